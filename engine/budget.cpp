@@ -1,0 +1,40 @@
+#include "engine/budget.h"
+
+namespace goishi {
+
+Budget::Budget(const Limits& limits, Time_point start, const Interrupt* interrupt,
+               std::uint64_t line, bool yields, Now now) noexcept
+    : limits_(limits), start_(start), interrupt_(interrupt), line_(line), yields_(yields), now_(now),
+      left_{limits.nodes, limits.playouts} {}
+
+Budget::Budget(Budget& whole, const Limits& limits) noexcept
+    : limits_(limits), start_(whole.now_()), whole_(&whole), interrupt_(nullptr), line_(whole.line_),
+      yields_(false), now_(whole.now_), left_{limits.nodes, limits.playouts} {}
+
+bool Budget::poll() noexcept {
+  if (spent()) return true;
+  if (whole_ != nullptr && whole_->poll()) stop();
+  if (limits_.time && elapsed() >= limits_.time->maximum) stop();
+  if (interrupt_ != nullptr) {
+    if (interrupt_->interrupts(line_)) stop();
+    if (yields_ && interrupt_->waits(line_)) stop();
+    const Time_point end = interrupt_->end();
+    if (end != Time_point::max() && now_() >= end) stop();
+  }
+  return spent();
+}
+
+std::uint64_t Budget::draw(Unit unit, std::uint64_t wanted) noexcept {
+  if (poll()) return 0;
+  auto& left = left_[static_cast<int>(unit)];
+  std::uint64_t before = left.load(std::memory_order_relaxed);
+  std::uint64_t taken = 0;
+  do {
+    if (before == Limits::unlimited) return wanted;
+    taken = std::min(wanted, before);
+  } while (!left.compare_exchange_weak(before, before - taken, std::memory_order_relaxed));
+  if (taken == 0) stop();
+  return taken;
+}
+
+} // namespace goishi

@@ -1,0 +1,113 @@
+// When to stop: the sole answer for every search.
+#pragma once
+
+#include "engine/interrupt.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+namespace goishi {
+
+/// How long a move may take: no search ends before the minimum without being sure of its move; it
+/// looks for a good moment to end from the recommended time on; and it has ended at the maximum.
+struct Time_plan {
+  Duration minimum{};
+  Duration recommended{};
+  Duration maximum{};
+};
+
+/// Every bound on a search. What is left out does not bind.
+struct Limits {
+  static constexpr std::uint64_t unlimited = std::numeric_limits<std::uint64_t>::max();
+
+  std::optional<Time_plan> time;
+  std::uint64_t nodes = unlimited;
+  std::uint64_t playouts = unlimited;
+  int depth = std::numeric_limits<int>::max();
+};
+
+/// What a search counts.
+enum class Unit : std::uint8_t { node, playout };
+
+/// The bounds of one search, shared by all of its workers. Once spent, it stays spent.
+class Budget {
+public:
+  using Now = Time_point (*)();
+
+  /// `start` is when the clock began to run: the arrival of the command, not its execution.
+  /// `interrupt` may be null; `line` is the number of the command that is obeyed. A search that ends
+  /// when any line waits (analysis, pondering) sets `yields`.
+  explicit Budget(const Limits& limits, Time_point start = std::chrono::steady_clock::now(),
+                  const Interrupt* interrupt = nullptr, std::uint64_t line = 0, bool yields = false,
+                  Now now = &std::chrono::steady_clock::now) noexcept;
+
+  /// A part of a caller's budget, for a solver: its own limits, and its caller's end.
+  Budget(Budget& whole, const Limits& limits) noexcept;
+
+  Budget(const Budget&) = delete;
+  Budget& operator=(const Budget&) = delete;
+
+  [[nodiscard]] const Limits& limits() const noexcept { return limits_; }
+  [[nodiscard]] Duration elapsed() const noexcept { return now_() - start_; }
+  [[nodiscard]] bool spent() const noexcept { return spent_.load(std::memory_order_relaxed); }
+
+  /// Ends the search for all workers.
+  void stop() noexcept { spent_.store(true, std::memory_order_relaxed); }
+
+  /// Reads the clock and the interrupt. Returns spent().
+  bool poll() noexcept;
+
+  /// Whether the recommended time is over: a good moment to end, for those that can choose one.
+  [[nodiscard]] bool past_recommended() const noexcept {
+    return limits_.time && elapsed() >= limits_.time->recommended;
+  }
+
+  /// Takes up to `wanted` units, or 0 when the budget is spent.
+  std::uint64_t draw(Unit unit, std::uint64_t wanted) noexcept;
+
+private:
+  const Limits limits_;
+  const Time_point start_;
+  Budget* const whole_ = nullptr;
+  const Interrupt* const interrupt_;
+  const std::uint64_t line_;
+  const bool yields_;
+  const Now now_;
+  std::atomic<bool> spent_{false};
+  std::atomic<std::uint64_t> left_[2];
+};
+
+/// One worker's way to spend a Budget: exact in units, and cheap, because the clock is read once a
+/// `grain` of units only.
+class Meter {
+public:
+  Meter(Budget& budget, Unit unit, std::uint64_t grain) noexcept
+      : budget_(budget), unit_(unit), grain_(grain) {}
+
+  /// Counts a unit of work about to be done. False: it must not be done, the search is over.
+  [[nodiscard]] bool spend() noexcept {
+    if (budget_.spent()) return false;
+    if (granted_ == 0) {
+      granted_ = budget_.draw(unit_, grain_);
+      if (granted_ == 0) return false;
+    }
+    --granted_;
+    ++count_;
+    return true;
+  }
+
+  [[nodiscard]] std::uint64_t count() const noexcept { return count_; }
+  [[nodiscard]] Budget& budget() const noexcept { return budget_; }
+
+private:
+  Budget& budget_;
+  const Unit unit_;
+  const std::uint64_t grain_;
+  std::uint64_t granted_ = 0;
+  std::uint64_t count_ = 0;
+};
+
+} // namespace goishi

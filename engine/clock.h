@@ -1,0 +1,61 @@
+// Game clocks and how much of them a move may take.
+#pragma once
+
+#include "engine/budget.h"
+
+#include <optional>
+
+namespace goishi {
+
+/// How the time of a game is ruled.
+struct Time_control {
+  enum class Kind {
+    none,      ///< no limit
+    absolute,  ///< main time for all moves
+    canadian,  ///< then `stones` moves in each `period`
+    byo_yomi,  ///< then `periods` periods of `period` each, kept when a move takes less
+    fischer,   ///< `period` is added for each move made; see `most`
+  };
+
+  Kind kind = Kind::none;
+  Duration main{};
+  Duration period{};
+  int stones = 0;
+  int periods = 0;
+  /// Fischer: the clock never holds more than this; nothing: no bound.
+  std::optional<Duration> most;
+
+  friend bool operator==(const Time_control&, const Time_control&) = default;
+};
+
+/// One player's clock. It is told what was spent and may be corrected by the client at any time.
+class Clock {
+public:
+  void start(const Time_control& control);
+  /// The client's word is authoritative. `stones` > 0: in a period, with that many moves to make.
+  void correct(Duration left, int stones);
+  /// Takes the time of one move off. A clock that has run out stays at zero; it forfeits nothing.
+  void spend(Duration used);
+
+  [[nodiscard]] const Time_control& control() const { return control_; }
+  [[nodiscard]] bool is_limited() const { return control_.kind != Time_control::Kind::none; }
+  /// What is left of the main time, or of the running period.
+  [[nodiscard]] Duration left() const { return left_; }
+  [[nodiscard]] bool in_period() const { return in_period_; }
+  [[nodiscard]] int stones_left() const { return stones_left_; }
+  [[nodiscard]] int periods_left() const { return periods_left_; }
+
+  /// What the next move may take. `moves_to_go`: about how many moves this player has yet to make
+  /// in the game, at least 1. `overhead` is what the way to the client may cost each move. Nothing
+  /// when the clock does not bind.
+  [[nodiscard]] std::optional<Time_plan> plan(int moves_to_go, Duration overhead) const;
+
+private:
+  Time_control control_;
+  Duration left_{};
+  bool in_period_ = false;
+  int stones_left_ = 0;
+  int periods_left_ = 0;
+};
+
+} // namespace goishi

@@ -1,0 +1,45 @@
+// What the outside may say to a search that is running.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+
+namespace goishi {
+
+using Duration = std::chrono::nanoseconds;
+using Time_point = std::chrono::steady_clock::time_point;
+
+/// Written by the thread that reads lines, read by searches through their Budget. Lines are numbered
+/// from 1 in the order of their arrival, so a command is stopped only by what came after it.
+class Interrupt {
+public:
+  /// Ends every search that obeys a line before this one: `# interrupt`, `stop`.
+  void interrupt(std::uint64_t line) noexcept { line_.store(line, std::memory_order_relaxed); }
+  /// Ends every search at this instant: `quit` and the end of input leave a moment to finish.
+  void end_by(Time_point instant) noexcept {
+    end_.store(instant.time_since_epoch().count(), std::memory_order_relaxed);
+  }
+  /// Says that a line has arrived that no command has taken yet; ends analysis and pondering.
+  void arrived(std::uint64_t line) noexcept { arrived_.store(line, std::memory_order_relaxed); }
+
+  /// Whether a search that obeys this line was interrupted.
+  [[nodiscard]] bool interrupts(std::uint64_t line) const noexcept {
+    return line_.load(std::memory_order_relaxed) > line;
+  }
+  /// Whether any line waits behind this one.
+  [[nodiscard]] bool waits(std::uint64_t line) const noexcept {
+    return arrived_.load(std::memory_order_relaxed) > line;
+  }
+  /// When every search must have ended; Time_point::max() while nobody has asked.
+  [[nodiscard]] Time_point end() const noexcept {
+    return Time_point(Time_point::duration(end_.load(std::memory_order_relaxed)));
+  }
+
+private:
+  std::atomic<std::uint64_t> line_{0};
+  std::atomic<std::uint64_t> arrived_{0};
+  std::atomic<Time_point::rep> end_{Time_point::max().time_since_epoch().count()};
+};
+
+} // namespace goishi

@@ -1,0 +1,99 @@
+// What a protocol can ask for: the one object that all protocols share.
+#pragma once
+
+#include "engine/clock.h"
+#include "engine/interrupt.h"
+#include "engine/player.h"
+#include "engine/settings.h"
+#include "engine/table.h"
+#include "games/game.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace goishi {
+
+/// When a command's line arrived, and its number (see Interrupt).
+struct Arrival {
+  Time_point time{};
+  std::uint64_t line = 0;
+};
+
+/// What `genmove` comes to.
+struct Answer {
+  enum class Kind { move, resign };
+
+  Kind kind = Kind::move;
+  /// The move; a pass where the game says so (GTP.md, "How a match ends"). None for resign.
+  Move move = Move::none();
+};
+
+/// A game in progress, the clocks and the options. It knows no protocol. Every function that can
+/// fail throws a Refusal and leaves the session as it was.
+class Session {
+public:
+  /// Starts a game as the settings say; refused like `set_option`. The interrupt must outlive the
+  /// session.
+  Session(const Settings& settings, const Interrupt& interrupt);
+  ~Session();
+
+  // The game.
+  /// The names that set_game takes: "nogo", "gomoku", "reversi", "tictactoe".
+  [[nodiscard]] static std::vector<std::string_view> games();
+  /// Changes the game; its usual size, an empty board.
+  void set_game(std::string_view name);
+  /// An empty board of another size; clocks are kept. Refused: unacceptable_size.
+  void resize(Geometry geometry);
+  void clear();
+  /// Before the first move only. Refused: board_not_empty, illegal_move.
+  void set_up(std::span<const Placement> stones);
+  void set_up_player(Color c);
+
+  // Moves.
+  void play(Color c, Move move);
+  /// Plays all or, refused, none.
+  void play_all(std::span<const Played> moves);
+  /// Takes back `count` moves or, refused, none.
+  void undo(int count);
+  /// Chooses a move for either colour, plays it and stops its clock. Never refused.
+  Answer genmove(Color c, const Arrival& arrival);
+  /// The same without playing it, and without the game clock.
+  Answer reg_genmove(Color c, const Arrival& arrival);
+  /// Thinks on the opponent's time until any line arrives, if the options and the game say so;
+  /// otherwise returns at once.
+  void ponder(const Arrival& last);
+
+  // What can be seen. Valid until the next call that changes the game.
+  [[nodiscard]] const Table& table() const { return *table_; }
+  /// The choice behind the last genmove or reg_genmove; nothing before the first.
+  [[nodiscard]] const std::optional<Choice>& last_choice() const { return last_choice_; }
+
+  // Clocks, as the client tells them; the session runs its own in between.
+  void set_time_control(const Time_control& control);
+  void set_time_left(Color c, Duration left, int stones);
+  [[nodiscard]] const Clock& clock(Color c) const { return clocks_[index(c)]; }
+
+  // Options, by the names of engine/options.h. Refused: syntax_error for an unknown name or a value
+  // out of its range, board_not_empty for the rules while a game is in progress.
+  [[nodiscard]] const Settings& settings() const { return settings_; }
+  [[nodiscard]] std::string option(std::string_view name) const;
+  void set_option(std::string_view name, std::string_view value);
+
+  /// Forgets what searches learned: hash table and tree.
+  void clear_cache();
+
+private:
+  Answer choose(Color c, const Arrival& arrival, bool on_the_clock);
+
+  Settings settings_;
+  const Interrupt& interrupt_;
+  std::unique_ptr<Table> table_;
+  Clock clocks_[2];
+  std::optional<Choice> last_choice_;
+};
+
+} // namespace goishi

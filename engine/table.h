@@ -1,0 +1,64 @@
+// The game in progress, whatever game it is.
+#pragma once
+
+#include "engine/player.h"
+#include "engine/settings.h"
+#include "games/game.h"
+
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace goishi {
+
+/// A move that was played, and by whom. In Reversi a move may have passed for the opponent first.
+struct Played {
+  Color color;
+  Move move;
+
+  friend bool operator==(const Played&, const Played&) = default;
+};
+
+/// One game from its set-up on: rules, position, moves so far, and the player that chooses. The only
+/// type-erased seam of the engine; Table_of<Game> is its one implementation. Functions that can fail
+/// throw a Refusal and leave everything as it was.
+class Table {
+public:
+  virtual ~Table() = default;
+
+  /// "nogo", "gomoku", "reversi", "tictactoe".
+  [[nodiscard]] virtual std::string_view game() const = 0;
+  [[nodiscard]] virtual Geometry geometry() const = 0;
+  [[nodiscard]] virtual Cell at(Point p) const = 0;
+  [[nodiscard]] virtual Color to_move() const = 0;
+  [[nodiscard]] virtual std::uint64_t key() const = 0;
+  [[nodiscard]] virtual Outcome outcome() const = 0;
+  /// The moves so far, set-up stones not among them.
+  [[nodiscard]] virtual std::span<const Played> moves() const = 0;
+  /// The legal moves of either colour, as `play` would take them.
+  [[nodiscard]] virtual std::vector<Move> legal_moves(Color c) const = 0;
+
+  /// Back to the empty board of the same rules.
+  virtual void clear() = 0;
+  /// Stones and the player to move before the first move. Refused: board_not_empty, illegal_move.
+  virtual void set_up(std::span<const Placement> stones) = 0;
+  virtual void set_up_player(Color c) = 0;
+  /// Plays for either colour as GTP.md describes; a pass is taken when it is forced or the game is
+  /// over. Refused: illegal_move.
+  virtual void play(Color c, Move move) = 0;
+  /// Takes back `count` moves or, refused, none.
+  virtual void undo(int count) = 0;
+
+  /// Takes new settings for the player; what was learned is kept when they do not concern it.
+  virtual void configure(const Settings& settings) = 0;
+  /// Chooses a move for a colour that has one. The game is left as it is.
+  virtual Choice choose(Color c, Budget& budget) = 0;
+  /// Forgets what the player learned.
+  virtual void forget() = 0;
+
+  /// The number of leaves of the game tree at this depth; a pass is a move.
+  [[nodiscard]] virtual std::uint64_t perft(int depth) = 0;
+};
+
+} // namespace goishi
