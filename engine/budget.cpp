@@ -4,12 +4,23 @@ namespace goishi {
 
 Budget::Budget(const Limits& limits, Time_point start, const Interrupt* interrupt,
                std::uint64_t line, bool yields, Now now) noexcept
-    : limits_(limits), start_(start), interrupt_(interrupt), line_(line), yields_(yields), now_(now),
+    : limits_(limits),
+      start_(start),
+      interrupt_(interrupt),
+      line_(line),
+      yields_(yields),
+      now_(now),
       left_{limits.nodes, limits.playouts} {}
 
 Budget::Budget(Budget& whole, const Limits& limits) noexcept
-    : limits_(limits), start_(whole.now_()), whole_(&whole), interrupt_(nullptr), line_(whole.line_),
-      yields_(false), now_(whole.now_), left_{limits.nodes, limits.playouts} {}
+    : limits_(limits),
+      start_(whole.now_()),
+      whole_(&whole),
+      interrupt_(nullptr),
+      line_(whole.line_),
+      yields_(false),
+      now_(whole.now_),
+      left_{limits.nodes, limits.playouts} {}
 
 bool Budget::poll() noexcept {
   if (spent()) return true;

@@ -38,8 +38,8 @@ public:
   using Now = Time_point (*)();
 
   /// `start` is when the clock began to run: the arrival of the command, not its execution.
-  /// `interrupt` may be null; `line` is the number of the command that is obeyed. A search that ends
-  /// when any line waits (analysis, pondering) sets `yields`.
+  /// `interrupt` may be null; `line` is the number of the command that is obeyed. A search that
+  /// ends when any line waits (analysis, pondering) sets `yields`.
   explicit Budget(const Limits& limits, Time_point start = std::chrono::steady_clock::now(),
                   const Interrupt* interrupt = nullptr, std::uint64_t line = 0, bool yields = false,
                   Now now = &std::chrono::steady_clock::now) noexcept;

@@ -10,11 +10,11 @@ namespace goishi {
 /// How the time of a game is ruled.
 struct Time_control {
   enum class Kind {
-    none,      ///< no limit
-    absolute,  ///< main time for all moves
-    canadian,  ///< then `stones` moves in each `period`
-    byo_yomi,  ///< then `periods` periods of `period` each, kept when a move takes less
-    fischer,   ///< `period` is added for each move made; see `most`
+    none,     ///< no limit
+    absolute, ///< main time for all moves
+    canadian, ///< then `stones` moves in each `period`
+    byo_yomi, ///< then `periods` periods of `period` each, kept when a move takes less
+    fischer,  ///< `period` is added for each move made; see `most`
   };
 
   Kind kind = Kind::none;

@@ -10,8 +10,9 @@ namespace goishi {
 using Duration = std::chrono::nanoseconds;
 using Time_point = std::chrono::steady_clock::time_point;
 
-/// Written by the thread that reads lines, read by searches through their Budget. Lines are numbered
-/// from 1 in the order of their arrival, so a command is stopped only by what came after it.
+/// Written by the thread that reads lines, read by searches through their Budget. Lines are
+/// numbered from 1 in the order of their arrival, so a command is stopped only by what came after
+/// it.
 class Interrupt {
 public:
   /// Ends every search that obeys a line before this one: `# interrupt`, `stop`.

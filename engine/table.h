@@ -20,9 +20,9 @@ struct Played {
   friend bool operator==(const Played&, const Played&) = default;
 };
 
-/// One game from its set-up on: rules, position, moves so far, and the player that chooses. The only
-/// type-erased seam of the engine; Table_of<Game> is its one implementation. Functions that can fail
-/// throw a Refusal and leave everything as it was.
+/// One game from its set-up on: rules, position, moves so far, and the player that chooses. The
+/// only type-erased seam of the engine; Table_of<Game> is its one implementation. Functions that
+/// can fail throw a Refusal and leave everything as it was.
 class Table {
 public:
   virtual ~Table() = default;

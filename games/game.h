@@ -23,8 +23,8 @@ enum class Cell : std::uint8_t { black, white, empty, off };
 
 [[nodiscard]] constexpr Cell cell_of(Color c) noexcept { return static_cast<Cell>(c); }
 
-/// A move of any game: a point, a pass, or none. 16 bits, so that tables, trees and histories of all
-/// games can hold it.
+/// A move of any game: a point, a pass, or none. 16 bits, so that tables, trees and histories of
+/// all games can hold it.
 class Move {
 public:
   constexpr Move() noexcept = default;
@@ -104,7 +104,8 @@ struct Placement {
 /// * A position is made from its Rules, which must outlive it and all its copies.
 /// * `is_legal` is total: any Move may be asked. After the end of the game nothing is legal.
 /// * `legal_moves` clears the list and fills it; it holds a pass exactly when the player must pass.
-/// * `play` wants a legal move. It returns what `undo` needs; the caller keeps it. Undone in reverse
+/// * `play` wants a legal move. It returns what `undo` needs; the caller keeps it. Undone in
+/// reverse
 ///   order, moves leave no trace: the position compares equal to what it was.
 /// * `key` identifies stones, side to move, and whatever else the future of the game depends on.
 /// * `set_to_move` lets the other colour move next, in any position that is not over, as GUIs do

@@ -6,8 +6,8 @@
 
 namespace goishi::zobrist {
 
-/// The share of a stone in a position's key. Computed, not stored: two multiplications cost less than
-/// a miss in a table, and keys are the same in every process.
+/// The share of a stone in a position's key. Computed, not stored: two multiplications cost less
+/// than a miss in a table, and keys are the same in every process.
 [[nodiscard]] constexpr std::uint64_t stone(Color c, Point p) noexcept {
   return Random::mix(0x51A3'C0DE'0000'0001 + 2 * std::uint64_t{p} + (c == Color::white ? 1 : 0));
 }

@@ -18,7 +18,8 @@ TEST_CASE("points are named as in GTP", "[geometry]") {
 }
 
 TEST_CASE("every name is read back, in either case", "[geometry]") {
-  for (const Geometry board : {Geometry{25, 25}, Geometry{1, 1}, Geometry{3, 14}, Geometry{19, 2}}) {
+  for (const Geometry board :
+       {Geometry{25, 25}, Geometry{1, 1}, Geometry{3, 14}, Geometry{19, 2}}) {
     for (int p = 0; p < board.points(); ++p) {
       std::string name = point_name(board, static_cast<Point>(p));
       CHECK(parse_point(board, name) == static_cast<Point>(p));
@@ -30,8 +31,11 @@ TEST_CASE("every name is read back, in either case", "[geometry]") {
 
 TEST_CASE("what is no vertex of the board is not read", "[geometry]") {
   const Geometry board{9, 9};
-  for (const char* vertex : {"", "A", "1", "A0", "A10", "K1", "I1", "i5", "AA1", "A1 ", "A01", "A-1",
-                             "A+1", "A1x", "\xC3\xA4" "1", "A999", "A00000000000001", "pass", "1A"})
+  for (const char* vertex :
+       {"", "A", "1", "A0", "A10", "K1", "I1", "i5", "AA1", "A1 ", "A01", "A-1", "A+1", "A1x",
+        "\xC3\xA4"
+        "1",
+        "A999", "A00000000000001", "pass", "1A"})
     CHECK_FALSE(parse_point(board, vertex));
 }
 
@@ -41,7 +45,8 @@ TEST_CASE("symmetries permute the points of the boards that they keep", "[geomet
       const Symmetry symmetry = Symmetry::number(i);
       if (!symmetry.keeps(board)) continue;
       std::vector<bool> hit(static_cast<std::size_t>(board.points()));
-      for (int p = 0; p < board.points(); ++p) hit[symmetry.apply(board, static_cast<Point>(p))] = true;
+      for (int p = 0; p < board.points(); ++p)
+        hit[symmetry.apply(board, static_cast<Point>(p))] = true;
       CHECK(std::count(hit.begin(), hit.end(), true) == board.points());
     }
   }

@@ -29,8 +29,9 @@ inline std::uint64_t positions_to_visit(std::uint64_t usual, int share = 100) {
 ///   bool is_legal(Color, Move)      void play(Color, Move)
 ///   Outcome outcome(Color to_move)  Cell at(Point)
 template<class O, class P>
-concept Oracle_of = std::copyable<O> && requires(const typename P::Rules& rules, O oracle,
-                                                 const O& constant, Color color, Move move, Point p) {
+concept Oracle_of = std::copyable<O> &&
+    requires(const typename P::Rules& rules, O oracle, const O& constant, Color color, Move move,
+             Point p) {
   O(rules);
   { constant.is_legal(color, move) } -> std::same_as<bool>;
   { oracle.play(color, move) } -> std::same_as<void>;
@@ -98,7 +99,8 @@ void check_against_oracle(const P& position, const Oracle& oracle, const Move_li
     const Move move = Move::at(static_cast<Point>(p));
     const bool is_legal = oracle.is_legal(color, move);
     witness.holds(position.is_legal(move) == is_legal, "is_legal is the oracle's");
-    witness.holds(position.at(move.point()) == oracle.at(move.point()), "the board is the oracle's");
+    witness.holds(position.at(move.point()) == oracle.at(move.point()),
+                  "the board is the oracle's");
     if (is_legal) ++found;
     if (is_legal)
       witness.holds(std::binary_search(listed.begin(), listed.end(), move.raw()),
@@ -164,7 +166,8 @@ void check_laws(std::uint64_t count, std::uint64_t seed, Make_rules make_rules) 
       if (visited % 16 == 0) check_inverse(position, legal, witness);
       for (int i = 0; i < 4; ++i) {
         const Move any = Move::from_raw(static_cast<std::uint16_t>(random() >> 48));
-        witness.holds(!position.is_legal(any) || std::find(legal.begin(), legal.end(), any) != legal.end(),
+        witness.holds(!position.is_legal(any) ||
+                          std::find(legal.begin(), legal.end(), any) != legal.end(),
                       "is_legal is total");
       }
       if (mirror) {
