@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# The layer check sees what it must see: each wrong line, planted in an empty house, is found.
+set -uo pipefail
+layers=$(dirname "$(readlink -f "$0")")/layers.sh
+house=$(mktemp -d)
+trap 'rm -rf "$house"' EXIT
+mkdir -p "$house"/{games/nogo,engine/search,protocol/gtp}
+failed=0
+
+expect() { # expect STATUS FILE LINE
+  printf '%s\n' "$3" >"$house/$2"
+  "$layers" "$house" >/dev/null
+  if [[ $? -ne $1 ]]; then
+    echo "expected status $1 for $2: $3"
+    failed=1
+  fi
+  rm "$house/$2"
+}
+
+expect 0 games/nogo/position.h '#include "games/geometry.h"'
+expect 0 engine/session.h '#include "games/game.h"'
+expect 0 protocol/gtp/gtp.cpp '#include "engine/session.h"'
+expect 1 games/nogo/position.h '#include "engine/budget.h"'
+expect 1 games/nogo/position.h '# include <protocol/inbox.h>'
+expect 1 games/nogo/position.cpp '#include "../../engine/budget.h"'
+expect 1 games/nogo/position.cpp '#include <thread>'
+expect 1 games/nogo/position.cpp '#include <chrono>'
+expect 1 games/nogo/position.cpp '#include <iostream>'
+expect 1 games/nogo/position.cpp 'int dice = rand();'
+expect 1 engine/session.cpp '#include "protocol/inbox.h"'
+expect 1 engine/session.cpp 'std::cout << 1;'
+expect 1 engine/search/alphabeta.h '#include "games/nogo/position.h"'
+expect 1 protocol/gtp/gtp.cpp '#include "games/nogo/position.h"'
+exit $failed
