@@ -156,7 +156,11 @@ void check_laws(std::uint64_t count, std::uint64_t seed, Make_rules make_rules) 
     // Masks and opening restrictions need not be symmetric: a game says so by `is_symmetric`.
     bool mirror = symmetry.keeps(geometry);
     if constexpr (requires { rules.is_symmetric(); }) mirror = mirror && rules.is_symmetric();
-    P mirrored(rules);
+    // A game may start with stones, which the symmetry moves too.
+    std::vector<Placement> start = stones(position);
+    for (Placement& stone : start)
+      if (mirror) stone.point = symmetry.apply(geometry, stone.point);
+    P mirrored = start.empty() ? P(rules) : P::set_up(rules, start, position.to_move()).value();
     std::vector<std::pair<Move, typename P::Undo>> undos;
     std::vector<P> trail;
     for (;; ++visited) {
