@@ -1,0 +1,101 @@
+// The rules of Reversi once more: a mailbox with a border, walked square by square.
+#pragma once
+
+#include "games/game.h"
+
+#include <vector>
+
+namespace goishi::oracles {
+
+/// Slow and obvious. Works for every even side.
+class Reversi {
+public:
+  template<class Rules>
+  explicit Reversi(const Rules& rules) : Reversi(rules.side()) {}
+  explicit Reversi(int side)
+      : side_(side), cells_(static_cast<std::size_t>(side * side), Cell::empty) {
+    const int low = side / 2 - 1;
+    const int high = side / 2;
+    cell(low, low) = Cell::white;
+    cell(high, high) = Cell::white;
+    cell(low, high) = Cell::black;
+    cell(high, low) = Cell::black;
+  }
+
+  [[nodiscard]] Cell at(Point p) const { return cells_[p]; }
+  void put(Point p, Cell c) { cells_[p] = c; }
+
+  /// The points that a disc on an empty point flips.
+  [[nodiscard]] std::vector<Point> flipped(Color color, Point point) const {
+    std::vector<Point> all;
+    for (int dy = -1; dy <= 1; ++dy)
+      for (int dx = -1; dx <= 1; ++dx) {
+        std::vector<Point> line;
+        int x = point % side_ + dx;
+        int y = point / side_ + dy;
+        while (on_board(x, y) && cell(x, y) == cell_of(opponent(color))) {
+          line.push_back(static_cast<Point>(y * side_ + x));
+          x += dx;
+          y += dy;
+        }
+        if (on_board(x, y) && cell(x, y) == cell_of(color))
+          all.insert(all.end(), line.begin(), line.end());
+      }
+    return all;
+  }
+
+  [[nodiscard]] bool is_legal(Color color, Move move) const {
+    if (move.is_pass()) return !can_move(color) && can_move(opponent(color));
+    return move.is_point() && can_play(color, move.point());
+  }
+
+  void play(Color color, Move move) {
+    if (move.is_pass()) return;
+    for (const Point p : flipped(color, move.point())) cells_[p] = cell_of(color);
+    cells_[move.point()] = cell_of(color);
+  }
+
+  [[nodiscard]] Outcome outcome(Color to_move) const {
+    if (can_move(to_move) || can_move(opponent(to_move))) return Outcome::undecided();
+    int margin = 0;
+    for (const Cell c : cells_) margin += c == Cell::black ? 1 : c == Cell::white ? -1 : 0;
+    return Outcome::margin_for_black(margin);
+  }
+
+  /// The leaves of the game tree at this depth; a game that ends before it has none.
+  [[nodiscard]] long perft(Color to_move, int depth) const {
+    if (depth == 0) return 1;
+    long leaves = 0;
+    const auto count = [&](Move move) {
+      if (!is_legal(to_move, move)) return;
+      Reversi next = *this;
+      next.play(to_move, move);
+      leaves += next.perft(opponent(to_move), depth - 1);
+    };
+    for (int p = 0; p < side_ * side_; ++p) count(Move::at(static_cast<Point>(p)));
+    count(Move::pass());
+    return leaves;
+  }
+
+private:
+  [[nodiscard]] bool on_board(int x, int y) const {
+    return x >= 0 && x < side_ && y >= 0 && y < side_;
+  }
+  [[nodiscard]] Cell cell(int x, int y) const {
+    return cells_[static_cast<std::size_t>(y * side_ + x)];
+  }
+  [[nodiscard]] Cell& cell(int x, int y) { return cells_[static_cast<std::size_t>(y * side_ + x)]; }
+  [[nodiscard]] bool can_play(Color color, Point p) const {
+    return p < side_ * side_ && cells_[p] == Cell::empty && !flipped(color, p).empty();
+  }
+  [[nodiscard]] bool can_move(Color color) const {
+    for (int p = 0; p < side_ * side_; ++p)
+      if (can_play(color, static_cast<Point>(p))) return true;
+    return false;
+  }
+
+  int side_;
+  std::vector<Cell> cells_;
+};
+
+} // namespace goishi::oracles
