@@ -58,4 +58,24 @@ template<int step, int Stride, class T>
          (down & all_if(static_cast<T>(shifted<-step>(down) & own)));
 }
 
+inline constexpr std::uint64_t inner_columns_8 = 0x7E7E'7E7E'7E7E'7E7E;
+
+/// On 8x8: the empty squares on which a disc of `own` flips something.
+template<class T>
+[[nodiscard, gnu::always_inline]] inline T moves(const T& own, const T& other) noexcept {
+  const T inner = other & inner_columns_8;
+  return (ends<1, 8>(own, inner) | ends<8, 8>(own, other) | ends<7, 8>(own, inner) |
+          ends<9, 8>(own, inner)) &
+         ~(own | other);
+}
+
+/// On 8x8: the discs of `other` that a disc of `own` on an empty square flips.
+template<class T>
+[[nodiscard, gnu::always_inline]] inline T flips(const T& own, const T& other,
+                                                 const T& square) noexcept {
+  const T inner = other & inner_columns_8;
+  return flips<1, 8>(own, inner, square) | flips<8, 8>(own, other, square) |
+         flips<7, 8>(own, inner, square) | flips<9, 8>(own, inner, square);
+}
+
 } // namespace goishi::reversi::inline GOISHI_LEVEL::fill

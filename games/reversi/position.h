@@ -107,6 +107,11 @@ public:
   [[nodiscard]] Bits own() const noexcept { return own_; }
   /// The discs of the player who is not to move.
   [[nodiscard]] Bits other() const noexcept { return other_; }
+  /// The squares of the board.
+  [[nodiscard]] Bits inside() const noexcept {
+    if (side_ == Board::stride) return square_board(Board::stride);
+    return side_ == 4 ? square_board(4) : square_board(6);
+  }
   [[nodiscard]] Bits empties() const noexcept { return inside() & ~(own_ | other_); }
   /// The squares on which the player to move may play.
   [[nodiscard]] Bits moves() const noexcept { return Board::moves(own_, other_) & inside(); }
@@ -149,11 +154,6 @@ private:
     for (int row = 0; row < side; ++row)
       for (int column = 0; column < side; ++column) bits |= Board::bit(square(column, row));
     return bits;
-  }
-  /// The squares of the board.
-  [[nodiscard]] Bits inside() const noexcept {
-    if (side_ == Board::stride) return square_board(Board::stride);
-    return side_ == 4 ? square_board(4) : square_board(6);
   }
   void turn() noexcept {
     std::swap(own_, other_);

@@ -62,9 +62,9 @@ public:
     return Outcome::margin_for_black(margin);
   }
 
-  /// The leaves of the game tree at this depth; a game that ends before it has none.
+  /// The leaves of the game tree cut off at this depth.
   [[nodiscard]] long perft(Color to_move, int depth) const {
-    if (depth == 0) return 1;
+    if (depth == 0 || outcome(to_move).is_over()) return 1;
     long leaves = 0;
     const auto count = [&](Move move) {
       if (!is_legal(to_move, move)) return;
