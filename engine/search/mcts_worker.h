@@ -1,0 +1,272 @@
+// One thread of a Monte Carlo tree search.
+#pragma once
+
+#include "engine/search/mcts_knowledge.h"
+#include "engine/search/tree.h"
+#include "engine/search/uct.h"
+#include "games/game.h"
+#include "games/random.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <vector>
+
+namespace goishi {
+
+/// The result for the player to move, once the game is over.
+[[nodiscard]] inline Proof proof_of(Outcome outcome, Color to_move) noexcept {
+  const int margin = outcome.margin(to_move);
+  return margin > 0 ? Proof::win : margin < 0 ? Proof::loss : Proof::draw;
+}
+
+/// What a certain result is worth to the player it is certain for.
+[[nodiscard]] constexpr float value_of(Proof proof) noexcept {
+  return proof == Proof::win ? 1.0F : proof == Proof::loss ? 0.0F : 0.5F;
+}
+
+/// Walks down the tree, evaluates a leaf and takes the result back up, again and again. The tree
+/// may be shared with other workers.
+template<Position P, Mcts_knowledge<P> Knowledge>
+class Mcts_worker {
+public:
+  /// `shared`: whether other workers are at the same tree.
+  Mcts_worker(Tree& tree, const P& root, const Knowledge& knowledge, std::uint64_t seed,
+              bool shared)
+      : tree_(tree),
+        position_(root),
+        knowledge_(knowledge),
+        constants_(knowledge_.constants()),
+        random_(seed),
+        points_(root.geometry().points()),
+        shared_(shared) {
+    path_.reserve(static_cast<std::size_t>(points_) + 8);
+  }
+
+  /// Adds the result of one game to the tree. The tree must have a root.
+  void iterate() {
+    amaf_.clear(points_);
+    const Leaf leaf = descend();
+    go_back(leaf);
+  }
+
+  /// A node for the position as it stands, not yet in the tree; `none` without memory.
+  [[nodiscard]] std::uint32_t build_node() {
+    Move_list moves;
+    if constexpr (Has_candidates<Knowledge, P>) {
+      moves.clear();
+      knowledge_.candidates(position_, moves);
+      if (moves.empty()) position_.legal_moves(moves);
+    } else {
+      position_.legal_moves(moves);
+    }
+    std::array<float, max_points + 1> priors;
+    if constexpr (Has_priors<Knowledge, P>) {
+      knowledge_.priors(position_, moves, std::span(priors).first(moves.size()));
+      sort_by_prior(moves, priors);
+    } else {
+      shuffle(moves);
+    }
+    const std::uint32_t node = tree_.build(std::span(moves.begin(), moves.size()));
+    if (node == Tree::none) return node;
+    if constexpr (Has_priors<Knowledge, P>) {
+      std::size_t i = 0;
+      for (std::uint32_t c = node; c != Tree::none; c = tree_[c].next) {
+        for (int lane = 0; lane < tree_[c].used_lanes; ++lane) tree_[c].prior[lane] = priors[i++];
+      }
+    }
+    if constexpr (Knowledge::rule == Uct_rule::rave) {
+      for (std::uint32_t c = node; c != Tree::none; c = tree_[c].next) {
+        for (int lane = 0; lane < tree_[c].used_lanes; ++lane) {
+          tree_[c].amaf_sum[lane] = 1;
+          tree_[c].amaf_weight[lane] = 1;
+        }
+      }
+    }
+    return node;
+  }
+
+private:
+  /// Means of this many results go on forgetting: a float could not hold the share of one more.
+  static constexpr std::int32_t memory_of_mean = 1 << 20;
+  /// From here on a lane's all-moves-as-first counts stand still, for the same reason.
+  static constexpr float memory_of_amaf = 4e6F;
+
+  struct Step {
+    std::uint32_t head;
+    Tree_lane lane;
+    Color color;
+    Move move;
+    bool has_draw; ///< the player could have a certain draw and tries for more
+    typename P::Undo undo;
+  };
+  struct Leaf {
+    float black; ///< the result, 1 for a win of Black
+    Proof proof; ///< for the player to move at the leaf
+  };
+
+  Leaf certain(Proof proof) const {
+    const float value = value_of(proof);
+    return {position_.to_move() == Color::black ? value : 1 - value, proof};
+  }
+
+  Leaf descend() {
+    std::uint32_t node = tree_.root();
+    for (;;) {
+      std::uint32_t child;
+      bool expands;
+      {
+        Tree_chunk& head = tree_[node];
+        const Node_lock lock(head, shared_);
+        if (head.proof != Proof::unknown) return certain(head.proof);
+        const Uct<Knowledge::rule> uct(constants_, head);
+        Tree_lane lane = uct.best(tree_, node);
+        // Nothing is learned from a draw that is certain: try for more, and count a draw above.
+        const bool has_draw = tree_[lane.chunk].lane_proof[lane.lane] == Proof::draw;
+        if (has_draw) lane = uct.best(tree_, node, true);
+        Tree_chunk& chunk = tree_[lane.chunk];
+        const Move move = Move::from_raw(chunk.move[lane.lane]);
+        head.node_visits.store(head.node_visits.load(std::memory_order_relaxed) + 1,
+                               std::memory_order_relaxed);
+        // A visit in flight counts as a loss, which keeps other workers off this lane.
+        const std::int32_t before = chunk.visits[lane.lane]++;
+        chunk.mean[lane.lane] -= chunk.mean[lane.lane] * share(before + 1);
+        child = chunk.child[lane.lane].load(std::memory_order_relaxed);
+        expands = child == Tree::none && before >= constants_.expand_after;
+        if (expands) chunk.child[lane.lane].store(Tree::pending, std::memory_order_relaxed);
+        if (child != Tree::none && child != Tree::pending) {
+          tree_[child].users.fetch_add(1, std::memory_order_relaxed);
+        }
+        path_.push_back({node, lane, position_.to_move(), move, has_draw, {}});
+      }
+      path_.back().undo = position_.play(path_.back().move);
+      if (expands) child = expand();
+      if (child == Tree::none || child == Tree::pending) return evaluate();
+      node = child;
+    }
+  }
+
+  Leaf evaluate() {
+    const Outcome outcome = position_.outcome();
+    if (outcome.is_over()) return certain(proof_of(outcome, position_.to_move()));
+    if constexpr (Has_proofs<Knowledge, P>) {
+      const Proof proof = knowledge_.proof(position_);
+      if (proof != Proof::unknown) return certain(proof);
+    }
+    return {knowledge_.evaluate(position_, random_, amaf_), Proof::unknown};
+  }
+
+  /// Gives the lane of the last step its node.
+  std::uint32_t expand() {
+    const Step& step = path_.back();
+    const std::uint32_t node = position_.outcome().is_over() ? Tree::none : build_node();
+    Tree_chunk& parent = tree_[step.head];
+    const Node_lock lock(parent, shared_);
+    if (node == Tree::none) {
+      tree_[step.lane.chunk].child[step.lane.lane].store(Tree::none, std::memory_order_relaxed);
+    } else {
+      tree_.attach(node, step.head, step.lane);
+    }
+    return node;
+  }
+
+  void go_back(Leaf leaf) {
+    Proof proof = leaf.proof;
+    if constexpr (Knowledge::rule == Uct_rule::rave) {
+      for (const Step& step : path_) {
+        if (step.move.is_point()) amaf_.mark(step.color, step.move.point());
+      }
+    }
+    while (!path_.empty()) {
+      const Step& step = path_.back();
+      position_.undo(step.move, step.undo);
+      Tree_chunk& head = tree_[step.head];
+      {
+        const Node_lock lock(head, shared_);
+        const float result = step.color == Color::black ? leaf.black : 1 - leaf.black;
+        const std::int32_t visits = head.node_visits.load(std::memory_order_relaxed);
+        head.node_mean += (result - head.node_mean) * share(visits);
+        Tree_chunk& chunk = tree_[step.lane.chunk];
+        if (chunk.lane_proof[step.lane.lane] == Proof::unknown) {
+          chunk.mean[step.lane.lane] += result * share(chunk.visits[step.lane.lane]);
+        }
+        if constexpr (Knowledge::rule == Uct_rule::rave) add_amaf(step, result);
+        if (proof != Proof::unknown) proof = prove(step, for_opponent(proof));
+      }
+      if (step.has_draw && proof == Proof::unknown) leaf.black = value_of(Proof::draw);
+      if (step.head != tree_.root()) head.users.fetch_sub(1, std::memory_order_release);
+      path_.pop_back();
+    }
+  }
+
+  void add_amaf(const Step& step, float result) {
+    for (std::uint32_t c = step.head; c != Tree::none; c = tree_[c].next) {
+      Tree_chunk& chunk = tree_[c];
+      alignas(64) float weights[Tree_chunk::lanes];
+      for (int i = 0; i < Tree_chunk::lanes; ++i) {
+        weights[i] = amaf_.weight(step.color, chunk.move[i]);
+      }
+      for (int i = 0; i < Tree_chunk::lanes; ++i) {
+        const float weight = chunk.amaf_weight[i] < memory_of_amaf ? weights[i] : 0.0F;
+        chunk.amaf_weight[i] += weight;
+        chunk.amaf_sum[i] += weight * result;
+      }
+    }
+  }
+
+  /// Notes a lane's proof, for the player that chooses it. Returns what that proves of the node.
+  Proof prove(const Step& step, Proof proof) {
+    Tree_chunk& head = tree_[step.head];
+    Tree_chunk& chunk = tree_[step.lane.chunk];
+    chunk.lane_proof[step.lane.lane] = proof;
+    chunk.mean[step.lane.lane] = proof == Proof::loss ? Tree_chunk::barred : value_of(proof);
+    if (proof == Proof::win) return head.proof = Proof::win;
+    Proof best = Proof::loss;
+    for (std::uint32_t c = step.head; c != Tree::none; c = tree_[c].next) {
+      for (const Proof lane : tree_[c].lane_proof) {
+        if (lane == Proof::unknown) return head.proof;
+        if (lane == Proof::draw) best = Proof::draw;
+      }
+    }
+    return head.proof = best;
+  }
+
+  [[nodiscard]] static float share(std::int32_t visits) noexcept {
+    return 1.0F / static_cast<float>(std::min(visits, memory_of_mean));
+  }
+
+  void shuffle(Move_list& moves) {
+    for (std::size_t i = moves.size(); i > 1; --i) {
+      std::swap(moves[i - 1], moves[random_.below(static_cast<std::uint32_t>(i))]);
+    }
+  }
+
+  static void sort_by_prior(Move_list& moves, std::array<float, max_points + 1>& priors) {
+    std::array<std::uint16_t, max_points + 1> order;
+    const auto end = order.begin() + static_cast<std::ptrdiff_t>(moves.size());
+    std::iota(order.begin(), end, std::uint16_t{0});
+    std::sort(order.begin(), end, [&](std::uint16_t a, std::uint16_t b) {
+      return priors[a] != priors[b] ? priors[a] > priors[b] : a < b;
+    });
+    Move_list sorted;
+    std::array<float, max_points + 1> sorted_priors;
+    for (auto i = order.begin(); i != end; ++i) {
+      sorted_priors[sorted.size()] = priors[*i];
+      sorted.push_back(moves[*i]);
+    }
+    std::copy_n(sorted_priors.begin(), sorted.size(), priors.begin());
+    moves = sorted;
+  }
+
+  Tree& tree_;
+  P position_;
+  Knowledge knowledge_;
+  const Uct_constants constants_;
+  Random random_;
+  Amaf_table amaf_;
+  const int points_;
+  const bool shared_;
+  std::vector<Step> path_;
+};
+
+} // namespace goishi

@@ -1,0 +1,153 @@
+// The game tree of a Monte Carlo search, in memory of a fixed size.
+#pragma once
+
+#include "games/game.h"
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace goishi {
+
+/// A result that is certain, from the view of the player that has the move or chooses it.
+enum class Proof : std::int8_t { unknown, win, draw, loss };
+
+[[nodiscard]] constexpr Proof for_opponent(Proof proof) noexcept {
+  if (proof == Proof::win) return Proof::loss;
+  if (proof == Proof::loss) return Proof::win;
+  return proof;
+}
+
+/// A node of the tree is a chain of these: its moves, sixteen to a chunk, one lane for each. A
+/// field of all lanes lies together, so that selection and updates run over them with vectors. The
+/// first chunk of a chain is the node's head; what stands under "the node" is used in the head
+/// only.
+///
+/// Statistics are guarded by the head's lock while several threads search. What the eviction looks
+/// at without that lock is atomic.
+struct alignas(64) Tree_chunk {
+  static constexpr int lanes = 16;
+  /// The mean of a lane that must not be chosen: it is lost, or it is none.
+  static constexpr float barred = -1e30F;
+
+  enum class State : std::uint8_t { free, building, head, tail };
+
+  std::atomic<State> state{State::free};
+  std::uint8_t used_lanes = 0;
+  std::uint32_t next = 0; ///< the next chunk of the chain; 0: none
+
+  // The node.
+  std::atomic<bool> locked{false};
+  std::uint8_t parent_lane = 0;
+  Proof proof = Proof::unknown;
+  std::atomic<std::uint16_t> users{0};    ///< iterations between here and a leaf
+  std::atomic<std::uint16_t> expanded{0}; ///< lanes that have a node of their own
+  std::uint32_t parent_chunk = 0;         ///< with parent_lane: the lane that leads here
+  std::uint32_t parent_head = 0;
+  std::atomic<std::int32_t> node_visits{0};
+  float node_mean = 0; ///< of the results, for the player to move
+
+  // The lanes.
+  alignas(64) float mean[lanes]; ///< of the results, for the player that chooses
+  std::int32_t visits[lanes];    ///< those in flight included
+  float amaf_sum[lanes];         ///< results of all games in which the move came later
+  float amaf_weight[lanes];      ///< how many those were
+  float prior[lanes];            ///< before any visit: how likely this is the best move
+  std::atomic<std::uint32_t> child[lanes];
+  std::uint16_t move[lanes];
+  Proof lane_proof[lanes];
+};
+static_assert(sizeof(Tree_chunk) == 512);
+
+/// One lane of one chunk.
+struct Tree_lane {
+  std::uint32_t chunk = 0;
+  int lane = 0;
+};
+
+/// Keeps a node to one thread.
+class Node_lock {
+public:
+  /// `shared`: whether other threads search at all.
+  Node_lock(Tree_chunk& head, bool shared) noexcept : head_(shared ? &head : nullptr) {
+    if (head_ != nullptr) lock(*head_);
+  }
+  ~Node_lock() {
+    if (head_ != nullptr) unlock(*head_);
+  }
+  Node_lock(const Node_lock&) = delete;
+  Node_lock& operator=(const Node_lock&) = delete;
+
+  static void lock(Tree_chunk& head) noexcept;
+  static bool try_lock(Tree_chunk& head) noexcept {
+    return !head.locked.exchange(true, std::memory_order_acquire);
+  }
+  static void unlock(Tree_chunk& head) noexcept {
+    head.locked.store(false, std::memory_order_release);
+  }
+
+private:
+  Tree_chunk* const head_;
+};
+
+/// A tree that never outgrows its memory. When the memory is full, each new node takes the place of
+/// nodes without children that have the fewest visits: a hand goes round the chunks, a few at a
+/// time, so that the search never pauses. What the lanes above learned is kept.
+class Tree {
+public:
+  static constexpr std::uint32_t none = 0;
+  /// The child of a lane whose node is being built.
+  static constexpr std::uint32_t pending = 0xFFFFFFFF;
+
+  /// At most `bytes` for all nodes. The memory is taken when the first node is built; pages that
+  /// were never used cost nothing.
+  explicit Tree(std::size_t bytes) noexcept;
+  ~Tree();
+  Tree(const Tree&) = delete;
+  Tree& operator=(const Tree&) = delete;
+
+  [[nodiscard]] Tree_chunk& operator[](std::uint32_t chunk) noexcept { return chunks_[chunk]; }
+  [[nodiscard]] const Tree_chunk& operator[](std::uint32_t chunk) const noexcept {
+    return chunks_[chunk];
+  }
+
+  [[nodiscard]] std::uint32_t root() const noexcept { return root_; }
+  /// Chunks that the memory holds, and those in use: both count the nodes that a new root left
+  /// behind until their memory is wanted.
+  [[nodiscard]] std::uint32_t capacity() const noexcept { return capacity_; }
+  [[nodiscard]] std::uint32_t in_use() const noexcept { return touched_ - 1 - free_count_; }
+
+  /// A node with these moves, not yet seen by others; `none` when no memory could be found. One or
+  /// more moves. May be called by several threads.
+  [[nodiscard]] std::uint32_t build(std::span<const Move> moves);
+  /// Hangs a built node under a lane of a node, which the caller holds locked, and marks it used by
+  /// one iteration.
+  void attach(std::uint32_t node, std::uint32_t parent_head, Tree_lane lane) noexcept;
+
+  // Only while nobody searches:
+  /// Makes a built node, or one below the present root, the root. What is not below it is reused.
+  void set_root(std::uint32_t node) noexcept;
+  void clear() noexcept;
+
+private:
+  std::uint32_t take() noexcept;
+  bool evict() noexcept;
+  bool evict(std::uint32_t node) noexcept;
+  void release(std::uint32_t node) noexcept;
+  void turn() noexcept;
+
+  const std::uint32_t capacity_;
+  Tree_chunk* chunks_ = nullptr;
+  std::uint32_t root_ = none;
+
+  std::atomic<bool> locked_{false}; ///< guards what follows
+  std::uint32_t touched_ = 1;       ///< chunks ever used; number 0 is none
+  std::uint32_t free_ = none;
+  std::uint32_t free_count_ = 0;
+  std::uint32_t hand_ = 1;
+  std::uint32_t freed_this_turn_ = 0;
+  std::int32_t evict_below_ = 0; ///< visits
+};
+
+} // namespace goishi

@@ -1,0 +1,202 @@
+#include "engine/search/mcts.h"
+#include "tests/engine/search/noughts.h"
+
+#include <catch2/catch.hpp>
+
+#include <cmath>
+#include <type_traits>
+
+namespace goishi {
+namespace {
+
+using test::Noughts;
+const Noughts::Rules rules;
+
+/// Uniform playouts under each rule.
+template<Uct_rule Rule>
+struct Uniform {
+  static constexpr Uct_rule rule = Rule;
+  [[nodiscard]] static Uct_constants constants() {
+    return {.exploration = 0.7F, .rave_bias = 0.1F, .first_play = 0, .expand_after = 1};
+  }
+  float evaluate(const Noughts& leaf, Random& random, Amaf_table& amaf) const {
+    Noughts position = leaf;
+    Move_list moves;
+    while (!position.outcome().is_over()) {
+      position.legal_moves(moves);
+      const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+      amaf.mark(position.to_move(), move.point());
+      position.play(move);
+    }
+    return static_cast<float>(position.outcome().margin(Color::black) + 1) / 2;
+  }
+};
+struct With_priors : Uniform<Uct_rule::puct> {
+  static void priors(const Noughts& /*position*/, const Move_list& moves, std::span<float> priors) {
+    for (float& prior : priors) prior = 1.0F / static_cast<float>(moves.size());
+  }
+};
+
+template<class K>
+using Search_of = Mcts<Noughts, K>;
+
+Limits playouts(std::uint64_t count) {
+  Limits limits;
+  limits.playouts = count;
+  return limits;
+}
+
+template<class Player>
+Choice choose(Player& player, const Noughts& position, std::uint64_t count) {
+  Budget budget(playouts(count));
+  return player.choose(position, budget);
+}
+
+using Knowledges = std::tuple<Uniform<Uct_rule::ucb>, Uniform<Uct_rule::rave>, With_priors>;
+
+TEMPLATE_LIST_TEST_CASE("mcts proves that noughts and crosses is a draw", "[mcts]", Knowledges) {
+  Search_of<TestType> player{Settings{}};
+  const Noughts empty(rules);
+  const Choice choice = choose(player, empty, 300'000);
+  CHECK(choice.proved);
+  REQUIRE(choice.win_rate);
+  CHECK(*choice.win_rate == 0.5);
+  CHECK(choice.nodes < 300'000);
+}
+
+template<class Player>
+int points_lost(Player& player, Noughts position, Color mine, int& games) {
+  if (position.outcome().is_over()) {
+    ++games;
+    return 0;
+  }
+  int lost = 0;
+  if (position.to_move() == mine) {
+    const int before = test::perfect_result(position);
+    position.play(choose(player, position, 1'500).move);
+    return before + test::perfect_result(position) + points_lost(player, position, mine, games);
+  }
+  Move_list moves;
+  position.legal_moves(moves);
+  for (const Move move : moves) {
+    Noughts next = position;
+    next.play(move);
+    lost += points_lost(player, next, mine, games);
+  }
+  return lost;
+}
+
+TEMPLATE_LIST_TEST_CASE("mcts never spoils a game against every defence", "[mcts]", Knowledges) {
+  Settings settings;
+  settings.memory = 1;
+  Search_of<TestType> player{settings};
+  int games = 0;
+  CHECK(points_lost(player, Noughts(rules), Color::black, games) == 0);
+  CHECK(points_lost(player, Noughts(rules), Color::white, games) == 0);
+  CHECK(games > 300);
+}
+
+TEST_CASE("the same seed gives the same choices again", "[mcts]") {
+  Settings settings;
+  settings.seed = 7;
+  Search_of<Uniform<Uct_rule::rave>> player{settings};
+  const auto game = [&player] {
+    std::vector<double> seen;
+    Noughts position(rules);
+    while (!position.outcome().is_over()) {
+      const Choice choice = choose(player, position, 300);
+      seen.push_back(choice.move.point());
+      seen.push_back(choice.win_rate.value());
+      seen.push_back(static_cast<double>(choice.nodes));
+      position.play(choice.move);
+    }
+    return seen;
+  };
+  const auto first = game();
+  player.forget();
+  CHECK(game() == first);
+  Search_of<Uniform<Uct_rule::rave>> other{settings};
+  CHECK(choose(other, Noughts(rules), 300).win_rate.value() == first[1]);
+}
+
+TEST_CASE("the tree is kept from move to move", "[mcts]") {
+  Search_of<Uniform<Uct_rule::ucb>> player{Settings{}};
+  Noughts position(rules);
+  const Choice choice = choose(player, position, 400);
+  position.play(choice.move);
+  REQUIRE(choice.principal_variation.size() >= 2);
+  position.play(choice.principal_variation[1]);
+  choose(player, position, 1);
+  CHECK(player.tree()[player.tree().root()].node_visits > 10);
+  const int before = player.tree()[player.tree().root()].node_visits;
+  choose(player, position, 20);
+  CHECK(player.tree()[player.tree().root()].node_visits == before + 20);
+  player.forget();
+  choose(player, position, 20);
+  CHECK(player.tree()[player.tree().root()].node_visits == 20);
+}
+
+TEST_CASE("a budget binds exactly, and none still gives a legal move", "[mcts]") {
+  Search_of<Uniform<Uct_rule::ucb>> player{Settings{}};
+  const Noughts empty(rules);
+  CHECK(choose(player, empty, 123).playouts == 123);
+  player.forget();
+  const Choice nothing = choose(player, empty, 0);
+  CHECK(nothing.playouts == 0);
+  CHECK(empty.is_legal(nothing.move));
+  CHECK_FALSE(nothing.win_rate);
+  player.forget();
+  Limits limits;
+  limits.nodes = 77;
+  Budget budget(limits);
+  CHECK(player.choose(empty, budget).nodes == 77);
+}
+
+TEST_CASE("several threads share one tree and one budget", "[mcts]") {
+  Settings settings;
+  settings.threads = 4;
+  settings.memory = 1;
+  Search_of<Uniform<Uct_rule::rave>> player{settings};
+  Noughts position(rules);
+  while (!position.outcome().is_over()) {
+    const Choice choice = choose(player, position, 2'000);
+    CHECK(choice.playouts <= 2'000);
+    REQUIRE(position.is_legal(choice.move));
+    position.play(choice.move);
+  }
+  CHECK(position.outcome() == Outcome::draw());
+}
+
+TEST_CASE("a search ends when its time is over", "[mcts]") {
+  Settings settings;
+  settings.threads = 2;
+  Search_of<Uniform<Uct_rule::ucb>> player{settings};
+  using std::chrono::milliseconds;
+  Limits limits;
+  limits.time = Time_plan{milliseconds(0), milliseconds(20), milliseconds(20)};
+  Budget budget(limits);
+  const Choice choice = player.choose(Noughts(rules), budget);
+  CHECK(choice.elapsed < milliseconds(200));
+}
+
+TEST_CASE("the principal variation is legal to its end", "[mcts]") {
+  Search_of<With_priors> player{Settings{}};
+  Noughts position(rules);
+  const Choice choice = choose(player, position, 1'000);
+  CHECK(choice.depth == static_cast<int>(choice.principal_variation.size()));
+  CHECK(choice.depth > 2);
+  REQUIRE(choice.principal_variation.front() == choice.move);
+  for (const Move move : choice.principal_variation) {
+    REQUIRE(position.is_legal(move));
+    position.play(move);
+  }
+}
+
+TEST_CASE("the logarithm is close enough", "[uct]") {
+  for (std::uint32_t n = 1; n < 4'000'000; n += n / 7 + 1) {
+    REQUIRE(natural_log(n) == Approx(std::log(n)).margin(2e-4));
+  }
+}
+
+} // namespace
+} // namespace goishi

@@ -1,0 +1,94 @@
+#include "engine/search/tree.h"
+
+#include <catch2/catch.hpp>
+
+#include <vector>
+
+namespace goishi {
+namespace {
+
+std::vector<Move> moves(int count) {
+  std::vector<Move> list;
+  for (int i = 0; i < count; ++i) list.push_back(Move::at(static_cast<Point>(i)));
+  return list;
+}
+
+/// Attaches a node of one chunk under a lane of the root's first chunk.
+std::uint32_t grow(Tree& tree, int lane, int visits) {
+  const std::uint32_t node = tree.build(moves(1));
+  if (node == Tree::none) return node;
+  tree.attach(node, tree.root(), {tree.root(), lane});
+  tree[node].users = 0;
+  tree[node].node_visits = visits;
+  return node;
+}
+
+TEST_CASE("a node holds its moves in order", "[tree]") {
+  Tree tree(1 << 20);
+  const std::uint32_t node = tree.build(moves(40));
+  int next = 0;
+  for (std::uint32_t c = node; c != Tree::none; c = tree[c].next) {
+    for (int i = 0; i < tree[c].used_lanes; ++i) REQUIRE(tree[c].move[i] == next++);
+    for (int i = tree[c].used_lanes; i < Tree_chunk::lanes; ++i) {
+      REQUIRE(tree[c].mean[i] == Tree_chunk::barred);
+    }
+  }
+  CHECK(next == 40);
+  CHECK(tree.in_use() == 3);
+}
+
+TEST_CASE("a tree keeps to its memory", "[tree]") {
+  Tree tree(16 * sizeof(Tree_chunk));
+  CHECK(tree.capacity() == 15);
+  tree.set_root(tree.build(moves(16)));
+  CHECK(tree.build(moves(16 * 15)) == Tree::none);
+  CHECK(tree.in_use() == 1);
+  int built = 0;
+  for (int i = 0; i < 14; ++i) built += grow(tree, i, 100) != Tree::none;
+  CHECK(built == 14);
+  CHECK(tree.in_use() == tree.capacity());
+}
+
+TEST_CASE("nodes with few visits make room, others stay", "[tree]") {
+  Tree tree(16 * sizeof(Tree_chunk));
+  tree.set_root(tree.build(moves(16)));
+  for (int i = 0; i < 14; ++i) (void)grow(tree, i, i == 5 ? 2 : 100);
+  REQUIRE(grow(tree, 14, 100) != Tree::none);
+  const Tree_chunk& root = tree[tree.root()];
+  CHECK(root.child[5] == Tree::none);
+  CHECK(root.child[4] != Tree::none);
+  CHECK(root.child[14] != Tree::none);
+  CHECK(root.expanded == 14);
+}
+
+TEST_CASE("a node in use is not evicted, nor is one with children", "[tree]") {
+  Tree tree(4 * sizeof(Tree_chunk));
+  tree.set_root(tree.build(moves(16)));
+  const std::uint32_t parent = grow(tree, 0, 1);
+  const std::uint32_t child = tree.build(moves(1));
+  tree.attach(child, parent, {parent, 0});
+  CHECK(tree.build(moves(1)) == Tree::none);
+  tree[child].users = 0;
+  CHECK(tree.build(moves(1)) == child);
+  CHECK(tree[parent].child[0] == Tree::none);
+}
+
+TEST_CASE("a new root leaves the rest as room", "[tree]") {
+  Tree tree(16 * sizeof(Tree_chunk));
+  tree.set_root(tree.build(moves(16)));
+  std::vector<std::uint32_t> nodes;
+  for (int i = 0; i < 14; ++i) nodes.push_back(grow(tree, i, 1'000'000));
+  tree.set_root(nodes[3]);
+  CHECK(tree.root() == nodes[3]);
+  CHECK(tree.in_use() == 14);
+  int built = 0;
+  for (int i = 0; i < 14; ++i) built += tree.build(moves(1)) != Tree::none;
+  CHECK(built == 14);
+  CHECK(tree[nodes[3]].move[0] == 0);
+  tree.clear();
+  CHECK(tree.in_use() == 0);
+  CHECK(tree.root() == Tree::none);
+}
+
+} // namespace
+} // namespace goishi
