@@ -37,6 +37,13 @@ bool Budget::poll() noexcept {
 
 std::uint64_t Budget::draw(Unit unit, std::uint64_t wanted) noexcept {
   if (poll()) return 0;
+  const std::uint64_t taken = take(unit, wanted);
+  if (taken == 0) stop();
+  return taken;
+}
+
+std::uint64_t Budget::take(Unit unit, std::uint64_t wanted) noexcept {
+  if (whole_ != nullptr) wanted = whole_->take(unit, wanted);
   auto& left = left_[static_cast<int>(unit)];
   std::uint64_t before = left.load(std::memory_order_relaxed);
   std::uint64_t taken = 0;
@@ -44,8 +51,16 @@ std::uint64_t Budget::draw(Unit unit, std::uint64_t wanted) noexcept {
     if (before == Limits::unlimited) return wanted;
     taken = std::min(wanted, before);
   } while (!left.compare_exchange_weak(before, before - taken, std::memory_order_relaxed));
-  if (taken == 0) stop();
+  if (whole_ != nullptr) whole_->give_back(unit, wanted - taken);
   return taken;
+}
+
+void Budget::give_back(Unit unit, std::uint64_t units) noexcept {
+  if (units == 0) return;
+  if (whole_ != nullptr) whole_->give_back(unit, units);
+  auto& left = left_[static_cast<int>(unit)];
+  if (left.load(std::memory_order_relaxed) != Limits::unlimited)
+    left.fetch_add(units, std::memory_order_relaxed);
 }
 
 } // namespace goishi

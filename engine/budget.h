@@ -44,7 +44,8 @@ public:
                   const Interrupt* interrupt = nullptr, std::uint64_t line = 0, bool yields = false,
                   Now now = &std::chrono::steady_clock::now) noexcept;
 
-  /// A part of a caller's budget, for a solver: its own limits, and its caller's end.
+  /// A part of a caller's budget, for a solver or a worker: it has its own limits besides, what it
+  /// draws it draws from the whole, and it ends with the whole at the latest.
   Budget(Budget& whole, const Limits& limits) noexcept;
 
   Budget(const Budget&) = delete;
@@ -69,6 +70,9 @@ public:
   std::uint64_t draw(Unit unit, std::uint64_t wanted) noexcept;
 
 private:
+  std::uint64_t take(Unit unit, std::uint64_t wanted) noexcept;
+  void give_back(Unit unit, std::uint64_t units) noexcept;
+
   const Limits limits_;
   const Time_point start_;
   Budget* const whole_ = nullptr;

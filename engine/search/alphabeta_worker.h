@@ -1,0 +1,257 @@
+// One thread of an alpha-beta search.
+#pragma once
+
+#include "engine/budget.h"
+#include "engine/search/alphabeta_knowledge.h"
+#include "engine/search/ordering.h"
+#include "engine/search/transposition.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace goishi {
+
+/// Principal variation search (Marsland and Campbell 1982, with Reinefeld's null windows) of one
+/// position. Fail-soft: what it returns outside of the window is a bound on the value.
+///
+/// Two rules keep what is proven apart from what is thought. A score of win_in or loss_in is always
+/// proven: nothing that was skipped or searched less deeply is taken for a loss. And where the
+/// depth reaches the end of the game whatever is played (`reaches_end`), no move is reduced or
+/// skipped, so the score is exact; passes cost no depth, and every other move fills a point for
+/// good.
+template<Position P, Knowledge_of<P> Knowledge>
+class Alphabeta_worker {
+public:
+  Alphabeta_worker(const P& root, Transposition_table& table, Move_lore& lore, const Tricks& tricks,
+                   Budget& budget)
+      : position_(root),
+        knowledge_(root),
+        table_(table),
+        lore_(lore),
+        tricks_(tricks),
+        meter_(budget, Unit::node, grain),
+        empties_(empties_of(root)) {
+    list_moves(root_moves_);
+    rate_root();
+  }
+
+  /// The best move so far: of the last search that was finished or had found a better one.
+  [[nodiscard]] Move best() const noexcept { return root_moves_[0]; }
+  [[nodiscard]] std::size_t choices() const noexcept { return root_moves_.size(); }
+  [[nodiscard]] std::uint64_t nodes() const noexcept { return meter_.count(); }
+  /// Whether the budget ended the last search, which then returned nothing of use.
+  [[nodiscard]] bool stopped() const noexcept { return stopped_; }
+  [[nodiscard]] int empties() const noexcept { return empties_; }
+
+  /// Searches the root to `depth` plies, at least 1. A better move than the one before goes first.
+  Score search_root(int depth, Score alpha, Score beta) {
+    Score best = -score::infinity;
+    Bound bound = Bound::upper;
+    const bool exact = reaches_end(depth, 0);
+    for (std::size_t i = 0; i < root_moves_.size(); ++i) {
+      const Score value = try_late(root_moves_[i], depth, alpha, beta, 0, 0, i, exact);
+      if (stopped_) return best;
+      if (value <= best) continue;
+      best = value;
+      if (value <= alpha) continue;
+      alpha = value;
+      bound = value >= beta ? Bound::lower : Bound::exact;
+      std::rotate(root_moves_.begin(), root_moves_.begin() + i, root_moves_.begin() + i + 1);
+      if (bound == Bound::lower) break;
+    }
+    const Move move = bound == Bound::upper ? Move::none() : root_moves_[0];
+    table_.probe(position_.key()).writer.write(memory(bound, depth, best, 0, move));
+    return best;
+  }
+
+private:
+  // A clock is read in about 25 ns; nodes take 0.1 to 2 us, so that it is read every 6 to 130 us.
+  static constexpr std::uint64_t grain = 64;
+
+  // Ratings in steps above anything that lore and knowledge give.
+  static constexpr std::int32_t remembered = 1 << 28;
+  static constexpr std::int32_t killer_step = 1 << 12;
+
+  // Below this depth the look-ups cost more than the nodes they save.
+  static constexpr int enhanced_depth = 4;
+
+  [[nodiscard]] static int empties_of(const P& position) noexcept {
+    int empties = 0;
+    for (int p = 0; p < position.geometry().points(); ++p)
+      if (position.at(static_cast<Point>(p)) == Cell::empty) ++empties;
+    return empties;
+  }
+
+  [[nodiscard]] static Memory memory(Bound bound, int depth, Score value, int ply,
+                                     Move move) noexcept {
+    return {bound, static_cast<std::uint8_t>(std::clamp(depth, 0, 255)),
+            score::to_table(value, ply), move};
+  }
+
+  /// Whether a search of this depth, `placed` stones after the root, meets no horizon.
+  [[nodiscard]] bool reaches_end(int depth, int placed) const noexcept {
+    return depth >= empties_ - placed;
+  }
+
+  void list_moves(Move_list& moves) {
+    if constexpr (Lists_candidates<Knowledge, P>)
+      knowledge_.candidates(std::as_const(position_), moves);
+    else
+      position_.legal_moves(moves);
+  }
+
+  void rate_root() {
+    Move_order order;
+    const Node node{position_.to_move(), Move::none(), 1};
+    const Move known = table_.find(position_.key()).move;
+    for (const Move move : root_moves_)
+      order.add(move, move == known ? remembered : knowledge_.rate(position_, move, node));
+    for (std::size_t i = 0; i < order.size(); ++i) root_moves_[i] = order.take(i).move;
+  }
+
+  void rate_moves(Move_order& order, const Move_list& moves, Move known, const Node& node,
+                  int ply) {
+    for (const Move move : moves) {
+      std::int32_t rating = remembered;
+      if (move != known)
+        rating = knowledge_.rate(position_, move, node) + lore_.history(node.to_move, move) +
+                 killer_step * lore_.killer(ply, move);
+      order.add(move, rating);
+    }
+  }
+
+  Score search(int depth, Score alpha, Score beta, int ply, int placed, Move previous) {
+    if (!meter_.spend()) {
+      stopped_ = true;
+      return 0;
+    }
+    if (const Outcome outcome = position_.outcome(); outcome.is_over())
+      return score::final_score(outcome, position_.to_move(), Knowledge::margin_unit, ply);
+    if constexpr (Settles<Knowledge, P>)
+      if (tricks_.settling)
+        if (const auto known = knowledge_.settled(std::as_const(position_)))
+          return score::from_table(*known, ply);
+    if (depth <= 0) return knowledge_.evaluate(std::as_const(position_));
+
+    depth = std::min(depth, empties_ - placed);
+    const auto [known, writer] = table_.probe(position_.key());
+    const bool null_window = beta - alpha == 1;
+    if (null_window)
+      if (const auto value = cut(known, depth, alpha, beta, ply)) return *value;
+
+    Move_list moves;
+    list_moves(moves);
+    if (moves[0].is_pass()) return try_move(moves[0], depth, alpha, beta, ply, placed, true);
+    const bool exact = reaches_end(depth, placed);
+    if constexpr (Knows_futility<Knowledge>)
+      if (tricks_.futility && depth == 1 && null_window && !exact && !score::is_decided(alpha)) {
+        const Score hope =
+            knowledge_.evaluate(std::as_const(position_)) + Knowledge::futility_margin;
+        if (hope <= alpha) return hope;
+      }
+
+    if (tricks_.enhanced_cut && null_window && depth >= enhanced_depth)
+      if (const auto value = enhanced_cut(moves, depth, beta, ply)) return *value;
+
+    Move_order order;
+    const Node node{position_.to_move(), previous, depth};
+    rate_moves(order, moves, known.move, node, ply);
+    const Score first_alpha = alpha;
+    Score best = -score::infinity;
+    Move best_move;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      const Move move = order.take(i).move;
+      const Score value = try_late(move, depth, alpha, beta, ply, placed, i, exact);
+      if (stopped_) return 0;
+      if (value <= best) continue;
+      best = value;
+      if (value <= alpha) continue;
+      best_move = move;
+      alpha = value;
+      if (value < beta) continue;
+      lore_.refuted(node.to_move, ply, depth, order, i);
+      break;
+    }
+    const Bound bound = best >= beta         ? Bound::lower
+                        : best > first_alpha ? Bound::exact
+                                             : Bound::upper;
+    writer.write(memory(bound, depth, best, ply, best_move));
+    return best;
+  }
+
+  /// What the table knows, if it ends the search of this node.
+  [[nodiscard]] static std::optional<Score> cut(const Memory& known, int depth, Score alpha,
+                                                Score beta, int ply) noexcept {
+    if (known.bound == Bound::none) return std::nullopt;
+    const Score value = score::from_table(known.score, ply);
+    if (known.depth < depth && !score::is_decided(value)) return std::nullopt;
+    const bool ends = known.bound == Bound::exact ||
+                      (known.bound == Bound::lower ? value >= beta : value <= alpha);
+    return ends ? std::optional(value) : std::nullopt;
+  }
+
+  /// Enhanced transposition cut-off (Schaeffer and Plaat 1996): whether some move leads to a
+  /// position that is known to be good enough.
+  std::optional<Score> enhanced_cut(const Move_list& moves, int depth, Score beta, int ply) {
+    for (const Move move : moves) {
+      const auto undo = position_.play(move);
+      const Memory known = table_.find(position_.key());
+      position_.undo(move, undo);
+      if (known.bound == Bound::none || known.bound == Bound::lower) continue;
+      const Score value = -score::from_table(known.score, ply + 1);
+      if (value >= beta && (known.depth >= depth - 1 || score::is_decided(value))) return value;
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] int reduction(int depth, std::size_t i, bool exact) const noexcept {
+    if constexpr (Reduces<Knowledge>)
+      if (tricks_.reductions && !exact) return knowledge_.reduction(depth, static_cast<int>(i));
+    return 0;
+  }
+
+  /// Tries the i-th move, at first less deeply if it comes late.
+  Score try_late(Move move, int depth, Score alpha, Score beta, int ply, int placed, std::size_t i,
+                 bool exact) {
+    if (const int less = reduction(depth, i, exact); less > 0) {
+      const Score value = try_move(move, depth - less, alpha, alpha + 1, ply, placed, true);
+      if (stopped_ || value <= alpha) return value;
+    }
+    return try_move(move, depth, alpha, beta, ply, placed, i == 0);
+  }
+
+  /// Plays a move and searches what follows; the value is for the side that moved. A move that is
+  /// not the first is asked only whether it is better than alpha, before its value.
+  Score try_move(Move move, int depth, Score alpha, Score beta, int ply, int placed, bool first) {
+    const int spent = move.is_pass() ? 0 : 1;
+    const auto undo = position_.play(move);
+    int left = depth - spent;
+    if constexpr (Extends<Knowledge, P>)
+      if (tricks_.extensions && knowledge_.extends(std::as_const(position_), move)) left = depth;
+    const auto value_in = [&](Score low, Score high) {
+      return -search(left, -high, -low, ply + 1, placed + spent, move);
+    };
+    Score value;
+    if (first || !tricks_.null_windows || beta - alpha == 1) {
+      value = value_in(alpha, beta);
+    } else {
+      value = value_in(alpha, alpha + 1);
+      if (!stopped_ && value > alpha && value < beta) value = value_in(alpha, beta);
+    }
+    position_.undo(move, undo);
+    return value;
+  }
+
+  P position_;
+  Knowledge knowledge_;
+  Transposition_table& table_;
+  Move_lore& lore_;
+  const Tricks tricks_;
+  Meter meter_;
+  Move_list root_moves_;
+  const int empties_;
+  bool stopped_ = false;
+};
+
+} // namespace goishi

@@ -1,0 +1,32 @@
+// The player that any other must beat.
+#pragma once
+
+#include "engine/player.h"
+#include "games/random.h"
+
+namespace goishi {
+
+/// Plays uniformly among the legal moves of the side to move.
+template<Position P>
+class Random_player final : public Player<P> {
+public:
+  explicit Random_player(const Settings& settings) : seed_(settings.seed), random_(seed_) {}
+
+  Choice choose(const P& root, Budget& budget) override {
+    Move_list moves;
+    root.legal_moves(moves);
+    Choice choice;
+    choice.move = moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
+    choice.elapsed = budget.elapsed();
+    choice.principal_variation = {choice.move};
+    return choice;
+  }
+
+  void forget() override { random_ = Random(seed_); }
+
+private:
+  std::uint64_t seed_;
+  Random random_;
+};
+
+} // namespace goishi

@@ -1,0 +1,165 @@
+// What a search remembers of the positions it has met.
+#pragma once
+
+#include "engine/search/score.h"
+#include "games/game.h"
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+namespace goishi {
+
+/// What a remembered score says of the position's value.
+enum class Bound : std::uint8_t { none, upper, lower, exact };
+
+/// A remembered position.
+struct Memory {
+  Bound bound = Bound::none; ///< none: not remembered
+  std::uint8_t depth = 0;
+  Score score = 0; ///< as score::to_table made it
+  Move move;       ///< none when no move was known to be good
+};
+
+/// A hash table of a fixed size in bytes, shared by threads without locks: an entry is two words,
+/// written and read one by one, and the first is the key xor the second, so that a torn entry is an
+/// unknown position (Hyatt and Mann 2002). Four entries share a cache line.
+///
+/// No memory is taken before `prepare`, and no page of it is touched before a search needs it.
+class Transposition_table {
+  struct alignas(16) Entry {
+    std::uint64_t check;
+    std::uint64_t data;
+  };
+  static constexpr std::size_t ways = 4;
+  struct alignas(64) Bucket {
+    std::array<Entry, ways> entries;
+  };
+
+public:
+  /// Never more than `bytes`; below 64 the table remembers nothing.
+  explicit Transposition_table(std::size_t bytes) noexcept : bytes_(bytes) {}
+  ~Transposition_table() { forget(); }
+  Transposition_table(const Transposition_table&) = delete;
+  Transposition_table& operator=(const Transposition_table&) = delete;
+
+  /// Before each search: takes the memory if that was not done yet, and lets older searches'
+  /// entries grow old. If the system refuses the memory, it takes half, and so on down to nothing:
+  /// a search with a smaller table is better than none.
+  void prepare() noexcept;
+
+  /// Gives the memory back.
+  void forget() noexcept;
+
+  [[nodiscard]] std::size_t bytes() const noexcept { return count_ * sizeof(Bucket); }
+
+  /// Where a position is to be remembered. Writing through it is free of races, and may be lost.
+  class Writer {
+  public:
+    void write(Memory memory) const noexcept;
+
+  private:
+    friend Transposition_table;
+    Writer(Entry* entry, std::uint64_t key, std::uint64_t age) noexcept
+        : entry_(entry), key_(key), age_(age) {}
+
+    Entry* entry_;
+    std::uint64_t key_;
+    std::uint64_t age_;
+  };
+
+  struct Probe {
+    Memory memory;
+    Writer writer;
+  };
+
+  /// A copy of what is known of a position, and the place to write what will be.
+  [[nodiscard]] Probe probe(std::uint64_t key) const noexcept {
+    if (count_ == 0) return {{}, Writer(nullptr, key, age_)};
+    Bucket& bucket = bucket_of(key);
+    Entry* victim = nullptr;
+    int least = std::numeric_limits<int>::max();
+    for (Entry& entry : bucket.entries) {
+      const std::uint64_t data = load(entry.data);
+      if ((load(entry.check) ^ data) == key && data != 0)
+        return {unpack(data), Writer(&entry, key, age_)};
+      const int worth = keeping(data);
+      if (worth < least) {
+        least = worth;
+        victim = &entry;
+      }
+    }
+    return {{}, Writer(victim, key, age_)};
+  }
+
+  /// Only what is known.
+  [[nodiscard]] Memory find(std::uint64_t key) const noexcept {
+    if (count_ == 0) return {};
+    for (const Entry& entry : bucket_of(key).entries) {
+      const std::uint64_t data = load(entry.data);
+      if ((load(entry.check) ^ data) == key && data != 0) return unpack(data);
+    }
+    return {};
+  }
+
+  /// Starts loading a position's place into the cache.
+  void prefetch(std::uint64_t key) const noexcept {
+    if (count_ != 0) __builtin_prefetch(&bucket_of(key));
+  }
+
+private:
+  // A word of data: move 16, score 16, depth 8, bound 2, age 6 bits from the lowest; bound none is
+  // never written, so 0 is an empty entry.
+  static constexpr std::uint64_t age_mask = 63;
+
+  [[nodiscard]] static std::uint64_t load(const std::uint64_t& word) noexcept {
+    return std::atomic_ref(const_cast<std::uint64_t&>(word)).load(std::memory_order_relaxed);
+  }
+  static void store(std::uint64_t& word, std::uint64_t value) noexcept {
+    std::atomic_ref(word).store(value, std::memory_order_relaxed);
+  }
+  [[nodiscard]] static std::uint64_t pack(const Memory& m, std::uint64_t age) noexcept {
+    return m.move.raw() | std::uint64_t{static_cast<std::uint16_t>(m.score)} << 16 |
+           std::uint64_t{m.depth} << 32 | static_cast<std::uint64_t>(m.bound) << 40 | age << 42;
+  }
+  [[nodiscard]] static Memory unpack(std::uint64_t data) noexcept {
+    return {static_cast<Bound>((data >> 40) & 3), static_cast<std::uint8_t>(data >> 32),
+            static_cast<std::int16_t>(data >> 16),
+            Move::from_raw(static_cast<std::uint16_t>(data & 0xFFFF))};
+  }
+  /// How much an entry deserves to stay: deep ones do, those of former searches less so. A search
+  /// of a game's age counts as four plies of depth.
+  [[nodiscard]] int keeping(std::uint64_t data) const noexcept {
+    if (data == 0) return std::numeric_limits<int>::min();
+    const auto searches_ago = static_cast<int>((age_ - (data >> 42)) & age_mask);
+    return static_cast<int>((data >> 32) & 0xFF) - 4 * searches_ago;
+  }
+  [[nodiscard]] Bucket& bucket_of(std::uint64_t key) const noexcept {
+    __extension__ using Wide = unsigned __int128;
+    return buckets_[static_cast<std::size_t>((static_cast<Wide>(key) * count_) >> 64)];
+  }
+
+  const std::size_t bytes_;
+  Bucket* buckets_ = nullptr;
+  std::size_t count_ = 0;
+  std::uint64_t age_ = 0;
+};
+
+inline void Transposition_table::Writer::write(Memory memory) const noexcept {
+  if (entry_ == nullptr) return;
+  const std::uint64_t old = load(entry_->data);
+  const bool same = (load(entry_->check) ^ old) == key_ && old != 0;
+  if (same) {
+    const Memory kept = unpack(old);
+    // Among the results of one position the deeper one stays, but an exact one always enters.
+    if (memory.bound != Bound::exact && memory.depth < kept.depth && old >> 42 == age_) return;
+    if (memory.move.is_none()) memory.move = kept.move;
+  }
+  const std::uint64_t data = pack(memory, age_);
+  store(entry_->data, data);
+  store(entry_->check, key_ ^ data);
+}
+
+} // namespace goishi

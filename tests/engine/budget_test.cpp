@@ -1,0 +1,187 @@
+#include "engine/budget.h"
+
+#include <catch2/catch.hpp>
+
+#include <thread>
+#include <vector>
+
+namespace goishi {
+namespace {
+
+using std::chrono::milliseconds;
+
+/// A clock that stands until a test moves it.
+Time_point test_time{};
+Time_point test_now() { return test_time; }
+
+Limits at_most(Duration maximum) {
+  Limits limits;
+  limits.time = Time_plan{Duration{}, maximum / 2, maximum};
+  return limits;
+}
+Limits nodes(std::uint64_t count) {
+  Limits limits;
+  limits.nodes = count;
+  return limits;
+}
+Budget::Now const now = &test_now;
+
+std::uint64_t spend_all(Meter& meter, std::uint64_t most) {
+  std::uint64_t spent = 0;
+  while (spent < most && meter.spend()) ++spent;
+  return spent;
+}
+
+TEST_CASE("a budget without limits never ends") {
+  Budget budget(Limits{}, test_time, nullptr, 0, false, now);
+  Meter meter(budget, Unit::node, 64);
+  CHECK(spend_all(meter, 10'000) == 10'000);
+  test_time += std::chrono::hours(24);
+  CHECK_FALSE(budget.poll());
+}
+
+TEST_CASE("a node budget is exact, whatever the grain") {
+  for (const std::uint64_t grain : {1u, 7u, 64u, 1000u})
+    for (const std::uint64_t count : {0u, 1u, 63u, 64u, 65u, 999u}) {
+      Budget budget(nodes(count), test_time, nullptr, 0, false, now);
+      Meter meter(budget, Unit::node, grain);
+      CHECK(spend_all(meter, 10'000) == count);
+      CHECK(meter.count() == count);
+      CHECK(budget.spent());
+      CHECK_FALSE(meter.spend());
+    }
+}
+
+TEST_CASE("nodes and playouts are counted apart") {
+  Limits limits;
+  limits.nodes = 100;
+  limits.playouts = 10;
+  Budget budget(limits, test_time, nullptr, 0, false, now);
+  CHECK(budget.draw(Unit::playout, 10) == 10);
+  CHECK(budget.draw(Unit::node, 60) == 60);
+  CHECK(budget.draw(Unit::node, 60) == 40);
+  CHECK_FALSE(budget.spent());
+  CHECK(budget.draw(Unit::playout, 1) == 0);
+  CHECK(budget.spent());
+}
+
+TEST_CASE("a search ends at its maximum time, and knows its recommended") {
+  const Time_point start = test_time;
+  Budget budget(at_most(milliseconds(100)), start, nullptr, 0, false, now);
+  test_time = start + milliseconds(49);
+  CHECK_FALSE(budget.poll());
+  CHECK_FALSE(budget.past_recommended());
+  test_time = start + milliseconds(50);
+  CHECK(budget.past_recommended());
+  test_time = start + milliseconds(100) - Duration(1);
+  CHECK_FALSE(budget.poll());
+  test_time = start + milliseconds(100);
+  CHECK(budget.poll());
+  CHECK(budget.elapsed() == milliseconds(100));
+}
+
+TEST_CASE("a meter reads the clock once a grain") {
+  const Time_point start = test_time;
+  Budget budget(at_most(milliseconds(1)), start, nullptr, 0, false, now);
+  Meter meter(budget, Unit::node, 10);
+  CHECK(spend_all(meter, 3) == 3);
+  test_time += milliseconds(2);
+  CHECK(spend_all(meter, 100) == 7);
+}
+
+TEST_CASE("the time counts from the arrival of the command") {
+  Budget budget(at_most(milliseconds(10)), test_time - milliseconds(10), nullptr, 0, false, now);
+  CHECK(budget.draw(Unit::node, 1) == 0);
+}
+
+TEST_CASE("once spent, a budget stays spent") {
+  const Time_point start = test_time;
+  Budget budget(at_most(milliseconds(10)), start, nullptr, 0, false, now);
+  test_time += milliseconds(10);
+  CHECK(budget.poll());
+  test_time = start;
+  CHECK(budget.poll());
+  CHECK(budget.draw(Unit::node, 1) == 0);
+}
+
+TEST_CASE("an interrupt ends searches of earlier lines only") {
+  Interrupt interrupt;
+  Budget budget({}, test_time, &interrupt, 7, false, now);
+  interrupt.interrupt(7);
+  CHECK_FALSE(budget.poll());
+  interrupt.interrupt(8);
+  CHECK(budget.poll());
+}
+
+TEST_CASE("a waiting line ends only what yields to it") {
+  Interrupt interrupt;
+  interrupt.arrived(8);
+  Budget playing({}, test_time, &interrupt, 7, false, now);
+  CHECK_FALSE(playing.poll());
+  Budget analysing({}, test_time, &interrupt, 7, true, now);
+  CHECK(analysing.poll());
+  Budget latest({}, test_time, &interrupt, 8, true, now);
+  CHECK_FALSE(latest.poll());
+}
+
+TEST_CASE("the end of the process ends every search at its instant") {
+  Interrupt interrupt;
+  Budget budget({}, test_time, &interrupt, 7, false, now);
+  interrupt.end_by(test_time + milliseconds(5));
+  CHECK_FALSE(budget.poll());
+  test_time += milliseconds(5);
+  CHECK(budget.poll());
+}
+
+TEST_CASE("a part has its own limits and ends with the whole") {
+  Budget whole(nodes(100), test_time, nullptr, 0, false, now);
+  {
+    Budget part(whole, nodes(30));
+    CHECK(part.draw(Unit::node, 20) == 20);
+    CHECK(part.draw(Unit::node, 20) == 10);
+    CHECK(part.draw(Unit::node, 20) == 0);
+    CHECK(part.spent());
+    CHECK_FALSE(whole.spent());
+  }
+  Budget part(whole, Limits{});
+  CHECK(part.draw(Unit::node, 1000) == 70);
+  CHECK(whole.draw(Unit::node, 1) == 0);
+  CHECK(part.poll());
+
+  Budget stopped(Limits{}, test_time, nullptr, 0, false, now);
+  Budget worker(stopped, Limits{});
+  stopped.stop();
+  CHECK(worker.draw(Unit::node, 1) == 0);
+}
+
+TEST_CASE("a part's time starts when the part does") {
+  const Time_point start = test_time;
+  Budget whole(at_most(milliseconds(100)), start, nullptr, 0, false, now);
+  test_time = start + milliseconds(50);
+  Budget part(whole, at_most(milliseconds(20)));
+  test_time = start + milliseconds(69);
+  CHECK_FALSE(part.poll());
+  test_time = start + milliseconds(70);
+  CHECK(part.poll());
+  CHECK_FALSE(whole.poll());
+}
+
+TEST_CASE("workers share a budget exactly") {
+  Budget budget(nodes(100'000), test_time, nullptr, 0, false, now);
+  std::uint64_t spent[4] = {};
+  {
+    std::vector<std::jthread> workers;
+    for (auto& mine : spent)
+      workers.emplace_back([&budget, &mine] {
+        Meter meter(budget, Unit::node, 13);
+        mine = spend_all(meter, 1'000'000);
+      });
+  }
+  // A worker that sees the end may hold the rest of its last grain.
+  const std::uint64_t all = spent[0] + spent[1] + spent[2] + spent[3];
+  CHECK(all <= 100'000);
+  CHECK(all > 100'000 - 4 * 13);
+}
+
+} // namespace
+} // namespace goishi

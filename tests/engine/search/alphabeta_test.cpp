@@ -1,0 +1,229 @@
+#include "engine/search/alphabeta.h"
+
+#include "games/random.h"
+#include "tests/engine/search/minimax.h"
+#include "tests/engine/search/small_game.h"
+
+#include <catch2/catch.hpp>
+
+namespace goishi {
+namespace {
+
+/// Values without sense, so that nothing but a right search finds the right one; few of them, so
+/// that equals are common.
+struct Nonsense {
+  static constexpr int margin_unit = 0;
+  static constexpr int rate_scale = 100;
+  static constexpr int window = 2;
+
+  explicit Nonsense(const small::Position&) {}
+  static Score evaluate(const small::Position& position) {
+    return static_cast<Score>(Random::mix(position.key()) % 17u) - 8;
+  }
+  static int rate(small::Position&, Move move, const Node& node) {
+    return static_cast<int>(Random::mix(move.raw() + 625u * static_cast<unsigned>(node.depth)) %
+                            100);
+  }
+  static int reduction(int depth, int i) { return depth > 2 && i > 2 ? 1 : 0; }
+  static constexpr int futility_margin = 4;
+};
+
+using Worker = Alphabeta_worker<small::Position, Nonsense>;
+using Player_of_small = Alphabeta<small::Position, Nonsense>;
+
+Settings one_mebibyte() {
+  Settings settings;
+  settings.memory = 1;
+  return settings;
+}
+
+/// Random positions of random games that are not over.
+template<class Visit>
+void visit_positions(const small::Rules& rules, int games, std::uint64_t seed, Visit visit) {
+  Random random(seed);
+  Move_list moves;
+  for (int game = 0; game < games; ++game) {
+    small::Position position(rules);
+    for (position.legal_moves(moves); !moves.empty(); position.legal_moves(moves)) {
+      visit(position);
+      position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
+  }
+}
+
+Score full_window(const small::Position& position, Transposition_table& table, const Tricks& tricks,
+                  int depth) {
+  Move_lore lore;
+  Budget budget(Limits{});
+  Worker worker(position, table, lore, tricks, budget);
+  return worker.search_root(depth, -score::infinity, score::infinity);
+}
+
+Tricks exact_tricks() {
+  Tricks tricks = Tricks::none();
+  tricks.null_windows = true;
+  tricks.enhanced_cut = true;
+  return tricks;
+}
+
+TEST_CASE("without tricks, alpha-beta is minimax") {
+  int wrong = 0;
+  int seen = 0;
+  for (const auto& rules :
+       {small::Rules{{3, 3}, 3}, small::Rules{{4, 3}, 3}, small::Rules{{4, 4}, 4}})
+    visit_positions(rules, 40, 1, [&](const small::Position& position) {
+      for (int depth = 1; depth <= 3; ++depth) {
+        small::Position copy = position;
+        const Score value = oracle::minimax(copy, depth, 0, Nonsense::evaluate);
+        for (const bool null_windows : {false, true})
+          for (const std::size_t bytes : {0u, 64u, 1u << 16}) {
+            Transposition_table table(bytes);
+            table.prepare();
+            Tricks tricks = exact_tricks();
+            tricks.null_windows = null_windows;
+            ++seen;
+            if (full_window(position, table, tricks, depth) != value) ++wrong;
+          }
+      }
+    });
+  CHECK(seen > 10'000);
+  CHECK(wrong == 0);
+}
+
+TEST_CASE("aspiration finds the value of the open window") {
+  int wrong = 0;
+  const small::Rules rules{{4, 3}, 3};
+  visit_positions(rules, 50, 2, [&](const small::Position& position) {
+    Transposition_table table(1 << 16);
+    table.prepare();
+    Random random(position.key());
+    for (int depth = 1; depth <= 4; ++depth) {
+      Move_lore lore;
+      Budget budget(Limits{});
+      Transposition_table empty(0);
+      const Score value = full_window(position, empty, exact_tricks(), depth);
+      Worker worker(position, table, lore, exact_tricks(), budget);
+      const Score alpha = static_cast<Score>(random.below(20)) - 10;
+      const Score found = worker.search_root(depth, alpha, alpha + 5);
+      const bool right = found <= alpha       ? value <= found
+                         : found >= alpha + 5 ? value >= found
+                                              : found == value;
+      if (!right) ++wrong;
+    }
+  });
+  CHECK(wrong == 0);
+}
+
+TEST_CASE("with every trick, what is called proved is true") {
+  int wrong = 0;
+  int proved = 0;
+  for (const auto& rules : {small::Rules{{3, 3}, 3}, small::Rules{{4, 3}, 3}})
+    visit_positions(rules, 20, 3, [&](const small::Position& position) {
+      small::Position copy = position;
+      int empties = 0;
+      for (Point p = 0; p < 16; ++p) empties += position.at(p) == Cell::empty;
+      if (empties > 9) return;
+      const Score value = oracle::minimax(copy, 12, 0, Nonsense::evaluate);
+      for (int depth = 1; depth <= 12; ++depth) {
+        Player_of_small player{one_mebibyte()};
+        Limits limits;
+        limits.depth = depth;
+        Budget budget(limits);
+        const Choice choice = player.choose(position, budget);
+        if (!choice.proved) continue;
+        ++proved;
+        const double truth = score::is_win(value) ? 1.0 : score::is_loss(value) ? 0.0 : 0.5;
+        if (choice.win_rate != truth) ++wrong;
+        small::Position next = position;
+        next.play(choice.move);
+        const Score after = -oracle::minimax(next, 12, 0, Nonsense::evaluate);
+        if (score::is_win(after) != score::is_win(value) ||
+            score::is_loss(after) != score::is_loss(value))
+          ++wrong;
+      }
+    });
+  CHECK(proved > 500);
+  CHECK(wrong == 0);
+}
+
+TEST_CASE("a move is found with any budget, and budgets are kept to the node") {
+  const small::Rules rules{{4, 4}, 4};
+  const small::Position position(rules);
+  for (std::uint64_t nodes = 0; nodes < 300; ++nodes) {
+    Player_of_small player{one_mebibyte()};
+    Limits limits;
+    limits.nodes = nodes;
+    Budget budget(limits);
+    const Choice choice = player.choose(position, budget);
+    if (!position.is_legal(choice.move) || choice.nodes > nodes) FAIL("nodes " << nodes);
+    if (choice.principal_variation.empty() || choice.principal_variation[0] != choice.move)
+      FAIL("no variation at nodes " << nodes);
+  }
+  SUCCEED();
+}
+
+TEST_CASE("the same budget gives the same choice") {
+  const small::Rules rules{{4, 4}, 4};
+  const small::Position position(rules);
+  Player_of_small first{one_mebibyte()};
+  Player_of_small second{one_mebibyte()};
+  for (int i = 0; i < 3; ++i) {
+    Limits limits;
+    limits.nodes = 20'000;
+    Budget one(limits);
+    Budget other(limits);
+    const Choice a = first.choose(position, one);
+    const Choice b = second.choose(position, other);
+    CHECK(a.move == b.move);
+    CHECK(a.nodes == b.nodes);
+    CHECK(a.depth == b.depth);
+    CHECK(a.principal_variation == b.principal_variation);
+    if (i == 1) {
+      first.forget();
+      second.forget();
+    }
+  }
+}
+
+TEST_CASE("a search ends early when there is nothing to choose, and when it has won") {
+  const small::Rules rules;
+  small::Position position(rules);
+  for (const int p : {0, 4, 1}) position.play(Move::at(static_cast<Point>(p)));
+  SECTION("a proven win") {
+    position.play(Move::at(5));
+    Player_of_small player{one_mebibyte()};
+    Budget budget(Limits{});
+    const Choice choice = player.choose(position, budget);
+    CHECK(choice.move == Move::at(2));
+    CHECK(choice.proved);
+    CHECK(choice.depth == 1);
+  }
+  SECTION("one legal move") {
+    for (const int p : {2, 6, 3, 5, 7}) position.play(Move::at(static_cast<Point>(p)));
+    Player_of_small player{one_mebibyte()};
+    Budget budget(Limits{});
+    const Choice choice = player.choose(position, budget);
+    CHECK(choice.move == Move::at(8));
+    CHECK(choice.nodes == 0);
+  }
+}
+
+TEST_CASE("several threads find what one finds") {
+  const small::Rules rules{{4, 3}, 3};
+  const small::Position position(rules);
+  Settings settings = one_mebibyte();
+  settings.threads = 4;
+  Player_of_small player{settings};
+  Budget budget(Limits{});
+  const Choice choice = player.choose(position, budget);
+  CHECK(choice.proved);
+  CHECK(choice.win_rate == 1.0);
+  Limits limits;
+  limits.nodes = 5000;
+  Budget small_budget(limits);
+  player.forget();
+  CHECK(player.choose(position, small_budget).nodes <= 5000);
+}
+
+} // namespace
+} // namespace goishi

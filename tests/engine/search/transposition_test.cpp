@@ -1,0 +1,103 @@
+#include "engine/search/transposition.h"
+
+#include "games/random.h"
+
+#include <catch2/catch.hpp>
+
+#include <thread>
+#include <vector>
+
+namespace goishi {
+namespace {
+
+Memory memory(int depth, Score value, Bound bound = Bound::exact, Move move = Move::at(7)) {
+  return {bound, static_cast<std::uint8_t>(depth), value, move};
+}
+
+TEST_CASE("a table remembers what was written") {
+  Transposition_table table(1 << 20);
+  table.prepare();
+  CHECK(table.bytes() == 1 << 20);
+  CHECK(table.find(5).bound == Bound::none);
+  table.probe(5).writer.write(memory(3, -31'000, Bound::upper, Move::pass()));
+  const Memory known = table.find(5);
+  CHECK(known.bound == Bound::upper);
+  CHECK(known.depth == 3);
+  CHECK(known.score == -31'000);
+  CHECK(known.move == Move::pass());
+  CHECK(table.probe(5).memory.score == -31'000);
+}
+
+TEST_CASE("a table keeps within its bytes, and works with none") {
+  for (const std::size_t bytes : {0u, 1u, 63u, 64u, 100u, 1000u, 12345678u}) {
+    Transposition_table table(bytes);
+    CHECK(table.bytes() == 0);
+    table.prepare();
+    CHECK(table.bytes() <= bytes);
+    CHECK(table.bytes() + 64 > bytes);
+    Random random(1);
+    for (int i = 0; i < 1000; ++i) table.probe(random()).writer.write(memory(1, 1));
+    table.forget();
+    CHECK(table.bytes() == 0);
+  }
+}
+
+TEST_CASE("a table that the system refuses is smaller") {
+  Transposition_table table(std::size_t{1} << 62);
+  table.prepare();
+  CHECK(table.bytes() < std::size_t{1} << 62);
+  table.probe(5).writer.write(memory(3, 1));
+  CHECK(table.find(5).depth == (table.bytes() > 0 ? 3 : 0));
+}
+
+TEST_CASE("deeper and newer results stay") {
+  Transposition_table table(64);
+  table.prepare();
+  for (std::uint64_t key = 1; key <= 4; ++key)
+    table.probe(key).writer.write(memory(static_cast<int>(key), 0));
+  table.probe(5).writer.write(memory(2, 0));
+  CHECK(table.find(1).bound == Bound::none);
+  CHECK(table.find(4).bound == Bound::exact);
+  CHECK(table.find(5).bound == Bound::exact);
+  // Searches later, even the deepest of the old ones go first.
+  table.prepare();
+  table.prepare();
+  for (std::uint64_t key = 11; key <= 14; ++key) table.probe(key).writer.write(memory(1, 0));
+  for (std::uint64_t key = 11; key <= 14; ++key) CHECK(table.find(key).bound == Bound::exact);
+}
+
+TEST_CASE("a shallower bound does not displace a deeper result of the same position") {
+  Transposition_table table(64);
+  table.prepare();
+  table.probe(1).writer.write(memory(9, 100, Bound::lower, Move::at(3)));
+  table.probe(1).writer.write(memory(2, 50, Bound::upper, Move::none()));
+  CHECK(table.find(1).depth == 9);
+  // The move is kept when the new result has none.
+  table.probe(1).writer.write(memory(10, 50, Bound::upper, Move::none()));
+  CHECK(table.find(1).depth == 10);
+  CHECK(table.find(1).move == Move::at(3));
+}
+
+TEST_CASE("threads that write one table never read what was not written") {
+  Transposition_table table(64 * 16);
+  table.prepare();
+  std::atomic<int> wrong{0};
+  {
+    std::vector<std::jthread> threads;
+    for (std::uint64_t seed = 0; seed < 4; ++seed)
+      threads.emplace_back([&table, &wrong, seed] {
+        Random random(seed);
+        for (int i = 0; i < 50'000; ++i) {
+          const std::uint64_t key = Random::mix(random.below(500));
+          const auto value = static_cast<Score>(key % 1000);
+          const auto [known, writer] = table.probe(key);
+          if (known.bound != Bound::none && known.score != value) ++wrong;
+          writer.write(memory(static_cast<int>(random.below(9)), value));
+        }
+      });
+  }
+  CHECK(wrong == 0);
+}
+
+} // namespace
+} // namespace goishi
