@@ -5,6 +5,7 @@
 #include "engine/settings.h"
 #include "games/game.h"
 
+#include <concepts>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -50,6 +51,14 @@ struct Search {
   std::string_view name;
   std::string_view summary;
   std::unique_ptr<Player<P>> (*make)(const Settings&);
+
+  /// The entry of a player that is made from settings.
+  template<std::derived_from<Player<P>> T>
+  [[nodiscard]] static constexpr Search of(std::string_view name, std::string_view summary) {
+    return {name, summary, [](const Settings& settings) -> std::unique_ptr<Player<P>> {
+              return std::make_unique<T>(settings);
+            }};
+  }
 };
 
 } // namespace goishi
