@@ -1,0 +1,106 @@
+#include "games/gomoku/position.h"
+
+#include "games/gomoku/forbidden.h"
+#include "games/zobrist.h"
+
+#include <bit>
+#include <cassert>
+
+namespace goishi::gomoku::inline GOISHI_LEVEL {
+
+std::optional<Position> Position::set_up(const Rules& rules, std::span<const Placement> stones,
+                                         Color to_move) {
+  Position position(rules);
+  for (const auto& [color, point] : stones) {
+    if (point >= rules.geometry().points() || position.at(point) != Cell::empty)
+      return std::nullopt;
+    position.lines_.toggle(rules.geometry(), color, rules.coordinates(point));
+    position.key_ ^= zobrist::stone(color, point);
+  }
+  position.stones_ = static_cast<std::uint16_t>(stones.size());
+  position.to_move_ = to_move;
+  position.key_ ^= zobrist::to_move(to_move);
+
+  bool won[2] = {false, false};
+  for (const auto& [color, point] : stones)
+    if (position.is_winning(color, rules.coordinates(point))) won[index(color)] = true;
+  if (won[0] && won[1]) return std::nullopt;
+  if (won[0] || won[1])
+    position.outcome_ = Outcome::win_for(won[0] ? Color::black : Color::white);
+  else if (position.stones_ == rules.geometry().points())
+    position.outcome_ = Outcome::draw();
+  return position;
+}
+
+bool Position::is_winning(Color c, Coordinates at) const noexcept {
+  for (int d = 0; d < directions; ++d)
+    if (rules_->wins(c, lines_.run(c, Lines::place(geometry(), d, at)))) return true;
+  return false;
+}
+
+bool Position::is_legal(Move move) const noexcept {
+  if (outcome_.is_over()) return false;
+  if (move.is_pass()) return rules_->forbids(to_move_) && !has_legal_point();
+  if (!move.is_point() || move.point() >= geometry().points()) return false;
+  const Coordinates at = rules_->coordinates(move.point());
+  if (lines_.at(at) != Cell::empty) return false;
+  return !rules_->forbids(to_move_) || !is_forbidden(*rules_, lines_, at);
+}
+
+bool Position::has_legal_point() const noexcept {
+  for (int row = 0; row < geometry().height; ++row)
+    for (Lines::Word empty = empty_points(row); empty != 0; empty &= empty - 1)
+      if (!is_forbidden(*rules_, lines_, {std::countr_zero(empty), row})) return true;
+  return false;
+}
+
+void Position::legal_moves(Move_list& moves) const noexcept {
+  moves.clear();
+  if (outcome_.is_over()) return;
+  const bool forbids = rules_->forbids(to_move_);
+  for (int row = 0; row < geometry().height; ++row) {
+    for (Lines::Word empty = empty_points(row); empty != 0; empty &= empty - 1) {
+      const Coordinates at{std::countr_zero(empty), row};
+      if (forbids && is_forbidden(*rules_, lines_, at)) continue;
+      moves.push_back(Move::at(geometry().at(at.column, at.row)));
+    }
+  }
+  if (moves.empty()) moves.push_back(Move::pass());
+}
+
+Position::Undo Position::play(Move move) noexcept {
+  assert(is_legal(move));
+  Undo undo;
+  undo.key_ = key_;
+  const Color mover = to_move_;
+  to_move_ = opponent(mover);
+  key_ ^= zobrist::white_to_move;
+  if (move.is_pass()) return undo;
+
+  const Coordinates at = rules_->coordinates(move.point());
+  key_ ^= zobrist::stone(mover, move.point());
+  lines_.toggle(geometry(), mover, at);
+  ++stones_;
+  if (is_winning(mover, at))
+    outcome_ = Outcome::win_for(mover);
+  else if (stones_ == geometry().points())
+    outcome_ = Outcome::draw();
+  return undo;
+}
+
+void Position::undo(Move move, Undo undo) noexcept {
+  to_move_ = opponent(to_move_);
+  key_ = undo.key_;
+  if (move.is_pass()) return;
+  lines_.toggle(geometry(), to_move_, rules_->coordinates(move.point()));
+  --stones_;
+  outcome_ = Outcome::undecided();
+}
+
+void Position::set_to_move(Color c) noexcept {
+  if (c == to_move_) return;
+  to_move_ = c;
+  key_ ^= zobrist::white_to_move;
+}
+
+} // namespace goishi::gomoku::inline GOISHI_LEVEL

@@ -1,0 +1,88 @@
+// The rules of Gomoku and its family: TicTacToe, freestyle, standard, renju.
+#pragma once
+
+#include "games/game.h"
+#include "games/level.h"
+
+#include <cstdint>
+#include <optional>
+
+namespace goishi::gomoku::inline GOISHI_LEVEL {
+
+enum class Rule : std::uint8_t {
+  freestyle, ///< a row of the win length or more wins
+  standard,  ///< a row of exactly the win length wins
+  renju,     ///< five; Black needs exactly five and has forbidden points, see forbidden.h
+};
+
+struct Coordinates {
+  int column;
+  int row;
+};
+
+/// An m-n-k game: players put stones on empty points in turn, and the first with a row of the win
+/// length in one of four directions wins. A full board is a draw.
+class Rules {
+public:
+  static constexpr int usual_side = 15;
+  static constexpr int usual_win_length = 5;
+  static constexpr int shortest_win = 3;
+  /// Line patterns look as far as a row of five can reach, see pattern.h: six in freestyle.
+  static constexpr int longest_win(Rule rule) noexcept { return rule == Rule::freestyle ? 6 : 5; }
+
+  /// Any rectangle from 1x1 to 25x25; the win length from shortest_win to longest_win(rule), and 5
+  /// in renju. Nothing for anything else. A board on which no row fits is always drawn.
+  [[nodiscard]] static constexpr std::optional<Rules>
+  make(Geometry geometry, Rule rule = Rule::freestyle, int win_length = usual_win_length) noexcept {
+    if (geometry.width < 1 || geometry.width > max_side) return std::nullopt;
+    if (geometry.height < 1 || geometry.height > max_side) return std::nullopt;
+    if (win_length < shortest_win || win_length > longest_win(rule)) return std::nullopt;
+    if (rule == Rule::renju && win_length != usual_win_length) return std::nullopt;
+    return Rules(geometry, rule, win_length);
+  }
+
+  [[nodiscard]] constexpr Geometry geometry() const noexcept { return geometry_; }
+  [[nodiscard]] constexpr Rule rule() const noexcept { return rule_; }
+  [[nodiscard]] constexpr int win_length() const noexcept { return win_length_; }
+
+  /// Whether a longer row than the win length is no win for a colour.
+  [[nodiscard]] constexpr bool is_exact(Color c) const noexcept {
+    return rule_ == Rule::standard || (rule_ == Rule::renju && c == Color::black);
+  }
+  /// Whether an unbroken row of this length wins for a colour.
+  [[nodiscard]] constexpr bool wins(Color c, int length) const noexcept {
+    return is_exact(c) ? length == win_length_ : length >= win_length_;
+  }
+  /// Whether a colour has forbidden points.
+  [[nodiscard]] constexpr bool forbids(Color c) const noexcept {
+    return rule_ == Rule::renju && c == Color::black;
+  }
+
+  /// How far along a line a stone matters to an empty point: to the end of a row that holds both,
+  /// and one further where a longer row is no win.
+  [[nodiscard]] constexpr int reach() const noexcept {
+    return rule_ == Rule::freestyle ? win_length_ - 1 : win_length_;
+  }
+
+  [[nodiscard]] constexpr Coordinates coordinates(Point p) const noexcept {
+    // Division by a multiplication: exact, since max_points * max_side is below 2^16.
+    const int row = static_cast<int>((p * reciprocal_) >> 16);
+    return {p - row * geometry_.width, row};
+  }
+
+  friend constexpr bool operator==(const Rules&, const Rules&) = default;
+
+private:
+  constexpr Rules(Geometry geometry, Rule rule, int win_length) noexcept
+      : geometry_(geometry),
+        rule_(rule),
+        win_length_(static_cast<std::uint8_t>(win_length)),
+        reciprocal_(65536U / geometry.width + 1) {}
+
+  Geometry geometry_;
+  Rule rule_;
+  std::uint8_t win_length_;
+  std::uint32_t reciprocal_;
+};
+
+} // namespace goishi::gomoku::inline GOISHI_LEVEL
