@@ -27,6 +27,12 @@ using Lanes [[gnu::vector_size(8 * lane_count)]] = std::uint64_t;
   return lanes;
 }
 
+/// Writes a word to all lanes, anywhere in memory.
+[[gnu::always_inline]] inline void store(std::uint64_t* words, std::uint64_t word) noexcept {
+  const Lanes lanes = Lanes{} + word;
+  std::memcpy(words, &lanes, sizeof(Lanes));
+}
+
 /// The number of bits in each byte.
 [[nodiscard, gnu::always_inline]] inline Lanes byte_counts(Lanes bits) noexcept {
   bits -= (bits >> 1) & 0x5555'5555'5555'5555;
