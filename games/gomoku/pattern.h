@@ -71,10 +71,9 @@ private:
 /// kept.
 [[nodiscard]] const Line_table& line_table(const Rules& rules, Color c);
 
-/// The pattern that a stone of a colour would make on an empty point in one direction.
-[[nodiscard]] inline Pattern pattern_at(const Line_table& table, const Rules& rules,
-                                        const Lines& lines, Color c, int direction,
-                                        Coordinates at) noexcept {
+/// The number of a point's surrounding in one direction, for a colour.
+[[nodiscard]] inline std::uint32_t surrounding(const Rules& rules, const Lines& lines, Color c,
+                                               int direction, Coordinates at) noexcept {
   const Geometry g = rules.geometry();
   const Place place = Lines::place(g, direction, at);
   const int reach = rules.reach();
@@ -83,9 +82,16 @@ private:
   const Lines::Word blocked =
       lines.line(opponent(c), place.line) | ~Lines::on_board(g, direction, place);
   const std::uint64_t below = (std::uint64_t{1} << reach) - 1;
-  return table[Line_table::number(
+  return Line_table::number(
       Line_table::around(own, place.bit, reach),
-      Line_table::around((std::uint64_t{blocked} << reach) | below, place.bit, reach))];
+      Line_table::around((std::uint64_t{blocked} << reach) | below, place.bit, reach));
+}
+
+/// The pattern that a stone of a colour would make on an empty point in one direction.
+[[nodiscard]] inline Pattern pattern_at(const Line_table& table, const Rules& rules,
+                                        const Lines& lines, Color c, int direction,
+                                        Coordinates at) noexcept {
+  return table[surrounding(rules, lines, c, direction, at)];
 }
 
 } // namespace goishi::gomoku::inline GOISHI_LEVEL

@@ -1,0 +1,183 @@
+#include "games/gomoku/board.h"
+
+#include <bit>
+#include <cstdlib>
+
+namespace goishi::gomoku::inline GOISHI_LEVEL {
+
+namespace {
+
+/// What a stone adds to the numbers of a point, from which it lies at a place of its surrounding:
+/// see Line_table::number. The own stone counts one for its colour and two for the other.
+struct Stone_weights {
+  /// [colour][place]: both numbers, as in Square.
+  std::array<std::array<std::uint32_t, 2 * Line_table::widest_reach>, 2> of{};
+
+  constexpr Stone_weights() {
+    std::uint32_t power = 1;
+    for (std::size_t i = 0; i < of[0].size(); ++i, power *= 3) {
+      of[0][i] = power | (2 * power) << 16;
+      of[1][i] = 2 * power | power << 16;
+    }
+  }
+};
+constexpr Stone_weights stone_weights;
+
+/// The place of a stone in the surrounding of a point, `distance` further along the line.
+constexpr std::size_t place_at(int distance, int reach) {
+  return static_cast<std::size_t>(distance < 0 ? distance + reach : distance + reach - 1);
+}
+
+} // namespace
+
+Board::Board(const Position& position)
+    : position_(position),
+      line_tables_{&line_table(rules(), Color::black), &line_table(rules(), Color::white)},
+      threat_tables_{&threat_table(rules(), Color::black), &threat_table(rules(), Color::white)},
+      stride_(geometry().width + margin) {
+  for (int row = 0; row < geometry().height; ++row) {
+    for (Lines::Word empty = position_.empty_points(row); empty != 0; empty &= empty - 1) {
+      const Coordinates at{std::countr_zero(empty), row};
+      Square& here = squares_[square(at)];
+      here.is_empty = true;
+      for (int d = 0; d < directions; ++d) {
+        for (const Color c : {Color::black, Color::white}) {
+          const std::uint32_t number = surrounding(rules(), position_.lines(), c, d, at);
+          const auto pattern = static_cast<std::uint32_t>(
+              (*line_tables_[static_cast<std::size_t>(index(c))])[number]);
+          here.surroundings[static_cast<std::size_t>(d)] |= number << (16 * index(c));
+          here.codes |= pattern << (4 * d + 16 * index(c));
+        }
+      }
+      add(here);
+    }
+  }
+}
+
+std::optional<Board> Board::set_up(const Rules& rules, std::span<const Placement> stones,
+                                   Color to_move) {
+  const auto position = Position::set_up(rules, stones, to_move);
+  if (!position) return std::nullopt;
+  return Board(*position);
+}
+
+void Board::add(const Square& square) noexcept {
+  for (const Color c : {Color::black, Color::white}) {
+    Tally& tally = tallies_[static_cast<std::size_t>(index(c))];
+    const Point_worth& now = worth_of(c, half(c, square.codes));
+    ++tally.count[static_cast<std::size_t>(now.threat)];
+    tally.value += now.value;
+  }
+}
+
+void Board::remove(const Square& square) noexcept {
+  for (const Color c : {Color::black, Color::white}) {
+    Tally& tally = tallies_[static_cast<std::size_t>(index(c))];
+    const Point_worth& then = worth_of(c, half(c, square.codes));
+    --tally.count[static_cast<std::size_t>(then.threat)];
+    tally.value -= then.value;
+  }
+}
+
+template<int reach>
+void Board::place(Color c, std::size_t at, Undo& undo) noexcept {
+  const auto& weights = stone_weights.of[static_cast<std::size_t>(index(c))];
+  for (int d = 0; d < directions; ++d) {
+    const int unit = step(d);
+    for (int distance = -reach; distance <= reach; ++distance) {
+      const auto there = static_cast<std::size_t>(static_cast<int>(at) + distance * unit);
+      Square& square = squares_[there];
+      if (!square.is_empty) continue;
+      // Seen from there, the stone lies the other way.
+      const std::uint32_t number = square.surroundings[static_cast<std::size_t>(d)] +=
+          weights[place_at(-distance, reach)];
+      const auto black = static_cast<std::uint32_t>((*line_tables_[0])[number & 0xFFFF]);
+      const auto white = static_cast<std::uint32_t>((*line_tables_[1])[number >> 16]);
+      const std::uint32_t mask = 0x000F'000FU << (4 * d);
+      const std::uint32_t fresh = (black | white << 16) << (4 * d);
+      if ((square.codes & mask) == fresh) continue;
+      undo.changes_.push_back({static_cast<Index>(there), square.codes});
+      remove(square);
+      square.codes = (square.codes & ~mask) | fresh;
+      add(square);
+    }
+  }
+}
+
+template<int reach>
+void Board::take_back(Color c, std::size_t at) noexcept {
+  const auto& weights = stone_weights.of[static_cast<std::size_t>(index(c))];
+  for (int d = 0; d < directions; ++d) {
+    const int unit = step(d);
+    for (int distance = -reach; distance <= reach; ++distance) {
+      Square& square = squares_[static_cast<std::size_t>(static_cast<int>(at) + distance * unit)];
+      if (square.is_empty)
+        square.surroundings[static_cast<std::size_t>(d)] -= weights[place_at(-distance, reach)];
+    }
+  }
+}
+
+Board::Undo Board::play(Move move) noexcept {
+  Undo undo;
+  const Color mover = to_move();
+  undo.position_ = position_.play(move);
+  if (move.is_pass()) return undo;
+
+  const std::size_t at = square(rules().coordinates(move.point()));
+  undo.square_ = squares_[at];
+  undo.tallies_ = tallies_;
+  remove(squares_[at]);
+  squares_[at] = {};
+  switch (rules().reach()) {
+  case 2:
+    place<2>(mover, at, undo);
+    break;
+  case 3:
+    place<3>(mover, at, undo);
+    break;
+  case 4:
+    place<4>(mover, at, undo);
+    break;
+  default:
+    place<5>(mover, at, undo);
+    break;
+  }
+  return undo;
+}
+
+void Board::undo(Move move, const Undo& undo) noexcept {
+  position_.undo(move, undo.position_);
+  if (move.is_pass()) return;
+
+  const std::size_t at = square(rules().coordinates(move.point()));
+  switch (rules().reach()) {
+  case 2:
+    take_back<2>(to_move(), at);
+    break;
+  case 3:
+    take_back<3>(to_move(), at);
+    break;
+  case 4:
+    take_back<4>(to_move(), at);
+    break;
+  default:
+    take_back<5>(to_move(), at);
+    break;
+  }
+  for (const auto& [square, codes] : undo.changes_) squares_[square].codes = codes;
+  squares_[at] = undo.square_;
+  tallies_ = undo.tallies_;
+}
+
+Pattern_code Board::code_if_blocked(Color c, Point p, int direction, int distance) const noexcept {
+  const Square& here = squares_[square(rules().coordinates(p))];
+  const auto& weights = stone_weights.of[static_cast<std::size_t>(index(opponent(c)))];
+  const std::uint32_t number = here.surroundings[static_cast<std::size_t>(direction)] +
+                               weights[place_at(distance, rules().reach())];
+  const auto fresh = static_cast<std::uint32_t>(
+      (*line_tables_[static_cast<std::size_t>(index(c))])[half(c, number)]);
+  const auto mask = 0xFU << (4 * direction);
+  return static_cast<Pattern_code>((half(c, here.codes) & ~mask) | fresh << (4 * direction));
+}
+
+} // namespace goishi::gomoku::inline GOISHI_LEVEL

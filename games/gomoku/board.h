@@ -1,0 +1,138 @@
+// A position together with the patterns of all its points: what searches play on.
+#pragma once
+
+#include "games/fixed_list.h"
+#include "games/gomoku/position.h"
+#include "games/gomoku/threat.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+namespace goishi::gomoku::inline GOISHI_LEVEL {
+
+/// Meets the Position concept of games/game.h like the Position that it is made from, and knows,
+/// for each empty point and colour, what a stone there would be. A move changes this on at most
+/// four lines, as far as the reach of the rules.
+///
+/// It is apart from Position because a game that is only played or refereed needs none of it: a
+/// move costs about ten times as much here.
+class Board {
+  /// An empty point, for both colours: Black's number, or code, in the lower half of each word. All
+  /// zero for points with a stone and beyond the edge, whose patterns nobody may ask.
+  struct Square {
+    std::array<std::uint32_t, directions> surroundings;
+    std::uint32_t codes;
+    bool is_empty;
+
+    friend bool operator==(const Square&, const Square&) = default;
+  };
+  using Index = std::uint16_t;
+
+  /// What all empty points together are for one colour.
+  struct Tally {
+    std::array<std::uint16_t, threats> count{};
+    std::int32_t value = 0;
+
+    friend bool operator==(const Tally&, const Tally&) = default;
+  };
+
+public:
+  using Rules = gomoku::Rules;
+
+  /// What a move changed.
+  class Undo {
+    friend class Board;
+    struct Change {
+      Index square;
+      std::uint32_t codes;
+    };
+    Position::Undo position_;
+    Square square_;
+    std::array<Tally, 2> tallies_;
+    Fixed_list<Change, 2 * directions * Line_table::widest_reach> changes_;
+  };
+
+  explicit Board(const Rules& rules) : Board(Position(rules)) {}
+  explicit Board(const Position& position);
+  /// As Position::set_up.
+  [[nodiscard]] static std::optional<Board>
+  set_up(const Rules& rules, std::span<const Placement> stones, Color to_move);
+
+  [[nodiscard]] const Position& position() const noexcept { return position_; }
+  [[nodiscard]] const Rules& rules() const noexcept { return position_.rules(); }
+  [[nodiscard]] Geometry geometry() const noexcept { return position_.geometry(); }
+  [[nodiscard]] Cell at(Point p) const noexcept { return position_.at(p); }
+  [[nodiscard]] Color to_move() const noexcept { return position_.to_move(); }
+  [[nodiscard]] std::uint64_t key() const noexcept { return position_.key(); }
+  [[nodiscard]] Outcome outcome() const noexcept { return position_.outcome(); }
+  [[nodiscard]] bool is_legal(Move move) const noexcept { return position_.is_legal(move); }
+  void legal_moves(Move_list& moves) const noexcept { position_.legal_moves(moves); }
+
+  /// What a stone of a colour on an empty point would be.
+  [[nodiscard]] const Point_worth& worth(Color c, Point p) const noexcept {
+    return worth_of(c, code(c, p));
+  }
+  [[nodiscard]] const Point_worth& worth_of(Color c, Pattern_code code) const noexcept {
+    return (*threat_tables_[static_cast<std::size_t>(index(c))])[code];
+  }
+  [[nodiscard]] Threat threat(Color c, Point p) const noexcept { return worth(c, p).threat; }
+  [[nodiscard]] Pattern_code code(Color c, Point p) const noexcept {
+    return half(c, squares_[square(rules().coordinates(p))].codes);
+  }
+  [[nodiscard]] Pattern pattern(Color c, int direction, Point p) const noexcept {
+    return static_cast<Pattern>((code(c, p) >> (4 * direction)) & 0xF);
+  }
+  /// The code of an empty point for a colour once the opponent had a stone `distance` further in a
+  /// direction; the distance is not 0, at most the reach of the rules, and may be negative.
+  [[nodiscard]] Pattern_code code_if_blocked(Color c, Point p, int direction,
+                                             int distance) const noexcept;
+
+  /// How many empty points are this threat to a colour's opponent.
+  [[nodiscard]] int count(Color c, Threat threat) const noexcept {
+    return tally(c).count[static_cast<std::size_t>(threat)];
+  }
+  /// The sum of the values of all empty points.
+  [[nodiscard]] int value(Color c) const noexcept { return tally(c).value; }
+
+  Undo play(Move move) noexcept;
+  void undo(Move move, const Undo& undo) noexcept;
+  void set_to_move(Color c) noexcept { position_.set_to_move(c); }
+
+  friend bool operator==(const Board&, const Board&) = default;
+
+private:
+  static constexpr int margin = Line_table::widest_reach;
+
+  [[nodiscard]] static std::uint16_t half(Color c, std::uint32_t word) noexcept {
+    return static_cast<std::uint16_t>(word >> (16 * index(c)));
+  }
+  [[nodiscard]] const Tally& tally(Color c) const noexcept {
+    return tallies_[static_cast<std::size_t>(index(c))];
+  }
+  // Rows lie behind each other with a margin between them, and before the first and after the last:
+  // whatever is near a point on its lines has a square.
+  [[nodiscard]] std::size_t square(Coordinates at) const noexcept {
+    return static_cast<std::size_t>((at.row + margin) * stride_ + margin + at.column);
+  }
+  [[nodiscard]] int step(int direction) const noexcept {
+    const int steps[directions] = {1, stride_, stride_ + 1, 1 - stride_};
+    return steps[direction];
+  }
+  void add(const Square& square) noexcept;
+  void remove(const Square& square) noexcept;
+  template<int reach>
+  void place(Color c, std::size_t at, Undo& undo) noexcept;
+  template<int reach>
+  void take_back(Color c, std::size_t at) noexcept;
+
+  Position position_;
+  std::array<const Line_table*, 2> line_tables_;
+  std::array<const Threat_table*, 2> threat_tables_;
+  int stride_;
+  std::array<Tally, 2> tallies_;
+  std::array<Square, (max_side + 2 * margin) * (max_side + margin) + 2 * margin> squares_{};
+};
+
+} // namespace goishi::gomoku::inline GOISHI_LEVEL

@@ -1,0 +1,120 @@
+#include "games/gomoku/evaluation.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace goishi::gomoku::inline GOISHI_LEVEL {
+
+namespace {
+
+constexpr int score_of(Pattern pattern) {
+  switch (pattern) {
+  case Pattern::none:
+    return 0;
+  case Pattern::five:
+    return 1000;
+  case Pattern::open_four:
+    return 250;
+  case Pattern::four:
+    return 60;
+  case Pattern::open_three:
+    return 50;
+  default:
+    return 3;
+  }
+}
+
+/// What a threat adds to the promise of a point: to who makes it, and to who keeps the opponent
+/// from it. Only the order of the steps matters much: whoever is first to the next step wins.
+struct Promise {
+  int made;
+  int met;
+};
+constexpr std::array<Promise, threats> promises{{
+    {0, 0},        // quiet
+    {0, 0},        // forbidden
+    {0, 0},        // doubtful
+    {5, 3},        // open_two
+    {10, 6},       // three
+    {60, 40},      // open_three
+    {800, 300},    // double_three
+    {100, 40},     // four
+    {2000, 700},   // four_three
+    {5000, 1500},  // double_four
+    {5000, 1500},  // open_four
+    {10000, 8000}, // five
+}};
+
+/// What having the move is worth, in the unit of point values.
+constexpr int tempo = 30;
+/// A four with an open three wins unless the three can be met with fours.
+constexpr int four_three_in_hand = 600;
+/// An open four that must be answered.
+constexpr int open_four_threatened = 150;
+
+bool has_winning_four(const Board& board, Color c) {
+  return board.count(c, Threat::open_four) + board.count(c, Threat::double_four) > 0;
+}
+
+/// Whether one of the opponent's fives cannot be stopped because the point is forbidden.
+bool is_stopped_by_rule(const Board& board) {
+  if (!board.rules().forbids(board.to_move())) return false;
+  const Geometry g = board.geometry();
+  for (int row = 0; row < g.height; ++row) {
+    auto empty = board.position().empty_points(row);
+    for (; empty != 0; empty &= empty - 1) {
+      const Point p = g.at(std::countr_zero(empty), row);
+      if (board.threat(opponent(board.to_move()), p) == Threat::five &&
+          !board.is_legal(Move::at(p)))
+        return true;
+    }
+  }
+  return false;
+}
+
+} // namespace
+
+int line_score(const Position& position, Point p) {
+  const Rules& rules = position.rules();
+  const Coordinates at = rules.coordinates(p);
+  int score = 0;
+  for (const Color c : {Color::black, Color::white}) {
+    const Line_table& table = line_table(rules, c);
+    for (int d = 0; d < directions; ++d)
+      score += score_of(pattern_at(table, rules, position.lines(), c, d, at));
+  }
+  return score;
+}
+
+std::optional<Certainty> certainty(const Board& board) {
+  const Color us = board.to_move();
+  const Color them = opponent(us);
+  if (board.count(us, Threat::five) > 0) return Certainty{us, 1};
+  const int fives = board.count(them, Threat::five);
+  if (fives > 1 || (fives == 1 && is_stopped_by_rule(board))) return Certainty{them, 2};
+  if (fives == 0 && has_winning_four(board, us)) return Certainty{us, 3};
+  return std::nullopt;
+}
+
+int evaluate(const Board& board) {
+  const Color us = board.to_move();
+  const Color them = opponent(us);
+  int estimate = board.value(us) - board.value(them) + tempo;
+  if (has_winning_four(board, them))
+    estimate -= open_four_threatened;
+  else if (board.count(us, Threat::four_three) > 0 && board.count(them, Threat::five) == 0)
+    estimate += four_three_in_hand;
+  return std::clamp(estimate, -most_estimate, most_estimate);
+}
+
+int promise(const Board& board, Point p) {
+  const Color us = board.to_move();
+  const Point_worth& own = board.worth(us, p);
+  const Point_worth& other = board.worth(opponent(us), p);
+  const int sum = own.value + other.value / 2 +
+                  promises[static_cast<std::size_t>(own.threat)].made +
+                  promises[static_cast<std::size_t>(other.threat)].met;
+  return std::min(sum, most_promise);
+}
+
+} // namespace goishi::gomoku::inline GOISHI_LEVEL

@@ -1,0 +1,54 @@
+// What a stone on a point is worth: its patterns in four directions taken together.
+#pragma once
+
+#include "games/gomoku/pattern.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace goishi::gomoku::inline GOISHI_LEVEL {
+
+/// What a stone on an empty point would be, by the best of its patterns. From `double_four` on it
+/// wins unless the opponent makes five first.
+enum class Threat : std::uint8_t {
+  quiet,
+  forbidden, ///< an overline or two fours, for Black in renju
+  doubtful,  ///< two threes, for Black in renju: forbidden if both are real, see forbidden.h
+  open_two,
+  three, ///< a three that can become a four, not an open one
+  open_three,
+  double_three, ///< two open threes
+  four,
+  four_three, ///< a four and an open three
+  double_four,
+  open_four,
+  five,
+};
+inline constexpr int threats = 12;
+
+/// A colour's four patterns on a point, four bits for each direction.
+using Pattern_code = std::uint16_t;
+
+struct Point_worth {
+  Threat threat = Threat::quiet;
+  /// The sum of what its patterns are worth, see threat.cpp for the unit.
+  std::int16_t value = 0;
+};
+
+/// The worth of every code. 256 KiB, of which few entries are ever looked at.
+class Threat_table {
+public:
+  explicit Threat_table(bool forbids);
+
+  [[nodiscard]] const Point_worth& operator[](Pattern_code code) const noexcept {
+    return table_[code];
+  }
+
+private:
+  std::vector<Point_worth> table_;
+};
+
+/// The table of a colour under some rules: built when it is first asked for, and kept.
+[[nodiscard]] const Threat_table& threat_table(const Rules& rules, Color c);
+
+} // namespace goishi::gomoku::inline GOISHI_LEVEL

@@ -1,0 +1,63 @@
+#include "games/gomoku/board.h"
+
+#include "tests/laws/position_laws.h"
+#include "tests/oracles/gomoku.h"
+
+#include <catch2/catch.hpp>
+
+#include <vector>
+
+using namespace goishi;
+using namespace goishi::gomoku;
+
+static_assert(goishi::Position<Board>);
+
+namespace {
+
+Rules any_rules(Random& random) {
+  const auto rule = static_cast<Rule>(random.below(3));
+  const auto side = [&] { return static_cast<std::uint8_t>(1 + random.below(19)); };
+  const int longest = rule == Rule::renju ? 3 : Rules::longest_win(rule) - 2;
+  const int length = 3 + static_cast<int>(random.below(static_cast<std::uint32_t>(longest)));
+  const Geometry geometry{side(), side()};
+  return *Rules::make(geometry, rule, rule == Rule::renju ? 5 : length);
+}
+
+} // namespace
+
+TEST_CASE("boards keep the laws of positions", "[gomoku][laws]") {
+  laws::check_laws<Board, oracles::Gomoku>(laws::positions_to_visit(8'000), 1, any_rules);
+}
+
+TEST_CASE("what a board keeps is what it would find afresh", "[gomoku]") {
+  Random random(2);
+  int wrong = 0;
+  for (int game = 0; game < 300; ++game) {
+    const Rules rules = any_rules(random);
+    Board board(rules);
+    struct Played {
+      Color color;
+      Move move;
+      Board::Undo undo;
+    };
+    std::vector<Played> played;
+    Move_list moves;
+    for (;;) {
+      board.legal_moves(moves);
+      if (moves.empty()) break;
+      const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+      if (random.below(8) == 0) board.set_to_move(opponent(board.to_move()));
+      if (!board.is_legal(move)) continue;
+      const Color mover = board.to_move();
+      played.push_back({mover, move, board.play(move)});
+      if (!(Board(board.position()) == board)) ++wrong;
+      while (random.below(4) == 0 && !played.empty()) {
+        board.set_to_move(opponent(played.back().color));
+        board.undo(played.back().move, played.back().undo);
+        played.pop_back();
+        if (!(Board(board.position()) == board)) ++wrong;
+      }
+    }
+  }
+  CHECK(wrong == 0);
+}

@@ -1,0 +1,155 @@
+#include "games/gomoku/candidates.h"
+
+#include "games/gomoku/evaluation.h"
+#include "games/random.h"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+
+using namespace goishi;
+using namespace goishi::gomoku;
+
+namespace {
+
+bool contains(const Move_list& moves, Move move) {
+  return std::find(moves.begin(), moves.end(), move) != moves.end();
+}
+
+/// Whether a colour, to move, makes a row with one stone.
+bool wins_at_once(Board board, Color c) {
+  board.set_to_move(c);
+  Move_list moves;
+  board.legal_moves(moves);
+  return std::any_of(moves.begin(), moves.end(), [&](Move move) {
+    gomoku::Position after = board.position();
+    after.play(move);
+    return after.outcome().winner() == c;
+  });
+}
+
+/// Whether the side to move wins within a number of plies, by trying every move.
+bool wins(const gomoku::Position& position, int plies) {
+  const Color us = position.to_move();
+  Move_list moves;
+  position.legal_moves(moves);
+  return plies > 0 && std::any_of(moves.begin(), moves.end(), [&](Move move) {
+           gomoku::Position after = position;
+           after.play(move);
+           if (after.outcome().is_over()) return after.outcome().winner() == us;
+           if (plies < 3) return false;
+           Move_list answers;
+           after.legal_moves(answers);
+           return std::all_of(answers.begin(), answers.end(), [&](Move answer) {
+             gomoku::Position next = after;
+             next.play(answer);
+             return !next.outcome().is_over() && wins(next, plies - 2);
+           });
+         });
+}
+
+/// Positions with many stones and no row, on small boards and of all rules.
+template<class Visit>
+void visit_random_boards(int games, std::uint64_t seed, Visit visit) {
+  Random random(seed);
+  for (int game = 0; game < games; ++game) {
+    const auto rule = static_cast<Rule>(random.below(3));
+    const auto side = static_cast<std::uint8_t>(6 + random.below(3));
+    const Rules rules = *Rules::make(
+        {side, side}, rule, rule == Rule::renju ? 5 : 4 + static_cast<int>(random.below(2)));
+    Board board(rules);
+    Move_list moves;
+    for (int ply = 0; ply < 30; ++ply) {
+      board.legal_moves(moves);
+      if (moves.empty()) break;
+      visit(board);
+      board.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
+  }
+}
+
+} // namespace
+
+TEST_CASE("what is certain is what a search of all moves finds", "[gomoku]") {
+  int wrong = 0;
+  int seen[4] = {};
+  int count = 0;
+  visit_random_boards(600, 1, [&](const Board& board) {
+    const auto certain = certainty(board);
+    if (wins_at_once(board, board.to_move()) != (certain && certain->plies == 1)) ++wrong;
+    if (!certain) return;
+    ++seen[certain->plies];
+    const bool ours = certain->winner == board.to_move();
+    if (certain->plies == 3 && ++count % 8 == 0 && (!ours || !wins(board.position(), 3))) ++wrong;
+    if (certain->plies != 2) return;
+    // Whatever is played, the answer is a five.
+    Move_list moves;
+    board.legal_moves(moves);
+    for (const Move move : moves) {
+      gomoku::Position after = board.position();
+      after.play(move);
+      if (after.outcome().is_over() || !wins(after, 1)) ++wrong;
+    }
+  });
+  CHECK(wrong == 0);
+  CHECK(seen[1] > 200);
+  CHECK(seen[2] > 0);
+  CHECK(seen[3] > 200);
+}
+
+TEST_CASE("no candidate is illegal, and what is left out loses", "[gomoku]") {
+  int wrong = 0;
+  int restricted = 0;
+  visit_random_boards(1000, 2, [&](const Board& board) {
+    Move_list some;
+    Move_list near;
+    candidates(board, some);
+    near_moves(board.position(), near);
+    if (some.empty()) ++wrong;
+    for (const Move move : some)
+      if (!board.is_legal(move)) ++wrong;
+    const auto certain = certainty(board);
+    if (certain || some.size() == near.size()) return;
+    ++restricted;
+    for (const Move move : near) {
+      if (contains(some, move)) continue;
+      Board after = board;
+      after.play(move);
+      const auto then = certainty(after);
+      if (!then || then->winner == board.to_move()) ++wrong;
+    }
+  });
+  CHECK(wrong == 0);
+  CHECK(restricted > 300);
+}
+
+TEST_CASE("candidates are near stones", "[gomoku]") {
+  const Rules rules = *Rules::make({15, 15});
+  gomoku::Position position(rules);
+  Move_list moves;
+  near_moves(position, moves);
+  REQUIRE(moves.size() == 1);
+  CHECK(moves[0] == Move::at(rules.geometry().at(7, 7)));
+  position.play(Move::at(rules.geometry().at(0, 0)));
+  near_moves(position, moves);
+  CHECK(moves.size() == 8);
+  position.play(Move::at(rules.geometry().at(14, 7)));
+  near_moves(position, moves);
+  CHECK(moves.size() == 8 + 14);
+}
+
+TEST_CASE("greedy scores are those of the lines", "[gomoku]") {
+  const Rules rules = *Rules::make({15, 15});
+  const auto at = [&](int column, int row) { return rules.geometry().at(column, row); };
+  const Placement stones[] = {{Color::black, at(5, 7)}, {Color::black, at(6, 7)},
+                              {Color::black, at(7, 7)}, {Color::white, at(0, 0)},
+                              {Color::white, at(1, 0)}, {Color::white, at(2, 0)},
+                              {Color::white, at(3, 0)}};
+  const gomoku::Position position = *gomoku::Position::set_up(rules, stones, Color::black);
+  // An open four and three empty lines for Black, four lines with room for five for White.
+  CHECK(line_score(position, at(8, 7)) == 250 + 3 * 3 + 4 * 3);
+  // White's five.
+  CHECK(line_score(position, at(4, 0)) == 1000 + 3 * 3 + 4 * 3);
+  // No row fits in either diagonal of a corner, but for the long one.
+  CHECK(line_score(position, at(14, 14)) == 3 * 3 + 3 * 3);
+}
