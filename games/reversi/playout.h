@@ -1,0 +1,59 @@
+// Random games of Reversi to the end.
+#pragma once
+
+#include "games/game.h"
+#include "games/level.h"
+#include "games/random.h"
+#include "games/reversi/position.h"
+
+#include <bit>
+#include <cstdint>
+#if defined(__BMI2__)
+#include <immintrin.h>
+#endif
+
+namespace goishi::reversi::inline GOISHI_LEVEL {
+
+/// The number of the n-th lowest set bit, counted from 0; there must be more than n.
+[[nodiscard]] inline int nth_bit(std::uint64_t bits, unsigned n) noexcept {
+#if defined(__BMI2__)
+  return std::countr_zero(_pdep_u64(std::uint64_t{1} << n, bits));
+#else
+  for (; n > 0; --n) bits &= bits - 1;
+  return std::countr_zero(bits);
+#endif
+}
+[[nodiscard]] inline int nth_bit(Wide_board::Bits bits, unsigned n) noexcept {
+  const auto low = static_cast<std::uint64_t>(bits);
+  const auto in_low = static_cast<unsigned>(std::popcount(low));
+  return n < in_low ? nth_bit(low, n)
+                    : 64 + nth_bit(static_cast<std::uint64_t>(bits >> 64), n - in_low);
+}
+
+/// Plays uniformly random moves to the end and returns the margin for Black. `seen(Color, Move)` is
+/// told of every move, passes too. Depends on the position and the state of `random` alone.
+template<class Board, class Seen>
+int playout(Position_on<Board> position, Random& random, Seen&& seen) noexcept {
+  for (;;) {
+    const auto moves = position.moves();
+    if (moves == 0) {
+      if (position.opponent_moves() == 0) break;
+      seen(position.to_move(), Move::pass());
+      position.set_to_move(opponent(position.to_move()));
+      continue;
+    }
+    const auto count = static_cast<std::uint32_t>(Board::count(moves));
+    const int square = nth_bit(moves, random.below(count));
+    seen(position.to_move(), Move::at(position.point_of(square)));
+    position.play(square, Board::flips(position.own(), position.other(), square));
+  }
+  return position.to_move() == Color::black ? position.margin() : -position.margin();
+}
+
+/// The same without a witness.
+template<class Board>
+int playout(const Position_on<Board>& position, Random& random) noexcept {
+  return playout(position, random, [](Color, Move) {});
+}
+
+} // namespace goishi::reversi::inline GOISHI_LEVEL
