@@ -1,0 +1,31 @@
+'use strict'
+// The judge: a Goishi of its own. No engine that plays is believed.
+
+class Referee {
+  constructor(engine) {
+    this.engine = engine
+  }
+
+  /** Leads the referee to a position; throws when a move of it is illegal. */
+  async setPosition(position) {
+    await this.engine.setPosition(position)
+  }
+
+  /** "B" or "W". */
+  async sideToMove() {
+    return (await this.engine.ask('gogui-rules_side_to_move')) === 'black' ? 'B' : 'W'
+  }
+
+  /** Vertices; only "PASS" when a pass is forced; none when the game is over. */
+  async legalMoves() {
+    const answer = await this.engine.ask('gogui-rules_legal_moves')
+    return answer.toUpperCase().split(/\s+/).filter(word => word !== '')
+  }
+
+  /** As in an SGF record: "B+1", "W+12", "0". */
+  async score() {
+    return (await this.engine.ask('final_score')).trim()
+  }
+}
+
+module.exports = {Referee}

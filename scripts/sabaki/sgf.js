@@ -1,0 +1,34 @@
+'use strict'
+// A game as an SGF FF[4] record.
+
+/** SGF's number of a game; NoGo has none and is recorded as Go. */
+const gameNumbers = {reversi: 2, gomoku: 4, tictactoe: 4, nogo: 1}
+
+/** A vertex such as C4 in SGF's letters. Othello counts its rows from the top, the others do not. */
+function point(vertex, game, [, height]) {
+  if (vertex === 'PASS') return ''
+  const column = 'ABCDEFGHJKLMNOPQRSTUVWXYZ'.indexOf(vertex[0])
+  const row = Number(vertex.slice(1))
+  const letter = index => String.fromCharCode(97 + index)
+  return letter(column) + letter(game === 'reversi' ? row - 1 : height - row)
+}
+
+const escape = text => text.replace(/[\\\]]/g, '\\$&')
+
+/** `names` is {B, W}; the comment may be empty. */
+function toSgf({game, boardsize, names, history, result, comment, date}) {
+  const [width, height] = boardsize
+  const size = width === height ? width : `${width}:${height}`
+  const properties = [
+    `FF[4]GM[${gameNumbers[game]}]CA[UTF-8]AP[goishi-games]SZ[${size}]`,
+    `GN[${game}]RU[${game}]DT[${date}]`,
+    `PB[${escape(names.B)}]PW[${escape(names.W)}]RE[${result}]`,
+    ...(comment ? [`C[${escape(comment)}]`] : [])
+  ]
+  const moves = history.map(([colour, vertex]) => `;${colour}[${point(vertex, game, boardsize)}]`)
+  const lines = []
+  for (let i = 0; i < moves.length; i += 10) lines.push(moves.slice(i, i + 10).join(''))
+  return `(;${properties.join('\n')}\n${lines.join('\n')})\n`
+}
+
+module.exports = {toSgf, point}

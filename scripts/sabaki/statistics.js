@@ -1,0 +1,39 @@
+'use strict'
+// What a match shows.
+
+/** The difference in Elo that makes this expected score. */
+const elo = score => (score <= 0 ? -Infinity : score >= 1 ? Infinity : -400 * Math.log10(1 / score - 1))
+
+/**
+ * Points of the first engine game by game (1, 0.5, 0), two games with the same opening and colours
+ * exchanged beside each other. Returns {score, elo, low, high}: the mean and the 95 % interval of the
+ * difference in Elo. The unit is the pair, because its two games are not independent. When all games end
+ * alike nothing can be said of their spread, and the bound is the score that would do so in one match
+ * of forty (exact binomial).
+ */
+function strength(points) {
+  const mean = values => values.reduce((sum, value) => sum + value, 0) / values.length
+  const score = mean(points)
+  if (points.length === 0) return {score: NaN, elo: NaN, low: -Infinity, high: Infinity}
+  if (score === 0 || score === 1) {
+    const bound = Math.pow(0.025, 1 / points.length)
+    return score === 1
+      ? {score, elo: Infinity, low: elo(bound), high: Infinity}
+      : {score, elo: -Infinity, low: -Infinity, high: elo(1 - bound)}
+  }
+  const pairs = []
+  for (let i = 0; i + 1 < points.length; i += 2) pairs.push((points[i] + points[i + 1]) / 2)
+  const units = pairs.length > 1 ? pairs : points
+  const centre = mean(units)
+  const variance = mean(units.map(value => (value - centre) ** 2)) * units.length /
+    Math.max(1, units.length - 1)
+  const margin = 1.96 * Math.sqrt(variance / units.length)
+  return {score, elo: elo(score), low: elo(score - margin), high: elo(score + margin)}
+}
+
+/** Counts wins, draws and losses of points. */
+function count(points) {
+  return [1, 0.5, 0].map(value => points.filter(point => point === value).length).join('-')
+}
+
+module.exports = {strength, count, elo}
