@@ -1,0 +1,32 @@
+// Becomes another program if this processor has the instruction set that it was built for: even the
+// start of such a program, before its main, may use it.
+#include <cstdio>
+#include <cstring>
+#include <unistd.h>
+
+namespace {
+
+constexpr int skipped = 77;
+
+bool supports(const char* level) {
+  const bool v3 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+                  __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma");
+  if (std::strcmp(level, "v3") == 0) return v3;
+  return std::strcmp(level, "v4") == 0 && v3 && __builtin_cpu_supports("avx512f") &&
+         __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512cd") &&
+         __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+}
+
+} // namespace
+
+/// if_supported LEVEL PROGRAM [ARGUMENT...]
+int main(int argc, char** argv) {
+  if (argc < 3) return 2;
+  if (!supports(argv[1])) {
+    std::printf("this processor has no x86-64-%s\n", argv[1]);
+    return skipped;
+  }
+  execv(argv[2], argv + 2);
+  std::perror(argv[2]);
+  return 2;
+}
