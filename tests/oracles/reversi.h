@@ -29,18 +29,9 @@ public:
   [[nodiscard]] std::vector<Point> flipped(Color color, Point point) const {
     std::vector<Point> all;
     for (int dy = -1; dy <= 1; ++dy)
-      for (int dx = -1; dx <= 1; ++dx) {
-        std::vector<Point> line;
-        int x = point % side_ + dx;
-        int y = point / side_ + dy;
-        while (on_board(x, y) && cell(x, y) == cell_of(opponent(color))) {
-          line.push_back(static_cast<Point>(y * side_ + x));
-          x += dx;
-          y += dy;
-        }
-        if (on_board(x, y) && cell(x, y) == cell_of(color))
-          all.insert(all.end(), line.begin(), line.end());
-      }
+      for (int dx = -1; dx <= 1; ++dx)
+        for (int i = flipped_along(color, point, dx, dy); i > 0; --i)
+          all.push_back(static_cast<Point>(point + i * (dy * side_ + dx)));
     return all;
   }
 
@@ -85,8 +76,20 @@ private:
     return cells_[static_cast<std::size_t>(y * side_ + x)];
   }
   [[nodiscard]] Cell& cell(int x, int y) { return cells_[static_cast<std::size_t>(y * side_ + x)]; }
+  /// How many discs are flipped in one direction; none in no direction.
+  [[nodiscard]] int flipped_along(Color color, Point point, int dx, int dy) const {
+    int x = point % side_ + dx;
+    int y = point / side_ + dy;
+    int count = 0;
+    for (; on_board(x, y) && cell(x, y) == cell_of(opponent(color)); x += dx, y += dy) ++count;
+    return on_board(x, y) && cell(x, y) == cell_of(color) ? count : 0;
+  }
   [[nodiscard]] bool can_play(Color color, Point p) const {
-    return p < side_ * side_ && cells_[p] == Cell::empty && !flipped(color, p).empty();
+    if (p >= side_ * side_ || cells_[p] != Cell::empty) return false;
+    for (int dy = -1; dy <= 1; ++dy)
+      for (int dx = -1; dx <= 1; ++dx)
+        if (flipped_along(color, p, dx, dy) > 0) return true;
+    return false;
   }
   [[nodiscard]] bool can_move(Color color) const {
     for (int p = 0; p < side_ * side_; ++p)
