@@ -13,7 +13,7 @@ namespace goishi {
 
 /// The search that `mcts` names. With one thread its choice depends on the positions it was asked
 /// for, the settings and the budget's nodes and playouts only, on every machine.
-template<Position P, Mcts_knowledge<P> Knowledge>
+template<Position P, class Knowledge>
 class Mcts final : public Player<P> {
 public:
   explicit Mcts(const Settings& settings, const Knowledge& knowledge = Knowledge())
@@ -49,7 +49,7 @@ private:
   /// How far below the old root the new one is looked for: our move and the answer.
   static constexpr int reuse_depth = 2;
 
-  using Worker = Mcts_worker<P, Knowledge>;
+  using Worker = Mcts_worker<typename Searched_position<Knowledge, P>::type, Knowledge>;
 
   /// Makes the root a node of the tree: one that is there, or a first one.
   void plant(const P& root, std::uint64_t seed) {

@@ -18,18 +18,25 @@ namespace goishi {
 class Amaf_table {
 public:
   void clear(int points) noexcept {
-    points_ = points;
     for (auto& weights : weights_) std::fill_n(weights, points, 0.0F);
   }
   void mark(Color c, Point p, float weight = 1.0F) noexcept { weights_[index(c)][p] = weight; }
-  /// Nothing for moves that are no points.
-  [[nodiscard]] float weight(Color c, std::uint16_t raw_move) const noexcept {
-    return raw_move < points_ ? weights_[index(c)][raw_move] : 0.0F;
-  }
+
+  /// The weights of a colour by the raw number of a move; what is no point counts nothing.
+  class Of_color {
+  public:
+    explicit Of_color(const float* weights) noexcept : weights_(weights) {}
+    [[nodiscard]] float operator[](std::uint16_t raw_move) const noexcept {
+      return weights_[raw_move < max_points ? raw_move : max_points];
+    }
+
+  private:
+    const float* weights_;
+  };
+  [[nodiscard]] Of_color of(Color c) const noexcept { return Of_color(weights_[index(c)]); }
 
 private:
-  int points_ = 0;
-  float weights_[2][max_points] = {};
+  float weights_[2][max_points + 1] = {};
 };
 
 /// The knowledge that Mcts is composed with; every worker has its own copy.
@@ -44,6 +51,18 @@ concept Mcts_knowledge = std::copy_constructible<K> &&
   { K::rule } -> std::convertible_to<Uct_rule>;
   { knowledge.constants() } -> std::convertible_to<Uct_constants>;
   { knowledge.evaluate(position, random, amaf) } -> std::same_as<float>;
+};
+
+/// Optional: a type made from P on which the tree is walked, itself a Position, where P leaves out
+/// what the knowledge needs at every node.
+template<class K, class P>
+struct Searched_position {
+  using type = P;
+};
+template<class K, class P>
+requires requires { typename K::Searched; }
+struct Searched_position<K, P> {
+  using type = typename K::Searched;
 };
 
 /// Optional: the only moves worth a node's lanes. All legal; none: take all legal moves.

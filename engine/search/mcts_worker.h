@@ -31,7 +31,8 @@ template<Position P, Mcts_knowledge<P> Knowledge>
 class Mcts_worker {
 public:
   /// `shared`: whether other workers are at the same tree.
-  Mcts_worker(Tree& tree, const P& root, const Knowledge& knowledge, std::uint64_t seed,
+  template<class Root>
+  Mcts_worker(Tree& tree, const Root& root, const Knowledge& knowledge, std::uint64_t seed,
               bool shared)
       : tree_(tree),
         position_(root),
@@ -136,6 +137,7 @@ private:
         if (expands) chunk.child[lane.lane].store(Tree::pending, std::memory_order_relaxed);
         if (child != Tree::none && child != Tree::pending) {
           tree_[child].users.fetch_add(1, std::memory_order_relaxed);
+          tree_.prefetch(child);
         }
         path_.push_back({node, lane, position_.to_move(), move, has_draw, {}});
       }
@@ -200,12 +202,11 @@ private:
   }
 
   void add_amaf(const Step& step, float result) {
+    const auto played = amaf_.of(step.color);
     for (std::uint32_t c = step.head; c != Tree::none; c = tree_[c].next) {
       Tree_chunk& chunk = tree_[c];
       alignas(64) float weights[Tree_chunk::lanes];
-      for (int i = 0; i < Tree_chunk::lanes; ++i) {
-        weights[i] = amaf_.weight(step.color, chunk.move[i]);
-      }
+      for (int i = 0; i < Tree_chunk::lanes; ++i) weights[i] = played[chunk.move[i]];
       for (int i = 0; i < Tree_chunk::lanes; ++i) {
         const float weight = chunk.amaf_weight[i] < memory_of_amaf ? weights[i] : 0.0F;
         chunk.amaf_weight[i] += weight;

@@ -112,6 +112,16 @@ public:
     return chunks_[chunk];
   }
 
+  /// Asks for a node's memory before it is needed. Most chains lie in descending order.
+  void prefetch(std::uint32_t node) const noexcept {
+    constexpr std::uint32_t chunks = 6;
+    constexpr int lines = 6; // the proofs and moves are not needed at once
+    for (std::uint32_t c = node; c > 0 && c > node - chunks; --c) {
+      const auto* const bytes = reinterpret_cast<const char*>(&chunks_[c]);
+      for (int i = 0; i < lines; ++i) __builtin_prefetch(bytes + 64 * i);
+    }
+  }
+
   [[nodiscard]] std::uint32_t root() const noexcept { return root_; }
   /// Chunks that the memory holds, and those in use: both count the nodes that a new root left
   /// behind until their memory is wanted.

@@ -1,0 +1,74 @@
+#include "engine/gomoku/mcts_knowledge.h"
+#include "engine/search/mcts.h"
+
+#include <catch2/catch.hpp>
+
+#include <string_view>
+
+namespace goishi::gomoku::inline GOISHI_LEVEL {
+namespace {
+
+using Search_player = Mcts<Position, Pattern_knowledge>;
+
+Choice choose(Search_player& player, const Position& position, std::uint64_t playouts) {
+  Limits limits;
+  limits.playouts = playouts;
+  Budget budget(limits);
+  return player.choose(position, budget);
+}
+
+Position with(const Rules& rules, std::initializer_list<std::string_view> vertices) {
+  Position position(rules);
+  for (const auto vertex : vertices) {
+    const auto point = parse_point(rules.geometry(), vertex);
+    REQUIRE(point);
+    REQUIRE(position.is_legal(Move::at(*point)));
+    position.play(Move::at(*point));
+  }
+  return position;
+}
+
+const Rules rules = *Rules::make({15, 15});
+
+TEST_CASE("mcts makes five, and stops five", "[mcts]") {
+  Search_player player{Settings{}};
+  const auto attack = with(rules, {"H8", "H9", "J8", "J9", "K8", "K9", "L8", "A1"});
+  const Choice five = choose(player, attack, 100);
+  CHECK(five.proved);
+  CHECK(*five.win_rate == 1);
+  CHECK((point_name({15, 15}, five.move.point()) == "G8" ||
+         point_name({15, 15}, five.move.point()) == "M8"));
+  const auto defence = with(rules, {"H8", "G8", "J8", "J9", "K8", "K9", "L8"});
+  CHECK(point_name({15, 15}, choose(player, defence, 100).move.point()) == "M8");
+}
+
+TEST_CASE("mcts proves that an open three wins", "[mcts]") {
+  Search_player player{Settings{}};
+  const auto position = with(rules, {"H8", "A1", "J8", "A3", "K8", "C1"});
+  const Choice choice = choose(player, position, 1'000);
+  CHECK(choice.proved);
+  CHECK(*choice.win_rate == 1);
+}
+
+TEST_CASE("mcts plays tic-tac-toe to the draw that it is", "[mcts]") {
+  const Rules small = *Rules::make({3, 3}, Rule::freestyle, 3);
+  Search_player player{Settings{}};
+  Position position(small);
+  while (!position.outcome().is_over()) position.play(choose(player, position, 2'000).move);
+  CHECK(position.outcome() == Outcome::draw());
+}
+
+TEST_CASE("a million playouts go on in a megabyte", "[mcts]") {
+  Settings settings;
+  settings.memory = 1;
+  Search_player player{settings};
+  const auto position = with(rules, {"H8", "H9", "J9"});
+  const Choice choice = choose(player, position, 100'000);
+  CHECK(position.is_legal(choice.move));
+  CHECK(player.tree().capacity() * sizeof(Tree_chunk) <= 1 << 20);
+  CHECK(player.tree().in_use() <= player.tree().capacity());
+  CHECK(choice.playouts > 10'000);
+}
+
+} // namespace
+} // namespace goishi::gomoku::inline GOISHI_LEVEL

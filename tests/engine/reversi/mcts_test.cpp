@@ -1,0 +1,49 @@
+#include "engine/reversi/mcts_knowledge.h"
+#include "engine/search/mcts.h"
+
+#include <catch2/catch.hpp>
+
+namespace goishi::reversi::inline GOISHI_LEVEL {
+namespace {
+
+template<class P>
+Choice choose(Player<P>& player, const P& position, std::uint64_t playouts) {
+  Limits limits;
+  limits.playouts = playouts;
+  Budget budget(limits);
+  return player.choose(position, budget);
+}
+
+TEST_CASE("mcts proves that White wins on 4x4", "[mcts]") {
+  const Rules rules = *Rules::make(4);
+  Mcts<Position, Playout_knowledge<Position>> player{Settings{}};
+  const Choice choice = choose<Position>(player, Position(rules), 400'000);
+  CHECK(choice.proved);
+  REQUIRE(choice.win_rate);
+  CHECK(*choice.win_rate == 0);
+}
+
+template<class P>
+void play_through(int side) {
+  const Rules rules = *Rules::make(side);
+  Settings settings;
+  settings.memory = 1;
+  Mcts<P, Playout_knowledge<P>> player{settings};
+  P position(rules);
+  int passes = 0;
+  while (!position.outcome().is_over()) {
+    const Choice choice = choose<P>(player, position, 30);
+    REQUIRE(position.is_legal(choice.move));
+    passes += choice.move.is_pass() ? 1 : 0;
+    position.play(choice.move);
+  }
+  CHECK(passes < 30);
+}
+
+TEST_CASE("mcts plays whole games on every board", "[mcts]") {
+  for (const int side : {4, 6, 8}) play_through<Position>(side);
+  play_through<Wide_position>(10);
+}
+
+} // namespace
+} // namespace goishi::reversi::inline GOISHI_LEVEL
