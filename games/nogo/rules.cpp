@@ -50,6 +50,14 @@ Rules::Rules(Geometry geometry, bool centre_ban, std::span<const Point> holes)
     points_.insert(p);
   }
   for (const Point hole : holes) points_.erase(hole);
+  for (const Point p : points_) {
+    std::uint64_t* const set = &neighbour_sets_[p * words()];
+    const auto insert = [&](Point q) { set[q / 64] |= std::uint64_t{1} << (q % 64); };
+    insert(p);
+    for (const Point n : neighbours_[p])
+      if (n != beyond() && points_.contains(n)) insert(n);
+    set[words() - 1] |= content(Cell::empty) | std::uint64_t{p} << label_shift;
+  }
   is_symmetric_ = nogo::is_symmetric(geometry, points_);
 
   const Point centre = geometry.at(geometry.width / 2, geometry.height / 2);

@@ -38,6 +38,22 @@ public:
   [[nodiscard]] const std::array<Point, 4>& neighbours(Point p) const noexcept {
     return neighbours_[p];
   }
+  /// A bit for each kind of cell, above all points of a set in `words()` words and below their
+  /// labels.
+  [[nodiscard]] static constexpr std::uint64_t content(Cell cell) noexcept {
+    return cell == Cell::off ? 0 : std::uint64_t{1} << (44 + static_cast<int>(cell));
+  }
+  static constexpr int label_shift = 48;
+  /// How many 64-bit words hold a set of these points and 24 bits more: 2, 4 or 6.
+  [[nodiscard]] std::size_t words() const noexcept {
+    return geometry_.points() <= 104 ? 2 : geometry_.points() <= 232 ? 4 : 6;
+  }
+  /// For each point in turn, the set of itself and its neighbours in `words()` words, the last of
+  /// which has the bit `content(Cell::empty)` and, from bit `label_shift` on, the point; nothing
+  /// for a hole.
+  [[nodiscard]] const std::uint64_t* neighbour_sets() const noexcept {
+    return neighbour_sets_.data();
+  }
 
 private:
   Rules(Geometry geometry, bool centre_ban, std::span<const Point> holes);
@@ -47,6 +63,7 @@ private:
   std::optional<Point> banned_centre_;
   Point_set points_;
   std::array<std::array<Point, 4>, largest_board> neighbours_{};
+  std::array<std::uint64_t, largest_board * Point_set::words> neighbour_sets_{};
 };
 
 } // namespace goishi::nogo::inline GOISHI_LEVEL
