@@ -1,5 +1,9 @@
 #include "engine/nogo/searches.h"
 
+#include "engine/nogo/alphabeta.h"
+#include "engine/nogo/greedy.h"
+#include "engine/search/alphabeta.h"
+#include "engine/search/greedy.h"
 #include "engine/search/random.h"
 
 namespace goishi::nogo::inline GOISHI_LEVEL {
@@ -8,6 +12,9 @@ namespace {
 using Entry = Search<Position>;
 
 constexpr Entry all[] = {
+    Entry::of<Alphabeta<Position, Alphabeta_knowledge>>("alphabeta", "alpha-beta by mobility"),
+    Entry::of<Greedy<Position, Greedy_worth>>("greedy",
+                                              "the most legal points more than the opponent"),
     Entry::of<Random_player<Position>>("random", "uniform over the legal moves"),
 };
 

@@ -18,7 +18,8 @@ namespace goishi {
 /// the helpers run ahead at other depths, and only the first thread's result counts. With one
 /// thread the choice depends on nothing but the position, what was searched before, and the budget.
 /// The seed plays no part.
-template<Position P, Knowledge_of<P> Knowledge>
+template<Position P, class Knowledge>
+requires Knowledge_of<Knowledge, Searched_of<P, Knowledge>>
 class Alphabeta final : public Player<P> {
 public:
   explicit Alphabeta(const Settings& settings, const Tricks& tricks = {})
@@ -31,7 +32,8 @@ public:
     for (Move_lore& lore : lore_) lore.age();
 
     Budget part(budget, Limits{});
-    Worker first(root, table_, lore_[0], tricks_, part);
+    const Searched_of<P, Knowledge> position(root);
+    Worker first(position, table_, lore_[0], tricks_, part);
     Choice choice;
     std::atomic<std::uint64_t> helpers_nodes{0};
     {
@@ -39,7 +41,7 @@ public:
       if (first.choices() > 1)
         for (std::size_t i = 1; i < lore_.size(); ++i)
           helpers.emplace_back([&, i] {
-            Worker worker(root, table_, lore_[i], tricks_, part);
+            Worker worker(position, table_, lore_[i], tricks_, part);
             Choice ignored;
             deepen(worker, part, static_cast<int>(1 + i % 2), ignored);
             helpers_nodes.fetch_add(worker.nodes(), std::memory_order_relaxed);
@@ -60,7 +62,7 @@ public:
   }
 
 private:
-  using Worker = Alphabeta_worker<P, Knowledge>;
+  using Worker = Alphabeta_worker<Searched_of<P, Knowledge>, Knowledge>;
 
   /// Searches deeper and deeper; leaves the depth, the result and whether it is proved in `choice`.
   void deepen(Worker& worker, const Budget& budget, int depth, Choice& choice) const {

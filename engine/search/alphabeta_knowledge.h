@@ -9,20 +9,20 @@
 
 namespace goishi {
 
-/// The parts of the search that can be switched off one by one. Without `settling`, `enhanced_cut`,
-/// `extensions`, `reductions` and `futility` a search to a depth gives the value of plain minimax
-/// to that depth.
+/// The parts of the search that can be switched off one by one. The first three leave the value of
+/// a search to a depth what plain minimax to that depth would give; the others change it.
 struct Tricks {
   bool null_windows = true;
   bool aspiration = true;
   bool enhanced_cut = true;
+  bool candidates = true;
   bool settling = true;
   bool extensions = true;
   bool reductions = true;
   bool futility = true;
 
   [[nodiscard]] static constexpr Tricks none() noexcept {
-    return {false, false, false, false, false, false, false};
+    return {false, false, false, false, false, false, false, false};
   }
 };
 
@@ -34,6 +34,7 @@ struct Node {
 };
 
 /// A game's knowledge. It is made from the root of each search and may keep tables of the board.
+///   Searched  optional: the position to search on, if it is not the game's own
 ///   evaluate  an estimate for the side to move, in a game that is not over;
 ///   rate      how promising a legal move is before any search: a place in the order. Values up to
 ///             a few thousand mix with the history, whose range is Move_lore::most_history.
@@ -57,6 +58,19 @@ concept Knowledge_of = std::constructible_from<K, const P&> &&
   { knowledge.evaluate(constant) } -> std::same_as<Score>;
   { knowledge.rate(position, move, node) } -> std::same_as<int>;
 };
+
+template<Position P, class K>
+struct Searched {
+  using type = P;
+};
+template<Position P, class K>
+requires requires { typename K::Searched; }
+struct Searched<P, K> {
+  using type = typename K::Searched;
+};
+/// The position that a search of P with this knowledge plays on.
+template<Position P, class K>
+using Searched_of = typename Searched<P, K>::type;
 
 template<class K, class P>
 concept Lists_candidates = requires(K knowledge, const P& position, Move_list& moves) {

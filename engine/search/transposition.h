@@ -94,6 +94,9 @@ public:
     return {{}, Writer(victim, key, age_)};
   }
 
+  /// What probing a table that remembers nothing gives.
+  [[nodiscard]] static Probe nothing() noexcept { return {{}, Writer(nullptr, 0, 0)}; }
+
   /// Only what is known.
   [[nodiscard]] Memory find(std::uint64_t key) const noexcept {
     if (count_ == 0) return {};

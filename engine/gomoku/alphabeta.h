@@ -1,0 +1,48 @@
+// What alpha-beta knows of Gomoku and its family.
+#pragma once
+
+#include "engine/search/alphabeta_knowledge.h"
+#include "games/gomoku/candidates.h"
+#include "games/gomoku/evaluation.h"
+
+namespace goishi::gomoku::inline GOISHI_LEVEL {
+
+/// Patterns tell which moves are worth a search and how a position stands. Fours are answered at no
+/// cost of depth. What is proved is proved among the candidates: see candidates.h for what these
+/// leave out.
+class Alphabeta_knowledge {
+public:
+  using Searched = Board;
+
+  static constexpr int margin_unit = 0;
+  /// As the tree search takes it.
+  static constexpr int rate_scale = 300;
+  static constexpr int window = 40;
+
+  explicit Alphabeta_knowledge(const Board&) noexcept {}
+
+  [[nodiscard]] static Score evaluate(const Board& board) { return gomoku::evaluate(board); }
+
+  static void candidates(const Board& board, Move_list& moves) { gomoku::candidates(board, moves); }
+
+  [[nodiscard]] static int rate(const Board& board, Move move, const Node&) {
+    return move.is_point() ? order_scale * promise(board, move.point()) : 0;
+  }
+
+  [[nodiscard]] static std::optional<Score> settled(const Board& board) {
+    const auto known = certainty(board);
+    if (!known) return std::nullopt;
+    return known->winner == board.to_move() ? score::win_in(known->plies)
+                                            : score::loss_in(known->plies);
+  }
+
+  /// Whether the move was a four.
+  [[nodiscard]] static bool extends(const Board& board, Move) noexcept {
+    return board.count(opponent(board.to_move()), Threat::five) > 0;
+  }
+
+private:
+  static constexpr int order_scale = 16;
+};
+
+} // namespace goishi::gomoku::inline GOISHI_LEVEL
