@@ -1,0 +1,148 @@
+#include "games/nogo/evaluation.h"
+
+#include "games/random.h"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <unordered_map>
+#include <vector>
+
+using namespace goishi;
+
+namespace {
+
+using Known = std::unordered_map<std::uint64_t, bool>;
+
+/// Whether the player to move wins, by trying everything.
+bool wins(nogo::Position& position, Known& known) {
+  if (const auto found = known.find(position.key()); found != known.end()) return found->second;
+  Move_list moves;
+  position.legal_moves(moves);
+  bool won = false;
+  for (const Move move : moves) {
+    const auto undo = position.play(move);
+    won = !wins(position, known);
+    position.undo(move, undo);
+    if (won) break;
+  }
+  known.emplace(position.key(), won);
+  return won;
+}
+
+void play_at_random(nogo::Position& position, Random& random) {
+  Move_list moves;
+  position.legal_moves(moves);
+  if (!moves.empty())
+    (void)position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+}
+
+nogo::Position set_up(const nogo::Rules& rules, const char* rows, Color to_move) {
+  std::vector<Placement> stones;
+  const Geometry board = rules.geometry();
+  for (int row = board.height - 1; row >= 0; --row)
+    for (int column = 0; column < board.width; ++column, ++rows) {
+      if (*rows == 'X') stones.push_back({Color::black, board.at(column, row)});
+      if (*rows == 'O') stones.push_back({Color::white, board.at(column, row)});
+    }
+  return *nogo::Position::set_up(rules, stones, to_move);
+}
+
+} // namespace
+
+TEST_CASE("mobility is seen by the player to move", "[nogo][evaluation]") {
+  const nogo::Rules rules = *nogo::Rules::make({3, 1});
+  nogo::Position position(rules);
+  CHECK(nogo::mobility_difference(position) == 0);
+  // In the middle Black keeps both sides to himself; at the edge he keeps one point, White the
+  // other.
+  const nogo::Position before = position;
+  CHECK(nogo::mobility_difference_after(position, Move::at(1)) == 2);
+  CHECK(nogo::mobility_difference_after(position, Move::at(0)) == 1);
+  CHECK(position == before);
+}
+
+TEST_CASE("safe points bound the moves that are left", "[nogo][evaluation]") {
+  const nogo::Rules rules = *nogo::Rules::make({5, 3});
+  SECTION("of three eyes two can be filled, after a move elsewhere") {
+    const auto position = set_up(rules,
+                                 ".X.X."
+                                 "XXXXX"
+                                 "OOO..",
+                                 Color::black);
+    const auto left = nogo::moves_left(position, Color::black);
+    CHECK(left.least == 3);
+    CHECK(nogo::moves_left(position, Color::white).least == 0);
+    CHECK(left.most == position.mobility(Color::black));
+  }
+  SECTION("a closed group keeps one eye") {
+    const auto position = set_up(rules,
+                                 ".X.XO"
+                                 "XXXXO"
+                                 "OOOO.",
+                                 Color::black);
+    const auto left = nogo::moves_left(position, Color::black);
+    CHECK(left.least == 1);
+    CHECK(left.most == 1);
+    CHECK(position.mobility(Color::black) == 2);
+    CHECK(nogo::proved_winner(position) == Color::black);
+  }
+}
+
+TEST_CASE("a proof is never wrong", "[nogo][evaluation]") {
+  Random random(17);
+  int wrong = 0;
+  int told = 0;
+  int open = 0;
+  for (const Geometry board : {Geometry{1, 9}, Geometry{2, 6}, Geometry{3, 3}, Geometry{4, 3},
+                               Geometry{3, 5}, Geometry{4, 4}, Geometry{5, 4}}) {
+    for (int game = 0; game < 400; ++game) {
+      std::vector<Point> holes;
+      if (game % 8 == 0) holes.push_back(static_cast<Point>(random.below(9)));
+      const nogo::Rules rules = *nogo::Rules::make(board, game % 3 == 0, holes);
+      nogo::Position position(rules);
+      Known known;
+      // What is searched from fewer stones takes long.
+      const int opening = board.points() - 9;
+      for (int ply = 0; ply < opening; ++ply) {
+        play_at_random(position, random);
+        if (random.below(16) == 0 && !position.outcome().is_over())
+          position.set_to_move(opponent(position.to_move()));
+      }
+      while (!position.outcome().is_over()) {
+        ++open;
+        if (const auto winner = nogo::proved_winner(position)) {
+          ++told;
+          if ((winner == position.to_move()) != wins(position, known)) ++wrong;
+        }
+        play_at_random(position, random);
+      }
+      if (nogo::proved_winner(position) != position.outcome().winner()) ++wrong;
+    }
+  }
+  INFO(told << " of " << open << " positions were told");
+  CHECK(wrong == 0);
+  CHECK(told > 300);
+}
+
+TEST_CASE("nobody makes more moves than the bound", "[nogo][evaluation]") {
+  Random random(23);
+  int broken = 0;
+  for (int game = 0; game < 300; ++game) {
+    const auto side = static_cast<std::uint8_t>(2 + game % 8);
+    const nogo::Rules rules = *nogo::Rules::make({side, side}, game % 2 == 0);
+    nogo::Position position(rules);
+    // What each bound leaves, as moves are made; the smallest ever seen counts.
+    int most[2] = {1000, 1000};
+    while (!position.outcome().is_over()) {
+      for (const Color c : {Color::black, Color::white})
+        most[index(c)] = std::min(most[index(c)], nogo::moves_left(position, c).most);
+      const Color mover = position.to_move();
+      // Now and then one colour moves twice: the bound does not depend on turns.
+      play_at_random(position, random);
+      if (--most[index(mover)] < 0) ++broken;
+      if (random.below(4) == 0 && position.mobility(mover) > 0) position.set_to_move(mover);
+    }
+  }
+  CHECK(broken == 0);
+}
