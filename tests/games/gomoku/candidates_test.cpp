@@ -70,7 +70,7 @@ void visit_random_boards(int games, std::uint64_t seed, Visit visit) {
 
 } // namespace
 
-TEST_CASE("what is certain is what a search of all moves finds", "[gomoku]") {
+TEST_CASE("what is certain in Gomoku is what a search of all moves finds", "[gomoku]") {
   int wrong = 0;
   int seen[4] = {};
   int count = 0;
@@ -97,7 +97,7 @@ TEST_CASE("what is certain is what a search of all moves finds", "[gomoku]") {
   CHECK(seen[3] > 200);
 }
 
-TEST_CASE("no candidate is illegal, and what is left out loses", "[gomoku]") {
+TEST_CASE("no Gomoku candidate is illegal, and what is left out loses", "[gomoku]") {
   int wrong = 0;
   int restricted = 0;
   visit_random_boards(1000, 2, [&](const Board& board) {
@@ -123,7 +123,7 @@ TEST_CASE("no candidate is illegal, and what is left out loses", "[gomoku]") {
   CHECK(restricted > 300);
 }
 
-TEST_CASE("candidates are near stones", "[gomoku]") {
+TEST_CASE("Gomoku candidates are near stones", "[gomoku]") {
   const Rules rules = *Rules::make({15, 15});
   gomoku::Position position(rules);
   Move_list moves;
@@ -138,7 +138,7 @@ TEST_CASE("candidates are near stones", "[gomoku]") {
   CHECK(moves.size() == 8 + 14);
 }
 
-TEST_CASE("greedy scores are those of the lines", "[gomoku]") {
+TEST_CASE("greedy Gomoku scores are those of the lines", "[gomoku]") {
   const Rules rules = *Rules::make({15, 15});
   const auto at = [&](int column, int row) { return rules.geometry().at(column, row); };
   const Placement stones[] = {{Color::black, at(5, 7)}, {Color::black, at(6, 7)},

@@ -30,7 +30,7 @@ TEST_CASE("TicTacToe keeps the laws", "[gomoku][laws]") {
 }
 
 TEST_CASE("small m-n-k games keep the laws", "[gomoku][laws]") {
-  check(47, 1'000'000, [](Random& random) {
+  check(56, 1'000'000, [](Random& random) {
     const Geometry geometry{static_cast<std::uint8_t>(1 + random.below(7)),
                             static_cast<std::uint8_t>(1 + random.below(7))};
     const Rule rule = random.below(2) == 0 ? Rule::freestyle : Rule::standard;
@@ -40,13 +40,13 @@ TEST_CASE("small m-n-k games keep the laws", "[gomoku][laws]") {
 }
 
 TEST_CASE("freestyle and standard Gomoku keep the laws on 15x15", "[gomoku][laws]") {
-  check(15, 2'000'000, [](Random& random) {
+  check(10, 2'000'000, [](Random& random) {
     return *Rules::make(square(15), random.below(2) == 0 ? Rule::freestyle : Rule::standard);
   });
 }
 
 TEST_CASE("Gomoku keeps the laws on boards from 5 to 25", "[gomoku][laws]") {
-  check(10, 3'000'000, [](Random& random) {
+  check(6, 3'000'000, [](Random& random) {
     return *Rules::make(square(5 + random.below(21)),
                         random.below(2) == 0 ? Rule::freestyle : Rule::standard);
   });
