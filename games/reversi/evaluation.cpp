@@ -22,12 +22,24 @@ struct Course {
 };
 
 /// The squares by their class, then mobility, stable discs, and having the move.
+///
+/// Fitted by ridge regression to the final margins of 8,000 games of the previous weights against
+/// themselves, thrice: 6 to 14 random moves, then depth 3 with 4 % random moves, the last 8 squares
+/// solved. Against the guess that it started from: +281 =5 -114, +12.3 discs a game at depth 4.
 constexpr Course courses[square_classes + 3] = {
-    {{800, 900, 800, 100}}, {{-150, -100, -50, 100}},  {{50, 50, 50, 100}},
-    {{40, 40, 50, 100}},    {{-400, -350, -200, 100}}, {{-30, -30, -10, 100}},
-    {{-30, -30, -10, 100}}, {{0, -10, 0, 100}},        {{0, -10, 0, 100}},
-    {{0, -10, 0, 100}},     {{60, 90, 80, 0}},         {{100, 150, 120, 0}},
-    {{0, 50, 50, 0}},
+    {{1395, 2091, 505, 10}},    // corner
+    {{-1124, -205, -95, -18}},  // c_square
+    {{236, -21, -82, -52}},     // a_square
+    {{-95, 1, -44, -30}},       // b_square
+    {{-1679, -1055, -166, 45}}, // x_square
+    {{-185, -160, -26, -18}},   // second_a
+    {{-160, -116, -17, -11}},   // second_b
+    {{-46, 6, -29, -8}},        // third_a
+    {{-29, -87, 19, 5}},        // third_b
+    {{-57, -116, -75, 26}},     // centre
+    {{67, 100, 154, 243}},      // mobility
+    {{1368, 291, 155, 111}},    // stable discs
+    {{-48, -143, -146, 82}},    // having the move
 };
 
 } // namespace
