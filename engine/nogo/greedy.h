@@ -1,7 +1,7 @@
 // The greedy player's wish in NoGo.
 #pragma once
 
-#include "games/nogo/position.h"
+#include "games/nogo/evaluation.h"
 
 namespace goishi::nogo::inline GOISHI_LEVEL {
 
@@ -10,11 +10,7 @@ struct Greedy_worth {
   explicit Greedy_worth(const Position&) noexcept {}
 
   int operator()(Position& position, Move move) const noexcept {
-    const Color mover = position.to_move();
-    const auto undo = position.play(move);
-    const int worth = position.mobility(mover) - position.mobility(opponent(mover));
-    position.undo(move, undo);
-    return worth;
+    return mobility_difference_after(position, move);
   }
 };
 

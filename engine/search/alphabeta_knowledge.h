@@ -44,8 +44,8 @@ struct Node {
 ///   window       half the first aspiration window
 /// It may also have:
 ///   candidates(position, moves)  fills in the moves worth a search, at least one, in place of all
-///   settled(position)            the outcome, if it is certain without a search: as win_in(n) or
-///                                loss_in(n) with n plies from here, or an exact margin
+///   settled(position)            the result, if it is certain without a search: as win_in(n) or
+///                                loss_in(n) with n plies from here at most, or an exact margin
 ///   extends(position, move)      whether the answer to this move, just played, is so forced that
 ///                                the depth should not count it
 ///   reduction, futility_margin   see Alphabeta_worker

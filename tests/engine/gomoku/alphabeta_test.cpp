@@ -1,0 +1,108 @@
+#include "engine/gomoku/alphabeta.h"
+
+#include "engine/gomoku/greedy.h"
+#include "engine/search/greedy.h"
+#include "tests/engine/search/alphabeta_laws.h"
+
+#include <set>
+
+namespace goishi::gomoku {
+namespace {
+
+using Player_of_rows = Alphabeta<Position, Alphabeta_knowledge>;
+
+Rules board(int width, int height, int win_length) {
+  return *Rules::make({static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)},
+                      Rule::freestyle, win_length);
+}
+
+TEST_CASE("Gomoku: without tricks, alpha-beta is minimax") {
+  laws::check_minimax<Alphabeta_knowledge, Board>(board(3, 3, 3), 30, 0, 4);
+  laws::check_minimax<Alphabeta_knowledge, Board>(board(4, 4, 3), 10, 2, 3);
+  laws::check_minimax<Alphabeta_knowledge, Board>(board(5, 5, 4), 6, 10, 3);
+  laws::check_minimax<Alphabeta_knowledge, Board>(board(9, 9, 5), 1, 20, 1);
+}
+
+TEST_CASE("Gomoku: what alpha-beta proves is true") {
+  laws::check_proofs<Alphabeta_knowledge, Position>(board(4, 4, 3), 40, 5, 10);
+  laws::check_proofs<Alphabeta_knowledge, Position>(board(4, 4, 4), 40, 6, 10);
+  laws::check_proofs<Alphabeta_knowledge, Position>(board(5, 4, 4), 20, 11, 10);
+}
+
+void collect(Position& position, std::set<std::uint64_t>& seen, std::vector<Position>& all) {
+  if (position.outcome().is_over() || !seen.insert(position.key()).second) return;
+  all.push_back(position);
+  Move_list moves;
+  position.legal_moves(moves);
+  for (const Move move : moves) {
+    const auto undo = position.play(move);
+    collect(position, seen, all);
+    position.undo(move, undo);
+  }
+}
+
+TEST_CASE("TicTacToe is played perfectly from every position") {
+  const Rules rules = board(3, 3, 3);
+  Position start(rules);
+  std::set<std::uint64_t> seen;
+  std::vector<Position> all;
+  collect(start, seen, all);
+  // 5478 positions can be reached; 958 of them are ends.
+  CHECK(all.size() == 4520);
+  Settings settings;
+  settings.memory = 1;
+  Player_of_rows player(settings);
+  laws::Solver<Position> solve;
+  int wrong = 0;
+  for (const Position& position : all) {
+    Budget budget(Limits{});
+    const Choice choice = player.choose(position, budget);
+    Position copy = position;
+    const int value = solve(copy);
+    (void)copy.play(choice.move);
+    if (-solve(copy) != value) ++wrong;
+    // The whole game is known, unless there was nothing to choose.
+    const double truth = value > 0 ? 1 : value < 0 ? 0 : 0.5;
+    if (choice.nodes > 0 && (!choice.proved || choice.win_rate != truth)) ++wrong;
+  }
+  CHECK(wrong == 0);
+}
+
+TEST_CASE("TicTacToe is a draw") {
+  const Rules rules = board(3, 3, 3);
+  Player_of_rows player(Settings{});
+  Budget budget(Limits{});
+  const Choice choice = player.choose(Position(rules), budget);
+  CHECK(choice.proved);
+  CHECK(choice.win_rate == 0.5);
+}
+
+TEST_CASE("Gomoku: known results of small boards") {
+  // Three in a row wins on 4x3 and 4x4, four in a row is a draw on 4x4.
+  for (const auto& [rules, result] :
+       {std::pair{board(4, 3, 3), 1.0}, {board(4, 4, 3), 1.0}, {board(4, 4, 4), 0.5}}) {
+    Player_of_rows player(Settings{});
+    Budget budget(Limits{});
+    const Choice choice = player.choose(Position(rules), budget);
+    CHECK(choice.proved);
+    CHECK(choice.win_rate == result);
+  }
+}
+
+TEST_CASE("Gomoku: the greedy player takes the best lines") {
+  const Rules rules = board(9, 9, 5);
+  laws::visit_random_positions<Position>(rules, 2, 4, [](const Position& position) {
+    Greedy<Position, Greedy_worth> player(Settings{});
+    Budget budget(Limits{});
+    const Move chosen = player.choose(position, budget).move;
+    Move_list moves;
+    position.legal_moves(moves);
+    for (const Move move : moves)
+      if (line_score(position, move.point()) > line_score(position, chosen.point()))
+        FAIL("a better move was left");
+  });
+  SUCCEED();
+}
+
+} // namespace
+} // namespace goishi::gomoku

@@ -1,0 +1,75 @@
+#include "engine/nogo/alphabeta.h"
+
+#include "engine/nogo/greedy.h"
+#include "engine/search/greedy.h"
+#include "tests/engine/search/alphabeta_laws.h"
+
+namespace goishi::nogo {
+namespace {
+
+Rules board(int width, int height) {
+  return *Rules::make({static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)});
+}
+
+TEST_CASE("NoGo: without tricks, alpha-beta is minimax") {
+  laws::check_minimax<Alphabeta_knowledge, Position>(board(3, 3), 60, 0, 4);
+  laws::check_minimax<Alphabeta_knowledge, Position>(board(4, 4), 20, 2, 3);
+  laws::check_minimax<Alphabeta_knowledge, Position>(board(5, 5), 10, 6, 2);
+}
+
+TEST_CASE("NoGo: what alpha-beta proves is true") {
+  laws::check_proofs<Alphabeta_knowledge, Position>(board(3, 3), 60, 0, 9);
+  laws::check_proofs<Alphabeta_knowledge, Position>(board(4, 3), 40, 2, 10);
+  laws::check_proofs<Alphabeta_knowledge, Position>(board(4, 4), 40, 5, 10);
+}
+
+/// Whether the player who begins wins.
+bool first_player_wins(int width, int height) {
+  const Rules rules = board(width, height);
+  Settings settings;
+  settings.memory = 16;
+  Alphabeta<Position, Alphabeta_knowledge> player(settings);
+  Budget budget(Limits{});
+  const Choice choice = player.choose(Position(rules), budget);
+  CHECK(choice.proved);
+  return choice.win_rate == 1.0;
+}
+
+TEST_CASE("NoGo: the known winners of small boards") {
+  for (int n = 2; n <= 10; ++n) {
+    CAPTURE(n);
+    CHECK(first_player_wins(n, 1) == (n != 4));
+  }
+  const bool two_rows[] = {true, false, false, true, true, true};
+  for (int n = 2; n <= 7; ++n) {
+    CAPTURE(n);
+    CHECK(first_player_wins(n, 2) == two_rows[n - 2]);
+  }
+  CHECK(first_player_wins(3, 3));
+  CHECK_FALSE(first_player_wins(4, 3));
+  CHECK(first_player_wins(5, 3));
+  CHECK_FALSE(first_player_wins(4, 4));
+}
+
+TEST_CASE("NoGo: the greedy player takes the largest lead in legal points") {
+  const Rules rules = board(5, 5);
+  laws::visit_random_positions<Position>(rules, 10, 0, [](const Position& position) {
+    Greedy<Position, Greedy_worth> player(Settings{});
+    Budget budget(Limits{});
+    const Move chosen = player.choose(position, budget).move;
+    const Color us = position.to_move();
+    Move_list moves;
+    position.legal_moves(moves);
+    const auto lead = [&](Move move) {
+      Position next = position;
+      (void)next.play(move);
+      return next.mobility(us) - next.mobility(opponent(us));
+    };
+    for (const Move move : moves)
+      if (lead(move) > lead(chosen)) FAIL("a better move was left");
+  });
+  SUCCEED();
+}
+
+} // namespace
+} // namespace goishi::nogo

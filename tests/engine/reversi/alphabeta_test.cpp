@@ -1,0 +1,61 @@
+#include "engine/reversi/alphabeta.h"
+
+#include "engine/reversi/greedy.h"
+#include "engine/search/greedy.h"
+#include "tests/engine/search/alphabeta_laws.h"
+
+namespace goishi::reversi {
+namespace {
+
+using Knowledge = Alphabeta_knowledge<Narrow_board>;
+using Wide_knowledge = Alphabeta_knowledge<Wide_board>;
+
+TEST_CASE("Reversi: without tricks, alpha-beta is minimax") {
+  laws::check_minimax<Knowledge, Position>(*Rules::make(4), 60, 0, 6);
+  laws::check_minimax<Knowledge, Position>(*Rules::make(6), 6, 0, 4);
+  laws::check_minimax<Knowledge, Position>(*Rules::make(8), 4, 0, 3);
+  laws::check_minimax<Knowledge, Position>(*Rules::make(8), 40, 53, 7);
+  laws::check_minimax<Wide_knowledge, Wide_position>(*Rules::make(10), 2, 0, 2);
+}
+
+TEST_CASE("Reversi: what alpha-beta proves is true") {
+  laws::check_proofs<Knowledge, Position>(*Rules::make(4), 60, 0, 12);
+  laws::check_proofs<Knowledge, Position>(*Rules::make(6), 20, 24, 10);
+  laws::check_proofs<Knowledge, Position>(*Rules::make(8), 40, 51, 10);
+}
+
+TEST_CASE("Reversi: the second player wins 4x4 by eight") {
+  const Rules rules = *Rules::make(4);
+  const Position start(rules);
+  Transposition_table table(1 << 20);
+  table.prepare();
+  CHECK(laws::exact_search<Knowledge>(start, table, 12) == -8 * centidiscs);
+  Alphabeta<Position, Knowledge> player(Settings{});
+  Position position = start;
+  while (!position.outcome().is_over()) {
+    Budget budget(Limits{});
+    const Choice choice = player.choose(position, budget);
+    (void)position.play(choice.move);
+  }
+  CHECK(position.outcome().margin(Color::white) == 8);
+}
+
+TEST_CASE("Reversi: the greedy player takes the best board by weight") {
+  const Rules rules;
+  const Evaluation<Narrow_board> evaluation(8);
+  laws::visit_random_positions<Position>(rules, 5, 0, [&](const Position& position) {
+    if (position.must_pass()) return;
+    Greedy<Position, Greedy_worth<Narrow_board>> player(Settings{});
+    Budget budget(Limits{});
+    const Move chosen = player.choose(position, budget).move;
+    Move_list moves;
+    position.legal_moves(moves);
+    for (const Move move : moves)
+      if (evaluation.greed(position, move) > evaluation.greed(position, chosen))
+        FAIL("a better move was left");
+  });
+  SUCCEED();
+}
+
+} // namespace
+} // namespace goishi::reversi

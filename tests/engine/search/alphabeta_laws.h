@@ -1,0 +1,120 @@
+// What alpha-beta must keep to in every game.
+#pragma once
+
+#include "engine/search/alphabeta.h"
+#include "games/random.h"
+#include "tests/engine/search/minimax.h"
+
+#include <catch2/catch.hpp>
+
+#include <unordered_map>
+
+namespace goishi::laws {
+
+/// Calls visit(position) for the positions of `games` random games that are not over and have at
+/// least `skip` stones more than the first.
+template<Position P, class Visit>
+void visit_random_positions(const typename P::Rules& rules, int games, int skip, Visit visit) {
+  Random random(static_cast<std::uint64_t>(games));
+  Move_list moves;
+  for (int game = 0; game < games; ++game) {
+    P position(rules);
+    int ply = 0;
+    for (position.legal_moves(moves); !moves.empty(); position.legal_moves(moves), ++ply) {
+      if (ply >= skip) visit(position);
+      (void)position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
+  }
+}
+
+/// The value of a search to a depth, with the tricks that must not change it.
+template<class K, Position P>
+Score exact_search(const P& position, Transposition_table& table, int depth) {
+  Tricks tricks = Tricks::none();
+  tricks.null_windows = true;
+  tricks.enhanced_cut = true;
+  Move_lore lore;
+  Budget budget(Limits{});
+  Alphabeta_worker<P, K> worker(position, table, lore, tricks, budget);
+  return worker.search_root(depth, -score::infinity, score::infinity);
+}
+
+/// Alpha-beta without the tricks that guess is minimax, with and without a table.
+template<class K, Position P>
+void check_minimax(const typename P::Rules& rules, int games, int skip, int deepest) {
+  int seen = 0;
+  int wrong = 0;
+  visit_random_positions<P>(rules, games, skip, [&](const P& position) {
+    K knowledge(position);
+    P copy = position;
+    for (int depth = 1; depth <= deepest; ++depth) {
+      const Score value = oracle::minimax(copy, depth, K::margin_unit,
+                                          [&](const P& p) { return knowledge.evaluate(p); });
+      for (const std::size_t bytes : {std::size_t{0}, std::size_t{1} << 14}) {
+        Transposition_table table(bytes);
+        table.prepare();
+        ++seen;
+        if (exact_search<K>(position, table, depth) != value) ++wrong;
+      }
+    }
+  });
+  CHECK(seen > 30);
+  CHECK(wrong == 0);
+}
+
+/// The value of a position by exhaustion: margins, or 1, 0 and -1 where only winning counts.
+template<Position P>
+class Solver {
+public:
+  int operator()(P& position) {
+    const Color c = position.to_move();
+    if (const Outcome outcome = position.outcome(); outcome.is_over()) return outcome.margin(c);
+    const auto [known, fresh] = values_.try_emplace(position.key(), 0);
+    if (!fresh) return known->second;
+    Move_list moves;
+    position.legal_moves(moves);
+    int best = -max_points;
+    for (const Move move : moves) {
+      const auto undo = position.play(move);
+      best = std::max(best, -(*this)(position));
+      position.undo(move, undo);
+    }
+    return values_[position.key()] = best;
+  }
+
+private:
+  std::unordered_map<std::uint64_t, int> values_;
+};
+
+/// With all tricks, and a table kept from move to move, what is called proved is true, and the move
+/// keeps it. `skip`: for boards whose first positions are too much for a solver by exhaustion.
+template<class K, Position P>
+void check_proofs(const typename P::Rules& rules, int games, int skip, int deepest) {
+  Settings settings;
+  settings.memory = 1;
+  Alphabeta<P, K> player(settings);
+  Solver<P> solve;
+  int proved = 0;
+  int wrong = 0;
+  visit_random_positions<P>(rules, games, skip, [&](const P& position) {
+    for (int depth = 1; depth <= deepest; depth += 3) {
+      Limits limits;
+      limits.depth = depth;
+      Budget budget(limits);
+      const Choice choice = player.choose(position, budget);
+      if (!position.is_legal(choice.move)) ++wrong;
+      if (!choice.proved) continue;
+      ++proved;
+      P copy = position;
+      const int value = solve(copy);
+      (void)copy.play(choice.move);
+      if (-solve(copy) != value) ++wrong;
+      const double truth = value > 0 ? 1 : value < 0 ? 0 : 0.5;
+      if (K::margin_unit == 0 && choice.win_rate != truth) ++wrong;
+    }
+  });
+  CHECK(proved > 50);
+  CHECK(wrong == 0);
+}
+
+} // namespace goishi::laws
