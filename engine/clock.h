@@ -23,7 +23,7 @@ struct Time_control {
   int stones = 0;
   int periods = 0;
   /// Fischer: the clock never holds more than this; nothing: no bound.
-  std::optional<Duration> most;
+  std::optional<Duration> most{};
 
   friend bool operator==(const Time_control&, const Time_control&) = default;
 };
@@ -32,7 +32,8 @@ struct Time_control {
 class Clock {
 public:
   void start(const Time_control& control);
-  /// The client's word is authoritative. `stones` > 0: in a period, with that many moves to make.
+  /// The client's word is authoritative. `stones` > 0: in overtime, with that many moves to make in
+  /// the period, or in byo-yomi that many periods left.
   void correct(Duration left, int stones);
   /// Takes the time of one move off. A clock that has run out stays at zero; it forfeits nothing.
   void spend(Duration used);
@@ -51,6 +52,11 @@ public:
   [[nodiscard]] std::optional<Time_plan> plan(int moves_to_go, Duration overhead) const;
 
 private:
+  /// What overtime gives each move; zero when there is none.
+  [[nodiscard]] Duration each_in_overtime() const;
+  void enter_overtime();
+  void spend_in_overtime(Duration used);
+
   Time_control control_;
   Duration left_{};
   bool in_period_ = false;

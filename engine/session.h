@@ -4,6 +4,7 @@
 #include "engine/clock.h"
 #include "engine/interrupt.h"
 #include "engine/player.h"
+#include "engine/processor.h"
 #include "engine/settings.h"
 #include "engine/table.h"
 #include "games/game.h"
@@ -38,7 +39,7 @@ class Session {
 public:
   /// Starts a game as the settings say; refused like `set_option`. The interrupt must outlive the
   /// session.
-  Session(const Settings& settings, const Interrupt& interrupt);
+  Session(const Settings& settings, const Interrupt& interrupt, const Level& level = best_level());
   ~Session();
 
   // The game.
@@ -59,7 +60,8 @@ public:
   void play_all(std::span<const Played> moves);
   /// Takes back `count` moves or, refused, none.
   void undo(int count);
-  /// Chooses a move for either colour, plays it and stops its clock. Never refused.
+  /// Chooses a move, plays it and stops its clock. Refused (illegal_move) only in Reversi, when it
+  /// is the other player's turn.
   Answer genmove(Color c, const Arrival& arrival);
   /// The same without playing it, and without the game clock.
   Answer reg_genmove(Color c, const Arrival& arrival);
@@ -87,13 +89,23 @@ public:
   void clear_cache();
 
 private:
-  Answer choose(Color c, const Arrival& arrival, bool on_the_clock);
+  /// The answer, not played yet.
+  Answer choose(Color c, const Limits& limits, const Arrival& arrival);
+  [[nodiscard]] Limits limits_of(Color c, bool on_the_clock) const;
+  /// Whether the search at the table ends within these.
+  [[nodiscard]] bool is_bounded(const Limits& limits) const;
+  void set_table(const Settings& settings);
 
-  Settings settings_;
+  const Level& level_;
   const Interrupt& interrupt_;
+  Settings settings_;
   std::unique_ptr<Table> table_;
   Clock clocks_[2];
   std::optional<Choice> last_choice_;
+  /// The last move of the game was chosen here.
+  bool may_ponder_ = false;
+  /// When the last search ended.
+  Time_point idle_since_{};
 };
 
 } // namespace goishi

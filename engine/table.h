@@ -29,19 +29,27 @@ public:
 
   /// "nogo", "gomoku", "reversi", "tictactoe".
   [[nodiscard]] virtual std::string_view game() const = 0;
+  /// Whether the end is scored; a game without points is resigned by whoever has lost it.
+  [[nodiscard]] virtual bool has_points() const = 0;
   [[nodiscard]] virtual Geometry geometry() const = 0;
   [[nodiscard]] virtual Cell at(Point p) const = 0;
   [[nodiscard]] virtual Color to_move() const = 0;
   [[nodiscard]] virtual std::uint64_t key() const = 0;
   [[nodiscard]] virtual Outcome outcome() const = 0;
-  /// The moves so far, set-up stones not among them.
+  /// The moves so far, set-up stones and passes after the end not among them.
   [[nodiscard]] virtual std::span<const Played> moves() const = 0;
+  [[nodiscard]] virtual std::span<const Placement> stones_set_up() const = 0;
+  /// About how many moves the player to move has yet to make in the game, at least 1.
+  [[nodiscard]] virtual int moves_to_go() const = 0;
+  /// The search that chooses: what "auto" stands for, if that is set.
+  [[nodiscard]] virtual std::string_view search() const = 0;
   /// The legal moves of either colour, as `play` would take them.
   [[nodiscard]] virtual std::vector<Move> legal_moves(Color c) const = 0;
 
   /// Back to the empty board of the same rules.
   virtual void clear() = 0;
-  /// Stones and the player to move before the first move. Refused: board_not_empty, illegal_move.
+  /// Stones and the player to move before the first move. In Reversi the first stones replace the
+  /// four of the start. Refused: board_not_empty, illegal_move.
   virtual void set_up(std::span<const Placement> stones) = 0;
   virtual void set_up_player(Color c) = 0;
   /// Plays for either colour as GTP.md describes; a pass is taken when it is forced or the game is
@@ -58,7 +66,7 @@ public:
   virtual void forget() = 0;
 
   /// The number of leaves of the game tree at this depth; a pass is a move.
-  [[nodiscard]] virtual std::uint64_t perft(int depth) = 0;
+  [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
 };
 
 } // namespace goishi

@@ -1,0 +1,37 @@
+// Gomoku and TicTacToe, as their tables see them.
+#pragma once
+
+#include "engine/gomoku/searches.h"
+#include "engine/settings.h"
+#include "games/gomoku/position.h"
+
+#include <algorithm>
+#include <span>
+#include <string_view>
+
+namespace goishi::gomoku::inline GOISHI_LEVEL {
+
+struct Game {
+  using Position = gomoku::Position;
+  static constexpr std::string_view name = "gomoku";
+  static constexpr bool turns_are_free = true;
+  static constexpr bool has_points = false;
+
+  [[nodiscard]] static Rules rules(const Settings& settings);
+  [[nodiscard]] static std::span<const Search<Position>> searches() { return gomoku::searches(); }
+  [[nodiscard]] static int moves_to_go(const Position& position) {
+    // Games between good players end long before the board is full; most of their time is wanted
+    // while there is something to decide.
+    const int most = (position.geometry().points() - position.stones() + 1) / 2;
+    return std::max(1, std::min(most, std::max(10, 25 - position.stones() / 6)));
+  }
+};
+
+/// The member of the family that everybody knows: three in a row on a board of 3x3.
+struct Tictactoe : Game {
+  static constexpr std::string_view name = "tictactoe";
+
+  [[nodiscard]] static Rules rules(const Settings& settings);
+};
+
+} // namespace goishi::gomoku::inline GOISHI_LEVEL

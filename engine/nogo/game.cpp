@@ -1,0 +1,40 @@
+#include "engine/nogo/game.h"
+
+#include "engine/refusal.h"
+
+#include <string>
+#include <vector>
+
+namespace goishi::nogo::inline GOISHI_LEVEL {
+namespace {
+
+/// The points of "A1,B2,...".
+std::vector<Point> parse_mask(Geometry geometry, std::string_view mask) {
+  std::vector<Point> points;
+  while (!mask.empty()) {
+    const auto comma = mask.find(',');
+    const std::string_view vertex = mask.substr(0, comma);
+    const auto point = parse_point(geometry, vertex);
+    if (!point)
+      throw Refusal(Refusal::Kind::syntax_error, "no point of the board: " + std::string(vertex));
+    points.push_back(*point);
+    mask = comma == std::string_view::npos ? std::string_view{} : mask.substr(comma + 1);
+  }
+  return points;
+}
+
+} // namespace
+
+Rules Game::rules(const Settings& settings) {
+  const Geometry geometry =
+      settings.size == Geometry{} ? Geometry{usual_side, usual_side} : settings.size;
+  if (const auto objection = Rules::objection(geometry); !objection.empty())
+    throw Refusal(Refusal::Kind::unacceptable_size, std::string(objection));
+  const auto holes = parse_mask(geometry, settings.nogo_mask);
+  const auto rules = Rules::make(geometry, settings.nogo_centre_ban, holes);
+  if (!rules)
+    throw Refusal(Refusal::Kind::syntax_error, std::string(Rules::objection(geometry, holes)));
+  return *rules;
+}
+
+} // namespace goishi::nogo::inline GOISHI_LEVEL

@@ -1,0 +1,30 @@
+// NoGo, as its table sees it.
+#pragma once
+
+#include "engine/nogo/searches.h"
+#include "engine/settings.h"
+#include "games/nogo/position.h"
+
+#include <algorithm>
+#include <span>
+#include <string_view>
+
+namespace goishi::nogo::inline GOISHI_LEVEL {
+
+struct Game {
+  using Position = nogo::Position;
+  static constexpr std::string_view name = "nogo";
+  static constexpr int usual_side = 9;
+  static constexpr bool turns_are_free = true;
+  static constexpr bool has_points = false;
+
+  [[nodiscard]] static Rules rules(const Settings& settings);
+  [[nodiscard]] static std::span<const Search<Position>> searches() { return nogo::searches(); }
+  [[nodiscard]] static int moves_to_go(const Position& position) {
+    // A game lasts until somebody is stuck: while both have moves, neither makes more than that.
+    return std::max(1,
+                    std::min(position.mobility(Color::black), position.mobility(Color::white)) / 2);
+  }
+};
+
+} // namespace goishi::nogo::inline GOISHI_LEVEL

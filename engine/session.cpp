@@ -1,0 +1,233 @@
+#include "engine/session.h"
+
+#include "engine/options.h"
+#include "engine/refusal.h"
+
+#include <algorithm>
+#include <array>
+
+namespace goishi {
+namespace {
+
+constexpr std::array<std::string_view, 4> all_games{"nogo", "gomoku", "reversi", "tictactoe"};
+
+/// How long a move may take when nothing else bounds it: long enough to be good, short enough for a
+/// person who waits.
+constexpr Duration usual_time = std::chrono::seconds(1);
+
+constexpr int strongest_level = 10;
+
+/// A level is a number of positions, and a smaller one of playouts, because a playout sees a whole
+/// game: so strength does not depend on the machine. Each level has four times the positions of
+/// the one below, which is about one ply of alpha-beta in Gomoku and two in Reversi.
+Limits limits_of_level(int level) {
+  Limits limits;
+  if (level == 0 || level >= strongest_level) return limits;
+  limits.nodes = std::uint64_t{4} << (2 * level);
+  limits.playouts = std::uint64_t{1} << (2 * level);
+  return limits;
+}
+
+std::uint64_t bound(std::uint64_t number) { return number == 0 ? Limits::unlimited : number; }
+
+/// The tighter of two plans.
+Time_plan both(const Time_plan& a, const Time_plan& b) {
+  const Duration most = std::min(a.maximum, b.maximum);
+  const Duration recommended = std::min({a.recommended, b.recommended, most});
+  return {std::min({a.minimum, b.minimum, recommended}), recommended, most};
+}
+
+/// A time that is the move's own: what is not used is lost.
+Time_plan whole(Duration time) { return {time / 2, time, time}; }
+
+bool is_rule(std::string_view option) { return option_named(option).group == Option_group::rules; }
+
+} // namespace
+
+Session::Session(const Settings& settings, const Interrupt& interrupt, const Level& level)
+    : level_(level), interrupt_(interrupt) {
+  set_table(settings);
+}
+
+Session::~Session() = default;
+
+void Session::set_table(const Settings& settings) {
+  Settings wanted = settings;
+  table_ = level_.make_table(wanted);
+  settings_ = std::move(wanted);
+  last_choice_.reset();
+  may_ponder_ = false;
+}
+
+std::vector<std::string_view> Session::games() { return {all_games.begin(), all_games.end()}; }
+
+void Session::set_game(std::string_view name) {
+  Settings settings = settings_;
+  option_named("game").set(settings, name);
+  settings.size = {};
+  // Options of one game's rules mean nothing to another, and may not even fit its board.
+  if (name != settings_.game) {
+    settings.win_length = 0;
+    settings.nogo_mask.clear();
+  }
+  set_table(settings);
+}
+
+void Session::resize(Geometry geometry) {
+  if (geometry == table_->geometry()) {
+    table_->clear();
+    last_choice_.reset();
+    may_ponder_ = false;
+    return;
+  }
+  Settings settings = settings_;
+  settings.size = geometry;
+  settings.nogo_mask.clear();
+  set_table(settings);
+}
+
+void Session::clear() {
+  table_->clear();
+  for (Clock& clock : clocks_) clock.start(clock.control());
+  last_choice_.reset();
+  may_ponder_ = false;
+}
+
+void Session::set_up(std::span<const Placement> stones) { table_->set_up(stones); }
+
+void Session::set_up_player(Color c) { table_->set_up_player(c); }
+
+void Session::play(Color c, Move move) {
+  table_->play(c, move);
+  may_ponder_ = false;
+}
+
+void Session::play_all(std::span<const Played> moves) {
+  int played = 0;
+  try {
+    for (const auto& [color, move] : moves) {
+      table_->play(color, move);
+      ++played;
+    }
+  } catch (...) {
+    table_->undo(played);
+    throw;
+  }
+  may_ponder_ = false;
+}
+
+void Session::undo(int count) {
+  table_->undo(count);
+  may_ponder_ = false;
+}
+
+Limits Session::limits_of(Color c, bool on_the_clock) const {
+  Limits limits = limits_of_level(settings_.level);
+  limits.nodes = std::min(limits.nodes, bound(settings_.nodes));
+  limits.playouts = std::min(limits.playouts, bound(settings_.playouts));
+  if (settings_.depth > 0) limits.depth = settings_.depth;
+  if (on_the_clock) limits.time = clock(c).plan(table_->moves_to_go(), settings_.overhead);
+  if (settings_.time_per_move > Duration{}) {
+    const Time_plan own = whole(std::max(Duration{}, settings_.time_per_move - settings_.overhead));
+    limits.time = limits.time ? both(*limits.time, own) : own;
+  }
+  if (!is_bounded(limits)) limits.time = whole(usual_time);
+  return limits;
+}
+
+bool Session::is_bounded(const Limits& limits) const {
+  if (limits.time || limits.nodes != Limits::unlimited) return true;
+  // A tree search counts no depth, and only it has playouts.
+  return table_->search() == "mcts" ? limits.playouts != Limits::unlimited : settings_.depth > 0;
+}
+
+Answer Session::choose(Color c, const Limits& limits, const Arrival& arrival) {
+  const Outcome outcome = table_->outcome();
+  if (outcome.is_over()) {
+    const bool lost = outcome.winner() == opponent(c) && !table_->has_points();
+    return {lost ? Answer::Kind::resign : Answer::Kind::move, lost ? Move::none() : Move::pass()};
+  }
+  const std::vector<Move> moves = table_->legal_moves(c);
+  if (moves.empty()) {
+    if (table_->has_points())
+      throw Refusal(Refusal::Kind::illegal_move, "it is the other player's turn");
+    return {Answer::Kind::resign, Move::none()};
+  }
+  if (moves.size() == 1) {
+    Choice only;
+    only.move = moves.front();
+    only.principal_variation = {only.move};
+    last_choice_ = std::move(only);
+  } else {
+    Budget budget(limits, arrival.time, &interrupt_, arrival.line);
+    last_choice_ = table_->choose(c, budget);
+  }
+  return {Answer::Kind::move, last_choice_->move};
+}
+
+Answer Session::genmove(Color c, const Arrival& arrival) {
+  // A command that had to wait for the search before it has lost no time of its own.
+  const Time_point start = std::max(arrival.time, idle_since_);
+  const Answer answer = choose(c, limits_of(c, true), {start, arrival.line});
+  if (answer.kind == Answer::Kind::move) table_->play(c, answer.move);
+  may_ponder_ = answer.kind == Answer::Kind::move;
+  idle_since_ = std::chrono::steady_clock::now();
+  // The client's clock runs for the overhead too.
+  clocks_[index(c)].spend(idle_since_ - start + settings_.overhead);
+  return answer;
+}
+
+Answer Session::reg_genmove(Color c, const Arrival& arrival) {
+  // The same answer whatever was asked before.
+  table_->forget();
+  const Time_point start = std::max(arrival.time, idle_since_);
+  const Answer answer = choose(c, limits_of(c, false), {start, arrival.line});
+  idle_since_ = std::chrono::steady_clock::now();
+  return answer;
+}
+
+void Session::ponder(const Arrival& last) {
+  // Only while the opponent of a move that was chosen here thinks: a referee has nothing to ponder,
+  // and a strength that is bounded must not depend on the opponent's time.
+  const bool is_wanted = settings_.ponder && may_ponder_ && settings_.level == 0;
+  if (!is_wanted || interrupt_.waits(last.line) || table_->outcome().is_over()) return;
+  Limits limits;
+  if (settings_.depth > 0) limits.depth = settings_.depth;
+  limits.nodes = bound(settings_.nodes);
+  limits.playouts = bound(settings_.playouts);
+  Budget budget(limits, std::chrono::steady_clock::now(), &interrupt_, last.line, true);
+  static_cast<void>(table_->choose(table_->to_move(), budget));
+}
+
+void Session::set_time_control(const Time_control& control) {
+  for (Clock& clock : clocks_) clock.start(control);
+}
+
+void Session::set_time_left(Color c, Duration left, int stones) {
+  clocks_[index(c)].correct(left, stones);
+}
+
+std::string Session::option(std::string_view name) const {
+  return option_named(name).get(settings_);
+}
+
+void Session::set_option(std::string_view name, std::string_view value) {
+  Settings settings = settings_;
+  option_named(name).set(settings, value);
+  if (settings == settings_) return;
+  if (is_rule(name)) {
+    if (!table_->moves().empty()) throw Refusal(Refusal::Kind::board_not_empty);
+    if (name == "game") {
+      set_game(value);
+    } else {
+      set_table(settings);
+    }
+    return;
+  }
+  table_->configure(settings);
+  settings_ = std::move(settings);
+}
+
+void Session::clear_cache() { table_->forget(); }
+
+} // namespace goishi

@@ -1,0 +1,243 @@
+// The one implementation of Table.
+#pragma once
+
+#include "engine/refusal.h"
+#include "engine/table.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace goishi {
+
+/// What a game tells its table. `Game` has
+///   Position, name
+///   turns_are_free   whether either colour may play whoever moved last
+///   has_points       whether the end is scored; a lost game without points is resigned
+///   rules(settings)  the rules, or a Refusal
+///   searches()       the ways to choose; the first is `auto`
+///   moves_to_go(position)  about how many moves the player to move has yet to make, at least 1
+/// and may have
+///   perft(position, depth)  faster than the general count
+template<class G>
+concept Game = Position<typename G::Position> &&
+    requires(const Settings& settings, const typename G::Position& position) {
+  { G::name } -> std::convertible_to<std::string_view>;
+  { G::turns_are_free } -> std::convertible_to<bool>;
+  { G::has_points } -> std::convertible_to<bool>;
+  { G::rules(settings) } -> std::same_as<typename G::Position::Rules>;
+  { G::searches() } -> std::same_as<std::span<const Search<typename G::Position>>>;
+  { G::moves_to_go(position) } -> std::same_as<int>;
+};
+
+template<Game G>
+class Table_of final : public Table {
+public:
+  using Position = typename G::Position;
+
+  explicit Table_of(const Settings& settings)
+      : settings_(settings), rules_(G::rules(settings)), position_(rules_) {
+    static_cast<void>(search_named(settings.search));
+    // No game is longer than all points and a forced pass after each, so playing never allocates.
+    const auto longest = static_cast<std::size_t>(2 * position_.geometry().points());
+    moves_.reserve(longest);
+    undos_.reserve(longest);
+  }
+
+  [[nodiscard]] std::string_view game() const override { return G::name; }
+  [[nodiscard]] bool has_points() const override { return G::has_points; }
+  [[nodiscard]] Geometry geometry() const override { return position_.geometry(); }
+  [[nodiscard]] Cell at(Point p) const override { return position_.at(p); }
+  [[nodiscard]] Color to_move() const override { return position_.to_move(); }
+  [[nodiscard]] std::uint64_t key() const override { return position_.key(); }
+  [[nodiscard]] Outcome outcome() const override { return position_.outcome(); }
+  [[nodiscard]] std::span<const Played> moves() const override { return moves_; }
+  [[nodiscard]] std::span<const Placement> stones_set_up() const override { return set_up_; }
+  [[nodiscard]] int moves_to_go() const override { return G::moves_to_go(position_); }
+  [[nodiscard]] std::string_view search() const override {
+    return search_named(settings_.search).name;
+  }
+
+  [[nodiscard]] std::vector<Move> legal_moves(Color c) const override {
+    Move_list moves;
+    moves.clear();
+    if (const auto turned = position_for(c)) turned->legal_moves(moves);
+    // As in play: nobody passes out of turn.
+    if (c != position_.to_move() && !moves.empty() && moves[0].is_pass()) moves.clear();
+    return {moves.begin(), moves.end()};
+  }
+
+  void clear() override { start(Position(rules_), {}); }
+
+  void set_up(std::span<const Placement> stones) override {
+    require_no_moves();
+    if (stones.empty()) return;
+    std::vector<Placement> all = set_up_;
+    all.insert(all.end(), stones.begin(), stones.end());
+    auto position = Position::set_up(rules_, all, position_.to_move());
+    if (!position) throw Refusal(Refusal::Kind::illegal_move, "no game could hold these stones");
+    start(std::move(*position), std::move(all));
+  }
+
+  void set_up_player(Color c) override {
+    require_no_moves();
+    position_.set_to_move(c);
+  }
+
+  void play(Color c, Move move) override {
+    if (position_.outcome().is_over()) {
+      if (!move.is_pass()) refuse_move("the game is over");
+      ++passes_after_the_end_;
+      return;
+    }
+    const Color turn = position_.to_move();
+    Undone undone{turn, std::nullopt, {}};
+    if (c != turn) {
+      // Nobody can be forced to pass out of turn, nor twice in a row.
+      if (move.is_pass()) refuse_move("it is the other player's turn");
+      if (G::turns_are_free)
+        position_.set_to_move(c);
+      else if (position_.is_legal(Move::pass()))
+        undone.implied_pass = position_.play(Move::pass());
+      else
+        refuse_move("it is the other player's turn");
+    }
+    if (!position_.is_legal(move)) {
+      turn_back(undone);
+      refuse_move("");
+    }
+    undone.undo = position_.play(move);
+    undos_.push_back(undone);
+    moves_.push_back({c, move});
+  }
+
+  void undo(int count) override {
+    const auto passes = static_cast<std::uint64_t>(count);
+    if (count < 0 || passes > passes_after_the_end_ + moves_.size())
+      throw Refusal(Refusal::Kind::cannot_undo);
+    for (int i = 0; i < count; ++i) {
+      if (passes_after_the_end_ > 0) {
+        --passes_after_the_end_;
+        continue;
+      }
+      position_.undo(moves_.back().move, undos_.back().undo);
+      turn_back(undos_.back());
+      undos_.pop_back();
+      moves_.pop_back();
+    }
+  }
+
+  void configure(const Settings& settings) override {
+    static_cast<void>(search_named(settings.search));
+    const auto chooses_by = [](const Settings& s) {
+      return std::tuple(s.search, s.threads, s.memory, s.seed, s.mcts_leaf);
+    };
+    Settings wanted = settings;
+    if (chooses_by(wanted) != chooses_by(settings_)) player_.reset();
+    settings_ = std::move(wanted);
+  }
+
+  Choice choose(Color c, Budget& budget) override {
+    const auto root = position_for(c);
+    if (!root || root->outcome().is_over())
+      throw Refusal(Refusal::Kind::illegal_move, "there is no move to choose");
+    if (!player_) player_ = search_named(settings_.search).make(settings_);
+    return player_->choose(*root, budget);
+  }
+
+  void forget() override {
+    if (player_) player_->forget();
+  }
+
+  [[nodiscard]] std::uint64_t perft(int depth) const override {
+    if constexpr (requires { G::perft(position_, depth); }) {
+      return G::perft(position_, depth);
+    } else {
+      Position position = position_;
+      return count(position, depth);
+    }
+  }
+
+private:
+  struct Undone {
+    /// Whose turn it was before.
+    Color turn;
+    /// What takes back the pass that came with the move.
+    std::optional<typename Position::Undo> implied_pass;
+    typename Position::Undo undo;
+  };
+
+  [[noreturn]] static void refuse_move(std::string why) {
+    throw Refusal(Refusal::Kind::illegal_move, std::move(why));
+  }
+
+  void require_no_moves() const {
+    if (!moves_.empty() || passes_after_the_end_ > 0) throw Refusal(Refusal::Kind::board_not_empty);
+  }
+
+  void start(Position position, std::vector<Placement> stones) noexcept {
+    position_ = std::move(position);
+    set_up_ = std::move(stones);
+    moves_.clear();
+    undos_.clear();
+    passes_after_the_end_ = 0;
+  }
+
+  void turn_back(const Undone& undone) {
+    if (undone.implied_pass) position_.undo(Move::pass(), *undone.implied_pass);
+    if (G::turns_are_free) position_.set_to_move(undone.turn);
+  }
+
+  /// The position in which this colour may move, if it may.
+  [[nodiscard]] std::optional<Position> position_for(Color c) const {
+    if (position_.outcome().is_over()) return std::nullopt;
+    Position position = position_;
+    if (c == position.to_move()) return position;
+    if (G::turns_are_free) {
+      position.set_to_move(c);
+      return position;
+    }
+    if (!position.is_legal(Move::pass())) return std::nullopt;
+    static_cast<void>(position.play(Move::pass()));
+    return position;
+  }
+
+  [[nodiscard]] static const Search<Position>& search_named(std::string_view name) {
+    const auto all = G::searches();
+    if (name == "auto") return all.front();
+    for (const auto& search : all)
+      if (search.name == name) return search;
+    throw Refusal(Refusal::Kind::syntax_error,
+                  std::string(G::name) + " has no search " + std::string(name));
+  }
+
+  [[nodiscard]] static std::uint64_t count(Position& position, int depth) {
+    if (depth <= 0) return 1;
+    Move_list moves;
+    position.legal_moves(moves);
+    if (moves.empty()) return 1;
+    if (depth == 1) return moves.size();
+    std::uint64_t leaves = 0;
+    for (const Move move : moves) {
+      const auto undo = position.play(move);
+      leaves += count(position, depth - 1);
+      position.undo(move, undo);
+    }
+    return leaves;
+  }
+
+  Settings settings_;
+  const typename Position::Rules rules_;
+  Position position_;
+  std::vector<Placement> set_up_;
+  std::vector<Played> moves_;
+  std::vector<Undone> undos_;
+  /// Counted, not kept: a client may send any number of them.
+  std::uint64_t passes_after_the_end_ = 0;
+  std::unique_ptr<Player<Position>> player_;
+};
+
+} // namespace goishi

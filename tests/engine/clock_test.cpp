@@ -1,0 +1,285 @@
+#include "engine/clock.h"
+
+#include "games/random.h"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <vector>
+
+namespace goishi {
+namespace {
+
+using namespace std::chrono_literals;
+using Kind = Time_control::Kind;
+
+Clock started(const Time_control& control) {
+  Clock clock;
+  clock.start(control);
+  return clock;
+}
+
+/// The clock on the other side, strict: it knows only the rules of time.
+class Referee {
+public:
+  explicit Referee(const Time_control& control) : control_(control), left_(control.main) {
+    in_overtime_ = left_ == 0ns && has_overtime();
+    if (in_overtime_) left_ = control.period;
+  }
+
+  /// False: the flag fell.
+  bool take(Duration used) {
+    if (!in_overtime_ && used > left_ && has_overtime()) {
+      used -= left_;
+      left_ = control_.period;
+      in_overtime_ = true;
+    }
+    if (!in_overtime_) {
+      if (used > left_) return false;
+      left_ -= used;
+      if (control_.kind == Kind::fischer) left_ += control_.period;
+      if (control_.most) left_ = std::min(left_, *control_.most);
+      return true;
+    }
+    if (control_.kind == Kind::canadian) {
+      if (used > left_) return false;
+      left_ -= used;
+      if (++made_ == control_.stones) left_ = control_.period, made_ = 0;
+      return true;
+    }
+    for (; used > left_; left_ = control_.period) {
+      used -= left_;
+      if (++lost_ == control_.periods) return false;
+    }
+    left_ = control_.period;
+    return true;
+  }
+
+  [[nodiscard]] Duration left() const { return left_; }
+  [[nodiscard]] int stones() const {
+    if (!in_overtime_) return 0;
+    return control_.kind == Kind::canadian ? control_.stones - made_ : control_.periods - lost_;
+  }
+
+private:
+  [[nodiscard]] bool has_overtime() const {
+    return control_.kind == Kind::canadian || control_.kind == Kind::byo_yomi;
+  }
+
+  Time_control control_;
+  Duration left_;
+  bool in_overtime_ = false;
+  int made_ = 0;
+  int lost_ = 0;
+};
+
+Time_control random_control(Random& random) {
+  const auto up_to = [&](int most) { return static_cast<int>(random.below(most + 1)); };
+  Time_control control;
+  control.main = std::chrono::milliseconds(up_to(60'000));
+  control.period = std::chrono::milliseconds(2'000 + up_to(20'000));
+  control.stones = 1 + up_to(20);
+  control.periods = 1 + up_to(4);
+  switch (random.below(4)) {
+  case 0:
+    control.kind = Kind::absolute;
+    control.main += 10s;
+    break;
+  case 1:
+    control.kind = Kind::canadian;
+    break;
+  case 2:
+    control.kind = Kind::byo_yomi;
+    break;
+  default:
+    control.kind = Kind::fischer;
+    control.main += 1s;
+    if (up_to(1) == 0) control.most = control.main + 5s;
+  }
+  return control;
+}
+
+struct Game_of_time {
+  int flags = 0;
+  int plans_out_of_order = 0;
+  Duration used{};
+  Duration left{};
+};
+
+/// A game of 40 moves, estimated right, short by two or long; a search ends anywhere up to the
+/// maximum
+/// (`eager`: as recommended), and the way to the client takes up to the overhead.
+Game_of_time play(const Time_control& control, Random& random, bool told, bool eager) {
+  constexpr Duration overhead = 30ms;
+  Clock clock = started(control);
+  Referee referee(control);
+  Game_of_time game;
+  const int error = static_cast<int>(random.below(3)) - 1;
+  for (int to_go = 40; to_go > 0; --to_go) {
+    if (told) clock.correct(referee.left(), referee.stones());
+    const auto plan = clock.plan(std::max(1, to_go + (error > 0 ? 10 : 2) * error), overhead);
+    if (!plan || plan->minimum > plan->recommended || plan->recommended > plan->maximum ||
+        plan->minimum < 0ns)
+      ++game.plans_out_of_order;
+    const auto share = static_cast<double>(random.below(1001)) / 1000.0;
+    const Duration used = eager || !plan
+                              ? plan->recommended
+                              : std::chrono::duration_cast<Duration>(share * plan->maximum);
+    // A clock that is never told cannot know when Canadian overtime began but by its own count.
+    const bool is_exact = !told && control.kind == Kind::canadian;
+    const Duration lag =
+        is_exact ? overhead : std::chrono::duration_cast<Duration>(share * overhead);
+    if (!referee.take(used + lag)) ++game.flags;
+    clock.spend(used + overhead);
+    game.used += used;
+  }
+  game.left = referee.left();
+  return game;
+}
+
+TEST_CASE("no game is lost on time", "[clock]") {
+  Random random(1);
+  int flags = 0;
+  int plans_out_of_order = 0;
+  for (int i = 0; i < 4000; ++i) {
+    const Time_control control = random_control(random);
+    const auto game = play(control, random, i % 2 == 0, i % 4 < 2);
+    flags += game.flags;
+    plans_out_of_order += game.plans_out_of_order;
+  }
+  CHECK(flags == 0);
+  CHECK(plans_out_of_order == 0);
+}
+
+TEST_CASE("most of an absolute clock is used", "[clock]") {
+  Random random(2);
+  int thrifty = 0;
+  for (int i = 0; i < 500; ++i) {
+    Time_control control;
+    control.kind = Kind::absolute;
+    control.main = std::chrono::seconds(20 + random.below(600));
+    const auto game = play(control, random, true, true);
+    if (game.used < control.main * 6 / 10) ++thrifty;
+  }
+  CHECK(thrifty == 0);
+}
+
+TEST_CASE("a clock without a control does not bind", "[clock]") {
+  Clock clock;
+  CHECK_FALSE(clock.is_limited());
+  CHECK_FALSE(clock.plan(10, 30ms));
+  clock.correct(0s, 0);
+  CHECK_FALSE(clock.plan(10, 30ms));
+  clock.correct(60s, 0);
+  REQUIRE(clock.plan(10, 30ms));
+  CHECK(clock.plan(10, 30ms)->maximum <= 60s);
+}
+
+TEST_CASE("no time at all means to move at once", "[clock]") {
+  const Clock clock = started({.kind = Kind::absolute});
+  REQUIRE(clock.plan(40, 30ms));
+  CHECK(clock.plan(40, 30ms)->maximum == 0s);
+}
+
+TEST_CASE("a clock that has run out stays out, and moves at once", "[clock]") {
+  for (const Kind kind : {Kind::absolute, Kind::canadian, Kind::byo_yomi}) {
+    Clock clock = started({.kind = kind, .main = 10s, .period = 5s, .stones = 3, .periods = 2});
+    clock.spend(1h);
+    CHECK(clock.left() == 0s);
+    clock.spend(1s);
+    CHECK(clock.left() == 0s);
+    CHECK(clock.plan(20, 30ms)->maximum == 0s);
+    clock.correct(20s, 0);
+    CHECK(clock.plan(20, 30ms)->maximum > 0s);
+  }
+}
+
+TEST_CASE("Canadian overtime counts its stones", "[clock]") {
+  Clock clock = started({.kind = Kind::canadian, .main = 10s, .period = 30s, .stones = 3});
+  CHECK_FALSE(clock.in_period());
+  clock.spend(15s); // five seconds of the period, and its first stone
+  CHECK(clock.in_period());
+  CHECK(clock.left() == 25s);
+  CHECK(clock.stones_left() == 2);
+  clock.spend(5s);
+  CHECK(clock.plan(99, 0s)->recommended == 20s);
+  clock.spend(19s);
+  CHECK(clock.left() == 30s);
+  CHECK(clock.stones_left() == 3);
+  clock.correct(12s, 2);
+  CHECK(clock.plan(99, 0s)->recommended == 6s);
+}
+
+TEST_CASE("byo-yomi keeps a period that was enough", "[clock]") {
+  Clock clock = started({.kind = Kind::byo_yomi, .main = 0s, .period = 10s, .periods = 3});
+  CHECK(clock.in_period());
+  CHECK(clock.plan(99, 30ms)->maximum == 10s - 30ms);
+  clock.spend(9s);
+  CHECK(clock.left() == 10s);
+  CHECK(clock.periods_left() == 3);
+  clock.spend(11s);
+  CHECK(clock.periods_left() == 2);
+  clock.spend(11s);
+  CHECK(clock.periods_left() == 1);
+  CHECK(clock.left() == 10s);
+  clock.correct(4s, 2);
+  CHECK(clock.periods_left() == 2);
+  clock.spend(5s);
+  CHECK(clock.periods_left() == 1);
+}
+
+TEST_CASE("Fischer gives its increment, up to the bound", "[clock]") {
+  Clock clock = started({.kind = Kind::fischer, .main = 20s, .period = 3s, .most = 21s});
+  clock.spend(5s);
+  CHECK(clock.left() == 18s);
+  clock.spend(0s);
+  CHECK(clock.left() == 21s);
+  // What cannot be kept is used.
+  CHECK(clock.plan(1000, 0s)->recommended >= 3s);
+}
+
+TEST_CASE("overtime is a floor under the main time's shares", "[clock]") {
+  const Clock clock = started({.kind = Kind::byo_yomi, .main = 60s, .period = 10s, .periods = 1});
+  CHECK(clock.plan(100, 0s)->recommended == 10s);
+  CHECK(clock.plan(3, 0s)->recommended == 20s);
+}
+
+TEST_CASE("what no clock could mean neither overflows nor hangs", "[clock]") {
+  const std::vector<Duration> durations{Duration::min(), -1s, 0s, 1ns, 30ms, 1h, 200'000h,
+                                        Duration::max()};
+  const std::vector<int> counts{std::numeric_limits<int>::min(), -1, 0, 1, 25,
+                                std::numeric_limits<int>::max()};
+  int broken = 0;
+  for (const Kind kind :
+       {Kind::none, Kind::absolute, Kind::canadian, Kind::byo_yomi, Kind::fischer})
+    for (const Duration main : durations)
+      for (const Duration period : durations)
+        for (const int count : counts)
+          for (const Duration spent : durations) {
+            Clock clock = started({.kind = kind,
+                                   .main = main,
+                                   .period = period,
+                                   .stones = count,
+                                   .periods = count,
+                                   .most = spent});
+            clock.spend(spent);
+            clock.spend(period);
+            for (int i = 0; i < 2; ++i) {
+              for (const int moves : counts) {
+                const auto plan = clock.plan(moves, spent);
+                if (!plan) continue;
+                if (plan->minimum < 0s || plan->recommended < plan->minimum ||
+                    plan->maximum < plan->recommended || plan->maximum > clock.left() + 9000h)
+                  ++broken;
+              }
+              clock.correct(spent, count);
+            }
+            if (clock.left() < 0s || clock.periods_left() < 0) ++broken;
+          }
+  CHECK(broken == 0);
+}
+
+} // namespace
+} // namespace goishi
