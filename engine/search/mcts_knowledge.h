@@ -17,26 +17,24 @@ namespace goishi {
 /// the way: earlier moves are no lanes of later nodes.
 class Amaf_table {
 public:
+  /// A power of two; raw moves are taken modulo this, and passes come out above all points.
+  static constexpr std::uint16_t size = 1024;
+
   void clear(int points) noexcept {
     for (auto& weights : weights_) std::fill_n(weights, points, 0.0F);
   }
   void mark(Color c, Point p, float weight = 1.0F) noexcept { weights_[index(c)][p] = weight; }
 
-  /// The weights of a colour by the raw number of a move; what is no point counts nothing.
-  class Of_color {
-  public:
-    explicit Of_color(const float* weights) noexcept : weights_(weights) {}
-    [[nodiscard]] float operator[](std::uint16_t raw_move) const noexcept {
-      return weights_[raw_move < max_points ? raw_move : max_points];
-    }
-
-  private:
-    const float* weights_;
-  };
-  [[nodiscard]] Of_color of(Color c) const noexcept { return Of_color(weights_[index(c)]); }
+  /// The weights of these moves for a colour; a move that is no point counts nothing.
+  void gather(Color c, const std::uint16_t* raw_moves, int count, float* weights) const noexcept {
+    const float* const from = weights_[index(c)];
+    for (int i = 0; i < count; ++i) weights[i] = from[raw_moves[i] % size];
+  }
 
 private:
-  float weights_[2][max_points + 1] = {};
+  static_assert(Move::pass().raw() % size >= max_points);
+
+  float weights_[2][size] = {};
 };
 
 /// The knowledge that Mcts is composed with; every worker has its own copy.

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <numeric>
 #include <vector>
 
@@ -76,14 +77,7 @@ public:
         for (int lane = 0; lane < tree_[c].used_lanes; ++lane) tree_[c].prior[lane] = priors[i++];
       }
     }
-    if constexpr (Knowledge::rule == Uct_rule::rave) {
-      for (std::uint32_t c = node; c != Tree::none; c = tree_[c].next) {
-        for (int lane = 0; lane < tree_[c].used_lanes; ++lane) {
-          tree_[c].amaf_sum[lane] = 1;
-          tree_[c].amaf_weight[lane] = 1;
-        }
-      }
-    }
+    if constexpr (Knowledge::rule == Uct_rule::rave) inherit_amaf(node);
     return node;
   }
 
@@ -201,17 +195,67 @@ private:
     }
   }
 
-  void add_amaf(const Step& step, float result) {
-    const auto played = amaf_.of(step.color);
-    for (std::uint32_t c = step.head; c != Tree::none; c = tree_[c].next) {
-      Tree_chunk& chunk = tree_[c];
-      alignas(64) float weights[Tree_chunk::lanes];
-      for (int i = 0; i < Tree_chunk::lanes; ++i) weights[i] = played[chunk.move[i]];
-      for (int i = 0; i < Tree_chunk::lanes; ++i) {
-        const float weight = chunk.amaf_weight[i] < memory_of_amaf ? weights[i] : 0.0F;
-        chunk.amaf_weight[i] += weight;
-        chunk.amaf_sum[i] += weight * result;
+  /// Gives the lanes of a new node what its grandparent, where the same player chose, knows of the
+  /// same moves (Gelly and Silver 2007, "grandfather"); to each as one result, or to a move that is
+  /// new a won one, so that it is tried.
+  void inherit_amaf(std::uint32_t node) {
+    std::array<float, Amaf_table::size> sums;
+    std::array<float, Amaf_table::size> weights;
+    const bool inherits = path_.size() >= 2 && constants_.inherited > 0;
+    if (inherits) {
+      weights.fill(0);
+      const std::uint32_t elder = path_[path_.size() - 2].head;
+      const Node_lock lock(tree_[elder], shared_);
+      for (std::uint32_t c = elder; c != Tree::none; c = tree_[c].next) {
+        for (int lane = 0; lane < tree_[c].used_lanes; ++lane) {
+          const std::size_t move = tree_[c].move[lane] % Amaf_table::size;
+          sums[move] = tree_[c].amaf_sum[lane];
+          weights[move] = tree_[c].amaf_weight[lane];
+        }
       }
+    }
+    for (std::uint32_t c = node; c != Tree::none; c = tree_[c].next) {
+      for (int lane = 0; lane < tree_[c].used_lanes; ++lane) {
+        tree_[c].amaf_sum[lane] = 1;
+        tree_[c].amaf_weight[lane] = 1;
+        const std::size_t move = tree_[c].move[lane] % Amaf_table::size;
+        if (!inherits || weights[move] <= 1) continue;
+        const float share = std::min(1.0F, constants_.inherited / weights[move]);
+        tree_[c].amaf_sum[lane] = sums[move] * share;
+        tree_[c].amaf_weight[lane] = weights[move] * share;
+      }
+    }
+  }
+
+  void add_amaf(const Step& step, float result) {
+    // In two passes: vectors that are read right after they were written piece by piece stall.
+    alignas(64) float weights[max_points + 1 + Tree_chunk::lanes];
+    float* next = weights;
+    for (std::uint32_t c = step.head; c != Tree::none; c = tree_[c].next) {
+      amaf_.gather(step.color, tree_[c].move, Tree_chunk::lanes, next);
+      next += Tree_chunk::lanes;
+    }
+    next = weights;
+    for (std::uint32_t c = step.head; c != Tree::none; c = tree_[c].next) {
+      add_amaf(tree_[c], next, result);
+      next += Tree_chunk::lanes;
+    }
+  }
+
+  static void add_amaf(Tree_chunk& chunk, const float* weights, float result) noexcept {
+    using Floats = Half_chunk::Floats;
+    for (int i = 0; i < Tree_chunk::lanes; i += Half_chunk::lanes) {
+      Floats added;
+      Floats weight;
+      Floats sum;
+      std::memcpy(&added, weights + i, sizeof added);
+      std::memcpy(&weight, chunk.amaf_weight + i, sizeof weight);
+      std::memcpy(&sum, chunk.amaf_sum + i, sizeof sum);
+      added = weight < memory_of_amaf ? added : Floats{};
+      weight += added;
+      sum += added * result;
+      std::memcpy(chunk.amaf_weight + i, &weight, sizeof weight);
+      std::memcpy(chunk.amaf_sum + i, &sum, sizeof sum);
     }
   }
 

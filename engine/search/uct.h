@@ -3,26 +3,28 @@
 
 #include "engine/search/tree.h"
 
-#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <cstring>
 
 namespace goishi {
 
 /// What makes a lane attractive besides its own results.
 enum class Uct_rule : std::uint8_t {
   ucb,  ///< few visits: UCB1 (Auer, Cesa-Bianchi and Fischer 2002)
-  rave, ///< results of games in which the move came later (Gelly and Silver 2007), and few visits
+  rave, ///< results of games in which the move came later (Gelly and Silver 2007)
   puct, ///< a prior, and few visits (Rosin 2011, in the form of Silver et al. 2017)
 };
 
 struct Uct_constants {
-  /// The weight of having few visits.
+  /// UCB and PUCT: the weight of having few visits.
   float exploration = 0.5F;
   /// RAVE: how much its results are taken to be off, squared and times four; the larger, the sooner
   /// the lane's own results count more.
   float rave_bias = 0.0F;
+  /// RAVE: the weight of what a new node takes from its grandparent.
+  float inherited = 0;
   /// What a lane without visits is worth: UCB and PUCT add it to the node's mean.
   float first_play = 0.0F;
   /// Visits before a lane gets a node of its own.
@@ -40,9 +42,21 @@ struct Uct_constants {
   return static_cast<float>(exponent) * 0.6931472F + series;
 }
 
+/// Half of a chunk's lanes: as wide as a vector of AVX2. Wider ones would be taken apart lane by
+/// lane where there is no AVX-512.
+struct Half_chunk {
+  using Floats [[gnu::vector_size(32)]] = float;
+  using Ints [[gnu::vector_size(32)]] = std::int32_t;
+  static constexpr int lanes = 8;
+  static constexpr int halves = Tree_chunk::lanes / lanes;
+};
+
 /// Chooses among the lanes of one node.
 template<Uct_rule Rule>
 class Uct {
+  using Floats = Half_chunk::Floats;
+  using Ints = Half_chunk::Ints;
+
 public:
   Uct(const Uct_constants& constants, const Tree_chunk& head) noexcept
       : bias_(constants.rave_bias) {
@@ -50,7 +64,7 @@ public:
         static_cast<std::uint32_t>(head.node_visits.load(std::memory_order_relaxed));
     if constexpr (Rule == Uct_rule::puct) {
       exploration_ = constants.exploration * std::sqrt(static_cast<float>(visits));
-    } else {
+    } else if constexpr (Rule == Uct_rule::ucb) {
       exploration_ = constants.exploration * std::sqrt(natural_log(visits + 1));
     }
     first_play_ = head.node_mean + constants.first_play;
@@ -59,56 +73,73 @@ public:
   /// The lane with the highest score. `open_only`: among those without proof.
   [[nodiscard]] Tree_lane best(const Tree& tree, std::uint32_t head,
                                bool open_only = false) const noexcept {
-    // The best of each column first, so that all of this runs in vectors.
-    alignas(64) float highest[Tree_chunk::lanes];
-    alignas(64) std::uint32_t where[Tree_chunk::lanes];
-    std::fill_n(highest, Tree_chunk::lanes, -3e38F);
-    std::fill_n(where, Tree_chunk::lanes, head);
+    // The best of each column first, so that nearly all of this runs in vectors.
+    Floats highest[Half_chunk::halves];
+    Ints where[Half_chunk::halves];
+    for (int half = 0; half < Half_chunk::halves; ++half) {
+      highest[half] = Floats{} - 3e38F;
+      where[half] = Ints{} + static_cast<std::int32_t>(head);
+    }
     for (std::uint32_t c = head; c != Tree::none; c = tree[c].next) {
-      alignas(64) float scores[Tree_chunk::lanes];
-      score(tree[c], scores);
-      if (open_only) bar_proved(tree[c], scores);
-      for (int i = 0; i < Tree_chunk::lanes; ++i) {
-        const bool is_higher = scores[i] > highest[i];
-        highest[i] = is_higher ? scores[i] : highest[i];
-        where[i] = is_higher ? c : where[i];
+      const Ints here = Ints{} + static_cast<std::int32_t>(c);
+      for (int half = 0; half < Half_chunk::halves; ++half) {
+        Floats scores;
+        score(tree[c], half * Half_chunk::lanes, scores);
+        if (open_only) bar_proved(tree[c], half * Half_chunk::lanes, scores);
+        const auto is_higher = scores > highest[half];
+        highest[half] = is_higher ? scores : highest[half];
+        where[half] = is_higher ? here : where[half];
       }
     }
+    float scores[Tree_chunk::lanes];
+    std::uint32_t chunks[Tree_chunk::lanes];
+    std::memcpy(scores, highest, sizeof scores);
+    std::memcpy(chunks, where, sizeof chunks);
     int best = 0;
-    for (int i = 1; i < Tree_chunk::lanes; ++i) best = highest[i] > highest[best] ? i : best;
-    return {where[best], best};
+    for (int i = 1; i < Tree_chunk::lanes; ++i) best = scores[i] > scores[best] ? i : best;
+    return {chunks[best], best};
   }
 
 private:
-  /// The scores of all lanes of a chunk. Barred ones are below -1e20.
-  void score(const Tree_chunk& chunk, float* scores) const noexcept {
-    for (int i = 0; i < Tree_chunk::lanes; ++i) {
-      const float visits = static_cast<float>(chunk.visits[i]);
-      const float mean = chunk.mean[i];
-      if constexpr (Rule == Uct_rule::rave) {
-        // beta * amaf + (1 - beta) * mean with the beta of least mean square error, over one
-        // common denominator (Gelly and Silver 2011, section 5.3).
-        const float amaf = chunk.amaf_weight[i];
-        const float whole = amaf + visits + amaf * visits * bias_ + 1e-6F;
-        scores[i] = mean + (chunk.amaf_sum[i] - amaf * mean) / whole + exploration_ / (visits + 1);
-      } else if constexpr (Rule == Uct_rule::puct) {
-        const float value = chunk.visits[i] == 0 ? first_play_ : mean;
-        scores[i] = value + exploration_ * chunk.prior[i] / (visits + 1);
-      } else {
-        const float value = chunk.visits[i] == 0 ? first_play_ : mean;
-        scores[i] = value + exploration_ * std::sqrt(1.0F / (visits + 1e-3F));
-      }
+  /// The scores of half a chunk. Barred ones are below -1e20.
+  [[gnu::always_inline]] void score(const Tree_chunk& chunk, int first,
+                                    Floats& scores) const noexcept {
+    Floats mean;
+    Ints count;
+    std::memcpy(&mean, chunk.mean + first, sizeof mean);
+    std::memcpy(&count, chunk.visits + first, sizeof count);
+    const Floats visits = __builtin_convertvector(count, Floats);
+    if constexpr (Rule == Uct_rule::rave) {
+      // beta * amaf + (1 - beta) * mean with the beta of least mean square error, over one common
+      // denominator (Gelly and Silver 2011, section 5.3).
+      Floats amaf;
+      Floats sum;
+      std::memcpy(&amaf, chunk.amaf_weight + first, sizeof amaf);
+      std::memcpy(&sum, chunk.amaf_sum + first, sizeof sum);
+      scores = mean + (sum - amaf * mean) / (amaf + visits + amaf * visits * bias_ + 1e-6F);
+      return;
+    }
+    const Floats value = count == 0 ? Floats{} + first_play_ : mean;
+    if constexpr (Rule == Uct_rule::puct) {
+      Floats prior;
+      std::memcpy(&prior, chunk.prior + first, sizeof prior);
+      scores = value + exploration_ * prior / (visits + 1);
+    } else {
+      const Floats share = 1.0F / (visits + 1e-3F);
+      Floats root;
+      for (int i = 0; i < Half_chunk::lanes; ++i) root[i] = std::sqrt(share[i]);
+      scores = value + exploration_ * root;
     }
   }
 
-  static void bar_proved(const Tree_chunk& chunk, float* scores) noexcept {
-    for (int i = 0; i < Tree_chunk::lanes; ++i) {
-      if (chunk.lane_proof[i] != Proof::unknown) scores[i] = Tree_chunk::barred;
+  static void bar_proved(const Tree_chunk& chunk, int first, Floats& scores) noexcept {
+    for (int i = 0; i < Half_chunk::lanes; ++i) {
+      if (chunk.lane_proof[first + i] != Proof::unknown) scores[i] = Tree_chunk::barred;
     }
   }
 
   const float bias_;
-  float exploration_;
+  float exploration_ = 0;
   float first_play_;
 };
 

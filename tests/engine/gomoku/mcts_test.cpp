@@ -67,7 +67,7 @@ TEST_CASE("a million playouts go on in a megabyte", "[mcts]") {
   CHECK(position.is_legal(choice.move));
   CHECK(player.tree().capacity() * sizeof(Tree_chunk) <= 1 << 20);
   CHECK(player.tree().in_use() <= player.tree().capacity());
-  CHECK(choice.playouts > 10'000);
+  CHECK(choice.playouts > 10000);
 }
 
 } // namespace

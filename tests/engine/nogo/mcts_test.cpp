@@ -1,0 +1,131 @@
+#include "engine/nogo/mcts_knowledge.h"
+#include "engine/search/mcts.h"
+
+#include <catch2/catch.hpp>
+
+namespace goishi::nogo::inline GOISHI_LEVEL {
+namespace {
+
+Rules board(int width, int height) {
+  return *Rules::make({static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)});
+}
+
+template<class Knowledge>
+Choice choose(Mcts<Position, Knowledge>& player, const Position& position, std::uint64_t playouts) {
+  Limits limits;
+  limits.playouts = playouts;
+  Budget budget(limits);
+  return player.choose(position, budget);
+}
+
+struct Solved {
+  int width, height;
+  bool first_wins;
+};
+
+// Published winners of empty boards.
+TEST_CASE("mcts proves who wins small boards", "[mcts]") {
+  const Solved boards[] = {{2, 2, true},  {1, 4, false}, {1, 7, true},  {2, 3, false},
+                           {2, 4, false}, {3, 3, true},  {3, 4, false}, {2, 7, true}};
+  for (const auto& [width, height, first_wins] : boards) {
+    const Rules rules = board(width, height);
+    Mcts<Position, Playout_knowledge> player{Settings{}};
+    const Choice choice = choose(player, Position(rules), 2'000'000);
+    INFO(width << "x" << height);
+    CHECK(choice.proved);
+    REQUIRE(choice.win_rate);
+    CHECK(*choice.win_rate == (first_wins ? 1 : 0));
+  }
+}
+
+TEST_CASE("mcts proves that the first player wins 3x5", "[mcts][.slow]") {
+  const Rules rules = board(3, 5);
+  Mcts<Position, Playout_knowledge> player{Settings{}};
+  const Choice choice = choose(player, Position(rules), 3'000'000);
+  CHECK(choice.proved);
+  CHECK(*choice.win_rate == 1);
+}
+
+template<class Knowledge>
+int wins_against_random(std::uint64_t playouts, int games) {
+  const Rules rules = board(7, 7);
+  Random random(1);
+  int wins = 0;
+  for (int game = 0; game < games; ++game) {
+    Settings settings;
+    settings.memory = 4;
+    settings.seed = static_cast<std::uint64_t>(game);
+    Mcts<Position, Knowledge> player{settings};
+    const Color mine = game % 2 == 0 ? Color::black : Color::white;
+    Position position(rules);
+    while (!position.outcome().is_over()) {
+      Move_list moves;
+      position.legal_moves(moves);
+      const Move move = position.to_move() == mine
+                            ? choose(player, position, playouts).move
+                            : moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+      REQUIRE(position.is_legal(move));
+      position.play(move);
+    }
+    wins += position.outcome().winner() == mine;
+  }
+  return wins;
+}
+
+TEST_CASE("mcts beats chance with playouts and with mobility", "[mcts]") {
+  CHECK(wins_against_random<Playout_knowledge>(200, 20) >= 19);
+  CHECK(wins_against_random<Mobility_knowledge>(200, 20) >= 19);
+}
+
+TEST_CASE("a megabyte is enough for a long search", "[mcts]") {
+  Settings settings;
+  settings.memory = 1;
+  Mcts<Position, Playout_knowledge> player{settings};
+  const Rules rules = board(9, 9);
+  const Position position(rules);
+  const Choice choice = choose(player, position, 100'000);
+  CHECK(position.is_legal(choice.move));
+  CHECK(choice.playouts > 50'000);
+  CHECK(player.tree().in_use() <= player.tree().capacity());
+  CHECK(player.tree().capacity() * sizeof(Tree_chunk) <= 1 << 20);
+}
+
+/// By trying everything.
+bool mover_wins(Position& position) {
+  Move_list moves;
+  position.legal_moves(moves);
+  for (const Move move : moves) {
+    const auto undo = position.play(move);
+    const bool loses = mover_wins(position);
+    position.undo(move, undo);
+    if (!loses) return true;
+  }
+  return false;
+}
+
+TEST_CASE("who outlasts the other wins", "[mcts]") {
+  const Rules rules = board(4, 4);
+  Random random(3);
+  int told = 0;
+  int wrong = 0;
+  for (int game = 0; game < 3'000; ++game) {
+    Position position(rules);
+    Move_list moves;
+    for (int ply = 0; !position.outcome().is_over(); ++ply) {
+      if (ply >= 6) {
+        if (const auto winner = outlasting(position)) {
+          ++told;
+          const bool mover = mover_wins(position);
+          wrong += (*winner == position.to_move()) != mover;
+        }
+      }
+      position.legal_moves(moves);
+      position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
+  }
+  CHECK(told > 100);
+  CHECK(wrong == 0);
+}
+
+} // namespace
+} // namespace goishi::nogo::inline GOISHI_LEVEL
