@@ -3,7 +3,9 @@
 
 #include "games/nogo/position.h"
 
+#include <bit>
 #include <cstddef>
+#include <cstdint>
 
 namespace goishi::nogo::inline GOISHI_LEVEL {
 
@@ -96,7 +98,9 @@ template<class Index>
   const Point_set& white = position.legal(Color::white);
   Index* next = points;
   const auto append = [&](const Point_set& set) {
-    for (const Point p : set) *next++ = static_cast<Index>(p);
+    for (std::size_t i = 0; i < Point_set::words; ++i)
+      for (std::uint64_t rest = set.word(i); rest != 0; rest &= rest - 1)
+        *next++ = static_cast<Index>(64 * i + static_cast<std::size_t>(std::countr_zero(rest)));
     return static_cast<std::size_t>(next - points);
   };
   Bounds bounds{};

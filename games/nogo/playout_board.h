@@ -108,8 +108,9 @@ public:
       endangered |= look.contents[n] & none;
       safe |= look.contents[n] & ~none;
     }
-    look.endangered = endangered[0] | endangered[1];
-    look.safe = safe[0] | safe[1];
+    const Pair both = first_of(endangered, safe) | second_of(endangered, safe);
+    look.endangered = both[0];
+    look.safe = both[1];
     return look;
   }
 
