@@ -39,7 +39,7 @@ Board::Board(const Position& position)
     for (Lines::Word empty = position_.empty_points(row); empty != 0; empty &= empty - 1) {
       const Coordinates at{std::countr_zero(empty), row};
       Square& here = squares_[square(at)];
-      here.is_empty = true;
+      here.if_empty = ~std::uint32_t{0};
       for (int d = 0; d < directions; ++d) {
         for (const Color c : {Color::black, Color::white}) {
           const std::uint32_t number = surrounding(rules(), position_.lines(), c, d, at);
@@ -79,28 +79,41 @@ void Board::remove(const Square& square) noexcept {
   }
 }
 
+// Which points change can hardly be foretold, and a branch on it would be mispredicted every other
+// time. So one pass without branches adds the stone to all that lie around and notes which patterns
+// changed; a second one sees to those.
 template<int reach>
 void Board::place(Color c, std::size_t at, Undo& undo) noexcept {
   const auto& weights = stone_weights.of[static_cast<std::size_t>(index(c))];
+  const Line_table& black_table = *line_tables_[0];
+  const Line_table& white_table = *line_tables_[1];
+  std::array<std::uint32_t, 2 * directions * reach + 1> fresh_codes;
+  std::uint32_t count = 0;
   for (int d = 0; d < directions; ++d) {
     const int unit = step(d);
+    const std::uint32_t others = ~(0x000F'000FU << (4 * d));
     for (int distance = -reach; distance <= reach; ++distance) {
+      if (distance == 0) continue;
       const auto there = static_cast<std::size_t>(static_cast<int>(at) + distance * unit);
       Square& square = squares_[there];
-      if (!square.is_empty) continue;
       // Seen from there, the stone lies the other way.
       const std::uint32_t number = square.surroundings[static_cast<std::size_t>(d)] +=
-          weights[place_at(-distance, reach)];
-      const auto black = static_cast<std::uint32_t>((*line_tables_[0])[number & 0xFFFF]);
-      const auto white = static_cast<std::uint32_t>((*line_tables_[1])[number >> 16]);
-      const std::uint32_t mask = 0x000F'000FU << (4 * d);
-      const std::uint32_t fresh = (black | white << 16) << (4 * d);
-      if ((square.codes & mask) == fresh) continue;
-      undo.changes_.push_back({static_cast<Index>(there), square.codes});
-      remove(square);
-      square.codes = (square.codes & ~mask) | fresh;
-      add(square);
+          weights[place_at(-distance, reach)] & square.if_empty;
+      const auto black = static_cast<std::uint32_t>(black_table[number & 0xFFFF]);
+      const auto white = static_cast<std::uint32_t>(white_table[number >> 16]);
+      const std::uint32_t codes =
+          (square.codes & others) | (((black | white << 16) << (4 * d)) & square.if_empty);
+      undo.changes_[count] = {static_cast<Index>(there), square.codes};
+      fresh_codes[count] = codes;
+      count += codes != square.codes ? 1 : 0;
     }
+  }
+  undo.count_ = count;
+  for (std::uint32_t i = 0; i < count; ++i) {
+    Square& square = squares_[undo.changes_[i].square];
+    remove(square);
+    square.codes = fresh_codes[i];
+    add(square);
   }
 }
 
@@ -110,9 +123,10 @@ void Board::take_back(Color c, std::size_t at) noexcept {
   for (int d = 0; d < directions; ++d) {
     const int unit = step(d);
     for (int distance = -reach; distance <= reach; ++distance) {
+      if (distance == 0) continue;
       Square& square = squares_[static_cast<std::size_t>(static_cast<int>(at) + distance * unit)];
-      if (square.is_empty)
-        square.surroundings[static_cast<std::size_t>(d)] -= weights[place_at(-distance, reach)];
+      square.surroundings[static_cast<std::size_t>(d)] -=
+          weights[place_at(-distance, reach)] & square.if_empty;
     }
   }
 }
@@ -164,7 +178,8 @@ void Board::undo(Move move, const Undo& undo) noexcept {
     take_back<5>(to_move(), at);
     break;
   }
-  for (const auto& [square, codes] : undo.changes_) squares_[square].codes = codes;
+  for (std::uint32_t i = 0; i < undo.count_; ++i)
+    squares_[undo.changes_[i].square].codes = undo.changes_[i].codes;
   squares_[at] = undo.square_;
   tallies_ = undo.tallies_;
 }

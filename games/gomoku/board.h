@@ -1,7 +1,6 @@
 // A position together with the patterns of all its points: what searches play on.
 #pragma once
 
-#include "games/fixed_list.h"
 #include "games/gomoku/position.h"
 #include "games/gomoku/threat.h"
 
@@ -24,7 +23,7 @@ class Board {
   struct Square {
     std::array<std::uint32_t, directions> surroundings;
     std::uint32_t codes;
-    bool is_empty;
+    std::uint32_t if_empty; ///< all bits set, or none
 
     friend bool operator==(const Square&, const Square&) = default;
   };
@@ -51,7 +50,11 @@ public:
     Position::Undo position_;
     Square square_;
     std::array<Tally, 2> tallies_;
-    Fixed_list<Change, 2 * directions * Line_table::widest_reach> changes_;
+    std::uint32_t count_ = 0;
+    // Left uninitialised; the last one is only ever written.
+    std::array<Change, 2 * directions * Line_table::widest_reach + 1> changes_;
+
+    Undo() noexcept {} // NOLINT(modernize-use-equals-default): "= default" would zero the changes
   };
 
   explicit Board(const Rules& rules) : Board(Position(rules)) {}
