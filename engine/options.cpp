@@ -71,6 +71,17 @@ Geometry parse_size(std::string_view text) {
   return {side(text.substr(0, x)), side(text.substr(x + 1))};
 }
 
+/// Vertices of the largest board; whether the game's board has them is the game's to say.
+std::string_view checked_mask(std::string_view text) {
+  constexpr Geometry largest{19, 19};
+  for (std::size_t i = 0; i <= text.size();) {
+    const std::size_t comma = std::min(text.find(',', i), text.size());
+    if (!parse_point(largest, text.substr(i, comma - i))) refuse(text, "vertices between commas");
+    i = comma + 1;
+  }
+  return text;
+}
+
 std::string format_size(Geometry size) {
   if (size == Geometry{}) return "usual";
   return size.is_square() ? fmt::format("{}", size.width)
@@ -162,7 +173,7 @@ constexpr std::array all{
     Option{"nogo-mask", "A1,B2,...", "NoGo: points that are no points; none: a whole board", rules,
            [](const Settings& s) { return s.nogo_mask.empty() ? "none" : s.nogo_mask; },
            [](Settings& s, std::string_view text) {
-             s.nogo_mask = text == "none" ? std::string_view{} : text;
+             s.nogo_mask = text == "none" ? std::string_view{} : checked_mask(text);
            }},
 
     choice<&Settings::search, searches>("search", "auto|random|greedy|alphabeta|mcts",

@@ -27,7 +27,8 @@ Rules make(Geometry geometry, Rule rule, int win_length) {
 Rules Game::rules(const Settings& settings) {
   constexpr Geometry usual{Rules::usual_side, Rules::usual_side};
   const Geometry geometry = settings.size == Geometry{} ? usual : settings.size;
-  if (std::min(geometry.width, geometry.height) < smallest_side)
+  if (std::min(geometry.width, geometry.height) < smallest_side ||
+      std::max(geometry.width, geometry.height) > max_side)
     throw Refusal(Refusal::Kind::unacceptable_size, "Gomoku needs 5 to 25 rows and columns");
   return make(geometry, rule_named(settings.rule),
               settings.win_length == 0 ? Rules::usual_win_length : settings.win_length);
