@@ -87,7 +87,7 @@ void Board::place(Color c, std::size_t at, Undo& undo) noexcept {
   const auto& weights = stone_weights.of[static_cast<std::size_t>(index(c))];
   const Line_table& black_table = *line_tables_[0];
   const Line_table& white_table = *line_tables_[1];
-  std::array<std::uint32_t, 2 * directions * reach + 1> fresh_codes;
+  std::array<std::uint32_t, static_cast<std::size_t>(2 * directions * reach + 1)> fresh_codes;
   std::uint32_t count = 0;
   for (int d = 0; d < directions; ++d) {
     const int unit = step(d);
