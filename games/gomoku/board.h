@@ -42,6 +42,10 @@ public:
 
   /// What a move changed.
   class Undo {
+  public:
+    Undo() noexcept {} // NOLINT(modernize-use-equals-default): "= default" would zero the changes
+
+  private:
     friend class Board;
     struct Change {
       Index square;
@@ -53,8 +57,6 @@ public:
     std::uint32_t count_ = 0;
     // Left uninitialised; the last one is only ever written.
     std::array<Change, 2 * directions * Line_table::widest_reach + 1> changes_;
-
-    Undo() noexcept {} // NOLINT(modernize-use-equals-default): "= default" would zero the changes
   };
 
   explicit Board(const Rules& rules) : Board(Position(rules)) {}
