@@ -76,7 +76,9 @@ private:
 };
 
 Time_control random_control(Random& random) {
-  const auto up_to = [&](int most) { return static_cast<int>(random.below(most + 1)); };
+  const auto up_to = [&](int most) {
+    return static_cast<int>(random.below(static_cast<std::uint32_t>(most) + 1));
+  };
   Time_control control;
   control.main = std::chrono::milliseconds(up_to(60'000));
   control.period = std::chrono::milliseconds(2'000 + up_to(20'000));
