@@ -1,0 +1,14 @@
+// The loop of the program.
+#pragma once
+
+#include "protocol/inbox.h"
+#include "protocol/outbox.h"
+#include "protocol/translator.h"
+
+namespace goishi {
+
+/// Obeys lines in order until the translator, the input or the reader of the answers ends it.
+/// Answers leave together while more lines wait, and are never held when none does.
+void converse(Inbox& lines, Outbox& answers, Translator& translator);
+
+} // namespace goishi

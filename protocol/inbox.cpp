@@ -1,0 +1,192 @@
+#include "protocol/inbox.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <system_error>
+#include <unistd.h>
+
+namespace goishi {
+
+namespace {
+
+/// What one read(2) may bring: the default size of a pipe.
+constexpr std::size_t chunk = std::size_t{1} << 16;
+
+/// What is kept of a line that is too long: enough to see its id.
+constexpr std::size_t kept = 256;
+
+/// Buffers larger than this shrink again once they are empty.
+constexpr std::size_t usual_bytes = std::size_t{2} << 20;
+
+} // namespace
+
+Inbox::Inbox(int input, int output, Interrupt& interrupt, Urgency_of urgency_of, Bounds bounds)
+    : input_(input),
+      output_(output),
+      interrupt_(interrupt),
+      urgency_of_(urgency_of),
+      bounds_(bounds),
+      wake_(::eventfd(0, EFD_CLOEXEC)),
+      buffer_(chunk) {
+  if (wake_ < 0) throw std::system_error(errno, std::generic_category(), "eventfd");
+  thread_ = std::thread([this] { read_all(); });
+}
+
+Inbox::~Inbox() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_.store(true, std::memory_order_relaxed);
+  }
+  emptied_signal_.notify_all();
+  const std::uint64_t one = 1;
+  [[maybe_unused]] const auto written = ::write(wake_, &one, sizeof one);
+  thread_.join();
+  ::close(wake_);
+}
+
+std::optional<Line> Inbox::next() {
+  if (taken_ == batch_.lines.size()) {
+    taken_ = 0;
+    batch_.lines.clear();
+    batch_.text.clear();
+    if (batch_.text.capacity() > usual_bytes) batch_.text = {};
+    std::unique_lock lock(mutex_);
+    filled_signal_.wait(lock, [this] { return !pending_.lines.empty() || ended_; });
+    std::swap(batch_, pending_);
+    if (!ended_) waiting_.store(false, std::memory_order_release);
+    lock.unlock();
+    emptied_signal_.notify_one();
+    if (batch_.lines.empty()) return std::nullopt;
+  }
+  const Record& record = batch_.lines[taken_++];
+  return Line{{batch_.text.data() + record.begin, record.size}, record.arrival, record.too_long};
+}
+
+void Inbox::read_all() {
+  try {
+    while (wait_for_input()) {
+      make_room();
+      const auto count = ::read(input_, buffer_.data() + filled_, buffer_.size() - filled_);
+      if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
+      if (count <= 0) break;
+      now_ = std::chrono::steady_clock::now();
+      split(static_cast<std::size_t>(count));
+      deliver();
+    }
+  } catch (const std::bad_alloc&) { // no memory to read on with: as if the input were at its end
+    split_.clear();
+    line_begin_ = filled_ = 0;
+  }
+  finish();
+}
+
+bool Inbox::wait_for_input() {
+  // No event is asked for on the output: an error, its reader having gone, is always reported.
+  pollfd files[] = {{input_, POLLIN, 0}, {wake_, POLLIN, 0}, {output_, 0, 0}};
+  for (;;) {
+    const int count = ::poll(files, 3, -1);
+    if (count < 0 && errno != EINTR) return false;
+    if (stopping_.load(std::memory_order_relaxed)) return false;
+    if (count <= 0) continue;
+    if (files[2].revents != 0) return false;
+    if (files[0].revents != 0) return true;
+  }
+}
+
+void Inbox::make_room() {
+  if (filled_ - line_begin_ > bounds_.line_bytes) cutting_ = true;
+  if (cutting_) filled_ = std::min(filled_, line_begin_ + kept);
+  if (line_begin_ != 0) { // the unfinished line moves to the front
+    std::memmove(buffer_.data(), buffer_.data() + line_begin_, filled_ - line_begin_);
+    filled_ -= line_begin_;
+    line_begin_ = 0;
+  }
+  const std::size_t wanted = filled_ + chunk;
+  if (buffer_.size() > usual_bytes && wanted <= usual_bytes) {
+    buffer_.resize(usual_bytes);
+    buffer_.shrink_to_fit();
+  }
+  if (buffer_.size() >= wanted) return;
+  try {
+    buffer_.resize(std::min(std::max(wanted, 2 * buffer_.size()), bounds_.line_bytes + 2 * chunk));
+  } catch (const std::bad_alloc&) { // the line is longer than memory has room for
+    cutting_ = true;
+    filled_ = std::min(filled_, kept);
+  }
+}
+
+void Inbox::split(std::size_t fresh) {
+  std::size_t at = filled_;
+  filled_ += fresh;
+  while (const void* const found = std::memchr(buffer_.data() + at, '\n', filled_ - at)) {
+    const auto end = static_cast<std::size_t>(static_cast<const char*>(found) - buffer_.data());
+    add_line(line_begin_, end);
+    line_begin_ = at = end + 1;
+  }
+}
+
+void Inbox::add_line(std::size_t begin, std::size_t end) {
+  const bool too_long = cutting_ || end - begin > bounds_.line_bytes;
+  cutting_ = false;
+  const std::size_t size = too_long ? std::min(end - begin, kept) : end - begin;
+  split_.push_back({begin, size, {now_, ++lines_read_}, too_long});
+  if (too_long) return;
+  switch (urgency_of_({buffer_.data() + begin, size})) {
+  case Urgency::none:
+    break;
+  case Urgency::interrupt:
+    interrupt_.interrupt(lines_read_);
+    break;
+  case Urgency::end:
+    interrupt_.end_by(std::min(interrupt_.end(), now_ + grace));
+    break;
+  }
+}
+
+void Inbox::deliver() {
+  if (split_.empty()) return;
+  interrupt_.arrived(lines_read_);
+  {
+    std::unique_lock lock(mutex_);
+    emptied_signal_.wait(lock, [this] {
+      return stopping_.load(std::memory_order_relaxed) ||
+             (pending_.text.size() < bounds_.waiting_bytes &&
+              pending_.lines.size() < bounds_.waiting_lines);
+    });
+    const std::size_t offset = pending_.text.size();
+    pending_.text.insert(pending_.text.end(), buffer_.data(), buffer_.data() + line_begin_);
+    for (Record record : split_) {
+      record.begin += offset;
+      pending_.lines.push_back(record);
+    }
+    waiting_.store(true, std::memory_order_release);
+  }
+  filled_signal_.notify_one();
+  split_.clear();
+}
+
+void Inbox::finish() {
+  now_ = std::chrono::steady_clock::now();
+  if (filled_ > line_begin_) { // a last line without LF
+    add_line(line_begin_, filled_);
+    line_begin_ = filled_;
+  }
+  interrupt_.end_by(std::min(interrupt_.end(), now_ + grace));
+  interrupt_.arrived(++lines_read_); // the end, too, is something that waits
+  try {
+    deliver();
+  } catch (const std::bad_alloc&) {
+    split_.clear();
+  }
+  {
+    const std::lock_guard lock(mutex_);
+    ended_ = true;
+    waiting_.store(true, std::memory_order_release);
+  }
+  filled_signal_.notify_one();
+}
+
+} // namespace goishi

@@ -1,0 +1,108 @@
+// The thread that reads lines.
+#pragma once
+
+#include "engine/interrupt.h"
+#include "protocol/line.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+namespace goishi {
+
+/// Reads a file descriptor on a thread of its own, splits it into lines, stamps and numbers them,
+/// tells the Interrupt about urgent ones at once, and keeps the others in order until they are
+/// asked for. Lines change threads in batches: one lock for all that one read(2) brought.
+class Inbox {
+public:
+  struct Bounds {
+    /// Longer lines are cut; see Line::too_long.
+    std::size_t line_bytes = std::size_t{16} << 20;
+    /// While this much waits, nothing more is read. A single line may be longer.
+    std::size_t waiting_bytes = std::size_t{1} << 18;
+    std::size_t waiting_lines = std::size_t{1} << 14;
+  };
+
+  /// How long a search may go on after `quit` or the end of input.
+  static constexpr Duration grace = std::chrono::milliseconds(500);
+
+  /// Starts to read `input`. `output`, unless it is negative, is where answers go: when its reader
+  /// has gone, that counts as the end of input. The interrupt must outlive the inbox.
+  Inbox(int input, int output, Interrupt& interrupt, Urgency_of urgency_of, Bounds bounds);
+  Inbox(int input, int output, Interrupt& interrupt, Urgency_of urgency_of)
+      : Inbox(input, output, interrupt, urgency_of, Bounds{}) {}
+  /// Stops reading, wherever the thread is.
+  ~Inbox();
+  Inbox(const Inbox&) = delete;
+  Inbox& operator=(const Inbox&) = delete;
+
+  /// Waits for the next line. Nothing: the input is at its end. The line lives until the next call.
+  [[nodiscard]] std::optional<Line> next();
+  /// Whether `next` would return at once.
+  [[nodiscard]] bool ready() const noexcept {
+    return taken_ < batch_.lines.size() || waiting_.load(std::memory_order_acquire);
+  }
+
+private:
+  struct Record {
+    std::size_t begin;
+    std::size_t size;
+    Arrival arrival;
+    bool too_long;
+  };
+  struct Batch {
+    std::vector<char> text;
+    std::vector<Record> lines;
+  };
+
+  // The thread that reads.
+  void read_all();
+  /// Waits until there is something to read. False: no more is to be read.
+  bool wait_for_input();
+  /// Makes room behind the unfinished line; cuts the line when it is too long.
+  void make_room();
+  /// Splits what was read into lines.
+  void split(std::size_t fresh);
+  void add_line(std::size_t begin, std::size_t end);
+  /// Hands the lines over, waiting while too much waits already. Keeps the unfinished line.
+  void deliver();
+  void finish();
+
+  const int input_;
+  const int output_;
+  Interrupt& interrupt_;
+  const Urgency_of urgency_of_;
+  const Bounds bounds_;
+  int wake_;
+
+  // Owned by the thread that reads.
+  std::vector<char> buffer_;
+  std::size_t filled_ = 0;
+  std::size_t line_begin_ = 0;
+  bool cutting_ = false;
+  std::vector<Record> split_;
+  Time_point now_{};
+  std::uint64_t lines_read_ = 0;
+
+  // Shared.
+  std::mutex mutex_;
+  std::condition_variable filled_signal_;
+  std::condition_variable emptied_signal_;
+  Batch pending_;
+  bool ended_ = false;
+  std::atomic<bool> stopping_{false};
+  /// Something is pending, or the input has ended.
+  std::atomic<bool> waiting_{false};
+
+  // Owned by the thread that takes lines.
+  Batch batch_;
+  std::size_t taken_ = 0;
+
+  std::thread thread_;
+};
+
+} // namespace goishi

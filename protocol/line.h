@@ -1,0 +1,30 @@
+// A line of input, as it is handed from the thread that reads to the one that obeys.
+#pragma once
+
+#include "engine/session.h"
+
+#include <cstddef>
+#include <span>
+#include <string_view>
+
+namespace goishi {
+
+/// A line without its LF. The text may be changed in place by whoever reads it.
+struct Line {
+  std::span<char> text;
+  Arrival arrival;
+  /// The line was longer than the inbox takes; the text is only its beginning.
+  bool too_long = false;
+};
+
+/// What a line means to a search that is running when it arrives.
+enum class Urgency {
+  none,
+  interrupt, ///< the search ends now
+  end,       ///< the process ends: the search has half a second
+};
+
+/// A protocol's way to see the urgency of a line before the line is obeyed.
+using Urgency_of = Urgency (*)(std::string_view line);
+
+} // namespace goishi

@@ -1,0 +1,37 @@
+// The only writer of standard output.
+#pragma once
+
+#include "protocol/answers.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace goishi {
+
+/// Gathers answers and writes them to a file descriptor, together when it is given several before
+/// the next flush. It holds a bounded amount; what is more is written at once. When nobody reads
+/// any longer, what is written is dropped. SIGPIPE must be ignored by the process.
+class Outbox final : public Answers {
+public:
+  explicit Outbox(int output) : output_(output) { buffer_.reserve(limit); }
+  Outbox(const Outbox&) = delete;
+  Outbox& operator=(const Outbox&) = delete;
+
+  void write(std::string_view text) override;
+  /// Writes everything gathered so far, waiting for the reader when it is slow.
+  void flush() override;
+  /// Nobody reads what is written.
+  [[nodiscard]] bool closed() const noexcept { return closed_; }
+
+private:
+  static constexpr std::size_t limit = std::size_t{1} << 16;
+
+  void send(std::string_view text);
+
+  const int output_;
+  bool closed_ = false;
+  std::string buffer_;
+};
+
+} // namespace goishi
