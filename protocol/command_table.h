@@ -1,0 +1,76 @@
+// What commands there are: dispatch, help and the list of commands all come from one table.
+#pragma once
+
+#include "protocol/arguments.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace goishi {
+
+/// How many words a usage asks for. Each word of it stands for one argument; those in brackets may
+/// be left out, and a last "..." lets what is before it come again and again.
+struct Argument_count {
+  static constexpr std::size_t unlimited = static_cast<std::size_t>(-1);
+
+  std::size_t least = 0;
+  std::size_t most = 0;
+
+  [[nodiscard]] static constexpr Argument_count of(std::string_view usage) {
+    Argument_count count;
+    bool optional = false;
+    while (!usage.empty()) {
+      const std::string_view word = usage.substr(0, usage.find(' '));
+      usage.remove_prefix(std::min(usage.size(), word.size() + 1));
+      if (word == "...") {
+        count.most = unlimited;
+        break;
+      }
+      optional = optional || word.starts_with('[');
+      ++count.most;
+      if (!optional) ++count.least;
+      if (word.ends_with(']')) optional = false;
+    }
+    return count;
+  }
+};
+
+/// A command of a protocol. `Context` is what its handlers work on.
+template<class Context>
+struct Command {
+  /// Obeys: appends the answer, without a last line feed, or throws.
+  using Handler = void (*)(Context&, Arguments&, std::string& answer);
+
+  std::string_view name;
+  /// The arguments, as a person reads them: "colour vertex", "[command]".
+  std::string_view usage;
+  /// What it does, for a person: one sentence or more.
+  std::string_view help;
+  Handler handler;
+  /// It may take long, so answers before it must not wait for it.
+  bool slow = false;
+  Argument_count arguments = Argument_count::of(usage);
+};
+
+/// The commands of a protocol, sorted by name.
+template<class Context>
+class Command_table {
+public:
+  explicit constexpr Command_table(std::span<const Command<Context>> sorted) : commands_(sorted) {}
+
+  /// The command of this name, or null.
+  [[nodiscard]] constexpr const Command<Context>* find(std::string_view name) const {
+    const auto found = std::ranges::lower_bound(commands_, name, {}, &Command<Context>::name);
+    return found != commands_.end() && found->name == name ? &*found : nullptr;
+  }
+
+  [[nodiscard]] constexpr std::span<const Command<Context>> commands() const { return commands_; }
+
+private:
+  std::span<const Command<Context>> commands_;
+};
+
+} // namespace goishi

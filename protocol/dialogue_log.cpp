@@ -1,0 +1,61 @@
+#include "protocol/dialogue_log.h"
+
+#include <array>
+#include <cerrno>
+#include <ctime>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <iterator>
+#include <system_error>
+#include <unistd.h>
+
+namespace goishi {
+
+namespace {
+
+/// Of a longer text only the beginning is kept.
+constexpr std::size_t longest = 4000;
+
+/// The date of an instant of the steady clock, to the microsecond, in local time.
+void append_date(std::string& text, Time_point when) {
+  using namespace std::chrono;
+  const auto age = steady_clock::now() - when;
+  const auto instant = system_clock::now() - duration_cast<system_clock::duration>(age);
+  const auto micros = duration_cast<microseconds>(instant.time_since_epoch()).count();
+  const std::time_t seconds = micros / 1'000'000;
+  std::tm local{};
+  ::localtime_r(&seconds, &local);
+  std::array<char, 32> date{};
+  std::strftime(date.data(), date.size(), "%F %T", &local);
+  fmt::format_to(std::back_inserter(text), "{}.{:06}", date.data(), micros % 1'000'000);
+}
+
+} // namespace
+
+Dialogue_log::Dialogue_log(const std::string& path)
+    : file_(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666)) {
+  if (file_ < 0) throw std::system_error(errno, std::generic_category(), path);
+}
+
+Dialogue_log::~Dialogue_log() {
+  if (is_on()) ::close(file_);
+}
+
+void Dialogue_log::write(char mark, std::string_view text, Time_point when) {
+  if (!is_on()) return;
+  entry_.clear();
+  append_date(entry_, when);
+  fmt::format_to(std::back_inserter(entry_), " {} {} ", ::getpid(), mark);
+  for (const char c : text.substr(0, longest)) {
+    if (c == '\n')
+      entry_ += "\n    ";
+    else
+      entry_ += c >= 0 && c < ' ' && c != '\t' ? '?' : c;
+  }
+  if (text.size() > longest)
+    fmt::format_to(std::back_inserter(entry_), "... ({} bytes)", text.size());
+  entry_ += '\n';
+  [[maybe_unused]] const auto written = ::write(file_, entry_.data(), entry_.size());
+}
+
+} // namespace goishi

@@ -1,0 +1,75 @@
+#include "protocol/console/board_drawing.h"
+#include "protocol/gtp/commands.h"
+
+#include <vector>
+
+namespace goishi::gtp {
+
+namespace {
+
+/// A side that is wrong for every game is refused here; the rest is for the game to judge.
+std::uint8_t take_side(Arguments& arguments, int least) {
+  const std::int64_t side = arguments.integer();
+  if (side < least || side > max_side)
+    throw Refusal(Refusal::Kind::unacceptable_size, std::to_string(side));
+  return static_cast<std::uint8_t>(side);
+}
+
+} // namespace
+
+void boardsize(Context& context, Arguments& arguments, std::string&) {
+  const std::uint8_t side = take_side(arguments, 2);
+  context.session.resize({side, side});
+}
+
+void rectangular_boardsize(Context& context, Arguments& arguments, std::string&) {
+  // Both are read first: a line that makes no sense is a syntax error before it is a bad size.
+  Arguments sizes = arguments;
+  sizes.integer();
+  sizes.integer();
+  const std::uint8_t width = take_side(arguments, 1);
+  const std::uint8_t height = take_side(arguments, 1);
+  context.session.resize({width, height});
+}
+
+void clear_board(Context& context, Arguments&, std::string&) { context.session.clear(); }
+
+void set_game(Context& context, Arguments& arguments, std::string&) {
+  const std::string_view word = arguments.word();
+  context.session.set_game(engine_game(word));
+  context.vertices.game_chosen(word);
+}
+
+void list_games(Context&, Arguments&, std::string& answer) {
+  for (const std::string_view game : Session::games()) {
+    if (!answer.empty()) answer += '\n';
+    answer += client_game(game);
+  }
+}
+
+void showboard(Context& context, Arguments&, std::string& answer) {
+  draw_board(context.session, context.vertices, context.colours, answer);
+}
+
+void final_score(Context& context, Arguments&, std::string& answer) {
+  answer += score(context.session.table().outcome());
+}
+
+void komi(Context&, Arguments& arguments, std::string&) { arguments.number(); }
+
+void setup(Context& context, Arguments& arguments, std::string&) {
+  std::vector<Placement> stones;
+  while (!arguments.empty()) {
+    const Color color = take_color(arguments);
+    const Move move = take_move(context, arguments);
+    if (!move.is_point()) throw Refusal(Refusal::Kind::syntax_error, "a pass is no stone");
+    stones.push_back({color, move.point()});
+  }
+  context.session.set_up(stones);
+}
+
+void setup_player(Context& context, Arguments& arguments, std::string&) {
+  context.session.set_up_player(take_color(arguments));
+}
+
+} // namespace goishi::gtp

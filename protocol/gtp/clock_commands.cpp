@@ -1,0 +1,107 @@
+#include "protocol/gtp/commands.h"
+
+#include <algorithm>
+
+namespace goishi::gtp {
+
+namespace {
+
+/// Takes seconds, at most some 30 years of them.
+Duration take_seconds(Arguments& arguments) {
+  const double seconds = std::min(arguments.number(), 1e9);
+  if (seconds < 0) throw Refusal(Refusal::Kind::syntax_error, "a negative time");
+  return std::chrono::duration_cast<Duration>(std::chrono::duration<double>(seconds));
+}
+
+int take_count(Arguments& arguments, int least) {
+  const std::int64_t count = std::min<std::int64_t>(arguments.integer(), 1'000'000);
+  if (count < least) throw Refusal(Refusal::Kind::syntax_error, "too small a number");
+  return static_cast<int>(count);
+}
+
+void expect_end(const Arguments& arguments) {
+  if (!arguments.empty()) throw Refusal(Refusal::Kind::syntax_error, "too many arguments");
+}
+
+/// What `time_settings` has: main time, period, stones. Clients that want no limit say `0 1 0`.
+Time_control take_canadian(Arguments& arguments) {
+  Time_control control;
+  control.main = take_seconds(arguments);
+  control.period = take_seconds(arguments);
+  control.stones = take_count(arguments, 0);
+  expect_end(arguments);
+  if (control.period == Duration::zero()) {
+    control.kind = Time_control::Kind::absolute;
+    control.stones = 0;
+  } else if (control.stones > 0) {
+    control.kind = Time_control::Kind::canadian;
+  } else {
+    control = {};
+  }
+  return control;
+}
+
+Time_control take_byo_yomi(Arguments& arguments) {
+  Time_control control;
+  control.kind = Time_control::Kind::byo_yomi;
+  control.main = take_seconds(arguments);
+  control.period = take_seconds(arguments);
+  control.periods = take_count(arguments, 1);
+  expect_end(arguments);
+  return control;
+}
+
+Time_control take_absolute(Arguments& arguments) {
+  Time_control control;
+  control.kind = Time_control::Kind::absolute;
+  control.main = take_seconds(arguments);
+  expect_end(arguments);
+  return control;
+}
+
+Time_control take_fischer(Arguments& arguments) {
+  Time_control control;
+  control.kind = Time_control::Kind::fischer;
+  control.main = take_seconds(arguments);
+  control.period = take_seconds(arguments);
+  expect_end(arguments);
+  return control;
+}
+
+/// What both named forms have in common; `kind` was taken already.
+Time_control take_named(std::string_view kind, Arguments& arguments) {
+  if (kind == "absolute") return take_absolute(arguments);
+  if (kind == "byoyomi") return take_byo_yomi(arguments);
+  if (kind == "canadian") return take_canadian(arguments);
+  if (kind != "none")
+    throw Refusal(Refusal::Kind::syntax_error, "no time system: " + std::string(kind));
+  expect_end(arguments);
+  return {};
+}
+
+} // namespace
+
+void time_settings(Context& context, Arguments& arguments, std::string&) {
+  context.session.set_time_control(take_canadian(arguments));
+}
+
+void kgs_time_settings(Context& context, Arguments& arguments, std::string&) {
+  const std::string_view kind = arguments.word();
+  context.session.set_time_control(take_named(kind, arguments));
+}
+
+void kata_time_settings(Context& context, Arguments& arguments, std::string&) {
+  const std::string_view kind = arguments.word();
+  context.session.set_time_control(kind == "fischer" ? take_fischer(arguments)
+                                                     : take_named(kind, arguments));
+}
+
+void time_left(Context& context, Arguments& arguments, std::string&) {
+  const Color color = take_color(arguments);
+  // A clock that the client lets run below zero is an empty one.
+  const double seconds = std::clamp(arguments.number(), 0.0, 1e9);
+  const auto left = std::chrono::duration_cast<Duration>(std::chrono::duration<double>(seconds));
+  context.session.set_time_left(color, left, take_count(arguments, 0));
+}
+
+} // namespace goishi::gtp

@@ -1,0 +1,69 @@
+// The commands of GTP, one function each, grouped in sources by their subject.
+#pragma once
+
+#include "protocol/command_table.h"
+#include "protocol/gtp/context.h"
+
+#include <string>
+
+namespace goishi::gtp {
+
+/// All of them: what is not in this table does not exist.
+[[nodiscard]] const Command_table<Context>& commands();
+
+// information_commands.cpp: what the engine is.
+void protocol_version(Context&, Arguments&, std::string& answer);
+void name(Context&, Arguments&, std::string& answer);
+void version(Context&, Arguments&, std::string& answer);
+void known_command(Context&, Arguments&, std::string& answer);
+void list_commands(Context&, Arguments&, std::string& answer);
+void help(Context&, Arguments&, std::string& answer);
+void cpu_time(Context&, Arguments&, std::string& answer);
+void describe_engine(Context&, Arguments&, std::string& answer);
+void explain_last_move(Context&, Arguments&, std::string& answer);
+void analyze_commands(Context&, Arguments&, std::string& answer);
+void quit(Context&, Arguments&, std::string& answer);
+/// For commands that ask for nothing but an answer: what they do is done when their line arrives.
+void nothing(Context&, Arguments&, std::string& answer);
+
+// board_commands.cpp: the game, its board and what stands on it.
+void boardsize(Context&, Arguments&, std::string& answer);
+void rectangular_boardsize(Context&, Arguments&, std::string& answer);
+void clear_board(Context&, Arguments&, std::string& answer);
+void set_game(Context&, Arguments&, std::string& answer);
+void list_games(Context&, Arguments&, std::string& answer);
+void showboard(Context&, Arguments&, std::string& answer);
+void final_score(Context&, Arguments&, std::string& answer);
+void komi(Context&, Arguments&, std::string& answer);
+void setup(Context&, Arguments&, std::string& answer);
+void setup_player(Context&, Arguments&, std::string& answer);
+
+// move_commands.cpp: moves, played, taken back and chosen.
+void play(Context&, Arguments&, std::string& answer);
+void play_sequence(Context&, Arguments&, std::string& answer);
+void undo(Context&, Arguments&, std::string& answer);
+void legal_moves(Context&, Arguments&, std::string& answer);
+void genmove(Context&, Arguments&, std::string& answer);
+void reg_genmove(Context&, Arguments&, std::string& answer);
+
+// clock_commands.cpp
+void time_settings(Context&, Arguments&, std::string& answer);
+void kata_time_settings(Context&, Arguments&, std::string& answer);
+void kgs_time_settings(Context&, Arguments&, std::string& answer);
+void time_left(Context&, Arguments&, std::string& answer);
+
+// rules_commands.cpp: GoGui's questions to a referee.
+void rules_game_id(Context&, Arguments&, std::string& answer);
+void rules_board_size(Context&, Arguments&, std::string& answer);
+void rules_board(Context&, Arguments&, std::string& answer);
+void rules_legal_moves(Context&, Arguments&, std::string& answer);
+void rules_side_to_move(Context&, Arguments&, std::string& answer);
+void rules_final_result(Context&, Arguments&, std::string& answer);
+
+// option_commands.cpp
+void list_params(Context&, Arguments&, std::string& answer);
+void get_param(Context&, Arguments&, std::string& answer);
+void set_param(Context&, Arguments&, std::string& answer);
+void clear_cache(Context&, Arguments&, std::string& answer);
+
+} // namespace goishi::gtp

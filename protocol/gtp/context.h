@@ -1,0 +1,35 @@
+// What the handlers of GTP commands work on.
+#pragma once
+
+#include "engine/refusal.h"
+#include "engine/session.h"
+#include "protocol/command_table.h"
+#include "protocol/gtp/vertices.h"
+#include "protocol/gtp/words.h"
+
+namespace goishi::gtp {
+
+struct Context {
+  Session& session;
+  Vertices vertices{session};
+  /// When the line that is obeyed arrived.
+  Arrival arrival{};
+  /// Whether answers may use a terminal's colours.
+  bool colours = false;
+  /// Set by `quit`.
+  bool done = false;
+};
+
+/// Takes a colour from the arguments.
+inline Color take_color(Arguments& arguments) {
+  const std::string_view word = arguments.word();
+  if (const auto color = parse_color(word)) return *color;
+  throw Refusal(Refusal::Kind::syntax_error, "no colour: " + std::string(word));
+}
+
+/// Takes a vertex or a pass from the arguments.
+inline Move take_move(Context& context, Arguments& arguments) {
+  return context.vertices.parse(arguments.word());
+}
+
+} // namespace goishi::gtp

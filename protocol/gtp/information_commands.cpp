@@ -1,0 +1,102 @@
+#include "protocol/gtp/commands.h"
+#include "protocol/version.h"
+
+#include <algorithm>
+#include <ctime>
+#include <fmt/format.h>
+#include <iterator>
+
+namespace goishi::gtp {
+
+namespace {
+
+double seconds(Duration duration) { return std::chrono::duration<double>(duration).count(); }
+
+} // namespace
+
+void protocol_version(Context&, Arguments&, std::string& answer) { answer += '2'; }
+
+void name(Context&, Arguments&, std::string& answer) { answer += program_name; }
+
+void version(Context&, Arguments&, std::string& answer) { answer += program_version; }
+
+void known_command(Context&, Arguments& arguments, std::string& answer) {
+  answer += commands().find(arguments.word()) != nullptr ? "true" : "false";
+}
+
+void list_commands(Context&, Arguments&, std::string& answer) {
+  for (const auto& command : commands().commands()) {
+    if (!answer.empty()) answer += '\n';
+    answer += command.name;
+  }
+}
+
+void help(Context&, Arguments& arguments, std::string& answer) {
+  if (!arguments.empty()) {
+    const std::string_view name = arguments.word();
+    const auto* const command = commands().find(name);
+    if (command == nullptr)
+      throw Refusal(Refusal::Kind::unknown_command, "no help on " + std::string(name));
+    answer += command->name;
+    if (!command->usage.empty()) (answer += ' ') += command->usage;
+    (answer += '\n') += command->help;
+    return;
+  }
+  answer += "help <command> explains one of these:";
+  for (const auto& command : commands().commands()) {
+    (answer += '\n') += command.name;
+    if (!command.usage.empty()) (answer += ' ') += command.usage;
+  }
+}
+
+void cpu_time(Context&, Arguments&, std::string& answer) {
+  std::timespec time{};
+  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  fmt::format_to(std::back_inserter(answer), "{}.{:06}", time.tv_sec, time.tv_nsec / 1000);
+}
+
+void describe_engine(Context& context, Arguments&, std::string& answer) {
+  const Settings& settings = context.session.settings();
+  fmt::format_to(std::back_inserter(answer), "{} {}\nsearch {}, threads {}, memory {} MiB",
+                 program_name, program_version, settings.search, settings.threads, settings.memory);
+  if (settings.level != 0) fmt::format_to(std::back_inserter(answer), ", level {}", settings.level);
+}
+
+void explain_last_move(Context& context, Arguments&, std::string& answer) {
+  const auto& choice = context.session.last_choice();
+  if (!choice) return;
+  auto out = std::back_inserter(answer);
+  context.vertices.append(answer, choice->move);
+  if (choice->win_rate)
+    fmt::format_to(out, ", {:.1f} %{}", 100 * *choice->win_rate, choice->proved ? " (proved)" : "");
+  if (choice->depth != 0) fmt::format_to(out, ", depth {}", choice->depth);
+  if (choice->nodes != 0) fmt::format_to(out, ", {} nodes", choice->nodes);
+  if (choice->playouts != 0) fmt::format_to(out, ", {} playouts", choice->playouts);
+  fmt::format_to(out, ", {:.2f} s", seconds(choice->elapsed));
+  if (choice->principal_variation.size() > 1) {
+    answer += "\nexpected:";
+    for (const Move move : choice->principal_variation) {
+      answer += ' ';
+      context.vertices.append(answer, move);
+    }
+  }
+}
+
+void analyze_commands(Context&, Arguments&, std::string& answer) {
+  answer += "plist/Legal moves/legal_moves\n"
+            "plist/Legal moves of a colour/legal_moves %c\n"
+            "string/Explain last move/gomill-explain_last_move\n"
+            "string/Describe engine/gomill-describe_engine\n"
+            "string/Show board/showboard\n"
+            "string/Final result/gogui-rules_final_result\n"
+            "string/Get option/kata-get-param %s\n"
+            "string/List options/kata-list-params\n"
+            "none/Set option (name value)/kata-set-param %s\n"
+            "none/Forget what was learned/clear_cache";
+}
+
+void quit(Context& context, Arguments&, std::string&) { context.done = true; }
+
+void nothing(Context&, Arguments&, std::string&) {}
+
+} // namespace goishi::gtp

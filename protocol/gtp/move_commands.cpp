@@ -1,0 +1,60 @@
+#include "protocol/gtp/commands.h"
+
+#include <algorithm>
+#include <limits>
+#include <vector>
+
+namespace goishi::gtp {
+
+namespace {
+
+void append(const Context& context, const Answer& chosen, std::string& answer) {
+  if (chosen.kind == Answer::Kind::resign) {
+    answer += "resign";
+  } else {
+    context.vertices.append(answer, chosen.move);
+  }
+}
+
+} // namespace
+
+void play(Context& context, Arguments& arguments, std::string&) {
+  const Color color = take_color(arguments);
+  context.session.play(color, take_move(context, arguments));
+}
+
+void play_sequence(Context& context, Arguments& arguments, std::string&) {
+  std::vector<Played> moves;
+  while (!arguments.empty()) {
+    const Color color = take_color(arguments);
+    moves.push_back({color, take_move(context, arguments)});
+  }
+  context.session.play_all(moves);
+}
+
+void undo(Context& context, Arguments& arguments, std::string&) {
+  const std::int64_t count = arguments.empty() ? 1 : arguments.integer();
+  if (count < 0) throw Refusal(Refusal::Kind::syntax_error, "a negative number of moves");
+  constexpr std::int64_t most = std::numeric_limits<int>::max();
+  context.session.undo(static_cast<int>(std::min(count, most)));
+}
+
+void legal_moves(Context& context, Arguments& arguments, std::string& answer) {
+  const Table& table = context.session.table();
+  const Color color = arguments.empty() ? table.to_move() : take_color(arguments);
+  if (table.outcome().is_over()) return;
+  for (const Move move : table.legal_moves(color)) {
+    if (!answer.empty()) answer += ' ';
+    context.vertices.append(answer, move);
+  }
+}
+
+void genmove(Context& context, Arguments& arguments, std::string& answer) {
+  append(context, context.session.genmove(take_color(arguments), context.arrival), answer);
+}
+
+void reg_genmove(Context& context, Arguments& arguments, std::string& answer) {
+  append(context, context.session.reg_genmove(take_color(arguments), context.arrival), answer);
+}
+
+} // namespace goishi::gtp

@@ -1,0 +1,24 @@
+#include "engine/options.h"
+#include "protocol/gtp/commands.h"
+
+namespace goishi::gtp {
+
+void list_params(Context&, Arguments&, std::string& answer) {
+  for (const Option& option : options()) {
+    if (!answer.empty()) answer += ' ';
+    answer += option.name;
+  }
+}
+
+void get_param(Context& context, Arguments& arguments, std::string& answer) {
+  answer += context.session.option(arguments.word());
+}
+
+void set_param(Context& context, Arguments& arguments, std::string&) {
+  const std::string_view name = arguments.word();
+  context.session.set_option(name, arguments.word());
+}
+
+void clear_cache(Context& context, Arguments&, std::string&) { context.session.clear_cache(); }
+
+} // namespace goishi::gtp

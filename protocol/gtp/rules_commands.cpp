@@ -1,0 +1,75 @@
+#include "protocol/gtp/commands.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace goishi::gtp {
+
+namespace {
+
+char cell_letter(Cell cell) {
+  switch (cell) {
+  case Cell::black:
+    return 'X';
+  case Cell::white:
+    return 'O';
+  case Cell::empty:
+    return '.';
+  case Cell::off:
+    break;
+  }
+  return '?';
+}
+
+/// GoGui knows square boards only; a rectangular one is shown as part of a square.
+int square_side(Geometry geometry) { return std::max(geometry.width, geometry.height); }
+
+} // namespace
+
+void rules_game_id(Context& context, Arguments&, std::string& answer) {
+  answer += client_game(context.session.table().game());
+}
+
+void rules_board_size(Context& context, Arguments&, std::string& answer) {
+  answer += std::to_string(square_side(context.session.table().geometry()));
+}
+
+void rules_board(Context& context, Arguments&, std::string& answer) {
+  const Table& table = context.session.table();
+  const Geometry geometry = table.geometry();
+  const int side = square_side(geometry);
+  for (int row = side - 1; row >= 0; --row) {
+    for (int column = 0; column < side; ++column) {
+      answer +=
+          geometry.contains(column, row) ? cell_letter(table.at(geometry.at(column, row))) : '?';
+      answer += ' ';
+    }
+    answer.back() = '\n';
+  }
+  answer.pop_back();
+}
+
+void rules_legal_moves(Context& context, Arguments&, std::string& answer) {
+  Arguments none;
+  legal_moves(context, none, answer);
+}
+
+void rules_side_to_move(Context& context, Arguments&, std::string& answer) {
+  answer += word(context.session.table().to_move());
+}
+
+void rules_final_result(Context& context, Arguments&, std::string& answer) {
+  const Outcome outcome = context.session.table().outcome();
+  if (!outcome.is_over()) {
+    answer += "The game is not over";
+  } else if (const auto winner = outcome.winner()) {
+    answer += *winner == Color::black ? "Black wins" : "White wins";
+    const int margin = outcome.margin(*winner);
+    if (margin > 1 || context.session.table().game() == "reversi")
+      answer += " by " + std::to_string(margin);
+  } else {
+    answer += "Draw";
+  }
+}
+
+} // namespace goishi::gtp

@@ -1,0 +1,71 @@
+#include "protocol/gtp/translator.h"
+
+#include <new>
+
+namespace goishi::gtp {
+
+bool Gtp_translator::obey(Line& line, Answers& answers) {
+  context_.arrival = line.arrival;
+  log_.write('<', {line.text.data(), line.text.size()}, line.arrival.time);
+  auto request = parse(line.text);
+  if (!request) return true;
+  answer_.clear();
+  bool obeyed = false;
+  if (line.too_long) {
+    answer_ = words(Refusal::Kind::syntax_error);
+  } else {
+    obeyed = run(*request, answers);
+  }
+  write_answer(obeyed, request->id, answers);
+  return !context_.done;
+}
+
+bool Gtp_translator::run(Request& request, Answers& answers) {
+  try {
+    return call(request, answers);
+  } catch (const Refusal& refusal) {
+    answer_ = words(refusal.kind());
+    if (!refusal.detail().empty()) log_.write('!', refusal.detail());
+  } catch (const std::bad_alloc&) {
+    answer_ = "out of memory";
+  } catch (const std::exception& error) {
+    answer_ = "internal error";
+    log_.write('!', error.what());
+  } catch (...) {
+    answer_ = "internal error";
+  }
+  return false;
+}
+
+bool Gtp_translator::call(Request& request, Answers& answers) {
+  const auto* const command = commands().find(request.command);
+  if (command == nullptr) throw Refusal(Refusal::Kind::unknown_command);
+  const auto [least, most] = command->arguments;
+  const std::size_t count =
+      request.arguments.count(most == Argument_count::unlimited ? least : most + 1);
+  if (count < least || count > most) {
+    throw Refusal(Refusal::Kind::syntax_error,
+                  "usage: " + std::string(command->name) + ' ' + std::string(command->usage));
+  }
+  if (command->slow) answers.flush();
+  command->handler(context_, request.arguments, answer_);
+  return true;
+}
+
+void Gtp_translator::write_answer(bool obeyed, std::string_view id, Answers& answers) {
+  // An empty line would end the answer too early.
+  for (std::size_t at = 0; (at = answer_.find("\n\n", at)) != std::string::npos;)
+    answer_.erase(at, 1);
+  answers.write(obeyed ? "=" : "?");
+  answers.write(id);
+  answers.write(" ");
+  answers.write(answer_);
+  answers.write("\n\n");
+  if (log_.is_on()) {
+    std::string text = obeyed ? "=" : "?";
+    ((text += id) += ' ') += answer_;
+    log_.write('>', text);
+  }
+}
+
+} // namespace goishi::gtp

@@ -1,0 +1,37 @@
+// The Go Text Protocol, version 2.
+#pragma once
+
+#include "protocol/dialogue_log.h"
+#include "protocol/gtp/commands.h"
+#include "protocol/gtp/context.h"
+#include "protocol/gtp/request.h"
+#include "protocol/translator.h"
+
+#include <string>
+
+namespace goishi::gtp {
+
+/// Obeys GTP commands. Whatever goes wrong inside a command is caught here and answered.
+class Gtp_translator final : public Translator {
+public:
+  /// Both must outlive the translator.
+  Gtp_translator(Session& session, Dialogue_log& log) : context_{session}, log_(log) {}
+
+  bool obey(Line& line, Answers& answers) override;
+  void idle() override { context_.session.ponder(context_.arrival); }
+
+  /// Lets answers use the colours of a terminal.
+  void use_colours() { context_.colours = true; }
+
+private:
+  /// Leaves the result or the error text in answer_; returns whether the command was obeyed.
+  bool run(Request& request, Answers& answers);
+  bool call(Request& request, Answers& answers);
+  void write_answer(bool obeyed, std::string_view id, Answers& answers);
+
+  Context context_;
+  Dialogue_log& log_;
+  std::string answer_;
+};
+
+} // namespace goishi::gtp

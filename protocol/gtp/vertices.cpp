@@ -1,0 +1,58 @@
+#include "protocol/gtp/vertices.h"
+
+#include "engine/refusal.h"
+#include "protocol/gtp/words.h"
+
+namespace goishi::gtp {
+
+bool Vertices::may_have_i() const {
+  const Table& table = session_.table();
+  return table.geometry().width == 10 && table.game() == "reversi";
+}
+
+bool Vertices::with_i() const { return quarry_ && may_have_i(); }
+
+char Vertices::letter(int column) const {
+  return with_i() ? static_cast<char>('A' + column) : column_letter(column);
+}
+
+void Vertices::append(std::string& text, Move move) const {
+  if (!move.is_point()) {
+    text += "pass";
+    return;
+  }
+  const Geometry geometry = session_.table().geometry();
+  text += letter(geometry.column(move.point()));
+  const int row = geometry.row(move.point()) + 1;
+  if (row >= 10) text += static_cast<char>('0' + row / 10);
+  text += static_cast<char>('0' + row % 10);
+}
+
+Move Vertices::parse(std::string_view vertex) {
+  const Geometry geometry = session_.table().geometry();
+  if (vertex.size() == 4 && equal_in_any_case(vertex, "pass")) return Move::pass();
+  const bool well_sized = vertex.size() == 2 || vertex.size() == 3;
+  if (well_sized && may_have_i()) {
+    const char column = static_cast<char>(vertex[0] & ~0x20);
+    if (column == 'I') quarry_ = true;
+    if (column == 'K') quarry_ = false;
+  }
+  if (well_sized && with_i()) {
+    const char column = static_cast<char>(vertex[0] & ~0x20);
+    std::string in_first_column(vertex);
+    in_first_column[0] = 'A';
+    const auto first = parse_point(geometry, in_first_column);
+    if (first && column >= 'A' && column <= 'J')
+      return Move::at(static_cast<Point>(*first + (column - 'A')));
+  } else if (const auto point = parse_point(geometry, vertex)) {
+    return Move::at(*point);
+  }
+  // Of the largest board, at least?
+  const auto kind = parse_point({max_side, max_side}, vertex) ? Refusal::Kind::illegal_move
+                                                              : Refusal::Kind::syntax_error;
+  throw Refusal(kind, "no point of this board: " + std::string(vertex));
+}
+
+void Vertices::game_chosen(std::string_view word) { quarry_ = word == "Othello"; }
+
+} // namespace goishi::gtp

@@ -1,0 +1,32 @@
+// GTP's words for the engine's ideas.
+#pragma once
+
+#include "engine/refusal.h"
+#include "games/game.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace goishi::gtp {
+
+/// The error text that clients know.
+[[nodiscard]] std::string_view words(Refusal::Kind kind);
+
+/// "black" or "white".
+[[nodiscard]] std::string_view word(Color c);
+/// `b black w white` in any case; nothing for anything else.
+[[nodiscard]] std::optional<Color> parse_color(std::string_view word);
+
+/// The name under which clients know a game: "Nogo", "Gomoku", "Othello", "Tictactoe".
+[[nodiscard]] std::string_view client_game(std::string_view game);
+/// The engine's name of a game that a client names, in any case: "Othello" is "reversi". What is
+/// unknown comes back in lower case.
+[[nodiscard]] std::string engine_game(std::string_view word);
+
+/// "B+12", "W+1", "0". Refused while the game is not over: cannot_score.
+[[nodiscard]] std::string score(Outcome outcome);
+
+[[nodiscard]] bool equal_in_any_case(std::string_view word, std::string_view lower_case);
+
+} // namespace goishi::gtp

@@ -1,0 +1,11 @@
+// What this program calls itself.
+#pragma once
+
+#include <string_view>
+
+namespace goishi {
+
+inline constexpr std::string_view program_name = "Goishi";
+inline constexpr std::string_view program_version = GOISHI_VERSION;
+
+} // namespace goishi
