@@ -1,0 +1,46 @@
+# The program, its installation and its package.
+
+add_library(goishi_protocol STATIC ${PROTOCOL_SOURCES})
+target_link_libraries(goishi_protocol PUBLIC goishi_flags)
+target_compile_definitions(goishi_protocol PUBLIC GOISHI_VERSION="${PROJECT_VERSION}")
+
+# What is compiled for every processor is taken whole and first, so that the linker never keeps a
+# copy of an inline function that was compiled for a better one.
+set(GOISHI_COMMON_LIBRARIES goishi_engine goishi_games)
+set(GOISHI_BETTER_LIBRARIES ${GOISHI_LEVEL_LIBRARIES})
+foreach(library IN ITEMS goishi_engine_baseline goishi_games_baseline)
+  list(REMOVE_ITEM GOISHI_BETTER_LIBRARIES ${library})
+  get_target_property(type ${library} TYPE)
+  if(type STREQUAL "STATIC_LIBRARY")
+    list(APPEND GOISHI_COMMON_LIBRARIES ${library})
+  endif()
+endforeach()
+list(JOIN GOISHI_COMMON_LIBRARIES "," GOISHI_COMMON_LIST)
+set(GOISHI_LIBRARIES goishi_protocol "$<LINK_LIBRARY:WHOLE_ARCHIVE,${GOISHI_COMMON_LIST}>"
+                     ${GOISHI_BETTER_LIBRARIES})
+
+add_executable(goishi protocol/main.cpp)
+target_link_libraries(goishi PRIVATE ${GOISHI_LIBRARIES})
+set_target_properties(goishi PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})
+
+include(GNUInstallDirs)
+install(TARGETS goishi RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(FILES README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+# Debian's name for the licence of a package.
+install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_PACKAGE_CONTACT "The Goishi authors <goishi@localhost>")
+set(CPACK_PACKAGE_VENDOR "The Goishi authors")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY ${PROJECT_DESCRIPTION})
+set(CPACK_PACKAGE_DESCRIPTION
+    "Goishi plays NoGo, Gomoku, Reversi and TicTacToe. It is an engine for board interfaces\n\
+ that speak the Go Text Protocol, such as GoGui, Sabaki and Quarry, and a tool to count and\n\
+ measure games on the command line.")
+set(CPACK_RESOURCE_FILE_LICENSE ${CMAKE_SOURCE_DIR}/LICENSE)
+set(CPACK_DEBIAN_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+include(CPack)

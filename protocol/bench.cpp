@@ -1,0 +1,124 @@
+#include "protocol/bench.h"
+
+#include "engine/refusal.h"
+#include "engine/session.h"
+#include "games/random.h"
+#include "protocol/gtp/words.h"
+
+#include <array>
+#include <fmt/format.h>
+#include <ostream>
+
+namespace goishi {
+
+namespace {
+
+/// How much each position costs: together about four seconds of a release build.
+struct Work {
+  std::string_view search;
+  std::uint64_t nodes;
+  std::uint64_t playouts;
+};
+
+constexpr std::array works{
+    Work{"random", 0, 0},
+    Work{"greedy", 0, 0},
+    Work{"alphabeta", 200'000, 0},
+    Work{"mcts", 0, 20'000},
+};
+
+/// Positions after so many random plies.
+constexpr std::array plies{0, 6, 12, 20};
+
+struct Total {
+  std::uint64_t nodes = 0;
+  std::uint64_t playouts = 0;
+  Duration elapsed{};
+};
+
+class Signature {
+public:
+  void add(std::uint64_t value) { value_ = Random::mix(value_ ^ value) + 0x9E3779B97F4A7C15; }
+  [[nodiscard]] std::uint64_t value() const { return value_; }
+
+private:
+  std::uint64_t value_ = 0;
+};
+
+/// The same random moves for every search; fewer when the game ends before.
+void play_at_random(Session& session, int count) {
+  Random random(static_cast<std::uint64_t>(count));
+  for (; count > 0 && !session.table().outcome().is_over(); --count) {
+    const Color color = session.table().to_move();
+    const auto moves = session.table().legal_moves(color);
+    session.play(color, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    if (session.table().outcome().is_over()) session.undo(1), count = 1;
+  }
+}
+
+Total run(Session& session, Signature& signature) {
+  Total total;
+  for (const int count : plies) {
+    session.clear();
+    session.clear_cache();
+    play_at_random(session, count);
+    session.reg_genmove(session.table().to_move(), {std::chrono::steady_clock::now(), 0});
+    const auto& choice = session.last_choice();
+    if (!choice) continue;
+    signature.add(choice->move.raw());
+    signature.add(choice->nodes);
+    signature.add(choice->playouts);
+    total.nodes += choice->nodes;
+    total.playouts += choice->playouts;
+    total.elapsed += choice->elapsed;
+  }
+  return total;
+}
+
+/// The bound that was given takes the place of the usual one where the search has such a bound.
+std::uint64_t bound(std::uint64_t usual, std::uint64_t given) {
+  return usual != 0 && given != 0 ? given : usual;
+}
+
+double per_second(std::uint64_t count, Duration elapsed) {
+  const double seconds = std::chrono::duration<double>(elapsed).count();
+  return seconds > 0 ? static_cast<double>(count) / seconds : 0;
+}
+
+} // namespace
+
+std::uint64_t bench(const Settings& given, const Level& level, std::ostream& out) {
+  Signature signature;
+  Total all;
+  const Interrupt interrupt;
+  out << fmt::format("{:<10} {:<10} {:>12} {:>10} {:>8} {:>12} {:>12}\n", "game", "search", "nodes",
+                     "playouts", "seconds", "nodes/s", "playouts/s");
+  for (const std::string_view game : Session::games()) {
+    for (const Work& work : works) {
+      Settings settings = given;
+      settings.game = game;
+      settings.search = work.search;
+      settings.nodes = bound(work.nodes, given.nodes);
+      settings.playouts = bound(work.playouts, given.playouts);
+      settings.seed = 1;
+      try {
+        Session session(settings, interrupt, level);
+        const Total total = run(session, signature);
+        out << fmt::format("{:<10} {:<10} {:>12} {:>10} {:>8.3f} {:>12.0f} {:>12.0f}\n", game,
+                           work.search, total.nodes, total.playouts,
+                           std::chrono::duration<double>(total.elapsed).count(),
+                           per_second(total.nodes, total.elapsed),
+                           per_second(total.playouts, total.elapsed))
+            << std::flush;
+        all.nodes += total.nodes;
+        all.elapsed += total.elapsed;
+      } catch (const Refusal&) { // the game does not offer this search
+      }
+    }
+  }
+  out << fmt::format("total {} nodes, {:.0f} nodes/s\nsignature {:016x}\n", all.nodes,
+                     per_second(all.nodes, all.elapsed), signature.value());
+  return signature.value();
+}
+
+} // namespace goishi

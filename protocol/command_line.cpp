@@ -1,0 +1,155 @@
+#include "protocol/command_line.h"
+
+#include "engine/options.h"
+#include "engine/processor.h"
+#include "engine/refusal.h"
+#include "protocol/version.h"
+
+#include <cxxopts.hpp>
+#include <fmt/format.h>
+
+#include <array>
+#include <iterator>
+
+namespace goishi {
+
+namespace {
+
+/// An option of the program itself, not of the engine.
+struct Program_option {
+  std::string_view name;
+  /// Empty: it takes none.
+  std::string_view values;
+  std::string_view help;
+};
+
+constexpr std::array program_options{
+    Program_option{"config", "FILE", "obey the GTP commands in this file first"},
+    Program_option{"log", "FILE", "append the dialogue, with times, to this file"},
+    Program_option{"instruction-set", "NAME", "run for this kind of processor; usual: auto"},
+    Program_option{"help", "", "explain the options"},
+    Program_option{"version", "", "print name and version"},
+};
+
+bool is_flag(const Option& option) { return option.values == "on|off"; }
+
+cxxopts::Options parser() {
+  cxxopts::Options parser{std::string(program_name)};
+  auto add = parser.add_options();
+  for (const Option& option : options()) {
+    auto value = cxxopts::value<std::string>();
+    if (is_flag(option)) value->implicit_value("on");
+    add(std::string(option.name), "", value);
+  }
+  for (const auto& [name, values, help] : program_options) {
+    if (values.empty())
+      add(std::string(name), "");
+    else
+      add(std::string(name), "", cxxopts::value<std::string>());
+  }
+  add("task", "", cxxopts::value<std::vector<std::string>>());
+  parser.parse_positional("task");
+  return parser;
+}
+
+Command_line::Task task_named(std::string_view name) {
+  if (name == "perft") return Command_line::Task::perft;
+  if (name == "bench") return Command_line::Task::bench;
+  throw Usage_error(fmt::format("there is no task '{}': perft and bench are all", name));
+}
+
+/// The engine's options are set in the order of their declaration.
+void set_options(const cxxopts::ParseResult& given, Command_line& line) {
+  for (const Option& option : options()) {
+    const std::string name(option.name);
+    if (given.count(name) == 0) continue;
+    try {
+      option.set(line.settings, given[name].as<std::string>());
+    } catch (const Refusal& refusal) {
+      throw Usage_error(fmt::format("--{}: {}", name, refusal.detail()));
+    }
+  }
+  const std::string name = "instruction-set";
+  if (given.count(name) == 0) return;
+  line.instruction_set = given[name].as<std::string>();
+  try {
+    static_cast<void>(level_named(line.instruction_set));
+  } catch (const Refusal& refusal) {
+    throw Usage_error(fmt::format("--{}: {}", name, refusal.detail()));
+  }
+}
+
+Command_line read(const cxxopts::ParseResult& given) {
+  Command_line line;
+  if (given.count("task") > 0) {
+    const auto& words = given["task"].as<std::vector<std::string>>();
+    if (words.size() > 1) throw Usage_error(fmt::format("what does '{}' mean?", words[1]));
+    line.task = task_named(words[0]);
+  }
+  set_options(given, line);
+  if (given.count("config") > 0) line.config = given["config"].as<std::string>();
+  if (given.count("log") > 0) line.log = given["log"].as<std::string>();
+  if (line.settings.depth > 0) line.perft_depth = line.settings.depth;
+  if (given.count("version") > 0) line.task = Command_line::Task::show_version;
+  if (given.count("help") > 0) line.task = Command_line::Task::show_help;
+  return line;
+}
+
+bool is_flag(const Program_option&) { return false; }
+
+template<class An_option>
+void append_help(std::string& text, const An_option& option, std::string_view usual) {
+  std::string left = fmt::format("  --{}", option.name);
+  if (is_flag(option))
+    left += fmt::format("[={}]", option.values);
+  else if (!option.values.empty())
+    left += fmt::format(" {}", option.values);
+  // What does not fit stands on a line of its own.
+  if (left.size() > 30) left += fmt::format("\n{:30}", "");
+  fmt::format_to(std::back_inserter(text), "{:<30} {}", left, option.help);
+  if (!usual.empty()) fmt::format_to(std::back_inserter(text), " [{}]", usual);
+  text += '\n';
+}
+
+} // namespace
+
+Command_line parse_command_line(const std::vector<std::string>& arguments) {
+  std::vector<const char*> words{program_name.data()};
+  for (const auto& argument : arguments) words.push_back(argument.c_str());
+  try {
+    return read(parser().parse(static_cast<int>(words.size()), words.data()));
+  } catch (const cxxopts::exceptions::exception& error) {
+    throw Usage_error(error.what());
+  }
+}
+
+std::string help_text() {
+  std::string text = fmt::format(
+      "{} {} plays NoGo, Gomoku, Reversi and TicTacToe.\n"
+      "\n"
+      "  goishi [options]           speak the Go Text Protocol on standard input and output\n"
+      "  goishi perft [options]     count the game tree to --depth plies (usual: 6)\n"
+      "  goishi bench [options]     play a fixed amount of work; print speeds and a signature\n",
+      program_name, program_version);
+  const Settings usual;
+  for (const auto group : {Option_group::rules, Option_group::choosing, Option_group::limits}) {
+    fmt::format_to(std::back_inserter(text), "\n{}:\n", title_of(group));
+    for (const Option& option : options())
+      if (option.group == group) append_help(text, option, option.get(usual));
+  }
+  text += "\nThe program:\n";
+  for (const auto& option : program_options) append_help(text, option, {});
+  text +=
+      "\n"
+      "Every option of the first three groups can be changed in play by kata-set-param.\n"
+      "\n"
+      "Examples:\n"
+      "  goishi                                         a game of NoGo on a terminal; try help\n"
+      "  goishi --game gomoku --rule renju              as a GUI would start it\n"
+      "  goishi --game reversi --level 3 --log all.log  weaker, with a record\n"
+      "  goishi --game nogo --time-per-move 5 --threads 2\n"
+      "  goishi perft --game reversi --depth 9\n";
+  return text;
+}
+
+} // namespace goishi

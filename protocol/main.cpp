@@ -1,0 +1,82 @@
+#include "engine/refusal.h"
+#include "protocol/bench.h"
+#include "protocol/command_line.h"
+#include "protocol/conversation.h"
+#include "protocol/gtp/translator.h"
+#include "protocol/perft.h"
+#include "protocol/startup.h"
+#include "protocol/version.h"
+
+#include <csignal>
+#include <iostream>
+#include <system_error>
+#include <unistd.h>
+
+namespace {
+
+using namespace goishi;
+
+constexpr int bad_start = 2;
+
+int converse_in_gtp(const Command_line& line) {
+  Interrupt interrupt;
+  Session session(line.settings, interrupt, level_named(line.instruction_set));
+  std::optional<Dialogue_log> log;
+  if (line.log.empty())
+    log.emplace();
+  else
+    log.emplace(line.log);
+  gtp::Gtp_translator translator(session, *log);
+  if (!line.config.empty() && !obey_file(line.config, translator)) return 0;
+  if (::isatty(STDIN_FILENO) != 0) std::cerr << greeting(session) << std::endl;
+  if (::isatty(STDOUT_FILENO) != 0) translator.use_colours();
+
+  Outbox answers(STDOUT_FILENO);
+  Inbox lines(STDIN_FILENO, STDOUT_FILENO, interrupt, gtp::urgency_of);
+  converse(lines, answers, translator);
+  return 0;
+}
+
+int run(const Command_line& line) {
+  switch (line.task) {
+  case Command_line::Task::converse:
+    return converse_in_gtp(line);
+  case Command_line::Task::perft:
+    print_perft(line.settings, level_named(line.instruction_set), line.perft_depth, std::cout);
+    return 0;
+  case Command_line::Task::bench:
+    bench(line.settings, level_named(line.instruction_set), std::cout);
+    return 0;
+  case Command_line::Task::show_help:
+    std::cout << help_text();
+    return 0;
+  case Command_line::Task::show_version:
+    std::cout << program_name << ' ' << program_version << '\n';
+    return 0;
+  }
+  return bad_start;
+}
+
+int complain(std::string_view what) {
+  std::cerr << "goishi: " << what << '\n';
+  return bad_start;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+  // A client that reads no more is seen when we write to it, and is no reason to die of a signal.
+  std::signal(SIGPIPE, SIG_IGN);
+  try {
+    return run(parse_command_line({argv + 1, argv + argc}));
+  } catch (const Usage_error& error) {
+    return complain(std::string(error.what()) + "\nTry goishi --help.");
+  } catch (const Refusal& refusal) {
+    return complain(std::string(gtp::words(refusal.kind())) +
+                    (refusal.detail().empty() ? "" : ": " + refusal.detail()));
+  } catch (const std::system_error& error) {
+    return complain(error.what());
+  } catch (const Config_error& error) {
+    return complain(error.what());
+  }
+}

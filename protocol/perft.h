@@ -1,0 +1,15 @@
+// The size of a game tree, ply by ply.
+#pragma once
+
+#include "engine/processor.h"
+#include "engine/settings.h"
+
+#include <iosfwd>
+
+namespace goishi {
+
+/// Prints, for each depth from 1 to this one, the number of leaves of the game tree from the start
+/// (a pass is a move), the seconds and the leaves per second. Refused like the making of a session.
+void print_perft(const Settings& settings, const Level& level, int depth, std::ostream& out);
+
+} // namespace goishi

@@ -1,0 +1,52 @@
+#include "protocol/startup.h"
+
+#include "protocol/gtp/words.h"
+#include "protocol/version.h"
+
+#include <fmt/format.h>
+#include <fstream>
+
+namespace goishi {
+
+namespace {
+
+struct Last_answer final : Answers {
+  void write(std::string_view part) override { text += part; }
+  void flush() override {}
+
+  std::string text;
+};
+
+/// "?7 illegal move" and empty lines to "illegal move".
+std::string message_of(const std::string& answer) {
+  const auto begin = answer.find(' ') + 1;
+  return answer.substr(begin, answer.find_last_not_of('\n') + 1 - begin);
+}
+
+} // namespace
+
+bool obey_file(const std::string& path, Translator& translator) {
+  std::ifstream file(path);
+  int number = 0;
+  for (std::string text; std::getline(file, text);) {
+    ++number;
+    std::string sent = text;
+    Line line{{sent.data(), sent.size()}, {std::chrono::steady_clock::now(), 0}, false};
+    Last_answer answer;
+    const bool goes_on = translator.obey(line, answer);
+    if (answer.text.starts_with('?'))
+      throw Config_error(fmt::format("{}:{}: {}: {}", path, number, text, message_of(answer.text)));
+    if (!goes_on) return false;
+  }
+  if (!file.eof()) throw Config_error("cannot read " + path);
+  return true;
+}
+
+std::string greeting(const Session& session) {
+  const Table& table = session.table();
+  return fmt::format("{} {}: {} {}x{}. `help` lists the commands, `quit` ends.", program_name,
+                     program_version, gtp::client_game(table.game()), table.geometry().width,
+                     table.geometry().height);
+}
+
+} // namespace goishi

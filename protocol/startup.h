@@ -1,0 +1,25 @@
+// What happens before the first line is read.
+#pragma once
+
+#include "engine/session.h"
+#include "protocol/translator.h"
+
+#include <stdexcept>
+#include <string>
+
+namespace goishi {
+
+/// A file of commands that cannot be read or obeyed. The text says where and why.
+class Config_error : public std::runtime_error {
+public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Obeys the commands of a file. Their answers go nowhere; the first error ends it by a
+/// Config_error. Returns whether the conversation goes on: `quit` may stand in the file.
+bool obey_file(const std::string& path, Translator& translator);
+
+/// A line for a person at a terminal.
+[[nodiscard]] std::string greeting(const Session& session);
+
+} // namespace goishi
