@@ -1,0 +1,58 @@
+// The program as a child process, spoken to through pipes.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <sys/types.h>
+#include <vector>
+
+namespace goishi {
+
+class Process {
+public:
+  using Milliseconds = std::chrono::milliseconds;
+
+  /// No answer takes longer, on the slowest machine and under any sanitizer.
+  static constexpr Milliseconds patience{20'000};
+
+  /// Starts the program with these options.
+  explicit Process(const std::vector<std::string>& options = {});
+  /// Ends it, if need be by force.
+  ~Process();
+  Process(const Process&) = delete;
+  Process& operator=(const Process&) = delete;
+
+  /// Throws when the process reads no more.
+  void send(std::string_view text);
+  /// The next answer, without the two line feeds that end it; nothing when none came in time or the
+  /// output is at its end.
+  std::optional<std::string> answer(Milliseconds limit = patience);
+  /// Sends a command and waits for its answer; throws when there is none.
+  std::string ask(const std::string& command);
+
+  void close_input();
+  void close_output();
+  /// Everything it says from now on, up to its end.
+  std::string rest();
+  /// Its exit status once it has ended: -1 if it does not, 128 + n if signal n ended it.
+  int wait(Milliseconds limit = patience);
+  /// What it wrote to standard error; call it after wait.
+  std::string errors();
+  /// Resident memory in KiB.
+  [[nodiscard]] long resident() const;
+
+private:
+  /// Reads more of the output; false at its end and when the time is over.
+  bool read(std::chrono::steady_clock::time_point end);
+
+  pid_t pid_ = -1;
+  int input_ = -1;
+  int output_ = -1;
+  int errors_ = -1;
+  std::string received_;
+  std::optional<int> status_;
+};
+
+} // namespace goishi

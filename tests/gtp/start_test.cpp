@@ -1,0 +1,158 @@
+// Options, files and tasks of the command line.
+#include "process.h"
+
+#include <catch2/catch.hpp>
+
+#include <cstdio>
+#include <fstream>
+#include <sstream>
+#include <unistd.h>
+
+using namespace goishi;
+
+namespace {
+
+/// A file that lasts as long as the test.
+class Temporary_file {
+public:
+  explicit Temporary_file(const std::string& text = {})
+      : path_("/tmp/goishi_test_" + std::to_string(::getpid()) + "_" + std::to_string(++count)) {
+    std::ofstream(path_) << text;
+  }
+  ~Temporary_file() { std::remove(path_.c_str()); }
+  Temporary_file(const Temporary_file&) = delete;
+  Temporary_file& operator=(const Temporary_file&) = delete;
+
+  [[nodiscard]] const std::string& path() const { return path_; }
+  [[nodiscard]] std::string text() const {
+    std::ostringstream text;
+    text << std::ifstream(path_).rdbuf();
+    return text.str();
+  }
+
+private:
+  static inline int count = 0;
+  std::string path_;
+};
+
+/// What a start that fails says.
+std::string complaint(const std::vector<std::string>& options) {
+  Process process(options);
+  CHECK(process.rest().empty());
+  CHECK(process.wait() == 2);
+  return process.errors();
+}
+
+std::string last_word(const std::string& text) {
+  std::istringstream words(text);
+  std::string word;
+  while (words >> word) {
+  }
+  return word;
+}
+
+} // namespace
+
+TEST_CASE("a start that makes no sense says why and ends with 2", "[start]") {
+  CHECK(complaint({"--no-such-option"}).find("no-such-option") != std::string::npos);
+  CHECK(complaint({"--threads", "0"}).find("--threads: '0'") != std::string::npos);
+  CHECK(complaint({"--game", "chess"}).find("--game: 'chess'") != std::string::npos);
+  CHECK(complaint({"--game", "reversi", "--size", "7"}).find("unacceptable size") !=
+        std::string::npos);
+  CHECK(complaint({"--instruction-set", "mmx"}).find("mmx") != std::string::npos);
+  CHECK(complaint({"--config", "/no/such/file"}).find("/no/such/file") != std::string::npos);
+  CHECK(complaint({"--log", "/no/such/file"}).find("/no/such/file") != std::string::npos);
+  CHECK(complaint({"dance"}).find("dance") != std::string::npos);
+  CHECK(complaint({"perft", "bench"}).find("bench") != std::string::npos);
+}
+
+TEST_CASE("a file of commands is obeyed before the first line", "[start]") {
+  const Temporary_file config("# how I like it\nset_game gomoku\n\nboardsize 9\r\nplay b e5");
+  Process process({"--config", config.path()});
+  CHECK(process.ask("gogui-rules_board_size") == "= 9");
+  CHECK(process.ask("gogui-rules_side_to_move") == "= white");
+}
+
+TEST_CASE("a file that cannot be obeyed is named with line and reason", "[start]") {
+  const Temporary_file config("name\nboardsize 99\n");
+  CHECK(complaint({"--config", config.path()}) ==
+        "goishi: " + config.path() + ":2: boardsize 99: unacceptable size\n");
+}
+
+TEST_CASE("a file may end the program", "[start]") {
+  const Temporary_file config("quit\n");
+  Process process({"--config", config.path()});
+  CHECK(process.rest().empty());
+  CHECK(process.wait() == 0);
+}
+
+TEST_CASE("the log records what was said, from several processes", "[start]") {
+  const Temporary_file log("before\n");
+  {
+    Process one({"--log", log.path()});
+    Process two({"--log", log.path()});
+    CHECK(one.ask("1 name") == "=1 Goishi");
+    CHECK(two.ask("play b z99") == "? syntax error");
+    CHECK(one.ask("7 list_games").starts_with("=7 "));
+  }
+  const std::string text = log.text();
+  CHECK(text.starts_with("before\n"));
+  CHECK(text.find(" < 1 name\n") != std::string::npos);
+  CHECK(text.find(" > =1 Goishi\n") != std::string::npos);
+  CHECK(text.find(" ! no point of this board: z99\n") != std::string::npos);
+  CHECK(text.find(" > ? syntax error\n") != std::string::npos);
+}
+
+TEST_CASE("help names every option", "[start]") {
+  Process asked;
+  std::istringstream names(asked.ask("kata-list-params").substr(1));
+  Process process({"--help"});
+  const std::string help = process.rest();
+  CHECK(process.wait() == 0);
+  int options = 0;
+  for (std::string name; names >> name; ++options) {
+    INFO(name);
+    CHECK(help.find("  --" + name) != std::string::npos);
+  }
+  CHECK(options >= 15);
+  std::istringstream lines(help);
+  for (std::string line; std::getline(lines, line);) {
+    INFO(line);
+    CHECK(line.size() <= 120);
+  }
+}
+
+TEST_CASE("the version is the one that GTP tells", "[start]") {
+  Process asked;
+  Process process({"--version"});
+  CHECK(process.rest() == "Goishi " + asked.ask("version").substr(2) + "\n");
+  CHECK(process.wait() == 0);
+}
+
+TEST_CASE("perft counts ply by ply", "[start]") {
+  Process process({"perft", "--game", "reversi", "--depth", "6"});
+  std::istringstream lines(process.rest());
+  std::string line;
+  std::getline(lines, line);
+  std::vector<long> counts;
+  for (long depth = 0, count = 0; lines >> depth >> count && std::getline(lines, line);)
+    counts.push_back(count);
+  CHECK(counts == std::vector<long>{4, 12, 56, 244, 1396, 8200});
+}
+
+TEST_CASE("the bench signature is the same again, and at every level of this processor",
+          "[start]") {
+  const std::vector<std::string> work{"bench", "--nodes", "2000", "--playouts", "100"};
+  Process first(work);
+  const std::string signature = last_word(first.rest());
+  CHECK(signature.size() == 16);
+  for (const char* level : {"auto", "baseline", "v3", "v4"}) {
+    auto options = work;
+    options.insert(options.end(), {"--instruction-set", level});
+    Process process(options);
+    const std::string text = process.rest();
+    if (process.wait() != 0) continue; // the processor or this build lacks it
+    INFO(level);
+    CHECK(last_word(text) == signature);
+  }
+}

@@ -1,0 +1,93 @@
+#include "process.h"
+#include "transcript.h"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+#include <sstream>
+
+using namespace goishi;
+
+namespace {
+
+std::vector<std::string> transcripts() {
+  std::vector<std::string> paths;
+  for (const auto& entry : std::filesystem::directory_iterator(GOISHI_SOURCE_DIR "/tests/gtp"))
+    if (entry.path().extension() == ".gtp") paths.push_back(entry.path().string());
+  std::ranges::sort(paths);
+  return paths;
+}
+
+/// The command of a line, without its id.
+std::string command_of(const std::string& line) {
+  std::istringstream words(line);
+  std::string word;
+  words >> word;
+  if (word.find_first_not_of("0123456789") == std::string::npos) words >> word;
+  return word;
+}
+
+bool is_success(const std::string& expected) {
+  return expected.starts_with("=") || expected.starts_with("/=");
+}
+
+std::string shown(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const auto& line : lines) text += line + "\n";
+  return text;
+}
+
+} // namespace
+
+TEST_CASE("the program answers as the transcripts say", "[gtp]") {
+  for (const auto& path : transcripts()) {
+    const std::string name = std::filesystem::path(path).filename().string();
+    for (const auto& conversation : read_transcript(path)) {
+      Process process(conversation.options);
+      for (const auto& exchange : conversation.exchanges) {
+        INFO(name << ":" << exchange.line << ": " << exchange.sent);
+        process.send(exchange.sent + "\n");
+        if (exchange.expected.empty()) continue;
+        const auto answer = process.answer();
+        REQUIRE(answer);
+        INFO("expected:\n" << shown(exchange.expected) << "answered:\n" << *answer);
+        CHECK(matches(exchange.expected, *answer));
+      }
+      INFO(name);
+      process.close_input();
+      CHECK(process.rest().empty());
+      CHECK(process.wait() == 0);
+      CHECK(process.errors().empty());
+    }
+  }
+}
+
+TEST_CASE("every command that is listed stands in a transcript", "[gtp]") {
+  std::set<std::string> tested;
+  for (const auto& path : transcripts())
+    for (const auto& conversation : read_transcript(path))
+      for (const auto& exchange : conversation.exchanges)
+        if (!exchange.expected.empty() && is_success(exchange.expected.front()))
+          tested.insert(command_of(exchange.sent));
+  Process process;
+  std::istringstream commands(process.ask("list_commands").substr(1));
+  int listed = 0;
+  for (std::string command; commands >> command; ++listed) {
+    INFO(command);
+    CHECK(tested.contains(command));
+  }
+  CHECK(listed > 40);
+}
+
+TEST_CASE("expected answers match what they should and nothing else", "[gtp]") {
+  CHECK(matches({"="}, "= "));
+  CHECK(matches({"=7 2"}, "=7 2"));
+  CHECK_FALSE(matches({"=7 2"}, "=7 2\nmore"));
+  CHECK_FALSE(matches({"=7 2"}, "=72"));
+  CHECK(matches({"/= [A-J][1-9]/"}, "= J9"));
+  CHECK_FALSE(matches({"/= [A-J][1-9]/"}, "= J10"));
+  CHECK(matches({"=", "...", "end"}, "=\na\nb\nend"));
+  CHECK_FALSE(matches({"=", "...", "end"}, "=\na\nb"));
+}

@@ -1,0 +1,42 @@
+#include "protocol/gtp/commands.h"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+
+using namespace goishi;
+
+TEST_CASE("a usage says how many arguments there are", "[commands]") {
+  const auto of = [](const char* usage) {
+    const Argument_count count = Argument_count::of(usage);
+    return std::pair(count.least, count.most);
+  };
+  constexpr std::size_t unlimited = Argument_count::unlimited;
+  CHECK(of("") == std::pair<std::size_t, std::size_t>(0, 0));
+  CHECK(of("size") == std::pair<std::size_t, std::size_t>(1, 1));
+  CHECK(of("[command]") == std::pair<std::size_t, std::size_t>(0, 1));
+  CHECK(of("option [value]") == std::pair<std::size_t, std::size_t>(1, 2));
+  CHECK(of("[colour vertex] ...") == std::pair<std::size_t, std::size_t>(0, unlimited));
+  CHECK(of("colour ...") == std::pair<std::size_t, std::size_t>(1, unlimited));
+}
+
+TEST_CASE("every command is found by its name and by nothing else", "[commands]") {
+  const auto& table = gtp::commands();
+  for (const auto& command : table.commands()) {
+    CHECK(table.find(command.name) == &command);
+    CHECK(table.find(std::string(command.name) + "x") == nullptr);
+    CHECK(table.find(command.name.substr(1)) == nullptr);
+  }
+  CHECK(table.find("") == nullptr);
+  CHECK(table.find("zzz") == nullptr);
+  CHECK(table.find("NAME") == nullptr);
+}
+
+TEST_CASE("every command explains itself in sentences", "[commands]") {
+  for (const auto& command : gtp::commands().commands()) {
+    INFO(command.name);
+    CHECK(command.help.ends_with('.'));
+    CHECK(command.help.find('\n') == std::string_view::npos);
+    CHECK(command.handler != nullptr);
+  }
+}

@@ -1,0 +1,62 @@
+#include "pipe.h"
+#include "protocol/outbox.h"
+
+#include <catch2/catch.hpp>
+
+#include <csignal>
+#include <fcntl.h>
+#include <string>
+#include <thread>
+
+using namespace goishi;
+
+TEST_CASE("what is written leaves together at the flush", "[outbox]") {
+  Pipe pipe;
+  Outbox outbox(pipe.write_end());
+  outbox.write("= \n\n");
+  outbox.write("=2 no\n\n");
+  outbox.flush();
+  CHECK(pipe.read() == "= \n\n=2 no\n\n");
+  outbox.flush();
+  pipe.close_write_end();
+  CHECK(pipe.read().empty());
+}
+
+TEST_CASE("a slow reader gets everything, from a non-blocking output too", "[outbox]") {
+  const bool blocking = GENERATE(true, false);
+  Pipe pipe;
+  if (!blocking) REQUIRE(::fcntl(pipe.write_end(), F_SETFL, O_NONBLOCK) == 0);
+  std::string sent;
+  std::string received;
+  std::thread reader([&] {
+    for (std::string part = pipe.read(); !part.empty(); part = pipe.read()) received += part;
+  });
+  Outbox outbox(pipe.write_end());
+  for (int i = 0; i < 300; ++i) {
+    const std::string text = std::to_string(i) + std::string(static_cast<std::size_t>(i) * 7, '.');
+    outbox.write(text);
+    sent += text;
+  }
+  const std::string large(300'000, 'x');
+  outbox.write(large);
+  outbox.flush();
+  pipe.close_write_end();
+  reader.join();
+  CHECK((received == sent + large));
+  CHECK_FALSE(outbox.closed());
+}
+
+TEST_CASE("when nobody reads, what is written is dropped", "[outbox]") {
+  const auto before = std::signal(SIGPIPE, SIG_IGN);
+  Pipe pipe;
+  Outbox outbox(pipe.write_end());
+  outbox.write("= \n\n");
+  pipe.close_read_end();
+  CHECK_FALSE(outbox.closed());
+  outbox.flush();
+  CHECK(outbox.closed());
+  outbox.write(std::string(1 << 20, 'x'));
+  outbox.flush();
+  CHECK(outbox.closed());
+  std::signal(SIGPIPE, before);
+}
