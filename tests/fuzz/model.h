@@ -1,0 +1,61 @@
+// What a client may believe of the game: the answers alone, replayed with the slow oracles.
+#pragma once
+
+#include "engine/table.h"
+#include "tests/oracles/gomoku.h"
+#include "tests/oracles/nogo.h"
+#include "tests/oracles/reversi.h"
+
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace goishi::fuzz {
+
+/// The board of one game under its usual rules, with all that was played on it.
+class Model {
+public:
+  /// The game must have such a board.
+  Model(std::string_view game, Geometry geometry);
+
+  /// Whether `play` may accept the move.
+  [[nodiscard]] bool accepts(Played played) const;
+  /// Whether `genmove` has something to answer.
+  [[nodiscard]] bool may_choose(Color c) const;
+  void play(Played played);
+  /// False when there are not so many moves, and nothing is undone.
+  bool undo(std::size_t count);
+  void clear();
+
+  [[nodiscard]] Color to_move() const { return now().to_move; }
+  [[nodiscard]] Outcome outcome() const { return now().outcome; }
+  /// Passes after the end among them.
+  [[nodiscard]] std::size_t move_count() const { return past_.size() - 1; }
+  [[nodiscard]] std::string_view game() const { return game_; }
+  [[nodiscard]] Geometry geometry() const { return geometry_; }
+
+  /// What differs between the model and the table; empty when nothing does.
+  [[nodiscard]] std::string difference(const Table& table) const;
+
+private:
+  using Oracle = std::variant<oracles::Nogo, oracles::Gomoku, oracles::Reversi>;
+
+  struct State {
+    Oracle oracle;
+    Color to_move = Color::black;
+    Outcome outcome;
+    /// Passes after the end, which a table does not count as moves.
+    std::size_t idle_passes = 0;
+  };
+
+  [[nodiscard]] static Oracle make(std::string_view game, Geometry geometry);
+  [[nodiscard]] const State& now() const { return past_.back(); }
+  [[nodiscard]] bool oracle_accepts(Played played) const;
+
+  std::string game_;
+  Geometry geometry_;
+  std::vector<State> past_;
+};
+
+} // namespace goishi::fuzz

@@ -1,0 +1,12 @@
+// Fuzzing through pipes and all threads: as many answers as commands, each well formed.
+#pragma once
+
+#include <cstdint>
+
+namespace goishi::fuzz {
+
+/// Holds conversations of some hundred lines each until this many commands were answered. Lines are
+/// written in pieces of any size while answers are read. Throws a Failure.
+void run_piped(std::uint64_t seed, std::uint64_t commands);
+
+} // namespace goishi::fuzz
