@@ -1,8 +1,8 @@
 // What Monte Carlo tree search knows of NoGo.
 #pragma once
 
-#include "engine/nogo/mcts_safe_moves.h"
 #include "engine/search/mcts_knowledge.h"
+#include "games/nogo/evaluation.h"
 #include "games/nogo/playout.h"
 #include "games/nogo/position.h"
 
@@ -32,7 +32,7 @@ public:
   }
 
   [[nodiscard]] static Proof proof(const Position& position) noexcept {
-    const auto winner = outlasting(position);
+    const auto winner = proved_winner(position);
     if (!winner) return Proof::unknown;
     return *winner == position.to_move() ? Proof::win : Proof::loss;
   }

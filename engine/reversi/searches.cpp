@@ -15,8 +15,8 @@ template<class P, class Board>
 constexpr Search<P> all[] = {
     Search<P>::template of<Alphabeta<P, Alphabeta_knowledge<Board>>>(
         "alphabeta", "alpha-beta by mobility, stable discs and square weights"),
-    Search<P>::template of<Mcts<P, Playout_knowledge<P>>>(
-        "mcts", "Monte Carlo tree search with random playouts"),
+    Search<P>::template of<Mcts<P, Playout_knowledge<Board>>>(
+        "mcts", "Monte Carlo tree search with playouts and estimates"),
     Search<P>::template of<Greedy<P, Greedy_worth<Board>>>("greedy", "the best squares by weight"),
     Search<P>::template of<Random_player<P>>("random", "uniform over the legal moves"),
 };

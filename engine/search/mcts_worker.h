@@ -110,17 +110,20 @@ private:
     for (;;) {
       std::uint32_t child;
       bool expands;
+      bool has_draw;
+      Tree_lane lane;
+      Move move;
       {
         Tree_chunk& head = tree_[node];
         const Node_lock lock(head, shared_);
         if (head.proof != Proof::unknown) return certain(head.proof);
         const Uct<Knowledge::rule> uct(constants_, head);
-        Tree_lane lane = uct.best(tree_, node);
+        lane = uct.best(tree_, node);
         // Nothing is learned from a draw that is certain: try for more, and count a draw above.
-        const bool has_draw = tree_[lane.chunk].lane_proof[lane.lane] == Proof::draw;
+        has_draw = tree_[lane.chunk].lane_proof[lane.lane] == Proof::draw;
         if (has_draw) lane = uct.best(tree_, node, true);
         Tree_chunk& chunk = tree_[lane.chunk];
-        const Move move = Move::from_raw(chunk.move[lane.lane]);
+        move = Move::from_raw(chunk.move[lane.lane]);
         head.node_visits.store(head.node_visits.load(std::memory_order_relaxed) + 1,
                                std::memory_order_relaxed);
         // A visit in flight counts as a loss, which keeps other workers off this lane.
@@ -133,9 +136,9 @@ private:
           tree_[child].users.fetch_add(1, std::memory_order_relaxed);
           tree_.prefetch(child);
         }
-        path_.push_back({node, lane, position_.to_move(), move, has_draw, {}});
       }
-      path_.back().undo = position_.play(path_.back().move);
+      const Color color = position_.to_move();
+      path_.push_back({node, lane, color, move, has_draw, position_.play(move)});
       if (expands) child = expand();
       if (child == Tree::none || child == Tree::pending) return evaluate();
       node = child;

@@ -16,19 +16,20 @@ Choice choose(Player<P>& player, const P& position, std::uint64_t playouts) {
 
 TEST_CASE("mcts proves that White wins on 4x4", "[mcts]") {
   const Rules rules = *Rules::make(4);
-  Mcts<Position, Playout_knowledge<Position>> player{Settings{}};
+  Mcts<Position, Playout_knowledge<Narrow_board>> player{Settings{}};
   const Choice choice = choose<Position>(player, Position(rules), 400'000);
   CHECK(choice.proved);
   REQUIRE(choice.win_rate);
   CHECK(*choice.win_rate == 0);
 }
 
-template<class P>
+template<class Board>
 void play_through(int side) {
+  using P = Position_on<Board>;
   const Rules rules = *Rules::make(side);
   Settings settings;
   settings.memory = 1;
-  Mcts<P, Playout_knowledge<P>> player{settings};
+  Mcts<P, Playout_knowledge<Board>> player{settings};
   P position(rules);
   int passes = 0;
   while (!position.outcome().is_over()) {
@@ -41,8 +42,8 @@ void play_through(int side) {
 }
 
 TEST_CASE("mcts plays whole games on every board", "[mcts]") {
-  for (const int side : {4, 6, 8}) play_through<Position>(side);
-  play_through<Wide_position>(10);
+  for (const int side : {4, 6, 8}) play_through<Narrow_board>(side);
+  play_through<Wide_board>(10);
 }
 
 } // namespace

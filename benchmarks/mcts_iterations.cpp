@@ -1,0 +1,57 @@
+// Iterations of Monte Carlo tree search: items are iterations, each with a leaf evaluated or a game
+// played to its end.
+#include "engine/gomoku/mcts_knowledge.h"
+#include "engine/nogo/mcts_knowledge.h"
+#include "engine/reversi/mcts_knowledge.h"
+#include "engine/search/mcts.h"
+
+#include <benchmark/benchmark.h>
+
+namespace {
+
+using namespace goishi;
+
+/// Searches from the empty board, with an empty tree each time.
+template<class P, class Knowledge>
+void iterations(benchmark::State& state, const typename P::Rules& rules) {
+  Settings settings;
+  settings.threads = static_cast<int>(state.range(0));
+  Mcts<P, Knowledge> player(settings);
+  const P start(rules);
+  Limits limits;
+  limits.playouts = 200'000;
+  std::int64_t made = 0;
+  for (auto _ : state) {
+    state.PauseTiming();
+    player.forget();
+    state.ResumeTiming();
+    Budget budget(limits);
+    made += static_cast<std::int64_t>(player.choose(start, budget).playouts);
+  }
+  state.SetItemsProcessed(made);
+}
+
+void nogo_9x9(benchmark::State& state) {
+  iterations<nogo::Position, nogo::Playout_knowledge>(state, *nogo::Rules::make({9, 9}));
+}
+void nogo_9x9_mobility(benchmark::State& state) {
+  iterations<nogo::Position, nogo::Mobility_knowledge>(state, *nogo::Rules::make({9, 9}));
+}
+void gomoku_15x15(benchmark::State& state) {
+  iterations<gomoku::Position, gomoku::Pattern_knowledge>(state, *gomoku::Rules::make({15, 15}));
+}
+void reversi_8x8(benchmark::State& state) {
+  using reversi::Position;
+  iterations<Position, reversi::Playout_knowledge<reversi::Narrow_board>>(state,
+                                                                          *reversi::Rules::make(8));
+}
+
+// One thread by the processor's time, two by the clock on the wall, which is what they are for.
+BENCHMARK(nogo_9x9)->Arg(1)->Unit(benchmark::kMillisecond);
+BENCHMARK(nogo_9x9)->Arg(2)->UseRealTime()->Unit(benchmark::kMillisecond);
+BENCHMARK(nogo_9x9_mobility)->Arg(1)->Unit(benchmark::kMillisecond);
+BENCHMARK(gomoku_15x15)->Arg(1)->Unit(benchmark::kMillisecond);
+BENCHMARK(gomoku_15x15)->Arg(2)->UseRealTime()->Unit(benchmark::kMillisecond);
+BENCHMARK(reversi_8x8)->Arg(1)->Unit(benchmark::kMillisecond);
+
+} // namespace
