@@ -7,9 +7,9 @@ const elo = score => (score <= 0 ? -Infinity : score >= 1 ? Infinity : -400 * Ma
 /**
  * Points of the first engine game by game (1, 0.5, 0), two games with the same opening and colours
  * exchanged beside each other. Returns {score, elo, low, high}: the mean and the 95 % interval of the
- * difference in Elo. The unit is the pair, because its two games are not independent. When all games end
- * alike nothing can be said of their spread, and the bound is the score that would do so in one match
- * of forty (exact binomial).
+ * difference in Elo. The unit is the pair, because its two games are not independent. When one engine
+ * wins every game, the bound is the score that would do so in one match of forty (exact binomial); when all
+ * pairs are alike otherwise, nothing is known of their spread.
  */
 function strength(points) {
   const mean = values => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -27,6 +27,7 @@ function strength(points) {
   const centre = mean(units)
   const variance = mean(units.map(value => (value - centre) ** 2)) * units.length /
     Math.max(1, units.length - 1)
+  if (variance === 0) return {score, elo: elo(score), low: -Infinity, high: Infinity}
   const margin = 1.96 * Math.sqrt(variance / units.length)
   return {score, elo: elo(score), low: elo(score - margin), high: elo(score + margin)}
 }

@@ -28,7 +28,7 @@ test('strength: even, known and one-sided scores', () => {
   assert.equal(strength([1, 0, 0.5, 0.5]).elo, 0)
   const threeQuarters = strength([1, 0.5, 1, 0.5, 1, 0.5])
   assert.ok(Math.abs(threeQuarters.elo - 190.85) < 0.01)
-  assert.equal(threeQuarters.low, threeQuarters.high) // all pairs alike
+  assert.equal(threeQuarters.high, Infinity) // all pairs alike: no spread is known
   const all = strength(Array(100).fill(1))
   assert.equal(all.elo, Infinity)
   assert.ok(Math.abs(all.low - 570) < 2) // 0.025^(1/100) = 0.9638
