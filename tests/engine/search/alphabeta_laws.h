@@ -47,14 +47,17 @@ void check_minimax(const typename P::Rules& rules, int games, int skip, int deep
   visit_random_positions<P>(rules, games, skip, [&](const P& position) {
     K knowledge(position);
     P copy = position;
+    // One table is kept from depth to depth, as in iterative deepening: what it holds of shallower
+    // searches must not be taken for this one's.
+    Transposition_table none(0);
+    Transposition_table kept(std::size_t{1} << 14);
+    kept.prepare();
     for (int depth = 1; depth <= deepest; ++depth) {
       const Score value = oracle::minimax(copy, depth, K::margin_unit,
                                           [&](const P& p) { return knowledge.evaluate(p); });
-      for (const std::size_t bytes : {std::size_t{0}, std::size_t{1} << 14}) {
-        Transposition_table table(bytes);
-        table.prepare();
+      for (Transposition_table* const table : {&none, &kept}) {
         ++seen;
-        if (exact_search<K>(position, table, depth) != value) ++wrong;
+        if (exact_search<K>(position, *table, depth) != value) ++wrong;
       }
     }
   });
