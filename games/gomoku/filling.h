@@ -91,10 +91,10 @@ private:
 
   static constexpr std::size_t at(int i) noexcept { return static_cast<std::size_t>(i); }
 
-  /// Points to fill before the first look at the board, and between two looks: multiples of four, so
-  /// that the first player begins each batch. Measured from the empty 15x15 board, where half of the
-  /// games are over after 48% of the points: 9/16 and 1/8 were best of first batches from 7/16 to
-  /// 5/8 and next ones from 1/8 to 1/6, the others up to 12% slower.
+  /// Points to fill before the first look at the board, and between two looks: multiples of four,
+  /// so that the first player begins each batch. Measured from the empty 15x15 board, where half of
+  /// the games are over after 48% of the points: 9/16 and 1/8 were best of first batches from 7/16
+  /// to 5/8 and next ones from 1/8 to 1/6, the others up to 12% slower.
   [[nodiscard]] int first_batch() const noexcept { return (count_ * 9 / 16 + 4) & ~3; }
   [[nodiscard]] int next_batch() const noexcept { return (count_ / 8 + 4) & ~3; }
 
