@@ -36,8 +36,8 @@ set(CPACK_PACKAGE_VENDOR "The Goishi authors")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY ${PROJECT_DESCRIPTION})
 set(CPACK_PACKAGE_DESCRIPTION
     "Goishi plays NoGo, Gomoku, Reversi and TicTacToe. It is an engine for board interfaces\n\
- that speak the Go Text Protocol, such as GoGui, Sabaki and Quarry, and a tool to count and\n\
- measure games on the command line.")
+that speak the Go Text Protocol, such as GoGui, Sabaki and Quarry, and a tool to count and\n\
+measure games on the command line.")
 set(CPACK_RESOURCE_FILE_LICENSE ${CMAKE_SOURCE_DIR}/LICENSE)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)

@@ -8,6 +8,7 @@
 #include "protocol/version.h"
 
 #include <csignal>
+#include <fcntl.h>
 #include <iostream>
 #include <system_error>
 #include <unistd.h>
@@ -17,6 +18,12 @@ namespace {
 using namespace goishi;
 
 constexpr int bad_start = 2;
+
+/// A process may be started without standard files; what it opens must not take their place.
+void open_standard_files() {
+  for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (::fcntl(file, F_GETFD) < 0) ::open("/dev/null", O_RDWR);
+}
 
 int converse_in_gtp(const Command_line& line) {
   Interrupt interrupt;
@@ -67,6 +74,7 @@ int complain(std::string_view what) {
 int main(int argc, char** argv) {
   // A client that reads no more is seen when we write to it, and is no reason to die of a signal.
   std::signal(SIGPIPE, SIG_IGN);
+  open_standard_files();
   try {
     return run(parse_command_line({argv + 1, argv + argc}));
   } catch (const Usage_error& error) {

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include <cstdio>
+#include <cstdlib>
 #include <fstream>
 #include <sstream>
 #include <unistd.h>
@@ -64,6 +65,11 @@ TEST_CASE("a start that makes no sense says why and ends with 2", "[start]") {
   CHECK(complaint({"--log", "/no/such/file"}).find("/no/such/file") != std::string::npos);
   CHECK(complaint({"dance"}).find("dance") != std::string::npos);
   CHECK(complaint({"perft", "bench"}).find("bench") != std::string::npos);
+}
+
+TEST_CASE("without standard input there is nothing to do", "[start]") {
+  CHECK(std::system(GOISHI_PROGRAM " <&-") == 0);
+  CHECK(std::system("echo name | " GOISHI_PROGRAM " >&-") == 0);
 }
 
 TEST_CASE("a file of commands is obeyed before the first line", "[start]") {
