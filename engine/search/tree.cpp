@@ -135,7 +135,7 @@ std::uint32_t Tree::take() noexcept {
   }
   const std::uint32_t index = free_;
   Tree_chunk& chunk = chunks_[index];
-  free_ = chunk.next;
+  free_ = chunk.next; // NOLINT(clang-analyzer-core.uninitialized.Assign): set when it was freed
   --free_count_;
   // Before anything else can be seen of it: a node whose parent lane does not name it is garbage.
   for (auto& child : chunk.child) child.store(none, std::memory_order_relaxed);
