@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <set>
 #include <sstream>
+#include <system_error>
 
 using namespace goishi;
 
@@ -48,8 +49,14 @@ TEST_CASE("the program answers as the transcripts say", "[gtp]") {
       Process process(conversation.options);
       for (const auto& exchange : conversation.exchanges) {
         INFO(name << ":" << exchange.line << ": " << exchange.sent);
+        if (exchange.expected.empty()) { // what follows `quit` may find nobody
+          try {
+            process.send(exchange.sent + "\n");
+          } catch (const std::system_error&) {
+          }
+          continue;
+        }
         process.send(exchange.sent + "\n");
-        if (exchange.expected.empty()) continue;
         const auto answer = process.answer();
         REQUIRE(answer);
         INFO("expected:\n" << shown(exchange.expected) << "answered:\n" << *answer);
