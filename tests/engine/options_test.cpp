@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <fstream>
+#include <iterator>
 #include <set>
 #include <string>
 #include <utility>
@@ -128,6 +130,17 @@ TEST_CASE("options are named once and explained", "[options]") {
     CHECK_FALSE(option.values.empty());
     CHECK(options_markdown().find("`--" + std::string(option.name) + "`") != std::string::npos);
   }
+}
+
+TEST_CASE("the README's table of options is this one", "[options]") {
+  std::ifstream file(GOISHI_SOURCE_DIR "/README.md");
+  const std::string readme{std::istreambuf_iterator<char>(file), {}};
+  const auto begin = readme.find("<!-- options:");
+  REQUIRE(begin != std::string::npos);
+  const auto table = readme.find('\n', begin) + 1;
+  const auto end = readme.find("<!-- end of options -->", table);
+  REQUIRE(end != std::string::npos);
+  CHECK(readme.substr(table, end - table) == options_markdown());
 }
 
 } // namespace
