@@ -11,6 +11,7 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <optional>
 
 namespace goishi {
 namespace {
@@ -20,13 +21,19 @@ namespace {
 }
 
 template<class Number>
-Number parse_number(std::string_view text, Number least, Number most) {
+std::optional<Number> number_in(std::string_view text, Number least, Number most) {
   Number value{};
   const char* const end = text.data() + text.size();
   const auto [rest, error] = std::from_chars(text.data(), end, value);
-  if (error != std::errc{} || rest != end || value < least || value > most)
-    refuse(text, fmt::format("a number from {} to {}", least, most));
+  if (error != std::errc{} || rest != end || value < least || value > most) return std::nullopt;
   return value;
+}
+
+template<class Number>
+Number parse_number(std::string_view text, Number least, Number most) {
+  const auto number = number_in(text, least, most);
+  if (!number) refuse(text, fmt::format("a number from {} to {}", least, most));
+  return *number;
 }
 
 /// "2", "0.5s", "500ms"; at most a year.
@@ -62,8 +69,10 @@ int physical_memory() {
 }
 
 Geometry parse_size(std::string_view text) {
-  const auto side = [&](std::string_view part) {
-    return static_cast<std::uint8_t>(parse_number(part, 1, max_side));
+  const auto side = [text](std::string_view part) {
+    const auto number = number_in(part, 1, max_side);
+    if (!number) refuse(text, fmt::format("N or WxH, with sides from 1 to {}", max_side));
+    return static_cast<std::uint8_t>(*number);
   };
   if (text == "usual") return {};
   const auto x = text.find_first_of("xX");

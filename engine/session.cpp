@@ -66,10 +66,8 @@ void Session::set_game(std::string_view name) {
   option_named("game").set(settings, name);
   settings.size = {};
   // Options of one game's rules mean nothing to another, and may not even fit its board.
-  if (name != settings_.game) {
-    settings.win_length = 0;
-    settings.nogo_mask.clear();
-  }
+  settings.nogo_mask.clear();
+  if (name != settings_.game) settings.win_length = 0;
   set_table(settings);
 }
 
@@ -142,6 +140,7 @@ bool Session::is_bounded(const Limits& limits) const {
 }
 
 Answer Session::choose(Color c, const Limits& limits, const Arrival& arrival) {
+  last_choice_.reset();
   const Outcome outcome = table_->outcome();
   if (outcome.is_over()) {
     const bool lost = outcome.winner() == opponent(c) && !table_->has_points();
@@ -216,12 +215,15 @@ void Session::set_option(std::string_view name, std::string_view value) {
   option_named(name).set(settings, value);
   if (settings == settings_) return;
   if (is_rule(name)) {
-    if (!table_->moves().empty()) throw Refusal(Refusal::Kind::board_not_empty);
+    if (!table_->moves().empty() || !table_->stones_set_up().empty())
+      throw Refusal(Refusal::Kind::board_not_empty);
+    const Color turn = table_->to_move();
     if (name == "game") {
       set_game(value);
     } else {
       set_table(settings);
     }
+    table_->set_up_player(turn);
     return;
   }
   table_->configure(settings);

@@ -42,7 +42,9 @@ cxxopts::Options parser() {
     add(std::string(option.name), "", value);
   }
   for (const auto& [name, values, help] : program_options) {
-    if (values.empty())
+    if (name == "help")
+      add("h,help", "");
+    else if (values.empty())
       add(std::string(name), "");
     else
       add(std::string(name), "", cxxopts::value<std::string>());

@@ -18,6 +18,10 @@ constexpr std::size_t chunk = std::size_t{1} << 16;
 /// What is kept of a line that is too long: enough to see its id.
 constexpr std::size_t kept = 256;
 
+/// How long lines may wait untaken before more than usual are let in, and how many then.
+constexpr auto patience = std::chrono::milliseconds(10);
+constexpr std::size_t most_lines = std::size_t{1} << 20;
+
 /// Buffers larger than this shrink again once they are empty.
 constexpr std::size_t usual_bytes = std::size_t{2} << 20;
 
@@ -146,16 +150,29 @@ void Inbox::add_line(std::size_t begin, std::size_t end) {
   }
 }
 
+void Inbox::wait_for_room(std::unique_lock<std::mutex>& lock) {
+  const auto fits = [this](std::size_t bytes, std::size_t lines) {
+    return stopping_.load(std::memory_order_relaxed) ||
+           (pending_.text.size() < bytes && pending_.lines.size() < lines);
+  };
+  const auto has_room = [&] { return fits(bounds_.waiting_bytes, bounds_.waiting_lines); };
+  while (!emptied_signal_.wait_for(lock, patience, has_room)) {
+    // Nobody took a line for so long: a search is running, and what would end it may come next.
+    if (fits(bounds_.line_bytes, most_lines)) return;
+    lock.unlock();
+    pollfd files[] = {{input_, 0, 0}, {output_, 0, 0}};
+    if (::poll(files, 2, 0) > 0)
+      interrupt_.end_by(std::min(interrupt_.end(), std::chrono::steady_clock::now() + grace));
+    lock.lock();
+  }
+}
+
 void Inbox::deliver() {
   if (split_.empty()) return;
   interrupt_.arrived(lines_read_);
   {
     std::unique_lock lock(mutex_);
-    emptied_signal_.wait(lock, [this] {
-      return stopping_.load(std::memory_order_relaxed) ||
-             (pending_.text.size() < bounds_.waiting_bytes &&
-              pending_.lines.size() < bounds_.waiting_lines);
-    });
+    wait_for_room(lock);
     const std::size_t offset = pending_.text.size();
     pending_.text.insert(pending_.text.end(), buffer_.data(), buffer_.data() + line_begin_);
     for (Record record : split_) {

@@ -22,7 +22,8 @@ public:
   struct Bounds {
     /// Longer lines are cut; see Line::too_long.
     std::size_t line_bytes = std::size_t{16} << 20;
-    /// While this much waits, nothing more is read. A single line may be longer.
+    /// While this much waits, nothing more is read. A single line may be longer. During a search
+    /// more is let in, up to the longest line: what would end the search may stand behind it.
     std::size_t waiting_bytes = std::size_t{1} << 18;
     std::size_t waiting_lines = std::size_t{1} << 14;
   };
@@ -68,6 +69,7 @@ private:
   /// Splits what was read into lines.
   void split(std::size_t fresh);
   void add_line(std::size_t begin, std::size_t end);
+  void wait_for_room(std::unique_lock<std::mutex>& lock);
   /// Hands the lines over, waiting while too much waits already. Keeps the unfinished line.
   void deliver();
   void finish();

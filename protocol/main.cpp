@@ -76,7 +76,9 @@ int main(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);
   open_standard_files();
   try {
-    return run(parse_command_line({argv + 1, argv + argc}));
+    const int status = run(parse_command_line({argv + 1, argv + argc}));
+    if (!std::cout.flush()) return complain("cannot write to standard output");
+    return status;
   } catch (const Usage_error& error) {
     return complain(std::string(error.what()) + "\nTry goishi --help.");
   } catch (const Refusal& refusal) {

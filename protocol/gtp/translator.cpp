@@ -20,6 +20,15 @@ bool Gtp_translator::obey(Line& line, Answers& answers) {
   return !context_.done;
 }
 
+void Gtp_translator::idle() {
+  try {
+    context_.session.ponder(context_.arrival);
+  } catch (const std::exception& error) {
+    // Nobody asked, so nobody is answered: the next command finds the session as it was.
+    log_.write('!', error.what());
+  }
+}
+
 bool Gtp_translator::run(Request& request, Answers& answers) {
   try {
     return call(request, answers);

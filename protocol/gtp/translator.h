@@ -18,7 +18,7 @@ public:
   Gtp_translator(Session& session, Dialogue_log& log) : context_{session}, log_(log) {}
 
   bool obey(Line& line, Answers& answers) override;
-  void idle() override { context_.session.ponder(context_.arrival); }
+  void idle() override;
 
   /// Lets answers use the colours of a terminal.
   void use_colours() { context_.colours = true; }

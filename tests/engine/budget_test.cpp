@@ -166,7 +166,7 @@ TEST_CASE("a part's time starts when the part does") {
   CHECK_FALSE(whole.poll());
 }
 
-TEST_CASE("workers share a budget exactly") {
+TEST_CASE("workers share a budget exactly", "[threads]") {
   Budget budget(nodes(100'000), test_time, nullptr, 0, false, now);
   std::uint64_t spent[4] = {};
   {

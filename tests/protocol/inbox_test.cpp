@@ -173,3 +173,23 @@ TEST_CASE("when nobody reads the answers, the input is at its end", "[inbox]") {
   CHECK_FALSE(inbox.next());
   CHECK(interrupt.end() != Time_point::max());
 }
+
+TEST_CASE("what ends a search is seen behind more lines than usually wait", "[inbox]") {
+  Post post({.waiting_bytes = 100, .waiting_lines = 10});
+  std::thread writer([&] {
+    for (int i = 0; i < 1000; ++i) post.pipe.write("name\n");
+    post.pipe.write("# interrupt\n");
+  });
+  CHECK(eventually([&] { return post.interrupt.interrupts(1000); }));
+  writer.join();
+}
+
+TEST_CASE("a client that has gone is noticed while nothing more may wait", "[inbox]") {
+  Post post({.line_bytes = 200, .waiting_bytes = 100, .waiting_lines = 10});
+  std::thread writer([&] {
+    for (int i = 0; i < 1000; ++i) post.pipe.write("name\n");
+    post.pipe.close_write_end();
+  });
+  CHECK(eventually([&] { return post.interrupt.end() != Time_point::max(); }));
+  writer.join();
+}

@@ -208,7 +208,7 @@ TEST_CASE("a search ends early when there is nothing to choose, and when it has 
   }
 }
 
-TEST_CASE("several threads find what one finds") {
+TEST_CASE("several threads find what one finds", "[threads]") {
   const small::Rules rules{{4, 3}, 3};
   const small::Position position(rules);
   Settings settings = one_mebibyte();

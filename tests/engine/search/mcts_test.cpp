@@ -152,7 +152,7 @@ TEST_CASE("a budget binds exactly, and none still gives a legal move", "[mcts]")
   CHECK(player.choose(empty, budget).nodes == 77);
 }
 
-TEST_CASE("several threads share one tree and one budget", "[mcts]") {
+TEST_CASE("several threads share one tree and one budget", "[mcts][threads]") {
   Settings settings;
   settings.threads = 4;
   settings.memory = 1;

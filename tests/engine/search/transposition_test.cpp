@@ -78,7 +78,7 @@ TEST_CASE("a shallower bound does not displace a deeper result of the same posit
   CHECK(table.find(1).move == Move::at(3));
 }
 
-TEST_CASE("threads that write one table never read what was not written") {
+TEST_CASE("threads that write one table never read what was not written", "[threads]") {
   Transposition_table table(64 * 16);
   table.prepare();
   std::atomic<int> wrong{0};

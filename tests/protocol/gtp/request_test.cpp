@@ -1,6 +1,7 @@
 #include "protocol/gtp/request.h"
 
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
 
 #include <string>
 #include <vector>
@@ -14,7 +15,7 @@ std::string read(std::string line) {
   auto request = gtp::parse({line.data(), line.size()});
   if (!request) return "";
   std::string text = std::string(request->id) + "|" + std::string(request->command);
-  while (!request->arguments.empty()) text += "|" + std::string(request->arguments.word());
+  while (!request->arguments.empty()) (text += '|') += request->arguments.word();
   return text;
 }
 
@@ -75,4 +76,8 @@ TEST_CASE("urgent lines are told from those that only look like them", "[gtp]") 
        {"", "#", "# interrupted", "# interrupt now", "# stop", "stopp", "stop 1", "quit now",
         "play b stop", "3 # interrupt", "showboard", "# quit", "quit1", "set_game quit"})
     CHECK(gtp::urgency_of(line) == Urgency::none);
+  // However much follows that means nothing.
+  const std::string tail(1000, ' ');
+  CHECK(gtp::urgency_of(fmt::format("quit #{}nothing", tail)) == Urgency::end);
+  CHECK(gtp::urgency_of(fmt::format("# interrupt{}\r", tail)) == Urgency::interrupt);
 }
