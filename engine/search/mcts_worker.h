@@ -47,6 +47,7 @@ public:
 
   /// Adds the result of one game to the tree. The tree must have a root.
   void iterate() {
+    ++games_;
     amaf_.clear(points_);
     const Leaf leaf = descend();
     go_back(leaf);
@@ -86,6 +87,11 @@ private:
   static constexpr std::int32_t memory_of_mean = 1 << 20;
   /// From here on a lane's all-moves-as-first counts stand still, for the same reason.
   static constexpr float memory_of_amaf = 4e6F;
+  /// A game changes all lanes of every node on its way. Workers that share a node would pass its
+  /// lines of memory from core to core all the time, so once a node has this many visits, a worker
+  /// tells it of one game in games_thinned only, and counts that one as many times.
+  static constexpr std::int32_t hot_visits = 512;
+  static constexpr int games_thinned = 8;
 
   struct Step {
     std::uint32_t head;
@@ -189,7 +195,11 @@ private:
         if (chunk.lane_proof[step.lane.lane] == Proof::unknown) {
           chunk.mean[step.lane.lane] += result * share(chunk.visits[step.lane.lane]);
         }
-        if constexpr (Knowledge::rule == Uct_rule::rave) add_amaf(step, result);
+        if constexpr (Knowledge::rule == Uct_rule::rave) {
+          const bool is_hot = shared_ && visits > hot_visits;
+          if (!is_hot) add_amaf(step, result, 1);
+          if (is_hot && games_ % games_thinned == 0) add_amaf(step, result, games_thinned);
+        }
         if (proof != Proof::unknown) proof = prove(step, for_opponent(proof));
       }
       if (step.has_draw && proof == Proof::unknown) leaf.black = value_of(Proof::draw);
@@ -230,7 +240,7 @@ private:
     }
   }
 
-  void add_amaf(const Step& step, float result) {
+  void add_amaf(const Step& step, float result, int times) {
     // In two passes: vectors that are read right after they were written piece by piece stall.
     alignas(64) float weights[max_points + 1 + Tree_chunk::lanes];
     float* next = weights;
@@ -240,12 +250,13 @@ private:
     }
     next = weights;
     for (std::uint32_t c = step.head; c != Tree::none; c = tree_[c].next) {
-      add_amaf(tree_[c], next, result);
+      add_amaf(tree_[c], next, result, static_cast<float>(times));
       next += Tree_chunk::lanes;
     }
   }
 
-  static void add_amaf(Tree_chunk& chunk, const float* weights, float result) noexcept {
+  static void add_amaf(Tree_chunk& chunk, const float* weights, float result,
+                       float times) noexcept {
     using Floats = Half_chunk::Floats;
     for (int i = 0; i < Tree_chunk::lanes; i += Half_chunk::lanes) {
       Floats added;
@@ -254,7 +265,7 @@ private:
       std::memcpy(&added, weights + i, sizeof added);
       std::memcpy(&weight, chunk.amaf_weight + i, sizeof weight);
       std::memcpy(&sum, chunk.amaf_sum + i, sizeof sum);
-      added = weight < memory_of_amaf ? added : Floats{};
+      added = weight < memory_of_amaf ? added * times : Floats{};
       weight += added;
       sum += added * result;
       std::memcpy(chunk.amaf_weight + i, &weight, sizeof weight);
@@ -314,6 +325,7 @@ private:
   Amaf_table amaf_;
   const int points_;
   const bool shared_;
+  std::uint64_t games_ = 0;
   std::vector<Step> path_;
 };
 
