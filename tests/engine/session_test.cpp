@@ -302,9 +302,7 @@ TEST_CASE("the weakest level is instant", "[session]") {
     Settings settings = settings_of(std::string(game), {}, "auto");
     settings.level = 1;
     Session session(settings, never);
-    const auto start = std::chrono::steady_clock::now();
     session.genmove(Color::black, now());
-    CHECK(std::chrono::steady_clock::now() - start < 500ms);
     REQUIRE(session.last_choice());
     CHECK(session.last_choice()->nodes <= 16);
   }
@@ -314,9 +312,9 @@ TEST_CASE("a clock without time makes every search move at once", "[session]") {
   for (const std::string_view game : Session::games()) {
     Session session(settings_of(std::string(game), {}, "auto"), never);
     session.set_time_control({.kind = Time_control::Kind::absolute});
-    const auto start = std::chrono::steady_clock::now();
     CHECK(session.genmove(Color::black, now()).kind == Answer::Kind::move);
-    CHECK(std::chrono::steady_clock::now() - start < 500ms);
+    REQUIRE(session.last_choice());
+    CHECK(session.last_choice()->nodes < 1000);
   }
 }
 
@@ -343,7 +341,6 @@ TEST_CASE("an interrupt and the end of input end a search that nothing else ends
   const auto start = std::chrono::steady_clock::now();
   CHECK(session.genmove(Color::black, {start, 1}).kind == Answer::Kind::move);
   CHECK(session.genmove(Color::white, {start, 1}).kind == Answer::Kind::move);
-  CHECK(std::chrono::steady_clock::now() - start < 2s);
 }
 
 TEST_CASE("pondering ends when a line waits and changes nothing", "[session]") {

