@@ -10,8 +10,9 @@
 
 namespace goishi::nogo::inline GOISHI_LEVEL {
 
-/// Estimates by mobility: the legal points of the player to move minus the opponent's. The unit is
-/// a tenth of a point, so that having the move can count.
+/// Estimates by mobility: ten for each legal point that the player to move has more than the
+/// opponent. No late move is reduced: every shape of reduction that was tried lost its match with
+/// equal nodes on 9x9 (13 of 40 games, 20 of 60, 28 of 60).
 class Alphabeta_knowledge {
 public:
   static constexpr int margin_unit = 0;

