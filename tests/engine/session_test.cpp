@@ -252,9 +252,9 @@ TEST_CASE("rules wait for the end of the game, other options do not", "[session]
   Session session(settings_of("gomoku"), never);
   session.play(Color::black, at(session, "H8"));
   const Settings before = session.settings();
-  for (const auto& [name, value] : {std::pair{"game", "nogo"}, std::pair{"size", "9"},
-                                    std::pair{"rule", "renju"}, std::pair{"win-length", "4"}})
-    CHECK(refusal([&] { session.set_option(name, value); }) == Kind::board_not_empty);
+  for (const auto& rule : {std::pair{"game", "nogo"}, std::pair{"size", "9"},
+                           std::pair{"rule", "renju"}, std::pair{"win-length", "4"}})
+    CHECK(refusal([&] { session.set_option(rule.first, rule.second); }) == Kind::board_not_empty);
   CHECK(refusal([&] { session.set_option("threads", "0"); }) == Kind::syntax_error);
   CHECK(refusal([&] { session.set_option("no-such", "0"); }) == Kind::syntax_error);
   CHECK(session.settings() == before);
