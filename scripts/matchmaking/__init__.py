@@ -1,0 +1,1 @@
+"""Engine against engine: see scripts/match and docs/matches.md."""

@@ -1,0 +1,261 @@
+"""What the user asks for: command line, or the same words in a JSON or TOML file."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import shlex
+import tomllib
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from .clocks import TimeControl, TimeError, parse_duration
+from .engines import EngineSpec, GameSpec
+from .statistics import Sprt
+
+
+class ConfigError(ValueError):
+    """A request that makes no sense; the text is for the user."""
+
+
+USUAL_SIZE = {"nogo": 9, "gomoku": 15, "reversi": 8, "tictactoe": 3}
+
+EXAMPLES = """\
+examples:
+  scripts/match --game reversi --games 100 --time-per-move 0.1s \\
+      --engine "name=new cmd=build/release/goishi" --engine "name=rhino cmd='gtp-rhino -l 2'"
+
+  scripts/match --game gomoku --size 15 --rule renju --time 60+0.6 --openings random:4 --seed 7 \\
+      --engine "name=new cmd=build/release/goishi" \\
+      --engine "name=old cmd=/opt/goishi-0.1/goishi" --sprt "elo0=0 elo1=10" --games 20000
+
+  scripts/match --config ladder.toml --folder results/ladder     (goes on where it was stopped)
+
+an engine is a list of words: name=... cmd=... and, if needed,
+  protocol=gtp|gomocup|nboard   (gtp)
+  setup="..."                   a line sent at each start; may be given again
+  option.NAME=VALUE             the same as setup="kata-set-param NAME VALUE"
+  dir=FOLDER                    where the engine runs
+  nodes=N depth=N               a limit for each move, where the protocol can say it
+"""
+
+
+@dataclass(frozen=True)
+class Request:
+    """A match as it was asked for; all of it but `folder`, `workers` and `cluster` is in the log."""
+
+    game: GameSpec
+    engines: tuple[EngineSpec, ...]
+    games: int
+    control: TimeControl
+    margin: float
+    startup: float
+    patience: float
+    openings: str
+    seed: int
+    gauntlet: bool
+    sprt: Sprt | None
+    referee: str
+    folder: Path
+    workers: int
+    cluster: str | None = None
+    plot: bool = False
+
+    def description(self) -> dict[str, Any]:
+        """What makes two requests the same match. More games, or fewer, go on with the same log."""
+        return {
+            "game": asdict(self.game),
+            "engines": [{**asdict(e), "setup": list(e.setup)} for e in self.engines],
+            "time": str(self.control),
+            "margin": self.margin,
+            "openings": self.openings,
+            "seed": self.seed,
+            "gauntlet": self.gauntlet,
+        }
+
+
+def parse_engine(text: str, game: str) -> EngineSpec:
+    try:
+        words = shlex.split(text)
+    except ValueError as error:
+        raise ConfigError(f"--engine {text!r}: {error}") from error
+    pairs = []
+    for word in words:
+        key, equals, value = word.partition("=")
+        if not equals:
+            raise ConfigError(f"--engine: {word!r} is not of the form key=value")
+        pairs.append((key, value))
+    return engine_of(pairs, game)
+
+
+def engine_of(pairs: list[tuple[str, str]], game: str) -> EngineSpec:
+    values: dict[str, str] = {}
+    setup: list[str] = []
+    for key, value in pairs:
+        if key == "setup":
+            setup.append(value)
+        elif key.startswith("option."):
+            setup.append(f"kata-set-param {key[len('option.'):]} {value}")
+        elif key in values:
+            raise ConfigError(f"--engine: {key} stands twice")
+        elif key in ("name", "cmd", "protocol", "dir", "nodes", "depth"):
+            values[key] = value
+        else:
+            raise ConfigError(f"--engine: unknown word {key!r}")
+    if not values.get("cmd"):
+        raise ConfigError("--engine: cmd is missing")
+    protocol = values.get("protocol", "gtp")
+    if protocol not in ("gtp", "gomocup", "nboard"):
+        raise ConfigError(f"--engine: no protocol {protocol!r}; gtp, gomocup or nboard")
+    if protocol == "gomocup" and game not in ("gomoku", "tictactoe"):
+        raise ConfigError("the Gomocup protocol plays Gomoku only")
+    if protocol == "nboard" and game != "reversi":
+        raise ConfigError("the NBoard protocol plays Reversi only")
+    numbers = {}
+    for key in ("nodes", "depth"):
+        if not re.fullmatch(r"\d+", values.get(key, "0")):
+            raise ConfigError(f"--engine: {key} is a number")
+        numbers[key] = int(values.get(key, "0"))
+    return EngineSpec(
+        name=values.get("name") or Path(shlex.split(values["cmd"])[0]).name,
+        command=values["cmd"],
+        protocol=protocol,
+        setup=tuple(setup),
+        directory=values.get("dir"),
+        **numbers,
+    )
+
+
+def parse_sprt(text: str) -> Sprt:
+    """"elo0=0 elo1=10 alpha=0.05 beta=0.05 normalized"."""
+    values: dict[str, Any] = {"elo0": 0.0, "elo1": 10.0}
+    for word in text.split():
+        key, equals, value = word.partition("=")
+        if word == "normalized":
+            values["normalized"] = True
+        elif equals and key in ("elo0", "elo1", "alpha", "beta"):
+            try:
+                values[key] = float(value)
+            except ValueError:
+                raise ConfigError(f"--sprt: {word!r} is no number") from None
+        else:
+            raise ConfigError(f"--sprt: unknown word {word!r}")
+    try:
+        return Sprt(**values)
+    except ValueError as error:
+        raise ConfigError(f"--sprt: {error}") from error
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="scripts/match",
+        description="Plays engines against each other, judges every move, and says what the result means.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--config", metavar="FILE", help="JSON or TOML with the same words as here")
+    parser.add_argument("--game", choices=sorted(USUAL_SIZE))
+    parser.add_argument("--size", metavar="N|WxH", help="the board; the game's usual one")
+    parser.add_argument("--rule", choices=("freestyle", "standard", "renju"), default="freestyle")
+    parser.add_argument("--engine", action="append", metavar="WORDS", default=[], help="see below; twice or more")
+    parser.add_argument("--games", type=int, default=100, help="for each pairing (%(default)s)")
+    parser.add_argument("--time-per-move", metavar="TIME", help="0.1s, 500ms")
+    parser.add_argument("--time", metavar="TIME", help="60+0.6 (main + increment), 10m+5x30s (byo-yomi), none")
+    parser.add_argument("--margin", metavar="TIME", default="0.02s", help="forgiven for each move (%(default)s)")
+    parser.add_argument("--startup", metavar="TIME", default="10s", help="to answer the first line (%(default)s)")
+    parser.add_argument("--patience", metavar="TIME", default="5s", help="so late an engine hangs (%(default)s)")
+    parser.add_argument(
+        "--openings",
+        metavar="KIND",
+        default="random:4",
+        help="none, random:PLIES, balanced:PLIES:WIN_RATE or a file (%(default)s)",
+    )
+    parser.add_argument("--seed", type=int, default=1, help="of the openings (%(default)s)")
+    parser.add_argument("--gauntlet", action="store_true", help="the first engine against each other one")
+    parser.add_argument("--sprt", metavar="WORDS", help='stop when sure: "elo0=0 elo1=10 alpha=0.05 beta=0.05 [normalized]"')
+    parser.add_argument("--folder", metavar="FOLDER", help="log, records and report; a match found there goes on")
+    parser.add_argument("--workers", type=int, default=0, help="games at once on this machine; one a core")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="play on the workers of this Dask scheduler")
+    parser.add_argument("--referee", metavar="COMMAND", help="the judge's engine (build/release/goishi)")
+    parser.add_argument("--plot", action="store_true", help="also write the report's plots as PNG")
+    return parser
+
+
+def _file_arguments(path: Path) -> list[str]:
+    """A file's words as command-line arguments, so that both are understood by one parser."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        data = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
+    except (OSError, ValueError) as error:
+        raise ConfigError(f"{path}: {error}") from error
+    arguments: list[str] = []
+    for key, value in data.items():
+        if key == "engine":
+            for engine in value if isinstance(value, list) else [value]:
+                if isinstance(engine, dict):
+                    engine = " ".join(
+                        f"{k}={shlex.quote(str(v))}"
+                        for k, vs in engine.items()
+                        for v in (vs if isinstance(vs, list) else [vs])
+                    )
+                arguments += ["--engine", engine]
+        elif value is True:
+            arguments.append(f"--{key}")
+        elif value is not False:
+            arguments += [f"--{key}", str(value)]
+    return arguments
+
+
+def parse_arguments(arguments: list[str], root: Path) -> Request:
+    """Raises ConfigError; argparse itself exits on --help and on what it cannot parse."""
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    if options.config:
+        options = parser.parse_args([*_file_arguments(Path(options.config)), *arguments])
+    if not options.game:
+        raise ConfigError("--game is missing")
+    size = options.size or str(USUAL_SIZE[options.game])
+    match = re.fullmatch(r"(\d+)(?:x(\d+))?", size)
+    if not match:
+        raise ConfigError(f"--size {size!r}: write 9 or 9x7")
+    game = GameSpec(options.game, int(match[1]), int(match[2] or match[1]), options.rule)
+    engines = tuple(parse_engine(text, options.game) for text in options.engine)
+    if len(engines) < 2:
+        raise ConfigError("a match needs two engines: give --engine twice")
+    names = [e.name for e in engines]
+    if len(set(names)) != len(names):
+        raise ConfigError(f"two engines have one name: {', '.join(names)}")
+    if options.games < 1:
+        raise ConfigError("--games is at least 1")
+    if options.time and options.time_per_move:
+        raise ConfigError("--time and --time-per-move exclude each other")
+    try:
+        if options.time_per_move:
+            control = TimeControl(per_move=parse_duration(options.time_per_move))
+        else:
+            control = TimeControl.parse(options.time or "none")
+        margin, startup, patience = (parse_duration(t) for t in (options.margin, options.startup, options.patience))
+    except TimeError as error:
+        raise ConfigError(str(error)) from error
+    if options.sprt and len(engines) != 2:
+        raise ConfigError("--sprt compares two engines")
+    return Request(
+        game=game,
+        engines=engines,
+        games=options.games,
+        control=control,
+        margin=margin,
+        startup=startup,
+        patience=patience,
+        openings=options.openings,
+        seed=options.seed,
+        gauntlet=options.gauntlet,
+        sprt=parse_sprt(options.sprt) if options.sprt else None,
+        referee=options.referee or f"{root / 'build/release/goishi'} --game {options.game} --size {size} --rule {options.rule}",
+        folder=Path(options.folder or f"matches/{options.game}-{'-'.join(names)}"),
+        workers=options.workers,
+        cluster=options.cluster,
+        plot=options.plot,
+    )

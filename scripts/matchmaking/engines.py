@@ -1,0 +1,114 @@
+"""Engines as the judge sees them: start, new game, move told, move asked, end; whatever they speak.
+
+Moves are GTP vertices in upper case, "pass" and "resign"; colours are "black" and "white".
+"""
+
+from __future__ import annotations
+
+import time
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+
+from .clocks import Clock
+from .process import LineProcess, ProcessFailure
+
+@dataclass(frozen=True)
+class EngineSpec:
+    """An engine as the user describes it."""
+
+    name: str
+    command: str
+    protocol: str = "gtp"
+    """gtp, gomocup or nboard."""
+    setup: tuple[str, ...] = ()
+    """Lines sent at the start of each process: GTP commands, Gomocup INFO lines, NBoard lines."""
+    directory: str | None = None
+    nodes: int = 0
+    """A limit of nodes for each move, in the engine's own words for it; 0: none."""
+    depth: int = 0
+
+
+@dataclass(frozen=True)
+class GameSpec:
+    """The game that is played."""
+
+    game: str
+    width: int
+    height: int
+    rule: str = "freestyle"
+
+
+@dataclass
+class Reply:
+    """What an engine answered when asked for a move."""
+
+    move: str
+    seconds: float
+    """From sending the question to receiving the answer, by the judge's monotonic clock."""
+    evaluation: str = ""
+    """The engine's own word on its position, for the record; never believed."""
+    depth: str = ""
+
+
+class Engine(ABC):
+    """One running engine process. Failures are ProcessFailure; after one, only `close` may be called."""
+
+    COMMAND = 5.0
+    """Seconds for any command that asks for no move."""
+
+    def __init__(self, spec: EngineSpec, game: GameSpec, processors: set[int] | None = None) -> None:
+        self.spec = spec
+        self.game = game
+        self.process = LineProcess(spec.command, directory=spec.directory, processors=processors)
+        self.startup = 10.0
+
+    def start(self) -> None:
+        try:
+            self._start(time.monotonic() + self.startup)
+        except ProcessFailure as failure:
+            kind = "silent" if failure.kind == "hang" else failure.kind
+            raise ProcessFailure(kind, f"at start: {failure.detail}") from failure
+
+    def close(self) -> None:
+        """Asks the process to end, and ends it."""
+        try:
+            self.process.send(self._farewell, time.monotonic() + 0.2)
+            patience = 1.0
+        except ProcessFailure:
+            patience = 0.0
+        self.process.end(patience)
+
+    def cpu_seconds(self) -> float:
+        return self.process.cpu_seconds()
+
+    _farewell = "quit"
+
+    @abstractmethod
+    def _start(self, deadline: float) -> None: ...
+
+    @abstractmethod
+    def new_game(self) -> None:
+        """An empty board of the game."""
+
+    def configure(self, lines: tuple[str, ...]) -> None:
+        """Lines that set options, before `new_game`. They need no answer unless the protocol has one."""
+        for line in lines:
+            self.process.send(line, time.monotonic() + self.COMMAND)
+
+    @abstractmethod
+    def play(self, color: str, move: str) -> None:
+        """Tells a move of the opponent, or of an opening."""
+
+    @abstractmethod
+    def genmove(self, color: str, clock: Clock, opponent: Clock, allowance: float) -> Reply:
+        """Asks for a move and waits `allowance` seconds at most."""
+
+
+def make_engine(spec: EngineSpec, game: GameSpec, processors: set[int] | None = None) -> Engine:
+    """Starts the process; `start` makes its acquaintance."""
+    from .gomocup import GomocupEngine
+    from .gtp import GtpEngine
+    from .nboard import NBoardEngine
+
+    kinds: dict[str, type[Engine]] = {"gtp": GtpEngine, "gomocup": GomocupEngine, "nboard": NBoardEngine}
+    return kinds[spec.protocol](spec, game, processors)

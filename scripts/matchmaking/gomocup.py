@@ -1,0 +1,88 @@
+"""Engines that speak the Gomocup (Piskvork) protocol, version 2."""
+
+from __future__ import annotations
+
+import re
+import time
+
+from .clocks import Clock
+from .engines import Engine, Reply
+from .points import coordinates, vertex
+from .process import ProcessFailure
+
+UNLIMITED = 2147483647
+RULES = {"freestyle": 0, "standard": 1, "renju": 4}
+
+
+class GomocupEngine(Engine):
+    """The whole position is given with BOARD before each move, so an engine needs no memory of ours and an
+    opening is no special case; the first move of an empty board is BEGIN."""
+
+    _farewell = "END"
+
+    def _start(self, deadline: float) -> None:
+        self.process.send("ABOUT", deadline)
+        self._answer(deadline)
+        self._moves: list[tuple[str, str]] = []
+
+    def new_game(self) -> None:
+        deadline = time.monotonic() + self.startup
+        self._moves = []
+        width, height = self.game.width, self.game.height
+        self.process.send(f"START {width}" if width == height else f"RECTSTART {width},{height}", deadline)
+        answer = self._answer(deadline)
+        if not answer.upper().startswith("OK"):
+            raise ProcessFailure("refused", answer)
+        self._info("rule", RULES[self.game.rule], deadline)
+        self._info("game_type", 1, deadline)
+        if self.spec.nodes:
+            self._info("max_node", self.spec.nodes, deadline)
+        if self.spec.depth:
+            self._info("max_depth", self.spec.depth, deadline)
+        for line in self.spec.setup:
+            self.process.send(line, deadline)
+
+    def play(self, color: str, move: str) -> None:
+        self._moves.append((color, move))
+
+    def genmove(self, color: str, clock: Clock, opponent: Clock, allowance: float) -> Reply:
+        ready = time.monotonic() + self.COMMAND
+        control = clock.control
+        turn = control.per_move or (clock.main_left + control.increment if control.is_limited else 0)
+        self._info("timeout_turn", round(turn * 1000) if control.is_limited else UNLIMITED, ready)
+        self._info("timeout_match", round(control.main * 1000) if control.main else 0, ready)
+        self._info("time_left", round(clock.main_left * 1000) if control.main else UNLIMITED, ready)
+        begun = time.monotonic()
+        deadline = begun + allowance
+        if not self._moves:
+            self.process.send("BEGIN", deadline)
+        else:
+            lines = ["BOARD"]
+            for mover, move in self._moves:
+                x, y = coordinates(move)
+                lines.append(f"{x},{self.game.height - 1 - y},{1 if mover == color else 2}")
+            self.process.send("\n".join([*lines, "DONE"]), deadline)
+        self._message = ""
+        answer = self._answer(deadline)
+        seconds = time.monotonic() - begun
+        match = re.fullmatch(r"\s*(\d+)\s*,\s*(\d+)\s*", answer)
+        if not match or int(match[1]) >= self.game.width or int(match[2]) >= self.game.height:
+            return Reply(answer.strip() or "nothing", seconds)
+        move = vertex(int(match[1]), self.game.height - 1 - int(match[2]))
+        self._moves.append((color, move))
+        evaluation = re.search(r"\bev\s+(\S+)", self._message)
+        depth = re.search(r"\bdepth\s+(\S+)", self._message)
+        return Reply(move, seconds, evaluation[1] if evaluation else "", depth[1] if depth else "")
+
+    def _info(self, key: str, value: int, deadline: float) -> None:
+        self.process.send(f"INFO {key} {value}", deadline)
+
+    def _answer(self, deadline: float) -> str:
+        """The next line that is an answer; the last MESSAGE is kept."""
+        while True:
+            line = self.process.receive(deadline)
+            word = line.split(maxsplit=1)[0].upper() if line.strip() else ""
+            if word == "MESSAGE":
+                self._message = line
+            elif word not in ("", "DEBUG", "SUGGEST"):
+                return line

@@ -1,0 +1,61 @@
+"""The referee: a Goishi process of our own that knows the rules. No engine is believed."""
+
+from __future__ import annotations
+
+import time
+
+from .engines import EngineSpec, GameSpec
+from .gtp import GtpEngine
+from .process import ProcessFailure
+
+
+class Judge:
+    """One game after another on one referee process. A failure here is no engine's fault: it is a
+    ProcessFailure that ends the match, never a result."""
+
+    PATIENCE = 10.0
+
+    def __init__(self, command: str, game: GameSpec, processors: set[int] | None = None) -> None:
+        self._engine = GtpEngine(EngineSpec("judge", command), game, processors)
+        self._engine.start()
+        self.legal: list[str] = []
+        self.to_move = "black"
+        self.moves: list[tuple[str, str]] = []
+
+    def new_game(self) -> None:
+        self._engine.new_game()
+        self.moves = []
+        self._look([])
+
+    def play(self, color: str, move: str) -> bool:
+        """Plays a move if it is legal; otherwise says so and changes nothing."""
+        if color != self.to_move or move not in self.legal:
+            return False
+        self._look([f"play {color} {move}"])
+        self.moves.append((color, move))
+        return True
+
+    @property
+    def is_over(self) -> bool:
+        return not self.legal
+
+    def result(self) -> str:
+        """"B+12", "W+1" or "0" of a game that is over."""
+        return self._engine.command("final_score", time.monotonic() + self.PATIENCE)
+
+    def close(self) -> None:
+        self._engine.close()
+
+    def _look(self, commands: list[str]) -> None:
+        """Sends the commands and both questions in one write: one way there and back for each move."""
+        deadline = time.monotonic() + self.PATIENCE
+        lines = [*commands, "gogui-rules_legal_moves", "gogui-rules_side_to_move"]
+        self._engine.process.send("\n".join(lines), deadline)
+        answers = []
+        for _ in lines:
+            try:
+                answers.append(self._engine.response(deadline))
+            except ProcessFailure as failure:
+                raise ProcessFailure("judge", failure.detail) from failure
+        self.legal = answers[-2].split()
+        self.to_move = answers[-1].strip()

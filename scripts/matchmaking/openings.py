@@ -1,0 +1,140 @@
+"""Where games begin: each opening is a list of moves, played twice with colours swapped."""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from .engines import EngineSpec, GameSpec
+from .gtp import GtpEngine
+from .judge import Judge
+from .points import coordinates, vertex, vertex_of_sgf
+
+
+class OpeningError(ValueError):
+    """A file that holds no openings, or a request that cannot be met."""
+
+
+Balanced = Callable[[list[str]], bool]
+"""Says whether neither side is far ahead after these moves."""
+
+
+def random_openings(judge: Judge, plies: int, seed: int, is_balanced: Balanced | None = None) -> Iterator[list[str]]:
+    """Random legal moves, the same from the same seed, no two alike even up to transposition; games that
+    end on the way are left out. Ends when it cannot find new ones any more."""
+    chance = random.Random(seed)
+    seen: set[tuple[tuple[str, ...], tuple[str, ...]]] = set()
+    in_vain = 0
+    while in_vain < 200:
+        in_vain += 1
+        judge.new_game()
+        moves: list[str] = []
+        while len(moves) < plies and not judge.is_over:
+            # Listed in the order of the judge, so the choice depends on the seed alone.
+            moves.append(chance.choice(judge.legal))
+            judge.play(judge.to_move, moves[-1])
+        stones = (tuple(sorted(moves[0::2])), tuple(sorted(moves[1::2])))
+        if judge.is_over or stones in seen or (is_balanced and not is_balanced(moves)):
+            continue
+        seen.add(stones)
+        in_vain = 0
+        yield moves
+        if plies == 0:
+            return
+
+
+def file_openings(path: Path, width: int, height: int) -> list[list[str]]:
+    """Reads SGF (the main line of each game), Gomocup offsets ("-1,0, 2,3, ...": pairs from the centre, a
+    line each) or vertices ("D3 C3 C4", a line each; `#` begins a comment)."""
+    text = path.read_text(encoding="utf-8", errors="replace")
+    if text.lstrip().startswith("("):
+        try:
+            openings = _sgf_openings(text, height)
+        except (ValueError, IndexError) as error:
+            raise OpeningError(f"{path}: {error}") from error
+    else:
+        openings = []
+        for number, line in enumerate(text.splitlines(), 1):
+            line = line.partition("#")[0].strip()
+            if line:
+                try:
+                    openings.append(_line(line, width, height))
+                except ValueError as error:
+                    raise OpeningError(f"{path}:{number}: {error}") from error
+    unique = [list(moves) for moves in dict.fromkeys(tuple(moves) for moves in openings)]
+    if not unique:
+        raise OpeningError(f"{path}: no openings")
+    return unique
+
+
+def _line(line: str, width: int, height: int) -> list[str]:
+    if re.fullmatch(r"[-+\d,\s]+", line):
+        numbers = [int(n) for n in re.split(r"[,\s]+", line.strip(", \t"))]
+        if len(numbers) % 2:
+            raise ValueError("an odd number of offsets")
+        moves = []
+        for x, y in zip(numbers[::2], numbers[1::2]):
+            column, row = width // 2 + x, height - 1 - (height // 2 + y)
+            if not (0 <= column < width and 0 <= row < height):
+                raise ValueError(f"{x},{y} is off the board")
+            moves.append(vertex(column, row))
+        return moves
+    moves = [word.upper() if word.lower() != "pass" else "pass" for word in line.split()]
+    for move in moves:
+        if move != "pass":
+            column, row = coordinates(move)
+            if column >= width or row >= height:
+                raise ValueError(f"{move} is off the board")
+    return moves
+
+
+_SGF_TOKEN = re.compile(r"[();]|([A-Za-z]+)|\[((?:\\.|[^\]\\])*)\]", re.DOTALL)
+
+
+def _sgf_openings(text: str, height: int) -> list[list[str]]:
+    """The first variation of every game of a collection."""
+    openings: list[list[str]] = []
+    depth = 0
+    has_ended = False  # a game's first variation ends at its first parenthesis that closes
+    name = ""
+    for token in _SGF_TOKEN.finditer(text):
+        word = token[0]
+        if word == "(":
+            depth += 1
+            if depth == 1:
+                openings.append([])
+                has_ended = False
+        elif word == ")":
+            has_ended = True
+            depth -= 1
+        elif token[1]:
+            name = "".join(c for c in word if c.isupper())
+        elif word != ";" and name in ("B", "W") and not has_ended:
+            point = token[2].strip()
+            openings[-1].append(vertex_of_sgf(point, height))
+    return [moves for moves in openings if moves]
+
+
+def balance_by_search(referee: str, game: GameSpec, window: float, nodes: int = 20000) -> Balanced:
+    """Balanced: after a search of so many nodes the side to move expects a result within `window` of one
+    half. The search is our own engine's."""
+    if not 0 < window <= 0.5:
+        raise OpeningError("the window lies between 0 and 0.5")
+    engine = GtpEngine(EngineSpec("balance", f"{referee} --nodes {nodes} --playouts {nodes}"), game)
+    engine.start()
+
+    def is_balanced(moves: list[str]) -> bool:
+        deadline = time.monotonic() + 60
+        engine.new_game()
+        for i, move in enumerate(moves):
+            engine.play("black" if i % 2 == 0 else "white", move)
+        color = "black" if len(moves) % 2 == 0 else "white"
+        engine.command(f"reg_genmove {color}", deadline)
+        told = engine.command("gomill-explain_last_move", deadline)
+        match = re.search(r"win rate (\d+(?:\.\d+)?) ?%", told)
+        return bool(match) and abs(float(match[1]) / 100 - 0.5) <= window  # type: ignore[index]
+
+    return is_balanced

@@ -1,0 +1,151 @@
+"""A child process that is spoken to in lines, with deadlines, and always ended."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import select
+import shlex
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Mapping, Sequence
+
+_CLOCK_TICK = os.sysconf("SC_CLK_TCK")
+_PR_SET_PDEATHSIG = 1
+_LIBC = ctypes.CDLL(None)
+
+
+class ProcessFailure(Exception):
+    """The process did not do what was due. `kind` is counted by the match, `detail` is for a person."""
+
+    def __init__(self, kind: str, detail: str = "") -> None:
+        super().__init__(f"{kind}: {detail}" if detail else kind)
+        self.kind = kind
+        self.detail = detail
+
+
+def _die_with_parent() -> None:
+    # A runner that is killed outright cannot end its engines; the kernel can.
+    _LIBC.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
+class LineProcess:
+    """Lines out, lines in. Every wait has a deadline of time.monotonic()."""
+
+    LONGEST_LINE = 1 << 20
+    """A longer line without an end is no answer: the engine is taken for broken."""
+
+    def __init__(
+        self,
+        command: str | Sequence[str],
+        directory: str | None = None,
+        environment: Mapping[str, str] | None = None,
+        processors: set[int] | None = None,
+    ) -> None:
+        arguments = shlex.split(command) if isinstance(command, str) else list(command)
+        self._errors = tempfile.TemporaryFile()
+        self._pending = b""
+        self._status: int | None = None
+
+        def prepare() -> None:
+            _die_with_parent()
+            if processors:
+                os.sched_setaffinity(0, processors)
+
+        try:
+            self._child = subprocess.Popen(
+                arguments,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self._errors,
+                cwd=directory,
+                env={**os.environ, **environment} if environment else None,
+                bufsize=0,
+                start_new_session=True,
+                preexec_fn=prepare,
+            )
+        except OSError as error:
+            self._errors.close()
+            raise ProcessFailure("start", f"{arguments[0]}: {error.strerror}") from error
+        assert self._child.stdin is not None and self._child.stdout is not None
+        self._in = self._child.stdin.fileno()
+        self._out = self._child.stdout.fileno()
+        os.set_blocking(self._in, False)
+        os.set_blocking(self._out, False)
+        self._poll = select.poll()
+        self._poll.register(self._out, select.POLLIN | select.POLLHUP)
+
+    @property
+    def pid(self) -> int:
+        return self._child.pid
+
+    def send(self, text: str, deadline: float) -> None:
+        """Writes a line. A process that does not read is a hang, one that has gone a crash."""
+        data = text.encode() + b"\n"
+        while data:
+            try:
+                data = data[os.write(self._in, data) :]
+            except BlockingIOError:
+                left = deadline - time.monotonic()
+                if left <= 0 or not select.select([], [self._in], [], left)[1]:
+                    raise ProcessFailure("hang", f"does not read {text[:60]!r}") from None
+            except OSError:
+                raise ProcessFailure("crash", self.last_words()) from None
+
+    def receive(self, deadline: float) -> str:
+        """The next line without its end."""
+        while True:
+            line, end, rest = self._pending.partition(b"\n")
+            if end:
+                self._pending = rest
+                return line.decode(errors="replace").rstrip("\r")
+            left = deadline - time.monotonic()
+            if left <= 0 or not self._poll.poll(left * 1000):
+                if time.monotonic() < deadline:
+                    continue
+                raise ProcessFailure("hang", "no answer")
+            data = os.read(self._out, 1 << 16)
+            if not data:
+                raise ProcessFailure("crash", self.last_words())
+            self._pending += data
+            if len(self._pending) > self.LONGEST_LINE:
+                raise ProcessFailure("syntax", "a line without end")
+
+    def cpu_seconds(self) -> float:
+        """CPU time of the process and of those of its children that have ended."""
+        try:
+            with open(f"/proc/{self.pid}/stat", encoding="ascii", errors="replace") as stat:
+                fields = stat.read().rpartition(")")[2].split()
+        except OSError:
+            return 0.0
+        return sum(int(ticks) for ticks in fields[11:15]) / _CLOCK_TICK
+
+    def last_words(self, lines: int = 8) -> str:
+        """How the process ended and the end of what it wrote to standard error."""
+        try:
+            self._status = self._child.wait(timeout=0.2)
+        except subprocess.TimeoutExpired:
+            pass
+        size = self._errors.seek(0, os.SEEK_END)
+        self._errors.seek(max(0, size - 4096))
+        tail = self._errors.read().decode(errors="replace").splitlines()[-lines:]
+        status = "still runs" if self._status is None else f"exit status {self._status}"
+        return "\n".join([status, *tail])
+
+    def end(self, patience: float = 0.0) -> None:
+        """Waits so long for the process to end by itself, then kills its whole process group."""
+        try:
+            self._child.wait(timeout=patience)
+        except subprocess.TimeoutExpired:
+            pass
+        try:
+            os.killpg(self.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        self._child.wait()
+        for pipe in (self._child.stdin, self._child.stdout):
+            if pipe is not None:
+                pipe.close()
+        self._errors.close()

@@ -1,0 +1,125 @@
+"""What outlives a match: a log from which it continues, SGF for each game, a list for rating programs."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from .engines import GameSpec
+from .game import GameResult
+from .points import sgf_point
+from .schedule import Job
+
+GM = {"nogo": "1", "gomoku": "4", "tictactoe": "4", "reversi": "2"}
+"""The game numbers of SGF FF[4]; NoGo is Go with RU[NoGo]."""
+
+
+class LogError(Exception):
+    """The log belongs to another match, or is no log."""
+
+
+class Log:
+    """Lines of JSON: the match's description, then a line a game. Each is written with one call and synced
+    before the game counts, so after a power cut a game is in the log whole or not at all."""
+
+    def __init__(self, path: Path, description: dict[str, Any]) -> None:
+        self._path = path
+        self._games: dict[int, tuple[Job, GameResult]] = {}
+        if path.exists():
+            self._load(description)
+        self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644)
+        if os.fstat(self._file).st_size == 0:
+            self._write({"match": description})
+
+    def _load(self, description: dict[str, Any]) -> None:
+        data = self._path.read_bytes()
+        whole = data[: data.rfind(b"\n") + 1]
+        if len(whole) != len(data):
+            # The last line was cut off in the middle of being written: that game was never counted.
+            with open(self._path, "r+b") as log:
+                log.truncate(len(whole))
+        lines = whole.splitlines()
+        if not lines:
+            return
+        try:
+            head = json.loads(lines[0])["match"]
+            for line in lines[1:]:
+                entry = json.loads(line)
+                job = Job.from_json(entry["job"])
+                self._games.setdefault(job.number, (job, GameResult.from_json(entry["game"])))
+        except (ValueError, KeyError, TypeError) as error:
+            raise LogError(f"{self._path}: no match log: {error}") from error
+        if head != description:
+            raise LogError(f"{self._path} is the log of another match; choose another folder")
+
+    def _write(self, entry: dict[str, Any]) -> None:
+        os.write(self._file, (json.dumps(entry, separators=(",", ":")) + "\n").encode())
+        os.fsync(self._file)
+
+    def add(self, job: Job, game: GameResult) -> bool:
+        """False: this game is in the log already and counts once."""
+        if job.number in self._games:
+            return False
+        self._write({"job": job.__dict__, "game": game.to_json()})
+        self._games[job.number] = (job, game)
+        return True
+
+    def __contains__(self, number: int) -> bool:
+        return number in self._games
+
+    def games(self) -> Iterator[tuple[Job, GameResult]]:
+        for number in sorted(self._games):
+            yield self._games[number]
+
+    def close(self) -> None:
+        os.close(self._file)
+
+
+def replace_file(path: Path, text: str) -> None:
+    """The old file or the new one, never a part: written aside, synced, renamed."""
+    aside = path.with_name(path.name + ".new")
+    with open(aside, "w", encoding="utf-8") as out:
+        out.write(text)
+        out.flush()
+        os.fsync(out.fileno())
+    os.replace(aside, path)
+
+
+def _escape(text: str) -> str:
+    return text.replace("\\", "\\\\").replace("]", "\\]")
+
+
+def sgf(job: Job, game: GameResult, names: list[str], spec: GameSpec) -> str:
+    size = f"{spec.width}" if spec.width == spec.height else f"{spec.width}:{spec.height}"
+    rule = "NoGo" if spec.game == "nogo" else spec.rule
+    nodes = [
+        f"(;FF[4]GM[{GM[spec.game]}]CA[UTF-8]AP[goishi-match]SZ[{size}]RU[{rule}]RO[{job.number + 1}]",
+        f"PB[{_escape(names[job.black])}]PW[{_escape(names[job.white])}]RE[{game.result}]",
+    ]
+    if game.fault:
+        nodes.append(f"GC[{_escape(f'{game.fault}: {game.detail}')}]")
+    for number, ply in enumerate(game.plies):
+        comment = "opening" if number < game.opening_plies else f"{ply.seconds:.3f} s"
+        if ply.evaluation:
+            comment += f", evaluation {ply.evaluation}"
+        if ply.depth:
+            comment += f", depth {ply.depth}"
+        point = sgf_point(ply.move, spec.height)
+        nodes.append(f"\n;{ply.color[0].upper()}[{point}]C[{_escape(comment)}]")
+    return "".join(nodes) + ")\n"
+
+
+def pgn(games: Iterator[tuple[Job, GameResult]], names: list[str]) -> str:
+    """Headers and results only: what BayesElo and Ordo read."""
+    parts = []
+    for job, game in games:
+        # Rating programs know a White that moves first; ours is Black.
+        swapped = {"black": "1-0", "white": "0-1", "": "1/2-1/2"}[game.winner]
+        parts.append(
+            f'[Event "match"]\n[Round "{job.number + 1}"]\n[White "{names[job.black]}"]\n'
+            f'[Black "{names[job.white]}"]\n[Result "{swapped}"]\n\n{swapped}\n'
+        )
+    return "\n".join(parts)

@@ -1,0 +1,136 @@
+"""A match from the first game to the last, or to the next time it is started."""
+
+from __future__ import annotations
+
+import math
+import os
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from . import openings as opening_kinds
+from .config import ConfigError, Request
+from .judge import Judge
+from .records import Log, pgn, replace_file, sgf
+from .report import write_report
+from .schedule import Job, jobs, pairings
+from .tally import Tally
+from .tuning import Spsa, tune
+from .workers import LocalWorkers, Match
+
+
+def opening_source(request: Request, judge: Judge) -> Iterator[list[str]]:
+    kind, _, rest = request.openings.partition(":")
+    width, height = request.game.width, request.game.height
+    if kind == "none":
+        return iter([[]])
+    if kind == "random" and rest.isdigit():
+        return opening_kinds.random_openings(judge, int(rest), request.seed)
+    if kind == "balanced":
+        plies, _, window = rest.partition(":")
+        try:
+            is_balanced = opening_kinds.balance_by_search(request.referee, request.game, float(window or "0.1"))
+        except ValueError as error:
+            raise ConfigError(f"--openings {request.openings}: {error}") from error
+        return opening_kinds.random_openings(judge, int(plies), request.seed, is_balanced)
+    path = Path(request.openings)
+    if not path.is_file():
+        raise ConfigError(f"--openings: no kind and no file: {request.openings}")
+    return iter(opening_kinds.file_openings(path, width, height))
+
+
+class Progress:
+    """One line on a terminal, renewed at each game; a line now and then elsewhere."""
+
+    def __init__(self, total: int) -> None:
+        self._total = total
+        self._begun = time.monotonic()
+        self._played = 0
+        self._last = -math.inf
+
+    def show(self, tally: Tally, last: bool = False) -> None:
+        self._played += 1
+        now = time.monotonic()
+        live = sys.stderr.isatty()
+        if not (live or last or now - self._last >= 10):
+            return
+        self._last = now
+        left = (now - self._begun) / self._played * max(0, self._total - tally.games)
+        text = f"{tally.games}/{self._total} {tally.headline()} left {_clock(left)}"
+        sys.stderr.write(f"\r\x1b[K{text}" if live else f"{text}\n")
+        if live and last:
+            sys.stderr.write("\n")
+        sys.stderr.flush()
+
+
+def _clock(seconds: float) -> str:
+    minutes, whole = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02d}:{whole:02d}" if hours else f"{minutes}:{whole:02d}"
+
+
+def run(request: Request) -> Tally:
+    """Plays what is missing in the folder's log. Raises MatchError, LogError, ConfigError; KeyboardInterrupt
+    leaves a log to go on from."""
+    names = [engine.name for engine in request.engines]
+    (request.folder / "games").mkdir(parents=True, exist_ok=True)
+    log = Log(request.folder / "match.jsonl", request.description())
+    tally = Tally(names, request.sprt)
+    for job, result in log.games():
+        tally.add(job, result)
+    pairs = pairings(len(names), request.gauntlet)
+    match = _match(request)
+    judge = Judge(request.referee, request.game)
+    progress = Progress(request.games * len(pairs))
+    try:
+        missing = (job for job in jobs(pairs, request.games, opening_source(request, judge)) if job.number not in log)
+        if tally.verdict is None:
+            results = _workers(request, match).play(missing)
+            for job, result in results:
+                if log.add(job, result):
+                    tally.add(job, result)
+                    name = f"{job.number + 1:05d}-{names[job.black]}-{names[job.white]}.sgf"
+                    replace_file(request.folder / "games" / _safe(name), sgf(job, result, names, request.game))
+                progress.show(tally)
+                if tally.verdict is not None:
+                    results.close()
+                    break
+    finally:
+        judge.close()
+        log.close()
+        # A match that was interrupted has a report too.
+        replace_file(request.folder / "match.pgn", pgn(log.games(), names))
+        replace_file(request.folder / "result.txt", tally.text() + "\n")
+        write_report(request, tally, log)
+        if request.plot:
+            from .png import write_plots
+
+            write_plots(request, tally, log)
+    return tally
+
+
+def tuning_session(request: Request, spsa: Spsa) -> Iterator[int]:
+    """Plays the steps that are missing; yields how many are done."""
+    match = _match(request)
+    judge = Judge(request.referee, request.game)
+    try:
+        yield from tune(spsa, _workers(request, match).play(spsa.jobs(opening_source(request, judge))))
+    finally:
+        judge.close()
+
+
+def _match(r: Request) -> Match:
+    return Match(r.game, r.engines, r.control, r.margin, r.startup, r.patience, r.referee)
+
+
+def _workers(request: Request, match: Match):  # type: ignore[no-untyped-def]
+    if request.cluster:
+        from .cluster import ClusterWorkers
+
+        return ClusterWorkers(match, request.cluster)
+    return LocalWorkers(match, request.workers or os.cpu_count() or 1)
+
+
+def _safe(name: str) -> str:
+    return "".join(c if c.isalnum() or c in "-_." else "_" for c in name)

@@ -1,0 +1,131 @@
+"""SPSA: numeric options of an engine, tuned by its games against itself (J. Spall 1992).
+
+Each step moves all options at once by their own amounts, each up or down at random, plays the engine so
+moved against the engine moved the other way, and follows the result. Two games tell the slope along one
+random direction, however many options there are.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from .config import ConfigError
+from .game import GameResult
+from .records import replace_file
+from .schedule import Job
+
+
+@dataclass(frozen=True)
+class Option:
+    """`spread`: how far from its value an option is moved at the end of the tuning; a change that a few
+    thousand games can see."""
+
+    name: str
+    start: float
+    least: float
+    most: float
+    spread: float
+    is_integer: bool
+
+    @staticmethod
+    def parse(text: str) -> Option:
+        """"NAME:START:LEAST:MOST:SPREAD"; a value without a point makes the option an integer."""
+        name, *numbers = text.split(":")
+        try:
+            start, least, most, spread = (float(n) for n in numbers)
+        except ValueError:
+            raise ConfigError(f"--option {text!r}: write NAME:START:LEAST:MOST:SPREAD") from None
+        if not least <= start <= most or spread <= 0:
+            raise ConfigError(f"--option {text!r}: LEAST <= START <= MOST, SPREAD > 0")
+        return Option(name, start, least, most, spread, "." not in numbers[0])
+
+    def clamp(self, value: float) -> float:
+        return min(self.most, max(self.least, value))
+
+    def text(self, value: float) -> str:
+        value = self.clamp(value)
+        return str(round(value)) if self.is_integer else f"{value:.6g}"
+
+
+ALPHA, GAMMA = 0.602, 0.101
+"""Spall's exponents of the falling step and the falling spread (IEEE Trans. AES 34, 1998)."""
+
+
+class Spsa:
+    """The state of a tuning, saved after every step, so that it goes on where it was stopped."""
+
+    def __init__(self, options: list[Option], steps: int, seed: int, path: Path, learning: float = 0.002) -> None:
+        self.options = options
+        self.steps = steps
+        self.values = [o.start for o in options]
+        self.step = 0
+        self._seed = seed
+        self._path = path
+        self._learning = learning
+        if path.exists():
+            saved = json.loads(path.read_text(encoding="utf-8"))
+            if saved["options"] != self._names():
+                raise ConfigError(f"{path} is the state of another tuning")
+            self.values, self.step = saved["values"], saved["step"]
+
+    def _names(self) -> list[list[Any]]:
+        return [[o.name, o.start, o.least, o.most, o.spread] for o in self.options]
+
+    def direction(self, step: int) -> list[int]:
+        chance = random.Random(f"{self._seed}:{step}")
+        return [chance.choice((-1, 1)) for _ in self.options]
+
+    def _spread(self, option: Option, step: int) -> float:
+        return option.spread * (self.steps / (step + 1)) ** GAMMA
+
+    def setup(self, step: int, sign: int) -> tuple[str, ...]:
+        """The lines that move an engine to one side of the present values."""
+        return tuple(
+            f"kata-set-param {o.name} {o.text(v + sign * d * self._spread(o, step))}"
+            for o, v, d in zip(self.options, self.values, self.direction(step))
+        )
+
+    def learn(self, step: int, score: float) -> None:
+        """`score` of the side moved along the direction, -1 to 1 a pair."""
+        stability = 0.1 * self.steps
+        for i, (o, d) in enumerate(zip(self.options, self.direction(step))):
+            end_rate = self._learning * o.spread**2
+            rate = end_rate * ((stability + self.steps) / (stability + step + 1)) ** ALPHA
+            slope = score / (2 * self._spread(o, step) * d)
+            # The rate is meant in Elo: a pair's score is worth some hundreds of them.
+            self.values[i] = o.clamp(self.values[i] + rate * slope * 400)
+        self.step += 1
+        state = {"options": self._names(), "values": self.values, "step": self.step}
+        replace_file(self._path, json.dumps(state) + "\n")
+
+    def jobs(self, openings: Iterator[list[str]]) -> Iterator[Job]:
+        """Two games for each step that is missing; the openings begin anew when they run out."""
+        known = [tuple(o) for o, _ in zip(openings, range(self.steps))]
+        for step in range(self.step, self.steps):
+            opening = known[step % len(known)]
+            up, down = self.setup(step, 1), self.setup(step, -1)
+            yield Job(2 * step, 0, 1, opening, up, down)
+            yield Job(2 * step + 1, 1, 0, opening, down, up)
+
+
+def score_of(job: Job, game: GameResult) -> float:
+    """1, 0 or -1 for the side that was moved along the direction: engine 0."""
+    winner = {"black": job.black, "white": job.white}.get(game.winner)
+    return 0.0 if winner is None else 1.0 if winner == 0 else -1.0
+
+
+def tune(spsa: Spsa, results: Iterator[tuple[Job, GameResult]]) -> Iterator[int]:
+    """Learns from games in any order; yields the number of steps done after each."""
+    halves: dict[int, float] = {}
+    for job, game in results:
+        score = score_of(job, game)
+        if job.pair in halves:
+            spsa.learn(job.pair, (halves.pop(job.pair) + score) / 2)
+            yield spsa.step
+        else:
+            halves[job.pair] = score

@@ -1,0 +1,180 @@
+"""Who plays the games: processes on this machine, one core each. cluster.py does the same on many machines."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from multiprocessing.connection import Connection, wait
+
+from .clocks import TimeControl
+from .engines import Engine, EngineSpec, GameSpec, make_engine
+from .game import GameResult, play_game
+from .judge import Judge
+from .process import ProcessFailure
+from .schedule import Job
+
+
+class MatchError(Exception):
+    """The match cannot go on: the referee fails, or an engine cannot even be started."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """All that a worker must know."""
+
+    game: GameSpec
+    engines: tuple[EngineSpec, ...]
+    control: TimeControl
+    margin: float
+    startup: float
+    """Seconds for an engine to answer its first line; loading weights takes some of them seconds."""
+    patience: float
+    """Seconds beyond its clock after which an engine hangs."""
+    referee: str
+    """The command of the judge's engine."""
+
+
+class Seat:
+    """A worker's place: a judge and the engines that it has running, kept from game to game. An engine that
+    was at fault is ended, and started anew for its next game."""
+
+    def __init__(self, match: Match, processors: set[int] | None = None) -> None:
+        self._match = match
+        self._processors = processors
+        self._judge: Judge | None = None
+        self._engines: dict[int, Engine] = {}
+
+    def play(self, job: Job) -> GameResult:
+        if self._judge is None:
+            self._judge = Judge(self._match.referee, self._match.game, self._processors)
+        seats = {"black": job.black, "white": job.white}
+        for number in set(self._engines) - set(seats.values()):
+            self._engines.pop(number).close()
+        for color, number in seats.items():
+            try:
+                self._engine(number)
+            except ProcessFailure as failure:
+                winner = "white" if color == "black" else "black"
+                result = f"{winner[0].upper()}+F"
+                return GameResult(winner, result, [], 0, failure.kind, failure.detail)
+        engines = {color: self._engines[number] for color, number in seats.items()}
+        setup = {"black": job.black_setup, "white": job.white_setup}
+        match = self._match
+        result = play_game(
+            engines, self._judge, list(job.opening), match.control, match.margin, match.patience, setup
+        )
+        if result.fault:
+            loser = "white" if result.winner == "black" else "black"
+            if result.fault != "illegal":
+                self._engines.pop(seats[loser]).process.end()
+            else:
+                self._engines.pop(seats[loser]).close()
+        return result
+
+    def _engine(self, number: int) -> Engine:
+        if number not in self._engines:
+            engine = make_engine(self._match.engines[number], self._match.game, self._processors)
+            engine.startup = self._match.startup
+            try:
+                engine.start()
+            except ProcessFailure:
+                engine.process.end()
+                raise
+            self._engines[number] = engine
+        return self._engines[number]
+
+    def close(self) -> None:
+        for engine in self._engines.values():
+            engine.close()
+        self._engines.clear()
+        if self._judge is not None:
+            self._judge.close()
+            self._judge = None
+
+
+def _serve(match: Match, jobs: Connection, processor: int) -> None:
+    """A worker process: games in, results out, until the other end closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    seat = Seat(match, {processor})
+    try:
+        while True:
+            job = jobs.recv()
+            try:
+                jobs.send(seat.play(job))
+            except ProcessFailure as failure:
+                jobs.send(MatchError(str(failure)))
+    except (EOFError, BrokenPipeError):
+        pass
+    finally:
+        seat.close()
+
+
+class LocalWorkers:
+    """One process a core, pinned. A worker that dies is replaced and its game played again."""
+
+    DEATHS = 20
+    """So many deaths in a row, without a game in between, are no accident."""
+
+    def __init__(self, match: Match, count: int) -> None:
+        self._match = match
+        cores = sorted(os.sched_getaffinity(0))
+        self._cores = [cores[i % len(cores)] for i in range(count)]
+
+    def play(self, jobs: Iterable[Job]) -> Iterator[tuple[Job, GameResult]]:
+        """Results as they come, in any order. Closing the iterator ends all workers."""
+        context = multiprocessing.get_context("spawn")
+        source = iter(jobs)
+        again: list[Job] = []
+        idle = list(range(len(self._cores)))
+        busy: dict[Connection, tuple[int, Job]] = {}
+        workers: dict[int, tuple[multiprocessing.process.BaseProcess, Connection]] = {}
+        deaths = 0
+
+        def worker(seat: int) -> Connection:
+            if seat not in workers:
+                ours, theirs = context.Pipe()
+                process = context.Process(target=_serve, args=(self._match, theirs, self._cores[seat]), daemon=True)
+                process.start()
+                theirs.close()
+                workers[seat] = (process, ours)
+            return workers[seat][1]
+
+        try:
+            while True:
+                while idle:
+                    job = again.pop() if again else next(source, None)
+                    if job is None:
+                        break
+                    seat = idle.pop(0)
+                    connection = worker(seat)
+                    connection.send(job)
+                    busy[connection] = (seat, job)
+                if not busy:
+                    return
+                for ready in wait(list(busy)):
+                    assert isinstance(ready, Connection)
+                    seat, job = busy.pop(ready)
+                    idle.append(seat)
+                    try:
+                        answer = ready.recv()
+                    except (EOFError, ConnectionResetError):
+                        deaths += 1
+                        if deaths >= self.DEATHS:
+                            raise MatchError("workers die again and again") from None
+                        workers.pop(seat)[0].join()
+                        again.append(job)
+                        continue
+                    if isinstance(answer, MatchError):
+                        raise answer
+                    deaths = 0
+                    yield job, answer
+        finally:
+            for _, connection in workers.values():
+                connection.close()
+            for process, _ in workers.values():
+                process.join(timeout=3)
+                if process.is_alive():
+                    process.kill()

@@ -1,0 +1,105 @@
+"""What a person types, understood or refused with a reason."""
+
+from pathlib import Path
+
+import pytest
+from matchmaking.clocks import Clock, TimeControl, TimeError, parse_duration
+from matchmaking.config import ConfigError, parse_arguments, parse_engine, parse_sprt
+
+TWO = ["--engine", "name=a cmd=x", "--engine", "name=b cmd=y"]
+
+
+def parse(*arguments):
+    return parse_arguments(list(arguments), Path("/root-of-project"))
+
+
+@pytest.mark.parametrize(
+    ("text", "seconds"), [("0.1s", 0.1), ("500ms", 0.5), ("2", 2.0), ("2m", 120.0), ("1h", 3600.0), (".5", 0.5)]
+)
+def test_durations(text, seconds):
+    assert parse_duration(text) == pytest.approx(seconds)
+
+
+@pytest.mark.parametrize("text", ["", "s", "-1s", "1 day", "1e9", "0x1"])
+def test_what_is_no_duration(text):
+    with pytest.raises(TimeError):
+        parse_duration(text)
+
+
+def test_time_controls():
+    assert TimeControl.parse("60+0.6") == TimeControl(main=60, increment=0.6)
+    assert TimeControl.parse("10m+5x30s") == TimeControl(main=600, periods=5, period=30)
+    assert TimeControl.parse("0.1/move") == TimeControl(per_move=0.1)
+    assert not TimeControl.parse("none").is_limited
+    for text in ("0", "0+0", "10+0x5", "10+x", "0/move"):
+        with pytest.raises(TimeError):
+            TimeControl.parse(text)
+
+
+def test_the_clock_forgives_the_margin_and_no_more():
+    clock = Clock(TimeControl(per_move=0.1), margin=0.02)
+    assert clock.spend(0.119)
+    assert not clock.spend(0.121)
+    fischer = Clock(TimeControl(main=1.0, increment=0.5), margin=0.0)
+    assert fischer.spend(0.8) and fischer.main_left == pytest.approx(0.7)
+    assert not fischer.spend(0.71)
+    byo_yomi = Clock(TimeControl(main=1.0, periods=2, period=1.0), margin=0.0)
+    assert byo_yomi.spend(1.5) and byo_yomi.periods_left == 2 and byo_yomi.main_left == 0
+    assert byo_yomi.spend(1.5) and byo_yomi.periods_left == 1
+    assert byo_yomi.spend(0.9) and byo_yomi.periods_left == 1
+    assert not byo_yomi.spend(1.1)
+
+
+def test_a_match_from_the_command_line():
+    request = parse("--game", "reversi", "--games", "10", "--time-per-move", "0.1s", *TWO)
+    assert (request.game.width, request.game.height) == (8, 8)
+    assert [e.name for e in request.engines] == ["a", "b"]
+    assert request.control.per_move == pytest.approx(0.1)
+    assert request.referee.startswith("/root-of-project/build/release/goishi")
+
+
+def test_a_match_from_a_file(tmp_path):
+    toml = tmp_path / "match.toml"
+    toml.write_text(
+        'game = "nogo"\nsize = "7x5"\ngauntlet = true\n'
+        '[[engine]]\nname = "a"\ncmd = "goishi --search mcts"\nsetup = ["komi 0", "kata-set-param seed 1"]\n'
+        '[[engine]]\nname = "b"\ncmd = "other"\nprotocol = "gtp"\n'
+    )
+    request = parse("--config", str(toml), "--games", "4")
+    assert (request.game.width, request.game.height, request.games, request.gauntlet) == (7, 5, 4, True)
+    assert request.engines[0].setup == ("komi 0", "kata-set-param seed 1")
+    assert request.engines[0].command == "goishi --search mcts"
+
+
+def test_engine_options_are_set_with_kata_set_param():
+    engine = parse_engine("name=a cmd='goishi --threads 1' option.level=3", "nogo")
+    assert engine.command == "goishi --threads 1"
+    assert engine.setup == ("kata-set-param level 3",)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--game", "nogo", "--engine", "cmd=x"], "two engines"),
+        (TWO, "--game"),
+        (["--game", "nogo", "--engine", "name=a cmd=x", "--engine", "name=a cmd=y"], "one name"),
+        (["--game", "nogo", *TWO, "--games", "0"], "--games"),
+        (["--game", "nogo", *TWO, "--size", "x"], "--size"),
+        (["--game", "nogo", *TWO, "--time", "1", "--time-per-move", "1"], "exclude"),
+        (["--game", "nogo", *TWO, "--sprt", "elo0=5 elo1=1"], "elo0"),
+        (["--game", "nogo", *TWO, "--engine", "name=c"], "cmd"),
+        (["--game", "nogo", *TWO, "--engine", "name=c cmd=z protocol=uci"], "uci"),
+        (["--game", "nogo", *TWO, "--engine", "name=c cmd=z protocol=nboard"], "NBoard"),
+        (["--game", "nogo", *TWO, "--config", "/nowhere.toml"], "nowhere"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_with_a_reason(arguments, complaint):
+    with pytest.raises(ConfigError, match=complaint):
+        parse(*arguments)
+
+
+def test_sprt_words():
+    sprt = parse_sprt("elo0=-1 elo1=3 alpha=0.1 beta=0.1 normalized")
+    assert (sprt.elo0, sprt.elo1, sprt.alpha, sprt.normalized) == (-1, 3, 0.1, True)
+    with pytest.raises(ConfigError):
+        parse_sprt("elo0=zero")

@@ -1,0 +1,124 @@
+"""The statistics against values that others have computed.
+
+The log-likelihood ratios are those that fastchess (its unit tests) and fishtest's calculator give for
+these counts, which come from public tests of Stockfish; the Elo values are from fastchess's unit tests.
+Wald's bounds for 5 % are the familiar +-2.94.
+"""
+
+import math
+import random
+
+import pytest
+from matchmaking.statistics import (
+    Distribution,
+    Pairing,
+    Sprt,
+    elo_of_score,
+    ratings,
+    score_of_elo,
+    strength,
+)
+
+
+@pytest.mark.parametrize(
+    ("counts", "sprt", "expected"),
+    [
+        ((365, 16618, 36229, 16974, 390), Sprt(0, 2, normalized=True), 2.25),
+        ((127, 4883, 10712, 5150, 104), Sprt(-1.75, 0.25, normalized=True), 3.01),
+        ((223, 9863, 21279, 10037, 246), Sprt(0.5, 2.5), -3.07),
+        ((871, 26175, 55983, 26678, 821), Sprt(0, 2), -4.98),
+    ],
+)
+def test_pentanomial_likelihood_ratio(counts, sprt, expected):
+    assert sprt.log_likelihood_ratio(Distribution.of_pairs(counts)) == pytest.approx(expected, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("wins", "draws", "losses", "sprt", "expected"),
+    [
+        (36433, 68692, 36027, Sprt(0, 2, normalized=True), 0.92),
+        (10871, 20431, 10650, Sprt(-1.75, 0.25, normalized=True), 2.30),
+        (21404, 40708, 21184, Sprt(0.5, 2.5), -1.57),
+        (57433, 106593, 57030, Sprt(0, 2), -2.59),
+    ],
+)
+def test_trinomial_likelihood_ratio(wins, draws, losses, sprt, expected):
+    seen = Distribution.of_games(losses, draws, wins)
+    assert sprt.log_likelihood_ratio(seen) == pytest.approx(expected, abs=0.01)
+
+
+def test_bounds_are_walds():
+    assert Sprt(0, 10).upper == pytest.approx(2.944, abs=0.001)
+    assert Sprt(0, 10).lower == pytest.approx(-2.944, abs=0.001)
+
+
+@pytest.mark.parametrize(
+    ("seen", "elo", "error", "normalized", "superiority"),
+    [
+        (Distribution.of_pairs((34, 54, 63, 64, 75)), 55.58, 27.65, 57.94, 1.0),
+        (Distribution.of_pairs((332, 433, 498, 333, 334)), -8.64, 10.33, -9.17, 0.0505),
+        (Distribution.of_games(96, 111, 136), 40.70, 30.43, 49.77, 0.9960),
+    ],
+)
+def test_elo(seen, elo, error, normalized, superiority):
+    s = strength(seen)
+    assert s.elo.value == pytest.approx(elo, abs=0.01)
+    assert s.elo.error == pytest.approx(error, abs=0.05)
+    assert s.normalized_elo.value == pytest.approx(normalized, abs=0.01)
+    assert s.superiority == pytest.approx(superiority, abs=0.0001)
+
+
+def test_elo_and_score_are_inverse():
+    for elo in (-800, -10, 0, 1, 400):
+        assert elo_of_score(score_of_elo(elo)) == pytest.approx(elo)
+    assert score_of_elo(400) == pytest.approx(10 / 11)
+    assert elo_of_score(1) == math.inf
+
+
+def test_one_sided_and_empty_results_are_finite_where_they_must_be():
+    s = strength(Distribution.of_games(0, 0, 20))
+    assert s.elo.value == math.inf and s.superiority > 0.99
+    assert strength(Distribution.of_games(0, 0, 0)).superiority == 0.5
+    assert math.isfinite(Sprt(0, 10).log_likelihood_ratio(Distribution.of_pairs((0, 0, 0, 0, 9))))
+
+
+def test_pairs_that_cancel_narrow_the_interval():
+    """Openings that one colour always wins tell nothing; the pentanomial model knows."""
+    as_pairs = strength(Distribution.of_pairs((0, 0, 95, 5, 0)))
+    as_games = strength(Distribution.of_games(95, 5, 100))
+    assert as_pairs.elo.error < as_games.elo.error / 3
+
+
+def test_sprt_errs_as_often_as_promised():
+    chance = random.Random(5)
+    wrong = 0
+    for _ in range(200):
+        counts = [0] * 5
+        sprt = Sprt(0, 60)
+        while (verdict := sprt.verdict(Distribution.of_pairs(counts))) is None:
+            pair = sum(chance.random() < score_of_elo(0) for _ in range(2))
+            counts[2 * pair] += 1
+        wrong += verdict == "H1"
+    assert wrong <= 20  # 5 % of 200 expected; more than 20 has a chance of one in 3000
+
+
+def test_ratings_of_known_strengths():
+    true = {"a": 150.0, "b": 0.0, "c": -150.0}
+    chance = random.Random(3)
+    pairings = []
+    for first, second in (("a", "b"), ("a", "c"), ("b", "c")):
+        share = score_of_elo(true[first] - true[second])
+        wins = sum(chance.random() < share for _ in range(4000))
+        pairings.append(Pairing(first, second, wins, 0, 4000 - wins))
+    rated = ratings(pairings)
+    for name, elo in true.items():
+        assert abs(rated[name].value - elo) < 2 * rated[name].error
+        assert 0 < rated[name].error < 12
+
+
+def test_ratings_of_two_agree_with_the_score():
+    rated = ratings([Pairing("a", "b", 300, 0, 100)], prior_draws=0)
+    assert rated["a"].value - rated["b"].value == pytest.approx(elo_of_score(0.75), abs=1e-6)
+    # For a share p of n games the logit's deviation is 1 / sqrt(n p (1 - p)); each rating has half of it.
+    deviation = 400 / math.log(10) / math.sqrt(400 * 0.75 * 0.25)
+    assert rated["a"].error == pytest.approx(1.96 * deviation / 2, rel=0.001)
