@@ -13,21 +13,55 @@
 
 namespace goishi {
 
-/// A chosen move and what its player knows of it.
-struct Choice {
+/// A move and how it was valued, always for the player that moves.
+struct Candidate {
   Move move = Move::none();
-  /// The expected result for the player that moves: 1 a win, 0.5 a draw, 0 a loss. Nothing when the
-  /// player did not look ahead.
+  /// The expected result: 1 a win, 0.5 a draw, 0 a loss. Nothing when nobody looked ahead.
   std::optional<double> win_rate;
+  /// The expected final margin in points, where the game has points.
+  std::optional<double> margin;
   /// The result is proved, not estimated.
   bool proved = false;
   /// Plies searched, 0 when the search has no depth.
   int depth = 0;
+  /// Playouts, or where there are none positions, that went into the value.
+  std::uint64_t visits = 0;
+  /// The share of the work that the move deserved before any was done, 0 to 1; nothing where no
+  /// move is preferred.
+  std::optional<double> prior;
+  /// A bound that the win rate is hardly below; nothing when the search has none.
+  std::optional<double> lower_bound;
+  /// The expected line of play; starts with the move.
+  std::vector<Move> principal_variation;
+};
+
+/// The best move and what is known of it, at the end of a search or on the way.
+struct Choice : Candidate {
   std::uint64_t nodes = 0;
   std::uint64_t playouts = 0;
   Duration elapsed{};
-  /// The expected line of play; starts with the move.
-  std::vector<Move> principal_variation;
+  /// The moves that were valued, the best first; of those not asked for only what costs nothing.
+  std::vector<Candidate> candidates;
+};
+
+/// Is told how a search stands, on the thread that asked for the search.
+class Reporter {
+public:
+  virtual ~Reporter() = default;
+
+  /// When it wants to hear next. Searches look at it about once a millisecond.
+  [[nodiscard]] virtual Time_point due() const = 0;
+  virtual void report(const Choice& so_far) = 0;
+};
+
+/// What is asked of a search besides a move.
+struct Question {
+  /// The moves to choose among; none: all that are legal.
+  std::vector<Move> among;
+  /// How many of the best moves are to be valued as well as the best.
+  int candidates = 1;
+  /// May be null.
+  Reporter* reporter = nullptr;
 };
 
 /// Chooses moves for one game. It may keep what it learned (hash table, tree) from call to call.
@@ -38,10 +72,15 @@ public:
 
   /// Chooses a legal move of a position that is not over, whatever the budget: with none left it
   /// still answers at once. One of the moves must be legal.
-  virtual Choice choose(const P& root, Budget& budget) = 0;
+  Choice choose(const P& root, Budget& budget, const Question& question = {}) {
+    return think(root, budget, question);
+  }
 
   /// Forgets everything learned, and makes the next choices depend on the seed alone.
   virtual void forget() {}
+
+private:
+  virtual Choice think(const P& root, Budget& budget, const Question& question) = 0;
 };
 
 /// A way to choose moves that a game offers as `--search NAME`. Each game lists its own in

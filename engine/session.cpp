@@ -139,7 +139,8 @@ bool Session::is_bounded(const Limits& limits) const {
   return table_->search() == "mcts" ? limits.playouts != Limits::unlimited : settings_.depth > 0;
 }
 
-Answer Session::choose(Color c, const Limits& limits, const Arrival& arrival) {
+Answer Session::choose(Color c, const Limits& limits, const Arrival& arrival,
+                       const Question& question) {
   last_choice_.reset();
   const Outcome outcome = table_->outcome();
   if (outcome.is_over()) {
@@ -152,6 +153,9 @@ Answer Session::choose(Color c, const Limits& limits, const Arrival& arrival) {
       throw Refusal(Refusal::Kind::illegal_move, "it is the other player's turn");
     return {Answer::Kind::resign, Move::none()};
   }
+  for (const Move move : question.among)
+    if (std::find(moves.begin(), moves.end(), move) == moves.end())
+      throw Refusal(Refusal::Kind::illegal_move, "a move to choose among is not legal");
   if (moves.size() == 1) {
     Choice only;
     only.move = moves.front();
@@ -159,15 +163,15 @@ Answer Session::choose(Color c, const Limits& limits, const Arrival& arrival) {
     last_choice_ = std::move(only);
   } else {
     Budget budget(limits, arrival.time, &interrupt_, arrival.line);
-    last_choice_ = table_->choose(c, budget);
+    last_choice_ = table_->choose(c, budget, question);
   }
   return {Answer::Kind::move, last_choice_->move};
 }
 
-Answer Session::genmove(Color c, const Arrival& arrival) {
+Answer Session::genmove(Color c, const Arrival& arrival, const Question& question) {
   // A command that had to wait for the search before it has lost no time of its own.
   const Time_point start = std::max(arrival.time, idle_since_);
-  const Answer answer = choose(c, limits_of(c, true), {start, arrival.line});
+  const Answer answer = choose(c, limits_of(c, true), {start, arrival.line}, question);
   if (answer.kind == Answer::Kind::move) table_->play(c, answer.move);
   may_ponder_ = answer.kind == Answer::Kind::move;
   idle_since_ = std::chrono::steady_clock::now();
@@ -176,13 +180,28 @@ Answer Session::genmove(Color c, const Arrival& arrival) {
   return answer;
 }
 
-Answer Session::reg_genmove(Color c, const Arrival& arrival) {
+Answer Session::reg_genmove(Color c, const Arrival& arrival, const Question& question) {
   // The same answer whatever was asked before.
   table_->forget();
   const Time_point start = std::max(arrival.time, idle_since_);
-  const Answer answer = choose(c, limits_of(c, false), {start, arrival.line});
+  const Answer answer = choose(c, limits_of(c, false), {start, arrival.line}, question);
   idle_since_ = std::chrono::steady_clock::now();
   return answer;
+}
+
+void Session::analyze(Color c, const Arrival& arrival, const Question& question) {
+  if (table_->outcome().is_over() || table_->legal_moves(c).empty()) return;
+  Budget budget(limits_without_clock(), arrival.time, &interrupt_, arrival.line, true);
+  last_choice_ = table_->choose(c, budget, question);
+  idle_since_ = std::chrono::steady_clock::now();
+}
+
+Limits Session::limits_without_clock() const {
+  Limits limits;
+  if (settings_.depth > 0) limits.depth = settings_.depth;
+  limits.nodes = bound(settings_.nodes);
+  limits.playouts = bound(settings_.playouts);
+  return limits;
 }
 
 void Session::ponder(const Arrival& last) {
@@ -190,12 +209,9 @@ void Session::ponder(const Arrival& last) {
   // and a strength that is bounded must not depend on the opponent's time.
   const bool is_wanted = settings_.ponder && may_ponder_ && settings_.level == 0;
   if (!is_wanted || interrupt_.waits(last.line) || table_->outcome().is_over()) return;
-  Limits limits;
-  if (settings_.depth > 0) limits.depth = settings_.depth;
-  limits.nodes = bound(settings_.nodes);
-  limits.playouts = bound(settings_.playouts);
-  Budget budget(limits, std::chrono::steady_clock::now(), &interrupt_, last.line, true);
-  static_cast<void>(table_->choose(table_->to_move(), budget));
+  Budget budget(limits_without_clock(), std::chrono::steady_clock::now(), &interrupt_, last.line,
+                true);
+  static_cast<void>(table_->choose(table_->to_move(), budget, {}));
 }
 
 void Session::set_time_control(const Time_control& control) {

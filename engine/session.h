@@ -62,9 +62,13 @@ public:
   void undo(int count);
   /// Chooses a move, plays it and stops its clock. Refused (illegal_move) only in Reversi, when it
   /// is the other player's turn.
-  Answer genmove(Color c, const Arrival& arrival);
+  Answer genmove(Color c, const Arrival& arrival, const Question& question = {});
   /// The same without playing it, and without the game clock.
-  Answer reg_genmove(Color c, const Arrival& arrival);
+  Answer reg_genmove(Color c, const Arrival& arrival, const Question& question = {});
+  /// Searches for a colour, within the bounds that the options set but no clock, until any line
+  /// arrives; the reporter of the question hears what is found. Returns at once when the colour has
+  /// no move. Refused: illegal_move.
+  void analyze(Color c, const Arrival& arrival, const Question& question);
   /// Thinks on the opponent's time until any line arrives, if the options and the game say so;
   /// otherwise returns at once.
   void ponder(const Arrival& last);
@@ -90,8 +94,10 @@ public:
 
 private:
   /// The answer, not played yet.
-  Answer choose(Color c, const Limits& limits, const Arrival& arrival);
+  Answer choose(Color c, const Limits& limits, const Arrival& arrival, const Question& question);
   [[nodiscard]] Limits limits_of(Color c, bool on_the_clock) const;
+  /// The bounds of a search that ends when it is told to.
+  [[nodiscard]] Limits limits_without_clock() const;
   /// Whether the search at the table ends within these.
   [[nodiscard]] bool is_bounded(const Limits& limits) const;
   void set_table(const Settings& settings);

@@ -61,7 +61,7 @@ public:
   /// Takes new settings for the player; what was learned is kept when they do not concern it.
   virtual void configure(const Settings& settings) = 0;
   /// Chooses a move for a colour that has one. The game is left as it is.
-  virtual Choice choose(Color c, Budget& budget) = 0;
+  virtual Choice choose(Color c, Budget& budget, const Question& question) = 0;
   /// Forgets what the player learned.
   virtual void forget() = 0;
 

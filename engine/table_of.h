@@ -140,12 +140,12 @@ public:
     settings_ = std::move(wanted);
   }
 
-  Choice choose(Color c, Budget& budget) override {
+  Choice choose(Color c, Budget& budget, const Question& question) override {
     const auto root = position_for(c);
     if (!root || root->outcome().is_over())
       throw Refusal(Refusal::Kind::illegal_move, "there is no move to choose");
     if (!player_) player_ = search_named(settings_.search).make(settings_);
-    return player_->choose(*root, budget);
+    return player_->choose(*root, budget, question);
   }
 
   void forget() override {

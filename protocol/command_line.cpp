@@ -24,6 +24,7 @@ struct Program_option {
 };
 
 constexpr std::array program_options{
+    Program_option{"protocol", "NAME", "the language to speak; usual: gtp"},
     Program_option{"config", "FILE", "obey the GTP commands in this file first"},
     Program_option{"log", "FILE", "append the dialogue, with times, to this file"},
     Program_option{"instruction-set", "NAME", "run for this kind of processor; usual: auto"},
@@ -81,8 +82,23 @@ void set_options(const cxxopts::ParseResult& given, Command_line& line) {
   }
 }
 
-Command_line read(const cxxopts::ParseResult& given) {
+const Protocol& protocol_of(std::string_view program, const cxxopts::ParseResult& given) {
+  if (given.count("protocol") > 0) {
+    const auto& name = given["protocol"].as<std::string>();
+    if (const Protocol* const protocol = protocol_named(name)) return *protocol;
+    throw Usage_error(fmt::format("--protocol: '{}' is none of those that --help lists", name));
+  }
+  const std::string_view file = program.substr(program.find_last_of('/') + 1);
+  for (const Protocol& protocol : protocols())
+    if (!protocol.program_prefix.empty() && file.starts_with(protocol.program_prefix))
+      return protocol;
+  return protocols().front();
+}
+
+Command_line read(std::string_view program, const cxxopts::ParseResult& given) {
   Command_line line;
+  line.protocol = &protocol_of(program, given);
+  line.settings.game = line.protocol->game;
   if (given.count("task") > 0) {
     const auto& words = given["task"].as<std::vector<std::string>>();
     if (words.size() > 1) throw Usage_error(fmt::format("what does '{}' mean?", words[1]));
@@ -115,11 +131,12 @@ void append_help(std::string& text, const An_option& option, std::string_view us
 
 } // namespace
 
-Command_line parse_command_line(const std::vector<std::string>& arguments) {
+Command_line parse_command_line(std::string_view program,
+                                const std::vector<std::string>& arguments) {
   std::vector<const char*> words{program_name.data()};
   for (const auto& argument : arguments) words.push_back(argument.c_str());
   try {
-    return read(parser().parse(static_cast<int>(words.size()), words.data()));
+    return read(program, parser().parse(static_cast<int>(words.size()), words.data()));
   } catch (const cxxopts::exceptions::exception& error) {
     throw Usage_error(error.what());
   }
@@ -129,7 +146,7 @@ std::string help_text() {
   std::string text = fmt::format(
       "{} {} plays NoGo, Gomoku, Reversi and TicTacToe.\n"
       "\n"
-      "  goishi [options]           speak the Go Text Protocol on standard input and output\n"
+      "  goishi [options]           speak a protocol on standard input and output\n"
       "  goishi perft [options]     count the game tree to --depth plies (usual: 6)\n"
       "  goishi bench [options]     play a fixed amount of work; print speeds and a signature\n",
       program_name, program_version);
@@ -141,6 +158,9 @@ std::string help_text() {
   }
   text += "\nThe program:\n";
   for (const auto& option : program_options) append_help(text, option, {});
+  text += "\nProtocols:\n";
+  for (const Protocol& protocol : protocols())
+    fmt::format_to(std::back_inserter(text), "  {:<28} {}\n", protocol.name, protocol.summary);
   text +=
       "\n"
       "Every option of the first three groups can be changed in play by kata-set-param.\n"

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "engine/settings.h"
+#include "protocol/protocols.h"
 
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace goishi {
@@ -19,10 +21,11 @@ struct Command_line {
   enum class Task { converse, perft, bench, show_help, show_version };
 
   Task task = Task::converse;
+  const Protocol* protocol = &protocols().front();
   Settings settings;
   /// See level_named.
   std::string instruction_set = "auto";
-  /// A file of commands to obey first; empty: none.
+  /// A file of GTP commands to obey first; empty: none.
   std::string config;
   /// A file that records the dialogue; empty: none.
   std::string log;
@@ -30,8 +33,10 @@ struct Command_line {
   int perft_depth = 6;
 };
 
-/// Reads the arguments of the program, its name not among them. Throws a Usage_error.
-[[nodiscard]] Command_line parse_command_line(const std::vector<std::string>& arguments);
+/// Reads the arguments of the program. Its own name, not among them, may choose the protocol: see
+/// the table of protocols. Throws a Usage_error.
+[[nodiscard]] Command_line parse_command_line(std::string_view program,
+                                              const std::vector<std::string>& arguments);
 
 /// What `--help` prints.
 [[nodiscard]] std::string help_text();

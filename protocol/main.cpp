@@ -2,7 +2,7 @@
 #include "protocol/bench.h"
 #include "protocol/command_line.h"
 #include "protocol/conversation.h"
-#include "protocol/gtp/translator.h"
+#include "protocol/gtp/words.h"
 #include "protocol/perft.h"
 #include "protocol/startup.h"
 #include "protocol/version.h"
@@ -25,7 +25,7 @@ void open_standard_files() {
     if (::fcntl(file, F_GETFD) < 0) ::open("/dev/null", O_RDWR);
 }
 
-int converse_in_gtp(const Command_line& line) {
+int converse(const Command_line& line) {
   Interrupt interrupt;
   Session session(line.settings, interrupt, level_named(line.instruction_set));
   std::optional<Dialogue_log> log;
@@ -33,21 +33,21 @@ int converse_in_gtp(const Command_line& line) {
     log.emplace();
   else
     log.emplace(line.log);
-  gtp::Gtp_translator translator(session, *log);
-  if (!line.config.empty() && !obey_file(line.config, translator)) return 0;
-  if (::isatty(STDIN_FILENO) != 0) std::cerr << greeting(session) << std::endl;
-  if (::isatty(STDOUT_FILENO) != 0) translator.use_colours();
+  if (!line.config.empty() && !obey_file(line.config, session, *log)) return 0;
+  const auto translator = line.protocol->make(session, *log, ::isatty(STDOUT_FILENO) != 0);
+  if (line.protocol == protocol_named("gtp") && ::isatty(STDIN_FILENO) != 0)
+    std::cerr << greeting(session) << std::endl;
 
   Outbox answers(STDOUT_FILENO);
-  Inbox lines(STDIN_FILENO, STDOUT_FILENO, interrupt, gtp::urgency_of);
-  converse(lines, answers, translator);
+  Inbox lines(STDIN_FILENO, STDOUT_FILENO, interrupt, line.protocol->urgency_of);
+  goishi::converse(lines, answers, *translator);
   return 0;
 }
 
 int run(const Command_line& line) {
   switch (line.task) {
   case Command_line::Task::converse:
-    return converse_in_gtp(line);
+    return converse(line);
   case Command_line::Task::perft:
     print_perft(line.settings, level_named(line.instruction_set), line.perft_depth, std::cout);
     return 0;
@@ -76,7 +76,10 @@ int main(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_IGN);
   open_standard_files();
   try {
-    const int status = run(parse_command_line({argv + 1, argv + argc}));
+    const std::vector<std::string> words(argv, argv + argc);
+    const bool is_named = !words.empty();
+    const int status = run(parse_command_line(is_named ? words.front() : "",
+                                              {words.begin() + (is_named ? 1 : 0), words.end()}));
     if (!std::cout.flush()) return complain("cannot write to standard output");
     return status;
   } catch (const Usage_error& error) {

@@ -1,5 +1,6 @@
 #include "protocol/startup.h"
 
+#include "protocol/gtp/translator.h"
 #include "protocol/gtp/words.h"
 #include "protocol/version.h"
 
@@ -25,7 +26,8 @@ std::string message_of(const std::string& answer) {
 
 } // namespace
 
-bool obey_file(const std::string& path, Translator& translator) {
+bool obey_file(const std::string& path, Session& session, Dialogue_log& log) {
+  gtp::Gtp_translator translator(session, log);
   std::ifstream file(path);
   int number = 0;
   for (std::string text; std::getline(file, text);) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/session.h"
-#include "protocol/translator.h"
+#include "protocol/dialogue_log.h"
 
 #include <stdexcept>
 #include <string>
@@ -15,9 +15,9 @@ public:
   using std::runtime_error::runtime_error;
 };
 
-/// Obeys the commands of a file. Their answers go nowhere; the first error ends it by a
+/// Obeys the GTP commands of a file. Their answers go nowhere; the first error ends it by a
 /// Config_error. Returns whether the conversation goes on: `quit` may stand in the file.
-bool obey_file(const std::string& path, Translator& translator);
+bool obey_file(const std::string& path, Session& session, Dialogue_log& log);
 
 /// A line for a person at a terminal.
 [[nodiscard]] std::string greeting(const Session& session);

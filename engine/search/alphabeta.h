@@ -27,7 +27,13 @@ public:
         tricks_(tricks),
         lore_(static_cast<std::size_t>(std::max(settings.threads, 1))) {}
 
-  Choice choose(const P& root, Budget& budget) override {
+  void forget() override {
+    table_.forget();
+    for (Move_lore& lore : lore_) lore.forget();
+  }
+
+private:
+  Choice think(const P& root, Budget& budget, const Question&) override {
     table_.prepare();
     for (Move_lore& lore : lore_) lore.age();
 
@@ -56,12 +62,6 @@ public:
     return choice;
   }
 
-  void forget() override {
-    table_.forget();
-    for (Move_lore& lore : lore_) lore.forget();
-  }
-
-private:
   using Worker = Alphabeta_worker<Searched_of<P, Knowledge>, Knowledge>;
 
   /// Searches deeper and deeper; leaves the depth, the result and whether it is proved in `choice`.

@@ -22,7 +22,10 @@ class Greedy final : public Player<P> {
 public:
   explicit Greedy(const Settings& settings) : seed_(settings.seed), random_(seed_) {}
 
-  Choice choose(const P& root, Budget& budget) override {
+  void forget() override { random_ = Random(seed_); }
+
+private:
+  Choice think(const P& root, Budget& budget, const Question&) override {
     P position = root;
     Worth worth(root);
     Move_list moves;
@@ -47,9 +50,6 @@ public:
     return choice;
   }
 
-  void forget() override { random_ = Random(seed_); }
-
-private:
   std::uint64_t seed_;
   Random random_;
 };

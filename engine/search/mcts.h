@@ -23,7 +23,16 @@ public:
         tree_(static_cast<std::size_t>(std::max(1, settings.memory)) << 20),
         seeds_(seed_) {}
 
-  Choice choose(const P& root, Budget& budget) override {
+  void forget() override {
+    tree_.clear();
+    position_.reset();
+    seeds_ = Random(seed_);
+  }
+
+  [[nodiscard]] const Tree& tree() const noexcept { return tree_; }
+
+private:
+  Choice think(const P& root, Budget& budget, const Question&) override {
     const std::uint64_t seed = seeds_();
     plant(root, seed);
     const bool is_forced = tree_[tree_.root()].used_lanes == 1 && budget.limits().time;
@@ -35,15 +44,6 @@ public:
     return choice;
   }
 
-  void forget() override {
-    tree_.clear();
-    position_.reset();
-    seeds_ = Random(seed_);
-  }
-
-  [[nodiscard]] const Tree& tree() const noexcept { return tree_; }
-
-private:
   /// Iterations between two looks at the clock: under a millisecond of them.
   static constexpr std::uint64_t grain = 16;
   /// How far below the old root the new one is looked for: our move and the answer.

@@ -12,7 +12,10 @@ class Random_player final : public Player<P> {
 public:
   explicit Random_player(const Settings& settings) : seed_(settings.seed), random_(seed_) {}
 
-  Choice choose(const P& root, Budget& budget) override {
+  void forget() override { random_ = Random(seed_); }
+
+private:
+  Choice think(const P& root, Budget& budget, const Question&) override {
     Move_list moves;
     root.legal_moves(moves);
     Choice choice;
@@ -22,9 +25,6 @@ public:
     return choice;
   }
 
-  void forget() override { random_ = Random(seed_); }
-
-private:
   std::uint64_t seed_;
   Random random_;
 };

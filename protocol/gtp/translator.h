@@ -14,14 +14,14 @@ namespace goishi::gtp {
 /// Obeys GTP commands. Whatever goes wrong inside a command is caught here and answered.
 class Gtp_translator final : public Translator {
 public:
-  /// Both must outlive the translator.
-  Gtp_translator(Session& session, Dialogue_log& log) : context_{session}, log_(log) {}
+  /// Session and log must outlive the translator. `to_terminal`: answers may use its colours.
+  Gtp_translator(Session& session, Dialogue_log& log, bool to_terminal = false)
+      : context_{session}, log_(log) {
+    context_.colours = to_terminal;
+  }
 
   bool obey(Line& line, Answers& answers) override;
   void idle() override;
-
-  /// Lets answers use the colours of a terminal.
-  void use_colours() { context_.colours = true; }
 
 private:
   /// Leaves the result or the error text in answer_; returns whether the command was obeyed.

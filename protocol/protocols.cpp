@@ -1,0 +1,32 @@
+#include "protocol/protocols.h"
+
+#include "protocol/gtp/translator.h"
+
+#include <algorithm>
+#include <array>
+
+namespace goishi {
+
+namespace {
+
+template<class A_translator>
+std::unique_ptr<Translator> make(Session& session, Dialogue_log& log, bool to_terminal) {
+  return std::make_unique<A_translator>(session, log, to_terminal);
+}
+
+constexpr std::array all{
+    Protocol{"gtp", "the Go Text Protocol, version 2", "", "nogo", gtp::urgency_of,
+             make<gtp::Gtp_translator>},
+};
+
+} // namespace
+
+std::span<const Protocol> protocols() noexcept { return all; }
+
+const Protocol* protocol_named(std::string_view name) noexcept {
+  const auto* const found = std::find_if(
+      all.begin(), all.end(), [name](const Protocol& protocol) { return protocol.name == name; });
+  return found == all.end() ? nullptr : found;
+}
+
+} // namespace goishi

@@ -1,0 +1,34 @@
+// The protocols that the program can speak.
+#pragma once
+
+#include "engine/session.h"
+#include "protocol/dialogue_log.h"
+#include "protocol/translator.h"
+
+#include <memory>
+#include <span>
+#include <string_view>
+
+namespace goishi {
+
+struct Protocol {
+  /// As in `--protocol NAME`.
+  std::string_view name;
+  std::string_view summary;
+  /// A program whose file has a name that begins so speaks this protocol without being asked;
+  /// empty: none does.
+  std::string_view program_prefix;
+  /// The game that is played unless the command line says otherwise.
+  std::string_view game;
+  Urgency_of urgency_of;
+  /// Session and log must outlive the translator. `to_terminal`: a person reads the answers.
+  std::unique_ptr<Translator> (*make)(Session&, Dialogue_log&, bool to_terminal);
+};
+
+/// All of them; the first is spoken unless another is asked for.
+[[nodiscard]] std::span<const Protocol> protocols() noexcept;
+
+/// Nothing: there is no such protocol.
+[[nodiscard]] const Protocol* protocol_named(std::string_view name) noexcept;
+
+} // namespace goishi
