@@ -19,6 +19,7 @@ public:
     unacceptable_size,
     cannot_score,
     cannot_load_file,
+    cannot_save_file,
     board_not_empty,
   };
 

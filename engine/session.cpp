@@ -3,6 +3,8 @@
 #include "engine/options.h"
 #include "engine/refusal.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -57,6 +59,9 @@ void Session::set_table(const Settings& settings) {
   settings_ = std::move(wanted);
   last_choice_.reset();
   may_ponder_ = false;
+  // As long as any game on this board, so playing never allocates.
+  notes_.reserve(static_cast<std::size_t>(2 * table_->geometry().points()));
+  keep_notes();
 }
 
 std::vector<std::string_view> Session::games() { return {all_games.begin(), all_games.end()}; }
@@ -74,6 +79,7 @@ void Session::set_game(std::string_view name) {
 void Session::resize(Geometry geometry) {
   if (geometry == table_->geometry()) {
     table_->clear();
+    keep_notes();
     last_choice_.reset();
     may_ponder_ = false;
     return;
@@ -86,6 +92,7 @@ void Session::resize(Geometry geometry) {
 
 void Session::clear() {
   table_->clear();
+  keep_notes();
   for (Clock& clock : clocks_) clock.start(clock.control());
   last_choice_.reset();
   may_ponder_ = false;
@@ -97,6 +104,7 @@ void Session::set_up_player(Color c) { table_->set_up_player(c); }
 
 void Session::play(Color c, Move move) {
   table_->play(c, move);
+  keep_notes();
   may_ponder_ = false;
 }
 
@@ -111,11 +119,53 @@ void Session::play_all(std::span<const Played> moves) {
     table_->undo(played);
     throw;
   }
+  keep_notes();
   may_ponder_ = false;
 }
 
 void Session::undo(int count) {
   table_->undo(count);
+  keep_notes();
+  may_ponder_ = false;
+}
+
+Record Session::record() const {
+  Record record;
+  record.rules = settings_;
+  record.rules.size = table_->geometry();
+  const auto stones = table_->stones_set_up();
+  record.stones.assign(stones.begin(), stones.end());
+  record.first = table_->first_to_move();
+  const auto moves = table_->moves();
+  for (std::size_t i = 0; i < moves.size(); ++i) record.moves.push_back({moves[i], notes_[i]});
+  record.outcome = table_->outcome();
+  return record;
+}
+
+void Session::load(const Record& record) {
+  Settings wanted = settings_;
+  for (const Option& option : options())
+    if (option.group == Option_group::rules) option.set(wanted, option.get(record.rules));
+  std::unique_ptr<Table> table;
+  std::vector<Move_note> notes;
+  try {
+    table = level_.make_table(wanted);
+    table->set_up(record.stones);
+    table->set_up_player(record.first);
+    for (const auto& [played, note] : record.moves) {
+      table->play(played.color, played.move);
+      if (table->moves().size() > notes.size()) notes.push_back(note);
+    }
+  } catch (const Refusal& refusal) {
+    throw Refusal(Refusal::Kind::cannot_load_file,
+                  fmt::format("after {} moves: {}", notes.size(), refusal.detail()));
+  }
+  notes.reserve(static_cast<std::size_t>(2 * table->geometry().points()));
+  table_ = std::move(table);
+  settings_ = std::move(wanted);
+  notes_ = std::move(notes);
+  for (Clock& clock : clocks_) clock.start(clock.control());
+  last_choice_.reset();
   may_ponder_ = false;
 }
 
@@ -172,7 +222,15 @@ Answer Session::genmove(Color c, const Arrival& arrival, const Question& questio
   // A command that had to wait for the search before it has lost no time of its own.
   const Time_point start = std::max(arrival.time, idle_since_);
   const Answer answer = choose(c, limits_of(c, true), {start, arrival.line}, question);
-  if (answer.kind == Answer::Kind::move) table_->play(c, answer.move);
+  if (answer.kind == Answer::Kind::move) {
+    const std::size_t before = notes_.size();
+    table_->play(c, answer.move);
+    keep_notes();
+    // A pass after the end is no move of the game.
+    if (notes_.size() > before && last_choice_)
+      notes_.back() = {last_choice_->win_rate, std::nullopt,
+                       std::chrono::steady_clock::now() - start};
+  }
   may_ponder_ = answer.kind == Answer::Kind::move;
   idle_since_ = std::chrono::steady_clock::now();
   // The client's clock runs for the overhead too.

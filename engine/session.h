@@ -5,6 +5,7 @@
 #include "engine/interrupt.h"
 #include "engine/player.h"
 #include "engine/processor.h"
+#include "engine/record.h"
 #include "engine/settings.h"
 #include "engine/table.h"
 #include "games/game.h"
@@ -73,6 +74,13 @@ public:
   /// otherwise returns at once.
   void ponder(const Arrival& last);
 
+  /// The game so far, for a file.
+  [[nodiscard]] Record record() const;
+  /// Puts a recorded game in the place of this one, or, refused, leaves this one: cannot_load_file
+  /// when its rules, its set-up or its moves are none of ours. Options that are no rules stay; the
+  /// clocks start anew.
+  void load(const Record& record);
+
   // What can be seen. Valid until the next call that changes the game.
   [[nodiscard]] const Table& table() const { return *table_; }
   /// The choice behind the last genmove or reg_genmove; nothing before the first.
@@ -101,6 +109,8 @@ private:
   /// Whether the search at the table ends within these.
   [[nodiscard]] bool is_bounded(const Limits& limits) const;
   void set_table(const Settings& settings);
+  /// After every change of the game.
+  void keep_notes() { notes_.resize(table_->moves().size()); }
 
   const Level& level_;
   const Interrupt& interrupt_;
@@ -108,6 +118,8 @@ private:
   std::unique_ptr<Table> table_;
   Clock clocks_[2];
   std::optional<Choice> last_choice_;
+  /// What was thought of each move of the table.
+  std::vector<Move_note> notes_;
   /// The last move of the game was chosen here.
   bool may_ponder_ = false;
   /// When the last search ended.

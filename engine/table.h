@@ -39,6 +39,8 @@ public:
   /// The moves so far, set-up stones and passes after the end not among them.
   [[nodiscard]] virtual std::span<const Played> moves() const = 0;
   [[nodiscard]] virtual std::span<const Placement> stones_set_up() const = 0;
+  /// Who was to move before the first move.
+  [[nodiscard]] virtual Color first_to_move() const = 0;
   /// About how many moves the player to move has yet to make in the game, at least 1.
   [[nodiscard]] virtual int moves_to_go() const = 0;
   /// The search that chooses: what "auto" stands for, if that is set.

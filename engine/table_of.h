@@ -56,6 +56,9 @@ public:
   [[nodiscard]] Outcome outcome() const override { return position_.outcome(); }
   [[nodiscard]] std::span<const Played> moves() const override { return moves_; }
   [[nodiscard]] std::span<const Placement> stones_set_up() const override { return set_up_; }
+  [[nodiscard]] Color first_to_move() const override {
+    return undos_.empty() ? position_.to_move() : undos_.front().turn;
+  }
   [[nodiscard]] int moves_to_go() const override { return G::moves_to_go(position_); }
   [[nodiscard]] std::string_view search() const override {
     return search_named(settings_.search).name;

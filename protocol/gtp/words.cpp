@@ -27,6 +27,8 @@ std::string_view words(Refusal::Kind kind) {
     return "cannot score";
   case Refusal::Kind::cannot_load_file:
     return "cannot load file";
+  case Refusal::Kind::cannot_save_file:
+    return "cannot save file";
   case Refusal::Kind::board_not_empty:
     return "board not empty";
   }

@@ -1,0 +1,272 @@
+#include "engine/ggf.h"
+
+#include "engine/refusal.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <iterator>
+
+namespace goishi {
+
+namespace {
+
+constexpr std::size_t longest_name = 200;
+
+constexpr std::string_view blanks = " \t\r\n\v\f";
+
+[[noreturn]] void refuse(std::string_view why) {
+  throw Refusal(Refusal::Kind::cannot_load_file, fmt::format("GGF: {}", why));
+}
+
+constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+
+std::string upper(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) c = upper(c);
+  return result;
+}
+
+constexpr bool is_letter(char c) { return upper(c) >= 'A' && upper(c) <= 'Z'; }
+
+constexpr bool is_side(int side) { return side == 4 || side == 6 || side == 8 || side == 10; }
+
+Geometry board_of(int side) {
+  const auto n = static_cast<std::uint8_t>(side);
+  return {n, n};
+}
+
+std::optional<double> parse_number(std::string_view text) {
+  if (text.starts_with('+')) text.remove_prefix(1);
+  double number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, number);
+  // What servers and programs write is far smaller.
+  if (error != std::errc{} || rest != end || !(std::abs(number) < 1e6)) return std::nullopt;
+  return number;
+}
+
+/// The square that a name such as "F5" means; ten columns are A to J, with an I.
+std::optional<Point> parse_square(Geometry geometry, std::string_view name) {
+  if (name.size() < 2 || name.size() > 3 || !is_letter(name[0]) || name[1] == '0')
+    return std::nullopt;
+  int row = 0;
+  const char* const end = name.data() + name.size();
+  const auto [rest, error] = std::from_chars(name.data() + 1, end, row);
+  if (error != std::errc{} || rest != end) return std::nullopt;
+  const int column = upper(name[0]) - 'A';
+  if (!geometry.contains(column, row - 1)) return std::nullopt;
+  return geometry.at(column, row - 1);
+}
+
+/// Properties one after the other, from `(;` to `;)`.
+class Reader {
+public:
+  explicit Reader(std::string_view text) : rest_(text) {
+    const auto begin = rest_.find("(;");
+    if (begin == std::string_view::npos) refuse("no game");
+    rest_.remove_prefix(begin + 2);
+  }
+
+  /// False at the end of the game.
+  bool next(std::string& name, std::string_view& value) {
+    skip_blanks();
+    if (rest_.starts_with(";)")) {
+      rest_.remove_prefix(2);
+      return false;
+    }
+    std::size_t length = 0;
+    while (length < rest_.size() && is_letter(rest_[length])) ++length;
+    if (length == 0 || length > 8) refuse("a property has no name");
+    name = upper(rest_.substr(0, length));
+    rest_.remove_prefix(length);
+    skip_blanks();
+    const auto end = rest_.find(']');
+    if (!rest_.starts_with('[') || end == std::string_view::npos) refuse("a property has no value");
+    value = rest_.substr(1, end - 1);
+    rest_.remove_prefix(end + 1);
+    return true;
+  }
+
+  [[nodiscard]] bool has_another_game() const { return rest_.find("(;") != rest_.npos; }
+
+private:
+  void skip_blanks() {
+    rest_.remove_prefix(std::min(rest_.find_first_not_of(blanks), rest_.size()));
+  }
+
+  std::string_view rest_;
+};
+
+std::optional<Color> color_of(char c) {
+  if (c == '*') return Color::black;
+  if (c == 'O' || c == 'o') return Color::white;
+  return std::nullopt;
+}
+
+/// "8 <64 squares> *": the side, the squares from the first row on, who is to move.
+void read_board(std::string_view text, Record& record) {
+  int side = 0;
+  const auto begin = std::min(text.find_first_not_of(blanks), text.size());
+  const char* const end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data() + begin, end, side);
+  if (error != std::errc{} || !is_side(side)) refuse("no such board");
+  record.rules.size = board_of(side);
+  const auto points = static_cast<std::size_t>(side * side);
+  std::size_t seen = 0;
+  for (const char c : std::string_view(rest, static_cast<std::size_t>(end - rest))) {
+    if (blanks.find(c) != blanks.npos) continue;
+    const auto color = color_of(c);
+    if (seen > points || (!color && (c != '-' || seen == points))) refuse("a square too many");
+    if (seen == points)
+      record.first = *color;
+    else if (color)
+      record.stones.push_back({*color, static_cast<Point>(seen)});
+    ++seen;
+  }
+  if (seen <= points) refuse("a square is missing");
+  if (is_othello_start(record.rules.size, record.stones)) record.stones.clear();
+}
+
+/// "8", "8r20": the side, and what kind of start it was.
+void read_type(std::string_view text, Record& record) {
+  int side = 0;
+  // A game played at once on two boards begins with s.
+  if (text.starts_with('s')) text.remove_prefix(1);
+  std::from_chars(text.data(), text.data() + text.size(), side);
+  if (is_side(side)) record.rules.size = board_of(side);
+}
+
+std::string board_text(const Record& record) {
+  const Geometry geometry = record.rules.size;
+  std::string squares(static_cast<std::size_t>(geometry.points()), '-');
+  for (const auto& [color, point] : record.stones.empty() ? othello_start(geometry) : record.stones)
+    squares[point] = color == Color::black ? '*' : 'O';
+  std::string text = fmt::format("{}", geometry.width);
+  for (int row = 0; row < geometry.height; ++row) {
+    text += ' ';
+    text += squares.substr(static_cast<std::size_t>(row * geometry.width), geometry.width);
+  }
+  text += record.first == Color::black ? " *" : " O";
+  return text;
+}
+
+/// GGF has no way to escape a bracket.
+std::string plain(std::string_view text) {
+  std::string result;
+  for (const char c : text) result += c == ']' || c == '[' || (c >= 0 && c < ' ') ? ' ' : c;
+  return result;
+}
+
+} // namespace
+
+bool looks_like_ggf(std::string_view text) {
+  const auto begin = text.find("(;");
+  if (begin == text.npos) return false;
+  // It is the first property by custom, and everything else is SGF.
+  const std::string head = upper(text.substr(begin + 2, 200));
+  const auto game = head.find("GM[");
+  return game != head.npos && game + 3 < head.size() && is_letter(head[game + 3]);
+}
+
+std::optional<Ggf_move> parse_ggf_move(Geometry geometry, std::string_view text) {
+  std::array<std::string_view, 3> parts{};
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const auto slash = text.find('/');
+    parts[i] = text.substr(0, slash);
+    const auto begin = std::min(parts[i].find_first_not_of(blanks), parts[i].size());
+    parts[i] = parts[i].substr(begin, parts[i].find_last_not_of(blanks) + 1 - begin);
+    if (slash == text.npos) break;
+    text.remove_prefix(slash + 1);
+  }
+  Ggf_move result;
+  const std::string name = upper(parts[0].substr(0, 5));
+  if (name == "PA" || name == "PASS") {
+    result.move = Move::pass();
+  } else {
+    const auto square = parse_square(geometry, parts[0]);
+    if (!square) return std::nullopt;
+    result.move = Move::at(*square);
+  }
+  result.note.margin = parse_number(parts[1]);
+  if (const auto seconds = parse_number(parts[2]); seconds && *seconds >= 0)
+    result.note.time = Duration(std::llround(*seconds * 1e9));
+  return result;
+}
+
+std::string format_ggf_move(Geometry geometry, Move move, const Move_note& note) {
+  std::string text = "PA";
+  if (move.is_point())
+    text = fmt::format("{}{}", static_cast<char>('A' + geometry.column(move.point())),
+                       geometry.row(move.point()) + 1);
+  if (note.margin) fmt::format_to(std::back_inserter(text), "/{:.2f}", *note.margin);
+  if (note.time)
+    fmt::format_to(std::back_inserter(text), "{}{:.2f}", note.margin ? "/" : "//",
+                   std::chrono::duration<double>(*note.time).count());
+  return text;
+}
+
+Record parse_ggf(std::string_view text) {
+  Reader reader(text);
+  Record record;
+  record.rules.game = "reversi";
+  record.rules.size = board_of(8);
+  bool is_othello = false;
+  bool has_board = false;
+  std::string name;
+  std::string_view value;
+  while (reader.next(name, value)) {
+    if (name == "GM") {
+      is_othello = upper(value) == "OTHELLO" || upper(value) == "REVERSI";
+    } else if (name == "PB" || name == "PW") {
+      record.names[name == "PW"] = value.substr(0, longest_name);
+    } else if (name == "RE") {
+      record.result = value.substr(0, longest_name);
+    } else if (name == "TY" && !has_board) {
+      read_type(value, record);
+    } else if (name == "BO") {
+      if (has_board) refuse("two boards");
+      if (!record.moves.empty()) refuse("a board after the first move");
+      read_board(value, record);
+      has_board = true;
+    } else if (name == "B" || name == "W") {
+      const auto move = parse_ggf_move(record.rules.size, value);
+      if (!move) refuse("no move");
+      if (record.moves.size() == max_recorded_moves) refuse("too many moves");
+      record.moves.push_back({{name == "B" ? Color::black : Color::white, move->move}, move->note});
+    }
+  }
+  if (!is_othello) refuse("no game of Othello");
+  if (reader.has_another_game()) record.remarks.emplace_back("games after the first are left out");
+  return record;
+}
+
+std::string format_ggf(const Record& record) {
+  const Geometry geometry = record.rules.size;
+  std::string text = fmt::format("(;GM[Othello]PC[{}]PB[{}]PW[{}]RE[",
+                                 plain(record.application.substr(0, record.application.find(':'))),
+                                 plain(record.names[0]), plain(record.names[1]));
+  if (record.outcome.is_over())
+    fmt::format_to(std::back_inserter(text), "{:+.2f}",
+                   static_cast<double>(record.outcome.margin(Color::black)));
+  else
+    text += '?';
+  fmt::format_to(std::back_inserter(text), "]TY[{}]BO[{}]", geometry.width, board_text(record));
+  const auto append = [&](Color color, Move move, const Move_note& note) {
+    fmt::format_to(std::back_inserter(text), "{}[{}]", color == Color::black ? 'B' : 'W',
+                   format_ggf_move(geometry, move, note));
+  };
+  Color turn = record.first;
+  for (const auto& [played, note] : record.moves) {
+    if (played.color != turn) append(turn, Move::pass(), {});
+    append(played.color, played.move, note);
+    turn = opponent(played.color);
+  }
+  text += ";)";
+  return text;
+}
+
+} // namespace goishi

@@ -1,0 +1,38 @@
+// GGF, the Generic Game Format of Othello servers and of NBoard.
+#pragma once
+
+#include "engine/record.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace goishi {
+
+/// Whether a text is meant to be GGF: it has a game whose name is a word.
+[[nodiscard]] bool looks_like_ggf(std::string_view text);
+
+/// Reads the first game of a text, `(;GM[Othello]...;)`. A name of a square means the same as in
+/// GTP: both call the squares of the start D4, E4, D5 and E5; only drawings differ. Refused:
+/// cannot_load_file, when it is no game of Othello in this form. Whether the moves are legal is not
+/// asked here.
+[[nodiscard]] Record parse_ggf(std::string_view text);
+
+/// The game on one line without line feed. A pass that was left unsaid is written out. The record
+/// must be one of Reversi.
+[[nodiscard]] std::string format_ggf(const Record& record);
+
+/// A move as GGF and NBoard write it: `F5`, `F5/eval`, `F5/eval/seconds`, `F5//seconds`, in any
+/// case; a pass is `PA` or `PASS`. The evaluation is in discs for the player who moves.
+struct Ggf_move {
+  Move move;
+  Move_note note;
+};
+
+/// Nothing when it is none, or off the board.
+[[nodiscard]] std::optional<Ggf_move> parse_ggf_move(Geometry geometry, std::string_view text);
+
+/// With evaluation and time where they are known.
+[[nodiscard]] std::string format_ggf_move(Geometry geometry, Move move, const Move_note& note);
+
+} // namespace goishi

@@ -1,0 +1,68 @@
+// A game as it stands in a file.
+#pragma once
+
+#include "engine/interrupt.h"
+#include "engine/settings.h"
+#include "engine/table.h"
+#include "games/game.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace goishi {
+
+/// What was thought of a move when it was chosen.
+struct Move_note {
+  /// The expected result for the player who moved: 1 a win, 0.5 a draw, 0 a loss.
+  std::optional<double> win_rate;
+  /// The expected points of the player who moved, less the opponent's; Reversi only.
+  std::optional<double> margin;
+  /// How long it took.
+  std::optional<Duration> time;
+
+  friend bool operator==(const Move_note&, const Move_note&) = default;
+};
+
+struct Recorded_move {
+  Played played;
+  Move_note note;
+
+  friend bool operator==(const Recorded_move&, const Recorded_move&) = default;
+};
+
+/// A game from its set-up on. Session::record gives one and Session::load takes one; whether its
+/// moves are legal is for the session to say.
+struct Record {
+  /// The game, its size, which is never "usual", and its rules. Other options do not count.
+  Settings rules;
+  /// Stones set up before the first move; none: the game's own start.
+  std::vector<Placement> stones;
+  /// Who was to move first.
+  Color first = Color::black;
+  std::vector<Recorded_move> moves;
+  /// How the last position stands, if a table was asked; files write it as their result.
+  Outcome outcome = Outcome::undecided();
+  /// The players' names, as written.
+  std::string names[2];
+  /// The program that wrote the file, as "name:version".
+  std::string application;
+  /// The result as written, for example "B+12", where the file told one.
+  std::string result;
+  /// What a reader left out or took on trust, a sentence each.
+  std::vector<std::string> remarks;
+};
+
+/// More moves than any game has, passes after its end included: a file with more is no game.
+inline constexpr std::size_t max_recorded_moves = 4 * max_points;
+
+/// Files larger than this are not read.
+inline constexpr std::size_t max_record_size = std::size_t{8} << 20;
+
+/// The four stones with which Reversi starts, sorted by point.
+[[nodiscard]] std::vector<Placement> othello_start(Geometry geometry);
+[[nodiscard]] bool is_othello_start(Geometry geometry, std::vector<Placement> stones);
+
+} // namespace goishi
