@@ -91,6 +91,13 @@ class Clock:
             return control.per_move + self.margin
         return self.main_left + self.periods_left * control.period + self.margin
 
+    def left_after(self, seconds: float) -> float | None:
+        """What a person would read on the clock after a move that took so long and is spent already; None where
+        there is no clock. Byo-yomi periods are not counted in."""
+        if not self.control.is_limited:
+            return None
+        return self.control.per_move - seconds if self.control.per_move else self.main_left
+
     def spend(self, seconds: float) -> bool:
         """Takes a move's time off. False: the time is lost."""
         control = self.control

@@ -1,122 +1,260 @@
 """The same games on many machines: the workers of a Dask scheduler play them.
 
-Each Dask worker keeps a seat (judge and running engines) between games. The scheduler retries what a
-dead worker held; a worker that hangs is noticed by the match, and its game is given to another. A game
-is counted once, whoever brings its result: the log refuses the second.
+Each thread of a Dask worker keeps a seat (judge and running engines) between games. The match itself says which worker
+plays which game, so that one that hangs holds the few games that it has and is given no more; they are
+given to another worker as well when they are late, and those of a worker that has gone at once. A game is
+counted once, whoever brings its result first.
 """
 
 from __future__ import annotations
 
+import asyncio
+import logging
+import queue
+import threading
 import time
+from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
-from distributed import Client, Future, get_worker, wait
+from distributed import Client, Future, get_worker
+from distributed.comm import CommClosedError
 
 from .game import GameResult
+from .process import ProcessFailure
 from .schedule import Job
 from .workers import Match, MatchError, Seat
+
+logger = logging.getLogger(__name__)
 
 
 def _play(match: Match, job_data: dict[str, Any]) -> dict[str, Any]:
     """Runs on a worker. Plain data goes both ways, so versions of this package need not be the same to the
     letter on both sides."""
     worker = get_worker()
-    key = repr(match)
-    seats: dict[str, Seat] = getattr(worker, "goishi_seats", {})
-    if key not in seats:
-        for seat in seats.values():
-            seat.close()
-        seats = {key: Seat(match)}
-        worker.goishi_seats = seats  # type: ignore[attr-defined]
-    return seats[key].play(Job.from_json(job_data)).to_json()
+    seats: dict[int, tuple[str, Seat]] = getattr(worker, "goishi_seats", {})
+    worker.goishi_seats = seats  # type: ignore[attr-defined]
+    key, thread = repr(match), threading.get_ident()
+    if thread in seats and seats[thread][0] != key:
+        seats.pop(thread)[1].close()
+    if thread not in seats:
+        seats[thread] = (key, Seat(match))
+    try:
+        return {"game": seats[thread][1].play(Job.from_json(job_data)).to_json()}
+    except ProcessFailure as failure:
+        return {"failure": str(failure)}
+
+
+class SchedulerGone(Exception):
+    """The connection is lost; what was in flight is given out again."""
+
+
+@dataclass
+class Flight:
+    """A game that a worker has."""
+
+    job: Job
+    worker: str
+    begun: float
+    is_doubled: bool = False
 
 
 class ClusterWorkers:
-    """Keeps a few games in flight for each thread of the cluster, and survives its scheduler."""
+    """Keeps a few games in flight for each worker of the cluster, and survives its scheduler."""
 
     AHEAD = 2
-    """Games given out for each thread: one is played while the next one waits beside it."""
+    """Games given to each worker: one is played while the next one waits beside it."""
     RECONNECT = 300.0
     """Seconds to wait for a scheduler that has gone before the match gives up."""
+    FAILURES = 5
+    """So many failures of one game, or of its workers, are no accident."""
+    LATE = 5.0
+    """Seconds, beyond three times the longest that any game took so far, after which a game is late."""
 
-    def __init__(self, match: Match, address: str, hang: float = 0.0) -> None:
+    def __init__(self, match: Match, address: str) -> None:
         self._match = match
         self._address = address
-        self._hang = hang or self._longest_game()
-
-    def _longest_game(self) -> float:
-        """After so many seconds without a result a game is given to another worker as well."""
-        control = self._match.control
-        moves = self._match.game.width * self._match.game.height + 60
-        per_move = (control.per_move or control.increment or control.period) + self._match.margin
-        if not control.is_limited:
-            return 3600.0
-        return 60.0 + 2 * control.main + 2 * moves * per_move
+        self._longest = 0.0
+        self._failures: Counter[int] = Counter()
 
     def play(self, jobs: Iterable[Job]) -> Iterator[tuple[Job, GameResult]]:
+        """Results as they come, in any order. Raises MatchError when there is no scheduler for too long, or
+        when a game fails again and again."""
         source = iter(jobs)
         waiting: dict[int, Job] = {}
         while True:
+            client = self._connect()
             try:
-                with Client(self._address, timeout=self.RECONNECT) as client:
-                    yield from self._play_on(client, source, waiting)
-                    return
-            except (OSError, TimeoutError) as error:
-                # What was in flight stays in `waiting` and is given out again.
-                last_error = error
-                deadline = time.monotonic() + self.RECONNECT
-                while time.monotonic() < deadline and not self._answers():
-                    time.sleep(0.5)
-                if time.monotonic() >= deadline:
-                    raise MatchError(f"no scheduler at {self._address}: {last_error}") from error
-
-    def _answers(self) -> bool:
-        try:
-            Client(self._address, timeout=2).close()
-            return True
-        except (OSError, TimeoutError):
-            return False
-
-    def _play_on(
-        self, client: Client, source: Iterator[Job], waiting: dict[int, Job]
-    ) -> Iterator[tuple[Job, GameResult]]:
-        match = client.scatter(self._match, broadcast=True)
-        flying: dict[Future, tuple[Job, float]] = {}
-
-        def submit(job: Job) -> None:
-            waiting[job.number] = job
-            future = client.submit(_play, match, job.__dict__, pure=False, retries=5)
-            flying[future] = (job, time.monotonic() + self._hang)
-
-        for job in list(waiting.values()):
-            submit(job)
-        while True:
-            threads = sum(client.nthreads().values()) or 1
-            while len(flying) < self.AHEAD * threads:
-                job = next(source, None)
-                if job is None:
-                    break
-                submit(job)
-            if not flying:
+                yield from _Session(self, client, source, waiting).play()
                 return
+            except (SchedulerGone, OSError, CommClosedError, asyncio.CancelledError):
+                # What was in flight stays in `waiting` and is given out again.
+                continue
+            finally:
+                _close(client)
+
+    def _connect(self) -> Client:
+        # What it writes about lost connections is for developers of Dask; the match says what matters.
+        logging.getLogger("distributed").setLevel(logging.CRITICAL)
+        deadline = time.monotonic() + self.RECONNECT
+        while True:
             try:
-                done, _ = wait(list(flying), timeout=5, return_when="FIRST_COMPLETED")
-            except TimeoutError:
-                done = set()
-            if client.status != "running":
-                raise OSError("the scheduler has gone")
-            for future in done:
-                job, _ = flying.pop(future)
-                if job.number not in waiting:
-                    continue
-                if future.status != "finished":
-                    raise MatchError(f"game {job.number + 1}: {future.exception()}")
-                del waiting[job.number]
-                yield job, GameResult.from_json(future.result())
-            for future, (job, deadline) in list(flying.items()):
-                if job.number not in waiting:
-                    flying.pop(future)
-                elif time.monotonic() > deadline:
-                    flying[future] = (job, float("inf"))
-                    submit(job)
+                return Client(self._address, timeout=min(10.0, self.RECONNECT), set_as_default=False)
+            except (OSError, TimeoutError, asyncio.TimeoutError) as error:
+                if time.monotonic() >= deadline:
+                    raise MatchError(f"no scheduler at {self._address}: {error}") from error
+                time.sleep(0.5)
+
+    @property
+    def match(self) -> Match:
+        return self._match
+
+    def has_failed(self, job: Job, reason: str) -> None:
+        """Counts it; raises MatchError when that was once too often."""
+        self._failures[job.number] += 1
+        if self._failures[job.number] >= self.FAILURES:
+            raise MatchError(f"game {job.number + 1} fails again and again: {reason}")
+
+    def has_taken(self, seconds: float) -> None:
+        self._longest = max(self._longest, seconds)
+
+    def is_late(self, seconds: float) -> bool:
+        """Before any game has ended nobody knows how long one takes but the clocks."""
+        if self._longest:
+            return seconds > self.LATE + 3 * self._longest
+        return seconds > self._bound()
+
+    def _bound(self) -> float:
+        """Seconds that the clocks allow for the games that a worker has."""
+        control = self._match.control
+        if not control.is_limited:
+            return 3600.0
+        moves = self._match.game.width * self._match.game.height + 60
+        per_move = (control.per_move or control.increment or control.period) + self._match.margin
+        return self.AHEAD * (60.0 + 2 * control.main + moves * per_move)
+
+
+def _close(client: Client) -> None:
+    try:
+        client.close(timeout=2)
+    except (OSError, TimeoutError, asyncio.TimeoutError, CommClosedError):
+        logger.debug("the client's connection was closed already")
+
+
+class _Session:
+    """The games of one connection to the scheduler."""
+
+    LOOK = 0.5
+    """Seconds between looks at which workers there are."""
+
+    def __init__(self, owner: ClusterWorkers, client: Client, source: Iterator[Job], waiting: dict[int, Job]) -> None:
+        self._owner = owner
+        self._client = client
+        self._source = source
+        self._waiting = waiting
+        """By number, all games that were given out and have no result; it outlives the session."""
+        self._again = list(waiting.values())
+        self._flying: dict[Future, Flight] = {}
+        self._load: Counter[str] = Counter()
+        self._room: dict[str, int] = {}
+        self._ended: queue.SimpleQueue[Future] = queue.SimpleQueue()
+        self._looked = float("-inf")
+
+    def play(self) -> Iterator[tuple[Job, GameResult]]:
+        while True:
+            self._look()
+            self._give_out()
+            if not self._waiting and not self._again:
+                return
+            yield from self._collect()
+
+    def _look(self) -> None:
+        """Which workers there are; the games of those that have gone are free again."""
+        now = time.monotonic()
+        if now - self._looked < self.LOOK:
+            return
+        self._looked = now
+        if self._client.status != "running":
+            raise SchedulerGone
+        try:
+            workers = self._client.sync(self._client.scheduler.identity, callback_timeout=10)["workers"]
+        except (TimeoutError, asyncio.TimeoutError) as error:
+            raise SchedulerGone from error
+        self._room = {name: self._owner.AHEAD * worker["nthreads"] for name, worker in workers.items()}
+        for future, flight in list(self._flying.items()):
+            if flight.worker not in self._room:
+                self._drop(future, flight, "its worker has gone")
+
+    def _drop(self, future: Future, flight: Flight, reason: str) -> None:
+        """Takes a game out of a worker's hands that will not end it."""
+        del self._flying[future]
+        self._load[flight.worker] -= 1
+        future.release()
+        others = any(f.job.number == flight.job.number for f in self._flying.values())
+        if flight.job.number in self._waiting and not others:
+            self._owner.has_failed(flight.job, reason)
+            self._again.append(flight.job)
+
+    def _give_out(self) -> None:
+        free = [name for name, room in self._room.items() for _ in range(room - self._load[name])]
+        # The idlest first.
+        free.sort(key=lambda name: self._load[name])
+        for worker in free:
+            job = self._again.pop() if self._again else next(self._source, None)
+            if job is None:
+                break
+            self._submit(job, worker)
+        else:
+            return
+        # Workers are idle at the end of the match: what is late is given to a second one.
+        self._double_late_games()
+
+    def _double_late_games(self) -> None:
+        now = time.monotonic()
+        late = {f.worker for f in self._flying.values() if self._owner.is_late(now - f.begun)}
+        for flight in list(self._flying.values()):
+            if flight.is_doubled or flight.job.number not in self._waiting or not self._owner.is_late(now - flight.begun):
+                continue
+            others = [w for w, room in self._room.items() if w not in late and self._load[w] < room]
+            if not others:
+                return
+            flight.is_doubled = True
+            self._submit(flight.job, min(others, key=lambda name: self._load[name]))
+
+    def _submit(self, job: Job, worker: str) -> None:
+        self._waiting[job.number] = job
+        future = self._client.submit(_play, self._owner.match, job.__dict__, pure=False, workers=[worker])
+        self._flying[future] = Flight(job, worker, time.monotonic())
+        self._load[worker] += 1
+        future.add_done_callback(self._ended.put)
+
+    def _collect(self) -> Iterator[tuple[Job, GameResult]]:
+        """What has ended since, all in one message; waits a little for the first."""
+        try:
+            ended = [self._ended.get(timeout=self.LOOK)]
+        except queue.Empty:
+            return
+        while not self._ended.empty():
+            ended.append(self._ended.get())
+        ended = [future for future in ended if future in self._flying]
+        if self._client.status != "running":
+            raise SchedulerGone
+        for future in [f for f in ended if f.status != "finished"]:
+            reason = str(future.exception()) if future.status == "error" else future.status
+            self._drop(future, self._flying[future], reason)
+        ended = [future for future in ended if future in self._flying]
+        answers = self._client.gather(ended, errors="skip") if ended else []
+        if len(answers) != len(ended):
+            # A worker went between ending a game and handing it over.
+            answers = [next(iter(self._client.gather([future], errors="skip")), None) for future in ended]
+        for future, answer in zip(ended, answers):
+            flight = self._flying[future]
+            if answer is None or "failure" in answer:
+                self._drop(future, flight, answer["failure"] if answer else "its result is lost")
+                continue
+            del self._flying[future]
+            self._load[flight.worker] -= 1
+            self._owner.has_taken(time.monotonic() - flight.begun)
+            if self._waiting.pop(flight.job.number, None) is not None:
+                yield flight.job, GameResult.from_json(answer["game"])

@@ -7,7 +7,7 @@ import json
 import re
 import shlex
 import tomllib
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +38,20 @@ an engine is a list of words: name=... cmd=... and, if needed,
   setup="..."                   a line sent at each start; may be given again
   option.NAME=VALUE             the same as setup="kata-set-param NAME VALUE"
   dir=FOLDER                    where the engine runs
-  nodes=N depth=N               a limit for each move, where the protocol can say it
+  nodes=N depth=N               a limit for each move: GTP engines are told with kata-set-param nodes (or
+                                maxVisits), Gomocup engines with INFO max_node, NBoard ones only the depth
+  nodes-command="LINE {}"       how to tell an engine that knows none of these, {} for the number
+
+the same in a TOML file, for --config:
+  game = "gomoku"
+  time = "60+0.6"
+  [[engine]]
+  name = "new"
+  cmd = "build/release/goishi"
+  setup = ["kata-set-param seed 1"]
+  [[engine]]
+  name = "old"
+  cmd = "/opt/goishi-0.1/goishi"
 """
 
 
@@ -100,7 +113,7 @@ def engine_of(pairs: list[tuple[str, str]], game: str) -> EngineSpec:
             setup.append(f"kata-set-param {key[len('option.'):]} {value}")
         elif key in values:
             raise ConfigError(f"--engine: {key} stands twice")
-        elif key in ("name", "cmd", "protocol", "dir", "nodes", "depth"):
+        elif key in ("name", "cmd", "protocol", "dir", "nodes", "depth", "nodes-command"):
             values[key] = value
         else:
             raise ConfigError(f"--engine: unknown word {key!r}")
@@ -109,7 +122,7 @@ def engine_of(pairs: list[tuple[str, str]], game: str) -> EngineSpec:
     protocol = values.get("protocol", "gtp")
     if protocol not in ("gtp", "gomocup", "nboard"):
         raise ConfigError(f"--engine: no protocol {protocol!r}; gtp, gomocup or nboard")
-    if protocol == "gomocup" and game not in ("gomoku", "tictactoe"):
+    if protocol == "gomocup" and game != "gomoku":
         raise ConfigError("the Gomocup protocol plays Gomoku only")
     if protocol == "nboard" and game != "reversi":
         raise ConfigError("the NBoard protocol plays Reversi only")
@@ -118,12 +131,21 @@ def engine_of(pairs: list[tuple[str, str]], game: str) -> EngineSpec:
         if not re.fullmatch(r"\d+", values.get(key, "0")):
             raise ConfigError(f"--engine: {key} is a number")
         numbers[key] = int(values.get(key, "0"))
+    if protocol == "nboard" and numbers["nodes"] and not values.get("nodes-command"):
+        raise ConfigError("the NBoard protocol has no word for nodes: give a depth, or nodes-command")
+    if "{}" not in values.get("nodes-command", "{}"):
+        raise ConfigError("--engine: nodes-command has {} where the number goes")
+    try:
+        program = shlex.split(values["cmd"])[0]
+    except (ValueError, IndexError):
+        raise ConfigError(f"--engine: cmd is no command: {values['cmd']!r}") from None
     return EngineSpec(
-        name=values.get("name") or Path(shlex.split(values["cmd"])[0]).name,
+        name=values.get("name") or Path(program).name,
         command=values["cmd"],
         protocol=protocol,
         setup=tuple(setup),
         directory=values.get("dir"),
+        nodes_command=values.get("nodes-command", ""),
         **numbers,
     )
 
@@ -148,6 +170,14 @@ def parse_sprt(text: str) -> Sprt:
         raise ConfigError(f"--sprt: {error}") from error
 
 
+def _limited(engine: EngineSpec, nodes: int) -> EngineSpec:
+    if engine.nodes or not nodes:
+        return engine
+    if engine.protocol == "nboard" and not engine.nodes_command:
+        raise ConfigError(f"--nodes: {engine.name} speaks NBoard, which has no word for nodes: give it a depth")
+    return replace(engine, nodes=nodes)
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="scripts/match",
@@ -163,9 +193,11 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--games", type=int, default=100, help="for each pairing (%(default)s)")
     parser.add_argument("--time-per-move", metavar="TIME", help="0.1s, 500ms")
     parser.add_argument("--time", metavar="TIME", help="60+0.6 (main + increment), 10m+5x30s (byo-yomi), none")
+    parser.add_argument("--nodes", type=int, default=0, metavar="N", help="for each move of every engine that has no own limit")
     parser.add_argument("--margin", metavar="TIME", default="0.02s", help="forgiven for each move (%(default)s)")
     parser.add_argument("--startup", metavar="TIME", default="10s", help="to answer the first line (%(default)s)")
     parser.add_argument("--patience", metavar="TIME", default="5s", help="so late an engine hangs (%(default)s)")
+    parser.add_argument("--longest", metavar="TIME", default="10m", help="of a move without a clock; then it hangs (%(default)s)")
     parser.add_argument(
         "--openings",
         metavar="KIND",
@@ -190,10 +222,14 @@ def _file_arguments(path: Path) -> list[str]:
         data = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
     except (OSError, ValueError) as error:
         raise ConfigError(f"{path}: {error}") from error
+    if not isinstance(data, dict):
+        raise ConfigError(f"{path}: not a table of words")
     arguments: list[str] = []
     for key, value in data.items():
         if key == "engine":
             for engine in value if isinstance(value, list) else [value]:
+                if not isinstance(engine, (dict, str)):
+                    raise ConfigError(f"{path}: an engine is a table or a list of words, not {engine!r}")
                 if isinstance(engine, dict):
                     engine = " ".join(
                         f"{k}={shlex.quote(str(v))}"
@@ -201,6 +237,8 @@ def _file_arguments(path: Path) -> list[str]:
                         for v in (vs if isinstance(vs, list) else [vs])
                     )
                 arguments += ["--engine", engine]
+        elif isinstance(value, (list, dict)):
+            raise ConfigError(f"{path}: {key} has one value")
         elif value is True:
             arguments.append(f"--{key}")
         elif value is not False:
@@ -221,12 +259,14 @@ def parse_arguments(arguments: list[str], root: Path) -> Request:
     if not match:
         raise ConfigError(f"--size {size!r}: write 9 or 9x7")
     game = GameSpec(options.game, int(match[1]), int(match[2] or match[1]), options.rule)
-    engines = tuple(parse_engine(text, options.game) for text in options.engine)
+    engines = tuple(_limited(parse_engine(text, options.game), options.nodes) for text in options.engine)
     if len(engines) < 2:
         raise ConfigError("a match needs two engines: give --engine twice")
     names = [e.name for e in engines]
     if len(set(names)) != len(names):
         raise ConfigError(f"two engines have one name: {', '.join(names)}")
+    if options.workers < 0 or options.nodes < 0 or min(game.width, game.height) < 1:
+        raise ConfigError("--workers, --nodes and --size are not negative")
     if options.games < 1:
         raise ConfigError("--games is at least 1")
     if options.time and options.time_per_move:
@@ -237,6 +277,7 @@ def parse_arguments(arguments: list[str], root: Path) -> Request:
         else:
             control = TimeControl.parse(options.time or "none")
         margin, startup, patience = (parse_duration(t) for t in (options.margin, options.startup, options.patience))
+        longest = parse_duration(options.longest)
     except TimeError as error:
         raise ConfigError(str(error)) from error
     if options.sprt and len(engines) != 2:
@@ -248,7 +289,7 @@ def parse_arguments(arguments: list[str], root: Path) -> Request:
         control=control,
         margin=margin,
         startup=startup,
-        patience=patience,
+        patience=patience if control.is_limited else longest,
         openings=options.openings,
         seed=options.seed,
         gauntlet=options.gauntlet,

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from .clocks import Clock
 from .process import LineProcess, ProcessFailure
 
+
 @dataclass(frozen=True)
 class EngineSpec:
     """An engine as the user describes it."""
@@ -24,8 +25,10 @@ class EngineSpec:
     """Lines sent at the start of each process: GTP commands, Gomocup INFO lines, NBoard lines."""
     directory: str | None = None
     nodes: int = 0
-    """A limit of nodes for each move, in the engine's own words for it; 0: none."""
+    """A limit of nodes for each move; 0: none."""
     depth: int = 0
+    nodes_command: str = ""
+    """The line that tells the limit, with {} for the number; where the protocol has no word for it."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +64,8 @@ class Engine(ABC):
         self.game = game
         self.process = LineProcess(spec.command, directory=spec.directory, processors=processors)
         self.startup = 10.0
+        self.latencies: list[float] = []
+        """Seconds there and back of the lines that ask for no thought, since this was last emptied."""
 
     def start(self) -> None:
         try:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import asdict, dataclass, field
+from statistics import median
 from typing import Any
 
 from .clocks import Clock, TimeControl
@@ -23,6 +25,8 @@ class Ply:
     seconds: float = 0.0
     evaluation: str = ""
     depth: str = ""
+    left: float | None = None
+    """Seconds on the mover's clock after the move; less than nothing where the margin forgave."""
 
 
 @dataclass
@@ -38,6 +42,8 @@ class GameResult:
     detail: str = ""
     cpu_seconds: dict[str, float] = field(default_factory=dict)
     wall_seconds: dict[str, float] = field(default_factory=dict)
+    latencies: dict[str, list[float]] = field(default_factory=dict)
+    """By colour: the median and the longest time there and back of a line that asks for no thought."""
 
     def to_json(self) -> dict[str, Any]:
         return asdict(self)
@@ -70,7 +76,7 @@ def play_game(
     setup: dict[str, tuple[str, ...]] | None = None,
 ) -> GameResult:
     """`engines` and `setup`, the lines for this game only, by colour. An engine that is late by more than
-    `patience` seconds hangs. After a fault the engine that is at fault must be started anew; the judge and
+    `patience` seconds hangs; without a clock, one that thinks so long. After a fault the engine that is at fault must be started anew; the judge and
     the other engine go on."""
     clocks = {color: Clock(control, margin) for color in COLORS}
     cpu_before = {color: engine.cpu_seconds() for color, engine in engines.items()}
@@ -78,6 +84,7 @@ def play_game(
     judge.new_game()
     try:
         for color in COLORS:
+            engines[color].latencies.clear()
             if setup and setup[color]:
                 _blame(color, engines[color].configure, setup[color])
             _blame(color, engines[color].new_game)
@@ -119,11 +126,11 @@ def _blame(color: str, action, *arguments):  # type: ignore[no-untyped-def]
 def _ask(engine: Engine, color: str, clocks: dict[str, Clock], patience: float) -> Ply:
     clock = clocks[color]
     allowance = clock.allowance()
-    longest = min(allowance + patience, 86400.0)
+    longest = patience if math.isinf(allowance) else allowance + patience
     reply = _blame(color, engine.genmove, color, clock, clocks[other(color)], longest)
     if not clock.spend(reply.seconds):
         raise _Lost(color, ProcessFailure("time", f"{reply.seconds:.3f} s of {allowance:.3f} s for {reply.move}"))
-    return Ply(color, reply.move, reply.seconds, reply.evaluation, reply.depth)
+    return Ply(color, reply.move, reply.seconds, reply.evaluation, reply.depth, clock.left_after(reply.seconds))
 
 
 def _follow(
@@ -160,4 +167,5 @@ def _finish(
         opening_plies=min(len(opening), len(plies)),
         cpu_seconds={c: e.cpu_seconds() - cpu_before[c] for c, e in engines.items()},
         wall_seconds={c: sum(p.seconds for p in plies if p.color == c) for c in COLORS},
+        latencies={c: [median(e.latencies), max(e.latencies)] for c, e in engines.items() if e.latencies},
     )

@@ -10,6 +10,14 @@ from .engines import Engine, Reply
 from .process import ProcessFailure
 
 
+def understand(explanation: str) -> tuple[str, str]:
+    """The win rate in percent and the depth in words like "L10, 74.1 %, depth 23, ..."; empty where there is none."""
+    first = explanation.partition("\n")[0]
+    share = re.search(r"(?<![\w.])(\d+(?:\.\d+)?) ?%", first)
+    depth = re.search(r"\bdepth (\d+)", first)
+    return share[1] if share else "", depth[1] if depth else ""
+
+
 class GtpEngine(Engine):
     GAME_NAMES = {
         "nogo": ("nogo", "NoGo", "Nogo"),
@@ -41,6 +49,10 @@ class GtpEngine(Engine):
 
     def _start(self, deadline: float) -> None:
         self._known = set(self.command("list_commands", deadline).split())
+        self._options: set[str] = set()
+        if "kata-list-params" in self._known:
+            self._options = set(self.command("kata-list-params", deadline).split())
+        self._limit(deadline)
         for line in self.spec.setup:
             self.command(line, deadline)
         if "list_games" in self._known and "set_game" in self._known:
@@ -56,6 +68,18 @@ class GtpEngine(Engine):
                 if failure.kind != "refused" or self.game.rule != "freestyle":
                     raise
 
+    def _limit(self, deadline: float) -> None:
+        """Tells the limits of the user. An engine that does not understand them cannot play this match."""
+        spec = self.spec
+        if spec.nodes:
+            known = next((f"kata-set-param {o} {{}}" for o in ("nodes", "maxVisits") if o in self._options), "")
+            template = spec.nodes_command or known
+            if not template:
+                raise ProcessFailure("refused", "no option for nodes is known: say nodes-command='LINE WITH {}'")
+            self.command(template.replace("{}", str(spec.nodes)), deadline)
+        if spec.depth:
+            self.command(f"kata-set-param depth {spec.depth}", deadline)
+
     def configure(self, lines: tuple[str, ...]) -> None:
         for line in lines:
             self.command(line, time.monotonic() + self.COMMAND)
@@ -69,20 +93,27 @@ class GtpEngine(Engine):
         else:
             self.command(f"rectangular_boardsize {width} {height}", deadline)
         self.command("clear_board", deadline)
-        self._told_clock: tuple[object, ...] | None = None
+        self._knows_clock = False
 
     def play(self, color: str, move: str) -> None:
-        self.command(f"play {color} {move.lower()}", time.monotonic() + self.COMMAND)
+        begun = time.monotonic()
+        self.command(f"play {color} {move.lower()}", begun + self.COMMAND)
+        self.latencies.append(time.monotonic() - begun)
 
     def _tell_clock(self, color: str, clock: Clock) -> None:
         control = clock.control
-        if not control.is_limited or "time_settings" not in self._known:
+        if not control.is_limited:
             return
         deadline = time.monotonic() + self.COMMAND
-        if self._told_clock is None:
-            if control.per_move:
-                self.command(f"time_settings 0 {max(1, round(control.per_move))} 1", deadline)
-            elif control.periods and "kgs-time_settings" in self._known:
+        if control.per_move:
+            if not self._knows_clock:
+                self._tell_time_per_move(control.per_move, deadline)
+            self._knows_clock = True
+            return
+        if "time_settings" not in self._known:
+            return
+        if not self._knows_clock:
+            if control.periods and "kgs-time_settings" in self._known:
                 self.command(
                     f"kgs-time_settings byoyomi {round(control.main)} {round(control.period)} {control.periods}",
                     deadline,
@@ -91,18 +122,41 @@ class GtpEngine(Engine):
                 self.command(f"kata-time_settings fischer {control.main:g} {control.increment:g}", deadline)
             else:
                 self.command(f"time_settings {round(control.main)} 0 0", deadline)
-            self._told_clock = (control,)
+            self._knows_clock = True
         if control.main and "time_left" in self._known:
             left = max(0, int(clock.main_left or control.period))
             stones = 0 if clock.main_left > 0 or not control.periods else 1
             self.command(f"time_left {color} {left} {stones}", deadline)
 
+    def _tell_time_per_move(self, seconds: float, deadline: float) -> None:
+        """GTP's own word is overtime of one stone, in whole seconds. Many engines read fractions too; one
+        that refuses them must have its limit in its command."""
+        if "time-per-move" in self._options:
+            self.command(f"kata-set-param time-per-move {seconds:g}s", deadline)
+        elif "time_settings" in self._known:
+            try:
+                self.command(f"time_settings 0 {seconds:g} 1", deadline)
+            except ProcessFailure as failure:
+                if failure.kind != "refused":
+                    raise
+
     def genmove(self, color: str, clock: Clock, opponent: Clock, allowance: float) -> Reply:
-        if not clock.control.per_move:
-            self._tell_clock(color, clock)
+        self._tell_clock(color, clock)
         begun = time.monotonic()
         move = self.command(f"genmove {color}", begun + allowance)
         seconds = time.monotonic() - begun
         move = move.split()[0] if move else ""
         move = move.lower() if move.lower() in ("pass", "resign") else move.upper()
-        return Reply(move, seconds)
+        evaluation, depth = self._explanation()
+        return Reply(move, seconds, evaluation, depth)
+
+    def _explanation(self) -> tuple[str, str]:
+        """What the engine says of its last move, off the clock."""
+        if "gomill-explain_last_move" not in self._known:
+            return "", ""
+        try:
+            return understand(self.command("gomill-explain_last_move", time.monotonic() + self.COMMAND))
+        except ProcessFailure as failure:
+            if failure.kind != "refused":
+                raise
+            return "", ""

@@ -16,14 +16,20 @@ class Judge:
     PATIENCE = 10.0
 
     def __init__(self, command: str, game: GameSpec, processors: set[int] | None = None) -> None:
-        self._engine = GtpEngine(EngineSpec("judge", command), game, processors)
-        self._engine.start()
+        try:
+            self._engine = GtpEngine(EngineSpec("judge", command), game, processors)
+            self._engine.start()
+        except ProcessFailure as failure:
+            raise ProcessFailure("judge", f"{command}: {failure}") from failure
         self.legal: list[str] = []
         self.to_move = "black"
         self.moves: list[tuple[str, str]] = []
 
     def new_game(self) -> None:
-        self._engine.new_game()
+        try:
+            self._engine.new_game()
+        except ProcessFailure as failure:
+            raise ProcessFailure("judge", failure.detail) from failure
         self.moves = []
         self._look([])
 
@@ -41,21 +47,26 @@ class Judge:
 
     def result(self) -> str:
         """"B+12", "W+1" or "0" of a game that is over."""
-        return self._engine.command("final_score", time.monotonic() + self.PATIENCE)
+        try:
+            return self._engine.command("final_score", time.monotonic() + self.PATIENCE)
+        except ProcessFailure as failure:
+            raise ProcessFailure("judge", failure.detail) from failure
 
     def close(self) -> None:
         self._engine.close()
+
+    def end(self) -> None:
+        """Ends a process that has failed, without a word."""
+        self._engine.process.end()
 
     def _look(self, commands: list[str]) -> None:
         """Sends the commands and both questions in one write: one way there and back for each move."""
         deadline = time.monotonic() + self.PATIENCE
         lines = [*commands, "gogui-rules_legal_moves", "gogui-rules_side_to_move"]
-        self._engine.process.send("\n".join(lines), deadline)
-        answers = []
-        for _ in lines:
-            try:
-                answers.append(self._engine.response(deadline))
-            except ProcessFailure as failure:
-                raise ProcessFailure("judge", failure.detail) from failure
+        try:
+            self._engine.process.send("\n".join(lines), deadline)
+            answers = [self._engine.response(deadline) for _ in lines]
+        except ProcessFailure as failure:
+            raise ProcessFailure("judge", failure.detail) from failure
         self.legal = answers[-2].split()
         self.to_move = answers[-1].strip()

@@ -72,6 +72,8 @@ class NBoardEngine(Engine):
     def _settle(self, deadline: float) -> None:
         """Waits until the engine has obeyed everything sent so far."""
         self._count += 1
+        begun = time.monotonic()
         self.process.send(f"ping {self._count}", deadline)
         while self.process.receive(deadline).split() != ["pong", str(self._count)]:
             pass
+        self.latencies.append(time.monotonic() - begun)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 import time
@@ -9,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from .engines import EngineSpec, GameSpec
-from .gtp import GtpEngine
+from .gtp import GtpEngine, understand
 from .judge import Judge
 from .points import coordinates, vertex, vertex_of_sgf
 
@@ -118,23 +119,47 @@ def _sgf_openings(text: str, height: int) -> list[list[str]]:
     return [moves for moves in openings if moves]
 
 
-def balance_by_search(referee: str, game: GameSpec, window: float, nodes: int = 20000) -> Balanced:
+class BalanceBySearch:
     """Balanced: after a search of so many nodes the side to move expects a result within `window` of one
-    half. The search is our own engine's."""
-    if not 0 < window <= 0.5:
-        raise OpeningError("the window lies between 0 and 0.5")
-    engine = GtpEngine(EngineSpec("balance", f"{referee} --nodes {nodes} --playouts {nodes}"), game)
-    engine.start()
+    half. The search is our own engine's. Its verdicts are kept in the file `known`, for a match that goes on."""
 
-    def is_balanced(moves: list[str]) -> bool:
-        deadline = time.monotonic() + 60
+    def __init__(self, referee: str, game: GameSpec, window: float, known: Path, nodes: int = 20000) -> None:
+        if not 0 < window <= 0.5:
+            raise OpeningError("the window lies between 0 and 0.5")
+        self._window = window
+        self._spec = EngineSpec("balance", f"{referee} --nodes {nodes} --playouts {nodes}")
+        self._game = game
+        self._engine: GtpEngine | None = None
+        self._path = known
+        self._shares: dict[str, float] = {}
+        if known.exists():
+            for line in known.read_text(encoding="utf-8").splitlines():
+                try:
+                    moves, share = json.loads(line)
+                    self._shares[moves] = float(share)
+                except (ValueError, TypeError):
+                    continue  # cut off, or not ours: it is searched again
+
+    def __call__(self, moves: list[str]) -> bool:
+        key = " ".join(moves)
+        if key not in self._shares:
+            self._shares[key] = self._search(moves)
+            with open(self._path, "a", encoding="utf-8") as known:
+                known.write(json.dumps([key, self._shares[key]]) + "\n")
+        return abs(self._shares[key] - 0.5) <= self._window
+
+    def _search(self, moves: list[str]) -> float:
+        """What the side to move expects: 0 to 1."""
+        if self._engine is None:
+            self._engine = GtpEngine(self._spec, self._game)
+            self._engine.start()
+        engine = self._engine
         engine.new_game()
         for i, move in enumerate(moves):
             engine.play("black" if i % 2 == 0 else "white", move)
-        color = "black" if len(moves) % 2 == 0 else "white"
-        engine.command(f"reg_genmove {color}", deadline)
-        told = engine.command("gomill-explain_last_move", deadline)
-        match = re.search(r"win rate (\d+(?:\.\d+)?) ?%", told)
-        return bool(match) and abs(float(match[1]) / 100 - 0.5) <= window  # type: ignore[index]
-
-    return is_balanced
+        deadline = time.monotonic() + 60
+        engine.command(f"reg_genmove {'black' if len(moves) % 2 == 0 else 'white'}", deadline)
+        share, _ = understand(engine.command("gomill-explain_last_move", deadline))
+        if not share:
+            raise OpeningError("the referee's search gives no win rates, so it cannot balance openings")
+        return float(share) / 100

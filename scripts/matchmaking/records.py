@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import fcntl
 import json
 import os
 from collections.abc import Iterator
@@ -28,11 +30,18 @@ class Log:
     def __init__(self, path: Path, description: dict[str, Any]) -> None:
         self._path = path
         self._games: dict[int, tuple[Job, GameResult]] = {}
-        if path.exists():
-            self._load(description)
         self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644)
-        if os.fstat(self._file).st_size == 0:
-            self._write({"match": description})
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self._load(description)
+            if os.fstat(self._file).st_size == 0:
+                self._write({"match": description})
+        except BlockingIOError:
+            self.close()
+            raise LogError(f"{path}: this match is being played already") from None
+        except LogError:
+            self.close()
+            raise
 
     def _load(self, description: dict[str, Any]) -> None:
         data = self._path.read_bytes()
@@ -41,6 +50,7 @@ class Log:
             # The last line was cut off in the middle of being written: that game was never counted.
             with open(self._path, "r+b") as log:
                 log.truncate(len(whole))
+                os.fsync(log.fileno())
         lines = whole.splitlines()
         if not lines:
             return
@@ -56,8 +66,17 @@ class Log:
             raise LogError(f"{self._path} is the log of another match; choose another folder")
 
     def _write(self, entry: dict[str, Any]) -> None:
-        os.write(self._file, (json.dumps(entry, separators=(",", ":")) + "\n").encode())
-        os.fsync(self._file)
+        """Raises LogError when the disk takes no more; the log then ends with its last whole line."""
+        data = (json.dumps(entry, separators=(",", ":")) + "\n").encode()
+        size = os.fstat(self._file).st_size
+        try:
+            written = os.write(self._file, data)
+            if written != len(data):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            os.fsync(self._file)
+        except OSError as error:
+            os.ftruncate(self._file, size)
+            raise LogError(f"{self._path}: {error.strerror}") from error
 
     def add(self, job: Job, game: GameResult) -> bool:
         """False: this game is in the log already and counts once."""
@@ -94,9 +113,9 @@ def _escape(text: str) -> str:
 
 def sgf(job: Job, game: GameResult, names: list[str], spec: GameSpec) -> str:
     size = f"{spec.width}" if spec.width == spec.height else f"{spec.width}:{spec.height}"
-    rule = "NoGo" if spec.game == "nogo" else spec.rule
+    rule = {"nogo": "RU[NoGo]", "gomoku": f"RU[{spec.rule}]"}.get(spec.game, "")
     nodes = [
-        f"(;FF[4]GM[{GM[spec.game]}]CA[UTF-8]AP[goishi-match]SZ[{size}]RU[{rule}]RO[{job.number + 1}]",
+        f"(;FF[4]GM[{GM[spec.game]}]CA[UTF-8]AP[goishi-match]SZ[{size}]{rule}RO[{job.number + 1}]",
         f"PB[{_escape(names[job.black])}]PW[{_escape(names[job.white])}]RE[{game.result}]",
     ]
     if game.fault:
@@ -108,8 +127,14 @@ def sgf(job: Job, game: GameResult, names: list[str], spec: GameSpec) -> str:
         if ply.depth:
             comment += f", depth {ply.depth}"
         point = sgf_point(ply.move, spec.height)
-        nodes.append(f"\n;{ply.color[0].upper()}[{point}]C[{_escape(comment)}]")
+        letter = ply.color[0].upper()
+        left = "" if ply.left is None else f"{letter}L[{max(0.0, ply.left):.3f}]"
+        nodes.append(f"\n;{letter}[{point}]{left}C[{_escape(comment)}]")
     return "".join(nodes) + ")\n"
+
+
+def _tag(text: str) -> str:
+    return text.replace("\\", "\\\\").replace('"', '\\"')
 
 
 def pgn(games: Iterator[tuple[Job, GameResult]], names: list[str]) -> str:
@@ -119,7 +144,7 @@ def pgn(games: Iterator[tuple[Job, GameResult]], names: list[str]) -> str:
         # Rating programs know a White that moves first; ours is Black.
         swapped = {"black": "1-0", "white": "0-1", "": "1/2-1/2"}[game.winner]
         parts.append(
-            f'[Event "match"]\n[Round "{job.number + 1}"]\n[White "{names[job.black]}"]\n'
-            f'[Black "{names[job.white]}"]\n[Result "{swapped}"]\n\n{swapped}\n'
+            f'[Event "match"]\n[Round "{job.number + 1}"]\n[White "{_tag(names[job.black])}"]\n'
+            f'[Black "{_tag(names[job.white])}"]\n[Result "{swapped}"]\n\n{swapped}\n'
         )
     return "\n".join(parts)

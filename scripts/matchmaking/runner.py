@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 import os
+import shlex
+import shutil
 import sys
 import time
 from collections.abc import Iterator
@@ -30,10 +32,12 @@ def opening_source(request: Request, judge: Judge) -> Iterator[list[str]]:
     if kind == "balanced":
         plies, _, window = rest.partition(":")
         try:
-            is_balanced = opening_kinds.balance_by_search(request.referee, request.game, float(window or "0.1"))
-        except ValueError as error:
-            raise ConfigError(f"--openings {request.openings}: {error}") from error
-        return opening_kinds.random_openings(judge, int(plies), request.seed, is_balanced)
+            depth, width_of_window = int(plies), float(window or "0.1")
+        except ValueError:
+            raise ConfigError(f"--openings {request.openings}: write balanced:PLIES or balanced:PLIES:WINDOW") from None
+        known = request.folder / "balance.jsonl"
+        is_balanced = opening_kinds.BalanceBySearch(request.referee, request.game, width_of_window, known)
+        return opening_kinds.random_openings(judge, depth, request.seed, is_balanced)
     path = Path(request.openings)
     if not path.is_file():
         raise ConfigError(f"--openings: no kind and no file: {request.openings}")
@@ -74,6 +78,8 @@ def run(request: Request) -> Tally:
     """Plays what is missing in the folder's log. Raises MatchError, LogError, ConfigError; KeyboardInterrupt
     leaves a log to go on from."""
     names = [engine.name for engine in request.engines]
+    if not request.cluster:
+        _find_programs(request)
     (request.folder / "games").mkdir(parents=True, exist_ok=True)
     log = Log(request.folder / "match.jsonl", request.description())
     tally = Tally(names, request.sprt)
@@ -110,6 +116,17 @@ def run(request: Request) -> Tally:
     return tally
 
 
+def _find_programs(request: Request) -> None:
+    """An engine that is not there at all is a mistake of the user's, not a lost game."""
+    for engine in request.engines:
+        program = shlex.split(engine.command)[0]
+        place = Path(engine.directory or ".")
+        if not place.is_dir():
+            raise ConfigError(f"engine {engine.name}: no such folder: {place}")
+        if not shutil.which(program if "/" not in program else str(place / program)):
+            raise ConfigError(f"engine {engine.name}: no such program: {program}")
+
+
 def tuning_session(request: Request, spsa: Spsa) -> Iterator[int]:
     """Plays the steps that are missing; yields how many are done."""
     match = _match(request)
@@ -129,7 +146,7 @@ def _workers(request: Request, match: Match):  # type: ignore[no-untyped-def]
         from .cluster import ClusterWorkers
 
         return ClusterWorkers(match, request.cluster)
-    return LocalWorkers(match, request.workers or os.cpu_count() or 1)
+    return LocalWorkers(match, request.workers or len(os.sched_getaffinity(0)))
 
 
 def _safe(name: str) -> str:

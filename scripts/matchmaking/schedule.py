@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
+from .openings import OpeningError
+
 
 @dataclass(frozen=True)
 class Job:
@@ -53,7 +55,7 @@ def jobs(pairs: list[tuple[int, int]], games_each: int, openings: Iterable[list[
             except StopIteration:
                 exhausted = True
         if not known:
-            raise ValueError("there are no openings")
+            raise OpeningError("there are no openings")
         opening = known[round_number % len(known)]
         for first, second in pairs:
             yield Job(number, first, second, opening)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 
@@ -40,6 +41,13 @@ class TimeUse:
     """Wall seconds of each move asked for."""
     cpu: float = 0.0
     wall: float = 0.0
+    latencies: list[float] = field(default_factory=list)
+    """The medians of its games."""
+    longest_latency: float = 0.0
+    least_left: float | None = None
+    """Seconds: the lowest that its clock ever stood; None without a clock."""
+    forgiven: int = 0
+    """Moves that overstepped within the margin."""
 
 
 class Tally:
@@ -67,6 +75,14 @@ class Tally:
             times.moves += [p.seconds for p in game.plies[game.opening_plies :] if p.color == color and p.seconds]
             times.cpu += game.cpu_seconds.get(color, 0.0)
             times.wall += game.wall_seconds.get(color, 0.0)
+            if color in game.latencies:
+                usual, longest = game.latencies[color]
+                times.latencies.append(usual)
+                times.longest_latency = max(times.longest_latency, longest)
+            left = [p.left for p in game.plies if p.color == color and p.left is not None]
+            if left:
+                times.least_left = min(left) if times.least_left is None else min(times.least_left, *left)
+                times.forgiven += sum(seconds < 0 for seconds in left)
         self._pair_up(job, game)
 
     def _pair_up(self, job: Job, game: GameResult) -> None:
@@ -122,9 +138,8 @@ class Tally:
         """The live line."""
         if len(self.names) != 2:
             best = sorted(self.ratings().items(), key=lambda item: -item[1].value)
-            return ", ".join(f"{name} {estimate.value:+.0f}±{estimate.error:.0f}" for name, estimate in best)
-        elo = self.strength().elo
-        text = f"{self.names[0]} {self.sides[0, 1]} {self.names[1]}, Elo {elo.value:+.0f} [{elo.low:+.0f}, {elo.high:+.0f}]"
+            return ", ".join(f"{name} {_with_error(estimate)}" for name, estimate in best)
+        text = f"{self.names[0]} {self.sides[0, 1]} {self.names[1]}, Elo {_with_error(self.strength().elo)}"
         if self.sprt:
             text += f", LLR {self.log_likelihood_ratio:+.2f} ({self.sprt.lower:.2f}, {self.sprt.upper:.2f})"
         return text
@@ -137,11 +152,13 @@ class Tally:
             if a > b:
                 continue
             s = self.strength(a, b)
+            n = s.normalized_elo
+            # A match won whole has no deviation to be measured in.
+            normalized = f", normalized {n.value:+.1f} [{n.low:+.1f}, {n.high:+.1f}]" if math.isfinite(s.elo.value) else ""
             lines += [
-                f"{self.names[a]} against {self.names[b]}: {side} ({s.score:.1%} of {side.games} games; "
+                f"{self.names[a]} against {self.names[b]}: {side} ({side.score / side.games:.1%} of {side.games} games; "
                 f"black {side.of_color('black')}, white {side.of_color('white')})",
-                f"  Elo {s.elo.value:+.1f} [{s.elo.low:+.1f}, {s.elo.high:+.1f}], normalized "
-                f"{s.normalized_elo.value:+.1f} [{s.normalized_elo.low:+.1f}, {s.normalized_elo.high:+.1f}], "
+                f"  Elo {s.elo.value:+.1f} [{s.elo.low:+.1f}, {s.elo.high:+.1f}]{normalized}, "
                 f"likelihood of superiority {s.superiority:.1%}",
             ]
         if self.sprt:
@@ -154,15 +171,51 @@ class Tally:
             lines.append("ratings (maximum likelihood, 95 %):")
             for name, e in sorted(self.ratings().items(), key=lambda item: -item[1].value):
                 lines.append(f"  {name:{width}} {e.value:+7.1f} ± {e.error:.1f}")
-        lines.append(f"{'':{width}}  moves   mean ms  median ms  99 % ms   max ms    CPU s   wall s  faults")
+        for table in (self.time_table(), self.clock_table()):
+            lines += _aligned(table)
+        return "\n".join(lines)
+
+    def time_table(self) -> list[list[str]]:
+        """The heads, then a row an engine: what it used and how it failed."""
+        rows = [["time used", "moves", "mean ms", "median ms", "99 % ms", "most ms", "CPU s", "wall s", "faults"]]
         for number, name in enumerate(self.names):
             use = self.times[number]
             moves = sorted(use.moves)
-            at = lambda share: 1000 * moves[min(len(moves) - 1, int(share * len(moves)))] if moves else 0.0  # noqa: E731
+            mean = sum(moves) / len(moves) if moves else 0.0
+            times = [mean, *(_quantile(moves, share) for share in (0.5, 0.99, 1.0))]
             faults = " ".join(f"{kind} {n}" for kind, n in sorted(self.faults[number].items())) or "none"
-            mean = 1000 * sum(moves) / len(moves) if moves else 0.0
-            lines.append(
-                f"{name:{width}} {len(moves):6d} {mean:9.2f} {at(0.5):10.2f} {at(0.99):8.2f} {at(1.0):8.2f} "
-                f"{use.cpu:8.2f} {use.wall:8.2f}  {faults}"
-            )
-        return "\n".join(lines)
+            row = [name, str(len(moves)), *(f"{1000 * t:.2f}" for t in times), f"{use.cpu:.2f}", f"{use.wall:.2f}"]
+            rows.append([*row, faults])
+        return rows
+
+    def clock_table(self) -> list[list[str]]:
+        """The heads, then a row an engine: how quick the way to it was, and how close it came to losing on time."""
+        rows = [["clock", "latency ms", "most ms", "least left s", "forgiven moves"]]
+        for number, name in enumerate(self.names):
+            use = self.times[number]
+            latency = [_quantile(sorted(use.latencies), 0.5), use.longest_latency] if use.latencies else []
+            left = "none" if use.least_left is None else f"{use.least_left:.3f}"
+            rows.append([name, *([f"{1000 * t:.2f}" for t in latency] or ["", ""]), left, str(use.forgiven)])
+        return rows
+
+
+def _with_error(e: Estimate) -> str:
+    """"+12 ± 8"; an interval without an end is written as one."""
+    if math.isfinite(e.value) and math.isfinite(e.error):
+        return f"{e.value:+.0f} ± {e.error:.0f}"
+    return f"{e.value:+.0f} [{e.low:+.0f}, {e.high:+.0f}]"
+
+
+def _quantile(values: list[float], share: float) -> float:
+    """Of sorted values; 0 of none."""
+    return values[min(len(values) - 1, int(share * len(values)))] if values else 0.0
+
+
+def _aligned(table: list[list[str]]) -> list[str]:
+    """A table in columns: the first and the last begin on the left, numbers end on the right."""
+    widths = [max(len(row[i]) for row in table) for i in range(len(table[0]))]
+    lines = []
+    for row in table:
+        cells = [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:]))]
+        lines.append("  ".join(cells).rstrip())
+    return lines

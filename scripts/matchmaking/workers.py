@@ -32,7 +32,7 @@ class Match:
     startup: float
     """Seconds for an engine to answer its first line; loading weights takes some of them seconds."""
     patience: float
-    """Seconds beyond its clock after which an engine hangs."""
+    """Seconds beyond its clock after which an engine hangs; without a clock, seconds for a move."""
     referee: str
     """The command of the judge's engine."""
 
@@ -48,6 +48,23 @@ class Seat:
         self._engines: dict[int, Engine] = {}
 
     def play(self, job: Job) -> GameResult:
+        """A referee that fails is started anew, once a game, and the game is played again."""
+        try:
+            return self._play(job)
+        except ProcessFailure:
+            self.end()
+            return self._play(job)
+
+    def end(self) -> None:
+        """Ends all processes at once."""
+        for engine in self._engines.values():
+            engine.process.end()
+        self._engines.clear()
+        if self._judge is not None:
+            self._judge.end()
+            self._judge = None
+
+    def _play(self, job: Job) -> GameResult:
         if self._judge is None:
             self._judge = Judge(self._match.referee, self._match.game, self._processors)
         seats = {"black": job.black, "white": job.white}
