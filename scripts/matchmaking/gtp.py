@@ -36,8 +36,12 @@ class GtpEngine(Engine):
         while not first:
             first = self.process.receive(deadline)
         lines = [first]
+        length = 0
         while line := self.process.receive(deadline):
             lines.append(line)
+            length += len(line)
+            if length > self.process.LONGEST_LINE:
+                raise ProcessFailure("syntax", "an answer without end")
         text = "\n".join(lines)
         match = re.match(r"([=?])\d*[ \t]?", text)
         if not match:

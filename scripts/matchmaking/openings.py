@@ -148,6 +148,11 @@ class BalanceBySearch:
                 known.write(json.dumps([key, self._shares[key]]) + "\n")
         return abs(self._shares[key] - 0.5) <= self._window
 
+    def close(self) -> None:
+        if self._engine is not None:
+            self._engine.close()
+            self._engine = None
+
     def _search(self, moves: list[str]) -> float:
         """What the side to move expects: 0 to 1."""
         if self._engine is None:

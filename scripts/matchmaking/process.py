@@ -8,7 +8,6 @@ import select
 import shlex
 import signal
 import subprocess
-import tempfile
 import time
 from collections.abc import Mapping, Sequence
 
@@ -40,7 +39,9 @@ class LineProcess:
     """Lines out, lines in. Every wait has a deadline of time.monotonic()."""
 
     LONGEST_LINE = 1 << 20
-    """A longer line without an end is no answer: the engine is taken for broken."""
+    """A longer line without an end, or a longer answer, is none: the engine is taken for broken."""
+    REMEMBERED = 4096
+    """Bytes of standard error that are kept."""
 
     def __init__(
         self,
@@ -50,8 +51,8 @@ class LineProcess:
         processors: set[int] | None = None,
     ) -> None:
         arguments = shlex.split(command) if isinstance(command, str) else list(command)
-        self._errors = tempfile.TemporaryFile()
         self._pending = b""
+        self._said = b""  # the end of standard error
         self._status: int | None = None
 
         def prepare() -> None:
@@ -64,7 +65,7 @@ class LineProcess:
                 arguments,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=self._errors,
+                stderr=subprocess.PIPE,
                 cwd=directory,
                 env={**os.environ, **environment} if environment else None,
                 bufsize=0,
@@ -72,15 +73,16 @@ class LineProcess:
                 preexec_fn=prepare,
             )
         except OSError as error:
-            self._errors.close()
             raise ProcessFailure("start", f"{arguments[0]}: {error.strerror}") from error
-        assert self._child.stdin is not None and self._child.stdout is not None
+        assert self._child.stdin is not None and self._child.stdout is not None and self._child.stderr is not None
         self._in = self._child.stdin.fileno()
         self._out = self._child.stdout.fileno()
-        os.set_blocking(self._in, False)
-        os.set_blocking(self._out, False)
+        self._err = self._child.stderr.fileno()
         self._poll = select.poll()
-        self._poll.register(self._out, select.POLLIN | select.POLLHUP)
+        for pipe in (self._in, self._out, self._err):
+            os.set_blocking(pipe, False)
+        for pipe in (self._out, self._err):
+            self._poll.register(pipe, select.POLLIN | select.POLLHUP)
 
     @property
     def pid(self) -> int:
@@ -102,21 +104,35 @@ class LineProcess:
     def receive(self, deadline: float) -> str:
         """The next line without its end."""
         while True:
+            # Looked at first: one that writes for ever has no answer either.
+            left = deadline - time.monotonic()
+            if left <= 0:
+                raise ProcessFailure("hang", "no answer")
             line, end, rest = self._pending.partition(b"\n")
             if end:
                 self._pending = rest
                 return line.decode(errors="replace").rstrip("\r")
-            left = deadline - time.monotonic()
-            if left <= 0 or not self._poll.poll(left * 1000):
-                if time.monotonic() < deadline:
-                    continue
-                raise ProcessFailure("hang", "no answer")
+            ready = [pipe for pipe, _ in self._poll.poll(left * 1000)]
+            if self._err in ready:
+                self._listen()
+            if self._out not in ready:
+                continue
             data = os.read(self._out, 1 << 16)
             if not data:
                 raise ProcessFailure("crash", self.last_words())
             self._pending += data
             if len(self._pending) > self.LONGEST_LINE:
                 raise ProcessFailure("syntax", "a line without end")
+
+    def _listen(self) -> None:
+        """Takes what waits on standard error: an engine that says much there must not stop for want of a reader."""
+        try:
+            data = os.read(self._err, 1 << 16)
+        except BlockingIOError:
+            return
+        if not data:
+            self._poll.unregister(self._err)
+        self._said = (self._said + data)[-self.REMEMBERED :]
 
     def cpu_seconds(self) -> float:
         """CPU time of the process and its descendants, to the nanosecond for those that live; of those that
@@ -142,9 +158,12 @@ class LineProcess:
             self._status = self._child.wait(timeout=0.2)
         except subprocess.TimeoutExpired:
             pass
-        size = self._errors.seek(0, os.SEEK_END)
-        self._errors.seek(max(0, size - 4096))
-        tail = self._errors.read().decode(errors="replace").splitlines()[-lines:]
+        try:
+            while data := os.read(self._err, 1 << 16):
+                self._said = (self._said + data)[-self.REMEMBERED :]
+        except BlockingIOError:
+            pass  # a child of it still has the pipe
+        tail = self._said.decode(errors="replace").splitlines()[-lines:]
         status = "still runs" if self._status is None else f"exit status {self._status}"
         return "\n".join([status, *tail])
 
@@ -159,7 +178,6 @@ class LineProcess:
         except ProcessLookupError:
             pass
         self._child.wait()
-        for pipe in (self._child.stdin, self._child.stdout):
+        for pipe in (self._child.stdin, self._child.stdout, self._child.stderr):
             if pipe is not None:
                 pipe.close()
-        self._errors.close()

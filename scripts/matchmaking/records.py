@@ -60,7 +60,7 @@ class Log:
                 entry = json.loads(line)
                 job = Job.from_json(entry["job"])
                 self._games.setdefault(job.number, (job, GameResult.from_json(entry["game"])))
-        except (ValueError, KeyError, TypeError) as error:
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise LogError(f"{self._path}: no match log: {error}") from error
         if head != description:
             raise LogError(f"{self._path} is the log of another match; choose another folder")
@@ -109,6 +109,11 @@ def replace_file(path: Path, text: str) -> None:
 
 def _escape(text: str) -> str:
     return text.replace("\\", "\\\\").replace("]", "\\]")
+
+
+def sgf_name(job: Job, names: list[str]) -> str:
+    name = f"{job.number + 1:05d}-{names[job.black]}-{names[job.white]}.sgf"
+    return "".join(c if c.isalnum() or c in "-_." else "_" for c in name)
 
 
 def sgf(job: Job, game: GameResult, names: list[str], spec: GameSpec) -> str:

@@ -9,12 +9,14 @@ import shutil
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 from . import openings as opening_kinds
 from .config import ConfigError, Request
+from .game import GameResult
 from .judge import Judge
-from .records import Log, pgn, replace_file, sgf
+from .records import Log, pgn, replace_file, sgf, sgf_name
 from .report import write_report
 from .schedule import Job, jobs, pairings
 from .tally import Tally
@@ -22,7 +24,8 @@ from .tuning import Spsa, tune
 from .workers import LocalWorkers, Match
 
 
-def opening_source(request: Request, judge: Judge) -> Iterator[list[str]]:
+def opening_source(request: Request, judge: Judge, stack: ExitStack) -> Iterator[list[str]]:
+    """What runs besides for it is ended by the stack."""
     kind, _, rest = request.openings.partition(":")
     width, height = request.game.width, request.game.height
     if kind == "none":
@@ -37,6 +40,7 @@ def opening_source(request: Request, judge: Judge) -> Iterator[list[str]]:
             raise ConfigError(f"--openings {request.openings}: write balanced:PLIES or balanced:PLIES:WINDOW") from None
         known = request.folder / "balance.jsonl"
         is_balanced = opening_kinds.BalanceBySearch(request.referee, request.game, width_of_window, known)
+        stack.callback(is_balanced.close)
         return opening_kinds.random_openings(judge, depth, request.seed, is_balanced)
     path = Path(request.openings)
     if not path.is_file():
@@ -53,19 +57,22 @@ class Progress:
         self._played = 0
         self._last = -math.inf
 
-    def show(self, tally: Tally, last: bool = False) -> None:
+    def show(self, tally: Tally) -> None:
         self._played += 1
         now = time.monotonic()
         live = sys.stderr.isatty()
-        if not (live or last or now - self._last >= 10):
+        if not live and now - self._last < 10:
             return
         self._last = now
         left = (now - self._begun) / self._played * max(0, self._total - tally.games)
         text = f"{tally.games}/{self._total} {tally.headline()} left {_clock(left)}"
         sys.stderr.write(f"\r\x1b[K{text}" if live else f"{text}\n")
-        if live and last:
-            sys.stderr.write("\n")
         sys.stderr.flush()
+
+    def close(self) -> None:
+        """Leaves the last line where it is."""
+        if self._played and sys.stderr.isatty():
+            sys.stderr.write("\n")
 
 
 def _clock(seconds: float) -> str:
@@ -81,39 +88,53 @@ def run(request: Request) -> Tally:
     if not request.cluster:
         _find_programs(request)
     (request.folder / "games").mkdir(parents=True, exist_ok=True)
-    log = Log(request.folder / "match.jsonl", request.description())
     tally = Tally(names, request.sprt)
-    for job, result in log.games():
-        tally.add(job, result)
     pairs = pairings(len(names), request.gauntlet)
     match = _match(request)
-    judge = Judge(request.referee, request.game)
     progress = Progress(request.games * len(pairs))
-    try:
-        missing = (job for job in jobs(pairs, request.games, opening_source(request, judge)) if job.number not in log)
-        if tally.verdict is None:
-            results = _workers(request, match).play(missing)
-            for job, result in results:
-                if log.add(job, result):
-                    tally.add(job, result)
-                    name = f"{job.number + 1:05d}-{names[job.black]}-{names[job.white]}.sgf"
-                    replace_file(request.folder / "games" / _safe(name), sgf(job, result, names, request.game))
-                progress.show(tally)
-                if tally.verdict is not None:
-                    results.close()
-                    break
-    finally:
-        judge.close()
-        log.close()
+    with ExitStack() as stack:
+        log = Log(request.folder / "match.jsonl", request.description())
+        stack.callback(log.close)
+        for job, result in log.games():
+            tally.add(job, result)
+            # The last game before a kill may be in the log alone.
+            if not (request.folder / "games" / sgf_name(job, names)).exists():
+                _write_game(request, job, result)
+        judge = Judge(request.referee, request.game)
+        stack.callback(judge.close)
+        source = opening_source(request, judge, stack)
         # A match that was interrupted has a report too.
-        replace_file(request.folder / "match.pgn", pgn(log.games(), names))
-        replace_file(request.folder / "result.txt", tally.text() + "\n")
-        write_report(request, tally, log)
-        if request.plot:
-            from .png import write_plots
-
-            write_plots(request, tally, log)
+        stack.callback(_write_results, request, tally, log)
+        if tally.verdict is not None:
+            return tally
+        missing = (job for job in jobs(pairs, request.games, source) if job.number not in log)
+        results = _workers(request, match).play(missing)
+        stack.callback(results.close)
+        stack.callback(progress.close)
+        for job, result in results:
+            if log.add(job, result):
+                tally.add(job, result)
+                _write_game(request, job, result)
+            progress.show(tally)
+            if tally.verdict is not None:
+                break
     return tally
+
+
+def _write_game(request: Request, job: Job, result: GameResult) -> None:
+    names = [engine.name for engine in request.engines]
+    replace_file(request.folder / "games" / sgf_name(job, names), sgf(job, result, names, request.game))
+
+
+def _write_results(request: Request, tally: Tally, log: Log) -> None:
+    names = [engine.name for engine in request.engines]
+    replace_file(request.folder / "match.pgn", pgn(log.games(), names))
+    replace_file(request.folder / "result.txt", tally.text() + "\n")
+    write_report(request, tally, log)
+    if request.plot:
+        from .png import write_plots
+
+        write_plots(request, tally, log)
 
 
 def _find_programs(request: Request) -> None:
@@ -130,11 +151,12 @@ def _find_programs(request: Request) -> None:
 def tuning_session(request: Request, spsa: Spsa) -> Iterator[int]:
     """Plays the steps that are missing; yields how many are done."""
     match = _match(request)
-    judge = Judge(request.referee, request.game)
-    try:
-        yield from tune(spsa, _workers(request, match).play(spsa.jobs(opening_source(request, judge))))
-    finally:
-        judge.close()
+    with ExitStack() as stack:
+        judge = Judge(request.referee, request.game)
+        stack.callback(judge.close)
+        results = _workers(request, match).play(spsa.jobs(opening_source(request, judge, stack)))
+        stack.callback(results.close)
+        yield from tune(spsa, results)
 
 
 def _match(r: Request) -> Match:
@@ -147,7 +169,3 @@ def _workers(request: Request, match: Match):  # type: ignore[no-untyped-def]
 
         return ClusterWorkers(match, request.cluster)
     return LocalWorkers(match, request.workers or len(os.sched_getaffinity(0)))
-
-
-def _safe(name: str) -> str:
-    return "".join(c if c.isalnum() or c in "-_." else "_" for c in name)

@@ -8,6 +8,7 @@ random direction, however many options there are.
 from __future__ import annotations
 
 import json
+import math
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from typing import Any
 
 from .config import ConfigError
 from .game import GameResult
+from .openings import OpeningError
 from .records import replace_file
 from .schedule import Job
 
@@ -40,7 +42,7 @@ class Option:
             start, least, most, spread = (float(n) for n in numbers)
         except ValueError:
             raise ConfigError(f"--option {text!r}: write NAME:START:LEAST:MOST:SPREAD") from None
-        if not least <= start <= most or spread <= 0:
+        if not name or not least <= start <= most or not 0 < spread < math.inf:
             raise ConfigError(f"--option {text!r}: LEAST <= START <= MOST, SPREAD > 0")
         return Option(name, start, least, most, spread, "." not in numbers[0])
 
@@ -51,6 +53,11 @@ class Option:
         value = self.clamp(value)
         return str(round(value)) if self.is_integer else f"{value:.6g}"
 
+    def line(self, value: float, protocol: str) -> str:
+        """What sets the option in an engine."""
+        word = {"gtp": "kata-set-param", "gomocup": "INFO", "nboard": "set"}[protocol]
+        return f"{word} {self.name} {self.text(value)}"
+
 
 ALPHA, GAMMA = 0.602, 0.101
 """Spall's exponents of the falling step and the falling spread (IEEE Trans. AES 34, 1998)."""
@@ -59,19 +66,33 @@ ALPHA, GAMMA = 0.602, 0.101
 class Spsa:
     """The state of a tuning, saved after every step, so that it goes on where it was stopped."""
 
-    def __init__(self, options: list[Option], steps: int, seed: int, path: Path, learning: float = 0.002) -> None:
+    def __init__(
+        self,
+        options: list[Option],
+        steps: int,
+        seed: int,
+        path: Path,
+        protocol: str = "gtp",
+        learning: float = 0.05,
+    ) -> None:
+        """`learning`: how far, in spreads, a pair won 2:0 moves an option at the end."""
         self.options = options
         self.steps = steps
         self.values = [o.start for o in options]
-        self.step = 0
+        self.done: set[int] = set()
+        self._protocol = protocol
         self._seed = seed
         self._path = path
         self._learning = learning
         if path.exists():
-            saved = json.loads(path.read_text(encoding="utf-8"))
-            if saved["options"] != self._names():
+            try:
+                saved = json.loads(path.read_text(encoding="utf-8"))
+                same = (saved["options"], saved["steps"]) == (self._names(), steps)
+                self.values, self.done = saved["values"], set(saved["done"])
+            except (ValueError, KeyError, TypeError) as error:
+                raise ConfigError(f"{path}: no state of a tuning: {error}") from error
+            if not same:
                 raise ConfigError(f"{path} is the state of another tuning")
-            self.values, self.step = saved["values"], saved["step"]
 
     def _names(self) -> list[list[Any]]:
         return [[o.name, o.start, o.least, o.most, o.spread] for o in self.options]
@@ -86,27 +107,33 @@ class Spsa:
     def setup(self, step: int, sign: int) -> tuple[str, ...]:
         """The lines that move an engine to one side of the present values."""
         return tuple(
-            f"kata-set-param {o.name} {o.text(v + sign * d * self._spread(o, step))}"
+            o.line(v + sign * d * self._spread(o, step), self._protocol)
             for o, v, d in zip(self.options, self.values, self.direction(step))
         )
 
     def learn(self, step: int, score: float) -> None:
         """`score` of the side moved along the direction, -1 to 1 a pair."""
         stability = 0.1 * self.steps
+        rate = self._learning * ((stability + self.steps) / (stability + step + 1)) ** ALPHA
         for i, (o, d) in enumerate(zip(self.options, self.direction(step))):
-            end_rate = self._learning * o.spread**2
-            rate = end_rate * ((stability + self.steps) / (stability + step + 1)) ** ALPHA
-            slope = score / (2 * self._spread(o, step) * d)
-            # The rate is meant in Elo: a pair's score is worth some hundreds of them.
-            self.values[i] = o.clamp(self.values[i] + rate * slope * 400)
-        self.step += 1
-        state = {"options": self._names(), "values": self.values, "step": self.step}
+            # Spall divides the score by the distance tried, c; his gain for an option is here in units of its
+            # spread at the end, C: rate C^2 / c.
+            self.values[i] = o.clamp(self.values[i] + rate * o.spread**2 / self._spread(o, step) * d * score)
+        self.done.add(step)
+        state = {"options": self._names(), "steps": self.steps, "values": self.values, "done": sorted(self.done)}
         replace_file(self._path, json.dumps(state) + "\n")
 
     def jobs(self, openings: Iterator[list[str]]) -> Iterator[Job]:
         """Two games for each step that is missing; the openings begin anew when they run out."""
-        known = [tuple(o) for o, _ in zip(openings, range(self.steps))]
-        for step in range(self.step, self.steps):
+        known: list[tuple[str, ...]] = []
+        for step in range(self.steps):
+            opening = next(openings, None)
+            if opening is not None:
+                known.append(tuple(opening))
+            if not known:
+                raise OpeningError("there are no openings")
+            if step in self.done:
+                continue
             opening = known[step % len(known)]
             up, down = self.setup(step, 1), self.setup(step, -1)
             yield Job(2 * step, 0, 1, opening, up, down)
@@ -126,6 +153,6 @@ def tune(spsa: Spsa, results: Iterator[tuple[Job, GameResult]]) -> Iterator[int]
         score = score_of(job, game)
         if job.pair in halves:
             spsa.learn(job.pair, (halves.pop(job.pair) + score) / 2)
-            yield spsa.step
+            yield len(spsa.done)
         else:
             halves[job.pair] = score

@@ -3,8 +3,10 @@
 
 fake_engine.py [--seed N] [--think SECONDS] [--fault KIND] [--after MOVES]
 
+With --hidden X it has the option `x` and gives up its game the more often, the farther x is from X.
+
 KIND: crash, hang, illegal, slow, wrong (claims a win by `resign`), chatty (text between answers),
-dies (at start), silent (at start), deaf (never reads again), garbage.
+dies (at start), silent (at start), deaf (never reads again), garbage, flood (a line without an end), endless (an answer without one).
 """
 
 import argparse
@@ -15,6 +17,7 @@ import time
 
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 COMMANDS = ["boardsize", "clear_board", "play", "genmove", "list_commands", "quit", "time_settings"]
+OPTION_COMMANDS = ["kata-list-params", "kata-set-param"]
 
 
 def main() -> None:
@@ -23,13 +26,16 @@ def main() -> None:
     parser.add_argument("--think", type=float, default=0.0)
     parser.add_argument("--fault", default="")
     parser.add_argument("--after", type=int, default=2)
+    parser.add_argument("--hidden", type=float)
+    parser.add_argument("--log", default="")
     options = parser.parse_args()
     if options.fault == "dies":
         print("no weights found", file=sys.stderr)
         sys.exit(3)
     if options.fault == "silent":
         time.sleep(3600)
-    size, empty, moves = 3, [], 0
+    size, empty, moves, x = 3, [], 0, 0.0
+    chance = random.Random()
 
     def clear() -> None:
         nonlocal empty, moves
@@ -44,6 +50,9 @@ def main() -> None:
     clear()
     for line in sys.stdin:
         words = line.split()
+        if options.log:
+            with open(options.log, "a", encoding="utf-8") as log:
+                log.write(line)
         command, arguments = words[0], words[1:]
         if command == "boardsize":
             size = int(arguments[0])
@@ -65,6 +74,16 @@ def main() -> None:
                 os.abort()
             if fault in ("hang", "deaf"):
                 time.sleep(3600)
+            if fault == "flood":
+                while True:
+                    sys.stdout.write("x" * 65536)
+            if fault == "endless":
+                sys.stdout.write("= A1\n")
+                while True:
+                    sys.stdout.write("and so on\n")
+            if options.hidden is not None and moves == 1 and chance.random() < min(0.9, (x - options.hidden) ** 2 / 60):
+                answer("resign")
+                continue
             if fault == "illegal":
                 answer("Z99")
                 continue
@@ -78,11 +97,17 @@ def main() -> None:
                 sys.stdout.flush()
                 continue
             if fault == "chatty":
-                for i in range(2000):
+                for i in range(20000):
                     print(f"thinking {i}", file=sys.stderr)
             answer(empty.pop())
         elif command == "list_commands":
-            answer("\n".join(COMMANDS))
+            answer("\n".join(COMMANDS + OPTION_COMMANDS * (options.hidden is not None)))
+        elif command == "kata-list-params" and options.hidden is not None:
+            answer("x nodes")
+        elif command == "kata-set-param" and options.hidden is not None:
+            if arguments[0] == "x":
+                x = float(arguments[1])
+            answer()
         elif command == "quit":
             answer()
             return

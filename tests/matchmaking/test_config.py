@@ -103,3 +103,32 @@ def test_sprt_words():
     assert (sprt.elo0, sprt.elo1, sprt.alpha, sprt.normalized) == (-1, 3, 0.1, True)
     with pytest.raises(ConfigError):
         parse_sprt("elo0=zero")
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("game = ", "match.toml"),
+        ("engine = 5", "an engine is"),
+        ('game = ["nogo"]', "one value"),
+        ("[[engine]]\nname = 'a'", "cmd"),
+        ("[[engine]]\ncmd = \"'\"", "no command"),
+        ("[[engine]]\ncmd = 'x'\nspeed = 3", "unknown word"),
+        ("nodes = -1", "not negative"),
+    ],
+)
+def test_a_bad_file_is_refused_with_a_reason(tmp_path, text, complaint):
+    path = tmp_path / "match.toml"
+    path.write_text(text)
+    with pytest.raises(ConfigError, match=complaint):
+        parse("--game", "nogo", *TWO, "--config", str(path))
+
+
+def test_equal_nodes_for_all_who_have_no_limit_of_their_own():
+    request = parse("--game", "nogo", "--engine", "name=a cmd=x nodes=5", "--engine", "name=b cmd=y", "--nodes", "9")
+    assert [e.nodes for e in request.engines] == [5, 9]
+    words = ["--engine", "name=a cmd=x", "--engine", "name=b cmd=y protocol=nboard", "--nodes", "9"]
+    with pytest.raises(ConfigError, match="NBoard"):
+        parse("--game", "reversi", *words)
+    with pytest.raises(ConfigError, match="nodes-command"):
+        parse_engine("name=a cmd=x nodes=5 nodes-command=limit", "nogo")

@@ -10,7 +10,8 @@ import time
 from pathlib import Path
 
 import pytest
-from matchmaking.config import parse_arguments
+from matchmaking.config import ConfigError, parse_arguments
+from matchmaking.process import ProcessFailure
 from matchmaking.records import Log, LogError
 from matchmaking.runner import run
 
@@ -46,6 +47,8 @@ def test_a_fair_match_counts_every_game_once(request_of):
         ("illegal", "illegal"),
         ("wrong", "illegal"),
         ("garbage", "syntax"),
+        ("flood", "syntax"),
+        ("endless", "syntax"),
         ("slow", "time"),
         ("dies", "crash"),
         ("silent", "silent"),
@@ -113,6 +116,52 @@ def test_a_line_that_was_cut_off_is_a_game_that_never_was(request_of):
     assert run(request).games == 4
 
 
+def test_an_engine_that_is_not_there_is_a_mistake_not_a_lost_game(request_of, tmp_path):
+    for words, complaint in (("cmd=/no/such/engine", "no such program"), (f"cmd=ls dir={tmp_path}/none", "no such folder")):
+        with pytest.raises(ConfigError, match=complaint):
+            run(request_of("", "", "--engine", f"name=third {words}"))
+
+
+def test_a_referee_that_is_none_ends_the_match_with_a_reason(request_of):
+    with pytest.raises(ProcessFailure, match="judge"):
+        run(request_of("", "", "--referee", "/no/such/referee"))
+    with pytest.raises(ProcessFailure, match="judge"):
+        run(request_of("", "", "--referee", "true"))
+
+
+@pytest.mark.parametrize("text", ["{}\n", "no log\n", "[1]\n", '{"match": 1}\n{"job": 1}\n', "\n"])
+def test_what_is_no_log_is_refused_and_left_alone(request_of, text):
+    request = request_of("", "", "--games", "2")
+    request.folder.mkdir(parents=True)
+    log = request.folder / "match.jsonl"
+    log.write_text(text)
+    with pytest.raises(LogError):
+        run(request)
+    assert log.read_text() == text
+
+
+def test_two_runners_do_not_share_a_folder(request_of):
+    request = request_of("", "", "--games", "2")
+    run(request)
+    log = Log(request.folder / "match.jsonl", request.description())
+    with pytest.raises(LogError, match="already"):
+        run(request)
+    log.close()
+
+
+def test_a_full_disk_ends_the_match_and_loses_no_game(goishi, fake, tmp_path):
+    command = [sys.executable, str(ROOT / "scripts/match"), "--game", "tictactoe", "--games", "40"]
+    command += ["--referee", f"{goishi} --game tictactoe", "--openings", "random:2", "--folder", str(tmp_path / "m")]
+    command += ["--engine", f"name=a cmd='{fake} --seed 1'", "--engine", f"name=b cmd='{fake} --seed 2'"]
+    # No file of more than 8 KiB: what a disk does that has no more room.
+    full = subprocess.run(["bash", "-c", 'ulimit -f 8; exec "$@"', "-", *command], capture_output=True, text=True)
+    assert full.returncode == 2 and "Traceback" not in full.stderr and "File too large" in full.stderr
+    lines = (tmp_path / "m/match.jsonl").read_bytes().splitlines(keepends=True)
+    assert 1 < len(lines) < 40 and all(json.loads(line) for line in lines) and lines[-1].endswith(b"\n")
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0 and "of 40 games" in done.stdout
+
+
 def result_table(folder: Path) -> list[str]:
     """The final table without its times."""
     lines = (folder / "result.txt").read_text().splitlines()
@@ -120,8 +169,8 @@ def result_table(folder: Path) -> list[str]:
 
 
 def test_killed_at_any_instant_a_match_goes_on_to_the_same_table(goishi, fake, tmp_path):
-    kills = int(os.environ.get("GOISHI_MATCH_KILLS", "10"))
-    command = [sys.executable, str(ROOT / "scripts/match"), "--game", "tictactoe", "--games", "400"]
+    kills = int(os.environ.get("GOISHI_MATCH_KILLS", "6"))
+    command = [sys.executable, str(ROOT / "scripts/match"), "--game", "tictactoe", "--games", str(80 * kills)]
     command += ["--referee", f"{goishi} --game tictactoe", "--openings", "random:2"]
     command += ["--engine", f"name=a cmd='{fake} --seed 1'", "--engine", f"name=b cmd='{fake} --seed 2'"]
     calm, rough = tmp_path / "calm", tmp_path / "rough"
@@ -129,8 +178,10 @@ def test_killed_at_any_instant_a_match_goes_on_to_the_same_table(goishi, fake, t
     chance = random.Random(11)
     for _ in range(kills):
         process = subprocess.Popen([*command, "--folder", str(rough)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        time.sleep(chance.uniform(0.05, 1.0))
+        time.sleep(chance.uniform(0.05, 0.6))
         process.send_signal(signal.SIGKILL)
         process.wait()
+    assert not (rough / "result.txt").exists(), "the match ended before the last kill"
     subprocess.run([*command, "--folder", str(rough)], check=True, capture_output=True)
     assert result_table(rough) == result_table(calm)
+    assert {p.name for p in (rough / "games").iterdir()} == {p.name for p in (calm / "games").iterdir()}

@@ -1,0 +1,38 @@
+#!/usr/bin/python3
+"""A Gomocup engine that plays the first empty point, row by row. fake_gomocup.py LOG: where it writes what it is told."""
+
+import sys
+
+size, log = 15, open(sys.argv[1], "a", encoding="utf-8")
+
+
+def tell(text: str) -> None:
+    print(text, flush=True)
+
+
+def move(taken: set[tuple[int, int]]) -> None:
+    tell("MESSAGE depth 3-5 ev 12 n 100")
+    tell(next(f"{x},{y}" for y in range(size) for x in range(size) if (x, y) not in taken))
+
+
+for line in sys.stdin:
+    log.write(line)
+    log.flush()
+    words = line.split()
+    if words[0] == "START":
+        size = int(words[1])
+        tell("OK" if 5 <= size <= 20 else "ERROR unsupported size")
+    elif words[0] == "ABOUT":
+        tell('name="fake", version="1"')
+    elif words[0] == "BEGIN":
+        move(set())
+    elif words[0] == "BOARD":
+        stones = set()
+        while (stone := sys.stdin.readline().strip()) != "DONE":
+            x, y, _ = stone.split(",")
+            stones.add((int(x), int(y)))
+        move(stones)
+    elif words[0] == "END":
+        break
+    elif words[0] != "INFO":
+        tell("UNKNOWN")

@@ -1,0 +1,104 @@
+"""What engines are told in each protocol, and how their words are read."""
+
+import sys
+from pathlib import Path
+
+import pytest
+from matchmaking.clocks import Clock, TimeControl
+from matchmaking.config import parse_arguments
+from matchmaking.engines import EngineSpec, GameSpec, make_engine
+from matchmaking.gtp import understand
+from matchmaking.process import ProcessFailure
+from matchmaking.runner import run
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = Path(__file__).resolve().parent
+
+
+@pytest.mark.parametrize(
+    ("text", "understood"),
+    [
+        ("L10, 74.1 %, depth 23, 1680 nodes, 0.50 s\nexpected: L10 D5", ("74.1", "23")),
+        ("B2, 50.0 % (proved), depth 9, 2417 nodes, 0.01 s", ("50.0", "9")),
+        ("H8, 100 %", ("100", "")),
+        ("H8, 0.00 s", ("", "")),
+        ("", ("", "")),
+    ],
+)
+def test_explanations_of_moves_are_understood(text, understood):
+    assert understand(text) == understood
+
+
+def test_the_referees_own_explanation_is_understood(goishi):
+    engine = make_engine(EngineSpec("g", f"{goishi} --game nogo --nodes 500"), GameSpec("nogo", 9, 9))
+    engine.start()
+    engine.new_game()
+    clock = Clock(TimeControl(), 0.0)
+    reply = engine.genmove("black", clock, clock, 60)
+    engine.close()
+    assert 0 < float(reply.evaluation) < 100 and int(reply.depth) > 0
+
+
+def match(goishi, folder, game, *more):
+    arguments = ["--game", game, "--referee", f"{goishi} --game {game}", "--folder", str(folder), "--workers", "1"]
+    return parse_arguments([*arguments, "--games", "2", *more], ROOT)
+
+
+def test_goishi_is_told_its_time_and_nodes(goishi, tmp_path):
+    log = tmp_path / "dialogue"
+    engine = f"name=a cmd='{goishi} --log {log}'"
+    limits = ["--time-per-move", "0.25s", "--margin", "10s", "--nodes", "60"]
+    tally = run(match(goishi, tmp_path / "m", "nogo", "--engine", engine, "--engine", f"name=b cmd={goishi}", *limits))
+    assert not tally.faults[0] and not tally.faults[1]
+    told = log.read_text()
+    assert "kata-set-param nodes 60" in told and "kata-set-param time-per-move 0.25s" in told
+
+
+def test_an_engine_that_cannot_be_told_nodes_needs_its_own_line(goishi, fake, tmp_path):
+    engine = EngineSpec("a", fake, nodes=5)
+    with pytest.raises(ProcessFailure, match="nodes-command"):
+        make_engine(engine, GameSpec("tictactoe", 3, 3)).start()
+    log = tmp_path / "log"
+    words = f"name=a cmd='{fake} --log {log}' nodes=7 nodes-command='time_settings {{}} 0 0'"
+    tally = run(match(goishi, tmp_path / "m", "tictactoe", "--engine", words, "--engine", f"name=b cmd='{fake}'"))
+    assert not tally.faults[0] and "time_settings 7 0 0" in log.read_text()
+
+
+@pytest.mark.parametrize(
+    ("time", "told"),
+    [
+        (["--time-per-move", "2s"], "time_settings 0 2 1"),
+        (["--time-per-move", "0.5s"], "time_settings 0 0.5 1"),
+        (["--time", "90"], "time_settings 90 0 0"),
+    ],
+)
+def test_clocks_are_told_in_gtp(goishi, fake, tmp_path, time, told):
+    log = tmp_path / "log"
+    engines = ["--engine", f"name=a cmd='{fake} --log {log}'", "--engine", f"name=b cmd='{fake}'"]
+    tally = run(match(goishi, tmp_path / "m", "tictactoe", *engines, *time))
+    assert not tally.faults[0] and told in log.read_text().splitlines()
+
+
+def test_a_gomocup_engine_plays(goishi, tmp_path):
+    log = tmp_path / "log"
+    program = f"{sys.executable} {HERE / 'fake_gomocup.py'} {log}"
+    words = f"name=a protocol=gomocup cmd='{program}' nodes=50"
+    other = f"name=b cmd='{goishi} --search greedy'"
+    request = match(goishi, tmp_path / "m", "gomoku", "--engine", words, "--engine", other, "--time-per-move", "5s")
+    tally = run(request)
+    assert not tally.faults[0] and not tally.faults[1]
+    told = log.read_text().splitlines()
+    for line in ("START 15", "INFO rule 0", "INFO max_node 50", "INFO timeout_turn 5000", "INFO timeout_match 0"):
+        assert line in told
+    assert "evaluation 12, depth 3-5" in next((request.folder / "games").iterdir()).read_text()
+
+
+def test_an_nboard_engine_plays(goishi, tmp_path):
+    log = tmp_path / "log"
+    words = f"name=a protocol=nboard cmd='{sys.executable} {HERE / 'fake_nboard.py'} {log}' depth=4"
+    other = f"name=b cmd='{goishi} --search greedy'"
+    request = match(goishi, tmp_path / "m", "reversi", "--engine", words, "--engine", other, "--time-per-move", "5s")
+    tally = run(request)
+    assert not tally.faults[0] and not tally.faults[1]
+    assert "set depth 4" in log.read_text().splitlines()
+    assert "evaluation 2.5, depth 9" in next((request.folder / "games").iterdir()).read_text()

@@ -1,0 +1,57 @@
+"""Options that are tuned by games."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from matchmaking.config import ConfigError
+from matchmaking.tuning import Option, Spsa
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_an_option_in_words():
+    assert Option.parse("a:3:0:9:2") == Option("a", 3, 0, 9, 2, is_integer=True)
+    option = Option.parse("b:0.5:0:1:0.1")
+    assert not option.is_integer and option.text(7) == "1" and option.text(0.25) == "0.25"
+    assert Option.parse("a:3:0:9:2").line(4.4, "gtp") == "kata-set-param a 4"
+    assert option.line(0.5, "gomocup") == "INFO b 0.5"
+    for bad in ("a", "a:1:2:3:1", "a:1:0:3:0", ":1:0:3:1", "a:x:0:3:1", "a:1:0:3:nan"):
+        with pytest.raises(ConfigError):
+            Option.parse(bad)
+
+
+def test_a_tuning_goes_on_from_any_steps(tmp_path):
+    options = [Option.parse("a:3.0:0:9:2")]
+    whole = Spsa(options, 6, 1, tmp_path / "whole")
+    for step in (0, 2, 1, 3, 5, 4):
+        whole.learn(step, 1.0)
+    begun = Spsa(options, 6, 1, tmp_path / "parts")
+    for step in (0, 2, 1):
+        begun.learn(step, 1.0)
+    again = Spsa(options, 6, 1, tmp_path / "parts")
+    assert sorted({job.pair for job in again.jobs(iter([["A1"]]))}) == [3, 4, 5]
+    for step in (3, 5, 4):
+        again.learn(step, 1.0)
+    assert again.values == whole.values
+    with pytest.raises(ConfigError, match="another"):
+        Spsa(options, 7, 1, tmp_path / "parts")
+    (tmp_path / "parts").write_text("{")
+    with pytest.raises(ConfigError, match="no state"):
+        Spsa(options, 6, 1, tmp_path / "parts")
+
+
+def test_the_hidden_best_value_of_an_engine_is_found(goishi, fake, tmp_path):
+    command = [sys.executable, str(ROOT / "scripts/tune"), "--game", "tictactoe", "--cmd", f"{fake} --hidden 7"]
+    command += ["--referee", f"{goishi} --game tictactoe", "--openings", "random:2", "--folder", str(tmp_path)]
+    command += ["--option", "x:0.0:-20:20:1.5", "--steps", "300", "--learning", "0.2", "--confirm", "40"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    found = re.search(r"^x (\S+) \(began at 0\)", done.stdout)
+    # Half of the way, to be safe from chance; it usually ends within 1.5 of the best.
+    assert found and abs(float(found[1]) - 7) < 3.5, done.stdout
+    assert "tuned against before" in done.stdout
+    assert len(json.loads((tmp_path / "steps/state.json").read_text())["done"]) == 300
