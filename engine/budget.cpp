@@ -63,4 +63,10 @@ void Budget::give_back(Unit unit, std::uint64_t units) noexcept {
     left.fetch_add(units, std::memory_order_relaxed);
 }
 
+bool Meter::refill() noexcept {
+  if (pulse_ != nullptr) pulse_->beat();
+  granted_ = budget_.draw(unit_, grain_);
+  return granted_ != 0;
+}
+
 } // namespace goishi

@@ -84,6 +84,13 @@ private:
   std::atomic<std::uint64_t> left_[2];
 };
 
+/// What else is to be done each time a Meter reads the clock.
+class Pulse {
+public:
+  virtual ~Pulse() = default;
+  virtual void beat() noexcept = 0;
+};
+
 /// One worker's way to spend a Budget: exact in units, and cheap, because the clock is read once a
 /// `grain` of units only.
 class Meter {
@@ -91,13 +98,13 @@ public:
   Meter(Budget& budget, Unit unit, std::uint64_t grain) noexcept
       : budget_(budget), unit_(unit), grain_(grain) {}
 
+  /// The pulse must outlive the meter, or be taken away with null.
+  void set_pulse(Pulse* pulse) noexcept { pulse_ = pulse; }
+
   /// Counts a unit of work about to be done. False: it must not be done, the search is over.
   [[nodiscard]] bool spend() noexcept {
     if (budget_.spent()) return false;
-    if (granted_ == 0) {
-      granted_ = budget_.draw(unit_, grain_);
-      if (granted_ == 0) return false;
-    }
+    if (granted_ == 0 && !refill()) return false;
     --granted_;
     ++count_;
     return true;
@@ -107,9 +114,12 @@ public:
   [[nodiscard]] Budget& budget() const noexcept { return budget_; }
 
 private:
+  [[nodiscard]] bool refill() noexcept;
+
   Budget& budget_;
   const Unit unit_;
   const std::uint64_t grain_;
+  Pulse* pulse_ = nullptr;
   std::uint64_t granted_ = 0;
   std::uint64_t count_ = 0;
 };

@@ -51,12 +51,14 @@ public:
 
   /// When it wants to hear next. Searches look at it about once a millisecond.
   [[nodiscard]] virtual Time_point due() const = 0;
+  /// Nothing new may have been found since the last time. One that throws hears no more of this
+  /// search.
   virtual void report(const Choice& so_far) = 0;
 };
 
 /// What is asked of a search besides a move.
 struct Question {
-  /// The moves to choose among; none: all that are legal.
+  /// The moves to choose among, legal ones; none: all that are legal.
   std::vector<Move> among;
   /// How many of the best moves are to be valued as well as the best.
   int candidates = 1;

@@ -42,6 +42,12 @@ Time_plan both(const Time_plan& a, const Time_plan& b) {
 /// A time that is the move's own: what is not used is lost.
 Time_plan whole(Duration time) { return {time / 2, time, time}; }
 
+void require_legal(const std::vector<Move>& among, const std::vector<Move>& moves) {
+  for (const Move move : among)
+    if (std::find(moves.begin(), moves.end(), move) == moves.end())
+      throw Refusal(Refusal::Kind::illegal_move, "a move to choose among is not legal");
+}
+
 bool is_rule(std::string_view option) { return option_named(option).group == Option_group::rules; }
 
 } // namespace
@@ -203,13 +209,12 @@ Answer Session::choose(Color c, const Limits& limits, const Arrival& arrival,
       throw Refusal(Refusal::Kind::illegal_move, "it is the other player's turn");
     return {Answer::Kind::resign, Move::none()};
   }
-  for (const Move move : question.among)
-    if (std::find(moves.begin(), moves.end(), move) == moves.end())
-      throw Refusal(Refusal::Kind::illegal_move, "a move to choose among is not legal");
+  require_legal(question.among, moves);
   if (moves.size() == 1) {
     Choice only;
     only.move = moves.front();
     only.principal_variation = {only.move};
+    only.candidates = {only};
     last_choice_ = std::move(only);
   } else {
     Budget budget(limits, arrival.time, &interrupt_, arrival.line);
@@ -248,7 +253,10 @@ Answer Session::reg_genmove(Color c, const Arrival& arrival, const Question& que
 }
 
 void Session::analyze(Color c, const Arrival& arrival, const Question& question) {
-  if (table_->outcome().is_over() || table_->legal_moves(c).empty()) return;
+  last_choice_.reset();
+  const std::vector<Move> moves = table_->legal_moves(c);
+  require_legal(question.among, moves);
+  if (moves.empty()) return;
   Budget budget(limits_without_clock(), arrival.time, &interrupt_, arrival.line, true);
   last_choice_ = table_->choose(c, budget, question);
   idle_since_ = std::chrono::steady_clock::now();

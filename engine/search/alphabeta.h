@@ -3,8 +3,10 @@
 
 #include "engine/player.h"
 #include "engine/search/alphabeta_worker.h"
+#include "engine/search/progress.h"
 
 #include <algorithm>
+#include <atomic>
 #include <memory>
 #include <thread>
 #include <vector>
@@ -33,64 +35,133 @@ public:
   }
 
 private:
-  Choice think(const P& root, Budget& budget, const Question&) override {
+  using Worker = Alphabeta_worker<Searched_of<P, Knowledge>, Knowledge>;
+
+  Choice think(const P& root, Budget& budget, const Question& question) override {
     table_.prepare();
     for (Move_lore& lore : lore_) lore.age();
 
     Budget part(budget, Limits{});
     const Searched_of<P, Knowledge> position(root);
-    Worker first(position, table_, lore_[0], tricks_, part);
-    Choice choice;
+    Worker first(position, table_, lore_[0], tricks_, part, question.among);
+    const std::size_t choices = first.root_moves().size();
+    const auto lines =
+        std::min(choices, static_cast<std::size_t>(std::max(question.candidates, 1)));
+    Report report(*this, root, first, budget, question.reporter, lines);
+    if (question.reporter != nullptr) first.set_pulse(&report);
+    // A single move needs no search, unless somebody asks for its value and has the time.
+    const bool is_forced = choices == 1 && (question.reporter == nullptr || budget.limits().time);
     std::atomic<std::uint64_t> helpers_nodes{0};
     {
       std::vector<std::jthread> helpers;
-      if (first.choices() > 1)
+      if (choices > 1)
         for (std::size_t i = 1; i < lore_.size(); ++i)
           helpers.emplace_back([&, i] {
-            Worker worker(position, table_, lore_[i], tricks_, part);
-            Choice ignored;
-            deepen(worker, part, static_cast<int>(1 + i % 2), ignored);
+            Worker worker(position, table_, lore_[i], tricks_, part, question.among);
+            deepen(worker, part, static_cast<int>(1 + i % 2), lines);
             helpers_nodes.fetch_add(worker.nodes(), std::memory_order_relaxed);
           });
-      deepen(first, budget, 1, choice);
+      if (!is_forced) deepen(first, budget, 1, lines);
       part.stop();
     }
-    choice.move = first.best();
-    choice.nodes = first.nodes() + helpers_nodes.load(std::memory_order_relaxed);
-    choice.elapsed = budget.elapsed();
-    choice.principal_variation = principal_variation(root, choice.move, std::max(choice.depth, 1));
+    Choice choice = report.so_far();
+    choice.nodes += helpers_nodes.load(std::memory_order_relaxed);
     return choice;
   }
 
-  using Worker = Alphabeta_worker<Searched_of<P, Knowledge>, Knowledge>;
+  /// What is known in the middle of a search, and the way to tell it.
+  class Report final : public Pulse {
+  public:
+    Report(const Alphabeta& player, const P& root, const Worker& worker, const Budget& budget,
+           Reporter* reporter, std::size_t lines)
+        : player_(player),
+          root_(root),
+          worker_(worker),
+          budget_(budget),
+          progress_(reporter),
+          lines_(lines) {}
 
-  /// Searches deeper and deeper; leaves the depth, the result and whether it is proved in `choice`.
-  void deepen(Worker& worker, const Budget& budget, int depth, Choice& choice) const {
+    void beat() noexcept override {
+      if (progress_.is_due()) progress_.tell([this] { return so_far(); });
+    }
+
+    /// The first lines, as far as they have values. In the middle of an iteration the later ones
+    /// still have those of the iteration before.
+    [[nodiscard]] Choice so_far() const {
+      const auto moves = worker_.root_moves();
+      Choice choice;
+      for (std::size_t i = 0; i < lines_; ++i)
+        if (i == 0 || moves[i].depth > 0)
+          choice.candidates.push_back(player_.candidate(root_, moves[i], worker_.empties()));
+      static_cast<Candidate&>(choice) = choice.candidates.front();
+      choice.nodes = worker_.nodes();
+      choice.elapsed = budget_.elapsed();
+      return choice;
+    }
+
+  private:
+    const Alphabeta& player_;
+    const P& root_;
+    const Worker& worker_;
+    const Budget& budget_;
+    Progress progress_;
+    const std::size_t lines_;
+  };
+
+  [[nodiscard]] Candidate candidate(const P& root, const Root_move& move, int empties) const {
+    Candidate candidate;
+    candidate.move = move.move;
+    candidate.depth = move.depth;
+    candidate.visits = move.nodes;
+    candidate.principal_variation = principal_variation(root, move.move, std::max(move.depth, 1));
+    if (move.depth == 0) return candidate;
+    candidate.proved = is_proved(move, empties);
+    candidate.win_rate = score::win_rate(move.value, Knowledge::rate_scale);
+    if constexpr (Knowledge::margin_unit != 0) {
+      candidate.margin = static_cast<double>(move.value) / Knowledge::margin_unit;
+      if (candidate.proved) candidate.win_rate = move.value > 0 ? 1 : move.value < 0 ? 0 : 0.5;
+    }
+    return candidate;
+  }
+
+  [[nodiscard]] static bool is_proved(const Root_move& move, int empties) noexcept {
+    if (score::is_win(move.value)) return true;
+    return move.is_exact && (score::is_loss(move.value) || move.depth >= empties);
+  }
+
+  /// Searches deeper and deeper. At each depth the best moves are found one after the other, each
+  /// with a value of its own: the root is searched again without those found before.
+  void deepen(Worker& worker, const Budget& budget, int depth, std::size_t lines) const {
     const int deepest = std::min(worker.empties(), budget.limits().depth);
-    if (worker.choices() == 1) return;
-    Score value = 0;
     for (; depth <= deepest; ++depth) {
       const Duration started = budget.elapsed();
-      value = aspire(worker, depth, value);
-      if (worker.stopped()) return;
-      choice.depth = depth;
-      choice.win_rate = score::win_rate(value, Knowledge::rate_scale);
-      choice.proved = score::is_decided(value) || depth >= worker.empties();
-      if (choice.proved || !is_worth_going_on(budget, started)) return;
+      for (std::size_t line = 0; line < lines; ++line) {
+        aspire(worker, depth, line);
+        if (worker.stopped()) return;
+        worker.sort_root(line + 1);
+      }
+      const auto found = worker.root_moves().first(lines);
+      const bool all_proved = std::ranges::all_of(
+          found, [&](const Root_move& move) { return is_proved(move, worker.empties()); });
+      if (all_proved || !is_worth_going_on(budget, started)) return;
     }
   }
 
   /// Searches with a window around the expected value, wider on the side that it proves too narrow.
-  Score aspire(Worker& worker, int depth, Score expected) const {
-    if (!tricks_.aspiration || depth < 3 || score::is_decided(expected))
-      return worker.search_root(depth, -score::infinity, score::infinity);
+  void aspire(Worker& worker, int depth, std::size_t line) const {
+    const Root_move& known = worker.root_moves()[line];
+    const Score expected = known.value;
+    if (!tricks_.aspiration || depth < 3 || known.depth == 0 || score::is_decided(expected)) {
+      worker.search_root(depth, -score::infinity, score::infinity, line);
+      return;
+    }
     Score below = Knowledge::window;
     Score above = Knowledge::window;
     for (;;) {
       const Score alpha = std::max(expected - below, -score::infinity);
       const Score beta = std::min(expected + above, score::infinity);
-      const Score value = worker.search_root(depth, alpha, beta);
-      if (worker.stopped() || (value > alpha && value < beta)) return value;
+      const Score value = worker.search_root(depth, alpha, beta, line);
+      if (worker.stopped() || (value > alpha && value < beta)) return;
       if (value <= alpha) below = 4 * below + (expected - value);
       if (value >= beta) above = 4 * above + (value - expected);
     }

@@ -8,9 +8,23 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <utility>
+#include <vector>
 
 namespace goishi {
+
+/// A move of the root and what the searches so far made of it.
+struct Root_move {
+  Move move;
+  Score value = -score::infinity;
+  /// Of the search that gave the value; 0: none did.
+  int depth = 0;
+  /// Or a lower bound: the search that found it ended there.
+  bool is_exact = false;
+  /// Spent below it by all searches.
+  std::uint64_t nodes = 0;
+};
 
 /// Principal variation search (Marsland and Campbell 1982, with Reinefeld's null windows) of one
 /// position. Fail-soft: what it returns outside of the window is a bound on the value.
@@ -23,46 +37,69 @@ namespace goishi {
 template<Position P, Knowledge_of<P> Knowledge>
 class Alphabeta_worker {
 public:
+  /// `among`: the moves of the root to choose among; none: all.
   Alphabeta_worker(const P& root, Transposition_table& table, Move_lore& lore, const Tricks& tricks,
-                   Budget& budget)
+                   Budget& budget, std::span<const Move> among = {})
       : position_(root),
         knowledge_(root),
         table_(table),
         lore_(lore),
         tricks_(tricks),
         meter_(budget, Unit::node, grain),
+        has_whole_root_(among.empty()),
         empties_(empties_of(root)) {
-    list_moves(root_moves_);
-    rate_root();
+    Move_list moves;
+    if (has_whole_root_) list_moves(moves);
+    for (const Move move : among) moves.push_back(move);
+    rate_root(moves);
   }
 
-  /// The best move so far: of the last search that was finished or had found a better one.
-  [[nodiscard]] Move best() const noexcept { return root_moves_[0]; }
-  [[nodiscard]] std::size_t choices() const noexcept { return root_moves_.size(); }
+  /// Is called about every hundred microseconds of a search.
+  void set_pulse(Pulse* pulse) noexcept { meter_.set_pulse(pulse); }
+
+  /// The moves of the root. The first is the best so far: of the last search that was finished or
+  /// had found a better one.
+  [[nodiscard]] std::span<const Root_move> root_moves() const noexcept { return root_moves_; }
   [[nodiscard]] std::uint64_t nodes() const noexcept { return meter_.count(); }
   /// Whether the budget ended the last search, which then returned nothing of use.
   [[nodiscard]] bool stopped() const noexcept { return stopped_; }
   [[nodiscard]] int empties() const noexcept { return empties_; }
 
-  /// Searches the root to `depth` plies, at least 1. A better move than the one before goes first.
-  Score search_root(int depth, Score alpha, Score beta) {
+  /// Searches the root to `depth` plies, at least 1, without its first moves. A better move than
+  /// the one before becomes the first of those that are searched.
+  Score search_root(int depth, Score alpha, Score beta, std::size_t without = 0) {
     Score best = -score::infinity;
     Bound bound = Bound::upper;
     const bool exact = reaches_end(depth, 0);
-    for (std::size_t i = 0; i < root_moves_.size(); ++i) {
-      const Score value = try_late(root_moves_[i], depth, alpha, beta, 0, 0, i, exact);
+    const auto first = root_moves_.begin() + static_cast<std::ptrdiff_t>(without);
+    for (auto at = first; at != root_moves_.end(); ++at) {
+      const std::uint64_t before = meter_.count();
+      const auto late = static_cast<std::size_t>(at - first);
+      const Score value = try_late(at->move, depth, alpha, beta, 0, 0, late, exact);
+      at->nodes += meter_.count() - before;
       if (stopped_) return best;
       if (value <= best) continue;
       best = value;
       if (value <= alpha) continue;
       alpha = value;
       bound = value >= beta ? Bound::lower : Bound::exact;
-      std::rotate(root_moves_.begin(), root_moves_.begin() + i, root_moves_.begin() + i + 1);
+      at->value = value;
+      at->depth = depth;
+      at->is_exact = bound == Bound::exact;
+      std::rotate(first, at, at + 1);
       if (bound == Bound::lower) break;
     }
-    const Move move = bound == Bound::upper ? Move::none() : root_moves_[0];
+    // What is left out may be better, which whoever comes to this position later must not miss.
+    if (!has_whole_root_ || without > 0) return best;
+    const Move move = bound == Bound::upper ? Move::none() : first->move;
     table_.probe(position_.key()).writer.write(memory(bound, depth, best, 0, move));
     return best;
+  }
+
+  /// Puts the first moves in the order of their values.
+  void sort_root(std::size_t count) {
+    std::stable_sort(root_moves_.begin(), root_moves_.begin() + static_cast<std::ptrdiff_t>(count),
+                     [](const Root_move& a, const Root_move& b) { return a.value > b.value; });
   }
 
 private:
@@ -103,13 +140,13 @@ private:
     position_.legal_moves(moves);
   }
 
-  void rate_root() {
+  void rate_root(const Move_list& moves) {
     Move_order order;
     const Node node{position_.to_move(), Move::none(), 1};
     const Move known = table_.find(position_.key()).move;
-    for (const Move move : root_moves_)
+    for (const Move move : moves)
       order.add(move, move == known ? remembered : knowledge_.rate(position_, move, node));
-    for (std::size_t i = 0; i < order.size(); ++i) root_moves_[i] = order.take(i).move;
+    for (std::size_t i = 0; i < order.size(); ++i) root_moves_.push_back({order.take(i).move});
   }
 
   void rate_moves(Move_order& order, const Move_list& moves, Move known, const Node& node,
@@ -252,7 +289,8 @@ private:
   Move_lore& lore_;
   const Tricks tricks_;
   Meter meter_;
-  Move_list root_moves_;
+  std::vector<Root_move> root_moves_;
+  const bool has_whole_root_;
   const int empties_;
   bool stopped_ = false;
 };

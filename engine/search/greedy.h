@@ -5,6 +5,7 @@
 #include "games/random.h"
 
 #include <concepts>
+#include <span>
 
 namespace goishi {
 
@@ -25,11 +26,13 @@ public:
   void forget() override { random_ = Random(seed_); }
 
 private:
-  Choice think(const P& root, Budget& budget, const Question&) override {
+  Choice think(const P& root, Budget& budget, const Question& question) override {
     P position = root;
     Worth worth(root);
-    Move_list moves;
-    position.legal_moves(moves);
+    Move_list all;
+    position.legal_moves(all);
+    std::span<const Move> moves(all.begin(), all.size());
+    if (!question.among.empty()) moves = question.among;
     Choice choice;
     int best = 0;
     std::uint32_t equals = 0;
@@ -46,7 +49,9 @@ private:
     choice.nodes = moves.size();
     choice.depth = 1;
     choice.elapsed = budget.elapsed();
+    choice.visits = choice.nodes;
     choice.principal_variation = {choice.move};
+    choice.candidates = {choice};
     return choice;
   }
 

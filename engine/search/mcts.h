@@ -4,10 +4,15 @@
 
 #include "engine/player.h"
 #include "engine/search/mcts_worker.h"
+#include "engine/search/progress.h"
+#include "engine/search/root_mask.h"
 #include "engine/search/workers.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
+#include <tuple>
+#include <vector>
 
 namespace goishi {
 
@@ -32,35 +37,38 @@ public:
   [[nodiscard]] const Tree& tree() const noexcept { return tree_; }
 
 private:
-  Choice think(const P& root, Budget& budget, const Question&) override {
+  Choice think(const P& root, Budget& budget, const Question& question) override {
     const std::uint64_t seed = seeds_();
-    plant(root, seed);
-    const bool is_forced = tree_[tree_.root()].used_lanes == 1 && budget.limits().time;
-    const std::uint64_t iterations = is_forced || is_decided() ? 0 : search(root, seed, budget);
-    Choice choice = harvest(root);
-    choice.nodes = iterations;
-    choice.playouts = iterations;
-    choice.elapsed = budget.elapsed();
-    return choice;
+    plant(root, seed, question.among);
+    const Root_mask mask(tree_, question.among);
+    const bool is_single = tree_[tree_.root()].used_lanes == 1 || question.among.size() == 1;
+    const bool is_forced = is_single && budget.limits().time;
+    const std::uint64_t iterations =
+        is_forced || is_decided() ? 0 : search(root, question, seed, budget);
+    return so_far(root, question, iterations, budget);
   }
 
   /// Iterations between two looks at the clock: under a millisecond of them.
   static constexpr std::uint64_t grain = 16;
+  /// Counts of visits have room for twice as many.
+  static constexpr std::int32_t most_visits = 1 << 30;
   /// How far below the old root the new one is looked for: our move and the answer.
   static constexpr int reuse_depth = 2;
 
-  using Worker = Mcts_worker<typename Searched_position<Knowledge, P>::type, Knowledge>;
+  using Searched = typename Searched_position<Knowledge, P>::type;
+  using Worker = Mcts_worker<Searched, Knowledge>;
 
-  /// Makes the root a node of the tree: one that is there, or a first one.
-  void plant(const P& root, std::uint64_t seed) {
+  /// Makes the root a node of the tree: one that is there, or a first one. These moves have lanes.
+  void plant(const P& root, std::uint64_t seed, const std::vector<Move>& among) {
     if (position_) {
       const std::uint32_t node = find(*position_, tree_.root(), root, reuse_depth);
       if (node != Tree::none) tree_.set_root(node);
       if (node == Tree::none) tree_.clear();
     }
     position_.emplace(root);
+    if (tree_.root() != Tree::none && !Root_mask::covers(tree_, among)) tree_.clear();
     if (tree_.root() == Tree::none) {
-      tree_.set_root(Worker(tree_, root, knowledge_, seed, false).build_node());
+      tree_.set_root(Worker(tree_, root, knowledge_, seed, false).build_node(among));
     }
   }
 
@@ -83,7 +91,9 @@ private:
   }
 
   /// Returns the iterations made.
-  std::uint64_t search(const P& root, std::uint64_t seed, Budget& budget) {
+  std::uint64_t search(const P& root, const Question& question, std::uint64_t seed,
+                       Budget& budget) {
+    Progress progress(question.reporter);
     std::atomic<bool> is_done{false};
     std::atomic<std::uint64_t> iterations{0};
     const Duration started = budget.elapsed();
@@ -97,9 +107,10 @@ private:
              (!counts_nodes || nodes.spend())) {
         worker.iterate();
         const std::uint64_t made = iterations.fetch_add(1, std::memory_order_relaxed) + 1;
-        if (number == 0 && playouts.count() % grain == 0 && may_stop(budget, made, started)) {
+        if (number != 0 || playouts.count() % grain != 0) continue;
+        if (progress.is_due()) progress.tell([&] { return so_far(root, question, made, budget); });
+        if (may_stop(budget, question, made, started))
           is_done.store(true, std::memory_order_relaxed);
-        }
       }
       is_done.store(true, std::memory_order_relaxed);
     });
@@ -111,10 +122,12 @@ private:
   }
 
   /// Whether more iterations would not change the choice, or not enough to be worth their time.
-  [[nodiscard]] bool may_stop(const Budget& budget, std::uint64_t made, Duration started) {
+  [[nodiscard]] bool may_stop(const Budget& budget, const Question& question, std::uint64_t made,
+                              Duration started) {
     Tree_chunk& root = tree_[tree_.root()];
     const Node_lock lock(root, threads_ > 1);
     if (is_decided()) return true;
+    if (root.node_visits.load(std::memory_order_relaxed) >= most_visits) return true;
     const Limits& limits = budget.limits();
     double rest = std::numeric_limits<double>::infinity();
     bool is_time_to_end = false;
@@ -130,6 +143,8 @@ private:
       const auto used = static_cast<double>(std::max<Duration::rep>(1, (now - started).count()));
       rest = std::min(rest, static_cast<double>(made) * std::max(0.0, left) / used);
     }
+    // The values of the others are wanted too.
+    if (question.candidates > 1) return is_time_to_end;
     const auto [first, second] = two_best(tree_.root());
     if (second.chunk == Tree::none) return is_time_to_end;
     const int lead = visits(first) - visits(second);
@@ -180,32 +195,122 @@ private:
     return best;
   }
 
-  [[nodiscard]] Choice harvest(const P& root) const {
+  /// What is known, also while the workers search. The iterations were made by this search.
+  [[nodiscard]] Choice so_far(const P& root, const Question& question, std::uint64_t iterations,
+                              const Budget& budget) {
     Choice choice;
-    P position = root;
-    std::uint32_t node = tree_.root();
-    while (node != Tree::none) {
-      const Tree_lane lane = two_best(node).first;
-      if (node == tree_.root()) {
-        choice.move = Move::from_raw(tree_[lane.chunk].move[lane.lane]);
-        const Proof proved = tree_[node].proof;
-        choice.proved = proved != Proof::unknown;
-        if (choice.proved) {
-          choice.win_rate = value_of(proved);
-        } else if (visits(lane) > 0 && proof(lane) != Proof::loss) {
-          choice.win_rate = mean(lane);
-        }
-      } else if (visits(lane) == 0) {
-        break;
+    std::vector<std::uint32_t> children;
+    {
+      const Node_lock lock(tree_[tree_.root()], threads_ > 1);
+      const auto most = static_cast<std::size_t>(std::max(1, question.candidates));
+      for (const Tree_lane lane : best_of_root(question.among, most)) {
+        choice.candidates.push_back(candidate(lane));
+        children.push_back(use(lane));
       }
-      const Move move = Move::from_raw(tree_[lane.chunk].move[lane.lane]);
-      if (!position.is_legal(move)) break;
-      choice.principal_variation.push_back(move);
-      (void)position.play(move);
-      node = tree_[lane.chunk].child[lane.lane].load(std::memory_order_relaxed);
+      static_cast<Candidate&>(choice) = choice.candidates.front();
+      choice.proved = is_decided();
     }
-    choice.depth = static_cast<int>(choice.principal_variation.size());
+    for (std::size_t i = 0; i < children.size(); ++i) {
+      Candidate& candidate = choice.candidates[i];
+      candidate.principal_variation = line_of(root, candidate.move, children[i]);
+      candidate.depth = static_cast<int>(candidate.principal_variation.size());
+    }
+    choice.principal_variation = choice.candidates.front().principal_variation;
+    choice.depth = choice.candidates.front().depth;
+    choice.nodes = iterations;
+    choice.playouts = iterations;
+    choice.elapsed = budget.elapsed();
     return choice;
+  }
+
+  /// The best lanes of the root that were visited, and the best in any case. What is asked is
+  /// whether a move is better than all; whether one is better than another has no answer where
+  /// draws are certain, so behind the best they stand by visits.
+  [[nodiscard]] std::vector<Tree_lane> best_of_root(const std::vector<Move>& among,
+                                                    std::size_t most) const {
+    std::vector<Tree_lane> lanes;
+    for (std::uint32_t c = tree_.root(); c != Tree::none; c = tree_[c].next) {
+      for (int i = 0; i < tree_[c].used_lanes; ++i) {
+        const Move move = Move::from_raw(tree_[c].move[i]);
+        if (among.empty() || std::ranges::find(among, move) != among.end()) lanes.push_back({c, i});
+      }
+    }
+    auto best = lanes.begin();
+    for (auto lane = lanes.begin(); lane != lanes.end(); ++lane)
+      if (is_better(*lane, *best)) best = lane;
+    std::rotate(lanes.begin(), best, best + 1);
+    const auto place = [this](Tree_lane at) {
+      const int rank = proof(at) == Proof::win ? 2 : proof(at) == Proof::loss ? 0 : 1;
+      return std::tuple(rank, visits(at), mean(at));
+    };
+    std::stable_sort(lanes.begin() + 1, lanes.end(),
+                     [&](Tree_lane a, Tree_lane b) { return place(a) > place(b); });
+    const auto unvisited = std::find_if(lanes.begin() + 1, lanes.end(),
+                                        [this](Tree_lane at) { return visits(at) == 0; });
+    lanes.erase(unvisited, lanes.end());
+    if (lanes.size() > most) lanes.resize(most);
+    return lanes;
+  }
+
+  [[nodiscard]] Candidate candidate(Tree_lane lane) const {
+    Candidate candidate;
+    candidate.move = Move::from_raw(tree_[lane.chunk].move[lane.lane]);
+    candidate.visits = static_cast<std::uint64_t>(visits(lane));
+    candidate.proved = proof(lane) != Proof::unknown;
+    if (candidate.proved) {
+      candidate.win_rate = value_of(proof(lane));
+      candidate.lower_bound = candidate.win_rate;
+    } else if (visits(lane) > 0) {
+      candidate.win_rate = std::clamp(mean(lane), 0.0F, 1.0F);
+      candidate.lower_bound = lower_bound(*candidate.win_rate, visits(lane));
+    }
+    if constexpr (Has_priors<Knowledge, Searched>)
+      candidate.prior = tree_[lane.chunk].prior[lane.lane];
+    return candidate;
+  }
+
+  /// The lower end of a confidence interval, as Leela Zero and KataGo give it (Leela Zero's
+  /// UCTNode::get_eval_lcb): the mean less so many standard errors that it is below once in 100,000
+  /// times. The variance of results between 0 and 1 is at most mean * (1 - mean); one win and one
+  /// loss are added to what was seen, so that few results of a kind do not look certain.
+  [[nodiscard]] static double lower_bound(double mean, int visits) noexcept {
+    constexpr double standard_errors = 4.265;
+    const double widened = (mean * visits + 1) / (visits + 2);
+    return std::max(0.0, mean - standard_errors * std::sqrt(widened * (1 - widened) / visits));
+  }
+
+  /// The node under a lane, kept from eviction; the caller holds the lane's node. None: there is no
+  /// such node.
+  [[nodiscard]] std::uint32_t use(Tree_lane lane) noexcept {
+    const std::uint32_t child = tree_[lane.chunk].child[lane.lane].load(std::memory_order_relaxed);
+    if (child == Tree::none || child == Tree::pending) return Tree::none;
+    tree_[child].users.fetch_add(1, std::memory_order_relaxed);
+    return child;
+  }
+
+  /// The expected line from a move of the root on, of which `node` is the child; ends its use.
+  [[nodiscard]] std::vector<Move> line_of(P position, Move move, std::uint32_t node) {
+    std::vector<Move> line;
+    if (!position.is_legal(move)) return line;
+    line.push_back(move);
+    (void)position.play(move);
+    while (node != Tree::none) {
+      Tree_chunk& head = tree_[node];
+      std::uint32_t next = Tree::none;
+      {
+        const Node_lock lock(head, threads_ > 1);
+        const Tree_lane lane = two_best(node).first;
+        move = Move::from_raw(tree_[lane.chunk].move[lane.lane]);
+        if (visits(lane) > 0 && position.is_legal(move)) {
+          line.push_back(move);
+          (void)position.play(move);
+          next = use(lane);
+        }
+      }
+      head.users.fetch_sub(1, std::memory_order_release);
+      node = next;
+    }
+    return line;
   }
 
   const Knowledge knowledge_;

@@ -11,6 +11,7 @@
 #include <array>
 #include <cstring>
 #include <numeric>
+#include <span>
 #include <vector>
 
 namespace goishi {
@@ -53,13 +54,16 @@ public:
     go_back(leaf);
   }
 
-  /// A node for the position as it stands, not yet in the tree; `none` without memory.
-  [[nodiscard]] std::uint32_t build_node() {
+  /// A node for the position as it stands, not yet in the tree; `none` without memory. These legal
+  /// moves are among its lanes whatever the knowledge thinks of them.
+  [[nodiscard]] std::uint32_t build_node(std::span<const Move> included = {}) {
     Move_list moves;
     if constexpr (Has_candidates<Knowledge, P>) {
       moves.clear();
       knowledge_.candidates(position_, moves);
       if (moves.empty()) position_.legal_moves(moves);
+      for (const Move move : included)
+        if (std::find(moves.begin(), moves.end(), move) == moves.end()) moves.push_back(move);
     } else {
       position_.legal_moves(moves);
     }

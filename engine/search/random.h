@@ -4,6 +4,8 @@
 #include "engine/player.h"
 #include "games/random.h"
 
+#include <span>
+
 namespace goishi {
 
 /// Plays uniformly among the legal moves of the side to move.
@@ -15,13 +17,16 @@ public:
   void forget() override { random_ = Random(seed_); }
 
 private:
-  Choice think(const P& root, Budget& budget, const Question&) override {
-    Move_list moves;
-    root.legal_moves(moves);
+  Choice think(const P& root, Budget& budget, const Question& question) override {
+    Move_list all;
+    root.legal_moves(all);
+    std::span<const Move> moves(all.begin(), all.size());
+    if (!question.among.empty()) moves = question.among;
     Choice choice;
     choice.move = moves[random_.below(static_cast<std::uint32_t>(moves.size()))];
     choice.elapsed = budget.elapsed();
     choice.principal_variation = {choice.move};
+    choice.candidates = {choice};
     return choice;
   }
 

@@ -23,6 +23,12 @@ TEST_CASE("Gomoku: without tricks, alpha-beta is minimax") {
   laws::check_minimax<Alphabeta_knowledge, Board>(board(9, 9, 5), 1, 20, 1);
 }
 
+TEST_CASE("Gomoku: the best moves have the values that minimax gives") {
+  laws::check_lines<Alphabeta_knowledge, Position>(board(3, 3, 3), 20, 0, 4, 3);
+  laws::check_lines<Alphabeta_knowledge, Position>(board(4, 4, 3), 5, 2, 3, 100);
+  laws::check_lines<Alphabeta_knowledge, Position>(board(5, 5, 4), 5, 10, 3, 5);
+}
+
 TEST_CASE("Gomoku: what alpha-beta proves is true") {
   laws::check_proofs<Alphabeta_knowledge, Position>(board(4, 4, 3), 40, 5, 10);
   laws::check_proofs<Alphabeta_knowledge, Position>(board(4, 4, 4), 40, 6, 10);

@@ -17,6 +17,12 @@ TEST_CASE("NoGo: without tricks, alpha-beta is minimax") {
   laws::check_minimax<Alphabeta_knowledge, Position>(board(5, 5), 10, 6, 2);
 }
 
+TEST_CASE("NoGo: the best moves have the values that minimax gives") {
+  laws::check_lines<Alphabeta_knowledge, Position>(board(3, 3), 20, 0, 4, 3);
+  laws::check_lines<Alphabeta_knowledge, Position>(board(4, 4), 4, 2, 3, 100);
+  laws::check_lines<Alphabeta_knowledge, Position>(board(5, 5), 4, 6, 2, 5);
+}
+
 TEST_CASE("NoGo: what alpha-beta proves is true") {
   laws::check_proofs<Alphabeta_knowledge, Position>(board(3, 3), 60, 0, 9);
   laws::check_proofs<Alphabeta_knowledge, Position>(board(4, 3), 40, 2, 10);

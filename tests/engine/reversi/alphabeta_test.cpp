@@ -18,6 +18,12 @@ TEST_CASE("Reversi: without tricks, alpha-beta is minimax") {
   laws::check_minimax<Wide_knowledge, Wide_position>(*Rules::make(10), 2, 0, 2);
 }
 
+TEST_CASE("Reversi: the best moves have the values that minimax gives") {
+  laws::check_lines<Knowledge, Position>(*Rules::make(4), 20, 0, 5, 3);
+  laws::check_lines<Knowledge, Position>(*Rules::make(6), 6, 0, 4, 100);
+  laws::check_lines<Wide_knowledge, Wide_position>(*Rules::make(10), 1, 20, 2, 4);
+}
+
 TEST_CASE("Reversi: what alpha-beta proves is true") {
   laws::check_proofs<Knowledge, Position>(*Rules::make(4), 60, 0, 12);
   laws::check_proofs<Knowledge, Position>(*Rules::make(6), 20, 24, 10);

@@ -7,6 +7,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <functional>
 #include <unordered_map>
 
 namespace goishi::laws {
@@ -65,6 +66,51 @@ void check_minimax(const typename P::Rules& rules, int games, int skip, int deep
   CHECK(wrong == 0);
 }
 
+/// Of the best moves each has the value that minimax gives the position after it, and they are the
+/// best.
+template<class K, Position P>
+void check_lines(const typename P::Rules& rules, int games, int skip, int depth, int lines) {
+  Tricks tricks = Tricks::none();
+  tricks.null_windows = tricks.enhanced_cut = tricks.aspiration = true;
+  Settings settings;
+  settings.memory = 1;
+  const auto rate = [](Score value) { return score::win_rate(value, K::rate_scale); };
+  int seen = 0;
+  int wrong = 0;
+  visit_random_positions<P>(rules, games, skip, [&](const P& position) {
+    Alphabeta<P, K> player(settings, tricks);
+    Limits limits;
+    limits.depth = depth;
+    Budget budget(limits);
+    const auto found = player.choose(position, budget, {{}, lines, nullptr}).candidates;
+    Searched_of<P, K> copy(position);
+    K knowledge(copy);
+    std::vector<double> rates;
+    Move_list moves;
+    position.legal_moves(moves);
+    if (moves.size() == 1) return;
+    for (const Move move : moves) {
+      const auto undo = copy.play(move);
+      rates.push_back(rate(-oracle::minimax(copy, depth - 1, K::margin_unit,
+                                            [&](const auto& p) { return knowledge.evaluate(p); })));
+      copy.undo(move, undo);
+      for (const Candidate& candidate : found)
+        if (candidate.move == move && !candidate.proved && candidate.win_rate != rates.back())
+          ++wrong;
+    }
+    std::ranges::sort(rates, std::greater());
+    const auto wanted = std::min(moves.size(), static_cast<std::size_t>(lines));
+    if (found.size() != wanted) ++wrong;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+      ++seen;
+      if (!found[i].proved && found[i].win_rate != rates[i]) ++wrong;
+      if (i > 0 && found[i].win_rate > found[i - 1].win_rate) ++wrong;
+    }
+  });
+  CHECK(seen > 100);
+  CHECK(wrong == 0);
+}
+
 /// The value of a position by exhaustion: margins, or 1, 0 and -1 where only winning counts.
 template<Position P>
 class Solver {
@@ -113,7 +159,8 @@ void check_proofs(const typename P::Rules& rules, int games, int skip, int deepe
       (void)copy.play(choice.move);
       if (-solve(copy) != value) ++wrong;
       const double truth = value > 0 ? 1 : value < 0 ? 0 : 0.5;
-      if (K::margin_unit == 0 && choice.win_rate != truth) ++wrong;
+      if (choice.win_rate != truth) ++wrong;
+      if (K::margin_unit != 0 && choice.margin != value) ++wrong;
     }
   });
   CHECK(proved > 50);

@@ -192,6 +192,41 @@ TEST_CASE("the principal variation is legal to its end", "[mcts]") {
   }
 }
 
+TEST_CASE("choosing among some moves leaves the tree as true as before", "[mcts]") {
+  Search_of<Uniform<Uct_rule::rave>> player{Settings{}};
+  Noughts position(rules);
+  for (const int p : {0, 3, 1, 4}) position.play(Move::at(static_cast<Point>(p)));
+  // C1 makes the row; every other move lets White make one.
+  Budget budget(playouts(5'000));
+  const Choice other = player.choose(position, budget, {{Move::at(8), Move::at(6)}, 2, nullptr});
+  CHECK(other.move != Move::at(2));
+  CHECK(other.proved);
+  CHECK(other.win_rate == 0.0);
+  CHECK(other.candidates.size() == 2);
+  CHECK(player.tree()[player.tree().root()].proof == Proof::unknown);
+  const Choice best = choose(player, position, 5'000);
+  CHECK(best.move == Move::at(2));
+  CHECK(best.win_rate == 1.0);
+  Budget again(playouts(5'000));
+  CHECK(player.choose(position, again, {{Move::at(8)}, 1, nullptr}).win_rate == 0.0);
+  CHECK(choose(player, position, 0).move == Move::at(2));
+}
+
+TEST_CASE("of several candidates each has its share of the visits and a bound below", "[mcts]") {
+  Search_of<With_priors> player{Settings{}};
+  Budget budget(playouts(1'000));
+  const Choice choice = player.choose(Noughts(rules), budget, {{}, 20, nullptr});
+  REQUIRE(choice.candidates.size() == 9);
+  std::uint64_t visits = 0;
+  for (const Candidate& candidate : choice.candidates) {
+    visits += candidate.visits;
+    CHECK(candidate.prior == Approx(1.0 / 9));
+    REQUIRE(candidate.win_rate);
+    CHECK(candidate.lower_bound < candidate.win_rate);
+  }
+  CHECK(visits == 1'000);
+}
+
 TEST_CASE("the logarithm is close enough", "[uct]") {
   for (std::uint32_t n = 1; n < 4'000'000; n += n / 7 + 1) {
     REQUIRE(natural_log(n) == Approx(std::log(n)).margin(2e-4));

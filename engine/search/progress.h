@@ -1,0 +1,35 @@
+// How searches keep a reporter informed.
+#pragma once
+
+#include "engine/player.h"
+
+#include <chrono>
+
+namespace goishi {
+
+/// The reporter of a question, if it has one.
+class Progress {
+public:
+  explicit Progress(Reporter* reporter) noexcept : reporter_(reporter) {}
+
+  [[nodiscard]] bool is_wanted() const noexcept { return reporter_ != nullptr; }
+
+  [[nodiscard]] bool is_due() const noexcept {
+    return reporter_ != nullptr && std::chrono::steady_clock::now() >= reporter_->due();
+  }
+
+  /// To be called when it is due. `so_far()` makes the Choice.
+  template<class So_far>
+  void tell(const So_far& so_far) noexcept {
+    try {
+      reporter_->report(so_far());
+    } catch (...) { // the search is worth more than what is said of it
+      reporter_ = nullptr;
+    }
+  }
+
+private:
+  Reporter* reporter_;
+};
+
+} // namespace goishi

@@ -1,0 +1,181 @@
+// What every search of every game makes of a question.
+#include "engine/processor.h"
+#include "engine/session.h"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <set>
+
+namespace goishi {
+namespace {
+
+struct Setting {
+  std::string_view game;
+  Geometry size;
+  std::string_view rule;
+};
+constexpr Setting games[] = {{"nogo", {9, 9}, "freestyle"},     {"nogo", {4, 3}, "freestyle"},
+                             {"gomoku", {15, 15}, "freestyle"}, {"gomoku", {15, 15}, "renju"},
+                             {"reversi", {8, 8}, "freestyle"},  {"reversi", {10, 10}, "freestyle"},
+                             {"tictactoe", {3, 3}, "freestyle"}};
+constexpr std::string_view searches[] = {"random", "greedy", "alphabeta", "mcts"};
+
+/// Plays the line and takes it back.
+bool is_playable(Table& table, const std::vector<Move>& line) {
+  int played = 0;
+  bool legal = true;
+  for (const Move move : line) {
+    const auto moves = table.legal_moves(table.to_move());
+    legal = std::find(moves.begin(), moves.end(), move) != moves.end();
+    if (!legal) break;
+    table.play(table.to_move(), move);
+    ++played;
+  }
+  table.undo(played);
+  return legal;
+}
+
+void check(Table& table, const Choice& choice, const Question& question) {
+  REQUIRE_FALSE(choice.candidates.empty());
+  CHECK(choice.candidates.size() <= static_cast<std::size_t>(question.candidates));
+  CHECK(choice.candidates.front().move == choice.move);
+  CHECK(choice.candidates.front().win_rate == choice.win_rate);
+  CHECK(choice.candidates.front().principal_variation == choice.principal_variation);
+  std::set<std::uint16_t> seen;
+  for (const Candidate& candidate : choice.candidates) {
+    CHECK(seen.insert(candidate.move.raw()).second);
+    if (!question.among.empty())
+      CHECK(std::ranges::find(question.among, candidate.move) != question.among.end());
+    REQUIRE_FALSE(candidate.principal_variation.empty());
+    CHECK(candidate.principal_variation.front() == candidate.move);
+    CHECK(is_playable(table, candidate.principal_variation));
+    const double rate = candidate.win_rate.value_or(0.5);
+    CHECK(rate >= 0);
+    CHECK(rate <= 1);
+    if (candidate.lower_bound) CHECK(*candidate.lower_bound <= rate);
+  }
+}
+
+class Listener final : public Reporter {
+public:
+  Listener(Table& table, const Question& question) : table_(table), question_(question) {}
+
+  [[nodiscard]] Time_point due() const override { return Time_point::min(); }
+  void report(const Choice& so_far) override {
+    if (++heard < 100) check(table_, so_far, question_);
+  }
+
+  int heard = 0;
+
+private:
+  Table& table_;
+  const Question& question_;
+};
+
+/// Calls visit(table, search, moves) where there is a choice of moves. With several threads the
+/// one that reports may come too late to do any of the little work.
+template<class Visit>
+void visit_positions(std::initializer_list<int> thread_counts, Visit visit) {
+  for (const Setting& setting : games)
+    for (const std::string_view search : searches)
+      for (const int threads : thread_counts) {
+        if (threads > 1 && (search == "random" || search == "greedy")) continue;
+        CAPTURE(setting.game, setting.size.width, search, threads);
+        Settings settings;
+        settings.game = setting.game;
+        settings.size = setting.size;
+        settings.rule = setting.rule;
+        settings.search = search;
+        settings.threads = threads;
+        settings.memory = 4;
+        const auto table = best_level().make_table(settings);
+        for (int plies = 0; !table->outcome().is_over(); ++plies) {
+          const auto moves = table->legal_moves(table->to_move());
+          if (moves.size() > 1 && plies % 9 == 0) visit(*table, search, moves);
+          const auto at = static_cast<std::size_t>(plies * 7) % moves.size();
+          table->play(table->to_move(), moves[at]);
+        }
+      }
+}
+
+Choice choose(Table& table, const Question& question) {
+  Limits limits;
+  limits.nodes = 4'000;
+  limits.playouts = 400;
+  Budget budget(limits);
+  return table.choose(table.to_move(), budget, question);
+}
+
+TEST_CASE("every search chooses among the moves it is asked for", "[question][threads]") {
+  visit_positions({1, 3}, [](Table& table, std::string_view, const std::vector<Move>& moves) {
+    for (const std::size_t step : {2u, 3u, 40u}) {
+      Question question;
+      question.candidates = 3;
+      for (std::size_t i = moves.size() - 1; i < moves.size(); i -= step)
+        question.among.push_back(moves[i]);
+      check(table, choose(table, question), question);
+      const Question open;
+      check(table, choose(table, open), open);
+    }
+  });
+}
+
+TEST_CASE("threads that search together say what is true of the game", "[question][threads]") {
+  visit_positions({3}, [](Table& table, std::string_view, const std::vector<Move>&) {
+    Question question;
+    question.candidates = 6;
+    Listener listener(table, question);
+    question.reporter = &listener;
+    check(table, choose(table, question), question);
+  });
+}
+
+TEST_CASE("every search values as many moves as it is asked for", "[question]") {
+  visit_positions({1}, [](Table& table, std::string_view search, const std::vector<Move>& moves) {
+    Question question;
+    question.candidates = 5;
+    const Choice choice = choose(table, question);
+    check(table, choice, question);
+    // Gomoku's knowledge may leave a single move to think about.
+    if (search == "alphabeta" && table.game() != "gomoku" && table.game() != "tictactoe")
+      CHECK(choice.candidates.size() == std::min<std::size_t>(5, moves.size()));
+  });
+}
+
+TEST_CASE("who listens hears how a search stands", "[question]") {
+  visit_positions({1}, [](Table& table, std::string_view search, const std::vector<Move>&) {
+    Question question;
+    question.candidates = 4;
+    Listener listener(table, question);
+    question.reporter = &listener;
+    const Choice choice = choose(table, question);
+    check(table, choice, question);
+    const bool thinks = search == "alphabeta" || search == "mcts";
+    if (thinks && choice.nodes > 100) CHECK(listener.heard > 0);
+  });
+}
+
+class Thrower final : public Reporter {
+public:
+  [[nodiscard]] Time_point due() const override { return Time_point::min(); }
+  void report(const Choice&) override {
+    ++heard;
+    throw std::bad_alloc();
+  }
+
+  int heard = 0;
+};
+
+TEST_CASE("a reporter that fails harms no search", "[question][threads]") {
+  visit_positions({1, 3}, [](Table& table, std::string_view, const std::vector<Move>&) {
+    Thrower thrower;
+    Question question;
+    question.reporter = &thrower;
+    check(table, choose(table, question), question);
+    CHECK(thrower.heard <= 1);
+  });
+}
+
+} // namespace
+} // namespace goishi
