@@ -166,10 +166,9 @@ std::string plain(std::string_view text) {
 bool looks_like_ggf(std::string_view text) {
   const auto begin = text.find("(;");
   if (begin == text.npos) return false;
-  // It is the first property by custom, and everything else is SGF.
-  const std::string head = upper(text.substr(begin + 2, 200));
-  const auto game = head.find("GM[");
-  return game != head.npos && game + 3 < head.size() && is_letter(head[game + 3]);
+  // It is the first property by custom. SGF has a number there.
+  text.remove_prefix(std::min(text.find_first_not_of(blanks, begin + 2), text.size()));
+  return text.size() > 3 && upper(text.substr(0, 3)) == "GM[" && is_letter(text[3]);
 }
 
 std::optional<Ggf_move> parse_ggf_move(Geometry geometry, std::string_view text) {

@@ -1,5 +1,9 @@
 #include "engine/record.h"
 
+#include "engine/ggf.h"
+#include "engine/move_list.h"
+#include "engine/sgf.h"
+
 #include <algorithm>
 
 namespace goishi {
@@ -17,6 +21,12 @@ bool is_othello_start(Geometry geometry, std::vector<Placement> stones) {
   const auto by_point = [](const Placement& a, const Placement& b) { return a.point < b.point; };
   std::ranges::sort(stones, by_point);
   return stones == othello_start(geometry);
+}
+
+Record parse_record(std::string_view text, const Settings& settings, Geometry geometry) {
+  if (looks_like_ggf(text)) return parse_ggf(text);
+  if (looks_like_sgf(text)) return parse_sgf(text, settings);
+  return parse_move_list(text, settings, geometry);
 }
 
 } // namespace goishi

@@ -50,6 +50,14 @@ void require_legal(const std::vector<Move>& among, const std::vector<Move>& move
 
 bool is_rule(std::string_view option) { return option_named(option).group == Option_group::rules; }
 
+/// Whose move it is when passes are left unsaid.
+Color mover(const Table& table, Move move) {
+  const Color turn = table.to_move();
+  if (table.outcome().is_over() || move.is_pass()) return turn;
+  const auto moves = table.legal_moves(turn);
+  return moves.size() == 1 && moves.front().is_pass() ? opponent(turn) : turn;
+}
+
 } // namespace
 
 Session::Session(const Settings& settings, const Interrupt& interrupt, const Level& level)
@@ -148,7 +156,7 @@ Record Session::record() const {
   return record;
 }
 
-void Session::load(const Record& record) {
+void Session::load(const Record& record, std::size_t count) {
   Settings wanted = settings_;
   for (const Option& option : options())
     if (option.group == Option_group::rules) option.set(wanted, option.get(record.rules));
@@ -159,13 +167,19 @@ void Session::load(const Record& record) {
     table->set_up(record.stones);
     table->set_up_player(record.first);
     for (const auto& [played, note] : record.moves) {
-      table->play(played.color, played.move);
+      const Color color = record.colors_are_implied && table->game() == "reversi"
+                              ? mover(*table, played.move)
+                              : played.color;
+      table->play(color, played.move);
       if (table->moves().size() > notes.size()) notes.push_back(note);
     }
   } catch (const Refusal& refusal) {
     throw Refusal(Refusal::Kind::cannot_load_file,
-                  fmt::format("after {} moves: {}", notes.size(), refusal.detail()));
+                  fmt::format("after {} moves: {}", notes.size(),
+                              refusal.detail().empty() ? "no legal move" : refusal.detail()));
   }
+  if (count < record.moves.size()) table->undo(static_cast<int>(record.moves.size() - count));
+  notes.resize(table->moves().size());
   notes.reserve(static_cast<std::size_t>(2 * table->geometry().points()));
   table_ = std::move(table);
   settings_ = std::move(wanted);
@@ -233,7 +247,7 @@ Answer Session::genmove(Color c, const Arrival& arrival, const Question& questio
     keep_notes();
     // A pass after the end is no move of the game.
     if (notes_.size() > before && last_choice_)
-      notes_.back() = {last_choice_->win_rate, std::nullopt,
+      notes_.back() = {last_choice_->win_rate, last_choice_->margin,
                        std::chrono::steady_clock::now() - start};
   }
   may_ponder_ = answer.kind == Answer::Kind::move;

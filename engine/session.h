@@ -76,10 +76,10 @@ public:
 
   /// The game so far, for a file.
   [[nodiscard]] Record record() const;
-  /// Puts a recorded game in the place of this one, or, refused, leaves this one: cannot_load_file
-  /// when its rules, its set-up or its moves are none of ours. Options that are no rules stay; the
-  /// clocks start anew.
-  void load(const Record& record);
+  /// Puts the first `count` moves of a recorded game in the place of this one, or, refused, leaves
+  /// this one: cannot_load_file when its rules, its set-up or any of its moves are none of ours.
+  /// Options that are no rules stay; the clocks start anew.
+  void load(const Record& record, std::size_t count = max_recorded_moves);
 
   // What can be seen. Valid until the next call that changes the game.
   [[nodiscard]] const Table& table() const { return *table_; }

@@ -46,6 +46,11 @@ void legal_moves(Context&, Arguments&, std::string& answer);
 void genmove(Context&, Arguments&, std::string& answer);
 void reg_genmove(Context&, Arguments&, std::string& answer);
 
+// record_commands.cpp: games in files.
+void load_sgf(Context&, Arguments&, std::string& answer);
+void print_sgf(Context&, Arguments&, std::string& answer);
+void save_sgf(Context&, Arguments&, std::string& answer);
+
 // clock_commands.cpp
 void time_settings(Context&, Arguments&, std::string& answer);
 void kata_time_settings(Context&, Arguments&, std::string& answer);

@@ -16,6 +16,8 @@ struct Context {
   Arrival arrival{};
   /// Whether answers may use a terminal's colours.
   bool colours = false;
+  /// What a command wants to stand in the log besides its answer.
+  std::string remark{};
   /// Set by `quit`.
   bool done = false;
 };

@@ -57,7 +57,9 @@ bool Gtp_translator::call(Request& request, Answers& answers) {
                   "usage: " + std::string(command->name) + ' ' + std::string(command->usage));
   }
   if (command->slow) answers.flush();
+  context_.remark.clear();
   command->handler(context_, request.arguments, answer_);
+  if (!context_.remark.empty()) log_.write('!', context_.remark);
   return true;
 }
 

@@ -6,7 +6,9 @@ namespace goishi::fuzz {
 
 Line_generator::Line_generator(std::uint64_t seed) : random_(seed) {
   for (const auto& command : gtp::commands().commands())
-    if (command.name != "quit") names_.emplace_back(command.name);
+    // Nothing may be written to files by chance.
+    if (command.name != "quit" && command.name != "printsgf" && command.name != "savesgf")
+      names_.emplace_back(command.name);
 }
 
 std::string_view Line_generator::any_of(std::initializer_list<std::string_view> words) {
@@ -19,7 +21,8 @@ std::string Line_generator::line(std::string_view game, Geometry geometry) {
     std::string text = command(game, geometry);
     return one_in(8) ? disguised(text) : text;
   }
-  if (kind < 90) return std::string(any_of({"# interrupt", "stop", "", "# a comment", "\t", "\r"}));
+  if (kind < 90)
+    return std::string(any_of({"# interrupt", "stop", "printsgf", "", "# a comment", "\t", "\r"}));
   if (kind < 95) { // a command with arguments that it does not expect
     std::string text = names_[random_.below(static_cast<std::uint32_t>(names_.size()))];
     // What it would set has to stay small.

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <set>
 #include <sstream>
@@ -34,6 +35,27 @@ bool is_success(const std::string& expected) {
   return expected.starts_with("=") || expected.starts_with("/=");
 }
 
+/// The current folder while it lives: the records of other programs, to load and to write beside.
+class Folder_of_records {
+public:
+  Folder_of_records() {
+    std::string name = (std::filesystem::temp_directory_path() / "goishi-gtp-test-XXXXXX").string();
+    path_ = ::mkdtemp(name.data());
+    std::filesystem::copy(GOISHI_SOURCE_DIR "/tests/records", path_);
+    std::filesystem::current_path(path_);
+  }
+  ~Folder_of_records() {
+    std::filesystem::current_path(before_);
+    std::filesystem::remove_all(path_);
+  }
+  Folder_of_records(const Folder_of_records&) = delete;
+  Folder_of_records& operator=(const Folder_of_records&) = delete;
+
+private:
+  std::filesystem::path before_ = std::filesystem::current_path();
+  std::filesystem::path path_;
+};
+
 std::string shown(const std::vector<std::string>& lines) {
   std::string text;
   for (const auto& line : lines) text += line + "\n";
@@ -43,6 +65,7 @@ std::string shown(const std::vector<std::string>& lines) {
 } // namespace
 
 TEST_CASE("the program answers as the transcripts say", "[gtp]") {
+  const Folder_of_records folder;
   for (const auto& path : transcripts()) {
     const std::string name = std::filesystem::path(path).filename().string();
     for (const auto& conversation : read_transcript(path)) {

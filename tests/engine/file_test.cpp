@@ -1,0 +1,147 @@
+#include "engine/file.h"
+
+#include "engine/refusal.h"
+
+#include <catch2/catch.hpp>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <string>
+
+namespace goishi {
+namespace {
+
+namespace fs = std::filesystem;
+using Kind = Refusal::Kind;
+
+/// A folder that goes with the test.
+class Folder {
+public:
+  Folder() {
+    std::string name = (fs::temp_directory_path() / "goishi-file-test-XXXXXX").string();
+    path_ = ::mkdtemp(name.data());
+  }
+  ~Folder() { fs::remove_all(path_); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+
+  [[nodiscard]] std::string operator/(const std::string& name) const {
+    return (path_ / name).string();
+  }
+  [[nodiscard]] std::size_t files() const {
+    return static_cast<std::size_t>(std::distance(fs::directory_iterator(path_), {}));
+  }
+
+private:
+  fs::path path_;
+};
+
+template<class Action>
+std::optional<Kind> refusal(Action action) {
+  try {
+    action();
+  } catch (const Refusal& r) {
+    return r.kind();
+  }
+  return std::nullopt;
+}
+
+std::optional<Kind> reading(const std::string& path, std::size_t most = 1000) {
+  return refusal([&] { static_cast<void>(read_file(path, most)); });
+}
+
+std::optional<Kind> writing(const std::string& path) {
+  return refusal([&] { replace_file(path, "new"); });
+}
+
+TEST_CASE("a file is replaced whole and read whole", "[file]") {
+  const Folder folder;
+  std::string large(3'000'000, 'x');
+  large[7] = '\0';
+  for (const std::string& text : {std::string("one"), std::string(), large, std::string("two")}) {
+    replace_file(folder / "a", text);
+    CHECK(read_file(folder / "a", large.size()) == text);
+    CHECK(folder.files() == 1);
+  }
+}
+
+TEST_CASE("a replaced file keeps its mode, a new one has the usual", "[file]") {
+  const Folder folder;
+  const ::mode_t mask = ::umask(027);
+  replace_file(folder / "a", "old");
+  ::umask(mask);
+  CHECK((fs::status(folder / "a").permissions() & fs::perms::all) == fs::perms(0640));
+  fs::permissions(folder / "a", fs::perms(0604));
+  replace_file(folder / "a", "new");
+  CHECK((fs::status(folder / "a").permissions() & fs::perms::all) == fs::perms(0604));
+}
+
+TEST_CASE("a symbolic link stays, and the file that it leads to is replaced", "[file]") {
+  const Folder folder;
+  fs::create_directory(folder / "below");
+  replace_file(folder / "below/a", "old");
+  fs::create_symlink("below/a", folder / "link");
+  fs::create_symlink("link", folder / "link to link");
+  replace_file(folder / "link to link", "new");
+  CHECK(fs::is_symlink(folder / "link"));
+  CHECK(fs::is_symlink(folder / "link to link"));
+  CHECK(read_file(folder / "below/a", 10) == "new");
+  fs::create_symlink("below/b", folder / "dangling");
+  replace_file(folder / "dangling", "made");
+  CHECK(read_file(folder / "below/b", 10) == "made");
+  fs::create_symlink("loop", folder / "loop");
+  CHECK(writing(folder / "loop") == Kind::cannot_save_file);
+  CHECK(reading(folder / "loop") == Kind::cannot_load_file);
+}
+
+TEST_CASE("what is no regular file is neither read nor replaced, nor waited for", "[file]") {
+  const Folder folder;
+  REQUIRE(::mkfifo((folder / "pipe").c_str(), 0600) == 0);
+  for (const std::string& path :
+       {folder / "pipe", folder / "", std::string("/dev/zero"), std::string("/dev/null"),
+        std::string(), folder / "none/a", folder / std::string(300, 'x')}) {
+    INFO(path);
+    CHECK(reading(path) == Kind::cannot_load_file);
+    CHECK(writing(path) == Kind::cannot_save_file);
+  }
+  CHECK(reading(folder / "none") == Kind::cannot_load_file);
+  CHECK(folder.files() == 1);
+}
+
+TEST_CASE("a file that is too large is not read", "[file]") {
+  const Folder folder;
+  replace_file(folder / "a", "12345");
+  CHECK(reading(folder / "a", 4) == Kind::cannot_load_file);
+  CHECK_FALSE(reading(folder / "a", 5));
+  // A hole costs nothing to make.
+  fs::resize_file(folder / "a", std::uintmax_t{1} << 40);
+  CHECK(reading(folder / "a", 1 << 20) == Kind::cannot_load_file);
+}
+
+TEST_CASE("a file beside that was left over disturbs nobody", "[file]") {
+  const Folder folder;
+  std::ofstream(folder / ".goishi-1-2-3") << "half";
+  replace_file(folder / "a", "new");
+  CHECK(read_file(folder / "a", 10) == "new");
+  CHECK(read_file(folder / ".goishi-1-2-3", 10) == "half");
+}
+
+TEST_CASE("a write that fails leaves the old file and nothing beside it", "[file]") {
+  if (::geteuid() == 0) {
+    // For root nothing is protected; /dev/full is no regular file either.
+    CHECK(writing("/dev/full") == Kind::cannot_save_file);
+    return;
+  }
+  const Folder folder;
+  replace_file(folder / "a", "old");
+  fs::permissions(folder / "a", fs::perms(0400));
+  CHECK(writing(folder / "a") == Kind::cannot_save_file);
+  CHECK(read_file(folder / "a", 10) == "old");
+  CHECK(folder.files() == 1);
+}
+
+} // namespace
+} // namespace goishi
