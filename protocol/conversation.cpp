@@ -3,7 +3,9 @@
 namespace goishi {
 
 void converse(Inbox& lines, Outbox& answers, Translator& translator) {
+  translator.open(answers);
   while (!answers.closed()) {
+    while (!lines.ready() && !answers.closed() && translator.go_on(answers)) answers.flush();
     if (!lines.ready()) {
       answers.flush();
       translator.idle();

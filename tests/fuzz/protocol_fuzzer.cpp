@@ -1,0 +1,66 @@
+// A libFuzzer harness: whatever bytes a client sends, the translator of one protocol obeys or
+// refuses them, and the sanitizers find nothing. scripts/fuzz runs it; without libFuzzer it replays
+// the corpus.
+#include "engine/session.h"
+#include "protocol/protocols.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
+
+namespace {
+
+using namespace goishi;
+
+/// Answers that nobody reads.
+struct Sink final : Answers {
+  void write(std::string_view) override {}
+  void flush() override {}
+};
+
+/// What would do harm or take long, and is tried elsewhere: files that are written, memory,
+/// threads.
+bool is_left_out(std::string_view line) {
+  std::string lower(line);
+  for (char& c : lower)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  for (const std::string_view word : {"sgf", "sav", "mem", "hash", "thread"})
+    if (lower.find(word) != std::string::npos) return true;
+  return false;
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  constexpr std::uint64_t last = std::numeric_limits<std::uint64_t>::max();
+  const Protocol& protocol = *protocol_named(GOISHI_FUZZED_PROTOCOL);
+  Settings settings;
+  settings.game = protocol.game;
+  settings.memory = 1;
+  settings.search = "greedy";
+  // Every search ends before it has begun: it is not the searches that are tried here.
+  Interrupt interrupt;
+  interrupt.interrupt(last);
+  interrupt.arrived(last);
+  Session session(settings, interrupt);
+  Dialogue_log log;
+  Sink answers;
+  const auto translator = protocol.make(session, log, false);
+  translator->open(answers);
+
+  std::string text(reinterpret_cast<const char*>(data), size);
+  std::uint64_t number = 0;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    const std::span<char> line(text.data() + begin, end - begin);
+    begin = end + 1;
+    if (is_left_out({line.data(), line.size()})) continue;
+    static_cast<void>(protocol.urgency_of({line.data(), line.size()}));
+    Line sent{line, {std::chrono::steady_clock::now(), ++number}, line.size() > 60'000};
+    if (!translator->obey(sent, answers)) break;
+    translator->go_on(answers);
+  }
+  return 0;
+}
