@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 import matplotlib
@@ -42,7 +43,9 @@ def write_plots(request: Request, tally: Tally, log: Log) -> list[Path]:
     pyplot.xlabel("plies a game")
     save("length")
     pyplot.figure(figsize=(7, 3.5))
-    pyplot.hist([[1000 * s for s in tally.times[i].moves] for i in range(len(names))], bins=30, label=names)
+    times = [[math.log10(1000 * s) for s in tally.times[i].moves if s > 0] for i in range(len(names))]
+    pyplot.hist(times, bins=30, label=names)
+    pyplot.gca().xaxis.set_major_formatter(lambda tick, _: f"{10**tick:.3g}")
     pyplot.xlabel("milliseconds a move")
     pyplot.legend()
     save("time")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import html
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 from .config import Request
-from .plots import elo_over_games, histogram, scatter
+from .game import Ply
+from .plots import elo_over_games, histogram, log_histogram, scatter
 from .points import coordinates
 from .records import Log, replace_file
 from .statistics import Distribution, strength
@@ -21,20 +23,24 @@ def write_report(request: Request, tally: Tally, log: Log) -> Path:
     names = [engine.name for engine in request.engines]
     path = request.folder / "report.html"
     page = (HERE / "report.html.in").read_text(encoding="utf-8")
-    plots = [elo_over_games(f"Elo of {names[0]} over pairs of games", running_elo(log))] if len(names) == 2 else []
+    shown = range(1 if len(names) == 2 else len(names))
+    others = names[1] if len(names) == 2 else "the others"
+    plots = [elo_over_games(f"Elo of {names[i]} against {others}, over pairs", running_elo(log, i), i) for i in shown]
     games = [game_data(job, game) for job, game in log.games()]
     plots += [
         histogram("plies a game", [len(g["moves"]) for g in games]),
-        *(histogram(f"milliseconds a move, {name}", [1000 * s for s in tally.times[i].moves]) for i, name in enumerate(names)),
+        *(log_histogram(f"milliseconds a move, {n}", [1000 * s for s in tally.times[i].moves], i) for i, n in enumerate(names)),
         *(evaluations(i, name, log) for i, name in enumerate(names)),
     ]
     values = {
         "TITLE": html.escape(f"{request.game.game} {request.game.width}x{request.game.height}: {', '.join(names)}"),
         "SETTING": html.escape(
-            f"{tally.games} games, {request.control}, openings {request.openings}, seed {request.seed}"
+            f"{tally.games} games, {setting(request)}, openings {request.openings}, seed {request.seed}"
         ),
         "CROSS": cross_table(names, tally),
-        "TEXT": html.escape(tally.text()),
+        "CARDS": cards(names, tally),
+        "TIMES": plain_table(tally.time_table()),
+        "CLOCKS": plain_table(tally.clock_table()),
         "PLOTS": "\n".join(plot for plot in plots if plot),
         # A closing tag inside the data would end the script.
         "DATA": json.dumps(
@@ -43,47 +49,95 @@ def write_report(request: Request, tally: Tally, log: Log) -> Path:
                 "game": request.game.game,
                 "width": request.game.width,
                 "height": request.game.height,
+                # What GTP engines explain is a win rate; others count in points of their own.
+                "percent": [engine.protocol == "gtp" for engine in request.engines],
                 "games": games,
             },
             separators=(",", ":"),
         ).replace("</", "<\\/"),
     }
-    for key, value in values.items():
-        page = page.replace(f"@{key}@", value)
+    # In one go: a name may look like a place to be filled.
+    page = re.sub(r"@([A-Z]+)@", lambda match: values[match[1]], page)
     replace_file(path, page)
     return path
 
 
+def setting(request: Request) -> str:
+    """How long an engine may think."""
+    limits = [] if not request.control.is_limited else [str(request.control)]
+    nodes = {engine.nodes for engine in request.engines}
+    if len(nodes) == 1 and nodes != {0}:
+        limits.append(f"{nodes.pop()} nodes a move")
+    return ", ".join(limits) or "no clock"
+
+
+def cards(names: list[str], tally: Tally) -> str:
+    """The result of two engines at a glance; of several, the best of them."""
+    shown: list[tuple[str, str]] = [(str(tally.games), "games")]
+    if len(names) == 2 and tally.games:
+        side, s = tally.sides[0, 1], tally.strength()
+        shown += [
+            (str(side), f"{names[0]}: won, drawn, lost ({side.score / max(1, side.games):.1%})"),
+            (f"{s.elo.value:+.0f}", f"Elo, 95 %: {s.elo.low:+.0f} to {s.elo.high:+.0f}"),
+            (f"{s.superiority:.1%}", f"likely that {names[0]} is the stronger"),
+        ]
+    elif tally.games:
+        best = sorted(tally.ratings().items(), key=lambda item: -item[1].value)[:3]
+        shown += [(name, f"{e.value:+.0f} ± {e.error:.0f} Elo") for name, e in best]
+    if tally.sprt:
+        verdict = {None: "goes on", "H0": "rejected", "H1": "accepted"}[tally.verdict]
+        bounds = f"({tally.sprt.lower:.2f}, {tally.sprt.upper:.2f})"
+        shown.append(
+            (f"{tally.log_likelihood_ratio:+.2f}", f"SPRT {tally.sprt.elo0:g} to {tally.sprt.elo1:g}: {verdict} {bounds}")
+        )
+    faults = sum(sum(kinds.values()) for kinds in tally.faults.values())
+    shown.append((str(faults), "games lost by a fault"))
+    return "".join(f'<div class="card"><b>{html.escape(b)}</b><span>{html.escape(s)}</span></div>' for b, s in shown)
+
+
+def plain_table(table: list[list[str]]) -> str:
+    head, *rows = ([html.escape(cell) for cell in row] for row in table)
+    lines = ["<thead><tr>" + "".join(f"<th>{cell}</th>" for cell in head) + "</tr></thead>"]
+    lines += [f"<tr><th>{row[0]}</th>" + "".join(f"<td>{cell}</td>" for cell in row[1:]) + "</tr>" for row in rows]
+    return "<table>" + "".join(lines) + "</table>"
+
+
 def cross_table(names: list[str], tally: Tally) -> str:
-    rows = ["<tr><th></th>" + "".join(f"<th>{html.escape(n)}</th>" for n in names) + "<th>score</th><th>Elo</th></tr>"]
+    """Each against each, the best first."""
     rating = tally.ratings()
-    for a, name in enumerate(names):
+    order = sorted(range(len(names)), key=lambda i: -rating[names[i]].value if names[i] in rating else 0.0)
+    heads = "".join(f"<th>{html.escape(names[i])}</th>" for i in order)
+    rows = [f"<thead><tr><th></th>{heads}<th>points</th><th>Elo (mean 0), 95 %</th></tr></thead>"]
+    for a in order:
         cells = []
         points = games = 0.0
-        for b in range(len(names)):
+        for b in order:
             side = tally.sides.get((a, b))
-            if side is None:
-                cells.append("<td class=none></td>")
+            if side is None or not side.games:
+                cells.append("<td class=none>&#x2013;</td>")
                 continue
             points += side.score
             games += side.games
-            title = f"black {side.of_color('black')}, white {side.of_color('white')}"
-            cells.append(f'<td title="{title}">{side}</td>')
-        e = rating.get(name)
-        share = f"{points:g}/{games:g}" if games else ""
+            colors = f"black {side.of_color('black')}, white {side.of_color('white')}"
+            share = side.score / side.games
+            cells.append(f'<td class="share" style="--share:{share:.3f}">{side} <small>{colors}</small></td>')
+        e = rating.get(names[a])
         elo = f"{e.value:+.0f} ± {e.error:.0f}" if e else ""
-        rows.append(f"<tr><th>{html.escape(name)}</th>{''.join(cells)}<td>{share}</td><td>{elo}</td></tr>")
+        total = f"{points:g} of {games:g}" if games else ""
+        rows.append(f"<tr><th>{html.escape(names[a])}</th>{''.join(cells)}<td>{total}</td><td>{elo}</td></tr>")
     return "<table>" + "".join(rows) + "</table>"
 
 
-def running_elo(log: Log) -> list[tuple[float, float, float]]:
-    """(value, low, high) after each whole pair, in the order of the schedule."""
+def running_elo(log: Log, engine: int = 0) -> list[tuple[float, float, float]]:
+    """(value, low, high) of one engine against all others after each whole pair, in the order of the schedule."""
     counts = [0] * 5
     halves: dict[int, float] = {}
     series = []
     for job, game in log.games():
+        if engine not in (job.black, job.white):
+            continue
         winner = {"black": job.black, "white": job.white}.get(game.winner)
-        score = 0.5 if winner is None else float(winner == 0)
+        score = 0.5 if winner is None else float(winner == engine)
         if job.pair in halves:
             counts[round(2 * (score + halves[job.pair]))] += 1
             elo = strength(Distribution.of_pairs(counts)).elo
@@ -104,7 +158,12 @@ def evaluations(engine: int, name: str, log: Log) -> str:
                     points.append((float(number), float(ply.evaluation)))
                 except ValueError:
                     continue
-    return scatter(f"evaluation by ply, {name}", points)
+    return scatter(f"evaluation by ply, {name}", points, engine)
+
+
+def told(p: Ply) -> list[Any]:
+    """Milliseconds, evaluation, depth and seconds left of a ply."""
+    return [round(1000 * p.seconds, 1), p.evaluation, p.depth, None if p.left is None else round(p.left, 3)]
 
 
 def game_data(job: Any, game: Any) -> dict[str, Any]:
@@ -116,7 +175,6 @@ def game_data(job: Any, game: Any) -> dict[str, Any]:
         "fault": f"{game.fault}: {game.detail}" if game.fault else "",
         "opening": game.opening_plies,
         "moves": [
-            [p.color[0], list(coordinates(p.move)) if p.move != "pass" else None, round(1000 * p.seconds, 1), p.evaluation]
-            for p in game.plies
+            [p.color[0], list(coordinates(p.move)) if p.move != "pass" else None, *told(p)] for p in game.plies
         ],
     }

@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -95,7 +96,32 @@ def test_records_are_written_and_the_report_needs_nothing_from_outside(request_o
     assert len(sgf) == 4 and sgf[0].read_text().startswith("(;FF[4]GM[4]")
     report = (request.folder / "report.html").read_text()
     assert "http" not in report.replace("http://www.w3.org/2000/svg", "")
+    assert not re.search(r"@[A-Z]+@", report)
+    data = json.loads(re.search(r"const data = (.*);", report)[1])
+    assert [game["n"] for game in data["games"]] == [1, 2, 3, 4] and all(game["moves"] for game in data["games"])
     assert (request.folder / "match.pgn").read_text().count("[Result ") == 4
+
+
+def test_several_engines_are_rated_and_plotted(request_of):
+    pytest.importorskip("matplotlib")
+    third = ["--engine", request_of("", "").engines[0].command.join(["name=third cmd='", "--seed 3'"])]
+    request = request_of("--seed 1", "--seed 2", *third, "--games", "4", "--plot")
+    tally = run(request)
+    assert tally.games == 12 and set(tally.ratings()) == {"first", "second", "third"}
+    assert "ratings" in tally.text()
+    for name in ("length.png", "time.png"):
+        assert (request.folder / name).read_bytes().startswith(b"\x89PNG")
+
+
+def test_names_are_data_in_every_record(request_of):
+    name = "a<b>&\"c]@DATA@"
+    words = ["--engine", f"name='{name}' cmd='{request_of('', '').engines[0].command}'"]
+    request = request_of("--seed 1", "--seed 2", *words, "--games", "2")
+    run(request)
+    report = (request.folder / "report.html").read_text()
+    assert "<b>&" not in report.partition("<script>")[0]
+    assert '[White "a<b>&\\"c]@DATA@"]' in (request.folder / "match.pgn").read_text()
+    assert any("a<b>&\"c\\]" in path.read_text() for path in (request.folder / "games").iterdir())
 
 
 def test_the_log_of_another_match_is_refused(request_of):
