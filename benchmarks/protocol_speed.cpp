@@ -1,5 +1,5 @@
 // How fast the program answers, measured through its pipes as a client sees it.
-#include "tests/gtp/process.h"
+#include "tests/dialogue/process.h"
 
 #include <benchmark/benchmark.h>
 

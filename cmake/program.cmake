@@ -1,7 +1,7 @@
 # The program, its installation and its package.
 
 add_library(goishi_protocol STATIC ${PROTOCOL_SOURCES})
-target_link_libraries(goishi_protocol PUBLIC goishi_flags)
+target_link_libraries(goishi_protocol PUBLIC goishi_flags PRIVATE nlohmann_json::nlohmann_json)
 target_compile_definitions(goishi_protocol PUBLIC GOISHI_VERSION="${PROJECT_VERSION}"
   # std::regex makes the program slower to start, and g++ 12 warns of it under the address sanitizer.
                                            PRIVATE CXXOPTS_NO_REGEX)

@@ -191,7 +191,7 @@ void Inbox::finish() {
     add_line(line_begin_, filled_);
     line_begin_ = filled_;
   }
-  interrupt_.end_by(std::min(interrupt_.end(), now_ + grace));
+  interrupt_.end_by(std::min(interrupt_.end(), now_ + bounds_.at_end));
   interrupt_.arrived(++lines_read_); // the end, too, is something that waits
   try {
     deliver();

@@ -19,6 +19,9 @@ namespace goishi {
 /// asked for. Lines change threads in batches: one lock for all that one read(2) brought.
 class Inbox {
 public:
+  /// How long a search may go on after `quit`, and usually after the end of input.
+  static constexpr Duration grace = std::chrono::milliseconds(500);
+
   struct Bounds {
     /// Longer lines are cut; see Line::too_long.
     std::size_t line_bytes = std::size_t{16} << 20;
@@ -26,10 +29,9 @@ public:
     /// more is let in, up to the longest line: what would end the search may stand behind it.
     std::size_t waiting_bytes = std::size_t{1} << 18;
     std::size_t waiting_lines = std::size_t{1} << 14;
+    /// How long a search may go on after the end of input.
+    Duration at_end = grace;
   };
-
-  /// How long a search may go on after `quit` or the end of input.
-  static constexpr Duration grace = std::chrono::milliseconds(500);
 
   /// Starts to read `input`. `output`, unless it is negative, is where answers go: when its reader
   /// has gone, that counts as the end of input. The interrupt must outlive the inbox.

@@ -39,7 +39,8 @@ int converse(const Command_line& line) {
     std::cerr << greeting(session) << std::endl;
 
   Outbox answers(STDOUT_FILENO);
-  Inbox lines(STDIN_FILENO, STDOUT_FILENO, interrupt, line.protocol->urgency_of);
+  Inbox lines(STDIN_FILENO, STDOUT_FILENO, interrupt, line.protocol->urgency_of,
+              {.at_end = line.protocol->at_end});
   goishi::converse(lines, answers, *translator);
   return 0;
 }

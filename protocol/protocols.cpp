@@ -1,6 +1,8 @@
 #include "protocol/protocols.h"
 
+#include "protocol/botzone/translator.h"
 #include "protocol/gtp/translator.h"
+#include "protocol/inbox.h"
 
 #include <algorithm>
 #include <array>
@@ -15,8 +17,11 @@ std::unique_ptr<Translator> make(Session& session, Dialogue_log& log, bool to_te
 }
 
 constexpr std::array all{
-    Protocol{"gtp", "the Go Text Protocol, version 2", "", "nogo", gtp::urgency_of,
+    Protocol{"gtp", "the Go Text Protocol, version 2", "", "nogo", gtp::urgency_of, Inbox::grace,
              make<gtp::Gtp_translator>},
+    // A question is often all that comes; it is worth its whole turn.
+    Protocol{"botzone", "the judge of botzone.org.cn: JSON or numbers", "", "nogo",
+             botzone::urgency_of, std::chrono::minutes(1), make<botzone::Botzone_translator>},
 };
 
 } // namespace

@@ -21,6 +21,8 @@ struct Protocol {
   /// The game that is played unless the command line says otherwise.
   std::string_view game;
   Urgency_of urgency_of;
+  /// How long a search may go on after the end of input.
+  Duration at_end;
   /// Session and log must outlive the translator. `to_terminal`: a person reads the answers.
   std::unique_ptr<Translator> (*make)(Session&, Dialogue_log&, bool to_terminal);
 };

@@ -1,5 +1,5 @@
 // What the program does as a process: how it ends, what it says first, how much it takes.
-#include "process.h"
+#include "tests/dialogue/process.h"
 
 #include <catch2/catch.hpp>
 

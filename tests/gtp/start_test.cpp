@@ -1,5 +1,5 @@
 // Options, files and tasks of the command line.
-#include "process.h"
+#include "tests/dialogue/process.h"
 
 #include <catch2/catch.hpp>
 

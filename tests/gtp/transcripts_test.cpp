@@ -1,26 +1,17 @@
-#include "process.h"
-#include "transcript.h"
+#include "tests/dialogue/check_transcripts.h"
+#include "tests/dialogue/process.h"
+#include "tests/dialogue/transcript.h"
 
 #include <catch2/catch.hpp>
 
-#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <set>
 #include <sstream>
-#include <system_error>
 
 using namespace goishi;
 
 namespace {
-
-std::vector<std::string> transcripts() {
-  std::vector<std::string> paths;
-  for (const auto& entry : std::filesystem::directory_iterator(GOISHI_SOURCE_DIR "/tests/gtp"))
-    if (entry.path().extension() == ".gtp") paths.push_back(entry.path().string());
-  std::ranges::sort(paths);
-  return paths;
-}
 
 /// The command of a line, without its id.
 std::string command_of(const std::string& line) {
@@ -56,47 +47,16 @@ private:
   std::filesystem::path path_;
 };
 
-std::string shown(const std::vector<std::string>& lines) {
-  std::string text;
-  for (const auto& line : lines) text += line + "\n";
-  return text;
-}
-
 } // namespace
 
 TEST_CASE("the program answers as the transcripts say", "[gtp]") {
   const Folder_of_records folder;
-  for (const auto& path : transcripts()) {
-    const std::string name = std::filesystem::path(path).filename().string();
-    for (const auto& conversation : read_transcript(path)) {
-      Process process(conversation.options);
-      for (const auto& exchange : conversation.exchanges) {
-        INFO(name << ":" << exchange.line << ": " << exchange.sent);
-        if (exchange.expected.empty()) { // what follows `quit` may find nobody
-          try {
-            process.send(exchange.sent + "\n");
-          } catch (const std::system_error&) {
-          }
-          continue;
-        }
-        process.send(exchange.sent + "\n");
-        const auto answer = process.answer();
-        REQUIRE(answer);
-        INFO("expected:\n" << shown(exchange.expected) << "answered:\n" << *answer);
-        CHECK(matches(exchange.expected, *answer));
-      }
-      INFO(name);
-      process.close_input();
-      CHECK(process.rest().empty());
-      CHECK(process.wait() == 0);
-      CHECK(process.errors().empty());
-    }
-  }
+  check_transcripts(transcripts("gtp", ".gtp"), Answer_end::empty_line);
 }
 
 TEST_CASE("every command that is listed stands in a transcript", "[gtp]") {
   std::set<std::string> tested;
-  for (const auto& path : transcripts())
+  for (const auto& path : transcripts("gtp", ".gtp"))
     for (const auto& conversation : read_transcript(path))
       for (const auto& exchange : conversation.exchanges)
         if (!exchange.expected.empty() && is_success(exchange.expected.front()))

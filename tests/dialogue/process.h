@@ -29,6 +29,8 @@ public:
   /// The next answer, without the two line feeds that end it; nothing when none came in time or the
   /// output is at its end.
   std::optional<std::string> answer(Milliseconds limit = patience);
+  /// The next line, without its line feed; nothing as above.
+  std::optional<std::string> line(Milliseconds limit = patience);
   /// Sends a command and waits for its answer; throws when there is none.
   std::string ask(const std::string& command);
 
@@ -46,6 +48,8 @@ public:
 private:
   /// Reads more of the output; false at its end and when the time is over.
   bool read(std::chrono::steady_clock::time_point end);
+  /// What it says up to a mark, without it.
+  std::optional<std::string> up_to(std::string_view mark, Milliseconds limit);
 
   pid_t pid_ = -1;
   int input_ = -1;

@@ -24,6 +24,9 @@ std::string unescaped(const std::string& text) {
       continue;
     }
     switch (text[++i]) {
+    case 'n':
+      plain += '\n';
+      break;
     case 't':
       plain += '\t';
       break;
@@ -73,12 +76,14 @@ std::vector<Conversation> read_transcript(const std::string& path) {
     if (line.starts_with(";") || trimmed(line).empty()) continue;
     if (line.starts_with("$")) {
       std::istringstream words(line.substr(1));
-      conversations.push_back({{std::istream_iterator<std::string>(words), {}}, {}});
+      conversations.push_back({{std::istream_iterator<std::string>(words), {}}, {}, {}});
       continue;
     }
     if (conversations.empty()) conversations.emplace_back();
     auto& exchanges = conversations.back().exchanges;
-    if (line.starts_with(">")) {
+    if (line.starts_with("! ")) {
+      conversations.back().errors.push_back(trimmed(line.substr(2)));
+    } else if (line == ">" || line.starts_with("> ")) {
       exchanges.push_back({number, unescaped(line.size() > 2 ? line.substr(2) : ""), {}});
     } else if (exchanges.empty()) {
       throw std::runtime_error(path + ": an answer to nothing: " + line);

@@ -92,13 +92,17 @@ bool Process::read(Clock::time_point end) {
   }
 }
 
-std::optional<std::string> Process::answer(Milliseconds limit) {
+std::optional<std::string> Process::answer(Milliseconds limit) { return up_to("\n\n", limit); }
+
+std::optional<std::string> Process::line(Milliseconds limit) { return up_to("\n", limit); }
+
+std::optional<std::string> Process::up_to(std::string_view mark, Milliseconds limit) {
   const auto end = Clock::now() + limit;
   for (;;) {
-    const auto found = received_.find("\n\n");
+    const auto found = received_.find(mark);
     if (found != std::string::npos) {
       std::string text = received_.substr(0, found);
-      received_.erase(0, found + 2);
+      received_.erase(0, found + mark.size());
       return text;
     }
     if (!read(end)) return std::nullopt;

@@ -10,13 +10,13 @@ namespace goishi {
 ///
 ///     ; A note for the reader.
 ///     $ --game gomoku --size 15     (a new process with these options)
-///     > 7 boardsize 9               (a line that is sent; \t \r \0 and \xHH stand for characters)
-///     =7
-///     > showboard
+///     > 7 boardsize 9               (a line that is sent; \n \t \r \0 and \xHH stand for
+///     characters) =7 > showboard
 ///     =
 ///     / +A  B .*/                   (a line between slashes is a regular expression)
 ///     ...                           (any number of lines)
 ///     > # no answer is due
+///     ! goishi: what?               (a line of standard error, wherever it stands)
 ///
 /// Blanks at the end of a line do not count, neither in the file nor in an answer.
 struct Exchange {
@@ -29,6 +29,7 @@ struct Exchange {
 struct Conversation {
   std::vector<std::string> options;
   std::vector<Exchange> exchanges;
+  std::vector<std::string> errors;
 };
 
 /// Reads a file; throws when it is malformed.

@@ -1,0 +1,28 @@
+// The judge's messages as numbers instead of JSON.
+#pragma once
+
+#include "protocol/botzone/message.h"
+
+#include <cstddef>
+
+namespace goishi::botzone {
+
+/// Puts together a message that is many lines: the number n of the turn, then 2n - 1 moves "x y",
+/// the opponent's and our own by turns. A move that stands alone is a message of its own.
+class Simple_form {
+public:
+  /// Whether a line can begin a message: it holds one or two integers, and no more.
+  [[nodiscard]] static bool begins(std::string_view line);
+
+  /// Whether moves are still to come.
+  [[nodiscard]] bool is_collecting() const noexcept { return missing_ > 0; }
+
+  /// Takes a line that begins a message or goes on with one. Nothing: more are to come.
+  [[nodiscard]] std::optional<Message> take(std::string_view line);
+
+private:
+  Message message_;
+  std::size_t missing_ = 0;
+};
+
+} // namespace goishi::botzone

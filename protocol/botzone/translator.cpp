@@ -1,0 +1,186 @@
+#include "protocol/botzone/translator.h"
+
+#include "engine/refusal.h"
+
+#include <algorithm>
+#include <ctime>
+#include <fmt/format.h>
+#include <iostream>
+#include <iterator>
+
+namespace goishi::botzone {
+
+namespace {
+
+/// Unless the judge says otherwise, a turn may take a second.
+constexpr Duration usual_limit = std::chrono::seconds(1);
+
+/// What is left to do once the search has ended: it stops a little late, answers, and when the
+/// process ends its memory is given back.
+constexpr Duration after_the_search = std::chrono::milliseconds(15);
+
+constexpr std::string_view keep_running = ">>>BOTZONE_REQUEST_KEEP_RUNNING<<<\n";
+
+/// The processor time of all threads since the process began: what the judge measures.
+Duration processor_time() {
+  std::timespec time{};
+  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r";
+  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+  text.remove_suffix(text.size() - (text.find_last_not_of(blanks) + 1));
+  return text;
+}
+
+bool is_json(std::string_view line) {
+  return !line.empty() && (line.front() == '{' || line.front() == '[');
+}
+
+/// What a reader of the game's record wants to know of a move.
+std::string debug_text(const Choice& choice) {
+  auto text = fmt::format("nodes {}", choice.nodes);
+  auto out = std::back_inserter(text);
+  if (choice.playouts > 0) fmt::format_to(out, ", playouts {}", choice.playouts);
+  if (choice.depth > 0) fmt::format_to(out, ", depth {}", choice.depth);
+  if (choice.win_rate) fmt::format_to(out, ", value {:.3f}", *choice.win_rate);
+  if (choice.margin) fmt::format_to(out, ", margin {:+.1f}", *choice.margin);
+  fmt::format_to(out, ", time {:.3f} s", std::chrono::duration<double>(choice.elapsed).count());
+  return text;
+}
+
+} // namespace
+
+Urgency urgency_of(std::string_view) { return Urgency::none; }
+
+Botzone_translator::Botzone_translator(Session& session, Dialogue_log& log,
+                                       std::ostream& complaints)
+    : session_(session), log_(log), complaints_(complaints) {}
+
+Botzone_translator::Botzone_translator(Session& session, Dialogue_log& log, bool)
+    : Botzone_translator(session, log, std::cerr) {}
+
+bool Botzone_translator::obey(Line& line, Answers& answers) {
+  const std::string_view text{line.text.data(), line.text.size()};
+  log_.write('<', text, line.arrival.time);
+  try {
+    if (line.too_long) complain("the line is too long");
+    take(trimmed(text), line.arrival, answers);
+  } catch (const std::exception& error) {
+    complain(error.what());
+  }
+  return true;
+}
+
+void Botzone_translator::take(std::string_view line, const Arrival& arrival, Answers& answers) {
+  if (line.empty()) return;
+  if (is_json(line)) {
+    simple_form_ = {};
+    respond(read_json(line), Form::json, arrival, answers);
+  } else if (simple_form_.is_collecting() || Simple_form::begins(line)) {
+    // What follows the moves of a game in the same breath is what was saved, whatever it looks
+    // like.
+    const bool is_saved = arrival.time <= answered_numbers_ && !simple_form_.is_collecting();
+    if (is_saved) return;
+    const auto message = simple_form_.take(line);
+    if (message) respond(*message, Form::numbers, arrival, answers);
+  } else if (arrival.time > answered_numbers_) {
+    complain("neither JSON nor numbers");
+  }
+}
+
+void Botzone_translator::respond(const Message& message, Form form, const Arrival& arrival,
+                                 Answers& answers) {
+  if (!message.error.empty()) complain(message.error);
+  if (message.is_whole || !message.data.empty()) data_ = message.data;
+  if (message.is_whole || !message.global_data.empty()) global_data_ = message.global_data;
+  const auto [makes_sense, us] = follow(message);
+  const Place place = choose(us, message.time_limit.value_or(usual_limit), arrival);
+  // A process that is not kept is started anew with the whole game.
+  const bool goes_on =
+      makes_sense && message.error.empty() && !session_.table().outcome().is_over();
+  write(place, form, goes_on, answers);
+}
+
+std::pair<bool, Color> Botzone_translator::follow(const Message& message) {
+  if (message.is_whole) session_.clear();
+  Color turn = session_.table().to_move();
+  bool makes_sense = true;
+  for (const Place& place : message.moves) {
+    try {
+      turn = follow(place, turn);
+    } catch (const Refusal&) {
+      complain(fmt::format("illegal move {} {}", place.x, place.y));
+      makes_sense = false;
+      turn = opponent(turn);
+    }
+  }
+  return {makes_sense, turn};
+}
+
+Color Botzone_translator::follow(const Place& place, Color turn) {
+  const Table& table = session_.table();
+  if (place.is_none()) {
+    const auto played = table.moves().size();
+    // Before the first move it says that we are Black. In Gomoku, White's first move can be to
+    // change colours: then the next is White's still, but the other player's.
+    const bool changes_colours = table.game() == "gomoku" && played == 1;
+    if (played == 0 || changes_colours) return turn;
+    session_.play(turn, Move::pass());
+    return opponent(turn);
+  }
+  if (!table.geometry().contains(place.x, place.y)) throw Refusal(Refusal::Kind::illegal_move);
+  session_.play(turn, Move::at(table.geometry().at(place.x, place.y)));
+  return opponent(turn);
+}
+
+Place Botzone_translator::choose(Color us, Duration limit, const Arrival& arrival) try {
+  set_clock(limit);
+  const Move move = session_.genmove(us, arrival).move;
+  if (!move.is_point()) return {};
+  const Geometry geometry = session_.table().geometry();
+  return {geometry.column(move.point()), geometry.row(move.point())};
+} catch (const Refusal& refusal) { // after an illegal move it need not be our turn
+  complain(refusal.detail());
+  return {};
+}
+
+void Botzone_translator::set_clock(Duration limit) {
+  const Duration used = processor_time() - charged_;
+  const Duration overhead = session_.settings().overhead;
+  const Duration left = limit - used - after_the_search - overhead;
+  // All threads burn processor time at once.
+  const Duration turn = std::max(Duration{}, left) / session_.settings().threads + overhead;
+  session_.set_time_control({.kind = Time_control::Kind::byo_yomi, .period = turn, .periods = 1});
+}
+
+void Botzone_translator::write(const Place& place, Form form, bool goes_on, Answers& answers) {
+  std::string text;
+  auto out = std::back_inserter(text);
+  if (form == Form::numbers) {
+    fmt::format_to(out, "{} {}\n", place.x, place.y);
+  } else {
+    fmt::format_to(out, R"({{"response":{{"x":{},"y":{}}})", place.x, place.y);
+    if (const auto& choice = session_.last_choice())
+      fmt::format_to(out, R"(,"debug":"{}")", debug_text(*choice));
+    if (!data_.empty()) fmt::format_to(out, R"(,"data":{})", data_);
+    if (!global_data_.empty()) fmt::format_to(out, R"(,"globaldata":{})", global_data_);
+    text += "}\n";
+  }
+  if (goes_on) text += keep_running;
+  // The next question can be here as soon as this answer is there.
+  if (form == Form::numbers) answered_numbers_ = std::chrono::steady_clock::now();
+  answers.write(text);
+  answers.flush();
+  log_.write('>', std::string_view(text).substr(0, text.size() - 1));
+  charged_ = processor_time();
+}
+
+void Botzone_translator::complain(std::string_view what) {
+  complaints_ << fmt::format("goishi: {}\n", what) << std::flush;
+  log_.write('!', what);
+}
+
+} // namespace goishi::botzone

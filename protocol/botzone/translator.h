@@ -1,0 +1,62 @@
+// Botzone's protocol: the judge asks, the bot answers.
+#pragma once
+
+#include "protocol/botzone/simple_form.h"
+#include "protocol/dialogue_log.h"
+#include "protocol/translator.h"
+
+#include <iosfwd>
+#include <string>
+#include <utility>
+
+namespace goishi::botzone {
+
+/// No line can wait for anything but the answer to the one before.
+[[nodiscard]] Urgency urgency_of(std::string_view line);
+
+/// Answers each question of the judge by a move of the session's game, in the form of the question:
+/// JSON or numbers. The game is set anew from a message that holds all of it and goes on with one
+/// that holds the last move only. What is wrong with a question is said to `complaints`; it is
+/// answered all the same, as well as what could be read of it allows.
+class Botzone_translator final : public Translator {
+public:
+  /// Session, log and `complaints` must outlive the translator.
+  Botzone_translator(Session& session, Dialogue_log& log, std::ostream& complaints);
+  /// Complains to standard error.
+  Botzone_translator(Session& session, Dialogue_log& log, bool to_terminal);
+
+  bool obey(Line& line, Answers& answers) override;
+  /// Time between questions is charged to the next answer.
+  void idle() override {}
+
+private:
+  enum class Form { json, numbers };
+
+  void take(std::string_view line, const Arrival& arrival, Answers& answers);
+  void respond(const Message& message, Form form, const Arrival& arrival, Answers& answers);
+  /// Brings the game to where the message says it is. Returns whether all of it made sense, and
+  /// whose turn it is: ours.
+  std::pair<bool, Color> follow(const Message& message);
+  /// Plays one move, of this colour. Returns who is next.
+  Color follow(const Place& place, Color turn);
+  /// Chooses a move and plays it; none when there is none.
+  Place choose(Color us, Duration limit, const Arrival& arrival);
+  /// Gives the clock what is left of the turn.
+  void set_clock(Duration limit);
+  void write(const Place& place, Form form, bool goes_on, Answers& answers);
+  void complain(std::string_view what);
+
+  Session& session_;
+  Dialogue_log& log_;
+  std::ostream& complaints_;
+  Simple_form simple_form_;
+  /// What the judge keeps for us, as JSON; it goes back with every answer.
+  std::string data_;
+  std::string global_data_;
+  /// Of the processor time of the process, what had been charged with the last answer.
+  Duration charged_{};
+  /// When the last answer to numbers was given.
+  Time_point answered_numbers_{};
+};
+
+} // namespace goishi::botzone

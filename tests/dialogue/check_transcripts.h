@@ -1,0 +1,24 @@
+// Transcripts as tests.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace goishi {
+
+/// Where an answer ends.
+enum class Answer_end {
+  empty_line, ///< as in GTP
+  last_line,  ///< it has the lines that the transcript expects, and what is more is a failure later
+};
+
+/// The files of this ending in a folder of tests/, in alphabetical order.
+[[nodiscard]] std::vector<std::string> transcripts(std::string_view folder,
+                                                   std::string_view ending);
+
+/// Holds the conversations of all these files and compares what the program says, what it writes
+/// to standard error and how it ends. To be called in a test case.
+void check_transcripts(const std::vector<std::string>& paths, Answer_end end);
+
+} // namespace goishi
