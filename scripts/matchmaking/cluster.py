@@ -155,6 +155,7 @@ class _Session:
         self._waiting = waiting
         """By number, all games that were given out and have no result; it outlives the session."""
         self._again = list(waiting.values())
+        self._is_exhausted = False
         self._flying: dict[Future, Flight] = {}
         self._load: Counter[str] = Counter()
         self._room: dict[str, int] = {}
@@ -165,7 +166,7 @@ class _Session:
         while True:
             self._look()
             self._give_out()
-            if not self._waiting and not self._again:
+            if self._is_exhausted and not self._waiting:
                 return
             yield from self._collect()
 
@@ -203,6 +204,7 @@ class _Session:
         for worker in free:
             job = self._again.pop() if self._again else next(self._source, None)
             if job is None:
+                self._is_exhausted = True
                 break
             self._submit(job, worker)
         else:

@@ -32,13 +32,13 @@ def free_port() -> int:
 class Cluster:
     """A scheduler and workers that can be killed one by one."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, workers: int = 3) -> None:
         self.port = free_port()
         self.address = f"tcp://127.0.0.1:{self.port}"
         self._environment = {**os.environ, "PYTHONPATH": str(ROOT / "scripts")}
         self._folder = folder
         self.scheduler = self._start_scheduler()
-        self.workers = [self._start_worker(i) for i in range(3)]
+        self.workers = [self._start_worker(i) for i in range(workers)]
 
     def _start(self, command: list[str], name: str) -> subprocess.Popen:
         log = open(self._folder / f"{name}.log", "ab")
@@ -139,6 +139,23 @@ def test_a_match_survives_its_workers_and_its_scheduler(cluster, request_on):
     calm = request_on("calm", 120)
     run(calm)
     assert moves_of(request) == moves_of(calm)
+
+
+def test_a_match_waits_for_the_first_worker(request_on, tmp_path):
+    cluster = Cluster(tmp_path, workers=0)
+    request = request_on("match", 4, "--cluster", cluster.address)
+    match = run_beside(request)
+    try:
+        wait_for_games(match, request, 0)
+        # The log is begun; the match looks for workers meanwhile.
+        time.sleep(1)
+        assert match.poll() is None
+        cluster.add_worker()
+        assert match.wait(timeout=120) == 0
+    finally:
+        match.kill()
+        cluster.end()
+    assert [number for number, _, _ in moves_of(request)] == [0, 1, 2, 3]
 
 
 def test_a_match_without_a_scheduler_says_so(request_on, monkeypatch):

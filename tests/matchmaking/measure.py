@@ -1,0 +1,102 @@
+#!/usr/bin/python3
+"""Measures the match runner; no test, because times are no assertions.
+
+measure.py overhead    what a move costs besides the engines' thinking, one game at a time
+measure.py scheduler   games a second through a Dask scheduler and its workers on this machine, all processes
+                       of their own: first games that cost a worker nothing, then TicTacToe of real processes
+"""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from statistics import median
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "scripts"), str(ROOT / "tests/matchmaking")]
+
+from matchmaking.clocks import TimeControl  # noqa: E402
+from matchmaking.cluster import ClusterWorkers  # noqa: E402
+from matchmaking.engines import EngineSpec, GameSpec  # noqa: E402
+from matchmaking.schedule import Job  # noqa: E402
+from matchmaking.workers import Match, Seat  # noqa: E402
+
+GOISHI = os.environ.get("GOISHI", str(ROOT / "build/release/goishi"))
+WORKERS = 4
+
+
+def match_of(game: str, size: int) -> Match:
+    engine = EngineSpec("instant", f"{GOISHI} --game {game} --size {size} --search random")
+    referee = f"{GOISHI} --game {game} --size {size}"
+    return Match(GameSpec(game, size, size), (engine, engine), TimeControl(per_move=1.0), 0.02, 10.0, 5.0, referee)
+
+
+def overhead() -> None:
+    seat = Seat(match_of("nogo", 9), {min(os.sched_getaffinity(0))})
+    seat.play(Job(0, 0, 1, ()))
+    costs, thoughts = [], []
+    for number in range(1, 101):
+        begun = time.monotonic()
+        game = seat.play(Job(number, 0, 1, ()))
+        spent = time.monotonic() - begun
+        thinking = sum(ply.seconds for ply in game.plies)
+        costs.append((spent - thinking) / len(game.plies))
+        thoughts += [ply.seconds for ply in game.plies]
+    seat.close()
+    print(f"overhead a move: median of 100 games {1000 * median(costs):.3f} ms, worst game {1000 * max(costs):.3f} ms")
+    print(f"question and answer of an engine that does not think: median {1000 * median(thoughts):.3f} ms")
+
+
+def stub(match: Match, job: dict) -> dict:
+    """A game of no moves: what is left is the scheduler's work and the way there and back."""
+    plies = [{"color": "black", "move": "A1", "seconds": 0.1, "evaluation": "50.0", "depth": "9", "left": None}] * 60
+    game = {"winner": "black", "result": "B+1", "plies": plies, "opening_plies": 0}
+    return {"game": game}
+
+
+def rate(match: Match, address: str, games: int) -> float:
+    jobs = (Job(number, number % 2, 1 - number % 2, ()) for number in range(games))
+    numbers = []
+    begun = 0.0
+    for job, _ in ClusterWorkers(match, address).play(jobs):
+        numbers.append(job.number)
+        if len(numbers) == 100:  # by then all engines run
+            begun = time.monotonic()
+    spent = time.monotonic() - begun
+    assert sorted(numbers) == list(range(games))
+    return (games - 100) / spent
+
+
+def scheduler() -> None:
+    import matchmaking.cluster
+    from test_cluster import SCHEDULER, WORKER, free_port
+
+    port = free_port()
+    address = f"tcp://127.0.0.1:{port}"
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path[:2])}
+    quiet = {"env": environment, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    begin = [*SCHEDULER, "--host", "127.0.0.1", "--port", str(port), "--no-dashboard", "--no-show"]
+    work = [*WORKER, address, "--nthreads", "1", "--no-nanny", "--no-dashboard", "--host", "127.0.0.1"]
+    processes = [subprocess.Popen(begin, **quiet)]
+    processes += [subprocess.Popen(work, **quiet) for _ in range(WORKERS)]
+    try:
+        match = match_of("tictactoe", 3)
+        real = matchmaking.cluster._play
+        print(f"TicTacToe by {WORKERS} workers on {os.cpu_count()} cores: {rate(match, address, 1500):.0f} games/s")
+        matchmaking.cluster._play = stub
+        for ahead in (2, 16):
+            ClusterWorkers.AHEAD = ahead
+            print(f"games of no moves, {ahead} ahead: {rate(match, address, 5000):.0f} games/s")
+        matchmaking.cluster._play = real
+    finally:
+        for process in processes:
+            process.kill()
+            process.wait()
+
+
+if __name__ == "__main__":
+    kinds = {"overhead": overhead, "scheduler": scheduler}
+    if len(sys.argv) != 2 or sys.argv[1] not in kinds:
+        sys.exit(__doc__)
+    kinds[sys.argv[1]]()
