@@ -1,6 +1,7 @@
 #include "protocol/protocols.h"
 
 #include "protocol/botzone/translator.h"
+#include "protocol/console/translator.h"
 #include "protocol/gtp/translator.h"
 #include "protocol/inbox.h"
 
@@ -22,6 +23,8 @@ constexpr std::array all{
     // A question is often all that comes; it is worth its whole turn.
     Protocol{"botzone", "the judge of botzone.org.cn: JSON or numbers", "", "nogo",
              botzone::urgency_of, std::chrono::minutes(1), make<botzone::Botzone_translator>},
+    Protocol{"console", "for a person at a terminal", "", "nogo", console::urgency_of, Inbox::grace,
+             make<console::Console_translator>},
 };
 
 } // namespace

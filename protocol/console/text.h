@@ -1,0 +1,20 @@
+// What a person types.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace goishi::console {
+
+/// A line with one blank between its words and without what terminals send for keys that mean
+/// nothing here; cut where no person would go on.
+[[nodiscard]] std::string cleaned(std::span<const char> line);
+
+[[nodiscard]] std::string lower_case(std::string_view text);
+
+/// Whether these words in lower case can only be meant as a point of a board: a letter and a
+/// number.
+[[nodiscard]] bool looks_like_vertex(std::string_view words);
+
+} // namespace goishi::console
