@@ -13,6 +13,7 @@ from typing import Any
 
 from .clocks import TimeControl, TimeError, parse_duration
 from .engines import EngineSpec, GameSpec
+from .records import file_name
 from .statistics import Sprt
 
 
@@ -295,7 +296,7 @@ def parse_arguments(arguments: list[str], root: Path) -> Request:
         gauntlet=options.gauntlet,
         sprt=parse_sprt(options.sprt) if options.sprt else None,
         referee=options.referee or f"{root / 'build/release/goishi'} --game {options.game} --size {size} --rule {options.rule}",
-        folder=Path(options.folder or f"matches/{options.game}-{'-'.join(names)}"),
+        folder=Path(options.folder or f"matches/{file_name('-'.join([options.game, *names]))}"),
         workers=options.workers,
         cluster=options.cluster,
         plot=options.plot,

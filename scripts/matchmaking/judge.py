@@ -21,6 +21,7 @@ class Judge:
             self._engine.start()
         except ProcessFailure as failure:
             raise ProcessFailure("judge", f"{command}: {failure}") from failure
+        self.game = game
         self.legal: list[str] = []
         self.to_move = "black"
         self.moves: list[tuple[str, str]] = []

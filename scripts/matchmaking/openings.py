@@ -23,11 +23,44 @@ Balanced = Callable[[list[str]], bool]
 """Says whether neither side is far ahead after these moves."""
 
 
+Position = tuple[tuple[tuple[int, int], ...], ...]
+"""The points of either side, in order."""
+
+
+def canonical(moves: list[str], game: GameSpec) -> Position:
+    """The same for all openings that turning, mirroring or another order of moves makes equal. In Reversi the
+    four discs of the start allow half of the symmetries only."""
+    points = [None if move == "pass" else coordinates(move) for move in moves]
+    right, top = game.width - 1, game.height - 1
+    alike: list[Callable[[int, int], tuple[int, int]]] = [lambda x, y: (x, y), lambda x, y: (right - x, top - y)]
+    if game.game != "reversi":
+        alike += [lambda x, y: (right - x, y), lambda x, y: (x, top - y)]
+    if game.width == game.height:
+        alike += [lambda x, y: (y, x), lambda x, y: (right - y, top - x)]
+        if game.game != "reversi":
+            alike += [lambda x, y: (y, right - x), lambda x, y: (top - y, x)]
+    return min(
+        tuple(tuple(sorted(to(*point) for point in points[side::2] if point)) for side in (0, 1)) for to in alike
+    )
+
+
+def checked(openings: list[list[str]], judge: Judge, path: Path) -> Iterator[list[str]]:
+    """The openings that the rules allow; one that they do not is the file's fault, no engine's."""
+    for number, moves in enumerate(openings, 1):
+        judge.new_game()
+        for ply, move in enumerate(moves, 1):
+            if not judge.play(judge.to_move, move):
+                raise OpeningError(f"{path}: opening {number}: {move} is illegal at ply {ply}")
+        if judge.is_over:
+            raise OpeningError(f"{path}: opening {number}: the game is over after it")
+        yield moves
+
+
 def random_openings(judge: Judge, plies: int, seed: int, is_balanced: Balanced | None = None) -> Iterator[list[str]]:
-    """Random legal moves, the same from the same seed, no two alike even up to transposition; games that
-    end on the way are left out. Ends when it cannot find new ones any more."""
+    """Random legal moves, the same from the same seed, no two alike even up to transposition and symmetry;
+    games that end on the way are left out. Ends when it cannot find new ones any more."""
     chance = random.Random(seed)
-    seen: set[tuple[tuple[str, ...], tuple[str, ...]]] = set()
+    seen: set[Position] = set()
     in_vain = 0
     while in_vain < 200:
         in_vain += 1
@@ -37,10 +70,10 @@ def random_openings(judge: Judge, plies: int, seed: int, is_balanced: Balanced |
             # Listed in the order of the judge, so the choice depends on the seed alone.
             moves.append(chance.choice(judge.legal))
             judge.play(judge.to_move, moves[-1])
-        stones = (tuple(sorted(moves[0::2])), tuple(sorted(moves[1::2])))
-        if judge.is_over or stones in seen or (is_balanced and not is_balanced(moves)):
+        position = canonical(moves, judge.game)
+        if judge.is_over or position in seen or (is_balanced and not is_balanced(moves)):
             continue
-        seen.add(stones)
+        seen.add(position)
         in_vain = 0
         yield moves
         if plies == 0:

@@ -100,20 +100,28 @@ class Log:
 def replace_file(path: Path, text: str) -> None:
     """The old file or the new one, never a part: written aside, synced, renamed."""
     aside = path.with_name(path.name + ".new")
-    with open(aside, "w", encoding="utf-8") as out:
-        out.write(text)
-        out.flush()
-        os.fsync(out.fileno())
-    os.replace(aside, path)
+    try:
+        with open(aside, "w", encoding="utf-8") as out:
+            out.write(text)
+            out.flush()
+            os.fsync(out.fileno())
+        os.replace(aside, path)
+    except OSError as error:
+        aside.unlink(missing_ok=True)
+        raise OSError(error.errno, error.strerror, str(path)) from error
 
 
 def _escape(text: str) -> str:
     return text.replace("\\", "\\\\").replace("]", "\\]")
 
 
+def file_name(text: str) -> str:
+    """The text with nothing in it that a file system or a shell could mind."""
+    return "".join(c if c.isalnum() or c in "-_." else "_" for c in text)[:200]
+
+
 def sgf_name(job: Job, names: list[str]) -> str:
-    name = f"{job.number + 1:05d}-{names[job.black]}-{names[job.white]}.sgf"
-    return "".join(c if c.isalnum() or c in "-_." else "_" for c in name)
+    return file_name(f"{job.number + 1:05d}-{names[job.black]}-{names[job.white]}")[:196] + ".sgf"
 
 
 def sgf(job: Job, game: GameResult, names: list[str], spec: GameSpec) -> str:

@@ -45,7 +45,7 @@ def opening_source(request: Request, judge: Judge, stack: ExitStack) -> Iterator
     path = Path(request.openings)
     if not path.is_file():
         raise ConfigError(f"--openings: no kind and no file: {request.openings}")
-    return iter(opening_kinds.file_openings(path, width, height))
+    return opening_kinds.checked(opening_kinds.file_openings(path, width, height), judge, path)
 
 
 class Progress:

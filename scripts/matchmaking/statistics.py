@@ -73,6 +73,11 @@ class Distribution:
         """Counts of zero become a thousandth, so that a one-sided result has a likelihood at all."""
         return Distribution(self.scores, tuple(n or 1e-3 for n in self.counts), self.games_each)
 
+    def widened(self) -> Distribution:
+        """With half an observation more of either extreme, as Jeffreys' prior has for two outcomes."""
+        first, *middle, last = self.counts
+        return Distribution(self.scores, (first + 0.5, *middle, last + 0.5), self.games_each)
+
 
 def _mean(scores: Sequence[float], weights: Sequence[float]) -> float:
     return sum(s * w for s, w in zip(scores, weights)) / sum(weights)
@@ -107,8 +112,8 @@ def strength(seen: Distribution, confidence: float = 0.95) -> Strength:
     if seen.total == 0:
         unknown = Estimate(0.0, -math.inf, math.inf)
         return Strength(0.5, unknown, unknown, 0.5)
-    # A match won (or lost) whole has no variance of its own: the regularized one is an honest bound.
-    variance = seen.variance or seen.regularized().variance
+    # Results that are all alike have no variance of their own, and yet do not make sure.
+    variance = seen.variance or seen.widened().variance
     deviation = math.sqrt(variance / seen.total)
     z = NORMAL.inv_cdf(0.5 + confidence / 2)
     low, high = seen.mean - z * deviation, seen.mean + z * deviation

@@ -149,7 +149,7 @@ class Tally:
         lines = []
         width = max(len(name) for name in self.names)
         for (a, b), side in sorted(self.sides.items()):
-            if a > b:
+            if a > b or not side.games:
                 continue
             s = self.strength(a, b)
             n = s.normalized_elo

@@ -123,8 +123,8 @@ def _serve(match: Match, jobs: Connection, processor: int) -> None:
                 jobs.send(seat.play(job))
             except ProcessFailure as failure:
                 jobs.send(MatchError(str(failure)))
-    except (EOFError, BrokenPipeError):
-        pass
+    except (EOFError, OSError):
+        pass  # the match has ended, or was killed
     finally:
         seat.close()
 

@@ -124,6 +124,23 @@ def test_names_are_data_in_every_record(request_of):
     assert any("a<b>&\"c\\]" in path.read_text() for path in (request.folder / "games").iterdir())
 
 
+def test_the_sprt_ends_the_match_and_it_stays_ended(request_of):
+    request = request_of("", "--fault wrong --after 0", "--games", "1000", "--sprt", "elo0=0 elo1=200", "--openings", "none")
+    tally = run(request)
+    assert tally.verdict == "H1" and tally.games < 1000
+    assert run(request).games == tally.games
+    assert "at least 200" in (request.folder / "result.txt").read_text()
+
+
+@pytest.mark.parametrize("time", ["5+0.1", "1+3x1s", "30", "0.5/move"])
+def test_clocks_of_every_kind_are_kept(request_of, goishi, time):
+    words = ["--engine", f"name=goishi cmd={goishi} nodes=50"]
+    request = request_of("", "", *words, "--games", "2", "--gauntlet", "--time", time, "--margin", "5s")
+    tally = run(request)
+    assert tally.games == 4 and not any(tally.faults.values())
+    assert tally.times[0].least_left is not None and "BL[" in next((request.folder / "games").iterdir()).read_text()
+
+
 def test_the_log_of_another_match_is_refused(request_of):
     run(request_of("--seed 1", "", "--games", "2"))
     with pytest.raises(LogError):
@@ -181,7 +198,7 @@ def test_a_full_disk_ends_the_match_and_loses_no_game(goishi, fake, tmp_path):
     command += ["--engine", f"name=a cmd='{fake} --seed 1'", "--engine", f"name=b cmd='{fake} --seed 2'"]
     # No file of more than 8 KiB: what a disk does that has no more room.
     full = subprocess.run(["bash", "-c", 'ulimit -f 8; exec "$@"', "-", *command], capture_output=True, text=True)
-    assert full.returncode == 2 and "Traceback" not in full.stderr and "File too large" in full.stderr
+    assert full.returncode == 2 and "Traceback" not in full.stderr and ": File too large" in full.stderr
     lines = (tmp_path / "m/match.jsonl").read_bytes().splitlines(keepends=True)
     assert 1 < len(lines) < 40 and all(json.loads(line) for line in lines) and lines[-1].endswith(b"\n")
     done = subprocess.run(command, capture_output=True, text=True)
@@ -196,7 +213,7 @@ def result_table(folder: Path) -> list[str]:
 
 def test_killed_at_any_instant_a_match_goes_on_to_the_same_table(goishi, fake, tmp_path):
     kills = int(os.environ.get("GOISHI_MATCH_KILLS", "6"))
-    command = [sys.executable, str(ROOT / "scripts/match"), "--game", "tictactoe", "--games", str(80 * kills)]
+    command = [sys.executable, str(ROOT / "scripts/match"), "--game", "tictactoe", "--games", str(60 * kills)]
     command += ["--referee", f"{goishi} --game tictactoe", "--openings", "random:2"]
     command += ["--engine", f"name=a cmd='{fake} --seed 1'", "--engine", f"name=b cmd='{fake} --seed 2'"]
     calm, rough = tmp_path / "calm", tmp_path / "rough"

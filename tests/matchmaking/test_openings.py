@@ -1,7 +1,13 @@
 """Openings from files, and pairs that share them."""
 
+import itertools
+import json
+from pathlib import Path
+
 import pytest
-from matchmaking.openings import OpeningError, file_openings
+from matchmaking.engines import GameSpec
+from matchmaking.judge import Judge
+from matchmaking.openings import BalanceBySearch, OpeningError, canonical, checked, file_openings, random_openings
 from matchmaking.points import coordinates, sgf_point, vertex, vertex_of_sgf
 from matchmaking.schedule import jobs, pairings
 
@@ -41,6 +47,55 @@ def test_bad_files_say_so(tmp_path, text):
     path.write_text(text)
     with pytest.raises(OpeningError, match="bad.txt"):
         file_openings(path, 9, 9)
+
+
+@pytest.mark.parametrize(
+    ("game", "plies", "different"),
+    # By hand: corner, edge, centre; with an answer to each 5, 5 and 2. Reversi's first moves are all alike, and
+    # have three answers (perpendicular, diagonal, parallel).
+    [("tictactoe", 1, 3), ("tictactoe", 2, 12), ("reversi", 1, 1), ("reversi", 2, 3)],
+)
+def test_random_openings_differ_up_to_symmetry(goishi, game, plies, different):
+    size = {"tictactoe": 3, "reversi": 8}[game]
+    judge = Judge(f"{goishi} --game {game}", GameSpec(game, size, size))
+    openings = list(random_openings(judge, plies, seed=1))
+    again = list(random_openings(judge, plies, seed=1))
+    other = next(random_openings(judge, plies, seed=2))
+    judge.close()
+    assert len(openings) == different and openings == again and len(other) == plies
+
+
+def test_transformed_openings_are_one():
+    nine = GameSpec("nogo", 9, 9)
+    same = [["C4", "G2", "E5"], ["E5", "G2", "C4"], ["G4", "C2", "E5"], ["C6", "G8", "E5"], ["D3", "B7", "E5"], ["F7", "H3", "E5"]]
+    assert len({canonical(moves, nine) for moves in same}) == 1
+    assert canonical(["C4", "G2"], nine) != canonical(["G2", "C4"], nine)
+    flat = GameSpec("nogo", 9, 5)
+    assert canonical(["C4"], flat) == canonical(["G2"], flat) != canonical(["D3"], flat)
+
+
+def test_balanced_openings_are_within_the_window_and_remembered(goishi, tmp_path):
+    game = GameSpec("nogo", 9, 9)
+    judge = Judge(f"{goishi} --game nogo --size 9", game)
+    known = tmp_path / "balance.jsonl"
+    is_balanced = BalanceBySearch(f"{goishi} --game nogo --size 9", game, 0.06, known, nodes=300)
+    openings = list(itertools.islice(random_openings(judge, 2, 1, is_balanced), 3))
+    is_balanced.close()
+    shares = dict(json.loads(line) for line in known.read_text().splitlines())
+    assert all(abs(shares[" ".join(moves)] - 0.5) <= 0.06 for moves in openings)
+    # A second time nothing is searched: this engine could not.
+    known.write_text(known.read_text() + '["A1 B')
+    remembered = BalanceBySearch("/no/such/program", game, 0.06, known)
+    assert list(itertools.islice(random_openings(judge, 2, 1, remembered), 3)) == openings
+    judge.close()
+
+
+def test_an_opening_that_the_rules_forbid_is_the_files_fault(goishi):
+    judge = Judge(f"{goishi} --game tictactoe", GameSpec("tictactoe", 3, 3))
+    for moves, complaint in ((["A1", "A1"], "opening 2: A1 is illegal at ply 2"), (["A1", "B1", "A2", "B2", "A3"], "over")):
+        with pytest.raises(OpeningError, match=complaint):
+            list(checked([["B2"], moves], judge, Path("file")))
+    judge.close()
 
 
 def test_each_opening_is_played_from_both_sides_by_every_pairing():
