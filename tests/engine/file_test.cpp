@@ -3,13 +3,21 @@
 #include "engine/refusal.h"
 
 #include <catch2/catch.hpp>
+#include <sys/ptrace.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/user.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace goishi {
 namespace {
@@ -127,6 +135,82 @@ TEST_CASE("a file beside that was left over disturbs nobody", "[file]") {
   replace_file(folder / "a", "new");
   CHECK(read_file(folder / "a", 10) == "new");
   CHECK(read_file(folder / ".goishi-1-2-3", 10) == "half");
+}
+
+/// What became of a process that was killed when it had entered so many system calls.
+struct Killed {
+  /// It was killed, not done before.
+  bool in_time = false;
+  /// The calls that it entered, by their numbers; the last was never done.
+  std::vector<long> calls;
+};
+
+/// Replaces a file in another process and kills that as it enters its call of this number, from 0.
+/// Nothing where processes may not be traced.
+std::optional<Killed> replace_and_kill(const std::string& path, const std::string& text,
+                                       std::size_t last_call) {
+  const ::pid_t child = ::fork();
+  REQUIRE(child >= 0);
+  if (child == 0) {
+    if (::ptrace(PTRACE_TRACEME, 0, nullptr, nullptr) != 0) ::_exit(9);
+    ::raise(SIGSTOP);
+    replace_file(path, text);
+    ::_exit(0);
+  }
+  Killed killed;
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  if (WIFEXITED(status)) return std::nullopt;
+  for (bool entering = true;; entering = !entering) {
+    ::ptrace(PTRACE_SYSCALL, child, nullptr, nullptr);
+    ::waitpid(child, &status, 0);
+    if (WIFEXITED(status)) return killed;
+    if (!WIFSTOPPED(status)) return std::nullopt;
+    if (!entering) continue;
+    ::user_regs_struct registers{};
+    ::ptrace(PTRACE_GETREGS, child, nullptr, &registers);
+    killed.calls.push_back(static_cast<long>(registers.orig_rax));
+    if (killed.calls.size() <= last_call) continue;
+    ::kill(child, SIGKILL);
+    ::waitpid(child, &status, 0);
+    killed.in_time = true;
+    return killed;
+  }
+}
+
+TEST_CASE("killed before any system call, the old file or the new one is there, whole", "[file]") {
+  const Folder folder;
+  const std::string path = folder / "a";
+  const std::string before(100'000, 'o');
+  const std::string after(200'000, 'n');
+  bool was_new = false;
+  std::vector<long> calls;
+  for (std::size_t call = 0;; ++call) {
+    replace_file(path, before);
+    const auto killed = replace_and_kill(path, after, call);
+    if (!killed) {
+      WARN("processes may not be traced here");
+      return;
+    }
+    const std::string text = read_file(path, after.size());
+    CHECK((text == before || text == after));
+    // Once it is new it stays so.
+    if (was_new) CHECK(text == after);
+    was_new = text == after;
+    calls = killed->calls;
+    if (!killed->in_time) break;
+    REQUIRE(call < 1000);
+  }
+  CHECK(was_new);
+  // The text reaches the disk before it takes the name, and then the name does.
+  const auto at = [&](auto from, long number) { return std::find(from, calls.end(), number); };
+  const auto written = at(calls.begin(), SYS_write);
+  const auto synced = at(written, SYS_fsync);
+  const auto renamed = at(synced, SYS_rename);
+  REQUIRE(renamed != calls.end());
+  CHECK(at(renamed, SYS_fsync) != calls.end());
+  CHECK(at(calls.begin(), SYS_rename) == renamed);
+  CHECK(std::count(calls.begin(), calls.end(), long{SYS_unlink}) == 0);
 }
 
 TEST_CASE("a write that fails leaves the old file and nothing beside it", "[file]") {

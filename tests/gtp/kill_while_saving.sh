@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# Kills the program with SIGKILL while it saves one game and another in turn, again and again: each time one of
+# the two files is there, whole.
+# Usage: kill_while_saving.sh PROGRAM [KILLS]
+set -euo pipefail
+program=$(readlink -f "$1")
+kills=${2:-50}
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cd "$folder"
+
+# Two games: a full board of stones, and one more stone.
+stones=''
+for column in A B C D E F G H J K L M N O P Q R S T; do
+  for row in {1..19}; do
+    # No five in a row: the colours change after every second column, and from row to row.
+    case $(((row + $(printf '%d' "'$column") / 2) % 2)) in
+      0) stones+=" b $column$row" ;;
+      1) stones+=" w $column$row" ;;
+    esac
+  done
+done
+stones=${stones% * *}
+games=("gogui-setup$stones" "play b T19")
+printf '%s\n' "${games[0]}" 'savesgf first.sgf' "${games[1]}" 'savesgf second.sgf' |
+  "$program" --game gomoku --size 19 >answers
+if grep -q '^?' answers || cmp -s first.sgf second.sgf; then
+  cat answers
+  exit 1
+fi
+for _ in {1..200}; do printf 'savesgf game.sgf\nplay b T19\nsavesgf game.sgf\nundo\n'; done >turn
+
+first=0 second=0
+for ((i = 0; i < kills; ++i)); do
+  "$program" --game gomoku --size 19 \
+    < <(printf '%s\n' "${games[0]}"; while cat turn 2>/dev/null; do :; done) >/dev/null &
+  killed=$!
+  while [[ ! -e game.sgf ]]; do sleep 0.01; done
+  sleep "0.0$((RANDOM % 5))$((RANDOM % 10))"
+  kill -9 "$killed"
+  wait "$killed" 2>/dev/null || true
+  if cmp -s game.sgf first.sgf; then
+    first=$((first + 1))
+  elif cmp -s game.sgf second.sgf; then
+    second=$((second + 1))
+  else
+    echo "kill $i left neither game:"
+    cat game.sgf
+    exit 1
+  fi
+done
+echo "$kills kills: the first game $first times, the second $second times, nothing else"
+[[ $first -gt 0 && $second -gt 0 ]]
