@@ -19,12 +19,8 @@ def understand(explanation: str) -> tuple[str, str]:
 
 
 class GtpEngine(Engine):
-    GAME_NAMES = {
-        "nogo": ("nogo", "NoGo", "Nogo"),
-        "gomoku": ("gomoku", "Gomoku"),
-        "reversi": ("reversi", "Reversi", "Othello"),
-        "tictactoe": ("tictactoe", "TicTacToe"),
-    }
+    # Names of games in lower case, as engines list them.
+    GAME_NAMES = {"reversi": ("reversi", "othello")}
 
     def command(self, text: str, deadline: float) -> str:
         """Sends a command and returns its result; a refusal is a ProcessFailure "refused"."""
@@ -60,11 +56,12 @@ class GtpEngine(Engine):
         for line in self.spec.setup:
             self.command(line, deadline)
         if "list_games" in self._known and "set_game" in self._known:
+            names = self.GAME_NAMES.get(self.game.game, (self.game.game,))
             offered = self.command("list_games", deadline).split("\n")
-            for name in self.GAME_NAMES[self.game.game]:
-                if name in offered:
-                    self.command(f"set_game {name}", deadline)
-                    break
+            ours = [name.strip() for name in offered if name.strip().lower() in names]
+            if not ours:
+                raise ProcessFailure("refused", f"it plays no {self.game.game}: list_games names {', '.join(offered)}")
+            self.command(f"set_game {ours[0]}", deadline)
         if self.game.game == "gomoku" and "kata-set-param" in self._known:
             try:
                 self.command(f"kata-set-param rule {self.game.rule}", deadline)

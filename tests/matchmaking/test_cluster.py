@@ -82,7 +82,7 @@ def cluster(tmp_path):
 @pytest.fixture
 def request_on(goishi, fake, tmp_path):
     def make(folder, games, *more):
-        arguments = ["--game", "tictactoe", "--referee", f"{goishi} --game tictactoe", "--folder", str(tmp_path / folder)]
+        arguments = ["--game", "tictactoe", "--referee", str(goishi), "--folder", str(tmp_path / folder)]
         arguments += ["--engine", f"name=a cmd='{fake} --seed 1 --think 0.02'", "--engine", f"name=b cmd='{fake} --seed 2'"]
         arguments += ["--openings", "random:2", "--games", str(games), "--time-per-move", "5s", *more]
         return parse_arguments(arguments, ROOT)

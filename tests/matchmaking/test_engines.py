@@ -1,6 +1,7 @@
 """What engines are told in each protocol, and how their words are read."""
 
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -52,6 +53,22 @@ def test_goishi_is_told_its_time_and_nodes(goishi, tmp_path):
     assert not tally.faults[0] and not tally.faults[1]
     told = log.read_text()
     assert "kata-set-param nodes 60" in told and "kata-set-param time-per-move 0.25s" in told
+
+
+@pytest.mark.parametrize("game", ["nogo", "gomoku", "reversi", "tictactoe"])
+def test_every_game_is_chosen_by_the_name_that_the_engine_gives_it(goishi, game):
+    engine = make_engine(EngineSpec("a", str(goishi)), GameSpec(game, 9 if game == "nogo" else 8, 8))
+    engine.start()
+    try:
+        chosen = engine.command("gogui-rules_game_id", time.monotonic() + 10).lower()
+    finally:
+        engine.close()
+    assert chosen == {"reversi": "othello"}.get(game, game)
+
+
+def test_an_engine_that_lists_only_other_games_is_refused(goishi):
+    with pytest.raises(ProcessFailure, match="plays no chess"):
+        make_engine(EngineSpec("a", str(goishi)), GameSpec("chess", 8, 8)).start()
 
 
 def test_an_engine_that_cannot_be_told_nodes_needs_its_own_line(goishi, fake, tmp_path):

@@ -24,7 +24,7 @@ def request_of(goishi, fake, tmp_path):
     """A match of TicTacToe between two fake engines."""
 
     def make(first="", second="", *more, folder="match"):
-        arguments = ["--game", "tictactoe", "--referee", f"{goishi} --game tictactoe", "--folder", str(tmp_path / folder)]
+        arguments = ["--game", "tictactoe", "--referee", str(goishi), "--folder", str(tmp_path / folder)]
         for name, words in (("first", first), ("second", second)):
             arguments += ["--engine", f"name={name} cmd='{fake} {words}'"]
         return parse_arguments([*arguments, *more], ROOT)
@@ -194,7 +194,7 @@ def test_two_runners_do_not_share_a_folder(request_of):
 
 def test_a_full_disk_ends_the_match_and_loses_no_game(goishi, fake, tmp_path):
     command = [sys.executable, str(ROOT / "scripts/match"), "--game", "tictactoe", "--games", "40"]
-    command += ["--referee", f"{goishi} --game tictactoe", "--openings", "random:2", "--folder", str(tmp_path / "m")]
+    command += ["--referee", str(goishi), "--openings", "random:2", "--folder", str(tmp_path / "m")]
     command += ["--engine", f"name=a cmd='{fake} --seed 1'", "--engine", f"name=b cmd='{fake} --seed 2'"]
     # No file of more than 8 KiB: what a disk does that has no more room.
     full = subprocess.run(["bash", "-c", 'ulimit -f 8; exec "$@"', "-", *command], capture_output=True, text=True)
@@ -214,7 +214,7 @@ def result_table(folder: Path) -> list[str]:
 def test_killed_at_any_instant_a_match_goes_on_to_the_same_table(goishi, fake, tmp_path):
     kills = int(os.environ.get("GOISHI_MATCH_KILLS", "6"))
     command = [sys.executable, str(ROOT / "scripts/match"), "--game", "tictactoe", "--games", str(60 * kills)]
-    command += ["--referee", f"{goishi} --game tictactoe", "--openings", "random:2"]
+    command += ["--referee", str(goishi), "--openings", "random:2"]
     command += ["--engine", f"name=a cmd='{fake} --seed 1'", "--engine", f"name=b cmd='{fake} --seed 2'"]
     calm, rough = tmp_path / "calm", tmp_path / "rough"
     subprocess.run([*command, "--folder", str(calm)], check=True, capture_output=True)
