@@ -21,6 +21,13 @@ public:
   void end_by(Time_point instant) noexcept {
     end_.store(instant.time_since_epoch().count(), std::memory_order_relaxed);
   }
+  /// Says that the process ends and nobody wants an answer any more: ends every search.
+  void abandon() noexcept {
+    end_by(Time_point::min());
+    abandoned_.store(true, std::memory_order_relaxed);
+  }
+  /// Counts a question that needs no search, and may be answered in the middle of one.
+  void ask() noexcept { asked_.fetch_add(1, std::memory_order_relaxed); }
   /// Says that a line has arrived that no command has taken yet; ends analysis and pondering.
   void arrived(std::uint64_t line) noexcept { arrived_.store(line, std::memory_order_relaxed); }
 
@@ -32,6 +39,13 @@ public:
   [[nodiscard]] bool waits(std::uint64_t line) const noexcept {
     return arrived_.load(std::memory_order_relaxed) > line;
   }
+  [[nodiscard]] bool abandoned() const noexcept {
+    return abandoned_.load(std::memory_order_relaxed);
+  }
+  /// How many such questions were ever asked.
+  [[nodiscard]] std::uint64_t asked() const noexcept {
+    return asked_.load(std::memory_order_relaxed);
+  }
   /// When every search must have ended; Time_point::max() while nobody has asked.
   [[nodiscard]] Time_point end() const noexcept {
     return Time_point(Time_point::duration(end_.load(std::memory_order_relaxed)));
@@ -40,6 +54,8 @@ public:
 private:
   std::atomic<std::uint64_t> line_{0};
   std::atomic<std::uint64_t> arrived_{0};
+  std::atomic<std::uint64_t> asked_{0};
+  std::atomic<bool> abandoned_{false};
   std::atomic<Time_point::rep> end_{Time_point::max().time_since_epoch().count()};
 };
 

@@ -116,6 +116,13 @@ void Session::set_up(std::span<const Placement> stones) { table_->set_up(stones)
 
 void Session::set_up_player(Color c) { table_->set_up_player(c); }
 
+void Session::replace(std::span<const Placement> stones, Color to_move) {
+  table_->replace(stones, to_move);
+  keep_notes();
+  last_choice_.reset();
+  may_ponder_ = false;
+}
+
 void Session::play(Color c, Move move) {
   table_->play(c, move);
   keep_notes();
@@ -255,6 +262,21 @@ Answer Session::genmove(Color c, const Arrival& arrival, const Question& questio
   // The client's clock runs for the overhead too.
   clocks_[index(c)].spend(idle_since_ - start + settings_.overhead);
   return answer;
+}
+
+Answer Session::consider(Color c, const Arrival& arrival, Duration most, const Question& question) {
+  const Time_point start = std::max(arrival.time, idle_since_);
+  Limits limits = limits_of(c, true);
+  limits.time = limits.time ? both(*limits.time, whole(most)) : whole(most);
+  const Answer answer = choose(c, limits, {start, arrival.line}, question);
+  idle_since_ = std::chrono::steady_clock::now();
+  clocks_[index(c)].spend(idle_since_ - start);
+  return answer;
+}
+
+Duration Session::usual_time_of(Color c) const {
+  const Limits limits = limits_of(c, true);
+  return limits.time ? limits.time->recommended : usual_time;
 }
 
 Answer Session::reg_genmove(Color c, const Arrival& arrival, const Question& question) {

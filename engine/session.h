@@ -54,6 +54,9 @@ public:
   /// Before the first move only. Refused: board_not_empty, illegal_move.
   void set_up(std::span<const Placement> stones);
   void set_up_player(Color c);
+  /// Puts these stones in the place of the game, at any time; clocks are kept. Refused:
+  /// illegal_move.
+  void replace(std::span<const Placement> stones, Color to_move);
 
   // Moves.
   void play(Color c, Move move);
@@ -66,6 +69,11 @@ public:
   Answer genmove(Color c, const Arrival& arrival, const Question& question = {});
   /// The same without playing it, and without the game clock.
   Answer reg_genmove(Color c, const Arrival& arrival, const Question& question = {});
+  /// Chooses a move as genmove does, on the clock, but in this time at the most, and without
+  /// playing it: for decisions that take several searches.
+  Answer consider(Color c, const Arrival& arrival, Duration most, const Question& question = {});
+  /// How long genmove would take, about.
+  [[nodiscard]] Duration usual_time_of(Color c) const;
   /// Searches for a colour, within the bounds that the options set but no clock, until any line
   /// arrives; the reporter of the question hears what is found. Returns at once when the colour has
   /// no move. Refused: illegal_move.
@@ -90,6 +98,9 @@ public:
   void set_time_control(const Time_control& control);
   void set_time_left(Color c, Duration left, int stones);
   [[nodiscard]] const Clock& clock(Color c) const { return clocks_[index(c)]; }
+
+  /// What the client says while searches run.
+  [[nodiscard]] const Interrupt& interrupt() const { return interrupt_; }
 
   // Options, by the names of engine/options.h. Refused: syntax_error for an unknown name or a value
   // out of its range, board_not_empty for the rules while a game is in progress.

@@ -54,6 +54,9 @@ public:
   /// four of the start. Refused: board_not_empty, illegal_move.
   virtual void set_up(std::span<const Placement> stones) = 0;
   virtual void set_up_player(Color c) = 0;
+  /// Puts these stones in the place of the game; what was played is forgotten. Refused:
+  /// illegal_move.
+  virtual void replace(std::span<const Placement> stones, Color to_move) = 0;
   /// Plays for either colour as GTP.md describes; a pass is taken when it is forced or the game is
   /// over. Refused: illegal_move.
   virtual void play(Color c, Move move) = 0;

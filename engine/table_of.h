@@ -90,6 +90,14 @@ public:
     position_.set_to_move(c);
   }
 
+  void replace(std::span<const Placement> stones, Color to_move) override {
+    auto position = stones.empty() ? std::optional<Position>(rules_)
+                                   : Position::set_up(rules_, stones, to_move);
+    if (!position) throw Refusal(Refusal::Kind::illegal_move, "no game could hold these stones");
+    if (!position->outcome().is_over()) position->set_to_move(to_move);
+    start(std::move(*position), {stones.begin(), stones.end()});
+  }
+
   void play(Color c, Move move) override {
     if (position_.outcome().is_over()) {
       if (!move.is_pass()) refuse_move("the game is over");

@@ -27,11 +27,13 @@ constexpr std::size_t usual_bytes = std::size_t{2} << 20;
 
 } // namespace
 
-Inbox::Inbox(int input, int output, Interrupt& interrupt, Urgency_of urgency_of, Bounds bounds)
+Inbox::Inbox(int input, int output, Interrupt& interrupt, Urgency_of urgency_of, Line_end line_end,
+             Bounds bounds)
     : input_(input),
       output_(output),
       interrupt_(interrupt),
       urgency_of_(urgency_of),
+      line_end_(line_end),
       bounds_(bounds),
       wake_(::eventfd(0, EFD_CLOEXEC)),
       buffer_(chunk) {
@@ -122,11 +124,23 @@ void Inbox::make_room() {
   }
 }
 
+std::size_t Inbox::find_line_end(std::size_t at) const noexcept {
+  const auto index_of = [this](const char* found) {
+    return static_cast<std::size_t>(found - buffer_.data());
+  };
+  const char* const end = buffer_.data() + filled_;
+  if (line_end_ == Line_end::lf) {
+    const void* const found = std::memchr(buffer_.data() + at, '\n', filled_ - at);
+    return found == nullptr ? filled_ : index_of(static_cast<const char*>(found));
+  }
+  return index_of(
+      std::find_if(buffer_.data() + at, end, [](char c) { return c == '\n' || c == '\r'; }));
+}
+
 void Inbox::split(std::size_t fresh) {
   std::size_t at = filled_;
   filled_ += fresh;
-  while (const void* const found = std::memchr(buffer_.data() + at, '\n', filled_ - at)) {
-    const auto end = static_cast<std::size_t>(static_cast<const char*>(found) - buffer_.data());
+  for (std::size_t end; (end = find_line_end(at)) < filled_;) {
     add_line(line_begin_, end);
     line_begin_ = at = end + 1;
   }
@@ -144,8 +158,14 @@ void Inbox::add_line(std::size_t begin, std::size_t end) {
   case Urgency::interrupt:
     interrupt_.interrupt(lines_read_);
     break;
+  case Urgency::aside:
+    interrupt_.ask();
+    break;
   case Urgency::end:
     interrupt_.end_by(std::min(interrupt_.end(), now_ + grace));
+    break;
+  case Urgency::abandon:
+    interrupt_.abandon();
     break;
   }
 }

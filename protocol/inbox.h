@@ -35,9 +35,11 @@ public:
 
   /// Starts to read `input`. `output`, unless it is negative, is where answers go: when its reader
   /// has gone, that counts as the end of input. The interrupt must outlive the inbox.
-  Inbox(int input, int output, Interrupt& interrupt, Urgency_of urgency_of, Bounds bounds);
-  Inbox(int input, int output, Interrupt& interrupt, Urgency_of urgency_of)
-      : Inbox(input, output, interrupt, urgency_of, Bounds{}) {}
+  Inbox(int input, int output, Interrupt& interrupt, Urgency_of urgency_of, Line_end line_end,
+        Bounds bounds);
+  Inbox(int input, int output, Interrupt& interrupt, Urgency_of urgency_of,
+        Line_end line_end = Line_end::lf)
+      : Inbox(input, output, interrupt, urgency_of, line_end, Bounds{}) {}
   /// Stops reading, wherever the thread is.
   ~Inbox();
   Inbox(const Inbox&) = delete;
@@ -68,6 +70,8 @@ private:
   bool wait_for_input();
   /// Makes room behind the unfinished line; cuts the line when it is too long.
   void make_room();
+  /// Where the line ends that goes on at `at`; the end of what was read when it does not end yet.
+  [[nodiscard]] std::size_t find_line_end(std::size_t at) const noexcept;
   /// Splits what was read into lines.
   void split(std::size_t fresh);
   void add_line(std::size_t begin, std::size_t end);
@@ -80,6 +84,7 @@ private:
   const int output_;
   Interrupt& interrupt_;
   const Urgency_of urgency_of_;
+  const Line_end line_end_;
   const Bounds bounds_;
   int wake_;
 

@@ -21,8 +21,14 @@ struct Line {
 enum class Urgency {
   none,
   interrupt, ///< the search ends now
+  aside,     ///< a question that may be answered before the search ends
   end,       ///< the process ends: the search has half a second
+  abandon,   ///< the process ends at once: nobody wants the answer
 };
+
+/// What ends a line: in some protocols a CR does as well as an LF. Then the LF of a CRLF makes an
+/// empty line.
+enum class Line_end { lf, lf_or_cr };
 
 /// A protocol's way to see the urgency of a line before the line is obeyed.
 using Urgency_of = Urgency (*)(std::string_view line);

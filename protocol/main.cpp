@@ -40,7 +40,7 @@ int converse(const Command_line& line) {
 
   Outbox answers(STDOUT_FILENO);
   Inbox lines(STDIN_FILENO, STDOUT_FILENO, interrupt, line.protocol->urgency_of,
-              {.at_end = line.protocol->at_end});
+              line.protocol->line_end, {.at_end = line.protocol->at_end});
   goishi::converse(lines, answers, *translator);
   return 0;
 }

@@ -19,12 +19,13 @@ std::unique_ptr<Translator> make(Session& session, Dialogue_log& log, bool to_te
 
 constexpr std::array all{
     Protocol{"gtp", "the Go Text Protocol, version 2", "", "nogo", gtp::urgency_of, Inbox::grace,
-             make<gtp::Gtp_translator>},
+             Line_end::lf, make<gtp::Gtp_translator>},
     // A question is often all that comes; it is worth its whole turn.
     Protocol{"botzone", "the judge of botzone.org.cn: JSON or numbers", "", "nogo",
-             botzone::urgency_of, std::chrono::minutes(1), make<botzone::Botzone_translator>},
+             botzone::urgency_of, std::chrono::minutes(1), Line_end::lf,
+             make<botzone::Botzone_translator>},
     Protocol{"console", "for a person at a terminal", "", "nogo", console::urgency_of, Inbox::grace,
-             make<console::Console_translator>},
+             Line_end::lf, make<console::Console_translator>},
 };
 
 } // namespace

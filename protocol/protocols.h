@@ -23,6 +23,7 @@ struct Protocol {
   Urgency_of urgency_of;
   /// How long a search may go on after the end of input.
   Duration at_end;
+  Line_end line_end;
   /// Session and log must outlive the translator. `to_terminal`: a person reads the answers.
   std::unique_ptr<Translator> (*make)(Session&, Dialogue_log&, bool to_terminal);
 };

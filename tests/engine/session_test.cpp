@@ -357,5 +357,56 @@ TEST_CASE("pondering ends when a line waits and changes nothing", "[session]") {
   CHECK(snapshot(session) == before);
 }
 
+TEST_CASE("stones may take the place of a game at any time", "[session]") {
+  Interrupt interrupt;
+  Settings settings;
+  settings.game = "gomoku";
+  settings.nodes = 100;
+  Session session(settings, interrupt);
+  const Table& table = session.table();
+  session.play(Color::black, Move::at(0));
+  const std::vector<Placement> stones{{Color::white, 3}, {Color::black, 7}, {Color::white, 9}};
+  session.replace(stones, Color::white);
+  CHECK(table.moves().empty());
+  CHECK(table.at(0) == Cell::empty);
+  CHECK(table.at(3) == Cell::white);
+  CHECK(table.to_move() == Color::white);
+  CHECK(session.genmove(Color::white, {}).move.is_point());
+  CHECK(table.moves().size() == 1);
+  CHECK(session.record().moves.size() == 1);
+  SECTION("what could not be leaves the game as it was") {
+    const std::vector<Placement> twice{{Color::white, 3}, {Color::black, 3}};
+    CHECK_THROWS_AS(session.replace(twice, Color::black), Refusal);
+    CHECK(table.moves().size() == 1);
+    CHECK(table.at(7) == Cell::black);
+  }
+  SECTION("no stones are an empty board") {
+    session.replace({}, Color::white);
+    CHECK(table.stones_set_up().empty());
+    CHECK(table.at(3) == Cell::empty);
+    CHECK(table.to_move() == Color::white);
+  }
+}
+
+TEST_CASE("a move may be considered without being played", "[session]") {
+  Interrupt interrupt;
+  Settings settings;
+  settings.game = "gomoku";
+  settings.search = "alphabeta";
+  Session session(settings, interrupt);
+  Time_control control;
+  control.kind = Time_control::Kind::absolute;
+  control.main = 1h;
+  session.set_time_control(control);
+  session.play(Color::black, Move::at(112));
+  CHECK(session.usual_time_of(Color::white) > 1s);
+  const Answer answer = session.consider(Color::white, {std::chrono::steady_clock::now(), 0}, 20ms);
+  CHECK(answer.move.is_point());
+  CHECK(session.table().moves().size() == 1);
+  CHECK(session.last_choice()->win_rate);
+  CHECK(session.clock(Color::white).left() < control.main);
+  CHECK(session.clock(Color::black).left() == control.main);
+}
+
 } // namespace
 } // namespace goishi

@@ -54,7 +54,7 @@ std::string converse_with(const Settings& settings, const std::string& lines, Ra
   });
   {
     Inbox inbox(to_engine.read_end(), from_engine.write_end(), interrupt, gtp::urgency_of,
-                {.line_bytes = 100'000, .waiting_bytes = 2'000, .waiting_lines = 50});
+                Line_end::lf, {.line_bytes = 100'000, .waiting_bytes = 2'000, .waiting_lines = 50});
     converse(inbox, outbox, translator);
   }
   writer.join();

@@ -15,7 +15,7 @@ namespace {
 
 struct Post {
   explicit Post(Inbox::Bounds bounds = {})
-      : inbox(pipe.read_end(), -1, interrupt, gtp::urgency_of, bounds) {}
+      : inbox(pipe.read_end(), -1, interrupt, gtp::urgency_of, Line_end::lf, bounds) {}
 
   /// The next line; "<end>" at the end of input.
   std::string next() {
@@ -148,6 +148,22 @@ TEST_CASE("long lines come whole, longer ones cut, and the next line is as good 
   CHECK(post.too_long);
   CHECK(post.next() == "<end>");
   writer.join();
+}
+
+TEST_CASE("a CR ends a line where the protocol says so", "[inbox]") {
+  Pipe input;
+  Interrupt interrupt;
+  Inbox inbox(input.read_end(), -1, interrupt, gtp::urgency_of, Line_end::lf_or_cr);
+  const auto next = [&]() -> std::string {
+    const auto line = inbox.next();
+    return line ? std::string(line->text.data(), line->text.size()) : "<end>";
+  };
+  input.write("one\rtwo\r\nthree\nfour\r");
+  for (const char* const line : {"one", "two", "", "three", "four"}) CHECK(next() == line);
+  input.write("five");
+  input.close_write_end();
+  CHECK(next() == "five");
+  CHECK(next() == "<end>");
 }
 
 TEST_CASE("an inbox can be closed while it waits and while it is full", "[inbox]") {
