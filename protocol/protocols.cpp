@@ -2,6 +2,7 @@
 
 #include "protocol/botzone/translator.h"
 #include "protocol/console/translator.h"
+#include "protocol/gomocup/translator.h"
 #include "protocol/gtp/translator.h"
 #include "protocol/inbox.h"
 
@@ -26,6 +27,9 @@ constexpr std::array all{
              make<botzone::Botzone_translator>},
     Protocol{"console", "for a person at a terminal", "", "nogo", console::urgency_of, Inbox::grace,
              Line_end::lf, make<console::Console_translator>},
+    Protocol{"gomocup", "the protocol of Piskvork and Gomocup, version 2: Gomoku", "pbrain-",
+             "gomoku", gomocup::urgency_of, Inbox::grace, Line_end::lf_or_cr,
+             make<gomocup::Gomocup_translator>},
 };
 
 } // namespace

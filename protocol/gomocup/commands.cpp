@@ -1,0 +1,40 @@
+#include "protocol/gomocup/commands.h"
+
+#include <array>
+
+namespace goishi::gomocup {
+
+namespace {
+
+constexpr std::array all{
+    Command<Context>{"ABOUT", "[text] ...", "name and version", about},
+    Command<Context>{"BEGIN", "", "choose the first move", begin, true},
+    Command<Context>{"BOARD", "", "stones follow up to DONE; then choose a move", board},
+    Command<Context>{"DONE", "", "ends a list of stones", done, true},
+    Command<Context>{"END", "[text] ...", "end the program", end},
+    Command<Context>{"INFO", "[text] ...", "limits and rules; never answered", info},
+    Command<Context>{"PLAY", "x y", "play this move", play},
+    Command<Context>{"RECTSTART", "width height", "a new match on a rectangle", start},
+    Command<Context>{"RESTART", "", "a new match on the same board", restart},
+    Command<Context>{"START", "width [height]", "a new match", start},
+    Command<Context>{"STOP", "[text] ...", "end the search", nothing},
+    Command<Context>{"SWAP2BOARD", "", "stones follow up to DONE; then decide in a swap2 opening",
+                     swap2board},
+    Command<Context>{"TAKEBACK", "x y", "take this stone back", takeback},
+    Command<Context>{"TURN", "x y", "the opponent's move; then choose one", turn, true},
+    Command<Context>{"YXBOARD", "", "stones follow up to DONE; nothing is chosen", yxboard},
+    Command<Context>{"YXHASHCLEAR", "", "forget what was learned", yxhashclear},
+    Command<Context>{"YXNBEST", "count", "choose a move; show so many of the best", yxnbest, true},
+    Command<Context>{"YXSHOWFORBID", "", "show Black's forbidden points", yxshowforbid},
+    Command<Context>{"YXSHOWINFO", "", "show what the engine can use", yxshowinfo},
+    Command<Context>{"YXSTOP", "[text] ...", "end the search", nothing},
+};
+
+} // namespace
+
+const Command_table<Context>& commands() {
+  static constexpr Command_table<Context> table{all};
+  return table;
+}
+
+} // namespace goishi::gomocup

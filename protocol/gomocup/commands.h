@@ -1,0 +1,43 @@
+// The commands of the Gomocup protocol, one function each, grouped in sources by their subject.
+#pragma once
+
+#include "protocol/command_table.h"
+#include "protocol/gomocup/context.h"
+
+#include <string>
+
+namespace goishi::gomocup {
+
+/// All of them: what is not in this table does not exist.
+[[nodiscard]] const Command_table<Context>& commands();
+
+// match_commands.cpp: the match and the engine.
+void start(Context&, Arguments&, std::string& answer);
+void restart(Context&, Arguments&, std::string& answer);
+void info(Context&, Arguments&, std::string& answer);
+void about(Context&, Arguments&, std::string& answer);
+void end(Context&, Arguments&, std::string& answer);
+/// For commands that ask for nothing: what they do is done when their line arrives.
+void nothing(Context&, Arguments&, std::string& answer);
+
+// move_commands.cpp
+void begin(Context&, Arguments&, std::string& answer);
+void turn(Context&, Arguments&, std::string& answer);
+void play(Context&, Arguments&, std::string& answer);
+void takeback(Context&, Arguments&, std::string& answer);
+
+// list_commands.cpp: stones in a list.
+void board(Context&, Arguments&, std::string& answer);
+void swap2board(Context&, Arguments&, std::string& answer);
+void yxboard(Context&, Arguments&, std::string& answer);
+void done(Context&, Arguments&, std::string& answer);
+/// A line of a list.
+void add_stone(Context&, Arguments&);
+
+// yixin_commands.cpp: what managers of the Yixin family ask for.
+void yxshowinfo(Context&, Arguments&, std::string& answer);
+void yxnbest(Context&, Arguments&, std::string& answer);
+void yxshowforbid(Context&, Arguments&, std::string& answer);
+void yxhashclear(Context&, Arguments&, std::string& answer);
+
+} // namespace goishi::gomocup

@@ -1,0 +1,63 @@
+// What INFO tells: limits of time, memory and work, and the rule.
+#pragma once
+
+#include "engine/session.h"
+#include "protocol/arguments.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace goishi::gomocup {
+
+/// Times are in milliseconds, as they were told. Nothing that is told here is ever refused: what
+/// makes no sense, or is not known, is passed over.
+class Conditions {
+public:
+  /// Bounds that the session has now, from the command line, stay bounds.
+  explicit Conditions(Session& session);
+
+  /// `INFO key value`. Options of the session change at once, clocks before the next move.
+  void take(std::string_view key, Arguments& value);
+  /// Managers of the Yixin family count rules differently: 2 is renju.
+  void expect_yixin() { yixin_ = true; }
+
+  /// Clocks and limits of the match begin anew.
+  void start_match();
+  /// The rule of the next game, as the session's option names it. Refused, when the rule that was
+  /// told is none of ours: syntax_error.
+  [[nodiscard]] std::string_view rule() const;
+  /// Sets the clock of the player that is about to move, and how long the move may take.
+  void apply_times(Color mover);
+
+  /// Whether people want to see the search at work.
+  [[nodiscard]] bool shows_detail() const { return detail_ > 0; }
+
+private:
+  static constexpr std::int64_t unlimited = 2147483647;
+
+  /// The match clock, if there is one.
+  [[nodiscard]] std::optional<Time_control> match_control() const;
+  void set_memory();
+  void set(std::string_view option, const std::string& value);
+
+  Session& session_;
+  /// As the command line had it.
+  const Settings given_;
+  const Time_point begun_ = std::chrono::steady_clock::now();
+  /// What of the match was over when it began: the first one begins with the process.
+  std::optional<Duration> start_up_;
+  bool yixin_ = false;
+  std::int64_t detail_ = 0;
+  std::optional<std::int64_t> rule_;
+  std::optional<std::int64_t> turn_;
+  std::optional<std::int64_t> match_;
+  std::optional<std::int64_t> increment_;
+  /// Told since the last move.
+  std::optional<std::int64_t> left_;
+  std::optional<std::int64_t> memory_bytes_;
+  std::optional<std::int64_t> hash_kib_;
+};
+
+} // namespace goishi::gomocup

@@ -1,0 +1,59 @@
+// What the handlers of Gomocup's commands work on.
+#pragma once
+
+#include "engine/refusal.h"
+#include "engine/session.h"
+#include "protocol/answers.h"
+#include "protocol/dialogue_log.h"
+#include "protocol/gomocup/conditions.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace goishi::gomocup {
+
+/// A line of a list of stones: the point, and whose it is, if that was said.
+struct Listed_stone {
+  Point point;
+  std::int64_t field;
+};
+
+/// The lines between BOARD, YXBOARD or SWAP2BOARD and DONE.
+struct Stone_list {
+  enum class Purpose { none, board, yixin_board, swap2 };
+
+  Purpose purpose = Purpose::none;
+  /// When the list began: so did the clock.
+  Time_point begun{};
+  std::vector<Listed_stone> stones;
+  /// What is wrong with it; empty: nothing.
+  std::string fault;
+};
+
+struct Context {
+  Session& session;
+  Dialogue_log& log;
+  Conditions conditions{session};
+  /// When the line that is obeyed arrived.
+  Arrival arrival{};
+  /// Where it is answered; never null while a line is obeyed.
+  Answers* answers = nullptr;
+  Stone_list list{};
+  /// How many ABOUTs were obeyed, and how many of those that were asked were answered.
+  std::uint64_t abouts_obeyed = 0;
+  std::uint64_t abouts_answered = 0;
+  /// Set by END.
+  bool done = false;
+
+  /// Sends a line at once.
+  void say(std::string_view line) {
+    answers->write(line);
+    answers->write("\n");
+    answers->flush();
+    log.write('>', line);
+  }
+};
+
+} // namespace goishi::gomocup

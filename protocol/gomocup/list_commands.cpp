@@ -1,0 +1,101 @@
+#include "protocol/gomocup/arrangement.h"
+#include "protocol/gomocup/commands.h"
+#include "protocol/gomocup/coordinates.h"
+#include "protocol/gomocup/swap2.h"
+#include "protocol/gomocup/thinking.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace goishi::gomocup {
+
+namespace {
+
+enum Field : std::int64_t { own = 1, opponents = 2, neithers = 3 };
+
+void begin_list(Context& context, Stone_list::Purpose purpose) {
+  context.list = {purpose, context.arrival.time, {}, {}};
+}
+
+/// Whether the side to move was the first to move. The numbers of stones tell, or else the order.
+bool moves_first(const std::vector<Listed_stone>& stones) {
+  const auto count = [&](std::int64_t field) {
+    return std::ranges::count(stones, field, &Listed_stone::field);
+  };
+  const auto owned = count(own);
+  const auto lead = count(opponents) - owned;
+  if (lead == 0) return true;
+  return lead != 1 && owned > 0 && stones.front().field == own;
+}
+
+void set_board(Context& context, const std::vector<Listed_stone>& listed) {
+  const Color mover = moves_first(listed) ? Color::black : Color::white;
+  std::vector<Placement> stones;
+  for (const auto& [point, field] : listed)
+    stones.push_back({field == own ? mover : opponent(mover), point});
+  arrange(context.session, context.conditions.rule(), stones, mover);
+}
+
+std::vector<Point> points_of(const std::vector<Listed_stone>& listed) {
+  std::vector<Point> points;
+  for (const auto& stone : listed) points.push_back(stone.point);
+  return points;
+}
+
+} // namespace
+
+void board(Context& context, Arguments&, std::string&) {
+  begin_list(context, Stone_list::Purpose::board);
+}
+
+void swap2board(Context& context, Arguments&, std::string&) {
+  begin_list(context, Stone_list::Purpose::swap2);
+}
+
+void yxboard(Context& context, Arguments&, std::string&) {
+  begin_list(context, Stone_list::Purpose::yixin_board);
+}
+
+void add_stone(Context& context, Arguments& arguments) {
+  Stone_list& list = context.list;
+  if (!list.fault.empty()) return;
+  try {
+    const Point point = take_point(context.session.table().geometry(), arguments);
+    if (std::ranges::find(list.stones, point, &Listed_stone::point) != list.stones.end())
+      throw Refusal(Refusal::Kind::illegal_move, "two stones stand on one point");
+    const bool has_field = list.purpose != Stone_list::Purpose::swap2;
+    const std::int64_t field = has_field ? arguments.integer() : 0;
+    if (!arguments.empty()) throw Refusal(Refusal::Kind::syntax_error, "too many numbers");
+    if (field == neithers)
+      throw Refusal(Refusal::Kind::illegal_move, "stones that are nobody's are not played with");
+    if (has_field && field != own && field != opponents)
+      throw Refusal(Refusal::Kind::syntax_error, "a stone is 1, own, or 2, the opponent's");
+    list.stones.push_back({point, field});
+  } catch (const Refusal& refusal) {
+    list.fault = refusal.detail();
+  }
+}
+
+void done(Context& context, Arguments&, std::string& answer) {
+  const Stone_list list = std::exchange(context.list, {});
+  if (list.purpose == Stone_list::Purpose::none)
+    throw Refusal(Refusal::Kind::illegal_move, "no list of stones was begun");
+  if (!list.fault.empty()) throw Refusal(Refusal::Kind::illegal_move, list.fault);
+  context.arrival.time = list.begun;
+  switch (list.purpose) {
+  case Stone_list::Purpose::board:
+    set_board(context, list.stones);
+    answer_move(context, answer);
+    break;
+  case Stone_list::Purpose::yixin_board:
+    set_board(context, list.stones);
+    break;
+  case Stone_list::Purpose::swap2:
+    answer = decide_swap2(context, points_of(list.stones));
+    break;
+  case Stone_list::Purpose::none:
+    break;
+  }
+}
+
+} // namespace goishi::gomocup

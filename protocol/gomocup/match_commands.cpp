@@ -1,0 +1,48 @@
+#include "protocol/gomocup/commands.h"
+#include "protocol/gomocup/thinking.h"
+
+#include <algorithm>
+
+namespace goishi::gomocup {
+
+void start(Context& context, Arguments& arguments, std::string& answer) {
+  const auto side = [&] {
+    const std::int64_t length = arguments.integer();
+    if (length < 1 || length > max_side)
+      throw Refusal(Refusal::Kind::unacceptable_size, "boards have from 5 to 25 rows and columns");
+    return static_cast<std::uint8_t>(length);
+  };
+  const std::uint8_t width = side();
+  const std::uint8_t height = arguments.empty() ? width : side();
+  const std::string rule(context.conditions.rule());
+  context.session.resize({width, height});
+  context.session.set_option("rule", rule);
+  context.conditions.start_match();
+  answer = "OK";
+}
+
+void restart(Context& context, Arguments&, std::string& answer) {
+  const std::string rule(context.conditions.rule());
+  context.session.clear();
+  context.session.set_option("rule", rule);
+  context.conditions.start_match();
+  answer = "OK";
+}
+
+void info(Context& context, Arguments& arguments, std::string&) {
+  if (arguments.empty()) return;
+  const std::string_view key = arguments.word();
+  context.conditions.take(key, arguments);
+}
+
+void about(Context& context, Arguments&, std::string& answer) {
+  if (++context.abouts_obeyed <= context.abouts_answered) return;
+  context.abouts_answered = context.abouts_obeyed;
+  answer = about_text();
+}
+
+void end(Context& context, Arguments&, std::string&) { context.done = true; }
+
+void nothing(Context&, Arguments&, std::string&) {}
+
+} // namespace goishi::gomocup

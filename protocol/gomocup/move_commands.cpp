@@ -1,0 +1,79 @@
+#include "protocol/gomocup/arrangement.h"
+#include "protocol/gomocup/commands.h"
+#include "protocol/gomocup/coordinates.h"
+#include "protocol/gomocup/thinking.h"
+
+#include <algorithm>
+
+namespace goishi::gomocup {
+
+namespace {
+
+/// Plays for whoever is to move. Where the manager lets Black play a forbidden point, the game goes
+/// on with it: the manager is the judge.
+void play_for_mover(Context& context, Point point) {
+  Session& session = context.session;
+  const Table& table = session.table();
+  if (table.outcome().is_over()) throw Refusal(Refusal::Kind::illegal_move, "the game is over");
+  if (table.at(point) != Cell::empty)
+    throw Refusal(Refusal::Kind::illegal_move, "a stone stands there");
+  const Color mover = table.to_move();
+  const auto legal = table.legal_moves(mover);
+  if (std::ranges::find(legal, Move::at(point)) != legal.end()) {
+    session.play(mover, Move::at(point));
+    return;
+  }
+  std::vector<Placement> stones = stones_of(table);
+  stones.push_back({mover, point});
+  session.replace(stones, opponent(mover));
+}
+
+void take_rule(Context& context) {
+  if (is_empty(context.session.table()))
+    context.session.set_option("rule", context.conditions.rule());
+  else
+    static_cast<void>(context.conditions.rule());
+}
+
+} // namespace
+
+void begin(Context& context, Arguments&, std::string& answer) {
+  if (!is_empty(context.session.table()))
+    throw Refusal(Refusal::Kind::board_not_empty, "the board is not empty");
+  take_rule(context);
+  answer_move(context, answer);
+}
+
+void turn(Context& context, Arguments& arguments, std::string& answer) {
+  const Point point = take_point(context.session.table().geometry(), arguments);
+  take_rule(context);
+  play_for_mover(context, point);
+  answer_move(context, answer);
+}
+
+void play(Context& context, Arguments& arguments, std::string& answer) {
+  const Geometry geometry = context.session.table().geometry();
+  const Point point = take_point(geometry, arguments);
+  take_rule(context);
+  play_for_mover(context, point);
+  append(answer, geometry, point);
+}
+
+void takeback(Context& context, Arguments& arguments, std::string& answer) {
+  Session& session = context.session;
+  const Table& table = session.table();
+  const Point point = take_point(table.geometry(), arguments);
+  if (!table.moves().empty() && table.moves().back().move == Move::at(point)) {
+    session.undo(1);
+  } else {
+    std::vector<Placement> stones = stones_of(table);
+    const auto stone = std::ranges::find(stones, point, &Placement::point);
+    if (stone == stones.end()) throw Refusal(Refusal::Kind::cannot_undo, "no stone stands there");
+    const Color mover = stone->color;
+    stones.erase(stone);
+    session.replace(stones, mover);
+  }
+  answer = "OK";
+}
+
+} // namespace goishi::gomocup

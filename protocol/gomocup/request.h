@@ -1,0 +1,28 @@
+// A line of the Gomocup protocol, taken apart.
+#pragma once
+
+#include "protocol/arguments.h"
+#include "protocol/line.h"
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace goishi::gomocup {
+
+/// A word and what follows it, all in capitals. Words and numbers may be divided by commas as well
+/// as by blanks.
+struct Request {
+  std::string_view word;
+  Arguments arguments;
+  /// The word and what follows it.
+  Arguments all;
+};
+
+/// Takes a line apart, changing it in place. Nothing: the line is blank.
+[[nodiscard]] std::optional<Request> parse(std::span<char> line);
+
+/// `STOP` and `YXSTOP` interrupt, `ABOUT` is answered aside, `END` abandons.
+[[nodiscard]] Urgency urgency_of(std::string_view line);
+
+} // namespace goishi::gomocup

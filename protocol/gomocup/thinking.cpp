@@ -1,0 +1,137 @@
+#include "protocol/gomocup/thinking.h"
+
+#include "protocol/gomocup/coordinates.h"
+#include "protocol/version.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+namespace goishi::gomocup {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+/// A manager's log need not hold every step; a board that shows the search should follow it.
+constexpr milliseconds usual_interval{1000};
+constexpr milliseconds detailed_interval{100};
+
+constexpr int won = 30'000;
+
+/// The evaluation in the unit that managers know, in which 300 wins three games of four.
+int evaluation(double win_rate) {
+  const double lead = 2 * win_rate - 1;
+  return static_cast<int>(std::lround(
+      std::clamp(300 * lead / (1 - std::min(std::abs(lead), 0.9999)), -1. * won, 1. * won)));
+}
+
+/// "812", "1.2K", "1.2M", "1.2G".
+std::string rounded(std::uint64_t count) {
+  constexpr std::string_view units = " KMGT";
+  auto number = static_cast<double>(count);
+  std::size_t unit = 0;
+  for (; number >= 999.5 && unit + 1 < units.size(); ++unit) number /= 1000;
+  return unit == 0 ? fmt::format("{}", count) : fmt::format("{:.1f}{}", number, units[unit]);
+}
+
+std::string message(const Context& context, const Choice& choice, const Candidate& candidate,
+                    int place) {
+  const Geometry geometry = context.session.table().geometry();
+  const auto longest = std::max<std::size_t>(static_cast<std::size_t>(candidate.depth),
+                                             candidate.principal_variation.size());
+  const auto took = std::chrono::duration_cast<milliseconds>(choice.elapsed).count();
+  const std::uint64_t work = choice.nodes > 0 ? choice.nodes : choice.playouts;
+  std::string text = fmt::format("MESSAGE depth {}-{}", candidate.depth, longest);
+  const auto out = std::back_inserter(text);
+  if (place > 0) fmt::format_to(out, " multipv {}", place);
+  fmt::format_to(out, " ev {}", candidate.win_rate ? evaluation(*candidate.win_rate) : 0);
+  fmt::format_to(out, " n {} n/ms {} tm {} pv", rounded(work),
+                 work / static_cast<std::uint64_t>(std::max<std::int64_t>(1, took)), took);
+  for (const Move move : candidate.principal_variation) {
+    if (!move.is_point()) continue;
+    text += ' ';
+    append_name(text, geometry, move.point());
+  }
+  return text;
+}
+
+void tell_detail(Context& context, const Choice& choice) {
+  if (!choice.move.is_point()) return;
+  std::string text = "MESSAGE REALTIME BEST ";
+  append(text, context.session.table().geometry(), choice.move.point());
+  context.say("MESSAGE REALTIME REFRESH");
+  context.say(text);
+}
+
+void answer_asides(Context& context) {
+  while (context.abouts_answered < context.session.interrupt().asked()) {
+    ++context.abouts_answered;
+    context.say(about_text());
+  }
+}
+
+} // namespace
+
+std::string about_text() {
+  return fmt::format(
+      R"(name="{}", version="{}", author="The Goishi authors", country="International")",
+      program_name, program_version);
+}
+
+void require_move(const Context& context) {
+  const Table& table = context.session.table();
+  if (table.outcome().is_over()) throw Refusal(Refusal::Kind::illegal_move, "the game is over");
+  if (!table.legal_moves(table.to_move()).front().is_point())
+    throw Refusal(Refusal::Kind::illegal_move, "every point is forbidden");
+}
+
+Messenger::Messenger(Context& context)
+    : context_(context), next_(std::chrono::steady_clock::now() + usual_interval) {
+  if (context.conditions.shows_detail()) next_ += detailed_interval - usual_interval;
+}
+
+Time_point Messenger::due() const {
+  const bool is_asked = context_.abouts_answered < context_.session.interrupt().asked();
+  return is_asked ? Time_point::min() : next_;
+}
+
+void Messenger::report(const Choice& so_far) {
+  answer_asides(context_);
+  const Time_point now = std::chrono::steady_clock::now();
+  if (now < next_) return;
+  const bool detailed = context_.conditions.shows_detail();
+  next_ = now + (detailed ? detailed_interval : usual_interval);
+  if (detailed) tell_detail(context_, so_far);
+  if (so_far.depth == told_depth_) return;
+  told_depth_ = so_far.depth;
+  context_.say(message(context_, so_far, so_far, 0));
+}
+
+void tell(Context& context, const Choice& choice, int candidates) {
+  if (context.session.interrupt().abandoned()) return;
+  int place = 0;
+  if (candidates > 1)
+    for (const Candidate& candidate : choice.candidates) {
+      if (++place > candidates) break;
+      context.say(message(context, choice, candidate, place));
+    }
+  if (place == 0) context.say(message(context, choice, choice, 0));
+}
+
+void answer_move(Context& context, std::string& answer, int candidates) {
+  require_move(context);
+  const Color mover = context.session.table().to_move();
+  context.conditions.apply_times(mover);
+  Messenger messenger(context);
+  Question question;
+  question.candidates = candidates;
+  question.reporter = &messenger;
+  const Answer chosen = context.session.genmove(mover, context.arrival, question);
+  if (const auto& choice = context.session.last_choice()) tell(context, *choice, candidates);
+  append(answer, context.session.table().geometry(), chosen.move.point());
+}
+
+} // namespace goishi::gomocup

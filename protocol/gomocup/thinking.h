@@ -1,0 +1,37 @@
+// Searches on behalf of the manager, and what is told of them.
+#pragma once
+
+#include "protocol/gomocup/context.h"
+
+#include <string>
+
+namespace goishi::gomocup {
+
+/// What ABOUT is answered with.
+[[nodiscard]] std::string about_text();
+
+/// Refused as illegal_move when the game is over or no point is allowed: the protocol has no pass.
+void require_move(const Context& context);
+
+/// Chooses a move for the player to move, plays it, and answers with it; `candidates` of the best
+/// moves are shown. Refused as require_move.
+void answer_move(Context& context, std::string& answer, int candidates = 1);
+
+/// Tells what a search is finding, and answers ABOUT in the middle of it.
+class Messenger final : public Reporter {
+public:
+  explicit Messenger(Context& context);
+
+  [[nodiscard]] Time_point due() const override;
+  void report(const Choice& so_far) override;
+
+private:
+  Context& context_;
+  Time_point next_;
+  int told_depth_ = 0;
+};
+
+/// Shows the result of a search, as `MESSAGE depth 14-29 ev -58 n 1.2M n/ms 850 tm 1400 pv H8 G7`.
+void tell(Context& context, const Choice& choice, int candidates = 1);
+
+} // namespace goishi::gomocup

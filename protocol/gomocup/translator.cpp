@@ -1,0 +1,94 @@
+#include "protocol/gomocup/translator.h"
+
+#include <fmt/format.h>
+
+#include <new>
+
+namespace goishi::gomocup {
+
+namespace {
+
+constexpr std::string_view played = "gomoku";
+
+Session& playing_gomoku(Session& session) {
+  if (session.settings().game != played) session.set_game(played);
+  return session;
+}
+
+/// What may come between the lines of a list without ending it.
+bool keeps_list(std::string_view command) {
+  return command == "DONE" || command == "INFO" || command == "ABOUT" || command == "STOP" ||
+         command == "YXSTOP";
+}
+
+bool is_number(std::string_view word) {
+  return word.find_first_not_of("+-0123456789") == std::string_view::npos;
+}
+
+} // namespace
+
+Gomocup_translator::Gomocup_translator(Session& session, Dialogue_log& log, bool)
+    : context_{playing_gomoku(session), log} {}
+
+bool Gomocup_translator::obey(Line& line, Answers& answers) {
+  context_.arrival = line.arrival;
+  context_.answers = &answers;
+  context_.log.write('<', {line.text.data(), line.text.size()}, line.arrival.time);
+  const auto request = parse(line.text);
+  if (!request) return true;
+  Request asked = *request;
+  const std::string answer =
+      line.too_long ? "UNKNOWN the line is too long" : answer_to(asked, answers);
+  if (!answer.empty()) {
+    answers.write(answer);
+    answers.write("\n");
+    context_.log.write('>', answer);
+  }
+  return !context_.done;
+}
+
+std::string Gomocup_translator::answer_to(Request& request, Answers& answers) {
+  try {
+    return call(request, answers);
+  } catch (const Refusal& refusal) {
+    return refusal.kind() == Refusal::Kind::unknown_command ? "UNKNOWN " + refusal.detail()
+                                                            : "ERROR " + refusal.detail();
+  } catch (const std::bad_alloc&) {
+    return "ERROR out of memory";
+  } catch (const std::exception& error) {
+    context_.log.write('!', error.what());
+  } catch (...) {
+    context_.log.write('!', "an exception of no known type");
+  }
+  return "ERROR internal error";
+}
+
+std::string Gomocup_translator::call(Request& request, Answers& answers) {
+  const bool in_list = context_.list.purpose != Stone_list::Purpose::none;
+  if (in_list && is_number(request.word)) {
+    add_stone(context_, request.all);
+    return {};
+  }
+  const auto* const command = commands().find(request.word);
+  if (command == nullptr) {
+    if (!in_list) throw Refusal(Refusal::Kind::unknown_command, "there is no such command");
+    context_.list.fault = "a line of the list is no stone";
+    return {};
+  }
+  // Whoever begins something else has given the list up.
+  if (in_list && !keeps_list(command->name)) context_.list = {};
+  const auto [least, most] = command->arguments;
+  const std::size_t count =
+      request.arguments.count(most == Argument_count::unlimited ? least : most + 1);
+  if (count < least || count > most)
+    throw Refusal(Refusal::Kind::syntax_error,
+                  fmt::format("usage: {} {}", command->name, command->usage));
+  if (command->slow) answers.flush();
+  std::string answer;
+  command->handler(context_, request.arguments, answer);
+  // END wants no answer from the search that it ended.
+  if (command->slow && context_.session.interrupt().abandoned()) return {};
+  return answer;
+}
+
+} // namespace goishi::gomocup

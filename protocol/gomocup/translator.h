@@ -1,0 +1,32 @@
+// The protocol of Piskvork and Gomocup, version 2, with extensions of the Yixin family.
+#pragma once
+
+#include "protocol/dialogue_log.h"
+#include "protocol/gomocup/commands.h"
+#include "protocol/gomocup/context.h"
+#include "protocol/gomocup/request.h"
+#include "protocol/translator.h"
+
+#include <string>
+
+namespace goishi::gomocup {
+
+/// Obeys a match manager. Whatever goes wrong inside a command is caught here and answered.
+class Gomocup_translator final : public Translator {
+public:
+  /// The session then plays Gomoku. Session and log must outlive the translator.
+  Gomocup_translator(Session& session, Dialogue_log& log, bool to_terminal = false);
+
+  bool obey(Line& line, Answers& answers) override;
+  /// Managers stop an engine on the opponent's turn: nothing is done.
+  void idle() override {}
+
+private:
+  /// Returns the answer; empty: none is due.
+  [[nodiscard]] std::string answer_to(Request& request, Answers& answers);
+  [[nodiscard]] std::string call(Request& request, Answers& answers);
+
+  Context context_;
+};
+
+} // namespace goishi::gomocup

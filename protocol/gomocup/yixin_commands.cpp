@@ -1,0 +1,51 @@
+#include "protocol/gomocup/commands.h"
+#include "protocol/gomocup/thinking.h"
+
+#include "engine/options.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <iterator>
+
+namespace goishi::gomocup {
+
+namespace {
+
+constexpr int most_threads = 256;
+/// log2 of the KiB that the option `memory` takes at most.
+constexpr int most_hash = 26;
+constexpr std::int64_t most_candidates = 225;
+
+} // namespace
+
+void yxshowinfo(Context& context, Arguments&, std::string& answer) {
+  context.conditions.expect_yixin();
+  answer = fmt::format("MESSAGE INFO MAX_THREAD_NUM {}\nMESSAGE INFO MAX_HASH_SIZE {}",
+                       most_threads, most_hash);
+}
+
+void yxnbest(Context& context, Arguments& arguments, std::string& answer) {
+  const std::int64_t count = std::clamp<std::int64_t>(arguments.integer(), 1, most_candidates);
+  answer_move(context, answer, static_cast<int>(count));
+}
+
+void yxshowforbid(Context& context, Arguments&, std::string& answer) {
+  const Table& table = context.session.table();
+  const Geometry g = table.geometry();
+  const std::vector<Move> legal = table.legal_moves(Color::black);
+  answer = "FORBID ";
+  for (int p = 0; p < g.points() && !table.outcome().is_over(); ++p) {
+    const auto point = static_cast<Point>(p);
+    if (table.at(point) != Cell::empty) continue;
+    if (std::ranges::find(legal, Move::at(point)) == legal.end())
+      fmt::format_to(std::back_inserter(answer), "{:02}{:02}", g.column(point),
+                     g.height - 1 - g.row(point));
+  }
+  answer += '.';
+}
+
+void yxhashclear(Context& context, Arguments&, std::string&) { context.session.clear_cache(); }
+
+} // namespace goishi::gomocup

@@ -1,0 +1,9 @@
+#include "tests/dialogue/check_transcripts.h"
+
+#include <catch2/catch.hpp>
+
+using namespace goishi;
+
+TEST_CASE("managers of Gomocup are answered as the transcripts say", "[gomocup]") {
+  check_transcripts(transcripts("gomocup", ".gomocup"), Answer_end::last_line);
+}

@@ -1,0 +1,166 @@
+#include "protocol/gomocup/conditions.h"
+
+#include "engine/refusal.h"
+
+#include <catch2/catch.hpp>
+
+using namespace goishi;
+using namespace std::chrono_literals;
+using gomocup::Conditions;
+using Kind = Time_control::Kind;
+
+namespace {
+
+struct Told {
+  explicit Told(const Settings& settings = playing_gomoku()) : session(settings, interrupt) {}
+
+  static Settings playing_gomoku() {
+    Settings settings;
+    settings.game = "gomoku";
+    return settings;
+  }
+  void info(std::string_view key, std::string_view value) {
+    Arguments arguments(value);
+    conditions.take(key, arguments);
+  }
+  const Clock& clock() {
+    conditions.apply_times(Color::black);
+    return session.clock(Color::black);
+  }
+
+  Interrupt interrupt;
+  Session session;
+  Conditions conditions{session};
+};
+
+} // namespace
+
+TEST_CASE("nothing told is nothing changed", "[gomocup][conditions]") {
+  Told told;
+  const Settings before = told.session.settings();
+  CHECK_FALSE(told.clock().is_limited());
+  CHECK(told.session.settings() == before);
+  CHECK(told.conditions.rule() == "freestyle");
+}
+
+TEST_CASE("the limit of a turn is the session's time per move", "[gomocup][conditions]") {
+  Told told;
+  told.info("TIMEOUT_TURN", "5000");
+  CHECK_FALSE(told.clock().is_limited());
+  CHECK(told.session.settings().time_per_move == 5s);
+  CHECK(told.session.settings().overhead == 30ms);
+  told.info("TIMEOUT_TURN", "-1");
+  CHECK_FALSE(told.clock().is_limited());
+  CHECK(told.session.settings().time_per_move == 5s);
+  SECTION("a short one leaves most of it to the search") {
+    told.info("TIMEOUT_TURN", "20");
+    told.clock();
+    CHECK(told.session.settings().time_per_move == 20ms);
+    CHECK(told.session.settings().overhead == 5ms);
+  }
+  SECTION("the largest number is no limit") {
+    told.info("TIMEOUT_TURN", "2147483647");
+    CHECK_FALSE(told.clock().is_limited());
+    CHECK(told.session.settings().time_per_move == 0s);
+    CHECK(told.session.settings().overhead == 30ms);
+  }
+  SECTION("zero is at once, whatever the match has left") {
+    told.info("TIMEOUT_TURN", "0");
+    told.info("TIMEOUT_MATCH", "100000");
+    told.info("TIME_LEFT", "100000");
+    CHECK(told.clock().is_limited());
+    CHECK(told.clock().left() == 0s);
+  }
+}
+
+TEST_CASE("the match has a clock, which the manager corrects", "[gomocup][conditions]") {
+  Told told;
+  told.info("TIMEOUT_MATCH", "100000");
+  CHECK(told.clock().control().kind == Kind::absolute);
+  CHECK(told.clock().left() <= 100s);
+  told.info("TIME_LEFT", "70000");
+  CHECK(told.clock().left() == 70s);
+  told.info("TIME_LEFT", "-3");
+  CHECK(told.clock().left() == 0s);
+  told.info("TIME_LEFT", "2147483647");
+  CHECK_FALSE(told.clock().is_limited());
+  SECTION("zero is no limit, and then nothing is left of nothing") {
+    told.info("TIMEOUT_MATCH", "0");
+    told.info("TIME_LEFT", "0");
+    CHECK_FALSE(told.clock().is_limited());
+  }
+  SECTION("a new match begins with its whole time") {
+    told.info("TIME_LEFT", "1000");
+    CHECK(told.clock().left() == 1s);
+    told.conditions.start_match();
+    told.conditions.start_match();
+    CHECK(told.clock().left() == 100s);
+  }
+  SECTION("an increment is given back with each move") {
+    told.info("TIME_INCREMENT", "500");
+    told.info("TIME_LEFT", "30000");
+    CHECK(told.clock().control().kind == Kind::fischer);
+    CHECK(told.clock().control().period == 500ms);
+    CHECK(told.clock().left() == 30s);
+  }
+}
+
+TEST_CASE("time that is left is believed without a match's limit", "[gomocup][conditions]") {
+  Told told;
+  told.info("TIME_LEFT", "70000");
+  CHECK(told.clock().left() == 70s);
+}
+
+TEST_CASE("memory is what the limit leaves, and no more than usual", "[gomocup][conditions]") {
+  Told told;
+  const auto memory = [&](std::string_view bytes) {
+    told.info("MAX_MEMORY", bytes);
+    return told.session.settings().memory;
+  };
+  CHECK(memory("367001600") == 128);
+  CHECK(memory("83886080") == 56);
+  CHECK(memory("1000") == 1);
+  CHECK(memory("-7") == 128);
+  CHECK(memory("0") == 128);
+  told.info("HASH_SIZE", "65536");
+  CHECK(told.session.settings().memory == 64);
+  CHECK(memory("41943040") == 16);
+}
+
+TEST_CASE("what the command line bounds stays bounded", "[gomocup][conditions]") {
+  Settings settings = Told::playing_gomoku();
+  settings.nodes = 1000;
+  settings.depth = 4;
+  settings.time_per_move = 2s;
+  Told told(settings);
+  told.info("MAX_NODE", "5000");
+  told.info("MAX_DEPTH", "9");
+  told.info("TIMEOUT_TURN", "9000");
+  told.clock();
+  CHECK(told.session.settings().nodes == 1000);
+  CHECK(told.session.settings().depth == 4);
+  CHECK(told.session.settings().time_per_move == 2s);
+  told.info("MAX_NODE", "500");
+  told.info("MAX_DEPTH", "-1");
+  told.info("TIMEOUT_TURN", "1000");
+  told.clock();
+  CHECK(told.session.settings().nodes == 500);
+  CHECK(told.session.settings().depth == 4);
+  CHECK(told.session.settings().time_per_move == 1s);
+}
+
+TEST_CASE("rules go by their numbers", "[gomocup][conditions]") {
+  Told told;
+  const auto rule = [&](std::string_view number) {
+    told.info("RULE", number);
+    return told.conditions.rule();
+  };
+  CHECK(rule("1") == "standard");
+  CHECK(rule("4") == "renju");
+  CHECK(rule("0") == "freestyle");
+  CHECK(rule("renju") == "freestyle");
+  for (const char* number : {"2", "3", "5", "8", "9", "-1", "99999999999999999999"})
+    CHECK_THROWS_AS(rule(number), Refusal);
+  told.conditions.expect_yixin();
+  CHECK(rule("2") == "renju");
+}
