@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import queue
+import socket
 import threading
 import time
 from collections import Counter
@@ -42,8 +43,8 @@ def _play(match: Match, job_data: dict[str, Any]) -> dict[str, Any]:
         seats[thread] = (key, Seat(match))
     try:
         return {"game": seats[thread][1].play(Job.from_json(job_data)).to_json()}
-    except ProcessFailure as failure:
-        return {"failure": str(failure)}
+    except (ProcessFailure, MatchError) as failure:
+        return {"failure": f"on {socket.gethostname()}: {failure}"}
 
 
 class SchedulerGone(Exception):

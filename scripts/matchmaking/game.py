@@ -14,7 +14,7 @@ from .process import ProcessFailure
 
 COLORS = ("black", "white")
 
-FAULTS = ("illegal", "time", "crash", "hang", "silent", "start", "refused", "syntax")
+FAULTS = ("illegal", "time", "crash", "hang", "silent", "refused", "syntax")
 """Ways to lose a game that are counted apart from losing it on the board."""
 
 
@@ -165,7 +165,8 @@ def _finish(
         result=score,
         plies=plies,
         opening_plies=min(len(opening), len(plies)),
-        cpu_seconds={c: e.cpu_seconds() - cpu_before[c] for c, e in engines.items()},
+        # Of a process that has ended nobody can ask any more.
+        cpu_seconds={c: max(0.0, e.cpu_seconds() - cpu_before[c]) for c, e in engines.items()},
         wall_seconds={c: sum(p.seconds for p in plies if p.color == c) for c in COLORS},
         latencies={c: [median(e.latencies), max(e.latencies)] for c, e in engines.items() if e.latencies},
     )

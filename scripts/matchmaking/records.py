@@ -97,14 +97,16 @@ class Log:
         os.close(self._file)
 
 
-def replace_file(path: Path, text: str) -> None:
-    """The old file or the new one, never a part: written aside, synced, renamed."""
+def replace_file(path: Path, text: str, is_synced: bool = True) -> None:
+    """The old file or the new one, never a part: written aside, synced, renamed. What can be made again from
+    the log need not be synced; after a power cut it may be empty then."""
     aside = path.with_name(path.name + ".new")
     try:
         with open(aside, "w", encoding="utf-8") as out:
             out.write(text)
             out.flush()
-            os.fsync(out.fileno())
+            if is_synced:
+                os.fsync(out.fileno())
         os.replace(aside, path)
     except OSError as error:
         aside.unlink(missing_ok=True)

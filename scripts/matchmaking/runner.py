@@ -97,8 +97,9 @@ def run(request: Request) -> Tally:
         stack.callback(log.close)
         for job, result in log.games():
             tally.add(job, result)
-            # The last game before a kill may be in the log alone.
-            if not (request.folder / "games" / sgf_name(job, names)).exists():
+            # The last games before a kill or a power cut may be in the log alone.
+            record = request.folder / "games" / sgf_name(job, names)
+            if not record.exists() or not record.stat().st_size:
                 _write_game(request, job, result)
         judge = Judge(request.referee, request.game)
         stack.callback(judge.close)
@@ -123,7 +124,7 @@ def run(request: Request) -> Tally:
 
 def _write_game(request: Request, job: Job, result: GameResult) -> None:
     names = [engine.name for engine in request.engines]
-    replace_file(request.folder / "games" / sgf_name(job, names), sgf(job, result, names, request.game))
+    replace_file(request.folder / "games" / sgf_name(job, names), sgf(job, result, names, request.game), is_synced=False)
 
 
 def _write_results(request: Request, tally: Tally, log: Log) -> None:

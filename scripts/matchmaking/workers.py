@@ -74,6 +74,9 @@ class Seat:
             try:
                 self._engine(number)
             except ProcessFailure as failure:
+                if failure.kind == "start":
+                    # Not there, or not allowed: a mistake of this machine's, no defeat.
+                    raise MatchError(f"engine {self._match.engines[number].name}: {failure.detail}") from failure
                 winner = "white" if color == "black" else "black"
                 result = f"{winner[0].upper()}+F"
                 return GameResult(winner, result, [], 0, failure.kind, failure.detail)
@@ -121,6 +124,8 @@ def _serve(match: Match, jobs: Connection, processor: int) -> None:
             job = jobs.recv()
             try:
                 jobs.send(seat.play(job))
+            except MatchError as error:
+                jobs.send(error)
             except ProcessFailure as failure:
                 jobs.send(MatchError(str(failure)))
     except (EOFError, OSError):

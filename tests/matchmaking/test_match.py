@@ -15,6 +15,7 @@ from matchmaking.config import ConfigError, parse_arguments
 from matchmaking.process import ProcessFailure
 from matchmaking.records import Log, LogError
 from matchmaking.runner import run
+from matchmaking.workers import MatchError
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -165,6 +166,14 @@ def test_an_engine_that_is_not_there_is_a_mistake_not_a_lost_game(request_of, tm
             run(request_of("", "", "--engine", f"name=third {words}"))
 
 
+def test_an_engine_that_cannot_be_executed_ends_the_match(request_of, tmp_path):
+    program = tmp_path / "engine"
+    program.write_text("no program\n")
+    program.chmod(0o755)
+    with pytest.raises(MatchError, match="engine third: .*engine: Exec format error"):
+        run(request_of("", "", "--engine", f"name=third cmd={program}", "--gauntlet"))
+
+
 def test_a_referee_that_is_none_ends_the_match_with_a_reason(request_of):
     with pytest.raises(ProcessFailure, match="judge"):
         run(request_of("", "", "--referee", "/no/such/referee"))
@@ -214,8 +223,9 @@ def result_table(folder: Path) -> list[str]:
 def test_killed_at_any_instant_a_match_goes_on_to_the_same_table(goishi, fake, tmp_path):
     kills = int(os.environ.get("GOISHI_MATCH_KILLS", "6"))
     command = [sys.executable, str(ROOT / "scripts/match"), "--game", "tictactoe", "--games", str(60 * kills)]
-    command += ["--referee", str(goishi), "--openings", "random:2"]
-    command += ["--engine", f"name=a cmd='{fake} --seed 1'", "--engine", f"name=b cmd='{fake} --seed 2'"]
+    # Two workers whose games last a little, so that no machine ends the match before the last kill.
+    command += ["--referee", str(goishi), "--openings", "random:2", "--workers", "2"]
+    command += ["--engine", f"name=a cmd='{fake} --seed 1 --think 0.002'", "--engine", f"name=b cmd='{fake} --seed 2'"]
     calm, rough = tmp_path / "calm", tmp_path / "rough"
     subprocess.run([*command, "--folder", str(calm)], check=True, capture_output=True)
     chance = random.Random(11)
