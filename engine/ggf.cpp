@@ -221,7 +221,7 @@ Record parse_ggf(std::string_view text) {
     if (name == "GM") {
       is_othello = upper(value) == "OTHELLO" || upper(value) == "REVERSI";
     } else if (name == "PB" || name == "PW") {
-      record.names[name == "PW"] = value.substr(0, longest_name);
+      record.names[name == "PW" ? 1 : 0] = value.substr(0, longest_name);
     } else if (name == "RE") {
       record.result = value.substr(0, longest_name);
     } else if (name == "TY" && !has_board) {

@@ -6,6 +6,7 @@
 #include "engine/table.h"
 #include "games/game.h"
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -48,7 +49,7 @@ struct Record {
   /// How the last position stands, if a table was asked; files write it as their result.
   Outcome outcome = Outcome::undecided();
   /// The players' names, as written.
-  std::string names[2];
+  std::array<std::string, 2> names;
   /// The program that wrote the file, as "name:version".
   std::string application;
   /// The result as written, for example "B+12", where the file told one.

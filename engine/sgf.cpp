@@ -59,7 +59,7 @@ Header read_header(std::string_view text, Record& record) {
     if (name == "RU") return once(header.rules);
     if (name == "HA" && !trimmed(value.text).empty() && number_of<int>(trimmed(value.text)) != 0)
       refuse("no game here has a handicap");
-    if (name == "PB" || name == "PW") record.names[name == "PW"] = sgf_text(value.text);
+    if (name == "PB" || name == "PW") record.names[name == "PW" ? 1 : 0] = sgf_text(value.text);
     if (name == "RE") record.result = sgf_text(value.text);
     if (name == "AP") record.application = sgf_text(value.text);
   });
@@ -391,7 +391,11 @@ void settle_rows(Record& record) {
 
 } // namespace
 
-bool looks_like_sgf(std::string_view text) { return text.find('(') != text.npos; }
+bool looks_like_sgf(std::string_view text) {
+  for (std::size_t at = 0; (at = text.find('(', at)) != text.npos;)
+    if (trimmed(text.substr(++at, 100)).starts_with(';')) return true;
+  return false;
+}
 
 Record parse_sgf(std::string_view text, const Settings& settings) {
   Record record;
@@ -414,17 +418,18 @@ std::string format_sgf(const Record& record) {
   std::string text =
       fmt::format("(;FF[4]GM[{}]CA[UTF-8]AP[{}]SZ[{}", number_of_game(rules.game),
                   sgf_escaped(record.application), static_cast<int>(rules.size.width));
-  const auto out = std::back_inserter(text);
-  if (!rules.size.is_square()) fmt::format_to(out, ":{}", static_cast<int>(rules.size.height));
-  fmt::format_to(out, "]RU[{}]", format_rules(rules));
-  for (const int player : {0, 1})
+  if (!rules.size.is_square())
+    fmt::format_to(std::back_inserter(text), ":{}", static_cast<int>(rules.size.height));
+  fmt::format_to(std::back_inserter(text), "]RU[{}]", format_rules(rules));
+  for (const std::size_t player : {0U, 1U})
     if (!record.names[player].empty())
-      fmt::format_to(out, "\nP{}[{}]", "BW"[player], sgf_escaped(record.names[player]));
+      fmt::format_to(std::back_inserter(text), "\nP{}[{}]", "BW"[player],
+                     sgf_escaped(record.names[player]));
   if (record.outcome.is_over()) {
     const auto winner = record.outcome.winner();
     text += "\nRE[";
     if (winner)
-      fmt::format_to(out, "{}+{}", *winner == Color::black ? 'B' : 'W',
+      fmt::format_to(std::back_inserter(text), "{}+{}", *winner == Color::black ? 'B' : 'W',
                      record.outcome.margin(*winner));
     else
       text += '0';
@@ -449,7 +454,7 @@ std::string format_sgf(const Record& record) {
     else
       text += "[]";
     if (const std::string comment = format_note(note); !comment.empty())
-      fmt::format_to(out, "C[{}]", comment);
+      fmt::format_to(std::back_inserter(text), "C[{}]", comment);
   }
   text += ")\n";
   return text;

@@ -15,7 +15,8 @@ Record record_of(const Session& session) {
   record.application = fmt::format("{}:{}", program_name, program_version);
   for (const auto& [played, note] : record.moves)
     if (note.time)
-      record.names[index(played.color)] = fmt::format("{} {}", program_name, program_version);
+      record.names[static_cast<std::size_t>(index(played.color))] =
+          fmt::format("{} {}", program_name, program_version);
   return record;
 }
 

@@ -213,6 +213,7 @@ TEST_CASE("plain lists of moves are read", "[record]") {
   const Settings gomoku = settings_of("gomoku", {15, 15});
   CHECK(names("h8 h9\nj10", gomoku) == " bH8 wH9 bJ10");
   CHECK(names("1. H8 H9 2. J10 # a comment\n", gomoku) == " bH8 wH9 bJ10");
+  CHECK(names("h8 h9 j10 # (a comment;)\n", gomoku) == " bH8 wH9 bJ10");
   CHECK(names("h8,h9;j10", gomoku) == " bH8 wH9 bJ10");
   // With an I among the columns, J is the tenth.
   CHECK(names("h8 i9 j10", gomoku) == " bH8 wJ9 bK10");
