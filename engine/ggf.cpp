@@ -140,6 +140,36 @@ void read_type(std::string_view text, Record& record) {
   if (is_side(side)) record.rules.size = board_of(side);
 }
 
+/// "15:00", "1:00:00", "90": hours, minutes, seconds.
+std::optional<Duration> parse_clock(std::string_view text) {
+  std::int64_t seconds = 0;
+  for (;;) {
+    const auto colon = text.find(':');
+    const auto part = parse_number(text.substr(0, colon));
+    if (!part || *part < 0) return std::nullopt;
+    seconds = seconds * 60 + std::llround(*part);
+    if (seconds > 1'000'000) return std::nullopt;
+    if (colon == text.npos) return std::chrono::seconds(seconds);
+    text.remove_prefix(colon + 1);
+  }
+}
+
+/// "15:00", "5:00/0:05", "15:00//2:00": the time of the game, of each move, once at the end.
+std::optional<Time_control> parse_time_control(std::string_view text) {
+  const auto slash = text.find('/');
+  const auto main = parse_clock(text.substr(0, slash));
+  if (!main) return std::nullopt;
+  Time_control control{.kind = Time_control::Kind::absolute, .main = *main};
+  if (slash == text.npos) return control;
+  text.remove_prefix(slash + 1);
+  const auto increment = parse_clock(text.substr(0, text.find('/')));
+  if (increment && *increment > Duration{}) {
+    control.kind = Time_control::Kind::fischer;
+    control.period = *increment;
+  }
+  return control;
+}
+
 std::string board_text(const Record& record) {
   const Geometry geometry = record.rules.size;
   std::string squares(static_cast<std::size_t>(geometry.points()), '-');
@@ -241,6 +271,22 @@ Record parse_ggf(std::string_view text) {
   if (!is_othello) refuse("no game of Othello");
   if (reader.has_another_game()) record.remarks.emplace_back("games after the first are left out");
   return record;
+}
+
+Ggf_clocks parse_ggf_clocks(std::string_view text) {
+  Reader reader(text);
+  Ggf_clocks clocks;
+  std::optional<Time_control> both;
+  std::string name;
+  std::string_view value;
+  while (reader.next(name, value)) {
+    if (name == "TI") both = parse_time_control(value);
+    if (name == "TB") clocks.of[index(Color::black)] = parse_time_control(value);
+    if (name == "TW") clocks.of[index(Color::white)] = parse_time_control(value);
+  }
+  for (auto& clock : clocks.of)
+    if (!clock) clock = both;
+  return clocks;
 }
 
 std::string format_ggf(const Record& record) {

@@ -1,6 +1,7 @@
 // GGF, the Generic Game Format of Othello servers and of NBoard.
 #pragma once
 
+#include "engine/clock.h"
 #include "engine/record.h"
 
 #include <optional>
@@ -21,6 +22,15 @@ namespace goishi {
 /// The game on one line without line feed. A pass that was left unsaid is written out. The record
 /// must be one of Reversi.
 [[nodiscard]] std::string format_ggf(const Record& record);
+
+/// The clocks with which a game began: of Black and of White, nothing where the text names none.
+/// Increments are Fischer's; the time that is added once when a clock has run out is not counted.
+struct Ggf_clocks {
+  std::optional<Time_control> of[2];
+};
+
+/// Refused as `parse_ggf`.
+[[nodiscard]] Ggf_clocks parse_ggf_clocks(std::string_view text);
 
 /// A move as GGF and NBoard write it: `F5`, `F5/eval`, `F5/eval/seconds`, `F5//seconds`, in any
 /// case; a pass is `PA` or `PASS`. The evaluation is in discs for the player who moves.

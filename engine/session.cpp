@@ -258,10 +258,21 @@ Answer Session::genmove(Color c, const Arrival& arrival, const Question& questio
                        std::chrono::steady_clock::now() - start};
   }
   may_ponder_ = answer.kind == Answer::Kind::move;
+  stop_clock(c, start);
+  return answer;
+}
+
+Answer Session::suggest(Color c, const Arrival& arrival, const Question& question) {
+  const Time_point start = std::max(arrival.time, idle_since_);
+  const Answer answer = choose(c, limits_of(c, true), {start, arrival.line}, question);
+  stop_clock(c, start);
+  return answer;
+}
+
+void Session::stop_clock(Color c, Time_point start) {
   idle_since_ = std::chrono::steady_clock::now();
   // The client's clock runs for the overhead too.
   clocks_[index(c)].spend(idle_since_ - start + settings_.overhead);
-  return answer;
 }
 
 Answer Session::consider(Color c, const Arrival& arrival, Duration most, const Question& question) {
@@ -288,12 +299,16 @@ Answer Session::reg_genmove(Color c, const Arrival& arrival, const Question& que
   return answer;
 }
 
-void Session::analyze(Color c, const Arrival& arrival, const Question& question) {
+void Session::analyze(Color c, const Arrival& arrival, const Question& question,
+                      std::optional<Duration> at_most) {
   last_choice_.reset();
   const std::vector<Move> moves = table_->legal_moves(c);
   require_legal(question.among, moves);
   if (moves.empty()) return;
-  Budget budget(limits_without_clock(), arrival.time, &interrupt_, arrival.line, true);
+  Limits limits = limits_without_clock();
+  if (at_most) limits.time = whole(*at_most);
+  const Time_point start = std::max(arrival.time, idle_since_);
+  Budget budget(limits, start, &interrupt_, arrival.line, true);
   last_choice_ = table_->choose(c, budget, question);
   idle_since_ = std::chrono::steady_clock::now();
 }

@@ -67,6 +67,8 @@ public:
   /// Chooses a move, plays it and stops its clock. Refused (illegal_move) only in Reversi, when it
   /// is the other player's turn.
   Answer genmove(Color c, const Arrival& arrival, const Question& question = {});
+  /// The same without playing it: the client may or may not.
+  Answer suggest(Color c, const Arrival& arrival, const Question& question = {});
   /// The same without playing it, and without the game clock.
   Answer reg_genmove(Color c, const Arrival& arrival, const Question& question = {});
   /// Chooses a move as genmove does, on the clock, but in this time at the most, and without
@@ -75,9 +77,14 @@ public:
   /// How long genmove would take, about.
   [[nodiscard]] Duration usual_time_of(Color c) const;
   /// Searches for a colour, within the bounds that the options set but no clock, until any line
-  /// arrives; the reporter of the question hears what is found. Returns at once when the colour has
-  /// no move. Refused: illegal_move.
-  void analyze(Color c, const Arrival& arrival, const Question& question);
+  /// arrives or this time is over; the reporter of the question hears what is found. Returns at
+  /// once when the colour has no move. Refused: illegal_move.
+  void analyze(Color c, const Arrival& arrival, const Question& question,
+               std::optional<Duration> at_most = std::nullopt);
+  /// Whether a line has come after the one that is obeyed.
+  [[nodiscard]] bool is_awaited(const Arrival& obeyed) const {
+    return interrupt_.waits(obeyed.line);
+  }
   /// Thinks on the opponent's time until any line arrives, if the options and the game say so;
   /// otherwise returns at once.
   void ponder(const Arrival& last);
@@ -114,6 +121,8 @@ public:
 private:
   /// The answer, not played yet.
   Answer choose(Color c, const Limits& limits, const Arrival& arrival, const Question& question);
+  /// The clock of a search that began then stops now.
+  void stop_clock(Color c, Time_point start);
   [[nodiscard]] Limits limits_of(Color c, bool on_the_clock) const;
   /// The bounds of a search that ends when it is told to.
   [[nodiscard]] Limits limits_without_clock() const;

@@ -5,6 +5,7 @@
 #include "protocol/gomocup/translator.h"
 #include "protocol/gtp/translator.h"
 #include "protocol/inbox.h"
+#include "protocol/nboard/translator.h"
 
 #include <algorithm>
 #include <array>
@@ -30,6 +31,8 @@ constexpr std::array all{
     Protocol{"gomocup", "the protocol of Piskvork and Gomocup, version 2: Gomoku", "pbrain-",
              "gomoku", gomocup::urgency_of, Inbox::grace, Line_end::lf_or_cr,
              make<gomocup::Gomocup_translator>},
+    Protocol{"nboard", "the Othello boards NBoard and those like it, version 2", "", "reversi",
+             nboard::urgency_of, Inbox::grace, Line_end::lf, make<nboard::Nboard_translator>},
 };
 
 } // namespace

@@ -63,6 +63,32 @@ TEST_CASE("a game of NBoard is read with evaluations and times", "[ggf]") {
   CHECK(session.table().to_move() == Color::white);
 }
 
+TEST_CASE("clocks are read as servers and boards write them", "[ggf]") {
+  using Kind = Time_control::Kind;
+  const auto clocks = [](const std::string& text) {
+    return parse_ggf_clocks("(;GM[Othello]" + text + ";)");
+  };
+  const Ggf_clocks both = clocks("TI[15:00]");
+  REQUIRE(both.of[0]);
+  CHECK(both.of[0]->kind == Kind::absolute);
+  CHECK(both.of[0]->main == 900s);
+  CHECK(both.of[1] == both.of[0]);
+  CHECK(clocks("TI[1:02:03]").of[0]->main == 3723s);
+  CHECK(clocks("TI[90]").of[0]->main == 90s);
+  CHECK(clocks("TI[05:00//02:00]").of[0]->kind == Kind::absolute);
+  const Ggf_clocks fischer = clocks("TI[5:00/0:07/2:00]TW[1:00]");
+  CHECK(fischer.of[0]->kind == Kind::fischer);
+  CHECK(fischer.of[0]->period == 7s);
+  CHECK(fischer.of[1]->kind == Kind::absolute);
+  CHECK(fischer.of[1]->main == 60s);
+  CHECK_FALSE(clocks("TB[1:00]").of[1]);
+  for (const char* text :
+       {"", "TI[]", "TI[x]", "TI[-1]", "TI[9999999:00]", "TI[1:]", "TI[1e300]"}) {
+    CAPTURE(text);
+    CHECK_FALSE(clocks(text).of[0]);
+  }
+}
+
 TEST_CASE("any board may be the start, and either player move first", "[ggf]") {
   const Record record = parse_ggf(game("BO[8 -------- -------- -------- ---O*--- ---*O--- "
                                        "-------- -------- *------- O]",

@@ -331,6 +331,34 @@ TEST_CASE("the clock of the player who moved has run", "[session]") {
   CHECK(session.clock(Color::black).left() == 10s);
 }
 
+TEST_CASE("a suggestion takes time from the clock and leaves the game", "[session]") {
+  Session session(settings_of("reversi", {}, "auto"), never);
+  session.set_time_control({.kind = Time_control::Kind::absolute, .main = 60s});
+  session.set_time_left(Color::black, 0s, 0);
+  const Snapshot before = snapshot(session);
+  CHECK(session.suggest(Color::black, now()).kind == Answer::Kind::move);
+  CHECK(snapshot(session) == before);
+  REQUIRE(session.last_choice());
+  CHECK(session.last_choice()->nodes < 1000);
+  session.set_time_left(Color::black, 10s, 0);
+  session.set_option("depth", "1");
+  session.suggest(Color::black, now());
+  CHECK(session.clock(Color::black).left() < 10s);
+}
+
+TEST_CASE("an analysis may be given a time, and ends when a line comes", "[session]") {
+  Interrupt interrupt;
+  Session session(settings_of("reversi", {}, "auto"), interrupt);
+  session.analyze(Color::black, now(), {}, 1ms);
+  REQUIRE(session.last_choice());
+  CHECK(session.last_choice()->move.is_point());
+  CHECK_FALSE(session.is_awaited({{}, 7}));
+  interrupt.arrived(8);
+  CHECK(session.is_awaited({{}, 7}));
+  CHECK_FALSE(session.is_awaited({{}, 8}));
+  session.analyze(Color::black, {std::chrono::steady_clock::now(), 7}, {});
+}
+
 TEST_CASE("an interrupt and the end of input end a search that nothing else ends", "[session]") {
   Interrupt interrupt;
   Settings settings = settings_of("gomoku", {}, "auto");

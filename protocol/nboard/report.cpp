@@ -1,0 +1,69 @@
+#include "protocol/nboard/report.h"
+
+#include "engine/ggf.h"
+
+#include <cmath>
+#include <fmt/format.h>
+#include <iterator>
+
+namespace goishi::nboard {
+
+namespace {
+
+/// As often as an eye follows.
+constexpr Duration interval = std::chrono::milliseconds(200);
+
+std::string depth_text(const Candidate& candidate) {
+  if (!candidate.proved) return fmt::format("{}", candidate.depth);
+  return candidate.margin ? "100%" : "100%W";
+}
+
+std::string variation(const Candidate& candidate, Geometry geometry) {
+  if (candidate.principal_variation.empty()) return format_ggf_move(geometry, candidate.move, {});
+  std::string text;
+  for (const Move move : candidate.principal_variation) text += format_ggf_move(geometry, move, {});
+  return text;
+}
+
+} // namespace
+
+double evaluation(const Candidate& candidate, Geometry geometry) {
+  const double discs =
+      candidate.margin.value_or((2 * candidate.win_rate.value_or(0.5) - 1) * geometry.points());
+  // What rounds to nothing has no sign.
+  return std::abs(discs) < 0.005 ? 0 : discs;
+}
+
+std::string search_lines(const Choice& choice, Geometry geometry) {
+  std::string text;
+  const auto append = [&](const Candidate& candidate) {
+    fmt::format_to(std::back_inserter(text), "search {} {:.2f} 0 {}\n",
+                   variation(candidate, geometry), evaluation(candidate, geometry),
+                   depth_text(candidate));
+  };
+  if (choice.candidates.empty()) append(choice);
+  for (const Candidate& candidate : choice.candidates) append(candidate);
+  return text;
+}
+
+Report::Report(Geometry geometry, Answers& answers, Dialogue_log& log)
+    : geometry_(geometry),
+      answers_(answers),
+      log_(log),
+      due_(std::chrono::steady_clock::now() + interval) {}
+
+void Report::report(const Choice& so_far) {
+  due_ = std::chrono::steady_clock::now() + interval;
+  std::string lines = search_lines(so_far, geometry_);
+  if (lines == last_)
+    lines.clear();
+  else
+    last_ = lines;
+  fmt::format_to(std::back_inserter(lines), "nodestats {} {:.2f}\n", so_far.nodes,
+                 std::chrono::duration<double>(so_far.elapsed).count());
+  answers_.write(lines);
+  answers_.flush();
+  log_.write('>', std::string_view(lines).substr(0, lines.size() - 1));
+}
+
+} // namespace goishi::nboard

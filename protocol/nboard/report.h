@@ -1,0 +1,36 @@
+// What NBoard is told of a search.
+#pragma once
+
+#include "engine/player.h"
+#include "protocol/answers.h"
+#include "protocol/dialogue_log.h"
+
+#include <string>
+
+namespace goishi::nboard {
+
+/// Discs that the player to move is expected to win by. Where a search knows no points, a sure win
+/// counts as all the board.
+[[nodiscard]] double evaluation(const Candidate& candidate, Geometry geometry);
+
+/// The lines `search`, one for each move that was valued, the best first.
+[[nodiscard]] std::string search_lines(const Choice& choice, Geometry geometry);
+
+/// Writes these lines as a search goes on, whenever they have changed.
+class Report final : public Reporter {
+public:
+  /// Answers and log must outlive the report.
+  Report(Geometry geometry, Answers& answers, Dialogue_log& log);
+
+  [[nodiscard]] Time_point due() const override { return due_; }
+  void report(const Choice& so_far) override;
+
+private:
+  const Geometry geometry_;
+  Answers& answers_;
+  Dialogue_log& log_;
+  Time_point due_;
+  std::string last_;
+};
+
+} // namespace goishi::nboard
