@@ -162,3 +162,18 @@ TEST_CASE("the bench signature is the same again, and at every level of this pro
     CHECK(last_word(text) == signature);
   }
 }
+
+TEST_CASE("what a record held that was not loaded, and why one was refused, stand in the log",
+          "[start]") {
+  const std::string records = GOISHI_SOURCE_DIR "/tests/records/";
+  const Temporary_file log;
+  {
+    Process process({"--game", "gomoku", "--log", log.path()});
+    CHECK(process.ask("loadsgf " + records + "gogui_gomoku.sgf") == "= ");
+    CHECK(process.ask("loadsgf " + records + "handicap.sgf") == "? cannot load file");
+    process.close_input();
+    CHECK(process.wait() == 0);
+  }
+  CHECK(log.text().find("! variations left out: 1") != std::string::npos);
+  CHECK(log.text().find("! SGF: no game here has a handicap") != std::string::npos);
+}
