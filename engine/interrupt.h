@@ -3,7 +3,9 @@
 
 #include <atomic>
 #include <chrono>
+#include <condition_variable>
 #include <cstdint>
+#include <mutex>
 
 namespace goishi {
 
@@ -29,7 +31,13 @@ public:
   /// Counts a question that needs no search, and may be answered in the middle of one.
   void ask() noexcept { asked_.fetch_add(1, std::memory_order_relaxed); }
   /// Says that a line has arrived that no command has taken yet; ends analysis and pondering.
-  void arrived(std::uint64_t line) noexcept { arrived_.store(line, std::memory_order_relaxed); }
+  void arrived(std::uint64_t line) noexcept {
+    {
+      const std::lock_guard lock(mutex_);
+      arrived_.store(line, std::memory_order_relaxed);
+    }
+    arrival_.notify_all();
+  }
 
   /// Whether a search that obeys this line was interrupted.
   [[nodiscard]] bool interrupts(std::uint64_t line) const noexcept {
@@ -46,6 +54,11 @@ public:
   [[nodiscard]] std::uint64_t asked() const noexcept {
     return asked_.load(std::memory_order_relaxed);
   }
+  /// Waits until a line waits behind this one, at most until then. Whether one does.
+  bool wait_behind(std::uint64_t line, Time_point until) const {
+    std::unique_lock lock(mutex_);
+    return arrival_.wait_until(lock, until, [&] { return waits(line); });
+  }
   /// When every search must have ended; Time_point::max() while nobody has asked.
   [[nodiscard]] Time_point end() const noexcept {
     return Time_point(Time_point::duration(end_.load(std::memory_order_relaxed)));
@@ -56,6 +69,8 @@ private:
   std::atomic<std::uint64_t> arrived_{0};
   std::atomic<std::uint64_t> asked_{0};
   std::atomic<bool> abandoned_{false};
+  mutable std::mutex mutex_;
+  mutable std::condition_variable arrival_; ///< of a line
   std::atomic<Time_point::rep> end_{Time_point::max().time_since_epoch().count()};
 };
 

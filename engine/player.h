@@ -33,6 +33,8 @@ struct Candidate {
   std::optional<double> lower_bound;
   /// The expected line of play; starts with the move.
   std::vector<Move> principal_variation;
+  /// What went into each move of the line, where the search knows; otherwise empty.
+  std::vector<std::uint64_t> visits_in_line;
 };
 
 /// The best move and what is known of it, at the end of a search or on the way.

@@ -224,12 +224,9 @@ Answer Session::choose(Color c, const Limits& limits, const Arrival& arrival,
     const bool lost = outcome.winner() == opponent(c) && !table_->has_points();
     return {lost ? Answer::Kind::resign : Answer::Kind::move, lost ? Move::none() : Move::pass()};
   }
+  require_turn(c);
   const std::vector<Move> moves = table_->legal_moves(c);
-  if (moves.empty()) {
-    if (table_->has_points())
-      throw Refusal(Refusal::Kind::illegal_move, "it is the other player's turn");
-    return {Answer::Kind::resign, Move::none()};
-  }
+  if (moves.empty()) return {Answer::Kind::resign, Move::none()};
   require_legal(question.among, moves);
   if (moves.size() == 1) {
     Choice only;
@@ -297,6 +294,15 @@ Answer Session::reg_genmove(Color c, const Arrival& arrival, const Question& que
   const Answer answer = choose(c, limits_of(c, false), {start, arrival.line}, question);
   idle_since_ = std::chrono::steady_clock::now();
   return answer;
+}
+
+void Session::require_turn(Color c) const {
+  if (table_->has_points() && !table_->outcome().is_over() && table_->legal_moves(c).empty())
+    throw Refusal(Refusal::Kind::illegal_move, "it is the other player's turn");
+}
+
+bool Session::wait_for_line(const Arrival& after, Time_point until) const {
+  return interrupt_.wait_behind(after.line, until);
 }
 
 void Session::analyze(Color c, const Arrival& arrival, const Question& question,

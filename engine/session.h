@@ -85,6 +85,10 @@ public:
   [[nodiscard]] bool is_awaited(const Arrival& obeyed) const {
     return interrupt_.waits(obeyed.line);
   }
+  /// Waits until a line arrives behind this one, at most until then. Whether one did.
+  bool wait_for_line(const Arrival& after, Time_point until) const;
+  /// Refused (illegal_move) where genmove would be.
+  void require_turn(Color c) const;
   /// Thinks on the opponent's time until any line arrives, if the options and the game say so;
   /// otherwise returns at once.
   void ponder(const Arrival& last);

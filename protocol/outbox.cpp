@@ -1,5 +1,6 @@
 #include "protocol/outbox.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <poll.h>
 #include <unistd.h>
@@ -13,6 +14,27 @@ void Outbox::write(std::string_view text) {
   } else {
     buffer_ += text;
   }
+}
+
+void Outbox::offer(std::string_view text) {
+  send_what_fits();
+  if (!buffer_.empty()) return;
+  buffer_ += text;
+  send_what_fits();
+}
+
+void Outbox::send_what_fits() {
+  // What poll(2) calls ready takes a page of a pipe without waiting.
+  constexpr std::size_t page = 4096;
+  std::size_t sent = 0;
+  while (sent < buffer_.size() && !closed_) {
+    pollfd file{output_, POLLOUT, 0};
+    if (::poll(&file, 1, 0) <= 0 || (file.revents & POLLOUT) == 0) break;
+    const std::size_t before = sent;
+    sent += std::min(page, buffer_.size() - before);
+    send(std::string_view(buffer_).substr(before, sent - before));
+  }
+  buffer_.erase(0, closed_ ? buffer_.size() : sent);
 }
 
 void Outbox::flush() {

@@ -19,6 +19,8 @@ public:
   Outbox& operator=(const Outbox&) = delete;
 
   void write(std::string_view text) override;
+  /// Never waits for the reader. The rest of a text that was begun leaves with what comes next.
+  void offer(std::string_view text) override;
   /// Writes everything gathered so far, waiting for the reader when it is slow.
   void flush() override;
   /// Nobody reads what is written.
@@ -28,6 +30,8 @@ private:
   static constexpr std::size_t limit = std::size_t{1} << 16;
 
   void send(std::string_view text);
+  /// Writes as much of the buffer as the reader has room for.
+  void send_what_fits();
 
   const int output_;
   bool closed_ = false;

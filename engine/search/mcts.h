@@ -144,7 +144,7 @@ private:
       rest = std::min(rest, static_cast<double>(made) * std::max(0.0, left) / used);
     }
     // The values of the others are wanted too.
-    if (question.candidates > 1) return is_time_to_end;
+    if (question.candidates > 1 && !limits.time) return false;
     const auto [first, second] = two_best(tree_.root());
     if (second.chunk == Tree::none) return is_time_to_end;
     const int lead = visits(first) - visits(second);
@@ -212,10 +212,11 @@ private:
     }
     for (std::size_t i = 0; i < children.size(); ++i) {
       Candidate& candidate = choice.candidates[i];
-      candidate.principal_variation = line_of(root, candidate.move, children[i]);
+      follow(root, children[i], candidate);
       candidate.depth = static_cast<int>(candidate.principal_variation.size());
     }
     choice.principal_variation = choice.candidates.front().principal_variation;
+    choice.visits_in_line = choice.candidates.front().visits_in_line;
     choice.depth = choice.candidates.front().depth;
     choice.nodes = iterations;
     choice.playouts = iterations;
@@ -288,29 +289,29 @@ private:
     return child;
   }
 
-  /// The expected line from a move of the root on, of which `node` is the child; ends its use.
-  [[nodiscard]] std::vector<Move> line_of(P position, Move move, std::uint32_t node) {
-    std::vector<Move> line;
-    if (!position.is_legal(move)) return line;
-    line.push_back(move);
-    (void)position.play(move);
+  /// Gives a candidate its expected line. `node` is what its move leads to; ends its use.
+  void follow(P position, std::uint32_t node, Candidate& candidate) {
+    const auto add = [&](Move move, std::uint64_t visits) {
+      candidate.principal_variation.push_back(move);
+      candidate.visits_in_line.push_back(visits);
+      (void)position.play(move);
+    };
+    add(candidate.move, candidate.visits);
     while (node != Tree::none) {
       Tree_chunk& head = tree_[node];
       std::uint32_t next = Tree::none;
       {
         const Node_lock lock(head, threads_ > 1);
         const Tree_lane lane = two_best(node).first;
-        move = Move::from_raw(tree_[lane.chunk].move[lane.lane]);
+        const Move move = Move::from_raw(tree_[lane.chunk].move[lane.lane]);
         if (visits(lane) > 0 && position.is_legal(move)) {
-          line.push_back(move);
-          (void)position.play(move);
+          add(move, static_cast<std::uint64_t>(visits(lane)));
           next = use(lane);
         }
       }
       head.users.fetch_sub(1, std::memory_order_release);
       node = next;
     }
-    return line;
   }
 
   const Knowledge knowledge_;

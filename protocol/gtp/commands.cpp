@@ -9,6 +9,8 @@ namespace goishi::gtp {
 namespace {
 
 constexpr Command<Context> table[] = {
+    {"analyze", "[colour] [centiseconds] [key value] ...", "As kata-analyze, for Sabaki.",
+     kata_analyze, true},
     {"boardsize", "size", "Empties a square board of this size. Komi and clocks stay.", boardsize},
     {"clear_board", "", "Starts a new game on the same board.", clear_board},
     {"clear_cache", "", "Forgets what searches have learned: hash table and tree.", clear_cache},
@@ -18,6 +20,8 @@ constexpr Command<Context> table[] = {
      "Chooses a move for this colour and plays it. A lost game is resigned; where a game is over "
      "without a winner to be, the answer is pass.",
      genmove, true},
+    {"genmove_analyze", "[colour] [centiseconds] [key value] ...",
+     "As kata-genmove_analyze, for Sabaki.", kata_genmove_analyze, true},
     {"gg-undo", "[count]", "Takes back this many moves (usually 1), or none if there are fewer.",
      undo},
     {"gogui-analyze_commands", "", "GoGui's menu of commands: type/label/command.",
@@ -47,6 +51,15 @@ constexpr Command<Context> table[] = {
      "What the last search thought of its move: chance to win, depth, work and expected line.",
      explain_last_move},
     {"help", "[command]", "Lists the commands, or explains one.", help},
+    {"kata-analyze", "[colour] [centiseconds] [key value] ...",
+     "Searches until any line comes, and says how moves stand every so often. Keys: interval, "
+     "minmoves, maxmoves, avoid colour vertex,... depth, allow colour vertex,... depth, rootInfo, "
+     "pvVisits.",
+     kata_analyze, true},
+    {"kata-genmove_analyze", "[colour] [centiseconds] [key value] ...",
+     "genmove that says how moves stand on the way; the last line is play and the move. Keys as in "
+     "kata-analyze.",
+     kata_genmove_analyze, true},
     {"kata-get-param", "option", "The value of an option.", get_param},
     {"kata-list-params", "", "The names of all options.", list_params},
     {"kata-set-param", "option value", "Sets an option. The rules change on an empty board only.",
@@ -69,6 +82,10 @@ constexpr Command<Context> table[] = {
      "Loads a game: SGF, GGF or a list of moves; with a number, only what was played before that "
      "move.",
      load_sgf},
+    {"lz-analyze", "[colour] [centiseconds] [key value] ...",
+     "As kata-analyze, with win rates as integers up to 10000.", lz_analyze, true},
+    {"lz-genmove_analyze", "[colour] [centiseconds] [key value] ...",
+     "As kata-genmove_analyze, with win rates as integers up to 10000.", lz_genmove_analyze, true},
     {"name", "", "The name of this program.", name},
     {"play", "colour vertex",
      "Plays a move. A pass is accepted when it is forced, or when the game is over.", play},

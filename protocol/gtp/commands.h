@@ -51,6 +51,15 @@ void load_sgf(Context&, Arguments&, std::string& answer);
 void print_sgf(Context&, Arguments&, std::string& answer);
 void save_sgf(Context&, Arguments&, std::string& answer);
 
+/// Appends a vertex, `pass` or `resign`.
+void append(const Context&, const Answer& chosen, std::string& answer);
+
+// analysis_commands.cpp: searches that are watched.
+void lz_analyze(Context&, Arguments&, std::string& answer);
+void kata_analyze(Context&, Arguments&, std::string& answer);
+void lz_genmove_analyze(Context&, Arguments&, std::string& answer);
+void kata_genmove_analyze(Context&, Arguments&, std::string& answer);
+
 // clock_commands.cpp
 void time_settings(Context&, Arguments&, std::string& answer);
 void kata_time_settings(Context&, Arguments&, std::string& answer);

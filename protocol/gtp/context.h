@@ -4,6 +4,7 @@
 #include "engine/refusal.h"
 #include "engine/session.h"
 #include "protocol/command_table.h"
+#include "protocol/gtp/live_answer.h"
 #include "protocol/gtp/vertices.h"
 #include "protocol/gtp/words.h"
 
@@ -12,6 +13,8 @@ namespace goishi::gtp {
 struct Context {
   Session& session;
   Vertices vertices{session};
+  /// The answer to the command that is obeyed, for those that speak before they are done.
+  Live_answer* live = nullptr;
   /// When the line that is obeyed arrived.
   Arrival arrival{};
   /// Whether answers may use a terminal's colours.

@@ -6,8 +6,6 @@
 
 namespace goishi::gtp {
 
-namespace {
-
 void append(const Context& context, const Answer& chosen, std::string& answer) {
   if (chosen.kind == Answer::Kind::resign) {
     answer += "resign";
@@ -15,8 +13,6 @@ void append(const Context& context, const Answer& chosen, std::string& answer) {
     context.vertices.append(answer, chosen.move);
   }
 }
-
-} // namespace
 
 void play(Context& context, Arguments& arguments, std::string&) {
   const Color color = take_color(arguments);

@@ -11,12 +11,19 @@ bool Gtp_translator::obey(Line& line, Answers& answers) {
   if (!request) return true;
   answer_.clear();
   bool obeyed = false;
+  Live_answer live(answers, request->id);
+  context_.live = &live;
   if (line.too_long) {
     answer_ = words(Refusal::Kind::syntax_error);
   } else {
     obeyed = run(*request, answers);
   }
-  write_answer(obeyed, request->id, answers);
+  if (live.begun()) {
+    if (!obeyed) answer_.clear();
+    end_live_answer(request->id, answers);
+  } else {
+    write_answer(obeyed, request->id, answers);
+  }
   return !context_.done;
 }
 
@@ -77,6 +84,15 @@ void Gtp_translator::write_answer(bool obeyed, std::string_view id, Answers& ans
     ((text += id) += ' ') += answer_;
     log_.write('>', text);
   }
+}
+
+void Gtp_translator::end_live_answer(std::string_view id, Answers& answers) {
+  answers.write(answer_);
+  answers.write(answer_.empty() ? "\n" : "\n\n");
+  if (!log_.is_on()) return;
+  std::string text = "=";
+  ((text += id) += '\n') += answer_;
+  log_.write('>', text);
 }
 
 } // namespace goishi::gtp

@@ -28,6 +28,7 @@ private:
   bool run(Request& request, Answers& answers);
   bool call(Request& request, Answers& answers);
   void write_answer(bool obeyed, std::string_view id, Answers& answers);
+  void end_live_answer(std::string_view id, Answers& answers);
 
   Context context_;
   Dialogue_log& log_;

@@ -63,6 +63,8 @@ void Direct_run::obey(const std::string& line) {
   const std::uint64_t number = ++talk_->lines;
   Line arrived{{text.data(), text.size()}, {std::chrono::steady_clock::now(), number}, false};
   if (gtp::urgency_of(line) == Urgency::interrupt) talk_->interrupt.interrupt(number);
+  // The next line is always there already, so that no analysis waits for it.
+  talk_->interrupt.arrived(number + 1);
   if (!talk_->translator.obey(arrived, talk_->heard)) fail("the conversation ended");
   const std::string answer = std::exchange(talk_->heard.text, {});
   if (!is_due(line)) {
@@ -79,14 +81,17 @@ void Direct_run::obey(const std::string& line) {
 }
 
 void Direct_run::check_form(const std::string& line, const std::string& answer) {
-  if (answer.size() < 4 || (answer[0] != '=' && answer[0] != '?')) fail("no answer: " + answer);
+  if (answer.size() < 3 || (answer[0] != '=' && answer[0] != '?')) fail("no answer: " + answer);
   if (answer.find("\n\n") != answer.size() - 2) fail("not one answer: " + answer);
   for (const char c : answer)
     if (c != '\n' && ((c >= 0 && c < ' ') || c == '\x7F')) fail("a control character: " + answer);
   std::string copy = line;
   const auto request = gtp::parse({copy.data(), copy.size()});
   if (!request) fail("a line that is due an answer was read as blank");
-  if (!answer.substr(1).starts_with(std::string(request->id) + " ")) fail("another id: " + answer);
+  const std::string_view after = std::string_view(answer).substr(1);
+  if (!after.starts_with(request->id) ||
+      (after[request->id.size()] != ' ' && after[request->id.size()] != '\n'))
+    fail("another id: " + answer);
   if (answer[0] == '?' && answer.size() < 6 + request->id.size()) fail("no reason: " + answer);
   if (answer.find("internal error") != std::string::npos) fail("an internal error");
 }
@@ -124,6 +129,12 @@ void Direct_run::follow(std::string line, const std::string& answer) {
     if (!obeyed) return;
     const std::string result = answer.substr(2 + request.id.size());
     follow_genmove(color, result.substr(0, result.size() - 2));
+  }
+  if (command.ends_with("genmove_analyze") && obeyed) {
+    const auto first = arguments.empty() ? std::nullopt : gtp::parse_color(arguments.word());
+    const auto play = answer.rfind("play ") + 5;
+    follow_genmove(first.value_or(model_->to_move()),
+                   answer.substr(play, answer.size() - 2 - play));
   }
 }
 

@@ -64,6 +64,7 @@ std::string Line_generator::command(std::string_view game, Geometry geometry) {
   if (kind < 88) return "help " + names_[random_.below(static_cast<std::uint32_t>(names_.size()))];
   if (kind < 90) return "known_command " + noise();
   if (kind < 91) return "komi " + number();
+  if (kind < 94) return analysis(geometry);
   return names_[random_.below(static_cast<std::uint32_t>(names_.size()))];
 }
 
@@ -117,6 +118,23 @@ std::string Line_generator::option() {
                                                  "mcts-leaf mobility",
                                                  "level 11",
                                                  "ponder maybe"}));
+}
+
+std::string Line_generator::analysis(Geometry geometry) {
+  std::string text(any_of({"lz-", "kata-", ""}));
+  text += any_of({"analyze", "genmove_analyze"});
+  if (one_in(2)) text += " " + color();
+  if (one_in(2)) text += " " + number();
+  while (one_in(2)) {
+    const std::string_view key = any_of({"interval", "minmoves", "maxmoves", "avoid", "allow",
+                                         "rootInfo", "pvVisits", "ownership", "nonsense"});
+    ((text += " ") += key) += " ";
+    if (key == "avoid" || key == "allow")
+      text += color() + " " + vertex(geometry) + "," + vertex(geometry) + " " + number();
+    else
+      text += key == "rootInfo" || key == "pvVisits" ? "true" : number();
+  }
+  return text;
 }
 
 std::string Line_generator::sequence(std::string_view name, Geometry geometry) {

@@ -25,6 +25,7 @@ private:
   std::string color();
   std::string number();
   std::string option();
+  std::string analysis(Geometry geometry);
   std::string sequence(std::string_view name, Geometry geometry);
   std::string disguised(std::string line);
   std::string noise();

@@ -1,0 +1,106 @@
+#include "protocol/gtp/analysis.h"
+#include "protocol/gtp/commands.h"
+
+#include <algorithm>
+
+namespace goishi::gtp {
+
+namespace {
+
+/// When the first report is due: a client shows something at once, and the first depths or playouts
+/// are done.
+constexpr Duration first_report = std::chrono::milliseconds(10);
+
+/// Alpha-beta pays for each move that it values, a tree search does not. A move that is to be
+/// played is worth the whole of the work.
+int usual_candidates(const Context& context, bool plays) {
+  if (context.session.table().search() != "alphabeta") return 40;
+  return plays ? 1 : 5;
+}
+
+Question question_of(const Analysis_request& request, const Context& context, bool plays) {
+  Question question;
+  if (!request.are_all_moves) question.among = request.moves;
+  const int most = std::min(usual_candidates(context, plays), request.max_moves);
+  question.candidates = std::max({1, most, std::min(request.min_moves, request.max_moves)});
+  return question;
+}
+
+class Live_analysis final : public Reporter {
+public:
+  Live_analysis(const Analysis_request& request, Analysis_style style, Context& context)
+      : request_(request),
+        style_(style),
+        context_(context),
+        due_(context.arrival.time + std::min(first_report, request.interval)) {}
+
+  [[nodiscard]] Time_point due() const override { return due_; }
+  void report(const Choice& so_far) override {
+    text_.clear();
+    append_analysis(text_, so_far, request_, style_, context_);
+    say_again();
+  }
+  /// Nothing new was found, but the client may have missed it.
+  void say_again() {
+    context_.live->offer(text_);
+    due_ = std::chrono::steady_clock::now() + request_.interval;
+  }
+
+private:
+  const Analysis_request& request_;
+  const Analysis_style style_;
+  const Context& context_;
+  Time_point due_;
+  std::string text_;
+};
+
+void analyze(Analysis_style style, Context& context, Arguments& arguments) {
+  const auto request = Analysis_request::take(context, arguments);
+  Question question = question_of(request, context, false);
+  Live_analysis analysis(request, style, context);
+  question.reporter = &analysis;
+  context.live->begin();
+  context.session.analyze(request.color, context.arrival, question);
+  // The search may have found all there is: the client sees it until it sends a line.
+  const auto ends = [&](Time_point until) {
+    return context.session.wait_for_line(context.arrival, until);
+  };
+  if (ends(Time_point::min())) return;
+  if (const auto& choice = context.session.last_choice()) analysis.report(*choice);
+  while (!ends(analysis.due())) analysis.say_again();
+}
+
+void genmove_analyze(Analysis_style style, Context& context, Arguments& arguments,
+                     std::string& answer) {
+  const auto request = Analysis_request::take(context, arguments);
+  context.session.require_turn(request.color);
+  Question question = question_of(request, context, true);
+  Live_analysis analysis(request, style, context);
+  question.reporter = &analysis;
+  context.live->begin();
+  const Answer chosen = context.session.genmove(request.color, context.arrival, question);
+  if (const auto& choice = context.session.last_choice())
+    append_analysis(answer, *choice, request, style, context);
+  answer += "play ";
+  append(context, chosen, answer);
+}
+
+} // namespace
+
+void lz_analyze(Context& context, Arguments& arguments, std::string&) {
+  analyze(Analysis_style::leela, context, arguments);
+}
+
+void kata_analyze(Context& context, Arguments& arguments, std::string&) {
+  analyze(Analysis_style::kata, context, arguments);
+}
+
+void lz_genmove_analyze(Context& context, Arguments& arguments, std::string& answer) {
+  genmove_analyze(Analysis_style::leela, context, arguments, answer);
+}
+
+void kata_genmove_analyze(Context& context, Arguments& arguments, std::string& answer) {
+  genmove_analyze(Analysis_style::kata, context, arguments, answer);
+}
+
+} // namespace goishi::gtp

@@ -1,0 +1,35 @@
+// An answer that begins to leave while its command is still at work.
+#pragma once
+
+#include "protocol/answers.h"
+
+#include <string_view>
+
+namespace goishi::gtp {
+
+/// Whatever a command may refuse, it must refuse before it begins such an answer.
+class Live_answer {
+public:
+  /// The id is the command's, as it was sent.
+  Live_answer(Answers& answers, std::string_view id) : answers_(answers), id_(id) {}
+
+  /// Says at once that the command is obeyed.
+  void begin() {
+    answers_.write("=");
+    answers_.write(id_);
+    answers_.write("\n");
+    answers_.flush();
+    begun_ = true;
+  }
+  [[nodiscard]] bool begun() const noexcept { return begun_; }
+
+  /// Adds lines that are news now and worth nothing later; see Answers::offer.
+  void offer(std::string_view lines) { answers_.offer(lines); }
+
+private:
+  Answers& answers_;
+  std::string_view id_;
+  bool begun_ = false;
+};
+
+} // namespace goishi::gtp

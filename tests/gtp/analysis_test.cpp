@@ -1,0 +1,203 @@
+// Live analysis, as a client sees it.
+#include "tests/dialogue/process.h"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <thread>
+
+using namespace goishi;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// The words behind each `info`.
+std::vector<std::vector<std::string>> infos_of(const std::string& line) {
+  std::vector<std::vector<std::string>> infos;
+  std::istringstream words(line);
+  for (std::string word; words >> word;) {
+    if (word == "info")
+      infos.emplace_back();
+    else if (!infos.empty())
+      infos.back().push_back(word);
+  }
+  return infos;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+/// Plays the line in the program and takes it back.
+bool is_playable(Process& process, const std::vector<std::string>& line) {
+  bool is_white = process.ask("gogui-rules_side_to_move") == "= white";
+  std::string sequence = "gogui-play_sequence";
+  for (const auto& move : line) {
+    ((sequence += is_white ? " w " : " b ")) += move;
+    is_white = !is_white;
+  }
+  const bool legal = process.ask(sequence) == "= ";
+  if (legal) process.ask("gg-undo " + std::to_string(line.size()));
+  return legal;
+}
+
+/// Whether the words behind an `info` are what clients read; `order` is its place.
+void check_info(Process& process, const std::vector<std::string>& info, int order) {
+  std::map<std::string, std::string> values;
+  std::size_t at = 0;
+  for (; at + 1 < info.size() && info[at] != "pv"; at += 2) values[info[at]] = info[at + 1];
+  CHECK(values["order"] == std::to_string(order));
+  CHECK(values["winrate"].find('.') != std::string::npos);
+  CHECK(std::stod(values["winrate"]) >= 0);
+  CHECK(std::stod(values["winrate"]) <= 1);
+  REQUIRE(at + 1 < info.size());
+  const std::vector<std::string> line(info.begin() + static_cast<std::ptrdiff_t>(at) + 1,
+                                      info.end());
+  CHECK(line.front() == values["move"]);
+  CHECK(is_playable(process, line));
+}
+
+struct Setting {
+  const char* game;
+  const char* search;
+  const char* threads;
+};
+constexpr Setting settings[] = {
+    {"nogo", "alphabeta", "1"},    {"nogo", "mcts", "1"},          {"nogo", "mcts", "3"},
+    {"gomoku", "alphabeta", "1"},  {"gomoku", "mcts", "1"},        {"gomoku", "alphabeta", "3"},
+    {"reversi", "alphabeta", "1"}, {"reversi", "mcts", "1"},       {"reversi", "mcts", "3"},
+    {"tictactoe", "mcts", "1"},    {"tictactoe", "alphabeta", "1"}};
+
+/// Starts an analysis and returns once it has said something.
+void start(Process& process, const std::string& command) {
+  process.send(command + "\n");
+  const auto begun = process.line();
+  REQUIRE(begun);
+  CHECK(begun->front() == '=');
+  const auto first = process.line();
+  REQUIRE(first);
+  CHECK(first->starts_with("info move "));
+}
+
+/// Reads on to the empty line that ends an analysis.
+bool has_ended(Process& process) {
+  for (auto line = process.line(); line; line = process.line())
+    if (line->empty()) return true;
+  return false;
+}
+
+} // namespace
+
+TEST_CASE("what analysis says can be played, in every game", "[analysis]") {
+  for (const auto& setting : settings) {
+    CAPTURE(setting.game, setting.search, setting.threads);
+    Process process({"--game", setting.game, "--search", setting.search, "--threads",
+                     setting.threads, "--playouts", "20000", "--nodes", "300000"});
+    for (int move = 0; move < 6; ++move) {
+      start(process, "kata-analyze 3 rootInfo true");
+      process.line();
+      const auto line = process.line();
+      REQUIRE(line);
+      process.send("\n");
+      REQUIRE(has_ended(process));
+      CHECK(line->find(" rootInfo visits ") != std::string::npos);
+      int order = 0;
+      for (const auto& info : infos_of(line->substr(0, line->find(" rootInfo"))))
+        check_info(process, info, order++);
+      CHECK(order > 0);
+      const std::string color = process.ask("gogui-rules_side_to_move").substr(2);
+      if (process.ask("genmove " + color) == "= resign") break;
+    }
+  }
+}
+
+TEST_CASE("any line ends analysis and is then obeyed", "[analysis]") {
+  for (const auto& setting : settings) {
+    CAPTURE(setting.game, setting.search, setting.threads);
+    Process process(
+        {"--game", setting.game, "--search", setting.search, "--threads", setting.threads});
+    for (const std::string line : {"", " ", "# a comment", "stop", "name", "lz-analyze b 1"}) {
+      CAPTURE(line);
+      start(process, "12 lz-analyze 1");
+      process.send(line + "\n");
+      REQUIRE(has_ended(process));
+      if (line == "name") CHECK(process.answer() == "= Goishi");
+      if (line == "stop") CHECK(process.answer() == "= ");
+      if (line == "lz-analyze b 1") {
+        process.send("\n");
+        REQUIRE(process.answer());
+      }
+      CHECK(process.ask("7 name") == "=7 Goishi");
+    }
+  }
+}
+
+TEST_CASE("analysis goes on when the search has found all there is", "[analysis]") {
+  const char* const search = GENERATE("alphabeta", "mcts");
+  Process process({"--game", "tictactoe", "--search", search});
+  start(process, "lz-analyze 2");
+  for (int i = 0; i < 30; ++i) {
+    const auto line = process.line();
+    REQUIRE(line);
+    CHECK(line->starts_with("info move "));
+  }
+  process.send("1 name\n");
+  CHECK(has_ended(process));
+  CHECK(process.answer() == "=1 Goishi");
+}
+
+TEST_CASE("quit and the end of input end analysis and the process", "[analysis]") {
+  const char* const search = GENERATE("alphabeta", "mcts");
+  const bool quits = GENERATE(true, false);
+  Process process({"--game", "nogo", "--search", search});
+  start(process, "lz-analyze 1");
+  if (quits) process.send("3 quit\n");
+  process.close_input();
+  // The line feed before may have been read already.
+  const std::string rest = "\n" + process.rest();
+  CHECK(rest.ends_with(quits ? "\n\n=3 \n\n" : "\n\n"));
+  CHECK(process.wait() == 0);
+}
+
+TEST_CASE("a client that does not read misses lines and holds nothing up", "[analysis]") {
+  Process process({"--game", "nogo", "--size", "19", "--search", "mcts", "--memory", "16"});
+  process.ask("name");
+  process.send("lz-analyze 1 minmoves 361\n");
+  std::this_thread::sleep_for(1s);
+  process.send("\n");
+  // What it missed is gone, and what it gets is whole.
+  const auto answer = process.answer();
+  REQUIRE(answer);
+  const auto lines = lines_of(*answer);
+  for (std::size_t i = 1; i < lines.size(); ++i) CHECK(infos_of(lines[i]).size() == 361);
+  CHECK(process.ask("7 name") == "=7 Goishi");
+}
+
+TEST_CASE("analysis in a file of commands does not wait for a line", "[analysis]") {
+  const std::string path = "analysis_config.gtp";
+  std::ofstream(path) << "lz-analyze 10\n";
+  Process process({"--game", "gomoku", "--config", path});
+  CHECK(process.ask("name") == "= Goishi");
+  std::remove(path.c_str());
+}
+
+TEST_CASE("a move is chosen under a client's eyes", "[analysis]") {
+  Process process({"--game", "reversi", "--time-per-move", "0.3", "--search", "mcts"});
+  process.send("5 kata-genmove_analyze b 2\n");
+  const auto answer = process.answer();
+  REQUIRE(answer);
+  const auto lines = lines_of(*answer);
+  REQUIRE(lines.size() >= 3);
+  CHECK(lines.front() == "=5");
+  CHECK(lines.back().starts_with("play "));
+  // The last report is of the move that is played.
+  CHECK(infos_of(lines[lines.size() - 2]).front()[1] == lines.back().substr(5));
+  CHECK(process.ask("gogui-rules_side_to_move") == "= white");
+}
