@@ -96,28 +96,23 @@ void Botzone_translator::respond(const Message& message, Form form, const Arriva
   if (!message.error.empty()) complain(message.error);
   if (message.is_whole || !message.data.empty()) data_ = message.data;
   if (message.is_whole || !message.global_data.empty()) global_data_ = message.global_data;
-  const auto [makes_sense, us] = follow(message);
+  const Color us = follow(message);
   const Place place = choose(us, message.time_limit.value_or(usual_limit), arrival);
-  // A process that is not kept is started anew with the whole game.
-  const bool goes_on =
-      makes_sense && message.error.empty() && !session_.table().outcome().is_over();
-  write(place, form, goes_on, answers);
+  write(place, form, answers);
 }
 
-std::pair<bool, Color> Botzone_translator::follow(const Message& message) {
+Color Botzone_translator::follow(const Message& message) {
   if (message.is_whole) session_.clear();
   Color turn = session_.table().to_move();
-  bool makes_sense = true;
   for (const Place& place : message.moves) {
     try {
       turn = follow(place, turn);
     } catch (const Refusal&) {
       complain(fmt::format("illegal move {} {}", place.x, place.y));
-      makes_sense = false;
       turn = opponent(turn);
     }
   }
-  return {makes_sense, turn};
+  return turn;
 }
 
 Color Botzone_translator::follow(const Place& place, Color turn) {
@@ -156,7 +151,7 @@ void Botzone_translator::set_clock(Duration limit) {
   session_.set_time_control({.kind = Time_control::Kind::byo_yomi, .period = turn, .periods = 1});
 }
 
-void Botzone_translator::write(const Place& place, Form form, bool goes_on, Answers& answers) {
+void Botzone_translator::write(const Place& place, Form form, Answers& answers) {
   std::string text;
   auto out = std::back_inserter(text);
   if (form == Form::numbers) {
@@ -169,7 +164,9 @@ void Botzone_translator::write(const Place& place, Form form, bool goes_on, Answ
     if (!global_data_.empty()) fmt::format_to(out, R"(,"globaldata":{})", global_data_);
     text += "}\n";
   }
-  if (goes_on) text += keep_running;
+  // Whoever is not said to keep running must end, and is waited for. It can end as well when the
+  // judge has no more questions.
+  text += keep_running;
   // The next question can be here as soon as this answer is there.
   if (form == Form::numbers) answered_numbers_ = std::chrono::steady_clock::now();
   answers.write(text);

@@ -7,7 +7,6 @@
 
 #include <iosfwd>
 #include <string>
-#include <utility>
 
 namespace goishi::botzone {
 
@@ -34,16 +33,15 @@ private:
 
   void take(std::string_view line, const Arrival& arrival, Answers& answers);
   void respond(const Message& message, Form form, const Arrival& arrival, Answers& answers);
-  /// Brings the game to where the message says it is. Returns whether all of it made sense, and
-  /// whose turn it is: ours.
-  std::pair<bool, Color> follow(const Message& message);
+  /// Brings the game to where the message says it is. Returns whose turn it is: ours.
+  Color follow(const Message& message);
   /// Plays one move, of this colour. Returns who is next.
   Color follow(const Place& place, Color turn);
   /// Chooses a move and plays it; none when there is none.
   Place choose(Color us, Duration limit, const Arrival& arrival);
   /// Gives the clock what is left of the turn.
   void set_clock(Duration limit);
-  void write(const Place& place, Form form, bool goes_on, Answers& answers);
+  void write(const Place& place, Form form, Answers& answers);
   void complain(std::string_view what);
 
   Session& session_;

@@ -1,0 +1,133 @@
+"""Whole games as the board NBoard plays them: both sides, with hints and analysis between moves."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from collections.abc import Iterator
+
+import pytest
+
+from gtp_referee import Referee
+
+START = "-" * 27 + "O*" + "-" * 6 + "*O" + "-" * 27
+WORDS = ("search ", "nodestats ", "status ", "set myname ", "=== ", "pong ", "learned", "analysis ")
+VALUE = r"-?\d+\.\d\d"
+SEARCH = re.compile(rf"search ((?:PA|[A-H][1-8])+) {VALUE} 0 (\d+|100%W?)")
+
+
+class Board:
+    """The side of the GUI. Lines that are not of the protocol are AssertionErrors."""
+
+    def __init__(self, program: str, *options: str) -> None:
+        self._process = subprocess.Popen(
+            [program, "--protocol", "nboard", *options],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self._pings = 0
+
+    def send(self, line: str) -> None:
+        assert self._process.stdin
+        self._process.stdin.write(line + "\n")
+        self._process.stdin.flush()
+
+    def lines(self) -> Iterator[str]:
+        assert self._process.stdout
+        for line in self._process.stdout:
+            line = line.rstrip("\n")
+            assert line.startswith(WORDS), line
+            if line.startswith("search"):
+                assert SEARCH.fullmatch(line), line
+            yield line
+
+    def until(self, beginning: str) -> list[str]:
+        """All lines up to one that begins so."""
+        heard = []
+        for line in self.lines():
+            heard.append(line)
+            if line.startswith(beginning):
+                return heard
+        raise AssertionError(f"no {beginning!r} after {heard}")
+
+    def settle(self) -> list[str]:
+        """Pings; what comes before the pong."""
+        self._pings += 1
+        self.send(f"ping {self._pings}")
+        return self.until(f"pong {self._pings}")[:-1]
+
+    def close(self) -> int:
+        self._process.communicate("quit\n")
+        return self._process.returncode
+
+
+def ggf(moves: list[str], first: str = "*", board: str = START) -> str:
+    players = "BW" if first == "*" else "WB"
+    played = "".join(f"{players[i % 2]}[{move}]" for i, move in enumerate(moves))
+    return f"(;GM[Othello]PC[NBoard]PB[a]PW[b]RE[?]TI[15:00]TY[8]BO[8 {board} {first}]{played};)"
+
+
+def spoken(move: str) -> str:
+    return "PA" if move == "pass" else move
+
+
+@pytest.mark.parametrize("by_moves", [True, False])
+def test_a_game_is_played_to_its_end(goishi: str, by_moves: bool) -> None:
+    """The game goes on by `move`, or is told anew each time."""
+    board = Board(goishi)
+    referee = Referee(goishi, "reversi")
+    board.send("nboard 2")
+    assert board.until("set myname") == ["set myname Goishi"]
+    board.send("set depth 3")
+    assert board.until("set myname") == ["set myname Goishi3"]
+    board.send(f"set game {ggf([])}")
+    assert board.settle() == []
+    moves: list[str] = []
+    while legal := [spoken(move) for move in referee.legal_moves()]:
+        board.send("go")
+        answer = board.until("===")[-1].removeprefix("=== ")
+        move = answer.split("/")[0]
+        assert move in legal
+        referee.play("pass" if move == "PA" else move)
+        moves.append(move)
+        # The text in the status line comes after the move.
+        assert board.settle() == ["status Goishi is waiting"]
+        board.send(f"move {answer}" if by_moves else f"set game {ggf(moves)}")
+        if len(moves) % 10 == 0 and referee.legal_moves():
+            board.send("hint 3")
+            hints = [line for line in board.until("status Goishi is waiting") if line.startswith("search")]
+            assert {line.split()[1][:2] for line in hints} <= {spoken(m) for m in referee.legal_moves()}
+    board.send("analyze")
+    analysis = board.until("analysis 0 ")
+    assert [int(line.split()[1]) for line in analysis] == list(range(len(moves), -1, -1))
+    # The last position has its result.
+    margin = referee.ask("final_score")
+    value = float(analysis[0].split()[2])
+    assert abs(value) == (0 if margin == "0" else int(margin[2:]))
+    board.send("learn")
+    assert board.until("learned") == ["learned"]
+    assert board.close() == 0
+    referee.close()
+
+
+def test_pings_end_what_has_no_end(goishi: str) -> None:
+    board = Board(goishi)
+    board.send(f"set game {ggf(['F5', 'D6'])}")
+    for _ in range(20):
+        board.send("hint 4")
+        before = board.settle()
+        assert before[0] == "status Goishi is thinking"
+        assert before[-1] == "status Goishi is waiting"
+        assert any(line.startswith("search") for line in before)
+    board.send("analyze")
+    assert 1 <= len(board.settle()) <= 3
+    assert board.close() == 0
+
+
+def test_white_may_be_first(goishi: str) -> None:
+    board = Board(goishi, "--depth", "2")
+    board.send(f"set game {ggf(['C5'], first='O')}")
+    board.send("go")
+    assert board.until("===")[-1].split()[1][:2] in ("C4", "C6", "E6")
+    assert board.close() == 0
