@@ -9,8 +9,8 @@ namespace goishi::gtp {
 namespace {
 
 constexpr Command<Context> table[] = {
-    {"analyze", "[colour] [centiseconds] [key value] ...", "As kata-analyze, for Sabaki.",
-     kata_analyze, true},
+    {"analyze", "[colour] [centiseconds] [key value] ...", "As lz-analyze, for Sabaki.", lz_analyze,
+     true},
     {"boardsize", "size", "Empties a square board of this size. Komi and clocks stay.", boardsize},
     {"clear_board", "", "Starts a new game on the same board.", clear_board},
     {"clear_cache", "", "Forgets what searches have learned: hash table and tree.", clear_cache},
@@ -21,7 +21,7 @@ constexpr Command<Context> table[] = {
      "without a winner to be, the answer is pass.",
      genmove, true},
     {"genmove_analyze", "[colour] [centiseconds] [key value] ...",
-     "As kata-genmove_analyze, for Sabaki.", kata_genmove_analyze, true},
+     "As lz-genmove_analyze, for Sabaki.", lz_genmove_analyze, true},
     {"gg-undo", "[count]", "Takes back this many moves (usually 1), or none if there are fewer.",
      undo},
     {"gogui-analyze_commands", "", "GoGui's menu of commands: type/label/command.",

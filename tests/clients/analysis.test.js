@@ -1,0 +1,99 @@
+'use strict'
+// Analysis as Sabaki asks for it and reads it, through its library @sabaki/gtp: reports stream in
+// until another command is sent. GOISHI names the program.
+const test = require('node:test')
+const assert = require('node:assert')
+const fs = require('fs')
+const path = require('path')
+
+const library = path.resolve(__dirname, '../../scripts/sabaki/node_modules/@sabaki/gtp')
+const program = process.env.GOISHI
+const skip = !fs.existsSync(library) ? 'needs @sabaki/gtp: cd scripts/sabaki && npm ci'
+  : !program ? 'needs GOISHI=build/release/goishi' : false
+
+/** The moves of a line of analysis: {move, visits, winrate, pv} as they were written. */
+function movesOf(line) {
+  return line.split(/\s*info\s+/).slice(1).map(text => {
+    const words = text.split(' ')
+    const pv = words.indexOf('pv')
+    const keys = Object.fromEntries(words.slice(0, pv).filter((_, i) => i % 2 === 0)
+      .map((key, i) => [key, words[2 * i + 1]]))
+    return {...keys, pv: words.slice(pv + 1)}
+  })
+}
+
+/** Runs a body with an engine and ends the engine afterwards. */
+async function withEngine(args, body) {
+  const {Controller, ControllerStateTracker} = require(library)
+  const controller = new Controller(program, args)
+  controller.start()
+  try {
+    await body(controller, new ControllerStateTracker(controller))
+  } finally {
+    await controller.stop()
+  }
+}
+
+/** Analyses until a report has come, then sends a command; both responses, and the lines. */
+async function interrupted(controller, command, next) {
+  const lines = []
+  let seen
+  const report = new Promise(resolve => (seen = resolve))
+  const analysis = controller.sendCommand(command, ({line}) => {
+    lines.push(line)
+    if (line.startsWith('info ')) seen()
+  })
+  await report
+  const after = controller.sendCommand(next)
+  return {analysis: await analysis, after: await after, lines}
+}
+
+for (const game of ['nogo', 'gomoku', 'reversi', 'tictactoe']) {
+  test(`${game}: reports come until another command does, which is then answered`, {skip, timeout: 120000}, () =>
+    withEngine(['--game', game], async controller => {
+      for (const name of ['analyze', 'lz-analyze', 'kata-analyze']) {
+        const {analysis, after, lines} = await interrupted(controller, {name, args: ['B', '1']},
+          {name: 'protocol_version'})
+        assert.equal(analysis.error, false)
+        assert.equal(after.content, '2')
+        const reports = lines.filter(line => line.startsWith('info '))
+        for (const {move, visits, winrate, pv} of reports.flatMap(movesOf)) {
+          assert.match(move, /^[A-T]\d+$/)
+          assert.match(visits, /^\d+$/)
+          assert.match(winrate, name.startsWith('kata') ? /^[01]\.\d+$/ : /^\d{1,4}$|^10000$/)
+          assert.equal(pv[0], move)
+        }
+      }
+    }))
+}
+
+test('a game is followed move by move while it is analysed', {skip, timeout: 120000}, () =>
+  withEngine(['--game', 'gomoku', '--size', '9'], async (controller, tracker) => {
+    const moves = [['B', 'E5'], ['W', 'E6'], ['B', 'D5'], ['W', 'C5'], ['B', 'F5']]
+    for (let count = 0; count <= moves.length; ++count) {
+      const colour = count % 2 === 0 ? 'B' : 'W'
+      const history = moves.slice(0, count).map(args => ({name: 'play', args}))
+      await tracker.sync({komi: 6.5, boardsize: [9, 9], history})
+      const {analysis} = await interrupted(controller, {name: 'analyze', args: [colour, '1']},
+        {name: 'name'})
+      const occupied = moves.slice(0, count).map(([, vertex]) => vertex)
+      const reported = movesOf(analysis.content.split('\n').pop()).map(({move}) => move)
+      assert.ok(reported.length > 0)
+      assert.ok(reported.every(move => !occupied.includes(move)))
+    }
+  }))
+
+test('a move is chosen while it is watched', {skip, timeout: 120000}, () =>
+  withEngine(['--game', 'nogo', '--size', '5', '--playouts', '500'], async controller => {
+    for (let colour = 'B', moves = 0; ; colour = colour === 'B' ? 'W' : 'B', ++moves) {
+      const {error, content} = await controller.sendCommand(
+        {name: 'genmove_analyze', args: [colour, '1']})
+      assert.equal(error, false)
+      const last = content.split('\n').pop()
+      if (last === 'play resign') {
+        assert.ok(moves > 10)
+        break
+      }
+      assert.match(last, /^play [A-E][1-5]$/)
+    }
+  }))
