@@ -23,8 +23,8 @@ def parse_duration(text: str) -> float:
 
 @dataclass(frozen=True)
 class TimeControl:
-    """Seconds. Exactly one of the forms: a time for each move; main time with an increment; main time
-    with byo-yomi periods; or no clock at all (equal nodes, say)."""
+    """Seconds. Exactly one of the forms: a time for each move; main time with an increment; main
+    time with byo-yomi periods; or no clock at all (equal nodes, say)."""
 
     per_move: float = 0.0
     main: float = 0.0
@@ -34,7 +34,7 @@ class TimeControl:
 
     @staticmethod
     def parse(text: str) -> TimeControl:
-        """"0.1/move", "60", "60+0.6", "10m+5x30s" (main + periods x period) or "none"."""
+        """ "0.1/move", "60", "60+0.6", "10m+5x30s" (main + periods x period) or "none"."""
         text = text.strip()
         if text in ("none", ""):
             return TimeControl()
@@ -46,9 +46,13 @@ class TimeControl:
             if not periods.isdigit() or int(periods) == 0:
                 raise TimeError(f"no number of periods: {text!r}")
             return TimeControl(
-                main=parse_duration(main), periods=int(periods), period=_positive(parse_duration(period), text)
+                main=parse_duration(main),
+                periods=int(periods),
+                period=_positive(parse_duration(period), text),
             )
-        control = TimeControl(main=parse_duration(main), increment=parse_duration(extra) if extra else 0.0)
+        control = TimeControl(
+            main=parse_duration(main), increment=parse_duration(extra) if extra else 0.0
+        )
         _positive(control.main + control.increment, text)
         return control
 
@@ -73,8 +77,8 @@ def _positive(seconds: float, text: str) -> float:
 
 
 class Clock:
-    """One player's clock. The margin forgives what the way between judge and engine costs: each move may
-    overstep by it, but the clock never gains."""
+    """One player's clock. The margin forgives what the way between judge and engine costs: each
+    move may overstep by it, but the clock never gains."""
 
     def __init__(self, control: TimeControl, margin: float) -> None:
         self.control = control
@@ -92,8 +96,8 @@ class Clock:
         return self.main_left + self.periods_left * control.period + self.margin
 
     def left_after(self, seconds: float) -> float | None:
-        """What a person would read on the clock after a move that took so long and is spent already; None where
-        there is no clock. Byo-yomi periods are not counted in."""
+        """What a person would read on the clock after a move that took so long and is spent
+        already; None where there is no clock. Byo-yomi periods are not counted in."""
         if not self.control.is_limited:
             return None
         return self.control.per_move - seconds if self.control.per_move else self.main_left

@@ -1,9 +1,9 @@
 """The same games on many machines: the workers of a Dask scheduler play them.
 
-Each thread of a Dask worker keeps a seat (judge and running engines) between games. The match itself says which worker
-plays which game, so that one that hangs holds the few games that it has and is given no more; they are
-given to another worker as well when they are late, and those of a worker that has gone at once. A game is
-counted once, whoever brings its result first.
+Each thread of a Dask worker keeps a seat (judge and running engines) between games. The match
+itself says which worker plays which game, so that one that hangs holds the few games that it has
+and is given no more; they are given to another worker as well when they are late, and those of a
+worker that has gone at once. A game is counted once, whoever brings its result first.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import socket
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,8 +31,8 @@ logger = logging.getLogger(__name__)
 
 
 def _play(match: Match, job_data: dict[str, Any]) -> dict[str, Any]:
-    """Runs on a worker. Plain data goes both ways, so versions of this package need not be the same to the
-    letter on both sides."""
+    """Runs on a worker. Plain data goes both ways, so versions of this package need not be the same
+    to the letter on both sides."""
     worker = get_worker()
     seats: dict[int, tuple[str, Seat]] = getattr(worker, "goishi_seats", {})
     worker.goishi_seats = seats  # type: ignore[attr-defined]
@@ -71,7 +71,8 @@ class ClusterWorkers:
     FAILURES = 5
     """So many failures of one game, or of its workers, are no accident."""
     LATE = 5.0
-    """Seconds, beyond three times the longest that any game took so far, after which a game is late."""
+    """Seconds, beyond three times the longest that any game took so far, after which a game is
+    late."""
 
     def __init__(self, match: Match, address: str) -> None:
         self._match = match
@@ -79,9 +80,9 @@ class ClusterWorkers:
         self._longest = 0.0
         self._failures: Counter[int] = Counter()
 
-    def play(self, jobs: Iterable[Job]) -> Iterator[tuple[Job, GameResult]]:
-        """Results as they come, in any order. Raises MatchError when there is no scheduler for too long, or
-        when a game fails again and again."""
+    def play(self, jobs: Iterable[Job]) -> Generator[tuple[Job, GameResult], None, None]:
+        """Results as they come, in any order. Raises MatchError when there is no scheduler for too
+        long, or when a game fails again and again."""
         source = iter(jobs)
         waiting: dict[int, Job] = {}
         while True:
@@ -96,12 +97,15 @@ class ClusterWorkers:
                 _close(client)
 
     def _connect(self) -> Client:
-        # What it writes about lost connections is for developers of Dask; the match says what matters.
+        # What it writes about lost connections is for developers of Dask; the match says what
+        # matters.
         logging.getLogger("distributed").setLevel(logging.CRITICAL)
         deadline = time.monotonic() + self.RECONNECT
         while True:
             try:
-                return Client(self._address, timeout=min(10.0, self.RECONNECT), set_as_default=False)
+                return Client(
+                    self._address, timeout=min(10.0, self.RECONNECT), set_as_default=False
+                )
             except (OSError, TimeoutError, asyncio.TimeoutError) as error:
                 if time.monotonic() >= deadline:
                     raise MatchError(f"no scheduler at {self._address}: {error}") from error
@@ -148,8 +152,12 @@ class _Session:
 
     LOOK = 0.5
     """Seconds between looks at which workers there are."""
+    HAND_OVER = 5.0
+    """Seconds that a worker has to hand over a result."""
 
-    def __init__(self, owner: ClusterWorkers, client: Client, source: Iterator[Job], waiting: dict[int, Job]) -> None:
+    def __init__(
+        self, owner: ClusterWorkers, client: Client, source: Iterator[Job], waiting: dict[int, Job]
+    ) -> None:
         self._owner = owner
         self._client = client
         self._source = source
@@ -180,10 +188,14 @@ class _Session:
         if self._client.status != "running":
             raise SchedulerGone
         try:
-            workers = self._client.sync(self._client.scheduler.identity, callback_timeout=10)["workers"]
+            workers = self._client.sync(self._client.scheduler.identity, callback_timeout=10)[
+                "workers"
+            ]
         except (TimeoutError, asyncio.TimeoutError) as error:
             raise SchedulerGone from error
-        self._room = {name: self._owner.AHEAD * worker["nthreads"] for name, worker in workers.items()}
+        self._room = {
+            name: self._owner.AHEAD * worker["nthreads"] for name, worker in workers.items()
+        }
         for future, flight in list(self._flying.items()):
             if flight.worker not in self._room:
                 self._drop(future, flight, "its worker has gone")
@@ -203,7 +215,7 @@ class _Session:
         # The idlest first.
         free.sort(key=lambda name: self._load[name])
         for worker in free:
-            job = self._again.pop() if self._again else next(self._source, None)
+            job = self._again.pop() if self._again else next(self._source, None)  # type: ignore[arg-type]
             if job is None:
                 self._is_exhausted = True
                 break
@@ -217,7 +229,11 @@ class _Session:
         now = time.monotonic()
         late = {f.worker for f in self._flying.values() if self._owner.is_late(now - f.begun)}
         for flight in list(self._flying.values()):
-            if flight.is_doubled or flight.job.number not in self._waiting or not self._owner.is_late(now - flight.begun):
+            if (
+                flight.is_doubled
+                or flight.job.number not in self._waiting
+                or not self._owner.is_late(now - flight.begun)
+            ):
                 continue
             others = [w for w, room in self._room.items() if w not in late and self._load[w] < room]
             if not others:
@@ -227,7 +243,9 @@ class _Session:
 
     def _submit(self, job: Job, worker: str) -> None:
         self._waiting[job.number] = job
-        future = self._client.submit(_play, self._owner.match, job.__dict__, pure=False, workers=[worker])
+        future = self._client.submit(
+            _play, self._owner.match, job.__dict__, pure=False, workers=[worker]
+        )
         self._flying[future] = Flight(job, worker, time.monotonic())
         self._load[worker] += 1
         future.add_done_callback(self._ended.put)
@@ -247,10 +265,10 @@ class _Session:
             reason = str(future.exception()) if future.status == "error" else future.status
             self._drop(future, self._flying[future], reason)
         ended = [future for future in ended if future in self._flying]
-        answers = self._client.gather(ended, errors="skip") if ended else []
+        answers = self._gather(ended)
         if len(answers) != len(ended):
-            # A worker went between ending a game and handing it over.
-            answers = [next(iter(self._client.gather([future], errors="skip")), None) for future in ended]
+            # A worker went, or hangs, between ending a game and handing it over.
+            answers = [next(iter(self._gather([future])), None) for future in ended]
         for future, answer in zip(ended, answers):
             flight = self._flying[future]
             if answer is None or "failure" in answer:
@@ -261,3 +279,14 @@ class _Session:
             self._owner.has_taken(time.monotonic() - flight.begun)
             if self._waiting.pop(flight.job.number, None) is not None:
                 yield flight.job, GameResult.from_json(answer["game"])
+
+    def _gather(self, futures: list[Future]) -> list[Any]:
+        """The results that can be had soon; fewer than were asked for when a worker does not hand one over."""
+        if not futures:
+            return []
+        try:
+            return self._client.sync(
+                self._client._gather, futures, errors="skip", callback_timeout=self.HAND_OVER
+            )
+        except (TimeoutError, asyncio.TimeoutError):
+            return []

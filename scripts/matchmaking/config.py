@@ -39,8 +39,9 @@ an engine is a list of words: name=... cmd=... and, if needed,
   setup="..."                   a line sent at each start; may be given again
   option.NAME=VALUE             the same as setup="kata-set-param NAME VALUE"
   dir=FOLDER                    where the engine runs
-  nodes=N depth=N               a limit for each move: GTP engines are told with kata-set-param nodes (or
-                                maxVisits), Gomocup engines with INFO max_node, NBoard ones only the depth
+  nodes=N depth=N               a limit for each move: GTP engines are told with kata-set-param
+                                nodes (or maxVisits), Gomocup engines with INFO max_node,
+                                NBoard ones only the depth
   nodes-command="LINE {}"       how to tell an engine that knows none of these, {} for the number
 
 the same in a TOML file, for --config:
@@ -58,7 +59,7 @@ the same in a TOML file, for --config:
 
 @dataclass(frozen=True)
 class Request:
-    """A match as it was asked for; all of it but `folder`, `workers` and `cluster` is in the log."""
+    """A match as it was asked for; see `description` for what of it is in the log."""
 
     game: GameSpec
     engines: tuple[EngineSpec, ...]
@@ -133,7 +134,9 @@ def engine_of(pairs: list[tuple[str, str]], game: str) -> EngineSpec:
             raise ConfigError(f"--engine: {key} is a number")
         numbers[key] = int(values.get(key, "0"))
     if protocol == "nboard" and numbers["nodes"] and not values.get("nodes-command"):
-        raise ConfigError("the NBoard protocol has no word for nodes: give a depth, or nodes-command")
+        raise ConfigError(
+            "the NBoard protocol has no word for nodes: give a depth, or nodes-command"
+        )
     if "{}" not in values.get("nodes-command", "{}"):
         raise ConfigError("--engine: nodes-command has {} where the number goes")
     try:
@@ -152,7 +155,7 @@ def engine_of(pairs: list[tuple[str, str]], game: str) -> EngineSpec:
 
 
 def parse_sprt(text: str) -> Sprt:
-    """"elo0=0 elo1=10 alpha=0.05 beta=0.05 normalized"."""
+    """ "elo0=0 elo1=10 alpha=0.05 beta=0.05 normalized"."""
     values: dict[str, Any] = {"elo0": 0.0, "elo1": 10.0}
     for word in text.split():
         key, equals, value = word.partition("=")
@@ -175,14 +178,16 @@ def _limited(engine: EngineSpec, nodes: int) -> EngineSpec:
     if engine.nodes or not nodes:
         return engine
     if engine.protocol == "nboard" and not engine.nodes_command:
-        raise ConfigError(f"--nodes: {engine.name} speaks NBoard, which has no word for nodes: give it a depth")
+        raise ConfigError(
+            f"--nodes: {engine.name} speaks NBoard, which has no word for nodes: give it a depth"
+        )
     return replace(engine, nodes=nodes)
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="scripts/match",
-        description="Plays engines against each other, judges every move, and says what the result means.",
+        description="Plays engines against each other, judges every move, says what it means.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -190,15 +195,36 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--game", choices=sorted(USUAL_SIZE))
     parser.add_argument("--size", metavar="N|WxH", help="the board; the game's usual one")
     parser.add_argument("--rule", choices=("freestyle", "standard", "renju"), default="freestyle")
-    parser.add_argument("--engine", action="append", metavar="WORDS", default=[], help="see below; twice or more")
+    parser.add_argument(
+        "--engine", action="append", metavar="WORDS", default=[], help="see below; twice or more"
+    )
     parser.add_argument("--games", type=int, default=100, help="for each pairing (%(default)s)")
     parser.add_argument("--time-per-move", metavar="TIME", help="0.1s, 500ms")
-    parser.add_argument("--time", metavar="TIME", help="60+0.6 (main + increment), 10m+5x30s (byo-yomi), none")
-    parser.add_argument("--nodes", type=int, default=0, metavar="N", help="for each move of every engine that has no own limit")
-    parser.add_argument("--margin", metavar="TIME", default="0.02s", help="forgiven for each move (%(default)s)")
-    parser.add_argument("--startup", metavar="TIME", default="10s", help="to answer the first line (%(default)s)")
-    parser.add_argument("--patience", metavar="TIME", default="5s", help="so late an engine hangs (%(default)s)")
-    parser.add_argument("--longest", metavar="TIME", default="10m", help="of a move without a clock; then it hangs (%(default)s)")
+    parser.add_argument(
+        "--time", metavar="TIME", help="60+0.6 (main + increment), 10m+5x30s (byo-yomi), none"
+    )
+    parser.add_argument(
+        "--nodes",
+        type=int,
+        default=0,
+        metavar="N",
+        help="for each move of every engine that has no own limit",
+    )
+    parser.add_argument(
+        "--margin", metavar="TIME", default="0.02s", help="forgiven for each move (%(default)s)"
+    )
+    parser.add_argument(
+        "--startup", metavar="TIME", default="10s", help="to answer the first line (%(default)s)"
+    )
+    parser.add_argument(
+        "--patience", metavar="TIME", default="5s", help="so late an engine hangs (%(default)s)"
+    )
+    parser.add_argument(
+        "--longest",
+        metavar="TIME",
+        default="10m",
+        help="of a move without a clock; then it hangs (%(default)s)",
+    )
     parser.add_argument(
         "--openings",
         metavar="KIND",
@@ -206,12 +232,26 @@ def _parser() -> argparse.ArgumentParser:
         help="none, random:PLIES, balanced:PLIES:WIN_RATE or a file (%(default)s)",
     )
     parser.add_argument("--seed", type=int, default=1, help="of the openings (%(default)s)")
-    parser.add_argument("--gauntlet", action="store_true", help="the first engine against each other one")
-    parser.add_argument("--sprt", metavar="WORDS", help='stop when sure: "elo0=0 elo1=10 alpha=0.05 beta=0.05 [normalized]"')
-    parser.add_argument("--folder", metavar="FOLDER", help="log, records and report; a match found there goes on")
-    parser.add_argument("--workers", type=int, default=0, help="games at once on this machine; one a core")
-    parser.add_argument("--cluster", metavar="ADDRESS", help="play on the workers of this Dask scheduler")
-    parser.add_argument("--referee", metavar="COMMAND", help="the judge's engine (build/release/goishi)")
+    parser.add_argument(
+        "--gauntlet", action="store_true", help="the first engine against each other one"
+    )
+    parser.add_argument(
+        "--sprt",
+        metavar="WORDS",
+        help='stop when sure: "elo0=0 elo1=10 alpha=0.05 beta=0.05 [normalized]"',
+    )
+    parser.add_argument(
+        "--folder", metavar="FOLDER", help="log, records and report; a match found there goes on"
+    )
+    parser.add_argument(
+        "--workers", type=int, default=0, help="games at once on this machine; one a core"
+    )
+    parser.add_argument(
+        "--cluster", metavar="ADDRESS", help="play on the workers of this Dask scheduler"
+    )
+    parser.add_argument(
+        "--referee", metavar="COMMAND", help="the judge's engine (build/release/goishi)"
+    )
     parser.add_argument("--plot", action="store_true", help="also write the report's plots as PNG")
     return parser
 
@@ -230,7 +270,9 @@ def _file_arguments(path: Path) -> list[str]:
         if key == "engine":
             for engine in value if isinstance(value, list) else [value]:
                 if not isinstance(engine, (dict, str)):
-                    raise ConfigError(f"{path}: an engine is a table or a list of words, not {engine!r}")
+                    raise ConfigError(
+                        f"{path}: an engine is a table or a list of words, not {engine!r}"
+                    )
                 if isinstance(engine, dict):
                     engine = " ".join(
                         f"{k}={shlex.quote(str(v))}"
@@ -260,7 +302,9 @@ def parse_arguments(arguments: list[str], root: Path) -> Request:
     if not match:
         raise ConfigError(f"--size {size!r}: write 9 or 9x7")
     game = GameSpec(options.game, int(match[1]), int(match[2] or match[1]), options.rule)
-    engines = tuple(_limited(parse_engine(text, options.game), options.nodes) for text in options.engine)
+    engines = tuple(
+        _limited(parse_engine(text, options.game), options.nodes) for text in options.engine
+    )
     if len(engines) < 2:
         raise ConfigError("a match needs two engines: give --engine twice")
     names = [e.name for e in engines]
@@ -277,7 +321,9 @@ def parse_arguments(arguments: list[str], root: Path) -> Request:
             control = TimeControl(per_move=parse_duration(options.time_per_move))
         else:
             control = TimeControl.parse(options.time or "none")
-        margin, startup, patience = (parse_duration(t) for t in (options.margin, options.startup, options.patience))
+        margin, startup, patience = (
+            parse_duration(t) for t in (options.margin, options.startup, options.patience)
+        )
         longest = parse_duration(options.longest)
     except TimeError as error:
         raise ConfigError(str(error)) from error
@@ -295,7 +341,8 @@ def parse_arguments(arguments: list[str], root: Path) -> Request:
         seed=options.seed,
         gauntlet=options.gauntlet,
         sprt=parse_sprt(options.sprt) if options.sprt else None,
-        referee=options.referee or f"{root / 'build/release/goishi'} --game {options.game} --size {size} --rule {options.rule}",
+        referee=options.referee
+        or f"{root / 'build/release/goishi'} --game {options.game} --size {size} --rule {options.rule}",
         folder=Path(options.folder or f"matches/{file_name('-'.join([options.game, *names]))}"),
         workers=options.workers,
         cluster=options.cluster,

@@ -28,7 +28,8 @@ class EngineSpec:
     """A limit of nodes for each move; 0: none."""
     depth: int = 0
     nodes_command: str = ""
-    """The line that tells the limit, with {} for the number; where the protocol has no word for it."""
+    """The line that tells the limit, with {} for the number; where the protocol has no word for
+    it."""
 
 
 @dataclass(frozen=True)
@@ -54,18 +55,22 @@ class Reply:
 
 
 class Engine(ABC):
-    """One running engine process. Failures are ProcessFailure; after one, only `close` may be called."""
+    """One running engine process. Failures are ProcessFailure; after one, only `close` may be
+    called."""
 
     COMMAND = 5.0
     """Seconds for any command that asks for no move."""
 
-    def __init__(self, spec: EngineSpec, game: GameSpec, processors: set[int] | None = None) -> None:
+    def __init__(
+        self, spec: EngineSpec, game: GameSpec, processors: set[int] | None = None
+    ) -> None:
         self.spec = spec
         self.game = game
         self.process = LineProcess(spec.command, directory=spec.directory, processors=processors)
         self.startup = 10.0
         self.latencies: list[float] = []
-        """Seconds there and back of the lines that ask for no thought, since this was last emptied."""
+        """Seconds there and back of the lines that ask for no thought, since this was last
+        emptied."""
 
     def start(self) -> None:
         try:
@@ -89,14 +94,16 @@ class Engine(ABC):
     _farewell = "quit"
 
     @abstractmethod
-    def _start(self, deadline: float) -> None: ...
+    def _start(self, deadline: float) -> None:
+        ...
 
     @abstractmethod
     def new_game(self) -> None:
         """An empty board of the game."""
 
     def configure(self, lines: tuple[str, ...]) -> None:
-        """Lines that set options, before `new_game`. They need no answer unless the protocol has one."""
+        """Lines that set options, before `new_game`. They need no answer unless the protocol has
+        one."""
         for line in lines:
             self.process.send(line, time.monotonic() + self.COMMAND)
 
@@ -115,5 +122,9 @@ def make_engine(spec: EngineSpec, game: GameSpec, processors: set[int] | None = 
     from .gtp import GtpEngine
     from .nboard import NBoardEngine
 
-    kinds: dict[str, type[Engine]] = {"gtp": GtpEngine, "gomocup": GomocupEngine, "nboard": NBoardEngine}
+    kinds: dict[str, type[Engine]] = {
+        "gtp": GtpEngine,
+        "gomocup": GomocupEngine,
+        "nboard": NBoardEngine,
+    }
     return kinds[spec.protocol](spec, game, processors)

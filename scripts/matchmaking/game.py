@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from statistics import median
-from typing import Any
+from typing import Any, TypeVar
 
 from .clocks import Clock, TimeControl
 from .engines import Engine
 from .judge import Judge
 from .process import ProcessFailure
+
+T = TypeVar("T")
 
 COLORS = ("black", "white")
 
@@ -31,8 +34,8 @@ class Ply:
 
 @dataclass
 class GameResult:
-    """What happened. `winner` is "black", "white" or "" for a draw; `fault` is "" or one of FAULTS and then
-    belongs to the loser."""
+    """What happened. `winner` is "black", "white" or "" for a draw; `fault` is "" or one of FAULTS
+    and then belongs to the loser."""
 
     winner: str
     result: str
@@ -43,14 +46,16 @@ class GameResult:
     cpu_seconds: dict[str, float] = field(default_factory=dict)
     wall_seconds: dict[str, float] = field(default_factory=dict)
     latencies: dict[str, list[float]] = field(default_factory=dict)
-    """By colour: the median and the longest time there and back of a line that asks for no thought."""
+    """By colour: the median and the longest time there and back of a line that asks for no
+    thought."""
 
     def to_json(self) -> dict[str, Any]:
         return asdict(self)
 
     @staticmethod
     def from_json(data: dict[str, Any]) -> GameResult:
-        return GameResult(**{**data, "plies": [Ply(**ply) for ply in data["plies"]]})
+        fields: dict[str, Any] = {**data, "plies": [Ply(**ply) for ply in data["plies"]]}
+        return GameResult(**fields)
 
 
 def other(color: str) -> str:
@@ -75,9 +80,9 @@ def play_game(
     patience: float = 5.0,
     setup: dict[str, tuple[str, ...]] | None = None,
 ) -> GameResult:
-    """`engines` and `setup`, the lines for this game only, by colour. An engine that is late by more than
-    `patience` seconds hangs; without a clock, one that thinks so long. After a fault the engine that is at fault must be started anew; the judge and
-    the other engine go on."""
+    """`engines` and `setup`, the lines for this game only, by colour. An engine that is late by
+    more than `patience` seconds hangs; without a clock, one that thinks so long. After a fault the
+    engine that is at fault must be started anew; the judge and the other engine go on."""
     clocks = {color: Clock(control, margin) for color in COLORS}
     cpu_before = {color: engine.cpu_seconds() for color, engine in engines.items()}
     plies: list[Ply] = []
@@ -93,12 +98,15 @@ def play_game(
         while not judge.is_over:
             color = judge.to_move
             if judge.legal == ["pass"]:
-                # Nothing to choose. Some engines pass silently, so nobody is asked and all are told.
+                # Nothing to choose. Some engines pass silently, so nobody is asked and all are
+                # told.
                 _follow(engines, judge, plies, color, Ply(color, "pass"), asked=None)
                 continue
             ply = _ask(engines[color], color, clocks, patience)
             if ply.move == "resign":
-                return _finish(engines, cpu_before, plies, opening, other(color), f"{_letter(other(color))}+R")
+                return _finish(
+                    engines, cpu_before, plies, opening, other(color), f"{_letter(other(color))}+R"
+                )
             _follow(engines, judge, plies, color, ply, asked=color)
     except _Lost as lost:
         winner = other(lost.color)
@@ -116,7 +124,7 @@ def _letter(color: str) -> str:
     return color[0].upper()
 
 
-def _blame(color: str, action, *arguments):  # type: ignore[no-untyped-def]
+def _blame(color: str, action: Callable[..., T], *arguments: Any) -> T:
     try:
         return action(*arguments)
     except ProcessFailure as failure:
@@ -129,16 +137,33 @@ def _ask(engine: Engine, color: str, clocks: dict[str, Clock], patience: float) 
     longest = patience if math.isinf(allowance) else allowance + patience
     reply = _blame(color, engine.genmove, color, clock, clocks[other(color)], longest)
     if not clock.spend(reply.seconds):
-        raise _Lost(color, ProcessFailure("time", f"{reply.seconds:.3f} s of {allowance:.3f} s for {reply.move}"))
-    return Ply(color, reply.move, reply.seconds, reply.evaluation, reply.depth, clock.left_after(reply.seconds))
+        raise _Lost(
+            color,
+            ProcessFailure("time", f"{reply.seconds:.3f} s of {allowance:.3f} s for {reply.move}"),
+        )
+    return Ply(
+        color,
+        reply.move,
+        reply.seconds,
+        reply.evaluation,
+        reply.depth,
+        clock.left_after(reply.seconds),
+    )
 
 
 def _follow(
-    engines: dict[str, Engine], judge: Judge, plies: list[Ply], color: str, ply: Ply, asked: str | None
+    engines: dict[str, Engine],
+    judge: Judge,
+    plies: list[Ply],
+    color: str,
+    ply: Ply,
+    asked: str | None,
 ) -> None:
     """Plays a ply on the judge's board and tells it to every engine that did not choose it."""
     if not judge.play(color, ply.move):
-        raise _Lost(color, ProcessFailure("illegal", f"{ply.move} by {color} after {len(plies)} plies"))
+        raise _Lost(
+            color, ProcessFailure("illegal", f"{ply.move} by {color} after {len(plies)} plies")
+        )
     plies.append(ply)
     for listener in COLORS:
         if listener == asked:
@@ -168,5 +193,7 @@ def _finish(
         # Of a process that has ended nobody can ask any more.
         cpu_seconds={c: max(0.0, e.cpu_seconds() - cpu_before[c]) for c, e in engines.items()},
         wall_seconds={c: sum(p.seconds for p in plies if p.color == c) for c in COLORS},
-        latencies={c: [median(e.latencies), max(e.latencies)] for c, e in engines.items() if e.latencies},
+        latencies={
+            c: [median(e.latencies), max(e.latencies)] for c, e in engines.items() if e.latencies
+        },
     )

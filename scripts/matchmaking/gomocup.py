@@ -15,8 +15,8 @@ RULES = {"freestyle": 0, "standard": 1, "renju": 4}
 
 
 class GomocupEngine(Engine):
-    """The whole position is given with BOARD before each move, so an engine needs no memory of ours and an
-    opening is no special case; the first move of an empty board is BEGIN."""
+    """The whole position is given with BOARD before each move, so an engine needs no memory of ours
+    and an opening is no special case; the first move of an empty board is BEGIN."""
 
     _farewell = "END"
 
@@ -29,7 +29,9 @@ class GomocupEngine(Engine):
         deadline = time.monotonic() + self.startup
         self._moves = []
         width, height = self.game.width, self.game.height
-        self.process.send(f"START {width}" if width == height else f"RECTSTART {width},{height}", deadline)
+        self.process.send(
+            f"START {width}" if width == height else f"RECTSTART {width},{height}", deadline
+        )
         answer = self._answer(deadline)
         if not answer.upper().startswith("OK"):
             raise ProcessFailure("refused", answer)
@@ -48,7 +50,9 @@ class GomocupEngine(Engine):
     def genmove(self, color: str, clock: Clock, opponent: Clock, allowance: float) -> Reply:
         ready = time.monotonic() + self.COMMAND
         control = clock.control
-        turn = control.per_move or (clock.main_left + control.increment if control.is_limited else 0)
+        turn = control.per_move or (
+            clock.main_left + control.increment if control.is_limited else 0
+        )
         self._info("timeout_turn", round(turn * 1000) if control.is_limited else UNLIMITED, ready)
         self._info("timeout_match", round(control.main * 1000) if control.main else 0, ready)
         self._info("time_left", round(clock.main_left * 1000) if control.main else UNLIMITED, ready)

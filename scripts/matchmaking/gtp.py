@@ -11,7 +11,8 @@ from .process import ProcessFailure
 
 
 def understand(explanation: str) -> tuple[str, str]:
-    """The win rate in percent and the depth in words like "L10, 74.1 %, depth 23, ..."; empty where there is none."""
+    """The win rate in percent and the depth in words like "L10, 74.1 %, depth 23, ..."; empty where
+    there is none."""
     first = explanation.partition("\n")[0]
     share = re.search(r"(?<![\w.])(\d+(?:\.\d+)?) ?%", first)
     depth = re.search(r"\bdepth (\d+)", first)
@@ -60,7 +61,10 @@ class GtpEngine(Engine):
             offered = self.command("list_games", deadline).split("\n")
             ours = [name.strip() for name in offered if name.strip().lower() in names]
             if not ours:
-                raise ProcessFailure("refused", f"it plays no {self.game.game}: list_games names {', '.join(offered)}")
+                raise ProcessFailure(
+                    "refused",
+                    f"it plays no {self.game.game}: list_games names {', '.join(offered)}",
+                )
             self.command(f"set_game {ours[0]}", deadline)
         if self.game.game == "gomoku" and "kata-set-param" in self._known:
             try:
@@ -70,13 +74,19 @@ class GtpEngine(Engine):
                     raise
 
     def _limit(self, deadline: float) -> None:
-        """Tells the limits of the user. An engine that does not understand them cannot play this match."""
+        """Tells the limits of the user. An engine that does not understand them cannot play this
+        match."""
         spec = self.spec
         if spec.nodes:
-            known = next((f"kata-set-param {o} {{}}" for o in ("nodes", "maxVisits") if o in self._options), "")
+            known = next(
+                (f"kata-set-param {o} {{}}" for o in ("nodes", "maxVisits") if o in self._options),
+                "",
+            )
             template = spec.nodes_command or known
             if not template:
-                raise ProcessFailure("refused", "no option for nodes is known: say nodes-command='LINE WITH {}'")
+                raise ProcessFailure(
+                    "refused", "no option for nodes is known: say nodes-command='LINE WITH {}'"
+                )
             self.command(template.replace("{}", str(spec.nodes)), deadline)
         if spec.depth:
             self.command(f"kata-set-param depth {spec.depth}", deadline)
@@ -120,7 +130,9 @@ class GtpEngine(Engine):
                     deadline,
                 )
             elif control.increment and "kata-time_settings" in self._known:
-                self.command(f"kata-time_settings fischer {control.main:g} {control.increment:g}", deadline)
+                self.command(
+                    f"kata-time_settings fischer {control.main:g} {control.increment:g}", deadline
+                )
             else:
                 self.command(f"time_settings {round(control.main)} 0 0", deadline)
             self._knows_clock = True
@@ -130,8 +142,8 @@ class GtpEngine(Engine):
             self.command(f"time_left {color} {left} {stones}", deadline)
 
     def _tell_time_per_move(self, seconds: float, deadline: float) -> None:
-        """GTP's own word is overtime of one stone, in whole seconds. Many engines read fractions too; one
-        that refuses them must have its limit in its command."""
+        """GTP's own word is overtime of one stone, in whole seconds. Many engines read fractions
+        too; one that refuses them must have its limit in its command."""
         if "time-per-move" in self._options:
             self.command(f"kata-set-param time-per-move {seconds:g}s", deadline)
         elif "time_settings" in self._known:
@@ -156,7 +168,9 @@ class GtpEngine(Engine):
         if "gomill-explain_last_move" not in self._known:
             return "", ""
         try:
-            return understand(self.command("gomill-explain_last_move", time.monotonic() + self.COMMAND))
+            return understand(
+                self.command("gomill-explain_last_move", time.monotonic() + self.COMMAND)
+            )
         except ProcessFailure as failure:
             if failure.kind != "refused":
                 raise

@@ -47,7 +47,7 @@ class Judge:
         return not self.legal
 
     def result(self) -> str:
-        """"B+12", "W+1" or "0" of a game that is over."""
+        """ "B+12", "W+1" or "0" of a game that is over."""
         try:
             return self._engine.command("final_score", time.monotonic() + self.PATIENCE)
         except ProcessFailure as failure:
@@ -61,7 +61,8 @@ class Judge:
         self._engine.process.end()
 
     def _look(self, commands: list[str]) -> None:
-        """Sends the commands and both questions in one write: one way there and back for each move."""
+        """Sends the commands and both questions in one write: one way there and back for each
+        move."""
         deadline = time.monotonic() + self.PATIENCE
         lines = [*commands, "gogui-rules_legal_moves", "gogui-rules_side_to_move"]
         try:

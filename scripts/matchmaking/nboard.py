@@ -9,8 +9,8 @@ from .engines import Engine, Reply
 
 
 class NBoardEngine(Engine):
-    """The game so far is sent as GGF before each move, so passes and openings are no special case. Squares are
-    named as in GTP: only drawings put row 1 on top."""
+    """The game so far is sent as GGF before each move, so passes and openings are no special case.
+    Squares are named as in GTP: only drawings put row 1 on top."""
 
     def _start(self, deadline: float) -> None:
         self.process.send("nboard 2", deadline)
@@ -62,7 +62,8 @@ class NBoardEngine(Engine):
         squares[27] = squares[36] = "O"
         squares[28] = squares[35] = "*"
         moves = "".join(
-            f"{'B' if mover == 'black' else 'W'}[{'PA' if move == 'pass' else move}]" for mover, move in self._moves
+            f"{'B' if mover == 'black' else 'W'}[{'PA' if move == 'pass' else move}]"
+            for mover, move in self._moves
         )
         return (
             f"(;GM[Othello]PC[match]PB[black]PW[white]RE[?]TB[{seconds(black)}]TW[{seconds(white)}]"

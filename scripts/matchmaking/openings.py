@@ -28,11 +28,14 @@ Position = tuple[tuple[tuple[int, int], ...], ...]
 
 
 def canonical(moves: list[str], game: GameSpec) -> Position:
-    """The same for all openings that turning, mirroring or another order of moves makes equal. In Reversi the
-    four discs of the start allow half of the symmetries only."""
+    """The same for all openings that turning, mirroring or another order of moves makes equal. In
+    Reversi the four discs of the start allow half of the symmetries only."""
     points = [None if move == "pass" else coordinates(move) for move in moves]
     right, top = game.width - 1, game.height - 1
-    alike: list[Callable[[int, int], tuple[int, int]]] = [lambda x, y: (x, y), lambda x, y: (right - x, top - y)]
+    alike: list[Callable[[int, int], tuple[int, int]]] = [
+        lambda x, y: (x, y),
+        lambda x, y: (right - x, top - y),
+    ]
     if game.game != "reversi":
         alike += [lambda x, y: (right - x, y), lambda x, y: (x, top - y)]
     if game.width == game.height:
@@ -40,7 +43,8 @@ def canonical(moves: list[str], game: GameSpec) -> Position:
         if game.game != "reversi":
             alike += [lambda x, y: (y, right - x), lambda x, y: (top - y, x)]
     return min(
-        tuple(tuple(sorted(to(*point) for point in points[side::2] if point)) for side in (0, 1)) for to in alike
+        tuple(tuple(sorted(to(*point) for point in points[side::2] if point)) for side in (0, 1))
+        for to in alike
     )
 
 
@@ -56,9 +60,11 @@ def checked(openings: list[list[str]], judge: Judge, path: Path) -> Iterator[lis
         yield moves
 
 
-def random_openings(judge: Judge, plies: int, seed: int, is_balanced: Balanced | None = None) -> Iterator[list[str]]:
-    """Random legal moves, the same from the same seed, no two alike even up to transposition and symmetry;
-    games that end on the way are left out. Ends when it cannot find new ones any more."""
+def random_openings(
+    judge: Judge, plies: int, seed: int, is_balanced: Balanced | None = None
+) -> Iterator[list[str]]:
+    """Random legal moves, the same from the same seed, no two alike even up to transposition and
+    symmetry; games that end on the way are left out. Ends when it cannot find new ones any more."""
     chance = random.Random(seed)
     seen: set[Position] = set()
     in_vain = 0
@@ -81,8 +87,8 @@ def random_openings(judge: Judge, plies: int, seed: int, is_balanced: Balanced |
 
 
 def file_openings(path: Path, width: int, height: int) -> list[list[str]]:
-    """Reads SGF (the main line of each game), Gomocup offsets ("-1,0, 2,3, ...": pairs from the centre, a
-    line each) or vertices ("D3 C3 C4", a line each; `#` begins a comment)."""
+    """Reads SGF (the main line of each game), Gomocup offsets ("-1,0, 2,3, ...": pairs from the
+    centre, a line each) or vertices ("D3 C3 C4", a line each; `#` begins a comment)."""
     text = path.read_text(encoding="utf-8", errors="replace")
     if text.lstrip().startswith("("):
         try:
@@ -153,10 +159,14 @@ def _sgf_openings(text: str, height: int) -> list[list[str]]:
 
 
 class BalanceBySearch:
-    """Balanced: after a search of so many nodes the side to move expects a result within `window` of one
-    half. The search is our own engine's. Its verdicts are kept in the file `known`, for a match that goes on."""
+    """Balanced: after a search of so many nodes the side to move expects a result within `window`
+    of one half. The search is our own engine's. Its verdicts are kept in the file `known`, for a
+    match that goes on.
+    """
 
-    def __init__(self, referee: str, game: GameSpec, window: float, known: Path, nodes: int = 20000) -> None:
+    def __init__(
+        self, referee: str, game: GameSpec, window: float, known: Path, nodes: int = 20000
+    ) -> None:
         if not 0 < window <= 0.5:
             raise OpeningError("the window lies between 0 and 0.5")
         self._window = window
@@ -199,5 +209,7 @@ class BalanceBySearch:
         engine.command(f"reg_genmove {'black' if len(moves) % 2 == 0 else 'white'}", deadline)
         share, _ = understand(engine.command("gomill-explain_last_move", deadline))
         if not share:
-            raise OpeningError("the referee's search gives no win rates, so it cannot balance openings")
+            raise OpeningError(
+                "the referee's search gives no win rates, so it cannot balance openings"
+            )
         return float(share) / 100

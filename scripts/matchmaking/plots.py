@@ -25,7 +25,14 @@ class _Frame:
     """A box with axes, from (x0, y0) to (x1, y1) in the data's own units."""
 
     def __init__(
-        self, title: str, x0: float, x1: float, y0: float, y1: float, tone: int = 0, is_log: bool = False
+        self,
+        title: str,
+        x0: float,
+        x1: float,
+        y0: float,
+        y1: float,
+        tone: int = 0,
+        is_log: bool = False,
     ) -> None:
         """`is_log`: x is the logarithm to the base ten of what its labels say."""
         self.x0, self.x1 = x0, x1 if x1 > x0 else x0 + 1
@@ -43,12 +50,20 @@ class _Frame:
                     label = f"{10**tick:g}"
                 if axis == "x":
                     x = self.x(tick)
-                    self.parts.append(f'<line class="grid" x1="{x:.1f}" x2="{x:.1f}" y1="{TOP}" y2="{HEIGHT - BOTTOM}"/>')
-                    self.parts.append(f'<text x="{x:.1f}" y="{HEIGHT - 10}" text-anchor="middle">{label}</text>')
+                    self.parts.append(
+                        f'<line class="grid" x1="{x:.1f}" x2="{x:.1f}" y1="{TOP}" y2="{HEIGHT - BOTTOM}"/>'
+                    )
+                    self.parts.append(
+                        f'<text x="{x:.1f}" y="{HEIGHT - 10}" text-anchor="middle">{label}</text>'
+                    )
                 else:
                     y = self.y(tick)
-                    self.parts.append(f'<line class="grid" y1="{y:.1f}" y2="{y:.1f}" x1="{LEFT}" x2="{WIDTH - RIGHT}"/>')
-                    self.parts.append(f'<text x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{label}</text>')
+                    self.parts.append(
+                        f'<line class="grid" y1="{y:.1f}" y2="{y:.1f}" x1="{LEFT}" x2="{WIDTH - RIGHT}"/>'
+                    )
+                    self.parts.append(
+                        f'<text x="{LEFT - 6}" y="{y + 4:.1f}" text-anchor="end">{label}</text>'
+                    )
                 tick += step
 
     def x(self, value: float) -> float:
@@ -72,11 +87,18 @@ def elo_over_games(title: str, series: Sequence[tuple[float, float, float]], ton
     low, high = max(min(finite), -800.0), min(max(finite), 800.0)
     frame = _Frame(title, 1, len(series), min(low, -10.0), max(high, 10.0), tone)
     upper = " ".join(f"{frame.x(i):.1f},{frame.y(h):.1f}" for i, (_, _, h) in enumerate(series, 1))
-    lower = " ".join(f"{frame.x(i):.1f},{frame.y(l):.1f}" for i, (_, l, _) in reversed(list(enumerate(series, 1))))
+    lower = " ".join(
+        f"{frame.x(i):.1f},{frame.y(l):.1f}"
+        for i, (_, l, _) in reversed(list(enumerate(series, 1)))
+    )
     line = " ".join(f"{frame.x(i):.1f},{frame.y(v):.1f}" for i, (v, _, _) in enumerate(series, 1))
     zero = frame.y(0)
-    frame.parts.append(f'<line class="zero" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{zero:.1f}" y2="{zero:.1f}"/>')
-    frame.parts.append(f'<polygon class="band" points="{upper} {lower}"/><polyline class="line" points="{line}"/>')
+    frame.parts.append(
+        f'<line class="zero" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{zero:.1f}" y2="{zero:.1f}"/>'
+    )
+    frame.parts.append(
+        f'<polygon class="band" points="{upper} {lower}"/><polyline class="line" points="{line}"/>'
+    )
     return frame.done()
 
 
@@ -99,7 +121,9 @@ def log_histogram(title: str, values: Sequence[float], tone: int = 0, bins: int 
     return _bars(title, [low, high], bins, logs, tone, True)
 
 
-def _bars(title: str, ends: list[float], bins: int, values: Sequence[float], tone: int, is_log: bool) -> str:
+def _bars(
+    title: str, ends: list[float], bins: int, values: Sequence[float], tone: int, is_log: bool
+) -> str:
     low, high = ends
     counts = [0] * bins
     for value in values:
@@ -118,12 +142,17 @@ def _bars(title: str, ends: list[float], bins: int, values: Sequence[float], ton
     return frame.done()
 
 
-def scatter(title: str, points: Sequence[tuple[float, float]], tone: int = 0, most: int = 2000) -> str:
+def scatter(
+    title: str, points: Sequence[tuple[float, float]], tone: int = 0, most: int = 2000
+) -> str:
     if not points:
         return ""
     shown = points[:: max(1, len(points) // most)]
     ys = sorted(y for _, y in points)
     low, high = ys[len(ys) // 100], ys[-1 - len(ys) // 100]
     frame = _Frame(title, 0, max(x for x, _ in points), low, high, tone)
-    frame.parts += [f'<circle class="dot" cx="{frame.x(x):.1f}" cy="{frame.y(y):.1f}" r="1.6"/>' for x, y in shown]
+    frame.parts += [
+        f'<circle class="dot" cx="{frame.x(x):.1f}" cy="{frame.y(y):.1f}" r="1.6"/>'
+        for x, y in shown
+    ]
     return frame.done()

@@ -32,7 +32,9 @@ def write_plots(request: Request, tally: Tally, log: Log) -> list[Path]:
         at = range(1, len(series) + 1)
         limit = lambda v: max(-800.0, min(800.0, v))  # noqa: E731
         pyplot.figure(figsize=(7, 3.5))
-        pyplot.fill_between(at, [limit(s[1]) for s in series], [limit(s[2]) for s in series], alpha=0.25)
+        pyplot.fill_between(
+            at, [limit(s[1]) for s in series], [limit(s[2]) for s in series], alpha=0.25
+        )
         pyplot.plot(at, [limit(s[0]) for s in series])
         pyplot.axhline(0, linewidth=0.5, color="black")
         pyplot.xlabel("pairs of games")
@@ -43,7 +45,9 @@ def write_plots(request: Request, tally: Tally, log: Log) -> list[Path]:
     pyplot.xlabel("plies a game")
     save("length")
     pyplot.figure(figsize=(7, 3.5))
-    times = [[math.log10(1000 * s) for s in tally.times[i].moves if s > 0] for i in range(len(names))]
+    times = [
+        [math.log10(1000 * s) for s in tally.times[i].moves if s > 0] for i in range(len(names))
+    ]
     pyplot.hist(times, bins=30, label=names)
     pyplot.gca().xaxis.set_major_formatter(lambda tick, _: f"{10**tick:.3g}")
     pyplot.xlabel("milliseconds a move")

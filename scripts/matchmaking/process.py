@@ -17,7 +17,8 @@ _LIBC = ctypes.CDLL(None)
 
 
 class ProcessFailure(Exception):
-    """The process did not do what was due. `kind` is counted by the match, `detail` is for a person."""
+    """The process did not do what was due. `kind` is counted by the match, `detail` is for a
+    person."""
 
     def __init__(self, kind: str, detail: str = "") -> None:
         super().__init__(f"{kind}: {detail}" if detail else kind)
@@ -31,7 +32,8 @@ def _die_with_parent() -> None:
 
 
 def _cpu_clock(pid: int) -> int:
-    """What clock_getcpuclockid(3) gives on Linux for a whole process: its inverted number and CPUCLOCK_SCHED."""
+    """What clock_getcpuclockid(3) gives on Linux for a whole process: its inverted number and
+    CPUCLOCK_SCHED."""
     return (~pid << 3) | 2
 
 
@@ -74,7 +76,11 @@ class LineProcess:
             )
         except OSError as error:
             raise ProcessFailure("start", f"{arguments[0]}: {error.strerror}") from error
-        assert self._child.stdin is not None and self._child.stdout is not None and self._child.stderr is not None
+        assert (
+            self._child.stdin is not None
+            and self._child.stdout is not None
+            and self._child.stderr is not None
+        )
         self._in = self._child.stdin.fileno()
         self._out = self._child.stdout.fileno()
         self._err = self._child.stderr.fileno()
@@ -125,7 +131,8 @@ class LineProcess:
                 raise ProcessFailure("syntax", "a line without end")
 
     def _listen(self) -> None:
-        """Takes what waits on standard error: an engine that says much there must not stop for want of a reader."""
+        """Takes what waits on standard error: an engine that says much there must not stop for want
+        of a reader."""
         try:
             data = os.read(self._err, 1 << 16)
         except BlockingIOError:
@@ -135,8 +142,8 @@ class LineProcess:
         self._said = (self._said + data)[-self.REMEMBERED :]
 
     def cpu_seconds(self) -> float:
-        """CPU time of the process and its descendants, to the nanosecond for those that live; of those that
-        have ended, what their parents have waited for."""
+        """CPU time of the process and its descendants, to the nanosecond for those that live; of
+        those that have ended, what their parents have waited for."""
         total = 0.0
         family = [self.pid]
         for pid in family:

@@ -1,4 +1,5 @@
-"""What outlives a match: a log from which it continues, SGF for each game, a list for rating programs."""
+"""What outlives a match: a log from which it continues, SGF for each game, a list for rating
+programs."""
 
 from __future__ import annotations
 
@@ -24,8 +25,8 @@ class LogError(Exception):
 
 
 class Log:
-    """Lines of JSON: the match's description, then a line a game. Each is written with one call and synced
-    before the game counts, so after a power cut a game is in the log whole or not at all."""
+    """Lines of JSON: the match's description, then a line a game. Each is written with one call and
+    synced before the game counts, so after a power cut a game is in the log whole or not at all."""
 
     def __init__(self, path: Path, description: dict[str, Any]) -> None:
         self._path = path
@@ -66,7 +67,8 @@ class Log:
             raise LogError(f"{self._path} is the log of another match; choose another folder")
 
     def _write(self, entry: dict[str, Any]) -> None:
-        """Raises LogError when the disk takes no more; the log then ends with its last whole line."""
+        """Raises LogError when the disk takes no more; the log then ends with its last whole
+        line."""
         data = (json.dumps(entry, separators=(",", ":")) + "\n").encode()
         size = os.fstat(self._file).st_size
         try:
@@ -98,8 +100,8 @@ class Log:
 
 
 def replace_file(path: Path, text: str, is_synced: bool = True) -> None:
-    """The old file or the new one, never a part: written aside, synced, renamed. What can be made again from
-    the log need not be synced; after a power cut it may be empty then."""
+    """The old file or the new one, never a part: written aside, synced, renamed. What can be made
+    again from the log need not be synced; after a power cut it may be empty then."""
     aside = path.with_name(path.name + ".new")
     try:
         with open(aside, "w", encoding="utf-8") as out:

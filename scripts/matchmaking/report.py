@@ -1,4 +1,5 @@
-"""One HTML file about a match: cross table, plots, and every game on a drawn board. No outside address."""
+"""One HTML file about a match: cross table, plots, and every game on a drawn board. No outside
+address."""
 
 from __future__ import annotations
 
@@ -25,15 +26,23 @@ def write_report(request: Request, tally: Tally, log: Log) -> Path:
     page = (HERE / "report.html.in").read_text(encoding="utf-8")
     shown = range(1 if len(names) == 2 else len(names))
     others = names[1] if len(names) == 2 else "the others"
-    plots = [elo_over_games(f"Elo of {names[i]} against {others}, over pairs", running_elo(log, i), i) for i in shown]
+    plots = [
+        elo_over_games(f"Elo of {names[i]} against {others}, over pairs", running_elo(log, i), i)
+        for i in shown
+    ]
     games = [game_data(job, game) for job, game in log.games()]
     plots += [
         histogram("plies a game", [len(g["moves"]) for g in games]),
-        *(log_histogram(f"milliseconds a move, {n}", [1000 * s for s in tally.times[i].moves], i) for i, n in enumerate(names)),
+        *(
+            log_histogram(f"milliseconds a move, {n}", [1000 * s for s in tally.times[i].moves], i)
+            for i, n in enumerate(names)
+        ),
         *(evaluations(i, name, log) for i, name in enumerate(names)),
     ]
     values = {
-        "TITLE": html.escape(f"{request.game.game} {request.game.width}x{request.game.height}: {', '.join(names)}"),
+        "TITLE": html.escape(
+            f"{request.game.game} {request.game.width}x{request.game.height}: {', '.join(names)}"
+        ),
         "SETTING": html.escape(
             f"{tally.games} games, {setting(request)}, openings {request.openings}, seed {request.seed}"
         ),
@@ -88,24 +97,35 @@ def cards(names: list[str], tally: Tally) -> str:
         verdict = {None: "goes on", "H0": "rejected", "H1": "accepted"}[tally.verdict]
         bounds = f"({tally.sprt.lower:.2f}, {tally.sprt.upper:.2f})"
         shown.append(
-            (f"{tally.log_likelihood_ratio:+.2f}", f"SPRT {tally.sprt.elo0:g} to {tally.sprt.elo1:g}: {verdict} {bounds}")
+            (
+                f"{tally.log_likelihood_ratio:+.2f}",
+                f"SPRT {tally.sprt.elo0:g} to {tally.sprt.elo1:g}: {verdict} {bounds}",
+            )
         )
     faults = sum(sum(kinds.values()) for kinds in tally.faults.values())
     shown.append((str(faults), "games lost by a fault"))
-    return "".join(f'<div class="card"><b>{html.escape(b)}</b><span>{html.escape(s)}</span></div>' for b, s in shown)
+    return "".join(
+        f'<div class="card"><b>{html.escape(b)}</b><span>{html.escape(s)}</span></div>'
+        for b, s in shown
+    )
 
 
 def plain_table(table: list[list[str]]) -> str:
     head, *rows = ([html.escape(cell) for cell in row] for row in table)
     lines = ["<thead><tr>" + "".join(f"<th>{cell}</th>" for cell in head) + "</tr></thead>"]
-    lines += [f"<tr><th>{row[0]}</th>" + "".join(f"<td>{cell}</td>" for cell in row[1:]) + "</tr>" for row in rows]
+    lines += [
+        f"<tr><th>{row[0]}</th>" + "".join(f"<td>{cell}</td>" for cell in row[1:]) + "</tr>"
+        for row in rows
+    ]
     return "<table>" + "".join(lines) + "</table>"
 
 
 def cross_table(names: list[str], tally: Tally) -> str:
     """Each against each, the best first."""
     rating = tally.ratings()
-    order = sorted(range(len(names)), key=lambda i: -rating[names[i]].value if names[i] in rating else 0.0)
+    order = sorted(
+        range(len(names)), key=lambda i: -rating[names[i]].value if names[i] in rating else 0.0
+    )
     heads = "".join(f"<th>{html.escape(names[i])}</th>" for i in order)
     rows = [f"<thead><tr><th></th>{heads}<th>points</th><th>Elo (mean 0), 95 %</th></tr></thead>"]
     for a in order:
@@ -120,16 +140,21 @@ def cross_table(names: list[str], tally: Tally) -> str:
             games += side.games
             colors = f"black {side.of_color('black')}, white {side.of_color('white')}"
             share = side.score / side.games
-            cells.append(f'<td class="share" style="--share:{share:.3f}">{side} <small>{colors}</small></td>')
+            cells.append(
+                f'<td class="share" style="--share:{share:.3f}">{side} <small>{colors}</small></td>'
+            )
         e = rating.get(names[a])
         elo = f"{e.value:+.0f} ± {e.error:.0f}" if e else ""
         total = f"{points:g} of {games:g}" if games else ""
-        rows.append(f"<tr><th>{html.escape(names[a])}</th>{''.join(cells)}<td>{total}</td><td>{elo}</td></tr>")
+        rows.append(
+            f"<tr><th>{html.escape(names[a])}</th>{''.join(cells)}<td>{total}</td><td>{elo}</td></tr>"
+        )
     return "<table>" + "".join(rows) + "</table>"
 
 
 def running_elo(log: Log, engine: int = 0) -> list[tuple[float, float, float]]:
-    """(value, low, high) of one engine against all others after each whole pair, in the order of the schedule."""
+    """(value, low, high) of one engine against all others after each whole pair, in the order of
+    the schedule."""
     counts = [0] * 5
     halves: dict[int, float] = {}
     series = []
@@ -163,7 +188,12 @@ def evaluations(engine: int, name: str, log: Log) -> str:
 
 def told(p: Ply) -> list[Any]:
     """Milliseconds, evaluation, depth and seconds left of a ply."""
-    return [round(1000 * p.seconds, 1), p.evaluation, p.depth, None if p.left is None else round(p.left, 3)]
+    return [
+        round(1000 * p.seconds, 1),
+        p.evaluation,
+        p.depth,
+        None if p.left is None else round(p.left, 3),
+    ]
 
 
 def game_data(job: Any, game: Any) -> dict[str, Any]:
@@ -175,6 +205,7 @@ def game_data(job: Any, game: Any) -> dict[str, Any]:
         "fault": f"{game.fault}: {game.detail}" if game.fault else "",
         "opening": game.opening_plies,
         "moves": [
-            [p.color[0], list(coordinates(p.move)) if p.move != "pass" else None, *told(p)] for p in game.plies
+            [p.color[0], list(coordinates(p.move)) if p.move != "pass" else None, *told(p)]
+            for p in game.plies
         ],
     }

@@ -8,9 +8,10 @@ import shlex
 import shutil
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Protocol
 
 from . import openings as opening_kinds
 from .config import ConfigError, Request
@@ -37,9 +38,13 @@ def opening_source(request: Request, judge: Judge, stack: ExitStack) -> Iterator
         try:
             depth, width_of_window = int(plies), float(window or "0.1")
         except ValueError:
-            raise ConfigError(f"--openings {request.openings}: write balanced:PLIES or balanced:PLIES:WINDOW") from None
+            raise ConfigError(
+                f"--openings {request.openings}: write balanced:PLIES or balanced:PLIES:WINDOW"
+            ) from None
         known = request.folder / "balance.jsonl"
-        is_balanced = opening_kinds.BalanceBySearch(request.referee, request.game, width_of_window, known)
+        is_balanced = opening_kinds.BalanceBySearch(
+            request.referee, request.game, width_of_window, known
+        )
         stack.callback(is_balanced.close)
         return opening_kinds.random_openings(judge, depth, request.seed, is_balanced)
     path = Path(request.openings)
@@ -82,8 +87,8 @@ def _clock(seconds: float) -> str:
 
 
 def run(request: Request) -> Tally:
-    """Plays what is missing in the folder's log. Raises MatchError, LogError, ConfigError; KeyboardInterrupt
-    leaves a log to go on from."""
+    """Plays what is missing in the folder's log. Raises MatchError, LogError, ConfigError;
+    KeyboardInterrupt leaves a log to go on from."""
     names = [engine.name for engine in request.engines]
     if not request.cluster:
         _find_programs(request)
@@ -124,7 +129,11 @@ def run(request: Request) -> Tally:
 
 def _write_game(request: Request, job: Job, result: GameResult) -> None:
     names = [engine.name for engine in request.engines]
-    replace_file(request.folder / "games" / sgf_name(job, names), sgf(job, result, names, request.game), is_synced=False)
+    replace_file(
+        request.folder / "games" / sgf_name(job, names),
+        sgf(job, result, names, request.game),
+        is_synced=False,
+    )
 
 
 def _write_results(request: Request, tally: Tally, log: Log) -> None:
@@ -164,7 +173,15 @@ def _match(r: Request) -> Match:
     return Match(r.game, r.engines, r.control, r.margin, r.startup, r.patience, r.referee)
 
 
-def _workers(request: Request, match: Match):  # type: ignore[no-untyped-def]
+class Workers(Protocol):
+    """Who plays games: results as they come, in any order; closing the generator ends all that
+    runs."""
+
+    def play(self, jobs: Iterable[Job]) -> Generator[tuple[Job, GameResult], None, None]:
+        ...
+
+
+def _workers(request: Request, match: Match) -> Workers:
     if request.cluster:
         from .cluster import ClusterWorkers
 

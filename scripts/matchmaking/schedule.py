@@ -41,9 +41,12 @@ def pairings(engines: int, gauntlet: bool) -> list[tuple[int, int]]:
     return list(combinations(range(engines), 2))
 
 
-def jobs(pairs: list[tuple[int, int]], games_each: int, openings: Iterable[list[str]]) -> Iterator[Job]:
-    """All games, pairing after pairing in turn, so that a match stopped early is as even as it can be. Openings
-    are shared: each pairing plays the same ones; when they run out they begin again."""
+def jobs(
+    pairs: list[tuple[int, int]], games_each: int, openings: Iterable[list[str]]
+) -> Iterator[Job]:
+    """All games, pairing after pairing in turn, so that a match stopped early is as even as it can
+    be. Openings are shared: each pairing plays the same ones; when they run out they begin
+    again."""
     source = iter(openings)
     known: list[tuple[str, ...]] = []
     exhausted = False

@@ -1,8 +1,8 @@
 """What a number of games says about strength: Elo, likelihood of superiority, SPRT, ratings.
 
-A *pair* is one opening played twice with colours swapped. Its score is 0, 0.5, 1, 1.5 or 2, and pairs,
-unlike the two games of one, are independent of each other: so every error bar here is computed over
-pairs (the pentanomial model) where pairs are known.
+A *pair* is one opening played twice with colours swapped. Its score is 0, 0.5, 1, 1.5 or 2, and
+pairs, unlike the two games of one, are independent of each other: so every error bar here is
+computed over pairs (the pentanomial model) where pairs are known.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ ELO_PER_LOGIT = 400 / math.log(10)
 
 NORMALIZED_ELO = 800 / math.log(10)
 """Normalized Elo is this times (score - 1/2) / (standard deviation of one game): the scale on which
-the length of a test does not depend on the share of draws (M. Van den Bergh, Normalized Elo, 2021)."""
+the length of a test does not depend on the share of draws (M. Van den Bergh, Normalized Elo,
+2021)."""
 
 NORMAL = NormalDist()
 
@@ -70,11 +71,13 @@ class Distribution:
         return sum(n * (s - mean) ** 2 for s, n in zip(self.scores, self.counts)) / self.total
 
     def regularized(self) -> Distribution:
-        """Counts of zero become a thousandth, so that a one-sided result has a likelihood at all."""
+        """Counts of zero become a thousandth, so that a one-sided result has a likelihood at
+        all."""
         return Distribution(self.scores, tuple(n or 1e-3 for n in self.counts), self.games_each)
 
     def widened(self) -> Distribution:
-        """With half an observation more of either extreme, as Jeffreys' prior has for two outcomes."""
+        """With half an observation more of either extreme, as Jeffreys' prior has for two
+        outcomes."""
         first, *middle, last = self.counts
         return Distribution(self.scores, (first + 0.5, *middle, last + 0.5), self.games_each)
 
@@ -145,8 +148,8 @@ def _root(falling: Callable[[float], float], low: float, high: float) -> float:
 def _tilted(values: Sequence[float], seen: Sequence[float]) -> list[float]:
     """The distribution closest in likelihood to `seen` under which `values` have the mean zero.
 
-    Lagrange's condition gives p_i = seen_i / (1 + x v_i); x solves sum(seen_i v_i / (1 + x v_i)) = 0,
-    which falls in x between the poles -1/max(v) and -1/min(v)."""
+    Lagrange's condition gives p_i = seen_i / (1 + x v_i); x solves sum(seen_i v_i / (1 + x v_i)) =
+    0, which falls in x between the poles -1/max(v) and -1/min(v)."""
     least, most = min(values), max(values)
     if least >= 0 or most <= 0:
         raise ValueError("the constraint lies outside the scores")
@@ -176,7 +179,8 @@ def _most_likely_with_effect(seen: Distribution, effect: float) -> list[float]:
         mean = _mean(seen.scores, p)
         deviation = math.sqrt(sum(w * (s - mean) ** 2 for s, w in zip(seen.scores, p)))
         tangent = [
-            s - 0.5 - effect * deviation * (1 + ((s - mean) / deviation) ** 2) / 2 for s in seen.scores
+            s - 0.5 - effect * deviation * (1 + ((s - mean) / deviation) ** 2) / 2
+            for s in seen.scores
         ]
         previous, p = p, _tilted(tangent, shares)
         total = sum(p)
@@ -189,7 +193,9 @@ def _most_likely_with_effect(seen: Distribution, effect: float) -> list[float]:
 @dataclass(frozen=True)
 class Sprt:
     """A test of elo1 against elo0 with these error rates (A. Wald 1945; the generalized form with
-    maximum-likelihood estimates: M. Van den Bergh, The generalized sequential probability ratio test)."""
+    maximum-likelihood estimates: M. Van den Bergh, The generalized sequential probability ratio
+    test).
+    """
 
     elo0: float
     elo1: float
@@ -226,7 +232,7 @@ class Sprt:
         return sum(n * math.log(b / a) for n, a, b in zip(seen.counts, p0, p1))
 
     def verdict(self, seen: Distribution) -> str | None:
-        """"H1" (at least elo1), "H0" (at most elo0), or None while the test goes on."""
+        """ "H1" (at least elo1), "H0" (at most elo0), or None while the test goes on."""
         ratio = self.log_likelihood_ratio(seen)
         if ratio >= self.upper:
             return "H1"
@@ -256,8 +262,8 @@ class Pairing:
 def ratings(pairings: Sequence[Pairing], prior_draws: float = 0.25) -> dict[str, Estimate]:
     """The Bradley-Terry ratings of greatest likelihood, draws as half a win each, their mean zero.
 
-    A fraction of a drawn game is added to each pairing, so that an engine that won all of its games is
-    rated finitely. Found by Newton's method; the errors are from the inverse of the Hessian."""
+    A fraction of a drawn game is added to each pairing, so that an engine that won all of its games
+    is rated finitely. Found by Newton's method; the errors are from the inverse of the Hessian."""
     names = sorted({p.first for p in pairings} | {p.second for p in pairings})
     place = {name: i for i, name in enumerate(names)}
     rating = [0.0] * len(names)

@@ -65,14 +65,27 @@ class Tally:
 
     def add(self, job: Job, game: GameResult) -> None:
         self.games += 1
-        for color, engine, other in (("black", job.black, job.white), ("white", job.white, job.black)):
+        for color, engine, other in (
+            ("black", job.black, job.white),
+            ("white", job.white, job.black),
+        ):
             side = self.sides[engine, other]
-            bucket = side.draws if not game.winner else side.wins if game.winner == color else side.losses
+            bucket = (
+                side.draws
+                if not game.winner
+                else side.wins
+                if game.winner == color
+                else side.losses
+            )
             bucket[color] += 1
             if game.fault in FAULTS and game.winner and game.winner != color:
                 self.faults[engine][game.fault] += 1
             times = self.times[engine]
-            times.moves += [p.seconds for p in game.plies[game.opening_plies :] if p.color == color and p.seconds]
+            times.moves += [
+                p.seconds
+                for p in game.plies[game.opening_plies :]
+                if p.color == color and p.seconds
+            ]
             times.cpu += game.cpu_seconds.get(color, 0.0)
             times.wall += game.wall_seconds.get(color, 0.0)
             if color in game.latencies:
@@ -81,7 +94,9 @@ class Tally:
                 times.longest_latency = max(times.longest_latency, longest)
             left = [p.left for p in game.plies if p.color == color and p.left is not None]
             if left:
-                times.least_left = min(left) if times.least_left is None else min(times.least_left, *left)
+                times.least_left = (
+                    min(left) if times.least_left is None else min(times.least_left, *left)
+                )
                 times.forgiven += sum(seconds < 0 for seconds in left)
         self._pair_up(job, game)
 
@@ -117,7 +132,11 @@ class Tally:
 
     @property
     def log_likelihood_ratio(self) -> float:
-        return self.sprt.log_likelihood_ratio(Distribution.of_pairs(self._pairs[0, 1])) if self.sprt else 0.0
+        return (
+            self.sprt.log_likelihood_ratio(Distribution.of_pairs(self._pairs[0, 1]))
+            if self.sprt
+            else 0.0
+        )
 
     def ratings(self) -> dict[str, Estimate]:
         return ratings(
@@ -154,7 +173,11 @@ class Tally:
             s = self.strength(a, b)
             n = s.normalized_elo
             # A match won whole has no deviation to be measured in.
-            normalized = f", normalized {n.value:+.1f} [{n.low:+.1f}, {n.high:+.1f}]" if math.isfinite(s.elo.value) else ""
+            normalized = (
+                f", normalized {n.value:+.1f} [{n.low:+.1f}, {n.high:+.1f}]"
+                if math.isfinite(s.elo.value)
+                else ""
+            )
             lines += [
                 f"{self.names[a]} against {self.names[b]}: {side} ({side.score / side.games:.1%} of {side.games} games; "
                 f"black {side.of_color('black')}, white {side.of_color('white')})",
@@ -162,7 +185,11 @@ class Tally:
                 f"likelihood of superiority {s.superiority:.1%}",
             ]
         if self.sprt:
-            verdict = {None: "goes on", "H0": f"at most {self.sprt.elo0:g}", "H1": f"at least {self.sprt.elo1:g}"}
+            verdict = {
+                None: "goes on",
+                "H0": f"at most {self.sprt.elo0:g}",
+                "H1": f"at least {self.sprt.elo1:g}",
+            }
             lines.append(
                 f"SPRT {self.sprt.elo0:g} against {self.sprt.elo1:g}: LLR {self.log_likelihood_ratio:+.2f} "
                 f"({self.sprt.lower:.2f}, {self.sprt.upper:.2f}): {verdict[self.verdict]}"
@@ -177,30 +204,57 @@ class Tally:
 
     def time_table(self) -> list[list[str]]:
         """The heads, then a row an engine: what it used and how it failed."""
-        rows = [["time used", "moves", "mean ms", "median ms", "99 % ms", "most ms", "CPU s", "wall s", "faults"]]
+        rows = [
+            [
+                "time used",
+                "moves",
+                "mean ms",
+                "median ms",
+                "99 % ms",
+                "most ms",
+                "CPU s",
+                "wall s",
+                "faults",
+            ]
+        ]
         for number, name in enumerate(self.names):
             use = self.times[number]
             moves = sorted(use.moves)
             mean = sum(moves) / len(moves) if moves else 0.0
             times = [mean, *(_quantile(moves, share) for share in (0.5, 0.99, 1.0))]
-            faults = " ".join(f"{kind} {n}" for kind, n in sorted(self.faults[number].items())) or "none"
-            row = [name, str(len(moves)), *(f"{1000 * t:.2f}" for t in times), f"{use.cpu:.2f}", f"{use.wall:.2f}"]
+            faults = (
+                " ".join(f"{kind} {n}" for kind, n in sorted(self.faults[number].items())) or "none"
+            )
+            row = [
+                name,
+                str(len(moves)),
+                *(f"{1000 * t:.2f}" for t in times),
+                f"{use.cpu:.2f}",
+                f"{use.wall:.2f}",
+            ]
             rows.append([*row, faults])
         return rows
 
     def clock_table(self) -> list[list[str]]:
-        """The heads, then a row an engine: how quick the way to it was, and how close it came to losing on time."""
+        """The heads, then a row an engine: how quick the way to it was, and how close it came to
+        losing on time."""
         rows = [["clock", "latency ms", "most ms", "least left s", "forgiven moves"]]
         for number, name in enumerate(self.names):
             use = self.times[number]
-            latency = [_quantile(sorted(use.latencies), 0.5), use.longest_latency] if use.latencies else []
+            latency = (
+                [_quantile(sorted(use.latencies), 0.5), use.longest_latency]
+                if use.latencies
+                else []
+            )
             left = "none" if use.least_left is None else f"{use.least_left:.3f}"
-            rows.append([name, *([f"{1000 * t:.2f}" for t in latency] or ["", ""]), left, str(use.forgiven)])
+            rows.append(
+                [name, *([f"{1000 * t:.2f}" for t in latency] or ["", ""]), left, str(use.forgiven)]
+            )
         return rows
 
 
 def _with_error(e: Estimate) -> str:
-    """"+12 ± 8"; an interval without an end is written as one."""
+    """ "+12 ± 8"; an interval without an end is written as one."""
     if math.isfinite(e.value) and math.isfinite(e.error):
         return f"{e.value:+.0f} ± {e.error:.0f}"
     return f"{e.value:+.0f} [{e.low:+.0f}, {e.high:+.0f}]"
@@ -216,6 +270,9 @@ def _aligned(table: list[list[str]]) -> list[str]:
     widths = [max(len(row[i]) for row in table) for i in range(len(table[0]))]
     lines = []
     for row in table:
-        cells = [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:]))]
+        cells = [
+            row[0].ljust(widths[0]),
+            *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:])),
+        ]
         lines.append("  ".join(cells).rstrip())
     return lines

@@ -1,8 +1,8 @@
 """SPSA: numeric options of an engine, tuned by its games against itself (J. Spall 1992).
 
-Each step moves all options at once by their own amounts, each up or down at random, plays the engine so
-moved against the engine moved the other way, and follows the result. Two games tell the slope along one
-random direction, however many options there are.
+Each step moves all options at once by their own amounts, each up or down at random, plays the
+engine so moved against the engine moved the other way, and follows the result. Two games tell the
+slope along one random direction, however many options there are.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import math
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -24,8 +25,8 @@ from .schedule import Job
 
 @dataclass(frozen=True)
 class Option:
-    """`spread`: how far from its value an option is moved at the end of the tuning; a change that a few
-    thousand games can see."""
+    """`spread`: how far from its value an option is moved at the end of the tuning; a change that a
+    few thousand games can see."""
 
     name: str
     start: float
@@ -36,7 +37,7 @@ class Option:
 
     @staticmethod
     def parse(text: str) -> Option:
-        """"NAME:START:LEAST:MOST:SPREAD"; a value without a point makes the option an integer."""
+        """ "NAME:START:LEAST:MOST:SPREAD"; a value without a point makes the option an integer."""
         name, *numbers = text.split(":")
         try:
             start, least, most, spread = (float(n) for n in numbers)
@@ -116,20 +117,25 @@ class Spsa:
         stability = 0.1 * self.steps
         rate = self._learning * ((stability + self.steps) / (stability + step + 1)) ** ALPHA
         for i, (o, d) in enumerate(zip(self.options, self.direction(step))):
-            # Spall divides the score by the distance tried, c; his gain for an option is here in units of its
-            # spread at the end, C: rate C^2 / c.
-            self.values[i] = o.clamp(self.values[i] + rate * o.spread**2 / self._spread(o, step) * d * score)
+            # Spall divides the score by the distance tried, c; his gain for an option is here in
+            # units of its spread at the end, C: rate C^2 / c.
+            self.values[i] = o.clamp(
+                self.values[i] + rate * o.spread**2 / self._spread(o, step) * d * score
+            )
         self.done.add(step)
-        state = {"options": self._names(), "steps": self.steps, "values": self.values, "done": sorted(self.done)}
+        state = {
+            "options": self._names(),
+            "steps": self.steps,
+            "values": self.values,
+            "done": sorted(self.done),
+        }
         replace_file(self._path, json.dumps(state) + "\n")
 
     def jobs(self, openings: Iterator[list[str]]) -> Iterator[Job]:
         """Two games for each step that is missing; the openings begin anew when they run out."""
         known: list[tuple[str, ...]] = []
         for step in range(self.steps):
-            opening = next(openings, None)
-            if opening is not None:
-                known.append(tuple(opening))
+            known += [tuple(moves) for moves in islice(openings, 1)]
             if not known:
                 raise OpeningError("there are no openings")
             if step in self.done:

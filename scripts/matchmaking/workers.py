@@ -1,11 +1,12 @@
-"""Who plays the games: processes on this machine, one core each. cluster.py does the same on many machines."""
+"""Who plays the games: processes on this machine, one core each. cluster.py does the same on many
+machines."""
 
 from __future__ import annotations
 
 import multiprocessing
 import os
 import signal
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 
@@ -30,7 +31,8 @@ class Match:
     control: TimeControl
     margin: float
     startup: float
-    """Seconds for an engine to answer its first line; loading weights takes some of them seconds."""
+    """Seconds for an engine to answer its first line; loading weights takes some of them
+    seconds."""
     patience: float
     """Seconds beyond its clock after which an engine hangs; without a clock, seconds for a move."""
     referee: str
@@ -38,8 +40,8 @@ class Match:
 
 
 class Seat:
-    """A worker's place: a judge and the engines that it has running, kept from game to game. An engine that
-    was at fault is ended, and started anew for its next game."""
+    """A worker's place: a judge and the engines that it has running, kept from game to game. An
+    engine that was at fault is ended, and started anew for its next game."""
 
     def __init__(self, match: Match, processors: set[int] | None = None) -> None:
         self._match = match
@@ -76,15 +78,24 @@ class Seat:
             except ProcessFailure as failure:
                 if failure.kind == "start":
                     # Not there, or not allowed: a mistake of this machine's, no defeat.
-                    raise MatchError(f"engine {self._match.engines[number].name}: {failure.detail}") from failure
+                    raise MatchError(
+                        f"engine {self._match.engines[number].name}: {failure.detail}"
+                    ) from failure
                 winner = "white" if color == "black" else "black"
-                result = f"{winner[0].upper()}+F"
-                return GameResult(winner, result, [], 0, failure.kind, failure.detail)
+                return GameResult(
+                    winner, f"{winner[0].upper()}+F", [], 0, failure.kind, failure.detail
+                )
         engines = {color: self._engines[number] for color, number in seats.items()}
         setup = {"black": job.black_setup, "white": job.white_setup}
         match = self._match
         result = play_game(
-            engines, self._judge, list(job.opening), match.control, match.margin, match.patience, setup
+            engines,
+            self._judge,
+            list(job.opening),
+            match.control,
+            match.margin,
+            match.patience,
+            setup,
         )
         if result.fault:
             loser = "white" if result.winner == "black" else "black"
@@ -145,7 +156,7 @@ class LocalWorkers:
         cores = sorted(os.sched_getaffinity(0))
         self._cores = [cores[i % len(cores)] for i in range(count)]
 
-    def play(self, jobs: Iterable[Job]) -> Iterator[tuple[Job, GameResult]]:
+    def play(self, jobs: Iterable[Job]) -> Generator[tuple[Job, GameResult], None, None]:
         """Results as they come, in any order. Closing the iterator ends all workers."""
         context = multiprocessing.get_context("spawn")
         source = iter(jobs)
@@ -158,7 +169,9 @@ class LocalWorkers:
         def worker(seat: int) -> Connection:
             if seat not in workers:
                 ours, theirs = context.Pipe()
-                process = context.Process(target=_serve, args=(self._match, theirs, self._cores[seat]), daemon=True)
+                process = context.Process(
+                    target=_serve, args=(self._match, theirs, self._cores[seat]), daemon=True
+                )
                 process.start()
                 theirs.close()
                 workers[seat] = (process, ours)
@@ -167,7 +180,7 @@ class LocalWorkers:
         try:
             while True:
                 while idle:
-                    job = again.pop() if again else next(source, None)
+                    job = again.pop() if again else next(source, None)  # type: ignore[arg-type]
                     if job is None:
                         break
                     seat = idle.pop(0)

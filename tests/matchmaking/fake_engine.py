@@ -6,7 +6,8 @@ fake_engine.py [--seed N] [--think SECONDS] [--fault KIND] [--after MOVES]
 With --hidden X it has the option `x` and gives up its game the more often, the farther x is from X.
 
 KIND: crash, hang, illegal, slow, wrong (claims a win by `resign`), chatty (text between answers),
-dies (at start), silent (at start), deaf (never reads again), garbage, flood (a line without an end), endless (an answer without one).
+dies (at start), silent (at start), deaf (never reads again), garbage, flood (a line without an
+end), endless (an answer without one).
 """
 
 import argparse
@@ -81,7 +82,11 @@ def main() -> None:
                 sys.stdout.write("= A1\n")
                 while True:
                     sys.stdout.write("and so on\n")
-            if options.hidden is not None and moves == 1 and chance.random() < min(0.9, (x - options.hidden) ** 2 / 60):
+            if (
+                options.hidden is not None
+                and moves == 1
+                and chance.random() < min(0.9, (x - options.hidden) ** 2 / 60)
+            ):
                 answer("resign")
                 continue
             if fault == "illegal":

@@ -1,5 +1,8 @@
 #!/usr/bin/python3
-"""A Gomocup engine that plays the first empty point, row by row. fake_gomocup.py LOG: where it writes what it is told."""
+"""A Gomocup engine that plays the first empty point, row by row.
+
+fake_gomocup.py LOG: where it writes what it is told.
+"""
 
 import sys
 

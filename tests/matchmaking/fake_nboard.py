@@ -1,5 +1,8 @@
 #!/usr/bin/python3
-"""An NBoard engine that plays the first legal square. fake_nboard.py LOG: where it writes what it is told."""
+"""An NBoard engine that plays the first legal square.
+
+fake_nboard.py LOG: where it writes what it is told.
+"""
 
 import re
 import sys
@@ -48,10 +51,15 @@ for line in sys.stdin:
         for i, square in enumerate(squares[1]):
             if square != "-":
                 board[i % 8, i // 8] = "B" if square == "*" else "W"
-        for color, name in re.findall(r"\b([BW])\[(\w+)[^]]*\]", line.partition("]PB[")[2].partition("BO[")[2]):
+        for color, name in re.findall(
+            r"\b([BW])\[(\w+)[^]]*\]", line.partition("]PB[")[2].partition("BO[")[2]
+        ):
             play(color, name)
     elif words[0] == "go":
         legal = [(x, y) for y in range(8) for x in range(8) if flips(mover, (x, y))]
         print("status thinking", flush=True)
         print("search e6 -1.5 0 9", flush=True)
-        print(f"=== {'ABCDEFGH'[legal[0][0]]}{legal[0][1] + 1}/2.5/0.01" if legal else "=== PA", flush=True)
+        print(
+            f"=== {'ABCDEFGH'[legal[0][0]]}{legal[0][1] + 1}/2.5/0.01" if legal else "=== PA",
+            flush=True,
+        )

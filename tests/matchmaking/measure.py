@@ -2,8 +2,9 @@
 """Measures the match runner; no test, because times are no assertions.
 
 measure.py overhead    what a move costs besides the engines' thinking, one game at a time
-measure.py scheduler   games a second through a Dask scheduler and its workers on this machine, all processes
-                       of their own: first games that cost a worker nothing, then TicTacToe of real processes
+measure.py scheduler   games a second through a Dask scheduler and its workers on this machine, all
+                       processes of their own: first TicTacToe of real engines, then games that
+                       cost a worker nothing
 """
 
 import os
@@ -29,7 +30,15 @@ WORKERS = 4
 def match_of(game: str, size: int) -> Match:
     engine = EngineSpec("instant", f"{GOISHI} --game {game} --size {size} --search random")
     referee = f"{GOISHI} --game {game} --size {size}"
-    return Match(GameSpec(game, size, size), (engine, engine), TimeControl(per_move=1.0), 0.02, 10.0, 5.0, referee)
+    return Match(
+        GameSpec(game, size, size),
+        (engine, engine),
+        TimeControl(per_move=1.0),
+        0.02,
+        10.0,
+        5.0,
+        referee,
+    )
 
 
 def overhead() -> None:
@@ -44,13 +53,26 @@ def overhead() -> None:
         costs.append((spent - thinking) / len(game.plies))
         thoughts += [ply.seconds for ply in game.plies]
     seat.close()
-    print(f"overhead a move: median of 100 games {1000 * median(costs):.3f} ms, worst game {1000 * max(costs):.3f} ms")
-    print(f"question and answer of an engine that does not think: median {1000 * median(thoughts):.3f} ms")
+    print(
+        f"overhead a move: median of 100 games {1000 * median(costs):.3f} ms, worst game {1000 * max(costs):.3f} ms"
+    )
+    print(
+        f"question and answer of an engine that does not think: median {1000 * median(thoughts):.3f} ms"
+    )
 
 
 def stub(match: Match, job: dict) -> dict:
     """A game of no moves: what is left is the scheduler's work and the way there and back."""
-    plies = [{"color": "black", "move": "A1", "seconds": 0.1, "evaluation": "50.0", "depth": "9", "left": None}] * 60
+    plies = [
+        {
+            "color": "black",
+            "move": "A1",
+            "seconds": 0.1,
+            "evaluation": "50.0",
+            "depth": "9",
+            "left": None,
+        }
+    ] * 60
     game = {"winner": "black", "result": "B+1", "plies": plies, "opening_plies": 0}
     return {"game": game}
 
@@ -77,13 +99,24 @@ def scheduler() -> None:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path[:2])}
     quiet = {"env": environment, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     begin = [*SCHEDULER, "--host", "127.0.0.1", "--port", str(port), "--no-dashboard", "--no-show"]
-    work = [*WORKER, address, "--nthreads", "1", "--no-nanny", "--no-dashboard", "--host", "127.0.0.1"]
+    work = [
+        *WORKER,
+        address,
+        "--nthreads",
+        "1",
+        "--no-nanny",
+        "--no-dashboard",
+        "--host",
+        "127.0.0.1",
+    ]
     processes = [subprocess.Popen(begin, **quiet)]
     processes += [subprocess.Popen(work, **quiet) for _ in range(WORKERS)]
     try:
         match = match_of("tictactoe", 3)
         real = matchmaking.cluster._play
-        print(f"TicTacToe by {WORKERS} workers on {os.cpu_count()} cores: {rate(match, address, 1500):.0f} games/s")
+        print(
+            f"TicTacToe by {WORKERS} workers on {os.cpu_count()} cores: {rate(match, address, 1500):.0f} games/s"
+        )
         matchmaking.cluster._play = stub
         for ahead in (2, 16):
             ClusterWorkers.AHEAD = ahead

@@ -1,4 +1,4 @@
-"""The same match on a cluster: scheduler and workers as processes of their own on the loopback address."""
+"""The same match on a cluster: scheduler and workers as processes on the loopback address."""
 
 import json
 import os
@@ -42,14 +42,29 @@ class Cluster:
 
     def _start(self, command: list[str], name: str) -> subprocess.Popen:
         log = open(self._folder / f"{name}.log", "ab")
-        return subprocess.Popen(command, env=self._environment, cwd=self._folder, stdout=log, stderr=log, start_new_session=True)
+        return subprocess.Popen(
+            command,
+            env=self._environment,
+            cwd=self._folder,
+            stdout=log,
+            stderr=log,
+            start_new_session=True,
+        )
 
     def _start_scheduler(self) -> subprocess.Popen:
         arguments = ["--host", "127.0.0.1", "--port", str(self.port), "--no-dashboard", "--no-show"]
         return self._start([*SCHEDULER, *arguments], "scheduler")
 
     def _start_worker(self, number: int) -> subprocess.Popen:
-        arguments = [self.address, "--nthreads", "1", "--no-nanny", "--no-dashboard", "--host", "127.0.0.1"]
+        arguments = [
+            self.address,
+            "--nthreads",
+            "1",
+            "--no-nanny",
+            "--no-dashboard",
+            "--host",
+            "127.0.0.1",
+        ]
         return self._start([*WORKER, *arguments, "--name", f"w{number}"], f"worker{number}")
 
     def kill(self, process: subprocess.Popen, how: int = signal.SIGKILL) -> None:
@@ -82,9 +97,29 @@ def cluster(tmp_path):
 @pytest.fixture
 def request_on(goishi, fake, tmp_path):
     def make(folder, games, *more):
-        arguments = ["--game", "tictactoe", "--referee", str(goishi), "--folder", str(tmp_path / folder)]
-        arguments += ["--engine", f"name=a cmd='{fake} --seed 1 --think 0.02'", "--engine", f"name=b cmd='{fake} --seed 2'"]
-        arguments += ["--openings", "random:2", "--games", str(games), "--time-per-move", "5s", *more]
+        arguments = [
+            "--game",
+            "tictactoe",
+            "--referee",
+            str(goishi),
+            "--folder",
+            str(tmp_path / folder),
+        ]
+        arguments += [
+            "--engine",
+            f"name=a cmd='{fake} --seed 1 --think 0.02'",
+            "--engine",
+            f"name=b cmd='{fake} --seed 2'",
+        ]
+        arguments += [
+            "--openings",
+            "random:2",
+            "--games",
+            str(games),
+            "--time-per-move",
+            "5s",
+            *more,
+        ]
         return parse_arguments(arguments, ROOT)
 
     return make
@@ -93,7 +128,10 @@ def request_on(goishi, fake, tmp_path):
 def run_beside(request) -> subprocess.Popen:
     path = request.folder.parent / "request.pickle"
     path.write_bytes(pickle.dumps(request))
-    code = "import sys, pickle; from matchmaking.runner import run; run(pickle.load(open(sys.argv[1], 'rb')))"
+    code = (
+        "import sys, pickle; from matchmaking.runner import run; "
+        "run(pickle.load(open(sys.argv[1], 'rb')))"
+    )
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "scripts")}
     return subprocess.Popen([sys.executable, "-c", code, str(path)], env=environment)
 
@@ -113,12 +151,15 @@ def moves_of(request) -> list[tuple[int, str, list[str]]]:
     """All games of a log, as often as they stand in it."""
     lines = (request.folder / "match.jsonl").read_text().splitlines()[1:]
     entries = [json.loads(line) for line in lines]
-    return sorted((e["job"]["number"], e["game"]["winner"], [p["move"] for p in e["game"]["plies"]]) for e in entries)
+    return sorted(
+        (e["job"]["number"], e["game"]["winner"], [p["move"] for p in e["game"]["plies"]])
+        for e in entries
+    )
 
 
 def test_a_match_survives_its_workers_and_its_scheduler(cluster, request_on):
-    """One worker killed, one stopped for ever, the scheduler started anew: the games are those of an
-    undisturbed match, each counted once."""
+    """One worker killed, two stopped for ever, the scheduler started anew: the games are those of
+    an undisturbed match, each counted once."""
     request = request_on("rough", 120, "--cluster", cluster.address)
     match = run_beside(request)
     try:

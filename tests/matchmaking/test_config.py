@@ -14,7 +14,8 @@ def parse(*arguments):
 
 
 @pytest.mark.parametrize(
-    ("text", "seconds"), [("0.1s", 0.1), ("500ms", 0.5), ("2", 2.0), ("2m", 120.0), ("1h", 3600.0), (".5", 0.5)]
+    ("text", "seconds"),
+    [("0.1s", 0.1), ("500ms", 0.5), ("2", 2.0), ("2m", 120.0), ("1h", 3600.0), (".5", 0.5)],
 )
 def test_durations(text, seconds):
     assert parse_duration(text) == pytest.approx(seconds)
@@ -66,7 +67,12 @@ def test_a_match_from_a_file(tmp_path):
         '[[engine]]\nname = "b"\ncmd = "other"\nprotocol = "gtp"\n'
     )
     request = parse("--config", str(toml), "--games", "4")
-    assert (request.game.width, request.game.height, request.games, request.gauntlet) == (7, 5, 4, True)
+    assert (request.game.width, request.game.height, request.games, request.gauntlet) == (
+        7,
+        5,
+        4,
+        True,
+    )
     assert request.engines[0].setup == ("komi 0", "kata-set-param seed 1")
     assert request.engines[0].command == "goishi --search mcts"
 
@@ -112,7 +118,7 @@ def test_sprt_words():
         ("engine = 5", "an engine is"),
         ('game = ["nogo"]', "one value"),
         ("[[engine]]\nname = 'a'", "cmd"),
-        ("[[engine]]\ncmd = \"'\"", "no command"),
+        ('[[engine]]\ncmd = "\'"', "no command"),
         ("[[engine]]\ncmd = 'x'\nspeed = 3", "unknown word"),
         ("nodes = -1", "not negative"),
     ],
@@ -125,7 +131,16 @@ def test_a_bad_file_is_refused_with_a_reason(tmp_path, text, complaint):
 
 
 def test_equal_nodes_for_all_who_have_no_limit_of_their_own():
-    request = parse("--game", "nogo", "--engine", "name=a cmd=x nodes=5", "--engine", "name=b cmd=y", "--nodes", "9")
+    request = parse(
+        "--game",
+        "nogo",
+        "--engine",
+        "name=a cmd=x nodes=5",
+        "--engine",
+        "name=b cmd=y",
+        "--nodes",
+        "9",
+    )
     assert [e.nodes for e in request.engines] == [5, 9]
     words = ["--engine", "name=a cmd=x", "--engine", "name=b cmd=y protocol=nboard", "--nodes", "9"]
     with pytest.raises(ConfigError, match="NBoard"):

@@ -31,7 +31,9 @@ def test_explanations_of_moves_are_understood(text, understood):
 
 
 def test_the_referees_own_explanation_is_understood(goishi):
-    engine = make_engine(EngineSpec("g", f"{goishi} --game nogo --nodes 500"), GameSpec("nogo", 9, 9))
+    engine = make_engine(
+        EngineSpec("g", f"{goishi} --game nogo --nodes 500"), GameSpec("nogo", 9, 9)
+    )
     engine.start()
     engine.new_game()
     clock = Clock(TimeControl(), 0.0)
@@ -41,7 +43,16 @@ def test_the_referees_own_explanation_is_understood(goishi):
 
 
 def match(goishi, folder, game, *more):
-    arguments = ["--game", game, "--referee", f"{goishi} --game {game}", "--folder", str(folder), "--workers", "1"]
+    arguments = [
+        "--game",
+        game,
+        "--referee",
+        f"{goishi} --game {game}",
+        "--folder",
+        str(folder),
+        "--workers",
+        "1",
+    ]
     return parse_arguments([*arguments, "--games", "2", *more], ROOT)
 
 
@@ -49,7 +60,18 @@ def test_goishi_is_told_its_time_and_nodes(goishi, tmp_path):
     log = tmp_path / "dialogue"
     engine = f"name=a cmd='{goishi} --log {log}'"
     limits = ["--time-per-move", "0.25s", "--margin", "10s", "--nodes", "60"]
-    tally = run(match(goishi, tmp_path / "m", "nogo", "--engine", engine, "--engine", f"name=b cmd={goishi}", *limits))
+    tally = run(
+        match(
+            goishi,
+            tmp_path / "m",
+            "nogo",
+            "--engine",
+            engine,
+            "--engine",
+            f"name=b cmd={goishi}",
+            *limits,
+        )
+    )
     assert not tally.faults[0] and not tally.faults[1]
     told = log.read_text()
     assert "kata-set-param nodes 60" in told and "kata-set-param time-per-move 0.25s" in told
@@ -57,7 +79,9 @@ def test_goishi_is_told_its_time_and_nodes(goishi, tmp_path):
 
 @pytest.mark.parametrize("game", ["nogo", "gomoku", "reversi", "tictactoe"])
 def test_every_game_is_chosen_by_the_name_that_the_engine_gives_it(goishi, game):
-    engine = make_engine(EngineSpec("a", str(goishi)), GameSpec(game, 9 if game == "nogo" else 8, 8))
+    engine = make_engine(
+        EngineSpec("a", str(goishi)), GameSpec(game, 9 if game == "nogo" else 8, 8)
+    )
     engine.start()
     try:
         chosen = engine.command("gogui-rules_game_id", time.monotonic() + 10).lower()
@@ -77,7 +101,17 @@ def test_an_engine_that_cannot_be_told_nodes_needs_its_own_line(goishi, fake, tm
         make_engine(engine, GameSpec("tictactoe", 3, 3)).start()
     log = tmp_path / "log"
     words = f"name=a cmd='{fake} --log {log}' nodes=7 nodes-command='time_settings {{}} 0 0'"
-    tally = run(match(goishi, tmp_path / "m", "tictactoe", "--engine", words, "--engine", f"name=b cmd='{fake}'"))
+    tally = run(
+        match(
+            goishi,
+            tmp_path / "m",
+            "tictactoe",
+            "--engine",
+            words,
+            "--engine",
+            f"name=b cmd='{fake}'",
+        )
+    )
     assert not tally.faults[0] and "time_settings 7 0 0" in log.read_text()
 
 
@@ -101,11 +135,27 @@ def test_a_gomocup_engine_plays(goishi, tmp_path):
     program = f"{sys.executable} {HERE / 'fake_gomocup.py'} {log}"
     words = f"name=a protocol=gomocup cmd='{program}' nodes=50"
     other = f"name=b cmd='{goishi} --search greedy'"
-    request = match(goishi, tmp_path / "m", "gomoku", "--engine", words, "--engine", other, "--time-per-move", "5s")
+    request = match(
+        goishi,
+        tmp_path / "m",
+        "gomoku",
+        "--engine",
+        words,
+        "--engine",
+        other,
+        "--time-per-move",
+        "5s",
+    )
     tally = run(request)
     assert not tally.faults[0] and not tally.faults[1]
     told = log.read_text().splitlines()
-    for line in ("START 15", "INFO rule 0", "INFO max_node 50", "INFO timeout_turn 5000", "INFO timeout_match 0"):
+    for line in (
+        "START 15",
+        "INFO rule 0",
+        "INFO max_node 50",
+        "INFO timeout_turn 5000",
+        "INFO timeout_match 0",
+    ):
         assert line in told
     assert "evaluation 12, depth 3-5" in next((request.folder / "games").iterdir()).read_text()
 
@@ -114,7 +164,17 @@ def test_an_nboard_engine_plays(goishi, tmp_path):
     log = tmp_path / "log"
     words = f"name=a protocol=nboard cmd='{sys.executable} {HERE / 'fake_nboard.py'} {log}' depth=4"
     other = f"name=b cmd='{goishi} --search greedy'"
-    request = match(goishi, tmp_path / "m", "reversi", "--engine", words, "--engine", other, "--time-per-move", "5s")
+    request = match(
+        goishi,
+        tmp_path / "m",
+        "reversi",
+        "--engine",
+        words,
+        "--engine",
+        other,
+        "--time-per-move",
+        "5s",
+    )
     tally = run(request)
     assert not tally.faults[0] and not tally.faults[1]
     assert "set depth 4" in log.read_text().splitlines()

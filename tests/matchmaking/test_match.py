@@ -25,7 +25,14 @@ def request_of(goishi, fake, tmp_path):
     """A match of TicTacToe between two fake engines."""
 
     def make(first="", second="", *more, folder="match"):
-        arguments = ["--game", "tictactoe", "--referee", str(goishi), "--folder", str(tmp_path / folder)]
+        arguments = [
+            "--game",
+            "tictactoe",
+            "--referee",
+            str(goishi),
+            "--folder",
+            str(tmp_path / folder),
+        ]
         for name, words in (("first", first), ("second", second)):
             arguments += ["--engine", f"name={name} cmd='{fake} {words}'"]
         return parse_arguments([*arguments, *more], ROOT)
@@ -58,7 +65,9 @@ def test_a_fair_match_counts_every_game_once(request_of):
 )
 def test_each_fault_loses_its_game_and_is_counted_apart(request_of, fault, kind):
     limits = ["--time-per-move", "0.5s", "--startup", "1s", "--patience", "0.7s", "--workers", "1"]
-    request = request_of(f"--fault {fault} --after 0", "", "--games", "2", "--openings", "none", *limits)
+    request = request_of(
+        f"--fault {fault} --after 0", "", "--games", "2", "--openings", "none", *limits
+    )
     tally = run(request)
     assert tally.faults[0] == {kind: 2}
     assert not tally.faults[1]
@@ -76,17 +85,35 @@ def test_chatter_on_standard_error_is_no_fault(request_of):
 
 
 def test_a_healthy_engine_goes_on_after_the_other_one_crashes(request_of):
-    tally = run(request_of("--fault crash --after 1", "--seed 4", "--games", "6", "--openings", "none", "--workers", "1"))
+    tally = run(
+        request_of(
+            "--fault crash --after 1",
+            "--seed 4",
+            "--games",
+            "6",
+            "--openings",
+            "none",
+            "--workers",
+            "1",
+        )
+    )
     assert tally.games == 6 and not tally.faults[1]
 
 
 def test_the_same_seed_gives_the_same_match(request_of):
     games = []
     for folder in ("one", "two"):
-        request = request_of("--seed 1", "--seed 2", "--games", "10", "--openings", "random:2", folder=folder)
+        request = request_of(
+            "--seed 1", "--seed 2", "--games", "10", "--openings", "random:2", folder=folder
+        )
         run(request)
-        entries = [json.loads(line) for line in (request.folder / "match.jsonl").read_text().splitlines()[1:]]
-        games.append(sorted((e["job"]["number"], [p["move"] for p in e["game"]["plies"]]) for e in entries))
+        entries = [
+            json.loads(line)
+            for line in (request.folder / "match.jsonl").read_text().splitlines()[1:]
+        ]
+        games.append(
+            sorted((e["job"]["number"], [p["move"] for p in e["game"]["plies"]]) for e in entries)
+        )
     assert games[0] == games[1]
 
 
@@ -99,13 +126,18 @@ def test_records_are_written_and_the_report_needs_nothing_from_outside(request_o
     assert "http" not in report.replace("http://www.w3.org/2000/svg", "")
     assert not re.search(r"@[A-Z]+@", report)
     data = json.loads(re.search(r"const data = (.*);", report)[1])
-    assert [game["n"] for game in data["games"]] == [1, 2, 3, 4] and all(game["moves"] for game in data["games"])
+    assert [game["n"] for game in data["games"]] == [1, 2, 3, 4] and all(
+        game["moves"] for game in data["games"]
+    )
     assert (request.folder / "match.pgn").read_text().count("[Result ") == 4
 
 
 def test_several_engines_are_rated_and_plotted(request_of):
     pytest.importorskip("matplotlib")
-    third = ["--engine", request_of("", "").engines[0].command.join(["name=third cmd='", "--seed 3'"])]
+    third = [
+        "--engine",
+        request_of("", "").engines[0].command.join(["name=third cmd='", "--seed 3'"]),
+    ]
     request = request_of("--seed 1", "--seed 2", *third, "--games", "4", "--plot")
     tally = run(request)
     assert tally.games == 12 and set(tally.ratings()) == {"first", "second", "third"}
@@ -115,18 +147,27 @@ def test_several_engines_are_rated_and_plotted(request_of):
 
 
 def test_names_are_data_in_every_record(request_of):
-    name = "a<b>&\"c]@DATA@"
+    name = 'a<b>&"c]@DATA@'
     words = ["--engine", f"name='{name}' cmd='{request_of('', '').engines[0].command}'"]
     request = request_of("--seed 1", "--seed 2", *words, "--games", "2")
     run(request)
     report = (request.folder / "report.html").read_text()
     assert "<b>&" not in report.partition("<script>")[0]
     assert '[White "a<b>&\\"c]@DATA@"]' in (request.folder / "match.pgn").read_text()
-    assert any("a<b>&\"c\\]" in path.read_text() for path in (request.folder / "games").iterdir())
+    assert any('a<b>&"c\\]' in path.read_text() for path in (request.folder / "games").iterdir())
 
 
 def test_the_sprt_ends_the_match_and_it_stays_ended(request_of):
-    request = request_of("", "--fault wrong --after 0", "--games", "1000", "--sprt", "elo0=0 elo1=200", "--openings", "none")
+    request = request_of(
+        "",
+        "--fault wrong --after 0",
+        "--games",
+        "1000",
+        "--sprt",
+        "elo0=0 elo1=200",
+        "--openings",
+        "none",
+    )
     tally = run(request)
     assert tally.verdict == "H1" and tally.games < 1000
     assert run(request).games == tally.games
@@ -136,10 +177,15 @@ def test_the_sprt_ends_the_match_and_it_stays_ended(request_of):
 @pytest.mark.parametrize("time", ["5+0.1", "1+3x1s", "30", "0.5/move"])
 def test_clocks_of_every_kind_are_kept(request_of, goishi, time):
     words = ["--engine", f"name=goishi cmd={goishi} nodes=50"]
-    request = request_of("", "", *words, "--games", "2", "--gauntlet", "--time", time, "--margin", "5s")
+    request = request_of(
+        "", "", *words, "--games", "2", "--gauntlet", "--time", time, "--margin", "5s"
+    )
     tally = run(request)
     assert tally.games == 4 and not any(tally.faults.values())
-    assert tally.times[0].least_left is not None and "BL[" in next((request.folder / "games").iterdir()).read_text()
+    assert (
+        tally.times[0].least_left is not None
+        and "BL[" in next((request.folder / "games").iterdir()).read_text()
+    )
 
 
 def test_the_log_of_another_match_is_refused(request_of):
@@ -161,7 +207,10 @@ def test_a_line_that_was_cut_off_is_a_game_that_never_was(request_of):
 
 
 def test_an_engine_that_is_not_there_is_a_mistake_not_a_lost_game(request_of, tmp_path):
-    for words, complaint in (("cmd=/no/such/engine", "no such program"), (f"cmd=ls dir={tmp_path}/none", "no such folder")):
+    for words, complaint in (
+        ("cmd=/no/such/engine", "no such program"),
+        (f"cmd=ls dir={tmp_path}/none", "no such folder"),
+    ):
         with pytest.raises(ConfigError, match=complaint):
             run(request_of("", "", "--engine", f"name=third {words}"))
 
@@ -204,12 +253,27 @@ def test_two_runners_do_not_share_a_folder(request_of):
 def test_a_full_disk_ends_the_match_and_loses_no_game(goishi, fake, tmp_path):
     command = [sys.executable, str(ROOT / "scripts/match"), "--game", "tictactoe", "--games", "40"]
     command += ["--referee", str(goishi), "--openings", "random:2", "--folder", str(tmp_path / "m")]
-    command += ["--engine", f"name=a cmd='{fake} --seed 1'", "--engine", f"name=b cmd='{fake} --seed 2'"]
+    command += [
+        "--engine",
+        f"name=a cmd='{fake} --seed 1'",
+        "--engine",
+        f"name=b cmd='{fake} --seed 2'",
+    ]
     # No file of more than 8 KiB: what a disk does that has no more room.
-    full = subprocess.run(["bash", "-c", 'ulimit -f 8; exec "$@"', "-", *command], capture_output=True, text=True)
-    assert full.returncode == 2 and "Traceback" not in full.stderr and ": File too large" in full.stderr
+    full = subprocess.run(
+        ["bash", "-c", 'ulimit -f 8; exec "$@"', "-", *command], capture_output=True, text=True
+    )
+    assert (
+        full.returncode == 2
+        and "Traceback" not in full.stderr
+        and ": File too large" in full.stderr
+    )
     lines = (tmp_path / "m/match.jsonl").read_bytes().splitlines(keepends=True)
-    assert 1 < len(lines) < 40 and all(json.loads(line) for line in lines) and lines[-1].endswith(b"\n")
+    assert (
+        1 < len(lines) < 40
+        and all(json.loads(line) for line in lines)
+        and lines[-1].endswith(b"\n")
+    )
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0 and "of 40 games" in done.stdout
 
@@ -222,19 +286,35 @@ def result_table(folder: Path) -> list[str]:
 
 def test_killed_at_any_instant_a_match_goes_on_to_the_same_table(goishi, fake, tmp_path):
     kills = int(os.environ.get("GOISHI_MATCH_KILLS", "6"))
-    command = [sys.executable, str(ROOT / "scripts/match"), "--game", "tictactoe", "--games", str(60 * kills)]
+    command = [
+        sys.executable,
+        str(ROOT / "scripts/match"),
+        "--game",
+        "tictactoe",
+        "--games",
+        str(60 * kills),
+    ]
     # Two workers whose games last a little, so that no machine ends the match before the last kill.
     command += ["--referee", str(goishi), "--openings", "random:2", "--workers", "2"]
-    command += ["--engine", f"name=a cmd='{fake} --seed 1 --think 0.002'", "--engine", f"name=b cmd='{fake} --seed 2'"]
+    command += [
+        "--engine",
+        f"name=a cmd='{fake} --seed 1 --think 0.002'",
+        "--engine",
+        f"name=b cmd='{fake} --seed 2'",
+    ]
     calm, rough = tmp_path / "calm", tmp_path / "rough"
     subprocess.run([*command, "--folder", str(calm)], check=True, capture_output=True)
     chance = random.Random(11)
     for _ in range(kills):
-        process = subprocess.Popen([*command, "--folder", str(rough)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        process = subprocess.Popen(
+            [*command, "--folder", str(rough)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
         time.sleep(chance.uniform(0.05, 0.6))
         process.send_signal(signal.SIGKILL)
         process.wait()
     assert not (rough / "result.txt").exists(), "the match ended before the last kill"
     subprocess.run([*command, "--folder", str(rough)], check=True, capture_output=True)
     assert result_table(rough) == result_table(calm)
-    assert {p.name for p in (rough / "games").iterdir()} == {p.name for p in (calm / "games").iterdir()}
+    assert {p.name for p in (rough / "games").iterdir()} == {
+        p.name for p in (calm / "games").iterdir()
+    }

@@ -7,7 +7,14 @@ from pathlib import Path
 import pytest
 from matchmaking.engines import GameSpec
 from matchmaking.judge import Judge
-from matchmaking.openings import BalanceBySearch, OpeningError, canonical, checked, file_openings, random_openings
+from matchmaking.openings import (
+    BalanceBySearch,
+    OpeningError,
+    canonical,
+    checked,
+    file_openings,
+    random_openings,
+)
 from matchmaking.points import coordinates, sgf_point, vertex, vertex_of_sgf
 from matchmaking.schedule import jobs, pairings
 
@@ -37,7 +44,9 @@ def test_gomocup_offsets(tmp_path):
 
 def test_sgf_main_lines(tmp_path):
     path = tmp_path / "games.sgf"
-    path.write_text("(;FF[4]GM[2]SZ[8];B[df]C[a (b)];W[cf](;B[cd])(;B[ce]))\n(;FF[4]GM[2]SZ[8];B[fd];W[])\n")
+    path.write_text(
+        "(;FF[4]GM[2]SZ[8];B[df]C[a (b)];W[cf](;B[cd])(;B[ce]))\n(;FF[4]GM[2]SZ[8];B[fd];W[])\n"
+    )
     assert file_openings(path, 8, 8) == [["D3", "C3", "C5"], ["F5", "pass"]]
 
 
@@ -51,8 +60,8 @@ def test_bad_files_say_so(tmp_path, text):
 
 @pytest.mark.parametrize(
     ("game", "plies", "different"),
-    # By hand: corner, edge, centre; with an answer to each 5, 5 and 2. Reversi's first moves are all alike, and
-    # have three answers (perpendicular, diagonal, parallel).
+    # By hand: corner, edge, centre; with an answer to each 5, 5 and 2. Reversi's first moves are
+    # all alike, and have three answers (perpendicular, diagonal, parallel).
     [("tictactoe", 1, 3), ("tictactoe", 2, 12), ("reversi", 1, 1), ("reversi", 2, 3)],
 )
 def test_random_openings_differ_up_to_symmetry(goishi, game, plies, different):
@@ -67,7 +76,14 @@ def test_random_openings_differ_up_to_symmetry(goishi, game, plies, different):
 
 def test_transformed_openings_are_one():
     nine = GameSpec("nogo", 9, 9)
-    same = [["C4", "G2", "E5"], ["E5", "G2", "C4"], ["G4", "C2", "E5"], ["C6", "G8", "E5"], ["D3", "B7", "E5"], ["F7", "H3", "E5"]]
+    same = [
+        ["C4", "G2", "E5"],
+        ["E5", "G2", "C4"],
+        ["G4", "C2", "E5"],
+        ["C6", "G8", "E5"],
+        ["D3", "B7", "E5"],
+        ["F7", "H3", "E5"],
+    ]
     assert len({canonical(moves, nine) for moves in same}) == 1
     assert canonical(["C4", "G2"], nine) != canonical(["G2", "C4"], nine)
     flat = GameSpec("nogo", 9, 5)
@@ -92,7 +108,10 @@ def test_balanced_openings_are_within_the_window_and_remembered(goishi, tmp_path
 
 def test_an_opening_that_the_rules_forbid_is_the_files_fault(goishi):
     judge = Judge(f"{goishi} --game tictactoe", GameSpec("tictactoe", 3, 3))
-    for moves, complaint in ((["A1", "A1"], "opening 2: A1 is illegal at ply 2"), (["A1", "B1", "A2", "B2", "A3"], "over")):
+    for moves, complaint in (
+        (["A1", "A1"], "opening 2: A1 is illegal at ply 2"),
+        (["A1", "B1", "A2", "B2", "A3"], "over"),
+    ):
         with pytest.raises(OpeningError, match=complaint):
             list(checked([["B2"], moves], judge, Path("file")))
     judge.close()
@@ -105,10 +124,16 @@ def test_each_opening_is_played_from_both_sides_by_every_pairing():
     assert [g.number for g in games] == list(range(12))
     for first, second in pairs:
         for opening in (("A1",), ("B1",)):
-            colors = {(g.black, g.white) for g in games if {g.black, g.white} == {first, second} and g.opening == opening}
+            colors = {
+                (g.black, g.white)
+                for g in games
+                if {g.black, g.white} == {first, second} and g.opening == opening
+            }
             assert colors == {(first, second), (second, first)}
     for a, b in zip(games[::2], games[1::2]):
-        assert a.pair == b.pair and a.opening == b.opening and (a.black, a.white) == (b.white, b.black)
+        assert (
+            a.pair == b.pair and a.opening == b.opening and (a.black, a.white) == (b.white, b.black)
+        )
 
 
 def test_a_gauntlet_is_the_first_against_the_rest():
@@ -116,4 +141,8 @@ def test_a_gauntlet_is_the_first_against_the_rest():
 
 
 def test_openings_begin_again_when_they_run_out():
-    assert [g.opening for g in jobs([(0, 1)], 6, [["A1"], ["B1"]])][::2] == [("A1",), ("B1",), ("A1",)]
+    assert [g.opening for g in jobs([(0, 1)], 6, [["A1"], ["B1"]])][::2] == [
+        ("A1",),
+        ("B1",),
+        ("A1",),
+    ]

@@ -1,8 +1,8 @@
 """The statistics against values that others have computed.
 
-The log-likelihood ratios are those that fastchess (its unit tests) and fishtest's calculator give for
-these counts, which come from public tests of Stockfish; the Elo values are from fastchess's unit tests.
-Wald's bounds for 5 % are the familiar +-2.94.
+The log-likelihood ratios are those that fastchess (its unit tests) and fishtest's calculator give
+for these counts, which come from public tests of Stockfish; the Elo values are from fastchess's
+unit tests. Wald's bounds for 5 % are the familiar +-2.94.
 """
 
 import math
@@ -30,7 +30,9 @@ from matchmaking.statistics import (
     ],
 )
 def test_pentanomial_likelihood_ratio(counts, sprt, expected):
-    assert sprt.log_likelihood_ratio(Distribution.of_pairs(counts)) == pytest.approx(expected, abs=0.01)
+    assert sprt.log_likelihood_ratio(Distribution.of_pairs(counts)) == pytest.approx(
+        expected, abs=0.01
+    )
 
 
 @pytest.mark.parametrize(
@@ -122,6 +124,7 @@ def test_ratings_of_known_strengths():
 def test_ratings_of_two_agree_with_the_score():
     rated = ratings([Pairing("a", "b", 300, 0, 100)], prior_draws=0)
     assert rated["a"].value - rated["b"].value == pytest.approx(elo_of_score(0.75), abs=1e-6)
-    # For a share p of n games the logit's deviation is 1 / sqrt(n p (1 - p)); each rating has half of it.
+    # For a share p of n games the logit's deviation is 1 / sqrt(n p (1 - p)); each rating has half
+    # of it.
     deviation = 400 / math.log(10) / math.sqrt(400 * 0.75 * 0.25)
     assert rated["a"].error == pytest.approx(1.96 * deviation / 2, rel=0.001)

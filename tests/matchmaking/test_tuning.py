@@ -45,9 +45,32 @@ def test_a_tuning_goes_on_from_any_steps(tmp_path):
 
 
 def test_the_hidden_best_value_of_an_engine_is_found(goishi, fake, tmp_path):
-    command = [sys.executable, str(ROOT / "scripts/tune"), "--game", "tictactoe", "--cmd", f"{fake} --hidden 7"]
-    command += ["--referee", f"{goishi} --game tictactoe", "--openings", "random:2", "--folder", str(tmp_path)]
-    command += ["--option", "x:0.0:-20:20:1.5", "--steps", "200", "--learning", "0.2", "--confirm", "40"]
+    command = [
+        sys.executable,
+        str(ROOT / "scripts/tune"),
+        "--game",
+        "tictactoe",
+        "--cmd",
+        f"{fake} --hidden 7",
+    ]
+    command += [
+        "--referee",
+        f"{goishi} --game tictactoe",
+        "--openings",
+        "random:2",
+        "--folder",
+        str(tmp_path),
+    ]
+    command += [
+        "--option",
+        "x:0.0:-20:20:1.5",
+        "--steps",
+        "200",
+        "--learning",
+        "0.2",
+        "--confirm",
+        "40",
+    ]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     found = re.search(r"^x (\S+) \(began at 0\)", done.stdout)
