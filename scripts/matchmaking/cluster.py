@@ -168,6 +168,8 @@ class _Session:
         self._flying: dict[Future, Flight] = {}
         self._load: Counter[str] = Counter()
         self._room: dict[str, int] = {}
+        self._silent: set[str] = set()
+        """Workers that ended a game and did not hand it over: they are given no more."""
         self._ended: queue.SimpleQueue[Future] = queue.SimpleQueue()
         self._looked = float("-inf")
 
@@ -195,6 +197,7 @@ class _Session:
             raise SchedulerGone from error
         self._room = {
             name: self._owner.AHEAD * worker["nthreads"] for name, worker in workers.items()
+            if name not in self._silent
         }
         for future, flight in list(self._flying.items()):
             if flight.worker not in self._room:
@@ -271,6 +274,8 @@ class _Session:
             answers = [next(iter(self._gather([future])), None) for future in ended]
         for future, answer in zip(ended, answers):
             flight = self._flying[future]
+            if answer is None:
+                self._silent.add(flight.worker)
             if answer is None or "failure" in answer:
                 self._drop(future, flight, answer["failure"] if answer else "its result is lost")
                 continue

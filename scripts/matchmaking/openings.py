@@ -86,13 +86,13 @@ def random_openings(
             return
 
 
-def file_openings(path: Path, width: int, height: int) -> list[list[str]]:
+def file_openings(path: Path, width: int, height: int, game: str) -> list[list[str]]:
     """Reads SGF (the main line of each game), Gomocup offsets ("-1,0, 2,3, ...": pairs from the
     centre, a line each) or vertices ("D3 C3 C4", a line each; `#` begins a comment)."""
     text = path.read_text(encoding="utf-8", errors="replace")
     if text.lstrip().startswith("("):
         try:
-            openings = _sgf_openings(text, height)
+            openings = _sgf_openings(text, height, game)
         except (ValueError, IndexError) as error:
             raise OpeningError(f"{path}: {error}") from error
     else:
@@ -134,7 +134,7 @@ def _line(line: str, width: int, height: int) -> list[str]:
 _SGF_TOKEN = re.compile(r"[();]|([A-Za-z]+)|\[((?:\\.|[^\]\\])*)\]", re.DOTALL)
 
 
-def _sgf_openings(text: str, height: int) -> list[list[str]]:
+def _sgf_openings(text: str, height: int, game: str) -> list[list[str]]:
     """The first variation of every game of a collection."""
     openings: list[list[str]] = []
     depth = 0
@@ -154,7 +154,7 @@ def _sgf_openings(text: str, height: int) -> list[list[str]]:
             name = "".join(c for c in word if c.isupper())
         elif word != ";" and name in ("B", "W") and not has_ended:
             point = token[2].strip()
-            openings[-1].append(vertex_of_sgf(point, height))
+            openings[-1].append(vertex_of_sgf(point, height, game))
     return [moves for moves in openings if moves]
 
 

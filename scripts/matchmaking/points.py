@@ -19,17 +19,20 @@ def coordinates(name: str) -> tuple[int, int]:
     return column, row
 
 
-def sgf_point(name: str, height: int) -> str:
-    """The two letters of SGF: column, then row from the top. A pass is empty."""
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+def sgf_point(name: str, height: int, game: str) -> str:
+    """The two letters of SGF: column, then row, from the top. In Reversi row `a` is row 1, as Quarry
+    and Goishi write it. A pass is empty."""
     if name == "pass":
         return ""
     column, row = coordinates(name)
-    letters = "abcdefghijklmnopqrstuvwxyz"
-    return letters[column] + letters[height - 1 - row]
+    return _LETTERS[column] + _LETTERS[row if game == "reversi" else height - 1 - row]
 
 
-def vertex_of_sgf(point: str, height: int) -> str:
+def vertex_of_sgf(point: str, height: int, game: str) -> str:
     if point == "":
         return "pass"
-    letters = "abcdefghijklmnopqrstuvwxyz"
-    return vertex(letters.index(point[0]), height - 1 - letters.index(point[1]))
+    row = _LETTERS.index(point[1])
+    return vertex(_LETTERS.index(point[0]), row if game == "reversi" else height - 1 - row)

@@ -26,8 +26,8 @@ class ProcessFailure(Exception):
         self.detail = detail
 
 
-def _die_with_parent() -> None:
-    # A runner that is killed outright cannot end its engines; the kernel can.
+def die_with_parent() -> None:
+    """A runner that is killed outright cannot end its processes; the kernel can."""
     _LIBC.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
@@ -58,7 +58,7 @@ class LineProcess:
         self._status: int | None = None
 
         def prepare() -> None:
-            _die_with_parent()
+            die_with_parent()
             if processors:
                 os.sched_setaffinity(0, processors)
 

@@ -143,7 +143,7 @@ def sgf(job: Job, game: GameResult, names: list[str], spec: GameSpec) -> str:
             comment += f", evaluation {ply.evaluation}"
         if ply.depth:
             comment += f", depth {ply.depth}"
-        point = sgf_point(ply.move, spec.height)
+        point = sgf_point(ply.move, spec.height, spec.game)
         letter = ply.color[0].upper()
         left = "" if ply.left is None else f"{letter}L[{max(0.0, ply.left):.3f}]"
         nodes.append(f"\n;{letter}[{point}]{left}C[{_escape(comment)}]")

@@ -50,7 +50,8 @@ def opening_source(request: Request, judge: Judge, stack: ExitStack) -> Iterator
     path = Path(request.openings)
     if not path.is_file():
         raise ConfigError(f"--openings: no kind and no file: {request.openings}")
-    return opening_kinds.checked(opening_kinds.file_openings(path, width, height), judge, path)
+    openings = opening_kinds.file_openings(path, width, height, request.game.game)
+    return opening_kinds.checked(openings, judge, path)
 
 
 class Progress:

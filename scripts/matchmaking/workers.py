@@ -14,7 +14,7 @@ from .clocks import TimeControl
 from .engines import Engine, EngineSpec, GameSpec, make_engine
 from .game import GameResult, play_game
 from .judge import Judge
-from .process import ProcessFailure
+from .process import ProcessFailure, die_with_parent
 from .schedule import Job
 
 
@@ -129,6 +129,8 @@ class Seat:
 def _serve(match: Match, jobs: Connection, processor: int) -> None:
     """A worker process: games in, results out, until the other end closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # Otherwise a game that is being played would outlive a match that was killed.
+    die_with_parent()
     seat = Seat(match, {processor})
     try:
         while True:

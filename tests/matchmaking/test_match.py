@@ -318,3 +318,32 @@ def test_killed_at_any_instant_a_match_goes_on_to_the_same_table(goishi, fake, t
     assert {p.name for p in (rough / "games").iterdir()} == {
         p.name for p in (calm / "games").iterdir()
     }
+
+
+def descendants(pid: int) -> set[int]:
+    """Children, their children, and so on."""
+    found: set[int] = set()
+    for children in Path(f"/proc/{pid}/task").glob("*/children"):
+        for child in children.read_text().split():
+            found |= {int(child)} | descendants(int(child))
+    return found
+
+
+def test_nothing_outlives_a_match_that_is_killed(goishi, fake, tmp_path):
+    said = tmp_path / "dialogue"
+    command = [sys.executable, str(ROOT / "scripts/match"), "--game", "tictactoe", "--workers", "1"]
+    command += ["--referee", str(goishi), "--patience", "100s", "--folder", str(tmp_path / "m")]
+    command += ["--engine", f"name=a cmd='{fake} --fault hang --log {said}'"]
+    command += ["--engine", f"name=b cmd='{fake} --fault hang'"]
+    match = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    deadline = time.monotonic() + 60
+    while not (said.exists() and "genmove" in said.read_text()):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    processes = descendants(match.pid)
+    assert len(processes) >= 4  # a worker, its referee and two engines
+    match.kill()
+    match.wait()
+    while alive := {pid for pid in processes if Path(f"/proc/{pid}").exists()}:
+        assert time.monotonic() < deadline, alive
+        time.sleep(0.05)

@@ -22,32 +22,33 @@ from matchmaking.schedule import jobs, pairings
 def test_points_have_three_names():
     assert vertex(8, 0) == "J1"
     assert coordinates("j1") == (8, 0)
-    assert sgf_point("A1", 9) == "ai"
-    assert vertex_of_sgf("ai", 9) == "A1"
-    assert vertex_of_sgf("", 9) == "pass" and sgf_point("pass", 9) == ""
+    assert sgf_point("A1", 9, "nogo") == "ai"
+    assert vertex_of_sgf("ai", 9, "nogo") == "A1"
+    assert sgf_point("D3", 8, "reversi") == "dc" and vertex_of_sgf("dc", 8, "reversi") == "D3"
+    assert vertex_of_sgf("", 9, "nogo") == "pass" and sgf_point("pass", 9, "nogo") == ""
     for x in range(19):
         for y in range(19):
-            assert vertex_of_sgf(sgf_point(vertex(x, y), 19), 19) == vertex(x, y)
+            assert vertex_of_sgf(sgf_point(vertex(x, y), 19, "gomoku"), 19, "gomoku") == vertex(x, y)
 
 
 def test_vertices_a_line_each(tmp_path):
     path = tmp_path / "openings.txt"
     path.write_text("# common ones\nD3 C3  # diagonal\n\nd3 c5\nD3 C3\n")
-    assert file_openings(path, 8, 8) == [["D3", "C3"], ["D3", "C5"]]
+    assert file_openings(path, 8, 8, "reversi") == [["D3", "C3"], ["D3", "C5"]]
 
 
 def test_gomocup_offsets(tmp_path):
     path = tmp_path / "gomocup.txt"
     path.write_text("0,0, 1,-1, -7,7\n")
-    assert file_openings(path, 15, 15) == [["H8", "J9", "A1"]]
+    assert file_openings(path, 15, 15, "gomoku") == [["H8", "J9", "A1"]]
 
 
 def test_sgf_main_lines(tmp_path):
     path = tmp_path / "games.sgf"
     path.write_text(
-        "(;FF[4]GM[2]SZ[8];B[df]C[a (b)];W[cf](;B[cd])(;B[ce]))\n(;FF[4]GM[2]SZ[8];B[fd];W[])\n"
+        "(;FF[4]GM[2]SZ[8];B[dc]C[a (b)];W[cc](;B[ce])(;B[cd]))\n(;FF[4]GM[2]SZ[8];B[fe];W[])\n"
     )
-    assert file_openings(path, 8, 8) == [["D3", "C3", "C5"], ["F5", "pass"]]
+    assert file_openings(path, 8, 8, "reversi") == [["D3", "C3", "C5"], ["F5", "pass"]]
 
 
 @pytest.mark.parametrize("text", ["Z99\n", "0,0,1\n", "99,0\n", "", "# nothing\n", "I5\n"])
@@ -55,7 +56,7 @@ def test_bad_files_say_so(tmp_path, text):
     path = tmp_path / "bad.txt"
     path.write_text(text)
     with pytest.raises(OpeningError, match="bad.txt"):
-        file_openings(path, 9, 9)
+        file_openings(path, 9, 9, "nogo")
 
 
 @pytest.mark.parametrize(
