@@ -1,0 +1,278 @@
+// Managers that send anything, against a board of their own.
+#include "engine/session.h"
+#include "games/random.h"
+#include "protocol/gomocup/request.h"
+#include "protocol/gomocup/translator.h"
+
+#include <catch2/catch.hpp>
+
+#include <optional>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+using namespace goishi;
+
+namespace {
+
+struct Heard final : Answers {
+  void write(std::string_view part) override { text += part; }
+  void flush() override {}
+
+  std::string text;
+};
+
+/// Freestyle Gomoku as the protocol sees it, walked step by step.
+class Model {
+public:
+  explicit Model(int side) : side_(side), cells_(static_cast<std::size_t>(side * side), '.') {}
+
+  [[nodiscard]] int side() const { return side_; }
+  [[nodiscard]] bool has(int x, int y) const { return x >= 0 && y >= 0 && x < side_ && y < side_; }
+  [[nodiscard]] char& at(int x, int y) { return cells_[static_cast<std::size_t>(y * side_ + x)]; }
+  [[nodiscard]] char to_move() const { return to_move_; }
+  void set_to_move(char c) { to_move_ = c; }
+  [[nodiscard]] bool is_empty() const { return cells_.find_first_not_of('.') == std::string::npos; }
+  [[nodiscard]] bool has_row(char c) {
+    for (int y = 0; y < side_; ++y)
+      for (int x = 0; x < side_; ++x)
+        for (const auto& [dx, dy] : {std::pair{1, 0}, {0, 1}, {1, 1}, {1, -1}}) {
+          int n = 0;
+          while (n < 5 && has(x + n * dx, y + n * dy) && at(x + n * dx, y + n * dy) == c) ++n;
+          if (n == 5) return true;
+        }
+    return false;
+  }
+  [[nodiscard]] bool is_over() {
+    return has_row('b') || has_row('w') || cells_.find('.') == std::string::npos;
+  }
+  /// Whether a stone may be put there, and puts it.
+  bool play(int x, int y) {
+    if (!has(x, y) || at(x, y) != '.' || is_over()) return false;
+    at(x, y) = to_move_;
+    to_move_ = to_move_ == 'b' ? 'w' : 'b';
+    return true;
+  }
+  bool take_back(int x, int y) {
+    if (!has(x, y) || at(x, y) == '.') return false;
+    to_move_ = std::exchange(at(x, y), '.');
+    return true;
+  }
+  [[nodiscard]] std::string difference(const Table& table) {
+    for (int y = 0; y < side_; ++y)
+      for (int x = 0; x < side_; ++x) {
+        const Cell cell = table.at(table.geometry().at(x, side_ - 1 - y));
+        const char seen = cell == Cell::black ? 'b' : cell == Cell::white ? 'w' : '.';
+        if (seen != at(x, y)) return "the stones";
+      }
+    if (is_over() != table.outcome().is_over()) return "the end";
+    if (!is_over() && (table.to_move() == Color::black) != (to_move_ == 'b')) return "the turn";
+    return {};
+  }
+
+private:
+  int side_;
+  std::string cells_;
+  char to_move_ = 'b';
+};
+
+class Conversation {
+public:
+  explicit Conversation(std::uint64_t seed) : random_(seed), session_(settings(), interrupt_) {}
+
+  void step() {
+    switch (random_.below(16)) {
+    case 0:
+      return start();
+    case 1:
+      return expect("RESTART", "OK", [&] { model_ = Model(model_.side()); });
+    case 2:
+      return begin();
+    case 3:
+    case 4:
+      return takeback();
+    case 5:
+      return board();
+    case 6:
+      return expect("INFO timeout_turn " + std::to_string(random_.below(3)), "");
+    case 7:
+      return expect(one_of({"", "INFO", "STOP", "YXHASHCLEAR", "INFO rule 0", "INFO x 1,2"}), "");
+    case 8:
+      return expect(one_of({"1,2", "HELLO", "\x01 ?", "OK", "TURNS 1,1"}), "UNKNOWN");
+    case 9:
+      return expect(one_of({"TURN", "TURN a,b", "PLAY 1", "DONE", "START", "START 99", "YXNBEST"}),
+                    "ERROR");
+    case 10:
+      return expect("ABOUT", "name=");
+    case 11:
+      return play();
+    default:
+      return turn();
+    }
+  }
+
+private:
+  static Settings settings() {
+    Settings settings;
+    settings.game = "gomoku";
+    settings.size = {15, 15};
+    settings.search = "greedy";
+    return settings;
+  }
+
+  std::string one_of(std::initializer_list<const char*> lines) {
+    return lines.begin()[random_.below(static_cast<std::uint32_t>(lines.size()))];
+  }
+  int coordinate() {
+    return static_cast<int>(random_.below(static_cast<std::uint32_t>(model_.side() + 2))) - 1;
+  }
+
+  std::string ask(const std::string& lines) {
+    std::istringstream stream(lines);
+    for (std::string text; std::getline(stream, text);) {
+      Line line{{text.data(), text.size()}, {std::chrono::steady_clock::now(), ++number_}, false};
+      REQUIRE(translator_.obey(line, heard_));
+    }
+    std::istringstream answers(std::exchange(heard_.text, {}));
+    std::string answer;
+    for (std::string text; std::getline(answers, text);)
+      if (!text.starts_with("MESSAGE")) answer += text + "\n";
+    return answer;
+  }
+  template<class Follow>
+  void expect(const std::string& lines, const std::string& wanted, Follow follow) {
+    const std::string answer = ask(lines);
+    INFO("sent:\n" << lines << "\nanswered:\n" << answer);
+    if (wanted.empty())
+      CHECK(answer.empty());
+    else
+      CHECK((answer.starts_with(wanted) && answer.find('\n') == answer.size() - 1));
+    follow();
+    REQUIRE(model_.difference(session_.table()).empty());
+  }
+  void expect(const std::string& lines, const std::string& wanted) {
+    expect(lines, wanted, [] {});
+  }
+  /// A move is due, unless the game is over.
+  void expect_move(const std::string& lines) {
+    const std::string answer = ask(lines);
+    INFO("sent:\n" << lines << "\nanswered:\n" << answer);
+    if (model_.is_over()) {
+      CHECK(answer == "ERROR the game is over\n");
+    } else {
+      int x = -1;
+      int y = -1;
+      char comma = 0;
+      std::istringstream(answer) >> x >> comma >> y;
+      CHECK(model_.play(x, y));
+    }
+    REQUIRE(model_.difference(session_.table()).empty());
+  }
+
+  void start() {
+    const int side = 5 + static_cast<int>(random_.below(4));
+    expect("START " + std::to_string(side), "OK", [&] { model_ = Model(side); });
+  }
+  void begin() {
+    if (!model_.is_empty()) return expect("BEGIN", "ERROR");
+    expect_move("BEGIN");
+  }
+  void turn() {
+    const int x = coordinate();
+    const int y = coordinate();
+    const std::string line = "TURN " + std::to_string(x) + "," + std::to_string(y);
+    if (!model_.play(x, y)) return expect(line, "ERROR");
+    expect_move(line);
+  }
+  void play() {
+    const int x = coordinate();
+    const int y = coordinate();
+    const std::string point = std::to_string(x) + "," + std::to_string(y);
+    const bool legal = model_.play(x, y);
+    expect("PLAY " + point, legal ? point : "ERROR");
+  }
+  void takeback() {
+    const int x = coordinate();
+    const int y = coordinate();
+    const bool there = model_.take_back(x, y);
+    expect("TAKEBACK " + std::to_string(x) + "," + std::to_string(y), there ? "OK" : "ERROR");
+  }
+  /// Stones of both by turns, the opponent's last; now and then one that cannot stand there.
+  void board() {
+    const bool yixin = random_.below(3) == 0;
+    const int stones = static_cast<int>(random_.below(20));
+    Model wanted(model_.side());
+    wanted.set_to_move(stones % 2 == 0 ? 'b' : 'w');
+    std::string lines = yixin ? "YXBOARD\n" : "BOARD\n";
+    bool good = true;
+    for (int i = 0; i < stones; ++i) {
+      int x = coordinate();
+      int y = coordinate();
+      for (int tries = 0; tries < 20 && (!wanted.has(x, y) || wanted.at(x, y) != '.'); ++tries) {
+        x = coordinate();
+        y = coordinate();
+      }
+      good = good && wanted.has(x, y) && wanted.at(x, y) == '.';
+      if (wanted.has(x, y)) wanted.at(x, y) = i % 2 == 0 ? 'b' : 'w';
+      const bool own = (stones - i) % 2 == 0;
+      lines += std::to_string(x) + "," + std::to_string(y) + (own ? ",1\n" : ",2\n");
+      if (random_.below(10) == 0) lines += "INFO time_left 5\n";
+    }
+    if (random_.below(8) == 0) {
+      lines += one_of({"1\n", "1,1,3\n", "1,1,0\n", "what\n", "1,1,1,1\n"});
+      good = false;
+    }
+    lines += "DONE\n";
+    if (wanted.has_row('b') && wanted.has_row('w')) good = false;
+    if (!good) return expect(lines, "ERROR");
+    model_ = wanted;
+    if (yixin) return expect(lines, "");
+    expect_move(lines);
+  }
+
+  Random random_;
+  Interrupt interrupt_;
+  Session session_;
+  Dialogue_log log_;
+  gomocup::Gomocup_translator translator_{session_, log_};
+  Heard heard_;
+  Model model_{15};
+  std::uint64_t number_ = 0;
+};
+
+} // namespace
+
+TEST_CASE("whatever a manager sends, it is answered once and knows the board", "[gomocup]") {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    INFO("seed " << seed);
+    Conversation conversation(seed);
+    for (int i = 0; i < 1000; ++i) conversation.step();
+  }
+}
+
+TEST_CASE("a forbidden point that the manager lets Black play is a stone like any other",
+          "[gomocup]") {
+  const bool is_turn = GENERATE(true, false);
+  Interrupt interrupt;
+  Settings settings;
+  settings.game = "gomoku";
+  settings.search = "greedy";
+  Session session(settings, interrupt);
+  Dialogue_log log;
+  gomocup::Gomocup_translator translator(session, log);
+  Heard heard;
+  const auto send = [&](std::string text) {
+    Line line{{text.data(), text.size()}, {}, false};
+    REQUIRE(translator.obey(line, heard));
+  };
+  for (const char* const line : {"INFO rule 4", "START 15", "YXBOARD", "7,7,1", "0,0,2", "8,7,1",
+                                 "0,2,2", "9,8,1", "0,4,2", "9,9,1", "14,14,2", "DONE"})
+    send(line);
+  const Table& table = session.table();
+  REQUIRE(table.to_move() == Color::black);
+  send(is_turn ? "TURN 9,7" : "PLAY 9,7");
+  CHECK(table.at(table.geometry().at(9, 7)) == Cell::black);
+  CHECK(table.to_move() == (is_turn ? Color::black : Color::white));
+  CHECK(heard.text.find("ERROR") == std::string::npos);
+}
