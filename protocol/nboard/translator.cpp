@@ -173,7 +173,8 @@ void Nboard_translator::load(const Record& record) {
   const bool begins_alike = now.rules.game == record.rules.game &&
                             now.rules.size == record.rules.size && now.stones == record.stones &&
                             now.first == record.first;
-  if (!begins_alike) return session_.load(record);
+  // After the end there may be passes that are no moves of the game.
+  if (!begins_alike || session_.table().outcome().is_over()) return session_.load(record);
   // What the search has learned of this game is kept.
   const auto played = [](const std::vector<Recorded_move>& moves) {
     std::vector<Played> result;
@@ -276,7 +277,7 @@ void Nboard_translator::analyze(Call& call) {
     say(call.answers, fmt::format("analysis {} {:.2f}", made, value));
     call.answers.flush();
     if (made == 0 || session_.is_awaited(call.arrival)) return;
-    session_.undo(1);
+    while (table.moves().size() == made) session_.undo(1); // passes after the end are none of them
   }
 }
 

@@ -81,6 +81,22 @@ TEST_CASE("a game that cannot be followed leaves the old one", "[nboard]") {
   CHECK(table.moves().size() == 4);
 }
 
+TEST_CASE("passes after the end are no moves", "[nboard]") {
+  Talk talk;
+  const std::string empty(56, '-');
+  const std::string game = "BO[8 " + empty + "O*------ *]B[PA]W[C8]";
+  CHECK(talk.set_game(game).empty());
+  CHECK(talk.session.table().outcome().is_over());
+  CHECK(talk.send("move PA").empty());
+  CHECK(talk.send("move PA").empty());
+  const std::string all = talk.send("analyze");
+  CHECK(std::count(all.begin(), all.end(), '\n') == 3);
+  CHECK(talk.session.table().moves().size() == 2);
+  CHECK(talk.send("move PA").empty());
+  CHECK(talk.set_game("BO[8 " + empty + "O*------ *]B[PA]").empty());
+  CHECK(talk.session.table().moves().size() == 1);
+}
+
 TEST_CASE("clocks stand where the game's times leave them", "[nboard]") {
   Talk talk;
   CHECK(talk.set_game("TI[15:00]B[F5//10]W[F6/1/20.5]B[E6//30]").empty());
