@@ -200,6 +200,8 @@ constexpr std::array all{
     choice<&Settings::mcts_leaf, leaves>("mcts-leaf", "playout|mobility",
                                          "NoGo: what mcts judges its leaves by", choosing),
     flag<&Settings::ponder>("ponder", "think while the opponent does", choosing),
+    flag<&Settings::live_gfx>(
+        "live-gfx", "draw what searches find on standard error, for GoGui's board", choosing),
 
     number<&Settings::level, 0, 10>("level", "1..10", "how strong to play; 0: as strong as it can",
                                     limits),

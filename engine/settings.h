@@ -31,6 +31,8 @@ struct Settings {
   /// 1 to 10; 0: no limit by level.
   int level = 0;
   bool ponder = false;
+  /// Whether searches draw what they find on standard error, for GoGui.
+  bool live_gfx = false;
 
   // How long: 0 does not bind.
   Duration time_per_move{};

@@ -3,6 +3,7 @@
 
 #include "engine/player.h"
 #include "engine/settings.h"
+#include "engine/view.h"
 #include "games/game.h"
 
 #include <memory>
@@ -69,6 +70,11 @@ public:
   virtual Choice choose(Color c, Budget& budget, const Question& question) = 0;
   /// Forgets what the player learned.
   virtual void forget() = 0;
+
+  /// The ways to look at a position of this game.
+  [[nodiscard]] virtual std::vector<View_name> views() const = 0;
+  /// The position, looked at in one of these ways. Refused: syntax_error.
+  [[nodiscard]] virtual View view(std::string_view name) const = 0;
 
   /// The number of leaves of the game tree at this depth; a pass is a move.
   [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;

@@ -19,6 +19,7 @@ namespace goishi {
 ///   has_points       whether the end is scored; a lost game without points is resigned
 ///   rules(settings)  the rules, or a Refusal
 ///   searches()       the ways to choose; the first is `auto`
+///   views()          the ways to look at a position
 ///   moves_to_go(position)  about how many moves the player to move has yet to make, at least 1
 /// and may have
 ///   perft(position, depth)  faster than the general count
@@ -30,6 +31,7 @@ concept Game = Position<typename G::Position> &&
   { G::has_points } -> std::convertible_to<bool>;
   { G::rules(settings) } -> std::same_as<typename G::Position::Rules>;
   { G::searches() } -> std::same_as<std::span<const Search<typename G::Position>>>;
+  { G::views() } -> std::same_as<std::span<const View_of<typename G::Position>>>;
   { G::moves_to_go(position) } -> std::same_as<int>;
 };
 
@@ -161,6 +163,18 @@ public:
 
   void forget() override {
     if (player_) player_->forget();
+  }
+
+  [[nodiscard]] std::vector<View_name> views() const override {
+    std::vector<View_name> names;
+    for (const auto& view : G::views()) names.push_back({view.name, view.title});
+    return names;
+  }
+  [[nodiscard]] View view(std::string_view name) const override {
+    for (const auto& view : G::views())
+      if (view.name == name) return view.look(position_);
+    throw Refusal(Refusal::Kind::syntax_error,
+                  std::string(G::name) + " has no view " + std::string(name));
   }
 
   [[nodiscard]] std::uint64_t perft(int depth) const override {

@@ -19,8 +19,7 @@ public:
   using Searched = Board;
 
   static constexpr int margin_unit = 0;
-  /// As the tree search takes it.
-  static constexpr int rate_scale = 300;
+  static constexpr int rate_scale = 320;
   static constexpr int window = 40;
 
   explicit Alphabeta_knowledge(const Board&) noexcept {}

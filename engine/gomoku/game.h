@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/gomoku/searches.h"
+#include "engine/gomoku/views.h"
 #include "engine/settings.h"
 #include "games/gomoku/position.h"
 
@@ -19,6 +20,7 @@ struct Game {
 
   [[nodiscard]] static Rules rules(const Settings& settings);
   [[nodiscard]] static std::span<const Search<Position>> searches() { return gomoku::searches(); }
+  [[nodiscard]] static std::span<const View_of<Position>> views() { return gomoku::views(); }
   [[nodiscard]] static int moves_to_go(const Position& position) {
     // Games between good players end long before the board is full; most of their time is wanted
     // while there is something to decide.

@@ -13,7 +13,7 @@ public:
   using Position = Position_on<Board>;
 
   static constexpr int margin_unit = centidiscs;
-  static constexpr int rate_scale = 600;
+  static constexpr int rate_scale = 780;
   static constexpr int window = 200;
 
   explicit Alphabeta_knowledge(const Position& root)

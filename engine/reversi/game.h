@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/reversi/searches.h"
+#include "engine/reversi/views.h"
 #include "engine/settings.h"
 #include "games/reversi/perft.h"
 #include "games/reversi/position.h"
@@ -29,6 +30,12 @@ struct Game_on {
       return wide_searches();
     else
       return reversi::searches();
+  }
+  [[nodiscard]] static std::span<const View_of<Position>> views() {
+    if constexpr (std::same_as<P, Wide_position>)
+      return wide_views();
+    else
+      return reversi::views();
   }
   [[nodiscard]] static int moves_to_go(const Position& position) {
     int empty = 0;

@@ -210,6 +210,11 @@ Analysis_request Analysis_request::take(Context& context, Arguments& arguments) 
   return request;
 }
 
+int usual_candidates(const Context& context, bool plays) {
+  if (context.session.table().search() != "alphabeta") return 40;
+  return plays ? 1 : 5;
+}
+
 void append_analysis(std::string& text, const Choice& choice, const Analysis_request& request,
                      Analysis_style style, const Context& context) {
   Writer(text, request, style, context).write(choice);

@@ -30,6 +30,10 @@ struct Analysis_request {
   [[nodiscard]] static Analysis_request take(Context& context, Arguments& arguments);
 };
 
+/// How many moves a search values unless it is told. Alpha-beta pays for each, a tree search does
+/// not, and a move that is to be played (`plays`) is worth the whole of the work.
+[[nodiscard]] int usual_candidates(const Context& context, bool plays);
+
 /// Appends `info move ... pv ...` for each candidate, in one line with its line feed; nothing when
 /// there is none.
 void append_analysis(std::string& text, const Choice& choice, const Analysis_request& request,

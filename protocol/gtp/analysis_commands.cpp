@@ -11,13 +11,6 @@ namespace {
 /// are done.
 constexpr Duration first_report = std::chrono::milliseconds(10);
 
-/// Alpha-beta pays for each move that it values, a tree search does not. A move that is to be
-/// played is worth the whole of the work.
-int usual_candidates(const Context& context, bool plays) {
-  if (context.session.table().search() != "alphabeta") return 40;
-  return plays ? 1 : 5;
-}
-
 Question question_of(const Analysis_request& request, const Context& context, bool plays) {
   Question question;
   if (!request.are_all_moves) question.among = request.moves;

@@ -21,7 +21,6 @@ void help(Context&, Arguments&, std::string& answer);
 void cpu_time(Context&, Arguments&, std::string& answer);
 void describe_engine(Context&, Arguments&, std::string& answer);
 void explain_last_move(Context&, Arguments&, std::string& answer);
-void analyze_commands(Context&, Arguments&, std::string& answer);
 void quit(Context&, Arguments&, std::string& answer);
 /// For commands that ask for nothing but an answer: what they do is done when their line arrives.
 void nothing(Context&, Arguments&, std::string& answer);
@@ -73,6 +72,17 @@ void rules_board(Context&, Arguments&, std::string& answer);
 void rules_legal_moves(Context&, Arguments&, std::string& answer);
 void rules_side_to_move(Context&, Arguments&, std::string& answer);
 void rules_final_result(Context&, Arguments&, std::string& answer);
+
+/// GoGui knows square boards only; a rectangular one is shown as part of a square.
+[[nodiscard]] int square_side(Geometry geometry);
+
+// gogui_commands.cpp: GoGui's menu and what is in it.
+void analyze_commands(Context&, Arguments&, std::string& answer);
+void view(Context&, Arguments&, std::string& answer);
+void search(Context&, Arguments&, std::string& answer);
+void search_visits(Context&, Arguments&, std::string& answer);
+void search_line(Context&, Arguments&, std::string& answer);
+void gogui_options(Context&, Arguments&, std::string& answer);
 
 // option_commands.cpp
 void list_params(Context&, Arguments&, std::string& answer);

@@ -82,19 +82,6 @@ void explain_last_move(Context& context, Arguments&, std::string& answer) {
   }
 }
 
-void analyze_commands(Context&, Arguments&, std::string& answer) {
-  answer += "plist/Legal moves/legal_moves\n"
-            "plist/Legal moves of a colour/legal_moves %c\n"
-            "string/Explain last move/gomill-explain_last_move\n"
-            "string/Describe engine/gomill-describe_engine\n"
-            "string/Show board/showboard\n"
-            "string/Final result/gogui-rules_final_result\n"
-            "string/Get option/kata-get-param %s\n"
-            "string/List options/kata-list-params\n"
-            "none/Set option (name value)/kata-set-param %s\n"
-            "none/Forget what was learned/clear_cache";
-}
-
 void quit(Context& context, Arguments&, std::string&) { context.done = true; }
 
 void nothing(Context&, Arguments&, std::string&) {}

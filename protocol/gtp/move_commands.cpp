@@ -1,7 +1,10 @@
+#include "protocol/gtp/analysis.h"
 #include "protocol/gtp/commands.h"
+#include "protocol/gtp/graphics.h"
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <vector>
 
 namespace goishi::gtp {
@@ -46,7 +49,14 @@ void legal_moves(Context& context, Arguments& arguments, std::string& answer) {
 }
 
 void genmove(Context& context, Arguments& arguments, std::string& answer) {
-  append(context, context.session.genmove(take_color(arguments), context.arrival), answer);
+  const Color color = take_color(arguments);
+  Question question;
+  std::optional<Live_graphics> graphics;
+  if (context.session.settings().live_gfx) {
+    question.reporter = &graphics.emplace(context, color);
+    question.candidates = usual_candidates(context, true);
+  }
+  append(context, context.session.genmove(color, context.arrival, question), answer);
 }
 
 void reg_genmove(Context& context, Arguments& arguments, std::string& answer) {

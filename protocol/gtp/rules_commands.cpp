@@ -21,10 +21,9 @@ char cell_letter(Cell cell) {
   return '?';
 }
 
-/// GoGui knows square boards only; a rectangular one is shown as part of a square.
-int square_side(Geometry geometry) { return std::max(geometry.width, geometry.height); }
-
 } // namespace
+
+int square_side(Geometry geometry) { return std::max(geometry.width, geometry.height); }
 
 void rules_game_id(Context& context, Arguments&, std::string& answer) {
   answer += client_game(context.session.table().game());

@@ -1,0 +1,56 @@
+#include "engine/nogo/views.h"
+
+#include "games/nogo/evaluation.h"
+
+#include <array>
+#include <fmt/format.h>
+
+namespace goishi::nogo::inline GOISHI_LEVEL {
+namespace {
+
+/// Who may still play where: all that the estimate is made of.
+View classes(const Position& position) {
+  constexpr std::array hues{Hue::green, Hue::blue, Hue::yellow, Hue::red};
+  constexpr std::array<std::string_view, 4> labels{"", "B", "W", ""};
+  std::array<int, 4> counts{};
+  View view;
+  for (int p = 0; p < position.geometry().points(); ++p) {
+    const auto point = static_cast<Point>(p);
+    if (position.at(point) != Cell::empty) continue;
+    const auto kind = static_cast<std::size_t>(position.class_of(point));
+    ++counts[kind];
+    view.points.push_back({point, hues[kind], std::string(labels[kind])});
+  }
+  view.summary = fmt::format("open to both {}, to Black only {}, to White only {}, to nobody {}",
+                             counts[0], counts[1], counts[2], counts[3]);
+  if (const auto winner = proved_winner(position))
+    view.summary += *winner == Color::black ? "; Black wins" : "; White wins";
+  return view;
+}
+
+/// What each move leaves of the lead in legal points.
+View leads(const Position& position) {
+  View view;
+  Position copy = position;
+  Move_list moves;
+  position.legal_moves(moves);
+  for (const Move move : moves) {
+    const int lead = mobility_difference_after(copy, move);
+    const Hue hue = lead > 0 ? Hue::green : lead < 0 ? Hue::red : Hue::yellow;
+    view.points.push_back({move.point(), hue, fmt::format("{:+}", lead)});
+  }
+  view.summary = fmt::format("legal points: Black {}, White {}", position.mobility(Color::black),
+                             position.mobility(Color::white));
+  return view;
+}
+
+constexpr View_of<Position> all[] = {
+    {"classes", "Who may play where", classes},
+    {"leads", "Lead in legal points after each move", leads},
+};
+
+} // namespace
+
+std::span<const View_of<Position>> views() noexcept { return all; }
+
+} // namespace goishi::nogo::inline GOISHI_LEVEL

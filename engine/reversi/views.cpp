@@ -1,0 +1,118 @@
+#include "engine/reversi/views.h"
+
+#include "games/reversi/evaluation.h"
+#include "games/reversi/stability.h"
+
+#include <array>
+#include <fmt/format.h>
+
+namespace goishi::reversi::inline GOISHI_LEVEL {
+namespace {
+
+/// Discs that are known to stay.
+template<class Board>
+View stable(const Position_on<Board>& position) {
+  const Stability<Board> stability(position.geometry().width);
+  const auto bits = stability.stable(position.own(), position.other());
+  std::array<int, 2> counts{};
+  View view;
+  for (int p = 0; p < position.geometry().points(); ++p) {
+    const auto point = static_cast<Point>(p);
+    if ((bits & Board::bit(position.square_of(point))) == 0) continue;
+    const bool is_black = position.at(point) == Cell::black;
+    ++counts[is_black ? 0 : 1];
+    view.points.push_back({point, is_black ? Hue::blue : Hue::yellow, "S"});
+  }
+  view.summary = fmt::format("stable discs: Black {}, White {}", counts[0], counts[1]);
+  return view;
+}
+
+template<class Board>
+View mobility(const Position_on<Board>& position) {
+  std::array<Position_on<Board>, 2> sides{position, position};
+  sides[0].set_to_move(Color::black);
+  sides[1].set_to_move(Color::white);
+  std::array<int, 2> counts{};
+  View view;
+  for (int p = 0; p < position.geometry().points(); ++p) {
+    const Move move = Move::at(static_cast<Point>(p));
+    const bool black = sides[0].is_legal(move);
+    const bool white = sides[1].is_legal(move);
+    counts[0] += black;
+    counts[1] += white;
+    if (!black && !white) continue;
+    const Hue hue = black && white ? Hue::green : black ? Hue::blue : Hue::yellow;
+    view.points.push_back({move.point(), hue, black && white ? "BW" : black ? "B" : "W"});
+  }
+  view.summary = fmt::format("moves: Black {}, White {}", counts[0], counts[1]);
+  return view;
+}
+
+/// The empty regions, side by side or corner by corner, by their parity: who fills the last square
+/// of one flips last there.
+template<class Board>
+View regions(const Position_on<Board>& position) {
+  const Geometry g = position.geometry();
+  std::vector<bool> seen(static_cast<std::size_t>(g.points()));
+  const auto is_new = [&](int column, int row) {
+    if (!g.contains(column, row)) return false;
+    const Point p = g.at(column, row);
+    return position.at(p) == Cell::empty && !seen[p];
+  };
+  int odd = 0;
+  int even = 0;
+  View view;
+  for (int start = 0; start < g.points(); ++start) {
+    const auto first = static_cast<Point>(start);
+    if (!is_new(g.column(first), g.row(first))) continue;
+    std::vector<Point> region{first};
+    seen[first] = true;
+    for (std::size_t i = 0; i < region.size(); ++i)
+      for (int row = g.row(region[i]) - 1; row <= g.row(region[i]) + 1; ++row)
+        for (int column = g.column(region[i]) - 1; column <= g.column(region[i]) + 1; ++column)
+          if (is_new(column, row)) {
+            region.push_back(g.at(column, row));
+            seen[region.back()] = true;
+          }
+    const bool is_odd = region.size() % 2 == 1;
+    ++(is_odd ? odd : even);
+    for (const Point p : region)
+      view.points.push_back({p, is_odd ? Hue::red : Hue::green, std::to_string(region.size())});
+  }
+  view.summary = fmt::format("empty regions: odd {}, even {}", odd, even);
+  return view;
+}
+
+/// What the order of the search thinks of each move.
+template<class Board>
+View squares(const Position_on<Board>& position) {
+  View view;
+  if (position.outcome().is_over()) return view;
+  const Evaluation<Board> evaluation(position.geometry().width);
+  Move_list moves;
+  position.legal_moves(moves);
+  for (const Move move : moves) {
+    if (!move.is_point()) continue;
+    const int worth = evaluation.greed(position, move);
+    const Hue hue = worth > 0 ? Hue::green : worth < 0 ? Hue::red : Hue::yellow;
+    view.points.push_back({move.point(), hue, fmt::format("{:+}", worth)});
+  }
+  view.summary = fmt::format("weights of squares after each move; estimate {:+.1f} discs",
+                             evaluation.evaluate(position) / static_cast<double>(centidiscs));
+  return view;
+}
+
+template<class Board>
+constexpr View_of<Position_on<Board>> all[] = {
+    {"stable", "Stable discs", stable<Board>},
+    {"mobility", "Moves of both sides", mobility<Board>},
+    {"regions", "Parity of empty regions", regions<Board>},
+    {"squares", "Weights of squares after each move", squares<Board>},
+};
+
+} // namespace
+
+std::span<const View_of<Position>> views() noexcept { return all<Narrow_board>; }
+std::span<const View_of<Wide_position>> wide_views() noexcept { return all<Wide_board>; }
+
+} // namespace goishi::reversi::inline GOISHI_LEVEL

@@ -1,0 +1,117 @@
+#include "engine/options.h"
+#include "protocol/gtp/analysis.h"
+#include "protocol/gtp/commands.h"
+#include "protocol/gtp/graphics.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <iterator>
+
+namespace goishi::gtp {
+
+namespace {
+
+/// How long a search of the menu takes when the options do not bound it.
+constexpr Duration search_time = std::chrono::seconds(1);
+
+Color optional_color(const Context& context, Arguments& arguments) {
+  return arguments.empty() ? context.session.table().to_move() : take_color(arguments);
+}
+
+/// Searches for a colour. Null: it has no move.
+const Choice* search_for(Context& context, Color color) {
+  Question question;
+  question.candidates = usual_candidates(context, false);
+  context.session.analyze(color, context.arrival, question, search_time);
+  const auto& choice = context.session.last_choice();
+  return choice ? &*choice : nullptr;
+}
+
+/// A type of GoGui's parameter dialog.
+std::string type_of(const Option& option) {
+  if (option.values == "on|off") return "[bool]";
+  if (option.values.find('|') == std::string_view::npos) return "[string]";
+  std::string type = fmt::format("[list/{}]", option.values);
+  std::ranges::replace(type, '|', '/');
+  return type;
+}
+
+void append_option(const Context& context, const Option& option, std::string& answer) {
+  std::string value = context.session.option(option.name);
+  if (option.values == "on|off") value = value == "on" ? "1" : "0";
+  if (!answer.empty()) answer += '\n';
+  answer += fmt::format("{} {} {}", type_of(option), option.name, value);
+}
+
+} // namespace
+
+void analyze_commands(Context& context, Arguments&, std::string& answer) {
+  answer += "gfx/Search: win rates/goishi-search %c\n"
+            "dboard/Search: visits/goishi-search_visits %c\n"
+            "varc/Search: expected line/goishi-search_line %c\n";
+  for (const View_name& view : context.session.table().views())
+    answer += fmt::format("gfx/{}/goishi-view {}\n", view.title, view.name);
+  answer += "plist/Legal moves/legal_moves\n"
+            "plist/Legal moves of a colour/legal_moves %c\n"
+            "string/Explain last move/gomill-explain_last_move\n"
+            "string/Describe engine/gomill-describe_engine\n"
+            "string/Show board/showboard\n"
+            "string/Final result/gogui-rules_final_result\n"
+            "param/Options/goishi-options\n"
+            "none/Forget what was learned/clear_cache";
+}
+
+void view(Context& context, Arguments& arguments, std::string& answer) {
+  append_graphics(answer, context.session.table().view(arguments.word()), context);
+}
+
+void search(Context& context, Arguments& arguments, std::string& answer) {
+  const Color color = optional_color(context, arguments);
+  if (const Choice* const choice = search_for(context, color))
+    append_graphics(answer, *choice, color, context);
+}
+
+void search_visits(Context& context, Arguments& arguments, std::string& answer) {
+  const Color color = optional_color(context, arguments);
+  const Choice* const choice = search_for(context, color);
+  const Geometry geometry = context.session.table().geometry();
+  std::vector<double> shares(static_cast<std::size_t>(geometry.points()));
+  std::uint64_t most = 1;
+  if (choice != nullptr) {
+    for (const Candidate& candidate : choice->candidates) most = std::max(most, candidate.visits);
+    const double side = color == Color::black ? 1 : -1;
+    for (const Candidate& candidate : choice->candidates)
+      if (candidate.move.is_point())
+        shares[candidate.move.point()] =
+            side * static_cast<double>(candidate.visits) / static_cast<double>(most);
+  }
+  const int side = square_side(geometry);
+  for (int row = side - 1; row >= 0; --row)
+    for (int column = 0; column < side; ++column) {
+      const bool is_on = geometry.contains(column, row);
+      const double share = is_on ? shares[geometry.at(column, row)] : 0;
+      fmt::format_to(std::back_inserter(answer), "{:.3f}{}", share, column + 1 < side ? ' ' : '\n');
+    }
+  answer.pop_back();
+}
+
+void search_line(Context& context, Arguments& arguments, std::string& answer) {
+  const Choice* const choice = search_for(context, optional_color(context, arguments));
+  if (choice == nullptr) return;
+  for (const Move move : choice->principal_variation) {
+    if (!answer.empty()) answer += ' ';
+    context.vertices.append(answer, move);
+  }
+}
+
+void gogui_options(Context& context, Arguments& arguments, std::string& answer) {
+  if (arguments.empty()) {
+    for (const Option& option : options())
+      if (option.group != Option_group::rules) append_option(context, option, answer);
+    return;
+  }
+  const std::string_view name = arguments.word();
+  context.session.set_option(name, arguments.word());
+}
+
+} // namespace goishi::gtp

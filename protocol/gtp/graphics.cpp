@@ -1,0 +1,110 @@
+#include "protocol/gtp/graphics.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <iterator>
+#include <unistd.h>
+
+namespace goishi::gtp {
+
+namespace {
+
+constexpr Duration live_interval = std::chrono::milliseconds(300);
+
+std::string_view color_of(Hue hue) {
+  switch (hue) {
+  case Hue::green:
+    return "green";
+  case Hue::yellow:
+    return "yellow";
+  case Hue::red:
+    return "red";
+  case Hue::blue:
+    return "cyan";
+  case Hue::grey:
+    return "gray";
+  case Hue::none:
+    break;
+  }
+  return "";
+}
+
+/// From red for a loss over yellow to green for a win.
+std::string color_of(double win_rate) {
+  const int red = static_cast<int>(std::lround(255 * std::min(1.0, 2 - 2 * win_rate)));
+  const int green = static_cast<int>(std::lround(255 * std::min(1.0, 2 * win_rate)));
+  return fmt::format("#{:02x}{:02x}40", red, green);
+}
+
+void append_line(std::string& text, std::string_view line) {
+  if (!text.empty()) text += '\n';
+  text += line;
+}
+
+} // namespace
+
+void append_graphics(std::string& text, const View& view, const Context& context) {
+  for (const Hue hue : {Hue::green, Hue::yellow, Hue::red, Hue::blue, Hue::grey}) {
+    std::string line = fmt::format("COLOR {}", color_of(hue));
+    const std::size_t empty = line.size();
+    for (const Seen_point& seen : view.points)
+      if (seen.hue == hue) context.vertices.append(line += ' ', Move::at(seen.point));
+    if (line.size() > empty) append_line(text, line);
+  }
+  std::string labels = "LABEL";
+  for (const Seen_point& seen : view.points) {
+    if (seen.label.empty()) continue;
+    context.vertices.append(labels += ' ', Move::at(seen.point));
+    (labels += ' ') += seen.label;
+  }
+  if (labels.size() > std::string_view("LABEL").size()) append_line(text, labels);
+  append_line(text, "TEXT " + view.summary);
+}
+
+void append_graphics(std::string& text, const Choice& choice, Color color, const Context& context) {
+  std::string labels = "LABEL";
+  for (const Candidate& candidate : choice.candidates) {
+    if (!candidate.move.is_point() || !candidate.win_rate) continue;
+    std::string vertex;
+    context.vertices.append(vertex, candidate.move);
+    append_line(text, fmt::format("COLOR {} {}", color_of(*candidate.win_rate), vertex));
+    labels += fmt::format(" {} {:.0f}", vertex, 100 * *candidate.win_rate);
+  }
+  if (labels.size() > std::string_view("LABEL").size()) append_line(text, labels);
+  std::string sentence = "TEXT ";
+  context.vertices.append(sentence, choice.move);
+  if (choice.win_rate)
+    sentence +=
+        fmt::format(", {:.1f} %{}", 100 * *choice.win_rate, choice.proved ? " (proved)" : "");
+  if (choice.margin) sentence += fmt::format(", {:+.1f}", *choice.margin);
+  if (choice.depth > 0) sentence += fmt::format(", depth {}", choice.depth);
+  sentence += fmt::format(", {} positions; expected:", choice.nodes);
+  Color turn = color;
+  for (const Move move : choice.principal_variation) {
+    sentence += turn == Color::black ? " b " : " w ";
+    context.vertices.append(sentence, move);
+    turn = opponent(turn);
+  }
+  append_line(text, sentence);
+}
+
+Live_graphics::Live_graphics(const Context& context, Color color)
+    : context_(context),
+      color_(color),
+      out_(STDERR_FILENO),
+      due_(context.arrival.time + live_interval) {}
+
+Live_graphics::~Live_graphics() {
+  if (drawn_) out_.offer("gogui-gfx: CLEAR\n");
+}
+
+void Live_graphics::report(const Choice& so_far) {
+  std::string drawing;
+  append_graphics(drawing, so_far, color_, context_);
+  out_.offer("gogui-gfx:\n" + drawing + "\n\n");
+  drawn_ = true;
+  due_ = std::chrono::steady_clock::now() + live_interval;
+}
+
+} // namespace goishi::gtp

@@ -1,0 +1,39 @@
+// What GoGui draws on its board.
+#pragma once
+
+#include "engine/session.h"
+#include "engine/view.h"
+#include "protocol/gtp/context.h"
+#include "protocol/outbox.h"
+
+#include <string>
+
+namespace goishi::gtp {
+
+/// Appends a view as GoGui's graphics commands, one a line.
+void append_graphics(std::string& text, const View& view, const Context& context);
+
+/// Appends how a search stands: each candidate's win rate in percent as label and colour, the
+/// expected line of the best, and a sentence.
+void append_graphics(std::string& text, const Choice& choice, Color color, const Context& context);
+
+/// Draws on standard error while a search runs, and wipes the board at the end.
+class Live_graphics final : public Reporter {
+public:
+  Live_graphics(const Context& context, Color color);
+  ~Live_graphics() override;
+  Live_graphics(const Live_graphics&) = delete;
+  Live_graphics& operator=(const Live_graphics&) = delete;
+
+  [[nodiscard]] Time_point due() const override { return due_; }
+  void report(const Choice& so_far) override;
+
+private:
+  const Context& context_;
+  const Color color_;
+  Outbox out_;
+  Time_point due_;
+  bool drawn_ = false;
+};
+
+} // namespace goishi::gtp
