@@ -177,8 +177,8 @@ void Nboard_translator::load(const Record& record) {
   if (!begins_alike || session_.table().outcome().is_over()) return session_.load(record);
   // What the search has learned of this game is kept.
   const auto played = [](const std::vector<Recorded_move>& moves) {
-    std::vector<Played> result;
-    for (const Recorded_move& move : moves) result.push_back(move.played);
+    std::vector<Played> result(moves.size());
+    std::ranges::transform(moves, result.begin(), &Recorded_move::played);
     return result;
   };
   const auto ours = played(now.moves);
