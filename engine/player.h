@@ -62,7 +62,8 @@ public:
 struct Question {
   /// The moves to choose among, legal ones; none: all that are legal.
   std::vector<Move> among;
-  /// How many of the best moves are to be valued as well as the best.
+  /// How many of the best moves are to be valued as well as the best. With more than one, a move
+  /// that has no rival is valued too.
   int candidates = 1;
   /// May be null.
   Reporter* reporter = nullptr;

@@ -42,7 +42,7 @@ private:
     plant(root, seed, question.among);
     const Root_mask mask(tree_, question.among);
     const bool is_single = tree_[tree_.root()].used_lanes == 1 || question.among.size() == 1;
-    const bool is_forced = is_single && budget.limits().time;
+    const bool is_forced = is_single && question.candidates <= 1 && budget.limits().time;
     const std::uint64_t iterations =
         is_forced || is_decided() ? 0 : search(root, question, seed, budget);
     return so_far(root, question, iterations, budget);

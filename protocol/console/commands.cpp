@@ -127,7 +127,7 @@ void Console_translator::hint(Arguments&) {
 }
 
 void Console_translator::evaluate(Arguments&) {
-  if (const auto choice = think(1)) tell_choice(*choice);
+  if (const auto choice = think(2)) tell_choice(*choice);
 }
 
 void Console_translator::moves(Arguments&) {

@@ -74,6 +74,24 @@ TEST_CASE("TicTacToe is played perfectly from every position") {
   CHECK(wrong == 0);
 }
 
+TEST_CASE("A move without a rival has a value for those who ask") {
+  const Rules rules = board(3, 3, 3);
+  Position position(rules);
+  for (const int p : {0, 7, 3, 4}) (void)position.play(Move::at(static_cast<Point>(p)));
+  Player_of_rows player(Settings{});
+  Limits limits;
+  limits.time = Time_plan{{}, std::chrono::seconds(60), std::chrono::seconds(60)};
+  Budget for_a_move(limits);
+  CHECK_FALSE(player.choose(position, for_a_move).win_rate);
+  Question question;
+  question.candidates = 2;
+  Budget for_a_value(limits);
+  const Choice choice = player.choose(position, for_a_value, question);
+  CHECK(choice.move == Move::at(6));
+  CHECK(choice.win_rate == 1.0);
+  CHECK(choice.proved);
+}
+
 TEST_CASE("TicTacToe is a draw") {
   const Rules rules = board(3, 3, 3);
   Player_of_rows player(Settings{});
