@@ -47,12 +47,17 @@ struct Context {
   /// Set by END.
   bool done = false;
 
-  /// Sends a line at once.
+  /// Sends a line at once, or as soon as the reader takes it: no search waits for that.
   void say(std::string_view line) {
     answers->write(line);
     answers->write("\n");
-    answers->flush();
+    answers->offer({});
     log.write('>', line);
+  }
+  /// Sends lines, each with its end, that a slow reader may miss.
+  void offer(std::string_view lines) {
+    answers->offer(lines);
+    log.write('>', lines.substr(0, lines.size() - 1));
   }
 };
 

@@ -31,6 +31,7 @@ bool moves_first(const std::vector<Listed_stone>& stones) {
 void set_board(Context& context, const std::vector<Listed_stone>& listed) {
   const Color mover = moves_first(listed) ? Color::black : Color::white;
   std::vector<Placement> stones;
+  stones.reserve(listed.size());
   for (const auto& [point, field] : listed)
     stones.push_back({field == own ? mover : opponent(mover), point});
   arrange(context.session, context.conditions.rule(), stones, mover);
@@ -38,6 +39,7 @@ void set_board(Context& context, const std::vector<Listed_stone>& listed) {
 
 std::vector<Point> points_of(const std::vector<Listed_stone>& listed) {
   std::vector<Point> points;
+  points.reserve(listed.size());
   for (const auto& stone : listed) points.push_back(stone.point);
   return points;
 }

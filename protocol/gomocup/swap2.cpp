@@ -101,6 +101,7 @@ private:
   /// Searches a position with White to move for a share of the time.
   Judged judge(const std::vector<Point>& stones, double share) {
     std::vector<Placement> placements;
+    placements.reserve(stones.size());
     for (const Point point : stones)
       placements.push_back({placements.size() % 2 == 0 ? Color::black : Color::white, point});
     arrange(session_, rule_, placements, Color::white);
@@ -118,6 +119,7 @@ private:
   template<class Draw>
   Judged most_even(double share, Draw draw) {
     std::vector<Judged> all;
+    all.reserve(drawn);
     for (int i = 0; i < drawn; ++i) all.push_back(judge(draw(), share / 2 / drawn));
     std::ranges::stable_sort(all, {}, &Judged::imbalance);
     all.resize(kept);

@@ -60,10 +60,9 @@ std::string message(const Context& context, const Choice& choice, const Candidat
 
 void tell_detail(Context& context, const Choice& choice) {
   if (!choice.move.is_point()) return;
-  std::string text = "MESSAGE REALTIME BEST ";
+  std::string text = "MESSAGE REALTIME REFRESH\nMESSAGE REALTIME BEST ";
   append(text, context.session.table().geometry(), choice.move.point());
-  context.say("MESSAGE REALTIME REFRESH");
-  context.say(text);
+  context.offer(text += '\n');
 }
 
 void answer_asides(Context& context) {
@@ -107,7 +106,7 @@ void Messenger::report(const Choice& so_far) {
   if (detailed) tell_detail(context_, so_far);
   if (so_far.depth == told_depth_) return;
   told_depth_ = so_far.depth;
-  context_.say(message(context_, so_far, so_far, 0));
+  context_.offer(message(context_, so_far, so_far, 0) += '\n');
 }
 
 void tell(Context& context, const Choice& choice, int candidates) {
