@@ -7,6 +7,7 @@ import json
 import re
 import shlex
 import tomllib
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -26,7 +27,7 @@ USUAL_SIZE = {"nogo": 9, "gomoku": 15, "reversi": 8, "tictactoe": 3}
 EXAMPLES = """\
 examples:
   scripts/match --game reversi --games 100 --time-per-move 0.1s \\
-      --engine "name=new cmd=build/release/goishi" --engine "name=rhino cmd='gtp-rhino -l 2'"
+      --engine "name=new cmd=build/release/goishi" --engine "name=rhino cmd=gtp-rhino -l 2"
 
   scripts/match --game gomoku --size 15 --rule renju --time 60+0.6 --openings random:4 --seed 7 \\
       --engine "name=new cmd=build/release/goishi" \\
@@ -34,7 +35,7 @@ examples:
 
   scripts/match --config ladder.toml --folder results/ladder     (goes on where it was stopped)
 
-an engine is a list of words: name=... cmd=... and, if needed,
+an engine is a list of words: name=... cmd=... (with its own arguments after it) and, if needed,
   protocol=gtp|gomocup|nboard   (gtp)
   setup="..."                   a line sent at each start; may be given again
   option.NAME=VALUE             the same as setup="kata-set-param NAME VALUE"
@@ -96,12 +97,16 @@ def parse_engine(text: str, game: str) -> EngineSpec:
         words = shlex.split(text)
     except ValueError as error:
         raise ConfigError(f"--engine {text!r}: {error}") from error
-    pairs = []
+    pairs: list[tuple[str, str]] = []
     for word in words:
         key, equals, value = word.partition("=")
-        if not equals:
+        if pairs and pairs[-1][0] == "cmd" and (word.startswith("-") or not equals):
+            # The command's own arguments, written without quotes around them.
+            pairs[-1] = ("cmd", f"{pairs[-1][1]} {shlex.quote(word)}")
+        elif not equals:
             raise ConfigError(f"--engine: {word!r} is not of the form key=value")
-        pairs.append((key, value))
+        else:
+            pairs.append((key, value))
     return engine_of(pairs, game)
 
 
@@ -137,6 +142,8 @@ def engine_of(pairs: list[tuple[str, str]], game: str) -> EngineSpec:
         raise ConfigError(
             "the NBoard protocol has no word for nodes: give a depth, or nodes-command"
         )
+    if not values.get("name", "x").isprintable():
+        raise ConfigError(f"--engine: {values['name']!r} is no name: it has control characters")
     if "{}" not in values.get("nodes-command", "{}"):
         raise ConfigError("--engine: nodes-command has {} where the number goes")
     try:
@@ -256,6 +263,16 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _words(table: dict[str, Any], prefix: str = "") -> Iterator[str]:
+    """An engine's table as its words; `option.NAME = VALUE` is a table in it."""
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from _words(value, f"{prefix}{key}.")
+        else:
+            for each in value if isinstance(value, list) else [value]:
+                yield shlex.quote(f"{prefix}{key}={each}")
+
+
 def _file_arguments(path: Path) -> list[str]:
     """A file's words as command-line arguments, so that both are understood by one parser."""
     try:
@@ -274,11 +291,7 @@ def _file_arguments(path: Path) -> list[str]:
                         f"{path}: an engine is a table or a list of words, not {engine!r}"
                     )
                 if isinstance(engine, dict):
-                    engine = " ".join(
-                        f"{k}={shlex.quote(str(v))}"
-                        for k, vs in engine.items()
-                        for v in (vs if isinstance(vs, list) else [vs])
-                    )
+                    engine = " ".join(_words(engine))
                 arguments += ["--engine", engine]
         elif isinstance(value, (list, dict)):
             raise ConfigError(f"{path}: {key} has one value")

@@ -17,7 +17,8 @@ from .tally import Tally  # noqa: E402
 
 
 def write_plots(request: Request, tally: Tally, log: Log) -> list[Path]:
-    names = [engine.name for engine in request.engines]
+    # Between two dollars matplotlib reads a formula; a label with _ first it leaves out.
+    names = [f" {engine.name}".replace("$", r"\$") for engine in request.engines]
     written = []
 
     def save(name: str) -> None:

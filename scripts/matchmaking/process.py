@@ -31,6 +31,12 @@ def die_with_parent() -> None:
     _LIBC.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
+def search_path() -> str:
+    """Where a program without a folder is looked for: PATH, and where Debian puts games, which is
+    on few paths."""
+    return os.pathsep.join([os.environ.get("PATH", os.defpath), "/usr/games"])
+
+
 def _cpu_clock(pid: int) -> int:
     """What clock_getcpuclockid(3) gives on Linux for a whole process: its inverted number and
     CPUCLOCK_SCHED."""
@@ -69,7 +75,7 @@ class LineProcess:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 cwd=directory,
-                env={**os.environ, **environment} if environment else None,
+                env={**os.environ, "PATH": search_path(), **(environment or {})},
                 bufsize=0,
                 start_new_session=True,
                 preexec_fn=prepare,
@@ -129,6 +135,12 @@ class LineProcess:
             self._pending += data
             if len(self._pending) > self.LONGEST_LINE:
                 raise ProcessFailure("syntax", "a line without end")
+
+    def unasked(self) -> str:
+        """What stands on standard output already; it stays there."""
+        if any(pipe == self._out for pipe, _ in self._poll.poll(0)):
+            self._pending += os.read(self._out, 1 << 16)
+        return self._pending.decode(errors="replace").strip()
 
     def _listen(self) -> None:
         """Takes what waits on standard error: an engine that says much there must not stop for want

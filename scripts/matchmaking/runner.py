@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import math
 import os
 import shlex
@@ -17,6 +18,7 @@ from . import openings as opening_kinds
 from .config import ConfigError, Request
 from .game import GameResult
 from .judge import Judge
+from .process import search_path
 from .records import Log, pgn, replace_file, sgf, sgf_name
 from .report import write_report
 from .schedule import Job, jobs, pairings
@@ -91,6 +93,7 @@ def run(request: Request) -> Tally:
     """Plays what is missing in the folder's log. Raises MatchError, LogError, ConfigError;
     KeyboardInterrupt leaves a log to go on from."""
     names = [engine.name for engine in request.engines]
+    _find_libraries(request)
     if not request.cluster:
         _find_programs(request)
     (request.folder / "games").mkdir(parents=True, exist_ok=True)
@@ -148,6 +151,13 @@ def _write_results(request: Request, tally: Tally, log: Log) -> None:
         write_plots(request, tally, log)
 
 
+def _find_libraries(request: Request) -> None:
+    """What is missing is said before the first game, not after the last."""
+    for option, library in (("plot", "matplotlib"), ("cluster", "distributed")):
+        if getattr(request, option) and importlib.util.find_spec(library) is None:
+            raise ConfigError(f"--{option} needs Python's {library}")
+
+
 def _find_programs(request: Request) -> None:
     """An engine that is not there at all is a mistake of the user's, not a lost game."""
     for engine in request.engines:
@@ -155,7 +165,8 @@ def _find_programs(request: Request) -> None:
         place = Path(engine.directory or ".")
         if not place.is_dir():
             raise ConfigError(f"engine {engine.name}: no such folder: {place}")
-        if not shutil.which(program if "/" not in program else str(place / program)):
+        whole = program if "/" not in program else str(place / program)
+        if not shutil.which(whole, path=search_path()):
             raise ConfigError(f"engine {engine.name}: no such program: {program}")
 
 

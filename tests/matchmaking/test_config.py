@@ -32,7 +32,7 @@ def test_time_controls():
     assert TimeControl.parse("10m+5x30s") == TimeControl(main=600, periods=5, period=30)
     assert TimeControl.parse("0.1/move") == TimeControl(per_move=0.1)
     assert not TimeControl.parse("none").is_limited
-    for text in ("0", "0+0", "10+0x5", "10+x", "0/move"):
+    for text in ("0", "0+0", "0+1", "10+0x5", "10+x", "0/move"):
         with pytest.raises(TimeError):
             TimeControl.parse(text)
 
@@ -43,10 +43,12 @@ def test_the_clock_forgives_the_margin_and_no_more():
     assert not clock.spend(0.121)
     fischer = Clock(TimeControl(main=1.0, increment=0.5), margin=0.0)
     assert fischer.spend(0.8) and fischer.main_left == pytest.approx(0.7)
+    assert fischer.left_after(0.71) == pytest.approx(-0.01)
     assert not fischer.spend(0.71)
     byo_yomi = Clock(TimeControl(main=1.0, periods=2, period=1.0), margin=0.0)
     assert byo_yomi.spend(1.5) and byo_yomi.periods_left == 2 and byo_yomi.main_left == 0
     assert byo_yomi.spend(1.5) and byo_yomi.periods_left == 1
+    assert byo_yomi.left_after(0.9) == pytest.approx(0.1)
     assert byo_yomi.spend(0.9) and byo_yomi.periods_left == 1
     assert not byo_yomi.spend(1.1)
 
@@ -83,6 +85,20 @@ def test_engine_options_are_set_with_kata_set_param():
     assert engine.setup == ("kata-set-param level 3",)
 
 
+def test_a_command_may_have_its_arguments_without_quotes():
+    rhino = parse_engine("name=rhino cmd=gtp-rhino -l 2", "reversi")
+    assert (rhino.name, rhino.command) == ("rhino", "gtp-rhino -l 2")
+    engine = parse_engine("cmd=./a --size=9 'two words' nodes=5 name=b", "reversi")
+    assert (engine.command, engine.nodes, engine.name) == ("./a --size=9 'two words'", 5, "b")
+
+
+def test_options_of_a_file_may_be_a_table(tmp_path):
+    toml = tmp_path / "match.toml"
+    toml.write_text('[[engine]]\nname = "c"\ncmd = "x"\noption.level = 3\noption."a b" = "c d"\n')
+    engine = parse("--game", "nogo", *TWO, "--config", str(toml)).engines[0]
+    assert engine.setup == ("kata-set-param level 3", "kata-set-param a b c d")
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
@@ -93,6 +109,10 @@ def test_engine_options_are_set_with_kata_set_param():
         (["--game", "nogo", *TWO, "--size", "x"], "--size"),
         (["--game", "nogo", *TWO, "--time", "1", "--time-per-move", "1"], "exclude"),
         (["--game", "nogo", *TWO, "--sprt", "elo0=5 elo1=1"], "elo0"),
+        (["--game", "nogo", *TWO, "--sprt", "elo0=0 elo1=inf"], "1000"),
+        (["--game", "nogo", *TWO, "--sprt", "elo0=0 elo1=300 normalized"], "200"),
+        (["--game", "nogo", *TWO, "--time", "0+1"], "no time"),
+        (["--game", "nogo", *TWO, "--engine", "name='c\n' cmd=x"], "control"),
         (["--game", "nogo", *TWO, "--engine", "name=c"], "cmd"),
         (["--game", "nogo", *TWO, "--engine", "name=c cmd=z protocol=uci"], "uci"),
         (["--game", "nogo", *TWO, "--engine", "name=c cmd=z protocol=nboard"], "NBoard"),
