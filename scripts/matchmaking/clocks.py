@@ -53,7 +53,8 @@ class TimeControl:
         control = TimeControl(
             main=parse_duration(main), increment=parse_duration(extra) if extra else 0.0
         )
-        _positive(control.main + control.increment, text)
+        # An increment is paid after a move: without main time there is nothing for the first.
+        _positive(control.main, text)
         return control
 
     @property
@@ -96,11 +97,10 @@ class Clock:
         return self.main_left + self.periods_left * control.period + self.margin
 
     def left_after(self, seconds: float) -> float | None:
-        """What a person would read on the clock after a move that took so long and is spent
-        already; None where there is no clock. Byo-yomi periods are not counted in."""
-        if not self.control.is_limited:
-            return None
-        return self.control.per_move - seconds if self.control.per_move else self.main_left
+        """How far a move that took so long, and is not yet spent, was from losing: less than
+        nothing where the margin forgives it. Byo-yomi periods count, an increment does not yet.
+        None where there is no clock."""
+        return self.allowance() - self.margin - seconds if self.control.is_limited else None
 
     def spend(self, seconds: float) -> bool:
         """Takes a move's time off. False: the time is lost."""

@@ -29,7 +29,8 @@ class Ply:
     evaluation: str = ""
     depth: str = ""
     left: float | None = None
-    """Seconds on the mover's clock after the move; less than nothing where the margin forgave."""
+    """Seconds that the mover still had when it moved, byo-yomi periods and all, but without the
+    increment for this move; less than nothing where the margin forgave."""
 
 
 @dataclass
@@ -136,6 +137,7 @@ def _ask(engine: Engine, color: str, clocks: dict[str, Clock], patience: float) 
     allowance = clock.allowance()
     longest = patience if math.isinf(allowance) else allowance + patience
     reply = _blame(color, engine.genmove, color, clock, clocks[other(color)], longest)
+    left = clock.left_after(reply.seconds)
     if not clock.spend(reply.seconds):
         raise _Lost(
             color,
@@ -147,7 +149,7 @@ def _ask(engine: Engine, color: str, clocks: dict[str, Clock], patience: float) 
         reply.seconds,
         reply.evaluation,
         reply.depth,
-        clock.left_after(reply.seconds),
+        left,
     )
 
 

@@ -50,12 +50,15 @@ class GomocupEngine(Engine):
     def genmove(self, color: str, clock: Clock, opponent: Clock, allowance: float) -> Reply:
         ready = time.monotonic() + self.COMMAND
         control = clock.control
-        turn = control.per_move or (
-            clock.main_left + control.increment if control.is_limited else 0
-        )
+        # In byo-yomi a move may take what is left and a period, and nobody has less than nothing.
+        turn = control.per_move or clock.main_left + control.period
+        left = clock.main_left + clock.periods_left * control.period
         self._info("timeout_turn", round(turn * 1000) if control.is_limited else UNLIMITED, ready)
         self._info("timeout_match", round(control.main * 1000) if control.main else 0, ready)
-        self._info("time_left", round(clock.main_left * 1000) if control.main else UNLIMITED, ready)
+        has_clock = control.is_limited and not control.per_move
+        self._info("time_left", round(left * 1000) if has_clock else UNLIMITED, ready)
+        if re.search(r"^\s*\d+\s*,\s*\d+\s*$", self.process.unasked(), re.MULTILINE):
+            raise ProcessFailure("syntax", f"answers unasked: {self.process.unasked()[:80]!r}")
         begun = time.monotonic()
         deadline = begun + allowance
         if not self._moves:
@@ -69,7 +72,7 @@ class GomocupEngine(Engine):
         self._message = ""
         answer = self._answer(deadline)
         seconds = time.monotonic() - begun
-        match = re.fullmatch(r"\s*(\d+)\s*,\s*(\d+)\s*", answer)
+        match = re.fullmatch(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*", answer)
         if not match or int(match[1]) >= self.game.width or int(match[2]) >= self.game.height:
             return Reply(answer.strip() or "nothing", seconds)
         move = vertex(int(match[1]), self.game.height - 1 - int(match[2]))
@@ -82,11 +85,12 @@ class GomocupEngine(Engine):
         self.process.send(f"INFO {key} {value}", deadline)
 
     def _answer(self, deadline: float) -> str:
-        """The next line that is an answer; the last MESSAGE is kept."""
+        """The next line that is an answer; the last MESSAGE is kept. UNKNOWN is what some engines
+        say to an INFO that they do not know."""
         while True:
             line = self.process.receive(deadline)
             word = line.split(maxsplit=1)[0].upper() if line.strip() else ""
             if word == "MESSAGE":
                 self._message = line
-            elif word not in ("", "DEBUG", "SUGGEST"):
+            elif word not in ("", "DEBUG", "SUGGEST", "UNKNOWN"):
                 return line

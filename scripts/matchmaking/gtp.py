@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 import time
 
@@ -17,6 +18,12 @@ def understand(explanation: str) -> tuple[str, str]:
     share = re.search(r"(?<![\w.])(\d+(?:\.\d+)?) ?%", first)
     depth = re.search(r"\bdepth (\d+)", first)
     return share[1] if share else "", depth[1] if depth else ""
+
+
+def _whole(seconds: float) -> int:
+    """GTP's clocks know whole seconds: never more than there are, but for less than one, since 0 is
+    none at all."""
+    return int(seconds) or math.ceil(seconds)
 
 
 class GtpEngine(Engine):
@@ -124,21 +131,26 @@ class GtpEngine(Engine):
         if "time_settings" not in self._known:
             return
         if not self._knows_clock:
+            main, period = _whole(control.main), _whole(control.period)
             if control.periods and "kgs-time_settings" in self._known:
-                self.command(
-                    f"kgs-time_settings byoyomi {round(control.main)} {round(control.period)} {control.periods}",
-                    deadline,
-                )
+                told = f"kgs-time_settings byoyomi {main} {period} {control.periods}"
+                self.command(told, deadline)
+            elif control.periods:
+                # GTP's own overtime, one move a period, knows of no second period.
+                self.command(f"time_settings {main} {period} 1", deadline)
             elif control.increment and "kata-time_settings" in self._known:
                 self.command(
                     f"kata-time_settings fischer {control.main:g} {control.increment:g}", deadline
                 )
             else:
-                self.command(f"time_settings {round(control.main)} 0 0", deadline)
+                self.command(f"time_settings {main} 0 0", deadline)
             self._knows_clock = True
-        if control.main and "time_left" in self._known:
-            left = max(0, int(clock.main_left or control.period))
-            stones = 0 if clock.main_left > 0 or not control.periods else 1
+        if "time_left" in self._known:
+            in_period = control.periods > 0 and clock.main_left <= 0
+            left = _whole(control.period) if in_period else int(clock.main_left)
+            # For KGS the stones of byo-yomi are the periods that are left.
+            periods = clock.periods_left if "kgs-time_settings" in self._known else 1
+            stones = periods if in_period else 0
             self.command(f"time_left {color} {left} {stones}", deadline)
 
     def _tell_time_per_move(self, seconds: float, deadline: float) -> None:
@@ -155,6 +167,9 @@ class GtpEngine(Engine):
 
     def genmove(self, color: str, clock: Clock, opponent: Clock, allowance: float) -> Reply:
         self._tell_clock(color, clock)
+        if early := self.process.unasked():
+            # Taken for the answer, it would cost no time and put all later ones out of step.
+            raise ProcessFailure("syntax", f"answers unasked: {early[:80]!r}")
         begun = time.monotonic()
         move = self.command(f"genmove {color}", begun + allowance)
         seconds = time.monotonic() - begun

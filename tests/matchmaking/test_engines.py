@@ -1,5 +1,6 @@
 """What engines are told in each protocol, and how their words are read."""
 
+import select
 import sys
 import time
 from pathlib import Path
@@ -8,8 +9,8 @@ import pytest
 from matchmaking.clocks import Clock, TimeControl
 from matchmaking.config import parse_arguments
 from matchmaking.engines import EngineSpec, GameSpec, make_engine
-from matchmaking.gtp import understand
-from matchmaking.process import ProcessFailure
+from matchmaking.gtp import GtpEngine, understand
+from matchmaking.process import LineProcess, ProcessFailure
 from matchmaking.runner import run
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -130,10 +131,57 @@ def test_clocks_are_told_in_gtp(goishi, fake, tmp_path, time, told):
     assert not tally.faults[0] and told in log.read_text().splitlines()
 
 
+class Listener(GtpEngine):
+    """Knows these commands and remembers what it is told."""
+
+    def __init__(self, known):
+        self._known, self._options, self._knows_clock, self.told = known, set(), False, []
+
+    def command(self, text, deadline):
+        self.told.append(text)
+        return ""
+
+
+@pytest.mark.parametrize(
+    ("known", "time", "spent", "told"),
+    [
+        ({"kgs-time_settings"}, "10+3x5", [], ["kgs-time_settings byoyomi 10 5 3", "10 0"]),
+        ({"kgs-time_settings"}, "10+3x5", [16, 6], ["kgs-time_settings byoyomi 10 5 3", "5 1"]),
+        (set(), "10+3x5", [11], ["time_settings 10 5 1", "5 1"]),
+        (set(), "0+3x0.5", [], ["time_settings 0 1 1", "1 1"]),
+        # Whole seconds, never more than there are but for less than one.
+        (set(), "2.9", [], ["time_settings 2 0 0", "2 0"]),
+        (set(), "0.4", [], ["time_settings 1 0 0", "0 0"]),
+        ({"kata-time_settings"}, "60+0.6", [1], ["kata-time_settings fischer 60 0.6", "59 0"]),
+    ],
+)
+def test_clocks_in_gtp_are_told_as_they_stand(known, time, spent, told):
+    clock = Clock(TimeControl.parse(time), 0.0)
+    for seconds in spent:
+        assert clock.spend(seconds)
+    engine = Listener({"time_settings", "time_left", *known})
+    engine._tell_clock("black", clock)
+    assert engine.told == [told[0], f"time_left black {told[1]}"]
+
+
+@pytest.mark.parametrize("text", ["= A1", "= A1\n\n", "noise\n"])
+def test_an_answer_before_the_question_is_a_fault(text):
+    engine = Listener(set())
+    engine.process = LineProcess(["printf", text])
+    clock = Clock(TimeControl(), 0.0)
+    select.select([engine.process._out], [], [], 10)
+    try:
+        with pytest.raises(ProcessFailure, match="syntax: answers unasked"):
+            engine.genmove("black", clock, clock, 10)
+    finally:
+        engine.process.end()
+
+
 def test_a_gomocup_engine_plays(goishi, tmp_path):
     log = tmp_path / "log"
     program = f"{sys.executable} {HERE / 'fake_gomocup.py'} {log}"
-    words = f"name=a protocol=gomocup cmd='{program}' nodes=50"
+    # It answers UNKNOWN to the line that it does not know, which is no move.
+    words = f"name=a protocol=gomocup cmd='{program}' nodes=50 setup=HELLO"
     other = f"name=b cmd='{goishi} --search greedy'"
     request = match(
         goishi,
