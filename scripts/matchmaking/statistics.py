@@ -206,6 +206,9 @@ class Sprt:
     def __post_init__(self) -> None:
         if not self.elo0 < self.elo1:
             raise ValueError("elo0 must be less than elo1")
+        most = 200 if self.normalized else 1000
+        if max(-self.elo0, self.elo1) > most:
+            raise ValueError(f"elo0 and elo1 lie between -{most} and {most}")
         if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
             raise ValueError("alpha and beta lie between 0 and 0.5")
 
@@ -284,6 +287,9 @@ def ratings(pairings: Sequence[Pairing], prior_draws: float = 0.25) -> dict[str,
             information[b][b] += weight
             information[a][b] -= weight
             information[b][a] -= weight
+        for i in range(len(names)):
+            # Early in a match two groups may not have met: their distance is unknown, not infinite.
+            information[i][i] += 1e-9
         covariance = _inverse(information)
         step = [sum(c * g for c, g in zip(row, gradient)) for row in covariance]
         largest = max((abs(s) for s in step), default=0.0)

@@ -128,3 +128,16 @@ def test_ratings_of_two_agree_with_the_score():
     # of it.
     deviation = 400 / math.log(10) / math.sqrt(400 * 0.75 * 0.25)
     assert rated["a"].error == pytest.approx(1.96 * deviation / 2, rel=0.001)
+
+
+def test_groups_that_have_not_met_are_rated_each_in_itself():
+    rated = ratings([Pairing("a", "b", 3, 0, 1), Pairing("c", "d", 1, 0, 1)], prior_draws=0)
+    assert rated["a"].value - rated["b"].value == pytest.approx(elo_of_score(0.75), abs=1e-3)
+    assert rated["c"].value == pytest.approx(rated["d"].value, abs=1e-3)
+    assert rated["a"].error > 10000
+
+
+@pytest.mark.parametrize("sprt", [Sprt(-1000, 1000), Sprt(-200, 200, normalized=True)])
+@pytest.mark.parametrize("counts", [(0, 0, 1, 0, 0), (9, 0, 0, 0, 0), (1, 2, 3, 2, 1)])
+def test_the_widest_test_has_a_ratio(sprt, counts):
+    assert math.isfinite(sprt.log_likelihood_ratio(Distribution.of_pairs(counts)))
