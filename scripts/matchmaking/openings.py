@@ -89,10 +89,10 @@ def random_openings(
 def file_openings(path: Path, width: int, height: int, game: str) -> list[list[str]]:
     """Reads SGF (the main line of each game), Gomocup offsets ("-1,0, 2,3, ...": pairs from the
     centre, a line each) or vertices ("D3 C3 C4", a line each; `#` begins a comment)."""
-    text = path.read_text(encoding="utf-8", errors="replace")
+    text = path.read_text(encoding="utf-8-sig", errors="replace")
     if text.lstrip().startswith("("):
         try:
-            openings = _sgf_openings(text, height, game)
+            openings = _sgf_openings(text, width, height, game)
         except (ValueError, IndexError) as error:
             raise OpeningError(f"{path}: {error}") from error
     else:
@@ -134,8 +134,9 @@ def _line(line: str, width: int, height: int) -> list[str]:
 _SGF_TOKEN = re.compile(r"[();]|([A-Za-z]+)|\[((?:\\.|[^\]\\])*)\]", re.DOTALL)
 
 
-def _sgf_openings(text: str, height: int, game: str) -> list[list[str]]:
-    """The first variation of every game of a collection."""
+def _sgf_openings(text: str, width: int, height: int, game: str) -> list[list[str]]:
+    """The first variation of every game of a collection. ValueError where it is no list of moves,
+    Black and White in turn, on this board."""
     openings: list[list[str]] = []
     depth = 0
     has_ended = False  # a game's first variation ends at its first parenthesis that closes
@@ -152,9 +153,16 @@ def _sgf_openings(text: str, height: int, game: str) -> list[list[str]]:
             depth -= 1
         elif token[1]:
             name = "".join(c for c in word if c.isupper())
-        elif word != ";" and name in ("B", "W") and not has_ended:
-            point = token[2].strip()
-            openings[-1].append(vertex_of_sgf(point, height, game))
+        elif word == ";" or has_ended or not openings:
+            continue
+        elif name == "SZ" and token[2].strip() not in (f"{width}", f"{width}:{height}"):
+            raise ValueError(f"game {len(openings)}: its board is SZ{word}")
+        elif name in ("AB", "AW", "AE"):
+            raise ValueError(f"game {len(openings)}: it sets up stones with {name}")
+        elif name in ("B", "W"):
+            if name != "BW"[len(openings[-1]) % 2]:
+                raise ValueError(f"game {len(openings)}: {name} moves out of turn")
+            openings[-1].append(vertex_of_sgf(token[2].strip(), height, game))
     return [moves for moves in openings if moves]
 
 

@@ -19,6 +19,9 @@ from .tally import Tally
 
 HERE = Path(__file__).resolve().parent
 
+DRAWABLE = 1e9
+"""Evaluations beyond it, infinities and what is no number are left out of the plots."""
+
 
 def write_report(request: Request, tally: Tally, log: Log) -> Path:
     names = [engine.name for engine in request.engines]
@@ -51,7 +54,7 @@ def write_report(request: Request, tally: Tally, log: Log) -> Path:
         "TIMES": plain_table(tally.time_table()),
         "CLOCKS": plain_table(tally.clock_table()),
         "PLOTS": "\n".join(plot for plot in plots if plot),
-        # A closing tag inside the data would end the script.
+        # A tag inside the data could end the script, a comment hide its end.
         "DATA": json.dumps(
             {
                 "names": names,
@@ -63,7 +66,7 @@ def write_report(request: Request, tally: Tally, log: Log) -> Path:
                 "games": games,
             },
             separators=(",", ":"),
-        ).replace("</", "<\\/"),
+        ).replace("<", "\\u003c"),
     }
     # In one go: a name may look like a place to be filled.
     page = re.sub(r"@([A-Z]+)@", lambda match: values[match[1]], page)
@@ -180,9 +183,11 @@ def evaluations(engine: int, name: str, log: Log) -> str:
         for number, ply in enumerate(game.plies):
             if ply.color == color and ply.evaluation:
                 try:
-                    points.append((float(number), float(ply.evaluation)))
+                    value = float(ply.evaluation)
                 except ValueError:
                     continue
+                if abs(value) <= DRAWABLE:
+                    points.append((float(number), value))
     return scatter(f"evaluation by ply, {name}", points, engine)
 
 

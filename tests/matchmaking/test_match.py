@@ -12,9 +12,13 @@ from pathlib import Path
 
 import pytest
 from matchmaking.config import ConfigError, parse_arguments
+from matchmaking.game import GameResult, Ply
 from matchmaking.process import ProcessFailure
 from matchmaking.records import Log, LogError
+from matchmaking.report import write_report
 from matchmaking.runner import run
+from matchmaking.schedule import Job
+from matchmaking.tally import Tally
 from matchmaking.workers import MatchError
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -132,28 +136,53 @@ def test_records_are_written_and_the_report_needs_nothing_from_outside(request_o
     assert (request.folder / "match.pgn").read_text().count("[Result ") == 4
 
 
+@pytest.mark.parametrize("said", ["nan", "-inf", "1e308", "M5", ""])
+def test_what_no_plot_can_show_is_left_out_of_it(request_of, said):
+    request = request_of("", "", "--games", "2")
+    request.folder.mkdir()
+    log = Log(request.folder / "match.jsonl", request.description())
+    try:
+        plies = [Ply("black", "A1", 0.1, said), Ply("white", "B1", 0.1, "1.5")]
+        log.add(Job(0, 0, 1, ()), GameResult("black", "B+R", plies, 0))
+        write_report(request, Tally(["first", "second"]), log)
+    finally:
+        log.close()
+    report = (request.folder / "report.html").read_text()
+    assert "by ply, second" in report and "by ply, first" not in report
+
+
+def test_a_match_without_games_has_a_report(request_of):
+    request = request_of("", "", "--games", "2")
+    request.folder.mkdir()
+    log = Log(request.folder / "match.jsonl", request.description())
+    write_report(request, Tally(["first", "second"]), log)
+    log.close()
+    assert "0 games" in (request.folder / "report.html").read_text()
+
+
 def test_several_engines_are_rated_and_plotted(request_of):
     pytest.importorskip("matplotlib")
     third = [
         "--engine",
-        request_of("", "").engines[0].command.join(["name=third cmd='", "--seed 3'"]),
+        request_of("", "").engines[0].command.join(["name='$th_ird$' cmd='", "--seed 3'"]),
     ]
     request = request_of("--seed 1", "--seed 2", *third, "--games", "4", "--plot")
     tally = run(request)
-    assert tally.games == 12 and set(tally.ratings()) == {"first", "second", "third"}
+    assert tally.games == 12 and set(tally.ratings()) == {"first", "second", "$th_ird$"}
     assert "ratings" in tally.text()
     for name in ("length.png", "time.png"):
         assert (request.folder / name).read_bytes().startswith(b"\x89PNG")
 
 
 def test_names_are_data_in_every_record(request_of):
-    name = 'a<b>&"c]@DATA@'
+    name = 'a<b>&"c]@DATA@<!--<script>'
     words = ["--engine", f"name='{name}' cmd='{request_of('', '').engines[0].command}'"]
     request = request_of("--seed 1", "--seed 2", *words, "--games", "2")
     run(request)
     report = (request.folder / "report.html").read_text()
     assert "<b>&" not in report.partition("<script>")[0]
-    assert '[White "a<b>&\\"c]@DATA@"]' in (request.folder / "match.pgn").read_text()
+    assert report.count("<script>") == 1 and "<!--" not in report
+    assert '[White "a<b>&\\"c]@DATA@<!--<script>"]' in (request.folder / "match.pgn").read_text()
     assert any('a<b>&"c\\]' in path.read_text() for path in (request.folder / "games").iterdir())
 
 

@@ -51,6 +51,22 @@ def test_sgf_main_lines(tmp_path):
     assert file_openings(path, 8, 8, "reversi") == [["D3", "C3", "C5"], ["F5", "pass"]]
 
 
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("(;SZ[15];B[aa])", r"SZ\[15\]"),
+        ("(;SZ[9]AB[aa];W[bb])", "sets up"),
+        ("(;SZ[9];B[aa])(;SZ[9];B[aa];B[bb])", "game 2: B moves out of turn"),
+        ("(;SZ[9];W[aa])", "W moves out of turn"),
+    ],
+)
+def test_an_sgf_file_that_would_be_another_position_is_refused(tmp_path, text, complaint):
+    path = tmp_path / "games.sgf"
+    path.write_text(text, encoding="utf-8-sig")
+    with pytest.raises(OpeningError, match=complaint):
+        file_openings(path, 9, 9, "nogo")
+
+
 @pytest.mark.parametrize("text", ["Z99\n", "0,0,1\n", "99,0\n", "", "# nothing\n", "I5\n"])
 def test_bad_files_say_so(tmp_path, text):
     path = tmp_path / "bad.txt"
