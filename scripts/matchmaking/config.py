@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import re
 import shlex
@@ -87,9 +88,15 @@ class Request:
             "time": str(self.control),
             "margin": self.margin,
             "openings": self.openings,
+            "openings_file": _digest(Path(self.openings)),
             "seed": self.seed,
             "gauntlet": self.gauntlet,
         }
+
+
+def _digest(path: Path) -> str:
+    """Tells a file from another one of its name; empty if there is none."""
+    return hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else ""
 
 
 def parse_engine(text: str, game: str) -> EngineSpec:

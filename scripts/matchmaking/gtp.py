@@ -20,12 +20,6 @@ def understand(explanation: str) -> tuple[str, str]:
     return share[1] if share else "", depth[1] if depth else ""
 
 
-def _whole(seconds: float) -> int:
-    """GTP's clocks know whole seconds: never more than there are, but for less than one, since 0 is
-    none at all."""
-    return int(seconds) or math.ceil(seconds)
-
-
 class GtpEngine(Engine):
     # Names of games in lower case, as engines list them.
     GAME_NAMES = {"reversi": ("reversi", "othello")}
@@ -123,6 +117,7 @@ class GtpEngine(Engine):
         if not control.is_limited:
             return
         deadline = time.monotonic() + self.COMMAND
+        main, period = self._told(control.main), self._told(control.period)
         if control.per_move:
             if not self._knows_clock:
                 self._tell_time_per_move(control.per_move, deadline)
@@ -131,7 +126,6 @@ class GtpEngine(Engine):
         if "time_settings" not in self._known:
             return
         if not self._knows_clock:
-            main, period = _whole(control.main), _whole(control.period)
             if control.periods and "kgs-time_settings" in self._known:
                 told = f"kgs-time_settings byoyomi {main} {period} {control.periods}"
                 self.command(told, deadline)
@@ -139,19 +133,25 @@ class GtpEngine(Engine):
                 # GTP's own overtime, one move a period, knows of no second period.
                 self.command(f"time_settings {main} {period} 1", deadline)
             elif control.increment and "kata-time_settings" in self._known:
-                self.command(
-                    f"kata-time_settings fischer {control.main:g} {control.increment:g}", deadline
-                )
+                increment = self._told(control.increment)
+                self.command(f"kata-time_settings fischer {main} {increment}", deadline)
             else:
                 self.command(f"time_settings {main} 0 0", deadline)
             self._knows_clock = True
         if "time_left" in self._known:
             in_period = control.periods > 0 and clock.main_left <= 0
-            left = _whole(control.period) if in_period else int(clock.main_left)
+            left = period if in_period else self._told(clock.main_left, least=0)
             # For KGS the stones of byo-yomi are the periods that are left.
             periods = clock.periods_left if "kgs-time_settings" in self._known else 1
             stones = periods if in_period else 0
             self.command(f"time_left {color} {left} {stones}", deadline)
+
+    def _told(self, seconds: float, least: int = 1) -> str:
+        """Never more than there are. GTP's clocks know whole seconds, those of engines that have
+        KataGo's commands any number; a part of a whole second is told as `least`."""
+        if "kata-time_settings" in self._known:
+            return f"{math.floor(1000 * seconds) / 1000:.3f}".rstrip("0").rstrip(".")
+        return str(int(seconds) or least * (seconds > 0))
 
     def _tell_time_per_move(self, seconds: float, deadline: float) -> None:
         """GTP's own word is overtime of one stone, in whole seconds. Many engines read fractions

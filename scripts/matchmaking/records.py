@@ -120,12 +120,13 @@ def _escape(text: str) -> str:
 
 
 def file_name(text: str) -> str:
-    """The text with nothing in it that a file system or a shell could mind."""
-    return "".join(c if c.isalnum() or c in "-_." else "_" for c in text)[:200]
+    """The text with nothing in it that a file system or a shell could mind, 200 bytes at most."""
+    tame = "".join(c if c.isalnum() or c in "-_." else "_" for c in text)
+    return tame.encode()[:200].decode(errors="ignore")
 
 
 def sgf_name(job: Job, names: list[str]) -> str:
-    return file_name(f"{job.number + 1:05d}-{names[job.black]}-{names[job.white]}")[:196] + ".sgf"
+    return file_name(f"{job.number + 1:05d}-{names[job.black]}-{names[job.white]}") + ".sgf"
 
 
 def sgf(job: Job, game: GameResult, names: list[str], spec: GameSpec) -> str:

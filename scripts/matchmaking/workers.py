@@ -6,6 +6,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import time
 from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
@@ -211,7 +212,8 @@ class LocalWorkers:
         finally:
             for _, connection in workers.values():
                 connection.close()
+            deadline = time.monotonic() + 3
             for process, _ in workers.values():
-                process.join(timeout=3)
+                process.join(timeout=max(0.0, deadline - time.monotonic()))
                 if process.is_alive():
                     process.kill()

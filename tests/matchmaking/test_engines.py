@@ -149,10 +149,16 @@ class Listener(GtpEngine):
         ({"kgs-time_settings"}, "10+3x5", [16, 6], ["kgs-time_settings byoyomi 10 5 3", "5 1"]),
         (set(), "10+3x5", [11], ["time_settings 10 5 1", "5 1"]),
         (set(), "0+3x0.5", [], ["time_settings 0 1 1", "1 1"]),
-        # Whole seconds, never more than there are but for less than one.
+        # Whole seconds, never more than there are; a limit of none is no limit.
         (set(), "2.9", [], ["time_settings 2 0 0", "2 0"]),
         (set(), "0.4", [], ["time_settings 1 0 0", "0 0"]),
-        ({"kata-time_settings"}, "60+0.6", [1], ["kata-time_settings fischer 60 0.6", "59 0"]),
+        ({"kata-time_settings"}, "60+0.6", [1], ["kata-time_settings fischer 60 0.6", "59.6 0"]),
+        (
+            {"kata-time_settings", "kgs-time_settings"},
+            "0.4+2x0.3",
+            [0.1255],
+            ["kgs-time_settings byoyomi 0.4 0.3 2", "0.274 0"],
+        ),
     ],
 )
 def test_clocks_in_gtp_are_told_as_they_stand(known, time, spent, told):

@@ -14,7 +14,7 @@ import pytest
 from matchmaking.config import ConfigError, parse_arguments
 from matchmaking.game import GameResult, Ply
 from matchmaking.process import ProcessFailure
-from matchmaking.records import Log, LogError
+from matchmaking.records import Log, LogError, sgf_name
 from matchmaking.report import write_report
 from matchmaking.runner import run
 from matchmaking.schedule import Job
@@ -221,6 +221,20 @@ def test_the_log_of_another_match_is_refused(request_of):
     run(request_of("--seed 1", "", "--games", "2"))
     with pytest.raises(LogError):
         run(request_of("--seed 9", "", "--games", "2"))
+
+
+def test_a_match_whose_openings_have_changed_is_another_match(request_of, tmp_path):
+    path = tmp_path / "openings.txt"
+    path.write_text("A1\n")
+    run(request_of("", "", "--games", "2", "--openings", str(path)))
+    path.write_text("B2\n")
+    with pytest.raises(LogError):
+        run(request_of("", "", "--games", "4", "--openings", str(path)))
+
+
+def test_file_names_are_of_a_length_that_every_file_system_takes():
+    name = sgf_name(Job(1, 0, 1, ()), ["\u68cb" * 120, "../x"])
+    assert len(name.encode()) <= 204 and name.startswith("00002-\u68cb") and "/" not in name
 
 
 def test_a_line_that_was_cut_off_is_a_game_that_never_was(request_of):
