@@ -60,11 +60,16 @@ public:
 
 /// What is asked of a search besides a move.
 struct Question {
+  /// Whether moves are to be valued that need not be for the best to be found.
+  [[nodiscard]] bool wants_values() const noexcept { return candidates > 1 && !plays; }
+
   /// The moves to choose among, legal ones; none: all that are legal.
   std::vector<Move> among;
   /// How many of the best moves are to be valued as well as the best. With more than one, a move
   /// that has no rival is valued too.
   int candidates = 1;
+  /// A move is to be played: the others are told as they stand, and nothing is spent on them alone.
+  bool plays = false;
   /// May be null.
   Reporter* reporter = nullptr;
 };

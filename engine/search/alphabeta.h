@@ -50,7 +50,7 @@ private:
     Report report(*this, root, first, budget, question.reporter, lines);
     if (question.reporter != nullptr) first.set_pulse(&report);
     // A single move needs no search, unless somebody asks for its value and has the time.
-    const bool is_forced = choices == 1 && question.candidates <= 1 &&
+    const bool is_forced = choices == 1 && !question.wants_values() &&
                            (question.reporter == nullptr || budget.limits().time);
     std::atomic<std::uint64_t> helpers_nodes{0};
     {

@@ -42,7 +42,7 @@ private:
     plant(root, seed, question.among);
     const Root_mask mask(tree_, question.among);
     const bool is_single = tree_[tree_.root()].used_lanes == 1 || question.among.size() == 1;
-    const bool is_forced = is_single && question.candidates <= 1 && budget.limits().time;
+    const bool is_forced = is_single && !question.wants_values() && budget.limits().time;
     const std::uint64_t iterations =
         is_forced || is_decided() ? 0 : search(root, question, seed, budget);
     return so_far(root, question, iterations, budget);
@@ -144,7 +144,7 @@ private:
       rest = std::min(rest, static_cast<double>(made) * std::max(0.0, left) / used);
     }
     // The values of the others are wanted too.
-    if (question.candidates > 1 && !limits.time) return false;
+    if (question.wants_values() && !limits.time) return false;
     const auto [first, second] = two_best(tree_.root());
     if (second.chunk == Tree::none) return is_time_to_end;
     const int lead = visits(first) - visits(second);

@@ -13,6 +13,7 @@ constexpr Duration first_report = std::chrono::milliseconds(10);
 
 Question question_of(const Analysis_request& request, const Context& context, bool plays) {
   Question question;
+  question.plays = plays;
   if (!request.are_all_moves) question.among = request.moves;
   const int most = std::min(usual_candidates(context, plays), request.max_moves);
   question.candidates = std::max({1, most, std::min(request.min_moves, request.max_moves)});

@@ -55,6 +55,7 @@ void genmove(Context& context, Arguments& arguments, std::string& answer) {
   if (context.session.settings().live_gfx) {
     question.reporter = &graphics.emplace(context, color);
     question.candidates = usual_candidates(context, true);
+    question.plays = true;
   }
   append(context, context.session.genmove(color, context.arrival, question), answer);
 }

@@ -104,6 +104,17 @@ TEST_CASE("once spent, a budget stays spent") {
   CHECK(budget.draw(Unit::node, 1) == 0);
 }
 
+TEST_CASE("who waits for a line is told of one that came, comes or does not come") {
+  Interrupt interrupt;
+  interrupt.arrived(3);
+  CHECK(interrupt.wait_behind(2, Time_point::min()));
+  CHECK_FALSE(interrupt.wait_behind(3, Time_point::min()));
+  CHECK_FALSE(
+      interrupt.wait_behind(3, std::chrono::steady_clock::now() + std::chrono::milliseconds(5)));
+  std::jthread reader([&] { interrupt.arrived(4); });
+  CHECK(interrupt.wait_behind(3, Time_point::max()));
+}
+
 TEST_CASE("an interrupt ends searches of earlier lines only") {
   Interrupt interrupt;
   Budget budget({}, test_time, &interrupt, 7, false, now);

@@ -43,6 +43,7 @@ TEST_CASE("an option reads what it writes", "[options]") {
       {"seed", {"0", "18446744073709551615"}},
       {"mcts-leaf", {"playout", "mobility"}},
       {"ponder", {"on", "off"}},
+      {"live-gfx", {"on", "off"}},
       {"level", {"0", "1", "10"}},
       {"time-per-move", {"0s", "0.5s", "2s", "0.001s", "3600s"}},
       {"nodes", {"0", "1", "18446744073709551615"}},

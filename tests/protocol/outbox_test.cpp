@@ -60,3 +60,32 @@ TEST_CASE("when nobody reads, what is written is dropped", "[outbox]") {
   CHECK(outbox.closed());
   std::signal(SIGPIPE, before);
 }
+
+TEST_CASE("what is news only is dropped when the reader is behind, and never cut", "[outbox]") {
+  Pipe pipe;
+  Outbox outbox(pipe.write_end());
+  const std::string line(1000, 'x');
+  for (int i = 0; i < 10'000; ++i) outbox.offer(line + '\n');
+  outbox.write("end\n");
+  std::string received;
+  std::thread reader([&] {
+    for (std::string part = pipe.read(); !part.empty(); part = pipe.read()) received += part;
+  });
+  outbox.flush();
+  pipe.close_write_end();
+  reader.join();
+  CHECK(received.size() < 1'000'000);
+  REQUIRE(received.ends_with("\nend\n"));
+  CHECK((received.size() - 4) % (line.size() + 1) == 0);
+  for (std::size_t at = 0; at + 4 < received.size(); at += line.size() + 1)
+    REQUIRE((received.compare(at, line.size() + 1, line + '\n') == 0));
+}
+
+TEST_CASE("what is offered leaves at once when somebody reads", "[outbox]") {
+  Pipe pipe;
+  Outbox outbox(pipe.write_end());
+  outbox.write("=\n");
+  outbox.offer("info\n");
+  // The offer found the answer before it unsent, and took it along.
+  CHECK(pipe.read() == "=\ninfo\n");
+}

@@ -82,7 +82,9 @@ void check_lines(const typename P::Rules& rules, int games, int skip, int depth,
     Limits limits;
     limits.depth = depth;
     Budget budget(limits);
-    const auto found = player.choose(position, budget, {{}, lines, nullptr}).candidates;
+    Question question;
+    question.candidates = lines;
+    const auto found = player.choose(position, budget, question).candidates;
     Searched_of<P, K> copy(position);
     K knowledge(copy);
     std::vector<double> rates;

@@ -198,7 +198,8 @@ TEST_CASE("choosing among some moves leaves the tree as true as before", "[mcts]
   for (const int p : {0, 3, 1, 4}) position.play(Move::at(static_cast<Point>(p)));
   // C1 makes the row; every other move lets White make one.
   Budget budget(playouts(5'000));
-  const Choice other = player.choose(position, budget, {{Move::at(8), Move::at(6)}, 2, nullptr});
+  const Choice other =
+      player.choose(position, budget, {.among = {Move::at(8), Move::at(6)}, .candidates = 2});
   CHECK(other.move != Move::at(2));
   CHECK(other.proved);
   CHECK(other.win_rate == 0.0);
@@ -208,14 +209,16 @@ TEST_CASE("choosing among some moves leaves the tree as true as before", "[mcts]
   CHECK(best.move == Move::at(2));
   CHECK(best.win_rate == 1.0);
   Budget again(playouts(5'000));
-  CHECK(player.choose(position, again, {{Move::at(8)}, 1, nullptr}).win_rate == 0.0);
+  CHECK(player.choose(position, again, {.among = {Move::at(8)}}).win_rate == 0.0);
   CHECK(choose(player, position, 0).move == Move::at(2));
 }
 
 TEST_CASE("of several candidates each has its share of the visits and a bound below", "[mcts]") {
   Search_of<With_priors> player{Settings{}};
   Budget budget(playouts(1'000));
-  const Choice choice = player.choose(Noughts(rules), budget, {{}, 20, nullptr});
+  Question question;
+  question.candidates = 20;
+  const Choice choice = player.choose(Noughts(rules), budget, question);
   REQUIRE(choice.candidates.size() == 9);
   std::uint64_t visits = 0;
   for (const Candidate& candidate : choice.candidates) {
