@@ -8,6 +8,7 @@ from __future__ import annotations
 import time
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from typing import ClassVar
 
 from .clocks import Clock
 from .process import LineProcess, ProcessFailure
@@ -52,6 +53,14 @@ class Reply:
     evaluation: str = ""
     """The engine's own word on its position, for the record; never believed."""
     depth: str = ""
+
+    LONGEST: ClassVar[int] = 80
+    """Characters of each word; what is longer is no move and says nothing, but is kept."""
+
+    def __post_init__(self) -> None:
+        self.move = self.move[: self.LONGEST]
+        self.evaluation = self.evaluation[: self.LONGEST]
+        self.depth = self.depth[: self.LONGEST]
 
 
 class Engine(ABC):

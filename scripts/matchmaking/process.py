@@ -20,7 +20,11 @@ class ProcessFailure(Exception):
     """The process did not do what was due. `kind` is counted by the match, `detail` is for a
     person."""
 
+    LONGEST = 4096
+    """Characters of detail: an engine may say a megabyte, and every game is kept."""
+
     def __init__(self, kind: str, detail: str = "") -> None:
+        detail = detail[: self.LONGEST]
         super().__init__(f"{kind}: {detail}" if detail else kind)
         self.kind = kind
         self.detail = detail

@@ -7,7 +7,7 @@ With --hidden X it has the option `x` and gives up its game the more often, the 
 
 KIND: crash, hang, illegal, slow, wrong (claims a win by `resign`), chatty (text between answers),
 dies (at start), silent (at start), deaf (never reads again), garbage, flood (a line without an
-end), endless (an answer without one).
+end), endless (an answer without one), long (a move of many letters).
 """
 
 import argparse
@@ -91,6 +91,9 @@ def main() -> None:
                 continue
             if fault == "illegal":
                 answer("Z99")
+                continue
+            if fault == "long":
+                answer("Z" * 500000)
                 continue
             if fault == "slow":
                 time.sleep(1.0)

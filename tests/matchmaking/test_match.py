@@ -83,6 +83,13 @@ def test_each_fault_loses_its_game_and_is_counted_apart(request_of, fault, kind)
         assert "no weights found" in text and "exit status 3" in text
 
 
+def test_a_long_answer_makes_no_long_log(request_of):
+    request = request_of("--fault long --after 0", "", "--games", "2", "--openings", "none")
+    assert run(request).faults[0] == {"illegal": 2}
+    assert (request.folder / "match.jsonl").stat().st_size < 10000
+    assert len(str(ProcessFailure("refused", "x" * 100000))) < 5000
+
+
 def test_chatter_on_standard_error_is_no_fault(request_of):
     tally = run(request_of("--fault chatty --after 0", "", "--games", "2"))
     assert not tally.faults[0]
