@@ -27,7 +27,12 @@ class GtpEngine(Engine):
     def command(self, text: str, deadline: float) -> str:
         """Sends a command and returns its result; a refusal is a ProcessFailure "refused"."""
         self.process.send(text, deadline)
-        return self.response(deadline)
+        try:
+            return self.response(deadline)
+        except ProcessFailure as failure:
+            if failure.kind == "refused":
+                raise ProcessFailure("refused", f"{text}: {failure.detail}") from failure
+            raise
 
     def response(self, deadline: float) -> str:
         first = self.process.receive(deadline)

@@ -75,8 +75,10 @@ class Spsa:
         path: Path,
         protocol: str = "gtp",
         learning: float = 0.05,
+        match: dict[str, Any] | None = None,
     ) -> None:
-        """`learning`: how far, in spreads, a pair won 2:0 moves an option at the end."""
+        """`learning`: how far, in spreads, a pair won 2:0 moves an option at the end. `match`: what
+        else makes two tunings the same, as JSON has it."""
         self.options = options
         self.steps = steps
         self.values = [o.start for o in options]
@@ -85,10 +87,12 @@ class Spsa:
         self._seed = seed
         self._path = path
         self._learning = learning
+        self._match = match or {}
         if path.exists():
             try:
                 saved = json.loads(path.read_text(encoding="utf-8"))
-                same = (saved["options"], saved["steps"]) == (self._names(), steps)
+                theirs = [saved[key] for key in ("options", "steps", "match")]
+                same = theirs == [self._names(), steps, self._match]
                 self.values, self.done = saved["values"], set(saved["done"])
             except (ValueError, KeyError, TypeError) as error:
                 raise ConfigError(f"{path}: no state of a tuning: {error}") from error
@@ -126,6 +130,7 @@ class Spsa:
         state = {
             "options": self._names(),
             "steps": self.steps,
+            "match": self._match,
             "values": self.values,
             "done": sorted(self.done),
         }
@@ -153,9 +158,12 @@ def score_of(job: Job, game: GameResult) -> float:
 
 
 def tune(spsa: Spsa, results: Iterator[tuple[Job, GameResult]]) -> Iterator[int]:
-    """Learns from games in any order; yields the number of steps done after each."""
+    """Learns from games in any order; yields the number of steps done after each. An engine that
+    refuses an option says nothing about it by losing: ConfigError."""
     halves: dict[int, float] = {}
     for job, game in results:
+        if game.fault == "refused":
+            raise ConfigError(f"the engine refuses: {game.detail}")
         score = score_of(job, game)
         if job.pair in halves:
             spsa.learn(job.pair, (halves.pop(job.pair) + score) / 2)

@@ -91,7 +91,11 @@ def test_every_game_is_chosen_by_the_name_that_the_engine_gives_it(goishi, game)
     assert chosen == {"reversi": "othello"}.get(game, game)
 
 
-def test_an_engine_that_lists_only_other_games_is_refused(goishi):
+def test_an_engine_that_refuses_an_option_or_the_game_says_so(goishi):
+    with pytest.raises(ProcessFailure, match="kata-set-param nosuch 1: "):
+        make_engine(
+            EngineSpec("a", str(goishi), setup=("kata-set-param nosuch 1",)), GameSpec("nogo", 9, 9)
+        ).start()
     with pytest.raises(ProcessFailure, match="plays no chess"):
         make_engine(EngineSpec("a", str(goishi)), GameSpec("chess", 8, 8)).start()
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 from matchmaking.config import ConfigError
-from matchmaking.tuning import Option, Spsa
+from matchmaking.game import GameResult
+from matchmaking.tuning import Option, Spsa, tune
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -39,9 +40,18 @@ def test_a_tuning_goes_on_from_any_steps(tmp_path):
     assert again.values == whole.values
     with pytest.raises(ConfigError, match="another"):
         Spsa(options, 7, 1, tmp_path / "parts")
+    with pytest.raises(ConfigError, match="another"):
+        Spsa(options, 6, 1, tmp_path / "parts", match={"seed": 2})
     (tmp_path / "parts").write_text("{")
     with pytest.raises(ConfigError, match="no state"):
         Spsa(options, 6, 1, tmp_path / "parts")
+
+
+def test_an_option_that_the_engine_refuses_ends_the_tuning(tmp_path):
+    spsa = Spsa([Option.parse("a:3:0:9:2")], 1, 1, tmp_path / "state")
+    game = GameResult("white", "W+F", [], 0, "refused", "no option a")
+    with pytest.raises(ConfigError, match="no option a"):
+        list(tune(spsa, iter([(job, game) for job in spsa.jobs(iter([["A1"]]))])))
 
 
 def test_the_hidden_best_value_of_an_engine_is_found(goishi, fake, tmp_path):
