@@ -77,6 +77,7 @@ class Request:
     referee: str
     folder: Path
     workers: int
+    cores: int = 1
     cluster: str | None = None
     plot: bool = False
 
@@ -258,7 +259,10 @@ def _parser() -> argparse.ArgumentParser:
         "--folder", metavar="FOLDER", help="log, records and report; a match found there goes on"
     )
     parser.add_argument(
-        "--workers", type=int, default=0, help="games at once on this machine; one a core"
+        "--workers", type=int, default=0, help="games at once on this machine; as many as fit"
+    )
+    parser.add_argument(
+        "--cores", type=int, default=1, help="for each game; more for engines with threads (1)"
     )
     parser.add_argument(
         "--cluster", metavar="ADDRESS", help="play on the workers of this Dask scheduler"
@@ -330,6 +334,8 @@ def parse_arguments(arguments: list[str], root: Path) -> Request:
     names = [e.name for e in engines]
     if len(set(names)) != len(names):
         raise ConfigError(f"two engines have one name: {', '.join(names)}")
+    if options.cores < 1:
+        raise ConfigError("--cores is at least 1")
     if options.workers < 0 or options.nodes < 0 or min(game.width, game.height) < 1:
         raise ConfigError("--workers, --nodes and --size are not negative")
     if options.games < 1:
@@ -365,6 +371,7 @@ def parse_arguments(arguments: list[str], root: Path) -> Request:
         or f"{root / 'build/release/goishi'} --game {options.game} --size {size} --rule {options.rule}",
         folder=Path(options.folder or f"matches/{file_name('-'.join([options.game, *names]))}"),
         workers=options.workers,
+        cores=options.cores,
         cluster=options.cluster,
         plot=options.plot,
     )

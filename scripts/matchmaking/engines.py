@@ -49,7 +49,8 @@ class Reply:
 
     move: str
     seconds: float
-    """From sending the question to receiving the answer, by the judge's monotonic clock."""
+    """What the clock pays for, by the judge's monotonic clock: from sending the question to
+    receiving the answer, and what the engine took over the opponent's move before."""
     evaluation: str = ""
     """The engine's own word on its position, for the record; never believed."""
     depth: str = ""
@@ -69,6 +70,8 @@ class Engine(ABC):
 
     COMMAND = 5.0
     """Seconds for any command that asks for no move."""
+    owed = 0.0
+    """Seconds that it took over the opponent's last move: nobody thinks off the clock."""
 
     def __init__(
         self, spec: EngineSpec, game: GameSpec, processors: set[int] | None = None

@@ -96,6 +96,8 @@ def play_game(
             _blame(color, engines[color].new_game)
         for move in opening:
             _follow(engines, judge, plies, judge.to_move, Ply(judge.to_move, move), asked=None)
+        for engine in engines.values():
+            engine.owed = 0.0
         while not judge.is_over:
             color = judge.to_move
             if judge.legal == ["pass"]:

@@ -115,7 +115,8 @@ class GtpEngine(Engine):
     def play(self, color: str, move: str) -> None:
         begun = time.monotonic()
         self.command(f"play {color} {move.lower()}", begun + self.COMMAND)
-        self.latencies.append(time.monotonic() - begun)
+        self.owed = time.monotonic() - begun
+        self.latencies.append(self.owed)
 
     def _tell_clock(self, color: str, clock: Clock) -> None:
         control = clock.control
@@ -172,12 +173,13 @@ class GtpEngine(Engine):
 
     def genmove(self, color: str, clock: Clock, opponent: Clock, allowance: float) -> Reply:
         self._tell_clock(color, clock)
+        owed, self.owed = self.owed, 0.0
         if early := self.process.unasked():
             # Taken for the answer, it would cost no time and put all later ones out of step.
             raise ProcessFailure("syntax", f"answers unasked: {early[:80]!r}")
         begun = time.monotonic()
         move = self.command(f"genmove {color}", begun + allowance)
-        seconds = time.monotonic() - begun
+        seconds = owed + time.monotonic() - begun
         move = move.split()[0] if move else ""
         move = move.lower() if move.lower() in ("pass", "resign") else move.upper()
         evaluation, depth = self._explanation()

@@ -30,11 +30,11 @@ class NBoardEngine(Engine):
         self._moves.append((color, move))
 
     def genmove(self, color: str, clock: Clock, opponent: Clock, allowance: float) -> Reply:
-        ready = time.monotonic() + self.COMMAND
+        begun = time.monotonic()
+        ready = begun + max(allowance, self.COMMAND)
         self.process.send(f"set game {self._ggf(color, clock, opponent)}", ready)
         self._settle(ready)
-        begun = time.monotonic()
-        self.process.send("go", begun + allowance)
+        self.process.send("go", ready)
         evaluation, depth = "", ""
         while True:
             line = self.process.receive(begun + allowance)

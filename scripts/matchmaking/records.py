@@ -37,6 +37,7 @@ class Log:
             self._load(description)
             if os.fstat(self._file).st_size == 0:
                 self._write({"match": description})
+                _sync_folder(path.parent)
         except BlockingIOError:
             self.close()
             raise LogError(f"{path}: this match is being played already") from None
@@ -99,6 +100,15 @@ class Log:
         os.close(self._file)
 
 
+def _sync_folder(folder: Path) -> None:
+    """A new file's name is safe only then."""
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
 def replace_file(path: Path, text: str, is_synced: bool = True) -> None:
     """The old file or the new one, never a part: written aside, synced, renamed. What can be made
     again from the log need not be synced; after a power cut it may be empty then."""
@@ -110,6 +120,8 @@ def replace_file(path: Path, text: str, is_synced: bool = True) -> None:
             if is_synced:
                 os.fsync(out.fileno())
         os.replace(aside, path)
+        if is_synced:
+            _sync_folder(path.parent)
     except OSError as error:
         aside.unlink(missing_ok=True)
         raise OSError(error.errno, error.strerror, str(path)) from error

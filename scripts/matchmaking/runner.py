@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib.util
 import math
-import os
 import shlex
 import shutil
 import sys
@@ -198,4 +197,4 @@ def _workers(request: Request, match: Match) -> Workers:
         from .cluster import ClusterWorkers
 
         return ClusterWorkers(match, request.cluster)
-    return LocalWorkers(match, request.workers or len(os.sched_getaffinity(0)))
+    return LocalWorkers(match, request.workers, request.cores)

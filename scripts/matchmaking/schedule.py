@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
 from .openings import OpeningError
+
+logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -46,7 +49,7 @@ def jobs(
 ) -> Iterator[Job]:
     """All games, pairing after pairing in turn, so that a match stopped early is as even as it can
     be. Openings are shared: each pairing plays the same ones; when they run out they begin
-    again."""
+    again, and a warning says so."""
     source = iter(openings)
     known: list[tuple[str, ...]] = []
     exhausted = False
@@ -57,6 +60,10 @@ def jobs(
                 known.append(tuple(next(source)))
             except StopIteration:
                 exhausted = True
+                logger.warning(
+                    "there are only %d openings: games may repeat, and error bars be too small",
+                    len(known),
+                )
         if not known:
             raise OpeningError("there are no openings")
         opening = known[round_number % len(known)]

@@ -127,12 +127,12 @@ class Seat:
             self._judge = None
 
 
-def _serve(match: Match, jobs: Connection, processor: int) -> None:
+def _serve(match: Match, jobs: Connection, processors: set[int]) -> None:
     """A worker process: games in, results out, until the other end closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # Otherwise a game that is being played would outlive a match that was killed.
     die_with_parent()
-    seat = Seat(match, {processor})
+    seat = Seat(match, processors)
     try:
         while True:
             job = jobs.recv()
@@ -149,15 +149,21 @@ def _serve(match: Match, jobs: Connection, processor: int) -> None:
 
 
 class LocalWorkers:
-    """One process a core, pinned. A worker that dies is replaced and its game played again."""
+    """One process a game, pinned. A worker that dies is replaced and its game played again."""
 
     DEATHS = 20
     """So many deaths in a row, without a game in between, are no accident."""
 
-    def __init__(self, match: Match, count: int) -> None:
+    def __init__(self, match: Match, count: int = 0, cores_each: int = 1) -> None:
+        """`count` games at once, each on `cores_each` cores of its own as long as there are enough;
+        0: as many as there are cores for."""
         self._match = match
         cores = sorted(os.sched_getaffinity(0))
-        self._cores = [cores[i % len(cores)] for i in range(count)]
+        count = count or max(1, len(cores) // cores_each)
+        self._cores = [
+            {cores[(i * cores_each + j) % len(cores)] for j in range(cores_each)}
+            for i in range(count)
+        ]
 
     def play(self, jobs: Iterable[Job]) -> Generator[tuple[Job, GameResult], None, None]:
         """Results as they come, in any order. Closing the iterator ends all workers."""

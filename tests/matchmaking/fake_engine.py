@@ -6,7 +6,8 @@ fake_engine.py [--seed N] [--think SECONDS] [--fault KIND] [--after MOVES]
 With --hidden X it has the option `x` and gives up its game the more often, the farther x is from X.
 
 KIND: crash, hang, illegal, slow, wrong (claims a win by `resign`), chatty (text between answers),
-dies (at start), silent (at start), deaf (never reads again), garbage, flood (a line without an
+broods (thinks over the
+opponent's moves), dies (at start), silent (at start), deaf (never reads again), garbage, flood (a line without an
 end), endless (an answer without one), long (a move of many letters).
 """
 
@@ -63,6 +64,7 @@ def main() -> None:
             clear()
             answer()
         elif command == "play":
+            time.sleep(1.0 if options.fault == "broods" else 0.0)
             if arguments[1].upper() in empty:
                 empty.remove(arguments[1].upper())
             answer()

@@ -83,6 +83,18 @@ def test_each_fault_loses_its_game_and_is_counted_apart(request_of, fault, kind)
         assert "no weights found" in text and "exit status 3" in text
 
 
+def test_nobody_thinks_off_the_clock(request_of):
+    limits = ["--time-per-move", "0.5s", "--workers", "1", "--openings", "none"]
+    tally = run(request_of("--fault broods", "", "--games", "2", *limits))
+    assert tally.faults[0] == {"time": 2}
+    assert not tally.faults[1]
+
+
+def test_openings_that_run_out_are_a_warning(request_of, caplog):
+    run(request_of("--seed 1", "--seed 2", "--games", "10", "--openings", "random:1"))
+    assert "only 3 openings" in caplog.text
+
+
 def test_a_long_answer_makes_no_long_log(request_of):
     request = request_of("--fault long --after 0", "", "--games", "2", "--openings", "none")
     assert run(request).faults[0] == {"illegal": 2}

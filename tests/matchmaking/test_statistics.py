@@ -1,8 +1,9 @@
 """The statistics against values that others have computed.
 
-The log-likelihood ratios are those that fastchess (its unit tests) and fishtest's calculator give
-for these counts, which come from public tests of Stockfish; the Elo values are from fastchess's
-unit tests. Wald's bounds for 5 % are the familiar +-2.94.
+The log-likelihood ratios and Elo values are those that fastchess expects in its own unit tests
+(github.com/Disservin/fastchess, app/tests/sprt_test.cpp and elo_test.cpp); its counts come from
+public tests of Stockfish, for which fishtest (tests.stockfishchess.org) shows the same ratios.
+Wald's bounds for 5 % are the familiar +-2.94 (Sequential Tests of Statistical Hypotheses, 1945).
 """
 
 import math
