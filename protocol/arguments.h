@@ -21,6 +21,8 @@ public:
   [[nodiscard]] std::size_t count(std::size_t most) const noexcept;
 
   std::string_view word();
+  /// All that is left, as it stands.
+  [[nodiscard]] std::string_view rest() const noexcept { return rest_; }
   /// A decimal integer. One too large for 64 bits is the largest that there is.
   std::int64_t integer();
   /// A finite decimal number.

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 #include <vector>
 
 namespace goishi::console {
@@ -43,21 +44,28 @@ void Console_translator::menu(Arguments&) { show(Screen::menu); }
 
 void Console_translator::quit(Arguments&) { done_ = true; }
 
-void Console_translator::new_game(Arguments&) { start_game(); }
+void Console_translator::new_game(Arguments&) {
+  leave_game([this] { start_game(); });
+}
 
 void Console_translator::game(Arguments& arguments) {
   if (arguments.empty()) return show(Screen::which_game);
   const std::string name = gtp::engine_game(arguments.word());
-  Settings settings = session_.settings();
+  const std::string size(arguments.empty() ? "" : arguments.word());
+  const std::string rule(arguments.empty() ? "" : arguments.word());
+  leave_game([=, this] { change_game(name, size, rule); });
+}
+
+void Console_translator::change_game(const std::string& name, const std::string& size,
+                                     const std::string& rule) {
+  const Record before = session_.record();
   session_.clear();
   try {
     session_.set_option("game", name);
-    if (!arguments.empty()) session_.set_option("size", arguments.word());
-    if (!arguments.empty()) session_.set_option("rule", arguments.word());
+    if (!size.empty()) session_.set_option("size", size);
+    if (!rule.empty()) session_.set_option("rule", rule);
   } catch (...) {
-    session_.set_game(settings.game);
-    session_.resize(settings.size);
-    session_.set_option("rule", settings.rule);
+    session_.load(before);
     throw;
   }
   started_ = false;
@@ -80,6 +88,7 @@ void Console_translator::level(Arguments& arguments) {
   if (level < 1 || level > 10)
     throw Refusal(Refusal::Kind::syntax_error, "a level is a number from 1 to 10");
   session_.set_option("level", fmt::format("{}", level));
+  say(fmt::format("Goishi plays at level {}.\n", level));
 }
 
 void Console_translator::go(Arguments&) {
@@ -100,13 +109,15 @@ void Console_translator::undo(Arguments&) {
     return draw();
   }
   // Back to the last move of a person; a game of Goishi against itself is paused.
-  std::size_t count = 1;
-  if (!engine_plays_both())
-    while (count < moves.size() && engine_plays(moves[moves.size() - count].color)) ++count;
-  if (moves.empty() ||
-      (!engine_plays_both() && count == moves.size() && engine_plays(moves.front().color)))
-    return say("There is no move of yours to take back.\n");
+  // Nobody chose a pass.
+  const auto is_chosen = [this](const Played& played) {
+    return engine_plays_both() || (!engine_plays(played.color) && !played.move.is_pass());
+  };
+  const auto chosen = std::find_if(moves.rbegin(), moves.rend(), is_chosen);
+  if (chosen == moves.rend()) return say("There is no move of yours to take back.\n");
+  const auto count = chosen - moves.rbegin() + 1;
   session_.undo(static_cast<int>(count));
+  saved_ = false;
   paused_ = true;
   draw();
 }
@@ -156,12 +167,12 @@ void Console_translator::resign(Arguments&) {
 void Console_translator::save(Arguments& arguments) {
   if (!started_) return say("There is no game to save.\n");
   if (arguments.empty()) return show(Screen::where_to_save);
-  save_to(arguments.word());
+  save_to(arguments.rest());
 }
 
 void Console_translator::load(Arguments& arguments) {
   if (arguments.empty()) return show(Screen::what_to_load);
-  load_from(arguments.word());
+  load_from(arguments.rest());
 }
 
 void Console_translator::review(Arguments&) {
@@ -185,11 +196,29 @@ std::string Console_translator::who(Color c) const {
 void Console_translator::start_game() {
   session_.clear();
   started_ = true;
+  saved_ = false;
   paused_ = false;
   resigned_.reset();
   screen_ = Screen::game;
   draw();
   advance();
+}
+
+void Console_translator::leave_game(std::function<void()> then) {
+  if (!started_ || saved_ || is_over() || session_.table().moves().empty()) return then();
+  left_for_ = std::move(then);
+  screen_ = Screen::may_leave;
+}
+
+void Console_translator::answer_whether_to_leave(std::string_view text) {
+  const std::string words = lower_case(text);
+  const bool leaves = words == "y" || words == "yes";
+  if (!leaves && !words.empty() && words != "n" && words != "no") return say("Type yes or no.\n");
+  screen_ = Screen::game;
+  const auto then = std::exchange(left_for_, {});
+  if (leaves) return then();
+  paused_ = true;
+  say("The game goes on.\n");
 }
 
 void Console_translator::enter_game() {
@@ -214,6 +243,7 @@ void Console_translator::play(std::string_view vertex) {
   const Color color = session_.table().to_move();
   try {
     session_.play(color, move);
+    saved_ = false;
   } catch (const Refusal&) {
     return explain_illegal(move);
   }
@@ -250,6 +280,7 @@ void Console_translator::advance() {
     const auto moves = table.legal_moves(color);
     if (moves.size() != 1 || !moves.front().is_pass()) return;
     session_.play(color, Move::pass());
+    saved_ = false;
     say(fmt::format("{} cannot move and passes.\n", who(color)));
     if (is_over()) tell_end();
   }
@@ -261,12 +292,14 @@ void Console_translator::let_engine_move() {
   answers_->flush();
   const Time_point start = std::chrono::steady_clock::now();
   const Answer answer = session_.genmove(color, {start, arrival_.line});
+  thought_ = std::chrono::steady_clock::now();
+  saved_ = false;
   if (answer.kind == Answer::Kind::resign) {
     resigned_ = color;
     return tell_end();
   }
   draw();
-  tell_move({color, answer.move}, true, std::chrono::steady_clock::now() - start);
+  tell_move({color, answer.move}, true, thought_ - start);
   if (is_over()) tell_end();
 }
 
@@ -293,7 +326,9 @@ void Console_translator::tell_end() {
 }
 
 std::optional<Choice> Console_translator::think(int candidates) {
-  if (!started_ || is_over()) {
+  // A game that was given up has positions to think about all the same.
+  const bool is_given_up = resigned_ && screen_ != Screen::review;
+  if (!started_ || is_given_up || session_.table().outcome().is_over()) {
     say("There is no move to think about.\n");
     return std::nullopt;
   }
@@ -309,6 +344,7 @@ std::optional<Choice> Console_translator::think(int candidates) {
     session_.set_option("level", level);
     throw;
   }
+  thought_ = std::chrono::steady_clock::now();
   session_.set_option("level", level);
   return session_.last_choice();
 }
@@ -348,6 +384,7 @@ void Console_translator::save_to(std::string_view path) {
   screen_ = Screen::game;
   write_game(to, record_of(session_));
   path_ = to;
+  saved_ = true;
   say(fmt::format("Saved in {}.\n", path_));
 }
 
@@ -356,8 +393,14 @@ void Console_translator::load_from(std::string_view path) {
                          : path_.empty() ? "goishi.sgf"
                                          : std::string_view(path_));
   screen_ = started_ ? Screen::game : Screen::menu;
-  session_.load(read_game(from, session_));
-  path_ = from;
+  const Record record = read_game(from, session_);
+  leave_game([=, this] { go_on_with(record, from); });
+}
+
+void Console_translator::go_on_with(const Record& record, const std::string& path) {
+  session_.load(record);
+  path_ = path;
+  saved_ = true;
   started_ = true;
   paused_ = true;
   resigned_.reset();

@@ -50,7 +50,7 @@ const Command_table<Console_translator>& Console_translator::commands() {
       {"help", "[command]", "Lists the commands, or explains one.", call<&C::help>},
       {"hint", "", "Shows the best moves on the board, with their chances.", call<&C::hint>, true},
       {"level", "[1..10]", "How strong Goishi plays; 10 is all it can.", call<&C::level>},
-      {"load", "[file]", "Goes on with a game from a file.", call<&C::load>},
+      {"load", "[file] ...", "Goes on with a game from a file.", call<&C::load>},
       {"menu", "", "Leaves for the menu; the game can be resumed.", call<&C::menu>},
       {"moves", "", "Lists the moves of the game.", call<&C::moves>},
       {"new", "", "Starts another game with the same players.", call<&C::new_game>},
@@ -58,7 +58,7 @@ const Command_table<Console_translator>& Console_translator::commands() {
       {"quit", "", "Leaves the program.", call<&C::quit>},
       {"resign", "", "Gives the game up.", call<&C::resign>},
       {"review", "", "Looks at the game move by move.", call<&C::review>},
-      {"save", "[file]", "Writes the game to a file, as SGF.", call<&C::save>},
+      {"save", "[file] ...", "Writes the game to a file, as SGF.", call<&C::save>},
       {"undo", "",
        "Takes a move back; against Goishi its answer as well, so that it is your turn again.",
        call<&C::undo>},
@@ -84,31 +84,12 @@ bool Console_translator::obey(Line& line, Answers& answers) {
   log_.write('<', {line.text.data(), line.text.size()}, line.arrival.time);
   try {
     const std::string text = cleaned(line.text);
-    switch (screen_) {
-    case Screen::menu:
-      choose_in_menu(text);
-      break;
-    case Screen::which_game:
-      choose_game(text);
-      break;
-    case Screen::who_plays:
-      choose_players(text);
-      break;
-    case Screen::how_strong:
-      choose_strength(text);
-      break;
-    case Screen::where_to_save:
-      save_to(text);
-      break;
-    case Screen::what_to_load:
-      load_from(text);
-      break;
-    case Screen::game:
-      obey_in_game(text);
-      break;
-    case Screen::review:
-      obey_in_review(text);
-      break;
+    const bool is_question = screen_ != Screen::game && screen_ != Screen::review;
+    if (is_question && (text == "help" || text == "menu" || text == "quit")) {
+      left_for_ = {};
+      obey_command(text);
+    } else {
+      obey_on_screen(text);
     }
   } catch (const Refusal& refusal) {
     say(fmt::format("That cannot be done: {}.\n",
@@ -142,6 +123,29 @@ bool Console_translator::go_on(Answers& answers) {
 
 // Screens.
 
+void Console_translator::obey_on_screen(std::string_view text) {
+  switch (screen_) {
+  case Screen::menu:
+    return choose_in_menu(text);
+  case Screen::which_game:
+    return choose_game(text);
+  case Screen::who_plays:
+    return choose_players(text);
+  case Screen::how_strong:
+    return choose_strength(text);
+  case Screen::where_to_save:
+    return save_to(text);
+  case Screen::what_to_load:
+    return load_from(text);
+  case Screen::may_leave:
+    return answer_whether_to_leave(text);
+  case Screen::game:
+    return obey_in_game(text);
+  case Screen::review:
+    return obey_in_review(text);
+  }
+}
+
 void Console_translator::show(Screen screen) {
   screen_ = screen;
   switch (screen) {
@@ -165,6 +169,7 @@ void Console_translator::show(Screen screen) {
     break;
   case Screen::where_to_save:
   case Screen::what_to_load:
+  case Screen::may_leave:
   case Screen::game:
   case Screen::review:
     break;
@@ -182,11 +187,14 @@ void Console_translator::prompt() {
         fmt::format("[{}] > ", session_.settings().level == 0 ? 5 : session_.settings().level));
   case Screen::where_to_save:
   case Screen::what_to_load:
-    return say(fmt::format("File [{}] > ", path_.empty() ? "goishi.sgf" : path_));
+    return say(fmt::format("File, or menu [{}] > ", path_.empty() ? "goishi.sgf" : path_));
+  case Screen::may_leave:
+    return say("The game is neither over nor saved. Leave it? yes or no [no] > ");
   case Screen::game:
     if (is_over()) return say("The game is over: review, new, save, undo, menu > ");
     if (engine_plays_both() && !paused_) return;
-    return say(fmt::format("{} > ", who(session_.table().to_move())));
+    return say(fmt::format("{}{} > ", who(session_.table().to_move()),
+                           engine_plays(session_.table().to_move()) ? ", go lets it move" : ""));
   case Screen::review:
     return say(fmt::format("Move {} of {}: next, back, first, last, a number, evaluate, end > ",
                            reviewed_moves_, reviewed_->moves.size()));
@@ -202,8 +210,10 @@ void Console_translator::choose_in_menu(std::string_view text) {
   if (!choice) return;
   switch (*choice) {
   case 0:
-    keeps_game_ = false;
-    return show(Screen::who_plays);
+    return leave_game([this] {
+      keeps_game_ = false;
+      show(Screen::who_plays);
+    });
   case 1:
     if (!started_) return say("There is no game to resume: 1 starts one.\n");
     screen_ = Screen::game;
@@ -258,8 +268,10 @@ void Console_translator::obey_in_game(std::string_view text) {
     paused_ = true;
     if (text.empty()) return say("Paused; go lets Goishi play on.\n");
   }
-  if (text.empty()) return say("A move such as D4, or a command; help lists them.\n");
   const std::string words = lower_case(text);
+  // It came while Goishi thought, and has already done what it is for.
+  if ((text.empty() || words == "stop") && arrival_.time < thought_) return;
+  if (text.empty()) return say("A move such as D4, or a command; help lists them.\n");
   if (looks_like_vertex(words) || words == "pass") {
     play(words);
     return advance();
@@ -287,7 +299,7 @@ bool Console_translator::obey_command(std::string_view text) {
     }
   }
   const auto most = command->arguments.most;
-  if (arguments.count(most + 1) > most) {
+  if (most != Argument_count::unlimited && arguments.count(most + 1) > most) {
     say(fmt::format("That is too much: {} {}\n", command->name, command->usage));
     return true;
   }

@@ -10,6 +10,7 @@
 #include "protocol/gtp/vertices.h"
 #include "protocol/translator.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -41,6 +42,7 @@ private:
     how_strong,
     where_to_save,
     what_to_load,
+    may_leave,
     game,
     review
   };
@@ -50,6 +52,7 @@ private:
   // Screens.
   void show(Screen screen);
   void prompt();
+  void obey_on_screen(std::string_view text);
   void choose_in_menu(std::string_view text);
   void choose_game(std::string_view text);
   void choose_players(std::string_view text);
@@ -84,6 +87,11 @@ private:
 
   // The game.
   void start_game();
+  void change_game(const std::string& name, const std::string& size, const std::string& rule);
+  void go_on_with(const Record& record, const std::string& path);
+  /// Asks first, when a game would be lost.
+  void leave_game(std::function<void()> then);
+  void answer_whether_to_leave(std::string_view text);
   /// Goes back to the game in progress, or starts one.
   void enter_game();
   void play(std::string_view vertex);
@@ -123,6 +131,10 @@ private:
   bool paused_ = false;
   bool started_ = false;
   bool done_ = false;
+  /// Nothing has changed since the game was saved or loaded.
+  bool saved_ = false;
+  /// What comes after the game, once it may be left.
+  std::function<void()> left_for_;
   std::optional<Color> resigned_;
   /// Players are chosen for the game in progress, not for a new one.
   bool keeps_game_ = false;
@@ -132,6 +144,8 @@ private:
   std::optional<Record> reviewed_;
   std::size_t reviewed_moves_ = 0;
   Arrival arrival_{};
+  /// When the last search ended.
+  Time_point thought_{};
   Answers* answers_ = nullptr;
 };
 

@@ -55,7 +55,7 @@ void Conditions::take(std::string_view key, Arguments& value) {
   const auto number = number_in(value);
   if (!number) return;
   const std::int64_t n = *number;
-  if (key == "RULE")
+  if (key == "RULE" && n >= 0)
     rule_ = n;
   else if (key == "TIMEOUT_TURN" && n >= 0)
     turn_ = n;

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -179,6 +180,69 @@ TEST_CASE("a saved game comes back", "[console]") {
   CHECK(other.moves() == 2);
   CHECK(says(other.type("load /nowhere/at/all.sgf"), "cannot be done"));
   CHECK(other.moves() == 2);
+  std::remove(path.c_str());
+}
+
+TEST_CASE("a game that would be lost is left only when that is meant", "[console]") {
+  Person person({"5", "4", "3", "b2", "a1"});
+  SECTION("by a wish that cannot be granted it is not lost at all") {
+    person.type("game gomoku 99");
+    CHECK(says(person.type("yes"), "cannot be done"));
+    CHECK(person.moves() == 2);
+    CHECK(person.session().table().game() == "tictactoe");
+  }
+  SECTION("no goes on") {
+    for (const std::string_view wish : {"new", "game nogo"}) {
+      CHECK(says(person.type(std::string(wish)), "Leave it?"));
+      CHECK(says(person.type("no"), "The game goes on."));
+      CHECK(person.moves() == 2);
+    }
+  }
+  SECTION("yes begins another") {
+    CHECK(says(person.type("new"), "Leave it?"));
+    CHECK(says(person.type("what"), "yes or no"));
+    person.type("yes");
+    CHECK(person.moves() == 0);
+  }
+  SECTION("nobody asks about a game that was given up") {
+    person.type("resign");
+    person.type("new");
+    CHECK(person.moves() == 0);
+  }
+}
+
+TEST_CASE("a pass that was forced is taken back with the move before it", "[console]") {
+  const std::string path = "/tmp/goishi_pass_" + std::to_string(::getpid()) + ".sgf";
+  std::ofstream(path) << "(;GM[2]SZ[4]AE[bb][cb][bc][cc]AB[aa][ad]AW[ba][bd]PL[B])";
+  Person person({"5", "reversi 4", "3", "load " + path});
+  std::remove(path.c_str());
+  REQUIRE(says(person.type("c4"), "passes"));
+  REQUIRE(person.moves() == 2);
+  person.type("undo");
+  CHECK(person.moves() == 0);
+}
+
+TEST_CASE("a game that was given up can be thought about in its review", "[console]") {
+  Person person({"5", "4", "3", "b2", "a1", "resign"});
+  CHECK(says(person.type("hint"), "no move to think about"));
+  person.type("review");
+  CHECK_FALSE(says(person.type("hint"), "no move to think about"));
+}
+
+TEST_CASE("help and menu are no answers to a question", "[console]") {
+  Person person({"5", "4", "3", "b2"});
+  for (const std::string_view question : {"save", "load", "players", "game"}) {
+    person.type(std::string(question));
+    CHECK(says(person.type("help"), "may be shortened"));
+    CHECK(says(person.type("menu"), "resume the game"));
+    CHECK(says(person.type("2"), "White"));
+  }
+}
+
+TEST_CASE("names of files may have blanks", "[console]") {
+  const std::string path = "/tmp/goishi console " + std::to_string(::getpid()) + ".sgf";
+  Person person({"5", "4", "3", "b2", "save " + path, "undo"});
+  CHECK(says(person.type("load " + path), "1 moves"));
   std::remove(path.c_str());
 }
 
