@@ -100,7 +100,8 @@ bool Console_translator::obey(Line& line, Answers& answers) {
     say("Something went wrong inside. The game is as it was.\n");
     log_.write('!', error.what());
   }
-  if (!done_) prompt();
+  if (!done_ && !is_prompted_) prompt();
+  is_prompted_ = false;
   return !done_;
 }
 
@@ -270,7 +271,10 @@ void Console_translator::obey_in_game(std::string_view text) {
   }
   const std::string words = lower_case(text);
   // It came while Goishi thought, and has already done what it is for.
-  if ((text.empty() || words == "stop") && arrival_.time < thought_) return;
+  if ((text.empty() || words == "stop") && arrival_.time < thought_) {
+    is_prompted_ = true;
+    return;
+  }
   if (text.empty()) return say("A move such as D4, or a command; help lists them.\n");
   if (looks_like_vertex(words) || words == "pass") {
     play(words);

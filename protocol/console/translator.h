@@ -146,6 +146,8 @@ private:
   Arrival arrival_{};
   /// When the last search ended.
   Time_point thought_{};
+  /// The last prompt still stands: nothing was said since.
+  bool is_prompted_ = false;
   Answers* answers_ = nullptr;
 };
 

@@ -29,9 +29,9 @@ public:
     for (const auto& line : lines) type(line);
   }
 
-  std::string type(std::string text) {
+  std::string type(std::string text, Time_point when = std::chrono::steady_clock::now()) {
     screen_.text.clear();
-    Line line{{text.data(), text.size()}, {std::chrono::steady_clock::now(), ++lines_}, false};
+    Line line{{text.data(), text.size()}, {when, ++lines_}, false};
     goes_on_ = console_.obey(line, screen_);
     return screen_.text;
   }
@@ -244,6 +244,14 @@ TEST_CASE("names of files may have blanks", "[console]") {
   Person person({"5", "4", "3", "b2", "save " + path, "undo"});
   CHECK(says(person.type("load " + path), "1 moves"));
   std::remove(path.c_str());
+}
+
+TEST_CASE("Enter that came while the engine thought has no further answer", "[console]") {
+  Person person({"5", "4", "1", "1", "b2"});
+  const auto while_thinking = std::chrono::steady_clock::now() - std::chrono::hours(1);
+  CHECK(person.type("", while_thinking).empty());
+  CHECK(person.type("stop", while_thinking).empty());
+  CHECK(says(person.type(""), "A move such as D4"));
 }
 
 TEST_CASE("what lines mean while the engine thinks", "[console]") {
