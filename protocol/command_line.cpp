@@ -8,6 +8,7 @@
 #include <cxxopts.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <iterator>
 
@@ -53,6 +54,25 @@ cxxopts::Options parser() {
   add("task", "", cxxopts::value<std::vector<std::string>>());
   parser.parse_positional("task");
   return parser;
+}
+
+/// `--ponder on` as one word, `--ponder=on`: a flag has a value of its own, and could not take the
+/// word after it otherwise.
+std::vector<std::string> with_values_joined(const std::vector<std::string>& arguments) {
+  std::vector<std::string> joined;
+  const auto is_open_flag = [](const std::string& word) {
+    return std::ranges::any_of(options(), [&word](const Option& option) {
+      return is_flag(option) && word == fmt::format("--{}", option.name);
+    });
+  };
+  for (const auto& argument : arguments) {
+    const bool is_value = argument == "on" || argument == "off";
+    if (is_value && !joined.empty() && is_open_flag(joined.back()))
+      joined.back() += '=' + argument;
+    else
+      joined.push_back(argument);
+  }
+  return joined;
 }
 
 Command_line::Task task_named(std::string_view name) {
@@ -133,8 +153,9 @@ void append_help(std::string& text, const An_option& option, std::string_view us
 
 Command_line parse_command_line(std::string_view program,
                                 const std::vector<std::string>& arguments) {
+  const std::vector<std::string> joined = with_values_joined(arguments);
   std::vector<const char*> words{program_name.data()};
-  for (const auto& argument : arguments) words.push_back(argument.c_str());
+  for (const auto& word : joined) words.push_back(word.c_str());
   try {
     return read(program, parser().parse(static_cast<int>(words.size()), words.data()));
   } catch (const cxxopts::exceptions::exception& error) {

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <filesystem>
 #include <utility>
 #include <vector>
 
@@ -42,7 +43,11 @@ void Console_translator::help(Arguments& arguments) {
 
 void Console_translator::menu(Arguments&) { show(Screen::menu); }
 
-void Console_translator::quit(Arguments&) { done_ = true; }
+void Console_translator::quit(Arguments&) {
+  const auto leave = [this] { done_ = true; };
+  // Who is asked and types it again means it.
+  screen_ == Screen::yes_or_no ? leave() : leave_game(leave);
+}
 
 void Console_translator::new_game(Arguments&) {
   leave_game([this] { start_game(); });
@@ -195,6 +200,7 @@ std::string Console_translator::who(Color c) const {
 
 void Console_translator::start_game() {
   session_.clear();
+  path_.clear();
   started_ = true;
   saved_ = false;
   paused_ = false;
@@ -206,19 +212,24 @@ void Console_translator::start_game() {
 
 void Console_translator::leave_game(std::function<void()> then) {
   if (!started_ || saved_ || is_over() || session_.table().moves().empty()) return then();
-  left_for_ = std::move(then);
-  screen_ = Screen::may_leave;
+  ask("The game is neither over nor saved. Leave it?", std::move(then));
 }
 
-void Console_translator::answer_whether_to_leave(std::string_view text) {
+void Console_translator::ask(std::string question, std::function<void()> on_yes) {
+  question_ = std::move(question);
+  on_yes_ = std::move(on_yes);
+  screen_ = Screen::yes_or_no;
+}
+
+void Console_translator::answer_yes_or_no(std::string_view text) {
   const std::string words = lower_case(text);
   const bool leaves = words == "y" || words == "yes";
   if (!leaves && !words.empty() && words != "n" && words != "no") return say("Type yes or no.\n");
   screen_ = Screen::game;
-  const auto then = std::exchange(left_for_, {});
+  const auto then = std::exchange(on_yes_, {});
   if (leaves) return then();
   paused_ = true;
-  say("The game goes on.\n");
+  say("Nothing was done; the game goes on.\n");
 }
 
 void Console_translator::enter_game() {
@@ -382,10 +393,15 @@ void Console_translator::save_to(std::string_view path) {
                        : path_.empty() ? "goishi.sgf"
                                        : std::string_view(path_));
   screen_ = Screen::game;
-  write_game(to, record_of(session_));
-  path_ = to;
-  saved_ = true;
-  say(fmt::format("Saved in {}.\n", path_));
+  const auto write = [=, this] {
+    write_game(to, record_of(session_));
+    path_ = to;
+    saved_ = true;
+    say(fmt::format("Saved in {}.\n", path_));
+  };
+  // Only the file of this very game is replaced without a word.
+  if (to == path_ || !std::filesystem::exists(to)) return write();
+  ask(fmt::format("There is a file {} already. Replace it?", to), write);
 }
 
 void Console_translator::load_from(std::string_view path) {

@@ -34,8 +34,7 @@ std::string_view title_of(std::string_view game) {
 
 Urgency urgency_of(std::string_view line) {
   const std::string text = lower_case(cleaned({line.data(), line.size()}));
-  if (text == "quit") return Urgency::end;
-  return text.empty() || text == "stop" ? Urgency::interrupt : Urgency::none;
+  return text.empty() || text == "stop" || text == "quit" ? Urgency::interrupt : Urgency::none;
 }
 
 const Command_table<Console_translator>& Console_translator::commands() {
@@ -86,7 +85,7 @@ bool Console_translator::obey(Line& line, Answers& answers) {
     const std::string text = cleaned(line.text);
     const bool is_question = screen_ != Screen::game && screen_ != Screen::review;
     if (is_question && (text == "help" || text == "menu" || text == "quit")) {
-      left_for_ = {};
+      on_yes_ = {};
       obey_command(text);
     } else {
       obey_on_screen(text);
@@ -138,8 +137,8 @@ void Console_translator::obey_on_screen(std::string_view text) {
     return save_to(text);
   case Screen::what_to_load:
     return load_from(text);
-  case Screen::may_leave:
-    return answer_whether_to_leave(text);
+  case Screen::yes_or_no:
+    return answer_yes_or_no(text);
   case Screen::game:
     return obey_in_game(text);
   case Screen::review:
@@ -170,7 +169,7 @@ void Console_translator::show(Screen screen) {
     break;
   case Screen::where_to_save:
   case Screen::what_to_load:
-  case Screen::may_leave:
+  case Screen::yes_or_no:
   case Screen::game:
   case Screen::review:
     break;
@@ -189,8 +188,8 @@ void Console_translator::prompt() {
   case Screen::where_to_save:
   case Screen::what_to_load:
     return say(fmt::format("File, or menu [{}] > ", path_.empty() ? "goishi.sgf" : path_));
-  case Screen::may_leave:
-    return say("The game is neither over nor saved. Leave it? yes or no [no] > ");
+  case Screen::yes_or_no:
+    return say(fmt::format("{} yes or no [no] > ", question_));
   case Screen::game:
     if (is_over()) return say("The game is over: review, new, save, undo, menu > ");
     if (engine_plays_both() && !paused_) return;
@@ -228,7 +227,7 @@ void Console_translator::choose_in_menu(std::string_view text) {
   case 4:
     return show(Screen::which_game);
   default:
-    done_ = true;
+    return leave_game([this] { done_ = true; });
   }
 }
 

@@ -16,7 +16,7 @@
 
 namespace goishi::console {
 
-/// `quit` ends the program; an empty line, or `stop`, asks a search for its move at once.
+/// An empty line, `stop` and `quit` ask a search for its move at once.
 [[nodiscard]] Urgency urgency_of(std::string_view line);
 
 /// Leads a person from the menu through a game and its review. Every line is a number of a menu, a
@@ -42,7 +42,7 @@ private:
     how_strong,
     where_to_save,
     what_to_load,
-    may_leave,
+    yes_or_no,
     game,
     review
   };
@@ -91,7 +91,8 @@ private:
   void go_on_with(const Record& record, const std::string& path);
   /// Asks first, when a game would be lost.
   void leave_game(std::function<void()> then);
-  void answer_whether_to_leave(std::string_view text);
+  void ask(std::string question, std::function<void()> on_yes);
+  void answer_yes_or_no(std::string_view text);
   /// Goes back to the game in progress, or starts one.
   void enter_game();
   void play(std::string_view vertex);
@@ -133,8 +134,9 @@ private:
   bool done_ = false;
   /// Nothing has changed since the game was saved or loaded.
   bool saved_ = false;
-  /// What comes after the game, once it may be left.
-  std::function<void()> left_for_;
+  /// What is asked, and what is done if the answer is yes.
+  std::string question_;
+  std::function<void()> on_yes_;
   std::optional<Color> resigned_;
   /// Players are chosen for the game in progress, not for a new one.
   bool keeps_game_ = false;

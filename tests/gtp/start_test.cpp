@@ -67,6 +67,17 @@ TEST_CASE("a start that makes no sense says why and ends with 2", "[start]") {
   CHECK(complaint({"perft", "bench"}).find("bench") != std::string::npos);
 }
 
+TEST_CASE("a flag may have its value in a word of its own", "[start]") {
+  for (const auto& [options, value] :
+       std::vector<std::pair<std::vector<std::string>, std::string>>{{{"--ponder"}, "= on"},
+                                                                     {{"--ponder", "on"}, "= on"},
+                                                                     {{"--ponder", "off"}, "= off"},
+                                                                     {{"--ponder=off"}, "= off"}}) {
+    Process process(options);
+    CHECK(process.ask("kata-get-param ponder") == value);
+  }
+}
+
 TEST_CASE("without standard input there is nothing to do", "[start]") {
   CHECK(std::system(GOISHI_PROGRAM " <&-") == 0);
   CHECK(std::system("echo name | " GOISHI_PROGRAM " >&-") == 0);

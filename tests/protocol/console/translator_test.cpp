@@ -170,6 +170,37 @@ TEST_CASE("the game, its size and its rule are chosen in one line", "[console]")
   CHECK(person.session().table().geometry() == Geometry{6, 6});
 }
 
+TEST_CASE("a game is not left for good without a word", "[console]") {
+  Person person({"5", "4", "3", "b2"});
+  CHECK(says(person.type("quit"), "Leave it?"));
+  CHECK(says(person.type(""), "the game goes on"));
+  CHECK(person.goes_on());
+  CHECK(person.moves() == 1);
+  person.type("quit");
+  person.type("quit");
+  CHECK_FALSE(person.goes_on());
+}
+
+TEST_CASE("another game's file is not replaced without a word", "[console]") {
+  const std::string path = "/tmp/goishi_console_kept_" + std::to_string(::getpid()) + ".sgf";
+  Person person({"5", "4", "3", "b2"});
+  CHECK(says(person.type("save " + path), "Saved in"));
+  person.type("a1");
+  CHECK(says(person.type("save"), path));
+  CHECK(says(person.type(""), "Saved in"));
+  person.type("new");
+  person.type("c3");
+  CHECK(says(person.type("save " + path), "Replace it?"));
+  CHECK(says(person.type("no"), "Nothing was done"));
+  Person other({"load " + path});
+  CHECK(other.moves() == 2);
+  person.type("save " + path);
+  CHECK(says(person.type("yes"), "Saved in"));
+  other.type("load " + path);
+  CHECK(other.moves() == 1);
+  std::remove(path.c_str());
+}
+
 TEST_CASE("a saved game comes back", "[console]") {
   const std::string path = "/tmp/goishi_console_" + std::to_string(::getpid()) + ".sgf";
   Person person({"5", "4", "3", "b2", "a1"});
@@ -194,7 +225,7 @@ TEST_CASE("a game that would be lost is left only when that is meant", "[console
   SECTION("no goes on") {
     for (const std::string_view wish : {"new", "game nogo"}) {
       CHECK(says(person.type(std::string(wish)), "Leave it?"));
-      CHECK(says(person.type("no"), "The game goes on."));
+      CHECK(says(person.type("no"), "the game goes on."));
       CHECK(person.moves() == 2);
     }
   }
@@ -255,8 +286,8 @@ TEST_CASE("Enter that came while the engine thought has no further answer", "[co
 }
 
 TEST_CASE("what lines mean while the engine thinks", "[console]") {
-  CHECK(console::urgency_of("quit") == Urgency::end);
-  CHECK(console::urgency_of(" QUIT ") == Urgency::end);
+  CHECK(console::urgency_of("quit") == Urgency::interrupt);
+  CHECK(console::urgency_of(" QUIT ") == Urgency::interrupt);
   CHECK(console::urgency_of("") == Urgency::interrupt);
   CHECK(console::urgency_of("stop") == Urgency::interrupt);
   CHECK(console::urgency_of("d4") == Urgency::none);
