@@ -3,6 +3,7 @@
 
 #include "engine/refusal.h"
 #include "engine/table.h"
+#include "games/perft.h"
 
 #include <memory>
 #include <optional>
@@ -182,7 +183,7 @@ public:
       return G::perft(position_, depth);
     } else {
       Position position = position_;
-      return count(position, depth);
+      return count_leaves(position, depth);
     }
   }
 
@@ -237,21 +238,6 @@ private:
       if (search.name == name) return search;
     throw Refusal(Refusal::Kind::syntax_error,
                   std::string(G::name) + " has no search " + std::string(name));
-  }
-
-  [[nodiscard]] static std::uint64_t count(Position& position, int depth) {
-    if (depth <= 0) return 1;
-    Move_list moves;
-    position.legal_moves(moves);
-    if (moves.empty()) return 1;
-    if (depth == 1) return moves.size();
-    std::uint64_t leaves = 0;
-    for (const Move move : moves) {
-      const auto undo = position.play(move);
-      leaves += count(position, depth - 1);
-      position.undo(move, undo);
-    }
-    return leaves;
   }
 
   Settings settings_;

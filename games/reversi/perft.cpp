@@ -1,5 +1,6 @@
 #include "games/reversi/perft.h"
 
+#include "games/perft.h"
 #include "games/reversi/fill.h"
 #include "games/reversi/lanes.h"
 
@@ -151,21 +152,6 @@ private:
   std::vector<Queue> queues_;
 };
 
-/// The same through the functions that every game has.
-std::uint64_t count(Wide_position& position, int depth) {
-  Move_list moves;
-  position.legal_moves(moves);
-  if (moves.empty()) return 1;
-  if (depth == 1) return moves.size();
-  std::uint64_t leaves = 0;
-  for (const Move move : moves) {
-    const auto undo = position.play(move);
-    leaves += count(position, depth - 1);
-    position.undo(move, undo);
-  }
-  return leaves;
-}
-
 } // namespace
 
 std::uint64_t perft(const Position& position, int depth) {
@@ -175,9 +161,8 @@ std::uint64_t perft(const Position& position, int depth) {
 }
 
 std::uint64_t perft(const Wide_position& position, int depth) {
-  if (depth <= 0) return 1;
   Wide_position root = position;
-  return count(root, depth);
+  return count_leaves(root, depth);
 }
 
 } // namespace goishi::reversi::inline GOISHI_LEVEL

@@ -1,34 +1,16 @@
 #include "games/nogo/evaluation.h"
 
+#include "brute_force.h"
 #include "games/random.h"
 
 #include <catch2/catch.hpp>
 
 #include <algorithm>
-#include <unordered_map>
 #include <vector>
 
 using namespace goishi;
 
 namespace {
-
-using Known = std::unordered_map<std::uint64_t, bool>;
-
-/// Whether the player to move wins, by trying everything.
-bool wins(nogo::Position& position, Known& known) {
-  if (const auto found = known.find(position.key()); found != known.end()) return found->second;
-  Move_list moves;
-  position.legal_moves(moves);
-  bool won = false;
-  for (const Move move : moves) {
-    const auto undo = position.play(move);
-    won = !wins(position, known);
-    position.undo(move, undo);
-    if (won) break;
-  }
-  known.emplace(position.key(), won);
-  return won;
-}
 
 void play_at_random(nogo::Position& position, Random& random) {
   Move_list moves;
@@ -101,7 +83,7 @@ TEST_CASE("a proof is never wrong", "[nogo][evaluation]") {
       if (game % 8 == 0) holes.push_back(static_cast<Point>(random.below(9)));
       const nogo::Rules rules = *nogo::Rules::make(board, game % 3 == 0, holes);
       nogo::Position position(rules);
-      Known known;
+      nogo::Known known;
       // What is searched from fewer stones takes long.
       const int opening = board.points() - 9;
       for (int ply = 0; ply < opening; ++ply) {

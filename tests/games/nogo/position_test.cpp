@@ -1,10 +1,10 @@
 #include "games/nogo/position.h"
 
+#include "brute_force.h"
 #include "games/random.h"
 
 #include <catch2/catch.hpp>
 
-#include <unordered_map>
 #include <vector>
 
 using namespace goishi;
@@ -18,26 +18,10 @@ nogo::Rules rules_of(int width, int height, bool centre_ban = false,
                             centre_ban, holes);
 }
 
-/// Whether the player to move wins, by trying everything.
-bool wins(nogo::Position& position, std::unordered_map<std::uint64_t, bool>& known) {
-  if (const auto found = known.find(position.key()); found != known.end()) return found->second;
-  Move_list moves;
-  position.legal_moves(moves);
-  bool won = false;
-  for (const Move move : moves) {
-    const auto undo = position.play(move);
-    won = !wins(position, known);
-    position.undo(move, undo);
-    if (won) break;
-  }
-  known.emplace(position.key(), won);
-  return won;
-}
-
 bool first_player_wins(int width, int height) {
   const nogo::Rules rules = rules_of(width, height);
   nogo::Position position(rules);
-  std::unordered_map<std::uint64_t, bool> known;
+  nogo::Known known;
   return wins(position, known);
 }
 

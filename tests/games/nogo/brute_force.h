@@ -1,0 +1,30 @@
+// The truth about small boards.
+#pragma once
+
+#include "games/nogo/position.h"
+
+#include <cstdint>
+#include <unordered_map>
+
+namespace goishi::nogo::inline GOISHI_LEVEL {
+
+/// Winners of positions by their keys, filled by `wins`.
+using Known = std::unordered_map<std::uint64_t, bool>;
+
+/// Whether the player to move wins, by trying everything.
+inline bool wins(Position& position, Known& known) {
+  if (const auto found = known.find(position.key()); found != known.end()) return found->second;
+  Move_list moves;
+  position.legal_moves(moves);
+  bool won = false;
+  for (const Move move : moves) {
+    const auto undo = position.play(move);
+    won = !wins(position, known);
+    position.undo(move, undo);
+    if (won) break;
+  }
+  known.emplace(position.key(), won);
+  return won;
+}
+
+} // namespace goishi::nogo::inline GOISHI_LEVEL
