@@ -1,6 +1,9 @@
 // What a person types.
 #pragma once
 
+#include "engine/interrupt.h"
+#include "games/game.h"
+
 #include <span>
 #include <string>
 #include <string_view>
@@ -16,5 +19,13 @@ namespace goishi::console {
 /// Whether these words in lower case can only be meant as a point of a board: a letter and a
 /// number.
 [[nodiscard]] bool looks_like_vertex(std::string_view words);
+
+[[nodiscard]] constexpr std::string_view name_of(Color c) noexcept {
+  return c == Color::black ? "Black" : "White";
+}
+
+[[nodiscard]] constexpr double seconds(Duration duration) noexcept {
+  return std::chrono::duration<double>(duration).count();
+}
 
 } // namespace goishi::console
