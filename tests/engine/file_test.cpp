@@ -1,6 +1,7 @@
 #include "engine/file.h"
 
 #include "engine/refusal.h"
+#include "refusals.h"
 
 #include <catch2/catch.hpp>
 #include <sys/ptrace.h>
@@ -46,16 +47,6 @@ public:
 private:
   fs::path path_;
 };
-
-template<class Action>
-std::optional<Kind> refusal(Action action) {
-  try {
-    action();
-  } catch (const Refusal& r) {
-    return r.kind();
-  }
-  return std::nullopt;
-}
 
 std::optional<Kind> reading(const std::string& path, std::size_t most = 1000) {
   return refusal([&] { static_cast<void>(read_file(path, most)); });

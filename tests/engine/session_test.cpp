@@ -3,6 +3,7 @@
 #include "engine/options.h"
 #include "engine/refusal.h"
 #include "games/random.h"
+#include "refusals.h"
 
 #include <catch2/catch.hpp>
 
@@ -31,16 +32,6 @@ Arrival now() { return {std::chrono::steady_clock::now(), 1}; }
 
 Move at(const Session& session, std::string_view vertex) {
   return Move::at(parse_point(session.table().geometry(), vertex).value());
-}
-
-template<class Action>
-std::optional<Kind> refusal(Action action) {
-  try {
-    action();
-  } catch (const Refusal& r) {
-    return r.kind();
-  }
-  return std::nullopt;
 }
 
 /// All that a client can see of a game.

@@ -193,17 +193,8 @@ def test_a_gomocup_engine_plays(goishi, tmp_path):
     # It answers UNKNOWN to the line that it does not know, which is no move.
     words = f"name=a protocol=gomocup cmd='{program}' nodes=50 setup=HELLO"
     other = f"name=b cmd='{goishi} --search greedy'"
-    request = match(
-        goishi,
-        tmp_path / "m",
-        "gomoku",
-        "--engine",
-        words,
-        "--engine",
-        other,
-        "--time-per-move",
-        "5s",
-    )
+    engines = ["--engine", words, "--engine", other]
+    request = match(goishi, tmp_path / "m", "gomoku", *engines, "--time-per-move", "5s")
     tally = run(request)
     assert not tally.faults[0] and not tally.faults[1]
     told = log.read_text().splitlines()
@@ -222,17 +213,8 @@ def test_an_nboard_engine_plays(goishi, tmp_path):
     log = tmp_path / "log"
     words = f"name=a protocol=nboard cmd='{sys.executable} {HERE / 'fake_nboard.py'} {log}' depth=4"
     other = f"name=b cmd='{goishi} --search greedy'"
-    request = match(
-        goishi,
-        tmp_path / "m",
-        "reversi",
-        "--engine",
-        words,
-        "--engine",
-        other,
-        "--time-per-move",
-        "5s",
-    )
+    engines = ["--engine", words, "--engine", other]
+    request = match(goishi, tmp_path / "m", "reversi", *engines, "--time-per-move", "5s")
     tally = run(request)
     assert not tally.faults[0] and not tally.faults[1]
     assert "set depth 4" in log.read_text().splitlines()
