@@ -15,6 +15,7 @@ from typing import Any
 
 from .clocks import TimeControl, TimeError, parse_duration
 from .engines import EngineSpec, GameSpec
+from .openings import file_of, usual
 from .records import file_name
 from .statistics import Sprt
 
@@ -89,7 +90,7 @@ class Request:
             "time": str(self.control),
             "margin": self.margin,
             "openings": self.openings,
-            "openings_file": _digest(Path(self.openings)),
+            "openings_file": _digest(file_of(self.openings, self.game)),
             "seed": self.seed,
             "gauntlet": self.gauntlet,
         }
@@ -243,8 +244,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--openings",
         metavar="KIND",
-        default="random:4",
-        help="none, random:PLIES, balanced:PLIES:WIN_RATE or a file (%(default)s)",
+        help="none, random:PLIES, balanced (a set that scripts/openings made) or a file; "
+        "the balanced set where the game has one, else random:4, in Reversi random:8",
     )
     parser.add_argument("--seed", type=int, default=1, help="of the openings (%(default)s)")
     parser.add_argument(
@@ -363,7 +364,7 @@ def parse_arguments(arguments: list[str], root: Path) -> Request:
         margin=margin,
         startup=startup,
         patience=patience if control.is_limited else longest,
-        openings=options.openings,
+        openings=options.openings or usual(game),
         seed=options.seed,
         gauntlet=options.gauntlet,
         sprt=parse_sprt(options.sprt) if options.sprt else None,

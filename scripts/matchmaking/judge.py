@@ -46,6 +46,17 @@ class Judge:
     def is_over(self) -> bool:
         return not self.legal
 
+    def stones(self) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+        """Black's and White's points, as (column, row)."""
+        try:
+            text = self._engine.command("gogui-rules_board", time.monotonic() + self.PATIENCE)
+        except ProcessFailure as failure:
+            raise ProcessFailure("judge", failure.detail) from failure
+        rows = [line.split() for line in text.splitlines()]
+        on_board = [(x, y, s) for y, row in enumerate(reversed(rows)) for x, s in enumerate(row)]
+        black = [(x, y) for x, y, stone in on_board if stone == "X"]
+        return black, [(x, y) for x, y, stone in on_board if stone == "O"]
+
     def result(self) -> str:
         """ "B+12", "W+1" or "0" of a game that is over."""
         try:

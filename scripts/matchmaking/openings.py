@@ -2,48 +2,110 @@
 
 from __future__ import annotations
 
-import json
+import logging
 import random
 import re
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 
-from .engines import EngineSpec, GameSpec
-from .gtp import GtpEngine, understand
+from .engines import GameSpec
 from .judge import Judge
 from .points import coordinates, vertex, vertex_of_sgf
+
+logger = logging.getLogger(__name__)
 
 
 class OpeningError(ValueError):
     """A file that holds no openings, or a request that cannot be met."""
 
 
-Balanced = Callable[[list[str]], bool]
-"""Says whether neither side is far ahead after these moves."""
+FOLDER = Path(__file__).resolve().parents[2] / "openings"
+"""The balanced sets that scripts/openings made."""
 
+Point = tuple[int, int]
 
-Position = tuple[tuple[tuple[int, int], ...], ...]
+Position = tuple[tuple[Point, ...], tuple[Point, ...]]
 """The points of either side, in order."""
 
+Preference = Callable[[list[str], list[tuple[str, str]]], list[str]]
+"""Those of the legal moves, after the moves that were played, that an opening would have."""
 
-def canonical(moves: list[str], game: GameSpec) -> Position:
-    """The same for all openings that turning, mirroring or another order of moves makes equal. In
-    Reversi the four discs of the start allow half of the symmetries only."""
-    points = [None if move == "pass" else coordinates(move) for move in moves]
+
+def balanced_file(game: GameSpec) -> Path:
+    """Where the balanced set of a game is, if it has one."""
+    rule = f"-{game.rule}" if game.game == "gomoku" else ""
+    return FOLDER / f"{game.game}-{game.width}x{game.height}{rule}.txt"
+
+
+def file_of(kind: str, game: GameSpec) -> Path:
+    """The file that openings of this kind come from; there is none if they are random."""
+    return balanced_file(game) if kind == "balanced" else Path(kind)
+
+
+def usual(game: GameSpec) -> str:
+    """What a match begins from unless it is told: the balanced set, else so many random plies that
+    hundreds of games do not repeat. Four plies of Reversi on 8x8 are 58 positions only."""
+    if balanced_file(game).is_file():
+        return "balanced"
+    return "random:8" if game.game == "reversi" else "random:4"
+
+
+def draw(kind: str, count: int, seed: int, judge: Judge) -> list[list[str]]:
+    """The first `count` openings of a kind, the same from the same seed, all legal. Where there are
+    fewer a warning says that games will repeat. OpeningError if there are none."""
+    openings = list(islice(_source(kind, seed, judge), count))
+    if not openings and count:
+        raise OpeningError(f"--openings {kind}: there are none")
+    if len(openings) < count and kind != "none":
+        logger.warning(
+            "only %d openings for %d pairs of games: games may repeat, and error bars be too small",
+            len(openings),
+            count,
+        )
+    return openings
+
+
+def _source(kind: str, seed: int, judge: Judge) -> Iterator[list[str]]:
+    word, _, plies = kind.partition(":")
+    if kind == "none":
+        return iter([[]])
+    if word == "random" and plies.isdigit():
+        return random_openings(judge, int(plies), seed)
+    path = file_of(kind, judge.game)
+    if not path.is_file():
+        if kind == "balanced":
+            raise OpeningError(f"--openings balanced: this game has no set: {path}")
+        raise OpeningError(f"--openings: no kind and no file: {kind}")
+    openings = file_openings(path, judge.game.width, judge.game.height, judge.game.game)
+    if kind == "balanced":
+        random.Random(seed).shuffle(openings)
+    return checked(openings, judge, path)
+
+
+def canonical(black: Iterable[Point], white: Iterable[Point], game: GameSpec) -> Position:
+    """The same for all positions that turning and mirroring make equal; in NoGo, where colours
+    differ in nothing but the turn, exchanging them too."""
     right, top = game.width - 1, game.height - 1
-    alike: list[Callable[[int, int], tuple[int, int]]] = [
+    alike: list[Callable[[int, int], Point]] = [
         lambda x, y: (x, y),
         lambda x, y: (right - x, top - y),
+        lambda x, y: (right - x, y),
+        lambda x, y: (x, top - y),
     ]
-    if game.game != "reversi":
-        alike += [lambda x, y: (right - x, y), lambda x, y: (x, top - y)]
     if game.width == game.height:
-        alike += [lambda x, y: (y, x), lambda x, y: (right - y, top - x)]
-        if game.game != "reversi":
-            alike += [lambda x, y: (y, right - x), lambda x, y: (top - y, x)]
+        alike += [
+            lambda x, y: (y, x),
+            lambda x, y: (right - y, top - x),
+            lambda x, y: (y, right - x),
+            lambda x, y: (top - y, x),
+        ]
+    sides = [(list(black), list(white))]
+    if game.game == "nogo":
+        sides.append((sides[0][1], sides[0][0]))
     return min(
-        tuple(tuple(sorted(to(*point) for point in points[side::2] if point)) for side in (0, 1))
+        (tuple(sorted(to(*p) for p in first)), tuple(sorted(to(*p) for p in second)))
+        for first, second in sides
         for to in alike
     )
 
@@ -61,23 +123,28 @@ def checked(openings: list[list[str]], judge: Judge, path: Path) -> Iterator[lis
 
 
 def random_openings(
-    judge: Judge, plies: int, seed: int, is_balanced: Balanced | None = None
+    judge: Judge,
+    plies: int,
+    seed: int,
+    prefer: Preference | None = None,
+    patience: int = 200,
 ) -> Iterator[list[str]]:
-    """Random legal moves, the same from the same seed, no two alike even up to transposition and
-    symmetry; games that end on the way are left out. Ends when it cannot find new ones any more."""
+    """Random legal moves, the same from the same seed, no two positions alike even up to symmetry;
+    games that end on the way are left out. Ends when `patience` in a row were nothing new."""
     chance = random.Random(seed)
     seen: set[Position] = set()
     in_vain = 0
-    while in_vain < 200:
+    while in_vain < patience:
         in_vain += 1
         judge.new_game()
         moves: list[str] = []
         while len(moves) < plies and not judge.is_over:
             # Listed in the order of the judge, so the choice depends on the seed alone.
-            moves.append(chance.choice(judge.legal))
+            legal = prefer(judge.legal, judge.moves) if prefer else judge.legal
+            moves.append(chance.choice(legal))
             judge.play(judge.to_move, moves[-1])
-        position = canonical(moves, judge.game)
-        if judge.is_over or position in seen or (is_balanced and not is_balanced(moves)):
+        position = canonical(*judge.stones(), judge.game)
+        if judge.is_over or position in seen:
             continue
         seen.add(position)
         in_vain = 0
@@ -164,60 +231,3 @@ def _sgf_openings(text: str, width: int, height: int, game: str) -> list[list[st
                 raise ValueError(f"game {len(openings)}: {name} moves out of turn")
             openings[-1].append(vertex_of_sgf(token[2].strip(), height, game))
     return [moves for moves in openings if moves]
-
-
-class BalanceBySearch:
-    """Balanced: after a search of so many nodes the side to move expects a result within `window`
-    of one half. The search is our own engine's. Its verdicts are kept in the file `known`, for a
-    match that goes on.
-    """
-
-    def __init__(
-        self, referee: str, game: GameSpec, window: float, known: Path, nodes: int = 20000
-    ) -> None:
-        if not 0 < window <= 0.5:
-            raise OpeningError("the window lies between 0 and 0.5")
-        self._window = window
-        self._spec = EngineSpec("balance", f"{referee} --nodes {nodes} --playouts {nodes}")
-        self._game = game
-        self._engine: GtpEngine | None = None
-        self._path = known
-        self._shares: dict[str, float] = {}
-        if known.exists():
-            for line in known.read_text(encoding="utf-8").splitlines():
-                try:
-                    moves, share = json.loads(line)
-                    self._shares[moves] = float(share)
-                except (ValueError, TypeError):
-                    continue  # cut off, or not ours: it is searched again
-
-    def __call__(self, moves: list[str]) -> bool:
-        key = " ".join(moves)
-        if key not in self._shares:
-            self._shares[key] = self._search(moves)
-            with open(self._path, "a", encoding="utf-8") as known:
-                known.write(json.dumps([key, self._shares[key]]) + "\n")
-        return abs(self._shares[key] - 0.5) <= self._window
-
-    def close(self) -> None:
-        if self._engine is not None:
-            self._engine.close()
-            self._engine = None
-
-    def _search(self, moves: list[str]) -> float:
-        """What the side to move expects: 0 to 1."""
-        if self._engine is None:
-            self._engine = GtpEngine(self._spec, self._game)
-            self._engine.start()
-        engine = self._engine
-        engine.new_game()
-        for i, move in enumerate(moves):
-            engine.play("black" if i % 2 == 0 else "white", move)
-        deadline = time.monotonic() + 60
-        engine.command(f"reg_genmove {'black' if len(moves) % 2 == 0 else 'white'}", deadline)
-        share, _ = understand(engine.command("gomill-explain_last_move", deadline))
-        if not share:
-            raise OpeningError(
-                "the referee's search gives no win rates, so it cannot balance openings"
-            )
-        return float(share) / 100

@@ -13,10 +13,10 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Protocol
 
-from . import openings as opening_kinds
 from .config import ConfigError, Request
 from .game import GameResult
 from .judge import Judge
+from .openings import draw
 from .process import search_path
 from .records import Log, pgn, replace_file, sgf, sgf_name
 from .report import write_report
@@ -24,35 +24,6 @@ from .schedule import Job, jobs, pairings
 from .tally import Tally
 from .tuning import Spsa, tune
 from .workers import LocalWorkers, Match
-
-
-def opening_source(request: Request, judge: Judge, stack: ExitStack) -> Iterator[list[str]]:
-    """What runs besides for it is ended by the stack."""
-    kind, _, rest = request.openings.partition(":")
-    width, height = request.game.width, request.game.height
-    if kind == "none":
-        return iter([[]])
-    if kind == "random" and rest.isdigit():
-        return opening_kinds.random_openings(judge, int(rest), request.seed)
-    if kind == "balanced":
-        plies, _, window = rest.partition(":")
-        try:
-            depth, width_of_window = int(plies), float(window or "0.1")
-        except ValueError:
-            raise ConfigError(
-                f"--openings {request.openings}: write balanced:PLIES or balanced:PLIES:WINDOW"
-            ) from None
-        known = request.folder / "balance.jsonl"
-        is_balanced = opening_kinds.BalanceBySearch(
-            request.referee, request.game, width_of_window, known
-        )
-        stack.callback(is_balanced.close)
-        return opening_kinds.random_openings(judge, depth, request.seed, is_balanced)
-    path = Path(request.openings)
-    if not path.is_file():
-        raise ConfigError(f"--openings: no kind and no file: {request.openings}")
-    openings = opening_kinds.file_openings(path, width, height, request.game.game)
-    return opening_kinds.checked(openings, judge, path)
 
 
 class Progress:
@@ -111,12 +82,12 @@ def run(request: Request) -> Tally:
                 _write_game(request, job, result)
         judge = Judge(request.referee, request.game)
         stack.callback(judge.close)
-        source = opening_source(request, judge, stack)
+        openings = draw(request.openings, (request.games + 1) // 2, request.seed, judge)
         # A match that was interrupted has a report too.
         stack.callback(_write_results, request, tally, log)
         if tally.verdict is not None:
             return tally
-        missing = (job for job in jobs(pairs, request.games, source) if job.number not in log)
+        missing = (job for job in jobs(pairs, request.games, openings) if job.number not in log)
         results = _workers(request, match).play(missing)
         stack.callback(results.close)
         stack.callback(progress.close)
@@ -175,7 +146,8 @@ def tuning_session(request: Request, spsa: Spsa) -> Iterator[int]:
     with ExitStack() as stack:
         judge = Judge(request.referee, request.game)
         stack.callback(judge.close)
-        results = _workers(request, match).play(spsa.jobs(opening_source(request, judge, stack)))
+        openings = draw(request.openings, spsa.steps, request.seed, judge)
+        results = _workers(request, match).play(spsa.jobs(openings))
         stack.callback(results.close)
         yield from tune(spsa, results)
 

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from .openings import OpeningError
-
-logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -45,28 +41,14 @@ def pairings(engines: int, gauntlet: bool) -> list[tuple[int, int]]:
 
 
 def jobs(
-    pairs: list[tuple[int, int]], games_each: int, openings: Iterable[list[str]]
+    pairs: list[tuple[int, int]], games_each: int, openings: list[list[str]]
 ) -> Iterator[Job]:
     """All games, pairing after pairing in turn, so that a match stopped early is as even as it can
     be. Openings are shared: each pairing plays the same ones; when they run out they begin
-    again, and a warning says so."""
-    source = iter(openings)
-    known: list[tuple[str, ...]] = []
-    exhausted = False
+    again."""
     number = 0
     for round_number in range((games_each + 1) // 2):
-        if not exhausted:
-            try:
-                known.append(tuple(next(source)))
-            except StopIteration:
-                exhausted = True
-                logger.warning(
-                    "there are only %d openings: games may repeat, and error bars be too small",
-                    len(known),
-                )
-        if not known:
-            raise OpeningError("there are no openings")
-        opening = known[round_number % len(known)]
+        opening = tuple(openings[round_number % len(openings)])
         for first, second in pairs:
             yield Job(number, first, second, opening)
             if 2 * round_number + 1 < games_each:

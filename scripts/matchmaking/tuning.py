@@ -12,13 +12,11 @@ import math
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from .config import ConfigError
 from .game import GameResult
-from .openings import OpeningError
 from .records import replace_file
 from .schedule import Job
 
@@ -136,16 +134,12 @@ class Spsa:
         }
         replace_file(self._path, json.dumps(state) + "\n")
 
-    def jobs(self, openings: Iterator[list[str]]) -> Iterator[Job]:
+    def jobs(self, openings: list[list[str]]) -> Iterator[Job]:
         """Two games for each step that is missing; the openings begin anew when they run out."""
-        known: list[tuple[str, ...]] = []
         for step in range(self.steps):
-            known += [tuple(moves) for moves in islice(openings, 1)]
-            if not known:
-                raise OpeningError("there are no openings")
             if step in self.done:
                 continue
-            opening = known[step % len(known)]
+            opening = tuple(openings[step % len(openings)])
             up, down = self.setup(step, 1), self.setup(step, -1)
             yield Job(2 * step, 0, 1, opening, up, down)
             yield Job(2 * step + 1, 1, 0, opening, down, up)

@@ -1,19 +1,18 @@
 """Openings from files, and pairs that share them."""
 
-import itertools
-import json
 from pathlib import Path
 
 import pytest
 from matchmaking.engines import GameSpec
 from matchmaking.judge import Judge
 from matchmaking.openings import (
-    BalanceBySearch,
     OpeningError,
     canonical,
     checked,
+    draw,
     file_openings,
     random_openings,
+    usual,
 )
 from matchmaking.points import coordinates, sgf_point, vertex, vertex_of_sgf
 from matchmaking.schedule import jobs, pairings
@@ -75,15 +74,25 @@ def test_bad_files_say_so(tmp_path, text):
         file_openings(path, 9, 9, "nogo")
 
 
+def judge_of(goishi, game, size, rule="freestyle"):
+    return Judge(goishi, GameSpec(game, size, size, rule))
+
+
 @pytest.mark.parametrize(
     ("game", "plies", "different"),
     # By hand: corner, edge, centre; with an answer to each 5, 5 and 2. Reversi's first moves are
-    # all alike, and have three answers (perpendicular, diagonal, parallel).
-    [("tictactoe", 1, 3), ("tictactoe", 2, 12), ("reversi", 1, 1), ("reversi", 2, 3)],
+    # all alike, and have three answers (perpendicular, diagonal, parallel); its positions after
+    # four plies are 60 up to symmetry.
+    [
+        ("tictactoe", 1, 3),
+        ("tictactoe", 2, 12),
+        ("reversi", 1, 1),
+        ("reversi", 2, 3),
+        ("reversi", 4, 60),
+    ],
 )
 def test_random_openings_differ_up_to_symmetry(goishi, game, plies, different):
-    size = {"tictactoe": 3, "reversi": 8}[game]
-    judge = Judge(f"{goishi} --game {game}", GameSpec(game, size, size))
+    judge = judge_of(goishi, game, {"tictactoe": 3, "reversi": 8}[game])
     openings = list(random_openings(judge, plies, seed=1))
     again = list(random_openings(judge, plies, seed=1))
     other = next(random_openings(judge, plies, seed=2))
@@ -92,7 +101,12 @@ def test_random_openings_differ_up_to_symmetry(goishi, game, plies, different):
 
 
 def test_transformed_openings_are_one():
-    nine = GameSpec("nogo", 9, 9)
+    nine = GameSpec("gomoku", 9, 9)
+
+    def of(moves, game=nine):
+        points = [coordinates(move) for move in moves]
+        return canonical(points[::2], points[1::2], game)
+
     same = [
         ["C4", "G2", "E5"],
         ["E5", "G2", "C4"],
@@ -101,30 +115,49 @@ def test_transformed_openings_are_one():
         ["D3", "B7", "E5"],
         ["F7", "H3", "E5"],
     ]
-    assert len({canonical(moves, nine) for moves in same}) == 1
-    assert canonical(["C4", "G2"], nine) != canonical(["G2", "C4"], nine)
+    assert len({of(moves) for moves in same}) == 1
+    assert of(["C4", "G2"]) != of(["G2", "C4"])
+    # In NoGo both colours have the same rules.
+    assert of(["C4", "G2"], GameSpec("nogo", 9, 9)) == of(["G2", "C4"], GameSpec("nogo", 9, 9))
     flat = GameSpec("nogo", 9, 5)
-    assert canonical(["C4"], flat) == canonical(["G2"], flat) != canonical(["D3"], flat)
+    assert of(["C4"], flat) == of(["G2"], flat) != of(["D3"], flat)
 
 
-def test_balanced_openings_are_within_the_window_and_remembered(goishi, tmp_path):
-    game = GameSpec("nogo", 9, 9)
-    judge = Judge(f"{goishi} --game nogo --size 9", game)
-    known = tmp_path / "balance.jsonl"
-    is_balanced = BalanceBySearch(f"{goishi} --game nogo --size 9", game, 0.06, known, nodes=300)
-    openings = list(itertools.islice(random_openings(judge, 2, 1, is_balanced), 3))
-    is_balanced.close()
-    shares = dict(json.loads(line) for line in known.read_text().splitlines())
-    assert all(abs(shares[" ".join(moves)] - 0.5) <= 0.06 for moves in openings)
-    # A second time nothing is searched: this engine could not.
-    known.write_text(known.read_text() + '["A1 B')
-    remembered = BalanceBySearch("/no/such/program", game, 0.06, known)
-    assert list(itertools.islice(random_openings(judge, 2, 1, remembered), 3)) == openings
+def test_reversi_positions_are_told_apart_by_their_discs(goishi):
+    judge = judge_of(goishi, "reversi", 8)
+    positions = []
+    # The same moves of either side, but they turn other discs.
+    for moves in (["D3", "C3", "F5", "E3"], ["D3", "E3", "F5", "C3"]):
+        judge.new_game()
+        assert all(judge.play(judge.to_move, move) for move in moves)
+        positions.append(canonical(*judge.stones(), judge.game))
+    judge.close()
+    assert len(set(positions)) == 2
+
+
+def test_a_match_is_warned_at_once_when_its_openings_are_too_few(goishi, caplog):
+    judge = judge_of(goishi, "tictactoe", 3)
+    assert len(draw("random:1", 3, 1, judge)) == 3 and not caplog.text
+    assert len(draw("random:1", 4, 1, judge)) == 3
+    judge.close()
+    assert "only 3 openings for 4 pairs" in caplog.text
+
+
+def test_what_is_no_kind_of_openings_is_refused(goishi):
+    judge = judge_of(goishi, "nogo", 5)
+    for kind in ("random", "random:x", "no-such-file", "balanced"):
+        with pytest.raises(OpeningError, match=kind):
+            draw(kind, 1, 1, judge)
     judge.close()
 
 
+def test_a_game_without_a_balanced_set_begins_at_random():
+    assert usual(GameSpec("nogo", 5, 5)) == "random:4"
+    assert usual(GameSpec("reversi", 6, 6)) == "random:8"
+
+
 def test_an_opening_that_the_rules_forbid_is_the_files_fault(goishi):
-    judge = Judge(f"{goishi} --game tictactoe", GameSpec("tictactoe", 3, 3))
+    judge = judge_of(goishi, "tictactoe", 3)
     for moves, complaint in (
         (["A1", "A1"], "opening 2: A1 is illegal at ply 2"),
         (["A1", "B1", "A2", "B2", "A3"], "over"),

@@ -34,7 +34,7 @@ def test_a_tuning_goes_on_from_any_steps(tmp_path):
     for step in (0, 2, 1):
         begun.learn(step, 1.0)
     again = Spsa(options, 6, 1, tmp_path / "parts")
-    assert sorted({job.pair for job in again.jobs(iter([["A1"]]))}) == [3, 4, 5]
+    assert sorted({job.pair for job in again.jobs([["A1"]])}) == [3, 4, 5]
     for step in (3, 5, 4):
         again.learn(step, 1.0)
     assert again.values == whole.values
@@ -51,7 +51,7 @@ def test_an_option_that_the_engine_refuses_ends_the_tuning(tmp_path):
     spsa = Spsa([Option.parse("a:3:0:9:2")], 1, 1, tmp_path / "state")
     game = GameResult("white", "W+F", [], 0, "refused", "no option a")
     with pytest.raises(ConfigError, match="no option a"):
-        list(tune(spsa, iter([(job, game) for job in spsa.jobs(iter([["A1"]]))])))
+        list(tune(spsa, iter([(job, game) for job in spsa.jobs([["A1"]])])))
 
 
 def test_the_hidden_best_value_of_an_engine_is_found(goishi, fake, tmp_path):
