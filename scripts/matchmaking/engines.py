@@ -126,17 +126,3 @@ class Engine(ABC):
     @abstractmethod
     def genmove(self, color: str, clock: Clock, opponent: Clock, allowance: float) -> Reply:
         """Asks for a move and waits `allowance` seconds at most."""
-
-
-def make_engine(spec: EngineSpec, game: GameSpec, processors: set[int] | None = None) -> Engine:
-    """Starts the process; `start` makes its acquaintance."""
-    from .gomocup import GomocupEngine
-    from .gtp import GtpEngine
-    from .nboard import NBoardEngine
-
-    kinds: dict[str, type[Engine]] = {
-        "gtp": GtpEngine,
-        "gomocup": GomocupEngine,
-        "nboard": NBoardEngine,
-    }
-    return kinds[spec.protocol](spec, game, processors)

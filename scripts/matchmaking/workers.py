@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 
 from .clocks import TimeControl
-from .engines import Engine, EngineSpec, GameSpec, make_engine
+from .engines import Engine, EngineSpec, GameSpec
 from .game import GameResult, play_game
 from .judge import Judge
 from .process import ProcessFailure, die_with_parent
+from .protocols import make_engine
 from .schedule import Job
 
 

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from matchmaking.clocks import Clock, TimeControl
 from matchmaking.config import parse_arguments
-from matchmaking.engines import EngineSpec, GameSpec, make_engine
+from matchmaking.engines import EngineSpec, GameSpec
 from matchmaking.gtp import GtpEngine, understand
 from matchmaking.process import LineProcess, ProcessFailure
+from matchmaking.protocols import make_engine
 from matchmaking.runner import run
 
 ROOT = Path(__file__).resolve().parents[2]
