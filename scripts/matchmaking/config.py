@@ -46,6 +46,8 @@ an engine is a list of words: name=... cmd=... (with its own arguments after it)
                                 nodes (or maxVisits), Gomocup engines with INFO max_node,
                                 NBoard ones only the depth
   nodes-command="LINE {}"       how to tell an engine that knows none of these, {} for the number
+  restart=auto|on|off           start it anew for each game: if it has no clear_cache (auto), always,
+                                or never, which suits engines that load for long
 
 the same in a TOML file, for --config:
   game = "gomoku"
@@ -129,7 +131,7 @@ def engine_of(pairs: list[tuple[str, str]], game: str) -> EngineSpec:
             setup.append(f"kata-set-param {key[len('option.'):]} {value}")
         elif key in values:
             raise ConfigError(f"--engine: {key} stands twice")
-        elif key in ("name", "cmd", "protocol", "dir", "nodes", "depth", "nodes-command"):
+        elif key in ("name", "cmd", "protocol", "dir", "nodes", "depth", "nodes-command", "restart"):
             values[key] = value
         else:
             raise ConfigError(f"--engine: unknown word {key!r}")
@@ -155,6 +157,8 @@ def engine_of(pairs: list[tuple[str, str]], game: str) -> EngineSpec:
         raise ConfigError(f"--engine: {values['name']!r} is no name: it has control characters")
     if "{}" not in values.get("nodes-command", "{}"):
         raise ConfigError("--engine: nodes-command has {} where the number goes")
+    if values.get("restart", "auto") not in ("auto", "on", "off"):
+        raise ConfigError("--engine: restart is auto, on or off")
     try:
         program = shlex.split(values["cmd"])[0]
     except (ValueError, IndexError):
@@ -166,6 +170,7 @@ def engine_of(pairs: list[tuple[str, str]], game: str) -> EngineSpec:
         setup=tuple(setup),
         directory=values.get("dir"),
         nodes_command=values.get("nodes-command", ""),
+        restart=values.get("restart", "auto"),
         **numbers,
     )
 
@@ -247,7 +252,7 @@ def _parser() -> argparse.ArgumentParser:
         help="none, random:PLIES, balanced (a set that scripts/openings made) or a file; "
         "the balanced set where the game has one, else random:4, in Reversi random:8",
     )
-    parser.add_argument("--seed", type=int, default=1, help="of the openings (%(default)s)")
+    parser.add_argument("--seed", type=int, default=1, help="of the openings, and of engines whose words name none (%(default)s)")
     parser.add_argument(
         "--gauntlet", action="store_true", help="the first engine against each other one"
     )

@@ -5,6 +5,7 @@ Moves are GTP vertices in upper case, "pass" and "resign"; colours are "black" a
 
 from __future__ import annotations
 
+import re
 import time
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
@@ -31,6 +32,14 @@ class EngineSpec:
     nodes_command: str = ""
     """The line that tells the limit, with {} for the number; where the protocol has no word for
     it."""
+    restart: str = "auto"
+    """on: its process is started anew for each game; off: never; auto: if nothing else makes it
+    forget the game before."""
+
+    @property
+    def has_own_seed(self) -> bool:
+        """Whether the user's words name a seed; then it is the same in every game."""
+        return bool(re.search(r"(^|[\s-])seed\b", " ".join([self.command, *self.setup])))
 
 
 @dataclass(frozen=True)
@@ -80,6 +89,7 @@ class Engine(ABC):
         self.game = game
         self.process = LineProcess(spec.command, directory=spec.directory, processors=processors)
         self.startup = 10.0
+        self.has_played = False
         self.latencies: list[float] = []
         """Seconds there and back of the lines that ask for no thought, since this was last
         emptied."""
@@ -104,6 +114,21 @@ class Engine(ABC):
         return self.process.cpu_seconds()
 
     _farewell = "quit"
+
+    @property
+    def must_restart(self) -> bool:
+        """Whether only a new process can play the next game as if it were the first."""
+        wish = self.spec.restart
+        return self.has_played and (wish == "on" or wish == "auto" and not self._can_forget)
+
+    @property
+    def _can_forget(self) -> bool:
+        """Whether `forget` leaves nothing of the games before."""
+        return False
+
+    def forget(self, seed: int) -> None:
+        """Makes the game that begins depend on nothing that was played before, and on this seed
+        where the engine has one; as far as it can."""
 
     @abstractmethod
     def _start(self, deadline: float) -> None:

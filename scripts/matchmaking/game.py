@@ -80,8 +80,10 @@ def play_game(
     margin: float,
     patience: float = 5.0,
     setup: dict[str, tuple[str, ...]] | None = None,
+    seed: int = 0,
 ) -> GameResult:
-    """`engines` and `setup`, the lines for this game only, by colour. An engine that is late by
+    """`engines` and `setup`, the lines for this game only, by colour; `seed` for engines that can be
+    told one. An engine that is late by
     more than `patience` seconds hangs; without a clock, one that thinks so long. After a fault the
     engine that is at fault must be started anew; the judge and the other engine go on."""
     clocks = {color: Clock(control, margin) for color in COLORS}
@@ -94,6 +96,8 @@ def play_game(
             if setup and setup[color]:
                 _blame(color, engines[color].configure, setup[color])
             _blame(color, engines[color].new_game)
+            _blame(color, engines[color].forget, seed)
+            engines[color].has_played = True
         for move in opening:
             _follow(engines, judge, plies, judge.to_move, Ply(judge.to_move, move), asked=None)
         for engine in engines.values():

@@ -112,6 +112,17 @@ class GtpEngine(Engine):
         self.command("clear_board", deadline)
         self._knows_clock = False
 
+    @property
+    def _can_forget(self) -> bool:
+        return "clear_cache" in self._known
+
+    def forget(self, seed: int) -> None:
+        deadline = time.monotonic() + self.COMMAND
+        if "seed" in self._options and not self.spec.has_own_seed:
+            self.command(f"kata-set-param seed {seed}", deadline)
+        if self._can_forget:
+            self.command("clear_cache", deadline)
+
     def play(self, color: str, move: str) -> None:
         begun = time.monotonic()
         self.command(f"play {color} {move.lower()}", begun + self.COMMAND)

@@ -153,7 +153,9 @@ def tuning_session(request: Request, spsa: Spsa) -> Iterator[int]:
 
 
 def _match(r: Request) -> Match:
-    return Match(r.game, r.engines, r.control, r.margin, r.startup, r.patience, r.referee)
+    return Match(
+        r.game, r.engines, r.control, r.margin, r.startup, r.patience, r.referee, r.seed
+    )
 
 
 class Workers(Protocol):

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import random
 import signal
 import time
 from collections.abc import Generator, Iterable
@@ -39,11 +40,18 @@ class Match:
     """Seconds beyond its clock after which an engine hangs; without a clock, seconds for a move."""
     referee: str
     """The command of the judge's engine."""
+    seed: int = 1
+
+    def seed_of(self, job: Job) -> int:
+        """What engines with a seed are told for this game: it differs from game to game, and is the
+        same whoever plays the game and whenever."""
+        return random.Random(f"{self.seed}:{job.number}").getrandbits(31)
 
 
 class Seat:
-    """A worker's place: a judge and the engines that it has running, kept from game to game. An
-    engine that was at fault is ended, and started anew for its next game."""
+    """A worker's place: a judge and the engines that it has running, kept from game to game where
+    they can forget the game before. An engine that was at fault is ended, and started anew for its
+    next game. So a game depends on the match and its number alone."""
 
     def __init__(self, match: Match, processors: set[int] | None = None) -> None:
         self._match = match
@@ -72,8 +80,9 @@ class Seat:
         if self._judge is None:
             self._judge = Judge(self._match.referee, self._match.game, self._processors)
         seats = {"black": job.black, "white": job.white}
-        for number in set(self._engines) - set(seats.values()):
-            self._engines.pop(number).close()
+        for number, engine in list(self._engines.items()):
+            if number not in seats.values() or engine.must_restart:
+                self._engines.pop(number).close()
         for color, number in seats.items():
             try:
                 self._engine(number)
@@ -98,6 +107,7 @@ class Seat:
             match.margin,
             match.patience,
             setup,
+            match.seed_of(job),
         )
         if result.fault:
             loser = "white" if result.winner == "black" else "black"

@@ -19,6 +19,7 @@ import time
 
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 COMMANDS = ["boardsize", "clear_board", "play", "genmove", "list_commands", "quit", "time_settings"]
+COMMANDS += ["clear_cache"]
 OPTION_COMMANDS = ["kata-list-params", "kata-set-param"]
 
 
@@ -121,7 +122,7 @@ def main() -> None:
         elif command == "quit":
             answer()
             return
-        elif command == "time_settings":
+        elif command in ("time_settings", "clear_cache"):
             answer()
         else:
             answer("unknown command", "?")

@@ -1,0 +1,74 @@
+"""A game with fixed nodes depends on the match and its number alone: not on what its engines played
+before, nor on who plays it."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from matchmaking.config import parse_arguments
+from matchmaking.runner import run
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = Path(__file__).resolve().parent
+
+
+def records(folder: Path) -> dict[int, tuple]:
+    """All of each game but its times."""
+    entries = [json.loads(line) for line in (folder / "match.jsonl").read_text().splitlines()[1:]]
+    return {
+        e["job"]["number"]: (
+            e["game"]["result"],
+            [(p["move"], p["evaluation"], p["depth"]) for p in e["game"]["plies"]],
+        )
+        for e in entries
+    }
+
+
+def play(goishi, folder, game, *more):
+    referee = ["--referee", f"{goishi} --game {game}", "--folder", str(folder)]
+    tally = run(parse_arguments(["--game", game, *referee, *more], ROOT))
+    assert not tally.faults[0] and not tally.faults[1]
+    return records(folder)
+
+
+@pytest.mark.parametrize("game", ["nogo", "reversi"])
+def test_a_game_is_the_same_whichever_worker_plays_it_and_after_whatever_games(
+    goishi, tmp_path, game
+):
+    mcts = ["--engine", f"name=mcts cmd={goishi} --search mcts option.playouts=20"]
+    alphabeta = ["--engine", f"name=alphabeta cmd={goishi} --search alphabeta nodes=150"]
+    match = [*mcts, *alphabeta, "--games", "30", "--openings", "random:2"]
+    one = play(goishi, tmp_path / "one", game, *match, "--workers", "1")
+    two = play(goishi, tmp_path / "two", game, *match, "--workers", "2")
+    assert len(one) == 30 and one == two
+    # A repeated opening is no repeated game: the seed is another one.
+    alike = play(goishi, tmp_path / "none", game, *match, "--openings", "none", "--games", "6")
+    assert len({str(record) for record in alike.values()}) > 4
+
+
+def test_a_seed_of_the_users_is_left_alone(goishi, tmp_path):
+    words = f"cmd={goishi} --search mcts option.playouts=20 option.seed=5"
+    engines = ["--engine", f"name=a {words}", "--engine", f"name=b {words}"]
+    games = play(goishi, tmp_path, "nogo", *engines, "--openings", "none", "--games", "4")
+    assert len({str(record) for record in games.values()}) == 1
+
+
+@pytest.mark.parametrize(("restart", "starts"), [("auto", 4), ("on", 4), ("off", 1)])
+def test_an_engine_that_cannot_forget_is_started_anew_unless_told_otherwise(
+    goishi, tmp_path, restart, starts
+):
+    program = f"{sys.executable} {HERE / 'fake_gomocup.py'} {tmp_path / 'log'}"
+    first = f"name=a protocol=gomocup cmd='{program}' restart={restart}"
+    engines = ["--engine", first, "--engine", f"name=b cmd={goishi} --search greedy"]
+    play(goishi, tmp_path / "m", "gomoku", *engines, "--games", "4", "--workers", "1")
+    assert (tmp_path / "log").read_text().count("ABOUT") == starts
+
+
+@pytest.mark.parametrize(("restart", "starts"), [("auto", 1), ("on", 4)])
+def test_an_engine_that_can_forget_is_told_to(goishi, fake, tmp_path, restart, starts):
+    first = f"name=a cmd='{fake} --log {tmp_path / 'log'}' restart={restart}"
+    engines = ["--engine", first, "--engine", f"name=b cmd='{fake} --seed 2'"]
+    play(goishi, tmp_path / "m", "tictactoe", *engines, "--games", "4", "--workers", "1")
+    told = (tmp_path / "log").read_text().splitlines()
+    assert told.count("clear_cache") == 4 and told.count("list_commands") == starts
