@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <new>
 #include <tuple>
 #include <vector>
 
@@ -59,8 +60,9 @@ private:
   using Worker = Mcts_worker<Searched, Knowledge>;
 
   /// Makes the root a node of the tree: one that is there, or a first one. These moves have lanes.
+  /// Without memory for the root it throws, and there is no tree.
   void plant(const P& root, std::uint64_t seed, const std::vector<Move>& among) {
-    if (position_) {
+    if (tree_.root() != Tree::none) {
       const std::uint32_t node = find(*position_, tree_.root(), root, reuse_depth);
       if (node != Tree::none) tree_.set_root(node);
       if (node == Tree::none) tree_.clear();
@@ -68,7 +70,9 @@ private:
     position_.emplace(root);
     if (tree_.root() != Tree::none && !Root_mask::covers(tree_, among)) tree_.clear();
     if (tree_.root() == Tree::none) {
-      tree_.set_root(Worker(tree_, root, knowledge_, seed, false).build_node(among));
+      const std::uint32_t first = Worker(tree_, root, knowledge_, seed, false).build_node(among);
+      if (first == Tree::none) throw std::bad_alloc();
+      tree_.set_root(first);
     }
   }
 
@@ -97,9 +101,11 @@ private:
     std::atomic<bool> is_done{false};
     std::atomic<std::uint64_t> iterations{0};
     const Duration started = budget.elapsed();
-    run_workers(threads_, [&](int number) {
-      Worker worker(tree_, root, knowledge_, seed + static_cast<std::uint64_t>(number),
+    const auto worker_number = [&](int number) {
+      return Worker(tree_, root, knowledge_, seed + static_cast<std::uint64_t>(number),
                     threads_ > 1);
+    };
+    const auto iterate = [&](int number, Worker& worker) {
       Meter playouts(budget, Unit::playout, grain);
       Meter nodes(budget, Unit::node, grain);
       const bool counts_nodes = budget.limits().nodes != Limits::unlimited;
@@ -113,6 +119,12 @@ private:
           is_done.store(true, std::memory_order_relaxed);
       }
       is_done.store(true, std::memory_order_relaxed);
+    };
+    Worker first = worker_number(0);
+    run_workers(threads_, [&](int number) {
+      if (number == 0) return iterate(0, first);
+      Worker worker = worker_number(number);
+      iterate(number, worker);
     });
     return iterations.load(std::memory_order_relaxed);
   }
@@ -199,20 +211,20 @@ private:
   [[nodiscard]] Choice so_far(const P& root, const Question& question, std::uint64_t iterations,
                               const Budget& budget) {
     Choice choice;
-    std::vector<std::uint32_t> children;
+    std::vector<Node_use> children;
     {
       const Node_lock lock(tree_[tree_.root()], threads_ > 1);
       const auto most = static_cast<std::size_t>(std::max(1, question.candidates));
       for (const Tree_lane lane : best_of_root(question.among, most)) {
         choice.candidates.push_back(candidate(lane));
-        children.push_back(use(lane));
+        children.push_back(child(lane));
       }
       static_cast<Candidate&>(choice) = choice.candidates.front();
       choice.proved = is_decided();
     }
     for (std::size_t i = 0; i < children.size(); ++i) {
       Candidate& candidate = choice.candidates[i];
-      follow(root, children[i], candidate);
+      follow(root, std::move(children[i]), candidate);
       candidate.depth = static_cast<int>(candidate.principal_variation.size());
     }
     choice.principal_variation = choice.candidates.front().principal_variation;
@@ -280,37 +292,32 @@ private:
     return std::max(0.0, mean - standard_errors * std::sqrt(widened * (1 - widened) / visits));
   }
 
-  /// The node under a lane, kept from eviction; the caller holds the lane's node. None: there is no
-  /// such node.
-  [[nodiscard]] std::uint32_t use(Tree_lane lane) noexcept {
+  /// The node under a lane, if there is one; the caller holds the lane's node.
+  [[nodiscard]] Node_use child(Tree_lane lane) noexcept {
     const std::uint32_t child = tree_[lane.chunk].child[lane.lane].load(std::memory_order_relaxed);
-    if (child == Tree::none || child == Tree::pending) return Tree::none;
-    tree_[child].users.fetch_add(1, std::memory_order_relaxed);
-    return child;
+    return {tree_, child == Tree::pending ? Tree::none : child};
   }
 
-  /// Gives a candidate its expected line. `node` is what its move leads to; ends its use.
-  void follow(P position, std::uint32_t node, Candidate& candidate) {
+  /// Gives a candidate its expected line. Its move leads to `use`.
+  void follow(P position, Node_use use, Candidate& candidate) {
     const auto add = [&](Move move, std::uint64_t visits) {
       candidate.principal_variation.push_back(move);
       candidate.visits_in_line.push_back(visits);
       (void)position.play(move);
     };
     add(candidate.move, candidate.visits);
-    while (node != Tree::none) {
-      Tree_chunk& head = tree_[node];
-      std::uint32_t next = Tree::none;
+    while (use.node() != Tree::none) {
+      Node_use next(tree_, Tree::none);
       {
-        const Node_lock lock(head, threads_ > 1);
-        const Tree_lane lane = two_best(node).first;
+        const Node_lock lock(tree_[use.node()], threads_ > 1);
+        const Tree_lane lane = two_best(use.node()).first;
         const Move move = Move::from_raw(tree_[lane.chunk].move[lane.lane]);
         if (visits(lane) > 0 && position.is_legal(move)) {
           add(move, static_cast<std::uint64_t>(visits(lane)));
-          next = use(lane);
+          next = child(lane);
         }
       }
-      head.users.fetch_sub(1, std::memory_order_release);
-      node = next;
+      use = std::move(next);
     }
   }
 

@@ -43,7 +43,8 @@ public:
         random_(seed),
         points_(root.geometry().points()),
         shared_(shared) {
-    path_.reserve(static_cast<std::size_t>(points_) + 8);
+    // A pass at most goes with each point, so iterations allocate nothing.
+    path_.reserve(2 * static_cast<std::size_t>(points_) + 2);
   }
 
   /// Adds the result of one game to the tree. The tree must have a root.

@@ -4,6 +4,7 @@
 #include "engine/search/tree.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <span>
 #include <vector>
 
@@ -19,6 +20,9 @@ public:
   Root_mask(Tree& tree, std::span<const Move> among) : tree_(tree), root_(tree.root()) {
     if (among.empty()) return;
     mean_ = tree_[root_].node_mean;
+    std::size_t lanes = 0;
+    for_each_lane([&](const Tree_chunk&, int) { ++lanes; });
+    hidden_.reserve(lanes); // no lane is hidden without a note of it
     for_each_lane([&](Tree_chunk& chunk, int lane) {
       const Move move = Move::from_raw(chunk.move[lane]);
       if (std::find(among.begin(), among.end(), move) != among.end()) return;

@@ -1,6 +1,7 @@
 // What a search remembers of the positions it has met.
 #pragma once
 
+#include "engine/search/pages.h"
 #include "engine/search/score.h"
 #include "games/game.h"
 
@@ -41,13 +42,9 @@ class Transposition_table {
 public:
   /// Never more than `bytes`; below 64 the table remembers nothing.
   explicit Transposition_table(std::size_t bytes) noexcept : bytes_(bytes) {}
-  ~Transposition_table() { forget(); }
-  Transposition_table(const Transposition_table&) = delete;
-  Transposition_table& operator=(const Transposition_table&) = delete;
 
-  /// Before each search: takes the memory if that was not done yet, and lets older searches'
-  /// entries grow old. If the system refuses the memory, it takes half, and so on down to nothing:
-  /// a search with a smaller table is better than none.
+  /// Before each search: takes the memory if that was not done yet, or what the system gives of it,
+  /// and lets older searches' entries grow old.
   void prepare() noexcept;
 
   /// Gives the memory back.
@@ -145,6 +142,7 @@ private:
   }
 
   const std::size_t bytes_;
+  Pages pages_;
   Bucket* buckets_ = nullptr;
   std::size_t count_ = 0;
   std::uint64_t age_ = 0;

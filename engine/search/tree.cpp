@@ -52,15 +52,18 @@ Tree::Tree(std::size_t bytes) noexcept
           std::clamp<std::size_t>(bytes / sizeof(Tree_chunk), 2, 0xFFFF'FFF0) - 1)),
       evict_below_(first_evict_below) {}
 
-Tree::~Tree() { ::operator delete (chunks_, std::align_val_t{alignof(Tree_chunk)}); }
+bool Tree::take_memory() noexcept {
+  pages_ = Pages(std::size_t{capacity_} + 1, sizeof(Tree_chunk));
+  const std::size_t chunks = pages_.bytes() / sizeof(Tree_chunk);
+  if (chunks < 2) return false;
+  capacity_ = static_cast<std::uint32_t>(chunks - 1);
+  chunks_ = static_cast<Tree_chunk*>(pages_.data());
+  return true;
+}
 
-std::uint32_t Tree::build(std::span<const Move> moves) {
+std::uint32_t Tree::build(std::span<const Move> moves) noexcept {
   const Scoped_lock lock(locked_);
-  if (chunks_ == nullptr) {
-    const std::size_t bytes = (std::size_t{capacity_} + 1) * sizeof(Tree_chunk);
-    chunks_ =
-        static_cast<Tree_chunk*>(::operator new (bytes, std::align_val_t{alignof(Tree_chunk)}));
-  }
+  if (chunks_ == nullptr && !take_memory()) return none;
   // From the last chunk to the first, so that each can point to the one after it.
   std::uint32_t chain = none;
   const auto lanes = static_cast<std::size_t>(Tree_chunk::lanes);

@@ -1,12 +1,14 @@
 // The game tree of a Monte Carlo search, in memory of a fixed size.
 #pragma once
 
+#include "engine/search/pages.h"
 #include "games/game.h"
 
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 
 namespace goishi {
 
@@ -100,10 +102,9 @@ public:
   /// The child of a lane whose node is being built.
   static constexpr std::uint32_t pending = 0xFFFFFFFF;
 
-  /// At most `bytes` for all nodes. The memory is taken when the first node is built; pages that
-  /// were never used cost nothing.
+  /// At most `bytes` for all nodes. The memory is taken when the first node is built, or what the
+  /// system gives of it.
   explicit Tree(std::size_t bytes) noexcept;
-  ~Tree();
   Tree(const Tree&) = delete;
   Tree& operator=(const Tree&) = delete;
 
@@ -123,14 +124,14 @@ public:
   }
 
   [[nodiscard]] std::uint32_t root() const noexcept { return root_; }
-  /// Chunks that the memory holds, and those in use: both count the nodes that a new root left
-  /// behind until their memory is wanted.
+  /// Chunks that the memory holds, or will hold at most, and those in use: both count the nodes
+  /// that a new root left behind until their memory is wanted.
   [[nodiscard]] std::uint32_t capacity() const noexcept { return capacity_; }
   [[nodiscard]] std::uint32_t in_use() const noexcept { return touched_ - 1 - free_count_; }
 
   /// A node with these moves, not yet seen by others; `none` when no memory could be found. One or
   /// more moves. May be called by several threads.
-  [[nodiscard]] std::uint32_t build(std::span<const Move> moves);
+  [[nodiscard]] std::uint32_t build(std::span<const Move> moves) noexcept;
   /// Hangs a built node under a lane of a node, which the caller holds locked, and marks it used by
   /// one iteration.
   void attach(std::uint32_t node, std::uint32_t parent_head, Tree_lane lane) noexcept;
@@ -141,13 +142,15 @@ public:
   void clear() noexcept;
 
 private:
+  [[nodiscard]] bool take_memory() noexcept;
   std::uint32_t take() noexcept;
   bool evict() noexcept;
   bool evict(std::uint32_t node) noexcept;
   void release(std::uint32_t node) noexcept;
   void turn() noexcept;
 
-  const std::uint32_t capacity_;
+  std::uint32_t capacity_;
+  Pages pages_;
   Tree_chunk* chunks_ = nullptr;
   std::uint32_t root_ = none;
 
@@ -158,6 +161,30 @@ private:
   std::uint32_t hand_ = 1;
   std::uint32_t freed_this_turn_ = 0;
   std::int32_t evict_below_ = 0; ///< visits
+};
+
+/// Keeps a node from eviction while it lives.
+class Node_use {
+public:
+  /// The caller holds the lock of the node's parent. `node` may be none.
+  Node_use(Tree& tree, std::uint32_t node) noexcept : tree_(&tree), node_(node) {
+    if (node_ != Tree::none) tree[node_].users.fetch_add(1, std::memory_order_relaxed);
+  }
+  ~Node_use() {
+    if (node_ != Tree::none) (*tree_)[node_].users.fetch_sub(1, std::memory_order_release);
+  }
+  Node_use(Node_use&& other) noexcept
+      : tree_(other.tree_), node_(std::exchange(other.node_, Tree::none)) {}
+  Node_use& operator=(Node_use&& other) noexcept {
+    std::swap(node_, other.node_);
+    return *this;
+  }
+
+  [[nodiscard]] std::uint32_t node() const noexcept { return node_; }
+
+private:
+  Tree* tree_;
+  std::uint32_t node_;
 };
 
 } // namespace goishi
