@@ -4,11 +4,11 @@
 #include "engine/player.h"
 #include "engine/search/alphabeta_worker.h"
 #include "engine/search/progress.h"
+#include "engine/search/workers.h"
 
 #include <algorithm>
 #include <atomic>
 #include <memory>
-#include <thread>
 #include <vector>
 
 namespace goishi {
@@ -53,18 +53,16 @@ private:
     const bool is_forced = choices == 1 && !question.wants_values() &&
                            (question.reporter == nullptr || budget.limits().time);
     std::atomic<std::uint64_t> helpers_nodes{0};
-    {
-      std::vector<std::jthread> helpers;
-      if (choices > 1)
-        for (std::size_t i = 1; i < lore_.size(); ++i)
-          helpers.emplace_back([&, i] {
-            Worker worker(position, table_, lore_[i], tricks_, part, question.among);
-            deepen(worker, part, static_cast<int>(1 + i % 2), lines);
-            helpers_nodes.fetch_add(worker.nodes(), std::memory_order_relaxed);
-          });
-      if (!is_forced) deepen(first, budget, 1, lines);
-      part.stop();
-    }
+    run_workers(choices > 1 ? static_cast<int>(lore_.size()) : 1, [&](int number) {
+      if (number == 0) {
+        if (!is_forced) deepen(first, budget, 1, lines);
+        return part.stop();
+      }
+      Worker worker(position, table_, lore_[static_cast<std::size_t>(number)], tricks_, part,
+                    question.among);
+      deepen(worker, part, 1 + number % 2, lines);
+      helpers_nodes.fetch_add(worker.nodes(), std::memory_order_relaxed);
+    });
     Choice choice = report.so_far();
     choice.nodes += helpers_nodes.load(std::memory_order_relaxed);
     return choice;

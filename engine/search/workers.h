@@ -1,6 +1,7 @@
 // Several threads at one piece of work.
 #pragma once
 
+#include <new>
 #include <system_error>
 #include <thread>
 #include <vector>
@@ -8,14 +9,22 @@
 namespace goishi {
 
 /// Calls work(0) here and work(1) to work(count - 1) on threads of their own, and returns when all
-/// of them have. Where the system refuses a thread, the others do the work. `work` must not throw.
+/// of them have. Where the system refuses a thread or the memory for one, the others do the work:
+/// only work(0) is certain to be called, and it must not throw.
 template<class Work>
 void run_workers(int count, const Work& work) {
+  const auto help = [&work](int number) {
+    try {
+      work(number);
+    } catch (const std::bad_alloc&) { // NOLINT(bugprone-empty-catch): fewer threads are enough
+    }
+  };
   std::vector<std::jthread> threads;
   try {
     threads.reserve(static_cast<std::size_t>(count));
-    for (int i = 1; i < count; ++i) threads.emplace_back([&work, i] { work(i); });
-  } catch (const std::system_error&) { // NOLINT(bugprone-empty-catch): fewer threads are enough
+    for (int i = 1; i < count; ++i) threads.emplace_back(help, i);
+  } catch (const std::bad_alloc&) {    // NOLINT(bugprone-empty-catch)
+  } catch (const std::system_error&) { // NOLINT(bugprone-empty-catch)
   }
   work(0);
 }

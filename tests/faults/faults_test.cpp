@@ -38,5 +38,16 @@ TEST_CASE("a tree or a table that the system refuses is smaller", "[faults]") {
   CHECK(fault.met());
 }
 
+TEST_CASE("where the system has no more threads, those that there are search", "[faults]") {
+  Settings settings = quick("reversi", GENERATE("mcts", "alphabeta"));
+  settings.threads = 4;
+  for (std::uint64_t n = 1; n < 4; ++n) {
+    Talk talk(settings);
+    const Fault fault(Kind::thread, n, Fault::Duration::lasting);
+    CHECK(talk.ask("genmove b").starts_with("= "));
+    CHECK(fault.met());
+  }
+}
+
 } // namespace
 } // namespace goishi::faults
