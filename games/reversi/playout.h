@@ -47,7 +47,7 @@ int playout(Position_on<Board> position, Random& random, Seen&& seen) noexcept {
     seen(position.to_move(), Move::at(position.point_of(square)));
     position.play(square, Board::flips(position.own(), position.other(), square));
   }
-  return position.to_move() == Color::black ? position.margin() : -position.margin();
+  return position.to_move() == Color::black ? position.final_margin() : -position.final_margin();
 }
 
 /// The same without a witness.

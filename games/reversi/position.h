@@ -17,8 +17,7 @@ namespace goishi::reversi::inline GOISHI_LEVEL {
 
 /// A position: the discs of the player to move, the discs of the other, and who is to move. Copying
 /// one is as cheap as undoing a move. A pass is a move, legal exactly when the player to move has
-/// no other and the opponent has one. The margin of a finished game is the plain difference of
-/// discs.
+/// no other and the opponent has one. The empty squares of a finished game count for the winner.
 template<class Board>
 class Position_on {
 public:
@@ -74,7 +73,7 @@ public:
 
   [[nodiscard]] Outcome outcome() const noexcept {
     if (moves() != 0 || opponent_moves() != 0) return Outcome::undecided();
-    return Outcome::margin_for_black(to_move_ == Color::black ? margin() : -margin());
+    return Outcome::margin_for_black(to_move_ == Color::black ? final_margin() : -final_margin());
   }
 
   Undo play(Move move) noexcept {
@@ -120,8 +119,13 @@ public:
     return Board::moves(other_, own_) & inside();
   }
   [[nodiscard]] bool must_pass() const noexcept { return moves() == 0 && opponent_moves() != 0; }
-  /// The discs of the player to move minus those of the other.
-  [[nodiscard]] int margin() const noexcept { return Board::count(own_) - Board::count(other_); }
+  /// The margin of the player to move if the game ended here: the difference of discs, and the
+  /// winner gets the empty squares.
+  [[nodiscard]] int final_margin() const noexcept {
+    const int difference = Board::count(own_) - Board::count(other_);
+    const int winner = (difference > 0) - (difference < 0);
+    return difference + winner * Board::count(empties());
+  }
 
   [[nodiscard]] Point point_of(int square) const noexcept {
     if (side_ == Board::stride) return static_cast<Point>(square);

@@ -11,8 +11,9 @@ namespace goishi::reversi::inline GOISHI_LEVEL {
 
 /// A square board of side 4, 6, 8 or 10. The game begins with White on the lower left and the upper
 /// right of the four centre squares and Black on the other two; Black moves first. A player without
-/// a move passes; when neither has one, the game is over and the discs are counted as they lie:
-/// empty squares belong to nobody.
+/// a move passes; when neither has one, the game is over. The margin is the difference of discs,
+/// and the winner gets the empty squares, as the World Othello Federation and GGS count; in a draw
+/// nobody gets them.
 class Rules {
 public:
   static constexpr int usual_side = 8;

@@ -15,7 +15,7 @@ play black c5
 30 reg_genmove white
 #? [PASS|pass]
 40 final_score
-#? [B\+13]
+#? [B\+64]
 
 # Eight empty points: one move wins and every other loses.
 clear_board

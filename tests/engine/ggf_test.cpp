@@ -109,7 +109,7 @@ TEST_CASE("passes are read where they are forced: first, last, and unsaid", "[gg
   Session session = session_of();
   session.load(parse_ggf(game(forced, "B[PA]W[C1]")));
   CHECK(session.table().moves().size() == 2);
-  CHECK(session.table().outcome() == Outcome::margin_for_black(-3));
+  CHECK(session.table().outcome() == Outcome::margin_for_black(-16));
   session.load(parse_ggf(game(forced, "B[pass]W[C1]B[PA]W[PA]")));
   CHECK(session.table().outcome().is_over());
   session.load(parse_ggf(game(forced, "W[C1]")));
@@ -117,7 +117,8 @@ TEST_CASE("passes are read where they are forced: first, last, and unsaid", "[gg
   session.load(parse_ggf(game(forced, "B[PA]")));
   CHECK(session.table().to_move() == Color::white);
   session.load(parse_ggf(game(stuck, "B[C1]")));
-  CHECK(session.table().outcome() == Outcome::margin_for_black(3));
+  CHECK(session.table().outcome() == Outcome::margin_for_black(16));
+  CHECK(format_ggf(session.record()).find("RE[+16.00]") != std::string::npos);
 }
 
 TEST_CASE("what is no game of Othello is refused", "[ggf]") {

@@ -3,6 +3,7 @@
 
 #include "games/game.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace goishi::oracles {
@@ -48,9 +49,13 @@ public:
 
   [[nodiscard]] Outcome outcome(Color to_move) const {
     if (can_move(to_move) || can_move(opponent(to_move))) return Outcome::undecided();
-    int margin = 0;
-    for (const Cell c : cells_) margin += c == Cell::black ? 1 : c == Cell::white ? -1 : 0;
-    return Outcome::margin_for_black(margin);
+    const auto count = [&](Cell c) {
+      return static_cast<int>(std::count(cells_.begin(), cells_.end(), c));
+    };
+    int black = count(Cell::black);
+    int white = count(Cell::white);
+    if (black != white) (black > white ? black : white) += count(Cell::empty);
+    return Outcome::margin_for_black(black - white);
   }
 
   /// The leaves of the game tree cut off at this depth.

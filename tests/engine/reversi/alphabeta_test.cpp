@@ -30,12 +30,12 @@ TEST_CASE("Reversi: what alpha-beta proves is true") {
   laws::check_proofs<Knowledge, Position>(*Rules::make(8), 40, 51, 10);
 }
 
-TEST_CASE("Reversi: the second player wins 4x4 by eight") {
+TEST_CASE("Reversi: the second player wins 4x4 by ten") {
   const Rules rules = *Rules::make(4);
   const Position start(rules);
   Transposition_table table(1 << 20);
   table.prepare();
-  CHECK(laws::exact_search<Knowledge>(start, table, 12) == -8 * centidiscs);
+  CHECK(laws::exact_search<Knowledge>(start, table, 12) == -10 * centidiscs);
   Alphabeta<Position, Knowledge> player(Settings{});
   Position position = start;
   while (!position.outcome().is_over()) {
@@ -43,7 +43,33 @@ TEST_CASE("Reversi: the second player wins 4x4 by eight") {
     const Choice choice = player.choose(position, budget);
     (void)position.play(choice.move);
   }
-  CHECK(position.outcome().margin(Color::white) == 8);
+  CHECK(position.outcome().margin(Color::white) == 10);
+}
+
+/// A position as OBF has it: the squares row by row from above, a blank, and who is to move.
+Position read_obf(std::string_view text) {
+  std::vector<Placement> stones;
+  for (int i = 0; i < 64; ++i) {
+    const auto point = static_cast<Point>((7 - i / 8) * 8 + i % 8);
+    if (text[static_cast<std::size_t>(i)] == 'X') stones.push_back({Color::black, point});
+    if (text[static_cast<std::size_t>(i)] == 'O') stones.push_back({Color::white, point});
+  }
+  return Position::set_up(Rules(), stones, text[65] == 'X' ? Color::black : Color::white).value();
+}
+
+TEST_CASE("Reversi: the winner gets the empty squares, as in the problems of others") {
+  // Numbers 5 and 11 of the FFO endgame test suite: the best lines end with a square left empty.
+  const std::pair<const char*, int> problems[] = {
+      {"-OOOOO----OXXO-XXXOXOXX-XXOXOXXOXXOOXOOOXXXXOO-OX-XOOO---XXXXX-- X", 32},
+      {"---O-XOX----XXOX---XXOOXO-XXOXOXXXXOOXOX-XOOXXXXXOOOXX-XOOOOOOO- O", 30}};
+  for (const auto& [problem, margin] : problems) {
+    const Position position = read_obf(problem);
+    Alphabeta<Position, Knowledge> player(Settings{});
+    Budget budget(Limits{});
+    const Choice choice = player.choose(position, budget);
+    CHECK(choice.proved);
+    CHECK(choice.margin == margin);
+  }
 }
 
 TEST_CASE("Reversi: the greedy player takes the best board by weight") {

@@ -49,7 +49,7 @@ using Names = std::vector<std::string>;
 
 /// The best margin for the player to move, by plain negamax.
 int solve(reversi::Position& position, int alpha, int beta) {
-  if (position.outcome().is_over()) return position.margin();
+  if (position.outcome().is_over()) return position.final_margin();
   Move_list moves;
   position.legal_moves(moves);
   for (const Move move : moves) {
@@ -121,23 +121,25 @@ TEST_CASE("a player without discs has lost at once", "[reversi][position]") {
                                               "........", "........", "........", "........"},
                                              Color::black);
   position.play(at("D7"));
-  CHECK(position.outcome() == Outcome::margin_for_black(5));
+  CHECK(position.outcome() == Outcome::margin_for_black(64));
   CHECK(names(position).empty());
   CHECK_FALSE(position.is_legal(Move::pass()));
 }
 
-TEST_CASE("empty squares of a finished game belong to nobody", "[reversi][position]") {
+TEST_CASE("empty squares of a finished game count for the winner", "[reversi][position]") {
   const std::vector<std::string> stuck = {"XX.O", "XX.O", "XX.O", "XX.O"};
   for (const Color c : {Color::black, Color::white}) {
     const auto position = diagram<reversi::Position>(stuck, c);
     CHECK(names(position).empty() == position.outcome().is_over());
   }
   const auto over = diagram<reversi::Position>({"XX..", "X...", "....", "...O"}, Color::white);
-  CHECK(over.outcome() == Outcome::margin_for_black(2));
+  CHECK(over.outcome() == Outcome::margin_for_black(14));
   const auto full = diagram<reversi::Position>({"XXOO", "XOXO", "OOOO", "OXXO"}, Color::black);
   CHECK(full.outcome() == Outcome::margin_for_black(-4));
   const auto draw = diagram<reversi::Position>({"XXOO", "XXOO", "XXOO", "XXOO"}, Color::white);
   CHECK(draw.outcome() == Outcome::draw());
+  const auto shared = diagram<reversi::Position>({"X...", "....", "....", "...O"}, Color::black);
+  CHECK(shared.outcome() == Outcome::draw());
   CHECK(diagram<reversi::Position>({"....", "....", "....", "...."}, Color::black).outcome() ==
         Outcome::draw());
 }
@@ -183,7 +185,7 @@ TEST_CASE("different positions have different keys", "[reversi][position]") {
   CHECK(keys.size() == texts.size());
 }
 
-TEST_CASE("perfect play on 4x4 ends 3 to 11", "[reversi][position]") {
+TEST_CASE("perfect play on 4x4 ends 3 to 11 with two squares empty", "[reversi][position]") {
   reversi::Position start(rules(4));
-  CHECK(solve(start, -16, 16) == -8);
+  CHECK(solve(start, -16, 16) == -10);
 }
