@@ -23,3 +23,21 @@ TEST_CASE("a fixed list behaves as a vector does", "[fixed_list]") {
   list.clear();
   CHECK(list.empty());
 }
+
+namespace {
+
+/// As Move: trivial to copy, but its default constructor does something.
+struct Counted {
+  Counted() noexcept { ++made; }
+  static inline int made = 0;
+};
+
+} // namespace
+
+TEST_CASE("declaring a list makes no elements: searches declare lists at every node",
+          "[fixed_list]") {
+  Counted::made = 0;
+  Fixed_list<Counted, 626> list;
+  CHECK(list.empty());
+  CHECK(Counted::made == 0);
+}
