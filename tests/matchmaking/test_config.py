@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 from matchmaking.clocks import Clock, TimeControl, TimeError, parse_duration
-from matchmaking.config import ConfigError, parse_arguments, parse_engine, parse_sprt
+from matchmaking.config import parse_arguments, parse_sprt
+from matchmaking.engine_words import parse_engine
+from matchmaking.errors import ConfigError
 
 TWO = ["--engine", "name=a cmd=x", "--engine", "name=b cmd=y"]
 

@@ -1,0 +1,164 @@
+"""The words of the command line, and the same from a JSON or TOML file."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shlex
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from .errors import ConfigError
+
+USUAL_SIZE = {"nogo": 9, "gomoku": 15, "reversi": 8, "tictactoe": 3}
+
+EXAMPLES = """\
+examples:
+  scripts/match --game reversi --games 100 --time-per-move 0.1s \\
+      --engine "name=new cmd=build/release/goishi" --engine "name=rhino cmd=gtp-rhino -l 2"
+
+  scripts/match --game gomoku --size 15 --rule renju --time 60+0.6 --openings random:4 --seed 7 \\
+      --engine "name=new cmd=build/release/goishi" \\
+      --engine "name=old cmd=/opt/goishi-0.1/goishi" --sprt "elo0=0 elo1=10" --games 20000
+
+  scripts/match --config ladder.toml --folder results/ladder     (goes on where it was stopped)
+
+an engine is a list of words: name=... cmd=... (with its own arguments after it) and, if needed,
+  protocol=gtp|gomocup|nboard   (gtp)
+  setup="..."                   a line sent at each start; may be given again
+  option.NAME=VALUE             the same as setup="kata-set-param NAME VALUE"
+  dir=FOLDER                    where the engine runs
+  nodes=N depth=N               a limit for each move: GTP engines are told with kata-set-param
+                                nodes (or maxVisits), Gomocup engines with INFO max_node,
+                                NBoard ones only the depth
+  nodes-command="LINE {}"       how to tell an engine that knows none of these, {} for the number
+  restart=auto|on|off           start it anew for each game: if it has no clear_cache (auto), always,
+                                or never, which suits engines that load for long
+
+the same in a TOML file, for --config:
+  game = "gomoku"
+  time = "60+0.6"
+  [[engine]]
+  name = "new"
+  cmd = "build/release/goishi"
+  setup = ["kata-set-param seed 1"]
+  [[engine]]
+  name = "old"
+  cmd = "/opt/goishi-0.1/goishi"
+"""
+
+
+def parser() -> argparse.ArgumentParser:
+    words = argparse.ArgumentParser(
+        prog="scripts/match",
+        description="Plays engines against each other, judges every move, says what it means.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    words.add_argument("--config", metavar="FILE", help="JSON or TOML with the same words as here")
+    words.add_argument("--game", choices=sorted(USUAL_SIZE))
+    words.add_argument("--size", metavar="N|WxH", help="the board; the game's usual one")
+    words.add_argument("--rule", choices=("freestyle", "standard", "renju"), default="freestyle")
+    words.add_argument(
+        "--engine", action="append", metavar="WORDS", default=[], help="see below; twice or more"
+    )
+    words.add_argument("--games", type=int, default=100, help="for each pairing (%(default)s)")
+    words.add_argument("--time-per-move", metavar="TIME", help="0.1s, 500ms")
+    words.add_argument(
+        "--time", metavar="TIME", help="60+0.6 (main + increment), 10m+5x30s (byo-yomi), none"
+    )
+    words.add_argument(
+        "--nodes",
+        type=int,
+        default=0,
+        metavar="N",
+        help="for each move of every engine that has no own limit",
+    )
+    words.add_argument(
+        "--margin", metavar="TIME", default="0.02s", help="forgiven for each move (%(default)s)"
+    )
+    words.add_argument(
+        "--startup", metavar="TIME", default="10s", help="to answer the first line (%(default)s)"
+    )
+    words.add_argument(
+        "--patience", metavar="TIME", default="5s", help="so late an engine hangs (%(default)s)"
+    )
+    words.add_argument(
+        "--longest",
+        metavar="TIME",
+        default="10m",
+        help="of a move without a clock; then it hangs (%(default)s)",
+    )
+    words.add_argument(
+        "--openings",
+        metavar="KIND",
+        help="none, random:PLIES, balanced (a set that scripts/openings made) or a file; "
+        "the balanced set where the game has one, else random:4, in Reversi random:8",
+    )
+    words.add_argument("--seed", type=int, default=1, help="of the openings, and of engines whose words name none (%(default)s)")
+    words.add_argument(
+        "--gauntlet", action="store_true", help="the first engine against each other one"
+    )
+    words.add_argument(
+        "--sprt",
+        metavar="WORDS",
+        help='stop when sure: "elo0=0 elo1=10 alpha=0.05 beta=0.05 [normalized]"',
+    )
+    words.add_argument(
+        "--folder", metavar="FOLDER", help="log, records and report; a match found there goes on"
+    )
+    words.add_argument(
+        "--workers", type=int, default=0, help="games at once on this machine; as many as fit"
+    )
+    words.add_argument(
+        "--cores", type=int, default=1, help="for each game; more for engines with threads (1)"
+    )
+    words.add_argument(
+        "--cluster", metavar="ADDRESS", help="play on the workers of this Dask scheduler"
+    )
+    words.add_argument(
+        "--referee", metavar="COMMAND", help="the judge's engine (build/release/goishi)"
+    )
+    words.add_argument("--plot", action="store_true", help="also write the report's plots as PNG")
+    return words
+
+
+def _engine_words(table: dict[str, Any], prefix: str = "") -> Iterator[str]:
+    """An engine's table as its words; `option.NAME = VALUE` is a table in it."""
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from _engine_words(value, f"{prefix}{key}.")
+        else:
+            for each in value if isinstance(value, list) else [value]:
+                yield shlex.quote(f"{prefix}{key}={each}")
+
+
+def file_arguments(path: Path) -> list[str]:
+    """A file's words as command-line arguments, so that both are understood by one parser."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        data = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
+    except (OSError, ValueError) as error:
+        raise ConfigError(f"{path}: {error}") from error
+    if not isinstance(data, dict):
+        raise ConfigError(f"{path}: not a table of words")
+    arguments: list[str] = []
+    for key, value in data.items():
+        if key == "engine":
+            for engine in value if isinstance(value, list) else [value]:
+                if not isinstance(engine, (dict, str)):
+                    raise ConfigError(
+                        f"{path}: an engine is a table or a list of words, not {engine!r}"
+                    )
+                if isinstance(engine, dict):
+                    engine = " ".join(_engine_words(engine))
+                arguments += ["--engine", engine]
+        elif isinstance(value, (list, dict)):
+            raise ConfigError(f"{path}: {key} has one value")
+        elif value is True:
+            arguments.append(f"--{key}")
+        elif value is not False:
+            arguments += [f"--{key}", str(value)]
+    return arguments

@@ -1,0 +1,93 @@
+"""An engine as the user describes it, in words like name=new cmd=build/release/goishi."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from dataclasses import replace
+from pathlib import Path
+
+from .engines import EngineSpec
+from .errors import ConfigError
+
+
+def parse_engine(text: str, game: str) -> EngineSpec:
+    try:
+        words = shlex.split(text)
+    except ValueError as error:
+        raise ConfigError(f"--engine {text!r}: {error}") from error
+    pairs: list[tuple[str, str]] = []
+    for word in words:
+        key, equals, value = word.partition("=")
+        if pairs and pairs[-1][0] == "cmd" and (word.startswith("-") or not equals):
+            # The command's own arguments, written without quotes around them.
+            pairs[-1] = ("cmd", f"{pairs[-1][1]} {shlex.quote(word)}")
+        elif not equals:
+            raise ConfigError(f"--engine: {word!r} is not of the form key=value")
+        else:
+            pairs.append((key, value))
+    return engine_of(pairs, game)
+
+
+def engine_of(pairs: list[tuple[str, str]], game: str) -> EngineSpec:
+    values: dict[str, str] = {}
+    setup: list[str] = []
+    for key, value in pairs:
+        if key == "setup":
+            setup.append(value)
+        elif key.startswith("option."):
+            setup.append(f"kata-set-param {key[len('option.'):]} {value}")
+        elif key in values:
+            raise ConfigError(f"--engine: {key} stands twice")
+        elif key in ("name", "cmd", "protocol", "dir", "nodes", "depth", "nodes-command", "restart"):
+            values[key] = value
+        else:
+            raise ConfigError(f"--engine: unknown word {key!r}")
+    if not values.get("cmd"):
+        raise ConfigError("--engine: cmd is missing")
+    protocol = values.get("protocol", "gtp")
+    if protocol not in ("gtp", "gomocup", "nboard"):
+        raise ConfigError(f"--engine: no protocol {protocol!r}; gtp, gomocup or nboard")
+    if protocol == "gomocup" and game != "gomoku":
+        raise ConfigError("the Gomocup protocol plays Gomoku only")
+    if protocol == "nboard" and game != "reversi":
+        raise ConfigError("the NBoard protocol plays Reversi only")
+    numbers = {}
+    for key in ("nodes", "depth"):
+        if not re.fullmatch(r"\d+", values.get(key, "0")):
+            raise ConfigError(f"--engine: {key} is a number")
+        numbers[key] = int(values.get(key, "0"))
+    if protocol == "nboard" and numbers["nodes"] and not values.get("nodes-command"):
+        raise ConfigError(
+            "the NBoard protocol has no word for nodes: give a depth, or nodes-command"
+        )
+    if not values.get("name", "x").isprintable():
+        raise ConfigError(f"--engine: {values['name']!r} is no name: it has control characters")
+    if "{}" not in values.get("nodes-command", "{}"):
+        raise ConfigError("--engine: nodes-command has {} where the number goes")
+    if values.get("restart", "auto") not in ("auto", "on", "off"):
+        raise ConfigError("--engine: restart is auto, on or off")
+    try:
+        program = shlex.split(values["cmd"])[0]
+    except (ValueError, IndexError):
+        raise ConfigError(f"--engine: cmd is no command: {values['cmd']!r}") from None
+    return EngineSpec(
+        name=values.get("name") or Path(program).name,
+        command=values["cmd"],
+        protocol=protocol,
+        setup=tuple(setup),
+        directory=values.get("dir"),
+        nodes_command=values.get("nodes-command", ""),
+        restart=values.get("restart", "auto"),
+        **numbers,
+    )
+
+
+def limited(engine: EngineSpec, nodes: int) -> EngineSpec:
+    if engine.nodes or not nodes:
+        return engine
+    if engine.protocol == "nboard" and not engine.nodes_command:
+        raise ConfigError(
+            f"--nodes: {engine.name} speaks NBoard, which has no word for nodes: give it a depth"
+        )
+    return replace(engine, nodes=nodes)
