@@ -36,6 +36,7 @@ an engine is a list of words: name=... cmd=... (with its own arguments after it)
   nodes-command="LINE {}"       how to tell an engine that knows none of these, {} for the number
   restart=auto|on|off           start it anew for each game: if it has no clear_cache (auto), always,
                                 or never, which suits engines that load for long
+  anchor=+1500                  its rating is this; without any anchor the mean of all is 0
 
 the same in a TOML file, for --config:
   game = "gomoku"

@@ -44,7 +44,7 @@ class Request:
         """What makes two requests the same match. More games, or fewer, go on with the same log."""
         return {
             "game": asdict(self.game),
-            "engines": [{**asdict(e), "setup": list(e.setup)} for e in self.engines],
+            "engines": [_engine(e) for e in self.engines],
             "time": str(self.control),
             "margin": self.margin,
             "openings": self.openings,
@@ -52,6 +52,13 @@ class Request:
             "seed": self.seed,
             "gauntlet": self.gauntlet,
         }
+
+
+def _engine(spec: EngineSpec) -> dict[str, Any]:
+    """All that changes its games."""
+    words = {**asdict(spec), "setup": list(spec.setup)}
+    del words["anchor"]
+    return words
 
 
 def _digest(path: Path) -> str:

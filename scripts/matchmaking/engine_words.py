@@ -39,7 +39,7 @@ def engine_of(pairs: list[tuple[str, str]], game: str) -> EngineSpec:
             setup.append(f"kata-set-param {key[len('option.'):]} {value}")
         elif key in values:
             raise ConfigError(f"--engine: {key} stands twice")
-        elif key in ("name", "cmd", "protocol", "dir", "nodes", "depth", "nodes-command", "restart"):
+        elif key in ("name", "cmd", "protocol", "dir", "nodes", "depth", "nodes-command", "restart", "anchor"):
             values[key] = value
         else:
             raise ConfigError(f"--engine: unknown word {key!r}")
@@ -79,8 +79,15 @@ def engine_of(pairs: list[tuple[str, str]], game: str) -> EngineSpec:
         directory=values.get("dir"),
         nodes_command=values.get("nodes-command", ""),
         restart=values.get("restart", "auto"),
+        anchor=_number(values, "anchor") if "anchor" in values else None,
         **numbers,
     )
+
+
+def _number(values: dict[str, str], key: str) -> float:
+    if not re.fullmatch(r"[-+]?\d{1,6}(\.\d{1,6})?", values[key]):
+        raise ConfigError(f"--engine: {key} is a number, not {values[key]!r}")
+    return float(values[key])
 
 
 def limited(engine: EngineSpec, nodes: int) -> EngineSpec:

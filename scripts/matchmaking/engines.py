@@ -36,6 +36,9 @@ class EngineSpec:
     """on: its process is started anew for each game; off: never; auto: if nothing else makes it
     forget the game before."""
 
+    anchor: float | None = None
+    """Its rating, where that is given; it changes no game."""
+
     @property
     def has_own_seed(self) -> bool:
         """Whether the user's words name a seed; then it is the same in every game."""

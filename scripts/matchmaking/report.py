@@ -9,12 +9,15 @@ import re
 from pathlib import Path
 from typing import Any
 
+from matplotlib.figure import Figure
+
 from .config import Request
 from .game import Ply
-from .plots import elo_over_games, histogram, log_histogram, scatter
+from .plots import elo_over_pairs, histogram, log_histogram, scatter, svg
 from .points import coordinates
 from .records import Log, replace_file
 from .statistics import Distribution, strength
+from .summary import clock_table, superiority_table, time_table
 from .tally import Tally
 
 HERE = Path(__file__).resolve().parent
@@ -27,21 +30,11 @@ def write_report(request: Request, tally: Tally, log: Log) -> Path:
     names = [engine.name for engine in request.engines]
     path = request.folder / "report.html"
     page = (HERE / "report.html.in").read_text(encoding="utf-8")
-    shown = range(1 if len(names) == 2 else len(names))
-    others = names[1] if len(names) == 2 else "the others"
-    plots = [
-        elo_over_games(f"Elo of {names[i]} against {others}, over pairs", running_elo(log, i), i)
-        for i in shown
-    ]
     games = [game_data(job, game) for job, game in log.games()]
-    plots += [
-        histogram("plies a game", [len(g["moves"]) for g in games]),
-        *(
-            log_histogram(f"milliseconds a move, {n}", [1000 * s for s in tally.times[i].moves], i)
-            for i, n in enumerate(names)
-        ),
-        *(evaluations(i, name, log) for i, name in enumerate(names)),
-    ]
+    plots = draw_plots(names, tally, log)
+    if request.plot:
+        for name, plot in plots.items():
+            plot.savefig(request.folder / f"{name}.png", dpi=200)
     values = {
         "TITLE": html.escape(
             f"{request.game.game} {request.game.width}x{request.game.height}: {', '.join(names)}"
@@ -50,10 +43,11 @@ def write_report(request: Request, tally: Tally, log: Log) -> Path:
             f"{tally.games} games, {setting(request)}, openings {request.openings}, seed {request.seed}"
         ),
         "CROSS": cross_table(names, tally),
+        "SUPERIORITY": superiority(tally),
         "CARDS": cards(names, tally),
-        "TIMES": plain_table(tally.time_table()),
-        "CLOCKS": plain_table(tally.clock_table()),
-        "PLOTS": "\n".join(plot for plot in plots if plot),
+        "TIMES": plain_table(time_table(tally)),
+        "CLOCKS": plain_table(clock_table(tally)),
+        "PLOTS": "\n".join(svg(plot) for plot in plots.values()),
         # A tag inside the data could end the script, a comment hide its end.
         "DATA": json.dumps(
             {
@@ -72,6 +66,30 @@ def write_report(request: Request, tally: Tally, log: Log) -> Path:
     page = re.sub(r"@([A-Z]+)@", lambda match: values[match[1]], page)
     replace_file(path, page)
     return path
+
+
+def draw_plots(names: list[str], tally: Tally, log: Log) -> dict[str, Figure]:
+    """By the name of the file that each is saved to; those that have nothing to show are left out."""
+    others = names[1] if len(names) == 2 else "the others"
+    plots: dict[str, Figure | None] = {}
+    for i, name in enumerate(names[:1] if len(names) == 2 else names):
+        title = f"Elo of {name} against {others}, over pairs"
+        plots[f"elo-{i + 1}"] = elo_over_pairs(title, running_elo(log, i), i)
+    plots["length"] = histogram("plies a game", [len(game.plies) for _, game in log.games()])
+    for i, name in enumerate(names):
+        times = [1000 * s for s in tally.times[i].moves]
+        plots[f"time-{i + 1}"] = log_histogram(f"milliseconds a move, {name}", times, i)
+    for i, name in enumerate(names):
+        plots[f"evaluation-{i + 1}"] = scatter(f"evaluation by ply, {name}", evaluations(i, log), i)
+    return {name: plot for name, plot in plots.items() if plot}
+
+
+def superiority(tally: Tally) -> str:
+    """The likelihoods of several engines, with a head; of two the card tells it."""
+    if len(tally.names) < 3:
+        return ""
+    table = plain_table(superiority_table(tally))
+    return f'<h2>Likelihood of superiority</h2><div class="wide">{table}</div>'
 
 
 def setting(request: Request) -> str:
@@ -94,7 +112,7 @@ def cards(names: list[str], tally: Tally) -> str:
             (f"{s.superiority:.1%}", f"likely that {names[0]} is the stronger"),
         ]
     elif tally.games:
-        best = sorted(tally.ratings().items(), key=lambda item: -item[1].value)[:3]
+        best = tally.ratings().best()[:3]
         shown += [(name, f"{e.value:+.0f} ± {e.error:.0f} Elo") for name, e in best]
     if tally.sprt:
         verdict = {None: "goes on", "H0": "rejected", "H1": "accepted"}[tally.verdict]
@@ -125,12 +143,12 @@ def plain_table(table: list[list[str]]) -> str:
 
 def cross_table(names: list[str], tally: Tally) -> str:
     """Each against each, the best first."""
-    rating = tally.ratings()
+    rating = tally.ratings().of
     order = sorted(
         range(len(names)), key=lambda i: -rating[names[i]].value if names[i] in rating else 0.0
     )
     heads = "".join(f"<th>{html.escape(names[i])}</th>" for i in order)
-    rows = [f"<thead><tr><th></th>{heads}<th>points</th><th>Elo (mean 0), 95 %</th></tr></thead>"]
+    rows = [f"<thead><tr><th></th>{heads}<th>points</th><th>Elo, 95 %</th></tr></thead>"]
     for a in order:
         cells = []
         points = games = 0.0
@@ -147,7 +165,8 @@ def cross_table(names: list[str], tally: Tally) -> str:
                 f'<td class="share" style="--share:{share:.3f}">{side} <small>{colors}</small></td>'
             )
         e = rating.get(names[a])
-        elo = f"{e.value:+.0f} ± {e.error:.0f}" if e else ""
+        error = " (anchor)" if names[a] in tally.anchors else f" ± {e.error:.0f}" if e else ""
+        elo = f"{e.value:+.0f}{error}" if e else ""
         total = f"{points:g} of {games:g}" if games else ""
         rows.append(
             f"<tr><th>{html.escape(names[a])}</th>{''.join(cells)}<td>{total}</td><td>{elo}</td></tr>"
@@ -175,8 +194,8 @@ def running_elo(log: Log, engine: int = 0) -> list[tuple[float, float, float]]:
     return series
 
 
-def evaluations(engine: int, name: str, log: Log) -> str:
-    """What an engine said of its positions, against the ply; nothing if it said nothing."""
+def evaluations(engine: int, log: Log) -> list[tuple[float, float]]:
+    """What an engine said of its positions, against the ply."""
     points = []
     for job, game in log.games():
         color = "black" if job.black == engine else "white"
@@ -188,7 +207,7 @@ def evaluations(engine: int, name: str, log: Log) -> str:
                     continue
                 if abs(value) <= DRAWABLE:
                     points.append((float(number), value))
-    return scatter(f"evaluation by ply, {name}", points, engine)
+    return points
 
 
 def told(p: Ply) -> list[Any]:

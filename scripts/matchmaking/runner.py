@@ -3,74 +3,41 @@
 from __future__ import annotations
 
 import importlib.util
-import math
 import shlex
 import shutil
-import sys
-import time
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Protocol
 
-from .config import ConfigError, Request
+from .config import Request
+from .errors import ConfigError
 from .game import GameResult
 from .judge import Judge
 from .openings import draw
 from .process import search_path
+from .progress import Progress
 from .records import Log, pgn, replace_file, sgf, sgf_name
 from .report import write_report
 from .schedule import Job, jobs, pairings
+from .summary import headline, text
 from .tally import Tally
 from .tuning import Spsa, tune
 from .workers import LocalWorkers, Match
-
-
-class Progress:
-    """One line on a terminal, renewed at each game; a line now and then elsewhere."""
-
-    def __init__(self, total: int) -> None:
-        self._total = total
-        self._begun = time.monotonic()
-        self._played = 0
-        self._last = -math.inf
-
-    def show(self, tally: Tally) -> None:
-        self._played += 1
-        now = time.monotonic()
-        live = sys.stderr.isatty()
-        if not live and now - self._last < 10:
-            return
-        self._last = now
-        left = (now - self._begun) / self._played * max(0, self._total - tally.games)
-        text = f"{tally.games}/{self._total} {tally.headline()} left {_clock(left)}"
-        sys.stderr.write(f"\r\x1b[K{text}" if live else f"{text}\n")
-        sys.stderr.flush()
-
-    def close(self) -> None:
-        """Leaves the last line where it is."""
-        if self._played and sys.stderr.isatty():
-            sys.stderr.write("\n")
-
-
-def _clock(seconds: float) -> str:
-    minutes, whole = divmod(int(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02d}:{whole:02d}" if hours else f"{minutes}:{whole:02d}"
 
 
 def run(request: Request) -> Tally:
     """Plays what is missing in the folder's log. Raises MatchError, LogError, ConfigError;
     KeyboardInterrupt leaves a log to go on from."""
     names = [engine.name for engine in request.engines]
-    _find_libraries(request)
+    _find_dask(request)
     if not request.cluster:
         _find_programs(request)
     (request.folder / "games").mkdir(parents=True, exist_ok=True)
-    tally = Tally(names, request.sprt)
+    anchors = {e.name: e.anchor for e in request.engines if e.anchor is not None}
+    tally = Tally(names, request.sprt, anchors)
     pairs = pairings(len(names), request.gauntlet)
     match = _match(request)
-    progress = Progress(request.games * len(pairs))
     with ExitStack() as stack:
         log = Log(request.folder / "match.jsonl", request.description())
         stack.callback(log.close)
@@ -90,12 +57,14 @@ def run(request: Request) -> Tally:
         missing = (job for job in jobs(pairs, request.games, openings) if job.number not in log)
         results = _workers(request, match).play(missing)
         stack.callback(results.close)
+        total = request.games * len(pairs)
+        progress = Progress(total, tally.games, "game", lambda: headline(tally))
         stack.callback(progress.close)
         for job, result in results:
             if log.add(job, result):
                 tally.add(job, result)
                 _write_game(request, job, result)
-            progress.show(tally)
+                progress.update()
             if tally.verdict is not None:
                 break
     return tally
@@ -113,19 +82,14 @@ def _write_game(request: Request, job: Job, result: GameResult) -> None:
 def _write_results(request: Request, tally: Tally, log: Log) -> None:
     names = [engine.name for engine in request.engines]
     replace_file(request.folder / "match.pgn", pgn(log.games(), names))
-    replace_file(request.folder / "result.txt", tally.text() + "\n")
+    replace_file(request.folder / "result.txt", text(tally) + "\n")
     write_report(request, tally, log)
-    if request.plot:
-        from .png import write_plots
-
-        write_plots(request, tally, log)
 
 
-def _find_libraries(request: Request) -> None:
-    """What is missing is said before the first game, not after the last."""
-    for option, library in (("plot", "matplotlib"), ("cluster", "distributed")):
-        if getattr(request, option) and importlib.util.find_spec(library) is None:
-            raise ConfigError(f"--{option} needs Python's {library}")
+def _find_dask(request: Request) -> None:
+    """What is missing is said before the first game."""
+    if request.cluster and importlib.util.find_spec("distributed") is None:
+        raise ConfigError("--cluster needs Debian's python3-distributed: scripts/setup checks")
 
 
 def _find_programs(request: Request) -> None:

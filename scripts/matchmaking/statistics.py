@@ -8,9 +8,11 @@ computed over pairs (the pentanomial model) where pairs are known.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from statistics import NormalDist
+
+from scipy.optimize import brentq
+from scipy.special import expit, logit, ndtr, ndtri
 
 ELO_PER_LOGIT = 400 / math.log(10)
 """A logistic Elo point in natural-log odds (A. Elo's scale: 400 points are odds of ten to one)."""
@@ -20,21 +22,19 @@ NORMALIZED_ELO = 800 / math.log(10)
 the length of a test does not depend on the share of draws (M. Van den Bergh, Normalized Elo,
 2021)."""
 
-NORMAL = NormalDist()
+Z95 = float(ndtri(0.975))
+"""So many standard deviations on either side hold 95 % of a normal distribution."""
 
 
 def elo_of_score(score: float) -> float:
-    """The Elo difference at which this score (0 to 1) is expected; infinite at the ends."""
-    if score <= 0:
-        return -math.inf
-    if score >= 1:
-        return math.inf
-    return ELO_PER_LOGIT * math.log(score / (1 - score))
+    """The Elo difference at which this score (0 to 1) is expected; infinite at the ends and
+    beyond."""
+    return ELO_PER_LOGIT * float(logit(min(1.0, max(0.0, score))))
 
 
 def score_of_elo(elo: float) -> float:
     """The expected score, 0 to 1, at this Elo difference."""
-    return 1 / (1 + math.exp(-elo / ELO_PER_LOGIT))
+    return float(expit(elo / ELO_PER_LOGIT))
 
 
 @dataclass(frozen=True)
@@ -110,7 +110,7 @@ class Strength:
     """The likelihood that the first engine is the stronger one."""
 
 
-def strength(seen: Distribution, confidence: float = 0.95) -> Strength:
+def strength(seen: Distribution) -> Strength:
     """The usual normal approximation for the mean of independent observations."""
     if seen.total == 0:
         unknown = Estimate(0.0, -math.inf, math.inf)
@@ -118,31 +118,18 @@ def strength(seen: Distribution, confidence: float = 0.95) -> Strength:
     # Results that are all alike have no variance of their own, and yet do not make sure.
     variance = seen.variance or seen.widened().variance
     deviation = math.sqrt(variance / seen.total)
-    z = NORMAL.inv_cdf(0.5 + confidence / 2)
-    low, high = seen.mean - z * deviation, seen.mean + z * deviation
+    low, high = seen.mean - Z95 * deviation, seen.mean + Z95 * deviation
     per_game = math.sqrt(variance * seen.games_each)
     normalized = [NORMALIZED_ELO * (s - 0.5) / per_game for s in (seen.mean, low, high)]
     return Strength(
         score=seen.mean,
         elo=Estimate(elo_of_score(seen.mean), elo_of_score(low), elo_of_score(high)),
         normalized_elo=Estimate(*normalized),
-        superiority=NORMAL.cdf((seen.mean - 0.5) / deviation),
+        superiority=float(ndtr((seen.mean - 0.5) / deviation)),
     )
 
 
 # The sequential probability ratio test.
-
-
-def _root(falling: Callable[[float], float], low: float, high: float) -> float:
-    """Where a falling function crosses zero, by bisection."""
-    while True:
-        middle = (low + high) / 2
-        if middle in (low, high):
-            return middle
-        if falling(middle) > 0:
-            low = middle
-        else:
-            high = middle
 
 
 def _tilted(values: Sequence[float], seen: Sequence[float]) -> list[float]:
@@ -154,10 +141,11 @@ def _tilted(values: Sequence[float], seen: Sequence[float]) -> list[float]:
     if least >= 0 or most <= 0:
         raise ValueError("the constraint lies outside the scores")
     margin = 1e-9
-    x = _root(
+    x = brentq(
         lambda x: sum(p * v / (1 + x * v) for v, p in zip(values, seen)),
         -1 / most + margin,
         -1 / least - margin,
+        xtol=1e-15,
     )
     return [p / (1 + x * v) for v, p in zip(values, seen)]
 
@@ -242,84 +230,3 @@ class Sprt:
         if ratio <= self.lower:
             return "H0"
         return None
-
-
-# Ratings of several engines.
-
-
-@dataclass(frozen=True)
-class Pairing:
-    """All games between two engines; wins are the first one's."""
-
-    first: str
-    second: str
-    wins: float
-    draws: float
-    losses: float
-
-    @property
-    def games(self) -> float:
-        return self.wins + self.draws + self.losses
-
-
-def ratings(pairings: Sequence[Pairing], prior_draws: float = 0.25) -> dict[str, Estimate]:
-    """The Bradley-Terry ratings of greatest likelihood, draws as half a win each, their mean zero.
-
-    A fraction of a drawn game is added to each pairing, so that an engine that won all of its games
-    is rated finitely. Found by Newton's method; the errors are from the inverse of the Hessian."""
-    names = sorted({p.first for p in pairings} | {p.second for p in pairings})
-    place = {name: i for i, name in enumerate(names)}
-    rating = [0.0] * len(names)
-    covariance: list[list[float]] = []
-    for _ in range(100):
-        gradient = [0.0] * len(names)
-        # Only differences of ratings are observed; the ones on the diagonal block fix their mean.
-        information = [[1.0 / len(names)] * len(names) for _ in names]
-        for p in pairings:
-            a, b = place[p.first], place[p.second]
-            games = p.games + prior_draws
-            expected = 1 / (1 + math.exp(rating[b] - rating[a]))
-            surplus = p.wins + (p.draws + prior_draws) / 2 - games * expected
-            gradient[a] += surplus
-            gradient[b] -= surplus
-            weight = games * expected * (1 - expected)
-            information[a][a] += weight
-            information[b][b] += weight
-            information[a][b] -= weight
-            information[b][a] -= weight
-        for i in range(len(names)):
-            # Early in a match two groups may not have met: their distance is unknown, not infinite.
-            information[i][i] += 1e-9
-        covariance = _inverse(information)
-        step = [sum(c * g for c, g in zip(row, gradient)) for row in covariance]
-        largest = max((abs(s) for s in step), default=0.0)
-        damping = min(1.0, 2.0 / largest) if largest else 1.0
-        rating = [r + damping * s for r, s in zip(rating, step)]
-        if largest < 1e-10:
-            break
-    z = NORMAL.inv_cdf(0.975)
-    mean = sum(rating) / len(rating) if rating else 0.0
-    result = {}
-    for name, i in place.items():
-        value = ELO_PER_LOGIT * (rating[i] - mean)
-        # The block of ones added a constant to every variance; it says nothing about the engine.
-        variance = max(0.0, covariance[i][i] - 1.0 / len(names))
-        error = ELO_PER_LOGIT * z * math.sqrt(variance)
-        result[name] = Estimate(value, value - error, value + error)
-    return result
-
-
-def _inverse(matrix: list[list[float]]) -> list[list[float]]:
-    """Gauss and Jordan with partial pivoting: a dozen engines do not call for a library."""
-    n = len(matrix)
-    rows = [list(row) + [float(i == j) for j in range(n)] for i, row in enumerate(matrix)]
-    for column in range(n):
-        pivot = max(range(column, n), key=lambda r: abs(rows[r][column]))
-        rows[column], rows[pivot] = rows[pivot], rows[column]
-        head = rows[column][column]
-        rows[column] = [x / head for x in rows[column]]
-        for r in range(n):
-            if r != column and rows[r][column]:
-                factor = rows[r][column]
-                rows[r] = [x - factor * y for x, y in zip(rows[r], rows[column])]
-    return [row[n:] for row in rows]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter, defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from .game import FAULTS, GameResult
+from .ratings import Pairing, Ratings, ratings
 from .schedule import Job
-from .statistics import Distribution, Estimate, Pairing, Sprt, Strength, ratings, strength
+from .statistics import Distribution, Sprt, Strength, strength
 
 
 @dataclass
@@ -53,9 +54,13 @@ class TimeUse:
 class Tally:
     """Adds up games in any order; the same games give the same tally."""
 
-    def __init__(self, names: list[str], sprt: Sprt | None = None) -> None:
+    def __init__(
+        self, names: list[str], sprt: Sprt | None = None, anchors: Mapping[str, float] | None = None
+    ) -> None:
+        """`anchors`: the ratings that are given."""
         self.names = names
         self.sprt = sprt
+        self.anchors = anchors or {}
         self.games = 0
         self.sides: dict[tuple[int, int], Side] = defaultdict(Side)
         self.faults: dict[int, Counter[str]] = defaultdict(Counter)
@@ -138,141 +143,17 @@ class Tally:
             else 0.0
         )
 
-    def ratings(self) -> dict[str, Estimate]:
-        return ratings(
-            [
-                Pairing(
-                    self.names[a],
-                    self.names[b],
-                    sum(side.wins.values()),
-                    sum(side.draws.values()),
-                    sum(side.losses.values()),
-                )
-                for (a, b), side in sorted(self.sides.items())
-                if a < b
-            ]
-        )
-
-    def headline(self) -> str:
-        """The live line."""
-        if len(self.names) != 2:
-            best = sorted(self.ratings().items(), key=lambda item: -item[1].value)
-            return ", ".join(f"{name} {_with_error(estimate)}" for name, estimate in best)
-        text = f"{self.names[0]} {self.sides[0, 1]} {self.names[1]}, Elo {_with_error(self.strength().elo)}"
-        if self.sprt:
-            text += f", LLR {self.log_likelihood_ratio:+.2f} ({self.sprt.lower:.2f}, {self.sprt.upper:.2f})"
-        return text
-
-    def text(self) -> str:
-        """The tables at the end of a match."""
-        lines = []
-        width = max(len(name) for name in self.names)
-        for (a, b), side in sorted(self.sides.items()):
-            if a > b or not side.games:
-                continue
-            s = self.strength(a, b)
-            n = s.normalized_elo
-            # A match won whole has no deviation to be measured in.
-            normalized = (
-                f", normalized {n.value:+.1f} [{n.low:+.1f}, {n.high:+.1f}]"
-                if math.isfinite(s.elo.value)
-                else ""
+    def ratings(self) -> Ratings:
+        """By the games so far; engines that have played none are not in it."""
+        pairings = [
+            Pairing(
+                self.names[a],
+                self.names[b],
+                sum(side.wins.values()),
+                sum(side.draws.values()),
+                sum(side.losses.values()),
             )
-            lines += [
-                f"{self.names[a]} against {self.names[b]}: {side} ({side.score / side.games:.1%} of {side.games} games; "
-                f"black {side.of_color('black')}, white {side.of_color('white')})",
-                f"  Elo {s.elo.value:+.1f} [{s.elo.low:+.1f}, {s.elo.high:+.1f}]{normalized}, "
-                f"likelihood of superiority {s.superiority:.1%}",
-            ]
-        if self.sprt:
-            verdict = {
-                None: "goes on",
-                "H0": f"at most {self.sprt.elo0:g}",
-                "H1": f"at least {self.sprt.elo1:g}",
-            }
-            lines.append(
-                f"SPRT {self.sprt.elo0:g} against {self.sprt.elo1:g}: LLR {self.log_likelihood_ratio:+.2f} "
-                f"({self.sprt.lower:.2f}, {self.sprt.upper:.2f}): {verdict[self.verdict]}"
-            )
-        if len(self.names) > 2:
-            lines.append("ratings (maximum likelihood, 95 %):")
-            for name, e in sorted(self.ratings().items(), key=lambda item: -item[1].value):
-                lines.append(f"  {name:{width}} {e.value:+7.1f} ± {e.error:.1f}")
-        for table in (self.time_table(), self.clock_table()):
-            lines += _aligned(table)
-        return "\n".join(lines)
-
-    def time_table(self) -> list[list[str]]:
-        """The heads, then a row an engine: what it used and how it failed."""
-        rows = [
-            [
-                "time used",
-                "moves",
-                "mean ms",
-                "median ms",
-                "99 % ms",
-                "most ms",
-                "CPU s",
-                "wall s",
-                "faults",
-            ]
+            for (a, b), side in sorted(self.sides.items())
+            if a < b
         ]
-        for number, name in enumerate(self.names):
-            use = self.times[number]
-            moves = sorted(use.moves)
-            mean = sum(moves) / len(moves) if moves else 0.0
-            times = [mean, *(_quantile(moves, share) for share in (0.5, 0.99, 1.0))]
-            faults = (
-                " ".join(f"{kind} {n}" for kind, n in sorted(self.faults[number].items())) or "none"
-            )
-            row = [
-                name,
-                str(len(moves)),
-                *(f"{1000 * t:.2f}" for t in times),
-                f"{use.cpu:.2f}",
-                f"{use.wall:.2f}",
-            ]
-            rows.append([*row, faults])
-        return rows
-
-    def clock_table(self) -> list[list[str]]:
-        """The heads, then a row an engine: how quick the way to it was, and how close it came to
-        losing on time."""
-        rows = [["clock", "latency ms", "most ms", "least left s", "forgiven moves"]]
-        for number, name in enumerate(self.names):
-            use = self.times[number]
-            latency = (
-                [_quantile(sorted(use.latencies), 0.5), use.longest_latency]
-                if use.latencies
-                else []
-            )
-            left = "none" if use.least_left is None else f"{use.least_left:.3f}"
-            rows.append(
-                [name, *([f"{1000 * t:.2f}" for t in latency] or ["", ""]), left, str(use.forgiven)]
-            )
-        return rows
-
-
-def _with_error(e: Estimate) -> str:
-    """ "+12 ± 8"; an interval without an end is written as one."""
-    if math.isfinite(e.value) and math.isfinite(e.error):
-        return f"{e.value:+.0f} ± {e.error:.0f}"
-    return f"{e.value:+.0f} [{e.low:+.0f}, {e.high:+.0f}]"
-
-
-def _quantile(values: list[float], share: float) -> float:
-    """Of sorted values; 0 of none."""
-    return values[min(len(values) - 1, int(share * len(values)))] if values else 0.0
-
-
-def _aligned(table: list[list[str]]) -> list[str]:
-    """A table in columns: the first and the last begin on the left, numbers end on the right."""
-    widths = [max(len(row[i]) for row in table) for i in range(len(table[0]))]
-    lines = []
-    for row in table:
-        cells = [
-            row[0].ljust(widths[0]),
-            *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:])),
-        ]
-        lines.append("  ".join(cells).rstrip())
-    return lines
+        return ratings(pairings, self.anchors)

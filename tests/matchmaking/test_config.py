@@ -1,5 +1,7 @@
 """What a person types, understood or refused with a reason."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -8,6 +10,7 @@ from matchmaking.config import parse_arguments, parse_sprt
 from matchmaking.engine_words import parse_engine
 from matchmaking.errors import ConfigError
 
+ROOT = Path(__file__).resolve().parents[2]
 TWO = ["--engine", "name=a cmd=x", "--engine", "name=b cmd=y"]
 
 
@@ -169,3 +172,21 @@ def test_equal_nodes_for_all_who_have_no_limit_of_their_own():
         parse("--game", "reversi", *words)
     with pytest.raises(ConfigError, match="nodes-command"):
         parse_engine("name=a cmd=x nodes=5 nodes-command=limit", "nogo")
+
+
+@pytest.mark.parametrize("program", ["match", "tune"])
+def test_a_library_that_is_missing_is_named_with_what_installs_it(program):
+    # -S: without the packages of Debian.
+    command = [sys.executable, "-S", str(ROOT / "scripts" / program), "--help"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 2 and "Traceback" not in done.stderr
+    assert "needs python3-matplotlib, python3-scipy, python3-tqdm: run scripts/setup" in done.stderr
+
+
+def test_an_anchor_is_a_number_and_changes_no_game():
+    words = ["--engine", "name=a cmd=x anchor=+1500", "--engine", "name=b cmd=y"]
+    anchored = parse("--game", "nogo", *words)
+    assert anchored.engines[0].anchor == 1500
+    assert anchored.description() == parse("--game", "nogo", *TWO).description()
+    with pytest.raises(ConfigError, match="anchor is a number"):
+        parse_engine("name=a cmd=x anchor=nan", "nogo")

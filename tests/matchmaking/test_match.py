@@ -11,7 +11,8 @@ import time
 from pathlib import Path
 
 import pytest
-from matchmaking.config import ConfigError, parse_arguments
+from matchmaking.config import parse_arguments
+from matchmaking.errors import ConfigError
 from matchmaking.game import GameResult, Ply
 from matchmaking.process import ProcessFailure
 from matchmaking.records import Log, LogError, sgf_name
@@ -146,7 +147,7 @@ def test_records_are_written_and_the_report_needs_nothing_from_outside(request_o
     sgf = sorted((request.folder / "games").iterdir())
     assert len(sgf) == 4 and sgf[0].read_text().startswith("(;FF[4]GM[4]")
     report = (request.folder / "report.html").read_text()
-    assert "http" not in report.replace("http://www.w3.org/2000/svg", "")
+    assert "http" not in re.sub("http://www.w3.org/(2000/svg|1999/xlink)", "", report)
     assert not re.search(r"@[A-Z]+@", report)
     data = json.loads(re.search(r"const data = (.*);", report)[1])
     assert [game["n"] for game in data["games"]] == [1, 2, 3, 4] and all(
@@ -180,16 +181,21 @@ def test_a_match_without_games_has_a_report(request_of):
 
 
 def test_several_engines_are_rated_and_plotted(request_of):
-    pytest.importorskip("matplotlib")
     third = [
         "--engine",
         request_of("", "").engines[0].command.join(["name='$th_ird$' cmd='", "--seed 3'"]),
     ]
+    third[1] += " anchor=-100"
     request = request_of("--seed 1", "--seed 2", *third, "--games", "4", "--plot")
     tally = run(request)
-    assert tally.games == 12 and set(tally.ratings()) == {"first", "second", "$th_ird$"}
-    assert "ratings" in tally.text()
-    for name in ("length.png", "time.png"):
+    rated = tally.ratings().of
+    assert tally.games == 12 and set(rated) == {"first", "second", "$th_ird$"}
+    assert rated["$th_ird$"].value == pytest.approx(-100)
+    result = (request.folder / "result.txt").read_text()
+    assert "ratings" in result and "-100.0 anchor" in result and "superiority, %" in result
+    report = (request.folder / "report.html").read_text()
+    assert "Likelihood of superiority" in report and "-100 (anchor)" in report
+    for name in ("length.png", "time-1.png", "elo-3.png"):
         assert (request.folder / name).read_bytes().startswith(b"\x89PNG")
 
 

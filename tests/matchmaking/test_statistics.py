@@ -12,10 +12,8 @@ import random
 import pytest
 from matchmaking.statistics import (
     Distribution,
-    Pairing,
     Sprt,
     elo_of_score,
-    ratings,
     score_of_elo,
     strength,
 )
@@ -106,36 +104,6 @@ def test_sprt_errs_as_often_as_promised():
             counts[2 * pair] += 1
         wrong += verdict == "H1"
     assert wrong <= 14  # 5 % of 100 expected; more than 14 has a chance of one in 6000
-
-
-def test_ratings_of_known_strengths():
-    true = {"a": 150.0, "b": 0.0, "c": -150.0}
-    chance = random.Random(3)
-    pairings = []
-    for first, second in (("a", "b"), ("a", "c"), ("b", "c")):
-        share = score_of_elo(true[first] - true[second])
-        wins = sum(chance.random() < share for _ in range(4000))
-        pairings.append(Pairing(first, second, wins, 0, 4000 - wins))
-    rated = ratings(pairings)
-    for name, elo in true.items():
-        assert abs(rated[name].value - elo) < 2 * rated[name].error
-        assert 0 < rated[name].error < 12
-
-
-def test_ratings_of_two_agree_with_the_score():
-    rated = ratings([Pairing("a", "b", 300, 0, 100)], prior_draws=0)
-    assert rated["a"].value - rated["b"].value == pytest.approx(elo_of_score(0.75), abs=1e-6)
-    # For a share p of n games the logit's deviation is 1 / sqrt(n p (1 - p)); each rating has half
-    # of it.
-    deviation = 400 / math.log(10) / math.sqrt(400 * 0.75 * 0.25)
-    assert rated["a"].error == pytest.approx(1.96 * deviation / 2, rel=0.001)
-
-
-def test_groups_that_have_not_met_are_rated_each_in_itself():
-    rated = ratings([Pairing("a", "b", 3, 0, 1), Pairing("c", "d", 1, 0, 1)], prior_draws=0)
-    assert rated["a"].value - rated["b"].value == pytest.approx(elo_of_score(0.75), abs=1e-3)
-    assert rated["c"].value == pytest.approx(rated["d"].value, abs=1e-3)
-    assert rated["a"].error > 10000
 
 
 @pytest.mark.parametrize("sprt", [Sprt(-1000, 1000), Sprt(-200, 200, normalized=True)])

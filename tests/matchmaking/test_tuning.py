@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from matchmaking.config import ConfigError
+from matchmaking.errors import ConfigError
 from matchmaking.game import GameResult
 from matchmaking.tuning import Option, Spsa, tune
 

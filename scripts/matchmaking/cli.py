@@ -1,0 +1,43 @@
+"""What scripts/match and scripts/tune have in common: libraries that are missing, and errors that are
+the user's."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections.abc import Callable
+
+LIBRARIES = {
+    "matplotlib": "python3-matplotlib",
+    "scipy": "python3-scipy",
+    "tqdm": "python3-tqdm",
+}
+"""What is needed beyond Python itself, and its packages in Debian."""
+
+
+def carry_out(program: str, task: Callable[[], None]) -> int:
+    """Runs the task; returns the exit status. The task imports what needs the libraries."""
+    missing = [
+        package for name, package in LIBRARIES.items() if importlib.util.find_spec(name) is None
+    ]
+    if missing:
+        print(f"{program} needs {', '.join(missing)}: run scripts/setup", file=sys.stderr)
+        return 2
+    from .errors import ConfigError
+    from .openings import OpeningError
+    from .process import ProcessFailure
+    from .records import LogError
+    from .workers import MatchError
+
+    try:
+        task()
+    except (ConfigError, LogError, OpeningError, MatchError, ProcessFailure) as error:
+        print(f"{program}: {error}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"{program}: {error.filename or ''}: {error.strerror or error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("\nstopped; the same command goes on from here", file=sys.stderr)
+        return 130
+    return 0

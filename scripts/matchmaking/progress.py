@@ -1,0 +1,33 @@
+"""How far a long run has come: one live line on a terminal, a line now and then elsewhere."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from tqdm import tqdm
+
+
+class Progress(tqdm):
+    """`headline` is asked for what to say whenever the line is shown, which is not at each step."""
+
+    monitor_interval = 0  # no thread beside those of the workers
+
+    def __init__(self, total: int, done: int, unit: str, headline: Callable[[], str]) -> None:
+        self._headline = headline
+        is_live = sys.stderr.isatty()
+        line = "{n_fmt}/{total_fmt} {unit}s: {headline} left {remaining}"
+        super().__init__(
+            total=total,
+            initial=done,
+            unit=unit,
+            mininterval=0.1 if is_live else 10,
+            miniters=1,
+            bar_format=line if is_live else line + "\n",
+            dynamic_ncols=is_live,
+        )
+
+    @property
+    def format_dict(self) -> dict[str, Any]:
+        return {**super().format_dict, "headline": self._headline()}

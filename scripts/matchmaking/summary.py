@@ -1,0 +1,163 @@
+"""A tally in words: the live line, and the tables at the end."""
+
+from __future__ import annotations
+
+import math
+
+from .statistics import Estimate
+from .tally import Tally
+
+
+def headline(tally: Tally) -> str:
+    """The live line."""
+    if len(tally.names) != 2:
+        return ", ".join(f"{name} {_with_error(e)}" for name, e in tally.ratings().best())
+    first, second = tally.names
+    text = f"{first} {tally.sides[0, 1]} {second}, Elo {_with_error(tally.strength().elo)}"
+    if tally.sprt:
+        text += f", LLR {tally.log_likelihood_ratio:+.2f} {_bounds(tally)}"
+    return text
+
+
+def text(tally: Tally) -> str:
+    """The tables at the end of a match."""
+    lines = []
+    for (a, b), side in sorted(tally.sides.items()):
+        if a < b and side.games:
+            lines += _pairing(tally, a, b)
+    if tally.sprt:
+        lines.append(_test(tally))
+    if len(tally.names) > 2 or tally.anchors:
+        lines += _ratings(tally)
+    if len(tally.names) > 2:
+        lines += _aligned(superiority_table(tally))
+    for table in (time_table(tally), clock_table(tally)):
+        lines += _aligned(table)
+    return "\n".join(lines)
+
+
+def _pairing(tally: Tally, a: int, b: int) -> list[str]:
+    side, s = tally.sides[a, b], tally.strength(a, b)
+    n = s.normalized_elo
+    # A match won whole has no deviation to be measured in.
+    normalized = (
+        f", normalized {n.value:+.1f} [{n.low:+.1f}, {n.high:+.1f}]"
+        if math.isfinite(s.elo.value)
+        else ""
+    )
+    return [
+        f"{tally.names[a]} against {tally.names[b]}: {side} "
+        f"({side.score / side.games:.1%} of {side.games} games; "
+        f"black {side.of_color('black')}, white {side.of_color('white')})",
+        f"  Elo {s.elo.value:+.1f} [{s.elo.low:+.1f}, {s.elo.high:+.1f}]{normalized}, "
+        f"likelihood of superiority {s.superiority:.1%}",
+    ]
+
+
+def _bounds(tally: Tally) -> str:
+    return f"({tally.sprt.lower:.2f}, {tally.sprt.upper:.2f})" if tally.sprt else ""
+
+
+def _test(tally: Tally) -> str:
+    assert tally.sprt
+    elo0, elo1 = f"{tally.sprt.elo0:g}", f"{tally.sprt.elo1:g}"
+    verdict = {None: "goes on", "H0": f"at most {elo0}", "H1": f"at least {elo1}"}[tally.verdict]
+    ratio = f"{tally.log_likelihood_ratio:+.2f}"
+    return f"SPRT {elo0} against {elo1}: LLR {ratio} {_bounds(tally)}: {verdict}"
+
+
+def _ratings(tally: Tally) -> list[str]:
+    width = max(len(name) for name in tally.names)
+    lines = ["ratings (maximum likelihood, 95 %):"]
+    for name, e in tally.ratings().best():
+        error = "anchor" if name in tally.anchors else f"± {e.error:.1f}"
+        lines.append(f"  {name:{width}} {e.value:+7.1f} {error}")
+    return lines
+
+
+def superiority_table(tally: Tally) -> list[list[str]]:
+    """How likely it is, by all games, that the engine of a row is stronger than that of a column;
+    the best first."""
+    rated = tally.ratings()
+    names = [name for name, _ in rated.best()]
+    rows = [["superiority, %", *names]]
+    for a in names:
+        rows.append([a, *("" if a == b else f"{100 * rated.superiority[a, b]:.1f}" for b in names)])
+    return rows
+
+
+def time_table(tally: Tally) -> list[list[str]]:
+    """The heads, then a row an engine: what it used and how it failed."""
+    rows = [
+        [
+            "time used",
+            "moves",
+            "mean ms",
+            "median ms",
+            "99 % ms",
+            "most ms",
+            "CPU s",
+            "wall s",
+            "faults",
+        ]
+    ]
+    for number, name in enumerate(tally.names):
+        use = tally.times[number]
+        moves = sorted(use.moves)
+        mean = sum(moves) / len(moves) if moves else 0.0
+        times = [mean, *(_quantile(moves, share) for share in (0.5, 0.99, 1.0))]
+        faults = (
+            " ".join(f"{kind} {n}" for kind, n in sorted(tally.faults[number].items())) or "none"
+        )
+        row = [
+            name,
+            str(len(moves)),
+            *(f"{1000 * t:.2f}" for t in times),
+            f"{use.cpu:.2f}",
+            f"{use.wall:.2f}",
+        ]
+        rows.append([*row, faults])
+    return rows
+
+
+def clock_table(tally: Tally) -> list[list[str]]:
+    """The heads, then a row an engine: how quick the way to it was, and how close it came to
+    losing on time."""
+    rows = [["clock", "latency ms", "most ms", "least left s", "forgiven moves"]]
+    for number, name in enumerate(tally.names):
+        use = tally.times[number]
+        latency = (
+            [_quantile(sorted(use.latencies), 0.5), use.longest_latency]
+            if use.latencies
+            else []
+        )
+        left = "none" if use.least_left is None else f"{use.least_left:.3f}"
+        rows.append(
+            [name, *([f"{1000 * t:.2f}" for t in latency] or ["", ""]), left, str(use.forgiven)]
+        )
+    return rows
+
+
+def _with_error(e: Estimate) -> str:
+    """ "+12 ± 8"; an interval without an end is written as one."""
+    if math.isfinite(e.value) and math.isfinite(e.error):
+        return f"{e.value:+.0f} ± {e.error:.0f}"
+    return f"{e.value:+.0f} [{e.low:+.0f}, {e.high:+.0f}]"
+
+
+def _quantile(values: list[float], share: float) -> float:
+    """Of sorted values; 0 of none."""
+    return values[min(len(values) - 1, int(share * len(values)))] if values else 0.0
+
+
+def _aligned(table: list[list[str]]) -> list[str]:
+    """A table in columns: the first and the last begin on the left, numbers end on the right."""
+    widths = [max(len(row[i]) for row in table) for i in range(len(table[0]))]
+    lines = []
+    for row in table:
+        cells = [
+            row[0].ljust(widths[0]),
+            *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:])),
+        ]
+        lines.append("  ".join(cells).rstrip())
+    return lines
