@@ -248,6 +248,53 @@ TEST_CASE("overtime is a floor under the main time's shares", "[clock]") {
   CHECK(clock.plan(3, 0s)->recommended == 20s);
 }
 
+TEST_CASE("time that was used to the last nanosecond has not run out", "[clock]") {
+  const auto spent = [](const Time_control& control, std::initializer_list<Duration> moves) {
+    Clock clock = started(control);
+    for (const Duration used : moves) clock.spend(used);
+    return clock;
+  };
+  SECTION("main time before overtime") {
+    const Clock clock =
+        spent({.kind = Kind::canadian, .main = 10s, .period = 30s, .stones = 3}, {10s});
+    CHECK(clock.left() == 0s);
+    CHECK_FALSE(clock.in_period());
+    CHECK(clock.stones_left() == 3);
+  }
+  SECTION("a period of Canadian stones") {
+    const Clock clock =
+        spent({.kind = Kind::canadian, .period = 30s, .stones = 3}, {10s, 10s, 10s});
+    CHECK(clock.left() == 30s);
+    CHECK(clock.stones_left() == 3);
+  }
+  SECTION("periods of byo-yomi") {
+    const Time_control control{.kind = Kind::byo_yomi, .period = 10s, .periods = 5};
+    CHECK(spent(control, {10s}).periods_left() == 5);
+    CHECK(spent(control, {10s + 1ns}).periods_left() == 4);
+    CHECK(spent(control, {20s}).periods_left() == 4);
+    CHECK(spent(control, {20s + 1ns}).periods_left() == 3);
+    CHECK(spent(control, {50s}).left() == 10s);
+    CHECK(spent(control, {50s + 1ns}).left() == 0s);
+  }
+}
+
+TEST_CASE("without main time Fischer's first move has its increment", "[clock]") {
+  const Clock clock = started({.kind = Kind::fischer, .period = 10s});
+  CHECK(clock.left() == 10s);
+  REQUIRE(clock.plan(40, 30ms));
+  CHECK(clock.plan(40, 30ms)->maximum > 1s);
+}
+
+TEST_CASE("no plan leaves less than the overhead of the move", "[clock]") {
+  const auto most = [](const Time_control& control) {
+    return started(control).plan(1, 3s)->maximum;
+  };
+  CHECK(most({.kind = Kind::absolute, .main = 10s}) <= 7s);
+  CHECK(most({.kind = Kind::fischer, .main = 10s, .period = 10s}) <= 7s);
+  CHECK(most({.kind = Kind::canadian, .period = 10s, .stones = 1}) <= 7s);
+  CHECK(most({.kind = Kind::byo_yomi, .period = 10s, .periods = 1}) <= 7s);
+}
+
 TEST_CASE("what no clock could mean neither overflows nor hangs", "[clock]") {
   const std::vector<Duration> durations{Duration::min(), -1s, 0s, 1ns, 30ms, 1h, 200'000h,
                                         Duration::max()};

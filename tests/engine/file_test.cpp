@@ -5,6 +5,7 @@
 
 #include <catch2/catch.hpp>
 #include <sys/ptrace.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/user.h>
@@ -202,6 +203,40 @@ TEST_CASE("killed before any system call, the old file or the new one is there, 
   CHECK(at(renamed, SYS_fsync) != calls.end());
   CHECK(at(calls.begin(), SYS_rename) == renamed);
   CHECK(std::count(calls.begin(), calls.end(), long{SYS_unlink}) == 0);
+}
+
+/// No file of this process may become longer, while this lives.
+class Size_limit {
+public:
+  explicit Size_limit(::rlim_t bytes) : signal_(std::signal(SIGXFSZ, SIG_IGN)) {
+    ::getrlimit(RLIMIT_FSIZE, &before_);
+    const ::rlimit limit{bytes, before_.rlim_max};
+    ::setrlimit(RLIMIT_FSIZE, &limit);
+  }
+  ~Size_limit() {
+    ::setrlimit(RLIMIT_FSIZE, &before_);
+    std::signal(SIGXFSZ, signal_);
+  }
+  Size_limit(const Size_limit&) = delete;
+  Size_limit& operator=(const Size_limit&) = delete;
+
+private:
+  ::rlimit before_{};
+  void (*signal_)(int);
+};
+
+TEST_CASE("a file that the disk has no room for leaves the old one and nothing beside it",
+          "[file]") {
+  const Folder folder;
+  replace_file(folder / "a", "old");
+  std::optional<Kind> answer;
+  {
+    const Size_limit limit(1000);
+    answer = refusal([&] { replace_file(folder / "a", std::string(100'000, 'x')); });
+  }
+  CHECK(answer == Kind::cannot_save_file);
+  CHECK(read_file(folder / "a", 10) == "old");
+  CHECK(folder.files() == 1);
 }
 
 TEST_CASE("a write that fails leaves the old file and nothing beside it", "[file]") {

@@ -150,6 +150,18 @@ TEST_CASE("long lines come whole, longer ones cut, and the next line is as good 
   writer.join();
 }
 
+TEST_CASE("a line that is too long is not urgent, whatever it begins with", "[inbox]") {
+  Post post({.line_bytes = 1000});
+  post.pipe.write("quit" + std::string(2000, ' ') + "\n# interrupt" + std::string(2000, ' ') +
+                  "\n");
+  for (int i = 0; i < 2; ++i) {
+    CHECK_FALSE(post.next().empty());
+    CHECK(post.too_long);
+  }
+  CHECK_FALSE(post.interrupt.interrupts(0));
+  CHECK(post.interrupt.end() == Time_point::max());
+}
+
 TEST_CASE("a CR ends a line where the protocol says so", "[inbox]") {
   Pipe input;
   Interrupt interrupt;

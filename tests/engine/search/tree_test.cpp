@@ -73,6 +73,53 @@ TEST_CASE("a node in use is not evicted, nor is one with children", "[tree]") {
   CHECK(tree[parent].child[0] == Tree::none);
 }
 
+/// A full tree: a root with nodes of one chunk below it that have these visits.
+struct Full_tree {
+  explicit Full_tree(std::vector<int> visits) : tree((visits.size() + 2) * sizeof(Tree_chunk)) {
+    tree.set_root(tree.build(moves(static_cast<int>(visits.size()))));
+    for (std::size_t i = 0; i < visits.size(); ++i)
+      (void)grow(tree, static_cast<int>(i), visits[i]);
+    REQUIRE(tree.in_use() == tree.capacity());
+  }
+
+  /// Which lane of the root loses its node to a new one, which is put in its place.
+  int evicted(int visits) {
+    const std::uint32_t node = tree.build(moves(1));
+    REQUIRE(node != Tree::none);
+    for (int lane = 0; lane < tree[tree.root()].used_lanes; ++lane)
+      if (tree[tree.root()].child[lane] == Tree::none) {
+        tree.attach(node, tree.root(), {tree.root(), lane});
+        tree[node].users = 0;
+        tree[node].node_visits = visits;
+        return lane;
+      }
+    return -1;
+  }
+
+  Tree tree;
+};
+
+TEST_CASE("where all nodes have many visits, those with the fewest go first", "[tree]") {
+  std::vector<int> visits(14, 1'000'000);
+  visits[9] = 1'000;
+  Full_tree full(visits);
+  CHECK(full.evicted(1'000'000) == 9);
+}
+
+TEST_CASE("nodes with some visits are safe again once there are enough with few", "[tree]") {
+  // Nothing else can go at first, so any number of visits is too few to stay.
+  const std::vector<int> visits(15, 100'000);
+  Full_tree full(visits);
+  (void)full.evicted(1);
+  // Each turn of the hand then finds many nodes with hardly any.
+  for (int i = 0; i < 2'000; ++i) (void)full.evicted(1);
+  const Tree_chunk& root = full.tree[full.tree.root()];
+  for (int lane = 0; lane < 8; ++lane) full.tree[root.child[lane]].node_visits = 100;
+  int kept = 0;
+  for (int i = 0; i < 100; ++i) kept += full.evicted(1) >= 8;
+  CHECK(kept == 100);
+}
+
 TEST_CASE("a new root leaves the rest as room", "[tree]") {
   Tree tree(16 * sizeof(Tree_chunk));
   tree.set_root(tree.build(moves(16)));

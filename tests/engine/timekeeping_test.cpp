@@ -1,0 +1,136 @@
+// What a session charges to its clocks, when it starts them anew, and when it ponders.
+#include "engine/session.h"
+
+#include <catch2/catch.hpp>
+
+#include <condition_variable>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+
+namespace goishi {
+namespace {
+
+using namespace std::chrono_literals;
+using Kind = Time_control::Kind;
+
+const Interrupt never;
+
+Settings settings_of(std::string game, std::string search = "random") {
+  Settings settings;
+  settings.game = std::move(game);
+  settings.search = std::move(search);
+  return settings;
+}
+
+Arrival now() { return {std::chrono::steady_clock::now(), 1}; }
+
+Settings with_overhead(Duration overhead) {
+  Settings settings = settings_of("nogo");
+  settings.overhead = overhead;
+  return settings;
+}
+
+/// A session whose clocks hold an hour.
+struct Hour {
+  explicit Hour(Duration overhead = {}) : session(with_overhead(overhead), never) {
+    session.set_time_control({.kind = Kind::absolute, .main = 1h});
+  }
+
+  [[nodiscard]] Duration left(Color c) const { return session.clock(c).left(); }
+
+  Session session;
+};
+
+TEST_CASE("the way to the client is charged with every move", "[session][clock]") {
+  Hour hour(10min);
+  hour.session.genmove(Color::black, now());
+  CHECK(hour.left(Color::black) <= 50min);
+  hour.session.suggest(Color::white, now());
+  CHECK(hour.left(Color::white) <= 50min);
+}
+
+TEST_CASE("a new game starts both clocks anew", "[session][clock]") {
+  Hour hour;
+  hour.session.set_time_left(Color::black, 10s, 0);
+  hour.session.set_time_left(Color::white, 20s, 0);
+  SECTION("clear") { hour.session.clear(); }
+  SECTION("load") { hour.session.load(hour.session.record()); }
+  CHECK(hour.left(Color::black) == 1h);
+  CHECK(hour.left(Color::white) == 1h);
+}
+
+TEST_CASE("a command that waited behind a search lost no time of its own", "[session][clock]") {
+  Hour hour;
+  const Arrival early{std::chrono::steady_clock::now() - 60s, 1};
+  hour.session.genmove(Color::black, early);
+  CHECK(hour.left(Color::black) <= 59min);
+  // It arrived with the first one, while that was obeyed.
+  hour.session.genmove(Color::white, early);
+  CHECK(hour.left(Color::white) > 59min + 30s);
+}
+
+TEST_CASE("another game forgets the win length of the last one", "[session]") {
+  Session session(settings_of("gomoku"), never);
+  session.set_option("win-length", "6");
+  session.set_game("tictactoe");
+  CHECK(session.option("win-length") == "0");
+  session.set_game("gomoku");
+  CHECK(session.option("win-length") == "0");
+}
+
+/// After a while, a line arrives behind the first: a search that nothing else ends comes to an end.
+class Rescue {
+public:
+  Rescue(Interrupt& interrupt, Duration patience)
+      : thread_([&interrupt, patience](const std::stop_token& stop) {
+          std::mutex mutex;
+          std::condition_variable_any ended;
+          std::unique_lock lock(mutex);
+          if (!ended.wait_for(lock, stop, patience, [&] { return stop.stop_requested(); }))
+            interrupt.arrived(2);
+        }) {}
+
+private:
+  std::jthread thread_;
+};
+
+/// Whether `ponder` thinks until a line arrives after a move was chosen and this was done.
+template<class Action>
+bool ponders(Settings settings, Action action) {
+  Interrupt interrupt;
+  settings.ponder = true;
+  settings.depth = 1;
+  Session session(settings, interrupt);
+  session.genmove(Color::black, now());
+  action(session);
+  session.set_option("depth", "0");
+  // One that is not wanted returns at once, one that is when it must.
+  const Rescue rescue(interrupt, 2s);
+  session.ponder(now());
+  return interrupt.waits(1);
+}
+
+TEST_CASE("it ponders on its own move until a line arrives", "[session][threads]") {
+  CHECK(ponders(settings_of("reversi", "alphabeta"), [](Session&) {}));
+}
+
+TEST_CASE("a bounded strength does not depend on the opponent's time", "[session]") {
+  Settings settings = settings_of("reversi", "alphabeta");
+  settings.level = 2;
+  CHECK_FALSE(ponders(settings, [](Session&) {}));
+}
+
+TEST_CASE("it does not ponder on what it did not choose", "[session]") {
+  const Settings settings = settings_of("reversi", "alphabeta");
+  CHECK_FALSE(ponders(settings, [](Session& session) {
+    session.play(Color::white, session.table().legal_moves(Color::white).front());
+  }));
+  CHECK_FALSE(ponders(settings, [](Session& session) { session.undo(1); }));
+  CHECK_FALSE(ponders(settings, [](Session& session) { session.clear(); }));
+  CHECK_FALSE(ponders(settings, [](Session& session) { session.load(session.record()); }));
+  CHECK_FALSE(ponders(settings, [](Session& session) { session.set_option("ponder", "off"); }));
+}
+
+} // namespace
+} // namespace goishi
