@@ -29,6 +29,16 @@ TEST_CASE("NoGo: what alpha-beta proves is true") {
   laws::check_proofs<Alphabeta_knowledge, Position>(board(4, 4), 40, 5, 10);
 }
 
+TEST_CASE("NoGo: the player with more legal points is better off") {
+  laws::visit_random_positions<Position>(board(7, 7), 5, 0, [](const Position& position) {
+    const Color us = position.to_move();
+    const int lead = position.mobility(us) - position.mobility(opponent(us));
+    const Score value = Alphabeta_knowledge::evaluate(position);
+    if ((value > 0) != (lead > 0) || (value < 0) != (lead < 0)) FAIL("the worse one leads");
+  });
+  SUCCEED();
+}
+
 /// Whether the player who begins wins.
 bool first_player_wins(int width, int height) {
   const Rules rules = board(width, height);

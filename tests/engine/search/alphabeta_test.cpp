@@ -207,6 +207,75 @@ TEST_CASE("a search ends early when there is nothing to choose, and when it has 
   }
 }
 
+TEST_CASE("a late move that proves better than alpha is searched to its full depth") {
+  // At depth 3 only moves of the root are reduced.
+  Tricks tricks = exact_tricks();
+  tricks.reductions = true;
+  int late = 0;
+  int wrong = 0;
+  visit_positions({{4, 4}, 4}, 20, 4, [&](const small::Position& position) {
+    Move_list moves;
+    position.legal_moves(moves);
+    if (moves.size() < 6) return;
+    Transposition_table table(1 << 16);
+    table.prepare();
+    Move_lore lore;
+    Budget budget(Limits{});
+    Worker worker(position, table, lore, tricks, budget);
+    const Move first = worker.root_moves().front().move;
+    const Score value = worker.search_root(3, -score::infinity, score::infinity);
+    const Move best = worker.root_moves().front().move;
+    small::Position next = position;
+    next.play(best);
+    if (value != -oracle::minimax(next, 2, 0, Nonsense::evaluate, 1)) ++wrong;
+    if (best != first) ++late;
+  });
+  CHECK(late > 50);
+  CHECK(wrong == 0);
+}
+
+TEST_CASE("the values of the expected line stand in the table as exact") {
+  int inexact = 0;
+  visit_positions({{4, 4}, 4}, 10, 5, [&](const small::Position& position) {
+    Move_list moves;
+    position.legal_moves(moves);
+    if (moves.size() < 4) return;
+    Transposition_table table(1 << 16);
+    table.prepare();
+    Move_lore lore;
+    Budget budget(Limits{});
+    Worker worker(position, table, lore, exact_tricks(), budget);
+    const Score value = worker.search_root(4, -score::infinity, score::infinity);
+    if (score::is_decided(value)) return;
+    if (table.find(position.key()).bound != Bound::exact) ++inexact;
+    small::Position next = position;
+    next.play(worker.root_moves().front().move);
+    if (table.find(next.key()).bound != Bound::exact) ++inexact;
+  });
+  CHECK(inexact == 0);
+}
+
+/// A clock that goes on by a millisecond whenever it is read.
+Time_point ticking() {
+  static Time_point now{};
+  return now += std::chrono::milliseconds(1);
+}
+
+TEST_CASE("no iteration begins after the recommended time") {
+  const small::Rules rules{{4, 4}, 4};
+  const auto search_for = [&](std::chrono::milliseconds recommended) {
+    Limits limits;
+    limits.time = Time_plan{{}, recommended, std::chrono::hours(1)};
+    Budget budget(limits, ticking(), nullptr, 0, false, &ticking);
+    Player_of_small player{one_mebibyte()};
+    return player.choose(small::Position(rules), budget);
+  };
+  CHECK(search_for(std::chrono::minutes(50)).proved);
+  const Choice hasty = search_for(std::chrono::milliseconds(5));
+  CHECK_FALSE(hasty.proved);
+  CHECK(hasty.depth > 0);
+}
+
 TEST_CASE("several threads find what one finds", "[threads]") {
   const small::Rules rules{{4, 3}, 3};
   const small::Position position(rules);

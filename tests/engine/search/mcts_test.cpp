@@ -213,6 +213,35 @@ TEST_CASE("choosing among some moves leaves the tree as true as before", "[mcts]
   CHECK(choose(player, position, 0).move == Move::at(2));
 }
 
+/// The nodes below one, and itself, that iterations are said to be in.
+int nodes_in_use(const Tree& tree, std::uint32_t node) {
+  int count = tree[node].users != 0;
+  for (std::uint32_t c = node; c != Tree::none; c = tree[c].next)
+    for (int lane = 0; lane < tree[c].used_lanes; ++lane)
+      if (const std::uint32_t child = tree[c].child[lane]; child != Tree::none)
+        count += nodes_in_use(tree, child);
+  return count;
+}
+
+TEST_CASE("once a search has ended every node may be evicted", "[mcts]") {
+  Search_of<With_priors> player{Settings{}};
+  Budget budget(playouts(1'000));
+  Question question;
+  question.candidates = 5;
+  REQUIRE(player.choose(Noughts(rules), budget, question).principal_variation.size() > 2);
+  CHECK(nodes_in_use(player.tree(), player.tree().root()) == 0);
+}
+
+TEST_CASE("choosing among some moves leaves the mean of the root", "[mcts]") {
+  Search_of<Uniform<Uct_rule::rave>> player{Settings{}};
+  const Noughts empty(rules);
+  (void)choose(player, empty, 500);
+  const float mean = player.tree()[player.tree().root()].node_mean;
+  Budget budget(playouts(500));
+  (void)player.choose(empty, budget, {.among = {Move::at(1)}});
+  CHECK(player.tree()[player.tree().root()].node_mean == mean);
+}
+
 TEST_CASE("of several candidates each has its share of the visits and a bound below", "[mcts]") {
   Search_of<With_priors> player{Settings{}};
   Budget budget(playouts(1'000));

@@ -6,7 +6,9 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
+#include <optional>
 
 using namespace goishi;
 using reversi_test::random_position;
@@ -121,4 +123,100 @@ TEST_CASE("a corner, a stable edge and freedom are worth discs", "[reversi][eval
   auto turned = edge;
   turned.set_to_move(Color::white);
   CHECK(evaluation.evaluate(turned) < -5 * reversi::centidiscs);
+}
+
+namespace {
+
+const reversi::Evaluation<reversi::Narrow_board> evaluation(8);
+const reversi::Square_map<reversi::Narrow_board> squares(8);
+const reversi::Stability<reversi::Narrow_board> stability(8);
+
+/// The estimates of both players of the same discs: what one gains the other loses.
+struct Views {
+  explicit Views(const reversi::Position& discs) : black(discs), white(discs) {
+    black.set_to_move(Color::black);
+    white.set_to_move(Color::white);
+  }
+
+  [[nodiscard]] int lead_of_black() const {
+    return evaluation.evaluate(black) - evaluation.evaluate(white);
+  }
+  [[nodiscard]] int worth_of_the_move() const {
+    return evaluation.evaluate(black) + evaluation.evaluate(white);
+  }
+  [[nodiscard]] bool is_bounded() const {
+    const auto is = [](const reversi::Position& position) {
+      return std::abs(evaluation.evaluate(position)) == 64 * reversi::centidiscs;
+    };
+    return is(black) || is(white);
+  }
+  /// Black's moves less White's.
+  [[nodiscard]] int mobility() const {
+    return std::popcount(black.moves()) - std::popcount(white.moves());
+  }
+  [[nodiscard]] int stable() const {
+    const auto discs = stability.stable(black.own(), black.other());
+    return std::popcount(discs & black.own()) - std::popcount(discs & black.other());
+  }
+  [[nodiscard]] bool has_equal_squares() const {
+    for (int c = 0; c < reversi::square_classes; ++c)
+      if (squares.lead(c, black.own(), black.other()) != 0) return false;
+    return true;
+  }
+
+  reversi::Position black;
+  reversi::Position white;
+};
+
+} // namespace
+
+TEST_CASE("what is good for one player is as bad for the other", "[reversi][evaluation]") {
+  Random random(5);
+  int wrong = 0;
+  for (const int plies : {10, 30, 50}) {
+    std::optional<int> worth;
+    for (int game = 0; game < 300; ++game) {
+      const auto position = random_position<reversi::Position>(8, plies, random);
+      // One that ended early has more empty squares, and what is bounded tells less.
+      if (std::popcount(position.empties()) != 60 - plies) continue;
+      const Views views(position);
+      if (views.is_bounded()) continue;
+      if (!worth) worth = views.worth_of_the_move();
+      if (views.worth_of_the_move() != *worth) ++wrong;
+    }
+    REQUIRE(worth);
+    CHECK(*worth != 0);
+  }
+  CHECK(wrong == 0);
+}
+
+TEST_CASE("where all else is equal, more moves are better", "[reversi][evaluation]") {
+  Random random(6);
+  int seen = 0;
+  int wrong = 0;
+  for (int game = 0; game < 5000; ++game) {
+    const Views views(random_position<reversi::Position>(8, 4 + game % 8, random));
+    if (!views.has_equal_squares() || views.stable() != 0 || views.mobility() == 0) continue;
+    ++seen;
+    if ((views.lead_of_black() > 0) != (views.mobility() > 0)) ++wrong;
+  }
+  CHECK(seen > 20);
+  CHECK(wrong == 0);
+}
+
+TEST_CASE("where all else is equal, stable discs are better", "[reversi][evaluation]") {
+  // Black's discs on the edge hang together with his corner, White's do not.
+  const Views views(diagram("XXX....."
+                            "........"
+                            "........"
+                            "...OX..."
+                            "...XO..."
+                            "........"
+                            "........"
+                            ".O...O.O",
+                            Color::black));
+  REQUIRE(views.has_equal_squares());
+  REQUIRE(views.mobility() == 0);
+  CHECK(views.stable() > 0);
+  CHECK(views.lead_of_black() > 0);
 }

@@ -1,0 +1,86 @@
+#include "games/gomoku/evaluation.h"
+
+#include <catch2/catch.hpp>
+
+#include <string_view>
+#include <vector>
+
+using namespace goishi;
+using namespace goishi::gomoku;
+
+namespace {
+
+const Rules rules = *Rules::make({15, 15});
+
+using Vertices = std::vector<std::string_view>;
+
+Board with(const Vertices& black, const Vertices& white, Color to_move) {
+  std::vector<Placement> stones;
+  for (const auto vertex : black)
+    stones.push_back({Color::black, *parse_point(rules.geometry(), vertex)});
+  for (const auto vertex : white)
+    stones.push_back({Color::white, *parse_point(rules.geometry(), vertex)});
+  return *Board::set_up(rules, stones, to_move);
+}
+
+Threat threat_to_white(const Board& board, std::string_view vertex) {
+  return board.threat(Color::black, *parse_point(rules.geometry(), vertex));
+}
+
+/// What having the move is worth: both players' estimates of the same stones together.
+int worth_of_the_move(const Vertices& black, const Vertices& white) {
+  return evaluate(with(black, white, Color::black)) + evaluate(with(black, white, Color::white));
+}
+
+} // namespace
+
+TEST_CASE("having the move is worth something, the same whatever lies there quietly",
+          "[gomoku][evaluation]") {
+  const int worth = worth_of_the_move({}, {});
+  CHECK(worth > 0);
+  CHECK(worth_of_the_move({"H8", "C3"}, {"K11"}) == worth);
+}
+
+TEST_CASE("an estimate knows no colour", "[gomoku][evaluation]") {
+  const Vertices some{"H8", "J8", "K10"};
+  const Vertices others{"G7", "C3"};
+  const int estimate = evaluate(with(some, others, Color::black));
+  CHECK(estimate > evaluate(with(some, others, Color::white)));
+  CHECK(evaluate(with(others, some, Color::white)) == estimate);
+}
+
+TEST_CASE("a four with an open three in hand is worth more than its move", "[gomoku][evaluation]") {
+  // H8 ends the row E8 to H8 and makes the column H6 to H8.
+  const Vertices black{"E8", "F8", "G8", "H6", "H7"};
+  const Vertices white{"D8"};
+  REQUIRE(threat_to_white(with(black, white, Color::black), "H8") == Threat::four_three);
+  CHECK(worth_of_the_move(black, white) > worth_of_the_move({}, {}) + 100);
+  // Not while the opponent's four must be answered first.
+  Vertices with_four = white;
+  for (const auto vertex : {"A1", "B1", "C1", "D1"}) with_four.emplace_back(vertex);
+  CHECK(worth_of_the_move(black, with_four) == worth_of_the_move({}, {}));
+}
+
+TEST_CASE("an open four that must be answered takes from the worth of the move",
+          "[gomoku][evaluation]") {
+  CHECK(worth_of_the_move({"H8", "J8", "K8"}, {}) < worth_of_the_move({}, {}));
+}
+
+TEST_CASE("an open four wins unless the opponent has a four", "[gomoku][evaluation]") {
+  const Vertices three{"H8", "J8", "K8"};
+  const auto won = certainty(with(three, {}, Color::black));
+  REQUIRE(won);
+  CHECK(won->winner == Color::black);
+  CHECK(won->plies == 3);
+  CHECK_FALSE(certainty(with(three, {"A1", "B1", "C1", "D1"}, Color::black)));
+  CHECK_FALSE(certainty(with(three, {}, Color::white)));
+}
+
+TEST_CASE("two fives of the opponent cannot both be stopped", "[gomoku][evaluation]") {
+  const Vertices four{"F8", "G8", "H8", "J8"};
+  const auto lost = certainty(with(four, {}, Color::white));
+  REQUIRE(lost);
+  CHECK(lost->winner == Color::black);
+  CHECK(lost->plies == 2);
+  CHECK_FALSE(certainty(with(four, {"E8"}, Color::white)));
+}
