@@ -60,14 +60,6 @@ std::string format_duration(Duration d) {
   return fmt::format("{}s", static_cast<double>(d.count()) / 1e9);
 }
 
-/// The MiB of this machine, but no more than the option takes: more is a mistake, not a wish.
-int physical_memory() {
-  constexpr std::int64_t most = 65536;
-  const auto pages = static_cast<std::int64_t>(sysconf(_SC_PHYS_PAGES));
-  const auto size = static_cast<std::int64_t>(sysconf(_SC_PAGE_SIZE));
-  return static_cast<int>(std::clamp<std::int64_t>(pages * size >> 20, 1, most));
-}
-
 Geometry parse_size(std::string_view text) {
   const auto side = [text](std::string_view part) {
     const auto number = number_in(part, 1, max_side);
@@ -193,7 +185,7 @@ constexpr std::array all{
     Option{"memory", "1..65536", "MiB for hash table and tree together, at most", choosing,
            [](const Settings& s) { return fmt::format("{}", s.memory); },
            [](Settings& s, std::string_view text) {
-             s.memory = parse_number(text, 1, physical_memory());
+             s.memory = parse_number(text, 1, most_memory());
            }},
     number<&Settings::seed, std::uint64_t{0}, any>(
         "seed", "N", "source of chance; the same seed, the same moves", choosing),
@@ -218,6 +210,13 @@ constexpr std::array all{
 };
 
 } // namespace
+
+int most_memory() noexcept {
+  constexpr std::int64_t most = 65536;
+  const auto pages = static_cast<std::int64_t>(sysconf(_SC_PHYS_PAGES));
+  const auto size = static_cast<std::int64_t>(sysconf(_SC_PAGE_SIZE));
+  return static_cast<int>(std::clamp<std::int64_t>(pages * size >> 20, 1, most));
+}
 
 std::span<const Option> options() noexcept { return all; }
 

@@ -29,6 +29,10 @@ struct Option {
 /// The option of this name; refused as syntax_error when there is none.
 [[nodiscard]] const Option& option_named(std::string_view name);
 
+/// The most that `memory` takes: the MiB of this machine, 65536 at most. More is a mistake, not a
+/// wish.
+[[nodiscard]] int most_memory() noexcept;
+
 [[nodiscard]] std::string_view title_of(Option_group group) noexcept;
 
 /// The options as a Markdown table, for the README.

@@ -1,5 +1,6 @@
 #include "protocol/gomocup/conditions.h"
 
+#include "engine/options.h"
 #include "engine/refusal.h"
 
 #include <fmt/format.h>
@@ -82,8 +83,14 @@ void Conditions::take(std::string_view key, Arguments& value) {
 }
 
 void Conditions::set_memory() {
-  std::int64_t mib = hash_kib_ && *hash_kib_ > 0 ? *hash_kib_ >> 10 : given_.memory;
-  if (memory_bytes_ && *memory_bytes_ > 0) mib = std::min(mib, (*memory_bytes_ >> 20) - own_mib);
+  const bool is_asked_for = hash_kib_ && *hash_kib_ > 0;
+  std::int64_t mib = is_asked_for ? *hash_kib_ >> 10 : given_.memory;
+  if (memory_bytes_ && *memory_bytes_ > 0) {
+    const bool is_usual = !is_asked_for && given_.memory == Settings{}.memory;
+    // The opponent's engine runs on the same machine.
+    const std::int64_t bound = is_usual ? most_memory() / 2 : mib;
+    mib = std::min(bound, (*memory_bytes_ >> 20) - own_mib);
+  }
   set("memory", fmt::format("{}", std::max<std::int64_t>(1, mib)));
 }
 

@@ -1,5 +1,6 @@
 #include "protocol/gomocup/conditions.h"
 
+#include "engine/options.h"
 #include "engine/refusal.h"
 
 #include <catch2/catch.hpp>
@@ -111,20 +112,22 @@ TEST_CASE("time that is left is believed without a match's limit", "[gomocup][co
   CHECK(told.clock().left() == 70s);
 }
 
-TEST_CASE("memory is what the limit leaves, and no more than usual", "[gomocup][conditions]") {
+TEST_CASE("memory is what the limit leaves, more than usual too", "[gomocup][conditions]") {
   Told told;
   const auto memory = [&](std::string_view bytes) {
     told.info("MAX_MEMORY", bytes);
     return told.session.settings().memory;
   };
-  CHECK(memory("367001600") == 128);
+  CHECK(memory("367001600") == 326);
   CHECK(memory("83886080") == 56);
   CHECK(memory("1000") == 1);
+  CHECK(memory("9223372036854775807") == most_memory() / 2);
   CHECK(memory("-7") == 128);
   CHECK(memory("0") == 128);
   told.info("HASH_SIZE", "65536");
   CHECK(told.session.settings().memory == 64);
   CHECK(memory("41943040") == 16);
+  CHECK(memory("367001600") == 64);
 }
 
 TEST_CASE("what the command line bounds stays bounded", "[gomocup][conditions]") {
@@ -132,12 +135,15 @@ TEST_CASE("what the command line bounds stays bounded", "[gomocup][conditions]")
   settings.nodes = 1000;
   settings.depth = 4;
   settings.time_per_move = 2s;
+  settings.memory = 64;
   Told told(settings);
   told.info("MAX_NODE", "5000");
   told.info("MAX_DEPTH", "9");
+  told.info("MAX_MEMORY", "367001600");
   told.info("TIMEOUT_TURN", "9000");
   told.clock();
   CHECK(told.session.settings().nodes == 1000);
+  CHECK(told.session.settings().memory == 64);
   CHECK(told.session.settings().depth == 4);
   CHECK(told.session.settings().time_per_move == 2s);
   told.info("MAX_NODE", "500");
