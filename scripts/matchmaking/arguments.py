@@ -108,6 +108,25 @@ def parser() -> argparse.ArgumentParser:
         help='stop when sure: "elo0=0 elo1=10 alpha=0.05 beta=0.05 [normalized]"',
     )
     words.add_argument(
+        "--resign",
+        metavar="WORDS",
+        help='end a game that both engines give to one side: "movecount=3 winrate=97 score=600 '
+        '[twosided=false]"; winrate (percent) for GTP engines, score (their points) for others',
+    )
+    words.add_argument(
+        "--draw",
+        metavar="WORDS",
+        help='end a game that both engines call even: "movenumber=20 movecount=8 winrate=1 score=5"'
+        ", where winrate and score are how far from even",
+    )
+    words.add_argument(
+        "--proof",
+        type=int,
+        metavar="NODES",
+        help="end a game whose result both engines have proved, or one of them and the referee by "
+        "a search of so many nodes (0: only both)",
+    )
+    words.add_argument(
         "--folder", metavar="FOLDER", help="log, records and report; a match found there goes on"
     )
     words.add_argument(

@@ -132,11 +132,12 @@ class ClusterWorkers:
 
     def _bound(self) -> float:
         """Seconds that the clocks allow for the games that a worker has."""
-        control = self._match.control
+        conditions = self._match.conditions
+        control = conditions.control
         if not control.is_limited:
             return 3600.0
         moves = self._match.game.width * self._match.game.height + 60
-        per_move = (control.per_move or control.increment or control.period) + self._match.margin
+        per_move = (control.per_move or control.increment or control.period) + conditions.margin
         return self.AHEAD * (60.0 + 2 * control.main + moves * per_move)
 
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import re
+from argparse import Namespace
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 from . import arguments as words
+from .adjudication import Adjudication, Rule
 from .clocks import TimeControl, TimeError, parse_duration
 from .engine_words import limited, parse_engine
 from .engines import EngineSpec, GameSpec
 from .errors import ConfigError
 from .openings import file_of, usual
+from .protocols import PROTOCOLS
 from .records import file_name
 from .statistics import Sprt
 
@@ -39,6 +42,7 @@ class Request:
     cores: int = 1
     cluster: str | None = None
     plot: bool = False
+    adjudication: Adjudication = Adjudication()
 
     def description(self) -> dict[str, Any]:
         """What makes two requests the same match. More games, or fewer, go on with the same log."""
@@ -47,6 +51,7 @@ class Request:
             "engines": [_engine(e) for e in self.engines],
             "time": str(self.control),
             "margin": self.margin,
+            "adjudication": str(self.adjudication),
             "openings": self.openings,
             "openings_file": _digest(file_of(self.openings, self.game)),
             "seed": self.seed,
@@ -84,6 +89,28 @@ def parse_sprt(text: str) -> Sprt:
         return Sprt(**values)
     except ValueError as error:
         raise ConfigError(f"--sprt: {error}") from error
+
+
+def _adjudication(
+    options: Namespace, game: GameSpec, engines: tuple[EngineSpec, ...]
+) -> Adjudication:
+    rules: dict[str, Rule] = {}
+    for name, text in (("resign", options.resign), ("draw", options.draw)):
+        try:
+            if text is not None:
+                rules[name] = Rule.parse(text, is_draw=name == "draw")
+        except ValueError as error:
+            raise ConfigError(f"--{name}: {error}") from error
+    if "draw" in rules and game.game == "nogo":
+        raise ConfigError("--draw: NoGo has no draws")
+    for name, rule in rules.items():
+        for engine in engines:
+            word = "winrate" if PROTOCOLS[engine.protocol].tells_win_rates else "score"
+            if (rule.win_rate if word == "winrate" else rule.score) is None:
+                raise ConfigError(f"--{name}: {engine.name} needs a bound for its own {word}=")
+    if options.proof is not None and options.proof < 0:
+        raise ConfigError("--proof is not negative")
+    return Adjudication(proof=options.proof, **rules)
 
 
 def parse_arguments(arguments: list[str], root: Path) -> Request:
@@ -147,4 +174,5 @@ def parse_arguments(arguments: list[str], root: Path) -> Request:
         cores=options.cores,
         cluster=options.cluster,
         plot=options.plot,
+        adjudication=_adjudication(options, game, engines),
     )

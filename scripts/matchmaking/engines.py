@@ -66,6 +66,8 @@ class Reply:
     evaluation: str = ""
     """The engine's own word on its position, for the record; never believed."""
     depth: str = ""
+    is_proved: bool = False
+    """Whether the engine says that the evaluation is certain."""
 
     LONGEST: ClassVar[int] = 80
     """Characters of each word; what is longer is no move and says nothing, but is kept."""
@@ -82,6 +84,8 @@ class Engine(ABC):
 
     COMMAND = 5.0
     """Seconds for any command that asks for no move."""
+    tells_win_rates = False
+    """Whether its evaluations are percents for the mover, and not points of its own."""
     owed = 0.0
     """Seconds that it took over the opponent's last move: nobody thinks off the clock."""
 

@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass, field
 from statistics import median
 from typing import Any, TypeVar
 
+from .adjudication import Adjudication, Adjudicator, Opinion, Verdict
 from .clocks import Clock, TimeControl
 from .engines import Engine
 from .judge import Judge
@@ -49,6 +50,15 @@ class GameResult:
     latencies: dict[str, list[float]] = field(default_factory=dict)
     """By colour: the median and the longest time there and back of a line that asks for no
     thought."""
+    adjudication: str = ""
+    """Why the game ended before it was over on the board, where nobody failed or resigned."""
+
+    @property
+    def ended_by(self) -> str:
+        """In words, what ended the game other than its rules or a resignation."""
+        if self.adjudication:
+            return f"adjudicated: {self.adjudication}"
+        return f"{self.fault}: {self.detail}" if self.fault else ""
 
     def to_json(self) -> dict[str, Any]:
         return asdict(self)
@@ -57,6 +67,17 @@ class GameResult:
     def from_json(data: dict[str, Any]) -> GameResult:
         fields: dict[str, Any] = {**data, "plies": [Ply(**ply) for ply in data["plies"]]}
         return GameResult(**fields)
+
+
+@dataclass(frozen=True)
+class Conditions:
+    """What a game is played under."""
+
+    control: TimeControl
+    margin: float
+    patience: float = 5.0
+    """So many seconds beyond its clock an engine hangs; without a clock, one that thinks so long."""
+    adjudication: Adjudication = Adjudication()
 
 
 def other(color: str) -> str:
@@ -72,59 +93,121 @@ class _Lost(Exception):
         self.failure = failure
 
 
-def play_game(
-    engines: dict[str, Engine],
-    judge: Judge,
-    opening: list[str],
-    control: TimeControl,
-    margin: float,
-    patience: float = 5.0,
-    setup: dict[str, tuple[str, ...]] | None = None,
-    seed: int = 0,
-) -> GameResult:
-    """`engines` and `setup`, the lines for this game only, by colour; `seed` for engines that can be
-    told one. An engine that is late by
-    more than `patience` seconds hangs; without a clock, one that thinks so long. After a fault the
-    engine that is at fault must be started anew; the judge and the other engine go on."""
-    clocks = {color: Clock(control, margin) for color in COLORS}
-    cpu_before = {color: engine.cpu_seconds() for color, engine in engines.items()}
-    plies: list[Ply] = []
-    judge.new_game()
-    try:
-        for color in COLORS:
-            engines[color].latencies.clear()
-            if setup and setup[color]:
-                _blame(color, engines[color].configure, setup[color])
-            _blame(color, engines[color].new_game)
-            _blame(color, engines[color].forget, seed)
-            engines[color].has_played = True
+class Game:
+    """Plays once. After a fault the engine that is at fault must be started anew; the judge and the
+    other engine go on."""
+
+    def __init__(self, engines: dict[str, Engine], judge: Judge, conditions: Conditions) -> None:
+        """`engines` by colour."""
+        self._engines = engines
+        self._judge = judge
+        self._conditions = conditions
+        self._clocks = {c: Clock(conditions.control, conditions.margin) for c in COLORS}
+        self._adjudicator = Adjudicator(conditions.adjudication, judge.proves)
+        self._cpu_before = {color: engine.cpu_seconds() for color, engine in engines.items()}
+        self._plies: list[Ply] = []
+        self._opening_plies = 0
+
+    def play(
+        self, opening: list[str], setup: dict[str, tuple[str, ...]], seed: int = 0
+    ) -> GameResult:
+        """`setup`: by colour, lines for this game only; `seed` for engines that can be told one."""
+        try:
+            self._begin(opening, setup, seed)
+            while not self._judge.is_over:
+                if end := self._move():
+                    return end
+        except _Lost as lost:
+            return self._forfeit(lost.color, lost.failure)
+        score = self._judge.result()
+        return self._finish({"B": "black", "W": "white"}.get(score[:1], ""), score)
+
+    def _begin(self, opening: list[str], setup: dict[str, tuple[str, ...]], seed: int) -> None:
+        self._judge.new_game()
+        for color, engine in self._engines.items():
+            engine.latencies.clear()
+            if setup[color]:
+                _blame(color, engine.configure, setup[color])
+            _blame(color, engine.new_game)
+            _blame(color, engine.forget, seed)
+            engine.has_played = True
         for move in opening:
-            _follow(engines, judge, plies, judge.to_move, Ply(judge.to_move, move), asked=None)
-        for engine in engines.values():
+            self._follow(Ply(self._judge.to_move, move), asked=None)
+            self._opening_plies += 1
+        for engine in self._engines.values():
             engine.owed = 0.0
-        while not judge.is_over:
-            color = judge.to_move
-            if judge.legal == ["pass"]:
-                # Nothing to choose. Some engines pass silently, so nobody is asked and all are
-                # told.
-                _follow(engines, judge, plies, color, Ply(color, "pass"), asked=None)
+
+    def _move(self) -> GameResult | None:
+        """The next ply; the result where it ends the game without an end on the board."""
+        color = self._judge.to_move
+        if self._judge.legal == ["pass"]:
+            # Nothing to choose. Some engines pass silently, so nobody is asked and all are told.
+            self._follow(Ply(color, "pass"), asked=None)
+            return None
+        ply, opinion = self._ask(color)
+        if ply.move == "resign":
+            return self._finish(other(color), f"{_letter(other(color))}+R")
+        self._follow(ply, asked=color)
+        verdict = None if self._judge.is_over else self._adjudicator.hear(color, opinion)
+        return self._adjudicate(verdict) if verdict else None
+
+    def _ask(self, color: str) -> tuple[Ply, Opinion | None]:
+        clock, engine = self._clocks[color], self._engines[color]
+        allowance = clock.allowance()
+        patience = self._conditions.patience
+        longest = patience if math.isinf(allowance) else allowance + patience
+        reply = _blame(color, engine.genmove, color, clock, self._clocks[other(color)], longest)
+        left = clock.left_after(reply.seconds)
+        if not clock.spend(reply.seconds):
+            detail = f"{reply.seconds:.3f} s of {allowance:.3f} s for {reply.move}"
+            raise _Lost(color, ProcessFailure("time", detail))
+        opinion = Opinion.of(reply.evaluation, engine.tells_win_rates, reply.is_proved)
+        ply = Ply(color, reply.move, reply.seconds, reply.evaluation, reply.depth, left)
+        return ply, opinion
+
+    def _follow(self, ply: Ply, asked: str | None) -> None:
+        """Plays a ply on the judge's board and tells it to every engine that did not choose it."""
+        if not self._judge.play(ply.color, ply.move):
+            detail = f"{ply.move} by {ply.color} after {len(self._plies)} plies"
+            raise _Lost(ply.color, ProcessFailure("illegal", detail))
+        self._plies.append(ply)
+        for listener in COLORS:
+            if listener == asked:
                 continue
-            ply = _ask(engines[color], color, clocks, patience)
-            if ply.move == "resign":
-                return _finish(
-                    engines, cpu_before, plies, opening, other(color), f"{_letter(other(color))}+R"
-                )
-            _follow(engines, judge, plies, color, ply, asked=color)
-    except _Lost as lost:
-        winner = other(lost.color)
-        result = _finish(engines, cpu_before, plies, opening, winner, f"{_letter(winner)}+F")
-        result.fault, result.detail = lost.failure.kind, lost.failure.detail
-        if result.fault == "time":
-            result.result = f"{_letter(winner)}+T"
+            try:
+                self._engines[listener].play(ply.color, ply.move)
+            except ProcessFailure as failure:
+                # In the dialect without passes a pass is no command; the next move says it all.
+                if ply.move == "pass" and failure.kind == "refused":
+                    continue
+                raise _Lost(listener, failure) from failure
+
+    def _forfeit(self, loser: str, failure: ProcessFailure) -> GameResult:
+        winner = other(loser)
+        how = "T" if failure.kind == "time" else "F"
+        result = self._finish(winner, f"{_letter(winner)}+{how}")
+        result.fault, result.detail = failure.kind, failure.detail
         return result
-    score = judge.result()
-    winner = {"B": "black", "W": "white"}.get(score[:1], "")
-    return _finish(engines, cpu_before, plies, opening, winner, score)
+
+    def _adjudicate(self, verdict: Verdict) -> GameResult:
+        """SGF has no letter for it: a win whose score nobody knows."""
+        score = f"{_letter(verdict.winner)}+" if verdict.winner else "0"
+        result = self._finish(verdict.winner, score)
+        result.adjudication = verdict.reason
+        return result
+
+    def _finish(self, winner: str, score: str) -> GameResult:
+        engines, plies = self._engines.items(), self._plies
+        return GameResult(
+            winner=winner,
+            result=score,
+            plies=plies,
+            opening_plies=self._opening_plies,
+            # Of a process that has ended nobody can ask any more.
+            cpu_seconds={c: max(0.0, e.cpu_seconds() - self._cpu_before[c]) for c, e in engines},
+            wall_seconds={c: sum(p.seconds for p in plies if p.color == c) for c in COLORS},
+            latencies={c: [median(e.latencies), max(e.latencies)] for c, e in engines if e.latencies},
+        )
 
 
 def _letter(color: str) -> str:
@@ -136,72 +219,3 @@ def _blame(color: str, action: Callable[..., T], *arguments: Any) -> T:
         return action(*arguments)
     except ProcessFailure as failure:
         raise _Lost(color, failure) from failure
-
-
-def _ask(engine: Engine, color: str, clocks: dict[str, Clock], patience: float) -> Ply:
-    clock = clocks[color]
-    allowance = clock.allowance()
-    longest = patience if math.isinf(allowance) else allowance + patience
-    reply = _blame(color, engine.genmove, color, clock, clocks[other(color)], longest)
-    left = clock.left_after(reply.seconds)
-    if not clock.spend(reply.seconds):
-        raise _Lost(
-            color,
-            ProcessFailure("time", f"{reply.seconds:.3f} s of {allowance:.3f} s for {reply.move}"),
-        )
-    return Ply(
-        color,
-        reply.move,
-        reply.seconds,
-        reply.evaluation,
-        reply.depth,
-        left,
-    )
-
-
-def _follow(
-    engines: dict[str, Engine],
-    judge: Judge,
-    plies: list[Ply],
-    color: str,
-    ply: Ply,
-    asked: str | None,
-) -> None:
-    """Plays a ply on the judge's board and tells it to every engine that did not choose it."""
-    if not judge.play(color, ply.move):
-        raise _Lost(
-            color, ProcessFailure("illegal", f"{ply.move} by {color} after {len(plies)} plies")
-        )
-    plies.append(ply)
-    for listener in COLORS:
-        if listener == asked:
-            continue
-        try:
-            engines[listener].play(color, ply.move)
-        except ProcessFailure as failure:
-            # In the dialect without passes a pass is no command; the next move says it all.
-            if ply.move == "pass" and failure.kind == "refused":
-                continue
-            raise _Lost(listener, failure) from failure
-
-
-def _finish(
-    engines: dict[str, Engine],
-    cpu_before: dict[str, float],
-    plies: list[Ply],
-    opening: list[str],
-    winner: str,
-    score: str,
-) -> GameResult:
-    return GameResult(
-        winner=winner,
-        result=score,
-        plies=plies,
-        opening_plies=min(len(opening), len(plies)),
-        # Of a process that has ended nobody can ask any more.
-        cpu_seconds={c: max(0.0, e.cpu_seconds() - cpu_before[c]) for c, e in engines.items()},
-        wall_seconds={c: sum(p.seconds for p in plies if p.color == c) for c in COLORS},
-        latencies={
-            c: [median(e.latencies), max(e.latencies)] for c, e in engines.items() if e.latencies
-        },
-    )

@@ -5,22 +5,35 @@ from __future__ import annotations
 import math
 import re
 import time
+from dataclasses import dataclass
 
 from .clocks import Clock
 from .engines import Engine, Reply
 from .process import ProcessFailure
 
 
-def understand(explanation: str) -> tuple[str, str]:
-    """The win rate in percent and the depth in words like "L10, 74.1 %, depth 23, ..."; empty where
-    there is none."""
-    first = explanation.partition("\n")[0]
-    share = re.search(r"(?<![\w.])(\d+(?:\.\d+)?) ?%", first)
+@dataclass(frozen=True)
+class Explanation:
+    """What an engine says of its last move; empty where it says nothing."""
+
+    win_rate: str = ""
+    """In percent, of the mover."""
+    depth: str = ""
+    is_proved: bool = False
+
+
+def understand(text: str) -> Explanation:
+    """Words like "L10, 74.1 %, depth 23, ..." or "L10, 100.0 % (proved), ..."."""
+    first = text.partition("\n")[0]
+    share = re.search(r"(?<![\w.])(\d+(?:\.\d+)?) ?%( \(proved\))?", first)
     depth = re.search(r"\bdepth (\d+)", first)
-    return share[1] if share else "", depth[1] if depth else ""
+    return Explanation(
+        share[1] if share else "", depth[1] if depth else "", bool(share and share[2])
+    )
 
 
 class GtpEngine(Engine):
+    tells_win_rates = True
     # Names of games in lower case, as engines list them.
     GAME_NAMES = {"reversi": ("reversi", "othello")}
 
@@ -193,13 +206,13 @@ class GtpEngine(Engine):
         seconds = owed + time.monotonic() - begun
         move = move.split()[0] if move else ""
         move = move.lower() if move.lower() in ("pass", "resign") else move.upper()
-        evaluation, depth = self._explanation()
-        return Reply(move, seconds, evaluation, depth)
+        said = self.explanation()
+        return Reply(move, seconds, said.win_rate, said.depth, said.is_proved)
 
-    def _explanation(self) -> tuple[str, str]:
+    def explanation(self) -> Explanation:
         """What the engine says of its last move, off the clock."""
         if "gomill-explain_last_move" not in self._known:
-            return "", ""
+            return Explanation()
         try:
             return understand(
                 self.command("gomill-explain_last_move", time.monotonic() + self.COMMAND)
@@ -207,4 +220,4 @@ class GtpEngine(Engine):
         except ProcessFailure as failure:
             if failure.kind != "refused":
                 raise
-            return "", ""
+            return Explanation()

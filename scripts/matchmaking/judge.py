@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from .engines import EngineSpec, GameSpec
-from .gtp import GtpEngine
+from .gtp import Explanation, GtpEngine
 from .process import ProcessFailure
 
 
@@ -14,6 +14,10 @@ class Judge:
     ProcessFailure that ends the match, never a result."""
 
     PATIENCE = 10.0
+    SLOWEST = 10000.0
+    """Nodes a second that it searches on any machine."""
+    FORCED = 16
+    """So many moves without an alternative are followed to the proof of a result."""
 
     def __init__(self, command: str, game: GameSpec, processors: set[int] | None = None) -> None:
         try:
@@ -56,6 +60,41 @@ class Judge:
         on_board = [(x, y, s) for y, row in enumerate(reversed(rows)) for x, s in enumerate(row)]
         black = [(x, y) for x, y, stone in on_board if stone == "X"]
         return black, [(x, y) for x, y, stone in on_board if stone == "O"]
+
+    def proves(self, winner: str, nodes: int) -> bool:
+        """Whether a search of so many nodes proves that this colour wins, or nobody (""). It depends
+        on the position alone."""
+        followed = 0
+        proved = None
+        # A move without an alternative is not valued: what follows it is.
+        while proved is None and followed < self.FORCED:
+            if self.is_over:
+                proved = {"B": "black", "W": "white"}.get(self.result()[:1], "") == winner
+                break
+            move, said = self._search(nodes)
+            if said.win_rate:
+                expected = 50 if not winner else 100 if winner == self.to_move else 0
+                proved = said.is_proved and float(said.win_rate) == expected
+            elif self.play(self.to_move, move):
+                followed += 1
+            else:
+                break
+        if followed:
+            self._look(["undo"] * followed)
+            del self.moves[-followed:]
+        return bool(proved)
+
+    def _search(self, nodes: int) -> tuple[str, Explanation]:
+        """A move that is not played, and what the search says of it."""
+        deadline = time.monotonic() + self.PATIENCE + nodes / self.SLOWEST
+        lines = ["kata-set-param search alphabeta", f"kata-set-param nodes {nodes}", "clear_cache"]
+        try:
+            for line in lines:
+                self._engine.command(line, deadline)
+            move = self._engine.command(f"reg_genmove {self.to_move}", deadline)
+            return move if move == "pass" else move.upper(), self._engine.explanation()
+        except ProcessFailure as failure:
+            raise ProcessFailure("judge", failure.detail) from failure
 
     def result(self) -> str:
         """ "B+12", "W+1" or "0" of a game that is over."""

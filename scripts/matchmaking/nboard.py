@@ -48,7 +48,8 @@ class NBoardEngine(Engine):
                 if len(said) > 1 and said[1]:
                     evaluation = said[1]
                 self._moves.append((color, move))
-                return Reply(move, seconds, evaluation, depth)
+                # "100%" is the exact score, "100%W" who wins.
+                return Reply(move, seconds, evaluation, depth, depth.startswith("100%"))
 
     def _ggf(self, color: str, clock: Clock, opponent: Clock) -> str:
         def seconds(of: Clock) -> str:

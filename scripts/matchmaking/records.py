@@ -148,8 +148,8 @@ def sgf(job: Job, game: GameResult, names: list[str], spec: GameSpec) -> str:
         f"(;FF[4]GM[{GM[spec.game]}]CA[UTF-8]AP[goishi-match]SZ[{size}]{rule}RO[{job.number + 1}]",
         f"PB[{_escape(names[job.black])}]PW[{_escape(names[job.white])}]RE[{game.result}]",
     ]
-    if game.fault:
-        nodes.append(f"GC[{_escape(f'{game.fault}: {game.detail}')}]")
+    if game.ended_by:
+        nodes.append(f"GC[{_escape(game.ended_by)}]")
     for number, ply in enumerate(game.plies):
         comment = "opening" if number < game.opening_plies else f"{ply.seconds:.3f} s"
         if ply.evaluation:
@@ -163,6 +163,10 @@ def sgf(job: Job, game: GameResult, names: list[str], spec: GameSpec) -> str:
     return "".join(nodes) + ")\n"
 
 
+TERMINATIONS = {"": "normal", "time": "time forfeit", "illegal": "rules infraction"}
+"""PGN's words for how a game ended; an engine that failed in any other way has abandoned it."""
+
+
 def _tag(text: str) -> str:
     return text.replace("\\", "\\\\").replace('"', '\\"')
 
@@ -173,8 +177,9 @@ def pgn(games: Iterator[tuple[Job, GameResult]], names: list[str]) -> str:
     for job, game in games:
         # Rating programs know a White that moves first; ours is Black.
         swapped = {"black": "1-0", "white": "0-1", "": "1/2-1/2"}[game.winner]
+        ended = "adjudication" if game.adjudication else TERMINATIONS.get(game.fault, "abandoned")
         parts.append(
             f'[Event "match"]\n[Round "{job.number + 1}"]\n[White "{_tag(names[job.black])}"]\n'
-            f'[Black "{_tag(names[job.white])}"]\n[Result "{swapped}"]\n\n{swapped}\n'
+            f'[Black "{_tag(names[job.white])}"]\n[Result "{swapped}"]\n[Termination "{ended}"]\n\n{swapped}\n'
         )
     return "\n".join(parts)

@@ -98,7 +98,10 @@ def setting(request: Request) -> str:
     nodes = {engine.nodes for engine in request.engines}
     if len(nodes) == 1 and nodes != {0}:
         limits.append(f"{nodes.pop()} nodes a move")
-    return ", ".join(limits) or "no clock"
+    limits = limits or ["no clock"]
+    if request.adjudication.is_used:
+        limits.append(f"adjudicated by {request.adjudication}")
+    return ", ".join(limits)
 
 
 def cards(names: list[str], tally: Tally) -> str:
@@ -125,6 +128,8 @@ def cards(names: list[str], tally: Tally) -> str:
         )
     faults = sum(sum(kinds.values()) for kinds in tally.faults.values())
     shown.append((str(faults), "games lost by a fault"))
+    if tally.adjudications:
+        shown.append((str(sum(tally.adjudications.values())), "games adjudicated"))
     return "".join(
         f'<div class="card"><b>{html.escape(b)}</b><span>{html.escape(s)}</span></div>'
         for b, s in shown
@@ -226,7 +231,7 @@ def game_data(job: Any, game: Any) -> dict[str, Any]:
         "b": job.black,
         "w": job.white,
         "r": game.result,
-        "fault": f"{game.fault}: {game.detail}" if game.fault else "",
+        "end": game.ended_by,
         "opening": game.opening_plies,
         "moves": [
             [p.color[0], list(coordinates(p.move)) if p.move != "pass" else None, *told(p)]

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from .config import Request
 from .errors import ConfigError
-from .game import GameResult
+from .game import Conditions, GameResult
 from .judge import Judge
 from .openings import draw
 from .process import search_path
@@ -117,9 +117,8 @@ def tuning_session(request: Request, spsa: Spsa) -> Iterator[int]:
 
 
 def _match(r: Request) -> Match:
-    return Match(
-        r.game, r.engines, r.control, r.margin, r.startup, r.patience, r.referee, r.seed
-    )
+    conditions = Conditions(r.control, r.margin, r.patience, r.adjudication)
+    return Match(r.game, r.engines, conditions, r.startup, r.referee, r.seed)
 
 
 class Workers(Protocol):

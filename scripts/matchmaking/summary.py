@@ -31,6 +31,8 @@ def text(tally: Tally) -> str:
         lines += _ratings(tally)
     if len(tally.names) > 2:
         lines += _aligned(superiority_table(tally))
+    if tally.adjudications:
+        lines.append(f"adjudicated: {adjudications(tally)}")
     for table in (time_table(tally), clock_table(tally)):
         lines += _aligned(table)
     return "\n".join(lines)
@@ -73,6 +75,14 @@ def _ratings(tally: Tally) -> list[str]:
         error = "anchor" if name in tally.anchors else f"± {e.error:.1f}"
         lines.append(f"  {name:{width}} {e.value:+7.1f} {error}")
     return lines
+
+
+def adjudications(tally: Tally) -> str:
+    """How many games, and why; empty if none."""
+    if not tally.adjudications:
+        return ""
+    reasons = ", ".join(f"{reason} {count}" for reason, count in tally.adjudications.most_common())
+    return f"{sum(tally.adjudications.values())} of {tally.games} games: {reasons}"
 
 
 def superiority_table(tally: Tally) -> list[list[str]]:

@@ -64,12 +64,16 @@ class Tally:
         self.games = 0
         self.sides: dict[tuple[int, int], Side] = defaultdict(Side)
         self.faults: dict[int, Counter[str]] = defaultdict(Counter)
+        self.adjudications: Counter[str] = Counter()
+        """By the reason."""
         self.times: dict[int, TimeUse] = defaultdict(TimeUse)
         self._halves: dict[int, tuple[Job, float]] = {}
         self._pairs: dict[tuple[int, int], list[int]] = defaultdict(lambda: [0] * 5)
 
     def add(self, job: Job, game: GameResult) -> None:
         self.games += 1
+        if game.adjudication:
+            self.adjudications[game.adjudication] += 1
         for color, engine, other in (
             ("black", job.black, job.white),
             ("white", job.white, job.black),

@@ -12,9 +12,8 @@ from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 
-from .clocks import TimeControl
 from .engines import Engine, EngineSpec, GameSpec
-from .game import GameResult, play_game
+from .game import Conditions, Game, GameResult, other
 from .judge import Judge
 from .process import ProcessFailure, die_with_parent
 from .protocols import make_engine
@@ -31,13 +30,10 @@ class Match:
 
     game: GameSpec
     engines: tuple[EngineSpec, ...]
-    control: TimeControl
-    margin: float
+    conditions: Conditions
     startup: float
     """Seconds for an engine to answer its first line; loading weights takes some of them
     seconds."""
-    patience: float
-    """Seconds beyond its clock after which an engine hangs; without a clock, seconds for a move."""
     referee: str
     """The command of the judge's engine."""
     seed: int = 1
@@ -92,25 +88,16 @@ class Seat:
                     raise MatchError(
                         f"engine {self._match.engines[number].name}: {failure.detail}"
                     ) from failure
-                winner = "white" if color == "black" else "black"
+                winner = other(color)
                 return GameResult(
                     winner, f"{winner[0].upper()}+F", [], 0, failure.kind, failure.detail
                 )
         engines = {color: self._engines[number] for color, number in seats.items()}
         setup = {"black": job.black_setup, "white": job.white_setup}
-        match = self._match
-        result = play_game(
-            engines,
-            self._judge,
-            list(job.opening),
-            match.control,
-            match.margin,
-            match.patience,
-            setup,
-            match.seed_of(job),
-        )
+        game = Game(engines, self._judge, self._match.conditions)
+        result = game.play(list(job.opening), setup, self._match.seed_of(job))
         if result.fault:
-            loser = "white" if result.winner == "black" else "black"
+            loser = other(result.winner)
             if result.fault != "illegal":
                 self._engines.pop(seats[loser]).process.end()
             else:

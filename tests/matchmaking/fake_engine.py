@@ -3,7 +3,7 @@
 
 fake_engine.py [--seed N] [--think SECONDS] [--fault KIND] [--after MOVES]
 
-With --hidden X it has the option `x` and gives up its game the more often, the farther x is from X.
+With --says TEXT it explains each of its moves by that. With --hidden X it has the option `x` and gives up its game the more often, the farther x is from X.
 
 KIND: crash, hang, illegal, slow, wrong (claims a win by `resign`), chatty (text between answers),
 broods (thinks over the
@@ -30,6 +30,7 @@ def main() -> None:
     parser.add_argument("--fault", default="")
     parser.add_argument("--after", type=int, default=2)
     parser.add_argument("--hidden", type=float)
+    parser.add_argument("--says", default="")
     parser.add_argument("--log", default="")
     options = parser.parse_args()
     if options.fault == "dies":
@@ -112,7 +113,10 @@ def main() -> None:
                     print(f"thinking {i}", file=sys.stderr)
             answer(empty.pop())
         elif command == "list_commands":
-            answer("\n".join(COMMANDS + OPTION_COMMANDS * (options.hidden is not None)))
+            known = COMMANDS + OPTION_COMMANDS * (options.hidden is not None)
+            answer("\n".join(known + ["gomill-explain_last_move"] * bool(options.says)))
+        elif command == "gomill-explain_last_move" and options.says:
+            answer(options.says)
         elif command == "kata-list-params" and options.hidden is not None:
             answer("x nodes")
         elif command == "kata-set-param" and options.hidden is not None:

@@ -20,6 +20,7 @@ sys.path[:0] = [str(ROOT / "scripts"), str(ROOT / "tests/matchmaking")]
 from matchmaking.clocks import TimeControl  # noqa: E402
 from matchmaking.cluster import ClusterWorkers  # noqa: E402
 from matchmaking.engines import EngineSpec, GameSpec  # noqa: E402
+from matchmaking.game import Conditions  # noqa: E402
 from matchmaking.schedule import Job  # noqa: E402
 from matchmaking.workers import Match, Seat  # noqa: E402
 
@@ -33,10 +34,8 @@ def match_of(game: str, size: int) -> Match:
     return Match(
         GameSpec(game, size, size),
         (engine, engine),
-        TimeControl(per_move=1.0),
-        0.02,
+        Conditions(TimeControl(per_move=1.0), 0.02),
         10.0,
-        5.0,
         referee,
     )
 

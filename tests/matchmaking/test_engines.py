@@ -9,7 +9,7 @@ import pytest
 from matchmaking.clocks import Clock, TimeControl
 from matchmaking.config import parse_arguments
 from matchmaking.engines import EngineSpec, GameSpec
-from matchmaking.gtp import GtpEngine, understand
+from matchmaking.gtp import Explanation, GtpEngine, understand
 from matchmaking.process import LineProcess, ProcessFailure
 from matchmaking.protocols import make_engine
 from matchmaking.runner import run
@@ -21,11 +21,11 @@ HERE = Path(__file__).resolve().parent
 @pytest.mark.parametrize(
     ("text", "understood"),
     [
-        ("L10, 74.1 %, depth 23, 1680 nodes, 0.50 s\nexpected: L10 D5", ("74.1", "23")),
-        ("B2, 50.0 % (proved), depth 9, 2417 nodes, 0.01 s", ("50.0", "9")),
-        ("H8, 100 %", ("100", "")),
-        ("H8, 0.00 s", ("", "")),
-        ("", ("", "")),
+        ("L10, 74.1 %, depth 23, 1680 nodes, 0.50 s\nexpected: L10 D5", Explanation("74.1", "23")),
+        ("B2, 50.0 % (proved), depth 9, 2417 nodes, 0.01 s", Explanation("50.0", "9", True)),
+        ("H8, 100 %", Explanation("100")),
+        ("H8, 0.00 s", Explanation()),
+        ("", Explanation()),
     ],
 )
 def test_explanations_of_moves_are_understood(text, understood):

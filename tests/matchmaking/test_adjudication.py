@@ -1,0 +1,150 @@
+"""Games that end because they are decided."""
+
+import shlex
+from pathlib import Path
+
+import pytest
+from matchmaking.adjudication import Adjudication, Adjudicator, Opinion, Rule, Verdict
+from matchmaking.config import parse_arguments
+from matchmaking.engines import GameSpec
+from matchmaking.errors import ConfigError
+from matchmaking.judge import Judge
+from matchmaking.runner import run
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def rate(percent, is_proved=False):
+    return Opinion.of(str(percent), True, is_proved)
+
+
+def points(said, is_proved=False):
+    return Opinion.of(said, False, is_proved)
+
+
+def hear(rules, black, white, proves=lambda winner, nodes: False):
+    """The first verdict and after how many moves, Black and White by turns."""
+    adjudicator = Adjudicator(rules, proves)
+    said = [opinion for pair in zip(black, white) for opinion in pair]
+    for count, opinion in enumerate(said, 1):
+        if verdict := adjudicator.hear(("white", "black")[count % 2], opinion):
+            return verdict, count
+    return None
+
+
+def test_both_engines_must_give_the_game_to_one_side_move_after_move():
+    rules = Adjudication(resign=Rule.parse("movecount=2 winrate=95 score=500", is_draw=False))
+    lost, won = [rate(4)] * 3, [rate(96)] * 3
+    verdict, count = hear(rules, lost, won)
+    assert verdict.winner == "white" and count == 4 and "over 2 moves" in verdict.reason
+    assert hear(rules, [points("600")] * 3, lost)[0].winner == "black"
+    assert hear(rules, [points("M5")] * 3, lost)[0].winner == "black"
+    for doubt in (rate(94), points("499"), points("-M3"), None):
+        assert hear(rules, lost, [won[0], doubt, won[0], doubt]) is None
+    assert hear(rules, [rate(50)] * 3, won) is None
+
+
+def test_one_engine_may_give_up_alone_where_that_is_wanted():
+    rules = Adjudication(resign=Rule.parse("movecount=2 winrate=95 twosided=false", is_draw=False))
+    assert hear(rules, [rate(4)] * 2, [rate(50)] * 2)[0].winner == "white"
+    assert hear(rules, [rate(50)] * 2, [rate(96)] * 2) is None
+
+
+def test_a_draw_is_agreed_on_after_its_move_number():
+    rules = Adjudication(draw=Rule.parse("movenumber=4 movecount=2 winrate=1", is_draw=True))
+    assert hear(rules, [rate(51)] * 5, [rate(49.5)] * 5) == (
+        Verdict("", "both engines agree on a draw over 2 moves"),
+        8,
+    )
+    assert hear(rules, [rate(51)] * 5, [rate(48.9)] * 5) is None
+
+
+def test_a_proof_counts_where_both_have_it_or_the_referee_finds_it():
+    rules, both_only = Adjudication(proof=1000), Adjudication(proof=0)
+    won, lost, even = rate(100, True), rate(0, True), rate(50, True)
+    for black, white, winner in ((won, lost, "black"), (lost, won, "white"), (even, even, "")):
+        assert hear(both_only, [black], [white])[0] == Verdict(winner, "proved by both engines")
+    assert hear(both_only, [won], [won]) is None
+    asked = []
+
+    def proves(winner, nodes):
+        asked.append((winner, nodes))
+        return winner == "white"
+
+    assert hear(rules, [won], [rate(0)], proves) is None
+    verdict, _ = hear(rules, [rate(0)], [points("M7")], proves)
+    assert verdict == Verdict("white", "proved by white and by the referee")
+    assert asked == [("black", 1000), ("white", 1000)]
+    assert hear(both_only, [won], [rate(0)], proves) is None
+
+
+def test_the_referee_proves_what_is_so(goishi):
+    judge = Judge(f"{goishi} --game tictactoe", GameSpec("tictactoe", 3, 3))
+    judge.new_game()
+    assert judge.proves("", 100000) and not judge.proves("black", 100000)
+    assert not judge.proves("", 10)
+    for move in ("A1", "B1", "A2", "B2"):
+        judge.play(judge.to_move, move)
+    assert judge.proves("black", 1000) and not judge.proves("white", 1000)
+    # One move wins and is not searched; the board is as it was.
+    assert judge.to_move == "black" and len(judge.moves) == 4 and judge.play("black", "A3")
+    judge.close()
+
+
+@pytest.fixture
+def match(goishi, fake, tmp_path):
+    def play(first, second, *more):
+        arguments = ["--game", "tictactoe", "--referee", f"{goishi} --game tictactoe"]
+        for name, says in (("a", first), ("b", second)):
+            command = shlex.join([*fake.split(), "--seed", "3", "--says", says])
+            arguments += ["--engine", f"name={name} cmd={shlex.quote(command)}"]
+        arguments += ["--games", "2", "--openings", "none", "--workers", "1"]
+        request = parse_arguments([*arguments, "--folder", str(tmp_path / "m"), *more], ROOT)
+        return request, run(request)
+
+    return play
+
+
+def test_an_adjudicated_game_says_so_in_every_record(match):
+    request, tally = match("A1, 99 %", "A1, 1 %", "--resign", "movecount=2 winrate=95")
+    assert tally.sides[0, 1].score == 2 and not any(tally.faults.values())
+    records = [path.read_text() for path in sorted((request.folder / "games").iterdir())]
+    assert "RE[B+]GC[adjudicated: both engines agree over 2 moves]" in records[0]
+    assert "RE[W+]" in records[1] and records[1].count(";") == 5
+    assert (request.folder / "match.pgn").read_text().count('[Termination "adjudication"]') == 2
+    assert "adjudicated: 2 of 2 games" in (request.folder / "result.txt").read_text()
+    report = (request.folder / "report.html").read_text()
+    assert "games adjudicated" in report and "adjudicated by resign movecount=2" in report
+
+
+def test_a_draw_by_agreement_is_a_draw(match):
+    request, tally = match("A1, 50 %", "A1, 50 %", "--draw", "movecount=1 winrate=2")
+    assert str(tally.sides[0, 1]) == "0-2-0"
+    assert "RE[0]GC[adj" in next((request.folder / "games").iterdir()).read_text()
+
+
+def test_an_engine_that_lies_about_a_proof_wins_no_game_by_it(match):
+    # The first moves of this game are a draw; ten nodes prove nothing.
+    _, tally = match("A1, 100.0 % (proved)", "A1, 50.0 %", "--proof", "10")
+    honest = tally.adjudications.total()
+    assert tally.games == 2 and honest < 2 and tally.sides[0, 1].score < 2
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["--resign", "movecount=3"], "winrate=PERCENT or score=POINTS"),
+        (["--resign", "winrate=95"], "movecount"),
+        (["--resign", "movecount=1 winrate=40"], "above 50"),
+        (["--resign", "movecount=1 score=5"], "a needs a bound for its own winrate="),
+        (["--resign", "movecount=1 winrate=95 movenumber=5"], "unknown word"),
+        (["--draw", "movecount=1 winrate=95"], "0 to 50"),
+        (["--draw", "movecount=1 score=x"], "score=x"),
+        (["--proof", "-1"], "negative"),
+        (["--game", "nogo", "--draw", "movecount=1 winrate=1"], "no draws"),
+    ],
+)
+def test_rules_that_make_no_sense_are_refused(words, complaint):
+    engines = ["--engine", "name=a cmd=x", "--engine", "name=b cmd=y"]
+    with pytest.raises(ConfigError, match=complaint):
+        parse_arguments(["--game", "reversi", *engines, *words], ROOT)
