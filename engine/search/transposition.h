@@ -7,6 +7,7 @@
 
 #include <array>
 #include <atomic>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -28,7 +29,9 @@ struct Memory {
 /// written and read one by one, and the first is the key xor the second, so that a torn entry is an
 /// unknown position (Hyatt and Mann 2002). Four entries share a cache line.
 ///
-/// No memory is taken before `prepare`, and no page of it is touched before a search needs it.
+/// Of its bytes it uses only as many as the positions it holds have use for: it begins with few
+/// buckets and adds one for each new position (linear hashing, Litwin 1980). A page is touched when
+/// the table has grown into it, so that a search never waits for pages it does not need.
 class Transposition_table {
   struct alignas(16) Entry {
     std::uint64_t check;
@@ -37,11 +40,17 @@ class Transposition_table {
   static constexpr std::size_t ways = 4;
   struct alignas(64) Bucket {
     std::array<Entry, ways> entries;
+
+    [[nodiscard]] bool holds(const Entry* entry) const noexcept {
+      return entry >= entries.begin() && entry < entries.end();
+    }
   };
 
 public:
   /// Never more than `bytes`; below 64 the table remembers nothing.
   explicit Transposition_table(std::size_t bytes) noexcept : bytes_(bytes) {}
+  Transposition_table(const Transposition_table&) = delete;
+  Transposition_table& operator=(const Transposition_table&) = delete;
 
   /// Before each search: takes the memory if that was not done yet, or what the system gives of it,
   /// and lets older searches' entries grow old.
@@ -50,7 +59,11 @@ public:
   /// Gives the memory back.
   void forget() noexcept;
 
-  [[nodiscard]] std::size_t bytes() const noexcept { return count_ * sizeof(Bucket); }
+  /// What it may come to use, and what it uses.
+  [[nodiscard]] std::size_t bytes() const noexcept { return capacity_ * sizeof(Bucket); }
+  [[nodiscard]] std::size_t bytes_in_use() const noexcept {
+    return count_.load(std::memory_order_relaxed) * sizeof(Bucket);
+  }
 
   /// Where a position is to be remembered. Writing through it is free of races, and may be lost.
   class Writer {
@@ -59,12 +72,12 @@ public:
 
   private:
     friend Transposition_table;
-    Writer(Entry* entry, std::uint64_t key, std::uint64_t age) noexcept
-        : entry_(entry), key_(key), age_(age) {}
+    Writer(Transposition_table* table, Entry* entry, std::uint64_t key) noexcept
+        : table_(table), entry_(entry), key_(key) {}
 
+    Transposition_table* table_;
     Entry* entry_;
     std::uint64_t key_;
-    std::uint64_t age_;
   };
 
   struct Probe {
@@ -73,30 +86,30 @@ public:
   };
 
   /// A copy of what is known of a position, and the place to write what will be.
-  [[nodiscard]] Probe probe(std::uint64_t key) const noexcept {
-    if (count_ == 0) return {{}, Writer(nullptr, key, age_)};
+  [[nodiscard]] Probe probe(std::uint64_t key) noexcept {
+    if (buckets_ == nullptr) return {{}, Writer(nullptr, nullptr, key)};
     Bucket& bucket = bucket_of(key);
     Entry* victim = nullptr;
     int least = std::numeric_limits<int>::max();
     for (Entry& entry : bucket.entries) {
       const std::uint64_t data = load(entry.data);
       if ((load(entry.check) ^ data) == key && data != 0)
-        return {unpack(data), Writer(&entry, key, age_)};
+        return {unpack(data), Writer(this, &entry, key)};
       const int worth = keeping(data);
       if (worth < least) {
         least = worth;
         victim = &entry;
       }
     }
-    return {{}, Writer(victim, key, age_)};
+    return {{}, Writer(this, victim, key)};
   }
 
   /// What probing a table that remembers nothing gives.
-  [[nodiscard]] static Probe nothing() noexcept { return {{}, Writer(nullptr, 0, 0)}; }
+  [[nodiscard]] static Probe nothing() noexcept { return {{}, Writer(nullptr, nullptr, 0)}; }
 
   /// Only what is known.
   [[nodiscard]] Memory find(std::uint64_t key) const noexcept {
-    if (count_ == 0) return {};
+    if (buckets_ == nullptr) return {};
     for (const Entry& entry : bucket_of(key).entries) {
       const std::uint64_t data = load(entry.data);
       if ((load(entry.check) ^ data) == key && data != 0) return unpack(data);
@@ -106,10 +119,19 @@ public:
 
   /// Starts loading a position's place into the cache.
   void prefetch(std::uint64_t key) const noexcept {
-    if (count_ != 0) __builtin_prefetch(&bucket_of(key));
+    if (buckets_ != nullptr) __builtin_prefetch(&bucket_of(key));
   }
 
 private:
+  /// In use from the start: 1 MiB, which the processor's cache holds.
+  static constexpr std::size_t first_count = std::size_t{1} << 14;
+  /// One new position in 64, whose key has so many zeros in front, makes the table grow, by as many
+  /// buckets: a page. With a bucket for each position, a quarter full, searches cost the nodes that
+  /// they cost in a table of the final size (21.13 against 21.12 M for 32 moves of Reversi to depth
+  /// 13) and 2 to 8 % less time, because what they use lies closer together. One for two or for
+  /// four positions saves no more time and cost 2 and 5 % more nodes.
+  static constexpr int bits_of_sample = 6;
+
   // A word of data: move 16, score 16, depth 8, bound 2, age 6 bits from the lowest; bound none is
   // never written, so 0 is an empty entry.
   static constexpr std::uint64_t age_mask = 63;
@@ -137,30 +159,40 @@ private:
     return static_cast<int>((data >> 32) & 0xFF) - 4 * searches_ago;
   }
   [[nodiscard]] Bucket& bucket_of(std::uint64_t key) const noexcept {
-    __extension__ using Wide = unsigned __int128;
-    return buckets_[static_cast<std::size_t>((static_cast<Wide>(key) * count_) >> 64)];
+    const std::size_t count = count_.load(std::memory_order_relaxed);
+    const std::size_t mask = std::bit_ceil(count) - 1;
+    const std::size_t index = key & mask;
+    return buckets_[index < count ? index : index & (mask >> 1)];
   }
+  void grow() noexcept;
+  void split(std::size_t count) noexcept;
 
   const std::size_t bytes_;
   Pages pages_;
   Bucket* buckets_ = nullptr;
-  std::size_t count_ = 0;
+  std::size_t capacity_ = 0;          ///< buckets that there is room for
+  std::atomic<std::size_t> count_{0}; ///< buckets in use
+  std::atomic<bool> is_growing_{false};
   std::uint64_t age_ = 0;
 };
 
 inline void Transposition_table::Writer::write(Memory memory) const noexcept {
   if (entry_ == nullptr) return;
+  // Since the position was probed its place may have moved.
+  if (!table_->bucket_of(key_).holds(entry_)) return table_->probe(key_).writer.write(memory);
   const std::uint64_t old = load(entry_->data);
+  const std::uint64_t age = table_->age_;
   const bool same = (load(entry_->check) ^ old) == key_ && old != 0;
   if (same) {
     const Memory kept = unpack(old);
     // Among the results of one position the deeper one stays, but an exact one always enters.
-    if (memory.bound != Bound::exact && memory.depth < kept.depth && old >> 42 == age_) return;
+    if (memory.bound != Bound::exact && memory.depth < kept.depth && old >> 42 == age) return;
     if (memory.move.is_none()) memory.move = kept.move;
   }
-  const std::uint64_t data = pack(memory, age_);
+  const std::uint64_t data = pack(memory, age);
   store(entry_->data, data);
   store(entry_->check, key_ ^ data);
+  if (!same && key_ >> (64 - Transposition_table::bits_of_sample) == 0) table_->grow();
 }
 
 } // namespace goishi

@@ -50,6 +50,55 @@ TEST_CASE("a table that the system refuses is smaller") {
   CHECK(table.find(5).depth == (table.bytes() > 0 ? 3 : 0));
 }
 
+TEST_CASE("a large table touches no more memory than its positions need") {
+  Transposition_table table(std::size_t{1} << 32);
+  table.prepare();
+  CHECK(table.bytes_in_use() <= 1 << 20);
+  Random random(1);
+  for (int i = 0; i < 100'000; ++i) table.probe(random()).writer.write(memory(1, 1));
+  CHECK(table.bytes_in_use() >= 100'000 * 16);
+  CHECK(table.bytes_in_use() <= 100'000 * 128);
+  // The same positions again are nothing new.
+  const std::size_t before = table.bytes_in_use();
+  random = Random(1);
+  for (int i = 0; i < 100'000; ++i) table.probe(random()).writer.write(memory(1, 1));
+  CHECK(table.bytes_in_use() <= before + before / 20);
+}
+
+TEST_CASE("a table that grows keeps what it holds, up to its last bucket") {
+  constexpr int positions = 200'000;
+  constexpr std::size_t bytes = 5'000'000; // no power of two
+  Transposition_table table(bytes);
+  table.prepare();
+  Random random(1);
+  for (int i = 0; i < positions; ++i)
+    table.probe(random()).writer.write(memory(i % 100, static_cast<Score>(i % 1000)));
+  CHECK(table.bytes_in_use() == table.bytes());
+  random = Random(1);
+  int found = 0;
+  for (int i = 0; i < positions; ++i) {
+    const Memory known = table.find(random());
+    if (known.bound == Bound::none) continue;
+    ++found;
+    REQUIRE(known.score == i % 1000);
+  }
+  // Of 312,500 entries, 64 in 100 are wanted: few buckets overflow.
+  CHECK(found > positions * 9 / 10);
+}
+
+TEST_CASE("a result is found though the table has grown since its position was met") {
+  Transposition_table table(64 << 20);
+  table.prepare();
+  Random random(1);
+  std::vector<std::uint64_t> keys(100);
+  for (std::uint64_t& key : keys) key = random();
+  std::vector<Transposition_table::Writer> writers;
+  for (const std::uint64_t key : keys) writers.push_back(table.probe(key).writer);
+  for (int i = 0; i < 100'000; ++i) table.probe(random()).writer.write(memory(1, 1));
+  for (const auto& writer : writers) writer.write(memory(9, 1));
+  for (const std::uint64_t key : keys) CHECK(table.find(key).depth == 9);
+}
+
 TEST_CASE("deeper and newer results stay") {
   Transposition_table table(64);
   table.prepare();
@@ -79,16 +128,18 @@ TEST_CASE("a shallower bound does not displace a deeper result of the same posit
 }
 
 TEST_CASE("threads that write one table never read what was not written", "[threads]") {
-  Transposition_table table(64 * 16);
+  // Small, or growing all the time.
+  Transposition_table table(GENERATE(std::size_t{64 * 16}, std::size_t{64 << 20}));
   table.prepare();
+  const std::uint32_t positions = table.bytes() > 64 * 16 ? 1'000'000 : 500;
   std::atomic<int> wrong{0};
   {
     std::vector<std::jthread> threads;
     for (std::uint64_t seed = 0; seed < 4; ++seed)
-      threads.emplace_back([&table, &wrong, seed] {
+      threads.emplace_back([&table, &wrong, seed, positions] {
         Random random(seed);
         for (int i = 0; i < 50'000; ++i) {
-          const std::uint64_t key = Random::mix(random.below(500));
+          const std::uint64_t key = Random::mix(random.below(positions));
           const auto value = static_cast<Score>(key % 1000);
           const auto [known, writer] = table.probe(key);
           if (known.bound != Bound::none && known.score != value) ++wrong;
