@@ -34,6 +34,8 @@ an engine is a list of words: name=... cmd=... (with its own arguments after it)
                                 nodes (or maxVisits), Gomocup engines with INFO max_node,
                                 NBoard ones only the depth
   nodes-command="LINE {}"       how to tell an engine that knows none of these, {} for the number
+  time=TIME                     a clock of its own: 60+0.6, 0.1s/move, none; as --time
+  odds=0.1                      a tenth of the match's time and of its --nodes
   restart=auto|on|off           start it anew for each game: if it has no clear_cache (auto), always,
                                 or never, which suits engines that load for long
   anchor=+1500                  its rating is this; without any anchor the mean of all is 0
@@ -78,6 +80,12 @@ def parser() -> argparse.ArgumentParser:
         help="for each move of every engine that has no own limit",
     )
     words.add_argument(
+        "--clock",
+        choices=("wall", "cpu"),
+        default="wall",
+        help="what engines pay for: the time that passes, or their own CPU time (%(default)s)",
+    )
+    words.add_argument(
         "--margin", metavar="TIME", default="0.02s", help="forgiven for each move (%(default)s)"
     )
     words.add_argument(
@@ -90,7 +98,7 @@ def parser() -> argparse.ArgumentParser:
         "--longest",
         metavar="TIME",
         default="10m",
-        help="of a move without a clock; then it hangs (%(default)s)",
+        help="of a move without a clock, or with --clock cpu; then it hangs (%(default)s)",
     )
     words.add_argument(
         "--openings",

@@ -61,6 +61,16 @@ class TimeControl:
     def is_limited(self) -> bool:
         return bool(self.per_move or self.main or self.increment or self.periods)
 
+    def scaled(self, factor: float) -> TimeControl:
+        """The same with all times longer or shorter."""
+        return TimeControl(
+            factor * self.per_move,
+            factor * self.main,
+            factor * self.increment,
+            factor * self.period,
+            self.periods,
+        )
+
     def __str__(self) -> str:
         if self.per_move:
             return f"{self.per_move:g}s/move"

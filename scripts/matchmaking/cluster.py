@@ -22,6 +22,7 @@ from typing import Any
 from distributed import Client, Future, get_worker
 from distributed.comm import CommClosedError
 
+from .clocks import TimeControl
 from .game import GameResult
 from .process import ProcessFailure
 from .schedule import Job
@@ -133,12 +134,16 @@ class ClusterWorkers:
     def _bound(self) -> float:
         """Seconds that the clocks allow for the games that a worker has."""
         conditions = self._match.conditions
-        control = conditions.control
-        if not control.is_limited:
+        controls = [engine.control(conditions.control) for engine in self._match.engines]
+        return self.AHEAD * max(self._longest_game(control) for control in controls)
+
+    def _longest_game(self, control: TimeControl) -> float:
+        conditions, game = self._match.conditions, self._match.game
+        if not control.is_limited or conditions.counts_cpu:
             return 3600.0
-        moves = self._match.game.width * self._match.game.height + 60
+        moves = game.width * game.height + 60
         per_move = (control.per_move or control.increment or control.period) + conditions.margin
-        return self.AHEAD * (60.0 + 2 * control.main + moves * per_move)
+        return 60.0 + 2 * control.main + moves * per_move
 
 
 def _close(client: Client) -> None:

@@ -32,6 +32,7 @@ class Request:
     margin: float
     startup: float
     patience: float
+    longest: float
     openings: str
     seed: int
     gauntlet: bool
@@ -43,6 +44,7 @@ class Request:
     cluster: str | None = None
     plot: bool = False
     adjudication: Adjudication = Adjudication()
+    counts_cpu: bool = False
 
     def description(self) -> dict[str, Any]:
         """What makes two requests the same match. More games, or fewer, go on with the same log."""
@@ -51,6 +53,7 @@ class Request:
             "engines": [_engine(e) for e in self.engines],
             "time": str(self.control),
             "margin": self.margin,
+            "clock": "cpu" if self.counts_cpu else "wall",
             "adjudication": str(self.adjudication),
             "openings": self.openings,
             "openings_file": _digest(file_of(self.openings, self.game)),
@@ -162,7 +165,8 @@ def parse_arguments(arguments: list[str], root: Path) -> Request:
         control=control,
         margin=margin,
         startup=startup,
-        patience=patience if control.is_limited else longest,
+        patience=patience,
+        longest=longest,
         openings=options.openings or usual(game),
         seed=options.seed,
         gauntlet=options.gauntlet,
@@ -174,5 +178,6 @@ def parse_arguments(arguments: list[str], root: Path) -> Request:
         cores=options.cores,
         cluster=options.cluster,
         plot=options.plot,
+        counts_cpu=options.clock == "cpu",
         adjudication=_adjudication(options, game, engines),
     )

@@ -7,8 +7,12 @@ import shlex
 from dataclasses import replace
 from pathlib import Path
 
+from .clocks import TimeControl, TimeError
 from .engines import EngineSpec
 from .errors import ConfigError
+
+
+WORDS = ("restart", "anchor", "time", "odds")
 
 
 def parse_engine(text: str, game: str) -> EngineSpec:
@@ -39,7 +43,7 @@ def engine_of(pairs: list[tuple[str, str]], game: str) -> EngineSpec:
             setup.append(f"kata-set-param {key[len('option.'):]} {value}")
         elif key in values:
             raise ConfigError(f"--engine: {key} stands twice")
-        elif key in ("name", "cmd", "protocol", "dir", "nodes", "depth", "nodes-command", "restart", "anchor"):
+        elif key in ("name", "cmd", "protocol", "dir", "nodes", "depth", "nodes-command", *WORDS):
             values[key] = value
         else:
             raise ConfigError(f"--engine: unknown word {key!r}")
@@ -80,6 +84,8 @@ def engine_of(pairs: list[tuple[str, str]], game: str) -> EngineSpec:
         nodes_command=values.get("nodes-command", ""),
         restart=values.get("restart", "auto"),
         anchor=_number(values, "anchor") if "anchor" in values else None,
+        time=_time(values),
+        odds=_odds(values),
         **numbers,
     )
 
@@ -90,11 +96,26 @@ def _number(values: dict[str, str], key: str) -> float:
     return float(values[key])
 
 
+def _time(values: dict[str, str]) -> str:
+    try:
+        return str(TimeControl.parse(values["time"])) if "time" in values else ""
+    except TimeError as error:
+        raise ConfigError(f"--engine: time: {error}") from error
+
+
+def _odds(values: dict[str, str]) -> float:
+    odds = _number(values, "odds") if "odds" in values else 1.0
+    if odds <= 0:
+        raise ConfigError("--engine: odds is above 0")
+    return odds
+
+
 def limited(engine: EngineSpec, nodes: int) -> EngineSpec:
+    """With the match's limit of nodes, where it has none of its own."""
     if engine.nodes or not nodes:
         return engine
     if engine.protocol == "nboard" and not engine.nodes_command:
         raise ConfigError(
             f"--nodes: {engine.name} speaks NBoard, which has no word for nodes: give it a depth"
         )
-    return replace(engine, nodes=nodes)
+    return replace(engine, nodes=max(1, round(engine.odds * nodes)))

@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import ClassVar
 
-from .clocks import Clock
+from .clocks import Clock, TimeControl
 from .process import LineProcess, ProcessFailure
 
 
@@ -32,12 +32,20 @@ class EngineSpec:
     nodes_command: str = ""
     """The line that tells the limit, with {} for the number; where the protocol has no word for
     it."""
+    time: str = ""
+    """Its own clock, in place of the match's."""
+    odds: float = 1.0
+    """Its share of the match's clock, where it has no clock of its own."""
     restart: str = "auto"
     """on: its process is started anew for each game; off: never; auto: if nothing else makes it
     forget the game before."""
 
     anchor: float | None = None
     """Its rating, where that is given; it changes no game."""
+
+    def control(self, of_match: TimeControl) -> TimeControl:
+        """The clock that it plays by."""
+        return TimeControl.parse(self.time) if self.time else of_match.scaled(self.odds)
 
     @property
     def has_own_seed(self) -> bool:
@@ -61,8 +69,10 @@ class Reply:
 
     move: str
     seconds: float
-    """What the clock pays for, by the judge's monotonic clock: from sending the question to
-    receiving the answer, and what the engine took over the opponent's move before."""
+    """What the clock pays for: from sending the question to receiving the answer, and what the
+    engine took over the opponent's move before."""
+    wall: float
+    """The same by the judge's monotonic clock, which is not the one that pays where CPU time does."""
     evaluation: str = ""
     """The engine's own word on its position, for the record; never believed."""
     depth: str = ""
@@ -78,6 +88,35 @@ class Reply:
         self.depth = self.depth[: self.LONGEST]
 
 
+@dataclass(frozen=True)
+class Spent:
+    """Seconds on the clock that pays, and by the judge's."""
+
+    seconds: float
+    wall: float
+
+
+NOTHING = Spent(0.0, 0.0)
+
+
+class Stopwatch:
+    """Runs from its creation."""
+
+    def __init__(self, process: LineProcess, counts_cpu: bool) -> None:
+        self._process = process
+        self._cpu = process.cpu_seconds() if counts_cpu else None
+        self._begun = time.monotonic()
+
+    def spent(self, owed: Spent) -> Spent:
+        """So far, and what was owed before."""
+        wall = time.monotonic() - self._begun
+        if self._cpu is None:
+            return Spent(owed.seconds + wall, owed.wall + wall)
+        # A child that ends hands its time to its parent a moment later.
+        cpu = max(0.0, self._process.cpu_seconds() - self._cpu)
+        return Spent(owed.seconds + cpu, owed.wall + wall)
+
+
 class Engine(ABC):
     """One running engine process. Failures are ProcessFailure; after one, only `close` may be
     called."""
@@ -86,8 +125,10 @@ class Engine(ABC):
     """Seconds for any command that asks for no move."""
     tells_win_rates = False
     """Whether its evaluations are percents for the mover, and not points of its own."""
-    owed = 0.0
-    """Seconds that it took over the opponent's last move: nobody thinks off the clock."""
+    counts_cpu = False
+    """Whether it pays for its CPU time, and not for the time that passes."""
+    owed = NOTHING
+    """What it took over the opponent's last move: nobody thinks off the clock."""
 
     def __init__(
         self, spec: EngineSpec, game: GameSpec, processors: set[int] | None = None
@@ -119,6 +160,9 @@ class Engine(ABC):
 
     def cpu_seconds(self) -> float:
         return self.process.cpu_seconds()
+
+    def _stopwatch(self) -> Stopwatch:
+        return Stopwatch(self.process, self.counts_cpu)
 
     _farewell = "quit"
 

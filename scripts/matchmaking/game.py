@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from .adjudication import Adjudication, Adjudicator, Opinion, Verdict
 from .clocks import Clock, TimeControl
-from .engines import Engine
+from .engines import NOTHING, Engine
 from .judge import Judge
 from .process import ProcessFailure
 
@@ -74,9 +74,14 @@ class Conditions:
     """What a game is played under."""
 
     control: TimeControl
+    """Of the match; an engine may have another one."""
     margin: float
     patience: float = 5.0
-    """So many seconds beyond its clock an engine hangs; without a clock, one that thinks so long."""
+    """So many seconds beyond its clock an engine hangs."""
+    longest: float = 600.0
+    """So many seconds of one move without a clock, or with one that counts CPU time."""
+    counts_cpu: bool = False
+    """Whether engines pay for their CPU time, and not for the time that passes."""
     adjudication: Adjudication = Adjudication()
 
 
@@ -102,7 +107,11 @@ class Game:
         self._engines = engines
         self._judge = judge
         self._conditions = conditions
-        self._clocks = {c: Clock(conditions.control, conditions.margin) for c in COLORS}
+        self._clocks = {
+            color: Clock(engine.spec.control(conditions.control), conditions.margin)
+            for color, engine in engines.items()
+        }
+        self._wall = dict.fromkeys(COLORS, 0.0)
         self._adjudicator = Adjudicator(conditions.adjudication, judge.proves)
         self._cpu_before = {color: engine.cpu_seconds() for color, engine in engines.items()}
         self._plies: list[Ply] = []
@@ -125,6 +134,7 @@ class Game:
     def _begin(self, opening: list[str], setup: dict[str, tuple[str, ...]], seed: int) -> None:
         self._judge.new_game()
         for color, engine in self._engines.items():
+            engine.counts_cpu = self._conditions.counts_cpu
             engine.latencies.clear()
             if setup[color]:
                 _blame(color, engine.configure, setup[color])
@@ -135,7 +145,7 @@ class Game:
             self._follow(Ply(self._judge.to_move, move), asked=None)
             self._opening_plies += 1
         for engine in self._engines.values():
-            engine.owed = 0.0
+            engine.owed = NOTHING
 
     def _move(self) -> GameResult | None:
         """The next ply; the result where it ends the game without an end on the board."""
@@ -154,9 +164,12 @@ class Game:
     def _ask(self, color: str) -> tuple[Ply, Opinion | None]:
         clock, engine = self._clocks[color], self._engines[color]
         allowance = clock.allowance()
-        patience = self._conditions.patience
-        longest = patience if math.isinf(allowance) else allowance + patience
+        conditions = self._conditions
+        # On a busy machine a little CPU time may take long.
+        is_timed = math.isfinite(allowance) and not conditions.counts_cpu
+        longest = allowance + conditions.patience if is_timed else conditions.longest
         reply = _blame(color, engine.genmove, color, clock, self._clocks[other(color)], longest)
+        self._wall[color] += reply.wall
         left = clock.left_after(reply.seconds)
         if not clock.spend(reply.seconds):
             detail = f"{reply.seconds:.3f} s of {allowance:.3f} s for {reply.move}"
@@ -197,15 +210,15 @@ class Game:
         return result
 
     def _finish(self, winner: str, score: str) -> GameResult:
-        engines, plies = self._engines.items(), self._plies
+        engines = self._engines.items()
         return GameResult(
             winner=winner,
             result=score,
-            plies=plies,
+            plies=self._plies,
             opening_plies=self._opening_plies,
             # Of a process that has ended nobody can ask any more.
             cpu_seconds={c: max(0.0, e.cpu_seconds() - self._cpu_before[c]) for c, e in engines},
-            wall_seconds={c: sum(p.seconds for p in plies if p.color == c) for c in COLORS},
+            wall_seconds=self._wall,
             latencies={c: [median(e.latencies), max(e.latencies)] for c, e in engines if e.latencies},
         )
 

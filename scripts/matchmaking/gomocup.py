@@ -6,7 +6,7 @@ import re
 import time
 
 from .clocks import Clock
-from .engines import Engine, Reply
+from .engines import NOTHING, Engine, Reply
 from .points import coordinates, vertex
 from .process import ProcessFailure
 
@@ -59,8 +59,8 @@ class GomocupEngine(Engine):
         self._info("time_left", round(left * 1000) if has_clock else UNLIMITED, ready)
         if re.search(r"^\s*\d+\s*,\s*\d+\s*$", self.process.unasked(), re.MULTILINE):
             raise ProcessFailure("syntax", f"answers unasked: {self.process.unasked()[:80]!r}")
-        begun = time.monotonic()
-        deadline = begun + allowance
+        stopwatch = self._stopwatch()
+        deadline = time.monotonic() + allowance
         if not self._moves:
             self.process.send("BEGIN", deadline)
         else:
@@ -71,15 +71,21 @@ class GomocupEngine(Engine):
             self.process.send("\n".join([*lines, "DONE"]), deadline)
         self._message = ""
         answer = self._answer(deadline)
-        seconds = time.monotonic() - begun
+        spent = stopwatch.spent(NOTHING)
         match = re.fullmatch(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*", answer)
         if not match or int(match[1]) >= self.game.width or int(match[2]) >= self.game.height:
-            return Reply(answer.strip() or "nothing", seconds)
+            return Reply(answer.strip() or "nothing", spent.seconds, spent.wall)
         move = vertex(int(match[1]), self.game.height - 1 - int(match[2]))
         self._moves.append((color, move))
         evaluation = re.search(r"\bev\s+(\S+)", self._message)
         depth = re.search(r"\bdepth\s+(\S+)", self._message)
-        return Reply(move, seconds, evaluation[1] if evaluation else "", depth[1] if depth else "")
+        return Reply(
+            move,
+            spent.seconds,
+            spent.wall,
+            evaluation[1] if evaluation else "",
+            depth[1] if depth else "",
+        )
 
     def _info(self, key: str, value: int, deadline: float) -> None:
         self.process.send(f"INFO {key} {value}", deadline)

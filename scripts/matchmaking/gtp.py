@@ -8,7 +8,7 @@ import time
 from dataclasses import dataclass
 
 from .clocks import Clock
-from .engines import Engine, Reply
+from .engines import NOTHING, Engine, Reply
 from .process import ProcessFailure
 
 
@@ -137,10 +137,10 @@ class GtpEngine(Engine):
             self.command("clear_cache", deadline)
 
     def play(self, color: str, move: str) -> None:
-        begun = time.monotonic()
-        self.command(f"play {color} {move.lower()}", begun + self.COMMAND)
-        self.owed = time.monotonic() - begun
-        self.latencies.append(self.owed)
+        stopwatch = self._stopwatch()
+        self.command(f"play {color} {move.lower()}", time.monotonic() + self.COMMAND)
+        self.owed = stopwatch.spent(NOTHING)
+        self.latencies.append(self.owed.wall)
 
     def _tell_clock(self, color: str, clock: Clock) -> None:
         control = clock.control
@@ -197,17 +197,17 @@ class GtpEngine(Engine):
 
     def genmove(self, color: str, clock: Clock, opponent: Clock, allowance: float) -> Reply:
         self._tell_clock(color, clock)
-        owed, self.owed = self.owed, 0.0
+        owed, self.owed = self.owed, NOTHING
         if early := self.process.unasked():
             # Taken for the answer, it would cost no time and put all later ones out of step.
             raise ProcessFailure("syntax", f"answers unasked: {early[:80]!r}")
-        begun = time.monotonic()
-        move = self.command(f"genmove {color}", begun + allowance)
-        seconds = owed + time.monotonic() - begun
+        stopwatch = self._stopwatch()
+        move = self.command(f"genmove {color}", time.monotonic() + allowance)
+        spent = stopwatch.spent(owed)
         move = move.split()[0] if move else ""
         move = move.lower() if move.lower() in ("pass", "resign") else move.upper()
         said = self.explanation()
-        return Reply(move, seconds, said.win_rate, said.depth, said.is_proved)
+        return Reply(move, spent.seconds, spent.wall, said.win_rate, said.depth, said.is_proved)
 
     def explanation(self) -> Explanation:
         """What the engine says of its last move, off the clock."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from .clocks import Clock
-from .engines import Engine, Reply
+from .engines import NOTHING, Engine, Reply
 
 
 class NBoardEngine(Engine):
@@ -30,6 +30,7 @@ class NBoardEngine(Engine):
         self._moves.append((color, move))
 
     def genmove(self, color: str, clock: Clock, opponent: Clock, allowance: float) -> Reply:
+        stopwatch = self._stopwatch()
         begun = time.monotonic()
         ready = begun + max(allowance, self.COMMAND)
         self.process.send(f"set game {self._ggf(color, clock, opponent)}", ready)
@@ -42,14 +43,15 @@ class NBoardEngine(Engine):
             if words[:1] == ["search"] and len(words) >= 5:
                 evaluation, depth = words[2], words[4]
             if words[:1] == ["==="]:
-                seconds = time.monotonic() - begun
+                spent = stopwatch.spent(NOTHING)
                 said = (words[1] if len(words) > 1 else "").split("/")
                 move = "pass" if said[0].upper() == "PA" else said[0].upper()[:2]
                 if len(said) > 1 and said[1]:
                     evaluation = said[1]
                 self._moves.append((color, move))
                 # "100%" is the exact score, "100%W" who wins.
-                return Reply(move, seconds, evaluation, depth, depth.startswith("100%"))
+                is_proved = depth.startswith("100%")
+                return Reply(move, spent.seconds, spent.wall, evaluation, depth, is_proved)
 
     def _ggf(self, color: str, clock: Clock, opponent: Clock) -> str:
         def seconds(of: Clock) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 from matplotlib.figure import Figure
 
 from .config import Request
+from .engines import EngineSpec
 from .game import Ply
 from .plots import elo_over_pairs, histogram, log_histogram, scatter, svg
 from .points import coordinates
@@ -93,15 +94,24 @@ def superiority(tally: Tally) -> str:
 
 
 def setting(request: Request) -> str:
-    """How long an engine may think."""
-    limits = [] if not request.control.is_limited else [str(request.control)]
-    nodes = {engine.nodes for engine in request.engines}
-    if len(nodes) == 1 and nodes != {0}:
-        limits.append(f"{nodes.pop()} nodes a move")
-    limits = limits or ["no clock"]
+    """How long an engine may think, and what else ends games."""
+    limits = {engine.name: _limits(request, engine) for engine in request.engines}
+    if len(set(limits.values())) == 1:
+        said = [next(iter(limits.values()))]
+    else:
+        said = [f"{name}: {limit}" for name, limit in limits.items()]
     if request.adjudication.is_used:
-        limits.append(f"adjudicated by {request.adjudication}")
-    return ", ".join(limits)
+        said.append(f"adjudicated by {request.adjudication}")
+    return "; ".join(said)
+
+
+def _limits(request: Request, engine: EngineSpec) -> str:
+    control = engine.control(request.control)
+    kind = " of CPU time" if request.counts_cpu else ""
+    limits = [f"{control}{kind}"] if control.is_limited else []
+    limits += [f"{engine.nodes} nodes a move"] if engine.nodes else []
+    limits += [f"depth {engine.depth}"] if engine.depth else []
+    return ", ".join(limits) or "no clock"
 
 
 def cards(names: list[str], tally: Tally) -> str:

@@ -117,7 +117,9 @@ def tuning_session(request: Request, spsa: Spsa) -> Iterator[int]:
 
 
 def _match(r: Request) -> Match:
-    conditions = Conditions(r.control, r.margin, r.patience, r.adjudication)
+    conditions = Conditions(
+        r.control, r.margin, r.patience, r.longest, r.counts_cpu, r.adjudication
+    )
     return Match(r.game, r.engines, conditions, r.startup, r.referee, r.seed)
 
 

@@ -7,7 +7,7 @@ With --says TEXT it explains each of its moves by that. With --hidden X it has t
 
 KIND: crash, hang, illegal, slow, wrong (claims a win by `resign`), chatty (text between answers),
 broods (thinks over the
-opponent's moves), dies (at start), silent (at start), deaf (never reads again), garbage, flood (a line without an
+opponent's moves), dies (at start), silent (at start), burns (half a second of CPU time at each move), deaf (never reads again), garbage, flood (a line without an
 end), endless (an answer without one), long (a move of many letters).
 """
 
@@ -85,7 +85,7 @@ def main() -> None:
             if fault == "endless":
                 sys.stdout.write("= A1\n")
                 while True:
-                    sys.stdout.write("and so on\n")
+                    sys.stdout.write("and so on " * 100 + "\n")
             if (
                 options.hidden is not None
                 and moves == 1
@@ -99,6 +99,8 @@ def main() -> None:
             if fault == "long":
                 answer("Z" * 500000)
                 continue
+            while fault == "burns" and time.process_time() < 0.5 * moves:
+                pass
             if fault == "slow":
                 time.sleep(1.0)
             if fault == "wrong":
