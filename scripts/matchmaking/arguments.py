@@ -36,6 +36,8 @@ an engine is a list of words: name=... cmd=... (with its own arguments after it)
   nodes-command="LINE {}"       how to tell an engine that knows none of these, {} for the number
   time=TIME                     a clock of its own: 60+0.6, 0.1s/move, none; as --time
   odds=0.1                      a tenth of the match's time and of its --nodes
+  memory=512M                   the most address space for each of its processes: beyond it an
+                                allocation fails, as it does where a machine has no more
   restart=auto|on|off           start it anew for each game: if it has no clear_cache (auto), always,
                                 or never, which suits engines that load for long
   anchor=+1500                  its rating is this; without any anchor the mean of all is 0

@@ -12,7 +12,8 @@ from .engines import EngineSpec
 from .errors import ConfigError
 
 
-WORDS = ("restart", "anchor", "time", "odds")
+WORDS = ("restart", "anchor", "time", "odds", "memory")
+UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 
 
 def parse_engine(text: str, game: str) -> EngineSpec:
@@ -86,6 +87,7 @@ def engine_of(pairs: list[tuple[str, str]], game: str) -> EngineSpec:
         anchor=_number(values, "anchor") if "anchor" in values else None,
         time=_time(values),
         odds=_odds(values),
+        memory=_memory(values),
         **numbers,
     )
 
@@ -108,6 +110,15 @@ def _odds(values: dict[str, str]) -> float:
     if odds <= 0:
         raise ConfigError("--engine: odds is above 0")
     return odds
+
+
+def _memory(values: dict[str, str]) -> int:
+    if "memory" not in values:
+        return 0
+    size = re.fullmatch(r"([1-9]\d{0,8})([KMG])", values["memory"])
+    if not size:
+        raise ConfigError(f"--engine: memory is a size like 512M or 2G, not {values['memory']!r}")
+    return int(size[1]) * UNITS[size[2]]
 
 
 def limited(engine: EngineSpec, nodes: int) -> EngineSpec:

@@ -36,6 +36,8 @@ class EngineSpec:
     """Its own clock, in place of the match's."""
     odds: float = 1.0
     """Its share of the match's clock, where it has no clock of its own."""
+    memory: int = 0
+    """Bytes of address space for each of its processes; 0: no bound."""
     restart: str = "auto"
     """on: its process is started anew for each game; off: never; auto: if nothing else makes it
     forget the game before."""
@@ -135,7 +137,9 @@ class Engine(ABC):
     ) -> None:
         self.spec = spec
         self.game = game
-        self.process = LineProcess(spec.command, directory=spec.directory, processors=processors)
+        self.process = LineProcess(
+            spec.command, directory=spec.directory, processors=processors, memory=spec.memory
+        )
         self.startup = 10.0
         self.has_played = False
         self.latencies: list[float] = []

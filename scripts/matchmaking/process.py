@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import resource
 import select
 import shlex
 import signal
@@ -61,7 +62,9 @@ class LineProcess:
         directory: str | None = None,
         environment: Mapping[str, str] | None = None,
         processors: set[int] | None = None,
+        memory: int = 0,
     ) -> None:
+        """`memory`: bytes of address space that each of its processes may have; 0: no bound."""
         arguments = shlex.split(command) if isinstance(command, str) else list(command)
         self._pending = b""
         self._said = b""  # the end of standard error
@@ -71,6 +74,8 @@ class LineProcess:
             die_with_parent()
             if processors:
                 os.sched_setaffinity(0, processors)
+            if memory:
+                resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
 
         try:
             self._child = subprocess.Popen(

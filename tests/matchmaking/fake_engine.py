@@ -6,7 +6,7 @@ fake_engine.py [--seed N] [--think SECONDS] [--fault KIND] [--after MOVES]
 With --says TEXT it explains each of its moves by that. With --hidden X it has the option `x` and gives up its game the more often, the farther x is from X.
 
 KIND: crash, hang, illegal, slow, wrong (claims a win by `resign`), chatty (text between answers),
-broods (thinks over the
+eats (256 MiB at each move), broods (thinks over the
 opponent's moves), dies (at start), silent (at start), burns (half a second of CPU time at each move), deaf (never reads again), garbage, flood (a line without an
 end), endless (an answer without one), long (a move of many letters).
 """
@@ -40,6 +40,7 @@ def main() -> None:
         time.sleep(3600)
     size, empty, moves, x = 3, [], 0, 0.0
     chance = random.Random()
+    eaten: list[bytearray] = []
 
     def clear() -> None:
         nonlocal empty, moves
@@ -101,6 +102,8 @@ def main() -> None:
                 continue
             while fault == "burns" and time.process_time() < 0.5 * moves:
                 pass
+            if fault == "eats":
+                eaten.append(bytearray(1 << 28))
             if fault == "slow":
                 time.sleep(1.0)
             if fault == "wrong":

@@ -169,7 +169,7 @@ def test_equal_nodes_for_all_who_have_no_limit_of_their_own():
     assert [e.nodes for e in request.engines] == [5, 9]
     odds = ["--engine", "name=c cmd=z odds=0.5", "--engine", "name=d cmd=z odds=0.01"]
     assert [e.nodes for e in parse("--game", "nogo", *odds, "--nodes", "9").engines] == [4, 1]
-    for words in ("odds=0", "odds=x", "odds=-1", "time=never", "time=0"):
+    for words in ("odds=0", "odds=x", "odds=-1", "time=never", "time=0", "memory=5", "memory=0M"):
         with pytest.raises(ConfigError, match=words.partition("=")[0]):
             parse_engine(f"name=a cmd=x {words}", "nogo")
     words = ["--engine", "name=a cmd=x", "--engine", "name=b cmd=y protocol=nboard", "--nodes", "9"]

@@ -122,6 +122,15 @@ def test_an_engine_may_have_a_clock_of_its_own(request_of, goishi, fake, tmp_pat
     assert "; b: 4s/move" in (request.folder / "report.html").read_text()
 
 
+def test_an_engine_beyond_its_memory_loses_and_the_other_does_not(request_of, fake):
+    greedy = ["--engine", f"name=greedy cmd='{fake} --fault eats --after 0' memory=128M"]
+    match = ["--games", "2", "--openings", "none", "--gauntlet", "--workers", "1"]
+    request = request_of("", "--fault eats --after 0", *match, *greedy)
+    tally = run(request)
+    assert tally.faults[2] == {"crash": 2} and not tally.faults[0] and not tally.faults[1]
+    assert "MemoryError" in (request.folder / "match.jsonl").read_text()
+
+
 def test_openings_that_run_out_are_a_warning(request_of, caplog):
     run(request_of("--seed 1", "--seed 2", "--games", "10", "--openings", "random:1"))
     assert "only 3 openings" in caplog.text
