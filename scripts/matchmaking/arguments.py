@@ -151,6 +151,13 @@ def parser() -> argparse.ArgumentParser:
     words.add_argument(
         "--referee", metavar="COMMAND", help="the judge's engine (build/release/goishi)"
     )
+    words.add_argument(
+        "--trace",
+        type=int,
+        metavar="GAME",
+        help="write all that the engines of this game are told and say, with the times; a game that "
+        "was played is played again and counts once",
+    )
     words.add_argument("--plot", action="store_true", help="also write the report's plots as PNG")
     return words
 

@@ -45,6 +45,8 @@ class Request:
     plot: bool = False
     adjudication: Adjudication = Adjudication()
     counts_cpu: bool = False
+    trace: int | None = None
+    """The number of a game, from 0, that is played for its dialogue."""
 
     def description(self) -> dict[str, Any]:
         """What makes two requests the same match. More games, or fewer, go on with the same log."""
@@ -141,6 +143,8 @@ def parse_arguments(arguments: list[str], root: Path) -> Request:
         raise ConfigError("--cores is at least 1")
     if options.workers < 0 or options.nodes < 0 or min(game.width, game.height) < 1:
         raise ConfigError("--workers, --nodes and --size are not negative")
+    if options.trace is not None and options.trace < 1:
+        raise ConfigError("--trace is the number of a game, from 1")
     if options.games < 1:
         raise ConfigError("--games is at least 1")
     if options.time and options.time_per_move:
@@ -178,6 +182,7 @@ def parse_arguments(arguments: list[str], root: Path) -> Request:
         cores=options.cores,
         cluster=options.cluster,
         plot=options.plot,
+        trace=None if options.trace is None else options.trace - 1,
         counts_cpu=options.clock == "cpu",
         adjudication=_adjudication(options, game, engines),
     )

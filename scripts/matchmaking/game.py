@@ -52,6 +52,8 @@ class GameResult:
     thought."""
     adjudication: str = ""
     """Why the game ended before it was over on the board, where nobody failed or resigned."""
+    dialogue: str = ""
+    """Of both engines, where it was asked for; the log does not keep it."""
 
     @property
     def ended_by(self) -> str:

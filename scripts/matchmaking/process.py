@@ -12,6 +12,8 @@ import subprocess
 import time
 from collections.abc import Mapping, Sequence
 
+from .dialogue import Listener
+
 _CLOCK_TICK = os.sysconf("SC_CLK_TCK")
 _PR_SET_PDEATHSIG = 1
 _LIBC = ctypes.CDLL(None)
@@ -69,6 +71,8 @@ class LineProcess:
         self._pending = b""
         self._said = b""  # the end of standard error
         self._status: int | None = None
+        self.listener: Listener | None = None
+        """Hears every line in either direction, and what comes on standard error."""
 
         def prepare() -> None:
             die_with_parent()
@@ -111,6 +115,8 @@ class LineProcess:
 
     def send(self, text: str, deadline: float) -> None:
         """Writes a line. A process that does not read is a hang, one that has gone a crash."""
+        if self.listener:
+            self.listener("to", text)
         data = text.encode() + b"\n"
         while data:
             try:
@@ -132,7 +138,10 @@ class LineProcess:
             line, end, rest = self._pending.partition(b"\n")
             if end:
                 self._pending = rest
-                return line.decode(errors="replace").rstrip("\r")
+                text = line.decode(errors="replace").rstrip("\r")
+                if self.listener:
+                    self.listener("from", text)
+                return text
             ready = [pipe for pipe, _ in self._poll.poll(left * 1000)]
             if self._err in ready:
                 self._listen()
@@ -160,6 +169,8 @@ class LineProcess:
             return
         if not data:
             self._poll.unregister(self._err)
+        elif self.listener:
+            self.listener("error", data.decode(errors="replace").rstrip("\n"))
         self._said = (self._said + data)[-self.REMEMBERED :]
 
     def cpu_seconds(self) -> float:

@@ -85,7 +85,9 @@ class Log:
         """False: this game is in the log already and counts once."""
         if job.number in self._games:
             return False
-        self._write({"job": job.__dict__, "game": game.to_json()})
+        entry = game.to_json()
+        del entry["dialogue"]
+        self._write({"job": job.__dict__, "game": entry})
         self._games[job.number] = (job, game)
         return True
 
@@ -139,6 +141,10 @@ def file_name(text: str) -> str:
 
 def sgf_name(job: Job, names: list[str]) -> str:
     return file_name(f"{job.number + 1:05d}-{names[job.black]}-{names[job.white]}") + ".sgf"
+
+
+def trace_name(job: Job) -> str:
+    return f"trace-{job.number + 1:05d}.txt"
 
 
 def sgf(job: Job, game: GameResult, names: list[str], spec: GameSpec) -> str:

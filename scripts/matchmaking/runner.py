@@ -7,6 +7,7 @@ import shlex
 import shutil
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import ExitStack
+from itertools import chain
 from pathlib import Path
 from typing import Protocol
 
@@ -17,7 +18,7 @@ from .judge import Judge
 from .openings import draw
 from .process import search_path
 from .progress import Progress
-from .records import Log, pgn, replace_file, sgf, sgf_name
+from .records import Log, pgn, replace_file, sgf, sgf_name, trace_name
 from .report import write_report
 from .schedule import Job, jobs, pairings
 from .summary import headline, text
@@ -52,10 +53,11 @@ def run(request: Request) -> Tally:
         openings = draw(request.openings, (request.games + 1) // 2, request.seed, judge)
         # A match that was interrupted has a report too.
         stack.callback(_write_results, request, tally, log)
-        if tally.verdict is not None:
-            return tally
-        missing = (job for job in jobs(pairs, request.games, openings) if job.number not in log)
-        results = _workers(request, match).play(missing)
+        games = list(jobs(pairs, request.games, openings))
+        awaited = _traced(request, games)
+        missing = (job for job in games if job.number not in log and job not in awaited)
+        wanted = missing if tally.verdict is None else ()
+        results = _workers(request, match).play(chain(awaited, wanted))
         stack.callback(results.close)
         total = request.games * len(pairs)
         progress = Progress(total, tally.games, "game", lambda: headline(tally))
@@ -65,9 +67,21 @@ def run(request: Request) -> Tally:
                 tally.add(job, result)
                 _write_game(request, job, result)
                 progress.update()
-            if tally.verdict is not None:
+            if job in awaited:
+                awaited.remove(job)
+                replace_file(request.folder / trace_name(job), result.dialogue)
+            if tally.verdict is not None and not awaited:
                 break
     return tally
+
+
+def _traced(request: Request, games: list[Job]) -> list[Job]:
+    """The game whose dialogue is wanted, if any; it is played whether it is in the log or not."""
+    if request.trace is None:
+        return []
+    if found := [job for job in games if job.number == request.trace]:
+        return found
+    raise ConfigError(f"--trace: no game {request.trace + 1} among {len(games)}")
 
 
 def _write_game(request: Request, job: Job, result: GameResult) -> None:
@@ -120,7 +134,7 @@ def _match(r: Request) -> Match:
     conditions = Conditions(
         r.control, r.margin, r.patience, r.longest, r.counts_cpu, r.adjudication
     )
-    return Match(r.game, r.engines, conditions, r.startup, r.referee, r.seed)
+    return Match(r.game, r.engines, conditions, r.startup, r.referee, r.seed, r.trace)
 
 
 class Workers(Protocol):

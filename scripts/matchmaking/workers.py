@@ -12,6 +12,7 @@ from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 
+from .dialogue import Dialogue
 from .engines import Engine, EngineSpec, GameSpec
 from .game import Conditions, Game, GameResult, other
 from .judge import Judge
@@ -37,6 +38,8 @@ class Match:
     referee: str
     """The command of the judge's engine."""
     seed: int = 1
+    trace: int | None = None
+    """The number of the game whose dialogue is wanted."""
 
     def seed_of(self, job: Job) -> int:
         """What engines with a seed are told for this game: it differs from game to game, and is the
@@ -54,14 +57,16 @@ class Seat:
         self._processors = processors
         self._judge: Judge | None = None
         self._engines: dict[int, Engine] = {}
+        self._dialogue: Dialogue | None = None
 
     def play(self, job: Job) -> GameResult:
         """A referee that fails is started anew, once a game, and the game is played again."""
+        play = self._play_traced if job.number == self._match.trace else self._play
         try:
-            return self._play(job)
+            return play(job)
         except ProcessFailure:
             self.end()
-            return self._play(job)
+            return play(job)
 
     def end(self) -> None:
         """Ends all processes at once."""
@@ -71,6 +76,20 @@ class Seat:
         if self._judge is not None:
             self._judge.end()
             self._judge = None
+
+    def _play_traced(self, job: Job) -> GameResult:
+        """With engines that are started for this game and ended after it, so that their dialogue is
+        whole."""
+        self._close_engines()
+        self._dialogue = Dialogue()
+        names = [self._match.engines[number].name for number in (job.black, job.white)]
+        self._dialogue.remark(f"game {job.number + 1}: {names[0]} (black), {names[1]} (white)")
+        result = self._play(job)
+        self._dialogue.remark(" ".join([result.result, result.ended_by]).strip())
+        self._close_engines()
+        result.dialogue = self._dialogue.text()
+        self._dialogue = None
+        return result
 
     def _play(self, job: Job) -> GameResult:
         if self._judge is None:
@@ -108,6 +127,8 @@ class Seat:
         if number not in self._engines:
             engine = make_engine(self._match.engines[number], self._match.game, self._processors)
             engine.startup = self._match.startup
+            if self._dialogue:
+                engine.process.listener = self._dialogue.listener(engine.spec.name)
             try:
                 engine.start()
             except ProcessFailure:
@@ -116,10 +137,13 @@ class Seat:
             self._engines[number] = engine
         return self._engines[number]
 
-    def close(self) -> None:
+    def _close_engines(self) -> None:
         for engine in self._engines.values():
             engine.close()
         self._engines.clear()
+
+    def close(self) -> None:
+        self._close_engines()
         if self._judge is not None:
             self._judge.close()
             self._judge = None

@@ -2,11 +2,13 @@
 before, nor on who plays it."""
 
 import json
+import re
 import sys
 from pathlib import Path
 
 import pytest
 from matchmaking.config import parse_arguments
+from matchmaking.errors import ConfigError
 from matchmaking.runner import run
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -52,6 +54,27 @@ def test_a_seed_of_the_users_is_left_alone(goishi, tmp_path):
     engines = ["--engine", f"name=a {words}", "--engine", f"name=b {words}"]
     games = play(goishi, tmp_path, "nogo", *engines, "--openings", "none", "--games", "4")
     assert len({str(record) for record in games.values()}) == 1
+
+
+def test_the_dialogue_of_one_game_is_that_of_the_match(goishi, fake, tmp_path):
+    engines = ["--engine", f"name=a cmd={goishi} --search mcts option.playouts=20"]
+    engines += ["--engine", f"name=b cmd='{fake} --fault chatty'", "--games", "4", "--workers", "1"]
+    games = play(goishi, tmp_path, "tictactoe", *engines)
+    assert not list(tmp_path.glob("trace*"))
+    # Afterwards too: the game is played again and counts once.
+    assert play(goishi, tmp_path, "tictactoe", *engines, "--trace", "3") == games
+    said = (tmp_path / "trace-00003.txt").read_text().splitlines()
+    assert "game 3: a (black), b (white)" in said[0] and games[2][0] in said[-3] + said[-2] + said[-1]
+    times = [float(line.split()[0]) for line in said[:1000]]
+    assert times == sorted(times) and times[-1] < 60
+    lines = [line.split(maxsplit=1)[1] for line in said]
+    for line in ("a > list_commands", "a > genmove black", "b > genmove white", "a > quit", "b < = "):
+        assert line in lines
+    moves = [line.partition("< = ")[2] for line in lines if re.search("< = [ABC][123]$", line)]
+    assert moves == [move for move, _, _ in games[2][1]][4:]
+    assert "dialogue" not in (tmp_path / "match.jsonl").read_text()
+    with pytest.raises(ConfigError, match="no game 5 among 4"):
+        play(goishi, tmp_path, "tictactoe", *engines, "--trace", "5")
 
 
 @pytest.mark.parametrize(("restart", "starts"), [("auto", 4), ("on", 4), ("off", 1)])
