@@ -25,37 +25,7 @@ namespace goishi::reversi::inline GOISHI_LEVEL {
 }
 #endif
 
-#if defined(__AVX512F__) && defined(__AVX512VL__) && defined(__AVX512CD__)
-
-/// Empty squares on which a disc of `own` flips something. All eight directions at once: a rotation
-/// is a step up or down, and what it carries around the board meets no disc that can be flipped.
-[[nodiscard]] inline std::uint64_t moves(std::uint64_t own, std::uint64_t other) noexcept {
-  const __m512i step = _mm512_setr_epi64(1, 8, 7, 9, 63, 56, 57, 55);
-  const __m512i two_steps = _mm512_setr_epi64(2, 16, 14, 18, 62, 48, 50, 46);
-  constexpr long long columns = 0x7E7E'7E7E'7E7E'7E7E;
-  constexpr long long rows = 0x00FF'FFFF'FFFF'FF00;
-  constexpr long long both = columns & rows;
-  const __m512i inner = _mm512_setr_epi64(columns, rows, both, both, columns, rows, both, both);
-  // With a mask, because g++ 12 warns of its own header without one; no instruction has it.
-  const auto rotated = [](__m512i words, __m512i steps) {
-    return _mm512_maskz_rolv_epi64(0xFF, words, steps);
-  };
-  const auto word = [](std::uint64_t bits) {
-    return _mm512_set1_epi64(static_cast<long long>(bits));
-  };
-  const __m512i through = _mm512_and_si512(word(other), inner);
-  __m512i run = _mm512_and_si512(through, rotated(word(own), step));
-  run = _mm512_or_si512(run, _mm512_and_si512(through, rotated(run, step)));
-  const __m512i pairs = _mm512_and_si512(through, rotated(through, step));
-  run = _mm512_or_si512(run, _mm512_and_si512(pairs, rotated(run, two_steps)));
-  run = _mm512_or_si512(run, _mm512_and_si512(pairs, rotated(run, two_steps)));
-  const __m512i ends = rotated(run, step);
-  return any_lane(_mm256_or_si256(_mm512_maskz_extracti64x4_epi64(0xF, ends, 0),
-                                  _mm512_maskz_extracti64x4_epi64(0xF, ends, 1))) &
-         ~(own | other);
-}
-
-#elif defined(__AVX2__)
+#if defined(__AVX2__)
 
 /// Empty squares on which a disc of `own` flips something.
 [[nodiscard]] inline std::uint64_t moves(std::uint64_t own, std::uint64_t other) noexcept {
@@ -113,17 +83,11 @@ namespace goishi::reversi::inline GOISHI_LEVEL {
   const __m256i flipped_up = _mm256_and_si256(below_stop, up);
 
   const __m256i others = _mm256_andnot_si256(theirs, down);
-#if defined(__AVX512VL__) && defined(__AVX512CD__)
-  const __m256i highest =
-      _mm256_srlv_epi64(_mm256_set1_epi64x(static_cast<long long>(std::uint64_t{1} << 63)),
-                        _mm256_lzcnt_epi64(others));
-#else
   const __m256i step = _mm256_setr_epi64x(1, 8, 7, 9);
   __m256i smeared = _mm256_or_si256(others, _mm256_srlv_epi64(others, step));
   smeared = _mm256_or_si256(smeared, _mm256_srlv_epi64(smeared, _mm256_slli_epi64(step, 1)));
   smeared = _mm256_or_si256(smeared, _mm256_srlv_epi64(smeared, _mm256_slli_epi64(step, 2)));
   const __m256i highest = _mm256_andnot_si256(_mm256_srlv_epi64(smeared, step), others);
-#endif
   const __m256i stop_down = _mm256_and_si256(highest, mine);
   const __m256i above_stop = _mm256_sub_epi64(zero, _mm256_add_epi64(stop_down, stop_down));
   const __m256i flipped_down = _mm256_and_si256(above_stop, down);

@@ -1,6 +1,5 @@
 #include "games/reversi/perft.h"
 
-#include "games/perft.h"
 #include "games/reversi/fill.h"
 #include "games/reversi/lanes.h"
 
@@ -154,15 +153,10 @@ private:
 
 } // namespace
 
-std::uint64_t perft(const Position& position, int depth) {
+std::uint64_t perft(std::uint64_t own, std::uint64_t other, std::uint64_t inside, int depth) {
   if (depth <= 0) return 1;
-  if (depth == 1) return leaves_after(position.moves());
-  return Counter(position.inside(), depth - 1).count(position.own(), position.other());
-}
-
-std::uint64_t perft(const Wide_position& position, int depth) {
-  Wide_position root = position;
-  return count_leaves(root, depth);
+  if (depth == 1) return leaves_after(moves(own, other) & inside);
+  return Counter(inside, depth - 1).count(own, other);
 }
 
 } // namespace goishi::reversi::inline GOISHI_LEVEL

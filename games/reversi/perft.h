@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/level.h"
+#include "games/perft.h"
 #include "games/reversi/position.h"
 
 #include <cstdint>
@@ -10,7 +11,15 @@ namespace goishi::reversi::inline GOISHI_LEVEL {
 
 /// The number of leaves of the game tree cut off at `depth` moves, passes counted as moves. A game
 /// that ends earlier is one leaf, as in the published counts for 8x8.
-[[nodiscard]] std::uint64_t perft(const Position& position, int depth);
-[[nodiscard]] std::uint64_t perft(const Wide_position& position, int depth);
+/// `inside`: the squares of the board.
+[[nodiscard]] std::uint64_t perft(std::uint64_t own, std::uint64_t other, std::uint64_t inside,
+                                  int depth);
+
+[[nodiscard]] inline std::uint64_t perft(const Position& position, int depth) {
+  return perft(position.own(), position.other(), position.inside(), depth);
+}
+[[nodiscard]] inline std::uint64_t perft(Wide_position position, int depth) {
+  return count_leaves(position, depth);
+}
 
 } // namespace goishi::reversi::inline GOISHI_LEVEL
