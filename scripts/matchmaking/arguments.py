@@ -29,6 +29,8 @@ an engine is a list of words: name=... cmd=... (with its own arguments after it)
   protocol=gtp|gomocup|nboard   (gtp)
   setup="..."                   a line sent at each start; may be given again
   option.NAME=VALUE             the same as setup="kata-set-param NAME VALUE"
+  commit=HEAD~3                 built from this commit (once, into build/engines); cmd may be left out,
+                                its first word stands for the program
   dir=FOLDER                    where the engine runs
   nodes=N depth=N               a limit for each move: GTP engines are told with kata-set-param
                                 nodes (or maxVisits), Gomocup engines with INFO max_node,

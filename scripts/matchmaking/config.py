@@ -45,6 +45,8 @@ class Request:
     plot: bool = False
     adjudication: Adjudication = Adjudication()
     counts_cpu: bool = False
+    root: Path = Path()
+    """Of this repository."""
     trace: int | None = None
     """The number of a game, from 0, that is played for its dialogue."""
 
@@ -182,6 +184,7 @@ def parse_arguments(arguments: list[str], root: Path) -> Request:
         cores=options.cores,
         cluster=options.cluster,
         plot=options.plot,
+        root=root,
         trace=None if options.trace is None else options.trace - 1,
         counts_cpu=options.clock == "cpu",
         adjudication=_adjudication(options, game, engines),

@@ -12,7 +12,7 @@ from .engines import EngineSpec
 from .errors import ConfigError
 
 
-WORDS = ("restart", "anchor", "time", "odds", "memory")
+WORDS = ("restart", "anchor", "time", "odds", "memory", "commit")
 UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 
 
@@ -48,6 +48,8 @@ def engine_of(pairs: list[tuple[str, str]], game: str) -> EngineSpec:
             values[key] = value
         else:
             raise ConfigError(f"--engine: unknown word {key!r}")
+    if values.get("commit"):
+        values = {"cmd": "goishi", "name": values["commit"], **values}
     if not values.get("cmd"):
         raise ConfigError("--engine: cmd is missing")
     protocol = values.get("protocol", "gtp")
@@ -79,6 +81,7 @@ def engine_of(pairs: list[tuple[str, str]], game: str) -> EngineSpec:
     return EngineSpec(
         name=values.get("name") or Path(program).name,
         command=values["cmd"],
+        commit=values.get("commit", ""),
         protocol=protocol,
         setup=tuple(setup),
         directory=values.get("dir"),

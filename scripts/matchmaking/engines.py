@@ -21,6 +21,8 @@ class EngineSpec:
 
     name: str
     command: str
+    commit: str = ""
+    """The commit of this repository that its program is built from; empty: the command says all."""
     protocol: str = "gtp"
     """gtp, gomocup or nboard."""
     setup: tuple[str, ...] = ()

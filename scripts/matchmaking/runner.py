@@ -7,10 +7,12 @@ import shlex
 import shutil
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from typing import Protocol
 
+from .builds import built
 from .config import Request
 from .errors import ConfigError
 from .game import Conditions, GameResult
@@ -30,8 +32,10 @@ from .workers import LocalWorkers, Match
 def run(request: Request) -> Tally:
     """Plays what is missing in the folder's log. Raises MatchError, LogError, ConfigError;
     KeyboardInterrupt leaves a log to go on from."""
-    names = [engine.name for engine in request.engines]
     _find_dask(request)
+    engines = tuple(built(engine, request.root) for engine in request.engines)
+    request = replace(request, engines=engines)
+    names = [engine.name for engine in engines]
     if not request.cluster:
         _find_programs(request)
     (request.folder / "games").mkdir(parents=True, exist_ok=True)
