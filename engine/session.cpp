@@ -69,12 +69,13 @@ Session::~Session() = default;
 
 void Session::set_table(const Settings& settings) {
   Settings wanted = settings;
-  table_ = level_.make_table(wanted);
+  auto table = level_.make_table(wanted);
+  // As long as any game on this board, so playing never allocates.
+  notes_.reserve(static_cast<std::size_t>(2 * table->geometry().points()));
+  table_ = std::move(table);
   settings_ = std::move(wanted);
   last_choice_.reset();
   may_ponder_ = false;
-  // As long as any game on this board, so playing never allocates.
-  notes_.reserve(static_cast<std::size_t>(2 * table_->geometry().points()));
   keep_notes();
 }
 

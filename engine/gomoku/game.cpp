@@ -1,6 +1,7 @@
 #include "engine/gomoku/game.h"
 
 #include "engine/refusal.h"
+#include "games/gomoku/pattern.h"
 
 namespace goishi::gomoku::inline GOISHI_LEVEL {
 namespace {
@@ -19,6 +20,9 @@ Rules make(Geometry geometry, Rule rule, int win_length) {
     throw Refusal(Refusal::Kind::syntax_error,
                   "no such rule: the win length is 3 to 6 in freestyle, "
                   "3 to 5 in standard, 5 in renju");
+  // Forbidden points are found with this table in functions that cannot fail for want of memory, so
+  // it is built while the game can still be refused.
+  if (rules->forbids(Color::black)) static_cast<void>(line_table(*rules, Color::black));
   return *rules;
 }
 

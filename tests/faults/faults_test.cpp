@@ -1,9 +1,18 @@
-// Memory, pages and threads fail on purpose, each call of the system in its turn: the answer says
-// so in the protocol's words, the session stays as it was, and the game goes on.
+// Memory, pages, threads and files fail on purpose, each call in its turn: the answer says so in
+// the protocol's words, the session stays as it was, and the game goes on.
 #include "tests/faults/faults.h"
 #include "tests/faults/talk.h"
 
 #include <catch2/catch.hpp>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <sys/resource.h>
+#include <unistd.h>
+#include <vector>
 
 namespace goishi::faults {
 namespace {
@@ -47,6 +56,213 @@ TEST_CASE("where the system has no more threads, those that there are search", "
     CHECK(talk.ask("genmove b").starts_with("= "));
     CHECK(fault.met());
   }
+}
+
+/// A folder that goes with the test.
+class Folder {
+public:
+  Folder() { path_ = ::mkdtemp(path_.data()); }
+  ~Folder() { std::filesystem::remove_all(path_); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+
+  [[nodiscard]] std::string operator/(const char* name) const { return path_ + "/" + name; }
+  [[nodiscard]] auto files() const {
+    return std::distance(std::filesystem::directory_iterator(path_), {});
+  }
+
+private:
+  std::string path_ = std::filesystem::temp_directory_path() / "goishi-faults-XXXXXX";
+};
+
+/// The next call that is to fail after the n-th: all of the first, of many more a sample.
+std::uint64_t after(std::uint64_t n) { return n + 1 + n / 50; }
+
+/// Obeys a line again and again, another call failing each time, until it meets no failure. What is
+/// refused leaves everything as it was.
+void obey(Talk& talk, const std::string& line, Kind kind, Fault::Duration duration) {
+  const Record record = talk.session().record();
+  std::string before = talk.state();
+  for (std::uint64_t n = 1;; n = after(n)) {
+    std::string_view answer;
+    bool met = false;
+    {
+      const Fault fault(kind, n, duration);
+      answer = talk.ask(line);
+      met = fault.met();
+    }
+    CAPTURE(line, n, answer);
+    if (!met) {
+      REQUIRE(answer.starts_with('='));
+      return;
+    }
+    if (answer.starts_with('?')) {
+      REQUIRE(answer == "? out of memory\n\n");
+      REQUIRE(talk.state() == before);
+    } else { // it did without
+      talk.session().load(record);
+      before = talk.state();
+    }
+    REQUIRE(talk.ask("name") == "= Goishi\n\n");
+  }
+}
+
+void obey(Talk& talk, const std::vector<std::string>& lines, Kind kind) {
+  for (const std::string& line : lines) {
+    const Record record = talk.session().record();
+    obey(talk, line, kind, Fault::Duration::once);
+    talk.session().load(record);
+    obey(talk, line, kind, Fault::Duration::lasting);
+  }
+}
+
+TEST_CASE("a search that cannot have all its memory is refused or does with less", "[faults]") {
+  const auto game = GENERATE("nogo", "gomoku", "reversi", "tictactoe");
+  const auto search = GENERATE("mcts", "alphabeta", "greedy", "random");
+  const auto kind = GENERATE(Kind::allocation, Kind::pages, Kind::thread);
+  Settings settings = quick(game, search);
+  settings.threads = 2;
+  CAPTURE(game, search, static_cast<int>(kind));
+  Talk talk(settings);
+  obey(talk,
+       {"genmove b", "genmove w", "reg_genmove b", "undo", "kata-genmove_analyze w maxmoves 3",
+        "lz-analyze b", "goishi-search b", "clear_cache", "goishi-search_line b",
+        "gomill-explain_last_move", "showboard", "clear_board", "kata-set-param search random",
+        "genmove b"},
+       kind);
+}
+
+TEST_CASE("a command that cannot have its memory changes nothing", "[faults]") {
+  const Folder folder;
+  std::ofstream(folder / "list.txt") << "1. D3 C5\n";
+  Talk talk(quick(GENERATE("nogo", "gomoku", "reversi"), "greedy"));
+  obey(talk,
+       {"list_commands",
+        "help genmove",
+        "known_command play",
+        "list_games",
+        "gogui-analyze_commands",
+        "kata-list-params",
+        "goishi-options",
+        "goishi-view " + std::string(talk.session().table().views().front().name),
+        "gomill-describe_engine",
+        "time_settings 60 10 5",
+        "time_left b 50 0",
+        "kgs-time_settings byoyomi 60 10 3",
+        "kata-time_settings fischer 60 5",
+        "rectangular_boardsize 10 10",
+        "boardsize 8",
+        "gogui-setup_player b",
+        "gogui-play_sequence b D3 w C5",
+        "legal_moves b",
+        "gogui-rules_board",
+        "gogui-rules_legal_moves",
+        "gogui-rules_final_result",
+        "showboard",
+        "printsgf",
+        "printsgf " + folder / "printed.sgf",
+        "savesgf " + folder / "game.sgf",
+        "play b D6",
+        "loadsgf " + folder / "game.sgf",
+        "gg-undo 2",
+        "loadsgf " + folder / "list.txt",
+        "undo",
+        "clear_board",
+        "kata-set-param nogo-mask A1,B2",
+        "kata-set-param win-length 4",
+        "kata-get-param win-length",
+        "kata-set-param search auto",
+        "set_game Othello",
+        "gogui-setup b A1 w B2",
+        "set_game nogo",
+        "gogui-setup b A1 w C3",
+        "clear_cache"},
+       Kind::allocation);
+  CHECK(folder.files() == 3);
+}
+
+/// Hears of a search whenever it may, and allocates.
+class Listener final : public Reporter {
+public:
+  [[nodiscard]] Time_point due() const override { return {}; }
+  void report(const Choice& so_far) override { heard_.push_back(so_far); }
+
+  [[nodiscard]] std::size_t reports() const { return heard_.size(); }
+
+private:
+  std::vector<Choice> heard_;
+};
+
+TEST_CASE("a report for which there is no memory is left out, not the move", "[faults]") {
+  const auto search = GENERATE("mcts", "alphabeta");
+  Talk talk(quick("nogo", search));
+  Session& session = talk.session();
+  bool met = true;
+  int moves = 0;
+  for (std::uint64_t n = 1; met; n = after(n)) {
+    Listener listener;
+    Question question;
+    question.candidates = 3;
+    question.reporter = &listener;
+    const Fault fault(Kind::allocation, n);
+    try {
+      session.reg_genmove(Color::black, {}, question);
+      ++moves;
+    } catch (const std::bad_alloc&) {
+      CHECK(session.table().moves().empty());
+    }
+    met = fault.met();
+    if (!met) CHECK(listener.reports() > 0);
+  }
+  CHECK(moves > 2);
+}
+
+/// Nothing that is written grows beyond so many bytes, while it lives. The signal that the system
+/// sends besides is ignored, as by the program.
+class File_limit {
+public:
+  explicit File_limit(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+    ::getrlimit(RLIMIT_FSIZE, &before_);
+    const rlimit limited{bytes, before_.rlim_max};
+    ::setrlimit(RLIMIT_FSIZE, &limited);
+  }
+  ~File_limit() {
+    ::setrlimit(RLIMIT_FSIZE, &before_);
+    std::signal(SIGXFSZ, handler_);
+  }
+  File_limit(const File_limit&) = delete;
+  File_limit& operator=(const File_limit&) = delete;
+
+private:
+  const sighandler_t handler_;
+  rlimit before_{};
+};
+
+std::string text_of(const std::string& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+TEST_CASE("a file that finds no room is refused and the one before stays", "[faults]") {
+  const Folder folder;
+  const std::string path = folder / (GENERATE(true, false) ? "game.sgf" : "game.ggf");
+  Talk talk(quick("reversi", "greedy"));
+  REQUIRE(talk.ask("savesgf " + path) == "= \n\n");
+  const std::string before = text_of(path);
+  for (const char* const line : {"genmove b", "genmove w", "genmove b"}) talk.ask(line);
+  const std::string state = talk.state();
+  rlim_t bytes = 0;
+  for (;; ++bytes) {
+    const File_limit limit(bytes);
+    const std::string answer(talk.ask("savesgf " + path));
+    CAPTURE(bytes, answer);
+    CHECK(talk.state() == state);
+    CHECK(folder.files() == 1);
+    if (answer == "= \n\n") break;
+    REQUIRE(answer == "? cannot save file\n\n");
+    REQUIRE(text_of(path) == before);
+  }
+  CHECK(bytes == text_of(path).size());
 }
 
 } // namespace
