@@ -38,9 +38,9 @@ def play(goishi, folder, game, *more):
 def test_a_game_is_the_same_whichever_worker_plays_it_and_after_whatever_games(
     goishi, tmp_path, game
 ):
-    mcts = ["--engine", f"name=mcts cmd={goishi} --search mcts option.playouts=20"]
-    alphabeta = ["--engine", f"name=alphabeta cmd={goishi} --search alphabeta nodes=150"]
-    match = [*mcts, *alphabeta, "--games", "30", "--openings", "random:2"]
+    mcts = ["--engine", f"name=mcts cmd={goishi} --search mcts --memory 8 option.playouts=20"]
+    alphabeta = ["--engine", f"name=alphabeta cmd={goishi} --search alphabeta --memory 8 nodes=150"]
+    match = [*mcts, *alphabeta, "--games", "30", "--openings", "random:4", "--size", "6"]
     one = play(goishi, tmp_path / "one", game, *match, "--workers", "1")
     two = play(goishi, tmp_path / "two", game, *match, "--workers", "2")
     assert len(one) == 30 and one == two
@@ -57,7 +57,7 @@ def test_a_seed_of_the_users_is_left_alone(goishi, tmp_path):
 
 
 def test_the_dialogue_of_one_game_is_that_of_the_match(goishi, fake, tmp_path):
-    engines = ["--engine", f"name=a cmd={goishi} --search mcts option.playouts=20"]
+    engines = ["--engine", f"name=a cmd={goishi} --search mcts --memory 8 option.playouts=20"]
     engines += ["--engine", f"name=b cmd='{fake} --fault chatty'", "--games", "4", "--workers", "1"]
     games = play(goishi, tmp_path, "tictactoe", *engines)
     assert not list(tmp_path.glob("trace*"))
