@@ -22,8 +22,8 @@ class Opinion:
 
     @staticmethod
     def of(text: str, is_win_rate: bool, is_proved: bool) -> Opinion | None:
-        """None where the words have no such meaning. "+M5" is a win that is proved, in five moves or
-        plies, "-M5" a loss, "+M*" a win without a number."""
+        """None where the words have no such meaning. "+M5" is a win that is proved, in five moves
+        or plies, "-M5" a loss, "+M*" a win without a number."""
         if mate := re.fullmatch(r"([-+]?)M(\d*|\*)", text):
             return Opinion(-math.inf if mate[1] == "-" else math.inf, is_win_rate, True)
         try:

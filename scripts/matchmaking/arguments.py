@@ -29,8 +29,8 @@ an engine is a list of words: name=... cmd=... (with its own arguments after it)
   protocol=gtp|gomocup|nboard   (gtp)
   setup="..."                   a line sent at each start; may be given again
   option.NAME=VALUE             the same as setup="kata-set-param NAME VALUE"
-  commit=HEAD~3                 built from this commit (once, into build/engines); cmd may be left out,
-                                its first word stands for the program
+  commit=HEAD~3                 built from this commit, once, into build/engines; cmd may be left
+                                out, its first word stands for the program
   dir=FOLDER                    where the engine runs
   nodes=N depth=N               a limit for each move: GTP engines are told with kata-set-param
                                 nodes (or maxVisits), Gomocup engines with INFO max_node,
@@ -40,8 +40,8 @@ an engine is a list of words: name=... cmd=... (with its own arguments after it)
   odds=0.1                      a tenth of the match's time and of its --nodes
   memory=512M                   the most address space for each of its processes: beyond it an
                                 allocation fails, as it does where a machine has no more
-  restart=auto|on|off           start it anew for each game: if it has no clear_cache (auto), always,
-                                or never, which suits engines that load for long
+  restart=auto|on|off           start it anew for each game: if it has no clear_cache (auto),
+                                always, or never, which suits engines that load for long
   anchor=+1500                  its rating is this; without any anchor the mean of all is 0
 
 the same in a TOML file, for --config:
@@ -110,7 +110,12 @@ def parser() -> argparse.ArgumentParser:
         help="none, random:PLIES, balanced (a set that scripts/openings made) or a file; "
         "the balanced set where the game has one, else random:4, in Reversi random:8",
     )
-    words.add_argument("--seed", type=int, default=1, help="of the openings, and of engines whose words name none (%(default)s)")
+    words.add_argument(
+        "--seed",
+        type=int,
+        default=1,
+        help="of the openings, and of engines whose words name none (%(default)s)",
+    )
     words.add_argument(
         "--gauntlet", action="store_true", help="the first engine against each other one"
     )
@@ -157,8 +162,8 @@ def parser() -> argparse.ArgumentParser:
         "--trace",
         type=int,
         metavar="GAME",
-        help="write all that the engines of this game are told and say, with the times; a game that "
-        "was played is played again and counts once",
+        help="write all that the engines of this game are told and say, with the times; a game "
+        "that was played is played again and counts once",
     )
     words.add_argument("--plot", action="store_true", help="also write the report's plots as PNG")
     return words

@@ -77,10 +77,9 @@ def _build(commit: str, root: Path, work: Path, log: Path) -> None:
     # Relative to its own folder each file is what it was in the commit before, and compiled once.
     environment = {**os.environ, "CCACHE_BASEDIR": str(work), "CCACHE_NOHASHDIR": "true"}
     with open(log, "wb") as out:
-        archive = subprocess.run(
-            ["git", "-C", str(root), "archive", commit], stdout=subprocess.PIPE, stderr=out, check=True
-        )
-        subprocess.run(["tar", "-x", "-C", str(source)], input=archive.stdout, stderr=out, check=True)
+        archive = ["git", "-C", str(root), "archive", commit]
+        files = subprocess.run(archive, stdout=subprocess.PIPE, stderr=out, check=True).stdout
+        subprocess.run(["tar", "-x", "-C", str(source)], input=files, stderr=out, check=True)
         for command in (configure, ["cmake", "--build", str(build), "--target", "goishi"]):
             subprocess.run(
                 command,

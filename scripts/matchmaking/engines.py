@@ -76,7 +76,7 @@ class Reply:
     """What the clock pays for: from sending the question to receiving the answer, and what the
     engine took over the opponent's move before."""
     wall: float
-    """The same by the judge's monotonic clock, which is not the one that pays where CPU time does."""
+    """The same by the judge's monotonic clock, also where CPU time is what pays."""
     evaluation: str = ""
     """The engine's own word on its position, for the record; never believed."""
     depth: str = ""

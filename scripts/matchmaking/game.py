@@ -221,7 +221,9 @@ class Game:
             # Of a process that has ended nobody can ask any more.
             cpu_seconds={c: max(0.0, e.cpu_seconds() - self._cpu_before[c]) for c, e in engines},
             wall_seconds=self._wall,
-            latencies={c: [median(e.latencies), max(e.latencies)] for c, e in engines if e.latencies},
+            latencies={
+                c: [median(e.latencies), max(e.latencies)] for c, e in engines if e.latencies
+            },
         )
 
 

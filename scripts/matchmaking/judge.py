@@ -62,8 +62,8 @@ class Judge:
         return black, [(x, y) for x, y, stone in on_board if stone == "O"]
 
     def proves(self, winner: str, nodes: int) -> bool:
-        """Whether a search of so many nodes proves that this colour wins, or nobody (""). It depends
-        on the position alone."""
+        """Whether a search of so many nodes proves that this colour wins, or nobody (""). That
+        depends on the position alone."""
         followed = 0
         proved = None
         # A move without an alternative is not valued: what follows it is.

@@ -186,6 +186,7 @@ def pgn(games: Iterator[tuple[Job, GameResult]], names: list[str]) -> str:
         ended = "adjudication" if game.adjudication else TERMINATIONS.get(game.fault, "abandoned")
         parts.append(
             f'[Event "match"]\n[Round "{job.number + 1}"]\n[White "{_tag(names[job.black])}"]\n'
-            f'[Black "{_tag(names[job.white])}"]\n[Result "{swapped}"]\n[Termination "{ended}"]\n\n{swapped}\n'
+            f'[Black "{_tag(names[job.white])}"]\n[Result "{swapped}"]\n'
+            f'[Termination "{ended}"]\n\n{swapped}\n'
         )
     return "\n".join(parts)

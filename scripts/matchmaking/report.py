@@ -70,7 +70,7 @@ def write_report(request: Request, tally: Tally, log: Log) -> Path:
 
 
 def draw_plots(names: list[str], tally: Tally, log: Log) -> dict[str, Figure]:
-    """By the name of the file that each is saved to; those that have nothing to show are left out."""
+    """By the name of the file that each is saved to, those that have something to show."""
     others = names[1] if len(names) == 2 else "the others"
     plots: dict[str, Figure | None] = {}
     for i, name in enumerate(names[:1] if len(names) == 2 else names):

@@ -3,12 +3,13 @@
 
 fake_engine.py [--seed N] [--think SECONDS] [--fault KIND] [--after MOVES]
 
-With --says TEXT it explains each of its moves by that. With --hidden X it has the option `x` and gives up its game the more often, the farther x is from X.
+With --says TEXT it explains each of its moves by that. With --hidden X it has the option `x` and
+gives up its game the more often, the farther x is from X.
 
 KIND: crash, hang, illegal, slow, wrong (claims a win by `resign`), chatty (text between answers),
-eats (256 MiB at each move), broods (thinks over the
-opponent's moves), dies (at start), silent (at start), burns (half a second of CPU time at each move), deaf (never reads again), garbage, flood (a line without an
-end), endless (an answer without one), long (a move of many letters).
+eats (256 MiB at each move), burns (half a second of CPU time at each move), broods (thinks over the
+opponent's moves), dies (at start), silent (at start), deaf (never reads again), garbage, flood (a
+line without an end), endless (an answer without one), long (a move of many letters).
 """
 
 import argparse

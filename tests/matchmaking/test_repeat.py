@@ -64,12 +64,14 @@ def test_the_dialogue_of_one_game_is_that_of_the_match(goishi, fake, tmp_path):
     # Afterwards too: the game is played again and counts once.
     assert play(goishi, tmp_path, "tictactoe", *engines, "--trace", "3") == games
     said = (tmp_path / "trace-00003.txt").read_text().splitlines()
-    assert "game 3: a (black), b (white)" in said[0] and games[2][0] in said[-3] + said[-2] + said[-1]
+    assert "game 3: a (black), b (white)" in said[0]
+    assert any(line.endswith(f"# {games[2][0]}") for line in said)
     times = [float(line.split()[0]) for line in said[:1000]]
     assert times == sorted(times) and times[-1] < 60
     lines = [line.split(maxsplit=1)[1] for line in said]
-    for line in ("a > list_commands", "a > genmove black", "b > genmove white", "a > quit", "b < = "):
-        assert line in lines
+    for line in ("list_commands", "genmove black", "quit"):
+        assert f"a > {line}" in lines
+    assert "b > genmove white" in lines and "b < = " in lines
     moves = [line.partition("< = ")[2] for line in lines if re.search("< = [ABC][123]$", line)]
     assert moves == [move for move, _, _ in games[2][1]][4:]
     assert "dialogue" not in (tmp_path / "match.jsonl").read_text()
