@@ -278,6 +278,24 @@ TEST_CASE("time that was used to the last nanosecond has not run out", "[clock]"
   }
 }
 
+TEST_CASE("a client that tells main time has not begun overtime, or begins anew", "[clock]") {
+  for (const Kind kind : {Kind::canadian, Kind::byo_yomi}) {
+    Clock clock = started({.kind = kind, .main = 60s, .period = 10s, .stones = 5, .periods = 2});
+    clock.correct(50s, 0);
+    CHECK_FALSE(clock.in_period());
+    clock.spend(20s);
+    CHECK(clock.left() == 30s);
+    clock.spend(32s);
+    CHECK(clock.in_period());
+    clock.correct(40s, 0);
+    CHECK_FALSE(clock.in_period());
+    CHECK(clock.left() == 40s);
+    clock.correct(9s, 1);
+    CHECK(clock.in_period());
+    CHECK(clock.left() == 9s);
+  }
+}
+
 TEST_CASE("without main time Fischer's first move has its increment", "[clock]") {
   const Clock clock = started({.kind = Kind::fischer, .period = 10s});
   CHECK(clock.left() == 10s);

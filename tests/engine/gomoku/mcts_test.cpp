@@ -50,6 +50,16 @@ TEST_CASE("mcts proves that an open three wins", "[mcts]") {
   CHECK(*choice.win_rate == 1);
 }
 
+TEST_CASE("what is good for Black is, whoever is to move", "[mcts]") {
+  // Black has an open two more; no threat decides anything.
+  Board board(with(rules, {"H8", "B2", "J8", "N14"}));
+  Random random(1);
+  Amaf_table amaf;
+  CHECK(Pattern_knowledge::evaluate(board, random, amaf) > 0.5F);
+  board.set_to_move(Color::white);
+  CHECK(Pattern_knowledge::evaluate(board, random, amaf) > 0.5F);
+}
+
 TEST_CASE("mcts plays tic-tac-toe to the draw that it is", "[mcts]") {
   const Rules small = *Rules::make({3, 3}, Rule::freestyle, 3);
   Search_player player{Settings{}};

@@ -242,6 +242,17 @@ TEST_CASE("choosing among some moves leaves the mean of the root", "[mcts]") {
   CHECK(player.tree()[player.tree().root()].node_mean == mean);
 }
 
+TEST_CASE("a move that was played counts among all moves as first", "[mcts]") {
+  Search_of<Uniform<Uct_rule::rave>> player{Settings{}};
+  (void)choose(player, Noughts(rules), 300);
+  const Tree_chunk& root = player.tree()[player.tree().root()];
+  for (int lane = 0; lane < root.used_lanes; ++lane) {
+    CAPTURE(lane);
+    CHECK(root.amaf_weight[lane] >= static_cast<float>(root.visits[lane]));
+    CHECK(root.amaf_sum[lane] <= root.amaf_weight[lane]);
+  }
+}
+
 TEST_CASE("of several candidates each has its share of the visits and a bound below", "[mcts]") {
   Search_of<With_priors> player{Settings{}};
   Budget budget(playouts(1'000));

@@ -5,6 +5,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <vector>
+
 using namespace goishi;
 using namespace goishi::gomoku;
 
@@ -59,4 +61,18 @@ TEST_CASE("renju keeps the laws on small boards", "[gomoku][laws]") {
 
 TEST_CASE("renju keeps the laws on 15x15", "[gomoku][laws]") {
   check(1, 5'000'000, [](Random&) { return *Rules::make(square(15), Rule::renju); });
+}
+
+TEST_CASE("no game holds a row of both players; one of either ends it", "[gomoku]") {
+  const Rules rules = *Rules::make({15, 15});
+  std::vector<Placement> stones;
+  for (int column = 0; column < 5; ++column)
+    stones.push_back({Color::black, rules.geometry().at(column, 3)});
+  for (const Color to_move : {Color::black, Color::white}) {
+    const auto won = gomoku::Position::set_up(rules, stones, to_move);
+    REQUIRE(won);
+    CHECK(won->outcome().winner() == Color::black);
+  }
+  for (int row = 5; row < 10; ++row) stones.push_back({Color::white, rules.geometry().at(7, row)});
+  CHECK_FALSE(gomoku::Position::set_up(rules, stones, Color::black));
 }
