@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <iterator>
+#include <new>
 #include <system_error>
 #include <unistd.h>
 
@@ -41,7 +42,7 @@ Dialogue_log::~Dialogue_log() {
   if (is_on()) ::close(file_);
 }
 
-void Dialogue_log::write(char mark, std::string_view text, Time_point when) {
+void Dialogue_log::write(char mark, std::string_view text, Time_point when) try {
   if (!is_on()) return;
   entry_.clear();
   append_date(entry_, when);
@@ -56,6 +57,7 @@ void Dialogue_log::write(char mark, std::string_view text, Time_point when) {
     fmt::format_to(std::back_inserter(entry_), "... ({} bytes)", text.size());
   entry_ += '\n';
   [[maybe_unused]] const auto written = ::write(file_, entry_.data(), entry_.size());
+} catch (const std::bad_alloc&) { // NOLINT(bugprone-empty-catch)
 }
 
 } // namespace goishi

@@ -9,7 +9,8 @@
 namespace goishi {
 
 /// Appends to a file. Each entry is one write of whole lines, so several processes may share it.
-/// Without a file it does nothing; when the disk is full, the dialogue goes on without it.
+/// Without a file it does nothing; when the disk is full or memory is short, the dialogue goes on
+/// without it.
 class Dialogue_log {
 public:
   Dialogue_log() = default;

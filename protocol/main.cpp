@@ -10,6 +10,7 @@
 #include <csignal>
 #include <fcntl.h>
 #include <iostream>
+#include <new>
 #include <system_error>
 #include <unistd.h>
 
@@ -90,6 +91,8 @@ int main(int argc, char** argv) {
   } catch (const Refusal& refusal) {
     return complain(std::string(gtp::words(refusal.kind())) +
                     (refusal.detail().empty() ? "" : ": " + refusal.detail()));
+  } catch (const std::bad_alloc&) {
+    return complain("out of memory");
   } catch (const std::system_error& error) {
     return complain(error.what());
   } catch (const Config_error& error) {

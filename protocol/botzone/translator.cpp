@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <iostream>
 #include <iterator>
+#include <new>
 
 namespace goishi::botzone {
 
@@ -62,17 +63,21 @@ Botzone_translator::Botzone_translator(Session& session, Dialogue_log& log,
 Botzone_translator::Botzone_translator(Session& session, Dialogue_log& log, bool)
     : Botzone_translator(session, log, std::cerr) {}
 
-bool Botzone_translator::obey(Line& line, Answers& answers) {
+bool Botzone_translator::handle(Line& line, Answers& answers) {
   const std::string_view text{line.text.data(), line.text.size()};
   log_.write('<', text, line.arrival.time);
   try {
     if (line.too_long) complain("the line is too long");
     take(trimmed(text), line.arrival, answers);
+  } catch (const std::bad_alloc&) {
+    throw; // for Translator::obey
   } catch (const std::exception& error) {
     complain(error.what());
   }
   return true;
 }
+
+void Botzone_translator::say_no_memory(Answers&) { complaints_ << "goishi: out of memory\n"; }
 
 void Botzone_translator::take(std::string_view line, const Arrival& arrival, Answers& answers) {
   if (line.empty()) return;

@@ -24,11 +24,13 @@ public:
   /// Complains to standard error.
   Botzone_translator(Session& session, Dialogue_log& log, bool to_terminal);
 
-  bool obey(Line& line, Answers& answers) override;
   /// Time between questions is charged to the next answer.
   void idle() override {}
 
 private:
+  bool handle(Line& line, Answers& answers) override;
+  void say_no_memory(Answers& answers) override;
+
   enum class Form { json, numbers };
 
   void take(std::string_view line, const Arrival& arrival, Answers& answers);

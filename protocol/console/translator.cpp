@@ -77,7 +77,7 @@ void Console_translator::open(Answers& answers) {
   prompt();
 }
 
-bool Console_translator::obey(Line& line, Answers& answers) {
+bool Console_translator::handle(Line& line, Answers& answers) {
   answers_ = &answers;
   arrival_ = line.arrival;
   log_.write('<', {line.text.data(), line.text.size()}, line.arrival.time);
@@ -94,7 +94,7 @@ bool Console_translator::obey(Line& line, Answers& answers) {
     say(fmt::format("That cannot be done: {}.\n",
                     refusal.detail().empty() ? gtp::words(refusal.kind()) : refusal.detail()));
   } catch (const std::bad_alloc&) {
-    say("There is not enough memory for that. The game is as it was.\n");
+    throw; // for Translator::obey
   } catch (const std::exception& error) {
     say("Something went wrong inside. The game is as it was.\n");
     log_.write('!', error.what());
@@ -102,6 +102,10 @@ bool Console_translator::obey(Line& line, Answers& answers) {
   if (!done_ && !is_prompted_) prompt();
   is_prompted_ = false;
   return !done_;
+}
+
+void Console_translator::say_no_memory(Answers& answers) {
+  answers.write("There is not enough memory for that. The game is as it was.\n> ");
 }
 
 void Console_translator::idle() {
@@ -112,7 +116,7 @@ void Console_translator::idle() {
   }
 }
 
-bool Console_translator::go_on(Answers& answers) {
+bool Console_translator::handle_nothing(Answers& answers) {
   answers_ = &answers;
   if (screen_ != Screen::game || paused_ || is_over() || !engine_plays_both()) return false;
   say("\n");

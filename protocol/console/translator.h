@@ -27,11 +27,13 @@ public:
   Console_translator(Session& session, Dialogue_log& log, bool to_terminal);
 
   void open(Answers& answers) override;
-  bool obey(Line& line, Answers& answers) override;
-  bool go_on(Answers& answers) override;
   void idle() override;
 
 private:
+  bool handle(Line& line, Answers& answers) override;
+  bool handle_nothing(Answers& answers) override;
+  void say_no_memory(Answers& answers) override;
+
   using Command = goishi::Command<Console_translator>;
 
   /// What the next line answers.

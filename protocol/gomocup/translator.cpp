@@ -30,7 +30,7 @@ bool is_number(std::string_view word) {
 Gomocup_translator::Gomocup_translator(Session& session, Dialogue_log& log, bool)
     : context_{playing_gomoku(session), log} {}
 
-bool Gomocup_translator::obey(Line& line, Answers& answers) {
+bool Gomocup_translator::handle(Line& line, Answers& answers) {
   context_.arrival = line.arrival;
   context_.answers = &answers;
   context_.log.write('<', {line.text.data(), line.text.size()}, line.arrival.time);
@@ -47,6 +47,8 @@ bool Gomocup_translator::obey(Line& line, Answers& answers) {
   return !context_.done;
 }
 
+void Gomocup_translator::say_no_memory(Answers& answers) { answers.write("ERROR out of memory\n"); }
+
 std::string Gomocup_translator::answer_to(Request& request, Answers& answers) {
   try {
     return call(request, answers);
@@ -54,7 +56,7 @@ std::string Gomocup_translator::answer_to(Request& request, Answers& answers) {
     return refusal.kind() == Refusal::Kind::unknown_command ? "UNKNOWN " + refusal.detail()
                                                             : "ERROR " + refusal.detail();
   } catch (const std::bad_alloc&) {
-    return "ERROR out of memory";
+    throw; // for Translator::obey
   } catch (const std::exception& error) {
     context_.log.write('!', error.what());
   } catch (...) {

@@ -17,11 +17,13 @@ public:
   /// The session then plays Gomoku. Session and log must outlive the translator.
   Gomocup_translator(Session& session, Dialogue_log& log, bool to_terminal = false);
 
-  bool obey(Line& line, Answers& answers) override;
   /// Managers stop an engine on the opponent's turn: nothing is done.
   void idle() override {}
 
 private:
+  bool handle(Line& line, Answers& answers) override;
+  void say_no_memory(Answers& answers) override;
+
   /// Returns the answer; empty: none is due.
   [[nodiscard]] std::string answer_to(Request& request, Answers& answers);
   [[nodiscard]] std::string call(Request& request, Answers& answers);

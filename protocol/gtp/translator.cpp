@@ -4,7 +4,7 @@
 
 namespace goishi::gtp {
 
-bool Gtp_translator::obey(Line& line, Answers& answers) {
+bool Gtp_translator::handle(Line& line, Answers& answers) {
   context_.arrival = line.arrival;
   log_.write('<', {line.text.data(), line.text.size()}, line.arrival.time);
   auto request = parse(line.text);
@@ -26,6 +26,8 @@ bool Gtp_translator::obey(Line& line, Answers& answers) {
   }
   return !context_.done;
 }
+
+void Gtp_translator::say_no_memory(Answers& answers) { answers.write("? out of memory\n\n"); }
 
 void Gtp_translator::idle() {
   try {

@@ -20,10 +20,12 @@ public:
     context_.colours = to_terminal;
   }
 
-  bool obey(Line& line, Answers& answers) override;
   void idle() override;
 
 private:
+  bool handle(Line& line, Answers& answers) override;
+  void say_no_memory(Answers& answers) override;
+
   /// Leaves the result or the error text in answer_; returns whether the command was obeyed.
   bool run(Request& request, Answers& answers);
   bool call(Request& request, Answers& answers);

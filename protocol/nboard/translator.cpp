@@ -113,7 +113,7 @@ const Nboard_translator::Command* Nboard_translator::take_command(std::string_vi
   return found == commands.end() ? nullptr : found;
 }
 
-bool Nboard_translator::obey(Line& line, Answers& answers) {
+bool Nboard_translator::handle(Line& line, Answers& answers) {
   std::string_view text{line.text.data(), line.text.size()};
   log_.write('<', text, line.arrival.time);
   if (line.too_long) return true;
@@ -126,6 +126,8 @@ bool Nboard_translator::obey(Line& line, Answers& answers) {
   return true;
 }
 
+void Nboard_translator::say_no_memory(Answers& answers) { answers.write("status out of memory\n"); }
+
 void Nboard_translator::run(const Command& command, Call& call) {
   std::string problem;
   try {
@@ -134,7 +136,7 @@ void Nboard_translator::run(const Command& command, Call& call) {
   } catch (const Refusal& refusal) {
     problem = reason(refusal);
   } catch (const std::bad_alloc&) {
-    problem = "out of memory";
+    throw; // for Translator::obey
   } catch (const std::exception& error) {
     problem = "internal error";
     log_.write('!', error.what());

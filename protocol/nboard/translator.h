@@ -21,10 +21,12 @@ public:
   /// Session and log must outlive the translator.
   Nboard_translator(Session& session, Dialogue_log& log, bool to_terminal);
 
-  bool obey(Line& line, Answers& answers) override;
   void idle() override {}
 
 private:
+  bool handle(Line& line, Answers& answers) override;
+  void say_no_memory(Answers& answers) override;
+
   struct Command;
   /// What a command works on.
   struct Call {

@@ -8,6 +8,7 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <iostream>
 #include <iterator>
 #include <string>
 #include <sys/resource.h>
@@ -263,6 +264,69 @@ TEST_CASE("a file that finds no room is refused and the one before stays", "[fau
     REQUIRE(text_of(path) == before);
   }
   CHECK(bytes == text_of(path).size());
+}
+
+/// The lines of a file that can be obeyed without memory. JSON cannot: nlohmann_json 3.11 allocates
+/// when it frees an array, and ends the process where that fails.
+std::vector<std::string> lines_of(const std::filesystem::path& path) {
+  std::vector<std::string> lines;
+  std::ifstream file(path);
+  for (std::string line; std::getline(file, line);)
+    if (!line.starts_with('{') && !line.starts_with('[')) lines.push_back(line);
+  return lines;
+}
+
+/// Obeys a line while the n-th allocation fails. Whether there was one.
+bool outlives_fault(Talk& talk, const std::string& line, std::uint64_t n,
+                    Fault::Duration duration) {
+  bool ends = false;
+  bool met = false;
+  {
+    const Fault fault(Kind::allocation, n, duration);
+    try {
+      talk.ask(line);
+    } catch (const std::bad_alloc&) {
+      ends = true;
+    }
+    met = fault.met();
+  }
+  CAPTURE(n);
+  CHECK_FALSE(ends);
+  return met;
+}
+
+/// Says nothing on standard error, while it lives.
+class Quiet {
+public:
+  Quiet() : buffer_(std::cerr.rdbuf(nullptr)) {}
+  ~Quiet() { std::cerr.rdbuf(buffer_); }
+  Quiet(const Quiet&) = delete;
+  Quiet& operator=(const Quiet&) = delete;
+
+private:
+  std::streambuf* const buffer_;
+};
+
+TEST_CASE("no protocol ends for want of memory", "[faults]") {
+  const auto [protocol, question, answer] = GENERATE(table<std::string, std::string, std::string>({
+      {"gtp", "name", "= Goishi\n\n"},
+      {"gomocup", "ABOUT", "name=\"Goishi\""},
+      {"nboard", "ping 1", "pong 1\n"},
+      {"console", "xyzzy", "xyzzy"},
+      {"botzone", R"({"requests":[{"x":-1,"y":-1}],"responses":[]})", R"({"response":{"x":)"},
+  }));
+  const auto duration = GENERATE(Fault::Duration::once, Fault::Duration::lasting);
+  const Quiet quiet;
+  const auto folder = std::filesystem::path(GOISHI_SOURCE_DIR "/tests/fuzz/corpus");
+  for (const auto& file : std::filesystem::directory_iterator(folder / (protocol + "_harness"))) {
+    Talk talk(quick(protocol_named(protocol)->game, "greedy"), protocol);
+    for (const std::string& line : lines_of(file.path())) {
+      CAPTURE(protocol, file.path().string(), line);
+      for (std::uint64_t n = 1; outlives_fault(talk, line, n, duration); n = after(n)) {
+      }
+    }
+    CHECK_THAT(std::string(talk.ask(question)), Catch::Contains(answer));
+  }
 }
 
 } // namespace
