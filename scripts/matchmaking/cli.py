@@ -1,5 +1,5 @@
-"""What scripts/match and scripts/tune have in common: libraries that are missing, and errors that
-are the user's."""
+"""What scripts/match, scripts/tune and scripts/openings have in common: libraries that are missing,
+and errors that are the user's."""
 
 from __future__ import annotations
 
