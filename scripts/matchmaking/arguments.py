@@ -50,7 +50,7 @@ the same in a TOML file, for --config:
   [[engine]]
   name = "new"
   cmd = "build/release/goishi"
-  setup = ["kata-set-param seed 1"]
+  setup = ["kata-set-param threads 1"]
   [[engine]]
   name = "old"
   cmd = "/opt/goishi-0.1/goishi"

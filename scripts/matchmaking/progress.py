@@ -30,4 +30,6 @@ class Progress(tqdm):
 
     @property
     def format_dict(self) -> dict[str, Any]:
-        return {**super().format_dict, "headline": self._headline()}
+        told = super().format_dict
+        # A terminal without a width would get tqdm's own line.
+        return {**told, "ncols": told["ncols"] or None, "headline": self._headline()}

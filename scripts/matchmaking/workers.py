@@ -42,9 +42,10 @@ class Match:
     """The number of the game whose dialogue is wanted."""
 
     def seed_of(self, job: Job) -> int:
-        """What engines with a seed are told for this game: it differs from game to game, and is the
-        same whoever plays the game and whenever."""
-        return random.Random(f"{self.seed}:{job.number}").getrandbits(31)
+        """What engines with a seed are told for this game, whoever plays it and whenever. It differs
+        from pair to pair; in a pair both games have one, so that two engines that are the same score
+        one half exactly, and chance hides less of a small difference."""
+        return random.Random(f"{self.seed}:{job.pair}").getrandbits(31)
 
 
 class Seat:

@@ -1,13 +1,14 @@
 #!/usr/bin/python3
 """An NBoard engine that plays the first legal square.
 
-fake_nboard.py LOG: where it writes what it is told.
+fake_nboard.py LOG [DEPTH]: where it writes what it is told, and the depth that it tells.
 """
 
 import re
 import sys
 
 LINES = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)]
+depth = (sys.argv[2:] or ["9"])[0]
 log = open(sys.argv[1], "a", encoding="utf-8")
 board: dict[tuple[int, int], str] = {}
 mover = "B"
@@ -58,7 +59,7 @@ for line in sys.stdin:
     elif words[0] == "go":
         legal = [(x, y) for y in range(8) for x in range(8) if flips(mover, (x, y))]
         print("status thinking", flush=True)
-        print("search e6 -1.5 0 9", flush=True)
+        print(f"search e6 -1.5 0 {depth}", flush=True)
         print(
             f"=== {'ABCDEFGH'[legal[0][0]]}{legal[0][1] + 1}/2.5/0.01" if legal else "=== PA",
             flush=True,

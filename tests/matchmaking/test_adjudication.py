@@ -1,14 +1,17 @@
 """Games that end because they are decided."""
 
 import shlex
+import sys
 from pathlib import Path
 
 import pytest
 from matchmaking.adjudication import Adjudication, Adjudicator, Opinion, Rule, Verdict
+from matchmaking.clocks import Clock, TimeControl
 from matchmaking.config import parse_arguments
-from matchmaking.engines import GameSpec
+from matchmaking.engines import EngineSpec, GameSpec
 from matchmaking.errors import ConfigError
 from matchmaking.judge import Judge
+from matchmaking.protocols import make_engine
 from matchmaking.runner import run
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -77,6 +80,19 @@ def test_a_proof_counts_where_both_have_it_or_the_referee_finds_it():
     assert verdict == Verdict("white", "proved by white and by the referee")
     assert asked == [("black", 1000), ("white", 1000)]
     assert hear(both_only, [won], [rate(0)], proves) is None
+
+
+@pytest.mark.parametrize(("depth", "is_proved"), [("100%", True), ("100%W", True), ("20", False)])
+def test_nboards_whole_depth_is_a_proof(tmp_path, depth, is_proved):
+    program = ROOT / "tests/matchmaking/fake_nboard.py"
+    command = f"{sys.executable} {program} {tmp_path / 'log'} {depth}"
+    engine = make_engine(EngineSpec("n", command, protocol="nboard"), GameSpec("reversi", 8, 8))
+    engine.start()
+    engine.new_game()
+    clock = Clock(TimeControl(), 0.0)
+    reply = engine.genmove("black", clock, clock, 60)
+    engine.close()
+    assert reply.is_proved == is_proved and not engine.tells_win_rates
 
 
 def test_the_referee_proves_what_is_so(goishi):

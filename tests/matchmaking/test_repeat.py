@@ -49,6 +49,14 @@ def test_a_game_is_the_same_whichever_worker_plays_it_and_after_whatever_games(
     assert len({str(record) for record in alike.values()}) > 4
 
 
+def test_an_engine_scores_one_half_against_itself(goishi, tmp_path):
+    words = f"cmd={goishi} --search mcts --memory 8 option.playouts=20"
+    engines = ["--engine", f"name=a {words}", "--engine", f"name=b {words}", "--size", "6"]
+    games = play(goishi, tmp_path, "nogo", *engines, "--openings", "random:2", "--games", "12")
+    assert all(games[number] == games[number + 1] for number in range(0, 12, 2))
+    assert len({str(record) for record in games.values()}) == 6
+
+
 def test_a_seed_of_the_users_is_left_alone(goishi, tmp_path):
     words = f"cmd={goishi} --search mcts option.playouts=20 option.seed=5"
     engines = ["--engine", f"name=a {words}", "--engine", f"name=b {words}"]
