@@ -1,6 +1,10 @@
 #include "engine/ggf.h"
 
+#include "engine/records/ggf_scanner.h"
+#include "engine/records/record_file.h"
+#include "engine/records/result.h"
 #include "engine/refusal.h"
+#include "engine/sgf_scanner.h"
 
 #include <fmt/format.h>
 
@@ -61,45 +65,6 @@ std::optional<Point> parse_square(Geometry geometry, std::string_view name) {
   if (!geometry.contains(column, row - 1)) return std::nullopt;
   return geometry.at(column, row - 1);
 }
-
-/// Properties one after the other, from `(;` to `;)`.
-class Reader {
-public:
-  explicit Reader(std::string_view text) : rest_(text) {
-    const auto begin = rest_.find("(;");
-    if (begin == std::string_view::npos) refuse("no game");
-    rest_.remove_prefix(begin + 2);
-  }
-
-  /// False at the end of the game.
-  bool next(std::string& name, std::string_view& value) {
-    skip_blanks();
-    if (rest_.starts_with(";)")) {
-      rest_.remove_prefix(2);
-      return false;
-    }
-    std::size_t length = 0;
-    while (length < rest_.size() && is_letter(rest_[length])) ++length;
-    if (length == 0 || length > 8) refuse("a property has no name");
-    name = upper(rest_.substr(0, length));
-    rest_.remove_prefix(length);
-    skip_blanks();
-    const auto end = rest_.find(']');
-    if (!rest_.starts_with('[') || end == std::string_view::npos) refuse("a property has no value");
-    value = rest_.substr(1, end - 1);
-    rest_.remove_prefix(end + 1);
-    return true;
-  }
-
-  [[nodiscard]] bool has_another_game() const { return rest_.find("(;") != rest_.npos; }
-
-private:
-  void skip_blanks() {
-    rest_.remove_prefix(std::min(rest_.find_first_not_of(blanks), rest_.size()));
-  }
-
-  std::string_view rest_;
-};
 
 std::optional<Color> color_of(char c) {
   if (c == '*') return Color::black;
@@ -170,33 +135,46 @@ std::optional<Time_control> parse_time_control(std::string_view text) {
   return control;
 }
 
-std::string board_text(const Record& record) {
-  const Geometry geometry = record.rules.size;
-  std::string squares(static_cast<std::size_t>(geometry.points()), '-');
-  for (const auto& [color, point] : record.stones.empty() ? othello_start(geometry) : record.stones)
-    squares[point] = color == Color::black ? '*' : 'O';
-  std::string text = fmt::format("{}", geometry.width);
-  for (int row = 0; row < geometry.height; ++row) {
-    text += ' ';
-    text += squares.substr(static_cast<std::size_t>(row * geometry.width), geometry.width);
+/// "2003.12.15_13:24:03.MST" as "2003-12-15"; anything else as it is.
+std::string date_of(std::string_view text) {
+  std::string date(text.substr(0, 10));
+  constexpr std::string_view pattern = "dddd-dd-dd";
+  for (std::size_t i = 0; i < pattern.size(); ++i) {
+    if (i >= date.size()) return std::string(text);
+    const bool fits =
+        pattern[i] == 'd' ? date[i] >= '0' && date[i] <= '9' : date[i] == '.' || date[i] == '-';
+    if (!fits) return std::string(text);
+    if (pattern[i] == '-') date[i] = '-';
   }
-  text += record.first == Color::black ? " *" : " O";
-  return text;
+  return date;
 }
 
-/// GGF has no way to escape a bracket.
-std::string plain(std::string_view text) {
-  std::string result;
-  for (const char c : text) result += c == ']' || c == '[' || (c >= 0 && c < ' ') ? ' ' : c;
-  return result;
+/// Whether a property tells a fact; then it is taken.
+bool take_fact(const std::string& name, std::string_view value, Game_facts& facts) {
+  value = value.substr(0, longest_name);
+  if (name == "PB" || name == "PW")
+    facts.names[name == "PW"] = value;
+  else if (name == "RB" || name == "RW")
+    facts.ratings[name == "RW"] = value;
+  else if (name == "DT")
+    facts.date = date_of(value);
+  else if (name == "PC")
+    facts.place = value;
+  else if (name == "RE")
+    facts.result = result_from_ggf(value);
+  else
+    return false;
+  return true;
 }
 
 } // namespace
 
 bool looks_like_ggf(std::string_view text) {
-  const auto begin = text.find("(;");
-  if (begin == text.npos) return false;
   // It is the first property by custom. SGF has a number there.
+  auto begin = text.find('(');
+  while (begin != text.npos && !trimmed(text.substr(begin + 1, 100)).starts_with(';'))
+    begin = text.find('(', begin + 1);
+  if (begin == text.npos || text[begin + 1] != ';') return false;
   text.remove_prefix(std::min(text.find_first_not_of(blanks, begin + 2), text.size()));
   return text.size() > 3 && upper(text.substr(0, 3)) == "GM[" && is_letter(text[3]);
 }
@@ -239,21 +217,19 @@ std::string format_ggf_move(Geometry geometry, Move move, const Move_note& note)
 }
 
 Record parse_ggf(std::string_view text) {
-  Reader reader(text);
+  Ggf_scanner scanner(text);
   Record record;
   record.rules.game = "reversi";
   record.rules.size = board_of(8);
   bool is_othello = false;
   bool has_board = false;
-  std::string name;
-  std::string_view value;
-  while (reader.next(name, value)) {
+  while (scanner.next()) {
+    const std::string& name = scanner.name();
+    const std::string_view value = scanner.value();
     if (name == "GM") {
       is_othello = upper(value) == "OTHELLO" || upper(value) == "REVERSI";
-    } else if (name == "PB" || name == "PW") {
-      record.names[name == "PW" ? 1 : 0] = value.substr(0, longest_name);
-    } else if (name == "RE") {
-      record.result = value.substr(0, longest_name);
+    } else if (take_fact(name, value, record.facts)) {
+      continue;
     } else if (name == "TY" && !has_board) {
       read_type(value, record);
     } else if (name == "BO") {
@@ -269,17 +245,23 @@ Record parse_ggf(std::string_view text) {
     }
   }
   if (!is_othello) refuse("no game of Othello");
-  if (reader.has_another_game()) record.remarks.emplace_back("games after the first are left out");
+  if (scanner.has_another_game())
+    record.remarks.emplace_back("the first game is read; others follow");
+  record.resigned = resigned_by(record.facts.result);
+  Record_file file{
+      .form = Record_file::Form::ggf, .text = std::string(text), .moves = {}, .points = {}};
+  for (const auto& [played, note] : record.moves) file.moves.push_back(played);
+  record.file = std::make_shared<const Record_file>(std::move(file));
   return record;
 }
 
 Ggf_clocks parse_ggf_clocks(std::string_view text) {
-  Reader reader(text);
+  Ggf_scanner scanner(text);
   Ggf_clocks clocks;
   std::optional<Time_control> both;
-  std::string name;
-  std::string_view value;
-  while (reader.next(name, value)) {
+  while (scanner.next()) {
+    const std::string& name = scanner.name();
+    const auto value = scanner.value();
     if (name == "TI") both = parse_time_control(value);
     if (name == "TB") clocks.of[index(Color::black)] = parse_time_control(value);
     if (name == "TW") clocks.of[index(Color::white)] = parse_time_control(value);
@@ -287,31 +269,6 @@ Ggf_clocks parse_ggf_clocks(std::string_view text) {
   for (auto& clock : clocks.of)
     if (!clock) clock = both;
   return clocks;
-}
-
-std::string format_ggf(const Record& record) {
-  const Geometry geometry = record.rules.size;
-  std::string text = fmt::format("(;GM[Othello]PC[{}]PB[{}]PW[{}]RE[",
-                                 plain(record.application.substr(0, record.application.find(':'))),
-                                 plain(record.names[0]), plain(record.names[1]));
-  if (record.outcome.is_over())
-    fmt::format_to(std::back_inserter(text), "{:+.2f}",
-                   static_cast<double>(record.outcome.margin(Color::black)));
-  else
-    text += '?';
-  fmt::format_to(std::back_inserter(text), "]TY[{}]BO[{}]", geometry.width, board_text(record));
-  const auto append = [&](Color color, Move move, const Move_note& note) {
-    fmt::format_to(std::back_inserter(text), "{}[{}]", color == Color::black ? 'B' : 'W',
-                   format_ggf_move(geometry, move, note));
-  };
-  Color turn = record.first;
-  for (const auto& [played, note] : record.moves) {
-    if (played.color != turn) append(turn, Move::pass(), {});
-    append(played.color, played.move, note);
-    turn = opponent(played.color);
-  }
-  text += ";)";
-  return text;
 }
 
 } // namespace goishi

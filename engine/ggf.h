@@ -19,8 +19,10 @@ namespace goishi {
 /// asked here.
 [[nodiscard]] Record parse_ggf(std::string_view text);
 
-/// The game on one line without line feed. A pass that was left unsaid is written out. The record
-/// must be one of Reversi.
+/// The game on one line without line feed. A pass that was left unsaid is written out. A game that
+/// comes from a file of GGF is written as that file, whatever its lines: with its own moves in the
+/// place of the file's where they differ, and its result where the file's does not hold any more.
+/// The record must be one of Reversi.
 [[nodiscard]] std::string format_ggf(const Record& record);
 
 /// The clocks with which a game began: of Black and of White, nothing where the text names none.

@@ -1,5 +1,6 @@
 #include "engine/move_list.h"
 
+#include "engine/records/record_file.h"
 #include "engine/refusal.h"
 
 #include <fmt/format.h>
@@ -194,6 +195,7 @@ Record parse_move_list(std::string_view text, const Settings& settings, Geometry
   record.rules = settings;
   record.rules.size = geometry;
   record.colors_are_implied = true;
+  record.file = std::make_shared<const Record_file>();
   if (text.starts_with("Piskvorek ")) {
     read_piskvork(text, record);
   } else {

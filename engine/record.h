@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,6 +24,8 @@ struct Move_note {
   std::optional<double> margin;
   /// How long it took.
   std::optional<Duration> time;
+  /// It was chosen here, not read from a file.
+  bool is_ours = false;
 
   friend bool operator==(const Move_note&, const Move_note&) = default;
 };
@@ -33,6 +36,19 @@ struct Recorded_move {
 
   friend bool operator==(const Recorded_move&, const Recorded_move&) = default;
 };
+
+/// What files tell of a game besides its moves, in words that SGF and GGF share. Bytes as they
+/// stand in the file, on one line and without escapes; empty where the file is silent.
+struct Game_facts {
+  std::array<std::string, 2> names;
+  std::array<std::string, 2> ratings;
+  std::string date;
+  std::string place;
+  /// In SGF's words: "B+12", "W+R" (given up), "B+T" (time), "0" (a draw), "Void".
+  std::string result;
+};
+
+struct Record_file;
 
 /// A game from its set-up on. Session::record gives one and Session::load takes one; whether its
 /// moves are legal is for the session to say.
@@ -48,12 +64,14 @@ struct Record {
   bool colors_are_implied = false;
   /// How the last position stands, if a table was asked; files write it as their result.
   Outcome outcome = Outcome::undecided();
-  /// The players' names, as written.
-  std::array<std::string, 2> names;
-  /// The program that wrote the file, as "name:version".
+  /// Who has given the game up, while it is undecided.
+  std::optional<Color> resigned;
+  Game_facts facts;
+  /// The program that writes the file, as "name:version".
   std::string application;
-  /// The result as written, for example "B+12", where the file told one.
-  std::string result;
+  /// The file that the game comes from, if it comes from one. The writer of the same format keeps
+  /// all that stands there.
+  std::shared_ptr<const Record_file> file;
   /// What a reader left out or took on trust, a sentence each.
   std::vector<std::string> remarks;
 };

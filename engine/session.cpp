@@ -74,9 +74,15 @@ void Session::set_table(const Settings& settings) {
   notes_.reserve(static_cast<std::size_t>(2 * table->geometry().points()));
   table_ = std::move(table);
   settings_ = std::move(wanted);
+  begin_record();
+}
+
+void Session::begin_record() {
+  keep_notes();
+  facts_ = {};
+  file_.reset();
   last_choice_.reset();
   may_ponder_ = false;
-  keep_notes();
 }
 
 std::vector<std::string_view> Session::games() { return {all_games.begin(), all_games.end()}; }
@@ -94,9 +100,7 @@ void Session::set_game(std::string_view name) {
 void Session::resize(Geometry geometry) {
   if (geometry == table_->geometry()) {
     table_->clear();
-    keep_notes();
-    last_choice_.reset();
-    may_ponder_ = false;
+    begin_record();
     return;
   }
   Settings settings = settings_;
@@ -107,21 +111,23 @@ void Session::resize(Geometry geometry) {
 
 void Session::clear() {
   table_->clear();
-  keep_notes();
+  begin_record();
   for (Clock& clock : clocks_) clock.start(clock.control());
-  last_choice_.reset();
-  may_ponder_ = false;
 }
 
-void Session::set_up(std::span<const Placement> stones) { table_->set_up(stones); }
+void Session::set_up(std::span<const Placement> stones) {
+  table_->set_up(stones);
+  begin_record();
+}
 
-void Session::set_up_player(Color c) { table_->set_up_player(c); }
+void Session::set_up_player(Color c) {
+  table_->set_up_player(c);
+  begin_record();
+}
 
 void Session::replace(std::span<const Placement> stones, Color to_move) {
   table_->replace(stones, to_move);
-  keep_notes();
-  last_choice_.reset();
-  may_ponder_ = false;
+  begin_record();
 }
 
 void Session::play(Color c, Move move) {
@@ -151,6 +157,10 @@ void Session::undo(int count) {
   may_ponder_ = false;
 }
 
+void Session::resign(Color c) {
+  if (!table_->outcome().is_over()) resigned_ = c;
+}
+
 Record Session::record() const {
   Record record;
   record.rules = settings_;
@@ -161,6 +171,9 @@ Record Session::record() const {
   const auto moves = table_->moves();
   for (std::size_t i = 0; i < moves.size(); ++i) record.moves.push_back({moves[i], notes_[i]});
   record.outcome = table_->outcome();
+  record.resigned = resigned_;
+  record.facts = facts_;
+  record.file = file_;
   return record;
 }
 
@@ -170,6 +183,7 @@ void Session::load(const Record& record, std::size_t count) {
     if (option.group == Option_group::rules) option.set(wanted, option.get(record.rules));
   std::unique_ptr<Table> table;
   std::vector<Move_note> notes;
+  Game_facts facts = record.facts;
   try {
     table = level_.make_table(wanted);
     table->set_up(record.stones);
@@ -192,9 +206,11 @@ void Session::load(const Record& record, std::size_t count) {
   table_ = std::move(table);
   settings_ = std::move(wanted);
   notes_ = std::move(notes);
+  begin_record();
+  facts_ = std::move(facts);
+  file_ = record.file;
+  if (record.resigned && count >= record.moves.size()) resign(*record.resigned);
   for (Clock& clock : clocks_) clock.start(clock.control());
-  last_choice_.reset();
-  may_ponder_ = false;
 }
 
 Limits Session::limits_of(Color c, bool on_the_clock) const {
@@ -253,7 +269,9 @@ Answer Session::genmove(Color c, const Arrival& arrival, const Question& questio
     // A pass after the end is no move of the game.
     if (notes_.size() > before && last_choice_)
       notes_.back() = {last_choice_->win_rate, last_choice_->margin,
-                       std::chrono::steady_clock::now() - start};
+                       std::chrono::steady_clock::now() - start, true};
+  } else {
+    resign(c);
   }
   may_ponder_ = answer.kind == Answer::Kind::move;
   stop_clock(c, start);

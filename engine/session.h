@@ -93,11 +93,19 @@ public:
   /// otherwise returns at once.
   void ponder(const Arrival& last);
 
-  /// The game so far, for a file.
+  /// A player gives the game up, which stands in its record until the game changes. After the end
+  /// it means nothing.
+  void resign(Color c);
+  /// Nobody has given up.
+  void take_back_resignation() { resigned_.reset(); }
+  [[nodiscard]] std::optional<Color> resigned() const { return resigned_; }
+
+  /// The game so far, for a file. What the file that it was loaded from holds besides goes with it
+  /// until another game begins.
   [[nodiscard]] Record record() const;
   /// Puts the first `count` moves of a recorded game in the place of this one, or, refused, leaves
   /// this one: cannot_load_file when its rules, its set-up or any of its moves are none of ours.
-  /// Options that are no rules stay; the clocks start anew.
+  /// Who gave up at its end has given up. Options that are no rules stay; the clocks start anew.
   void load(const Record& record, std::size_t count = max_recorded_moves);
 
   // What can be seen. Valid until the next call that changes the game.
@@ -134,7 +142,12 @@ private:
   [[nodiscard]] bool is_bounded(const Limits& limits) const;
   void set_table(const Settings& settings);
   /// After every change of the game.
-  void keep_notes() { notes_.resize(table_->moves().size()); }
+  void keep_notes() {
+    notes_.resize(table_->moves().size());
+    resigned_.reset();
+  }
+  /// After another game has begun.
+  void begin_record();
 
   const Level& level_;
   const Interrupt& interrupt_;
@@ -144,6 +157,10 @@ private:
   std::optional<Choice> last_choice_;
   /// What was thought of each move of the table.
   std::vector<Move_note> notes_;
+  std::optional<Color> resigned_;
+  /// Of the file that the game was loaded from.
+  Game_facts facts_;
+  std::shared_ptr<const Record_file> file_;
   /// The last move of the game was chosen here.
   bool may_ponder_ = false;
   /// When the last search ended.

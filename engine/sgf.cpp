@@ -1,16 +1,18 @@
 #include "engine/sgf.h"
 
-#include "engine/ggf.h"
 #include "engine/options.h"
+#include "engine/records/record_file.h"
+#include "engine/records/result.h"
+#include "engine/records/reversi_rows.h"
+#include "engine/records/sgf_moves_apart.h"
+#include "engine/records/sgf_properties.h"
 #include "engine/refusal.h"
 #include "engine/sgf_scanner.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <charconv>
-#include <cmath>
 
 namespace goishi {
 
@@ -47,24 +49,31 @@ struct Header {
 
 Header read_header(std::string_view text, Record& record) {
   Header header;
-  const Sgf_left_out left_out = scan_sgf(text, [&](const Sgf_value& value) {
+  Game_facts& facts = record.facts;
+  const Sgf_extent extent = scan_sgf(text, [&](const Sgf_value& value) {
     const auto& name = value.name;
     const auto once = [&](std::string& place) {
       if (!place.empty()) refuse(fmt::format("{} twice", name));
       place = sgf_text(value.text);
     };
-    if (name == "GM") return once(header.game);
-    if (name == "SZ") return once(header.size);
-    if (name == "RU") return once(header.rules);
-    if (name == "HA" && !trimmed(value.text).empty() && number_of<int>(trimmed(value.text)) != 0)
-      refuse("no game here has a handicap");
-    if (name == "PB" || name == "PW") record.names[name == "PW" ? 1 : 0] = sgf_text(value.text);
-    if (name == "RE") record.result = sgf_text(value.text);
-    if (name == "AP") record.application = sgf_text(value.text);
+    if (value.node == 0) {
+      if (name == "GM") return once(header.game);
+      if (name == "SZ") return once(header.size);
+      if (name == "RU") return once(header.rules);
+      const auto stones = trimmed(value.text);
+      if (name == "HA" && !stones.empty() && number_of<int>(stones) != 0)
+        refuse("no game here has a handicap");
+    }
+    if (name == "PB" || name == "PW") facts.names[name == "PW"] = sgf_text(value.text);
+    if (name == "BR" || name == "WR") facts.ratings[name == "WR"] = sgf_text(value.text);
+    if (name == "DT") facts.date = sgf_text(value.text);
+    if (name == "PC") facts.place = sgf_text(value.text);
+    if (name == "RE") facts.result = sgf_text(value.text);
   });
-  if (left_out.variations > 0)
-    record.remarks.push_back(fmt::format("variations left out: {}", left_out.variations));
-  if (left_out.games) record.remarks.emplace_back("what follows the first game is left out");
+  if (extent.variations > 0)
+    record.remarks.push_back(
+        fmt::format("the main line is read; variations: {}", extent.variations));
+  if (extent.games) record.remarks.emplace_back("the first game is read; others follow");
   return header;
 }
 
@@ -121,19 +130,30 @@ void read_rules(std::string_view text, Record& record) {
   }
 }
 
-void choose_game(const Header& header, const Settings& settings, Record& record) {
-  const bool is_nogo = lower(header.rules).starts_with("nogo");
+/// The game that a rule of ours belongs to.
+std::optional<std::string_view> game_with_rules(std::string_view rules) {
+  const std::string name = lower(rules.substr(0, rules.find(';')));
+  if (name.starts_with("nogo")) return "nogo";
+  if (name == "othello") return "reversi";
+  if (name == "tictactoe") return "tictactoe";
+  if (name == "freestyle" || name == "standard" || name == "renju") return "gomoku";
+  return std::nullopt;
+}
+
+/// Whether the file names its game.
+bool choose_game(const Header& header, const Settings& settings, Record& record) {
   Settings& rules = record.rules;
-  bool is_known = true;
+  const bool is_any = header.game.empty() || header.game == "1";
+  const auto named = is_any ? game_with_rules(header.rules) : std::nullopt;
+  const bool is_known = !is_any || named;
   if (header.game == "2") {
     rules.game = "reversi";
   } else if (header.game == "4") {
     rules.game = size_of(header, "gomoku") == Geometry{3, 3} ? "tictactoe" : "gomoku";
-  } else if ((header.game == "1" || header.game.empty()) && is_nogo) {
-    rules.game = "nogo";
+  } else if (named) {
+    rules.game = *named;
   } else if (header.game.empty() || (header.game == "1" && header.rules.empty())) {
     rules = settings;
-    is_known = false;
   } else {
     refuse("another game");
   }
@@ -146,38 +166,7 @@ void choose_game(const Header& header, const Settings& settings, Record& record)
     // Points that are none were named for one board.
     if (rules.size != usual) rules.nogo_mask.clear();
   }
-}
-
-// Points.
-
-/// Reversi's row 1 is drawn on top, and so a; in all other games the highest row is.
-constexpr int row_of_letter(int letter, bool from_below, Geometry geometry) {
-  return from_below ? geometry.height - 1 - letter : letter;
-}
-
-std::optional<Point> parse_letters(std::string_view text, Geometry geometry, bool from_below) {
-  if (text.size() != 2) return std::nullopt;
-  const int column = text[0] - 'a';
-  const int row = row_of_letter(text[1] - 'a', from_below, geometry);
-  if (!geometry.contains(column, row)) return std::nullopt;
-  return geometry.at(column, row);
-}
-
-/// Two letters, or a name with digits as some programs have it.
-std::optional<Point> parse_point(std::string_view text, const Settings& rules, bool from_below) {
-  if (const auto point = parse_letters(text, rules.size, from_below)) return point;
-  if (rules.game != "reversi") return goishi::parse_point(rules.size, text);
-  const auto move = parse_ggf_move(rules.size, text);
-  return move && move->move.is_point() ? std::optional(move->move.point()) : std::nullopt;
-}
-
-std::optional<Move> parse_move(std::string_view text, const Settings& rules, bool from_below) {
-  if (text.empty()) return Move::pass();
-  if (const auto point = parse_point(text, rules, from_below)) return Move::at(*point);
-  const std::string word = lower(text.substr(0, 5));
-  // tt is where a board of 19x19 has no point any more.
-  if (word == "tt" || word == "pass" || word == "pa") return Move::pass();
-  return std::nullopt;
+  return is_known || !header.rules.empty();
 }
 
 // Set-up and moves.
@@ -185,9 +174,9 @@ std::optional<Move> parse_move(std::string_view text, const Settings& rules, boo
 /// Reads stones and moves into a record whose rules are known.
 class Reader {
 public:
-  Reader(Record& record, bool from_below)
+  Reader(Record& record, const Sgf_points& points)
       : record_(record),
-        from_below_(from_below),
+        points_(points),
         cells_(static_cast<std::size_t>(record.rules.size.points()), Cell::empty) {}
 
   void take(const Sgf_value& value) {
@@ -197,18 +186,20 @@ public:
     if (value.name == "C") take_comment(value);
   }
 
-  void finish() {
+  /// Whether the text has said who moves first.
+  bool finish() {
     for (std::size_t p = 0; p < cells_.size(); ++p)
       if (cells_[p] != Cell::empty)
         record_.stones.push_back(
             {cells_[p] == Cell::black ? Color::black : Color::white, static_cast<Point>(p)});
-    if (!player_ && !record_.moves.empty()) player_ = record_.moves.front().played.color;
-    record_.first = player_.value_or(Color::black);
+    const Color mover = record_.moves.empty() ? Color::black : record_.moves.front().played.color;
+    record_.first = player_.value_or(mover);
+    return player_.has_value();
   }
 
 private:
   void take_move(const Sgf_value& value) {
-    const auto move = parse_move(trimmed(value.text), record_.rules, from_below_);
+    const auto move = points_.parse_move(trimmed(value.text));
     if (!move || value.number > 0) refuse("no move");
     if (record_.moves.size() == max_recorded_moves) refuse("too many moves");
     record_.moves.push_back({{value.name == "B" ? Color::black : Color::white, *move}, {}});
@@ -224,7 +215,7 @@ private:
     const auto text = trimmed(value.text);
     const auto colon = std::min(text.find(':'), text.size());
     const auto point = [&](std::string_view name) {
-      const auto found = parse_point(trimmed(name), record_.rules, from_below_);
+      const auto found = points_.parse_point(trimmed(name));
       if (!found) refuse("no point of the board");
       return *found;
     };
@@ -253,97 +244,34 @@ private:
       refuse("no player");
   }
 
-  void take_comment(const Sgf_value& value);
+  void take_comment(const Sgf_value& value) {
+    if (record_.moves.empty() || node_of_last_ != value.node) return;
+    if (const auto note = parse_sgf_note(sgf_text(value.text))) record_.moves.back().note = *note;
+  }
 
   Record& record_;
-  bool from_below_;
+  const Sgf_points& points_;
   std::vector<Cell> cells_;
   std::optional<Color> player_;
   int touched_ = 0;
   std::size_t node_of_last_ = 0;
 };
 
-// What was thought of a move stands in its comment: "53.2 %, +2.50 discs, 0.350 s".
-
-/// Nothing when it is anybody else's comment.
-std::optional<Move_note> parse_note(std::string_view text) {
-  Move_note note;
-  while (!text.empty()) {
-    const auto end = std::min(text.find(", "), text.size());
-    const auto part = text.substr(0, end);
-    text.remove_prefix(std::min(end + 2, text.size()));
-    const auto blank = std::min(part.find(' '), part.size());
-    const auto unit = part.substr(blank);
-    const std::size_t sign = part.starts_with('+') ? 1 : 0;
-    if (blank < sign) return std::nullopt;
-    const auto value = number_of<double>(part.substr(sign, blank - sign));
-    if (!value || !(std::abs(*value) < 1e6)) return std::nullopt;
-    if (unit == " %" && *value >= 0 && *value <= 100)
-      note.win_rate = *value / 100;
-    else if (unit == " discs")
-      note.margin = *value;
-    else if (unit == " s" && *value >= 0)
-      note.time = Duration(std::llround(*value * 1e9));
-    else
-      return std::nullopt;
-  }
-  return note;
+/// Reads stones and moves; whether the file says who moves first.
+bool read_game(std::string_view text, const Sgf_points& points, Record& record) {
+  record.stones.clear();
+  record.moves.clear();
+  Reader reader(record, points);
+  scan_sgf(text, [&](const Sgf_value& value) { reader.take(value); });
+  return reader.finish();
 }
 
-void Reader::take_comment(const Sgf_value& value) {
-  if (record_.moves.empty() || node_of_last_ != value.node) return;
-  if (const auto note = parse_note(sgf_text(value.text))) record_.moves.back().note = *note;
-}
-
-// Reversi's two ways to count rows.
-
-Point mirrored(Point point, Geometry geometry) {
-  return geometry.at(geometry.column(point), geometry.height - 1 - geometry.row(point));
-}
-
-void mirror(Record& record) {
-  const Geometry geometry = record.rules.size;
-  for (auto& stone : record.stones) stone.point = mirrored(stone.point, geometry);
-  for (auto& [played, note] : record.moves)
-    if (played.move.is_point()) played.move = Move::at(mirrored(played.move.point(), geometry));
-}
-
-/// Whether a first move flips one of the four discs of the start.
-bool may_open(const Played& played, Geometry geometry) {
-  const auto at = [&](int column, int row) {
-    for (const auto& [color, point] : othello_start(geometry))
-      if (geometry.contains(column, row) && geometry.at(column, row) == point)
-        return cell_of(color);
-    return Cell::empty;
-  };
-  const int column = geometry.column(played.move.point());
-  const int row = geometry.row(played.move.point());
-  constexpr std::array<std::pair<int, int>, 4> directions{{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
-  return at(column, row) == Cell::empty && std::ranges::any_of(directions, [&](const auto& d) {
-           return at(column + d.first, row + d.second) == cell_of(opponent(played.color)) &&
-                  at(column + 2 * d.first, row + 2 * d.second) == cell_of(played.color);
-         });
-}
-
-/// Half of the programs call the uppermost row 1, the others the lowest. The four discs of the
-/// start tell who wrote a file: a first move is legal in one way only. A game from other stones is
-/// the same in both, seen from the other side of the board.
-void settle_rows(Record& record) {
-  const Geometry geometry = record.rules.size;
-  if (!record.stones.empty()) {
-    if (!is_othello_start(geometry, record.stones)) {
-      Record turned = record;
-      mirror(turned);
-      if (!is_othello_start(geometry, turned.stones)) return;
-      record = std::move(turned);
-    }
-    record.stones.clear();
-    return;
-  }
-  if (record.moves.empty() || !record.moves.front().played.move.is_point()) return;
-  const Played first = record.moves.front().played;
-  const Played other{first.color, Move::at(mirrored(first.move.point(), geometry))};
-  if (!may_open(first, geometry) && may_open(other, geometry)) mirror(record);
+std::optional<Played> first_move(std::string_view text, const Sgf_points& points) {
+  const auto found = first_sgf_move(text);
+  if (!found) return std::nullopt;
+  const auto move = points.parse_move(trimmed(found->point));
+  if (!move) return std::nullopt;
+  return Played{found->color == 'B' ? Color::black : Color::white, *move};
 }
 
 } // namespace
@@ -356,17 +284,29 @@ bool looks_like_sgf(std::string_view text) {
 
 Record parse_sgf(std::string_view text, const Settings& settings) {
   Record record;
+  auto file = std::make_shared<Record_file>();
+  file->form = Record_file::Form::sgf;
   try {
-    const Header header = read_header(text, record);
-    choose_game(header, settings, record);
+    scan_sgf(text, [](const Sgf_value&) {}); // the whole tree is well formed
+    file->text = with_moves_apart(text);
+    const Header header = read_header(file->text, record);
+    file->names_game = choose_game(header, settings, record);
     const bool is_reversi = record.rules.game == "reversi";
-    Reader reader(record, !is_reversi || header.game != "2");
-    scan_sgf(text, [&](const Sgf_value& value) { reader.take(value); });
-    reader.finish();
-    if (is_reversi) settle_rows(record);
+    file->points = {record.rules.size, is_reversi, !is_reversi || header.game != "2"};
+    file->names_first = read_game(file->text, file->points, record);
+    if (is_reversi) {
+      if (is_seen_from_other_side(record, first_move(file->text, file->points))) {
+        file->points = file->points.mirrored();
+        read_game(file->text, file->points, record);
+      }
+      if (is_othello_start(record.rules.size, record.stones)) record.stones.clear();
+    }
   } catch (const Refusal& refusal) {
     throw Refusal(Refusal::Kind::cannot_load_file, refusal.detail());
   }
+  record.resigned = resigned_by(record.facts.result);
+  for (const auto& [played, note] : record.moves) file->moves.push_back(played);
+  record.file = std::move(file);
   return record;
 }
 

@@ -17,7 +17,8 @@ namespace goishi {
 /// not asked here.
 [[nodiscard]] Record parse_sgf(std::string_view text, const Settings& settings);
 
-/// The game as a file, with a line feed after each move and no empty line.
+/// The game as a file: one that comes from a file of SGF as merge_sgf gives it, any other with a
+/// line feed after each move and no empty line.
 [[nodiscard]] std::string format_sgf(const Record& record);
 
 } // namespace goishi

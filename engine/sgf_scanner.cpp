@@ -19,117 +19,112 @@ constexpr std::string_view blanks = " \t\r\n\v\f";
 constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 constexpr bool is_letter(char c) { return is_capital(c) || (c >= 'a' && c <= 'z'); }
 
-class Scanner {
-public:
-  explicit Scanner(std::string_view text) : text_(text) {}
-
-  Sgf_left_out scan(const std::function<void(const Sgf_value&)>& take) {
-    find_tree();
-    std::size_t depth = 1;
-    bool is_first = true;
-    for (std::size_t node = 0;;) {
-      const char c = next();
-      if (c == ';') {
-        if (!is_first) ++node;
-        is_first = false;
-      } else if (c == '(') {
-        ++depth;
-        if (peek() != ';') refuse("a variation without a node");
-      } else if (c == ')') {
-        break;
-      } else if (is_letter(c)) {
-        --at_;
-        read_property(node, take);
-      } else {
-        refuse("neither a node nor a property");
-      }
+/// Takes all properties of the first tree. The number of a node that is on the main line comes with
+/// them, and whether it is.
+Sgf_extent
+scan_tree(std::string_view text,
+          const std::function<void(const Sgf_property&, std::size_t node, bool is_main)>& take) {
+  Sgf_scanner scanner(text);
+  scanner.find_tree();
+  static_cast<void>(scanner.next());
+  Sgf_extent extent;
+  std::size_t nodes = 0;
+  // The main line ends where the first tree does; behind a tree there is no node.
+  bool is_main = true;
+  bool is_behind_tree = false;
+  for (std::size_t depth = 1; depth > 0;) {
+    const char c = scanner.peek();
+    if (is_letter(c) && !is_behind_tree) {
+      take(scanner.property(), nodes - 1, is_main);
+      continue;
     }
-    Sgf_left_out left_out;
-    // The main line is over; whatever follows at an upper level is another variation.
-    for (--depth; depth > 0;) {
-      const char c = next();
-      if (c == ')')
-        --depth;
-      else if (c == '(')
-        skip_tree(), ++left_out.variations;
-      else
-        refuse("a node after a variation");
-    }
-    left_out.games = text_.find('(', at_) != text_.npos;
-    return left_out;
-  }
-
-private:
-  /// To the first node of the first tree; what is before it is no SGF: a mail's head, a byte order
-  /// mark.
-  void find_tree() {
-    for (at_ = 0; (at_ = text_.find('(', at_)) != text_.npos;) {
-      ++at_;
-      skip_blanks();
-      if (at_ < text_.size() && text_[at_] == ';') return;
-    }
-    refuse("no game tree");
-  }
-
-  void skip_blanks() { at_ = std::min(text_.find_first_not_of(blanks, at_), text_.size()); }
-
-  char peek() {
-    skip_blanks();
-    return at_ < text_.size() ? text_[at_] : '\0';
-  }
-
-  char next() {
-    skip_blanks();
-    if (at_ >= text_.size()) refuse("cut off");
-    return text_[at_++];
-  }
-
-  void read_property(std::size_t node, const std::function<void(const Sgf_value&)>& take) {
-    std::string name;
-    for (; at_ < text_.size() && is_letter(text_[at_]); ++at_)
-      if (is_capital(text_[at_]) && name.size() < 16) name += text_[at_];
-    if (peek() != '[') refuse("a property without a value");
-    for (std::size_t number = 0; peek() == '['; ++number) {
-      const std::size_t begin = ++at_;
-      skip_value();
-      take({node, name, text_.substr(begin, at_ - 1 - begin), number});
+    static_cast<void>(scanner.next());
+    if (c == ')') {
+      --depth;
+      if (!is_main && !is_behind_tree) ++extent.variations;
+      is_main = false;
+      is_behind_tree = true;
+    } else if (c == '(') {
+      ++depth;
+      if (scanner.peek() != ';') refuse("a variation without a node");
+      is_behind_tree = false;
+    } else if (is_behind_tree) {
+      refuse("a node after a variation");
+    } else if (c == ';') {
+      nodes += is_main;
+    } else {
+      refuse("neither a node nor a property");
     }
   }
-
-  /// To behind the bracket that ends the value.
-  void skip_value() {
-    for (;; ++at_) {
-      at_ = text_.find_first_of("\\]", at_);
-      if (at_ == text_.npos) refuse("a value without an end");
-      if (text_[at_] == ']') break;
-      ++at_;
-    }
-    ++at_;
-  }
-
-  /// To behind the parenthesis that ends a variation whose first one was just read.
-  void skip_tree() {
-    for (std::size_t depth = 1; depth > 0;) {
-      const char c = next();
-      if (c == '[')
-        skip_value();
-      else if (c == '(')
-        ++depth;
-      else if (c == ')')
-        --depth;
-      else if (c != ';' && !is_letter(c))
-        refuse("a malformed variation");
-    }
-  }
-
-  std::string_view text_;
-  std::size_t at_ = 0;
-};
+  extent.games = text.find('(', scanner.at()) != text.npos;
+  return extent;
+}
 
 } // namespace
 
-Sgf_left_out scan_sgf(std::string_view text, const std::function<void(const Sgf_value&)>& take) {
-  return Scanner(text).scan(take);
+void Sgf_scanner::find_tree() {
+  for (at_ = 0; (at_ = text_.find('(', at_)) != text_.npos; ++at_) {
+    const auto node = text_.find_first_not_of(blanks, at_ + 1);
+    if (node != text_.npos && text_[node] == ';') return;
+  }
+  refuse("no game tree");
+}
+
+char Sgf_scanner::peek() {
+  at_ = std::min(text_.find_first_not_of(blanks, at_), text_.size());
+  return at_ < text_.size() ? text_[at_] : '\0';
+}
+
+char Sgf_scanner::next() {
+  const char c = peek();
+  if (at_ >= text_.size()) refuse("cut off");
+  ++at_;
+  return c;
+}
+
+std::string_view Sgf_scanner::value() {
+  const std::size_t begin = ++at_;
+  for (;; ++at_) {
+    at_ = text_.find_first_of("\\]", at_);
+    if (at_ == text_.npos) refuse("a value without an end");
+    if (text_[at_] == ']') break;
+    ++at_;
+  }
+  return text_.substr(begin, at_++ - begin);
+}
+
+Sgf_property Sgf_scanner::property() {
+  const std::size_t begin = at_;
+  name_.clear();
+  for (; at_ < text_.size() && is_letter(text_[at_]); ++at_)
+    if (is_capital(text_[at_]) && name_.size() < 16) name_ += text_[at_];
+  if (peek() != '[') refuse("a property without a value");
+  const std::size_t values = at_;
+  std::size_t end = at_;
+  for (; peek() == '['; end = at_) static_cast<void>(value());
+  return {name_, text_.substr(begin, end - begin), text_.substr(values, end - values)};
+}
+
+Sgf_extent scan_sgf(std::string_view text, const std::function<void(const Sgf_value&)>& take) {
+  return scan_tree(text, [&](const Sgf_property& property, std::size_t node, bool is_main) {
+    if (!is_main) return;
+    Sgf_scanner values(property.values);
+    for (std::size_t number = 0; values.peek() == '['; ++number)
+      take({node, property.name, values.value(), number});
+  });
+}
+
+void visit_sgf(std::string_view text, const std::function<void(const Sgf_property&)>& take) {
+  scan_tree(text, [&](const Sgf_property& property, std::size_t, bool) { take(property); });
+}
+
+std::optional<Sgf_move_text> first_sgf_move(std::string_view text) {
+  std::optional<Sgf_move_text> found;
+  visit_sgf(text, [&](const Sgf_property& property) {
+    if (!found && (property.name == "B" || property.name == "W"))
+      found = {property.name[0], Sgf_scanner(property.values).value()};
+  });
+  return found;
 }
 
 std::string_view trimmed(std::string_view text) {

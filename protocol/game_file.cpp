@@ -8,23 +8,44 @@
 
 #include <fmt/format.h>
 
+#include <ctime>
+
 namespace goishi {
 
-Record record_of(const Session& session) {
+std::chrono::year_month_day today() {
+  const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  std::tm local{};
+  localtime_r(&now, &local);
+  return std::chrono::year(local.tm_year + 1900) /
+         std::chrono::month(static_cast<unsigned>(local.tm_mon) + 1) /
+         std::chrono::day(static_cast<unsigned>(local.tm_mday));
+}
+
+Record record_of(const Session& session, std::chrono::year_month_day date) {
   Record record = session.record();
   record.application = fmt::format("{}:{}", program_name, program_version);
-  for (const auto& [played, note] : record.moves)
-    if (note.time)
-      record.names[static_cast<std::size_t>(index(played.color))] =
-          fmt::format("{} {}", program_name, program_version);
+  Game_facts& facts = record.facts;
+  for (const auto& [played, note] : record.moves) {
+    std::string& name = facts.names[static_cast<std::size_t>(index(played.color))];
+    if (note.is_ours && name.empty()) name = fmt::format("{} {}", program_name, program_version);
+  }
+  // When a game was played that stands in a file is for the file to say.
+  if (!record.file)
+    facts.date =
+        fmt::format("{:04}-{:02}-{:02}", static_cast<int>(date.year()),
+                    static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
   return record;
 }
 
 void write_game(const std::string& path, const Record& record) {
-  if (!path.ends_with(".ggf")) return replace_file(path, format_sgf(record));
-  if (record.rules.game != "reversi")
+  const bool is_ggf = path.ends_with(".ggf");
+  if (is_ggf && record.rules.game != "reversi")
     throw Refusal(Refusal::Kind::cannot_save_file, "GGF is for Reversi");
-  replace_file(path, format_ggf(record) + '\n');
+  std::string text = is_ggf ? format_ggf(record) : format_sgf(record);
+  if (!text.ends_with('\n')) text += '\n';
+  if (text.size() > max_record_size)
+    throw Refusal(Refusal::Kind::cannot_save_file, "the file would be too large to be read");
+  replace_file(path, text);
 }
 
 Record read_game(const std::string& path, const Session& session) {

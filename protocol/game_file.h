@@ -4,15 +4,21 @@
 #include "engine/record.h"
 #include "engine/session.h"
 
+#include <chrono>
 #include <string>
 
 namespace goishi {
 
-/// The game so far. A player whose moves were chosen here has a name.
-[[nodiscard]] Record record_of(const Session& session);
+/// The day that the machine's clock shows.
+[[nodiscard]] std::chrono::year_month_day today();
+
+/// The game so far. A player who has no name in its file, and whose moves were chosen here, has
+/// ours; a game that comes from no file has this date.
+[[nodiscard]] Record record_of(const Session& session, std::chrono::year_month_day date = today());
 
 /// Puts a game in the place of a file, or makes one: as GGF where the name ends in .ggf, otherwise
-/// as SGF. Refused: cannot_save_file; then the file is as it was.
+/// as SGF. Refused: cannot_save_file, also where the text has become larger than files that are
+/// read; then the file is as it was.
 void write_game(const std::string& path, const Record& record);
 
 /// Reads a game of any form known here. What the file leaves out is taken from the session.

@@ -68,7 +68,6 @@ void Console_translator::change_game(const std::string& name, const std::string&
   }
   started_ = false;
   keeps_game_ = false;
-  resigned_.reset();
   show(Screen::who_plays);
 }
 
@@ -101,8 +100,9 @@ void Console_translator::go(Arguments&) {
 void Console_translator::undo(Arguments&) {
   if (screen_ != Screen::game) return say("There is no game here: menu, then 1 or 2.\n");
   const auto moves = session_.table().moves();
-  if (resigned_) {
-    resigned_.reset();
+  if (session_.resigned()) {
+    session_.take_back_resignation();
+    saved_ = false;
     say("Nobody has given up.\n");
     return draw();
   }
@@ -158,7 +158,8 @@ void Console_translator::board(Arguments&) { draw(); }
 
 void Console_translator::resign(Arguments&) {
   if (screen_ != Screen::game || is_over()) return say("There is no game to give up.\n");
-  resigned_ = session_.table().to_move();
+  session_.resign(session_.table().to_move());
+  saved_ = false;
   tell_end();
 }
 

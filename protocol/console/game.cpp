@@ -13,7 +13,7 @@
 namespace goishi::console {
 
 bool Console_translator::is_over() const {
-  return resigned_ || session_.table().outcome().is_over();
+  return session_.resigned() || session_.table().outcome().is_over();
 }
 
 std::string Console_translator::who(Color c) const {
@@ -27,7 +27,6 @@ void Console_translator::start_game() {
   started_ = true;
   saved_ = false;
   paused_ = false;
-  resigned_.reset();
   screen_ = Screen::game;
   draw();
   advance();
@@ -128,10 +127,7 @@ void Console_translator::let_engine_move() {
   const Answer answer = session_.genmove(color, {start, arrival_.line});
   thought_ = std::chrono::steady_clock::now();
   saved_ = false;
-  if (answer.kind == Answer::Kind::resign) {
-    resigned_ = color;
-    return tell_end();
-  }
+  if (answer.kind == Answer::Kind::resign) return tell_end();
   draw();
   tell_move({color, answer.move}, true, thought_ - start);
   if (is_over()) tell_end();
@@ -147,9 +143,8 @@ void Console_translator::tell_move(const Played& played, bool by_engine, Duratio
 }
 
 void Console_translator::tell_end() {
-  if (resigned_)
-    return say(
-        fmt::format("{} gives up: {} has won.\n", who(*resigned_), who(opponent(*resigned_))));
+  if (const auto loser = session_.resigned())
+    return say(fmt::format("{} gives up: {} has won.\n", who(*loser), who(opponent(*loser))));
   const Table& table = session_.table();
   const Outcome outcome = table.outcome();
   const auto winner = outcome.winner();
@@ -161,7 +156,7 @@ void Console_translator::tell_end() {
 
 std::optional<Choice> Console_translator::think(int candidates) {
   // A game that was given up has positions to think about all the same.
-  const bool is_given_up = resigned_ && screen_ != Screen::review;
+  const bool is_given_up = session_.resigned() && screen_ != Screen::review;
   if (!started_ || is_given_up || session_.table().outcome().is_over()) {
     say("There is no move to think about.\n");
     return std::nullopt;

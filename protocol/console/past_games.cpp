@@ -40,7 +40,6 @@ void Console_translator::go_on_with(const Record& record, const std::string& pat
   saved_ = true;
   started_ = true;
   paused_ = true;
-  resigned_.reset();
   reviewed_.reset();
   screen_ = Screen::game;
   draw();

@@ -139,7 +139,6 @@ private:
   /// What is asked, and what is done if the answer is yes.
   std::string question_;
   std::function<void()> on_yes_;
-  std::optional<Color> resigned_;
   /// Players are chosen for the game in progress, not for a new one.
   bool keeps_game_ = false;
   /// Where the game was last saved or loaded.

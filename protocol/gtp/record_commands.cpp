@@ -16,6 +16,17 @@ std::size_t take_count(Arguments& arguments) {
   return static_cast<std::size_t>(number - 1);
 }
 
+/// An empty line would end the answer: one in a comment has a blank then.
+void append_without_empty_lines(std::string& answer, std::string_view text) {
+  while (text.ends_with('\n')) text.remove_suffix(1);
+  bool is_empty = false;
+  for (const char c : text) {
+    if (c == '\n' && is_empty) answer += ' ';
+    answer += c;
+    is_empty = c == '\n' || (is_empty && c == '\r');
+  }
+}
+
 } // namespace
 
 void load_sgf(Context& context, Arguments& arguments, std::string&) {
@@ -33,8 +44,7 @@ void print_sgf(Context& context, Arguments& arguments, std::string& answer) {
   // GNU Go's name for its answer.
   const std::string path(arguments.empty() ? "-" : arguments.word());
   if (path != "-") return write_game(path, record_of(context.session));
-  answer += format_sgf(record_of(context.session));
-  answer.pop_back();
+  append_without_empty_lines(answer, format_sgf(record_of(context.session)));
 }
 
 void save_sgf(Context& context, Arguments& arguments, std::string&) {

@@ -46,8 +46,8 @@ TEST_CASE("a game of NBoard is read with evaluations and times", "[ggf]") {
   CHECK(record.rules.size == Geometry{8, 8});
   CHECK(record.stones.empty());
   CHECK(record.first == Color::black);
-  CHECK(record.names[0] == "a");
-  CHECK(record.names[1] == "b");
+  CHECK(record.facts.names[0] == "a");
+  CHECK(record.facts.names[1] == "b");
   REQUIRE(record.moves.size() == 3);
   CHECK(record.moves[0].played.move == Move::at(*parse_point({8, 8}, "F5")));
   CHECK(record.moves[0].note == Move_note{});

@@ -127,12 +127,12 @@ TEST_CASE("a handicap is refused", "[sgf]") {
   CHECK_FALSE(is_refused("(;GM[4]HA[])"));
 }
 
-TEST_CASE("variations and further games are skipped and said to be", "[sgf]") {
+TEST_CASE("of a tree its main line is read, and of several games the first", "[sgf]") {
   const Record record =
       parse("(;GM[4](;B[aa](;W[ba];B[ca])(;W[bb]C[\\])(]))(;B[cc];W[dd](;B[ee])))");
   CHECK(moves(record) == "b:A15 w:B15 b:C15");
   REQUIRE(record.remarks.size() == 1);
-  CHECK(record.remarks[0] == "variations left out: 2");
+  CHECK(record.remarks[0] == "the main line is read; variations: 2");
   const Record first = parse("(;GM[4];B[aa])\n(;GM[2];B[ef])");
   CHECK(moves(first) == "b:A15");
   CHECK(first.remarks.size() == 1);
@@ -143,8 +143,8 @@ TEST_CASE("text around the tree, old property names and escapes do not disturb",
   CHECK(moves(parse("\xEF\xBB\xBF"
                     "From: a (friend)\n\n( ; GaMe[4] SiZe [15] ; Black [aa] )\n")) == "b:A15");
   const Record record = parse("(;GM[4]PB[a\\]b\\\\]PW[ x\ny ]C[(;)\\]];B[aa]C[];W[bb])");
-  CHECK(record.names[0] == "a]b\\");
-  CHECK(record.names[1] == "x y");
+  CHECK(record.facts.names[0] == "a]b\\");
+  CHECK(record.facts.names[1] == "x y");
   CHECK(moves(record) == "b:A15 w:B14");
 }
 
@@ -169,7 +169,7 @@ TEST_CASE("a file is written as others read it", "[sgf]") {
   session.play(Color::white, at("F4"));
   Record record = session.record();
   record.application = "Goishi:1";
-  record.names[1] = "a]b";
+  record.facts.names[1] = "a]b";
   record.moves[1].note = {0.25, -4, 1500ms};
   CHECK(format_sgf(record) == "(;FF[4]GM[2]CA[UTF-8]AP[Goishi:1]SZ[8]RU[Othello]\n"
                               "PW[a\\]b]\n"
@@ -244,7 +244,7 @@ TEST_CASE("giants are read or refused in no more memory than they have", "[sgf]"
   CHECK(is_refused("(;GM[4]" + repeated("GM[4]") + ")"));
   CHECK(is_refused("(;GM[4]" + repeated("[")));
   CHECK(is_refused("(;GM[4]C[" + repeated("\\")));
-  CHECK(parse("(;GM[4]PB[" + repeated("x") + "])").names[0].size() <= 2000);
+  CHECK(parse("(;GM[4]PB[" + repeated("x") + "])").facts.names[0].size() <= 2000);
   CHECK(parse("(;GM[4]" + repeated(";") + ")").moves.empty());
   CHECK(parse("(;GM[4]" + repeated("C[]") + ";B[aa])").moves.size() == 1);
   CHECK(parse("(;GM[4]X" + repeated("[]") + ";B[aa])").moves.size() == 1);

@@ -1,17 +1,24 @@
-// Reads a text as a game record and checks that it is loaded or refused whole, and that what was
-// loaded comes back from its own file. With clang's libFuzzer, or with record_fuzzer_main.cpp.
+// Reads a text as a game record and checks that it is loaded or refused whole, that what was loaded
+// comes back from its own file, and that nothing of the text is lost when the game goes on from it.
+// With clang's libFuzzer, or with record_fuzzer_main.cpp.
 #include "engine/ggf.h"
 #include "engine/record.h"
+#include "engine/records/ggf_scanner.h"
+#include "engine/records/record_file.h"
 #include "engine/refusal.h"
 #include "engine/session.h"
 #include "engine/sgf.h"
+#include "engine/sgf_scanner.h"
+#include "games/random.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace goishi {
 
@@ -55,13 +62,65 @@ bool load(Session& session, std::string_view text) {
   }
 }
 
-void check_return(const Session& session, const std::string& text) {
-  Session other(playing("tictactoe"), never);
+void check_return(const Session& session, const std::string& text, const Settings& settings) {
+  Session other(settings, never);
   require(load(other, text), "a file of ours is refused");
   require(other.table().game() == session.table().game(), "the game differs");
   require(other.table().geometry() == session.table().geometry(), "the board differs");
   require(other.table().key() == session.table().key(), "the position differs");
   require(other.table().outcome() == session.table().outcome(), "the result differs");
+  const Record record = other.record();
+  const bool is_sgf = !looks_like_ggf(text);
+  if (!record.file) return;
+  require((is_sgf ? format_sgf(record) : format_ggf(record)) == text, "the file changes by itself");
+}
+
+/// All properties of the first game but its result, sorted. A property of several moves is one
+/// each.
+std::vector<std::string> properties(const Record_file& file) {
+  std::vector<std::string> all;
+  if (file.form == Record_file::Form::ggf) {
+    for (Ggf_scanner scanner(file.text); scanner.next();)
+      if (scanner.name() != "RE" && scanner.name() != "B" && scanner.name() != "W")
+        all.push_back(file.text.substr(scanner.begin(), scanner.end() - scanner.begin()));
+  } else {
+    visit_sgf(file.text, [&](const Sgf_property& property) {
+      if (property.name != "RE") all.emplace_back(property.text);
+    });
+  }
+  std::ranges::sort(all);
+  return all;
+}
+
+/// The game as its file and as a file of its own, in both formats.
+void check_files(const Session& session) {
+  Record record = session.record();
+  const Record_file file = *record.file;
+  const bool is_ggf = file.form == Record_file::Form::ggf;
+  if (file.form != Record_file::Form::list) {
+    const std::string text = is_ggf ? format_ggf(record) : format_sgf(record);
+    Settings settings = session.settings();
+    check_return(session, text, settings);
+    const Record_file saved = *parse_record(text, settings, settings.size).file;
+    require(std::ranges::includes(properties(saved), properties(file)), "a property is lost");
+  }
+  record.file.reset();
+  const std::string sgf = format_sgf(record);
+  require(sgf.find("\n\n") == std::string::npos, "an empty line");
+  check_return(session, sgf, playing("tictactoe"));
+  if (record.rules.game == "reversi")
+    check_return(session, format_ggf(record), playing("tictactoe"));
+}
+
+/// Takes moves back and plays others.
+void go_on(Session& session, Random& random) {
+  const auto below = [&](std::size_t n) { return random.below(static_cast<std::uint32_t>(n)); };
+  session.undo(static_cast<int>(below(session.table().moves().size() + 1)));
+  for (std::uint32_t moves = below(4); moves > 0; --moves) {
+    const Color turn = session.table().to_move();
+    const auto legal = session.table().legal_moves(turn);
+    if (!legal.empty()) session.play(turn, legal[below(legal.size())]);
+  }
 }
 
 void check(std::string_view text) {
@@ -73,11 +132,10 @@ void check(std::string_view text) {
     require(State(session) == before, "a refusal has changed the game");
     return;
   }
-  const Record record = session.record();
-  const std::string sgf = format_sgf(record);
-  require(sgf.find("\n\n") == std::string::npos, "an empty line");
-  check_return(session, sgf);
-  if (record.rules.game == "reversi") check_return(session, format_ggf(record));
+  check_files(session);
+  Random random(text.size());
+  go_on(session, random);
+  check_files(session);
 }
 
 } // namespace

@@ -1,5 +1,7 @@
 #include "protocol/console/translator.h"
 
+#include "engine/file.h"
+
 #include <catch2/catch.hpp>
 
 #include <unistd.h>
@@ -198,6 +200,19 @@ TEST_CASE("another game's file is not replaced without a word", "[console]") {
   CHECK(says(person.type("yes"), "Saved in"));
   other.type("load " + path);
   CHECK(other.moves() == 1);
+  std::remove(path.c_str());
+}
+
+TEST_CASE("a game that was given up is given up when it is loaded", "[console]") {
+  const std::string path = "/tmp/goishi_console_resigned_" + std::to_string(::getpid()) + ".sgf";
+  Person person({"5", "4", "3", "b2", "resign"});
+  CHECK(says(person.type("save " + path), "Saved in"));
+  CHECK(read_file(path, max_record_size).find("RE[B+R]") != std::string::npos);
+  Person other;
+  CHECK(says(other.type("load " + path), "White (Goishi) gives up: Black (you) has won"));
+  CHECK(says(other.type("undo"), "Nobody has given up"));
+  other.type("save " + path);
+  CHECK(read_file(path, max_record_size).find("RE[") == std::string::npos);
   std::remove(path.c_str());
 }
 

@@ -1,0 +1,50 @@
+#include "engine/records/ggf_scanner.h"
+
+#include "engine/refusal.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace goishi {
+
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n\v\f";
+
+[[noreturn]] void refuse(std::string_view why) {
+  throw Refusal(Refusal::Kind::cannot_load_file, fmt::format("GGF: {}", why));
+}
+
+constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+constexpr bool is_letter(char c) { return upper(c) >= 'A' && upper(c) <= 'Z'; }
+
+} // namespace
+
+Ggf_scanner::Ggf_scanner(std::string_view text) : text_(text) {
+  const auto begin = text_.find("(;");
+  if (begin == text_.npos) refuse("no game");
+  end_ = begin + 2;
+}
+
+bool Ggf_scanner::next() {
+  begin_ = std::min(text_.find_first_not_of(blanks, end_), text_.size());
+  if (text_.substr(begin_).starts_with(";)")) {
+    end_ = begin_ + 2;
+    return false;
+  }
+  name_.clear();
+  std::size_t at = begin_;
+  for (; at < text_.size() && is_letter(text_[at]); ++at)
+    if (name_.size() < 9) name_ += upper(text_[at]);
+  if (name_.empty() || name_.size() > 8) refuse("a property has no name");
+  at = std::min(text_.find_first_not_of(blanks, at), text_.size());
+  const auto bracket = text_.find(']', at);
+  if (!text_.substr(at).starts_with('[') || bracket == text_.npos)
+    refuse("a property has no value");
+  value_ = text_.substr(at + 1, bracket - at - 1);
+  end_ = bracket + 1;
+  return true;
+}
+
+} // namespace goishi

@@ -1,0 +1,37 @@
+// The grammar of GGF, whatever its properties mean.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace goishi {
+
+/// Reads the properties of the first game of a text one after the other, from `(;` to `;)`.
+/// Refused: cannot_load_file, where the text is no GGF.
+class Ggf_scanner {
+public:
+  explicit Ggf_scanner(std::string_view text);
+
+  /// Goes to the next property. False at the end of the game.
+  bool next();
+
+  /// In capital letters.
+  [[nodiscard]] const std::string& name() const noexcept { return name_; }
+  /// What stands in the brackets.
+  [[nodiscard]] std::string_view value() const noexcept { return value_; }
+  /// Where the property begins, or the end of the game.
+  [[nodiscard]] std::size_t begin() const noexcept { return begin_; }
+  /// Behind it.
+  [[nodiscard]] std::size_t end() const noexcept { return end_; }
+  [[nodiscard]] bool has_another_game() const { return text_.find("(;", end_) != text_.npos; }
+
+private:
+  std::string_view text_;
+  std::string name_;
+  std::string_view value_;
+  std::size_t begin_ = 0;
+  std::size_t end_ = 0;
+};
+
+} // namespace goishi

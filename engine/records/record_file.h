@@ -1,0 +1,33 @@
+// What a file holds beyond the game that was read from it.
+#pragma once
+
+#include "engine/record.h"
+#include "engine/records/sgf_points.h"
+
+#include <string>
+#include <vector>
+
+namespace goishi {
+
+/// A file that a game was read from. It is kept as the text that it was, at most max_record_size of
+/// it, and looked through again when the game is written: so nothing that stands in it is lost, in
+/// whatever character set, and it takes no more memory than the file.
+struct Record_file {
+  /// A list of moves holds nothing else: its text is not kept.
+  enum class Form { sgf, ggf, list };
+
+  Form form = Form::list;
+  std::string text;
+  /// The main line, passes after the end included.
+  std::vector<Played> moves;
+  /// SGF only.
+  Sgf_points points;
+  /// The file says which game it is, and who moves first. SGF only.
+  bool names_game = true;
+  bool names_first = true;
+};
+
+/// Whether a game is move for move the one that its file has.
+[[nodiscard]] bool is_as_in_file(const Record& record);
+
+} // namespace goishi

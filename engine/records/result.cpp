@@ -1,0 +1,103 @@
+#include "engine/records/result.h"
+
+#include "engine/records/record_file.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+namespace goishi {
+
+namespace {
+
+std::optional<double> number_of(std::string_view text) {
+  if (text.starts_with('+')) text.remove_prefix(1);
+  double number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc{} || rest != end || !(std::abs(number) < 1e6)) return std::nullopt;
+  return number;
+}
+
+/// What stands behind "B+" or "W+", and who has won.
+struct Win {
+  Color winner;
+  std::string_view by;
+};
+
+std::optional<Win> win_of(std::string_view result) {
+  if (result.size() < 2 || result[1] != '+') return std::nullopt;
+  if (result[0] != 'B' && result[0] != 'W') return std::nullopt;
+  return Win{result[0] == 'B' ? Color::black : Color::white, result.substr(2)};
+}
+
+bool is_given_up(std::string_view by) { return by == "R" || by == "Resign"; }
+
+} // namespace
+
+bool is_as_in_file(const Record& record) {
+  if (!record.file || record.file->moves.size() < record.moves.size()) return false;
+  const auto& theirs = record.file->moves;
+  const auto same = [](const Recorded_move& a, const Played& b) { return a.played == b; };
+  const auto [ours, rest] =
+      std::mismatch(record.moves.begin(), record.moves.end(), theirs.begin(), same);
+  if (ours != record.moves.end()) return false;
+  // Passes after the end are no moves of the game.
+  return rest == theirs.end() ||
+         (record.outcome.is_over() &&
+          std::all_of(rest, theirs.end(), [](const Played& p) { return p.move.is_pass(); }));
+}
+
+std::optional<Color> resigned_by(std::string_view result) {
+  const auto win = win_of(result);
+  if (!win || !is_given_up(win->by)) return std::nullopt;
+  return opponent(win->winner);
+}
+
+bool keeps_result(const Record& record) {
+  if (!is_as_in_file(record)) return false;
+  const std::string& told = record.facts.result;
+  if (record.outcome.is_over()) return !told.empty();
+  return resigned_by(told) == record.resigned;
+}
+
+std::string result_of(const Record& record) {
+  if (keeps_result(record)) return record.facts.result;
+  if (record.outcome.is_over()) {
+    const auto winner = record.outcome.winner();
+    if (!winner) return "0";
+    return fmt::format("{}+{}", "BW"[index(*winner)], record.outcome.margin(*winner));
+  }
+  if (!record.resigned) return "";
+  return fmt::format("{}+R", "BW"[index(opponent(*record.resigned))]);
+}
+
+std::string result_from_ggf(std::string_view text) {
+  const auto colon = std::min(text.find(':'), text.size());
+  const auto margin = number_of(text.substr(0, colon));
+  const auto flag = text.substr(colon);
+  if (!margin) return "";
+  if (*margin == 0) return "0";
+  const char winner = *margin > 0 ? 'B' : 'W';
+  if (flag == ":r") return fmt::format("{}+R", winner);
+  if (flag == ":t") return fmt::format("{}+T", winner);
+  return fmt::format("{}+{}", winner, std::abs(*margin));
+}
+
+std::string result_in_ggf(std::string_view result, Geometry geometry) {
+  if (result == "0" || result == "Draw") return "+0.00";
+  const auto win = win_of(result);
+  if (!win) return "?";
+  const bool is_late = win->by == "T" || win->by == "Time";
+  const auto margin = is_late || is_given_up(win->by) ? std::optional<double>(geometry.points())
+                                                      : number_of(win->by);
+  if (!margin) return "?";
+  return fmt::format("{:+.2f}{}", win->winner == Color::black ? *margin : -*margin,
+                     is_late                ? ":t"
+                     : is_given_up(win->by) ? ":r"
+                                            : "");
+}
+
+} // namespace goishi

@@ -1,0 +1,14 @@
+// Files of SGF that have moves where FF[4] wants none.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace goishi {
+
+/// A text of SGF whose main line has a move a node, none in the root and none beside set-up: a node
+/// that mixes them is divided, as FF[4] advises. Any other text is given back as it is. The tree
+/// must be well formed. Refused: cannot_load_file, for a node with more moves than any game has.
+[[nodiscard]] std::string with_moves_apart(std::string_view text);
+
+} // namespace goishi

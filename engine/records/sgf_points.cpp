@@ -1,0 +1,69 @@
+#include "engine/records/sgf_points.h"
+
+#include "engine/ggf.h"
+
+namespace goishi {
+
+namespace {
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  for (char& c : result)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return result;
+}
+
+} // namespace
+
+Sgf_points Sgf_points::mirrored() const {
+  Sgf_points points = *this;
+  points.is_mirrored_ = !is_mirrored_;
+  return points;
+}
+
+Point Sgf_points::seen(Point point) const {
+  if (!is_mirrored_) return point;
+  return size_.at(size_.column(point), size_.height - 1 - size_.row(point));
+}
+
+std::optional<Point> Sgf_points::parse_letters(std::string_view text) const {
+  if (text.size() != 2) return std::nullopt;
+  const int column = text[0] - 'a';
+  const int row = rows_from_below_ ? size_.height - 1 - (text[1] - 'a') : text[1] - 'a';
+  if (!size_.contains(column, row)) return std::nullopt;
+  return size_.at(column, row);
+}
+
+std::optional<Point> Sgf_points::parse_point(std::string_view text) const {
+  auto point = parse_letters(text);
+  if (!point && is_reversi_) {
+    const auto named = parse_ggf_move(size_, text);
+    if (named && named->move.is_point()) point = named->move.point();
+  } else if (!point) {
+    point = goishi::parse_point(size_, text);
+  }
+  if (point) point = seen(*point);
+  return point;
+}
+
+std::optional<Move> Sgf_points::parse_move(std::string_view text) const {
+  if (text.empty()) return Move::pass();
+  if (const auto point = parse_point(text)) return Move::at(*point);
+  const std::string word = lower(text.substr(0, 5));
+  // tt is where a board of 19x19 has no point any more.
+  if (word == "tt" || word == "pass" || word == "pa") return Move::pass();
+  return std::nullopt;
+}
+
+void Sgf_points::append(std::string& text, Move move) const {
+  text += '[';
+  if (move.is_point()) {
+    const Point point = seen(move.point());
+    const int row = size_.row(point);
+    text += static_cast<char>('a' + size_.column(point));
+    text += static_cast<char>('a' + (rows_from_below_ ? size_.height - 1 - row : row));
+  }
+  text += ']';
+}
+
+} // namespace goishi

@@ -1,0 +1,123 @@
+#include "engine/records/result.h"
+
+#include "engine/ggf.h"
+#include "engine/session.h"
+#include "engine/sgf.h"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+#include <vector>
+
+namespace goishi {
+namespace {
+
+const Interrupt never;
+
+Settings playing(std::string game, Geometry size = {}) {
+  Settings settings;
+  settings.game = std::move(game);
+  settings.size = size;
+  settings.search = "random";
+  return settings;
+}
+
+void load(Session& session, const std::string& text) {
+  session.load(parse_record(text, session.settings(), session.table().geometry()));
+}
+
+/// The value of RE in the game's file, or nothing.
+std::string result(const Session& session) {
+  const std::string text = format_sgf(session.record());
+  const auto at = text.find("RE[");
+  return at == text.npos ? "" : text.substr(at + 3, text.find(']', at) - at - 3);
+}
+
+TEST_CASE("a game that was given up has a result", "[records]") {
+  Session session(playing("gomoku"), never);
+  session.play(Color::black, Move::at(0));
+  CHECK(result(session).empty());
+  session.resign(Color::white);
+  CHECK(result(session) == "B+R");
+  const std::string text = format_sgf(session.record());
+
+  Session other(playing("nogo"), never);
+  load(other, text);
+  CHECK(other.resigned() == Color::white);
+  CHECK(result(other) == "B+R");
+  other.take_back_resignation();
+  CHECK(result(other).empty());
+  other.resign(Color::black);
+  CHECK(result(other) == "W+R");
+}
+
+TEST_CASE("a game that was given up and goes on has no result", "[records]") {
+  Session session(playing("gomoku"), never);
+  session.play(Color::black, Move::at(0));
+  for (const bool by_undo : {true, false}) {
+    session.resign(Color::white);
+    if (by_undo)
+      session.undo(1);
+    else
+      session.play(Color::white, Move::at(1));
+    CHECK_FALSE(session.resigned());
+    CHECK(result(session).empty());
+  }
+}
+
+TEST_CASE("an engine that gives up leaves its result in the record", "[records]") {
+  // Black has no point left, though it is White's turn.
+  Session session(playing("nogo", {3, 1}), never);
+  session.set_up(std::vector<Placement>{{Color::white, 1}});
+  session.set_up_player(Color::white);
+  const Answer answer = session.genmove(Color::black, {std::chrono::steady_clock::now(), 1});
+  REQUIRE(answer.kind == Answer::Kind::resign);
+  CHECK(result(session) == "W+R");
+}
+
+TEST_CASE("a result that a file tells holds as long as the moves are the file's", "[records]") {
+  for (const char* const told : {"B+T", "W+R", "Void", "?", "B+2.5", "Draw"}) {
+    INFO(told);
+    Session session(playing("gomoku"), never);
+    load(session, std::string("(;GM[4]RE[") + told + "];B[aa];W[ba])");
+    CHECK(result(session) == told);
+    session.undo(1);
+    CHECK(result(session).empty());
+    session.play(Color::white, Move::at(0));
+    CHECK(result(session).empty());
+    session.undo(1);
+    session.play(Color::white, Move::at(*parse_point({15, 15}, "B15")));
+    CHECK(result(session) == (resigned_by(told) ? "" : told));
+  }
+}
+
+TEST_CASE("a finished game keeps the result of its file and gets one where there is none",
+          "[records]") {
+  const std::string moves = ";B[aa];W[ba];B[ab];W[bb];B[ac])";
+  Session session(playing("tictactoe"), never);
+  load(session, "(;GM[4]SZ[3]" + moves);
+  CHECK(result(session) == "B+1");
+  load(session, "(;GM[4]SZ[3]RE[B+R]" + moves);
+  CHECK(result(session) == "B+R");
+}
+
+TEST_CASE("results are said in the words of GGF", "[records]") {
+  const Geometry board{8, 8};
+  CHECK(result_in_ggf("B+12", board) == "+12.00");
+  CHECK(result_in_ggf("W+2.5", board) == "-2.50");
+  CHECK(result_in_ggf("0", board) == "+0.00");
+  CHECK(result_in_ggf("W+R", board) == "-64.00:r");
+  CHECK(result_in_ggf("B+Time", board) == "+64.00:t");
+  for (const char* const unsaid : {"", "?", "Void", "B", "B+", "X+1", "B+x"})
+    CHECK(result_in_ggf(unsaid, board) == "?");
+  CHECK(result_from_ggf("-2.00") == "W+2");
+  CHECK(result_from_ggf("+64.00:r") == "B+R");
+  CHECK(result_from_ggf("-64.00:t") == "W+T");
+  CHECK(result_from_ggf("-4.00:s") == "W+4");
+  CHECK(result_from_ggf("0") == "0");
+  for (const char* const unsaid : {"", "?", ":r", "x", "1e300"})
+    CHECK(result_from_ggf(unsaid).empty());
+}
+
+} // namespace
+} // namespace goishi

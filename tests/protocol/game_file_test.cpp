@@ -1,0 +1,100 @@
+#include "protocol/game_file.h"
+
+#include "engine/file.h"
+#include "engine/refusal.h"
+#include "engine/sgf.h"
+
+#include <catch2/catch.hpp>
+#include <unistd.h>
+
+#include <cstdio>
+#include <string>
+
+namespace goishi {
+namespace {
+
+using namespace std::chrono_literals;
+
+const Interrupt never;
+constexpr auto day = 2026y / 3 / 7;
+
+Settings gomoku() {
+  Settings settings;
+  settings.game = "gomoku";
+  settings.search = "random";
+  return settings;
+}
+
+void load(Session& session, const std::string& text) {
+  session.load(parse_record(text, session.settings(), session.table().geometry()));
+}
+
+TEST_CASE("a new game has a date, and the names of those who were chosen for", "[records]") {
+  Session session(gomoku(), never);
+  session.play(Color::black, Move::at(0));
+  CHECK(record_of(session, day).facts.date == "2026-03-07");
+  CHECK(record_of(session, day).facts.names[1].empty());
+  static_cast<void>(session.genmove(Color::white, {std::chrono::steady_clock::now(), 1}));
+  const Record record = record_of(session, day);
+  CHECK(record.facts.names[0].empty());
+  CHECK(record.facts.names[1].starts_with("Goishi "));
+  CHECK(format_sgf(record).find("\nDT[2026-03-07]\n") != std::string::npos);
+  // It is new still when its record has been looked through.
+  session.load(record);
+  CHECK(record_of(session, day).facts.date == "2026-03-07");
+  CHECK(record_of(session, day).facts.names == record.facts.names);
+}
+
+TEST_CASE("a game of a file keeps its date and names, and its silence about them", "[records]") {
+  Session session(gomoku(), never);
+  const std::string text = "(;GM[4]PW[Bob]DT[1999];B[aa]C[0.350 s])\n";
+  load(session, text);
+  CHECK(format_sgf(record_of(session, day)) == text);
+  static_cast<void>(session.genmove(Color::white, {std::chrono::steady_clock::now(), 1}));
+  static_cast<void>(session.genmove(Color::black, {std::chrono::steady_clock::now(), 1}));
+  const Record record = record_of(session, day);
+  CHECK(record.facts.names[0].starts_with("Goishi "));
+  CHECK(record.facts.names[1] == "Bob");
+  CHECK(format_sgf(record).find("PW[Bob]DT[1999]PB[Goishi ") != std::string::npos);
+  // Nor is a list of moves a game of today, or Goishi's because it tells times.
+  load(session, "Piskvorek 15x15, 11:11, 0\n1,1,12\n2,1,30\n");
+  CHECK(record_of(session, day).facts.date.empty());
+  CHECK(record_of(session, day).facts.names[0].empty());
+}
+
+TEST_CASE("a file that could not be read again is not written", "[records]") {
+  const std::string path = "/tmp/goishi_large_" + std::to_string(::getpid()) + ".sgf";
+  std::string text = "(;GM[4]C[";
+  text += std::string(max_record_size - text.size() - 3, 'x') + "])\n";
+  Session session(gomoku(), never);
+  load(session, text);
+  write_game(path, record_of(session, day));
+  CHECK(read_file(path, max_record_size) == text);
+  session.play(Color::black, Move::at(0));
+  try {
+    write_game(path, record_of(session, day));
+    FAIL("it was written");
+  } catch (const Refusal& refusal) {
+    CHECK(refusal.kind() == Refusal::Kind::cannot_save_file);
+  }
+  CHECK(read_file(path, max_record_size) == text);
+  std::remove(path.c_str());
+}
+
+TEST_CASE("a file does not grow when it is saved again and again", "[records]") {
+  const std::string path = "/tmp/goishi_again_" + std::to_string(::getpid());
+  Session session(gomoku(), never);
+  for (const char* const text : {"(;GM[4];B[aa])", "(;GM[Othello]B[F5];)"}) {
+    const std::string name = path + (text[3] == 'M' && text[5] == 'O' ? ".ggf" : ".sgf");
+    load(session, text);
+    for (int times = 0; times < 3; ++times) {
+      write_game(name, record_of(session, day));
+      session.load(read_game(name, session));
+      CHECK(read_file(name, max_record_size) == std::string(text) + '\n');
+    }
+    std::remove(name.c_str());
+  }
+}
+
+} // namespace
+} // namespace goishi
