@@ -24,6 +24,7 @@ std::string Console_translator::who(Color c) const {
 void Console_translator::start_game() {
   session_.clear();
   path_.clear();
+  is_own_file_ = false;
   started_ = true;
   saved_ = false;
   paused_ = false;

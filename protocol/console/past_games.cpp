@@ -17,12 +17,16 @@ void Console_translator::save_to(std::string_view path) {
   const auto write = [=, this] {
     write_game(to, record_of(session_));
     path_ = to;
+    is_own_file_ = true;
     saved_ = true;
     say(fmt::format("Saved in {}.\n", path_));
   };
-  // Only the file of this very game is replaced without a word.
-  if (to == path_ || !std::filesystem::exists(to)) return write();
-  ask(fmt::format("There is a file {} already. Replace it?", to), write);
+  // Only a file that was written in this very game is replaced without a word.
+  const bool is_this_game = to == path_;
+  if ((is_this_game && is_own_file_) || !std::filesystem::exists(to)) return write();
+  ask(is_this_game ? fmt::format("{} is the file that was loaded. Replace it?", to)
+                   : fmt::format("There is a file {} already. Replace it?", to),
+      write);
 }
 
 void Console_translator::load_from(std::string_view path) {
@@ -37,6 +41,7 @@ void Console_translator::load_from(std::string_view path) {
 void Console_translator::go_on_with(const Record& record, const std::string& path) {
   session_.load(record);
   path_ = path;
+  is_own_file_ = false;
   saved_ = true;
   started_ = true;
   paused_ = true;

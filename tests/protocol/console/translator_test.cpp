@@ -203,6 +203,23 @@ TEST_CASE("another game's file is not replaced without a word", "[console]") {
   std::remove(path.c_str());
 }
 
+TEST_CASE("the file that was loaded is not replaced without a word, and then only once",
+          "[console]") {
+  const std::string path = "/tmp/goishi_console_loaded_" + std::to_string(::getpid()) + ".sgf";
+  const std::string text = "(;GM[4]SZ[3]PB[Ann]ZZ[1];B[bb]C[good])\n";
+  std::ofstream(path) << text;
+  Person person({"load " + path, "a1"});
+  CHECK(says(person.type("save"), path));
+  CHECK(says(person.type(""), "is the file that was loaded. Replace it?"));
+  person.type("no");
+  CHECK(read_file(path, max_record_size) == text);
+  person.type("save " + path);
+  CHECK(says(person.type("yes"), "Saved in"));
+  CHECK(read_file(path, max_record_size) == "(;GM[4]SZ[3]PB[Ann]ZZ[1];B[bb]C[good]\n;W[ac])\n");
+  CHECK(says(person.type("save " + path), "Saved in"));
+  std::remove(path.c_str());
+}
+
 TEST_CASE("a game that was given up is given up when it is loaded", "[console]") {
   const std::string path = "/tmp/goishi_console_resigned_" + std::to_string(::getpid()) + ".sgf";
   Person person({"5", "4", "3", "b2", "resign"});
@@ -212,6 +229,7 @@ TEST_CASE("a game that was given up is given up when it is loaded", "[console]")
   CHECK(says(other.type("load " + path), "White (Goishi) gives up: Black (you) has won"));
   CHECK(says(other.type("undo"), "Nobody has given up"));
   other.type("save " + path);
+  other.type("yes");
   CHECK(read_file(path, max_record_size).find("RE[") == std::string::npos);
   std::remove(path.c_str());
 }
