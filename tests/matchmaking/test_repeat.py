@@ -67,6 +67,7 @@ def test_a_seed_of_the_users_is_left_alone(goishi, tmp_path):
 def test_the_dialogue_of_one_game_is_that_of_the_match(goishi, fake, tmp_path):
     engines = ["--engine", f"name=a cmd={goishi} --search mcts --memory 8 option.playouts=20"]
     engines += ["--engine", f"name=b cmd='{fake} --fault chatty'", "--games", "4", "--workers", "1"]
+    engines += ["--openings", "random:4"]
     games = play(goishi, tmp_path, "tictactoe", *engines)
     assert not list(tmp_path.glob("trace*"))
     # Afterwards too: the game is played again and counts once.
