@@ -251,28 +251,65 @@ TEST_CASE("whatever a manager sends, it is answered once and knows the board", "
   }
 }
 
+namespace {
+
+/// Lines of a manager to a player that answers at once.
+struct Talk {
+  explicit Talk(std::initializer_list<const char*> lines) : session(settings(), interrupt) {
+    for (const char* const line : lines) send(line);
+  }
+
+  static Settings settings() {
+    Settings settings;
+    settings.game = "gomoku";
+    settings.search = "greedy";
+    return settings;
+  }
+
+  void send(std::string text) {
+    Line line{{text.data(), text.size()}, {}, false};
+    REQUIRE(translator.obey(line, heard));
+  }
+
+  Interrupt interrupt;
+  Session session;
+  Dialogue_log log;
+  gomocup::Gomocup_translator translator{session, log};
+  Heard heard;
+};
+
+/// Who is to move after a list of these stones.
+Color mover_after(std::initializer_list<const char*> stones) {
+  Talk talk{"START 15", "YXBOARD"};
+  for (const char* const stone : stones) talk.send(stone);
+  talk.send("DONE");
+  CHECK(talk.heard.text == "OK\n");
+  return talk.session.table().to_move();
+}
+
+} // namespace
+
+TEST_CASE("the numbers of stones tell whose turn it is, or else their order", "[gomocup]") {
+  CHECK(mover_after({"0,0,2", "1,0,1"}) == Color::black);
+  CHECK(mover_after({"0,0,1", "1,0,2"}) == Color::black);
+  CHECK(mover_after({"0,0,2"}) == Color::white);
+  CHECK(mover_after({"0,0,1", "1,0,2", "2,0,2"}) == Color::white);
+  // What no game of turns leaves begins with the first player's stone.
+  CHECK(mover_after({"0,0,1", "1,0,2", "2,0,2", "3,0,2"}) == Color::black);
+  CHECK(mover_after({"0,0,2", "1,0,1", "2,0,2", "3,0,2"}) == Color::white);
+  CHECK(mover_after({"0,0,2", "1,0,1", "2,0,1"}) == Color::white);
+  CHECK(mover_after({"0,0,1", "1,0,1"}) == Color::black);
+}
+
 TEST_CASE("a forbidden point that the manager lets Black play is a stone like any other",
           "[gomocup]") {
   const bool is_turn = GENERATE(true, false);
-  Interrupt interrupt;
-  Settings settings;
-  settings.game = "gomoku";
-  settings.search = "greedy";
-  Session session(settings, interrupt);
-  Dialogue_log log;
-  gomocup::Gomocup_translator translator(session, log);
-  Heard heard;
-  const auto send = [&](std::string text) {
-    Line line{{text.data(), text.size()}, {}, false};
-    REQUIRE(translator.obey(line, heard));
-  };
-  for (const char* const line : {"INFO rule 4", "START 15", "YXBOARD", "7,7,1", "0,0,2", "8,7,1",
-                                 "0,2,2", "9,8,1", "0,4,2", "9,9,1", "14,14,2", "DONE"})
-    send(line);
-  const Table& table = session.table();
+  Talk talk{"INFO rule 4", "START 15", "YXBOARD", "7,7,1", "0,0,2",   "8,7,1",
+            "0,2,2",       "9,8,1",    "0,4,2",   "9,9,1", "14,14,2", "DONE"};
+  const Table& table = talk.session.table();
   REQUIRE(table.to_move() == Color::black);
-  send(is_turn ? "TURN 9,7" : "PLAY 9,7");
+  talk.send(is_turn ? "TURN 9,7" : "PLAY 9,7");
   CHECK(table.at(table.geometry().at(9, 7)) == Cell::black);
   CHECK(table.to_move() == (is_turn ? Color::black : Color::white));
-  CHECK(heard.text.find("ERROR") == std::string::npos);
+  CHECK(talk.heard.text.find("ERROR") == std::string::npos);
 }
