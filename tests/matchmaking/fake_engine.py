@@ -7,12 +7,13 @@ With --says TEXT it explains each of its moves by that. With --hidden X it has t
 gives up its game the more often, the farther x is from X.
 
 KIND: crash, hang, illegal, slow, wrong (claims a win by `resign`), chatty (text between answers),
-eats (256 MiB at each move), burns (half a second of CPU time at each move), broods (thinks over the
+eats (256 MiB of addresses at each move), burns (half a second of CPU time at each move), broods (thinks over the
 opponent's moves), dies (at start), silent (at start), deaf (never reads again), garbage, flood (a
 line without an end), endless (an answer without one), long (a move of many letters).
 """
 
 import argparse
+import mmap
 import os
 import random
 import sys
@@ -41,7 +42,7 @@ def main() -> None:
         time.sleep(3600)
     size, empty, moves, x = 3, [], 0, 0.0
     chance = random.Random()
-    eaten: list[bytearray] = []
+    eaten: list[mmap.mmap] = []
 
     def clear() -> None:
         nonlocal empty, moves
@@ -104,7 +105,7 @@ def main() -> None:
             while fault == "burns" and time.process_time() < 0.5 * moves:
                 pass
             if fault == "eats":
-                eaten.append(bytearray(1 << 28))
+                eaten.append(mmap.mmap(-1, 1 << 28))  # not touched: it costs nobody anything
             if fault == "slow":
                 time.sleep(1.0)
             if fault == "wrong":
