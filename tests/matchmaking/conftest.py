@@ -20,3 +20,15 @@ def goishi() -> str:
 @pytest.fixture
 def fake() -> str:
     return f"{sys.executable} {ROOT / 'tests/matchmaking/fake_engine.py'}"
+
+
+@pytest.fixture
+def plots() -> None:
+    """For tests that look at the plots."""
+
+
+@pytest.fixture(autouse=True)
+def no_plots(request, monkeypatch) -> None:
+    """Drawing them takes longer than most of the matches here."""
+    if "plots" not in request.fixturenames:
+        monkeypatch.setattr("matchmaking.report.draw_plots", lambda names, tally, log: {})

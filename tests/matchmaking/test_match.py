@@ -181,7 +181,7 @@ def test_the_same_seed_gives_the_same_match(request_of):
     assert games[0] == games[1]
 
 
-def test_records_are_written_and_the_report_needs_nothing_from_outside(request_of):
+def test_records_are_written_and_the_report_needs_nothing_from_outside(request_of, plots):
     request = request_of("--seed 1", "--seed 2", "--games", "4")
     run(request)
     sgf = sorted((request.folder / "games").iterdir())
@@ -197,7 +197,7 @@ def test_records_are_written_and_the_report_needs_nothing_from_outside(request_o
 
 
 @pytest.mark.parametrize("said", ["nan", "-inf", "1e308", "M5", ""])
-def test_what_no_plot_can_show_is_left_out_of_it(request_of, said):
+def test_what_no_plot_can_show_is_left_out_of_it(request_of, plots, said):
     request = request_of("", "", "--games", "2")
     request.folder.mkdir()
     log = Log(request.folder / "match.jsonl", request.description())
@@ -211,7 +211,7 @@ def test_what_no_plot_can_show_is_left_out_of_it(request_of, said):
     assert "by ply, second" in report and "by ply, first" not in report
 
 
-def test_a_match_without_games_has_a_report(request_of):
+def test_a_match_without_games_has_a_report(request_of, plots):
     request = request_of("", "", "--games", "2")
     request.folder.mkdir()
     log = Log(request.folder / "match.jsonl", request.description())
@@ -220,7 +220,7 @@ def test_a_match_without_games_has_a_report(request_of):
     assert "0 games" in (request.folder / "report.html").read_text()
 
 
-def test_several_engines_are_rated_and_plotted(request_of):
+def test_several_engines_are_rated_and_plotted(request_of, plots):
     third = [
         "--engine",
         request_of("", "").engines[0].command.join(["name='$th_ird$' cmd='", "--seed 3'"]),
@@ -239,7 +239,7 @@ def test_several_engines_are_rated_and_plotted(request_of):
         assert (request.folder / name).read_bytes().startswith(b"\x89PNG")
 
 
-def test_names_are_data_in_every_record(request_of):
+def test_names_are_data_in_every_record(request_of, plots):
     name = 'a<b>&"c]@DATA@<!--<script>'
     words = ["--engine", f"name='{name}' cmd='{request_of('', '').engines[0].command}'"]
     request = request_of("--seed 1", "--seed 2", *words, "--games", "2")
