@@ -276,6 +276,64 @@ TEST_CASE("no iteration begins after the recommended time") {
   CHECK(hasty.depth > 0);
 }
 
+TEST_CASE("a value on the edge of the aspiration window is searched again") {
+  // Few values and a narrow window: the edges are met often.
+  Tricks tricks = exact_tricks();
+  tricks.aspiration = true;
+  int wrong = 0;
+  visit_positions({{4, 3}, 3}, 40, 6, [&](const small::Position& position) {
+    Move_list moves;
+    position.legal_moves(moves);
+    if (moves.size() < 6) return;
+    Player_of_small player{one_mebibyte(), tricks};
+    Limits limits;
+    limits.depth = 4;
+    Budget budget(limits);
+    const Choice choice = player.choose(position, budget);
+    if (choice.proved) return;
+    small::Position copy = position;
+    const Score value = oracle::minimax(copy, 4, 0, Nonsense::evaluate);
+    if (choice.win_rate != score::win_rate(value, Nonsense::rate_scale)) ++wrong;
+  });
+  CHECK(wrong == 0);
+}
+
+TEST_CASE("what is found without the best move is not remembered of the position") {
+  int wrong = 0;
+  visit_positions({{4, 4}, 4}, 10, 7, [&](const small::Position& position) {
+    Move_list moves;
+    position.legal_moves(moves);
+    if (moves.size() < 4) return;
+    Transposition_table table(1 << 16);
+    table.prepare();
+    Move_lore lore;
+    Budget budget(Limits{});
+    Worker worker(position, table, lore, exact_tricks(), budget);
+    worker.search_root(3, -score::infinity, score::infinity);
+    const auto before = table.find(position.key());
+    worker.search_root(3, -score::infinity, score::infinity, 1);
+    const auto after = table.find(position.key());
+    if (after.score != before.score || after.move != before.move) ++wrong;
+  });
+  CHECK(wrong == 0);
+}
+
+TEST_CASE("of two wins the nearer one is found") {
+  // A stone on 2 makes the row; one on 4 threatens three of them.
+  const small::Rules rules;
+  small::Position position(rules);
+  for (const int p : {0, 5, 1, 6}) position.play(Move::at(static_cast<Point>(p)));
+  for (const Tricks& tricks : {Tricks::none(), exact_tricks()}) {
+    Transposition_table table(1 << 16);
+    table.prepare();
+    Move_lore lore;
+    Budget budget(Limits{});
+    Worker worker(position, table, lore, tricks, budget);
+    CHECK(worker.search_root(5, -score::infinity, score::infinity) == score::win_in(1));
+    CHECK(worker.root_moves().front().move == Move::at(2));
+  }
+}
+
 TEST_CASE("several threads find what one finds", "[threads]") {
   const small::Rules rules{{4, 3}, 3};
   const small::Position position(rules);
