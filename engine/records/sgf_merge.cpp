@@ -75,18 +75,26 @@ public:
     while (follow()) {
     }
     write_rest();
-    for (auto tree = others_.rbegin(); tree != others_.rend(); ++tree)
-      ((result_ += ')') += tree->before) += tree->behind;
+    for (auto tree = entered_.rbegin(); tree != entered_.rend(); ++tree) {
+      result_.append(tree->alone_inside + 1, ')');
+      result_ += between(tree->around.begin, tree->tree.begin);
+      result_ += between(tree->tree.end, tree->around.end);
+    }
     return result_ += text_.substr(game.end - 1);
   }
 
 private:
-  /// What stands before and behind a tree that was entered.
-  struct Others {
-    std::string_view before;
-    std::string_view behind;
+  /// A tree that was entered, and the trees among which it stands. Nested ones that stand alone are
+  /// counted: a hostile file may have millions.
+  struct Entered {
+    Span tree;
+    Span around;
+    std::size_t alone_inside = 0;
   };
 
+  [[nodiscard]] std::string_view between(std::size_t begin, std::size_t end) const {
+    return text_.substr(begin, end - begin);
+  }
   [[nodiscard]] Node read_node(std::size_t at) const;
   [[nodiscard]] Span tree_at(std::size_t begin) const;
   /// The first node of a tree.
@@ -120,8 +128,8 @@ private:
   std::size_t tree_end_ = 0;
   /// How many of the game's moves were found in the tree.
   std::size_t played_ = 0;
-  /// Of each tree that was entered and is not yet closed.
-  std::vector<Others> others_;
+  /// What is still to be closed.
+  std::vector<Entered> entered_;
 };
 
 Node Merge::read_node(std::size_t at) const {
@@ -199,16 +207,21 @@ bool Merge::follow() {
 
 void Merge::enter(Span tree) {
   const Span first = tree_at(at_);
-  std::string_view before = text_.substr(at_, tree.begin - at_);
-  const std::string_view behind = text_.substr(tree.end, tree_end_ - tree.end);
+  Span around{first.begin, static_cast<std::uint32_t>(tree_end_)};
   const bool has_mark = tree.begin != first.begin && is_end_mark(first);
-  if (has_mark) before.remove_prefix(first.end - first.begin);
+  if (has_mark) around.begin = first.end;
   at_ = text_.find(';', tree.begin);
   tree_end_ = tree.end - 1;
+  const bool is_alone = trimmed(between(around.begin, tree.begin)).empty() &&
+                        trimmed(between(tree.end, around.end)).empty();
   // What is alone now needs no parentheses.
-  if (has_mark && trimmed(before).empty() && trimmed(behind).empty()) return;
-  result_ += text_.substr(tree.begin, at_ - tree.begin);
-  others_.push_back({before, behind});
+  if (has_mark && is_alone) return;
+  result_ += between(tree.begin, at_);
+  const bool is_only_tree = around.begin == tree.begin && around.end == tree.end;
+  if (is_only_tree && !entered_.empty())
+    ++entered_.back().alone_inside;
+  else
+    entered_.push_back({tree, around});
 }
 
 void Merge::write(const Node& node) {
