@@ -37,8 +37,10 @@ int converse(const Command_line& line) {
   // What stands in the file has the conversation behind it: no command waits for a line.
   interrupt.arrived(1);
   if (!line.config.empty() && !obey_file(line.config, session, *log)) return 0;
-  const auto translator = line.protocol->make(session, *log, ::isatty(STDOUT_FILENO) != 0);
-  if (line.protocol == protocol_named("gtp") && ::isatty(STDIN_FILENO) != 0)
+  const auto terminal =
+      Terminal::of_environment(::isatty(STDIN_FILENO) != 0, ::isatty(STDOUT_FILENO) != 0);
+  const auto translator = line.protocol->make(session, *log, terminal);
+  if (line.protocol == protocol_named("gtp") && terminal.is_typed)
     std::cerr << greeting(session) << std::endl;
 
   Outbox answers(STDOUT_FILENO);

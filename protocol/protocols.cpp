@@ -15,8 +15,8 @@ namespace goishi {
 namespace {
 
 template<class A_translator>
-std::unique_ptr<Translator> make(Session& session, Dialogue_log& log, bool to_terminal) {
-  return std::make_unique<A_translator>(session, log, to_terminal);
+std::unique_ptr<Translator> make(Session& session, Dialogue_log& log, const Terminal& terminal) {
+  return std::make_unique<A_translator>(session, log, terminal);
 }
 
 constexpr std::array all{

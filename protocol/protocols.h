@@ -3,6 +3,7 @@
 
 #include "engine/session.h"
 #include "protocol/dialogue_log.h"
+#include "protocol/terminal.h"
 #include "protocol/translator.h"
 
 #include <memory>
@@ -24,8 +25,8 @@ struct Protocol {
   /// How long a search may go on after the end of input.
   Duration at_end;
   Line_end line_end;
-  /// Session and log must outlive the translator. `to_terminal`: a person reads the answers.
-  std::unique_ptr<Translator> (*make)(Session&, Dialogue_log&, bool to_terminal);
+  /// Session and log must outlive the translator.
+  std::unique_ptr<Translator> (*make)(Session&, Dialogue_log&, const Terminal&);
 };
 
 /// All of them; the first is spoken unless another is asked for.

@@ -60,7 +60,7 @@ Botzone_translator::Botzone_translator(Session& session, Dialogue_log& log,
                                        std::ostream& complaints)
     : session_(session), log_(log), complaints_(complaints) {}
 
-Botzone_translator::Botzone_translator(Session& session, Dialogue_log& log, bool)
+Botzone_translator::Botzone_translator(Session& session, Dialogue_log& log, const Terminal&)
     : Botzone_translator(session, log, std::cerr) {}
 
 bool Botzone_translator::handle(Line& line, Answers& answers) {

@@ -3,6 +3,7 @@
 
 #include "protocol/botzone/simple_form.h"
 #include "protocol/dialogue_log.h"
+#include "protocol/terminal.h"
 #include "protocol/translator.h"
 
 #include <iosfwd>
@@ -22,7 +23,7 @@ public:
   /// Session, log and `complaints` must outlive the translator.
   Botzone_translator(Session& session, Dialogue_log& log, std::ostream& complaints);
   /// Complains to standard error.
-  Botzone_translator(Session& session, Dialogue_log& log, bool to_terminal);
+  Botzone_translator(Session& session, Dialogue_log& log, const Terminal& terminal);
 
   /// Time between questions is charged to the next answer.
   void idle() override {}

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
-#include <cstdlib>
 #include <optional>
 #include <vector>
 
@@ -191,22 +189,6 @@ private:
 };
 
 } // namespace
-
-Terminal Terminal::of_environment(bool is_terminal) {
-  Terminal terminal;
-  terminal.colours = is_terminal && std::getenv("NO_COLOR") == nullptr;
-  // The first that is set and not empty counts (POSIX, "Environment Variables").
-  for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-    const char* const value = std::getenv(name);
-    if (value == nullptr || *value == '\0') continue;
-    std::string locale(value);
-    std::ranges::transform(locale, locale.begin(), [](unsigned char c) { return std::tolower(c); });
-    terminal.boxes =
-        locale.find("utf-8") != std::string::npos || locale.find("utf8") != std::string::npos;
-    break;
-  }
-  return terminal;
-}
 
 void draw_picture(const Table& table, const gtp::Vertices& vertices, Terminal terminal,
                   std::span<const Move> numbered, std::string& text) {

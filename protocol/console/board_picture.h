@@ -3,22 +3,12 @@
 
 #include "engine/table.h"
 #include "protocol/gtp/vertices.h"
+#include "protocol/terminal.h"
 
 #include <span>
 #include <string>
 
 namespace goishi {
-
-/// What the terminal can show.
-struct Terminal {
-  /// Box characters and round stones (UTF-8); otherwise ASCII.
-  bool boxes = true;
-  /// 256 colours.
-  bool colours = false;
-
-  /// Boxes unless the locale of the environment has another character set.
-  [[nodiscard]] static Terminal of_environment(bool is_terminal);
-};
 
 /// Appends the board with its coordinates, a line a row, each ended by a line feed. The last move
 /// stands in parentheses. The first of `numbered` is marked 1 and so on, up to 9; where there is

@@ -67,8 +67,9 @@ const Command_table<Console_translator>& Console_translator::commands() {
   return sorted;
 }
 
-Console_translator::Console_translator(Session& session, Dialogue_log& log, bool to_terminal)
-    : session_(session), log_(log), terminal_(Terminal::of_environment(to_terminal)) {}
+Console_translator::Console_translator(Session& session, Dialogue_log& log,
+                                       const Terminal& terminal)
+    : session_(session), log_(log), terminal_(terminal) {}
 
 void Console_translator::open(Answers& answers) {
   answers_ = &answers;

@@ -8,6 +8,7 @@
 #include "protocol/console/board_picture.h"
 #include "protocol/dialogue_log.h"
 #include "protocol/gtp/vertices.h"
+#include "protocol/terminal.h"
 #include "protocol/translator.h"
 
 #include <functional>
@@ -24,7 +25,7 @@ namespace goishi::console {
 class Console_translator final : public Translator {
 public:
   /// Session and log must outlive the translator.
-  Console_translator(Session& session, Dialogue_log& log, bool to_terminal);
+  Console_translator(Session& session, Dialogue_log& log, const Terminal& terminal);
 
   void open(Answers& answers) override;
   void idle() override;

@@ -27,7 +27,7 @@ bool is_number(std::string_view word) {
 
 } // namespace
 
-Gomocup_translator::Gomocup_translator(Session& session, Dialogue_log& log, bool)
+Gomocup_translator::Gomocup_translator(Session& session, Dialogue_log& log, const Terminal&)
     : context_{playing_gomoku(session), log} {}
 
 bool Gomocup_translator::handle(Line& line, Answers& answers) {

@@ -5,6 +5,7 @@
 #include "protocol/gomocup/commands.h"
 #include "protocol/gomocup/context.h"
 #include "protocol/gomocup/request.h"
+#include "protocol/terminal.h"
 #include "protocol/translator.h"
 
 #include <string>
@@ -15,7 +16,7 @@ namespace goishi::gomocup {
 class Gomocup_translator final : public Translator {
 public:
   /// The session then plays Gomoku. Session and log must outlive the translator.
-  Gomocup_translator(Session& session, Dialogue_log& log, bool to_terminal = false);
+  Gomocup_translator(Session& session, Dialogue_log& log, const Terminal& terminal = {});
 
   /// Managers stop an engine on the opponent's turn: nothing is done.
   void idle() override {}

@@ -48,7 +48,7 @@ void list_games(Context&, Arguments&, std::string& answer) {
 }
 
 void showboard(Context& context, Arguments&, std::string& answer) {
-  draw_board(context.session, context.vertices, context.colours, answer);
+  draw_board(context.session, context.vertices, context.terminal.colours, answer);
 }
 
 void final_score(Context& context, Arguments&, std::string& answer) {

@@ -7,6 +7,7 @@
 #include "protocol/gtp/live_answer.h"
 #include "protocol/gtp/vertices.h"
 #include "protocol/gtp/words.h"
+#include "protocol/terminal.h"
 
 namespace goishi::gtp {
 
@@ -17,8 +18,7 @@ struct Context {
   Live_answer* live = nullptr;
   /// When the line that is obeyed arrived.
   Arrival arrival{};
-  /// Whether answers may use a terminal's colours.
-  bool colours = false;
+  Terminal terminal{};
   /// What a command wants to stand in the log besides its answer.
   std::string remark{};
   /// Set by `quit`.

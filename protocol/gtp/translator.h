@@ -5,6 +5,7 @@
 #include "protocol/gtp/commands.h"
 #include "protocol/gtp/context.h"
 #include "protocol/gtp/request.h"
+#include "protocol/terminal.h"
 #include "protocol/translator.h"
 
 #include <string>
@@ -14,10 +15,10 @@ namespace goishi::gtp {
 /// Obeys GTP commands. Whatever goes wrong inside a command is caught here and answered.
 class Gtp_translator final : public Translator {
 public:
-  /// Session and log must outlive the translator. `to_terminal`: answers may use its colours.
-  Gtp_translator(Session& session, Dialogue_log& log, bool to_terminal = false)
+  /// Session and log must outlive the translator.
+  Gtp_translator(Session& session, Dialogue_log& log, const Terminal& terminal = {})
       : context_{session}, log_(log) {
-    context_.colours = to_terminal;
+    context_.terminal = terminal;
   }
 
   void idle() override;

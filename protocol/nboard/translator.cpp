@@ -88,7 +88,7 @@ Urgency urgency_of(std::string_view line) {
   return word == "quit" && line.empty() ? Urgency::end : Urgency::none;
 }
 
-Nboard_translator::Nboard_translator(Session& session, Dialogue_log& log, bool)
+Nboard_translator::Nboard_translator(Session& session, Dialogue_log& log, const Terminal&)
     : session_(session), log_(log) {}
 
 const Nboard_translator::Command* Nboard_translator::take_command(std::string_view& text) {

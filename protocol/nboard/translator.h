@@ -4,6 +4,7 @@
 #include "engine/session.h"
 #include "protocol/arguments.h"
 #include "protocol/dialogue_log.h"
+#include "protocol/terminal.h"
 #include "protocol/translator.h"
 
 #include <optional>
@@ -19,7 +20,7 @@ namespace goishi::nboard {
 class Nboard_translator final : public Translator {
 public:
   /// Session and log must outlive the translator.
-  Nboard_translator(Session& session, Dialogue_log& log, bool to_terminal);
+  Nboard_translator(Session& session, Dialogue_log& log, const Terminal& terminal);
 
   void idle() override {}
 

@@ -11,7 +11,7 @@ namespace goishi::faults {
 
 Talk::Talk(const Settings& settings, std::string_view protocol)
     : session_(settings, interrupt_),
-      translator_(protocol_named(protocol)->make(session_, log_, false)) {
+      translator_(protocol_named(protocol)->make(session_, log_, {})) {
   // What reaches the outbox is written without allocating.
   heard_.text.reserve(std::size_t{1} << 20);
   line_.reserve(std::size_t{1} << 12);

@@ -47,7 +47,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Session session(settings, interrupt);
   Dialogue_log log;
   Sink answers;
-  const auto translator = protocol.make(session, log, false);
+  const auto translator = protocol.make(session, log, {});
   translator->open(answers);
 
   std::string text(reinterpret_cast<const char*>(data), size);

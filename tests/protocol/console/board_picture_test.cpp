@@ -4,7 +4,6 @@
 
 #include <catch2/catch.hpp>
 
-#include <cstdlib>
 #include <vector>
 
 using namespace goishi;
@@ -36,34 +35,35 @@ TEST_CASE("stones stand on the crossings of lines or in cells", "[console]") {
   Session gomoku(game("gomoku", {5, 5}), interrupt);
   gomoku.play(Color::black, at(gomoku, "C3"));
   gomoku.play(Color::white, at(gomoku, "A5"));
-  CHECK(picture(gomoku, {true, false}) == "     A B C D E\n"
-                                          "  5 (○)┬─┬─┬─┐  5\n"
-                                          "  4  ├─┼─┼─┼─┤  4\n"
-                                          "  3  ├─┼─●─┼─┤  3\n"
-                                          "  2  ├─┼─┼─┼─┤  2\n"
-                                          "  1  └─┴─┴─┴─┘  1\n"
-                                          "     A B C D E\n");
-  CHECK(picture(gomoku, {false, false}) == "     A B C D E\n"
-                                           "  5 (O). . . .  5\n"
-                                           "  4  . . . . .  4\n"
-                                           "  3  . . X . .  3\n"
-                                           "  2  . . . . .  2\n"
-                                           "  1  . . . . .  1\n"
-                                           "     A B C D E\n");
+  CHECK(picture(gomoku, {.boxes = true}) == "     A B C D E\n"
+                                            "  5 (○)┬─┬─┬─┐  5\n"
+                                            "  4  ├─┼─┼─┼─┤  4\n"
+                                            "  3  ├─┼─●─┼─┤  3\n"
+                                            "  2  ├─┼─┼─┼─┤  2\n"
+                                            "  1  └─┴─┴─┴─┘  1\n"
+                                            "     A B C D E\n");
+  CHECK(picture(gomoku, {.boxes = false}) == "     A B C D E\n"
+                                             "  5 (O). . . .  5\n"
+                                             "  4  . . . . .  4\n"
+                                             "  3  . . X . .  3\n"
+                                             "  2  . . . . .  2\n"
+                                             "  1  . . . . .  1\n"
+                                             "     A B C D E\n");
 
   Session reversi(game("reversi", {4, 4}), interrupt);
-  CHECK(picture(reversi, {true, false}) == "      A   B   C   D \n"
-                                           "    ┌───┬───┬───┬───┐\n"
-                                           "  4 │   │   │ · │   │ 4\n"
-                                           "    ├───┼───┼───┼───┤\n"
-                                           "  3 │   │ ● │ ○ │ · │ 3\n"
-                                           "    ├───┼───┼───┼───┤\n"
-                                           "  2 │ · │ ○ │ ● │   │ 2\n"
-                                           "    ├───┼───┼───┼───┤\n"
-                                           "  1 │   │ · │   │   │ 1\n"
-                                           "    └───┴───┴───┴───┘\n"
-                                           "      A   B   C   D \n");
-  const std::string hint = picture(reversi, {false, false}, {at(reversi, "C4"), at(reversi, "A2")});
+  CHECK(picture(reversi, {.boxes = true}) == "      A   B   C   D \n"
+                                             "    ┌───┬───┬───┬───┐\n"
+                                             "  4 │   │   │ · │   │ 4\n"
+                                             "    ├───┼───┼───┼───┤\n"
+                                             "  3 │   │ ● │ ○ │ · │ 3\n"
+                                             "    ├───┼───┼───┼───┤\n"
+                                             "  2 │ · │ ○ │ ● │   │ 2\n"
+                                             "    ├───┼───┼───┼───┤\n"
+                                             "  1 │   │ · │   │   │ 1\n"
+                                             "    └───┴───┴───┴───┘\n"
+                                             "      A   B   C   D \n");
+  const std::string hint =
+      picture(reversi, {.boxes = false}, {at(reversi, "C4"), at(reversi, "A2")});
   CHECK(hint.find("  4 |   |   | 1 |   | 4\n") != std::string::npos);
   CHECK(hint.find("  2 | 2 | O | X |   | 2\n") != std::string::npos);
 }
@@ -73,32 +73,21 @@ TEST_CASE("lines lead to no point that is off the board", "[console]") {
   Settings settings = game("nogo", {3, 3});
   settings.nogo_mask = "B2";
   const Session session(settings, interrupt);
-  CHECK(picture(session, {true, false}) == "     A B C\n"
-                                           "  3  ┌───┐  3\n"
-                                           "  2  │   │  2\n"
-                                           "  1  └───┘  1\n"
-                                           "     A B C\n");
+  CHECK(picture(session, {.boxes = true}) == "     A B C\n"
+                                             "  3  ┌───┐  3\n"
+                                             "  2  │   │  2\n"
+                                             "  1  └───┘  1\n"
+                                             "     A B C\n");
 }
 
 TEST_CASE("colours end where the board ends", "[console]") {
   const Interrupt interrupt;
   const Session session(game("tictactoe", {}), interrupt);
-  const std::string text = picture(session, {true, true});
+  const std::string text = picture(session, {.colours = true});
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = text.find('\n', begin);
     const std::string line = text.substr(begin, end - begin);
     if (line.find('\x1b') != std::string::npos) CHECK(line.rfind("\x1b[0m") == line.rfind('\x1b'));
     begin = end + 1;
   }
-}
-
-TEST_CASE("boxes are drawn unless the locale has another character set", "[console]") {
-  for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) ::unsetenv(name);
-  CHECK(Terminal::of_environment(false).boxes);
-  ::setenv("LANG", "C", 1);
-  CHECK_FALSE(Terminal::of_environment(false).boxes);
-  ::setenv("LC_ALL", "de_DE.UTF-8", 1);
-  CHECK(Terminal::of_environment(false).boxes);
-  ::unsetenv("LC_ALL");
-  ::unsetenv("LANG");
 }

@@ -48,7 +48,7 @@ private:
   Interrupt interrupt_;
   Session session_;
   Dialogue_log log_;
-  console::Console_translator console_{session_, log_, false};
+  console::Console_translator console_{session_, log_, {}};
   Screen screen_;
   std::uint64_t lines_ = 0;
   bool goes_on_ = true;

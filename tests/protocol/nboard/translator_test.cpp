@@ -41,7 +41,7 @@ struct Talk {
   Interrupt interrupt;
   Session session{reversi(), interrupt};
   Dialogue_log log;
-  nboard::Nboard_translator translator{session, log, false};
+  nboard::Nboard_translator translator{session, log, {}};
   Heard heard;
   std::uint64_t lines = 0;
   bool goes_on = true;

@@ -1,0 +1,40 @@
+#include "protocol/terminal.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <string>
+
+namespace goishi {
+
+namespace {
+
+/// Empty where it is not set.
+std::string variable(const char* name) {
+  const char* const value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+bool has_escapes(const std::string& terminal) {
+  return !terminal.empty() && terminal != "dumb" && terminal != "unknown";
+}
+
+} // namespace
+
+Terminal Terminal::of_environment(bool sends, bool shows) {
+  Terminal terminal;
+  terminal.is_typed = sends;
+  terminal.colours = shows && variable("NO_COLOR").empty() && has_escapes(variable("TERM"));
+  // The first that is set and not empty counts (POSIX, "Environment Variables").
+  for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    std::string locale = variable(name);
+    if (locale.empty()) continue;
+    std::ranges::transform(locale, locale.begin(), [](unsigned char c) { return std::tolower(c); });
+    terminal.boxes =
+        locale.find("utf-8") != std::string::npos || locale.find("utf8") != std::string::npos;
+    break;
+  }
+  return terminal;
+}
+
+} // namespace goishi

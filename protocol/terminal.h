@@ -1,0 +1,20 @@
+// What stands at the other end of the standard files.
+#pragma once
+
+namespace goishi {
+
+struct Terminal {
+  /// A person types the lines: a refusal says its reason.
+  bool is_typed = false;
+  /// Answers may have escape sequences for 256 colours.
+  bool colours = false;
+  /// Box characters and round stones (UTF-8); otherwise ASCII.
+  bool boxes = true;
+
+  /// What the environment tells of a terminal that sends the lines, shows the answers, or both: no
+  /// colours with NO_COLOR, or where TERM names no terminal that has escape sequences; boxes unless
+  /// the locale has another character set.
+  [[nodiscard]] static Terminal of_environment(bool sends, bool shows);
+};
+
+} // namespace goishi
