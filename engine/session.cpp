@@ -143,6 +143,9 @@ void Session::play_all(std::span<const Played> moves) {
       table_->play(color, move);
       ++played;
     }
+  } catch (const Refusal& refusal) {
+    table_->undo(played);
+    throw Refusal(refusal.kind(), fmt::format("after {} moves: {}", played, refusal.detail()));
   } catch (...) {
     table_->undo(played);
     throw;
@@ -197,8 +200,7 @@ void Session::load(const Record& record, std::size_t count) {
     }
   } catch (const Refusal& refusal) {
     throw Refusal(Refusal::Kind::cannot_load_file,
-                  fmt::format("after {} moves: {}", notes.size(),
-                              refusal.detail().empty() ? "no legal move" : refusal.detail()));
+                  fmt::format("after {} moves: {}", notes.size(), refusal.detail()));
   }
   if (count < record.moves.size()) table->undo(static_cast<int>(record.moves.size() - count));
   notes.resize(table->moves().size());
@@ -374,7 +376,7 @@ void Session::set_option(std::string_view name, std::string_view value) {
   if (settings == settings_) return;
   if (is_rule(name)) {
     if (!table_->moves().empty() || !table_->stones_set_up().empty())
-      throw Refusal(Refusal::Kind::board_not_empty);
+      throw Refusal(Refusal::Kind::board_not_empty, "there are stones on it");
     const Color turn = table_->to_move();
     if (name == "game") {
       set_game(value);

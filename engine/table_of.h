@@ -21,18 +21,20 @@ namespace goishi {
 ///   rules(settings)  the rules, or a Refusal
 ///   searches()       the ways to choose; the first is `auto`
 ///   views()          the ways to look at a position
+///   objection(position, point)  why the player to move may not play on an empty point, for people
 ///   moves_to_go(position)  about how many moves the player to move has yet to make, at least 1
 /// and may have
 ///   perft(position, depth)  faster than the general count
 template<class G>
 concept Game = Position<typename G::Position> &&
-    requires(const Settings& settings, const typename G::Position& position) {
+    requires(const Settings& settings, const typename G::Position& position, Point point) {
   { G::name } -> std::convertible_to<std::string_view>;
   { G::turns_are_free } -> std::convertible_to<bool>;
   { G::has_points } -> std::convertible_to<bool>;
   { G::rules(settings) } -> std::same_as<typename G::Position::Rules>;
   { G::searches() } -> std::same_as<std::span<const Search<typename G::Position>>>;
   { G::views() } -> std::same_as<std::span<const View_of<typename G::Position>>>;
+  { G::objection(position, point) } -> std::same_as<std::string_view>;
   { G::moves_to_go(position) } -> std::same_as<int>;
 };
 
@@ -120,8 +122,9 @@ public:
         refuse_move("it is the other player's turn");
     }
     if (!position_.is_legal(move)) {
+      const std::string_view why = objection(move);
       turn_back(undone);
-      refuse_move("");
+      refuse_move(why);
     }
     undone.undo = position_.play(move);
     undos_.push_back(undone);
@@ -130,8 +133,8 @@ public:
 
   void undo(int count) override {
     const auto passes = static_cast<std::uint64_t>(count);
-    if (count < 0 || passes > passes_after_the_end_ + moves_.size())
-      throw Refusal(Refusal::Kind::cannot_undo);
+    if (const auto made = passes_after_the_end_ + moves_.size(); count < 0 || passes > made)
+      throw Refusal(Refusal::Kind::cannot_undo, "moves to take back: " + std::to_string(made));
     for (int i = 0; i < count; ++i) {
       if (passes_after_the_end_ > 0) {
         --passes_after_the_end_;
@@ -196,12 +199,22 @@ private:
     typename Position::Undo undo;
   };
 
-  [[noreturn]] static void refuse_move(std::string why) {
-    throw Refusal(Refusal::Kind::illegal_move, std::move(why));
+  [[noreturn]] static void refuse_move(std::string_view why) {
+    throw Refusal(Refusal::Kind::illegal_move, std::string(why));
+  }
+
+  /// Why a move is not legal for the player to move.
+  [[nodiscard]] std::string_view objection(Move move) const {
+    if (move.is_pass()) return "a player who can move may not pass";
+    if (!move.is_point() || move.point() >= geometry().points() || at(move.point()) == Cell::off)
+      return "there is no such point";
+    if (at(move.point()) != Cell::empty) return "the point is taken";
+    return G::objection(position_, move.point());
   }
 
   void require_no_moves() const {
-    if (!moves_.empty() || passes_after_the_end_ > 0) throw Refusal(Refusal::Kind::board_not_empty);
+    if (!moves_.empty() || passes_after_the_end_ > 0)
+      throw Refusal(Refusal::Kind::board_not_empty, "moves have been played");
   }
 
   void start(Position position, std::vector<Placement> stones) noexcept {

@@ -33,7 +33,7 @@ std::int64_t Arguments::integer() {
   std::int64_t value = 0;
   const auto [rest, error] = std::from_chars(begin, end, value);
   if (error == std::errc::invalid_argument || rest != end)
-    throw Refusal(Refusal::Kind::syntax_error, "no integer: " + std::string(text));
+    throw Refusal(Refusal::Kind::syntax_error, "'" + std::string(text) + "' is no whole number");
   if (error == std::errc::result_out_of_range)
     return *begin == '-' ? std::numeric_limits<std::int64_t>::min()
                          : std::numeric_limits<std::int64_t>::max();
@@ -48,7 +48,7 @@ double Arguments::number() {
   double value = 0;
   const auto [rest, error] = std::from_chars(begin, end, value);
   if (error != std::errc{} || rest != end || !std::isfinite(value))
-    throw Refusal(Refusal::Kind::syntax_error, "no number: " + std::string(text));
+    throw Refusal(Refusal::Kind::syntax_error, "'" + std::string(text) + "' is no number");
   return value;
 }
 

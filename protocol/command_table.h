@@ -53,6 +53,11 @@ struct Command {
   /// It may take long, so answers before it must not wait for it.
   bool slow = false;
   Argument_count arguments = Argument_count::of(usage);
+
+  /// Name and arguments, as in "play colour vertex".
+  [[nodiscard]] std::string form() const {
+    return std::string(name) + (usage.empty() ? "" : " ") + std::string(usage);
+  }
 };
 
 /// The commands of a protocol, sorted by name.

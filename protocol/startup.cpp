@@ -27,7 +27,8 @@ std::string message_of(const std::string& answer) {
 } // namespace
 
 bool obey_file(const std::string& path, Session& session, Dialogue_log& log) {
-  gtp::Gtp_translator translator(session, log);
+  // Who is told of a mistake is the person who wrote the file.
+  gtp::Gtp_translator translator(session, log, {.is_typed = true});
   std::ifstream file(path);
   int number = 0;
   for (std::string text; std::getline(file, text);) {

@@ -1,6 +1,7 @@
 #include "engine/gomoku/game.h"
 
 #include "engine/refusal.h"
+#include "games/gomoku/forbidden.h"
 #include "games/gomoku/pattern.h"
 
 namespace goishi::gomoku::inline GOISHI_LEVEL {
@@ -36,6 +37,21 @@ Rules Game::rules(const Settings& settings) {
     throw Refusal(Refusal::Kind::unacceptable_size, "Gomoku needs 5 to 25 rows and columns");
   return make(geometry, rule_named(settings.rule),
               settings.win_length == 0 ? Rules::usual_win_length : settings.win_length);
+}
+
+std::string_view Game::objection(const Position& position, Point point) {
+  const Rules& rules = position.rules();
+  switch (foul_at(rules, position.lines(), rules.coordinates(point))) {
+  case Foul::overline:
+    return "an overline is forbidden to Black";
+  case Foul::double_four:
+    return "two fours at once are forbidden to Black";
+  case Foul::double_three:
+    return "two threes at once are forbidden to Black";
+  case Foul::none:
+    break;
+  }
+  return {};
 }
 
 Rules Tictactoe::rules(const Settings& settings) {

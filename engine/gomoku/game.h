@@ -21,6 +21,7 @@ struct Game {
   [[nodiscard]] static Rules rules(const Settings& settings);
   [[nodiscard]] static std::span<const Search<Position>> searches() { return gomoku::searches(); }
   [[nodiscard]] static std::span<const View_of<Position>> views() { return gomoku::views(); }
+  [[nodiscard]] static std::string_view objection(const Position& position, Point point);
   [[nodiscard]] static int moves_to_go(const Position& position) {
     // Games between good players end long before the board is full; most of their time is wanted
     // while there is something to decide.

@@ -22,6 +22,7 @@ struct Game {
   [[nodiscard]] static Rules rules(const Settings& settings);
   [[nodiscard]] static std::span<const Search<Position>> searches() { return nogo::searches(); }
   [[nodiscard]] static std::span<const View_of<Position>> views() { return nogo::views(); }
+  [[nodiscard]] static std::string_view objection(const Position& position, Point point);
   [[nodiscard]] static int moves_to_go(const Position& position) {
     // A game lasts until somebody is stuck: while both have moves, neither makes more than that.
     return std::max(1,

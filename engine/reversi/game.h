@@ -37,6 +37,9 @@ struct Game_on {
     else
       return reversi::views();
   }
+  [[nodiscard]] static std::string_view objection(const Position&, Point) {
+    return "it would turn no disc";
+  }
   [[nodiscard]] static int moves_to_go(const Position& position) {
     int empty = 0;
     for (int p = 0; p < position.geometry().points(); ++p)

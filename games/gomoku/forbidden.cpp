@@ -8,7 +8,7 @@ namespace goishi::gomoku::inline GOISHI_LEVEL {
 
 namespace {
 
-enum class Verdict { five, forbidden, free };
+enum class Verdict { five, overline, double_four, double_three, free };
 
 constexpr Color black = Color::black;
 
@@ -59,14 +59,15 @@ public:
         break;
       }
     }
-    if (overline || fours >= 2) return Verdict::forbidden;
+    if (overline) return Verdict::overline;
+    if (fours >= 2) return Verdict::double_four;
     if (threes < 2) return Verdict::free;
     lines_.toggle(rules_.geometry(), black, at);
     int real = 0;
     for (int d = 0; d < directions && real < 2; ++d)
       if (pattern[d] == Pattern::open_three && is_real_three(d, at)) ++real;
     lines_.toggle(rules_.geometry(), black, at);
-    return real >= 2 ? Verdict::forbidden : Verdict::free;
+    return real >= 2 ? Verdict::double_three : Verdict::free;
   }
 
 private:
@@ -95,8 +96,20 @@ private:
 
 } // namespace
 
-bool is_forbidden(const Rules& rules, const Lines& lines, Coordinates at) {
-  return rules.forbids(black) && Finder(rules, lines).judge(at) == Verdict::forbidden;
+Foul foul_at(const Rules& rules, const Lines& lines, Coordinates at) {
+  if (!rules.forbids(black)) return Foul::none;
+  switch (Finder(rules, lines).judge(at)) {
+  case Verdict::overline:
+    return Foul::overline;
+  case Verdict::double_four:
+    return Foul::double_four;
+  case Verdict::double_three:
+    return Foul::double_three;
+  case Verdict::five:
+  case Verdict::free:
+    break;
+  }
+  return Foul::none;
 }
 
 } // namespace goishi::gomoku::inline GOISHI_LEVEL

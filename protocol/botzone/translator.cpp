@@ -112,8 +112,8 @@ Color Botzone_translator::follow(const Message& message) {
   for (const Place& place : message.moves) {
     try {
       turn = follow(place, turn);
-    } catch (const Refusal&) {
-      complain(fmt::format("illegal move {} {}", place.x, place.y));
+    } catch (const Refusal& refusal) {
+      complain(fmt::format("illegal move {} {}: {}", place.x, place.y, refusal.detail()));
       turn = opponent(turn);
     }
   }
@@ -131,7 +131,8 @@ Color Botzone_translator::follow(const Place& place, Color turn) {
     session_.play(turn, Move::pass());
     return opponent(turn);
   }
-  if (!table.geometry().contains(place.x, place.y)) throw Refusal(Refusal::Kind::illegal_move);
+  if (!table.geometry().contains(place.x, place.y))
+    throw Refusal(Refusal::Kind::illegal_move, "there is no such point");
   session_.play(turn, Move::at(table.geometry().at(place.x, place.y)));
   return opponent(turn);
 }

@@ -26,7 +26,7 @@ void Console_translator::help(Arguments& arguments) {
     const Command* const command = commands().find(name);
     if (command == nullptr)
       return say(fmt::format("There is no command '{}'; help lists them.\n", name));
-    return say(fmt::format("{} {}\n{}\n", command->name, command->usage, command->help));
+    return say(fmt::format("{}\n{}\n", command->form(), command->help));
   }
   std::string text = "A move is a letter and a number: D4. Commands, which may be shortened:\n";
   for (const Command& command : commands().commands())

@@ -65,41 +65,16 @@ void Console_translator::enter_game() {
 
 void Console_translator::play(std::string_view vertex) {
   if (is_over()) return say("The game is over; undo takes moves back.\n");
-  Move move;
   try {
-    move = vertices_.parse(vertex);
-  } catch (const Refusal&) {
-    const Geometry geometry = session_.table().geometry();
-    return say(
-        fmt::format("There is no point {} here: columns go from A to {}, rows from 1 to {}.\n",
-                    vertex, vertices_.letter(geometry.width - 1), geometry.height));
+    const Move move = vertices_.parse(vertex);
+    session_.play(session_.table().to_move(), move);
+  } catch (const Refusal& refusal) {
+    return say(fmt::format("That cannot be played: {}.\n", refusal.detail()));
   }
-  const Color color = session_.table().to_move();
-  try {
-    session_.play(color, move);
-    saved_ = false;
-  } catch (const Refusal&) {
-    return explain_illegal(move);
-  }
+  saved_ = false;
   // An answer that comes at once has a board of its own.
   if (is_over() || !engine_plays(session_.table().to_move())) draw();
   if (is_over()) tell_end();
-}
-
-void Console_translator::explain_illegal(Move move) {
-  const Table& table = session_.table();
-  std::string point;
-  vertices_.append(point, move);
-  if (move.is_pass()) return say("You can move, so you may not pass.\n");
-  if (table.at(move.point()) == Cell::off) return say("That is no point of this board.\n");
-  if (table.at(move.point()) != Cell::empty)
-    return say(fmt::format("There is a stone on {} already.\n", point));
-  if (table.game() == "reversi")
-    return say(fmt::format("{} would turn no disc; the dots show where you can play.\n", point));
-  if (table.game() == "nogo")
-    return say(fmt::format("On {} you would capture a stone, or leave your own without liberty.\n",
-                           point));
-  say(fmt::format("{} is forbidden to {} by the rules.\n", point, name_of(table.to_move())));
 }
 
 void Console_translator::advance() {

@@ -308,7 +308,7 @@ bool Console_translator::obey_command(std::string_view text) {
   }
   const auto most = command->arguments.most;
   if (most != Argument_count::unlimited && arguments.count(most + 1) > most) {
-    say(fmt::format("That is too much: {} {}\n", command->name, command->usage));
+    say(fmt::format("That is too much: {}\n", command->form()));
     return true;
   }
   std::string unused;

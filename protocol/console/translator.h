@@ -99,7 +99,6 @@ private:
   /// Goes back to the game in progress, or starts one.
   void enter_game();
   void play(std::string_view vertex);
-  void explain_illegal(Move move);
   /// Goishi moves, and whoever must pass does, until it is a person's turn.
   void advance();
   void let_engine_move();

@@ -83,8 +83,7 @@ std::string Gomocup_translator::call(Request& request, Answers& answers) {
   const std::size_t count =
       request.arguments.count(most == Argument_count::unlimited ? least : most + 1);
   if (count < least || count > most)
-    throw Refusal(Refusal::Kind::syntax_error,
-                  fmt::format("usage: {} {}", command->name, command->usage));
+    throw Refusal(Refusal::Kind::syntax_error, "usage: " + command->form());
   if (command->slow) answers.flush();
   std::string answer;
   command->handler(context_, request.arguments, answer);

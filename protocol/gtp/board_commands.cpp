@@ -11,7 +11,8 @@ namespace {
 std::uint8_t take_side(Arguments& arguments, int least) {
   const std::int64_t side = arguments.integer();
   if (side < least || side > max_side)
-    throw Refusal(Refusal::Kind::unacceptable_size, std::to_string(side));
+    throw Refusal(Refusal::Kind::unacceptable_size,
+                  "no board has a side of " + std::to_string(side));
   return static_cast<std::uint8_t>(side);
 }
 

@@ -29,7 +29,8 @@ struct Context {
 inline Color take_color(Arguments& arguments) {
   const std::string_view word = arguments.word();
   if (const auto color = parse_color(word)) return *color;
-  throw Refusal(Refusal::Kind::syntax_error, "no colour: " + std::string(word));
+  throw Refusal(Refusal::Kind::syntax_error,
+                "'" + std::string(word) + "' is neither black nor white");
 }
 
 /// Takes a vertex or a pass from the arguments.

@@ -37,16 +37,11 @@ void help(Context&, Arguments& arguments, std::string& answer) {
     const auto* const command = commands().find(name);
     if (command == nullptr)
       throw Refusal(Refusal::Kind::unknown_command, "no help on " + std::string(name));
-    answer += command->name;
-    if (!command->usage.empty()) (answer += ' ') += command->usage;
-    (answer += '\n') += command->help;
+    ((answer += command->form()) += '\n') += command->help;
     return;
   }
   answer += "help <command> explains one of these:";
-  for (const auto& command : commands().commands()) {
-    (answer += '\n') += command.name;
-    if (!command.usage.empty()) (answer += ' ') += command.usage;
-  }
+  for (const auto& command : commands().commands()) (answer += '\n') += command.form();
 }
 
 void cpu_time(Context&, Arguments&, std::string& answer) {

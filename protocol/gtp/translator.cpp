@@ -43,7 +43,10 @@ bool Gtp_translator::run(Request& request, Answers& answers) {
     return call(request, answers);
   } catch (const Refusal& refusal) {
     answer_ = words(refusal.kind());
-    if (!refusal.detail().empty()) log_.write('!', refusal.detail());
+    if (refusal.detail().empty()) return false;
+    // Programs compare the words; a person wants to know why.
+    if (context_.terminal.is_typed) (answer_ += ": ") += refusal.detail();
+    log_.write('!', refusal.detail());
   } catch (const std::bad_alloc&) {
     answer_ = "out of memory";
   } catch (const std::exception& error) {
@@ -57,13 +60,12 @@ bool Gtp_translator::run(Request& request, Answers& answers) {
 
 bool Gtp_translator::call(Request& request, Answers& answers) {
   const auto* const command = commands().find(request.command);
-  if (command == nullptr) throw Refusal(Refusal::Kind::unknown_command);
+  if (command == nullptr) throw Refusal(Refusal::Kind::unknown_command, "help lists the commands");
   const auto [least, most] = command->arguments;
   const std::size_t count =
       request.arguments.count(most == Argument_count::unlimited ? least : most + 1);
   if (count < least || count > most) {
-    throw Refusal(Refusal::Kind::syntax_error,
-                  "usage: " + std::string(command->name) + ' ' + std::string(command->usage));
+    throw Refusal(Refusal::Kind::syntax_error, "usage: " + command->form());
   }
   if (command->slow) answers.flush();
   context_.remark.clear();

@@ -3,6 +3,8 @@
 #include "engine/refusal.h"
 #include "protocol/gtp/words.h"
 
+#include <fmt/format.h>
+
 namespace goishi::gtp {
 
 bool Vertices::may_have_i() const {
@@ -47,10 +49,19 @@ Move Vertices::parse(std::string_view vertex) {
   } else if (const auto point = parse_point(geometry, vertex)) {
     return Move::at(*point);
   }
+  refuse(vertex);
+}
+
+void Vertices::refuse(std::string_view vertex) const {
+  const Geometry geometry = session_.table().geometry();
   // Of the largest board, at least?
-  const auto kind = parse_point({max_side, max_side}, vertex) ? Refusal::Kind::illegal_move
-                                                              : Refusal::Kind::syntax_error;
-  throw Refusal(kind, "no point of this board: " + std::string(vertex));
+  if (parse_point({max_side, max_side}, vertex))
+    throw Refusal(Refusal::Kind::illegal_move,
+                  fmt::format("columns go from A to {}, rows from 1 to {}",
+                              letter(geometry.width - 1), geometry.height));
+  if (!vertex.empty() && (vertex[0] == 'i' || vertex[0] == 'I'))
+    throw Refusal(Refusal::Kind::syntax_error, "there is no column I: columns skip it");
+  throw Refusal(Refusal::Kind::syntax_error, fmt::format("'{}' is no point such as D4", vertex));
 }
 
 void Vertices::game_chosen(std::string_view word) { quarry_ = word == "Othello"; }

@@ -28,6 +28,7 @@ public:
   void game_chosen(std::string_view word);
 
 private:
+  [[noreturn]] void refuse(std::string_view vertex) const;
   /// Whether the column I is in use on the board of this game.
   [[nodiscard]] bool with_i() const;
   [[nodiscard]] bool may_have_i() const;

@@ -46,12 +46,6 @@ Color mover(const Table& table, Move move) {
   return moves.size() == 1 && moves.front().is_pass() ? opponent(turn) : turn;
 }
 
-/// What a status line says of a refusal.
-std::string reason(const Refusal& refusal) {
-  if (!refusal.detail().empty()) return refusal.detail();
-  return refusal.kind() == Refusal::Kind::illegal_move ? "illegal move" : "cannot do that";
-}
-
 /// Takes back moves and plays them again when it goes.
 class Retrospect {
 public:
@@ -134,7 +128,7 @@ void Nboard_translator::run(const Command& command, Call& call) {
     (this->*command.handler)(call);
     return;
   } catch (const Refusal& refusal) {
-    problem = reason(refusal);
+    problem = refusal.detail();
   } catch (const std::bad_alloc&) {
     throw; // for Translator::obey
   } catch (const std::exception& error) {

@@ -93,7 +93,8 @@ TEST_CASE("a file of commands is obeyed before the first line", "[start]") {
 TEST_CASE("a file that cannot be obeyed is named with line and reason", "[start]") {
   const Temporary_file config("name\nboardsize 99\n");
   CHECK(complaint({"--config", config.path()}) ==
-        "goishi: " + config.path() + ":2: boardsize 99: unacceptable size\n");
+        "goishi: " + config.path() +
+            ":2: boardsize 99: unacceptable size: no board has a side of 99\n");
 }
 
 TEST_CASE("a file may end the program", "[start]") {
@@ -116,7 +117,7 @@ TEST_CASE("the log records what was said, from several processes", "[start]") {
   CHECK(text.starts_with("before\n"));
   CHECK(text.find(" < 1 name\n") != std::string::npos);
   CHECK(text.find(" > =1 Goishi\n") != std::string::npos);
-  CHECK(text.find(" ! no point of this board: z99\n") != std::string::npos);
+  CHECK(text.find(" ! 'z99' is no point such as D4\n") != std::string::npos);
   CHECK(text.find(" > ? syntax error\n") != std::string::npos);
 }
 

@@ -73,9 +73,9 @@ TEST_CASE("two people play by naming points, and mistakes are explained", "[cons
   Person person({"5", "4", "3"});
   CHECK(person.session().table().game() == "tictactoe");
   CHECK(says(person.type("b2"), "White > "));
-  CHECK(says(person.type("B2"), "There is a stone on B2 already."));
+  CHECK(says(person.type("B2"), "the point is taken"));
   CHECK(says(person.type("d4"), "columns go from A to C, rows from 1 to 3"));
-  CHECK(says(person.type("pass"), "you may not pass"));
+  CHECK(says(person.type("pass"), "may not pass"));
   CHECK(says(person.type("castle"), "'castle' is neither a move"));
   CHECK(says(person.type("b2 b3 b4"), "neither a move"));
   CHECK(person.moves() == 1);

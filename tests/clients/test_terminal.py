@@ -1,0 +1,70 @@
+"""A person who types GTP at a terminal, and a program that sends the same lines through a pipe."""
+
+from __future__ import annotations
+
+import os
+import pty
+import subprocess
+import termios
+
+import pytest
+
+LINES = "boardsize 9\nplay b e5\nshowboard\nplay w e5\nplay w i5\nplay w a1 b2\ngg-undo 7\nplai\nquit\n"
+REASONS = (
+    "illegal move: the point is taken",
+    "syntax error: there is no column I: columns skip it",
+    "syntax error: usage: play colour vertex",
+    "cannot undo: moves to take back: 1",
+    "unknown command: help lists the commands",
+)
+
+
+def typed(command: list[str], lines: str, **variables: str) -> str:
+    """What a terminal shows whose environment has these variables."""
+    ours, theirs = pty.openpty()
+    attributes = termios.tcgetattr(theirs)
+    attributes[3] &= ~termios.ECHO
+    termios.tcsetattr(theirs, termios.TCSANOW, attributes)
+    environment = {name: value for name, value in os.environ.items() if name not in ("TERM", "NO_COLOR")}
+    process = subprocess.Popen(
+        command, stdin=theirs, stdout=theirs, stderr=subprocess.DEVNULL, env=environment | variables
+    )
+    os.close(theirs)
+    os.write(ours, lines.encode())
+    seen = b""
+    try:
+        while part := os.read(ours, 4096):
+            seen += part
+    except OSError:  # the program has gone
+        pass
+    os.close(ours)
+    assert process.wait() == 0
+    return seen.decode().replace("\r", "")
+
+
+def test_a_person_is_told_why_and_a_program_gets_the_words_it_knows(goishi: str) -> None:
+    shown = typed([goishi], LINES, TERM="dumb")
+    assert [line[2:] for line in shown.splitlines() if line.startswith("?")] == list(REASONS)
+    piped = subprocess.run([goishi], input=LINES, capture_output=True, text=True, check=True).stdout
+    assert [line[2:] for line in piped.splitlines() if line.startswith("?")] == [
+        reason.split(":")[0] for reason in REASONS
+    ]
+
+
+@pytest.mark.parametrize("protocol", ["gtp", "console"])
+@pytest.mark.parametrize(
+    ("has_escapes", "variables"),
+    [
+        (True, {"TERM": "xterm-256color"}),
+        (False, {"TERM": "dumb"}),
+        (False, {}),
+        (False, {"TERM": "xterm-256color", "NO_COLOR": "1"}),
+    ],
+)
+def test_escape_sequences_are_for_terminals_that_have_them(
+    goishi: str, protocol: str, has_escapes: bool, variables: dict[str, str]
+) -> None:
+    lines = {"gtp": LINES, "console": "new\n3\nquit\n"}[protocol]
+    shown = typed([goishi, "--protocol", protocol], lines, **variables)
+    assert "A" in shown
+    assert ("\x1b" in shown) == has_escapes

@@ -1,0 +1,96 @@
+#include "engine/refusal.h"
+#include "engine/session.h"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace goishi {
+namespace {
+
+const Interrupt never;
+
+struct Board {
+  explicit Board(const std::string& game) { settings.game = game; }
+
+  /// Why a move is refused after these stones; empty: it is not.
+  [[nodiscard]] std::string why(Color color, std::string_view vertex,
+                                const std::vector<std::string>& black = {},
+                                const std::vector<std::string>& white = {}) const {
+    Session session(settings, never);
+    const auto point = [&](std::string_view name) {
+      return parse_point(session.table().geometry(), name).value();
+    };
+    std::vector<Placement> stones;
+    for (const auto& name : black) stones.push_back({Color::black, point(name)});
+    for (const auto& name : white) stones.push_back({Color::white, point(name)});
+    session.set_up(stones);
+    try {
+      session.play(color, vertex == "pass" ? Move::pass() : Move::at(point(vertex)));
+    } catch (const Refusal& refusal) {
+      return refusal.detail();
+    }
+    return {};
+  }
+
+  Settings settings;
+};
+
+constexpr Color b = Color::black;
+constexpr Color w = Color::white;
+
+TEST_CASE("a refused move says what the rules have against it", "[session]") {
+  SECTION("in every game") {
+    const Board gomoku("gomoku");
+    CHECK(gomoku.why(w, "E5").empty());
+    CHECK(gomoku.why(w, "E5", {"E5"}) == "the point is taken");
+    CHECK(gomoku.why(b, "pass") == "a player who can move may not pass");
+    CHECK(gomoku.why(w, "E5", {"A1", "B1", "C1", "D1", "E1"}) == "the game is over");
+  }
+  SECTION("in renju") {
+    Board renju("gomoku");
+    renju.settings.rule = "renju";
+    CHECK(renju.why(b, "H8", {"F8", "G8", "H9", "H10"}) ==
+          "two threes at once are forbidden to Black");
+    CHECK(renju.why(b, "H8", {"E8", "F8", "G8", "H9", "H10", "H11"}) ==
+          "two fours at once are forbidden to Black");
+    CHECK(renju.why(b, "F8", {"C8", "D8", "E8", "G8", "H8"}) ==
+          "an overline is forbidden to Black");
+    CHECK(renju.why(w, "H8", {}, {"F8", "G8", "H9", "H10"}).empty());
+  }
+  SECTION("in NoGo") {
+    Board nogo("nogo");
+    CHECK(nogo.why(b, "B1", {"A2"}, {"A1"}) == "it would capture a stone");
+    CHECK(nogo.why(b, "A1", {}, {"A2", "B1"}) == "it would have no liberty");
+    nogo.settings.nogo_centre_ban = true;
+    nogo.settings.nogo_mask = "A1";
+    CHECK(nogo.why(b, "E5") == "Black's first stone may not stand on the centre");
+    CHECK(nogo.why(b, "A1") == "there is no such point");
+  }
+  SECTION("in Reversi") {
+    const Board reversi("reversi");
+    CHECK(reversi.why(b, "A1") == "it would turn no disc");
+    CHECK(reversi.why(b, "D4") == "the point is taken");
+    CHECK(reversi.why(w, "C5") == "it is the other player's turn");
+  }
+}
+
+TEST_CASE("a refused sequence says how far it could be played", "[session]") {
+  Settings settings;
+  settings.game = "tictactoe";
+  Session session(settings, never);
+  const std::vector<Played> moves = {{b, Move::at(0)}, {w, Move::at(1)}, {b, Move::at(1)}};
+  std::string why;
+  try {
+    session.play_all(moves);
+  } catch (const Refusal& refusal) {
+    why = refusal.detail();
+  }
+  CHECK(why == "after 2 moves: the point is taken");
+  CHECK(session.table().moves().empty());
+}
+
+} // namespace
+} // namespace goishi
