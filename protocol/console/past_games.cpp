@@ -48,7 +48,7 @@ void Console_translator::go_on_with(const Record& record, const std::string& pat
   reviewed_.reset();
   screen_ = Screen::game;
   draw();
-  say(fmt::format("{}, {} moves.\n", path_, session_.table().moves().size()));
+  say(fmt::format("{}, at move {}.\n", path_, session_.table().moves().size()));
   if (is_over()) tell_end();
 }
 
@@ -66,7 +66,7 @@ void Console_translator::obey_in_review(std::string_view text) {
     Arguments arguments(words);
     const std::int64_t number = arguments.integer();
     if (number > static_cast<std::int64_t>(last))
-      return say(fmt::format("The game has {} moves.\n", last));
+      return say(fmt::format("The moves go from 0 to {}.\n", last));
     return go_to(static_cast<std::size_t>(number));
   }
   for (const std::string_view command : {"evaluate", "hint", "help", "moves", "board"})

@@ -164,7 +164,7 @@ void Console_translator::show(Screen screen) {
     break;
   }
   case Screen::which_game:
-    list("Which game? A size may follow, as in: gomoku 15", game_choices);
+    list("Which game? A size and a rule may follow, as in: gomoku 15 renju", game_choices);
     break;
   case Screen::who_plays:
     list("Who plays?", player_choices);

@@ -15,10 +15,13 @@ constexpr Command<Context> table[] = {
     {"clear_board", "", "Starts a new game on the same board.", clear_board},
     {"clear_cache", "", "Forgets what searches have learned: hash table and tree.", clear_cache},
     {"cputime", "", "The seconds of processor time used so far.", cpu_time},
-    {"final_score", "", "The result of a game that is over: B+12, W+1 or 0.", final_score},
+    {"final_score", "",
+     "The result of a game that is over: B+12, W+1 or 0. In Reversi the winner gets the empty "
+     "squares.",
+     final_score},
     {"genmove", "colour",
-     "Chooses a move for this colour and plays it. A lost game is resigned; where a game is over "
-     "without a winner to be, the answer is pass.",
+     "Chooses a move for this colour and plays it. A lost game is resigned; when a game is "
+     "over and this colour has not lost it, the answer is pass.",
      genmove, true},
     {"genmove_analyze", "[colour] [centiseconds] [key value] ...",
      "As lz-genmove_analyze, for Sabaki.", lz_genmove_analyze, true},
@@ -103,7 +106,9 @@ constexpr Command<Context> table[] = {
     {"name", "", "The name of this program.", name},
     {"play", "colour vertex",
      "Plays a move. A pass is accepted when it is forced, or when the game is over.", play},
-    {"printsgf", "[file]", "The game so far as SGF, in the answer or in a file.", print_sgf},
+    {"printsgf", "[file]",
+     "The game so far as SGF, in the answer, or in a file: as GGF where its name ends in .ggf.",
+     print_sgf},
     {"protocol_version", "", "2.", protocol_version},
     {"quit", "", "Ends the program; a search gets half a second to finish.", quit},
     {"rectangular_boardsize", "width height", "Empties a board of this size.",

@@ -154,7 +154,7 @@ TEST_CASE("a game is looked at move by move and is whole afterwards", "[console]
   CHECK(says(person.type("next"), "That was the last move."));
   person.type("back");
   CHECK(person.moves() == 2);
-  CHECK(says(person.type("7"), "The game has 3 moves."));
+  CHECK(says(person.type("7"), "The moves go from 0 to 3."));
   CHECK(says(person.type("a3"), "no meaning here"));
   person.type("end");
   CHECK(person.moves() == 3);
@@ -239,7 +239,7 @@ TEST_CASE("a saved game comes back", "[console]") {
   Person person({"5", "4", "3", "b2", "a1"});
   CHECK(says(person.type("save " + path), "Saved in"));
   Person other;
-  CHECK(says(other.type("load " + path), "2 moves"));
+  CHECK(says(other.type("load " + path), "at move 2."));
   CHECK(other.session().table().game() == "tictactoe");
   CHECK(other.moves() == 2);
   CHECK(says(other.type("load /nowhere/at/all.sgf"), "cannot be done"));
@@ -306,7 +306,7 @@ TEST_CASE("help and menu are no answers to a question", "[console]") {
 TEST_CASE("names of files may have blanks", "[console]") {
   const std::string path = "/tmp/goishi console " + std::to_string(::getpid()) + ".sgf";
   Person person({"5", "4", "3", "b2", "save " + path, "undo"});
-  CHECK(says(person.type("load " + path), "1 moves"));
+  CHECK(says(person.type("load " + path), "at move 1."));
   std::remove(path.c_str());
 }
 
