@@ -47,12 +47,14 @@ def _pairing(tally: Tally, a: int, b: int) -> list[str]:
         if math.isfinite(s.elo.value)
         else ""
     )
+    has_points = any(abs(margin) > 1 for margin in side.margins)
+    points = f", {sum(side.margins) / len(side.margins):+.1f} discs a game" if has_points else ""
     return [
         f"{tally.names[a]} against {tally.names[b]}: {side} "
         f"({side.score / side.games:.1%} of {side.games} games; "
         f"black {side.of_color('black')}, white {side.of_color('white')})",
         f"  Elo {s.elo.value:+.1f} [{s.elo.low:+.1f}, {s.elo.high:+.1f}]{normalized}, "
-        f"likelihood of superiority {s.superiority:.1%}",
+        f"likelihood of superiority {s.superiority:.1%}{points}",
     ]
 
 

@@ -20,6 +20,8 @@ class Side:
     """By the engine's colour."""
     draws: Counter[str] = field(default_factory=Counter)
     losses: Counter[str] = field(default_factory=Counter)
+    margins: list[int] = field(default_factory=list)
+    """Of the games that were scored; Reversi's are discs, in other games a win is 1."""
 
     @property
     def games(self) -> int:
@@ -49,6 +51,16 @@ class TimeUse:
     """Seconds: the lowest that its clock ever stood; None without a clock."""
     forgiven: int = 0
     """Moves that overstepped within the margin."""
+
+
+def _margin(result: str) -> int | None:
+    """Black's, of "B+12", "W+1" or "0"; None for any other end."""
+    if result == "0":
+        return 0
+    winner, _, margin = result.partition("+")
+    if winner not in ("B", "W") or not margin.isdecimal():
+        return None
+    return int(margin) if winner == "B" else -int(margin)
 
 
 class Tally:
@@ -87,6 +99,8 @@ class Tally:
                 else side.losses
             )
             bucket[color] += 1
+            if (margin := _margin(game.result)) is not None:
+                side.margins.append(margin if color == "black" else -margin)
             if game.fault in FAULTS and game.winner and game.winner != color:
                 self.faults[engine][game.fault] += 1
             times = self.times[engine]
