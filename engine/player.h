@@ -37,7 +37,8 @@ struct Candidate {
   std::vector<std::uint64_t> visits_in_line;
 };
 
-/// The best move and what is known of it, at the end of a search or on the way.
+/// The best move and what is known of it, at the end of a search or on the way. A search by depths
+/// tells estimates of one finished depth, and no move has a higher win rate than the one before it.
 struct Choice : Candidate {
   std::uint64_t nodes = 0;
   std::uint64_t playouts = 0;
@@ -53,8 +54,8 @@ public:
 
   /// When it wants to hear next. Searches look at it about once a millisecond.
   [[nodiscard]] virtual Time_point due() const = 0;
-  /// Nothing new may have been found since the last time. One that throws hears no more of this
-  /// search.
+  /// Is not called before a move has a value. Nothing new may have been found since the last time.
+  /// One that throws hears no more of this search.
   virtual void report(const Choice& so_far) = 0;
 };
 

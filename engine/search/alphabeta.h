@@ -47,7 +47,7 @@ private:
     const std::size_t choices = first.root_moves().size();
     const auto lines =
         std::min(choices, static_cast<std::size_t>(std::max(question.candidates, 1)));
-    Report report(*this, root, first, budget, question.reporter, lines);
+    Report report(*this, root, first, budget, question.reporter);
     if (question.reporter != nullptr) first.set_pulse(&report);
     // A single move needs no search, unless somebody asks for its value and has the time.
     const bool is_forced = choices == 1 && !question.wants_values() &&
@@ -72,26 +72,19 @@ private:
   class Report final : public Pulse {
   public:
     Report(const Alphabeta& player, const P& root, const Worker& worker, const Budget& budget,
-           Reporter* reporter, std::size_t lines)
-        : player_(player),
-          root_(root),
-          worker_(worker),
-          budget_(budget),
-          progress_(reporter),
-          lines_(lines) {}
+           Reporter* reporter)
+        : player_(player), root_(root), worker_(worker), budget_(budget), progress_(reporter) {}
 
     void beat() noexcept override {
-      if (progress_.is_due()) progress_.tell([this] { return so_far(); });
+      if (!worker_.finished().empty() && progress_.is_due())
+        progress_.tell([this] { return so_far(); });
     }
 
-    /// The first lines, as far as they have values. In the middle of an iteration the later ones
-    /// still have those of the iteration before.
+    /// The move to be played, and what the last finished depth says of it and of others.
     [[nodiscard]] Choice so_far() const {
-      const auto moves = worker_.root_moves();
       Choice choice;
-      for (std::size_t i = 0; i < lines_; ++i)
-        if (i == 0 || moves[i].depth > 0)
-          choice.candidates.push_back(player_.candidate(root_, moves[i], worker_.empties()));
+      for (const Root_move& move : worker_.finished().report(worker_.root_moves().front()))
+        choice.candidates.push_back(player_.candidate(root_, move, worker_.empties()));
       static_cast<Candidate&>(choice) = choice.candidates.front();
       choice.nodes = worker_.nodes();
       choice.elapsed = budget_.elapsed();
@@ -104,7 +97,6 @@ private:
     const Worker& worker_;
     const Budget& budget_;
     Progress progress_;
-    const std::size_t lines_;
   };
 
   [[nodiscard]] Candidate candidate(const P& root, const Root_move& move, int empties) const {
@@ -112,20 +104,18 @@ private:
     candidate.move = move.move;
     candidate.depth = move.depth;
     candidate.visits = move.nodes;
+    if (move.depth > 0) value(candidate, move, empties);
     candidate.principal_variation = principal_variation(root, move.move, std::max(move.depth, 1));
-    if (move.depth == 0) return candidate;
-    candidate.proved = is_proved(move, empties);
+    return candidate;
+  }
+
+  static void value(Candidate& candidate, const Root_move& move, int empties) {
+    candidate.proved = move.is_proved(empties);
     candidate.win_rate = score::win_rate(move.value, Knowledge::rate_scale);
     if constexpr (Knowledge::margin_unit != 0) {
       candidate.margin = static_cast<double>(move.value) / Knowledge::margin_unit;
       if (candidate.proved) candidate.win_rate = move.value > 0 ? 1 : move.value < 0 ? 0 : 0.5;
     }
-    return candidate;
-  }
-
-  [[nodiscard]] static bool is_proved(const Root_move& move, int empties) noexcept {
-    if (score::is_win(move.value)) return true;
-    return move.is_exact && (score::is_loss(move.value) || move.depth >= empties);
   }
 
   /// Searches deeper and deeper. At each depth the best moves are found one after the other, each
@@ -139,9 +129,10 @@ private:
         if (worker.stopped()) return;
         worker.sort_root(line + 1);
       }
+      worker.finish_depth(lines);
       const auto found = worker.root_moves().first(lines);
       const bool all_proved = std::ranges::all_of(
-          found, [&](const Root_move& move) { return is_proved(move, worker.empties()); });
+          found, [&](const Root_move& move) { return move.is_proved(worker.empties()); });
       if (all_proved || !is_worth_going_on(budget, started)) return;
     }
   }

@@ -3,6 +3,7 @@
 
 #include "engine/budget.h"
 #include "engine/search/alphabeta_knowledge.h"
+#include "engine/search/finished_depths.h"
 #include "engine/search/ordering.h"
 #include "engine/search/transposition.h"
 
@@ -13,18 +14,6 @@
 #include <vector>
 
 namespace goishi {
-
-/// A move of the root and what the searches so far made of it.
-struct Root_move {
-  Move move;
-  Score value = -score::infinity;
-  /// Of the search that gave the value; 0: none did.
-  int depth = 0;
-  /// Or a lower bound: the search that found it ended there.
-  bool is_exact = false;
-  /// Spent below it by all searches.
-  std::uint64_t nodes = 0;
-};
 
 /// Principal variation search (Marsland and Campbell 1982, with Reinefeld's null windows) of one
 /// position. Fail-soft: what it returns outside of the window is a bound on the value.
@@ -47,11 +36,13 @@ public:
         tricks_(tricks),
         meter_(budget, Unit::node, grain),
         has_whole_root_(among.empty()),
-        empties_(empties_of(root)) {
+        empties_(empties_of(root)),
+        finished_(empties_) {
     Move_list moves;
     if (has_whole_root_) list_moves(moves);
     for (const Move move : among) moves.push_back(move);
     rate_root(moves);
+    finished_.reserve(root_moves_.size());
   }
 
   /// Is called about every hundred microseconds of a search.
@@ -64,6 +55,8 @@ public:
   /// Whether the budget ended the last search, which then returned nothing of use.
   [[nodiscard]] bool stopped() const noexcept { return stopped_; }
   [[nodiscard]] int empties() const noexcept { return empties_; }
+  /// What finish_depth was told of.
+  [[nodiscard]] const Finished_depths& finished() const noexcept { return finished_; }
 
   /// Searches the root to `depth` plies, at least 1, without its first moves. A better move than
   /// the one before becomes the first of those that are searched.
@@ -101,6 +94,9 @@ public:
     std::stable_sort(root_moves_.begin(), root_moves_.begin() + static_cast<std::ptrdiff_t>(count),
                      [](const Root_move& a, const Root_move& b) { return a.value > b.value; });
   }
+
+  /// The first moves, sorted, are the best of a depth that has been searched.
+  void finish_depth(std::size_t count) { finished_.add(root_moves().first(count)); }
 
 private:
   // A clock is read in about 25 ns; nodes take 0.1 to 2 us, so that it is read every 6 to 130 us.
@@ -292,6 +288,7 @@ private:
   std::vector<Root_move> root_moves_;
   const bool has_whole_root_;
   const int empties_;
+  Finished_depths finished_;
   bool stopped_ = false;
 };
 

@@ -33,37 +33,6 @@ struct Judged {
   [[nodiscard]] double imbalance() const { return std::abs(win_rate.value_or(0) - 0.5); }
 };
 
-/// Keeps what the two deepest searches found, and lets another reporter hear what it wants to.
-class Observer final : public Reporter {
-public:
-  explicit Observer(Reporter& other) : other_(other) {}
-
-  [[nodiscard]] Time_point due() const override { return Time_point::min(); }
-  void report(const Choice& so_far) override {
-    add(so_far);
-    if (std::chrono::steady_clock::now() >= other_.due()) other_.report(so_far);
-  }
-
-  void add(const Choice& found) {
-    if (!found.win_rate) return;
-    if (found.depth != depth_) before_ = last_;
-    depth_ = found.depth;
-    last_ = found.win_rate;
-  }
-
-  /// Depths by turns flatter the one side and the other: the mean of two is nearer to the truth.
-  [[nodiscard]] std::optional<double> win_rate() const {
-    if (!last_ || *last_ <= 0 || *last_ >= 1) return last_;
-    return (*last_ + before_.value_or(*last_)) / 2;
-  }
-
-private:
-  Reporter& other_;
-  int depth_ = 0;
-  std::optional<double> last_;
-  std::optional<double> before_;
-};
-
 class Study {
 public:
   explicit Study(Context& context)
@@ -107,13 +76,12 @@ private:
     arrange(session_, rule_, placements, Color::white);
     require_move(context_);
     Messenger messenger(context_);
-    Observer observer(messenger);
     Question question;
-    question.reporter = &observer;
+    question.reporter = &messenger;
     const auto time = std::chrono::duration_cast<Duration>(time_ * share);
     const Answer answer = session_.consider(Color::white, context_.arrival, time, question);
-    if (const auto& choice = session_.last_choice()) observer.add(*choice);
-    return {stones, observer.win_rate(), answer.move};
+    const auto& choice = session_.last_choice();
+    return {stones, choice ? choice->win_rate : std::nullopt, answer.move};
   }
 
   template<class Draw>

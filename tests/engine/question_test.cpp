@@ -57,13 +57,26 @@ void check(Table& table, const Choice& choice, const Question& question) {
   }
 }
 
+/// What a search by depths says is of one depth and sorted, but for what is proved.
+void check_depths(const Choice& choice) {
+  double rate = 1;
+  for (const Candidate& candidate : choice.candidates) {
+    CHECK((candidate.proved || candidate.depth == choice.depth));
+    CHECK(candidate.win_rate.value_or(0) <= rate);
+    rate = candidate.win_rate.value_or(0);
+  }
+}
+
 class Listener final : public Reporter {
 public:
   Listener(Table& table, const Question& question) : table_(table), question_(question) {}
 
   [[nodiscard]] Time_point due() const override { return Time_point::min(); }
   void report(const Choice& so_far) override {
-    if (++heard < 100) check(table_, so_far, question_);
+    if (++heard >= 100) return;
+    check(table_, so_far, question_);
+    CHECK(so_far.win_rate);
+    if (table_.search() == "alphabeta") check_depths(so_far);
   }
 
   int heard = 0;
@@ -151,6 +164,7 @@ TEST_CASE("who listens hears how a search stands", "[question]") {
     question.reporter = &listener;
     const Choice choice = choose(table, question);
     check(table, choice, question);
+    if (search == "alphabeta") check_depths(choice);
     const bool thinks = search == "alphabeta" || search == "mcts";
     if (thinks && choice.nodes > 100) CHECK(listener.heard > 0);
   });

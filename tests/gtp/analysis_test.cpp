@@ -118,6 +118,31 @@ TEST_CASE("what analysis says can be played, in every game", "[analysis]") {
   }
 }
 
+TEST_CASE("no report of alpha-beta rates a move above the one before it", "[analysis]") {
+  for (const std::string game : {"nogo", "gomoku", "reversi"}) {
+    CAPTURE(game);
+    Process process({"--game", game, "--search", "alphabeta", "--nodes", "200000"});
+    for (int move = 0; move < 6; ++move) {
+      process.send("kata-analyze 1\n");
+      process.line();
+      for (int reports = 0; reports < 20; ++reports) {
+        const auto line = process.line();
+        REQUIRE(line);
+        double before = 1;
+        for (const auto& info : infos_of(*line)) {
+          const auto rate = std::ranges::find(info, "winrate");
+          REQUIRE(rate != info.end());
+          CHECK(std::stod(*(rate + 1)) <= before);
+          before = std::stod(*(rate + 1));
+        }
+      }
+      process.send("\n");
+      REQUIRE(has_ended(process));
+      process.ask("genmove " + process.ask("gogui-rules_side_to_move").substr(2));
+    }
+  }
+}
+
 TEST_CASE("any line ends analysis and is then obeyed", "[analysis]") {
   for (const auto& setting : settings) {
     CAPTURE(setting.game, setting.search, setting.threads);
@@ -188,16 +213,23 @@ TEST_CASE("analysis in a file of commands does not wait for a line", "[analysis]
   std::remove(path.c_str());
 }
 
-TEST_CASE("a move is chosen under a client's eyes", "[analysis]") {
-  Process process({"--game", "reversi", "--time-per-move", "0.3", "--search", "mcts"});
-  process.send("5 kata-genmove_analyze b 2\n");
-  const auto answer = process.answer();
-  REQUIRE(answer);
-  const auto lines = lines_of(*answer);
-  REQUIRE(lines.size() >= 3);
-  CHECK(lines.front() == "=5");
-  CHECK(lines.back().starts_with("play "));
-  // The last report is of the move that is played.
-  CHECK(infos_of(lines[lines.size() - 2]).front()[1] == lines.back().substr(5));
-  CHECK(process.ask("gogui-rules_side_to_move") == "= white");
+TEST_CASE("a move is chosen under a client's eyes: the last report is of the move that is played",
+          "[analysis]") {
+  for (const auto& setting : settings) {
+    CAPTURE(setting.game, setting.search, setting.threads);
+    Process process({"--game", setting.game, "--search", setting.search, "--threads",
+                     setting.threads, "--time-per-move", "0.1"});
+    process.ask("play b b1");
+    for (const std::string command : {"kata-genmove_analyze", "lz-genmove_analyze"}) {
+      const std::string color = process.ask("gogui-rules_side_to_move").substr(2);
+      process.send("5 " + command + ' ' + color + " 2\n");
+      const auto answer = process.answer();
+      REQUIRE(answer);
+      const auto lines = lines_of(*answer);
+      REQUIRE(lines.size() >= 3);
+      CHECK(lines.front() == "=5");
+      CHECK(lines.back().starts_with("play "));
+      CHECK(infos_of(lines[lines.size() - 2]).front()[1] == lines.back().substr(5));
+    }
+  }
 }

@@ -9,6 +9,7 @@
 
 #include <functional>
 #include <unordered_map>
+#include <vector>
 
 namespace goishi::laws {
 
@@ -66,15 +67,30 @@ void check_minimax(const typename P::Rules& rules, int games, int skip, int deep
   CHECK(wrong == 0);
 }
 
-/// Of the best moves each has the value that minimax gives the position after it, and they are the
-/// best.
+/// What minimax to a depth gives the position after each of these moves, for who plays them.
+template<class K, Position P>
+std::vector<Score> minimax_of_moves(const P& position, const Move_list& moves, int depth) {
+  Searched_of<P, K> copy(position);
+  K knowledge(copy);
+  const auto evaluate = [&](const auto& p) { return knowledge.evaluate(p); };
+  std::vector<Score> values;
+  for (const Move move : moves) {
+    const auto undo = copy.play(move);
+    values.push_back(-oracle::minimax(copy, depth - 1, K::margin_unit, evaluate));
+    copy.undo(move, undo);
+  }
+  return values;
+}
+
+/// Of the best moves each has the mean of the values that minimax to the last two depths gives the
+/// position after it, or to the one before no more than those that were valued then; the first has
+/// the mean of the best values; and they are the best.
 template<class K, Position P>
 void check_lines(const typename P::Rules& rules, int games, int skip, int depth, int lines) {
   Tricks tricks = Tricks::none();
   tricks.null_windows = tricks.enhanced_cut = tricks.aspiration = true;
   Settings settings;
   settings.memory = 1;
-  const auto rate = [](Score value) { return score::win_rate(value, K::rate_scale); };
   int seen = 0;
   int wrong = 0;
   visit_random_positions<P>(rules, games, skip, [&](const P& position) {
@@ -85,28 +101,30 @@ void check_lines(const typename P::Rules& rules, int games, int skip, int depth,
     Question question;
     question.candidates = lines;
     const auto found = player.choose(position, budget, question).candidates;
-    Searched_of<P, K> copy(position);
-    K knowledge(copy);
-    std::vector<double> rates;
     Move_list moves;
     position.legal_moves(moves);
     if (moves.size() == 1) return;
-    for (const Move move : moves) {
-      const auto undo = copy.play(move);
-      rates.push_back(rate(-oracle::minimax(copy, depth - 1, K::margin_unit,
-                                            [&](const auto& p) { return knowledge.evaluate(p); })));
-      copy.undo(move, undo);
-      for (const Candidate& candidate : found)
-        if (candidate.move == move && !candidate.proved && candidate.win_rate != rates.back())
-          ++wrong;
-    }
-    std::ranges::sort(rates, std::greater());
     const auto wanted = std::min(moves.size(), static_cast<std::size_t>(lines));
     if (found.size() != wanted) ++wrong;
+    const auto values = minimax_of_moves<K>(position, moves, depth);
+    const auto before = minimax_of_moves<K>(position, moves, depth - 1);
+    const auto best_of = [](std::vector<Score> all) {
+      std::ranges::sort(all, std::greater());
+      return all;
+    };
+    const auto best = best_of(values);
+    const auto best_before = best_of(before);
     for (std::size_t i = 0; i < found.size(); ++i) {
       ++seen;
-      if (!found[i].proved && found[i].win_rate != rates[i]) ++wrong;
       if (i > 0 && found[i].win_rate > found[i - 1].win_rate) ++wrong;
+      if (found[i].proved) continue;
+      const auto at =
+          static_cast<std::size_t>(std::ranges::find(moves, found[i].move) - moves.begin());
+      if (values[at] < best[wanted - 1]) ++wrong;
+      if (i == 0 && values[at] != best[0]) ++wrong;
+      const Score earlier = i == 0 ? best_before[0] : std::max(before[at], best_before[wanted - 1]);
+      const Score mean = (score::estimate(values[at]) + score::estimate(earlier)) / 2;
+      if (found[i].win_rate != score::win_rate(mean, K::rate_scale)) ++wrong;
     }
   });
   CHECK(seen > 100);

@@ -1,0 +1,111 @@
+// What an iterative deepening reports of the depths that it has finished.
+#pragma once
+
+#include "engine/search/score.h"
+#include "games/game.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace goishi {
+
+/// A move of the root and what the searches so far made of it.
+struct Root_move {
+  /// Whether the value is a result and no estimate. `empties` of the root.
+  [[nodiscard]] bool is_proved(int empties) const noexcept {
+    return score::is_win(value) || (is_exact && (score::is_loss(value) || depth >= empties));
+  }
+
+  Move move;
+  Score value = -score::infinity;
+  /// Of the search that gave the value; 0: none did.
+  int depth = 0;
+  /// Or a lower bound: the search that found it ended there.
+  bool is_exact = false;
+  /// Spent below it by all searches.
+  std::uint64_t nodes = 0;
+};
+
+/// The best moves of the last two depths. Estimates favour whoever moved last, so they swing with
+/// the parity of the depth: reported is the mean of two depths. Results that are proved are
+/// reported as they are.
+class Finished_depths {
+public:
+  /// `empties` of the root.
+  explicit Finished_depths(int empties) noexcept : empties_(empties) {}
+
+  /// Takes the memory for so many moves, so that add needs none.
+  void reserve(std::size_t moves) {
+    last_.reserve(moves);
+    before_.reserve(moves);
+  }
+
+  /// The best moves of a depth, one at least, the best first, each with an exact value. Each depth
+  /// has as many.
+  void add(std::span<const Root_move> best) {
+    before_.swap(last_);
+    last_.assign(best.begin(), best.end());
+  }
+
+  [[nodiscard]] bool empty() const noexcept { return last_.empty(); }
+
+  /// The moves of the last depth, the best first: none has a higher value than the one before it.
+  /// The first is the one to be played now: `chosen`, which the depth in progress may have found to
+  /// be better. It stands for the position and is worth what the best move of each depth was.
+  [[nodiscard]] std::vector<Root_move> report(const Root_move& chosen) const {
+    std::vector<Root_move> moves = last_;
+    for (Root_move& move : moves)
+      if (!move.is_proved(empties_)) {
+        move.value = mean(move.value, value_before(move));
+        move.is_exact = false;
+      }
+    if (!moves.empty())
+      std::stable_sort(moves.begin() + 1, moves.end(),
+                       [](const Root_move& a, const Root_move& b) { return a.value > b.value; });
+    promote(chosen, moves);
+    return moves;
+  }
+
+private:
+  [[nodiscard]] static Score mean(Score a, Score b) noexcept {
+    return (score::estimate(a) + score::estimate(b)) / 2;
+  }
+
+  /// A move that the depth before did not value was no better there than the last that it did.
+  [[nodiscard]] Score value_before(const Root_move& move) const noexcept {
+    if (before_.empty()) return move.value;
+    if (move.move == last_.front().move) return before_.front().value;
+    const auto known = std::ranges::find(before_, move.move, &Root_move::move);
+    return known == before_.end() ? before_.back().value : known->value;
+  }
+
+  static void promote(Root_move chosen, std::vector<Root_move>& moves) {
+    if (moves.empty()) {
+      // A win needs no finished depth; of anything else nothing is known yet.
+      if (!score::is_win(chosen.value)) chosen.depth = 0;
+      moves.push_back(chosen);
+      return;
+    }
+    const Root_move best = moves.front();
+    if (score::is_win(best.value)) return;
+    if (!score::is_win(chosen.value)) {
+      if (chosen.move == best.move) return;
+      chosen.value = best.value;
+      chosen.depth = best.depth;
+      chosen.is_exact = false;
+    }
+    auto place = std::ranges::find(moves, chosen.move, &Root_move::move);
+    if (place == moves.end()) --place;
+    *place = chosen;
+    std::rotate(moves.begin(), place, place + 1);
+  }
+
+  const int empties_;
+  std::vector<Root_move> last_;
+  std::vector<Root_move> before_;
+};
+
+} // namespace goishi
