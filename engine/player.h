@@ -22,6 +22,9 @@ struct Candidate {
   std::optional<double> margin;
   /// The result is proved, not estimated.
   bool proved = false;
+  /// A proved win or loss: the game is over after this many plies at most, the move included.
+  /// Nothing where the search does not know, and in games with points.
+  std::optional<int> plies_to_end;
   /// Plies searched, 0 when the search has no depth.
   int depth = 0;
   /// Playouts, or where there are none positions, that went into the value.

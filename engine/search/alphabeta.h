@@ -105,13 +105,15 @@ private:
     candidate.depth = move.depth;
     candidate.visits = move.nodes;
     if (move.depth > 0) value(candidate, move, empties);
-    candidate.principal_variation = principal_variation(root, move.move, std::max(move.depth, 1));
+    const int longest = std::max({move.depth, candidate.plies_to_end.value_or(0), 1});
+    candidate.principal_variation = principal_variation(root, move.move, longest);
     return candidate;
   }
 
   static void value(Candidate& candidate, const Root_move& move, int empties) {
     candidate.proved = move.is_proved(empties);
     candidate.win_rate = score::win_rate(move.value, Knowledge::rate_scale);
+    if (score::is_decided(move.value)) candidate.plies_to_end = score::plies_to_end(move.value);
     if constexpr (Knowledge::margin_unit != 0) {
       candidate.margin = static_cast<double>(move.value) / Knowledge::margin_unit;
       if (candidate.proved) candidate.win_rate = move.value > 0 ? 1 : move.value < 0 ? 0 : 0.5;

@@ -29,6 +29,9 @@ inline constexpr Score highest_estimate = 30'000;
 [[nodiscard]] constexpr bool is_loss(Score s) noexcept { return s < -highest_estimate; }
 [[nodiscard]] constexpr bool is_decided(Score s) noexcept { return is_win(s) || is_loss(s); }
 
+/// The plies of win_in and loss_in; of decided scores only.
+[[nodiscard]] constexpr int plies_to_end(Score s) noexcept { return 32'000 - (s < 0 ? -s : s); }
+
 /// An estimate kept apart from what is proven.
 [[nodiscard]] constexpr Score estimate(int s) noexcept {
   return std::clamp(s, -highest_estimate, highest_estimate);

@@ -12,6 +12,21 @@
 
 namespace goishi::console {
 
+namespace {
+
+/// "wins for certain within 4 moves".
+std::string proof_text(const Candidate& candidate) {
+  const double rate = candidate.win_rate.value_or(0.5);
+  std::string text = rate > 0.5   ? "wins for certain"
+                     : rate < 0.5 ? "loses for certain"
+                                  : "is a certain draw";
+  if (!candidate.plies_to_end) return text;
+  const int moves = (*candidate.plies_to_end + 1) / 2;
+  return text += fmt::format(" within {} {}", moves, moves == 1 ? "move" : "moves");
+}
+
+} // namespace
+
 bool Console_translator::is_over() const {
   return session_.resigned() || session_.table().outcome().is_over();
 }
@@ -159,9 +174,7 @@ void Console_translator::tell_choice(const Candidate& candidate) {
   vertices_.append(text, candidate.move);
   text.append(text.size() < 4 ? 4 - text.size() : 0, ' ');
   if (candidate.proved && candidate.win_rate)
-    text += *candidate.win_rate > 0.5   ? "wins for certain"
-            : *candidate.win_rate < 0.5 ? "loses for certain"
-                                        : "is a certain draw";
+    text += proof_text(candidate);
   else if (candidate.win_rate)
     text += fmt::format("{} wins {:.0f} % of such games", name_of(session_.table().to_move()),
                         100 * *candidate.win_rate);

@@ -19,13 +19,22 @@ using std::chrono::milliseconds;
 constexpr milliseconds usual_interval{1000};
 constexpr milliseconds detailed_interval{100};
 
-constexpr int won = 30'000;
-
-/// The evaluation in the unit that managers know, in which 300 wins three games of four.
-int evaluation(double win_rate) {
+/// In the unit that managers know, in which 300 wins three games of four.
+int estimate(double win_rate) {
+  constexpr double highest = 30'000;
   const double lead = 2 * win_rate - 1;
   return static_cast<int>(std::lround(
-      std::clamp(300 * lead / (1 - std::min(std::abs(lead), 0.9999)), -1. * won, 1. * won)));
+      std::clamp(300 * lead / (1 - std::min(std::abs(lead), 0.9999)), -highest, highest)));
+}
+
+/// "-58"; "+M7", "-M6" for a win and a loss that are proved, with the plies, or "+M*" where they
+/// are not known: as Rapfi writes them.
+std::string evaluation(const Candidate& candidate) {
+  const double win_rate = candidate.win_rate.value_or(0.5);
+  if (!candidate.proved || win_rate == 0.5) return fmt::format("{}", estimate(win_rate));
+  const std::string plies =
+      candidate.plies_to_end ? fmt::format("{}", *candidate.plies_to_end) : "*";
+  return (win_rate > 0.5 ? "+M" : "-M") + plies;
 }
 
 /// "812", "1.2K", "1.2M", "1.2G".
@@ -47,7 +56,7 @@ std::string message(const Context& context, const Choice& choice, const Candidat
   std::string text = fmt::format("MESSAGE depth {}-{}", candidate.depth, longest);
   const auto out = std::back_inserter(text);
   if (place > 0) fmt::format_to(out, " multipv {}", place);
-  fmt::format_to(out, " ev {}", candidate.win_rate ? evaluation(*candidate.win_rate) : 0);
+  fmt::format_to(out, " ev {}", evaluation(candidate));
   fmt::format_to(out, " n {} n/ms {} tm {} pv", rounded(work),
                  work / static_cast<std::uint64_t>(std::max<std::int64_t>(1, took)), took);
   for (const Move move : candidate.principal_variation) {

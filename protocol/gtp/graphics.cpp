@@ -74,9 +74,7 @@ void append_graphics(std::string& text, const Choice& choice, Color color, const
   if (labels.size() > std::string_view("LABEL").size()) append_line(text, labels);
   std::string sentence = "TEXT ";
   context.vertices.append(sentence, choice.move);
-  if (choice.win_rate)
-    sentence +=
-        fmt::format(", {:.1f} %{}", 100 * *choice.win_rate, choice.proved ? " (proved)" : "");
+  sentence += rate_text(choice);
   if (choice.margin) sentence += fmt::format(", {:+.1f}", *choice.margin);
   if (choice.depth > 0) sentence += fmt::format(", depth {}", choice.depth);
   sentence += fmt::format(", {} positions; expected:", choice.nodes);

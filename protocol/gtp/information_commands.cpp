@@ -62,8 +62,7 @@ void explain_last_move(Context& context, Arguments&, std::string& answer) {
   if (!choice) return;
   auto out = std::back_inserter(answer);
   context.vertices.append(answer, choice->move);
-  if (choice->win_rate)
-    fmt::format_to(out, ", {:.1f} %{}", 100 * *choice->win_rate, choice->proved ? " (proved)" : "");
+  answer += rate_text(*choice);
   if (choice->depth != 0) fmt::format_to(out, ", depth {}", choice->depth);
   if (choice->nodes != 0) fmt::format_to(out, ", {} nodes", choice->nodes);
   if (choice->playouts != 0) fmt::format_to(out, ", {} playouts", choice->playouts);

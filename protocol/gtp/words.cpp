@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <fmt/format.h>
 
 namespace goishi::gtp {
 
@@ -63,6 +64,17 @@ std::string score(Outcome outcome) {
   const int margin = outcome.margin(Color::black);
   if (margin == 0) return "0";
   return (margin > 0 ? "B+" : "W+") + std::to_string(std::abs(margin));
+}
+
+std::string rate_text(const Candidate& candidate) {
+  if (!candidate.win_rate) return "";
+  std::string text = fmt::format(", {:.1f} %", 100 * *candidate.win_rate);
+  if (candidate.plies_to_end)
+    text += fmt::format(" ({} in {} plies)", *candidate.win_rate > 0.5 ? "won" : "lost",
+                        *candidate.plies_to_end);
+  else if (candidate.proved)
+    text += " (proved)";
+  return text;
 }
 
 bool equal_in_any_case(std::string_view word, std::string_view lower_case) {

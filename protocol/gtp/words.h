@@ -1,6 +1,7 @@
 // GTP's words for the engine's ideas.
 #pragma once
 
+#include "engine/player.h"
 #include "engine/refusal.h"
 #include "games/game.h"
 
@@ -26,6 +27,9 @@ namespace goishi::gtp {
 
 /// "B+12", "W+1", "0". Refused while the game is not over: cannot_score.
 [[nodiscard]] std::string score(Outcome outcome);
+
+/// ", 53.2 %", ", 100.0 % (won in 7 plies)", ", 50.0 % (proved)"; nothing without a win rate.
+[[nodiscard]] std::string rate_text(const Candidate& candidate);
 
 [[nodiscard]] bool equal_in_any_case(std::string_view word, std::string_view lower_case);
 

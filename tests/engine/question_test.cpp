@@ -64,6 +64,7 @@ void check_depths(const Choice& choice) {
     CHECK((candidate.proved || candidate.depth == choice.depth));
     CHECK(candidate.win_rate.value_or(0) <= rate);
     rate = candidate.win_rate.value_or(0);
+    if (candidate.plies_to_end) CHECK(candidate.proved);
   }
 }
 

@@ -133,6 +133,9 @@ TEST_CASE("with every trick, what is called proved is true") {
         ++proved;
         const double truth = score::is_win(value) ? 1.0 : score::is_loss(value) ? 0.0 : 0.5;
         if (choice.win_rate != truth) ++wrong;
+        if (choice.plies_to_end.value_or(0) <
+            (score::is_decided(value) ? score::plies_to_end(value) : 0))
+          ++wrong;
         small::Position next = position;
         next.play(choice.move);
         const Score after = -oracle::minimax(next, 12, 0, Nonsense::evaluate);

@@ -78,6 +78,7 @@ TEST_CASE("proofs are told as they are, not as means") {
     CHECK(report(finished, two[0]) == lines);
     // Nothing is better than what wins.
     CHECK(report(finished, valued(1, 500, 6)) == lines);
+    CHECK(score::plies_to_end(finished.report(two[0])[0].value) == 7);
   }
   SECTION("a win of the depth in progress") {
     const auto moves = finished.report(valued(3, score::win_in(5), 5));
