@@ -127,6 +127,8 @@ private:
     if (style_ == Analysis_style::kata) write_margin(candidate);
     write_rate("prior", candidate.prior.value_or(even_prior_));
     write_rate("lcb", candidate.lower_bound.value_or(rate));
+    // Behind the keys of Leela Zero, whose order is left as it is.
+    if (style_ == Analysis_style::leela) write_margin(candidate);
     print("order {} pv ", order_++);
     for (const Move move : candidate.principal_variation) {
       context_.vertices.append(text_, move);
@@ -137,8 +139,11 @@ private:
     for (const std::uint64_t visits : candidate.visits_in_line) print("{} ", visits);
   }
 
+  /// KataGo has the same number under two names; Sabaki reads the second.
   void write_margin(const Candidate& candidate) {
-    if (candidate.margin) print("scoreMean {0:.3f} scoreLead {0:.3f} ", *candidate.margin);
+    if (!candidate.margin) return;
+    if (style_ == Analysis_style::kata) print("scoreMean {:.3f} ", *candidate.margin);
+    print("scoreLead {:.3f} ", *candidate.margin);
   }
 
   /// Makes up the number of moves that was asked for.
