@@ -247,7 +247,7 @@ Answer Session::choose(Color c, const Limits& limits, const Arrival& arrival,
   const std::vector<Move> moves = table_->legal_moves(c);
   if (moves.empty()) return {Answer::Kind::resign, Move::none()};
   require_legal(question.among, moves);
-  if (moves.size() == 1) {
+  if (moves.size() == 1 && question.reporter == nullptr) {
     Choice only;
     only.move = moves.front();
     only.principal_variation = {only.move};

@@ -49,13 +49,17 @@ private:
         std::min(choices, static_cast<std::size_t>(std::max(question.candidates, 1)));
     Report report(*this, root, first, budget, question.reporter);
     if (question.reporter != nullptr) first.set_pulse(&report);
-    // A single move needs no search, unless somebody asks for its value and has the time.
+    // A single move needs no search, but who listens hears what a glance makes of it. Somebody who
+    // asks for its value and has the time gets a whole one.
     const bool is_forced = choices == 1 && !question.wants_values() &&
                            (question.reporter == nullptr || budget.limits().time);
+    Limits glance;
+    if (is_forced) glance.depth = question.reporter != nullptr ? 2 : 0;
+    const Budget bounds(part, glance);
     std::atomic<std::uint64_t> helpers_nodes{0};
     run_workers(choices > 1 ? static_cast<int>(lore_.size()) : 1, [&](int number) {
       if (number == 0) {
-        if (!is_forced) deepen(first, budget, 1, lines);
+        deepen(first, is_forced ? bounds : budget, 1, lines);
         return part.stop();
       }
       Worker worker(position, table_, lore_[static_cast<std::size_t>(number)], tricks_, part,

@@ -44,8 +44,16 @@ private:
     const Root_mask mask(tree_, question.among);
     const bool is_single = tree_[tree_.root()].used_lanes == 1 || question.among.size() == 1;
     const bool is_forced = is_single && !question.wants_values() && budget.limits().time;
-    const std::uint64_t iterations =
-        is_forced || is_decided() ? 0 : search(root, question, seed, budget);
+    std::uint64_t iterations = 0;
+    if (!is_decided() && !is_forced) iterations = search(root, question, seed, budget);
+    if (!is_decided() && is_forced && question.reporter != nullptr) {
+      // A single move needs no search, but who listens hears what a glance makes of it.
+      Limits glance = budget.limits();
+      glance.time.reset();
+      glance.playouts = std::min(glance.playouts, 4 * grain);
+      Budget part(budget, glance);
+      iterations = search(root, question, seed, part);
+    }
     return so_far(root, question, iterations, budget);
   }
 

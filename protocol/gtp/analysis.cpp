@@ -96,7 +96,7 @@ public:
     if (choice.candidates.empty()) return;
     even_prior_ = 1 / static_cast<double>(std::max<std::size_t>(1, request_.moves.size()));
     for (const Candidate& candidate : choice.candidates)
-      if (order_ < request_.max_moves) write_candidate(candidate);
+      if (order_ < request_.max_moves && is_known(candidate)) write_candidate(candidate);
     write_unseen(choice);
     if (request_.root_info) write_root(choice);
     if (text_.size() > begin_) text_.back() = '\n';
@@ -104,6 +104,11 @@ public:
 
 private:
   static constexpr double unknown = 0.5;
+
+  /// A move that had no rival was chosen without a look at it.
+  static bool is_known(const Candidate& candidate) {
+    return candidate.win_rate || candidate.visits > 0;
+  }
 
   template<class... Values>
   void print(fmt::format_string<Values...> format, Values&&... values) {

@@ -74,6 +74,12 @@ TEST_CASE("TicTacToe is played perfectly from every position") {
   CHECK(wrong == 0);
 }
 
+class Listener final : public Reporter {
+public:
+  [[nodiscard]] Time_point due() const override { return Time_point::max(); }
+  void report(const Choice&) override {}
+};
+
 TEST_CASE("A move without a rival has a value for those who ask") {
   const Rules rules = board(3, 3, 3);
   Position position(rules);
@@ -83,6 +89,11 @@ TEST_CASE("A move without a rival has a value for those who ask") {
   limits.time = Time_plan{{}, std::chrono::seconds(60), std::chrono::seconds(60)};
   Budget for_a_move(limits);
   CHECK_FALSE(player.choose(position, for_a_move).win_rate);
+  Listener listener;
+  Question watched;
+  watched.reporter = &listener;
+  Budget for_a_glance(limits);
+  CHECK(player.choose(position, for_a_glance, watched).win_rate);
   Question question;
   question.candidates = 2;
   Budget for_a_value(limits);
