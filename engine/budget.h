@@ -14,6 +14,11 @@ namespace goishi {
 /// How long a move may take: no search ends before the minimum without being sure of its move; it
 /// looks for a good moment to end from the recommended time on; and it has ended at the maximum.
 struct Time_plan {
+  /// A time that is the move's own: what is not used of it is lost, so all of it is used.
+  [[nodiscard]] static constexpr Time_plan whole(Duration time) noexcept {
+    return {time, time, time};
+  }
+
   Duration minimum{};
   Duration recommended{};
   Duration maximum{};

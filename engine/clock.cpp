@@ -18,31 +18,17 @@ constexpr Duration zero{};
 constexpr Duration bounded(Duration d) { return std::clamp(d, zero, longest); }
 constexpr Duration positive(Duration d) { return std::max(zero, d); }
 
-/// A search that is unsure of its move may take a few fair shares, but never so much that the next
-/// moves starve; one that is sure may end after a quarter.
-Time_plan around(Duration fair, Duration usable) {
-  fair = std::min(positive(fair), usable);
-  const Duration most = std::max(fair, std::min(4 * fair, usable / 3));
-  return {fair / 4, fair, most};
-}
-
-/// Shares what is left among moves, each of which gives back an increment. The overhead of all of
-/// them is set aside, and that of a few more, in case the game is longer than it seems.
-Time_plan share(Duration left, Duration increment, int moves, int spare, Duration overhead) {
-  const Duration aside = moves * positive(overhead - increment) + spare * overhead;
-  const Duration fair = positive(left - aside) / (moves + spare) + positive(increment - overhead);
-  return around(fair, positive(left - (1 + spare) * overhead));
-}
-
-/// Main time with overtime behind it, which gives each move `each`: less than that is no saving,
-/// and a move may begin in one and end in the other.
-Time_plan share_before_overtime(Duration left, Duration each, int moves, Duration overhead) {
-  const Duration fair = std::max(each, left / moves);
-  return around(fair - overhead, positive(left + each - overhead));
-}
-
-/// How many moves beyond the estimate an absolute clock is kept alive for.
+/// How many moves beyond the estimate get a share of an absolute clock.
 constexpr int spare_moves = 2;
+
+/// However few moves seem to be left, the overhead of so many is set aside.
+constexpr int least_moves_set_aside = 14;
+
+/// About how many moves a player makes in a game, for what does not depend on its course.
+constexpr int usual_moves = 50;
+
+/// The least part of their plans that searches are taken to use.
+constexpr double least_used = 0.25;
 
 } // namespace
 
@@ -57,6 +43,7 @@ void Clock::start(const Time_control& control) {
   in_period_ = false;
   stones_left_ = control_.stones;
   periods_left_ = control_.periods;
+  used_of_plan_ = 1;
   // Without main time the first move has its increment, or overtime begins at once.
   if (control_.kind == Kind::fischer && left_ == zero) left_ = control_.period;
   if (left_ == zero) enter_overtime();
@@ -127,25 +114,72 @@ void Clock::spend_in_overtime(Duration used) {
   left_ = periods_left_ > 0 ? control_.period : zero;
 }
 
+void Clock::note(Duration planned, Duration used) {
+  if (planned <= zero) return;
+  const double part =
+      static_cast<double>(bounded(used).count()) / static_cast<double>(planned.count());
+  used_of_plan_ = std::clamp((3 * used_of_plan_ + part) / 4, least_used, 1.0);
+}
+
+Duration Clock::charged(Duration overhead) const {
+  overhead = std::clamp(overhead, zero, longest_overhead);
+  if (control_.kind == Kind::none) return overhead;
+  Duration each = std::max(control_.main / usual_moves, each_in_overtime());
+  if (control_.kind == Kind::fischer) each += control_.period;
+  return std::min(overhead, each / 4);
+}
+
+/// A search that is unsure of its move may take a few fair shares, but never so much that the next
+/// moves starve, beyond what the move gives back; one that is sure may end after a quarter.
+Time_plan Clock::around(Duration fair, Duration spendable, Duration returned) const {
+  fair = std::min(positive(fair), spendable);
+  const Duration extended = std::min({4 * fair, spendable / 3 + returned, spendable});
+  const Duration most = std::max(fair, extended);
+  const auto wanted = static_cast<Duration::rep>(static_cast<double>(fair.count()) / used_of_plan_);
+  return {fair / 4, std::min(Duration(wanted), most), most};
+}
+
+/// Shares what is left among moves, each of which gives back an increment. The overhead of all of
+/// them is set aside, and that of a few more, in case the game is longer than it seems.
+Time_plan Clock::share(Duration increment, int moves, Duration overhead) const {
+  const int shares = moves + spare_moves;
+  const int set_aside = std::max(shares, least_moves_set_aside);
+  const Duration aside = overhead + (set_aside - 1) * positive(overhead - increment);
+  const Duration returned = positive(increment - overhead);
+  const Duration spendable = positive(left_ - aside);
+  return around(spendable / shares + returned, spendable, returned);
+}
+
+/// Shares a period among the stones that are to be played in it, no more and no fewer. What is left
+/// at its end is lost.
+Time_plan Clock::share_period(Duration overhead) const {
+  if (control_.kind == Kind::byo_yomi || stones_left_ <= 1)
+    return Time_plan::whole(positive(left_ - overhead));
+  const Duration spendable = positive(left_ - stones_left_ * overhead);
+  return around(spendable / stones_left_, spendable, zero);
+}
+
+/// Main time with overtime behind it, which gives each move `each`: less than that is no saving,
+/// and a move may begin in one and end in the other.
+Time_plan Clock::share_before_overtime(Duration each, int moves, Duration overhead) const {
+  const Duration fair = std::max(each, left_ / moves);
+  return around(fair - overhead, positive(left_ + each - overhead), zero);
+}
+
 std::optional<Time_plan> Clock::plan(int moves_to_go, Duration overhead) const {
   const int moves = std::clamp(moves_to_go, 1, most_moves);
-  overhead = std::clamp(overhead, zero, longest_overhead);
+  overhead = charged(overhead);
   if (control_.kind == Kind::none) return std::nullopt;
-  if (in_period_ && control_.kind == Kind::canadian)
-    return share(left_, zero, std::max(1, stones_left_), 0, overhead);
-  if (in_period_) {
-    // A period that is not used is no gain.
-    const Duration all = positive(left_ - overhead);
-    return Time_plan{all / 4, all, all};
-  }
+  if (in_period_) return share_period(overhead);
   if (const Duration each = each_in_overtime(); each > zero)
-    return share_before_overtime(left_, each, moves, overhead);
+    return share_before_overtime(each, moves, overhead);
   const Duration increment = control_.kind == Kind::fischer ? control_.period : zero;
-  Time_plan plan = share(left_, increment, moves, spare_moves, overhead);
+  Time_plan plan = share(increment, moves, overhead);
   if (control_.most) {
     // What would rise above the bound is lost: it may as well be used.
-    const Duration lost = positive(left_ + increment - *control_.most);
-    plan.recommended = std::max(plan.recommended, std::min(lost, plan.maximum));
+    const Duration lost = std::min(positive(left_ + increment - *control_.most), plan.maximum);
+    plan.minimum = std::max(plan.minimum, lost);
+    plan.recommended = std::max(plan.recommended, lost);
   }
   return plan;
 }

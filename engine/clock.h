@@ -37,6 +37,9 @@ public:
   void correct(Duration left, int stones);
   /// Takes the time of one move off. A clock that has run out stays at zero; it forfeits nothing.
   void spend(Duration used);
+  /// Hears how long a search took that was planned for so long. What searches leave of their plans,
+  /// later plans give out.
+  void note(Duration planned, Duration used);
 
   [[nodiscard]] const Time_control& control() const { return control_; }
   [[nodiscard]] bool is_limited() const { return control_.kind != Time_control::Kind::none; }
@@ -46,12 +49,19 @@ public:
   [[nodiscard]] int stones_left() const { return stones_left_; }
   [[nodiscard]] int periods_left() const { return periods_left_; }
 
-  /// What the next move may take. `moves_to_go`: about how many moves this player has yet to make
-  /// in the game, at least 1. `overhead` is what the way to the client may cost each move. Nothing
-  /// when the clock does not bind.
+  /// What of this overhead a move is charged with: a quarter of the time that the control gives a
+  /// move, at most. The rest is for the search.
+  [[nodiscard]] Duration charged(Duration overhead) const;
+  /// What the next move may take. `moves_to_go`: about how many moves this player has yet to think
+  /// about, at least 1. `overhead` is what the way to the client may cost each move; what is
+  /// `charged` of it is set aside. Nothing when the clock does not bind.
   [[nodiscard]] std::optional<Time_plan> plan(int moves_to_go, Duration overhead) const;
 
 private:
+  [[nodiscard]] Time_plan around(Duration fair, Duration spendable, Duration returned) const;
+  [[nodiscard]] Time_plan share(Duration increment, int moves, Duration overhead) const;
+  [[nodiscard]] Time_plan share_period(Duration overhead) const;
+  [[nodiscard]] Time_plan share_before_overtime(Duration each, int moves, Duration overhead) const;
   /// What overtime gives each move; zero when there is none.
   [[nodiscard]] Duration each_in_overtime() const;
   void enter_overtime();
@@ -62,6 +72,8 @@ private:
   bool in_period_ = false;
   int stones_left_ = 0;
   int periods_left_ = 0;
+  /// The part of their plans that searches took in this game, the last ones weighing most.
+  double used_of_plan_ = 1;
 };
 
 } // namespace goishi

@@ -39,8 +39,10 @@ Time_plan both(const Time_plan& a, const Time_plan& b) {
   return {std::min({a.minimum, b.minimum, recommended}), recommended, most};
 }
 
-/// A time that is the move's own: what is not used is lost.
-Time_plan whole(Duration time) { return {time / 2, time, time}; }
+/// A move's own time without what its way to the client costs, which is a quarter of it at most.
+Time_plan own_time(Duration time, Duration overhead) {
+  return Time_plan::whole(time - std::min(overhead, time / 4));
+}
 
 void require_legal(const std::vector<Move>& among, const std::vector<Move>& moves) {
   for (const Move move : among)
@@ -222,10 +224,10 @@ Limits Session::limits_of(Color c, bool on_the_clock) const {
   if (settings_.depth > 0) limits.depth = settings_.depth;
   if (on_the_clock) limits.time = clock(c).plan(table_->moves_to_go(), settings_.overhead);
   if (settings_.time_per_move > Duration{}) {
-    const Time_plan own = whole(std::max(Duration{}, settings_.time_per_move - settings_.overhead));
+    const Time_plan own = own_time(settings_.time_per_move, settings_.overhead);
     limits.time = limits.time ? both(*limits.time, own) : own;
   }
-  if (!is_bounded(limits)) limits.time = whole(usual_time);
+  if (!is_bounded(limits)) limits.time = Time_plan::whole(usual_time);
   return limits;
 }
 
@@ -263,7 +265,8 @@ Answer Session::choose(Color c, const Limits& limits, const Arrival& arrival,
 Answer Session::genmove(Color c, const Arrival& arrival, const Question& question) {
   // A command that had to wait for the search before it has lost no time of its own.
   const Time_point start = std::max(arrival.time, idle_since_);
-  const Answer answer = choose(c, limits_of(c, true), {start, arrival.line}, question);
+  const Limits limits = limits_of(c, true);
+  const Answer answer = choose(c, limits, {start, arrival.line}, question);
   if (answer.kind == Answer::Kind::move) {
     const std::size_t before = notes_.size();
     table_->play(c, answer.move);
@@ -276,27 +279,30 @@ Answer Session::genmove(Color c, const Arrival& arrival, const Question& questio
     resign(c);
   }
   may_ponder_ = answer.kind == Answer::Kind::move;
-  stop_clock(c, start);
+  stop_clock(c, start, limits);
   return answer;
 }
 
 Answer Session::suggest(Color c, const Arrival& arrival, const Question& question) {
   const Time_point start = std::max(arrival.time, idle_since_);
-  const Answer answer = choose(c, limits_of(c, true), {start, arrival.line}, question);
-  stop_clock(c, start);
+  const Limits limits = limits_of(c, true);
+  const Answer answer = choose(c, limits, {start, arrival.line}, question);
+  stop_clock(c, start, limits);
   return answer;
 }
 
-void Session::stop_clock(Color c, Time_point start) {
+void Session::stop_clock(Color c, Time_point start, const Limits& limits) {
   idle_since_ = std::chrono::steady_clock::now();
+  Clock& clock = clocks_[index(c)];
+  if (limits.time) clock.note(limits.time->recommended, idle_since_ - start);
   // The client's clock runs for the overhead too.
-  clocks_[index(c)].spend(idle_since_ - start + settings_.overhead);
+  clock.spend(idle_since_ - start + clock.charged(settings_.overhead));
 }
 
 Answer Session::consider(Color c, const Arrival& arrival, Duration most, const Question& question) {
   const Time_point start = std::max(arrival.time, idle_since_);
   Limits limits = limits_of(c, true);
-  limits.time = limits.time ? both(*limits.time, whole(most)) : whole(most);
+  limits.time = limits.time ? both(*limits.time, Time_plan::whole(most)) : Time_plan::whole(most);
   const Answer answer = choose(c, limits, {start, arrival.line}, question);
   idle_since_ = std::chrono::steady_clock::now();
   clocks_[index(c)].spend(idle_since_ - start);
@@ -333,7 +339,7 @@ void Session::analyze(Color c, const Arrival& arrival, const Question& question,
   require_legal(question.among, moves);
   if (moves.empty()) return;
   Limits limits = limits_without_clock();
-  if (at_most) limits.time = whole(*at_most);
+  if (at_most) limits.time = Time_plan::whole(*at_most);
   const Time_point start = std::max(arrival.time, idle_since_);
   Budget budget(limits, start, &interrupt_, arrival.line, true);
   last_choice_ = table_->choose(c, budget, question);

@@ -133,8 +133,8 @@ public:
 private:
   /// The answer, not played yet.
   Answer choose(Color c, const Limits& limits, const Arrival& arrival, const Question& question);
-  /// The clock of a search that began then stops now.
-  void stop_clock(Color c, Time_point start);
+  /// The clock of a search that began then, and was to keep within these, stops now.
+  void stop_clock(Color c, Time_point start, const Limits& limits);
   [[nodiscard]] Limits limits_of(Color c, bool on_the_clock) const;
   /// The bounds of a search that ends when it is told to.
   [[nodiscard]] Limits limits_without_clock() const;

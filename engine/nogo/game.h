@@ -24,9 +24,10 @@ struct Game {
   [[nodiscard]] static std::span<const View_of<Position>> views() { return nogo::views(); }
   [[nodiscard]] static std::string_view objection(const Position& position, Point point);
   [[nodiscard]] static int moves_to_go(const Position& position) {
-    // A game lasts until somebody is stuck: while both have moves, neither makes more than that.
-    return std::max(1,
-                    std::min(position.mobility(Color::black), position.mobility(Color::white)) / 2);
+    // A game lasts until somebody is stuck, and while both have moves, neither makes more than half
+    // of these; a search sees the last of them at once.
+    const int moves = std::min(position.mobility(Color::black), position.mobility(Color::white));
+    return std::max(1, moves * 2 / 5);
   }
 };
 

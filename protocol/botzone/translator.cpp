@@ -153,7 +153,9 @@ void Botzone_translator::set_clock(Duration limit) {
   const Duration overhead = session_.settings().overhead;
   const Duration left = limit - used - after_the_search - overhead;
   // All threads burn processor time at once.
-  const Duration turn = std::max(Duration{}, left) / session_.settings().threads + overhead;
+  const Duration search = std::max(Duration{}, left) / session_.settings().threads;
+  // With what the clock takes off again: the overhead, but a quarter of the turn at most.
+  const Duration turn = std::min(search + overhead, search * 4 / 3);
   session_.set_time_control({.kind = Time_control::Kind::byo_yomi, .period = turn, .periods = 1});
 }
 

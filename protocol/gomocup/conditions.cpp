@@ -131,9 +131,6 @@ void Conditions::apply_times(Color mover) {
   if (turn_ && *turn_ < unlimited) turn = milliseconds(*turn_);
   const Duration own = tighter(given_.time_per_move, turn);
   set("time-per-move", seconds(own));
-  // What is set aside for the way to the manager may not be all that there is.
-  const Duration overhead = own > Duration{} ? std::min(given_.overhead, own / 4) : given_.overhead;
-  set("overhead", seconds(overhead));
 
   const bool at_once = turn_ == 0;
   const auto match = match_control();

@@ -1,6 +1,7 @@
 #include "engine/clock.h"
 
 #include "games/random.h"
+#include "time_referee.h"
 
 #include <catch2/catch.hpp>
 
@@ -20,60 +21,6 @@ Clock started(const Time_control& control) {
   clock.start(control);
   return clock;
 }
-
-/// The clock on the other side, strict: it knows only the rules of time.
-class Referee {
-public:
-  explicit Referee(const Time_control& control) : control_(control), left_(control.main) {
-    in_overtime_ = left_ == 0ns && has_overtime();
-    if (in_overtime_) left_ = control.period;
-  }
-
-  /// False: the flag fell.
-  bool take(Duration used) {
-    if (!in_overtime_ && used > left_ && has_overtime()) {
-      used -= left_;
-      left_ = control_.period;
-      in_overtime_ = true;
-    }
-    if (!in_overtime_) {
-      if (used > left_) return false;
-      left_ -= used;
-      if (control_.kind == Kind::fischer) left_ += control_.period;
-      if (control_.most) left_ = std::min(left_, *control_.most);
-      return true;
-    }
-    if (control_.kind == Kind::canadian) {
-      if (used > left_) return false;
-      left_ -= used;
-      if (++made_ == control_.stones) left_ = control_.period, made_ = 0;
-      return true;
-    }
-    for (; used > left_; left_ = control_.period) {
-      used -= left_;
-      if (++lost_ == control_.periods) return false;
-    }
-    left_ = control_.period;
-    return true;
-  }
-
-  [[nodiscard]] Duration left() const { return left_; }
-  [[nodiscard]] int stones() const {
-    if (!in_overtime_) return 0;
-    return control_.kind == Kind::canadian ? control_.stones - made_ : control_.periods - lost_;
-  }
-
-private:
-  [[nodiscard]] bool has_overtime() const {
-    return control_.kind == Kind::canadian || control_.kind == Kind::byo_yomi;
-  }
-
-  Time_control control_;
-  Duration left_;
-  bool in_overtime_ = false;
-  int made_ = 0;
-  int lost_ = 0;
-};
 
 Time_control random_control(Random& random) {
   const auto up_to = [&](int most) {
@@ -116,7 +63,7 @@ struct Game_of_time {
 Game_of_time play(const Time_control& control, Random& random, bool told, bool eager) {
   constexpr Duration overhead = 30ms;
   Clock clock = started(control);
-  Referee referee(control);
+  Time_referee referee(control);
   Game_of_time game;
   const int error = static_cast<int>(random.below(3)) - 1;
   for (int to_go = 40; to_go > 0; --to_go) {
@@ -305,12 +252,52 @@ TEST_CASE("without main time Fischer's first move has its increment", "[clock]")
 
 TEST_CASE("no plan leaves less than the overhead of the move", "[clock]") {
   const auto most = [](const Time_control& control) {
-    return started(control).plan(1, 3s)->maximum;
+    return started(control).plan(1, 2s)->maximum;
   };
-  CHECK(most({.kind = Kind::absolute, .main = 10s}) <= 7s);
-  CHECK(most({.kind = Kind::fischer, .main = 10s, .period = 10s}) <= 7s);
-  CHECK(most({.kind = Kind::canadian, .period = 10s, .stones = 1}) <= 7s);
-  CHECK(most({.kind = Kind::byo_yomi, .period = 10s, .periods = 1}) <= 7s);
+  CHECK(most({.kind = Kind::absolute, .main = 10s}) <= 8s);
+  CHECK(most({.kind = Kind::fischer, .main = 10s, .period = 10s}) <= 8s);
+  CHECK(most({.kind = Kind::canadian, .period = 10s, .stones = 1}) <= 8s);
+  CHECK(most({.kind = Kind::byo_yomi, .period = 10s, .periods = 1}) <= 8s);
+}
+
+TEST_CASE("a fast game is not given to the overhead", "[clock]") {
+  const auto charged = [](const Time_control& control) { return started(control).charged(30ms); };
+  CHECK(charged({.kind = Kind::none}) == 30ms);
+  CHECK(charged({.kind = Kind::absolute, .main = 60s}) == 30ms);
+  CHECK(charged({.kind = Kind::absolute, .main = 1s}) == 5ms);
+  CHECK(charged({.kind = Kind::fischer, .main = 0s, .period = 40ms}) == 10ms);
+  CHECK(charged({.kind = Kind::canadian, .main = 0s, .period = 200ms, .stones = 10}) == 5ms);
+  CHECK(charged({.kind = Kind::byo_yomi, .main = 0s, .period = 20ms, .periods = 1}) == 5ms);
+  CHECK(charged({.kind = Kind::byo_yomi, .main = 60s, .period = 20ms, .periods = 1}) == 30ms);
+  const Clock clock = started({.kind = Kind::absolute, .main = 1s});
+  CHECK(clock.plan(36, 30ms)->recommended > 20ms);
+}
+
+TEST_CASE("what searches leave of their plans is given to later ones", "[clock]") {
+  Clock thrifty = started({.kind = Kind::absolute, .main = 60s});
+  Clock other = thrifty;
+  for (int i = 0; i < 10; ++i) {
+    thrifty.note(1s, 500ms);
+    other.note(1s, 1500ms);
+  }
+  const auto more = thrifty.plan(20, 30ms)->recommended;
+  const auto usual = other.plan(20, 30ms)->recommended;
+  CHECK(more > usual * 9 / 5);
+  CHECK(more <= usual * 2 + 1us);
+  thrifty.start(thrifty.control());
+  CHECK(thrifty.plan(20, 30ms)->recommended == usual);
+}
+
+TEST_CASE("time that is lost when it is not used is the least that a move takes", "[clock]") {
+  const auto is_whole = [](const Clock& clock, Duration time) {
+    const auto plan = clock.plan(20, 30ms);
+    return plan->minimum == time && plan->maximum == time;
+  };
+  CHECK(is_whole(started({.kind = Kind::byo_yomi, .period = 1s, .periods = 1}), 970ms));
+  CHECK(is_whole(started({.kind = Kind::canadian, .period = 1s, .stones = 1}), 970ms));
+  CHECK_FALSE(is_whole(started({.kind = Kind::canadian, .period = 1s, .stones = 2}), 470ms));
+  Clock full = started({.kind = Kind::fischer, .main = 20s, .period = 3s, .most = 21s});
+  CHECK(full.plan(1000, 0s)->minimum >= 2s);
 }
 
 TEST_CASE("what no clock could mean neither overflows nor hangs", "[clock]") {

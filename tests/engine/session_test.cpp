@@ -337,6 +337,27 @@ TEST_CASE("a suggestion takes time from the clock and leaves the game", "[sessio
   CHECK(session.clock(Color::black).left() < 10s);
 }
 
+TEST_CASE("the overhead leaves a short move most of its time", "[session]") {
+  Settings settings = settings_of("reversi", {}, "auto");
+  settings.time_per_move = 20ms;
+  Session session(settings, never);
+  CHECK(session.usual_time_of(Color::black) == 15ms);
+  settings.time_per_move = 1s;
+  CHECK(Session(settings, never).usual_time_of(Color::black) == 970ms);
+}
+
+TEST_CASE("a move's own time is used whole, because what is left of it is lost", "[session]") {
+  for (const char* const search : {"alphabeta", "mcts"}) {
+    Settings settings = settings_of("reversi", {}, search);
+    settings.time_per_move = 80ms;
+    Session session(settings, never);
+    for (const Color c : {Color::black, Color::white, Color::black}) {
+      session.genmove(c, now());
+      CHECK(session.last_choice()->elapsed >= 60ms);
+    }
+  }
+}
+
 TEST_CASE("an analysis may be given a time, and ends when a line comes", "[session]") {
   Interrupt interrupt;
   Session session(settings_of("reversi", {}, "auto"), interrupt);

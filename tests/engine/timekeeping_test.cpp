@@ -43,11 +43,11 @@ struct Hour {
 };
 
 TEST_CASE("the way to the client is charged with every move", "[session][clock]") {
-  Hour hour(10min);
+  Hour hour(10s);
   hour.session.genmove(Color::black, now());
-  CHECK(hour.left(Color::black) <= 50min);
+  CHECK(hour.left(Color::black) <= 1h - 10s);
   hour.session.suggest(Color::white, now());
-  CHECK(hour.left(Color::white) <= 50min);
+  CHECK(hour.left(Color::white) <= 1h - 10s);
 }
 
 TEST_CASE("a new game starts both clocks anew", "[session][clock]") {

@@ -57,7 +57,7 @@ TEST_CASE("the limit of a turn is the session's time per move", "[gomocup][condi
     told.info("TIMEOUT_TURN", "20");
     told.clock();
     CHECK(told.session.settings().time_per_move == 20ms);
-    CHECK(told.session.settings().overhead == 5ms);
+    CHECK(told.session.usual_time_of(Color::black) == 15ms);
   }
   SECTION("the largest number is no limit") {
     told.info("TIMEOUT_TURN", "2147483647");

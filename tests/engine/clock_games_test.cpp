@@ -1,0 +1,129 @@
+// Whole games on the clock, with the estimates that the games give and engines that keep to plans.
+#include "engine/session.h"
+#include "games/random.h"
+#include "time_referee.h"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <string>
+#include <vector>
+
+namespace goishi {
+namespace {
+
+using namespace std::chrono_literals;
+using Kind = Time_control::Kind;
+
+const Interrupt never;
+
+/// For each move that one player makes in a game by chance, about how many were said to follow.
+std::vector<int> estimates(const std::string& game, std::size_t longest, Random& random) {
+  Settings settings;
+  settings.game = game;
+  Session session(settings, never);
+  std::vector<int> result;
+  const Table& table = session.table();
+  while (!table.outcome().is_over() && table.moves().size() < longest) {
+    const Color turn = table.to_move();
+    if (turn == Color::black) result.push_back(table.moves_to_go());
+    const auto moves = table.legal_moves(turn);
+    session.play(turn, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+  }
+  return result;
+}
+
+/// How a search uses its plan.
+enum class Manner {
+  steady, ///< as recommended
+  sure,   ///< half of that
+  unsure, ///< anything up to the maximum
+};
+
+Duration used(const Time_plan& plan, Manner manner, Random& random) {
+  const auto part = static_cast<double>(random.below(1001)) / 1000.0;
+  switch (manner) {
+  case Manner::steady:
+    break;
+  case Manner::sure:
+    return std::max(plan.minimum, plan.recommended / 2);
+  case Manner::unsure:
+    return std::max(plan.minimum, std::chrono::duration_cast<Duration>(part * plan.maximum));
+  }
+  return plan.recommended;
+}
+
+struct Ending {
+  int flags = 0;
+  /// Of all the time that there was.
+  double left = 0;
+};
+
+Ending play(const std::vector<int>& moves_to_go, const Time_control& control, Manner manner,
+            bool told, Random& random) {
+  Clock clock;
+  clock.start(control);
+  Time_referee referee(control);
+  Ending ending;
+  Duration all = control.main;
+  for (const int moves : moves_to_go) {
+    if (told) clock.correct(referee.left(), referee.stones());
+    const auto plan = clock.plan(moves, 30ms);
+    const Duration used_now = used(*plan, manner, random);
+    const Duration charged = clock.charged(30ms);
+    const Duration lag = told ? charged * random.below(101) / 100 : charged;
+    if (!referee.take(used_now + lag)) ++ending.flags;
+    clock.note(plan->recommended, used_now);
+    clock.spend(used_now + charged);
+    if (control.kind == Kind::fischer) all += control.period;
+  }
+  // Overtime begins when the main time is used up.
+  if (referee.stones() == 0) ending.left = std::chrono::duration<double>(referee.left()) / all;
+  return ending;
+}
+
+TEST_CASE("a game's time is used, and none is lost on time", "[clock]") {
+  struct Length {
+    const char* game;
+    int least;
+    int most;
+  };
+  const std::vector<Length> games{{"nogo", 72, 72}, {"reversi", 60, 60}, {"gomoku", 30, 60}};
+  const std::vector<Time_control> controls{
+      {.kind = Kind::absolute, .main = 1s},
+      {.kind = Kind::absolute, .main = 10s},
+      {.kind = Kind::absolute, .main = 300s},
+      {.kind = Kind::fischer, .main = 1s, .period = 20ms},
+      {.kind = Kind::fischer, .main = 10s, .period = 1s},
+      {.kind = Kind::fischer, .main = 60s, .period = 500ms},
+      {.kind = Kind::canadian, .main = 1s, .period = 1s, .stones = 10},
+      {.kind = Kind::canadian, .main = 60s, .period = 5s, .stones = 5},
+      {.kind = Kind::byo_yomi, .main = 1s, .period = 20ms, .periods = 3},
+      {.kind = Kind::byo_yomi, .main = 60s, .period = 1s, .periods = 1},
+  };
+  Random random(3);
+  for (const auto& [game, least, most] : games)
+    for (const Time_control& control : controls)
+      for (const Manner manner : {Manner::steady, Manner::sure, Manner::unsure})
+        for (const bool told : {false, true}) {
+          int flags = 0;
+          double left = 0;
+          constexpr int rounds = 20;
+          for (int i = 0; i < rounds; ++i) {
+            const auto longest = least + (most - least) * i / (rounds - 1);
+            const Ending ending = play(estimates(game, static_cast<std::size_t>(longest), random),
+                                       control, manner, told, random);
+            flags += ending.flags;
+            left += ending.left / rounds;
+          }
+          INFO(game << ", clock " << static_cast<int>(control.kind) << ", main "
+                    << control.main / 1ms << " ms, manner " << static_cast<int>(manner) << ", told "
+                    << told << ": " << left << " left");
+          CHECK(flags == 0);
+          CHECK(left < 0.16);
+        }
+}
+
+} // namespace
+} // namespace goishi
