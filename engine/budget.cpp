@@ -9,6 +9,7 @@ Budget::Budget(const Limits& limits, Time_point start, const Interrupt* interrup
       interrupt_(interrupt),
       line_(line),
       yields_(yields),
+      outlives_end_(interrupt != nullptr && interrupt->end() != Time_point::max()),
       now_(now),
       left_{limits.nodes, limits.playouts} {}
 
@@ -19,6 +20,7 @@ Budget::Budget(Budget& whole, const Limits& limits) noexcept
       interrupt_(nullptr),
       line_(whole.line_),
       yields_(false),
+      outlives_end_(false),
       now_(whole.now_),
       left_{limits.nodes, limits.playouts} {}
 
@@ -27,10 +29,10 @@ bool Budget::poll() noexcept {
   if (whole_ != nullptr && whole_->poll()) stop();
   if (limits_.time && elapsed() >= limits_.time->maximum) stop();
   if (interrupt_ != nullptr) {
-    if (interrupt_->interrupts(line_)) stop();
+    if (interrupt_->interrupts(line_) || interrupt_->abandoned()) stop();
     if (yields_ && interrupt_->waits(line_)) stop();
     const Time_point end = interrupt_->end();
-    if (end != Time_point::max() && now_() >= end) stop();
+    if (!outlives_end_ && end != Time_point::max() && now_() >= end) stop();
   }
   return spent();
 }

@@ -84,6 +84,8 @@ private:
   const Interrupt* const interrupt_;
   const std::uint64_t line_;
   const bool yields_;
+  /// The end of the process was told before this search began.
+  const bool outlives_end_;
   const Now now_;
   std::atomic<bool> spent_{false};
   std::atomic<std::uint64_t> left_[2];

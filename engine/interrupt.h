@@ -19,15 +19,13 @@ class Interrupt {
 public:
   /// Ends every search that obeys a line before this one: `# interrupt`, `stop`.
   void interrupt(std::uint64_t line) noexcept { line_.store(line, std::memory_order_relaxed); }
-  /// Ends every search at this instant: `quit` and the end of input leave a moment to finish.
+  /// Ends at this instant every search that has begun: `quit` and the end of input leave a moment
+  /// to finish. One that begins later answers a script that had all said before, and has its time.
   void end_by(Time_point instant) noexcept {
     end_.store(instant.time_since_epoch().count(), std::memory_order_relaxed);
   }
   /// Says that the process ends and nobody wants an answer any more: ends every search.
-  void abandon() noexcept {
-    end_by(Time_point::min());
-    abandoned_.store(true, std::memory_order_relaxed);
-  }
+  void abandon() noexcept { abandoned_.store(true, std::memory_order_relaxed); }
   /// Counts a question that needs no search, and may be answered in the middle of one.
   void ask() noexcept { asked_.fetch_add(1, std::memory_order_relaxed); }
   /// Says that a line has arrived that no command has taken yet; ends analysis and pondering.
@@ -59,7 +57,7 @@ public:
     std::unique_lock lock(mutex_);
     return arrival_.wait_until(lock, until, [&] { return waits(line); });
   }
-  /// When every search must have ended; Time_point::max() while nobody has asked.
+  /// When the searches that had begun must have ended; Time_point::max() while nobody has asked.
   [[nodiscard]] Time_point end() const noexcept {
     return Time_point(Time_point::duration(end_.load(std::memory_order_relaxed)));
   }

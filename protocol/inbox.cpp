@@ -75,11 +75,7 @@ void Inbox::read_all() {
   try {
     while (wait_for_input()) {
       make_room();
-      const auto count = ::read(input_, buffer_.data() + filled_, buffer_.size() - filled_);
-      if (count < 0 && (errno == EINTR || errno == EAGAIN)) continue;
-      if (count <= 0) break;
-      now_ = std::chrono::steady_clock::now();
-      split(static_cast<std::size_t>(count));
+      if (!read_what_is_there()) break;
       deliver();
     }
   } catch (const std::bad_alloc&) { // no memory to read on with: as if the input were at its end
@@ -87,6 +83,19 @@ void Inbox::read_all() {
     line_begin_ = filled_ = 0;
   }
   finish();
+  watch_output();
+}
+
+bool Inbox::read_what_is_there() {
+  pollfd file{input_, POLLIN, 0};
+  do {
+    const auto count = ::read(input_, buffer_.data() + filled_, buffer_.size() - filled_);
+    if (count < 0 && (errno == EINTR || errno == EAGAIN)) return true;
+    if (count <= 0) return false;
+    now_ = std::chrono::steady_clock::now();
+    split(static_cast<std::size_t>(count));
+  } while (filled_ < buffer_.size() && ::poll(&file, 1, 0) > 0);
+  return true;
 }
 
 bool Inbox::wait_for_input() {
@@ -181,7 +190,9 @@ void Inbox::wait_for_room(std::unique_lock<std::mutex>& lock) {
     if (fits(bounds_.line_bytes, most_lines)) return;
     lock.unlock();
     pollfd files[] = {{input_, 0, 0}, {output_, 0, 0}};
-    if (::poll(files, 2, 0) > 0)
+    const bool has_ended = ::poll(files, 2, 0) > 0;
+    if (has_ended && files[1].revents != 0) interrupt_.abandon();
+    if (has_ended)
       interrupt_.end_by(std::min(interrupt_.end(), std::chrono::steady_clock::now() + grace));
     lock.lock();
   }
@@ -224,6 +235,15 @@ void Inbox::finish() {
     waiting_.store(true, std::memory_order_release);
   }
   filled_signal_.notify_one();
+}
+
+void Inbox::watch_output() {
+  pollfd files[] = {{wake_, POLLIN, 0}, {output_, 0, 0}};
+  while (!stopping_.load(std::memory_order_relaxed)) {
+    const int count = ::poll(files, 2, -1);
+    if (count < 0 && errno != EINTR) return;
+    if (count > 0 && files[1].revents != 0) return interrupt_.abandon();
+  }
 }
 
 } // namespace goishi

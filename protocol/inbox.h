@@ -19,7 +19,8 @@ namespace goishi {
 /// asked for. Lines change threads in batches: one lock for all that one read(2) brought.
 class Inbox {
 public:
-  /// How long a search may go on after `quit`, and usually after the end of input.
+  /// How long a search may go on after a `quit`, and usually after an end of input, that comes
+  /// while it runs.
   static constexpr Duration grace = std::chrono::milliseconds(500);
 
   struct Bounds {
@@ -29,12 +30,13 @@ public:
     /// more is let in, up to the longest line: what would end the search may stand behind it.
     std::size_t waiting_bytes = std::size_t{1} << 18;
     std::size_t waiting_lines = std::size_t{1} << 14;
-    /// How long a search may go on after the end of input.
+    /// How long a search may go on after the end of input that comes while it runs.
     Duration at_end = grace;
   };
 
   /// Starts to read `input`. `output`, unless it is negative, is where answers go: when its reader
-  /// has gone, that counts as the end of input. The interrupt must outlive the inbox.
+  /// has gone, that counts as the end of input, and ends all searches, also those that begin later.
+  /// The interrupt must outlive the inbox.
   Inbox(int input, int output, Interrupt& interrupt, Urgency_of urgency_of, Line_end line_end,
         Bounds bounds);
   Inbox(int input, int output, Interrupt& interrupt, Urgency_of urgency_of,
@@ -68,6 +70,9 @@ private:
   void read_all();
   /// Waits until there is something to read. False: no more is to be read.
   bool wait_for_input();
+  /// Reads and splits what has come, as far as there is room for it. So an end that stands behind a
+  /// line is known before the line is obeyed. False: the input is at its end.
+  bool read_what_is_there();
   /// Makes room behind the unfinished line; cuts the line when it is too long.
   void make_room();
   /// Where the line ends that goes on at `at`; the end of what was read when it does not end yet.
@@ -79,6 +84,8 @@ private:
   /// Hands the lines over, waiting while too much waits already. Keeps the unfinished line.
   void deliver();
   void finish();
+  /// Waits until the reader of the answers has gone, or the inbox is closed.
+  void watch_output();
 
   const int input_;
   const int output_;

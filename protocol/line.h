@@ -22,7 +22,7 @@ enum class Urgency {
   none,
   interrupt, ///< the search ends now
   aside,     ///< a question that may be answered before the search ends
-  end,       ///< the process ends: the search has half a second
+  end,       ///< the process ends: a search that runs has half a second
   abandon,   ///< the process ends at once: nobody wants the answer
 };
 

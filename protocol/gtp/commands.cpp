@@ -110,7 +110,7 @@ constexpr Command<Context> table[] = {
      "The game so far as SGF, in the answer, or in a file: as GGF where its name ends in .ggf.",
      print_sgf},
     {"protocol_version", "", "2.", protocol_version},
-    {"quit", "", "Ends the program; a search gets half a second to finish.", quit},
+    {"quit", "", "Ends the program; a search that runs gets half a second to finish.", quit},
     {"rectangular_boardsize", "width height", "Empties a board of this size.",
      rectangular_boardsize},
     {"reg_genmove", "colour", "Chooses a move for this colour without playing it.", reg_genmove,

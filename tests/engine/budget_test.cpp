@@ -144,6 +144,28 @@ TEST_CASE("the end of the process ends every search at its instant") {
   CHECK(budget.poll());
 }
 
+TEST_CASE("a search that begins after the end of the process was told has its whole time") {
+  Interrupt interrupt;
+  Budget running(at_most(milliseconds(100)), test_time, &interrupt, 7, false, now);
+  interrupt.end_by(test_time + milliseconds(5));
+  Budget script(at_most(milliseconds(100)), test_time, &interrupt, 8, false, now);
+  test_time += milliseconds(99);
+  CHECK(running.poll());
+  CHECK_FALSE(script.poll());
+  test_time += milliseconds(1);
+  CHECK(script.poll());
+}
+
+TEST_CASE("when nobody wants the answer every search ends, also one that begins later") {
+  Interrupt interrupt;
+  Budget running({}, test_time, &interrupt, 7, false, now);
+  interrupt.end_by(test_time);
+  interrupt.abandon();
+  CHECK(running.poll());
+  Budget later({}, test_time, &interrupt, 8, false, now);
+  CHECK(later.poll());
+}
+
 TEST_CASE("a part has its own limits and ends with the whole") {
   Budget whole(nodes(100), test_time, nullptr, 0, false, now);
   {

@@ -8,6 +8,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -371,16 +372,34 @@ TEST_CASE("an analysis may be given a time, and ends when a line comes", "[sessi
   session.analyze(Color::black, {std::chrono::steady_clock::now(), 7}, {});
 }
 
+/// Does something in the middle of a search.
+class Intruder final : public Reporter {
+public:
+  explicit Intruder(std::function<void()> act) : act_(std::move(act)) {}
+
+  [[nodiscard]] Time_point due() const override { return Time_point::min(); }
+  void report(const Choice&) override { act_(); }
+
+private:
+  std::function<void()> act_;
+};
+
 TEST_CASE("an interrupt and the end of input end a search that nothing else ends", "[session]") {
   Interrupt interrupt;
-  Settings settings = settings_of("gomoku", {}, "auto");
+  Settings settings = settings_of("reversi", {}, "auto");
   settings.time_per_move = 1h;
   Session session(settings, interrupt);
-  SECTION("interrupt") { interrupt.interrupt(2); }
-  SECTION("end of input") { interrupt.end_by(std::chrono::steady_clock::now() + 50ms); }
-  const auto start = std::chrono::steady_clock::now();
-  CHECK(session.genmove(Color::black, {start, 1}).kind == Answer::Kind::move);
-  CHECK(session.genmove(Color::white, {start, 1}).kind == Answer::Kind::move);
+  std::function<void()> act;
+  SECTION("interrupt") {
+    act = [&] { interrupt.interrupt(2); };
+  }
+  SECTION("end of input") {
+    act = [&] { interrupt.end_by(std::chrono::steady_clock::now()); };
+  }
+  Intruder intruder(act);
+  Question question;
+  question.reporter = &intruder;
+  CHECK(session.genmove(Color::black, now(), question).kind == Answer::Kind::move);
 }
 
 TEST_CASE("pondering ends when a line waits and changes nothing", "[session]") {

@@ -68,6 +68,15 @@ TEST_CASE("quit ends a search and is answered in its turn", "[process]") {
   CHECK(Clock::now() - begin < much_too_late);
 }
 
+TEST_CASE("the searches of a script have their whole time before it quits", "[process]") {
+  Process process({"--game", "reversi", "--search", "mcts", "--time-per-move", "0.8"});
+  const auto begin = Clock::now();
+  process.send("genmove b\ngenmove w\nquit\n");
+  CHECK(process.rest().ends_with("\n\n= \n\n"));
+  CHECK(process.wait() == 0);
+  CHECK(Clock::now() - begin > 1400ms);
+}
+
 TEST_CASE("an interrupt ends the search at once and nothing else", "[process]") {
   const char* const line = GENERATE("# interrupt", "stop");
   Process process(slow);

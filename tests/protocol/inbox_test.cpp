@@ -104,6 +104,29 @@ TEST_CASE("the end of input leaves a search half a second, and waits for itself"
   CHECK(post.next() == "<end>");
 }
 
+TEST_CASE("an end that stands right behind a line is known before the line is taken", "[inbox]") {
+  Pipe pipe;
+  pipe.write("genmove b\n");
+  SECTION("quit") { pipe.write("quit\n"); }
+  SECTION("the end of input") { pipe.close_write_end(); }
+  Interrupt interrupt;
+  Inbox inbox(pipe.read_end(), -1, interrupt, gtp::urgency_of);
+  REQUIRE(inbox.next());
+  CHECK(interrupt.end() != Time_point::max());
+}
+
+TEST_CASE("a client that goes after the end of its input leaves no search behind", "[inbox]") {
+  Pipe input;
+  Pipe output;
+  Interrupt interrupt;
+  Inbox inbox(input.read_end(), output.write_end(), interrupt, gtp::urgency_of);
+  input.close_write_end();
+  CHECK_FALSE(inbox.next());
+  CHECK_FALSE(interrupt.abandoned());
+  output.close_read_end();
+  CHECK(eventually([&] { return interrupt.abandoned(); }));
+}
+
 TEST_CASE("when the queue is full the reader stops, and has seen what it read", "[inbox]") {
   Post post({.line_bytes = 1000, .waiting_bytes = 100, .waiting_lines = 10});
   std::string text;
