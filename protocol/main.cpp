@@ -18,7 +18,12 @@ namespace {
 
 using namespace goishi;
 
-constexpr int bad_start = 2;
+constexpr int failure = 2;
+
+int complain(std::string_view what) {
+  std::cerr << "goishi: " << what << '\n';
+  return failure;
+}
 
 /// A process may be started without standard files; what it opens must not take their place.
 void open_standard_files() {
@@ -47,7 +52,9 @@ int converse(const Command_line& line) {
   Inbox lines(STDIN_FILENO, STDOUT_FILENO, interrupt, line.protocol->urgency_of,
               line.protocol->line_end, {.at_end = line.protocol->at_end});
   goishi::converse(lines, answers, *translator);
-  return 0;
+  if (answers.error() == 0) return 0;
+  return complain("cannot write to standard output: " +
+                  std::generic_category().message(answers.error()));
 }
 
 int run(const Command_line& line) {
@@ -67,19 +74,16 @@ int run(const Command_line& line) {
     std::cout << program_name << ' ' << program_version << '\n';
     return 0;
   }
-  return bad_start;
-}
-
-int complain(std::string_view what) {
-  std::cerr << "goishi: " << what << '\n';
-  return bad_start;
+  return failure;
 }
 
 } // namespace
 
 int main(int argc, char** argv) {
-  // A client that reads no more is seen when we write to it, and is no reason to die of a signal.
+  // A client that reads no more, and a file that may not grow, are seen when we write, and are no
+  // reason to die of a signal.
   std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
   open_standard_files();
   try {
     const std::vector<std::string> words(argv, argv + argc);

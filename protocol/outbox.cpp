@@ -52,6 +52,7 @@ void Outbox::send(std::string_view text) {
       ::poll(&file, 1, -1);
     } else if (errno != EINTR) {
       closed_ = true;
+      if (errno != EPIPE) error_ = errno;
     }
   }
 }

@@ -25,6 +25,8 @@ public:
   void flush() override;
   /// Nobody reads what is written.
   [[nodiscard]] bool closed() const noexcept { return closed_; }
+  /// The errno of a write that failed although somebody may read, such as on a full disk; 0: none.
+  [[nodiscard]] int error() const noexcept { return error_; }
 
 private:
   static constexpr std::size_t limit = std::size_t{1} << 16;
@@ -35,6 +37,7 @@ private:
 
   const int output_;
   bool closed_ = false;
+  int error_ = 0;
   std::string buffer_;
 };
 

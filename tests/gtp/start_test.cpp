@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
+#include <sys/wait.h>
 #include <unistd.h>
 
 using namespace goishi;
@@ -119,6 +120,29 @@ TEST_CASE("the log records what was said, from several processes", "[start]") {
   CHECK(text.find(" > =1 Goishi\n") != std::string::npos);
   CHECK(text.find(" ! 'z99' is no point such as D4\n") != std::string::npos);
   CHECK(text.find(" > ? syntax error\n") != std::string::npos);
+}
+
+TEST_CASE("output that does not fit on the disk ends the program with a failure", "[start]") {
+  const Temporary_file errors;
+  const std::string rest = " > /dev/full 2> " + errors.path();
+  for (const std::string options : {"", "--help", "perft --depth 1"}) {
+    const int status = std::system(("echo name | " GOISHI_PROGRAM " " + options + rest).c_str());
+    CHECK(WEXITSTATUS(status) == 2);
+    CHECK(errors.text().starts_with("goishi: cannot write to standard output"));
+  }
+}
+
+TEST_CASE("a file that may not grow is refused and kills nobody", "[start]") {
+  const Temporary_file answers;
+  const Temporary_file game("old");
+  const std::string script = "printf 'savesgf " + game.path() + "\\nname\\n' | ";
+  // The shell limits the size of files to none at all; what comes through a pipe has no size.
+  const int status = std::system(
+      ("(ulimit -f 0; " + script + GOISHI_PROGRAM + "; echo status $?) | cat > " + answers.path())
+          .c_str());
+  CHECK(status == 0);
+  CHECK(answers.text() == "? cannot save file\n\n= Goishi\n\nstatus 0\n");
+  CHECK(game.text() == "old");
 }
 
 TEST_CASE("help names every option", "[start]") {
