@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <iterator>
 #include <new>
+#include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
 
@@ -34,8 +35,15 @@ void append_date(std::string& text, Time_point when) {
 } // namespace
 
 Dialogue_log::Dialogue_log(const std::string& path)
-    : file_(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666)) {
-  if (file_ < 0) throw std::system_error(errno, std::generic_category(), path);
+    // Without O_NONBLOCK a pipe would be waited for, and a terminal that is held.
+    : file_(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY,
+                   0666)) {
+  if (file_ < 0 && errno != ENXIO) throw std::system_error(errno, std::generic_category(), path);
+  struct ::stat status {};
+  const bool is_known = ::fstat(file_, &status) == 0;
+  if (is_known && (S_ISREG(status.st_mode) || S_ISCHR(status.st_mode))) return;
+  if (file_ >= 0) ::close(file_);
+  throw std::system_error(EINVAL, std::generic_category(), path + " is neither file nor device");
 }
 
 Dialogue_log::~Dialogue_log() {

@@ -14,7 +14,8 @@ namespace goishi {
 class Dialogue_log {
 public:
   Dialogue_log() = default;
-  /// Throws std::system_error when the file cannot be opened.
+  /// A device, such as a terminal, may miss what it cannot take at once. Throws std::system_error
+  /// when the file cannot be opened, or is neither a regular file nor a character device.
   explicit Dialogue_log(const std::string& path);
   ~Dialogue_log();
   Dialogue_log(const Dialogue_log&) = delete;

@@ -1,15 +1,18 @@
 #include "protocol/startup.h"
 
+#include "engine/file.h"
 #include "protocol/gtp/translator.h"
 #include "protocol/gtp/words.h"
 #include "protocol/version.h"
 
 #include <fmt/format.h>
-#include <fstream>
+#include <sstream>
 
 namespace goishi {
 
 namespace {
+
+constexpr std::size_t longest_file = std::size_t{16} << 20;
 
 struct Last_answer final : Answers {
   void write(std::string_view part) override { text += part; }
@@ -29,7 +32,7 @@ std::string message_of(const std::string& answer) {
 bool obey_file(const std::string& path, Session& session, Dialogue_log& log) {
   // Who is told of a mistake is the person who wrote the file.
   gtp::Gtp_translator translator(session, log, {.is_typed = true});
-  std::ifstream file(path);
+  std::istringstream file(read_file(path, longest_file));
   int number = 0;
   for (std::string text; std::getline(file, text);) {
     ++number;
@@ -41,7 +44,6 @@ bool obey_file(const std::string& path, Session& session, Dialogue_log& log) {
       throw Config_error(fmt::format("{}:{}: {}: {}", path, number, text, message_of(answer.text)));
     if (!goes_on) return false;
   }
-  if (!file.eof()) throw Config_error("cannot read " + path);
   return true;
 }
 

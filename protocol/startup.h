@@ -9,14 +9,15 @@
 
 namespace goishi {
 
-/// A file of commands that cannot be read or obeyed. The text says where and why.
+/// A file of commands that cannot be obeyed. The text says where and why.
 class Config_error : public std::runtime_error {
 public:
   using std::runtime_error::runtime_error;
 };
 
-/// Obeys the GTP commands of a file. Their answers go nowhere; the first error ends it by a
-/// Config_error. Returns whether the conversation goes on: `quit` may stand in the file.
+/// Obeys the GTP commands of a regular file. Their answers go nowhere; the first error ends it by a
+/// Config_error. Returns whether the conversation goes on: `quit` may stand in the file. Refused:
+/// cannot_load_file.
 bool obey_file(const std::string& path, Session& session, Dialogue_log& log);
 
 /// A line for a person at a terminal.

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -120,6 +121,21 @@ TEST_CASE("the log records what was said, from several processes", "[start]") {
   CHECK(text.find(" > =1 Goishi\n") != std::string::npos);
   CHECK(text.find(" ! 'z99' is no point such as D4\n") != std::string::npos);
   CHECK(text.find(" > ? syntax error\n") != std::string::npos);
+}
+
+TEST_CASE("a pipe is no file of commands and no log, and is not waited for", "[start]") {
+  const Temporary_file pipe;
+  REQUIRE(std::remove(pipe.path().c_str()) == 0);
+  REQUIRE(::mkfifo(pipe.path().c_str(), 0600) == 0);
+  CHECK(complaint({"--config", pipe.path()}) ==
+        "goishi: cannot load file: " + pipe.path() + ": not a regular file\n");
+  CHECK(complaint({"--log", pipe.path()}) ==
+        "goishi: " + pipe.path() + " is neither file nor device: Invalid argument\n");
+}
+
+TEST_CASE("a log may go to a device", "[start]") {
+  Process process({"--log", "/dev/null"});
+  CHECK(process.ask("name") == "= Goishi");
 }
 
 TEST_CASE("output that does not fit on the disk ends the program with a failure", "[start]") {
