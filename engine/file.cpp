@@ -4,13 +4,16 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <filesystem>
 #include <optional>
+#include <string_view>
 #include <system_error>
 
 namespace goishi {
@@ -18,6 +21,12 @@ namespace goishi {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr std::string_view prefix_aside = ".goishi-";
+
+[[noreturn]] void refuse_irregular(Refusal::Kind kind, const std::string& path) {
+  throw Refusal(kind, path + ": not a regular file");
+}
 
 [[noreturn]] void refuse(Refusal::Kind kind, const std::string& path, int error) {
   throw Refusal(kind, fmt::format("{}: {}", path, std::generic_category().message(error)));
@@ -58,16 +67,54 @@ std::optional<mode_t> mode_to_keep(const fs::path& path) {
     if (errno == ENOENT) return std::nullopt;
     refuse(Refusal::Kind::cannot_save_file, path, errno);
   }
-  if (!S_ISREG(status.st_mode)) refuse(Refusal::Kind::cannot_save_file, path, EINVAL);
+  if (!S_ISREG(status.st_mode)) refuse_irregular(Refusal::Kind::cannot_save_file, path);
   // A file that is protected stays, though its folder would let it go.
   if (::access(path.c_str(), W_OK) != 0) refuse(Refusal::Kind::cannot_save_file, path, errno);
   return status.st_mode & 07777;
 }
 
-/// A file beside another one. Unless it has taken its place, it goes.
+std::string unused_name_aside() {
+  static std::atomic<unsigned> number{0};
+  struct ::timespec now {};
+  ::clock_gettime(CLOCK_REALTIME, &now);
+  return fmt::format("{}{}-{}-{}", prefix_aside, ::getpid(), now.tv_nsec, ++number);
+}
+
+/// Whether it could have been made by that.
+bool is_name_aside(std::string_view name) {
+  if (!name.starts_with(prefix_aside)) return false;
+  name.remove_prefix(prefix_aside.size());
+  return std::ranges::count(name, '-') == 2 &&
+         name.find_first_not_of("0123456789-") == std::string_view::npos;
+}
+
+/// Whether this file of ours is locked now and still has its name. A file system without locks
+/// counts as locked: there nothing is removed either.
+bool is_locked(int file) {
+  if (::flock(file, LOCK_EX | LOCK_NB) != 0) return errno != EWOULDBLOCK;
+  struct ::stat status {};
+  return ::fstat(file, &status) != 0 || status.st_nlink > 0;
+}
+
+/// Removes what was left by processes that were killed while they saved: nobody holds its lock.
+void remove_left_over(const fs::path& folder) {
+  std::error_code error;
+  for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+    const fs::path& path = at->path();
+    if (!is_name_aside(path.filename().native())) continue;
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+    if (file.is_open() && ::flock(file.number(), LOCK_EX | LOCK_NB) == 0) ::unlink(path.c_str());
+  }
+}
+
+/// A file beside another one, locked while it is there. Unless it has taken its place, it goes.
 class Aside {
 public:
-  explicit Aside(const fs::path& folder) : path_(folder / unused_name()) {}
+  explicit Aside(const fs::path& folder) {
+    // Whoever removes what was left over may meet a file before it is locked.
+    do make(folder / unused_name_aside());
+    while (!is_locked(file_->number()));
+  }
   ~Aside() {
     if (!path_.empty()) ::unlink(path_.c_str());
   }
@@ -75,21 +122,14 @@ public:
   Aside& operator=(const Aside&) = delete;
 
   void write(std::string_view text, std::optional<mode_t> mode) {
-    const Descriptor file(::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
-    if (!file.is_open()) {
-      const int error = errno;
-      // It is somebody else's then.
-      if (error == EEXIST) path_.clear();
-      refuse(Refusal::Kind::cannot_save_file, path_, error);
-    }
-    if (mode && ::fchmod(file.number(), *mode) != 0) fail();
+    if (mode && ::fchmod(file_->number(), *mode) != 0) fail();
     while (!text.empty()) {
-      const ssize_t written = ::write(file.number(), text.data(), text.size());
+      const ssize_t written = ::write(file_->number(), text.data(), text.size());
       if (written < 0 && errno == EINTR) continue;
       if (written < 0) fail();
       text.remove_prefix(static_cast<std::size_t>(written));
     }
-    if (::fsync(file.number()) != 0) fail();
+    if (::fsync(file_->number()) != 0) fail();
   }
 
   void take_the_place_of(const fs::path& path) {
@@ -98,16 +138,16 @@ public:
   }
 
 private:
-  [[noreturn]] void fail() const { refuse(Refusal::Kind::cannot_save_file, path_, errno); }
-
-  static std::string unused_name() {
-    static std::atomic<unsigned> number{0};
-    struct ::timespec now {};
-    ::clock_gettime(CLOCK_REALTIME, &now);
-    return fmt::format(".goishi-{}-{}-{}", ::getpid(), now.tv_nsec, ++number);
+  void make(const fs::path& path) {
+    file_.emplace(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+    if (!file_->is_open()) refuse(Refusal::Kind::cannot_save_file, path, errno);
+    path_ = path;
   }
 
+  [[noreturn]] void fail() const { refuse(Refusal::Kind::cannot_save_file, path_, errno); }
+
   fs::path path_;
+  std::optional<Descriptor> file_;
 };
 
 void sync_folder(const fs::path& folder) {
@@ -125,7 +165,7 @@ std::string read_file(const std::string& path, std::size_t most) {
   if (!file.is_open()) refuse(kind, path, errno);
   struct ::stat status {};
   if (::fstat(file.number(), &status) != 0) refuse(kind, path, errno);
-  if (!S_ISREG(status.st_mode)) refuse(kind, path, S_ISDIR(status.st_mode) ? EISDIR : EINVAL);
+  if (!S_ISREG(status.st_mode)) refuse_irregular(kind, path);
   if (status.st_size > 0 && static_cast<std::uintmax_t>(status.st_size) > most)
     refuse(kind, path, EFBIG);
   std::string text;
@@ -145,6 +185,7 @@ void replace_file(const std::string& path, std::string_view text) {
   const fs::path target = followed(path);
   const auto mode = mode_to_keep(target);
   const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
+  remove_left_over(folder);
   Aside aside(folder);
   aside.write(text, mode);
   aside.take_the_place_of(target);

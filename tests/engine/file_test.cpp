@@ -4,6 +4,8 @@
 #include "refusals.h"
 
 #include <catch2/catch.hpp>
+#include <fcntl.h>
+#include <sys/file.h>
 #include <sys/ptrace.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -121,12 +123,22 @@ TEST_CASE("a file that is too large is not read", "[file]") {
   CHECK(reading(folder / "a", 1 << 20) == Kind::cannot_load_file);
 }
 
-TEST_CASE("a file beside that was left over disturbs nobody", "[file]") {
+TEST_CASE("what a killed save left goes with the next one, and nothing else does", "[file]") {
   const Folder folder;
-  std::ofstream(folder / ".goishi-1-2-3") << "half";
+  for (const char* const name : {".goishi-1-2-3", ".goishi-1-2-4", ".goishi-notes", "b"})
+    std::ofstream(folder / name) << "half";
+  // Somebody is writing this one.
+  const int locked = ::open((folder / ".goishi-1-2-4").c_str(), O_RDONLY | O_CLOEXEC);
+  REQUIRE(::flock(locked, LOCK_EX) == 0);
   replace_file(folder / "a", "new");
   CHECK(read_file(folder / "a", 10) == "new");
-  CHECK(read_file(folder / ".goishi-1-2-3", 10) == "half");
+  CHECK_FALSE(fs::exists(folder / ".goishi-1-2-3"));
+  CHECK(fs::exists(folder / ".goishi-1-2-4"));
+  CHECK(fs::exists(folder / ".goishi-notes"));
+  CHECK(folder.files() == 4);
+  ::close(locked);
+  replace_file(folder / "a", "newer");
+  CHECK(folder.files() == 3);
 }
 
 /// What became of a process that was killed when it had entered so many system calls.
@@ -194,6 +206,7 @@ TEST_CASE("killed before any system call, the old file or the new one is there, 
     REQUIRE(call < 1000);
   }
   CHECK(was_new);
+  CHECK(folder.files() == 1);
   // The text reaches the disk before it takes the name, and then the name does.
   const auto at = [&](auto from, long number) { return std::find(from, calls.end(), number); };
   const auto written = at(calls.begin(), SYS_write);

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Kills the program with SIGKILL while it saves one game and another in turn, again and again: each time one of
-# the two files is there, whole.
+# the two files is there, whole, and after one more save there is nothing else.
 # Usage: kill_while_saving.sh PROGRAM [KILLS]
 set -euo pipefail
 program=$(readlink -f "$1")
@@ -52,5 +52,11 @@ for ((i = 0; i < kills; ++i)); do
     exit 1
   fi
 done
+printf 'savesgf game.sgf\n' | "$program" --game gomoku --size 19 >/dev/null
+left=$(find . -name '.goishi-*')
+if [[ -n $left ]]; then
+  echo "left behind: $left"
+  exit 1
+fi
 echo "$kills kills: the first game $first times, the second $second times, nothing else"
 [[ $first -gt 0 && $second -gt 0 ]]
