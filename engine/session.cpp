@@ -94,8 +94,14 @@ void Session::set_game(std::string_view name) {
   option_named("game").set(settings, name);
   settings.size = {};
   // Options of one game's rules mean nothing to another, and may not even fit its board.
+  const bool is_same = name == settings_.game;
+  if (!is_same) settings.win_length = 0;
+  const Geometry before = table_->geometry();
   settings.nogo_mask.clear();
-  if (name != settings_.game) settings.win_length = 0;
+  const std::string mask = settings_.nogo_mask;
+  set_table(settings);
+  if (!is_same || table_->geometry() != before || mask.empty()) return;
+  settings.nogo_mask = mask;
   set_table(settings);
 }
 

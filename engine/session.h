@@ -46,9 +46,11 @@ public:
   // The game.
   /// The names that set_game takes: "nogo", "gomoku", "reversi", "tictactoe".
   [[nodiscard]] static std::vector<std::string_view> games();
-  /// Changes the game; its usual size, an empty board.
+  /// Changes the game; its usual size, an empty board. Rules stay when the game does, and the mask
+  /// when the board does too; otherwise they are as usual.
   void set_game(std::string_view name);
-  /// An empty board of another size; clocks are kept. Refused: unacceptable_size.
+  /// An empty board of this size, without a mask if it is another one; clocks are kept. Refused:
+  /// unacceptable_size.
   void resize(Geometry geometry);
   void clear();
   /// Before the first move only. Refused: board_not_empty, illegal_move.

@@ -1,5 +1,8 @@
+#include "engine/options.h"
 #include "protocol/console/board_drawing.h"
 #include "protocol/gtp/commands.h"
+
+#include <fmt/format.h>
 
 #include <vector>
 
@@ -18,26 +21,43 @@ std::uint8_t take_side(Arguments& arguments, int least) {
 
 } // namespace
 
-void boardsize(Context& context, Arguments& arguments, std::string&) {
-  const std::uint8_t side = take_side(arguments, 2);
-  context.session.resize({side, side});
+void tell_rules_reset(const Settings& before, const Session& session, std::string& answer) {
+  for (const Option& option : options()) {
+    const bool was_asked_for = option.name == "game" || option.name == "size";
+    if (option.group != Option_group::rules || was_asked_for) continue;
+    const std::string value = option.get(session.settings());
+    if (value == option.get(before)) continue;
+    if (!answer.empty()) answer += '\n';
+    answer += fmt::format("{} is {} now", option.name, value);
+  }
 }
 
-void rectangular_boardsize(Context& context, Arguments& arguments, std::string&) {
+void boardsize(Context& context, Arguments& arguments, std::string& answer) {
+  const std::uint8_t side = take_side(arguments, 2);
+  const Settings before = context.session.settings();
+  context.session.resize({side, side});
+  tell_rules_reset(before, context.session, answer);
+}
+
+void rectangular_boardsize(Context& context, Arguments& arguments, std::string& answer) {
   // Both are read first: a line that makes no sense is a syntax error before it is a bad size.
   Arguments sizes = arguments;
   sizes.integer();
   sizes.integer();
   const std::uint8_t width = take_side(arguments, 1);
   const std::uint8_t height = take_side(arguments, 1);
+  const Settings before = context.session.settings();
   context.session.resize({width, height});
+  tell_rules_reset(before, context.session, answer);
 }
 
 void clear_board(Context& context, Arguments&, std::string&) { context.session.clear(); }
 
-void set_game(Context& context, Arguments& arguments, std::string&) {
+void set_game(Context& context, Arguments& arguments, std::string& answer) {
   const std::string_view word = arguments.word();
+  const Settings before = context.session.settings();
   context.session.set_game(engine_game(word));
+  tell_rules_reset(before, context.session, answer);
   context.vertices.game_chosen(word);
 }
 

@@ -14,9 +14,11 @@ void get_param(Context& context, Arguments& arguments, std::string& answer) {
   answer += context.session.option(arguments.word());
 }
 
-void set_param(Context& context, Arguments& arguments, std::string&) {
+void set_param(Context& context, Arguments& arguments, std::string& answer) {
   const std::string_view name = arguments.word();
+  const Settings before = context.session.settings();
   context.session.set_option(name, arguments.word());
+  if (name == "game") tell_rules_reset(before, context.session, answer);
 }
 
 void clear_cache(Context& context, Arguments&, std::string&) { context.session.clear_cache(); }
