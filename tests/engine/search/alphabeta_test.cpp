@@ -337,6 +337,20 @@ TEST_CASE("of two wins the nearer one is found") {
   }
 }
 
+TEST_CASE(
+    "time that is lost when it is not used is used, by an iteration that cannot be finished") {
+  const small::Rules rules{{4, 4}, 4};
+  int left = 0;
+  for (int time = 5; time < 50; ++time) {
+    Limits limits;
+    limits.time = Time_plan::whole(std::chrono::milliseconds(time));
+    Budget budget(limits, ticking(), nullptr, 0, false, &ticking);
+    Player_of_small player{one_mebibyte()};
+    if (!player.choose(small::Position(rules), budget).proved && !budget.poll()) ++left;
+  }
+  CHECK(left == 0);
+}
+
 TEST_CASE("several threads find what one finds", "[threads]") {
   const small::Rules rules{{4, 3}, 3};
   const small::Position position(rules);
