@@ -94,7 +94,7 @@ SETS = sorted(FOLDER.glob("*.txt"))
 
 def test_every_usual_board_has_a_set():
     usual = [NINE, GameSpec("reversi", 8, 8), GameSpec("tictactoe", 3, 3)]
-    usual += [GameSpec("gomoku", 15, 15, rule) for rule in ("freestyle", "standard")]
+    usual += [GameSpec("gomoku", 15, 15, rule) for rule in ("freestyle", "standard", "renju")]
     assert {balanced_file(game) for game in usual} <= set(SETS)
 
 
