@@ -117,15 +117,18 @@ private:
       Meter playouts(budget, Unit::playout, grain);
       Meter nodes(budget, Unit::node, grain);
       const bool counts_nodes = budget.limits().nodes != Limits::unlimited;
+      std::uint64_t count = 0;
       while (!is_done.load(std::memory_order_relaxed) && playouts.spend() &&
              (!counts_nodes || nodes.spend())) {
         worker.iterate();
-        const std::uint64_t made = iterations.fetch_add(1, std::memory_order_relaxed) + 1;
-        if (number != 0 || playouts.count() % grain != 0) continue;
+        if (++count % grain != 0) continue;
+        const std::uint64_t made = iterations.fetch_add(grain, std::memory_order_relaxed) + grain;
+        if (number != 0) continue;
         if (progress.is_due()) progress.tell([&] { return so_far(root, question, made, budget); });
         if (may_stop(budget, question, made, started))
           is_done.store(true, std::memory_order_relaxed);
       }
+      iterations.fetch_add(count % grain, std::memory_order_relaxed);
       is_done.store(true, std::memory_order_relaxed);
     };
     Worker first = worker_number(0);

@@ -1,6 +1,7 @@
 // One thread of a Monte Carlo tree search.
 #pragma once
 
+#include "engine/search/busy_nodes.h"
 #include "engine/search/mcts_knowledge.h"
 #include "engine/search/tree.h"
 #include "engine/search/uct.h"
@@ -11,6 +12,7 @@
 #include <array>
 #include <cstring>
 #include <numeric>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -45,11 +47,11 @@ public:
         shared_(shared) {
     // A pass at most goes with each point, so iterations allocate nothing.
     path_.reserve(2 * static_cast<std::size_t>(points_) + 2);
+    if (shared_) busy_.emplace(tree_);
   }
 
   /// Adds the result of one game to the tree. The tree must have a root.
   void iterate() {
-    ++games_;
     amaf_.clear(points_);
     const Leaf leaf = descend();
     go_back(leaf);
@@ -92,15 +94,11 @@ private:
   static constexpr std::int32_t memory_of_mean = 1 << 20;
   /// From here on a lane's all-moves-as-first counts stand still, for the same reason.
   static constexpr float memory_of_amaf = 4e6F;
-  /// A game changes all lanes of every node on its way. Workers that share a node would pass its
-  /// lines of memory from core to core all the time, so once a node has this many visits, a worker
-  /// tells it of one game in games_thinned only, and counts that one as many times.
-  static constexpr std::int32_t hot_visits = 512;
-  static constexpr int games_thinned = 8;
-
   struct Step {
     std::uint32_t head;
-    Tree_lane lane;
+    std::uint32_t seat; ///< where its statistics are: this worker's copy of it, or itself
+    Tree_lane lane;     ///< of the seat
+    bool uses;          ///< it is marked as used by this iteration
     Color color;
     Move move;
     bool has_draw; ///< the player could have a certain draw and tries for more
@@ -118,42 +116,75 @@ private:
 
   Leaf descend() {
     std::uint32_t node = tree_.root();
+    bool uses = false;
     for (;;) {
-      std::uint32_t child;
-      bool expands;
-      bool has_draw;
-      Tree_lane lane;
-      Move move;
+      const std::uint32_t seat = busy_ ? busy_->enter(node) : node;
+      Step step{node, seat, {}, uses, position_.to_move(), Move::none(), false, {}};
+      Child child;
       {
-        Tree_chunk& head = tree_[node];
-        const Node_lock lock(head, shared_);
-        if (head.proof != Proof::unknown) return certain(head.proof);
+        Tree_chunk& head = tree_[seat];
+        const Node_lock lock(head, shared_ && seat == node);
+        if (head.proof != Proof::unknown) return give_up(step, head.proof);
         const Uct<Knowledge::rule> uct(constants_, head);
-        lane = uct.best(tree_, node);
+        step.lane = uct.best(tree_, seat);
         // Nothing is learned from a draw that is certain: try for more, and count a draw above.
-        has_draw = tree_[lane.chunk].lane_proof[lane.lane] == Proof::draw;
-        if (has_draw) lane = uct.best(tree_, node, true);
-        Tree_chunk& chunk = tree_[lane.chunk];
-        move = Move::from_raw(chunk.move[lane.lane]);
+        step.has_draw = tree_[step.lane.chunk].lane_proof[step.lane.lane] == Proof::draw;
+        if (step.has_draw) step.lane = uct.best(tree_, seat, true);
+        Tree_chunk& chunk = tree_[step.lane.chunk];
+        step.move = Move::from_raw(chunk.move[step.lane.lane]);
         head.node_visits.store(head.node_visits.load(std::memory_order_relaxed) + 1,
                                std::memory_order_relaxed);
         // A visit in flight counts as a loss, which keeps other workers off this lane.
-        const std::int32_t before = chunk.visits[lane.lane]++;
-        chunk.mean[lane.lane] -= chunk.mean[lane.lane] * share(before + 1);
-        child = chunk.child[lane.lane].load(std::memory_order_relaxed);
-        expands = child == Tree::none && before >= constants_.expand_after;
-        if (expands) chunk.child[lane.lane].store(Tree::pending, std::memory_order_relaxed);
-        if (child != Tree::none && child != Tree::pending) {
-          tree_[child].users.fetch_add(1, std::memory_order_relaxed);
-          tree_.prefetch(child);
-        }
+        const std::int32_t before = chunk.visits[step.lane.lane]++;
+        chunk.mean[step.lane.lane] -= chunk.mean[step.lane.lane] * share(before + 1);
+        if (seat == node) child = take_child(step.lane, before);
+        if (seat != node) child = take_child_of_copied(node, step.lane, before);
       }
-      const Color color = position_.to_move();
-      path_.push_back({node, lane, color, move, has_draw, position_.play(move)});
-      if (expands) child = expand();
-      if (child == Tree::none || child == Tree::pending) return evaluate();
-      node = child;
+      step.undo = position_.play(step.move);
+      path_.push_back(step);
+      if (child.expands) child.node = expand();
+      if (child.node == Tree::none || child.node == Tree::pending) return evaluate();
+      node = child.node;
+      uses = child.is_used;
     }
+  }
+
+  /// Leaves a node that is proved, before any of its lanes was chosen.
+  Leaf give_up(const Step& step, Proof proof) {
+    if (step.seat != step.head) (void)busy_->leave(step.head);
+    if (step.uses) tree_[step.head].users.fetch_sub(1, std::memory_order_release);
+    return certain(proof);
+  }
+
+  struct Child {
+    std::uint32_t node = Tree::none;
+    bool expands = false; ///< the lane is marked: it gets a node now
+    bool is_used = false; ///< the node is marked as used by this iteration
+  };
+
+  /// What is under a lane that had so many visits, of a node which the caller holds locked.
+  Child take_child(Tree_lane lane, std::int32_t visits) noexcept {
+    auto& link = tree_[lane.chunk].child[lane.lane];
+    const std::uint32_t node = link.load(std::memory_order_relaxed);
+    if (node == Tree::pending) return {node};
+    if (node != Tree::none) {
+      tree_[node].users.fetch_add(1, std::memory_order_relaxed);
+      tree_.prefetch(node);
+      return {.node = node, .is_used = true};
+    }
+    const bool expands = visits >= constants_.expand_after;
+    if (expands) link.store(Tree::pending, std::memory_order_relaxed);
+    return {.expands = expands, .is_used = expands};
+  }
+
+  /// The same of a node that this worker has a copy of and does not hold.
+  Child take_child_of_copied(std::uint32_t node, Tree_lane lane, std::int32_t visits) noexcept {
+    const Tree_lane own = busy_->original(lane);
+    const std::uint32_t child = tree_[own.chunk].child[own.lane].load(std::memory_order_relaxed);
+    // What has a copy too is not evicted.
+    if (child != Tree::none && busy_->has_copy_of(child)) return {child};
+    const Node_lock lock(tree_[node], shared_);
+    return take_child(own, visits);
   }
 
   Leaf evaluate() {
@@ -170,12 +201,12 @@ private:
   std::uint32_t expand() {
     const Step& step = path_.back();
     const std::uint32_t node = position_.outcome().is_over() ? Tree::none : build_node();
-    Tree_chunk& parent = tree_[step.head];
-    const Node_lock lock(parent, shared_);
+    const Tree_lane lane = step.seat == step.head ? step.lane : busy_->original(step.lane);
+    const Node_lock lock(tree_[step.head], shared_);
     if (node == Tree::none) {
-      tree_[step.lane.chunk].child[step.lane.lane].store(Tree::none, std::memory_order_relaxed);
+      tree_[lane.chunk].child[lane.lane].store(Tree::none, std::memory_order_relaxed);
     } else {
-      tree_.attach(node, step.head, step.lane);
+      tree_.attach(node, step.head, lane);
     }
     return node;
   }
@@ -190,27 +221,41 @@ private:
     while (!path_.empty()) {
       const Step& step = path_.back();
       position_.undo(step.move, step.undo);
-      Tree_chunk& head = tree_[step.head];
+      const float result = step.color == Color::black ? leaf.black : 1 - leaf.black;
+      proof = for_opponent(proof);
       {
-        const Node_lock lock(head, shared_);
-        const float result = step.color == Color::black ? leaf.black : 1 - leaf.black;
-        const std::int32_t visits = head.node_visits.load(std::memory_order_relaxed);
-        head.node_mean += (result - head.node_mean) * share(visits);
-        Tree_chunk& chunk = tree_[step.lane.chunk];
-        if (chunk.lane_proof[step.lane.lane] == Proof::unknown) {
-          chunk.mean[step.lane.lane] += result * share(chunk.visits[step.lane.lane]);
-        }
-        if constexpr (Knowledge::rule == Uct_rule::rave) {
-          const bool is_hot = shared_ && visits > hot_visits;
-          if (!is_hot) add_amaf(step, result, 1);
-          if (is_hot && games_ % games_thinned == 0) add_amaf(step, result, games_thinned);
-        }
-        if (proof != Proof::unknown) proof = prove(step, for_opponent(proof));
+        const Node_lock lock(tree_[step.seat], shared_ && step.seat == step.head);
+        learn(step, result);
+        if (proof != Proof::unknown && step.seat == step.head)
+          proof = prove(step, step.lane, proof);
       }
+      if (step.seat != step.head) proof = leave_copied(step, proof);
       if (step.has_draw && proof == Proof::unknown) leaf.black = value_of(Proof::draw);
-      if (step.head != tree_.root()) head.users.fetch_sub(1, std::memory_order_release);
+      if (step.uses) tree_[step.head].users.fetch_sub(1, std::memory_order_release);
       path_.pop_back();
     }
+  }
+
+  /// Adds a result to the statistics of a node.
+  void learn(const Step& step, float result) noexcept {
+    Tree_chunk& head = tree_[step.seat];
+    head.node_mean +=
+        (result - head.node_mean) * share(head.node_visits.load(std::memory_order_relaxed));
+    Tree_chunk& chunk = tree_[step.lane.chunk];
+    if (chunk.lane_proof[step.lane.lane] == Proof::unknown)
+      chunk.mean[step.lane.lane] += result * share(chunk.visits[step.lane.lane]);
+    if constexpr (Knowledge::rule == Uct_rule::rave) add_amaf(step, result);
+  }
+
+  /// Ends the visit of a node that has a copy. Returns what is proved of it.
+  Proof leave_copied(const Step& step, Proof of_lane) {
+    const bool is_due = busy_->leave(step.head);
+    if (!is_due && of_lane == Proof::unknown) return of_lane;
+    const Node_lock lock(tree_[step.head], shared_);
+    const Proof proof =
+        of_lane == Proof::unknown ? of_lane : prove(step, busy_->original(step.lane), of_lane);
+    busy_->exchange(step.head);
+    return proof;
   }
 
   /// Gives the lanes of a new node what its grandparent, where the same player chose, knows of the
@@ -222,8 +267,9 @@ private:
     const bool inherits = path_.size() >= 2 && constants_.inherited > 0;
     if (inherits) {
       weights.fill(0);
-      const std::uint32_t elder = path_[path_.size() - 2].head;
-      const Node_lock lock(tree_[elder], shared_);
+      const Step& before = path_[path_.size() - 2];
+      const std::uint32_t elder = before.seat;
+      const Node_lock lock(tree_[elder], shared_ && elder == before.head);
       for (std::uint32_t c = elder; c != Tree::none; c = tree_[c].next) {
         for (int lane = 0; lane < tree_[c].used_lanes; ++lane) {
           const std::size_t move = tree_[c].move[lane] % Amaf_table::size;
@@ -245,23 +291,22 @@ private:
     }
   }
 
-  void add_amaf(const Step& step, float result, int times) {
+  void add_amaf(const Step& step, float result) noexcept {
     // In two passes: vectors that are read right after they were written piece by piece stall.
     alignas(64) float weights[max_points + 1 + Tree_chunk::lanes];
     float* next = weights;
-    for (std::uint32_t c = step.head; c != Tree::none; c = tree_[c].next) {
+    for (std::uint32_t c = step.seat; c != Tree::none; c = tree_[c].next) {
       amaf_.gather(step.color, tree_[c].move, Tree_chunk::lanes, next);
       next += Tree_chunk::lanes;
     }
     next = weights;
-    for (std::uint32_t c = step.head; c != Tree::none; c = tree_[c].next) {
-      add_amaf(tree_[c], next, result, static_cast<float>(times));
+    for (std::uint32_t c = step.seat; c != Tree::none; c = tree_[c].next) {
+      add_amaf(tree_[c], next, result);
       next += Tree_chunk::lanes;
     }
   }
 
-  static void add_amaf(Tree_chunk& chunk, const float* weights, float result,
-                       float times) noexcept {
+  static void add_amaf(Tree_chunk& chunk, const float* weights, float result) noexcept {
     using Floats = Half_chunk::Floats;
     for (int i = 0; i < Tree_chunk::lanes; i += Half_chunk::lanes) {
       Floats added;
@@ -270,7 +315,7 @@ private:
       std::memcpy(&added, weights + i, sizeof added);
       std::memcpy(&weight, chunk.amaf_weight + i, sizeof weight);
       std::memcpy(&sum, chunk.amaf_sum + i, sizeof sum);
-      added = weight < memory_of_amaf ? added * times : Floats{};
+      added = weight < memory_of_amaf ? added : Floats{};
       weight += added;
       sum += added * result;
       std::memcpy(chunk.amaf_weight + i, &weight, sizeof weight);
@@ -278,18 +323,19 @@ private:
     }
   }
 
-  /// Notes a lane's proof, for the player that chooses it. Returns what that proves of the node.
-  Proof prove(const Step& step, Proof proof) {
+  /// Notes a lane's proof, for the player that chooses it, at the node, which the caller holds
+  /// locked. Returns what that proves of the node.
+  Proof prove(const Step& step, Tree_lane lane, Proof proof) {
     Tree_chunk& head = tree_[step.head];
-    Tree_chunk& chunk = tree_[step.lane.chunk];
-    chunk.lane_proof[step.lane.lane] = proof;
-    chunk.mean[step.lane.lane] = proof == Proof::loss ? Tree_chunk::barred : value_of(proof);
+    Tree_chunk& chunk = tree_[lane.chunk];
+    chunk.lane_proof[lane.lane] = proof;
+    chunk.mean[lane.lane] = proof == Proof::loss ? Tree_chunk::barred : value_of(proof);
     if (proof == Proof::win) return head.proof = Proof::win;
     Proof best = Proof::loss;
     for (std::uint32_t c = step.head; c != Tree::none; c = tree_[c].next) {
-      for (const Proof lane : tree_[c].lane_proof) {
-        if (lane == Proof::unknown) return head.proof;
-        if (lane == Proof::draw) best = Proof::draw;
+      for (const Proof of_lane : tree_[c].lane_proof) {
+        if (of_lane == Proof::unknown) return head.proof;
+        if (of_lane == Proof::draw) best = Proof::draw;
       }
     }
     return head.proof = best;
@@ -330,7 +376,7 @@ private:
   Amaf_table amaf_;
   const int points_;
   const bool shared_;
-  std::uint64_t games_ = 0;
+  std::optional<Busy_nodes> busy_; ///< only where other workers are at the tree
   std::vector<Step> path_;
 };
 

@@ -110,6 +110,11 @@ void Tree::attach(std::uint32_t node, std::uint32_t parent_head, Tree_lane lane)
   head.state.store(Tree_chunk::State::head, std::memory_order_release);
 }
 
+void Tree::discard(std::uint32_t node) noexcept {
+  const Scoped_lock lock(locked_);
+  release(node);
+}
+
 void Tree::set_root(std::uint32_t node) noexcept {
   if (node == root_) return;
   if (root_ != none) release(root_);

@@ -45,7 +45,8 @@ struct alignas(64) Tree_chunk {
   Proof proof = Proof::unknown;
   std::atomic<std::uint16_t> users{0};    ///< iterations between here and a leaf
   std::atomic<std::uint16_t> expanded{0}; ///< lanes that have a node of their own
-  std::uint32_t parent_chunk = 0;         ///< with parent_lane: the lane that leads here
+  /// With parent_lane: the lane that leads here. In each chunk of a copy: the chunk it copies.
+  std::uint32_t parent_chunk = 0;
   std::uint32_t parent_head = 0;
   std::atomic<std::int32_t> node_visits{0};
   float node_mean = 0; ///< of the results, for the player to move
@@ -135,6 +136,9 @@ public:
   /// Hangs a built node under a lane of a node, which the caller holds locked, and marks it used by
   /// one iteration.
   void attach(std::uint32_t node, std::uint32_t parent_head, Tree_lane lane) noexcept;
+
+  /// Takes back a node, or none, that was built and hangs under no lane.
+  void discard(std::uint32_t node) noexcept;
 
   // Only while nobody searches:
   /// Makes a built node, or one below the present root, the root. What is not below it is reused.
