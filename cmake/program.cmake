@@ -21,6 +21,12 @@ list(JOIN GOISHI_COMMON_LIBRARIES "," GOISHI_COMMON_LIST)
 set(GOISHI_LIBRARIES goishi_protocol "$<LINK_LIBRARY:WHOLE_ARCHIVE,${GOISHI_COMMON_LIST}>"
                      ${GOISHI_BETTER_LIBRARIES})
 
+# What `goishi bench` must come to.
+file(STRINGS benchmarks/signature.txt GOISHI_SIGNATURE LIMIT_COUNT 1)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS benchmarks/signature.txt)
+set_property(SOURCE protocol/bench.cpp APPEND PROPERTY
+             COMPILE_DEFINITIONS GOISHI_SIGNATURE="${GOISHI_SIGNATURE}")
+
 add_executable(goishi protocol/main.cpp)
 target_link_libraries(goishi PRIVATE ${GOISHI_LIBRARIES})
 set_target_properties(goishi PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})

@@ -19,6 +19,7 @@ namespace {
 using namespace goishi;
 
 constexpr int failure = 2;
+constexpr int bad_signature = 1;
 
 int complain(std::string_view what) {
   std::cerr << "goishi: " << what << '\n';
@@ -65,8 +66,7 @@ int run(const Command_line& line) {
     print_perft(line.settings, level_named(line.instruction_set), line.perft_depth, std::cout);
     return 0;
   case Command_line::Task::bench:
-    bench(line.settings, level_named(line.instruction_set), std::cout);
-    return 0;
+    return bench(line.settings, level_named(line.instruction_set), std::cout) ? 0 : bad_signature;
   case Command_line::Task::show_help:
     std::cout << help_text();
     return 0;
