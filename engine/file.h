@@ -15,8 +15,8 @@ namespace goishi {
 /// old file or the new one is there, whole: the text is written and synced aside, in the same
 /// folder, and then takes the name. The file keeps its mode; through a symbolic link, the file that
 /// it leads to is replaced. A process that is killed in the middle may leave a file `.goishi-*`
-/// beside it, which nobody reads, and which the next call for that folder removes. Refused: cannot_save_file, when the file
-/// cannot be written or is no regular one; then it is as it was.
+/// beside it, which nobody reads, and which the next call for that folder removes. Refused:
+/// cannot_save_file, when the file cannot be written or is no regular one; then it is as it was.
 void replace_file(const std::string& path, std::string_view text);
 
 } // namespace goishi
