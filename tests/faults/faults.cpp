@@ -7,8 +7,6 @@
 #include <new>
 #include <pthread.h>
 #include <sys/mman.h>
-#include <sys/syscall.h>
-#include <unistd.h>
 
 namespace goishi::faults {
 
@@ -56,32 +54,47 @@ void* allocate(std::size_t bytes, std::size_t alignment) {
 
 } // namespace goishi::faults
 
-// The other forms of new and delete come down to these.
+// The forms for arrays come down to these in the standard library, but not under the sanitizers.
 
-void* operator new(std::size_t bytes) {
-  return goishi::faults::allocate(bytes, __STDCPP_DEFAULT_NEW_ALIGNMENT__);
-}
+using goishi::faults::allocate;
+constexpr std::size_t usual_alignment = __STDCPP_DEFAULT_NEW_ALIGNMENT__;
+
+void* operator new(std::size_t bytes) { return allocate(bytes, usual_alignment); }
+void* operator new[](std::size_t bytes) { return allocate(bytes, usual_alignment); }
 void* operator new(std::size_t bytes, std::align_val_t alignment) {
-  return goishi::faults::allocate(bytes, static_cast<std::size_t>(alignment));
+  return allocate(bytes, static_cast<std::size_t>(alignment));
+}
+void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept try {
+  return allocate(bytes, usual_alignment);
+} catch (const std::bad_alloc&) {
+  return nullptr;
 }
 void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete[](void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
 void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
-
-// A function of the C library gives way to one of this name in the program.
+void operator delete(void* memory, const std::nothrow_t&) noexcept { std::free(memory); }
 
 extern "C" {
 
-void* mmap(void* address, std::size_t bytes, int protection, int flags, int file, off_t offset) {
+// The linker sends the program's own calls of mmap here; those of a sanitizer go their way.
+// NOLINTBEGIN(bugprone-reserved-identifier)
+void* __real_mmap(void* address, std::size_t bytes, int protection, int flags, int file,
+                  off_t offset);
+void* __wrap_mmap(void* address, std::size_t bytes, int protection, int flags, int file,
+                  off_t offset) {
   if (goishi::faults::fails(goishi::faults::Kind::pages)) {
     errno = ENOMEM;
     return MAP_FAILED;
   }
-  return reinterpret_cast<void*>(
-      ::syscall(SYS_mmap, address, bytes, protection, flags, file, offset));
+  return __real_mmap(address, bytes, protection, flags, file, offset);
 }
+// NOLINTEND(bugprone-reserved-identifier)
 
+// The standard library's calls come here too: a function of the C library gives way to one of its
+// name in the program.
 int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*start)(void*),
                    void* argument) {
   if (goishi::faults::fails(goishi::faults::Kind::thread)) return EAGAIN;
