@@ -2,6 +2,7 @@
 
 #include "engine/refusal.h"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
@@ -12,6 +13,7 @@
 #include <atomic>
 #include <cerrno>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <system_error>
@@ -96,14 +98,19 @@ bool is_locked(int file) {
   return ::fstat(file, &status) != 0 || status.st_nlink > 0;
 }
 
-/// Removes what was left by processes that were killed while they saved: nobody holds its lock.
+/// Removes what was left by processes that were killed while they saved: nobody holds its lock. Not
+/// by std::filesystem, whose iterators end the program when memory runs out.
 void remove_left_over(const fs::path& folder) {
-  std::error_code error;
-  for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-    const fs::path& path = at->path();
-    if (!is_name_aside(path.filename().native())) continue;
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
-    if (file.is_open() && ::flock(file.number(), LOCK_EX | LOCK_NB) == 0) ::unlink(path.c_str());
+  const auto close = [](DIR* names) { ::closedir(names); };
+  const std::unique_ptr<DIR, decltype(close)> names(::opendir(folder.c_str()));
+  if (!names) return;
+  const int here = ::dirfd(names.get());
+  while (const ::dirent* const entry = ::readdir(names.get())) {
+    if (!is_name_aside(entry->d_name)) continue;
+    const Descriptor file(
+        ::openat(here, entry->d_name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+    if (file.is_open() && ::flock(file.number(), LOCK_EX | LOCK_NB) == 0)
+      ::unlinkat(here, entry->d_name, 0);
   }
 }
 

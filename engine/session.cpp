@@ -96,12 +96,10 @@ void Session::set_game(std::string_view name) {
   // Options of one game's rules mean nothing to another, and may not even fit its board.
   const bool is_same = name == settings_.game;
   if (!is_same) settings.win_length = 0;
-  const Geometry before = table_->geometry();
   settings.nogo_mask.clear();
-  const std::string mask = settings_.nogo_mask;
-  set_table(settings);
-  if (!is_same || table_->geometry() != before || mask.empty()) return;
-  settings.nogo_mask = mask;
+  const bool is_masked = is_same && !settings_.nogo_mask.empty();
+  if (is_masked && level_.make_table(settings)->geometry() == table_->geometry())
+    settings.nogo_mask = settings_.nogo_mask;
   set_table(settings);
 }
 

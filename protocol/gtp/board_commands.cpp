@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <new>
 #include <vector>
 
 namespace goishi::gtp {
@@ -21,7 +22,7 @@ std::uint8_t take_side(Arguments& arguments, int least) {
 
 } // namespace
 
-void tell_rules_reset(const Settings& before, const Session& session, std::string& answer) {
+void tell_rules_reset(const Settings& before, const Session& session, std::string& answer) try {
   for (const Option& option : options()) {
     const bool was_asked_for = option.name == "game" || option.name == "size";
     if (option.group != Option_group::rules || was_asked_for) continue;
@@ -30,6 +31,8 @@ void tell_rules_reset(const Settings& before, const Session& session, std::strin
     if (!answer.empty()) answer += '\n';
     answer += fmt::format("{} is {} now", option.name, value);
   }
+} catch (const std::bad_alloc&) { // it is done, though it cannot be told
+  answer.clear();
 }
 
 void boardsize(Context& context, Arguments& arguments, std::string& answer) {
