@@ -34,10 +34,10 @@ void load_sgf(Context& context, Arguments& arguments, std::string&) {
   const std::size_t count = take_count(arguments);
   Session& session = context.session;
   const Record record = read_game(path, session);
-  // The whole game must be one, also when only its beginning is wanted.
-  session.load(record, count);
   for (const std::string& remark : record.remarks)
     context.remark += (context.remark.empty() ? "" : "; ") + remark;
+  // The whole game must be one, also when only its beginning is wanted.
+  session.load(record, count);
 }
 
 void print_sgf(Context& context, Arguments& arguments, std::string& answer) {

@@ -136,6 +136,7 @@ TEST_CASE("a search that cannot have all its memory is refused or does with less
 TEST_CASE("a command that cannot have its memory changes nothing", "[faults]") {
   const Folder folder;
   std::ofstream(folder / "list.txt") << "1. D3 C5\n";
+  std::ofstream(folder / "remark.sgf") << "(;GM[4]SZ[15]RU[of the house];B[hh];W[hi])\n";
   Talk talk(quick(GENERATE("nogo", "gomoku", "reversi"), "greedy"));
   obey(talk,
        {"list_commands",
@@ -168,6 +169,7 @@ TEST_CASE("a command that cannot have its memory changes nothing", "[faults]") {
         "gg-undo 2",
         "loadsgf " + folder / "list.txt",
         "undo",
+        "loadsgf " + folder / "remark.sgf",
         "clear_board",
         "kata-set-param nogo-mask A1,B2",
         "kata-set-param win-length 4",
@@ -179,7 +181,7 @@ TEST_CASE("a command that cannot have its memory changes nothing", "[faults]") {
         "gogui-setup b A1 w C3",
         "clear_cache"},
        Kind::allocation);
-  CHECK(folder.files() == 3);
+  CHECK(folder.files() == 4);
 }
 
 /// Hears of a search whenever it may, and allocates.
