@@ -49,12 +49,12 @@ public:
   [[nodiscard]] int stones_left() const { return stones_left_; }
   [[nodiscard]] int periods_left() const { return periods_left_; }
 
-  /// What of this overhead a move is charged with: a quarter of the time that the control gives a
-  /// move, at most. The rest is for the search.
+  /// The part of this overhead that a move is charged with: at most a quarter of the time that the
+  /// control gives a move. The rest is for the search.
   [[nodiscard]] Duration charged(Duration overhead) const;
-  /// What the next move may take. `moves_to_go`: about how many moves this player has yet to think
-  /// about, at least 1. `overhead` is what the way to the client may cost each move; what is
-  /// `charged` of it is set aside. Nothing when the clock does not bind.
+  /// The time that the next move may take. `moves_to_go`: about how many moves this player has yet
+  /// to think about, at least 1. `overhead` is what the way to the client may cost each move; what
+  /// is `charged` of it is set aside. Nothing when the clock does not bind.
   [[nodiscard]] std::optional<Time_plan> plan(int moves_to_go, Duration overhead) const;
 
 private:

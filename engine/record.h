@@ -37,8 +37,8 @@ struct Recorded_move {
   friend bool operator==(const Recorded_move&, const Recorded_move&) = default;
 };
 
-/// What files tell of a game besides its moves, in words that SGF and GGF share. Bytes as they
-/// stand in the file, on one line and without escapes; empty where the file is silent.
+/// The facts of a game besides its moves, in words that SGF and GGF share. Bytes as they stand in
+/// the file, on one line and without escapes; empty where the file is silent.
 struct Game_facts {
   std::array<std::string, 2> names;
   std::array<std::string, 2> ratings;
@@ -64,7 +64,7 @@ struct Record {
   bool colors_are_implied = false;
   /// How the last position stands, if a table was asked; files write it as their result.
   Outcome outcome = Outcome::undecided();
-  /// Who has given the game up, while it is undecided.
+  /// The player who has given the game up, while it is undecided.
   std::optional<Color> resigned;
   Game_facts facts;
   /// The program that writes the file, as "name:version".

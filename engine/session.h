@@ -107,7 +107,8 @@ public:
   [[nodiscard]] Record record() const;
   /// Puts the first `count` moves of a recorded game in the place of this one, or, refused, leaves
   /// this one: cannot_load_file when its rules, its set-up or any of its moves are none of ours.
-  /// Who gave up at its end has given up. Options that are no rules stay; the clocks start anew.
+  /// A player who gave up at its end has given up. Options that are no rules stay; the clocks start
+  /// anew.
   void load(const Record& record, std::size_t count = max_recorded_moves);
 
   // What can be seen. Valid until the next call that changes the game.

@@ -36,7 +36,7 @@ public:
   /// Goes behind a value, whose bracket must be next, and gives what stands in the brackets.
   std::string_view value();
 
-  /// Where the next token begins, if peek has been asked.
+  /// The place at which the next token begins, if peek has been asked.
   [[nodiscard]] std::size_t at() const noexcept { return at_; }
 
 private:
@@ -56,7 +56,7 @@ struct Sgf_value {
   std::size_t number = 0;
 };
 
-/// What a tree holds besides its main line.
+/// The parts of a tree besides its main line.
 struct Sgf_extent {
   std::size_t variations = 0;
   /// Another game follows.

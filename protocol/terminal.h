@@ -1,4 +1,4 @@
-// What stands at the other end of the standard files.
+// The other end of the standard files: a terminal, or none.
 #pragma once
 
 namespace goishi {
@@ -11,7 +11,7 @@ struct Terminal {
   /// Box characters and round stones (UTF-8); otherwise ASCII.
   bool boxes = true;
 
-  /// What the environment tells of a terminal that sends the lines, shows the answers, or both: no
+  /// By the environment, the terminal that sends the lines, shows the answers, or both: no
   /// colours with NO_COLOR, or where TERM names no terminal that has escape sequences; boxes unless
   /// the locale has another character set.
   [[nodiscard]] static Terminal of_environment(bool sends, bool shows);

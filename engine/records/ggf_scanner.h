@@ -18,9 +18,9 @@ public:
 
   /// In capital letters.
   [[nodiscard]] const std::string& name() const noexcept { return name_; }
-  /// What stands in the brackets.
+  /// The text in the brackets.
   [[nodiscard]] std::string_view value() const noexcept { return value_; }
-  /// Where the property begins, or the end of the game.
+  /// The place at which the property begins, or the end of the game.
   [[nodiscard]] std::size_t begin() const noexcept { return begin_; }
   /// Behind it.
   [[nodiscard]] std::size_t end() const noexcept { return end_; }

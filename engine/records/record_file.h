@@ -1,4 +1,4 @@
-// What a file holds beyond the game that was read from it.
+// The text of a file behind the game that was read from it.
 #pragma once
 
 #include "engine/record.h"

@@ -16,7 +16,7 @@ namespace goishi {
 /// says or who has given up; empty while the game is undecided.
 [[nodiscard]] std::string result_of(const Record& record);
 
-/// Who has given up, by a result of SGF: "W+R" says Black.
+/// The player who has given up, by a result of SGF: "W+R" says Black.
 [[nodiscard]] std::optional<Color> resigned_by(std::string_view result);
 
 /// "-2.00", "+64.00:r" as "W+2", "B+R"; empty for what is no result.

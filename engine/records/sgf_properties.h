@@ -13,8 +13,8 @@ namespace goishi {
 /// The value of RU.
 [[nodiscard]] std::string sgf_rules(const Settings& rules);
 
-/// What was thought of a move, as it stands in its comment: "53.2 %, +2.50 discs, 0.350 s". Empty
-/// where nothing is known.
+/// A move's note as it stands in its comment: "53.2 %, +2.50 discs, 0.350 s". Empty where nothing
+/// is known.
 [[nodiscard]] std::string sgf_note(const Move_note& note);
 /// Nothing when it is anybody else's comment.
 [[nodiscard]] std::optional<Move_note> parse_sgf_note(std::string_view text);

@@ -55,7 +55,7 @@ public:
   /// Whether the budget ended the last search, which then returned nothing of use.
   [[nodiscard]] bool stopped() const noexcept { return stopped_; }
   [[nodiscard]] int empties() const noexcept { return empties_; }
-  /// What finish_depth was told of.
+  /// The depths that finish_depth was told of.
   [[nodiscard]] const Finished_depths& finished() const noexcept { return finished_; }
 
   /// Searches the root to `depth` plies, at least 1, without its first moves. A better move than

@@ -1,4 +1,4 @@
-// What an iterative deepening reports of the depths that it has finished.
+// The finished depths of an iterative deepening, as it reports them.
 #pragma once
 
 #include "engine/search/score.h"

@@ -162,7 +162,7 @@ private:
     bool is_used = false; ///< the node is marked as used by this iteration
   };
 
-  /// What is under a lane that had so many visits, of a node which the caller holds locked.
+  /// The child under a lane that had so many visits, of a node which the caller holds locked.
   Child take_child(Tree_lane lane, std::int32_t visits) noexcept {
     auto& link = tree_[lane.chunk].child[lane.lane];
     const std::uint32_t node = link.load(std::memory_order_relaxed);
@@ -181,7 +181,7 @@ private:
   Child take_child_of_copied(std::uint32_t node, Tree_lane lane, std::int32_t visits) noexcept {
     const Tree_lane own = busy_->original(lane);
     const std::uint32_t child = tree_[own.chunk].child[own.lane].load(std::memory_order_relaxed);
-    // What has a copy too is not evicted.
+    // A child that has a copy too is not evicted.
     if (child != Tree::none && busy_->has_copy_of(child)) return {child};
     const Node_lock lock(tree_[node], shared_);
     return take_child(own, visits);

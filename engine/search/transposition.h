@@ -59,7 +59,7 @@ public:
   /// Gives the memory back.
   void forget() noexcept;
 
-  /// What it may come to use, and what it uses.
+  /// The bytes that it may come to use, and those in use.
   [[nodiscard]] std::size_t bytes() const noexcept { return capacity_ * sizeof(Bucket); }
   [[nodiscard]] std::size_t bytes_in_use() const noexcept {
     return count_.load(std::memory_order_relaxed) * sizeof(Bucket);

@@ -8,7 +8,7 @@
 
 namespace goishi::gomoku::inline GOISHI_LEVEL {
 
-/// What forbids a point to Black.
+/// The rule that forbids a point to Black.
 enum class Foul : std::uint8_t { none, overline, double_four, double_three };
 
 /// The foul that Black makes on an empty point: it makes no five, but an overline, two fours or two

@@ -141,7 +141,8 @@ private:
   std::function<void()> on_yes_;
   /// Players are chosen for the game in progress, not for a new one.
   bool keeps_game_ = false;
-  /// Where the game was last saved or loaded, and whether that file has been written in this game.
+  /// The file in which the game was last saved or from which it was loaded, and whether that file
+  /// has been written in this game.
   std::string path_;
   bool is_own_file_ = false;
   /// The game that is reviewed, and how many of its moves stand on the board.

@@ -39,8 +39,8 @@ private:
 
   /// The match clock, if there is one.
   [[nodiscard]] std::optional<Time_control> match_control() const;
-  /// What the limit leaves: more or less than the usual, but no more than the command line or the
-  /// manager asked for.
+  /// Sets the memory that the limit leaves: more or less than the usual, but no more than the
+  /// command line or the manager asked for.
   void set_memory();
   void set(std::string_view option, const std::string& value);
 

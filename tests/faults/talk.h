@@ -15,7 +15,7 @@ public:
   /// In this protocol, as the program starts it with these settings.
   explicit Talk(const Settings& settings, std::string_view protocol = "gtp");
 
-  /// What the line is answered, until the next is asked. That one seems to be there already, so
+  /// The answer to a line, valid until the next is asked. That line seems to be there already, so
   /// nothing waits for it. Allocates nothing of its own.
   std::string_view ask(std::string_view line);
 

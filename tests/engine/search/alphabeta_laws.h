@@ -67,7 +67,7 @@ void check_minimax(const typename P::Rules& rules, int games, int skip, int deep
   CHECK(wrong == 0);
 }
 
-/// What minimax to a depth gives the position after each of these moves, for who plays them.
+/// The values that minimax to a depth gives each of these moves, for the player who makes them.
 template<class K, Position P>
 std::vector<Score> minimax_of_moves(const P& position, const Move_list& moves, int depth) {
   Searched_of<P, K> copy(position);
