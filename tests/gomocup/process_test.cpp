@@ -100,5 +100,5 @@ TEST_CASE("a list of stones that never ends takes no memory", "[gomocup][process
   process.send("DONE\n");
   CHECK(answer(process) == "ERROR two stones stand on one point");
   const long grown = process.resident() - before;
-  CHECK(grown < (takes_more_memory ? 256'000 : 8'000));
+  CHECK(grown < (takes_more_memory ? 64'000 : 8'000));
 }
