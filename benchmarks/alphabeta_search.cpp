@@ -1,9 +1,9 @@
 // Alpha-beta in each game: the time to a depth, the depth in a time. Each repetition searches
 // another position, so the median that is printed is one over positions.
-#include "engine/gomoku/alphabeta.h"
-#include "engine/nogo/alphabeta.h"
-#include "engine/reversi/alphabeta.h"
-#include "engine/search/alphabeta.h"
+#include "engine/gomoku/knowledge.h"
+#include "engine/nogo/knowledge.h"
+#include "engine/reversi/knowledge.h"
+#include "engine/search/deepening.h"
 #include "games/random.h"
 
 #include <benchmark/benchmark.h>
@@ -27,9 +27,9 @@ P random_position(const typename P::Rules& rules, std::uint64_t seed, int plies,
 
 template<class K, class P>
 void search(benchmark::State& state, const P& position, const Limits& limits,
-            const Tricks& tricks = {}) {
+            std::shared_ptr<const typename K::Model> model, const Search_features& features = {}) {
   for (auto _ : state) {
-    Alphabeta<P, K> player(Settings{}, tricks);
+    Alphabeta_player<P, K> player(Settings{}, model, features);
     Budget budget(limits);
     const Choice choice = player.choose(position, budget);
     state.counters["depth"] = choice.depth;
@@ -39,6 +39,7 @@ void search(benchmark::State& state, const P& position, const Limits& limits,
   }
 }
 
+const auto no_model = std::make_shared<const No_model>();
 const auto legal = [](const auto& position, Move_list& moves) { position.legal_moves(moves); };
 
 /// Full: every move to the whole depth. Otherwise as it plays.
@@ -49,10 +50,12 @@ void reversi_depth_12(benchmark::State& state) {
   const reversi::Rules rules;
   Limits limits;
   limits.depth = 12;
-  Tricks tricks;
-  tricks.reductions = !full;
-  search<reversi::Alphabeta_knowledge<Narrow_board>>(
-      state, random_position<reversi::Position>(rules, ++seed, 10, legal), limits, tricks);
+  Search_features features;
+  features.reductions = !full;
+  search<reversi::Knowledge<Narrow_board>>(
+      state, random_position<reversi::Position>(rules, ++seed, 10, legal), limits,
+      std::make_shared<const reversi::Model<Narrow_board>>(rules, *built_in_model("reversi")),
+      features);
 }
 
 Limits one_second() {
@@ -65,8 +68,8 @@ Limits one_second() {
 void nogo_second(benchmark::State& state) {
   static std::uint64_t seed = 0;
   const nogo::Rules rules = *nogo::Rules::make({9, 9});
-  search<nogo::Alphabeta_knowledge>(
-      state, random_position<nogo::Position>(rules, ++seed, 10, legal), one_second());
+  search<nogo::Knowledge>(state, random_position<nogo::Position>(rules, ++seed, 10, legal),
+                          one_second(), no_model);
 }
 
 void gomoku_second(benchmark::State& state) {
@@ -75,8 +78,8 @@ void gomoku_second(benchmark::State& state) {
   const auto near = [](const gomoku::Position& position, Move_list& moves) {
     gomoku::near_moves(position, moves);
   };
-  search<gomoku::Alphabeta_knowledge>(
-      state, random_position<gomoku::Position>(rules, ++seed, 6, near), one_second());
+  search<gomoku::Knowledge>(state, random_position<gomoku::Position>(rules, ++seed, 6, near),
+                            one_second(), no_model);
 }
 
 BENCHMARK(reversi_depth_12<true>)->Iterations(1)->Repetitions(20)->ReportAggregatesOnly();

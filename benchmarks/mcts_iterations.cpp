@@ -1,8 +1,8 @@
 // Iterations of Monte Carlo tree search: items are iterations, each with a leaf evaluated or a game
 // played to its end.
-#include "engine/gomoku/mcts_knowledge.h"
-#include "engine/nogo/mcts_knowledge.h"
-#include "engine/reversi/mcts_knowledge.h"
+#include "engine/gomoku/knowledge.h"
+#include "engine/nogo/knowledge.h"
+#include "engine/reversi/knowledge.h"
 #include "engine/search/mcts.h"
 
 #include <benchmark/benchmark.h>
@@ -11,12 +11,15 @@ namespace {
 
 using namespace goishi;
 
+const auto no_model = std::make_shared<const No_model>();
+
 /// Searches from the empty board, with an empty tree each time.
 template<class P, class Knowledge>
-void iterations(benchmark::State& state, const typename P::Rules& rules) {
+void iterations(benchmark::State& state, const typename P::Rules& rules,
+                std::shared_ptr<const typename Knowledge::Model> model) {
   Settings settings;
   settings.threads = static_cast<int>(state.range(0));
-  Mcts<P, Knowledge> player(settings);
+  Mcts<P, Knowledge> player(settings, std::move(model));
   const P start(rules);
   Limits limits;
   limits.playouts = 200'000;
@@ -32,18 +35,19 @@ void iterations(benchmark::State& state, const typename P::Rules& rules) {
 }
 
 void nogo_9x9(benchmark::State& state) {
-  iterations<nogo::Position, nogo::Playout_knowledge>(state, *nogo::Rules::make({9, 9}));
+  iterations<nogo::Position, nogo::Knowledge>(state, *nogo::Rules::make({9, 9}), no_model);
 }
 void nogo_9x9_mobility(benchmark::State& state) {
-  iterations<nogo::Position, nogo::Mobility_knowledge>(state, *nogo::Rules::make({9, 9}));
+  iterations<nogo::Position, nogo::Mobility_knowledge>(state, *nogo::Rules::make({9, 9}), no_model);
 }
 void gomoku_15x15(benchmark::State& state) {
-  iterations<gomoku::Position, gomoku::Pattern_knowledge>(state, *gomoku::Rules::make({15, 15}));
+  iterations<gomoku::Position, gomoku::Knowledge>(state, *gomoku::Rules::make({15, 15}), no_model);
 }
 void reversi_8x8(benchmark::State& state) {
-  using reversi::Position;
-  iterations<Position, reversi::Playout_knowledge<reversi::Narrow_board>>(state,
-                                                                          *reversi::Rules::make(8));
+  using Knowledge = reversi::Knowledge<reversi::Narrow_board>;
+  const reversi::Rules rules;
+  iterations<reversi::Position, Knowledge>(
+      state, rules, std::make_shared<const Knowledge::Model>(rules, *built_in_model("reversi")));
 }
 
 // One thread by the processor's time, two by the clock on the wall, which is what they are for.

@@ -1,5 +1,6 @@
 // The speed of Reversi's rules, playouts and evaluation. perft is counted in leaves, the others in
 // calls. Kinds of work differ in their positions: taken from random games, all phases alike.
+#include "engine/reversi/model.h"
 #include "games/random.h"
 #include "games/reversi/evaluation.h"
 #include "games/reversi/perft.h"
@@ -78,7 +79,8 @@ void play_and_undo(benchmark::State& state) {
 BENCHMARK(play_and_undo);
 
 void evaluation(benchmark::State& state) {
-  const reversi::Evaluation<reversi::Narrow_board> evaluation(8);
+  const reversi::Model<reversi::Narrow_board> model(reversi::Rules(), *built_in_model("reversi"));
+  const auto& evaluation = model.evaluation;
   for_positions(state, [&](const reversi::Position& p) { return evaluation.evaluate(p); });
 }
 BENCHMARK(evaluation);

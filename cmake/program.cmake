@@ -6,20 +6,8 @@ target_compile_definitions(goishi_protocol PUBLIC GOISHI_VERSION="${PROJECT_VERS
   # std::regex makes the program slower to start, and g++ 12 warns of it under the address sanitizer.
                                            PRIVATE CXXOPTS_NO_REGEX)
 
-# What is compiled for every processor is taken whole and first, so that the linker never keeps a
-# copy of an inline function that was compiled for a better one.
-set(GOISHI_COMMON_LIBRARIES goishi_engine goishi_games)
-set(GOISHI_BETTER_LIBRARIES ${GOISHI_LEVEL_LIBRARIES})
-foreach(library IN ITEMS goishi_engine_baseline goishi_games_baseline)
-  list(REMOVE_ITEM GOISHI_BETTER_LIBRARIES ${library})
-  get_target_property(type ${library} TYPE)
-  if(type STREQUAL "STATIC_LIBRARY")
-    list(APPEND GOISHI_COMMON_LIBRARIES ${library})
-  endif()
-endforeach()
-list(JOIN GOISHI_COMMON_LIBRARIES "," GOISHI_COMMON_LIST)
-set(GOISHI_LIBRARIES goishi_protocol "$<LINK_LIBRARY:WHOLE_ARCHIVE,${GOISHI_COMMON_LIST}>"
-                     ${GOISHI_BETTER_LIBRARIES})
+goishi_libraries(GOISHI_ENGINE_LIBRARIES goishi_catalogue)
+set(GOISHI_LIBRARIES goishi_protocol ${GOISHI_ENGINE_LIBRARIES})
 
 # What `goishi bench` must come to.
 file(STRINGS benchmarks/signature.txt GOISHI_SIGNATURE LIMIT_COUNT 1)

@@ -34,7 +34,7 @@ struct Limits {
   int depth = std::numeric_limits<int>::max();
 };
 
-/// What a search counts.
+/// The unit of work that a search counts.
 enum class Unit : std::uint8_t { node, playout };
 
 /// The bounds of one search, shared by all of its workers. Once spent, it stays spent.
@@ -66,11 +66,6 @@ public:
   /// Reads the clock and the interrupt. Returns spent().
   bool poll() noexcept;
 
-  /// Whether the recommended time is over: a good moment to end, for those that can choose one.
-  [[nodiscard]] bool past_recommended() const noexcept {
-    return limits_.time && elapsed() >= limits_.time->recommended;
-  }
-
   /// Takes up to `wanted` units, or 0 when the budget is spent.
   std::uint64_t draw(Unit unit, std::uint64_t wanted) noexcept;
 
@@ -91,7 +86,7 @@ private:
   std::atomic<std::uint64_t> left_[2];
 };
 
-/// What else is to be done each time a Meter reads the clock.
+/// Further work each time that a Meter reads the clock.
 class Pulse {
 public:
   virtual ~Pulse() = default;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/budget.h"
+#include "games/game.h"
 
 #include <optional>
 
@@ -43,7 +44,7 @@ public:
 
   [[nodiscard]] const Time_control& control() const { return control_; }
   [[nodiscard]] bool is_limited() const { return control_.kind != Time_control::Kind::none; }
-  /// What is left of the main time, or of the running period.
+  /// The rest of the main time, or of the running period.
   [[nodiscard]] Duration left() const { return left_; }
   [[nodiscard]] bool in_period() const { return in_period_; }
   [[nodiscard]] int stones_left() const { return stones_left_; }
@@ -62,7 +63,7 @@ private:
   [[nodiscard]] Time_plan share(Duration increment, int moves, Duration overhead) const;
   [[nodiscard]] Time_plan share_period(Duration overhead) const;
   [[nodiscard]] Time_plan share_before_overtime(Duration each, int moves, Duration overhead) const;
-  /// What overtime gives each move; zero when there is none.
+  /// The time that overtime gives each move; zero when there is none.
   [[nodiscard]] Duration each_in_overtime() const;
   void enter_overtime();
   void spend_in_overtime(Duration used);
@@ -74,6 +75,25 @@ private:
   int periods_left_ = 0;
   /// The part of their plans that searches took in this game, the last ones weighing most.
   double used_of_plan_ = 1;
+};
+
+/// The clocks of both players.
+class Clocks {
+public:
+  [[nodiscard]] Clock& operator[](Color c) { return of_[index(c)]; }
+  [[nodiscard]] const Clock& operator[](Color c) const { return of_[index(c)]; }
+
+  /// Starts both under this control.
+  void start(const Time_control& control) {
+    for (Clock& clock : of_) clock.start(control);
+  }
+  /// Starts each anew under the control that it has.
+  void restart() {
+    for (Clock& clock : of_) clock.start(clock.control());
+  }
+
+private:
+  Clock of_[2];
 };
 
 } // namespace goishi

@@ -1,4 +1,4 @@
-// What the outside may say to a search that is running.
+// Interrupts of a search that is running.
 #pragma once
 
 #include <atomic>
@@ -11,6 +11,12 @@ namespace goishi {
 
 using Duration = std::chrono::nanoseconds;
 using Time_point = std::chrono::steady_clock::time_point;
+
+/// When a command's line arrived, and its number (see Interrupt).
+struct Arrival {
+  Time_point time{};
+  std::uint64_t line = 0;
+};
 
 /// Written by the thread that reads lines, read by searches through their Budget. Lines are
 /// numbered from 1 in the order of their arrival, so a command is stopped only by what came after

@@ -1,215 +1,198 @@
 #include "engine/options.h"
 
+#include "engine/instruction_sets/instruction_set.h"
 #include "engine/refusal.h"
 
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cmath>
-#include <cstdint>
-#include <limits>
-#include <optional>
+#include <concepts>
+#include <vector>
 
 namespace goishi {
 namespace {
 
-[[noreturn]] void refuse(std::string_view text, std::string_view wanted) {
-  throw Refusal(Refusal::Kind::syntax_error, fmt::format("'{}' is not {}", text, wanted));
+using namespace option_type;
+
+// Between a member of the settings and a value.
+
+Option_value to_value(bool flag) { return flag; }
+Option_value to_value(int number) { return static_cast<std::uint64_t>(number); }
+Option_value to_value(std::uint64_t number) { return number; }
+Option_value to_value(Duration time) { return static_cast<double>(time.count()) / 1e9; }
+Option_value to_value(const std::string& word) { return word; }
+Option_value to_value(Geometry size) {
+  return size == Geometry{} ? Option_value{} : Option_value{size};
 }
 
-template<class Number>
-std::optional<Number> number_in(std::string_view text, Number least, Number most) {
-  Number value{};
-  const char* const end = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data(), end, value);
-  if (error != std::errc{} || rest != end || value < least || value > most) return std::nullopt;
-  return value;
+template<class T>
+T from_value(const Option_value& value) {
+  if constexpr (std::same_as<T, int>)
+    return static_cast<int>(std::get<std::uint64_t>(value));
+  else if constexpr (std::same_as<T, Duration>)
+    return Duration(std::llround(std::get<double>(value) * 1e9));
+  else if constexpr (std::same_as<T, Geometry>)
+    return std::holds_alternative<Geometry>(value) ? std::get<Geometry>(value) : Geometry{};
+  else
+    return std::get<T>(value);
 }
 
-template<class Number>
-Number parse_number(std::string_view text, Number least, Number most) {
-  const auto number = number_in(text, least, most);
-  if (!number) refuse(text, fmt::format("a number from {} to {}", least, most));
-  return *number;
-}
-
-/// "2", "0.5s", "500ms"; at most a year.
-Duration parse_duration(std::string_view text) {
-  std::string_view number = text;
-  double unit = 1;
-  if (number.ends_with("ms")) {
-    number.remove_suffix(2);
-    unit = 1e-3;
-  } else if (number.ends_with("s")) {
-    number.remove_suffix(1);
-  }
-  double seconds = 0;
-  const char* const end = number.data() + number.size();
-  const auto [rest, error] = std::from_chars(number.data(), end, seconds, std::chars_format::fixed);
-  seconds *= unit;
-  constexpr double most = 365.0 * 24 * 3600;
-  if (error != std::errc{} || rest != end || !(seconds >= 0) || seconds > most)
-    refuse(text, "a time such as 2, 0.5s or 500ms");
-  return Duration(std::llround(seconds * 1e9));
-}
-
-std::string format_duration(Duration d) {
-  return fmt::format("{}s", static_cast<double>(d.count()) / 1e9);
-}
-
-Geometry parse_size(std::string_view text) {
-  const auto side = [text](std::string_view part) {
-    const auto number = number_in(part, 1, max_side);
-    if (!number) refuse(text, fmt::format("N or WxH, with sides from 1 to {}", max_side));
-    return static_cast<std::uint8_t>(*number);
+/// An option whose value is a member of the settings.
+template<auto member>
+Option of(Affects affects, const Declaration& declaration) {
+  Option option{declaration};
+  option.affects = affects;
+  option.get = [](const Settings& s) { return to_value(s.*member); };
+  option.set = [](Settings& s, const Option_value& value) {
+    s.*member = from_value<std::remove_cvref_t<decltype(s.*member)>>(value);
   };
-  if (text == "usual") return {};
-  const auto x = text.find_first_of("xX");
-  if (x == std::string_view::npos) return {side(text), side(text)};
-  return {side(text.substr(0, x)), side(text.substr(x + 1))};
+  return option;
 }
 
-/// Vertices of the largest board; whether the game's board has them is the game's to say.
-std::string_view checked_mask(std::string_view text) {
-  constexpr Geometry largest{19, 19};
-  for (std::size_t i = 0; i <= text.size();) {
-    const std::size_t comma = std::min(text.find(',', i), text.size());
-    if (!parse_point(largest, text.substr(i, comma - i))) refuse(text, "vertices between commas");
-    i = comma + 1;
+/// The option whose value is the name of a model file, which is read when it is set.
+Option of_model() {
+  Option option{{"model", "a file of what was learned of the game", Text{"FILE"}, {}, "built-in"}};
+  option.get = [](const Settings& s) {
+    return s.model == nullptr ? Option_value{} : Option_value{s.model->name()};
+  };
+  option.set = [](Settings& s, const Option_value& value) {
+    const auto* const path = std::get_if<std::string>(&value);
+    s.model = path == nullptr ? nullptr : Model_file::load(*path);
+  };
+  return option;
+}
+
+Option of_rules(const Rule_option& declaration) {
+  Option option{declaration};
+  option.affects = Affects::rules;
+  option.lasts = declaration.lasts;
+  return option;
+}
+
+Option of_parameter(const Declaration& declaration) {
+  Option option{declaration};
+  option.is_parameter = true;
+  return option;
+}
+
+constexpr Declaration size_declaration{"size", "", Size{}, {}, "usual"};
+
+/// The list, and the words in it that come from the list of games.
+class All_options {
+public:
+  All_options() {
+    for (const Game_entry& game : games()) read(game);
+    // Games name their best search first, people are told the plainest first.
+    searches_.emplace_back("auto");
+    std::ranges::reverse(searches_);
+    size_help_ = fmt::format("the board; usual: {}", fmt::join(usual_sizes_, ", "));
+    add_rules();
+    add_search();
+    add_limits();
+    for (const Declaration* const parameter : parameters_)
+      list_.push_back(of_parameter(*parameter));
   }
-  return text;
-}
 
-std::string format_size(Geometry size) {
-  if (size == Geometry{}) return "usual";
-  return size.is_square() ? fmt::format("{}", size.width)
-                          : fmt::format("{}x{}", size.width, size.height);
-}
+  [[nodiscard]] std::span<const Option> list() const { return list_; }
 
-// One maker for each kind of option; the member is a template argument, so that an option is a
-// constant.
+private:
+  void read(const Game_entry& game) {
+    const Game_info& info = *game.info;
+    games_.push_back(info.name);
+    usual_sizes_.push_back(
+        fmt::format("{} in {}", value_text(size_declaration, info.usual_size), info.title));
+    for (const Rule_option& rule : info.rule_options) rules_.push_back(&rule);
+    for (const Search_info& search : game.searches()) {
+      if (std::ranges::find(searches_, search.name) == searches_.end())
+        searches_.push_back(search.name);
+      for (const Declaration& parameter : search.parameters) add_parameter(parameter);
+    }
+  }
 
-template<auto member, auto least, auto most>
-constexpr Option number(std::string_view name, std::string_view values, std::string_view help,
-                        Option_group group) {
-  return {name,
-          values,
-          help,
-          group,
-          [](const Settings& s) { return fmt::format("{}", s.*member); },
-          [](Settings& s, std::string_view text) {
-            s.*member =
-                parse_number<std::remove_reference_t<decltype(s.*member)>>(text, least, most);
-          }};
-}
+  /// Searches of several games share theirs.
+  void add_parameter(const Declaration& parameter) {
+    const auto is_same = [&](const Declaration* other) { return other->name == parameter.name; };
+    if (std::ranges::none_of(parameters_, is_same)) parameters_.push_back(&parameter);
+  }
 
-template<auto member>
-constexpr Option flag(std::string_view name, std::string_view help, Option_group group) {
-  return {name,
-          "on|off",
-          help,
-          group,
-          [](const Settings& s) { return std::string(s.*member ? "on" : "off"); },
-          [](Settings& s, std::string_view text) {
-            if (text == "on" || text == "true" || text == "1")
-              s.*member = true;
-            else if (text == "off" || text == "false" || text == "0")
-              s.*member = false;
-            else
-              refuse(text, "on or off");
-          }};
-}
+  void add_rules() {
+    add<&Settings::game>(Affects::rules, {"game", "the game to play", option_type::Choice{games_}});
+    Declaration size = size_declaration;
+    size.help = size_help_;
+    add<&Settings::size>(Affects::rules, size);
+    for (const Rule_option* const rule : rules_) list_.push_back(of_rules(*rule));
+  }
 
-template<auto member>
-constexpr Option time(std::string_view name, std::string_view help, Option_group group) {
-  return {name,
-          "TIME",
-          help,
-          group,
-          [](const Settings& s) { return format_duration(s.*member); },
-          [](Settings& s, std::string_view text) { s.*member = parse_duration(text); }};
-}
+  void add_search() {
+    using enum Affects;
+    using S = Settings;
+    const auto most = static_cast<std::uint64_t>(most_memory());
+    add<&S::search>(player, {"search", "how to choose a move; auto: the best for the game",
+                             option_type::Choice{searches_}});
+    add<&S::threads>(player, {"threads", "threads that search together", Whole{1, most_threads}});
+    add<&S::memory>(
+        player, {"memory", "MiB for hash table and tree together, at most", Whole{1, most, "RAM"}});
+    add<&S::seed>(player, {"seed", "source of chance; the same seed, the same moves", Whole{}});
+    list_.push_back(of_model());
+    add<&S::ponder>(limits, {"ponder", "think while the opponent does", Flag{}});
+    add<&S::live_gfx>(
+        front_end,
+        {"live-gfx", "draw what searches find on standard error, for GoGui's board", Flag{}});
+  }
 
-template<auto member, const auto& choices>
-constexpr Option choice(std::string_view name, std::string_view values, std::string_view help,
-                        Option_group group) {
-  return {name,
-          values,
-          help,
-          group,
-          [](const Settings& s) { return s.*member; },
-          [](Settings& s, std::string_view text) {
-            if (std::find(choices.begin(), choices.end(), text) == choices.end())
-              refuse(text, fmt::format("one of {}", fmt::join(choices, ", ")));
-            s.*member = text;
-          }};
-}
+  void add_limits() {
+    using enum Affects;
+    using S = Settings;
+    add<&S::level>(
+        limits, {"level", "how strong to play; 0: as strong as it can", Whole{0, strongest_level}});
+    add<&S::time_per_move>(limits,
+                           {"time-per-move", "at most so long for each move; 0: no limit", Time{}});
+    add<&S::nodes>(limits,
+                   {"nodes", "at most so many positions for each move; 0: no limit", Whole{}});
+    add<&S::playouts>(limits,
+                      {"playouts", "at most so many playouts for each move; 0: no limit", Whole{}});
+    add<&S::depth>(limits,
+                   {"depth", "at most so many plies ahead; 0: no limit", Whole{0, most_depth}});
+    add<&S::overhead>(limits,
+                      {"overhead", "what each move may lose on its way to the client", Time{}});
+  }
 
-constexpr std::uint64_t any = std::numeric_limits<std::uint64_t>::max();
-constexpr auto rules = Option_group::rules;
-constexpr auto choosing = Option_group::choosing;
-constexpr auto limits = Option_group::limits;
+  template<auto member>
+  void add(Affects affects, const Declaration& declaration) {
+    list_.push_back(of<member>(affects, declaration));
+  }
 
-constexpr std::array<std::string_view, 4> games{"nogo", "gomoku", "reversi", "tictactoe"};
-constexpr std::array<std::string_view, 3> rules_of_gomoku{"freestyle", "standard", "renju"};
-constexpr std::array<std::string_view, 5> searches{"auto", "random", "greedy", "alphabeta", "mcts"};
-constexpr std::array<std::string_view, 2> leaves{"playout", "mobility"};
-
-constexpr std::array all{
-    choice<&Settings::game, games>("game", "nogo|gomoku|reversi|tictactoe", "the game to play",
-                                   rules),
-    Option{"size", "N|WxH", "the board; usual: 9 in NoGo, 15 in Gomoku, 8 in Reversi", rules,
-           [](const Settings& s) { return format_size(s.size); },
-           [](Settings& s, std::string_view text) { s.size = parse_size(text); }},
-    choice<&Settings::rule, rules_of_gomoku>(
-        "rule", "freestyle|standard|renju",
-        "Gomoku: five or more, exactly five, or renju's forbidden points for Black", rules),
-    number<&Settings::win_length, 0, max_side>(
-        "win-length", "3..6", "Gomoku: stones in a row that win; 0: as the game has it", rules),
-    flag<&Settings::nogo_centre_ban>(
-        "nogo-centre-ban", "NoGo: Black's first stone may not stand on the centre", rules),
-    Option{"nogo-mask", "A1,B2,...", "NoGo: points that are no points; none: a whole board", rules,
-           [](const Settings& s) { return s.nogo_mask.empty() ? "none" : s.nogo_mask; },
-           [](Settings& s, std::string_view text) {
-             s.nogo_mask = text == "none" ? std::string_view{} : checked_mask(text);
-           }},
-
-    choice<&Settings::search, searches>("search", "auto|random|greedy|alphabeta|mcts",
-                                        "how to choose a move; auto: the best for the game",
-                                        choosing),
-    number<&Settings::threads, 1, 256>("threads", "1..256", "threads that search together",
-                                       choosing),
-    Option{"memory", "1..65536", "MiB for hash table and tree together, at most", choosing,
-           [](const Settings& s) { return fmt::format("{}", s.memory); },
-           [](Settings& s, std::string_view text) {
-             s.memory = parse_number(text, 1, most_memory());
-           }},
-    number<&Settings::seed, std::uint64_t{0}, any>(
-        "seed", "N", "source of chance; the same seed, the same moves", choosing),
-    choice<&Settings::mcts_leaf, leaves>("mcts-leaf", "playout|mobility",
-                                         "NoGo: what mcts judges its leaves by", choosing),
-    flag<&Settings::ponder>("ponder", "think while the opponent does", choosing),
-    flag<&Settings::live_gfx>(
-        "live-gfx", "draw what searches find on standard error, for GoGui's board", choosing),
-
-    number<&Settings::level, 0, 10>("level", "1..10", "how strong to play; 0: as strong as it can",
-                                    limits),
-    time<&Settings::time_per_move>("time-per-move", "at most so long for each move; 0: no limit",
-                                   limits),
-    number<&Settings::nodes, std::uint64_t{0}, any>(
-        "nodes", "N", "at most so many positions for each move; 0: no limit", limits),
-    number<&Settings::playouts, std::uint64_t{0}, any>(
-        "playouts", "N", "at most so many playouts for each move; 0: no limit", limits),
-    number<&Settings::depth, 0, 255>("depth", "N", "at most so many plies ahead; 0: no limit",
-                                     limits),
-    time<&Settings::overhead>("overhead", "what each move may lose on its way to the client",
-                              limits),
+  std::vector<std::string_view> games_;
+  std::vector<std::string> usual_sizes_;
+  std::vector<std::string_view> searches_;
+  std::vector<const Rule_option*> rules_;
+  std::vector<const Declaration*> parameters_;
+  std::string size_help_;
+  std::vector<Option> list_;
 };
 
 } // namespace
+
+Option_value Option::value(const Settings& settings) const {
+  if (get != nullptr) return get(settings);
+  return (affects == Affects::rules ? settings.rule_options : settings.parameters).value(*this);
+}
+
+void Option::set_value(Settings& settings, const Option_value& value) const {
+  require_value(*this, value);
+  if (set != nullptr) return set(settings, value);
+  (affects == Affects::rules ? settings.rule_options : settings.parameters).set(*this, value);
+}
+
+std::string Option::text(const Settings& settings) const {
+  return value_text(*this, value(settings));
+}
+
+void Option::parse(Settings& settings, std::string_view text) const {
+  set_value(settings, parse_value(*this, text));
+}
 
 int most_memory() noexcept {
   constexpr std::int64_t most = 65536;
@@ -218,36 +201,55 @@ int most_memory() noexcept {
   return static_cast<int>(std::clamp<std::int64_t>(pages * size >> 20, 1, most));
 }
 
-std::span<const Option> options() noexcept { return all; }
+std::span<const Option> options() {
+  static const All_options all;
+  return all.list();
+}
 
 const Option& option_named(std::string_view name) {
-  const auto* const found = std::find_if(all.begin(), all.end(),
-                                         [&](const Option& option) { return option.name == name; });
+  const auto all = options();
+  const auto found = std::ranges::find(all, name, &Option::name);
   if (found == all.end())
     throw Refusal(Refusal::Kind::syntax_error, fmt::format("there is no option '{}'", name));
   return *found;
 }
 
-std::string_view title_of(Option_group group) noexcept {
-  switch (group) {
-  case Option_group::rules:
-    return "The game and its rules";
-  case Option_group::choosing:
-    return "How to choose a move";
-  case Option_group::limits:
+bool differs(const Settings& a, const Settings& b, Affects what) {
+  return std::ranges::any_of(options(), [&](const Option& option) {
+    return option.affects == what && option.value(a) != option.value(b);
+  });
+}
+
+void require_changes(const Settings& now, const Settings& wanted) {
+  for (const Option& option : options()) {
+    const Option_value value = option.value(wanted);
+    if (value != option.value(now)) require_value(option, value);
+  }
+}
+
+std::string_view title_of(Affects what) noexcept {
+  switch (what) {
+  case Affects::rules:
+    return "Game and rule";
+  case Affects::player:
+    return "Search";
+  case Affects::limits:
+    return "Time and strength";
+  case Affects::front_end:
     break;
   }
-  return "How long to think";
+  return "Display";
 }
 
 std::string options_markdown() {
   std::string text = "| option | values | usual | what it does |\n|---|---|---|---|\n";
   const Settings usual;
-  for (const Option& option : all) {
+  for (const Option& option : options()) {
+    if (option.is_parameter) continue;
     // A bar would end the cell.
     std::string values;
-    for (const char c : option.values) c == '|' ? values += "\\|" : values += c;
-    text += fmt::format("| `--{}` | {} | {} | {} |\n", option.name, values, option.get(usual),
+    for (const char c : values_anywhere(option)) c == '|' ? values += "\\|" : values += c;
+    text += fmt::format("| `--{}` | {} | {} | {} |\n", option.name, values, option.text(usual),
                         option.help);
   }
   return text;

@@ -1,41 +1,60 @@
-// Every option, declared once: the command line, the protocols and the help text read this list.
+// Every option: the command line, the protocols and the help text read this list.
 #pragma once
 
+#include "engine/option_text.h"
 #include "engine/settings.h"
+#include "games/rule_option.h"
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
 
 namespace goishi {
 
-/// What an option is about; the help text groups by it.
-enum class Option_group { rules, choosing, limits };
+/// The part of the engine that changes with an option: another game, another player, the bounds of
+/// the next search, or nothing but what clients see. The help text groups by it.
+enum class Affects : std::uint8_t { rules, player, limits, front_end };
 
-/// One option and how its value is read and written as text.
-struct Option {
-  std::string_view name;
-  /// What may be said, for a person: "1..256", "on|off", "TIME".
-  std::string_view values;
-  std::string_view help;
-  Option_group group;
-  std::string (*get)(const Settings&);
-  /// Refused as syntax_error when the text is none of the values; then nothing has changed.
-  void (*set)(Settings&, std::string_view);
+/// An option and the place of its value among the settings.
+struct Option : Declaration {
+  Affects affects = Affects::player;
+  Rule_option::Lasts lasts = Rule_option::Lasts::always;
+  /// A number that a search declares beside itself: the short help leaves it out.
+  bool is_parameter = false;
+  // Null: the value stands among the rules or the parameters, by its name.
+  Option_value (*get)(const Settings&) = nullptr;
+  void (*set)(Settings&, const Option_value&) = nullptr;
+
+  [[nodiscard]] Option_value value(const Settings& settings) const;
+  /// Refused (syntax_error) when the option has no such value; then nothing has changed.
+  void set_value(Settings& settings, const Option_value& value) const;
+
+  [[nodiscard]] std::string text(const Settings& settings) const;
+  /// Refused as set_value is.
+  void parse(Settings& settings, std::string_view text) const;
 };
 
-[[nodiscard]] std::span<const Option> options() noexcept;
+[[nodiscard]] std::span<const Option> options();
 
 /// The option of this name; refused as syntax_error when there is none.
 [[nodiscard]] const Option& option_named(std::string_view name);
+
+/// Whether an option that affects this has another value.
+[[nodiscard]] bool differs(const Settings& a, const Settings& b, Affects what);
+
+/// Refused (syntax_error) when an option has a value that is not its own in `wanted`, and another
+/// one in `now`.
+void require_changes(const Settings& now, const Settings& wanted);
 
 /// The most that `memory` takes: the MiB of this machine, 65536 at most. More is a mistake, not a
 /// wish.
 [[nodiscard]] int most_memory() noexcept;
 
-[[nodiscard]] std::string_view title_of(Option_group group) noexcept;
+/// The title of a group of options, as in "Search options".
+[[nodiscard]] std::string_view title_of(Affects what) noexcept;
 
-/// The options as a Markdown table, for the README.
+/// The options but parameters as a Markdown table, for the README.
 [[nodiscard]] std::string options_markdown();
 
 } // namespace goishi

@@ -4,11 +4,15 @@
 #include "engine/budget.h"
 #include "engine/settings.h"
 #include "games/game.h"
+#include "games/option.h"
 
 #include <concepts>
+#include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace goishi {
@@ -36,7 +40,7 @@ struct Candidate {
   std::optional<double> lower_bound;
   /// The expected line of play; starts with the move.
   std::vector<Move> principal_variation;
-  /// What went into each move of the line, where the search knows; otherwise empty.
+  /// The visits of each move of the line, where the search knows; otherwise empty.
   std::vector<std::uint64_t> visits_in_line;
 };
 
@@ -62,7 +66,7 @@ public:
   virtual void report(const Choice& so_far) = 0;
 };
 
-/// What is asked of a search besides a move.
+/// The question that a search is asked.
 struct Question {
   /// Whether moves are to be valued that need not be for the best to be found.
   [[nodiscard]] bool wants_values() const noexcept { return candidates > 1 && !plays; }
@@ -76,6 +80,14 @@ struct Question {
   bool plays = false;
   /// May be null.
   Reporter* reporter = nullptr;
+};
+
+/// How a search goes about its work: this decides which limits end it besides time and nodes, and
+/// what it costs to value more moves than the best.
+enum class Method : std::uint8_t {
+  glance,    ///< looks at each move once: it ends by itself, and values nothing
+  deepening, ///< one depth after another: `Limits::depth` ends it, and each move valued costs
+  tree,      ///< a tree of playouts: `Limits::playouts` ends it, and all moves are valued
 };
 
 /// Chooses moves for one game. It may keep what it learned (hash table, tree) from call to call.
@@ -98,19 +110,31 @@ private:
 };
 
 /// A way to choose moves that a game offers as `--search NAME`. Each game lists its own in
-/// engine/<game>/searches.cpp; the first of the list is what `auto` means.
-template<Position P>
+/// engine/<game>/searches.cpp; the first of the list is what `auto` means. A player is made from
+/// the settings and from what was learned of the game, which it shares with whoever else uses it.
+template<Position P, class Model>
 struct Search {
   std::string_view name;
   std::string_view summary;
-  std::unique_ptr<Player<P>> (*make)(const Settings&);
+  Method method;
+  std::unique_ptr<Player<P>> (*make)(const Settings&, std::shared_ptr<const Model>);
+  /// The numbers of the search that may be changed, as options of their own; their values stand in
+  /// Settings::parameters. A parameter that several searches share is declared once.
+  std::span<const Declaration> parameters = {};
 
-  /// The entry of a player that is made from settings.
+  /// The entry of a player that tells its method, and has `T::parameters` if it has any.
   template<std::derived_from<Player<P>> T>
   [[nodiscard]] static constexpr Search of(std::string_view name, std::string_view summary) {
-    return {name, summary, [](const Settings& settings) -> std::unique_ptr<Player<P>> {
-              return std::make_unique<T>(settings);
-            }};
+    Search search{name, summary, T::method,
+                  [](const Settings& settings,
+                     std::shared_ptr<const Model> model) -> std::unique_ptr<Player<P>> {
+                    if constexpr (std::constructible_from<T, const Settings&>)
+                      return std::make_unique<T>(settings);
+                    else
+                      return std::make_unique<T>(settings, std::move(model));
+                  }};
+    if constexpr (requires { T::parameters; }) search.parameters = T::parameters;
+    return search;
   }
 };
 

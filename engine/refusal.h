@@ -1,4 +1,4 @@
-// What a user can cause.
+// Errors that a user can cause.
 #pragma once
 
 #include <exception>

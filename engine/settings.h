@@ -1,34 +1,49 @@
-// The values of all options. Each is declared, with its name, range and help, in options.h.
+// The values of all options. Each is declared, with its name, type and bounds, in options.h or
+// beside what it is about.
 #pragma once
 
 #include "engine/interrupt.h"
+#include "engine/model_file.h"
+#include "engine/option_values.h"
 #include "games/geometry.h"
 
 #include <cstdint>
+#include <memory>
 #include <string>
+#include <string_view>
 
 namespace goishi {
 
-struct Settings {
-  // The game and its rules.
-  std::string game = "nogo";
+inline constexpr int strongest_level = 10;
+inline constexpr int most_threads = 256;
+inline constexpr int most_depth = 255;
+
+/// The game that is played unless another one is chosen: the first of the list.
+[[nodiscard]] std::string_view usual_game();
+
+/// A game, its board and its rules.
+struct Game_settings {
+  std::string game{usual_game()};
   /// 0x0: the game's usual size.
   Geometry size{};
-  std::string rule = "freestyle";
-  /// Stones in a row that win Gomoku; 0: as the game has it.
-  int win_length = 0;
-  bool nogo_centre_ban = false;
-  /// Vertices that are no points, separated by commas.
-  std::string nogo_mask;
+  /// The options of the rules, of this game and others.
+  Option_values rule_options;
 
+  friend bool operator==(const Game_settings&, const Game_settings&) = default;
+};
+
+struct Settings : Game_settings {
   // How to choose.
   std::string search = "auto";
   int threads = 1;
   /// MiB for hash table and tree together.
   int memory = 128;
   std::uint64_t seed = 0;
-  std::string mcts_leaf = "playout";
-  /// 1 to 10; 0: no limit by level.
+  /// In the place of the built-in model of the game; null: that one.
+  std::shared_ptr<const Model_file> model;
+  /// The numbers that searches declare beside themselves.
+  Option_values parameters;
+  /// 1 to strongest_level; 0: no limit by level.
   int level = 0;
   bool ponder = false;
   /// Whether searches draw what they find on standard error, for GoGui.
@@ -39,7 +54,7 @@ struct Settings {
   std::uint64_t nodes = 0;
   std::uint64_t playouts = 0;
   int depth = 0;
-  /// What the way to the client may cost a move.
+  /// The time that the way to the client may cost a move.
   Duration overhead = std::chrono::milliseconds(30);
 
   friend bool operator==(const Settings&, const Settings&) = default;

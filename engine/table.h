@@ -5,6 +5,7 @@
 #include "engine/settings.h"
 #include "engine/view.h"
 #include "games/game.h"
+#include "games/info.h"
 
 #include <memory>
 #include <span>
@@ -28,10 +29,10 @@ class Table {
 public:
   virtual ~Table() = default;
 
-  /// "nogo", "gomoku", "reversi", "tictactoe".
-  [[nodiscard]] virtual std::string_view game() const = 0;
-  /// Whether the end is scored; a game without points is resigned by whoever has lost it.
-  [[nodiscard]] virtual bool has_points() const = 0;
+  /// The game that is played.
+  [[nodiscard]] virtual const Game_info& info() const = 0;
+  [[nodiscard]] std::string_view game() const { return info().name; }
+  [[nodiscard]] bool has_points() const { return info().has_points; }
   [[nodiscard]] virtual Geometry geometry() const = 0;
   [[nodiscard]] virtual Cell at(Point p) const = 0;
   [[nodiscard]] virtual Color to_move() const = 0;
@@ -40,12 +41,12 @@ public:
   /// The moves so far, set-up stones and passes after the end not among them.
   [[nodiscard]] virtual std::span<const Played> moves() const = 0;
   [[nodiscard]] virtual std::span<const Placement> stones_set_up() const = 0;
-  /// Who was to move before the first move.
+  /// The colour that was to move before the first move.
   [[nodiscard]] virtual Color first_to_move() const = 0;
   /// About how many moves the player to move has yet to make in the game, at least 1.
   [[nodiscard]] virtual int moves_to_go() const = 0;
-  /// The search that chooses: what "auto" stands for, if that is set.
-  [[nodiscard]] virtual std::string_view search() const = 0;
+  /// How the search that chooses goes about its work.
+  [[nodiscard]] virtual Method method() const = 0;
   /// The legal moves of either colour, as `play` would take them.
   [[nodiscard]] virtual std::vector<Move> legal_moves(Color c) const = 0;
 

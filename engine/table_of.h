@@ -1,6 +1,7 @@
 // The one implementation of Table.
 #pragma once
 
+#include "engine/options.h"
 #include "engine/refusal.h"
 #include "engine/table.h"
 #include "games/perft.h"
@@ -8,17 +9,17 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
 namespace goishi {
 
-/// What a game tells its table. `Game` has
-///   Position, name
-///   turns_are_free   whether either colour may play whoever moved last
-///   has_points       whether the end is scored; a lost game without points is resigned
+/// A game as its table sees it. `Game` has
+///   Position
+///   info             the game as data, see games/info.h
 ///   rules(settings)  the rules, or a Refusal
+///   Model            what was learned of it, made from the rules and a model file, or No_model;
+///                    shared by all searches and views
 ///   searches()       the ways to choose; the first is `auto`
 ///   views()          the ways to look at a position
 ///   objection(position, point)  why the player to move may not play on an empty point, for people
@@ -28,12 +29,12 @@ namespace goishi {
 template<class G>
 concept Game = Position<typename G::Position> &&
     requires(const Settings& settings, const typename G::Position& position, Point point) {
-  { G::name } -> std::convertible_to<std::string_view>;
-  { G::turns_are_free } -> std::convertible_to<bool>;
-  { G::has_points } -> std::convertible_to<bool>;
+  { G::info } -> std::convertible_to<const Game_info&>;
   { G::rules(settings) } -> std::same_as<typename G::Position::Rules>;
-  { G::searches() } -> std::same_as<std::span<const Search<typename G::Position>>>;
-  { G::views() } -> std::same_as<std::span<const View_of<typename G::Position>>>;
+  {
+    G::searches()
+    } -> std::same_as<std::span<const Search<typename G::Position, typename G::Model>>>;
+  { G::views() } -> std::same_as<std::span<const View_of<typename G::Position, typename G::Model>>>;
   { G::objection(position, point) } -> std::same_as<std::string_view>;
   { G::moves_to_go(position) } -> std::same_as<int>;
 };
@@ -42,9 +43,13 @@ template<Game G>
 class Table_of final : public Table {
 public:
   using Position = typename G::Position;
+  using Model = typename G::Model;
 
   explicit Table_of(const Settings& settings)
-      : settings_(settings), rules_(G::rules(settings)), position_(rules_) {
+      : settings_(settings),
+        rules_(G::rules(settings)),
+        model_(make_model(rules_, settings)),
+        position_(rules_) {
     static_cast<void>(search_named(settings.search));
     // No game is longer than all points and a forced pass after each, so playing never allocates.
     const auto longest = static_cast<std::size_t>(2 * position_.geometry().points());
@@ -52,8 +57,7 @@ public:
     undos_.reserve(longest);
   }
 
-  [[nodiscard]] std::string_view game() const override { return G::name; }
-  [[nodiscard]] bool has_points() const override { return G::has_points; }
+  [[nodiscard]] const Game_info& info() const override { return G::info; }
   [[nodiscard]] Geometry geometry() const override { return position_.geometry(); }
   [[nodiscard]] Cell at(Point p) const override { return position_.at(p); }
   [[nodiscard]] Color to_move() const override { return position_.to_move(); }
@@ -65,9 +69,7 @@ public:
     return undos_.empty() ? position_.to_move() : undos_.front().turn;
   }
   [[nodiscard]] int moves_to_go() const override { return G::moves_to_go(position_); }
-  [[nodiscard]] std::string_view search() const override {
-    return search_named(settings_.search).name;
-  }
+  [[nodiscard]] Method method() const override { return search_named(settings_.search).method; }
 
   [[nodiscard]] std::vector<Move> legal_moves(Color c) const override {
     Move_list moves;
@@ -114,7 +116,7 @@ public:
     if (c != turn) {
       // Nobody can be forced to pass out of turn, nor twice in a row.
       if (move.is_pass()) refuse_move("it is the other player's turn");
-      if (G::turns_are_free)
+      if (G::info.turns_are_free)
         position_.set_to_move(c);
       else if (position_.is_legal(Move::pass()))
         undone.implied_pass = position_.play(Move::pass());
@@ -149,11 +151,11 @@ public:
 
   void configure(const Settings& settings) override {
     static_cast<void>(search_named(settings.search));
-    const auto chooses_by = [](const Settings& s) {
-      return std::tuple(s.search, s.threads, s.memory, s.seed, s.mcts_leaf);
-    };
     Settings wanted = settings;
-    if (chooses_by(wanted) != chooses_by(settings_)) player_.reset();
+    const bool has_other_model = wanted.model != settings_.model;
+    auto model = has_other_model ? make_model(rules_, wanted) : model_;
+    if (has_other_model || differs(wanted, settings_, Affects::player)) player_.reset();
+    model_ = std::move(model);
     settings_ = std::move(wanted);
   }
 
@@ -161,7 +163,7 @@ public:
     const auto root = position_for(c);
     if (!root || root->outcome().is_over())
       throw Refusal(Refusal::Kind::illegal_move, "there is no move to choose");
-    if (!player_) player_ = search_named(settings_.search).make(settings_);
+    if (!player_) player_ = search_named(settings_.search).make(settings_, model_);
     return player_->choose(*root, budget, question);
   }
 
@@ -176,9 +178,9 @@ public:
   }
   [[nodiscard]] View view(std::string_view name) const override {
     for (const auto& view : G::views())
-      if (view.name == name) return view.look(position_);
+      if (view.name == name) return view.look(position_, *model_);
     throw Refusal(Refusal::Kind::syntax_error,
-                  std::string(G::name) + " has no view " + std::string(name));
+                  std::string(G::info.name) + " has no view " + std::string(name));
   }
 
   [[nodiscard]] std::uint64_t perft(int depth) const override {
@@ -194,7 +196,7 @@ private:
   struct Undone {
     /// Whose turn it was before.
     Color turn;
-    /// What takes back the pass that came with the move.
+    /// Takes back the pass that came with the move.
     std::optional<typename Position::Undo> implied_pass;
     typename Position::Undo undo;
   };
@@ -227,7 +229,7 @@ private:
 
   void turn_back(const Undone& undone) {
     if (undone.implied_pass) position_.undo(Move::pass(), *undone.implied_pass);
-    if (G::turns_are_free) position_.set_to_move(undone.turn);
+    if (G::info.turns_are_free) position_.set_to_move(undone.turn);
   }
 
   /// The position in which this colour may move, if it may.
@@ -235,7 +237,7 @@ private:
     if (position_.outcome().is_over()) return std::nullopt;
     Position position = position_;
     if (c == position.to_move()) return position;
-    if (G::turns_are_free) {
+    if (G::info.turns_are_free) {
       position.set_to_move(c);
       return position;
     }
@@ -244,17 +246,38 @@ private:
     return position;
   }
 
-  [[nodiscard]] static const Search<Position>& search_named(std::string_view name) {
+  /// The model of a file, or the built-in one. Refused: cannot_load_file, when the file is of
+  /// another game or does not fit the rules.
+  [[nodiscard]] static std::shared_ptr<const Model>
+  make_model(const typename Position::Rules& rules, const Settings& settings) {
+    if (settings.model != nullptr) settings.model->require_game(G::info.name);
+    if constexpr (std::constructible_from<Model, const typename Position::Rules&,
+                                          const Model_file&>) {
+      const auto file = settings.model != nullptr ? settings.model : built_in_model(G::info.name);
+      if (file == nullptr)
+        throw Refusal(Refusal::Kind::cannot_load_file,
+                      "this program holds no model of " + std::string(G::info.name));
+      return std::make_shared<const Model>(rules, *file);
+    } else {
+      if (settings.model != nullptr)
+        throw Refusal(Refusal::Kind::cannot_load_file,
+                      std::string(G::info.name) + " learns nothing from models");
+      return std::make_shared<const Model>();
+    }
+  }
+
+  [[nodiscard]] static const Search<Position, Model>& search_named(std::string_view name) {
     const auto all = G::searches();
     if (name == "auto") return all.front();
     for (const auto& search : all)
       if (search.name == name) return search;
     throw Refusal(Refusal::Kind::syntax_error,
-                  std::string(G::name) + " has no search " + std::string(name));
+                  std::string(G::info.name) + " has no search " + std::string(name));
   }
 
   Settings settings_;
   const typename Position::Rules rules_;
+  std::shared_ptr<const Model> model_;
   Position position_;
   std::vector<Placement> set_up_;
   std::vector<Played> moves_;

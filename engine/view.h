@@ -1,4 +1,4 @@
-// What there is to see in a position besides its stones.
+// Views of a position: what there is to see besides its stones.
 #pragma once
 
 #include "games/game.h"
@@ -10,8 +10,8 @@
 
 namespace goishi {
 
-/// What a point stands out by. Green is good for the side to move, red bad; the others tell kinds
-/// apart.
+/// The colour that a point stands out by. Green is good for the side to move, red bad; the others
+/// tell kinds apart.
 enum class Hue : std::uint8_t { none, green, yellow, red, blue, grey };
 
 /// A point and what is seen there.
@@ -25,18 +25,18 @@ struct Seen_point {
 /// One way to look at a position.
 struct View {
   std::vector<Seen_point> points;
-  /// What the hues mean here, and sums, in a line.
+  /// The meaning of the hues here, and sums, in a line.
   std::string summary;
 };
 
-/// A view that a game offers for its positions of type P.
-template<class P>
+/// A view that a game offers for its positions of type P, with what was learned of them.
+template<class P, class Model>
 struct View_of {
   /// A word: "stable".
   std::string_view name;
   /// For a menu: "Stable discs".
   std::string_view title;
-  View (*look)(const P&);
+  View (*look)(const P&, const Model&);
 };
 
 struct View_name {

@@ -1,10 +1,11 @@
-// What every game is made of: colours, moves, outcomes, and the concept that its positions meet.
+// The parts of every game: colours, moves, outcomes, and the concept that its positions meet.
 #pragma once
 
 #include "games/fixed_list.h"
 #include "games/geometry.h"
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -16,9 +17,9 @@ enum class Color : std::uint8_t { black, white };
 [[nodiscard]] constexpr Color opponent(Color c) noexcept {
   return c == Color::black ? Color::white : Color::black;
 }
-[[nodiscard]] constexpr int index(Color c) noexcept { return static_cast<int>(c); }
+[[nodiscard]] constexpr std::size_t index(Color c) noexcept { return static_cast<std::size_t>(c); }
 
-/// What a place of the board holds. `off` is no point at all: a hole in a masked board.
+/// The contents of a place of the board. `off` is no point at all: a hole in a masked board.
 enum class Cell : std::uint8_t { black, white, empty, off };
 
 [[nodiscard]] constexpr Cell cell_of(Color c) noexcept { return static_cast<Cell>(c); }

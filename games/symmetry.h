@@ -23,7 +23,7 @@ struct Symmetry {
     return !transpose || g.is_square();
   }
 
-  /// Where a point of a board that this symmetry keeps goes.
+  /// The image of a point of a board that this symmetry keeps.
   [[nodiscard]] constexpr Point apply(Geometry g, Point p) const noexcept {
     int column = g.column(p);
     int row = g.row(p);

@@ -1,4 +1,4 @@
-// Where answers go.
+// The way of answers to the client.
 #pragma once
 
 #include <string_view>

@@ -3,7 +3,7 @@
 #include "engine/refusal.h"
 #include "engine/session.h"
 #include "games/random.h"
-#include "protocol/gtp/words.h"
+#include "protocol/words.h"
 
 #include <array>
 #include <fmt/format.h>
@@ -54,19 +54,21 @@ void play_at_random(Session& session, int count) {
   for (; count > 0 && !session.table().outcome().is_over(); --count) {
     const Color color = session.table().to_move();
     const auto moves = session.table().legal_moves(color);
-    session.play(color, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-    if (session.table().outcome().is_over()) session.undo(1), count = 1;
+    session.game().play(color, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    if (session.table().outcome().is_over()) session.game().undo(1), count = 1;
   }
 }
 
 Total run(Session& session, Signature& signature) {
   Total total;
   for (const int count : plies) {
-    session.clear();
-    session.clear_cache();
+    session.game().clear();
+    session.game().forget();
     play_at_random(session, count);
-    session.reg_genmove(session.table().to_move(), {std::chrono::steady_clock::now(), 0});
-    const auto& choice = session.last_choice();
+    const auto choice = session
+                            .think({.color = session.table().to_move(),
+                                    .arrival = {std::chrono::steady_clock::now(), 0}})
+                            .choice;
     if (!choice) continue;
     signature.add(choice->move.raw());
     signature.add(choice->nodes);
@@ -90,13 +92,14 @@ double per_second(std::uint64_t count, Duration elapsed) {
 
 } // namespace
 
-bool bench(const Settings& given, const Level& level, std::ostream& out) {
+bool bench(const Settings& given, const Instruction_set& set, std::ostream& out) {
   Signature signature;
   Total all;
   const Interrupt interrupt;
   out << fmt::format("{:<10} {:<10} {:>12} {:>10} {:>8} {:>12} {:>12}\n", "game", "search", "nodes",
                      "playouts", "seconds", "nodes/s", "playouts/s");
-  for (const std::string_view game : Session::games()) {
+  for (const Game_entry& entry : games()) {
+    const std::string_view game = entry.info->name;
     for (const Work& work : works) {
       Settings settings = given;
       settings.game = game;
@@ -105,7 +108,7 @@ bool bench(const Settings& given, const Level& level, std::ostream& out) {
       settings.playouts = bound(work.playouts, given.playouts);
       settings.seed = 1;
       try {
-        Session session(settings, interrupt, level);
+        Session session(settings, interrupt, set);
         const Total total = run(session, signature);
         out << fmt::format("{:<10} {:<10} {:>12} {:>10} {:>8.3f} {:>12.0f} {:>12.0f}\n", game,
                            work.search, total.nodes, total.playouts,

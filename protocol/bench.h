@@ -1,7 +1,7 @@
 // A fixed amount of work for every game and search.
 #pragma once
 
-#include "engine/processor.h"
+#include "engine/instruction_sets/instruction_set.h"
 #include "engine/settings.h"
 
 #include <cstdint>
@@ -14,6 +14,6 @@ namespace goishi {
 /// signature is the same on every machine and from every compiler; it changes when a search does.
 /// Bounds of nodes and playouts in the settings replace the usual ones. False: the work was the
 /// usual one and its signature is not the one that benchmarks/signature.txt pins.
-[[nodiscard]] bool bench(const Settings& settings, const Level& level, std::ostream& out);
+[[nodiscard]] bool bench(const Settings& settings, const Instruction_set& set, std::ostream& out);
 
 } // namespace goishi

@@ -1,7 +1,7 @@
 #include "protocol/command_line.h"
 
+#include "engine/instruction_sets/instruction_set.h"
 #include "engine/options.h"
-#include "engine/processor.h"
 #include "engine/refusal.h"
 #include "protocol/version.h"
 
@@ -30,28 +30,50 @@ constexpr std::array program_options{
     Program_option{"log", "FILE", "append the dialogue, with times, to this file"},
     Program_option{"instruction-set", "NAME", "run for this kind of processor; usual: auto"},
     Program_option{"help", "", "explain the options"},
+    Program_option{"help-all", "", "explain the parameters of searches as well"},
     Program_option{"version", "", "print name and version"},
 };
 
-bool is_flag(const Option& option) { return option.values == "on|off"; }
+constexpr std::string_view program_group = "Program";
+constexpr std::string_view parameter_group = "Parameter";
+
+bool is_flag(const Option& option) {
+  return std::holds_alternative<option_type::Flag>(option.type);
+}
+
+std::string introduction() {
+  std::vector<std::string_view> titles;
+  for (const Game_entry& game : games()) titles.push_back(game.info->title);
+  return fmt::format(
+      "{} {} plays {} and {}.\n"
+      "\n"
+      "  goishi [options]           speak a protocol on standard input and output\n"
+      "  goishi perft [options]     count the game tree to --depth plies (usual: 6)\n"
+      "  goishi bench [options]     play a fixed amount of work; print speeds and a signature",
+      program_name, program_version, fmt::join(titles.begin(), titles.end() - 1, ", "),
+      titles.back());
+}
 
 cxxopts::Options parser() {
-  cxxopts::Options parser{std::string(program_name)};
-  auto add = parser.add_options();
+  cxxopts::Options parser{std::string(program_name), introduction()};
+  parser.set_width(80).custom_help("").positional_help("");
+  const Settings usual;
   for (const Option& option : options()) {
-    auto value = cxxopts::value<std::string>();
+    auto value = cxxopts::value<std::string>()->default_value(option.text(usual));
     if (is_flag(option)) value->implicit_value("on");
-    add(std::string(option.name), "", value);
+    const auto group = option.is_parameter ? parameter_group : title_of(option.affects);
+    parser.add_options(std::string(group))(std::string(option.name), std::string(option.help),
+                                           value, values_text(option));
   }
+  auto add = parser.add_options(std::string(program_group));
   for (const auto& [name, values, help] : program_options) {
-    if (name == "help")
-      add("h,help", "");
-    else if (values.empty())
-      add(std::string(name), "");
+    const std::string names = name == "help" ? "h,help" : std::string(name);
+    if (values.empty())
+      add(names, std::string(help));
     else
-      add(std::string(name), "", cxxopts::value<std::string>());
+      add(names, std::string(help), cxxopts::value<std::string>(), std::string(values));
   }
-  add("task", "", cxxopts::value<std::vector<std::string>>());
+  parser.add_options()("task", "", cxxopts::value<std::vector<std::string>>());
   parser.parse_positional("task");
   return parser;
 }
@@ -86,8 +108,12 @@ void set_options(const cxxopts::ParseResult& given, Command_line& line) {
   for (const Option& option : options()) {
     const std::string name(option.name);
     if (given.count(name) == 0) continue;
+    if (name == "model") {
+      line.model = given[name].as<std::string>();
+      continue;
+    }
     try {
-      option.set(line.settings, given[name].as<std::string>());
+      option.parse(line.settings, given[name].as<std::string>());
     } catch (const Refusal& refusal) {
       throw Usage_error(fmt::format("--{}: {}", name, refusal.detail()));
     }
@@ -96,7 +122,7 @@ void set_options(const cxxopts::ParseResult& given, Command_line& line) {
   if (given.count(name) == 0) return;
   line.instruction_set = given[name].as<std::string>();
   try {
-    static_cast<void>(level_named(line.instruction_set));
+    static_cast<void>(instruction_set_named(line.instruction_set));
   } catch (const Refusal& refusal) {
     throw Usage_error(fmt::format("--{}: {}", name, refusal.detail()));
   }
@@ -118,7 +144,7 @@ const Protocol& protocol_of(std::string_view program, const cxxopts::ParseResult
 Command_line read(std::string_view program, const cxxopts::ParseResult& given) {
   Command_line line;
   line.protocol = &protocol_of(program, given);
-  line.settings.game = line.protocol->game;
+  line.settings.game = line.protocol->game();
   if (given.count("task") > 0) {
     const auto& words = given["task"].as<std::vector<std::string>>();
     if (words.size() > 1) throw Usage_error(fmt::format("what does '{}' mean?", words[1]));
@@ -130,23 +156,8 @@ Command_line read(std::string_view program, const cxxopts::ParseResult& given) {
   if (line.settings.depth > 0) line.perft_depth = line.settings.depth;
   if (given.count("version") > 0) line.task = Command_line::Task::show_version;
   if (given.count("help") > 0) line.task = Command_line::Task::show_help;
+  if (given.count("help-all") > 0) line.task = Command_line::Task::show_all_help;
   return line;
-}
-
-bool is_flag(const Program_option&) { return false; }
-
-template<class An_option>
-void append_help(std::string& text, const An_option& option, std::string_view usual) {
-  std::string left = fmt::format("  --{}", option.name);
-  if (is_flag(option))
-    left += fmt::format("[={}]", option.values);
-  else if (!option.values.empty())
-    left += fmt::format(" {}", option.values);
-  // What does not fit stands on a line of its own.
-  if (left.size() > 30) left += fmt::format("\n{:30}", "");
-  fmt::format_to(std::back_inserter(text), "{:<30} {}", left, option.help);
-  if (!usual.empty()) fmt::format_to(std::back_inserter(text), " [{}]", usual);
-  text += '\n';
 }
 
 } // namespace
@@ -163,28 +174,19 @@ Command_line parse_command_line(std::string_view program,
   }
 }
 
-std::string help_text() {
-  std::string text = fmt::format(
-      "{} {} plays NoGo, Gomoku, Reversi and TicTacToe.\n"
-      "\n"
-      "  goishi [options]           speak a protocol on standard input and output\n"
-      "  goishi perft [options]     count the game tree to --depth plies (usual: 6)\n"
-      "  goishi bench [options]     play a fixed amount of work; print speeds and a signature\n",
-      program_name, program_version);
-  const Settings usual;
-  for (const auto group : {Option_group::rules, Option_group::choosing, Option_group::limits}) {
-    fmt::format_to(std::back_inserter(text), "\n{}:\n", title_of(group));
-    for (const Option& option : options())
-      if (option.group == group) append_help(text, option, option.get(usual));
-  }
-  text += "\nThe program:\n";
-  for (const auto& option : program_options) append_help(text, option, {});
-  text += "\nProtocols:\n";
+std::string help_text(bool with_parameters) {
+  std::vector<std::string> groups;
+  for (const auto what : {Affects::rules, Affects::player, Affects::limits, Affects::front_end})
+    groups.emplace_back(title_of(what));
+  if (with_parameters) groups.emplace_back(parameter_group);
+  groups.emplace_back(program_group);
+  std::string text = parser().help(groups, false);
+  text += "\n Protocols:\n";
   for (const Protocol& protocol : protocols())
     fmt::format_to(std::back_inserter(text), "  {:<28} {}\n", protocol.name, protocol.summary);
   text +=
       "\n"
-      "Every option of the first three groups can be changed in play by kata-set-param.\n"
+      "Every option but those of the program can be changed in play by kata-set-param.\n"
       "\n"
       "Examples:\n"
       "  goishi                                         a game of NoGo on a terminal; try help\n"

@@ -1,4 +1,4 @@
-// What the program was asked to do when it was started.
+// The arguments of the program.
 #pragma once
 
 #include "engine/settings.h"
@@ -18,12 +18,15 @@ public:
 };
 
 struct Command_line {
-  enum class Task { converse, perft, bench, show_help, show_version };
+  enum class Task { converse, perft, bench, show_help, show_all_help, show_version };
 
   Task task = Task::converse;
   const Protocol* protocol = &protocols().front();
   Settings settings;
-  /// See level_named.
+  /// A model file to play with; empty: the built-in one. A game goes on without a file that is no
+  /// model of it.
+  std::string model;
+  /// See instruction_set_named.
   std::string instruction_set = "auto";
   /// A file of GTP commands to obey first; empty: none.
   std::string config;
@@ -38,7 +41,7 @@ struct Command_line {
 [[nodiscard]] Command_line parse_command_line(std::string_view program,
                                               const std::vector<std::string>& arguments);
 
-/// What `--help` prints.
-[[nodiscard]] std::string help_text();
+/// The text of `--help`, or `--help-all` with the parameters of searches.
+[[nodiscard]] std::string help_text(bool with_parameters = false);
 
 } // namespace goishi

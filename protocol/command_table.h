@@ -1,4 +1,4 @@
-// What commands there are: dispatch, help and the list of commands all come from one table.
+// The table of commands: dispatch, help and the list of commands all come from one table.
 #pragma once
 
 #include "protocol/arguments.h"
@@ -47,7 +47,7 @@ struct Command {
   std::string_view name;
   /// The arguments, as a person reads them: "colour vertex", "[command]".
   std::string_view usage;
-  /// What it does, for a person: one sentence or more.
+  /// The help for a person: one sentence or more.
   std::string_view help;
   Handler handler;
   /// It may take long, so answers before it must not wait for it.

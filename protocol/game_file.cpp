@@ -1,9 +1,9 @@
 #include "protocol/game_file.h"
 
 #include "engine/file.h"
-#include "engine/ggf.h"
+#include "engine/records/ggf.h"
+#include "engine/records/sgf.h"
 #include "engine/refusal.h"
-#include "engine/sgf.h"
 #include "protocol/version.h"
 
 #include <fmt/format.h>
@@ -22,11 +22,11 @@ std::chrono::year_month_day today() {
 }
 
 Record record_of(const Session& session, std::chrono::year_month_day date) {
-  Record record = session.record();
+  Record record = session.game().record();
   record.application = fmt::format("{}:{}", program_name, program_version);
   Game_facts& facts = record.facts;
   for (const auto& [played, note] : record.moves) {
-    std::string& name = facts.names[static_cast<std::size_t>(index(played.color))];
+    std::string& name = facts.names[index(played.color)];
     if (note.is_ours && name.empty()) name = fmt::format("{} {}", program_name, program_version);
   }
   // When a game was played that stands in a file is for the file to say.
@@ -39,7 +39,7 @@ Record record_of(const Session& session, std::chrono::year_month_day date) {
 
 void write_game(const std::string& path, const Record& record) {
   const bool is_ggf = path.ends_with(".ggf");
-  if (is_ggf && record.rules.game != "reversi")
+  if (is_ggf && record.rules.game != game_of_ggf)
     throw Refusal(Refusal::Kind::cannot_save_file, "GGF is for Reversi");
   std::string text = is_ggf ? format_ggf(record) : format_sgf(record);
   if (!text.ends_with('\n')) text += '\n';

@@ -1,7 +1,7 @@
 // Games in files, as every protocol saves and loads them.
 #pragma once
 
-#include "engine/record.h"
+#include "engine/records/record.h"
 #include "engine/session.h"
 
 #include <chrono>

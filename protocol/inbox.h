@@ -75,7 +75,7 @@ private:
   bool read_what_is_there();
   /// Makes room behind the unfinished line; cuts the line when it is too long.
   void make_room();
-  /// Where the line ends that goes on at `at`; the end of what was read when it does not end yet.
+  /// The end of the line that goes on at `at`; the end of what was read when it does not end yet.
   [[nodiscard]] std::size_t find_line_end(std::size_t at) const noexcept;
   /// Splits what was read into lines.
   void split(std::size_t fresh);

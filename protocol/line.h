@@ -17,7 +17,7 @@ struct Line {
   bool too_long = false;
 };
 
-/// What a line means to a search that is running when it arrives.
+/// The meaning of a line to a search that is running when it arrives.
 enum class Urgency {
   none,
   interrupt, ///< the search ends now
@@ -26,7 +26,7 @@ enum class Urgency {
   abandon,   ///< the process ends at once: nobody wants the answer
 };
 
-/// What ends a line: in some protocols a CR does as well as an LF. Then the LF of a CRLF makes an
+/// The end of a line: in some protocols a CR does as well as an LF. Then the LF of a CRLF makes an
 /// empty line.
 enum class Line_end { lf, lf_or_cr };
 

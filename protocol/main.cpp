@@ -2,10 +2,10 @@
 #include "protocol/bench.h"
 #include "protocol/command_line.h"
 #include "protocol/conversation.h"
-#include "protocol/gtp/words.h"
 #include "protocol/perft.h"
 #include "protocol/startup.h"
 #include "protocol/version.h"
+#include "protocol/words.h"
 
 #include <csignal>
 #include <fcntl.h>
@@ -32,9 +32,19 @@ void open_standard_files() {
     if (::fcntl(file, F_GETFD) < 0) ::open("/dev/null", O_RDWR);
 }
 
+/// A model that is refused is no reason not to play.
+void take_model(const std::string& path, Session& session) {
+  try {
+    session.set_option("model", path);
+  } catch (const Refusal& refusal) {
+    std::cerr << "goishi: --model: " << refusal.detail() << "; playing without it" << std::endl;
+  }
+}
+
 int converse(const Command_line& line) {
   Interrupt interrupt;
-  Session session(line.settings, interrupt, level_named(line.instruction_set));
+  Session session(line.settings, interrupt, instruction_set_named(line.instruction_set));
+  if (!line.model.empty()) take_model(line.model, session);
   std::optional<Dialogue_log> log;
   if (line.log.empty())
     log.emplace();
@@ -63,12 +73,16 @@ int run(const Command_line& line) {
   case Command_line::Task::converse:
     return converse(line);
   case Command_line::Task::perft:
-    print_perft(line.settings, level_named(line.instruction_set), line.perft_depth, std::cout);
+    print_perft(line.settings, instruction_set_named(line.instruction_set), line.perft_depth,
+                std::cout);
     return 0;
   case Command_line::Task::bench:
-    return bench(line.settings, level_named(line.instruction_set), std::cout) ? 0 : bad_signature;
+    return bench(line.settings, instruction_set_named(line.instruction_set), std::cout)
+               ? 0
+               : bad_signature;
   case Command_line::Task::show_help:
-    std::cout << help_text();
+  case Command_line::Task::show_all_help:
+    std::cout << help_text(line.task == Command_line::Task::show_all_help);
     return 0;
   case Command_line::Task::show_version:
     std::cout << program_name << ' ' << program_version << '\n';
@@ -95,7 +109,7 @@ int main(int argc, char** argv) {
   } catch (const Usage_error& error) {
     return complain(std::string(error.what()) + "\nTry goishi --help.");
   } catch (const Refusal& refusal) {
-    return complain(std::string(gtp::words(refusal.kind())) +
+    return complain(std::string(words(refusal.kind())) +
                     (refusal.detail().empty() ? "" : ": " + refusal.detail()));
   } catch (const std::bad_alloc&) {
     return complain("out of memory");

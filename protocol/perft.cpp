@@ -9,9 +9,10 @@
 
 namespace goishi {
 
-void print_perft(const Settings& settings, const Level& level, int depth, std::ostream& out) {
+void print_perft(const Settings& settings, const Instruction_set& set, int depth,
+                 std::ostream& out) {
   const Interrupt interrupt;
-  const Session session(settings, interrupt, level);
+  const Session session(settings, interrupt, set);
   out << fmt::format("{:>5} {:>16} {:>10} {:>14}\n", "depth", "leaves", "seconds", "leaves/s");
   for (int d = 1; d <= depth; ++d) {
     const auto start = std::chrono::steady_clock::now();

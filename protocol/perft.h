@@ -1,7 +1,7 @@
 // The size of a game tree, ply by ply.
 #pragma once
 
-#include "engine/processor.h"
+#include "engine/instruction_sets/instruction_set.h"
 #include "engine/settings.h"
 
 #include <iosfwd>
@@ -10,6 +10,7 @@ namespace goishi {
 
 /// Prints, for each depth from 1 to this one, the number of leaves of the game tree from the start
 /// (a pass is a move), the seconds and the leaves per second. Refused like the making of a session.
-void print_perft(const Settings& settings, const Level& level, int depth, std::ostream& out);
+void print_perft(const Settings& settings, const Instruction_set& set, int depth,
+                 std::ostream& out);
 
 } // namespace goishi

@@ -20,13 +20,12 @@ std::unique_ptr<Translator> make(Session& session, Dialogue_log& log, const Term
 }
 
 constexpr std::array all{
-    Protocol{"gtp", "the Go Text Protocol, version 2", "", "nogo", gtp::urgency_of, Inbox::grace,
+    Protocol{"gtp", "the Go Text Protocol, version 2", "", "", gtp::urgency_of, Inbox::grace,
              Line_end::lf, make<gtp::Gtp_translator>},
     // A question is often all that comes; it is worth its whole turn.
-    Protocol{"botzone", "the judge of botzone.org.cn: JSON or numbers", "", "nogo",
-             botzone::urgency_of, std::chrono::minutes(1), Line_end::lf,
-             make<botzone::Botzone_translator>},
-    Protocol{"console", "for a person at a terminal", "", "nogo", console::urgency_of, Inbox::grace,
+    Protocol{"botzone", "the judge of botzone.org.cn: JSON or numbers", "", "", botzone::urgency_of,
+             std::chrono::minutes(1), Line_end::lf, make<botzone::Botzone_translator>},
+    Protocol{"console", "for a person at a terminal", "", "", console::urgency_of, Inbox::grace,
              Line_end::lf, make<console::Console_translator>},
     Protocol{"gomocup", "the protocol of Piskvork and Gomocup, version 2: Gomoku", "pbrain-",
              "gomoku", gomocup::urgency_of, Inbox::grace, Line_end::lf_or_cr,

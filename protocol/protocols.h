@@ -19,14 +19,19 @@ struct Protocol {
   /// A program whose file has a name that begins so speaks this protocol without being asked;
   /// empty: none does.
   std::string_view program_prefix;
-  /// The game that is played unless the command line says otherwise.
-  std::string_view game;
+  /// The game that it is for; empty: any.
+  std::string_view only_game;
   Urgency_of urgency_of;
   /// How long a search may go on after the end of input.
   Duration at_end;
   Line_end line_end;
   /// Session and log must outlive the translator.
   std::unique_ptr<Translator> (*make)(Session&, Dialogue_log&, const Terminal&);
+
+  /// The game that is played unless the command line says otherwise.
+  [[nodiscard]] std::string_view game() const {
+    return only_game.empty() ? usual_game() : only_game;
+  }
 };
 
 /// All of them; the first is spoken unless another is asked for.

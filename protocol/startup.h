@@ -1,4 +1,4 @@
-// What happens before the first line is read.
+// Steps before the first line is read.
 #pragma once
 
 #include "engine/session.h"

@@ -1,7 +1,7 @@
 #include "protocol/terminal.h"
 
-#include <algorithm>
-#include <cctype>
+#include "engine/text.h"
+
 #include <cstdlib>
 #include <string>
 
@@ -27,9 +27,8 @@ Terminal Terminal::of_environment(bool sends, bool shows) {
   terminal.colours = shows && variable("NO_COLOR").empty() && has_escapes(variable("TERM"));
   // The first that is set and not empty counts (POSIX, "Environment Variables").
   for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-    std::string locale = variable(name);
+    const std::string locale = lower_case(variable(name));
     if (locale.empty()) continue;
-    std::ranges::transform(locale, locale.begin(), [](unsigned char c) { return std::tolower(c); });
     terminal.boxes =
         locale.find("utf-8") != std::string::npos || locale.find("utf8") != std::string::npos;
     break;

@@ -1,4 +1,4 @@
-// What this program calls itself.
+// The name and the version of the program.
 #pragma once
 
 #include <string_view>

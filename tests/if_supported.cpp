@@ -8,18 +8,18 @@ namespace {
 
 constexpr int skipped = 77;
 
-bool supports(const char* level) {
+bool supports(const char* set) {
   const bool v3 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
                   __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma");
-  if (std::strcmp(level, "v3") == 0) return v3;
-  return std::strcmp(level, "v4") == 0 && v3 && __builtin_cpu_supports("avx512f") &&
+  if (std::strcmp(set, "v3") == 0) return v3;
+  return std::strcmp(set, "v4") == 0 && v3 && __builtin_cpu_supports("avx512f") &&
          __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512cd") &&
          __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
 }
 
 } // namespace
 
-/// if_supported LEVEL PROGRAM [ARGUMENT...]
+/// if_supported INSTRUCTION_SET PROGRAM [ARGUMENT...]
 int main(int argc, char** argv) {
   if (argc < 3) return 2;
   if (!supports(argv[1])) {

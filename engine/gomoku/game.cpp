@@ -4,23 +4,27 @@
 #include "games/gomoku/forbidden.h"
 #include "games/gomoku/pattern.h"
 
-namespace goishi::gomoku::inline GOISHI_LEVEL {
+#include <fmt/format.h>
+
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
 constexpr int smallest_side = 5;
 
 Rule rule_named(std::string_view name) {
-  if (name == "standard") return Rule::standard;
-  if (name == "renju") return Rule::renju;
-  return Rule::freestyle;
+  const auto found = std::ranges::find(rule_names, name);
+  return static_cast<Rule>(found - rule_names.begin());
 }
 
 Rules make(Geometry geometry, Rule rule, int win_length) {
   const auto rules = Rules::make(geometry, rule, win_length);
   if (!rules)
     throw Refusal(Refusal::Kind::syntax_error,
-                  "no such rule: the win length is 3 to 6 in freestyle, "
-                  "3 to 5 in standard, 5 in renju");
+                  fmt::format("no such rule: the win length is {} to {} in freestyle, {} to {} in "
+                              "standard, {} in renju",
+                              Rules::shortest_win, Rules::longest_win(Rule::freestyle),
+                              Rules::shortest_win, Rules::longest_win(Rule::standard),
+                              Rules::usual_win_length));
   // Forbidden points are found with this table in functions that cannot fail for want of memory, so
   // it is built while the game can still be refused.
   if (rules->forbids(Color::black)) static_cast<void>(line_table(*rules, Color::black));
@@ -30,13 +34,14 @@ Rules make(Geometry geometry, Rule rule, int win_length) {
 } // namespace
 
 Rules Game::rules(const Settings& settings) {
-  constexpr Geometry usual{Rules::usual_side, Rules::usual_side};
-  const Geometry geometry = settings.size == Geometry{} ? usual : settings.size;
+  const Geometry geometry = settings.size == Geometry{} ? info.usual_size : settings.size;
   if (std::min(geometry.width, geometry.height) < smallest_side ||
       std::max(geometry.width, geometry.height) > max_side)
     throw Refusal(Refusal::Kind::unacceptable_size, "Gomoku needs 5 to 25 rows and columns");
-  return make(geometry, rule_named(settings.rule),
-              settings.win_length == 0 ? Rules::usual_win_length : settings.win_length);
+  const auto& values = settings.rule_options;
+  const auto length = values.find<std::uint64_t>(win_length_option);
+  return make(geometry, rule_named(values.get<std::string>(rule_option)),
+              length ? static_cast<int>(*length) : Rules::usual_win_length);
 }
 
 std::string_view Game::objection(const Position& position, Point point) {
@@ -55,10 +60,10 @@ std::string_view Game::objection(const Position& position, Point point) {
 }
 
 Rules Tictactoe::rules(const Settings& settings) {
-  constexpr Geometry board{3, 3};
+  constexpr Geometry board = tictactoe_info.usual_size;
   if (settings.size != Geometry{} && settings.size != board)
     throw Refusal(Refusal::Kind::unacceptable_size, "TicTacToe is played on 3x3");
   return make(board, Rule::freestyle, Rules::shortest_win);
 }
 
-} // namespace goishi::gomoku::inline GOISHI_LEVEL
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

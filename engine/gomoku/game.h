@@ -4,23 +4,25 @@
 #include "engine/gomoku/searches.h"
 #include "engine/gomoku/views.h"
 #include "engine/settings.h"
+#include "games/gomoku/info.h"
 #include "games/gomoku/position.h"
 
 #include <algorithm>
 #include <span>
 #include <string_view>
 
-namespace goishi::gomoku::inline GOISHI_LEVEL {
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 struct Game {
   using Position = gomoku::Position;
-  static constexpr std::string_view name = "gomoku";
-  static constexpr bool turns_are_free = true;
-  static constexpr bool has_points = false;
+  using Model = Knowledge::Model;
+  static constexpr const Game_info& info = gomoku::info;
 
   [[nodiscard]] static Rules rules(const Settings& settings);
-  [[nodiscard]] static std::span<const Search<Position>> searches() { return gomoku::searches(); }
-  [[nodiscard]] static std::span<const View_of<Position>> views() { return gomoku::views(); }
+  [[nodiscard]] static std::span<const Search<Position, Model>> searches() {
+    return gomoku::searches();
+  }
+  [[nodiscard]] static std::span<const View_of<Position, Model>> views() { return gomoku::views(); }
   [[nodiscard]] static std::string_view objection(const Position& position, Point point);
   [[nodiscard]] static int moves_to_go(const Position& position) {
     // Most games of good players end after 30 to 60 stones, nobody knows when, and what is left
@@ -32,9 +34,9 @@ struct Game {
 
 /// The member of the family that everybody knows: three in a row on a board of 3x3.
 struct Tictactoe : Game {
-  static constexpr std::string_view name = "tictactoe";
+  static constexpr const Game_info& info = tictactoe_info;
 
   [[nodiscard]] static Rules rules(const Settings& settings);
 };
 
-} // namespace goishi::gomoku::inline GOISHI_LEVEL
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

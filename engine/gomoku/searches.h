@@ -1,14 +1,15 @@
 // The ways to choose a move that Gomoku and its family offer.
 #pragma once
 
+#include "engine/gomoku/knowledge.h"
 #include "engine/player.h"
 #include "games/gomoku/position.h"
 
 #include <span>
 
-namespace goishi::gomoku::inline GOISHI_LEVEL {
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-/// What `--search NAME` may name; the first is what `auto` means.
-[[nodiscard]] std::span<const Search<Position>> searches() noexcept;
+/// The searches that `--search NAME` may name; the first is what `auto` means.
+[[nodiscard]] std::span<const Search<Position, Knowledge::Model>> searches() noexcept;
 
-} // namespace goishi::gomoku::inline GOISHI_LEVEL
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -6,7 +6,7 @@
 #include <array>
 #include <fmt/format.h>
 
-namespace goishi::gomoku::inline GOISHI_LEVEL {
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
 struct Shown {
@@ -47,10 +47,14 @@ View threats_of(const Position& position, Color c) {
   return view;
 }
 
-View black_threats(const Position& position) { return threats_of(position, Color::black); }
-View white_threats(const Position& position) { return threats_of(position, Color::white); }
+View black_threats(const Position& position, const Knowledge::Model& /*model*/) {
+  return threats_of(position, Color::black);
+}
+View white_threats(const Position& position, const Knowledge::Model& /*model*/) {
+  return threats_of(position, Color::white);
+}
 
-View forbidden(const Position& position) {
+View forbidden(const Position& position, const Knowledge::Model& /*model*/) {
   View view;
   if (position.outcome().is_over()) return view;
   Position black = position;
@@ -64,36 +68,36 @@ View forbidden(const Position& position) {
   return view;
 }
 
-/// How promising each point is for the side to move: the order of the searches.
-View promises(const Position& position) {
+/// The scores of the moves in the order of the searches.
+View scores(const Position& position, const Knowledge::Model& model) {
   View view;
   if (position.outcome().is_over()) return view;
   const Board board(position);
+  const Knowledge knowledge(board, model);
   Move_list moves;
-  position.legal_moves(moves);
+  knowledge.candidates(board, moves);
   int most = 1;
-  for (const Move move : moves)
-    if (move.is_point()) most = std::max(most, promise(board, move.point()));
+  for (const Move move : moves) most = std::max(most, knowledge.order(board, move, {}));
   for (const Move move : moves) {
     if (!move.is_point()) continue;
-    const int share = 100 * promise(board, move.point()) / most;
+    const int share = static_cast<int>(100LL * knowledge.order(board, move, {}) / most);
     if (share < 5) continue;
     const Hue hue = share > 50 ? Hue::green : share > 20 ? Hue::yellow : Hue::none;
     view.points.push_back({move.point(), hue, fmt::format("{}", share)});
   }
-  view.summary = fmt::format("in hundredths of the best; estimate {}", evaluate(board));
+  view.summary = fmt::format("in hundredths of the best; estimate {}", knowledge.evaluate(board));
   return view;
 }
 
-constexpr View_of<Position> all[] = {
+constexpr View_of<Position, Knowledge::Model> all[] = {
     {"black-threats", "Threats of Black", black_threats},
     {"white-threats", "Threats of White", white_threats},
     {"forbidden", "Forbidden points", forbidden},
-    {"promises", "Promise of each point", promises},
+    {"scores", "Score of each point", scores},
 };
 
 } // namespace
 
-std::span<const View_of<Position>> views() noexcept { return all; }
+std::span<const View_of<Position, Knowledge::Model>> views() noexcept { return all; }
 
-} // namespace goishi::gomoku::inline GOISHI_LEVEL
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

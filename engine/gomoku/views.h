@@ -1,13 +1,14 @@
-// What there is to see in positions of Gomoku and its family.
+// The views of positions of Gomoku and its family.
 #pragma once
 
+#include "engine/gomoku/knowledge.h"
 #include "engine/view.h"
 #include "games/gomoku/position.h"
 
 #include <span>
 
-namespace goishi::gomoku::inline GOISHI_LEVEL {
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-[[nodiscard]] std::span<const View_of<Position>> views() noexcept;
+[[nodiscard]] std::span<const View_of<Position, Knowledge::Model>> views() noexcept;
 
-} // namespace goishi::gomoku::inline GOISHI_LEVEL
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
-namespace goishi::nogo::inline GOISHI_LEVEL {
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
 /// The points of "A1,B2,...".
-std::vector<Point> parse_mask(Geometry geometry, std::string_view mask) {
+std::vector<Point> points_of(Geometry geometry, std::string_view mask) {
   std::vector<Point> points;
   while (!mask.empty()) {
     const auto comma = mask.find(',');
@@ -26,12 +26,12 @@ std::vector<Point> parse_mask(Geometry geometry, std::string_view mask) {
 } // namespace
 
 Rules Game::rules(const Settings& settings) {
-  const Geometry geometry =
-      settings.size == Geometry{} ? Geometry{usual_side, usual_side} : settings.size;
+  const Geometry geometry = settings.size == Geometry{} ? info.usual_size : settings.size;
   if (const auto objection = Rules::objection(geometry); !objection.empty())
     throw Refusal(Refusal::Kind::unacceptable_size, std::string(objection));
-  const auto holes = parse_mask(geometry, settings.nogo_mask);
-  const auto rules = Rules::make(geometry, settings.nogo_centre_ban, holes);
+  const auto& values = settings.rule_options;
+  const auto holes = points_of(geometry, values.find<std::string>(mask).value_or(std::string()));
+  const auto rules = Rules::make(geometry, values.get<bool>(centre_ban), holes);
   if (!rules)
     throw Refusal(Refusal::Kind::syntax_error, std::string(Rules::objection(geometry, holes)));
   return *rules;
@@ -48,4 +48,4 @@ std::string_view Game::objection(const Position& position, Point point) {
   return "it would have no liberty";
 }
 
-} // namespace goishi::nogo::inline GOISHI_LEVEL
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

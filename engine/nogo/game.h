@@ -4,24 +4,25 @@
 #include "engine/nogo/searches.h"
 #include "engine/nogo/views.h"
 #include "engine/settings.h"
+#include "games/nogo/info.h"
 #include "games/nogo/position.h"
 
 #include <algorithm>
 #include <span>
 #include <string_view>
 
-namespace goishi::nogo::inline GOISHI_LEVEL {
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 struct Game {
   using Position = nogo::Position;
-  static constexpr std::string_view name = "nogo";
-  static constexpr int usual_side = 9;
-  static constexpr bool turns_are_free = true;
-  static constexpr bool has_points = false;
+  using Model = Knowledge::Model;
+  static constexpr const Game_info& info = nogo::info;
 
   [[nodiscard]] static Rules rules(const Settings& settings);
-  [[nodiscard]] static std::span<const Search<Position>> searches() { return nogo::searches(); }
-  [[nodiscard]] static std::span<const View_of<Position>> views() { return nogo::views(); }
+  [[nodiscard]] static std::span<const Search<Position, Model>> searches() {
+    return nogo::searches();
+  }
+  [[nodiscard]] static std::span<const View_of<Position, Model>> views() { return nogo::views(); }
   [[nodiscard]] static std::string_view objection(const Position& position, Point point);
   [[nodiscard]] static int moves_to_go(const Position& position) {
     // A game lasts until somebody is stuck, and while both have moves, neither makes more than half
@@ -31,4 +32,4 @@ struct Game {
   }
 };
 
-} // namespace goishi::nogo::inline GOISHI_LEVEL
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

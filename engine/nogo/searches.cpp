@@ -1,35 +1,49 @@
 #include "engine/nogo/searches.h"
 
-#include "engine/nogo/alphabeta.h"
-#include "engine/nogo/greedy.h"
-#include "engine/nogo/mcts_knowledge.h"
-#include "engine/search/alphabeta.h"
+#include "engine/search/deepening.h"
 #include "engine/search/greedy.h"
 #include "engine/search/mcts.h"
 #include "engine/search/random.h"
 
-namespace goishi::nogo::inline GOISHI_LEVEL {
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <string>
+
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
-using Entry = Search<Position>;
+using Entry = Search<Position, Knowledge::Model>;
 
-std::unique_ptr<Player<Position>> make_mcts(const Settings& settings) {
-  if (settings.mcts_leaf == "mobility") {
-    return std::make_unique<Mcts<Position, Mobility_knowledge>>(settings);
-  }
-  return std::make_unique<Mcts<Position, Playout_knowledge>>(settings);
+constexpr std::array<std::string_view, 2> leaves{"playout", "mobility"};
+constexpr Declaration mcts_leaf{"mcts-leaf", "NoGo: what mcts judges its leaves by",
+                                option_type::Choice{leaves}, leaves.front()};
+
+constexpr auto parameters = [] {
+  std::array<Declaration, std::size(Mcts_parameters::all) + 1> all{};
+  std::copy(std::begin(Mcts_parameters::all), std::end(Mcts_parameters::all), all.begin());
+  all.back() = mcts_leaf;
+  return all;
+}();
+
+std::unique_ptr<Player<Position>> make_mcts(const Settings& settings,
+                                            std::shared_ptr<const Knowledge::Model> model) {
+  if (settings.parameters.get<std::string>(mcts_leaf) == leaves.back())
+    return std::make_unique<Mcts<Position, Mobility_knowledge>>(settings, std::move(model));
+  return std::make_unique<Mcts<Position, Knowledge>>(settings, std::move(model));
 }
 
 constexpr Entry all[] = {
-    {"mcts", "Monte Carlo tree search with RAVE and random playouts", make_mcts},
-    Entry::of<Alphabeta<Position, Alphabeta_knowledge>>("alphabeta", "alpha-beta by mobility"),
-    Entry::of<Greedy<Position, Greedy_worth>>("greedy",
-                                              "the most legal points more than the opponent"),
+    {"mcts", "Monte Carlo tree search with RAVE and random playouts", Method::tree, make_mcts,
+     parameters},
+    Entry::of<Alphabeta_player<Position, Knowledge>>("alphabeta", "alpha-beta by mobility"),
+    Entry::of<Greedy<Position, Knowledge>>("greedy",
+                                           "the most legal points more than the opponent"),
     Entry::of<Random_player<Position>>("random", "uniform over the legal moves"),
 };
 
 } // namespace
 
-std::span<const Search<Position>> searches() noexcept { return all; }
+std::span<const Entry> searches() noexcept { return all; }
 
-} // namespace goishi::nogo::inline GOISHI_LEVEL
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

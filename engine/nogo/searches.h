@@ -1,14 +1,15 @@
 // The ways to choose a move that NoGo offers.
 #pragma once
 
+#include "engine/nogo/knowledge.h"
 #include "engine/player.h"
 #include "games/nogo/position.h"
 
 #include <span>
 
-namespace goishi::nogo::inline GOISHI_LEVEL {
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
-/// What `--search NAME` may name; the first is what `auto` means.
-[[nodiscard]] std::span<const Search<Position>> searches() noexcept;
+/// The searches that `--search NAME` may name; the first is what `auto` means.
+[[nodiscard]] std::span<const Search<Position, Knowledge::Model>> searches() noexcept;
 
-} // namespace goishi::nogo::inline GOISHI_LEVEL
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -5,11 +5,11 @@
 #include <array>
 #include <fmt/format.h>
 
-namespace goishi::nogo::inline GOISHI_LEVEL {
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
 /// Who may still play where: all that the estimate is made of.
-View classes(const Position& position) {
+View classes(const Position& position, const Knowledge::Model& /*model*/) {
   constexpr std::array hues{Hue::green, Hue::blue, Hue::yellow, Hue::red};
   constexpr std::array<std::string_view, 4> labels{"", "B", "W", ""};
   std::array<int, 4> counts{};
@@ -29,13 +29,14 @@ View classes(const Position& position) {
 }
 
 /// What each move leaves of the lead in legal points.
-View leads(const Position& position) {
+View leads(const Position& position, const Knowledge::Model& model) {
   View view;
   Position copy = position;
+  Knowledge knowledge(copy, model);
   Move_list moves;
   position.legal_moves(moves);
   for (const Move move : moves) {
-    const int lead = mobility_difference_after(copy, move);
+    const int lead = knowledge.move_score(copy, move);
     const Hue hue = lead > 0 ? Hue::green : lead < 0 ? Hue::red : Hue::yellow;
     view.points.push_back({move.point(), hue, fmt::format("{:+}", lead)});
   }
@@ -44,13 +45,13 @@ View leads(const Position& position) {
   return view;
 }
 
-constexpr View_of<Position> all[] = {
+constexpr View_of<Position, Knowledge::Model> all[] = {
     {"classes", "Who may play where", classes},
     {"leads", "Lead in legal points after each move", leads},
 };
 
 } // namespace
 
-std::span<const View_of<Position>> views() noexcept { return all; }
+std::span<const View_of<Position, Knowledge::Model>> views() noexcept { return all; }
 
-} // namespace goishi::nogo::inline GOISHI_LEVEL
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -1,13 +1,14 @@
-// What there is to see in positions of NoGo.
+// The views of positions of NoGo.
 #pragma once
 
+#include "engine/nogo/knowledge.h"
 #include "engine/view.h"
 #include "games/nogo/position.h"
 
 #include <span>
 
-namespace goishi::nogo::inline GOISHI_LEVEL {
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
-[[nodiscard]] std::span<const View_of<Position>> views() noexcept;
+[[nodiscard]] std::span<const View_of<Position, Knowledge::Model>> views() noexcept;
 
-} // namespace goishi::nogo::inline GOISHI_LEVEL
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

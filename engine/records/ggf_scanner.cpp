@@ -1,6 +1,7 @@
 #include "engine/records/ggf_scanner.h"
 
 #include "engine/refusal.h"
+#include "engine/text.h"
 
 #include <fmt/format.h>
 
@@ -10,14 +11,9 @@ namespace goishi {
 
 namespace {
 
-constexpr std::string_view blanks = " \t\r\n\v\f";
-
 [[noreturn]] void refuse(std::string_view why) {
   throw Refusal(Refusal::Kind::cannot_load_file, fmt::format("GGF: {}", why));
 }
-
-constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
-constexpr bool is_letter(char c) { return upper(c) >= 'A' && upper(c) <= 'Z'; }
 
 } // namespace
 

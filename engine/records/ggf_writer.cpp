@@ -1,4 +1,4 @@
-#include "engine/ggf.h"
+#include "engine/records/ggf.h"
 #include "engine/records/ggf_scanner.h"
 #include "engine/records/record_file.h"
 #include "engine/records/result.h"

@@ -1,7 +1,7 @@
 // The text of a file behind the game that was read from it.
 #pragma once
 
-#include "engine/record.h"
+#include "engine/records/record.h"
 #include "engine/records/sgf_points.h"
 
 #include <string>

@@ -12,15 +12,6 @@ namespace goishi {
 
 namespace {
 
-std::optional<double> number_of(std::string_view text) {
-  if (text.starts_with('+')) text.remove_prefix(1);
-  double number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc{} || rest != end || !(std::abs(number) < 1e6)) return std::nullopt;
-  return number;
-}
-
 /// What stands behind "B+" or "W+", and who has won.
 struct Win {
   Color winner;
@@ -36,6 +27,16 @@ std::optional<Win> win_of(std::string_view result) {
 bool is_given_up(std::string_view by) { return by == "R" || by == "Resign"; }
 
 } // namespace
+
+std::optional<double> number_in_record(std::string_view text) {
+  if (text.starts_with('+')) text.remove_prefix(1);
+  double number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, number);
+  // What servers and programs write is far smaller.
+  if (error != std::errc{} || rest != end || !(std::abs(number) < 1e6)) return std::nullopt;
+  return number;
+}
 
 bool is_as_in_file(const Record& record) {
   if (!record.file || record.file->moves.size() < record.moves.size()) return false;
@@ -76,7 +77,7 @@ std::string result_of(const Record& record) {
 
 std::string result_from_ggf(std::string_view text) {
   const auto colon = std::min(text.find(':'), text.size());
-  const auto margin = number_of(text.substr(0, colon));
+  const auto margin = number_in_record(text.substr(0, colon));
   const auto flag = text.substr(colon);
   if (!margin) return "";
   if (*margin == 0) return "0";
@@ -92,7 +93,7 @@ std::string result_in_ggf(std::string_view result, Geometry geometry) {
   if (!win) return "?";
   const bool is_late = win->by == "T" || win->by == "Time";
   const auto margin = is_late || is_given_up(win->by) ? std::optional<double>(geometry.points())
-                                                      : number_of(win->by);
+                                                      : number_in_record(win->by);
   if (!margin) return "?";
   return fmt::format("{:+.2f}{}", win->winner == Color::black ? *margin : -*margin,
                      is_late                ? ":t"

@@ -1,13 +1,17 @@
 // The result of a game, in the words of SGF and of GGF.
 #pragma once
 
-#include "engine/record.h"
+#include "engine/records/record.h"
 
 #include <optional>
 #include <string>
 #include <string_view>
 
 namespace goishi {
+
+/// A decimal number below a million as records write it, "+1.50" among them; nothing for any other
+/// text.
+[[nodiscard]] std::optional<double> number_in_record(std::string_view text);
 
 /// Whether the result that the file of a game tells, or its silence, still holds.
 [[nodiscard]] bool keeps_result(const Record& record);

@@ -1,7 +1,7 @@
 // From which side a file sees the board of Reversi.
 #pragma once
 
-#include "engine/record.h"
+#include "engine/records/record.h"
 
 #include <optional>
 

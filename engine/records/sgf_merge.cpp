@@ -3,7 +3,8 @@
 #include "engine/records/record_file.h"
 #include "engine/records/result.h"
 #include "engine/records/sgf_properties.h"
-#include "engine/sgf_scanner.h"
+#include "engine/records/sgf_scanner.h"
+#include "engine/text.h"
 
 #include <algorithm>
 #include <array>
@@ -227,8 +228,8 @@ void Merge::enter(Span tree) {
 void Merge::write(const Node& node) {
   std::string_view text = node.text;
   at_ = static_cast<std::size_t>(text.data() - text_.data()) + text.size();
-  const std::string_view blanks = text.substr(trimmed(text).size());
-  text.remove_suffix(blanks.size());
+  const std::string_view end = text.substr(trimmed(text).size());
+  text.remove_suffix(end.size());
   if (keeps_result_) {
     result_ += text;
   } else {
@@ -244,7 +245,7 @@ void Merge::write(const Node& node) {
     const std::string note = sgf_note(record_.moves[played_].note);
     if (!note.empty()) result_ += sgf_property("C", note);
   }
-  result_ += blanks;
+  result_ += end;
 }
 
 void Merge::write_root(const Node& node) {

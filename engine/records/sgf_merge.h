@@ -1,7 +1,7 @@
 // A game that goes on from a file of SGF, written into that file's tree.
 #pragma once
 
-#include "engine/record.h"
+#include "engine/records/record.h"
 
 #include <string>
 

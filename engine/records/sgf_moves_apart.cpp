@@ -1,8 +1,8 @@
 #include "engine/records/sgf_moves_apart.h"
 
-#include "engine/record.h"
+#include "engine/records/record.h"
+#include "engine/records/sgf_scanner.h"
 #include "engine/refusal.h"
-#include "engine/sgf_scanner.h"
 
 #include <vector>
 

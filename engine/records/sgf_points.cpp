@@ -1,19 +1,9 @@
 #include "engine/records/sgf_points.h"
 
-#include "engine/ggf.h"
+#include "engine/records/ggf.h"
+#include "engine/text.h"
 
 namespace goishi {
-
-namespace {
-
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return result;
-}
-
-} // namespace
 
 Sgf_points Sgf_points::mirrored() const {
   Sgf_points points = *this;
@@ -49,7 +39,7 @@ std::optional<Point> Sgf_points::parse_point(std::string_view text) const {
 std::optional<Move> Sgf_points::parse_move(std::string_view text) const {
   if (text.empty()) return Move::pass();
   if (const auto point = parse_point(text)) return Move::at(*point);
-  const std::string word = lower(text.substr(0, 5));
+  const std::string word = lower_case(text.substr(0, 5));
   // tt is where a board of 19x19 has no point any more.
   if (word == "tt" || word == "pass" || word == "pa") return Move::pass();
   return std::nullopt;

@@ -1,6 +1,8 @@
 #include "engine/records/sgf_properties.h"
 
-#include "engine/sgf_scanner.h"
+#include "engine/instruction_sets/instruction_set.h"
+#include "engine/option_text.h"
+#include "engine/records/sgf_scanner.h"
 
 #include <fmt/format.h>
 
@@ -11,18 +13,26 @@
 
 namespace goishi {
 
-std::string sgf_rules(const Settings& rules) {
-  if (rules.game == "reversi") return "Othello";
-  if (rules.game == "tictactoe") return "TicTacToe";
-  std::string text;
-  if (rules.game == "nogo") {
-    text = "NoGo";
-    if (rules.nogo_centre_ban) text += "; centre ban";
-    if (!rules.nogo_mask.empty()) (text += "; without ") += rules.nogo_mask;
-  } else {
-    text = rules.rule;
-    if (rules.win_length != 0)
-      fmt::format_to(std::back_inserter(text), "; {} in a row", rules.win_length);
+namespace {
+
+/// The phrase with the value in its place, if it has one.
+std::string with_value(std::string_view phrase, std::string_view value) {
+  const auto place = phrase.find("{}");
+  if (place == phrase.npos) return std::string(phrase);
+  return fmt::format("{}{}{}", phrase.substr(0, place), value, phrase.substr(place + 2));
+}
+
+} // namespace
+
+std::string sgf_rules(const Game_settings& rules) {
+  const Game_info& info = game_named(rules.game);
+  std::string text(info.sgf.name);
+  for (const Rule_option& option : info.rule_options) {
+    const Option_value value = rules.rule_options.value(option);
+    // What stands first says which game it is, usual or not.
+    if (value == usual_value(option) && !text.empty()) continue;
+    if (!text.empty()) text += "; ";
+    text += with_value(option.in_files, value_text(option, value));
   }
   return text;
 }

@@ -1,7 +1,7 @@
 // The values of SGF that Goishi writes, and those of its own that it reads back.
 #pragma once
 
-#include "engine/record.h"
+#include "engine/records/record.h"
 #include "engine/records/sgf_points.h"
 
 #include <optional>
@@ -11,7 +11,7 @@
 namespace goishi {
 
 /// The value of RU.
-[[nodiscard]] std::string sgf_rules(const Settings& rules);
+[[nodiscard]] std::string sgf_rules(const Game_settings& rules);
 
 /// A move's note as it stands in its comment: "53.2 %, +2.50 discs, 0.350 s". Empty where nothing
 /// is known.

@@ -1,8 +1,9 @@
 #include "engine/reversi/game.h"
 
 #include "engine/refusal.h"
+#include "engine/table_of.h"
 
-namespace goishi::reversi::inline GOISHI_LEVEL {
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
 Rules rules_of(const Settings& settings) {
   if (settings.size == Geometry{}) return Rules();
@@ -11,4 +12,12 @@ Rules rules_of(const Settings& settings) {
   return *rules;
 }
 
-} // namespace goishi::reversi::inline GOISHI_LEVEL
+template<class Board>
+std::unique_ptr<Table> Game_on<Board>::make_table(const Settings& settings) {
+  if (rules_of(settings).is_narrow()) return std::make_unique<Table_of<Game>>(settings);
+  return std::make_unique<Table_of<Wide_game>>(settings);
+}
+
+template std::unique_ptr<Table> Game_on<Narrow_board>::make_table(const Settings&);
+
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

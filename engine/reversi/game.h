@@ -4,38 +4,33 @@
 #include "engine/reversi/searches.h"
 #include "engine/reversi/views.h"
 #include "engine/settings.h"
+#include "engine/table.h"
+#include "games/reversi/info.h"
 #include "games/reversi/perft.h"
 #include "games/reversi/position.h"
 
 #include <algorithm>
-#include <concepts>
+#include <memory>
 #include <span>
 #include <string_view>
 
-namespace goishi::reversi::inline GOISHI_LEVEL {
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
 /// The rules that the settings ask for.
 [[nodiscard]] Rules rules_of(const Settings& settings);
 
-template<class P>
+template<class Board>
 struct Game_on {
-  using Position = P;
-  static constexpr std::string_view name = "reversi";
-  static constexpr bool turns_are_free = false;
-  static constexpr bool has_points = true;
+  using Position = Position_on<Board>;
+  using Model = reversi::Model<Board>;
+  static constexpr const Game_info& info = reversi::info;
 
   [[nodiscard]] static Rules rules(const Settings& settings) { return rules_of(settings); }
-  [[nodiscard]] static std::span<const Search<Position>> searches() {
-    if constexpr (std::same_as<P, Wide_position>)
-      return wide_searches();
-    else
-      return reversi::searches();
+  [[nodiscard]] static std::span<const Search<Position, Model>> searches() {
+    return reversi::searches<Board>();
   }
-  [[nodiscard]] static std::span<const View_of<Position>> views() {
-    if constexpr (std::same_as<P, Wide_position>)
-      return wide_views();
-    else
-      return reversi::views();
+  [[nodiscard]] static std::span<const View_of<Position, Model>> views() {
+    return reversi::views<Board>();
   }
   [[nodiscard]] static std::string_view objection(const Position&, Point) {
     return "it would turn no disc";
@@ -48,14 +43,16 @@ struct Game_on {
     constexpr int seen = 10;
     return std::max(2, (empty - seen) / 2);
   }
+  /// For a board of any size.
+  [[nodiscard]] static std::unique_ptr<Table> make_table(const Settings& settings);
   [[nodiscard]] static std::uint64_t perft(const Position& position, int depth) {
     return reversi::perft(position, depth);
   }
 };
 
 /// Sides 4, 6 and 8.
-using Game = Game_on<Position>;
+using Game = Game_on<Narrow_board>;
 /// Side 10.
-using Wide_game = Game_on<Wide_position>;
+using Wide_game = Game_on<Wide_board>;
 
-} // namespace goishi::reversi::inline GOISHI_LEVEL
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

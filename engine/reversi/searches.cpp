@@ -1,31 +1,32 @@
 #include "engine/reversi/searches.h"
 
-#include "engine/reversi/alphabeta.h"
-#include "engine/reversi/greedy.h"
-#include "engine/reversi/mcts_knowledge.h"
-#include "engine/search/alphabeta.h"
+#include "engine/search/deepening.h"
 #include "engine/search/greedy.h"
 #include "engine/search/mcts.h"
 #include "engine/search/random.h"
 
-namespace goishi::reversi::inline GOISHI_LEVEL {
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
-template<class P, class Board>
-constexpr Search<P> all[] = {
-    Search<P>::template of<Alphabeta<P, Alphabeta_knowledge<Board>>>(
+template<class Board, class P = Position_on<Board>, class K = Knowledge<Board>>
+constexpr Search<P, Model<Board>> all[] = {
+    Search<P, Model<Board>>::template of<Alphabeta_player<P, K>>(
         "alphabeta", "alpha-beta by mobility, stable discs and square weights"),
-    Search<P>::template of<Mcts<P, Playout_knowledge<Board>>>(
+    Search<P, Model<Board>>::template of<Mcts<P, K>>(
         "mcts", "Monte Carlo tree search with playouts and estimates"),
-    Search<P>::template of<Greedy<P, Greedy_worth<Board>>>("greedy", "the best squares by weight"),
-    Search<P>::template of<Random_player<P>>("random", "uniform over the legal moves"),
+    Search<P, Model<Board>>::template of<Greedy<P, K>>("greedy", "the best squares by weight"),
+    Search<P, Model<Board>>::template of<Random_player<P>>("random",
+                                                           "uniform over the legal moves"),
 };
 
 } // namespace
 
-std::span<const Search<Position>> searches() noexcept { return all<Position, Narrow_board>; }
-std::span<const Search<Wide_position>> wide_searches() noexcept {
-  return all<Wide_position, Wide_board>;
+template<class Board>
+std::span<const Search<Position_on<Board>, Model<Board>>> searches() noexcept {
+  return all<Board>;
 }
 
-} // namespace goishi::reversi::inline GOISHI_LEVEL
+template std::span<const Search<Position, Model<Narrow_board>>> searches<Narrow_board>() noexcept;
+template std::span<const Search<Wide_position, Model<Wide_board>>> searches<Wide_board>() noexcept;
+
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

@@ -2,15 +2,17 @@
 #pragma once
 
 #include "engine/player.h"
+#include "engine/reversi/knowledge.h"
+#include "games/instruction_set.h"
 #include "games/reversi/position.h"
 
 #include <span>
 
-namespace goishi::reversi::inline GOISHI_LEVEL {
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
-/// What `--search NAME` may name; the first is what `auto` means.
-[[nodiscard]] std::span<const Search<Position>> searches() noexcept;
-/// The same on the 10x10 board.
-[[nodiscard]] std::span<const Search<Wide_position>> wide_searches() noexcept;
+/// The searches that `--search NAME` may name; the first is what `auto` means. For Narrow_board and
+/// Wide_board.
+template<class Board>
+[[nodiscard]] std::span<const Search<Position_on<Board>, Model<Board>>> searches() noexcept;
 
-} // namespace goishi::reversi::inline GOISHI_LEVEL
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

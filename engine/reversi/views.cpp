@@ -1,17 +1,17 @@
 #include "engine/reversi/views.h"
 
-#include "games/reversi/evaluation.h"
+#include "engine/reversi/knowledge.h"
 #include "games/reversi/stability.h"
 
 #include <array>
 #include <fmt/format.h>
 
-namespace goishi::reversi::inline GOISHI_LEVEL {
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
 /// Discs that are known to stay.
 template<class Board>
-View stable(const Position_on<Board>& position) {
+View stable(const Position_on<Board>& position, const Model<Board>& /*model*/) {
   const Stability<Board> stability(position.geometry().width);
   const auto bits = stability.stable(position.own(), position.other());
   std::array<int, 2> counts{};
@@ -28,7 +28,7 @@ View stable(const Position_on<Board>& position) {
 }
 
 template<class Board>
-View mobility(const Position_on<Board>& position) {
+View mobility(const Position_on<Board>& position, const Model<Board>& /*model*/) {
   std::array<Position_on<Board>, 2> sides{position, position};
   sides[0].set_to_move(Color::black);
   sides[1].set_to_move(Color::white);
@@ -51,7 +51,7 @@ View mobility(const Position_on<Board>& position) {
 /// The empty regions, side by side or corner by corner, by their parity: who fills the last square
 /// of one flips last there.
 template<class Board>
-View regions(const Position_on<Board>& position) {
+View regions(const Position_on<Board>& position, const Model<Board>& /*model*/) {
   const Geometry g = position.geometry();
   std::vector<bool> seen(static_cast<std::size_t>(g.points()));
   const auto is_new = [&](int column, int row) {
@@ -83,27 +83,27 @@ View regions(const Position_on<Board>& position) {
   return view;
 }
 
-/// What the order of the search thinks of each move.
+/// The scores of the moves by which the greedy player chooses.
 template<class Board>
-View squares(const Position_on<Board>& position) {
+View squares(const Position_on<Board>& position, const Model<Board>& model) {
   View view;
   if (position.outcome().is_over()) return view;
-  const Evaluation<Board> evaluation(position.geometry().width);
+  const Knowledge<Board> knowledge(position, model);
   Move_list moves;
   position.legal_moves(moves);
   for (const Move move : moves) {
     if (!move.is_point()) continue;
-    const int worth = evaluation.greed(position, move);
-    const Hue hue = worth > 0 ? Hue::green : worth < 0 ? Hue::red : Hue::yellow;
-    view.points.push_back({move.point(), hue, fmt::format("{:+}", worth)});
+    const int score = knowledge.move_score(position, move);
+    const Hue hue = score > 0 ? Hue::green : score < 0 ? Hue::red : Hue::yellow;
+    view.points.push_back({move.point(), hue, fmt::format("{:+}", score)});
   }
   view.summary = fmt::format("weights of squares after each move; estimate {:+.1f} discs",
-                             evaluation.evaluate(position) / static_cast<double>(centidiscs));
+                             knowledge.evaluate(position) / static_cast<double>(centidiscs));
   return view;
 }
 
 template<class Board>
-constexpr View_of<Position_on<Board>> all[] = {
+constexpr View_of<Position_on<Board>, Model<Board>> all[] = {
     {"stable", "Stable discs", stable<Board>},
     {"mobility", "Moves of both sides", mobility<Board>},
     {"regions", "Parity of empty regions", regions<Board>},
@@ -112,7 +112,12 @@ constexpr View_of<Position_on<Board>> all[] = {
 
 } // namespace
 
-std::span<const View_of<Position>> views() noexcept { return all<Narrow_board>; }
-std::span<const View_of<Wide_position>> wide_views() noexcept { return all<Wide_board>; }
+template<class Board>
+std::span<const View_of<Position_on<Board>, Model<Board>>> views() noexcept {
+  return all<Board>;
+}
 
-} // namespace goishi::reversi::inline GOISHI_LEVEL
+template std::span<const View_of<Position, Model<Narrow_board>>> views<Narrow_board>() noexcept;
+template std::span<const View_of<Wide_position, Model<Wide_board>>> views<Wide_board>() noexcept;
+
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

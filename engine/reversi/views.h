@@ -1,15 +1,17 @@
-// What there is to see in positions of Reversi.
+// The views of positions of Reversi.
 #pragma once
 
+#include "engine/reversi/model.h"
 #include "engine/view.h"
+#include "games/instruction_set.h"
 #include "games/reversi/position.h"
 
 #include <span>
 
-namespace goishi::reversi::inline GOISHI_LEVEL {
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
-[[nodiscard]] std::span<const View_of<Position>> views() noexcept;
-/// The same on the 10x10 board.
-[[nodiscard]] std::span<const View_of<Wide_position>> wide_views() noexcept;
+/// For Narrow_board and Wide_board.
+template<class Board>
+[[nodiscard]] std::span<const View_of<Position_on<Board>, Model<Board>>> views() noexcept;
 
-} // namespace goishi::reversi::inline GOISHI_LEVEL
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

@@ -1,6 +1,6 @@
 #include "engine/search/busy_nodes.h"
 
-namespace goishi {
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 namespace {
 
@@ -129,4 +129,4 @@ void Busy_nodes::exchange(Copy& copy) noexcept {
   copy.games = 0;
 }
 
-} // namespace goishi
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

@@ -2,12 +2,13 @@
 #pragma once
 
 #include "engine/search/tree.h"
+#include "games/instruction_set.h"
 
 #include <array>
 #include <cstdint>
 #include <vector>
 
-namespace goishi {
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 /// Every game changes the nodes at the top of the tree. Threads that share them would pass their
 /// lines of memory from core to core several times a game, which takes longer than the game. So a
@@ -80,4 +81,4 @@ private:
   std::uint32_t chunks_ = 0; ///< that the copies take
 };
 
-} // namespace goishi
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

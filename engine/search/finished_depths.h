@@ -3,6 +3,7 @@
 
 #include "engine/search/score.h"
 #include "games/game.h"
+#include "games/instruction_set.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -10,13 +11,14 @@
 #include <span>
 #include <vector>
 
-namespace goishi {
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 /// A move of the root and what the searches so far made of it.
 struct Root_move {
-  /// Whether the value is a result and no estimate. `empties` of the root.
-  [[nodiscard]] bool is_proved(int empties) const noexcept {
-    return score::is_win(value) || (is_exact && (score::is_loss(value) || depth >= empties));
+  /// Whether the value is a result and no estimate. `whole_depth` reaches the end of the game from
+  /// the root, whatever is played.
+  [[nodiscard]] bool is_proved(int whole_depth) const noexcept {
+    return score::is_win(value) || (is_exact && (score::is_loss(value) || depth >= whole_depth));
   }
 
   Move move;
@@ -34,8 +36,8 @@ struct Root_move {
 /// reported as they are.
 class Finished_depths {
 public:
-  /// `empties` of the root.
-  explicit Finished_depths(int empties) noexcept : empties_(empties) {}
+  /// `whole_depth`: see Root_move::is_proved.
+  explicit Finished_depths(int whole_depth) noexcept : whole_depth_(whole_depth) {}
 
   /// Takes the memory for so many moves, so that add needs none.
   void reserve(std::size_t moves) {
@@ -58,7 +60,7 @@ public:
   [[nodiscard]] std::vector<Root_move> report(const Root_move& chosen) const {
     std::vector<Root_move> moves = last_;
     for (Root_move& move : moves)
-      if (!move.is_proved(empties_)) {
+      if (!move.is_proved(whole_depth_)) {
         move.value = mean(move.value, value_before(move));
         move.is_exact = false;
       }
@@ -103,9 +105,9 @@ private:
     std::rotate(moves.begin(), place, place + 1);
   }
 
-  const int empties_;
+  const int whole_depth_;
   std::vector<Root_move> last_;
   std::vector<Root_move> before_;
 };
 
-} // namespace goishi
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

@@ -2,33 +2,33 @@
 #pragma once
 
 #include "engine/player.h"
+#include "engine/search/knowledge.h"
+#include "games/instruction_set.h"
 #include "games/random.h"
 
-#include <concepts>
+#include <memory>
 #include <span>
+#include <utility>
 
-namespace goishi {
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
-/// What a greedy player wants: the worth of a legal move to the side that plays it. Only the order
-/// of the values counts. The position is the caller's to play on, and is given back as it was.
-template<class W, class P>
-concept Worth_of = std::constructible_from<W, const P&> &&
-    requires(W worth, P& position, Move move) {
-  { worth(position, move) } -> std::same_as<int>;
-};
-
-/// Plays the move of the highest worth; the seed chooses among equals.
-template<Position P, Worth_of<P> Worth>
+/// Plays the move of the highest score; the seed chooses among equals.
+template<Position P, class K>
+requires Knowledge_of<K, Searched_of<P, K>> && Scores_moves<K, Searched_of<P, K>>
 class Greedy final : public Player<P> {
 public:
-  explicit Greedy(const Settings& settings) : seed_(settings.seed), random_(seed_) {}
+  static constexpr Method method = Method::glance;
+  using Model = typename K::Model;
+
+  Greedy(const Settings& settings, std::shared_ptr<const Model> model)
+      : model_(std::move(model)), seed_(settings.seed), random_(seed_) {}
 
   void forget() override { random_ = Random(seed_); }
 
 private:
   Choice think(const P& root, Budget& budget, const Question& question) override {
-    P position = root;
-    Worth worth(root);
+    Searched_of<P, K> position(root);
+    K knowledge(position, *model_);
     Move_list all;
     position.legal_moves(all);
     std::span<const Move> moves(all.begin(), all.size());
@@ -37,7 +37,7 @@ private:
     int best = 0;
     std::uint32_t equals = 0;
     for (const Move move : moves) {
-      const int value = worth(position, move);
+      const int value = knowledge.move_score(position, move);
       if (equals == 0 || value > best) {
         best = value;
         equals = 0;
@@ -55,8 +55,9 @@ private:
     return choice;
   }
 
+  std::shared_ptr<const Model> model_;
   std::uint64_t seed_;
   Random random_;
 };
 
-} // namespace goishi
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

@@ -4,26 +4,36 @@
 
 #include "engine/player.h"
 #include "engine/search/mcts_worker.h"
+#include "engine/search/parameters.h"
 #include "engine/search/progress.h"
 #include "engine/search/root_mask.h"
 #include "engine/search/workers.h"
+#include "games/instruction_set.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <memory>
 #include <new>
+#include <optional>
 #include <tuple>
+#include <utility>
 #include <vector>
 
-namespace goishi {
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 /// The search that `mcts` names. With one thread its choice depends on the positions it was asked
 /// for, the settings and the budget's nodes and playouts only, on every machine.
 template<Position P, class Knowledge>
 class Mcts final : public Player<P> {
 public:
-  explicit Mcts(const Settings& settings, const Knowledge& knowledge = Knowledge())
-      : knowledge_(knowledge),
+  static constexpr Method method = Method::tree;
+  static constexpr std::span<const Declaration> parameters = Mcts_parameters::all;
+  using Model = typename Knowledge::Model;
+
+  Mcts(const Settings& settings, std::shared_ptr<const Model> model)
+      : model_(std::move(model)),
+        constants_(Mcts_parameters::of(settings, Knowledge::uct())),
         threads_(std::max(1, settings.threads)),
         seed_(settings.seed),
         tree_(static_cast<std::size_t>(std::max(1, settings.memory)) << 20),
@@ -40,7 +50,7 @@ public:
 private:
   Choice think(const P& root, Budget& budget, const Question& question) override {
     const std::uint64_t seed = seeds_();
-    plant(root, seed, question.among);
+    plant(root, seed, question.among, budget);
     const Root_mask mask(tree_, question.among);
     const bool is_single = tree_[tree_.root()].used_lanes == 1 || question.among.size() == 1;
     const bool is_forced = is_single && !question.wants_values() && budget.limits().time;
@@ -64,12 +74,12 @@ private:
   /// How far below the old root the new one is looked for: our move and the answer.
   static constexpr int reuse_depth = 2;
 
-  using Searched = typename Searched_position<Knowledge, P>::type;
+  using Searched = Searched_of<P, Knowledge>;
   using Worker = Mcts_worker<Searched, Knowledge>;
 
   /// Makes the root a node of the tree: one that is there, or a first one. These moves have lanes.
   /// Without memory for the root it throws, and there is no tree.
-  void plant(const P& root, std::uint64_t seed, const std::vector<Move>& among) {
+  void plant(const P& root, std::uint64_t seed, const std::vector<Move>& among, Budget& budget) {
     if (tree_.root() != Tree::none) {
       const std::uint32_t node = find(*position_, tree_.root(), root, reuse_depth);
       if (node != Tree::none) tree_.set_root(node);
@@ -78,7 +88,8 @@ private:
     position_.emplace(root);
     if (tree_.root() != Tree::none && !Root_mask::covers(tree_, among)) tree_.clear();
     if (tree_.root() == Tree::none) {
-      const std::uint32_t first = Worker(tree_, root, knowledge_, seed, false).build_node(among);
+      Worker planter(tree_, Searched(root), *model_, constants_, seed, false, budget);
+      const std::uint32_t first = planter.build_node(among);
       if (first == Tree::none) throw std::bad_alloc();
       tree_.set_root(first);
     }
@@ -109,9 +120,10 @@ private:
     std::atomic<bool> is_done{false};
     std::atomic<std::uint64_t> iterations{0};
     const Duration started = budget.elapsed();
+    const Searched start(root);
     const auto worker_number = [&](int number) {
-      return Worker(tree_, root, knowledge_, seed + static_cast<std::uint64_t>(number),
-                    threads_ > 1);
+      return Worker(tree_, start, *model_, constants_, seed + static_cast<std::uint64_t>(number),
+                    threads_ > 1, budget);
     };
     const auto iterate = [&](int number, Worker& worker) {
       Meter playouts(budget, Unit::playout, grain);
@@ -218,7 +230,8 @@ private:
     return best;
   }
 
-  /// What is known, also while the workers search. The iterations were made by this search.
+  /// The choice as it stands, also while the workers search. The iterations were made by this
+  /// search.
   [[nodiscard]] Choice so_far(const P& root, const Question& question, std::uint64_t iterations,
                               const Budget& budget) {
     Choice choice;
@@ -332,7 +345,8 @@ private:
     }
   }
 
-  const Knowledge knowledge_;
+  const std::shared_ptr<const Model> model_;
+  const Uct_constants constants_;
   const int threads_;
   const std::uint64_t seed_;
   Tree tree_;
@@ -340,4 +354,4 @@ private:
   std::optional<P> position_; ///< of the tree's root
 };
 
-} // namespace goishi
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

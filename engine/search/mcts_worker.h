@@ -1,11 +1,15 @@
 // One thread of a Monte Carlo tree search.
 #pragma once
 
+#include "engine/budget.h"
+#include "engine/search/amaf.h"
 #include "engine/search/busy_nodes.h"
-#include "engine/search/mcts_knowledge.h"
+#include "engine/search/knowledge.h"
+#include "engine/search/proof.h"
 #include "engine/search/tree.h"
 #include "engine/search/uct.h"
 #include "games/game.h"
+#include "games/instruction_set.h"
 #include "games/random.h"
 
 #include <algorithm>
@@ -14,34 +18,25 @@
 #include <numeric>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
-namespace goishi {
-
-/// The result for the player to move, once the game is over.
-[[nodiscard]] inline Proof proof_of(Outcome outcome, Color to_move) noexcept {
-  const int margin = outcome.margin(to_move);
-  return margin > 0 ? Proof::win : margin < 0 ? Proof::loss : Proof::draw;
-}
-
-/// What a certain result is worth to the player it is certain for.
-[[nodiscard]] constexpr float value_of(Proof proof) noexcept {
-  return proof == Proof::win ? 1.0F : proof == Proof::loss ? 0.0F : 0.5F;
-}
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 /// Walks down the tree, evaluates a leaf and takes the result back up, again and again. The tree
 /// may be shared with other workers.
 template<Position P, Mcts_knowledge<P> Knowledge>
 class Mcts_worker {
 public:
-  /// `shared`: whether other workers are at the same tree.
-  template<class Root>
-  Mcts_worker(Tree& tree, const Root& root, const Knowledge& knowledge, std::uint64_t seed,
-              bool shared)
+  /// `shared`: whether other workers are at the same tree. What the knowledge looks at to prove a
+  /// result is drawn from the budget.
+  Mcts_worker(Tree& tree, const P& root, const typename Knowledge::Model& model,
+              const Uct_constants& constants, std::uint64_t seed, bool shared, Budget& budget)
       : tree_(tree),
         position_(root),
-        knowledge_(knowledge),
-        constants_(knowledge_.constants()),
+        knowledge_(root, model),
+        meter_(budget, Unit::node, grain),
+        constants_(constants),
         random_(seed),
         points_(root.geometry().points()),
         shared_(shared) {
@@ -61,10 +56,8 @@ public:
   /// moves are among its lanes whatever the knowledge thinks of them.
   [[nodiscard]] std::uint32_t build_node(std::span<const Move> included = {}) {
     Move_list moves;
-    if constexpr (Has_candidates<Knowledge, P>) {
-      moves.clear();
-      knowledge_.candidates(position_, moves);
-      if (moves.empty()) position_.legal_moves(moves);
+    if constexpr (Lists_candidates<Knowledge, P>) {
+      knowledge_.candidates(std::as_const(position_), moves);
       for (const Move move : included)
         if (std::find(moves.begin(), moves.end(), move) == moves.end()) moves.push_back(move);
     } else {
@@ -90,6 +83,7 @@ public:
   }
 
 private:
+  static constexpr std::uint64_t grain = 64;
   /// Means of this many results go on forgetting: a float could not hold the share of one more.
   static constexpr std::int32_t memory_of_mean = 1 << 20;
   /// From here on a lane's all-moves-as-first counts stand still, for the same reason.
@@ -190,11 +184,21 @@ private:
   Leaf evaluate() {
     const Outcome outcome = position_.outcome();
     if (outcome.is_over()) return certain(proof_of(outcome, position_.to_move()));
-    if constexpr (Has_proofs<Knowledge, P>) {
-      const Proof proof = knowledge_.proof(position_);
-      if (proof != Proof::unknown) return certain(proof);
+    if constexpr (Proves<Knowledge, P>)
+      if (const auto proved = knowledge_.prove(std::as_const(position_), Window{}, meter_))
+        return certain(proof_of(*proved));
+    return {estimate(), Proof::unknown};
+  }
+
+  /// The result that Black can expect.
+  float estimate() {
+    if constexpr (Plays_out<Knowledge, P>) {
+      return knowledge_.playout(std::as_const(position_), random_, amaf_);
+    } else {
+      const Score value = knowledge_.evaluate(std::as_const(position_));
+      const auto rate = static_cast<float>(score::win_rate(value, Knowledge::rate_scale));
+      return position_.to_move() == Color::black ? rate : 1 - rate;
     }
-    return {knowledge_.evaluate(position_, random_, amaf_), Proof::unknown};
   }
 
   /// Gives the lane of the last step its node.
@@ -371,6 +375,7 @@ private:
   Tree& tree_;
   P position_;
   Knowledge knowledge_;
+  Meter meter_;
   const Uct_constants constants_;
   Random random_;
   Amaf_table amaf_;
@@ -380,4 +385,4 @@ private:
   std::vector<Step> path_;
 };
 
-} // namespace goishi
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/game.h"
+#include "games/instruction_set.h"
 
 #include <algorithm>
 #include <array>
@@ -9,7 +10,7 @@
 #include <cstdlib>
 #include <utility>
 
-namespace goishi {
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 /// A move and how early to try it.
 struct Rated_move {
@@ -42,22 +43,23 @@ private:
   Fixed_list<Rated_move, max_points + 1> moves_;
 };
 
-/// What a search has learned of moves regardless of the position: killers, which refuted another
-/// line at the same distance from the root (Huberman 1968), and the history of refutations by
-/// colour and point (Schaeffer 1983).
-class Move_lore {
+/// Move ordering learned in the search, regardless of the position: killers, which cut off another
+/// line at the same distance from the root (Huberman 1968), and the butterfly history of cut-offs
+/// by colour and point (Schaeffer 1983).
+class Move_history {
 public:
-  static constexpr std::int32_t most_history = 1 << 13;
+  /// The bound of butterfly values.
+  static constexpr std::int32_t highest = 1 << 13;
 
-  void forget() noexcept {
+  void clear() noexcept {
     for (auto& pair : killers_) pair = {};
-    for (auto& side : history_) side.fill(0);
+    for (auto& side : butterfly_) side.fill(0);
   }
 
-  /// Before a new search: the root has moved, so killers are void and history fades.
-  void age() noexcept {
+  /// The root has moved: killers are void, and the butterfly history fades.
+  void new_search() noexcept {
     for (auto& pair : killers_) pair = {};
-    for (auto& side : history_)
+    for (auto& side : butterfly_)
       for (auto& value : side) value = static_cast<std::int16_t>(value / 4);
   }
 
@@ -67,14 +69,15 @@ public:
     return move == pair[0] ? 2 : move == pair[1] ? 1 : 0;
   }
 
-  /// Between -most_history and most_history.
-  [[nodiscard]] std::int32_t history(Color c, Move move) const noexcept {
-    return move.is_point() ? history_[static_cast<std::size_t>(index(c))][move.point()] : 0;
+  /// From -highest to highest.
+  [[nodiscard]] std::int32_t butterfly(Color c, Move move) const noexcept {
+    return move.is_point() ? butterfly_[static_cast<std::size_t>(index(c))][move.point()] : 0;
   }
 
-  /// A move refuted the line at this distance, searched to this depth; the moves tried in vain
+  /// A move cut off the line at this distance, searched to this depth; the moves tried in vain
   /// before it are the first `failed` of the order.
-  void refuted(Color c, int ply, int depth, const Move_order& order, std::size_t failed) noexcept {
+  void learn_cutoff(Color c, int ply, int depth, const Move_order& order,
+                    std::size_t failed) noexcept {
     const Move move = order[failed].move;
     auto& pair = killers_[slot(ply)];
     if (pair[0] != move) {
@@ -96,13 +99,13 @@ private:
   /// Moves the value towards the bound by a share of the bonus that shrinks as it comes closer.
   void learn(Color c, Move move, std::int32_t bonus) noexcept {
     if (!move.is_point()) return;
-    auto& value = history_[static_cast<std::size_t>(index(c))][move.point()];
-    const std::int32_t pull = value * std::abs(bonus) / most_history;
+    auto& value = butterfly_[static_cast<std::size_t>(index(c))][move.point()];
+    const std::int32_t pull = value * std::abs(bonus) / highest;
     value = static_cast<std::int16_t>(value + bonus - pull);
   }
 
   std::array<std::array<Move, 2>, plies> killers_{};
-  std::array<std::array<std::int16_t, max_points>, 2> history_{};
+  std::array<std::array<std::int16_t, max_points>, 2> butterfly_{};
 };
 
-} // namespace goishi
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

@@ -2,7 +2,7 @@
 
 #include <sys/mman.h>
 
-namespace goishi {
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 Pages::Pages(std::size_t count, std::size_t item_bytes) noexcept {
   for (; count > 0; count /= 2) {
@@ -24,4 +24,4 @@ Pages::~Pages() {
   if (data_ != nullptr) munmap(data_, bytes_);
 }
 
-} // namespace goishi
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

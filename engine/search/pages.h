@@ -1,10 +1,12 @@
 // Memory for what a search keeps: large, empty at first, and taken straight from the system.
 #pragma once
 
+#include "games/instruction_set.h"
+
 #include <cstddef>
 #include <utility>
 
-namespace goishi {
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 /// A block of zeros. A page costs nothing before it is used for the first time.
 class Pages {
@@ -32,4 +34,4 @@ private:
   std::size_t bytes_ = 0;
 };
 
-} // namespace goishi
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

@@ -2,10 +2,11 @@
 #pragma once
 
 #include "engine/player.h"
+#include "games/instruction_set.h"
 
 #include <chrono>
 
-namespace goishi {
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 /// The reporter of a question, if it has one.
 class Progress {
@@ -32,4 +33,4 @@ private:
   Reporter* reporter_;
 };
 
-} // namespace goishi
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

@@ -2,16 +2,19 @@
 #pragma once
 
 #include "engine/player.h"
+#include "games/instruction_set.h"
 #include "games/random.h"
 
 #include <span>
 
-namespace goishi {
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 /// Plays uniformly among the legal moves of the side to move.
 template<Position P>
 class Random_player final : public Player<P> {
 public:
+  static constexpr Method method = Method::glance;
+
   explicit Random_player(const Settings& settings) : seed_(settings.seed), random_(seed_) {}
 
   void forget() override { random_ = Random(seed_); }
@@ -34,4 +37,4 @@ private:
   Random random_;
 };
 
-} // namespace goishi
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

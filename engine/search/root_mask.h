@@ -2,13 +2,14 @@
 #pragma once
 
 #include "engine/search/tree.h"
+#include "games/instruction_set.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <span>
 #include <vector>
 
-namespace goishi {
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 /// Keeps the lanes of a tree's root that are not asked for from being chosen, while it lives.
 /// Afterwards they are as they were, so that the tree serves later searches: what was learned below
@@ -74,7 +75,7 @@ private:
       for (int lane = 0; lane < tree_[c].used_lanes; ++lane) visit(tree_[c], lane);
   }
 
-  /// What the lanes prove of the root.
+  /// The proof of the root that its lanes give.
   [[nodiscard]] Proof proof() {
     Proof best = Proof::loss;
     bool is_open = false;
@@ -92,4 +93,4 @@ private:
   std::vector<Lane> hidden_;
 };
 
-} // namespace goishi
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

@@ -2,11 +2,12 @@
 #pragma once
 
 #include "games/game.h"
+#include "games/instruction_set.h"
 
 #include <algorithm>
 #include <cstdint>
 
-namespace goishi {
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 /// The value of a position for the side to move. Fits 16 bits. Three kinds of number share the
 /// scale:
@@ -65,4 +66,18 @@ inline constexpr Score highest_estimate = 30'000;
 }
 
 } // namespace score
-} // namespace goishi
+
+/// The values that a search is asked to tell apart: of those at or below alpha and at or above beta
+/// it need only say on which side they are.
+struct Window {
+  Score alpha = -score::infinity;
+  Score beta = score::infinity;
+
+  /// Whether it holds no value: the question is only which side of it the value is on.
+  [[nodiscard]] constexpr bool is_null() const noexcept { return beta - alpha == 1; }
+  [[nodiscard]] constexpr bool contains(Score s) const noexcept { return s > alpha && s < beta; }
+  /// The same window, as the opponent values positions.
+  [[nodiscard]] constexpr Window for_opponent() const noexcept { return {-beta, -alpha}; }
+};
+
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-namespace goishi {
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
-void Transposition_table::prepare() noexcept {
-  age_ = (age_ + 1) & age_mask;
+void Transposition_table::new_search() noexcept {
+  generation_ = (generation_ + 1) & generation_mask;
   if (buckets_ != nullptr) return;
   pages_ = Pages(bytes_ / sizeof(Bucket), sizeof(Bucket));
   // Zeros are empty entries.
@@ -14,12 +14,12 @@ void Transposition_table::prepare() noexcept {
   count_ = std::min(capacity_, first_count);
 }
 
-void Transposition_table::forget() noexcept {
+void Transposition_table::clear() noexcept {
   pages_ = {};
   buckets_ = nullptr;
   capacity_ = 0;
   count_ = 0;
-  age_ = 0;
+  generation_ = 0;
 }
 
 void Transposition_table::grow() noexcept {
@@ -49,4 +49,4 @@ void Transposition_table::split(std::size_t count) noexcept {
   }
 }
 
-} // namespace goishi
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

@@ -1,9 +1,10 @@
-// What a search remembers of the positions it has met.
+// The hash table of a search.
 #pragma once
 
 #include "engine/search/pages.h"
 #include "engine/search/score.h"
 #include "games/game.h"
+#include "games/instruction_set.h"
 
 #include <array>
 #include <atomic>
@@ -12,14 +13,14 @@
 #include <cstdint>
 #include <limits>
 
-namespace goishi {
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
-/// What a remembered score says of the position's value.
+/// The relation of a stored score to the value of the position.
 enum class Bound : std::uint8_t { none, upper, lower, exact };
 
-/// A remembered position.
-struct Memory {
-  Bound bound = Bound::none; ///< none: not remembered
+/// The knowledge of a position in the table.
+struct Table_entry {
+  Bound bound = Bound::none; ///< none: the table does not know the position
   std::uint8_t depth = 0;
   Score score = 0; ///< as score::to_table made it
   Move move;       ///< none when no move was known to be good
@@ -47,17 +48,17 @@ class Transposition_table {
   };
 
 public:
-  /// Never more than `bytes`; below 64 the table remembers nothing.
+  /// Never more than `bytes`; below 64 the table holds nothing.
   explicit Transposition_table(std::size_t bytes) noexcept : bytes_(bytes) {}
   Transposition_table(const Transposition_table&) = delete;
   Transposition_table& operator=(const Transposition_table&) = delete;
 
   /// Before each search: takes the memory if that was not done yet, or what the system gives of it,
-  /// and lets older searches' entries grow old.
-  void prepare() noexcept;
+  /// and begins a new generation of entries.
+  void new_search() noexcept;
 
   /// Gives the memory back.
-  void forget() noexcept;
+  void clear() noexcept;
 
   /// The bytes that it may come to use, and those in use.
   [[nodiscard]] std::size_t bytes() const noexcept { return capacity_ * sizeof(Bucket); }
@@ -65,10 +66,11 @@ public:
     return count_.load(std::memory_order_relaxed) * sizeof(Bucket);
   }
 
-  /// Where a position is to be remembered. Writing through it is free of races, and may be lost.
+  /// The place in which a position is to be stored. Writing through it is free of races, and may be
+  /// lost.
   class Writer {
   public:
-    void write(Memory memory) const noexcept;
+    void write(Table_entry entry) const noexcept;
 
   private:
     friend Transposition_table;
@@ -81,7 +83,7 @@ public:
   };
 
   struct Probe {
-    Memory memory;
+    Table_entry entry;
     Writer writer;
   };
 
@@ -95,7 +97,7 @@ public:
       const std::uint64_t data = load(entry.data);
       if ((load(entry.check) ^ data) == key && data != 0)
         return {unpack(data), Writer(this, &entry, key)};
-      const int worth = keeping(data);
+      const int worth = worth_keeping(data);
       if (worth < least) {
         least = worth;
         victim = &entry;
@@ -104,11 +106,11 @@ public:
     return {{}, Writer(this, victim, key)};
   }
 
-  /// What probing a table that remembers nothing gives.
+  /// The probe of a table that holds nothing.
   [[nodiscard]] static Probe nothing() noexcept { return {{}, Writer(nullptr, nullptr, 0)}; }
 
   /// Only what is known.
-  [[nodiscard]] Memory find(std::uint64_t key) const noexcept {
+  [[nodiscard]] Table_entry find(std::uint64_t key) const noexcept {
     if (buckets_ == nullptr) return {};
     for (const Entry& entry : bucket_of(key).entries) {
       const std::uint64_t data = load(entry.data);
@@ -132,9 +134,9 @@ private:
   /// four positions saves no more time and cost 2 and 5 % more nodes.
   static constexpr int bits_of_sample = 6;
 
-  // A word of data: move 16, score 16, depth 8, bound 2, age 6 bits from the lowest; bound none is
-  // never written, so 0 is an empty entry.
-  static constexpr std::uint64_t age_mask = 63;
+  // A word of data: move 16, score 16, depth 8, bound 2, generation 6 bits from the lowest; bound
+  // none is never written, so 0 is an empty entry.
+  static constexpr std::uint64_t generation_mask = 63;
 
   [[nodiscard]] static std::uint64_t load(const std::uint64_t& word) noexcept {
     return std::atomic_ref(const_cast<std::uint64_t&>(word)).load(std::memory_order_relaxed);
@@ -142,20 +144,21 @@ private:
   static void store(std::uint64_t& word, std::uint64_t value) noexcept {
     std::atomic_ref(word).store(value, std::memory_order_relaxed);
   }
-  [[nodiscard]] static std::uint64_t pack(const Memory& m, std::uint64_t age) noexcept {
+  [[nodiscard]] static std::uint64_t pack(const Table_entry& m, std::uint64_t generation) noexcept {
     return m.move.raw() | std::uint64_t{static_cast<std::uint16_t>(m.score)} << 16 |
-           std::uint64_t{m.depth} << 32 | static_cast<std::uint64_t>(m.bound) << 40 | age << 42;
+           std::uint64_t{m.depth} << 32 | static_cast<std::uint64_t>(m.bound) << 40 |
+           generation << 42;
   }
-  [[nodiscard]] static Memory unpack(std::uint64_t data) noexcept {
+  [[nodiscard]] static Table_entry unpack(std::uint64_t data) noexcept {
     return {static_cast<Bound>((data >> 40) & 3), static_cast<std::uint8_t>(data >> 32),
             static_cast<std::int16_t>(data >> 16),
             Move::from_raw(static_cast<std::uint16_t>(data & 0xFFFF))};
   }
-  /// How much an entry deserves to stay: deep ones do, those of former searches less so. A search
-  /// of a game's age counts as four plies of depth.
-  [[nodiscard]] int keeping(std::uint64_t data) const noexcept {
+  /// How much an entry deserves to stay: deep ones do, those of former searches less so. Each
+  /// search since then counts as four plies of depth.
+  [[nodiscard]] int worth_keeping(std::uint64_t data) const noexcept {
     if (data == 0) return std::numeric_limits<int>::min();
-    const auto searches_ago = static_cast<int>((age_ - (data >> 42)) & age_mask);
+    const auto searches_ago = static_cast<int>((generation_ - (data >> 42)) & generation_mask);
     return static_cast<int>((data >> 32) & 0xFF) - 4 * searches_ago;
   }
   [[nodiscard]] Bucket& bucket_of(std::uint64_t key) const noexcept {
@@ -173,26 +176,26 @@ private:
   std::size_t capacity_ = 0;          ///< buckets that there is room for
   std::atomic<std::size_t> count_{0}; ///< buckets in use
   std::atomic<bool> is_growing_{false};
-  std::uint64_t age_ = 0;
+  std::uint64_t generation_ = 0;
 };
 
-inline void Transposition_table::Writer::write(Memory memory) const noexcept {
+inline void Transposition_table::Writer::write(Table_entry entry) const noexcept {
   if (entry_ == nullptr) return;
   // Since the position was probed its place may have moved.
-  if (!table_->bucket_of(key_).holds(entry_)) return table_->probe(key_).writer.write(memory);
+  if (!table_->bucket_of(key_).holds(entry_)) return table_->probe(key_).writer.write(entry);
   const std::uint64_t old = load(entry_->data);
-  const std::uint64_t age = table_->age_;
+  const std::uint64_t generation = table_->generation_;
   const bool same = (load(entry_->check) ^ old) == key_ && old != 0;
   if (same) {
-    const Memory kept = unpack(old);
+    const Table_entry kept = unpack(old);
     // Among the results of one position the deeper one stays, but an exact one always enters.
-    if (memory.bound != Bound::exact && memory.depth < kept.depth && old >> 42 == age) return;
-    if (memory.move.is_none()) memory.move = kept.move;
+    if (entry.bound != Bound::exact && entry.depth < kept.depth && old >> 42 == generation) return;
+    if (entry.move.is_none()) entry.move = kept.move;
   }
-  const std::uint64_t data = pack(memory, age);
+  const std::uint64_t data = pack(entry, generation);
   store(entry_->data, data);
   store(entry_->check, key_ ^ data);
   if (!same && key_ >> (64 - Transposition_table::bits_of_sample) == 0) table_->grow();
 }
 
-} // namespace goishi
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

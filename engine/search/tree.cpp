@@ -4,7 +4,7 @@
 #include <new>
 #include <thread>
 
-namespace goishi {
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
 constexpr std::int32_t first_evict_below = 8;
@@ -210,4 +210,4 @@ void Tree::turn() noexcept {
   freed_this_turn_ = 0;
 }
 
-} // namespace goishi
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "engine/search/pages.h"
+#include "engine/search/proof.h"
 #include "games/game.h"
+#include "games/instruction_set.h"
 
 #include <atomic>
 #include <cstddef>
@@ -10,16 +12,7 @@
 #include <span>
 #include <utility>
 
-namespace goishi {
-
-/// A result that is certain, from the view of the player that has the move or chooses it.
-enum class Proof : std::int8_t { unknown, win, draw, loss };
-
-[[nodiscard]] constexpr Proof for_opponent(Proof proof) noexcept {
-  if (proof == Proof::win) return Proof::loss;
-  if (proof == Proof::loss) return Proof::win;
-  return proof;
-}
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 /// A node of the tree is a chain of these: its moves, sixteen to a chunk, one lane for each. A
 /// field of all lanes lies together, so that selection and updates run over them with vectors. The
@@ -191,4 +184,4 @@ private:
   std::uint32_t node_;
 };
 
-} // namespace goishi
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

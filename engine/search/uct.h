@@ -2,15 +2,16 @@
 #pragma once
 
 #include "engine/search/tree.h"
+#include "games/instruction_set.h"
 
 #include <bit>
 #include <cmath>
 #include <cstdint>
 #include <cstring>
 
-namespace goishi {
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
-/// What makes a lane attractive besides its own results.
+/// The reason to try a lane besides its own results.
 enum class Uct_rule : std::uint8_t {
   ucb,  ///< few visits: UCB1 (Auer, Cesa-Bianchi and Fischer 2002)
   rave, ///< results of games in which the move came later (Gelly and Silver 2007)
@@ -25,7 +26,7 @@ struct Uct_constants {
   float rave_bias = 0.0F;
   /// RAVE: the weight of what a new node takes from its grandparent.
   float inherited = 0;
-  /// What a lane without visits is worth: UCB and PUCT add it to the node's mean.
+  /// The worth of a lane without visits: UCB and PUCT add it to the node's mean.
   float first_play = 0.0F;
   /// Visits before a lane gets a node of its own.
   int expand_after = 4;
@@ -143,4 +144,4 @@ private:
   float first_play_;
 };
 
-} // namespace goishi
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

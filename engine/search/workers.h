@@ -1,12 +1,14 @@
 // Several threads at one piece of work.
 #pragma once
 
+#include "games/instruction_set.h"
+
 #include <new>
 #include <system_error>
 #include <thread>
 #include <vector>
 
-namespace goishi {
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 /// Calls work(0) here and work(1) to work(count - 1) on threads of their own, and returns when all
 /// of them have. Where the system refuses a thread or the memory for one, the others do the work:
@@ -29,4 +31,4 @@ void run_workers(int count, const Work& work) {
   work(0);
 }
 
-} // namespace goishi
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

@@ -3,7 +3,7 @@
 #include <bit>
 #include <cstdlib>
 
-namespace goishi::gomoku::inline GOISHI_LEVEL {
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 namespace {
 
@@ -43,10 +43,9 @@ Board::Board(const Position& position)
       for (int d = 0; d < directions; ++d) {
         for (const Color c : {Color::black, Color::white}) {
           const std::uint32_t number = surrounding(rules(), position_.lines(), c, d, at);
-          const auto pattern = static_cast<std::uint32_t>(
-              (*line_tables_[static_cast<std::size_t>(index(c))])[number]);
+          const auto pattern = static_cast<std::uint32_t>((*line_tables_[index(c)])[number]);
           here.surroundings[static_cast<std::size_t>(d)] |= number << (16 * index(c));
-          here.codes |= pattern << (4 * d + 16 * index(c));
+          here.codes |= pattern << (4 * static_cast<unsigned>(d) + 16 * index(c));
         }
       }
       add(here);
@@ -63,7 +62,7 @@ std::optional<Board> Board::set_up(const Rules& rules, std::span<const Placement
 
 void Board::add(const Square& square) noexcept {
   for (const Color c : {Color::black, Color::white}) {
-    Tally& tally = tallies_[static_cast<std::size_t>(index(c))];
+    Tally& tally = tallies_[index(c)];
     const Point_worth& now = worth_of(c, half(c, square.codes));
     ++tally.count[static_cast<std::size_t>(now.threat)];
     tally.value += now.value;
@@ -72,7 +71,7 @@ void Board::add(const Square& square) noexcept {
 
 void Board::remove(const Square& square) noexcept {
   for (const Color c : {Color::black, Color::white}) {
-    Tally& tally = tallies_[static_cast<std::size_t>(index(c))];
+    Tally& tally = tallies_[index(c)];
     const Point_worth& then = worth_of(c, half(c, square.codes));
     --tally.count[static_cast<std::size_t>(then.threat)];
     tally.value -= then.value;
@@ -84,7 +83,7 @@ void Board::remove(const Square& square) noexcept {
 // changed; a second one sees to those.
 template<int reach>
 void Board::place(Color c, std::size_t at, Undo& undo) noexcept {
-  const auto& weights = stone_weights.of[static_cast<std::size_t>(index(c))];
+  const auto& weights = stone_weights.of[index(c)];
   const Line_table& black_table = *line_tables_[0];
   const Line_table& white_table = *line_tables_[1];
   std::array<std::uint32_t, static_cast<std::size_t>(2 * directions * reach + 1)> fresh_codes;
@@ -119,7 +118,7 @@ void Board::place(Color c, std::size_t at, Undo& undo) noexcept {
 
 template<int reach>
 void Board::take_back(Color c, std::size_t at) noexcept {
-  const auto& weights = stone_weights.of[static_cast<std::size_t>(index(c))];
+  const auto& weights = stone_weights.of[index(c)];
   for (int d = 0; d < directions; ++d) {
     const int unit = step(d);
     for (int distance = -reach; distance <= reach; ++distance) {
@@ -186,13 +185,12 @@ void Board::undo(Move move, const Undo& undo) noexcept {
 
 Pattern_code Board::code_if_blocked(Color c, Point p, int direction, int distance) const noexcept {
   const Square& here = squares_[square(rules().coordinates(p))];
-  const auto& weights = stone_weights.of[static_cast<std::size_t>(index(opponent(c)))];
+  const auto& weights = stone_weights.of[index(opponent(c))];
   const std::uint32_t number = here.surroundings[static_cast<std::size_t>(direction)] +
                                weights[place_at(distance, rules().reach())];
-  const auto fresh = static_cast<std::uint32_t>(
-      (*line_tables_[static_cast<std::size_t>(index(c))])[half(c, number)]);
+  const auto fresh = static_cast<std::uint32_t>((*line_tables_[index(c)])[half(c, number)]);
   const auto mask = 0xFU << (4 * direction);
   return static_cast<Pattern_code>((half(c, here.codes) & ~mask) | fresh << (4 * direction));
 }
 
-} // namespace goishi::gomoku::inline GOISHI_LEVEL
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

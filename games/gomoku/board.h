@@ -9,7 +9,7 @@
 #include <optional>
 #include <span>
 
-namespace goishi::gomoku::inline GOISHI_LEVEL {
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 /// Meets the Position concept of games/game.h like the Position that it is made from, and knows,
 /// for each empty point and colour, what a stone there would be. A move changes this on at most
@@ -29,7 +29,7 @@ class Board {
   };
   using Index = std::uint16_t;
 
-  /// What all empty points together are for one colour.
+  /// All empty points together, for one colour.
   struct Tally {
     std::array<std::uint16_t, threats> count{};
     std::int32_t value = 0;
@@ -40,7 +40,7 @@ class Board {
 public:
   using Rules = gomoku::Rules;
 
-  /// What a move changed.
+  /// The changes of a move.
   class Undo {
   public:
     Undo() noexcept {} // NOLINT(modernize-use-equals-default): "= default" would zero the changes
@@ -75,12 +75,12 @@ public:
   [[nodiscard]] bool is_legal(Move move) const noexcept { return position_.is_legal(move); }
   void legal_moves(Move_list& moves) const noexcept { position_.legal_moves(moves); }
 
-  /// What a stone of a colour on an empty point would be.
+  /// The threat and value of a stone of a colour on an empty point.
   [[nodiscard]] const Point_worth& worth(Color c, Point p) const noexcept {
     return worth_of(c, code(c, p));
   }
   [[nodiscard]] const Point_worth& worth_of(Color c, Pattern_code code) const noexcept {
-    return (*threat_tables_[static_cast<std::size_t>(index(c))])[code];
+    return (*threat_tables_[index(c)])[code];
   }
   [[nodiscard]] Threat threat(Color c, Point p) const noexcept { return worth(c, p).threat; }
   [[nodiscard]] Pattern_code code(Color c, Point p) const noexcept {
@@ -113,9 +113,7 @@ private:
   [[nodiscard]] static std::uint16_t half(Color c, std::uint32_t word) noexcept {
     return static_cast<std::uint16_t>(word >> (16 * index(c)));
   }
-  [[nodiscard]] const Tally& tally(Color c) const noexcept {
-    return tallies_[static_cast<std::size_t>(index(c))];
-  }
+  [[nodiscard]] const Tally& tally(Color c) const noexcept { return tallies_[index(c)]; }
   // Rows lie behind each other with a margin between them, and before the first and after the last:
   // whatever is near a point on its lines has a square.
   [[nodiscard]] std::size_t square(Coordinates at) const noexcept {
@@ -140,4 +138,4 @@ private:
   std::array<Square, (max_side + 2 * margin) * (max_side + margin) + 2 * margin> squares_{};
 };
 
-} // namespace goishi::gomoku::inline GOISHI_LEVEL
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

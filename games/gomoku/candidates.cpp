@@ -6,7 +6,7 @@
 #include <array>
 #include <bit>
 
-namespace goishi::gomoku::inline GOISHI_LEVEL {
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 namespace {
 
@@ -135,4 +135,4 @@ void candidates(const Board& board, Move_list& moves) {
     keep_defences(board, moves);
 }
 
-} // namespace goishi::gomoku::inline GOISHI_LEVEL
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -4,7 +4,7 @@
 #include "games/game.h"
 #include "games/gomoku/board.h"
 
-namespace goishi::gomoku::inline GOISHI_LEVEL {
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 /// The legal points within two of a stone, in any of the eight directions; on the empty board the
 /// centre; all legal moves on boards of up to 36 points, and where there would be none otherwise.
@@ -21,4 +21,4 @@ void near_moves(const Position& position, Move_list& moves);
 /// are still one or more. Empty only when the game is over.
 void candidates(const Board& board, Move_list& moves);
 
-} // namespace goishi::gomoku::inline GOISHI_LEVEL
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace goishi::gomoku::inline GOISHI_LEVEL {
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 namespace {
 
@@ -24,13 +24,13 @@ constexpr int score_of(Pattern pattern) {
   }
 }
 
-/// What a threat adds to the promise of a point: to who makes it, and to who keeps the opponent
-/// from it. Only the order of the steps matters much: whoever is first to the next step wins.
-struct Promise {
+/// The score of a threat for the side that makes it, and for the side that keeps the opponent from
+/// it. Only the order of the steps matters much: whoever is first to the next step wins.
+struct Threat_score {
   int made;
   int met;
 };
-constexpr std::array<Promise, threats> promises{{
+constexpr std::array<Threat_score, threats> threat_scores{{
     {0, 0},        // quiet
     {0, 0},        // forbidden
     {0, 0},        // doubtful
@@ -74,25 +74,20 @@ bool is_stopped_by_rule(const Board& board) {
 
 } // namespace
 
-int line_score(const Position& position, Point p) {
-  const Rules& rules = position.rules();
-  const Coordinates at = rules.coordinates(p);
+int line_score(const Board& board, Point p) {
   int score = 0;
-  for (const Color c : {Color::black, Color::white}) {
-    const Line_table& table = line_table(rules, c);
-    for (int d = 0; d < directions; ++d)
-      score += score_of(pattern_at(table, rules, position.lines(), c, d, at));
-  }
+  for (const Color c : {Color::black, Color::white})
+    for (int d = 0; d < directions; ++d) score += score_of(board.pattern(c, d, p));
   return score;
 }
 
-std::optional<Certainty> certainty(const Board& board) {
+std::optional<Proved_win> proved_win(const Board& board) {
   const Color us = board.to_move();
   const Color them = opponent(us);
-  if (board.count(us, Threat::five) > 0) return Certainty{us, 1};
+  if (board.count(us, Threat::five) > 0) return Proved_win{us, 1};
   const int fives = board.count(them, Threat::five);
-  if (fives > 1 || (fives == 1 && is_stopped_by_rule(board))) return Certainty{them, 2};
-  if (fives == 0 && has_winning_four(board, us)) return Certainty{us, 3};
+  if (fives > 1 || (fives == 1 && is_stopped_by_rule(board))) return Proved_win{them, 2};
+  if (fives == 0 && has_winning_four(board, us)) return Proved_win{us, 3};
   return std::nullopt;
 }
 
@@ -107,14 +102,14 @@ int evaluate(const Board& board) {
   return std::clamp(estimate, -most_estimate, most_estimate);
 }
 
-int promise(const Board& board, Point p) {
+int threat_score(const Board& board, Point p) {
   const Color us = board.to_move();
   const Point_worth& own = board.worth(us, p);
   const Point_worth& other = board.worth(opponent(us), p);
   const int sum = own.value + other.value / 2 +
-                  promises[static_cast<std::size_t>(own.threat)].made +
-                  promises[static_cast<std::size_t>(other.threat)].met;
-  return std::min(sum, most_promise);
+                  threat_scores[static_cast<std::size_t>(own.threat)].made +
+                  threat_scores[static_cast<std::size_t>(other.threat)].met;
+  return std::min(sum, most_threat_score);
 }
 
-} // namespace goishi::gomoku::inline GOISHI_LEVEL
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -12,7 +12,7 @@
 #include <cstring>
 #include <limits>
 
-namespace goishi::gomoku::inline GOISHI_LEVEL {
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 /// A game of uniformly random moves is a random order of the empty points, cut off at the first
 /// row. So the stones are written down as the times when they come, a table for each colour, and
@@ -40,7 +40,7 @@ public:
             [&](int square) { empty_[at(count_++)] = static_cast<Time>(square); });
       for (const Color c : {Color::black, Color::white})
         visit(start.lines().row(c, row),
-              [&](int square) { start_[at(index(c))][at(before + square)] = 0; });
+              [&](int square) { start_[index(c)][at(before + square)] = 0; });
     }
   }
 
@@ -52,8 +52,8 @@ public:
     played_ = 0;
     while (played_ < count_) {
       draw(random, played_ == 0 ? first_batch() : next_batch());
-      const Time first = first_row<win_length, exact>(times_[at(index(first_))]);
-      const Time second = first_row<win_length, exact>(times_[at(index(opponent(first_)))]);
+      const Time first = first_row<win_length, exact>(times_[index(first_)]);
+      const Time second = first_row<win_length, exact>(times_[index(opponent(first_))]);
       const Time earliest = std::min(first, second);
       if (earliest == never) continue;
       played_ = earliest;
@@ -101,8 +101,8 @@ private:
   /// Gives the next points their times.
   void draw(Random& random, int batch) noexcept {
     const int end = std::min(count_, played_ + batch);
-    Time* const mine = times_[at(index(first_))].data() + before;
-    Time* const yours = times_[at(index(opponent(first_)))].data() + before;
+    Time* const mine = times_[index(first_)].data() + before;
+    Time* const yours = times_[index(opponent(first_))].data() + before;
     int t = played_;
     const auto next = [&](std::uint32_t& chance) {
       // The high half of the product is the number, the low half is what chance is left: two
@@ -175,4 +175,4 @@ private:
   std::array<Times, 2> times_;
 };
 
-} // namespace goishi::gomoku::inline GOISHI_LEVEL
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -4,7 +4,7 @@
 
 #include <bit>
 
-namespace goishi::gomoku::inline GOISHI_LEVEL {
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 namespace {
 
@@ -112,4 +112,4 @@ Foul foul_at(const Rules& rules, const Lines& lines, Coordinates at) {
   return Foul::none;
 }
 
-} // namespace goishi::gomoku::inline GOISHI_LEVEL
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -6,7 +6,7 @@
 
 #include <cstdint>
 
-namespace goishi::gomoku::inline GOISHI_LEVEL {
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 /// The rule that forbids a point to Black.
 enum class Foul : std::uint8_t { none, overline, double_four, double_three };
@@ -22,4 +22,4 @@ enum class Foul : std::uint8_t { none, overline, double_four, double_three };
   return foul_at(rules, lines, at) != Foul::none;
 }
 
-} // namespace goishi::gomoku::inline GOISHI_LEVEL
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

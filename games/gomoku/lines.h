@@ -7,12 +7,12 @@
 #include <bit>
 #include <cstdint>
 
-namespace goishi::gomoku::inline GOISHI_LEVEL {
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 /// The four directions of a row: east, north, north-east, south-east.
 inline constexpr int directions = 4;
 
-/// Where a point lies in one direction: on which line, and which bit of it.
+/// The place of a point in one direction: its line, and its bit of that line.
 struct Place {
   std::uint8_t line;
   std::uint8_t bit;
@@ -62,7 +62,7 @@ public:
   }
 
   [[nodiscard]] constexpr Word line(Color c, int line) const noexcept {
-    return words_[static_cast<std::size_t>(index(c))][static_cast<std::size_t>(line)];
+    return words_[index(c)][static_cast<std::size_t>(line)];
   }
   [[nodiscard]] constexpr Word row(Color c, int row) const noexcept { return line(c, row); }
   [[nodiscard]] constexpr Cell at(Coordinates at) const noexcept {
@@ -73,7 +73,7 @@ public:
 
   /// Puts a stone on an empty point, or takes that stone away again.
   constexpr void toggle(Geometry g, Color c, Coordinates at) noexcept {
-    auto& words = words_[static_cast<std::size_t>(index(c))];
+    auto& words = words_[index(c)];
     for (int d = 0; d < directions; ++d) {
       const Place p = place(g, d, at);
       words[p.line] ^= Word{1} << p.bit;
@@ -95,4 +95,4 @@ private:
   std::array<std::array<Word, count>, 2> words_{};
 };
 
-} // namespace goishi::gomoku::inline GOISHI_LEVEL
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

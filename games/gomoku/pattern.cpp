@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace goishi::gomoku::inline GOISHI_LEVEL {
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 namespace {
 
@@ -105,4 +105,4 @@ const Line_table& line_table(const Rules& rules, Color c) {
   }
 }
 
-} // namespace goishi::gomoku::inline GOISHI_LEVEL
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -1,4 +1,4 @@
-// What a stone on an empty point would make of one line.
+// Patterns: what a stone on an empty point makes of one line.
 #pragma once
 
 #include "games/gomoku/lines.h"
@@ -8,9 +8,9 @@
 #include <cstdint>
 #include <vector>
 
-namespace goishi::gomoku::inline GOISHI_LEVEL {
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-/// What a line becomes for a colour that puts a stone on a point of it, by what it can become if
+/// The pattern of a line for a colour that puts a stone on a point of it, by what it can become if
 /// the opponent never answers. The names are those of a win length of five; with another one,
 /// `five` is a winning row and `four` is one stone short of it. "Open" means: in two ways at once,
 /// so that one answer does not stop it.
@@ -78,7 +78,7 @@ private:
   const Place place = Lines::place(g, direction, at);
   const int reach = rules.reach();
   const std::uint64_t own = std::uint64_t{lines.line(c, place.line)} << reach;
-  // What is not on the board is blocked: the bits above the line's last, and those below bit 0.
+  // Places off the board are blocked: the bits above the line's last, and those below bit 0.
   const Lines::Word blocked =
       lines.line(opponent(c), place.line) | ~Lines::on_board(g, direction, place);
   const std::uint64_t below = (std::uint64_t{1} << reach) - 1;
@@ -94,4 +94,4 @@ private:
   return table[surrounding(rules, lines, c, direction, at)];
 }
 
-} // namespace goishi::gomoku::inline GOISHI_LEVEL
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

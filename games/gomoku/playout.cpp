@@ -4,7 +4,7 @@
 #include <type_traits>
 #include <utility>
 
-namespace goishi::gomoku::inline GOISHI_LEVEL {
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 namespace {
 
@@ -106,4 +106,4 @@ Move Playout::Legal::draw(const Position& position, Random& random) {
   return Move::pass();
 }
 
-} // namespace goishi::gomoku::inline GOISHI_LEVEL
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

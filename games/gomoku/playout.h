@@ -8,13 +8,13 @@
 
 #include <variant>
 
-namespace goishi::gomoku::inline GOISHI_LEVEL {
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 /// Plays games from a position to their end, each move uniform among the legal ones. In renju Black
 /// too plays any point that is not forbidden at that moment, and no other; the forbidden points
 /// are looked for one move at a time, which makes renju many times slower than the other rules.
 ///
-/// The games depend on the position and the generator only, at every instruction-set level.
+/// The games depend on the position and the generator only, with every instruction set.
 class Playout {
 public:
   explicit Playout(const Position& start);
@@ -52,4 +52,4 @@ private:
   Way way_;
 };
 
-} // namespace goishi::gomoku::inline GOISHI_LEVEL
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

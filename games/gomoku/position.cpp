@@ -6,7 +6,7 @@
 #include <bit>
 #include <cassert>
 
-namespace goishi::gomoku::inline GOISHI_LEVEL {
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 std::optional<Position> Position::set_up(const Rules& rules, std::span<const Placement> stones,
                                          Color to_move) {
@@ -103,4 +103,4 @@ void Position::set_to_move(Color c) noexcept {
   key_ ^= zobrist::white_to_move;
 }
 
-} // namespace goishi::gomoku::inline GOISHI_LEVEL
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

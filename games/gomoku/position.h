@@ -9,7 +9,7 @@
 #include <optional>
 #include <span>
 
-namespace goishi::gomoku::inline GOISHI_LEVEL {
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 /// Meets the Position concept of games/game.h: stones, whose turn it is, and whether there is a
 /// row. A search plays on a Board (board.h), which knows the patterns too.
@@ -71,4 +71,4 @@ private:
   Outcome outcome_;
 };
 
-} // namespace goishi::gomoku::inline GOISHI_LEVEL
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -2,12 +2,12 @@
 #pragma once
 
 #include "games/game.h"
-#include "games/level.h"
+#include "games/instruction_set.h"
 
 #include <cstdint>
 #include <optional>
 
-namespace goishi::gomoku::inline GOISHI_LEVEL {
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 enum class Rule : std::uint8_t {
   freestyle, ///< a row of the win length or more wins
@@ -85,4 +85,4 @@ private:
   std::uint32_t reciprocal_;
 };
 
-} // namespace goishi::gomoku::inline GOISHI_LEVEL
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

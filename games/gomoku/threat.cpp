@@ -3,7 +3,7 @@
 #include <array>
 #include <cstddef>
 
-namespace goishi::gomoku::inline GOISHI_LEVEL {
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 namespace {
 
@@ -55,4 +55,4 @@ const Threat_table& threat_table(const Rules& rules, Color c) {
   return with_forbidden_points;
 }
 
-} // namespace goishi::gomoku::inline GOISHI_LEVEL
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -1,4 +1,4 @@
-// What a stone on a point is worth: its patterns in four directions taken together.
+// The worth of a stone on a point: its patterns in four directions taken together.
 #pragma once
 
 #include "games/gomoku/pattern.h"
@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <vector>
 
-namespace goishi::gomoku::inline GOISHI_LEVEL {
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-/// What a stone on an empty point would be, by the best of its patterns. From `double_four` on it
+/// The threat of a stone on an empty point, by the best of its patterns. From `double_four` on it
 /// wins unless the opponent makes five first.
 enum class Threat : std::uint8_t {
   quiet,
@@ -51,4 +51,4 @@ private:
 /// The table of a colour under some rules: built when it is first asked for, and kept.
 [[nodiscard]] const Threat_table& threat_table(const Rules& rules, Color c);
 
-} // namespace goishi::gomoku::inline GOISHI_LEVEL
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace goishi::nogo::inline GOISHI_LEVEL {
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 /// One row of points: first those that only Black may try, then those open to both, last those of
 /// White alone. So each colour's points are together, and a point that is drawn leaves, for one
@@ -31,7 +31,7 @@ struct Range {
   return {bounds.both, bounds.white - bounds.both};
 }
 
-/// What a colour does with the row.
+/// The use that a colour makes of the row.
 template<Color color>
 struct Side;
 
@@ -110,4 +110,4 @@ template<class Index>
   return bounds;
 }
 
-} // namespace goishi::nogo::inline GOISHI_LEVEL
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-namespace goishi::nogo::inline GOISHI_LEVEL {
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 Chains::Chains(const Rules& rules) noexcept {
   cells_.fill(Cell::off);
@@ -62,4 +62,4 @@ void Chains::relabel(Point first, Point head) noexcept {
   } while (p != first);
 }
 
-} // namespace goishi::nogo::inline GOISHI_LEVEL
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

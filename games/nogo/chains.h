@@ -9,14 +9,14 @@
 #include <array>
 #include <span>
 
-namespace goishi::nogo::inline GOISHI_LEVEL {
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 /// A chain that took another in.
 struct Merger {
   Point kept;
   Point joined;
 };
-/// What `place` merged, in this order; the new stone may take part in each.
+/// The chains that `place` merged, in this order; the new stone may take part in each.
 using Mergers = Fixed_list<Merger, 4>;
 
 /// Which colours may play an empty point.
@@ -25,8 +25,8 @@ struct Legality {
   bool white;
 };
 
-/// What four neighbours show: bit 2 * cell of a neighbour, or the bit after it when the chain there
-/// has the point between them as its only liberty.
+/// The contents of four neighbours: bit 2 * cell of a neighbour, or the bit after it when the chain
+/// there has the point between them as its only liberty.
 class Surroundings {
 public:
   constexpr void add(Cell cell, bool in_atari) noexcept {
@@ -56,7 +56,7 @@ public:
   [[nodiscard]] Point head(Point p) const noexcept { return heads_[p]; }
   /// The liberties of the chain at p; for an empty point, its empty neighbours.
   [[nodiscard]] Liberties liberties(Point p) const noexcept { return liberties_[heads_[p]]; }
-  /// What is kept at p itself: of meaning for heads, empty points and holes.
+  /// The entry of p itself: of meaning for heads, empty points and holes.
   [[nodiscard]] Liberties own_liberties(Point p) const noexcept { return liberties_[p]; }
   [[nodiscard]] Legality legality(const Rules& rules, Point p) const noexcept {
     const Liberties once = Liberties::once(p);
@@ -88,4 +88,4 @@ private:
   Per_point<Cell> cells_{};
 };
 
-} // namespace goishi::nogo::inline GOISHI_LEVEL
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

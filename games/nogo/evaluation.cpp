@@ -2,7 +2,7 @@
 
 #include <array>
 
-namespace goishi::nogo::inline GOISHI_LEVEL {
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 namespace {
 
@@ -125,4 +125,4 @@ std::optional<Color> proved_winner(const Position& position) noexcept {
   return std::nullopt;
 }
 
-} // namespace goishi::nogo::inline GOISHI_LEVEL
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

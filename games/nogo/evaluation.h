@@ -1,4 +1,4 @@
-// What a position of NoGo is worth, and when it is decided.
+// The evaluation of positions of NoGo, and proofs of who wins.
 #pragma once
 
 #include "games/game.h"
@@ -6,7 +6,7 @@
 
 #include <optional>
 
-namespace goishi::nogo::inline GOISHI_LEVEL {
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 /// The legal points of the player to move less those of the opponent. In constant time.
 [[nodiscard]] inline int mobility_difference(const Position& position) noexcept {
@@ -44,4 +44,4 @@ struct Moves_left {
 /// what it says no play can change. A position that is over is always told.
 [[nodiscard]] std::optional<Color> proved_winner(const Position& position) noexcept;
 
-} // namespace goishi::nogo::inline GOISHI_LEVEL
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "games/geometry.h"
-#include "games/level.h"
+#include "games/instruction_set.h"
 
 #include <cstdint>
 
-namespace goishi::nogo::inline GOISHI_LEVEL {
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 /// A multiset of liberties, each as often as a stone of the chain touches it: their number, the sum
 /// of their points and the sum of the squares, side by side in 64 bits. Chains that merge add their
@@ -70,4 +70,4 @@ private:
   std::uint64_t word_ = 0;
 };
 
-} // namespace goishi::nogo::inline GOISHI_LEVEL
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

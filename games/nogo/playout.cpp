@@ -3,7 +3,7 @@
 #include "games/nogo/candidates.h"
 #include "games/nogo/playout_board.h"
 
-namespace goishi::nogo::inline GOISHI_LEVEL {
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 namespace {
 
@@ -135,4 +135,4 @@ Color Playout::play(const Position& start, Random& random, Playout_policy policy
   return winner;
 }
 
-} // namespace goishi::nogo::inline GOISHI_LEVEL
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <span>
 
-namespace goishi::nogo::inline GOISHI_LEVEL {
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 enum class Playout_policy : std::uint8_t {
   /// Every legal move is as likely as every other.
@@ -38,4 +38,4 @@ private:
   std::array<Point, largest_board> moves_;
 };
 
-} // namespace goishi::nogo::inline GOISHI_LEVEL
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

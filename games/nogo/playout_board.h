@@ -10,7 +10,7 @@
 #include <cstring>
 #include <utility>
 
-namespace goishi::nogo::inline GOISHI_LEVEL {
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 /// Chains without branches. Each chain's head holds the set of all points that ever were liberties
 /// of the chain; those that still are come out by intersection with the empty points, so that a
@@ -69,7 +69,7 @@ private:
   }();
 
 public:
-  /// What surrounds an empty point.
+  /// The surroundings of an empty point.
   struct Look {
     Set rest;                 // the other empty points
     const Set* sets[4];       // of the four neighbours' chains
@@ -121,7 +121,7 @@ public:
     empty_ = look.rest;
     Set set = sets_[p];
     set.part[parts - 1] ^= Pair{0, own | content(Cell::empty)};
-    // What is no stone of this colour stands for p itself.
+    // A neighbour that is no stone of this colour stands for p itself.
     const Pair itself = Pair{} + (std::uint64_t{p} << Rules::label_shift);
     Pair joined[2];
     for (std::size_t n = 0; n < 2; ++n) {
@@ -189,4 +189,4 @@ private:
   alignas(64) Index heads_[places];
 };
 
-} // namespace goishi::nogo::inline GOISHI_LEVEL
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

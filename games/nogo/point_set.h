@@ -2,14 +2,14 @@
 #pragma once
 
 #include "games/geometry.h"
-#include "games/level.h"
+#include "games/instruction_set.h"
 
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 
-namespace goishi::nogo::inline GOISHI_LEVEL {
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 /// Boards have at most 19x19 points.
 inline constexpr int largest_side = 19;
@@ -85,4 +85,4 @@ private:
   std::array<std::uint64_t, words> words_{};
 };
 
-} // namespace goishi::nogo::inline GOISHI_LEVEL
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -2,7 +2,7 @@
 
 #include "games/zobrist.h"
 
-namespace goishi::nogo::inline GOISHI_LEVEL {
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 Position::Position(const Rules& rules) noexcept
     : rules_(&rules), key_(zobrist::to_move(Color::black)), empty_(rules.points()), chains_(rules) {
@@ -109,13 +109,13 @@ void Position::set_to_move(Color c) noexcept {
 }
 
 void Position::open(Color c, Point p) noexcept {
-  legal_[static_cast<std::size_t>(index(c))].insert(p);
-  ++mobility_[static_cast<std::size_t>(index(c))];
+  legal_[index(c)].insert(p);
+  ++mobility_[index(c)];
 }
 
 void Position::close(Color c, Point p) noexcept {
-  legal_[static_cast<std::size_t>(index(c))].erase(p);
-  --mobility_[static_cast<std::size_t>(index(c))];
+  legal_[index(c)].erase(p);
+  --mobility_[index(c)];
 }
 
 void Position::close_if_illegal(Point p, Undo& undo) noexcept {
@@ -130,4 +130,4 @@ void Position::close_if_illegal(Point p, Undo& undo) noexcept {
   }
 }
 
-} // namespace goishi::nogo::inline GOISHI_LEVEL
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -10,9 +10,9 @@
 #include <optional>
 #include <span>
 
-namespace goishi::nogo::inline GOISHI_LEVEL {
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
-/// Who may play an empty point.
+/// The colours that may play an empty point.
 enum class Point_class : std::uint8_t { both, black_only, white_only, nobody };
 
 /// Meets the Position concept of games/game.h. The legal points of both colours are kept: a point
@@ -23,7 +23,7 @@ class Position {
 public:
   using Rules = nogo::Rules;
 
-  /// What a move merged and which points it closed to whom.
+  /// The chains that a move merged, and the points that it closed to each colour.
   class Undo {
     friend class Position;
 
@@ -61,13 +61,9 @@ public:
     for (const Point p : legal(to_move_)) moves.push_back(Move::at(p));
   }
   /// The legal points of a colour, as if it were to move.
-  [[nodiscard]] const Point_set& legal(Color c) const noexcept {
-    return legal_[static_cast<std::size_t>(index(c))];
-  }
+  [[nodiscard]] const Point_set& legal(Color c) const noexcept { return legal_[index(c)]; }
   /// How many they are. In constant time.
-  [[nodiscard]] int mobility(Color c) const noexcept {
-    return mobility_[static_cast<std::size_t>(index(c))];
-  }
+  [[nodiscard]] int mobility(Color c) const noexcept { return mobility_[index(c)]; }
   [[nodiscard]] const Point_set& empty_points() const noexcept { return empty_; }
   /// The empty points of a class; the four classes are all empty points.
   [[nodiscard]] Point_set points(Point_class wanted) const noexcept;
@@ -104,4 +100,4 @@ private:
 
 static_assert(goishi::Position<Position>);
 
-} // namespace goishi::nogo::inline GOISHI_LEVEL
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

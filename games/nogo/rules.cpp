@@ -2,7 +2,7 @@
 
 #include "games/symmetry.h"
 
-namespace goishi::nogo::inline GOISHI_LEVEL {
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 namespace {
 
@@ -65,4 +65,4 @@ Rules::Rules(Geometry geometry, bool centre_ban, std::span<const Point> holes)
   if (centre_ban && has_centre && points_.contains(centre)) banned_centre_ = centre;
 }
 
-} // namespace goishi::nogo::inline GOISHI_LEVEL
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -9,7 +9,7 @@
 #include <span>
 #include <string_view>
 
-namespace goishi::nogo::inline GOISHI_LEVEL {
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 /// Go without capture: who would capture or commit suicide may not move there, nobody passes, and
 /// the player to move without a legal move loses.
@@ -32,7 +32,7 @@ public:
   /// Whether every symmetry of the rectangle keeps these rules.
   [[nodiscard]] bool is_symmetric() const noexcept { return is_symmetric_; }
 
-  /// What stands for a neighbour beyond the edge: an index of its own, one past the last point.
+  /// The index of a neighbour beyond the edge: one past the last point.
   [[nodiscard]] Point beyond() const noexcept { return static_cast<Point>(geometry_.points()); }
   /// The four neighbours of a point; holes among them, and `beyond` for what is off the rectangle.
   [[nodiscard]] const std::array<Point, 4>& neighbours(Point p) const noexcept {
@@ -66,4 +66,4 @@ private:
   std::array<std::uint64_t, largest_board * Point_set::words> neighbour_sets_{};
 };
 
-} // namespace goishi::nogo::inline GOISHI_LEVEL
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

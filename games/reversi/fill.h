@@ -2,7 +2,7 @@
 // several boards side by side in a vector.
 #pragma once
 
-#include "games/level.h"
+#include "games/instruction_set.h"
 
 #include <cstdint>
 
@@ -10,7 +10,7 @@
 /// less along the diagonals. A disc in the first or last column can only be flipped along its
 /// column, so the other directions go through `through`, the opponent's discs without these
 /// columns: that also keeps lines from running around the edge of the board.
-namespace goishi::reversi::inline GOISHI_LEVEL::fill {
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::fill {
 
 template<int step, class T>
 [[nodiscard, gnu::always_inline]] inline T shifted(const T& bits) noexcept {
@@ -78,4 +78,4 @@ template<class T>
          flips<7, 8>(own, inner, square) | flips<9, 8>(own, inner, square);
 }
 
-} // namespace goishi::reversi::inline GOISHI_LEVEL::fill
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::fill

@@ -1,7 +1,7 @@
 // The moves of one position of 8x8 and what they flip.
 #pragma once
 
-#include "games/level.h"
+#include "games/instruction_set.h"
 #include "games/reversi/fill.h"
 #include "games/reversi/rays.h"
 
@@ -13,7 +13,7 @@
 
 /// All versions of these functions give the same results. In the vectors each lane is one of the
 /// four lines through a square: rows, columns and the two kinds of diagonals.
-namespace goishi::reversi::inline GOISHI_LEVEL {
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
 #if defined(__AVX2__)
 /// The bits that are set in any lane.
@@ -118,4 +118,4 @@ namespace goishi::reversi::inline GOISHI_LEVEL {
 
 #endif
 
-} // namespace goishi::reversi::inline GOISHI_LEVEL
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

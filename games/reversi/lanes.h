@@ -1,12 +1,12 @@
 // Several boards side by side in one vector register.
 #pragma once
 
-#include "games/level.h"
+#include "games/instruction_set.h"
 
 #include <cstdint>
 #include <cstring>
 
-namespace goishi::reversi::inline GOISHI_LEVEL {
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
 #if defined(__AVX512F__)
 inline constexpr int lane_count = 8;
@@ -51,4 +51,4 @@ using Lanes [[gnu::vector_size(8 * lane_count)]] = std::uint64_t;
   return sum;
 }
 
-} // namespace goishi::reversi::inline GOISHI_LEVEL
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

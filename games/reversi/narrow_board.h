@@ -1,14 +1,14 @@
 // Boards in one 64-bit word.
 #pragma once
 
-#include "games/level.h"
+#include "games/instruction_set.h"
 #include "games/random.h"
 #include "games/reversi/flips.h"
 
 #include <bit>
 #include <cstdint>
 
-namespace goishi::reversi::inline GOISHI_LEVEL {
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
 /// How boards of side 4, 6 and 8 lie in a word: 8 bits a row, so a smaller board is the lower left
 /// of the big one, and squares off the board are never occupied. On 8x8 the square of a point has
@@ -28,7 +28,7 @@ struct Narrow_board {
   [[nodiscard]] static Bits moves(Bits own, Bits other) noexcept {
     return reversi::moves(own, other);
   }
-  /// What a disc of `own` on an empty square flips.
+  /// The discs that a disc of `own` on an empty square flips.
   [[nodiscard]] static Bits flips(Bits own, Bits other, int square) noexcept {
     return reversi::flips(own, other, square);
   }
@@ -40,4 +40,4 @@ struct Narrow_board {
   }
 };
 
-} // namespace goishi::reversi::inline GOISHI_LEVEL
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace goishi::reversi::inline GOISHI_LEVEL {
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
 /// Moves that wait to be made: the position before each, and the bit of its square, none for a
@@ -159,4 +159,4 @@ std::uint64_t perft(std::uint64_t own, std::uint64_t other, std::uint64_t inside
   return Counter(inside, depth - 1).count(own, other);
 }
 
-} // namespace goishi::reversi::inline GOISHI_LEVEL
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

@@ -1,13 +1,13 @@
 // Counting the game tree.
 #pragma once
 
-#include "games/level.h"
+#include "games/instruction_set.h"
 #include "games/perft.h"
 #include "games/reversi/position.h"
 
 #include <cstdint>
 
-namespace goishi::reversi::inline GOISHI_LEVEL {
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
 /// The number of leaves of the game tree cut off at `depth` moves, passes counted as moves. A game
 /// that ends earlier is one leaf, as in the published counts for 8x8.
@@ -22,4 +22,4 @@ namespace goishi::reversi::inline GOISHI_LEVEL {
   return count_leaves(position, depth);
 }
 
-} // namespace goishi::reversi::inline GOISHI_LEVEL
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

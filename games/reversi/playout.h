@@ -2,7 +2,7 @@
 #pragma once
 
 #include "games/game.h"
-#include "games/level.h"
+#include "games/instruction_set.h"
 #include "games/random.h"
 #include "games/reversi/position.h"
 
@@ -12,7 +12,7 @@
 #include <immintrin.h>
 #endif
 
-namespace goishi::reversi::inline GOISHI_LEVEL {
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
 /// The number of the n-th lowest set bit, counted from 0; there must be more than n.
 [[nodiscard]] inline int nth_bit(std::uint64_t bits, unsigned n) noexcept {
@@ -56,4 +56,4 @@ int playout(const Position_on<Board>& position, Random& random) noexcept {
   return playout(position, random, [](Color, Move) {});
 }
 
-} // namespace goishi::reversi::inline GOISHI_LEVEL
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

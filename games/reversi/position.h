@@ -2,7 +2,7 @@
 #pragma once
 
 #include "games/game.h"
-#include "games/level.h"
+#include "games/instruction_set.h"
 #include "games/reversi/narrow_board.h"
 #include "games/reversi/rules.h"
 #include "games/reversi/wide_board.h"
@@ -13,24 +13,31 @@
 #include <span>
 #include <utility>
 
-namespace goishi::reversi::inline GOISHI_LEVEL {
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
-/// A position: the discs of the player to move, the discs of the other, and who is to move. Copying
-/// one is as cheap as undoing a move. A pass is a move, legal exactly when the player to move has
-/// no other and the opponent has one. The empty squares of a finished game count for the winner.
+/// A position: the discs of the player to move, the discs of the other, who is to move, and where:
+/// the end of the game, the list of moves and the evaluation all ask for the moves, which are found
+/// once. Copying a position is as cheap as undoing a move. A pass is a move, legal exactly when the
+/// player to move has no other and the opponent has one. The empty squares of a finished game count
+/// for the winner.
 template<class Board>
 class Position_on {
 public:
   using Rules = reversi::Rules;
   using Bits = typename Board::Bits;
-  /// The discs that the move flipped; none for a pass.
-  using Undo = Bits;
+  struct Undo {
+    /// The discs that the move flipped; none for a pass.
+    Bits flipped;
+    /// The squares on which the player could have moved.
+    Bits moves;
+  };
 
   /// The start of a game. The board must hold the rules' side.
   explicit Position_on(const Rules& rules) noexcept : Position_on(rules, Color::black) {
     const int low = rules.side() / 2 - 1;
     other_ = Board::bit(square(low, low)) | Board::bit(square(low + 1, low + 1));
     own_ = Board::bit(square(low, low + 1)) | Board::bit(square(low + 1, low));
+    find_moves();
   }
 
   /// Any discs are a position, for either player to move.
@@ -43,6 +50,7 @@ public:
       if (((position.own_ | position.other_) & disc) != 0) return std::nullopt;
       (color == to_move ? position.own_ : position.other_) |= disc;
     }
+    position.find_moves();
     return position;
   }
 
@@ -65,42 +73,46 @@ public:
 
   void legal_moves(Move_list& list) const noexcept {
     list.clear();
-    const Bits all = moves();
-    for (Bits left = all; left != 0; left &= left - 1)
+    for (Bits left = moves_; left != 0; left &= left - 1)
       list.push_back(Move::at(point_of(Board::first(left))));
-    if (all == 0 && opponent_moves() != 0) list.push_back(Move::pass());
+    if (must_pass()) list.push_back(Move::pass());
   }
 
   [[nodiscard]] Outcome outcome() const noexcept {
-    if (moves() != 0 || opponent_moves() != 0) return Outcome::undecided();
+    if (moves_ != 0 || opponent_moves() != 0) return Outcome::undecided();
     return Outcome::margin_for_black(to_move_ == Color::black ? final_margin() : -final_margin());
   }
 
   Undo play(Move move) noexcept {
     assert(is_legal(move));
+    const Bits moves = moves_;
     if (move.is_pass()) {
       turn();
-      return 0;
+      find_moves();
+      return {0, moves};
     }
     const int square = square_of(move.point());
     const Bits flipped = Board::flips(own_, other_, square);
     play(square, flipped);
-    return flipped;
+    return {flipped, moves};
   }
 
-  void undo(Move move, Undo flipped) noexcept {
+  void undo(Move move, const Undo& undo) noexcept {
     turn();
+    moves_ = undo.moves;
     if (move.is_pass()) return;
-    own_ ^= flipped | Board::bit(square_of(move.point()));
-    other_ ^= flipped;
+    own_ ^= undo.flipped | Board::bit(square_of(move.point()));
+    other_ ^= undo.flipped;
   }
 
   /// Lets the other colour move next: also the way to take the pass that some clients leave unsaid.
   void set_to_move(Color c) noexcept {
-    if (c != to_move_) turn();
+    if (c == to_move_) return;
+    turn();
+    find_moves();
   }
 
-  // What searches and evaluations ask. Squares are numbered as the board numbers them.
+  // For searches and evaluations. Squares are numbered as the board numbers them.
 
   /// The discs of the player to move.
   [[nodiscard]] Bits own() const noexcept { return own_; }
@@ -113,12 +125,12 @@ public:
   }
   [[nodiscard]] Bits empties() const noexcept { return inside() & ~(own_ | other_); }
   /// The squares on which the player to move may play.
-  [[nodiscard]] Bits moves() const noexcept { return Board::moves(own_, other_) & inside(); }
+  [[nodiscard]] Bits moves() const noexcept { return moves_; }
   /// The squares on which the opponent might play in place of the player to move.
   [[nodiscard]] Bits opponent_moves() const noexcept {
     return Board::moves(other_, own_) & inside();
   }
-  [[nodiscard]] bool must_pass() const noexcept { return moves() == 0 && opponent_moves() != 0; }
+  [[nodiscard]] bool must_pass() const noexcept { return moves_ == 0 && opponent_moves() != 0; }
   /// The margin of the player to move if the game ended here: the difference of discs, and the
   /// winner gets the empty squares.
   [[nodiscard]] int final_margin() const noexcept {
@@ -140,6 +152,7 @@ public:
     own_ ^= flipped | Board::bit(square);
     other_ ^= flipped;
     turn();
+    find_moves();
   }
 
   friend bool operator==(const Position_on&, const Position_on&) = default;
@@ -163,9 +176,11 @@ private:
     std::swap(own_, other_);
     to_move_ = goishi::opponent(to_move_);
   }
+  void find_moves() noexcept { moves_ = Board::moves(own_, other_) & inside(); }
 
   Bits own_ = 0;
   Bits other_ = 0;
+  Bits moves_ = 0;
   std::uint8_t side_;
   Color to_move_;
 };
@@ -178,4 +193,4 @@ using Wide_position = Position_on<Wide_board>;
 static_assert(goishi::Position<Position>);
 static_assert(goishi::Position<Wide_position>);
 
-} // namespace goishi::reversi::inline GOISHI_LEVEL
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

@@ -1,12 +1,12 @@
 // The lines that start at each square of an 8x8 board.
 #pragma once
 
-#include "games/level.h"
+#include "games/instruction_set.h"
 
 #include <array>
 #include <cstdint>
 
-namespace goishi::reversi::inline GOISHI_LEVEL {
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
 /// The squares that lie from one square towards the edges: along the row, the column and the two
 /// diagonals (steps of 1, 8, 7 and 9), upwards and downwards.
@@ -39,4 +39,4 @@ inline constexpr std::array<Rays, 64> rays = [] {
   return all;
 }();
 
-} // namespace goishi::reversi::inline GOISHI_LEVEL
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

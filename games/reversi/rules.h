@@ -2,12 +2,12 @@
 #pragma once
 
 #include "games/geometry.h"
-#include "games/level.h"
+#include "games/instruction_set.h"
 
 #include <cstdint>
 #include <optional>
 
-namespace goishi::reversi::inline GOISHI_LEVEL {
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
 /// A square board of side 4, 6, 8 or 10. The game begins with White on the lower left and the upper
 /// right of the four centre squares and Black on the other two; Black moves first. A player without
@@ -40,4 +40,4 @@ private:
   std::uint8_t side_ = usual_side;
 };
 
-} // namespace goishi::reversi::inline GOISHI_LEVEL
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

@@ -6,7 +6,7 @@
 #include <type_traits>
 #include <vector>
 
-namespace goishi::reversi::inline GOISHI_LEVEL {
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
 /// One edge on its own: discs may appear on any empty square and flip along the edge.
@@ -163,4 +163,4 @@ auto Stability<Board>::grow(Bits stable, Bits discs, const std::array<Bits, 4>& 
 template class Stability<Narrow_board>;
 template class Stability<Wide_board>;
 
-} // namespace goishi::reversi::inline GOISHI_LEVEL
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

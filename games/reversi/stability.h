@@ -1,7 +1,7 @@
 // Discs that can never be flipped again.
 #pragma once
 
-#include "games/level.h"
+#include "games/instruction_set.h"
 #include "games/reversi/narrow_board.h"
 #include "games/reversi/wide_board.h"
 
@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <memory>
 
-namespace goishi::reversi::inline GOISHI_LEVEL {
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
 /// For every state of an edge of up to eight squares, the discs that stay as they are whatever is
 /// played on it, by anyone. Discs on an edge are flipped along it only, so they are stable.
@@ -61,4 +61,4 @@ private:
 extern template class Stability<Narrow_board>;
 extern template class Stability<Wide_board>;
 
-} // namespace goishi::reversi::inline GOISHI_LEVEL
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

@@ -1,13 +1,14 @@
-// What squares are worth.
+// The weights of squares.
 #pragma once
 
-#include "games/level.h"
+#include "games/instruction_set.h"
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
-namespace goishi::reversi::inline GOISHI_LEVEL {
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
 /// The squares of a board in classes that its symmetries map onto themselves: by the distances from
 /// the nearest edges, of which boards wider than 8 have no more than 8x8.
@@ -47,8 +48,12 @@ public:
 
   explicit constexpr Square_map(int side) noexcept {
     for (int row = 0; row < side; ++row)
-      for (int column = 0; column < side; ++column)
-        squares_[square_class(side, column, row)] |= Board::bit(row * Board::stride + column);
+      for (int column = 0; column < side; ++column) {
+        const Square_class c = square_class(side, column, row);
+        const int square = row * Board::stride + column;
+        squares_[c] |= Board::bit(square);
+        weights_[static_cast<std::size_t>(square)] = static_cast<std::int8_t>(square_weights[c]);
+      }
   }
 
   /// The squares of a class.
@@ -58,6 +63,10 @@ public:
   /// How many more squares of a class `own` has than `other`.
   [[nodiscard]] constexpr int lead(int c, Bits own, Bits other) const noexcept {
     return Board::count(own & squares(c)) - Board::count(other & squares(c));
+  }
+  /// The weight of a square of the board.
+  [[nodiscard]] constexpr int weight(int square) const noexcept {
+    return weights_[static_cast<std::size_t>(square)];
   }
   /// The weight of the squares in `own` minus that in `other`.
   [[nodiscard]] constexpr int weight(Bits own, Bits other) const noexcept {
@@ -69,6 +78,7 @@ public:
 
 private:
   std::array<Bits, square_classes> squares_{};
+  std::array<std::int8_t, Board::stride * Board::stride> weights_{};
 };
 
-} // namespace goishi::reversi::inline GOISHI_LEVEL
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

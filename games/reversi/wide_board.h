@@ -1,14 +1,14 @@
 // Boards in one 128-bit word.
 #pragma once
 
-#include "games/level.h"
+#include "games/instruction_set.h"
 #include "games/random.h"
 #include "games/reversi/fill.h"
 
 #include <bit>
 #include <cstdint>
 
-namespace goishi::reversi::inline GOISHI_LEVEL {
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
 /// How the board of side 10 lies in 128 bits: the square of a point has the point's own number.
 struct Wide_board {
@@ -35,7 +35,7 @@ struct Wide_board {
                       fill::ends<stride + 1, stride>(own, inner);
     return ends & ~(own | other);
   }
-  /// What a disc of `own` on an empty square flips.
+  /// The discs that a disc of `own` on an empty square flips.
   [[nodiscard]] static Bits flips(Bits own, Bits other, int square) noexcept {
     const Bits inner = other & inner_columns;
     return flips_along<1>(own, inner, square) | flips_along<stride>(own, other, square) |
@@ -78,4 +78,4 @@ private:
   }();
 };
 
-} // namespace goishi::reversi::inline GOISHI_LEVEL
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

@@ -1,4 +1,4 @@
-// What Botzone's judge says.
+// The messages of Botzone's judge.
 #pragma once
 
 #include "engine/interrupt.h"
@@ -20,7 +20,7 @@ struct Place {
   friend constexpr bool operator==(const Place&, const Place&) = default;
 };
 
-/// What was sent instead of a point and is none.
+/// The place that was sent in place of a point and is none.
 inline constexpr Place unreadable{-2, -2};
 
 /// One question of the judge.
@@ -30,10 +30,10 @@ struct Message {
   std::vector<Place> moves;
   /// All moves since the beginning of the game; otherwise only the opponent's last.
   bool is_whole = false;
-  /// What we are said to have saved, as JSON text; empty: nothing.
+  /// The data that we are said to have saved, as JSON text; empty: none.
   std::string data;
   std::string global_data;
-  /// What this turn may take; nothing when nothing was said.
+  /// The time that this turn may take; nothing when none was said.
   std::optional<Duration> time_limit;
   /// Why the message is not what it should be; empty: it is. What could be read of it stands in the
   /// other members.

@@ -1,13 +1,14 @@
 #include "protocol/botzone/translator.h"
 
 #include "engine/refusal.h"
+#include "engine/text.h"
+#include "protocol/failure.h"
 
 #include <algorithm>
 #include <ctime>
 #include <fmt/format.h>
 #include <iostream>
 #include <iterator>
-#include <new>
 
 namespace goishi::botzone {
 
@@ -27,13 +28,6 @@ Duration processor_time() {
   std::timespec time{};
   ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
   return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
-}
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r";
-  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
-  text.remove_suffix(text.size() - (text.find_last_not_of(blanks) + 1));
-  return text;
 }
 
 bool is_json(std::string_view line) {
@@ -66,14 +60,15 @@ Botzone_translator::Botzone_translator(Session& session, Dialogue_log& log, cons
 bool Botzone_translator::handle(Line& line, Answers& answers) {
   const std::string_view text{line.text.data(), line.text.size()};
   log_.write('<', text, line.arrival.time);
-  try {
+  const auto failure = attempt(log_, [&] {
     if (line.too_long) complain("the line is too long");
     take(trimmed(text), line.arrival, answers);
-  } catch (const std::bad_alloc&) {
-    throw; // for Translator::obey
-  } catch (const std::exception& error) {
-    complain(error.what());
-  }
+  });
+  if (!failure) return true;
+  if (failure->cause == Failure::Cause::no_memory)
+    say_no_memory(answers);
+  else
+    complain(failure->detail);
   return true;
 }
 
@@ -102,12 +97,11 @@ void Botzone_translator::respond(const Message& message, Form form, const Arriva
   if (message.is_whole || !message.data.empty()) data_ = message.data;
   if (message.is_whole || !message.global_data.empty()) global_data_ = message.global_data;
   const Color us = follow(message);
-  const Place place = choose(us, message.time_limit.value_or(usual_limit), arrival);
-  write(place, form, answers);
+  write(choose(us, message.time_limit.value_or(usual_limit), arrival), form, answers);
 }
 
 Color Botzone_translator::follow(const Message& message) {
-  if (message.is_whole) session_.clear();
+  if (message.is_whole) session_.game().clear();
   Color turn = session_.table().to_move();
   for (const Place& place : message.moves) {
     try {
@@ -128,21 +122,18 @@ Color Botzone_translator::follow(const Place& place, Color turn) {
     // change colours: then the next is White's still, but the other player's.
     const bool changes_colours = table.game() == "gomoku" && played == 1;
     if (played == 0 || changes_colours) return turn;
-    session_.play(turn, Move::pass());
+    session_.game().play(turn, Move::pass());
     return opponent(turn);
   }
   if (!table.geometry().contains(place.x, place.y))
     throw Refusal(Refusal::Kind::illegal_move, "there is no such point");
-  session_.play(turn, Move::at(table.geometry().at(place.x, place.y)));
+  session_.game().play(turn, Move::at(table.geometry().at(place.x, place.y)));
   return opponent(turn);
 }
 
-Place Botzone_translator::choose(Color us, Duration limit, const Arrival& arrival) try {
+Thought Botzone_translator::choose(Color us, Duration limit, const Arrival& arrival) try {
   set_clock(limit);
-  const Move move = session_.genmove(us, arrival).move;
-  if (!move.is_point()) return {};
-  const Geometry geometry = session_.table().geometry();
-  return {geometry.column(move.point()), geometry.row(move.point())};
+  return session_.think(Search_request::to_play(us, arrival));
 } catch (const Refusal& refusal) { // after an illegal move it need not be our turn
   complain(refusal.detail());
   return {};
@@ -156,18 +147,25 @@ void Botzone_translator::set_clock(Duration limit) {
   const Duration search = std::max(Duration{}, left) / session_.settings().threads;
   // With what the clock takes off again: the overhead, but a quarter of the turn at most.
   const Duration turn = std::min(search + overhead, search * 4 / 3);
-  session_.set_time_control({.kind = Time_control::Kind::byo_yomi, .period = turn, .periods = 1});
+  session_.game().clocks().start(
+      {.kind = Time_control::Kind::byo_yomi, .period = turn, .periods = 1});
 }
 
-void Botzone_translator::write(const Place& place, Form form, Answers& answers) {
+Place Botzone_translator::place_of(Move move) const {
+  if (!move.is_point()) return {};
+  const Geometry geometry = session_.table().geometry();
+  return {geometry.column(move.point()), geometry.row(move.point())};
+}
+
+void Botzone_translator::write(const Thought& thought, Form form, Answers& answers) {
+  const Place place = place_of(thought.move);
   std::string text;
   auto out = std::back_inserter(text);
   if (form == Form::numbers) {
     fmt::format_to(out, "{} {}\n", place.x, place.y);
   } else {
     fmt::format_to(out, R"({{"response":{{"x":{},"y":{}}})", place.x, place.y);
-    if (const auto& choice = session_.last_choice())
-      fmt::format_to(out, R"(,"debug":"{}")", debug_text(*choice));
+    if (thought.choice) fmt::format_to(out, R"(,"debug":"{}")", debug_text(*thought.choice));
     if (!data_.empty()) fmt::format_to(out, R"(,"data":{})", data_);
     if (!global_data_.empty()) fmt::format_to(out, R"(,"globaldata":{})", global_data_);
     text += "}\n";

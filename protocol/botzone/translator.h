@@ -41,17 +41,18 @@ private:
   /// Plays one move, of this colour. Returns who is next.
   Color follow(const Place& place, Color turn);
   /// Chooses a move and plays it; none when there is none.
-  Place choose(Color us, Duration limit, const Arrival& arrival);
+  Thought choose(Color us, Duration limit, const Arrival& arrival);
   /// Gives the clock what is left of the turn.
   void set_clock(Duration limit);
-  void write(const Place& place, Form form, Answers& answers);
+  [[nodiscard]] Place place_of(Move move) const;
+  void write(const Thought& thought, Form form, Answers& answers);
   void complain(std::string_view what);
 
   Session& session_;
   Dialogue_log& log_;
   std::ostream& complaints_;
   Simple_form simple_form_;
-  /// What the judge keeps for us, as JSON; it goes back with every answer.
+  /// The data that the judge keeps for us, as JSON; it goes back with every answer.
   std::string data_;
   std::string global_data_;
   /// Of the processor time of the process, what had been charged with the last answer.

@@ -23,18 +23,19 @@ constexpr std::string_view plain = "\x1b[0m";
 
 class Picture {
 public:
-  Picture(const Table& table, const gtp::Vertices& vertices, Terminal terminal,
+  Picture(const Table& table, const Vertices& vertices, Terminal terminal,
           std::span<const Move> numbered, std::string& text)
       : table_(table),
         geometry_(table.geometry()),
         vertices_(vertices),
         terminal_(terminal),
         text_(text),
-        on_cells_(table.game() == "reversi" || table.game() == "tictactoe"),
+        on_cells_(table.info().is_on_squares),
         marks_(static_cast<std::size_t>(geometry_.points()), no_mark) {
     if (!table.moves().empty() && table.moves().back().move.is_point())
       last_ = table.moves().back().move.point();
-    if (numbered.empty() && table.game() == "reversi" && !table.outcome().is_over())
+    const bool marks_moves = table.info().mobility == Game_info::Mobility::few_points;
+    if (numbered.empty() && marks_moves && !table.outcome().is_over())
       for (const Move move : table.legal_moves(table.to_move()))
         if (move.is_point()) marks_[move.point()] = legal;
     for (std::size_t i = 0; i < std::min<std::size_t>(numbered.size(), 9); ++i)
@@ -180,7 +181,7 @@ private:
 
   const Table& table_;
   const Geometry geometry_;
-  const gtp::Vertices& vertices_;
+  const Vertices& vertices_;
   const Terminal terminal_;
   std::string& text_;
   const bool on_cells_;
@@ -190,7 +191,7 @@ private:
 
 } // namespace
 
-void draw_picture(const Table& table, const gtp::Vertices& vertices, Terminal terminal,
+void draw_picture(const Table& table, const Vertices& vertices, Terminal terminal,
                   std::span<const Move> numbered, std::string& text) {
   Picture(table, vertices, terminal, numbered, text).draw();
 }

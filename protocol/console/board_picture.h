@@ -2,8 +2,8 @@
 #pragma once
 
 #include "engine/table.h"
-#include "protocol/gtp/vertices.h"
 #include "protocol/terminal.h"
+#include "protocol/vertices.h"
 
 #include <span>
 #include <string>
@@ -13,7 +13,7 @@ namespace goishi {
 /// Appends the board with its coordinates, a line a row, each ended by a line feed. The last move
 /// stands in parentheses. The first of `numbered` is marked 1 and so on, up to 9; where there is
 /// none, dots show where a Reversi player may move.
-void draw_picture(const Table& table, const gtp::Vertices& vertices, Terminal terminal,
+void draw_picture(const Table& table, const Vertices& vertices, Terminal terminal,
                   std::span<const Move> numbered, std::string& text);
 
 } // namespace goishi

@@ -1,184 +1,185 @@
-// What a person can ask for, once it is understood.
-#include "engine/refusal.h"
+#include "protocol/console/commands.h"
+
+#include "protocol/command_table.h"
+#include "protocol/console/advice.h"
 #include "protocol/console/text.h"
-#include "protocol/console/translator.h"
-#include "protocol/game_file.h"
-#include "protocol/gtp/words.h"
+#include "protocol/words.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <vector>
 
 namespace goishi::console {
 
 namespace {
 
-constexpr int hints = 3;
+using Command = goishi::Command<Screens>;
 
-} // namespace
+const Command_table<Screens>& commands();
 
-// Commands.
-
-void Console_translator::help(Arguments& arguments) {
+void help(Screens& screens, Arguments& arguments, std::string&) {
+  Context& context = screens.context;
   if (!arguments.empty()) {
     const std::string_view name = arguments.word();
     const Command* const command = commands().find(name);
     if (command == nullptr)
-      return say(fmt::format("There is no command '{}'; help lists them.\n", name));
-    return say(fmt::format("{}\n{}\n", command->form(), command->help));
+      return context.say(fmt::format("There is no command '{}'; help lists them.\n", name));
+    return context.say(fmt::format("{}\n{}\n", command->form(), command->help));
   }
   std::string text = "A move is a letter and a number: D4. Commands, which may be shortened:\n";
   for (const Command& command : commands().commands())
     text += fmt::format("  {:<10} {}\n", command.name, command.help);
-  say(text);
+  context.say(text);
 }
 
-void Console_translator::menu(Arguments&) { show(Screen::menu); }
+void menu(Screens& screens, Arguments&, std::string&) { screens.context.show(Place::menu); }
 
-void Console_translator::quit(Arguments&) {
-  const auto leave = [this] { done_ = true; };
+void quit(Screens& screens, Arguments&, std::string&) {
+  const auto leave = [&context = screens.context] { context.done = true; };
   // Who is asked and types it again means it.
-  screen_ == Screen::yes_or_no ? leave() : leave_game(leave);
+  screens.context.place == Place::yes_or_no ? leave() : screens.play.leave(leave);
 }
 
-void Console_translator::new_game(Arguments&) {
-  leave_game([this] { start_game(); });
+void new_game(Screens& screens, Arguments&, std::string&) {
+  screens.play.leave([&play = screens.play] { play.start(); });
 }
 
-void Console_translator::game(Arguments& arguments) {
-  if (arguments.empty()) return show(Screen::which_game);
-  const std::string name = gtp::engine_game(arguments.word());
+void game(Screens& screens, Arguments& arguments, std::string&) {
+  if (arguments.empty()) return screens.context.show(Place::which_game);
+  const std::string name = engine_game(arguments.word());
   const std::string size(arguments.empty() ? "" : arguments.word());
   const std::string rule(arguments.empty() ? "" : arguments.word());
-  leave_game([=, this] { change_game(name, size, rule); });
+  screens.play.leave([=, &play = screens.play] { play.change_game(name, size, rule); });
 }
 
-void Console_translator::change_game(const std::string& name, const std::string& size,
-                                     const std::string& rule) {
-  const Record before = session_.record();
-  session_.clear();
-  try {
-    session_.set_option("game", name);
-    if (!size.empty()) session_.set_option("size", size);
-    if (!rule.empty()) session_.set_option("rule", rule);
-  } catch (...) {
-    session_.load(before);
-    throw;
-  }
-  started_ = false;
-  keeps_game_ = false;
-  show(Screen::who_plays);
+void players(Screens& screens, Arguments&, std::string&) { screens.play.ask_players(true); }
+
+void level(Screens& screens, Arguments& arguments, std::string&) {
+  screens.strength_choice.set_level(arguments);
 }
 
-void Console_translator::players(Arguments&) {
-  keeps_game_ = started_;
-  show(Screen::who_plays);
+void go(Screens& screens, Arguments&, std::string&) { screens.play.go(); }
+
+void undo(Screens& screens, Arguments&, std::string&) { screens.play.undo(); }
+
+/// Whether there is a move to think about; otherwise says that there is none.
+bool has_moves(Screens& screens) {
+  Context& context = screens.context;
+  // A game that was given up has positions to think about all the same.
+  const bool is_over = context.place == Place::review ? context.session.table().outcome().is_over()
+                                                      : screens.play.is_over();
+  if (screens.play.has_started() && !is_over) return true;
+  context.say("There is no move to think about.\n");
+  return false;
 }
 
-void Console_translator::level(Arguments& arguments) {
-  if (arguments.empty()) {
-    const int level = session_.settings().level;
-    return say(fmt::format("Goishi plays at level {}.\n", level == 0 ? 10 : level));
-  }
-  const std::int64_t level = arguments.integer();
-  if (level < 1 || level > 10)
-    throw Refusal(Refusal::Kind::syntax_error, "a level is a number from 1 to 10");
-  session_.set_option("level", fmt::format("{}", level));
-  say(fmt::format("Goishi plays at level {}.\n", level));
+void hint(Screens& screens, Arguments&, std::string&) {
+  if (has_moves(screens)) tell_best_moves(screens.context);
 }
 
-void Console_translator::go(Arguments&) {
-  if (is_over()) return say("The game is over.\n");
-  if (screen_ != Screen::game) return say("There is no game here: menu, then 1 or 2.\n");
-  paused_ = false;
-  if (engine_plays_both()) return;
-  let_engine_move();
-  advance();
+void evaluate(Screens& screens, Arguments&, std::string&) {
+  if (has_moves(screens)) tell_evaluation(screens.context);
 }
 
-void Console_translator::undo(Arguments&) {
-  if (screen_ != Screen::game) return say("There is no game here: menu, then 1 or 2.\n");
-  const auto moves = session_.table().moves();
-  if (session_.resigned()) {
-    session_.take_back_resignation();
-    saved_ = false;
-    say("Nobody has given up.\n");
-    return draw();
-  }
-  // Back to the last move of a person; a game of Goishi against itself is paused.
-  // Nobody chose a pass.
-  const auto is_chosen = [this](const Played& played) {
-    return engine_plays_both() || (!engine_plays(played.color) && !played.move.is_pass());
-  };
-  const auto chosen = std::find_if(moves.rbegin(), moves.rend(), is_chosen);
-  if (chosen == moves.rend()) return say("There is no move of yours to take back.\n");
-  const auto count = chosen - moves.rbegin() + 1;
-  session_.undo(static_cast<int>(count));
-  saved_ = false;
-  paused_ = true;
-  draw();
-}
-
-void Console_translator::hint(Arguments&) {
-  const auto choice = think(hints);
-  if (!choice) return;
-  std::vector<Move> best;
-  for (const Candidate& candidate : choice->candidates)
-    if (best.size() < hints) best.push_back(candidate.move);
-  if (best.empty()) best.push_back(choice->move);
-  draw(best);
-  if (choice->candidates.empty()) return tell_choice(*choice);
-  for (std::size_t i = 0; i < best.size(); ++i) {
-    say(fmt::format("{}  ", i + 1));
-    tell_choice(choice->candidates[i]);
-  }
-}
-
-void Console_translator::evaluate(Arguments&) {
-  if (const auto choice = think(2)) tell_choice(*choice);
-}
-
-void Console_translator::moves(Arguments&) {
+void moves(Screens& screens, Arguments&, std::string&) {
   std::string text;
   int number = 0;
-  for (const Played& played : session_.table().moves()) {
+  for (const Played& played : screens.context.session.table().moves()) {
     text += fmt::format("{:>4}. {} ", ++number, played.color == Color::black ? 'B' : 'W');
     const std::size_t at = text.size();
-    vertices_.append(text, played.move);
+    screens.context.vertices.append(text, played.move);
     text.append(text.size() < at + 4 ? at + 4 - text.size() : 0, ' ');
     if (number % 6 == 0) text += '\n';
   }
   if (text.empty()) text = "No move has been played.";
   if (text.back() != '\n') text += '\n';
-  say(text);
+  screens.context.say(text);
 }
 
-void Console_translator::board(Arguments&) { draw(); }
+void board(Screens& screens, Arguments&, std::string&) { screens.context.draw(); }
 
-void Console_translator::resign(Arguments&) {
-  if (screen_ != Screen::game || is_over()) return say("There is no game to give up.\n");
-  session_.resign(session_.table().to_move());
-  saved_ = false;
-  tell_end();
+void resign(Screens& screens, Arguments&, std::string&) { screens.play.resign(); }
+
+void save(Screens& screens, Arguments& arguments, std::string&) {
+  if (!screens.play.has_started()) return screens.context.say("There is no game to save.\n");
+  if (arguments.empty()) return screens.context.show(Place::where_to_save);
+  screens.saving.save(arguments.rest());
 }
 
-void Console_translator::save(Arguments& arguments) {
-  if (!started_) return say("There is no game to save.\n");
-  if (arguments.empty()) return show(Screen::where_to_save);
-  save_to(arguments.rest());
+void load(Screens& screens, Arguments& arguments, std::string&) {
+  if (arguments.empty()) return screens.context.show(Place::what_to_load);
+  screens.loading.load(arguments.rest());
 }
 
-void Console_translator::load(Arguments& arguments) {
-  if (arguments.empty()) return show(Screen::what_to_load);
-  load_from(arguments.rest());
+void review(Screens& screens, Arguments&, std::string&) { screens.review.begin(); }
+
+const Command_table<Screens>& commands() {
+  static constexpr Command table[] = {
+      {"board", "", "Draws the board again.", board},
+      {"evaluate", "", "Says how the game stands and what is to be expected.", evaluate, true},
+      {"game", "[name] [size] [rule]",
+       "Chooses the game: game gomoku 15 renju. Without a name it asks.", game},
+      {"go", "", "Lets Goishi choose the next move, or go on with its game.", go, true},
+      {"help", "[command]", "Lists the commands, or explains one.", help},
+      {"hint", "", "Shows the best moves on the board, with their chances.", hint, true},
+      {"level", "[1..10]", "How strong Goishi plays; 10 is all it can.", level},
+      {"load", "[file] ...", "Goes on with a game from a file.", load},
+      {"menu", "", "Leaves for the menu; the game can be resumed.", menu},
+      {"moves", "", "Lists the moves of the game.", moves},
+      {"new", "", "Starts another game with the same players.", new_game},
+      {"players", "", "Changes who plays which colour.", players},
+      {"quit", "", "Leaves the program.", quit},
+      {"resign", "", "Gives the game up.", resign},
+      {"review", "", "Looks at the game move by move.", review},
+      {"save", "[file] ...", "Writes the game to a file, as SGF.", save},
+      {"undo", "",
+       "Takes a move back; against Goishi its answer as well, so that it is your turn again.",
+       undo},
+  };
+  static_assert(std::ranges::is_sorted(table, {}, &Command::name));
+  static constexpr Command_table<Screens> sorted{table};
+  return sorted;
 }
 
-void Console_translator::review(Arguments&) {
-  if (!started_ || session_.table().moves().empty()) return say("There is no game to look at.\n");
-  reviewed_ = record_of(session_);
-  screen_ = Screen::review;
-  go_to(0);
+/// The commands that a beginning stands for.
+struct Meant {
+  /// The first of them; null: there is none.
+  const Command* command = nullptr;
+  /// All of them, with commas.
+  std::string names;
+};
+
+Meant meant_by(const std::string& name) {
+  if (const Command* const command = commands().find(name))
+    return {command, std::string(command->name)};
+  Meant meant;
+  for (const Command& candidate : commands().commands()) {
+    if (!candidate.name.starts_with(name)) continue;
+    if (meant.command == nullptr) meant.command = &candidate;
+    (meant.names += meant.names.empty() ? "" : ", ") += candidate.name;
+  }
+  return meant;
+}
+
+} // namespace
+
+bool obey_command(Screens& screens, std::string_view text) {
+  Arguments arguments(text);
+  const std::string name = lower_case(arguments.word());
+  const auto [command, names] = meant_by(name);
+  if (command == nullptr) return false;
+  if (names != command->name) {
+    screens.context.say(fmt::format("'{}' may mean {}.\n", name, names));
+    return true;
+  }
+  const auto most = command->arguments.most;
+  if (most != Argument_count::unlimited && arguments.count(most + 1) > most) {
+    screens.context.say(fmt::format("That is too much: {}\n", command->form()));
+    return true;
+  }
+  std::string unused;
+  command->handler(screens, arguments, unused);
+  return true;
 }
 
 } // namespace goishi::console

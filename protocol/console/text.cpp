@@ -25,13 +25,6 @@ std::string cleaned(std::span<const char> line) {
   return clean;
 }
 
-std::string lower_case(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return lower;
-}
-
 bool looks_like_vertex(std::string_view words) {
   return words.size() >= 2 && words.size() <= 3 && words[0] >= 'a' && words[0] <= 'z' &&
          words.find_first_not_of("0123456789", 1) == std::string_view::npos;

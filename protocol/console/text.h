@@ -1,7 +1,8 @@
-// What a person types.
+// Lines as a person types them.
 #pragma once
 
 #include "engine/interrupt.h"
+#include "engine/text.h"
 #include "games/game.h"
 
 #include <span>
@@ -13,8 +14,6 @@ namespace goishi::console {
 /// A line with one blank between its words and without what terminals send for keys that mean
 /// nothing here; cut where no person would go on.
 [[nodiscard]] std::string cleaned(std::span<const char> line);
-
-[[nodiscard]] std::string lower_case(std::string_view text);
 
 /// Whether these words in lower case can only be meant as a point of a board: a letter and a
 /// number.

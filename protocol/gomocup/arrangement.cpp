@@ -15,17 +15,17 @@ std::vector<Placement> stones_of(const Table& table) {
 
 void arrange(Session& session, std::string_view rule, const std::vector<Placement>& stones,
              Color to_move) {
-  if (rule == session.settings().rule) {
-    session.replace(stones, to_move);
+  if (rule == session.option("rule")) {
+    session.game().replace(stones, to_move);
     return;
   }
-  const Record before = session.record();
+  const Record before = session.game().record();
   try {
-    session.replace({}, Color::black);
+    session.game().replace({}, Color::black);
     session.set_option("rule", rule);
-    session.replace(stones, to_move);
+    session.game().replace(stones, to_move);
   } catch (const Refusal&) {
-    session.load(before);
+    session.game().load(before);
     throw;
   }
 }

@@ -14,7 +14,7 @@ namespace goishi::gomocup {
 [[nodiscard]] std::vector<Placement> stones_of(const Table& table);
 
 /// Puts stones in the place of the game, under a rule that may be another one. Refused like
-/// Session::replace; then the game is as it was.
+/// Game_in_progress::replace; then the game is as it was.
 void arrange(Session& session, std::string_view rule, const std::vector<Placement>& stones,
              Color to_move);
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace goishi::gomocup {
 
@@ -16,19 +17,11 @@ using std::chrono::milliseconds;
 /// What the process takes besides hash table and tree: program, stacks, pattern tables.
 constexpr std::int64_t own_mib = 24;
 
-constexpr int most_threads = 256;
-constexpr int most_depth = 255;
-
 /// The tighter of two bounds; 0 and less is none.
 template<class Number>
 Number tighter(Number a, Number b) {
   if (a <= Number{} || b <= Number{}) return std::max({a, b, Number{}});
   return std::min(a, b);
-}
-
-/// As options take times.
-std::string seconds(Duration time) {
-  return fmt::format("{:.9f}s", std::chrono::duration<double>(time).count());
 }
 
 std::string_view rule_named_by(std::int64_t number, bool yixin) {
@@ -56,6 +49,7 @@ void Conditions::take(std::string_view key, Arguments& value) {
   const auto number = number_in(value);
   if (!number) return;
   const std::int64_t n = *number;
+  if (take_bound(key, n)) return;
   if (key == "RULE" && n >= 0)
     rule_ = n;
   else if (key == "TIMEOUT_TURN" && n >= 0)
@@ -66,20 +60,28 @@ void Conditions::take(std::string_view key, Arguments& value) {
     increment_ = n;
   else if (key == "TIME_LEFT")
     left_ = n;
-  else if (key == "MAX_NODE")
-    set("nodes", fmt::format("{}", tighter(given_.nodes, static_cast<std::uint64_t>(
-                                                             std::max<std::int64_t>(0, n)))));
-  else if (key == "MAX_DEPTH")
-    set("depth", fmt::format("{}", tighter<std::int64_t>(given_.depth,
-                                                         std::min<std::int64_t>(n, most_depth))));
-  else if (key == "THREAD_NUM")
-    set("threads", fmt::format("{}", std::clamp<std::int64_t>(n, 1, most_threads)));
   else if (key == "SHOW_DETAIL")
     detail_ = n;
   else if (key == "MAX_MEMORY" || key == "HASH_SIZE") {
     (key == "MAX_MEMORY" ? memory_bytes_ : hash_kib_) = n;
     set_memory();
   }
+}
+
+bool Conditions::take_bound(std::string_view key, std::int64_t number) {
+  Settings wanted = session_.settings();
+  if (key == "MAX_NODE")
+    wanted.nodes =
+        tighter(given_.nodes, static_cast<std::uint64_t>(std::max<std::int64_t>(0, number)));
+  else if (key == "MAX_DEPTH")
+    wanted.depth =
+        tighter(given_.depth, static_cast<int>(std::clamp<std::int64_t>(number, 0, most_depth)));
+  else if (key == "THREAD_NUM")
+    wanted.threads = static_cast<int>(std::clamp<std::int64_t>(number, 1, most_threads));
+  else
+    return false;
+  configure(wanted);
+  return true;
 }
 
 void Conditions::set_memory() {
@@ -91,24 +93,27 @@ void Conditions::set_memory() {
     const std::int64_t bound = is_usual ? most_memory() / 2 : mib;
     mib = std::min(bound, (*memory_bytes_ >> 20) - own_mib);
   }
-  set("memory", fmt::format("{}", std::max<std::int64_t>(1, mib)));
+  Settings wanted = session_.settings();
+  if (!std::in_range<int>(mib)) return;
+  wanted.memory = static_cast<int>(std::max<std::int64_t>(1, mib));
+  configure(wanted);
 }
 
-void Conditions::set(std::string_view option, const std::string& value) {
+void Conditions::configure(const Settings& wanted) {
   try {
-    session_.set_option(option, value);
+    session_.configure(wanted);
   } catch (const Refusal&) { // more than this machine has: as it was
   }
 }
 
 void Conditions::start_match() {
   start_up_ = start_up_ ? Duration{} : std::chrono::steady_clock::now() - begun_;
-  session_.set_time_control({});
+  session_.game().clocks().start({});
   left_.reset();
 }
 
-std::string_view Conditions::rule() const {
-  return rule_ ? rule_named_by(*rule_, yixin_) : std::string_view(session_.settings().rule);
+std::string Conditions::rule() const {
+  return rule_ ? std::string(rule_named_by(*rule_, yixin_)) : session_.option("rule");
 }
 
 std::optional<Time_control> Conditions::match_control() const {
@@ -129,8 +134,9 @@ std::optional<Time_control> Conditions::match_control() const {
 void Conditions::apply_times(Color mover) {
   Duration turn{};
   if (turn_ && *turn_ < unlimited) turn = milliseconds(*turn_);
-  const Duration own = tighter(given_.time_per_move, turn);
-  set("time-per-move", seconds(own));
+  Settings wanted = session_.settings();
+  wanted.time_per_move = tighter(given_.time_per_move, turn);
+  configure(wanted);
 
   const bool at_once = turn_ == 0;
   const auto match = match_control();
@@ -139,13 +145,13 @@ void Conditions::apply_times(Color mover) {
     control.kind = Time_control::Kind::absolute;
   else if (match)
     control = *match;
-  const bool is_new = session_.clock(mover).control() != control;
-  if (is_new) session_.set_time_control(control);
+  const bool is_new = session_.game().clocks()[mover].control() != control;
+  if (is_new) session_.game().clocks().start(control);
   if (!at_once && match) {
     if (left_)
-      session_.set_time_left(mover, milliseconds(std::max<std::int64_t>(0, *left_)), 0);
+      session_.game().clocks()[mover].correct(milliseconds(std::max<std::int64_t>(0, *left_)), 0);
     else if (is_new && start_up_)
-      session_.set_time_left(mover, std::max(Duration{}, control.main - *start_up_), 0);
+      session_.game().clocks()[mover].correct(std::max(Duration{}, control.main - *start_up_), 0);
   }
   left_.reset();
 }

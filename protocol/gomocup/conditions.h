@@ -1,4 +1,4 @@
-// What INFO tells: limits of time, memory and work, and the rule.
+// The conditions that INFO tells: limits of time, memory and work, and the rule.
 #pragma once
 
 #include "engine/session.h"
@@ -27,7 +27,7 @@ public:
   void start_match();
   /// The rule of the next game, as the session's option names it. Refused, when the rule that was
   /// told is none of ours: syntax_error.
-  [[nodiscard]] std::string_view rule() const;
+  [[nodiscard]] std::string rule() const;
   /// Sets the clock of the player that is about to move, and how long the move may take.
   void apply_times(Color mover);
 
@@ -42,13 +42,16 @@ private:
   /// Sets the memory that the limit leaves: more or less than the usual, but no more than the
   /// command line or the manager asked for.
   void set_memory();
-  void set(std::string_view option, const std::string& value);
+  /// Bounds of the search. Whether the key is one of them.
+  bool take_bound(std::string_view key, std::int64_t number);
+  /// Leaves the settings as they are if they are more than this machine has.
+  void configure(const Settings& wanted);
 
   Session& session_;
   /// As the command line had it.
   const Settings given_;
   const Time_point begun_ = std::chrono::steady_clock::now();
-  /// What of the match was over when it began: the first one begins with the process.
+  /// The part of the match that was over when it began: the first one begins with the process.
   std::optional<Duration> start_up_;
   bool yixin_ = false;
   std::int64_t detail_ = 0;

@@ -1,4 +1,4 @@
-// What the handlers of Gomocup's commands work on.
+// The objects that the handlers of Gomocup's commands work on.
 #pragma once
 
 #include "engine/refusal.h"
@@ -28,7 +28,7 @@ struct Stone_list {
   /// When the list began: so did the clock.
   Time_point begun{};
   std::vector<Listed_stone> stones;
-  /// What is wrong with it; empty: nothing.
+  /// The fault that was found; empty: none.
   std::string fault;
 };
 
@@ -38,7 +38,7 @@ struct Context {
   Conditions conditions{session};
   /// When the line that is obeyed arrived.
   Arrival arrival{};
-  /// Where it is answered; never null while a line is obeyed.
+  /// The place of the answer; never null while a line is obeyed.
   Answers* answers = nullptr;
   Stone_list list{};
   /// How many ABOUTs were obeyed, and how many of those that were asked were answered.

@@ -14,16 +14,16 @@ void start(Context& context, Arguments& arguments, std::string& answer) {
   };
   const std::uint8_t width = side();
   const std::uint8_t height = arguments.empty() ? width : side();
-  const std::string rule(context.conditions.rule());
-  context.session.resize({width, height});
+  const std::string rule = context.conditions.rule();
+  context.session.game().resize({width, height});
   context.session.set_option("rule", rule);
   context.conditions.start_match();
   answer = "OK";
 }
 
 void restart(Context& context, Arguments&, std::string& answer) {
-  const std::string rule(context.conditions.rule());
-  context.session.clear();
+  const std::string rule = context.conditions.rule();
+  context.session.game().clear();
   context.session.set_option("rule", rule);
   context.conditions.start_match();
   answer = "OK";

@@ -20,12 +20,12 @@ void play_for_mover(Context& context, Point point) {
   const Color mover = table.to_move();
   const auto legal = table.legal_moves(mover);
   if (std::ranges::find(legal, Move::at(point)) != legal.end()) {
-    session.play(mover, Move::at(point));
+    session.game().play(mover, Move::at(point));
     return;
   }
   std::vector<Placement> stones = stones_of(table);
   stones.push_back({mover, point});
-  session.replace(stones, opponent(mover));
+  session.game().replace(stones, opponent(mover));
 }
 
 void take_rule(Context& context) {
@@ -64,14 +64,14 @@ void takeback(Context& context, Arguments& arguments, std::string& answer) {
   const Table& table = session.table();
   const Point point = take_point(table.geometry(), arguments);
   if (!table.moves().empty() && table.moves().back().move == Move::at(point)) {
-    session.undo(1);
+    session.game().undo(1);
   } else {
     std::vector<Placement> stones = stones_of(table);
     const auto stone = std::ranges::find(stones, point, &Placement::point);
     if (stone == stones.end()) throw Refusal(Refusal::Kind::cannot_undo, "no stone stands there");
     const Color mover = stone->color;
     stones.erase(stone);
-    session.replace(stones, mover);
+    session.game().replace(stones, mover);
   }
   answer = "OK";
 }

@@ -1,5 +1,7 @@
 #include "protocol/gomocup/request.h"
 
+#include "engine/text.h"
+
 #include <algorithm>
 #include <array>
 
@@ -8,10 +10,6 @@ namespace goishi::gomocup {
 namespace {
 
 constexpr bool divides(char c) { return (c >= '\0' && c <= ' ') || c == ',' || c == '\x7F'; }
-
-constexpr char capital(char c) {
-  return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-}
 
 struct Urgent {
   std::string_view word;
@@ -30,7 +28,7 @@ std::optional<Request> parse(std::span<char> line) {
   const auto begin = std::ranges::find_if_not(line, divides);
   if (begin == line.end()) return std::nullopt;
   const auto end = std::find_if(begin, line.end(), divides);
-  std::transform(begin, line.end(), begin, capital);
+  std::transform(begin, line.end(), begin, upper);
   std::replace_if(end, line.end(), divides, ' ');
   return Request{{begin, end}, Arguments({end, line.end()}), Arguments({begin, line.end()})};
 }
@@ -40,7 +38,7 @@ Urgency urgency_of(std::string_view line) {
   const auto end = std::find_if(begin, line.end(), divides);
   const std::string_view word(begin, end);
   for (const auto& [name, urgency] : urgent)
-    if (std::ranges::equal(word, name, {}, capital)) return urgency;
+    if (std::ranges::equal(word, name, {}, upper)) return urgency;
   return Urgency::none;
 }
 

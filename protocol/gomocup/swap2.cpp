@@ -7,7 +7,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <optional>
+#include <span>
 
 namespace goishi::gomocup {
 
@@ -25,12 +27,12 @@ constexpr int opening_side = 7;
 constexpr double burden_of_choice = 0.02;
 
 struct Judged {
-  std::vector<Point> stones;
   /// White's, who is to move; nothing when there was no time to find out.
-  std::optional<double> win_rate;
-  Move best = Move::none();
+  [[nodiscard]] std::optional<double> win_rate() const { return found->win_rate; }
+  [[nodiscard]] double imbalance() const { return std::abs(win_rate().value_or(0) - 0.5); }
 
-  [[nodiscard]] double imbalance() const { return std::abs(win_rate.value_or(0) - 0.5); }
+  std::vector<Point> stones;
+  std::shared_ptr<const Choice> found;
 };
 
 class Study {
@@ -43,21 +45,21 @@ public:
     context.conditions.apply_times(Color::white);
     time_ = session_.usual_time_of(Color::white);
   }
-  ~Study() { session_.replace({}, Color::black); }
+  ~Study() { session_.game().replace({}, Color::black); }
   Study(const Study&) = delete;
   Study& operator=(const Study&) = delete;
 
   [[nodiscard]] std::string propose() {
-    return text_of(most_even(1.0, [this] { return opening(); }));
+    return text_of(most_even(1.0, [this] { return opening(); }).stones);
   }
 
   [[nodiscard]] std::string answer_to_three(const std::vector<Point>& stones) {
     const Judged offered = judge(stones, 0.6);
     // Only an even opening is worth leaving to the opponent.
-    if (offered.win_rate && offered.imbalance() < burden_of_choice) {
+    if (offered.win_rate() && offered.imbalance() < burden_of_choice) {
       const Judged after_two = most_even(0.4, [&] { return with_two(stones); });
-      if (after_two.win_rate && after_two.imbalance() + offered.imbalance() < burden_of_choice)
-        return text_of({{after_two.stones.end() - 2, after_two.stones.end()}, {}, {}});
+      if (after_two.win_rate() && after_two.imbalance() + offered.imbalance() < burden_of_choice)
+        return text_of(std::span(after_two.stones).last(2));
     }
     return side_of(offered);
   }
@@ -76,12 +78,14 @@ private:
     arrange(session_, rule_, placements, Color::white);
     require_move(context_);
     Messenger messenger(context_);
-    Question question;
-    question.reporter = &messenger;
-    const auto time = std::chrono::duration_cast<Duration>(time_ * share);
-    const Answer answer = session_.consider(Color::white, context_.arrival, time, question);
-    const auto& choice = session_.last_choice();
-    return {stones, choice ? choice->win_rate : std::nullopt, answer.move};
+    Search_request request{
+        .color = Color::white,
+        .arrival = context_.arrival,
+        .on_the_clock = true,
+        .at_most = std::chrono::duration_cast<Duration>(time_ * share),
+    };
+    request.question.reporter = &messenger;
+    return {stones, session_.think(request).choice};
   }
 
   template<class Draw>
@@ -93,7 +97,7 @@ private:
     all.resize(kept);
     for (Judged& judged : all) {
       Judged again = judge(judged.stones, share / 2 / kept);
-      if (again.win_rate) judged = std::move(again);
+      if (again.win_rate()) judged = std::move(again);
     }
     return *std::ranges::min_element(all, {}, &Judged::imbalance);
   }
@@ -136,16 +140,16 @@ private:
 
   /// White's move, or the change of sides when Black's are better.
   [[nodiscard]] std::string side_of(const Judged& judged) const {
-    if (const auto& choice = session_.last_choice()) tell(context_, *choice);
-    if (judged.win_rate.value_or(0.5) < 0.5) return "SWAP";
+    tell(context_, *judged.found);
+    if (judged.win_rate().value_or(0.5) < 0.5) return "SWAP";
     std::string text;
-    append(text, geometry(), judged.best.point());
+    append(text, geometry(), judged.found->move.point());
     return text;
   }
 
-  [[nodiscard]] std::string text_of(const Judged& judged) const {
+  [[nodiscard]] std::string text_of(std::span<const Point> stones) const {
     std::string text;
-    for (const Point point : judged.stones) {
+    for (const Point point : stones) {
       if (!text.empty()) text += ' ';
       append(text, geometry(), point);
     }

@@ -137,9 +137,10 @@ void answer_move(Context& context, std::string& answer, int candidates) {
   Question question;
   question.candidates = candidates;
   question.reporter = &messenger;
-  const Answer chosen = context.session.genmove(mover, context.arrival, question);
-  if (const auto& choice = context.session.last_choice()) tell(context, *choice, candidates);
-  append(answer, context.session.table().geometry(), chosen.move.point());
+  const Thought thought =
+      context.session.think(Search_request::to_play(mover, context.arrival, question));
+  tell(context, *thought.choice, candidates);
+  append(answer, context.session.table().geometry(), thought.move.point());
 }
 
 } // namespace goishi::gomocup

@@ -7,7 +7,7 @@
 
 namespace goishi::gomocup {
 
-/// What ABOUT is answered with.
+/// The answer to ABOUT.
 [[nodiscard]] std::string about_text();
 
 /// Refused as illegal_move when the game is over or no point is allowed: the protocol has no pass.

@@ -1,8 +1,6 @@
 #include "protocol/gomocup/translator.h"
 
-#include <fmt/format.h>
-
-#include <new>
+#include "protocol/failure.h"
 
 namespace goishi::gomocup {
 
@@ -11,7 +9,7 @@ namespace {
 constexpr std::string_view played = "gomoku";
 
 Session& playing_gomoku(Session& session) {
-  if (session.settings().game != played) session.set_game(played);
+  if (session.settings().game != played) session.game().set_game(played);
   return session;
 }
 
@@ -50,19 +48,15 @@ bool Gomocup_translator::handle(Line& line, Answers& answers) {
 void Gomocup_translator::say_no_memory(Answers& answers) { answers.write("ERROR out of memory\n"); }
 
 std::string Gomocup_translator::answer_to(Request& request, Answers& answers) {
-  try {
-    return call(request, answers);
-  } catch (const Refusal& refusal) {
-    return refusal.kind() == Refusal::Kind::unknown_command ? "UNKNOWN " + refusal.detail()
-                                                            : "ERROR " + refusal.detail();
-  } catch (const std::bad_alloc&) {
-    throw; // for Translator::obey
-  } catch (const std::exception& error) {
-    context_.log.write('!', error.what());
-  } catch (...) {
-    context_.log.write('!', "an exception of no known type");
+  std::string answer;
+  const auto failure = attempt(context_.log, [&] { answer = call(request, answers); });
+  if (!failure) return answer;
+  if (failure->cause == Failure::Cause::no_memory) {
+    say_no_memory(answers);
+    return {};
   }
-  return "ERROR internal error";
+  const bool is_unknown = failure->kind == Refusal::Kind::unknown_command;
+  return (is_unknown ? "UNKNOWN " : "ERROR ") + failure->detail;
 }
 
 std::string Gomocup_translator::call(Request& request, Answers& answers) {

@@ -12,7 +12,7 @@
 
 namespace goishi::gomocup {
 
-/// Obeys a match manager. Whatever goes wrong inside a command is caught here and answered.
+/// Obeys a match manager. Whatever goes wrong inside a command is answered.
 class Gomocup_translator final : public Translator {
 public:
   /// The session then plays Gomoku. Session and log must outlive the translator.

@@ -46,6 +46,6 @@ void yxshowforbid(Context& context, Arguments&, std::string& answer) {
   answer += '.';
 }
 
-void yxhashclear(Context& context, Arguments&, std::string&) { context.session.clear_cache(); }
+void yxhashclear(Context& context, Arguments&, std::string&) { context.session.game().forget(); }
 
 } // namespace goishi::gomocup

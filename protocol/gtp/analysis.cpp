@@ -1,5 +1,7 @@
 #include "protocol/gtp/analysis.h"
 
+#include "engine/text.h"
+
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -221,7 +223,7 @@ Analysis_request Analysis_request::take(Context& context, Arguments& arguments) 
 }
 
 int usual_candidates(const Context& context, bool plays) {
-  if (context.session.table().search() != "alphabeta") return 40;
+  if (context.session.table().method() != Method::deepening) return 40;
   return plays ? 1 : 5;
 }
 

@@ -11,7 +11,7 @@ namespace goishi::gtp {
 /// How win rates are written: as integers up to 10,000, or as fractions with a decimal point.
 enum class Analysis_style : std::uint8_t { leela, kata };
 
-/// What an analysis command asks for.
+/// The request of an analysis command.
 struct Analysis_request {
   /// Usually the side to move.
   Color color = Color::black;
@@ -30,8 +30,8 @@ struct Analysis_request {
   [[nodiscard]] static Analysis_request take(Context& context, Arguments& arguments);
 };
 
-/// How many moves a search values unless it is told. Alpha-beta pays for each, a tree search does
-/// not, and a move that is to be played (`plays`) is worth the whole of the work.
+/// How many moves a search values unless it is told. One that deepens pays for each, a tree search
+/// does not, and a move that is to be played (`plays`) is worth the whole of the work.
 [[nodiscard]] int usual_candidates(const Context& context, bool plays);
 
 /// Appends `info move ... pv ...` for each candidate, in one line with its line feed; nothing when

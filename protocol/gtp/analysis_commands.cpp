@@ -50,33 +50,38 @@ private:
 
 void analyze(Analysis_style style, Context& context, Arguments& arguments) {
   const auto request = Analysis_request::take(context, arguments);
-  Question question = question_of(request, context, false);
+  Search_request search{
+      .color = request.color,
+      .arrival = context.arrival,
+      .question = question_of(request, context, false),
+      .until_line = true,
+  };
   Live_analysis analysis(request, style, context);
-  question.reporter = &analysis;
+  search.question.reporter = &analysis;
   context.live->begin();
-  context.session.analyze(request.color, context.arrival, question);
+  const auto choice = context.session.think(search).choice;
   // The search may have found all there is: the client sees it until it sends a line.
   const auto ends = [&](Time_point until) {
-    return context.session.wait_for_line(context.arrival, until);
+    return context.session.interrupt().wait_behind(context.arrival.line, until);
   };
   if (ends(Time_point::min())) return;
-  if (const auto& choice = context.session.last_choice()) analysis.report(*choice);
+  if (choice) analysis.report(*choice);
   while (!ends(analysis.due())) analysis.say_again();
 }
 
 void genmove_analyze(Analysis_style style, Context& context, Arguments& arguments,
                      std::string& answer) {
   const auto request = Analysis_request::take(context, arguments);
-  context.session.require_turn(request.color);
+  context.session.game().require_turn(request.color);
   Question question = question_of(request, context, true);
   Live_analysis analysis(request, style, context);
   question.reporter = &analysis;
   context.live->begin();
-  const Answer chosen = context.session.genmove(request.color, context.arrival, question);
-  if (const auto& choice = context.session.last_choice())
-    append_analysis(answer, *choice, request, style, context);
+  const Thought thought =
+      context.session.think(Search_request::to_play(request.color, context.arrival, question));
+  if (thought.choice) append_analysis(answer, *thought.choice, request, style, context);
   answer += "play ";
-  append(context, chosen, answer);
+  append(context, thought, answer);
 }
 
 } // namespace

@@ -1,5 +1,5 @@
 #include "engine/options.h"
-#include "protocol/console/board_drawing.h"
+#include "protocol/gtp/board_drawing.h"
 #include "protocol/gtp/commands.h"
 
 #include <fmt/format.h>
@@ -25,11 +25,11 @@ std::uint8_t take_side(Arguments& arguments, int least) {
 void tell_rules_reset(const Settings& before, const Session& session, std::string& answer) try {
   for (const Option& option : options()) {
     const bool was_asked_for = option.name == "game" || option.name == "size";
-    if (option.group != Option_group::rules || was_asked_for) continue;
-    const std::string value = option.get(session.settings());
-    if (value == option.get(before)) continue;
+    if (option.affects != Affects::rules || was_asked_for) continue;
+    const Option_value value = option.value(session.settings());
+    if (value == option.value(before)) continue;
     if (!answer.empty()) answer += '\n';
-    answer += fmt::format("{} is {} now", option.name, value);
+    answer += fmt::format("{} is {} now", option.name, value_text(option, value));
   }
 } catch (const std::bad_alloc&) { // it is done, though it cannot be told
   answer.clear();
@@ -38,7 +38,7 @@ void tell_rules_reset(const Settings& before, const Session& session, std::strin
 void boardsize(Context& context, Arguments& arguments, std::string& answer) {
   const std::uint8_t side = take_side(arguments, 2);
   const Settings before = context.session.settings();
-  context.session.resize({side, side});
+  context.session.game().resize({side, side});
   tell_rules_reset(before, context.session, answer);
 }
 
@@ -50,24 +50,24 @@ void rectangular_boardsize(Context& context, Arguments& arguments, std::string& 
   const std::uint8_t width = take_side(arguments, 1);
   const std::uint8_t height = take_side(arguments, 1);
   const Settings before = context.session.settings();
-  context.session.resize({width, height});
+  context.session.game().resize({width, height});
   tell_rules_reset(before, context.session, answer);
 }
 
-void clear_board(Context& context, Arguments&, std::string&) { context.session.clear(); }
+void clear_board(Context& context, Arguments&, std::string&) { context.session.game().clear(); }
 
 void set_game(Context& context, Arguments& arguments, std::string& answer) {
   const std::string_view word = arguments.word();
   const Settings before = context.session.settings();
-  context.session.set_game(engine_game(word));
+  context.session.game().set_game(engine_game(word));
   tell_rules_reset(before, context.session, answer);
   context.vertices.game_chosen(word);
 }
 
 void list_games(Context&, Arguments&, std::string& answer) {
-  for (const std::string_view game : Session::games()) {
+  for (const Game_entry& game : games()) {
     if (!answer.empty()) answer += '\n';
-    answer += client_game(game);
+    answer += game.info->client_name;
   }
 }
 
@@ -89,11 +89,11 @@ void setup(Context& context, Arguments& arguments, std::string&) {
     if (!move.is_point()) throw Refusal(Refusal::Kind::syntax_error, "a pass is no stone");
     stones.push_back({color, move.point()});
   }
-  context.session.set_up(stones);
+  context.session.game().set_up(stones);
 }
 
 void setup_player(Context& context, Arguments& arguments, std::string&) {
-  context.session.set_up_player(take_color(arguments));
+  context.session.game().set_up_player(take_color(arguments));
 }
 
 } // namespace goishi::gtp

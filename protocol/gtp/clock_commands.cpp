@@ -82,18 +82,18 @@ Time_control take_named(std::string_view kind, Arguments& arguments) {
 } // namespace
 
 void time_settings(Context& context, Arguments& arguments, std::string&) {
-  context.session.set_time_control(take_canadian(arguments));
+  context.session.game().clocks().start(take_canadian(arguments));
 }
 
 void kgs_time_settings(Context& context, Arguments& arguments, std::string&) {
   const std::string_view kind = arguments.word();
-  context.session.set_time_control(take_named(kind, arguments));
+  context.session.game().clocks().start(take_named(kind, arguments));
 }
 
 void kata_time_settings(Context& context, Arguments& arguments, std::string&) {
   const std::string_view kind = arguments.word();
-  context.session.set_time_control(kind == "fischer" ? take_fischer(arguments)
-                                                     : take_named(kind, arguments));
+  context.session.game().clocks().start(kind == "fischer" ? take_fischer(arguments)
+                                                          : take_named(kind, arguments));
 }
 
 void time_left(Context& context, Arguments& arguments, std::string&) {
@@ -101,7 +101,7 @@ void time_left(Context& context, Arguments& arguments, std::string&) {
   // A clock that the client lets run below zero is an empty one.
   const double seconds = std::clamp(arguments.number(), 0.0, 1e9);
   const auto left = std::chrono::duration_cast<Duration>(std::chrono::duration<double>(seconds));
-  context.session.set_time_left(color, left, take_count(arguments, 0));
+  context.session.game().clocks()[color].correct(left, take_count(arguments, 0));
 }
 
 } // namespace goishi::gtp

@@ -53,7 +53,7 @@ void print_sgf(Context&, Arguments&, std::string& answer);
 void save_sgf(Context&, Arguments&, std::string& answer);
 
 /// Appends a vertex, `pass` or `resign`.
-void append(const Context&, const Answer& chosen, std::string& answer);
+void append(const Context&, const Thought& chosen, std::string& answer);
 
 // analysis_commands.cpp: searches that are watched.
 void lz_analyze(Context&, Arguments&, std::string& answer);

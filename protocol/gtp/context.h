@@ -1,13 +1,13 @@
-// What the handlers of GTP commands work on.
+// The objects that the handlers of GTP commands work on.
 #pragma once
 
 #include "engine/refusal.h"
 #include "engine/session.h"
 #include "protocol/command_table.h"
 #include "protocol/gtp/live_answer.h"
-#include "protocol/gtp/vertices.h"
-#include "protocol/gtp/words.h"
 #include "protocol/terminal.h"
+#include "protocol/vertices.h"
+#include "protocol/words.h"
 
 namespace goishi::gtp {
 
@@ -19,7 +19,7 @@ struct Context {
   /// When the line that is obeyed arrived.
   Arrival arrival{};
   Terminal terminal{};
-  /// What a command wants to stand in the log besides its answer.
+  /// The text that a command adds to the log besides its answer.
   std::string remark{};
   /// Set by `quit`.
   bool done = false;

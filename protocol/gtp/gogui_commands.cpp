@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <iterator>
+#include <memory>
 
 namespace goishi::gtp {
 
@@ -19,28 +20,27 @@ Color optional_color(const Context& context, Arguments& arguments) {
 }
 
 /// Searches for a colour. Null: it has no move.
-const Choice* search_for(Context& context, Color color) {
-  Question question;
-  question.candidates = usual_candidates(context, false);
-  context.session.analyze(color, context.arrival, question, search_time);
-  const auto& choice = context.session.last_choice();
-  return choice ? &*choice : nullptr;
+std::shared_ptr<const Choice> search_for(Context& context, Color color) {
+  Search_request request{
+      .color = color, .arrival = context.arrival, .at_most = search_time, .until_line = true};
+  request.question.candidates = usual_candidates(context, false);
+  return context.session.think(request).choice;
 }
 
 /// A type of GoGui's parameter dialog.
 std::string type_of(const Option& option) {
-  if (option.values == "on|off") return "[bool]";
-  if (option.values.find('|') == std::string_view::npos) return "[string]";
-  std::string type = fmt::format("[list/{}]", option.values);
-  std::ranges::replace(type, '|', '/');
-  return type;
+  if (std::holds_alternative<option_type::Flag>(option.type)) return "[bool]";
+  if (const auto* const choice = std::get_if<option_type::Choice>(&option.type))
+    return fmt::format("[list/{}]", fmt::join(choice->words, "/"));
+  return "[string]";
 }
 
 void append_option(const Context& context, const Option& option, std::string& answer) {
-  std::string value = context.session.option(option.name);
-  if (option.values == "on|off") value = value == "on" ? "1" : "0";
+  const Option_value value = option.value(context.session.settings());
+  const bool* const flag = std::get_if<bool>(&value);
   if (!answer.empty()) answer += '\n';
-  answer += fmt::format("{} {} {}", type_of(option), option.name, value);
+  answer += fmt::format("{} {} {}", type_of(option), option.name,
+                        flag != nullptr ? (*flag ? "1" : "0") : value_text(option, value));
 }
 
 } // namespace
@@ -67,13 +67,13 @@ void view(Context& context, Arguments& arguments, std::string& answer) {
 
 void search(Context& context, Arguments& arguments, std::string& answer) {
   const Color color = optional_color(context, arguments);
-  if (const Choice* const choice = search_for(context, color))
+  if (const auto choice = search_for(context, color))
     append_graphics(answer, *choice, color, context);
 }
 
 void search_visits(Context& context, Arguments& arguments, std::string& answer) {
   const Color color = optional_color(context, arguments);
-  const Choice* const choice = search_for(context, color);
+  const auto choice = search_for(context, color);
   const Geometry geometry = context.session.table().geometry();
   std::vector<double> shares(static_cast<std::size_t>(geometry.points()));
   std::uint64_t most = 1;
@@ -96,7 +96,7 @@ void search_visits(Context& context, Arguments& arguments, std::string& answer) 
 }
 
 void search_line(Context& context, Arguments& arguments, std::string& answer) {
-  const Choice* const choice = search_for(context, optional_color(context, arguments));
+  const auto choice = search_for(context, optional_color(context, arguments));
   if (choice == nullptr) return;
   for (const Move move : choice->principal_variation) {
     if (!answer.empty()) answer += ' ';
@@ -107,7 +107,8 @@ void search_line(Context& context, Arguments& arguments, std::string& answer) {
 void gogui_options(Context& context, Arguments& arguments, std::string& answer) {
   if (arguments.empty()) {
     for (const Option& option : options())
-      if (option.group != Option_group::rules) append_option(context, option, answer);
+      if (option.affects != Affects::rules && !option.is_parameter)
+        append_option(context, option, answer);
     return;
   }
   const std::string_view name = arguments.word();

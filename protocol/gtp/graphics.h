@@ -1,4 +1,4 @@
-// What GoGui draws on its board.
+// Drawings on GoGui's board.
 #pragma once
 
 #include "engine/session.h"

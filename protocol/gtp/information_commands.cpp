@@ -37,7 +37,7 @@ void help(Context&, Arguments& arguments, std::string& answer) {
     const auto* const command = commands().find(name);
     if (command == nullptr)
       throw Refusal(Refusal::Kind::unknown_command, "no help on " + std::string(name));
-    ((answer += command->form()) += '\n') += command->help;
+    answer += fmt::format("{}\n{}", command->form(), command->help);
     return;
   }
   answer += "help <command> explains one of these:";
@@ -58,7 +58,7 @@ void describe_engine(Context& context, Arguments&, std::string& answer) {
 }
 
 void explain_last_move(Context& context, Arguments&, std::string& answer) {
-  const auto& choice = context.session.last_choice();
+  const auto& choice = context.session.game().last_search();
   if (!choice) return;
   auto out = std::back_inserter(answer);
   context.vertices.append(answer, choice->move);

@@ -9,8 +9,8 @@
 
 namespace goishi::gtp {
 
-void append(const Context& context, const Answer& chosen, std::string& answer) {
-  if (chosen.kind == Answer::Kind::resign) {
+void append(const Context& context, const Thought& chosen, std::string& answer) {
+  if (chosen.resigns()) {
     answer += "resign";
   } else {
     context.vertices.append(answer, chosen.move);
@@ -19,7 +19,7 @@ void append(const Context& context, const Answer& chosen, std::string& answer) {
 
 void play(Context& context, Arguments& arguments, std::string&) {
   const Color color = take_color(arguments);
-  context.session.play(color, take_move(context, arguments));
+  context.session.game().play(color, take_move(context, arguments));
 }
 
 void play_sequence(Context& context, Arguments& arguments, std::string&) {
@@ -28,14 +28,14 @@ void play_sequence(Context& context, Arguments& arguments, std::string&) {
     const Color color = take_color(arguments);
     moves.push_back({color, take_move(context, arguments)});
   }
-  context.session.play_all(moves);
+  context.session.game().play_all(moves);
 }
 
 void undo(Context& context, Arguments& arguments, std::string&) {
   const std::int64_t count = arguments.empty() ? 1 : arguments.integer();
   if (count < 0) throw Refusal(Refusal::Kind::syntax_error, "a negative number of moves");
   constexpr std::int64_t most = std::numeric_limits<int>::max();
-  context.session.undo(static_cast<int>(std::min(count, most)));
+  context.session.game().undo(static_cast<int>(std::min(count, most)));
 }
 
 void legal_moves(Context& context, Arguments& arguments, std::string& answer) {
@@ -57,11 +57,15 @@ void genmove(Context& context, Arguments& arguments, std::string& answer) {
     question.candidates = usual_candidates(context, true);
     question.plays = true;
   }
-  append(context, context.session.genmove(color, context.arrival, question), answer);
+  const auto request = Search_request::to_play(color, context.arrival, question);
+  append(context, context.session.think(request), answer);
 }
 
 void reg_genmove(Context& context, Arguments& arguments, std::string& answer) {
-  append(context, context.session.reg_genmove(take_color(arguments), context.arrival), answer);
+  const Color color = take_color(arguments);
+  // The same answer whatever was asked before.
+  context.session.game().forget();
+  append(context, context.session.think({.color = color, .arrival = context.arrival}), answer);
 }
 
 } // namespace goishi::gtp

@@ -21,6 +21,6 @@ void set_param(Context& context, Arguments& arguments, std::string& answer) {
   if (name == "game") tell_rules_reset(before, context.session, answer);
 }
 
-void clear_cache(Context& context, Arguments&, std::string&) { context.session.clear_cache(); }
+void clear_cache(Context& context, Arguments&, std::string&) { context.session.game().forget(); }
 
 } // namespace goishi::gtp

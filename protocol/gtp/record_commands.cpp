@@ -1,4 +1,4 @@
-#include "engine/sgf.h"
+#include "engine/records/sgf.h"
 #include "protocol/game_file.h"
 #include "protocol/gtp/commands.h"
 
@@ -37,7 +37,7 @@ void load_sgf(Context& context, Arguments& arguments, std::string&) {
   for (const std::string& remark : record.remarks)
     context.remark += (context.remark.empty() ? "" : "; ") + remark;
   // The whole game must be one, also when only its beginning is wanted.
-  session.load(record, count);
+  session.game().load(record, count);
 }
 
 void print_sgf(Context& context, Arguments& arguments, std::string& answer) {

@@ -26,7 +26,7 @@ char cell_letter(Cell cell) {
 int square_side(Geometry geometry) { return std::max(geometry.width, geometry.height); }
 
 void rules_game_id(Context& context, Arguments&, std::string& answer) {
-  answer += client_game(context.session.table().game());
+  answer += context.session.table().info().client_name;
 }
 
 void rules_board_size(Context& context, Arguments&, std::string& answer) {
@@ -64,8 +64,7 @@ void rules_final_result(Context& context, Arguments&, std::string& answer) {
   } else if (const auto winner = outcome.winner()) {
     answer += *winner == Color::black ? "Black wins" : "White wins";
     const int margin = outcome.margin(*winner);
-    if (margin > 1 || context.session.table().game() == "reversi")
-      answer += " by " + std::to_string(margin);
+    if (context.session.table().has_points()) answer += " by " + std::to_string(margin);
   } else {
     answer += "Draw";
   }

@@ -1,6 +1,8 @@
 #include "protocol/gtp/translator.h"
 
-#include <new>
+#include "protocol/failure.h"
+
+#include <fmt/format.h>
 
 namespace goishi::gtp {
 
@@ -24,41 +26,35 @@ bool Gtp_translator::handle(Line& line, Answers& answers) {
   } else {
     write_answer(obeyed, request->id, answers);
   }
+  context_.live = nullptr;
   return !context_.done;
 }
 
 void Gtp_translator::say_no_memory(Answers& answers) { answers.write("? out of memory\n\n"); }
 
 void Gtp_translator::idle() {
-  try {
-    context_.session.ponder(context_.arrival);
-  } catch (const std::exception& error) {
-    // Nobody asked, so nobody is answered: the next command finds the session as it was.
-    log_.write('!', error.what());
-  }
+  // Nobody asked, so nobody is answered: the next command finds the session as it was.
+  static_cast<void>(attempt(log_, [this] { context_.session.ponder(context_.arrival); }));
 }
 
 bool Gtp_translator::run(Request& request, Answers& answers) {
-  try {
-    return call(request, answers);
-  } catch (const Refusal& refusal) {
-    answer_ = words(refusal.kind());
-    if (refusal.detail().empty()) return false;
-    // Programs compare the words; a person wants to know why.
-    if (context_.terminal.is_typed) (answer_ += ": ") += refusal.detail();
-    log_.write('!', refusal.detail());
-  } catch (const std::bad_alloc&) {
+  const auto failure = attempt(log_, [&] { call(request, answers); });
+  if (!failure) return true;
+  if (failure->cause == Failure::Cause::no_memory) {
     answer_ = "out of memory";
-  } catch (const std::exception& error) {
-    answer_ = "internal error";
-    log_.write('!', error.what());
-  } catch (...) {
-    answer_ = "internal error";
+  } else if (failure->cause == Failure::Cause::bug) {
+    answer_ = failure->detail;
+  } else {
+    answer_ = words(failure->kind);
+    if (failure->detail.empty()) return false;
+    // Programs compare the words; a person wants to know why.
+    if (context_.terminal.is_typed) (answer_ += ": ") += failure->detail;
+    log_.write('!', failure->detail);
   }
   return false;
 }
 
-bool Gtp_translator::call(Request& request, Answers& answers) {
+void Gtp_translator::call(Request& request, Answers& answers) {
   const auto* const command = commands().find(request.command);
   if (command == nullptr) throw Refusal(Refusal::Kind::unknown_command, "help lists the commands");
   const auto [least, most] = command->arguments;
@@ -71,7 +67,6 @@ bool Gtp_translator::call(Request& request, Answers& answers) {
   context_.remark.clear();
   command->handler(context_, request.arguments, answer_);
   if (!context_.remark.empty()) log_.write('!', context_.remark);
-  return true;
 }
 
 void Gtp_translator::write_answer(bool obeyed, std::string_view id, Answers& answers) {
@@ -83,20 +78,13 @@ void Gtp_translator::write_answer(bool obeyed, std::string_view id, Answers& ans
   answers.write(" ");
   answers.write(answer_);
   answers.write("\n\n");
-  if (log_.is_on()) {
-    std::string text = obeyed ? "=" : "?";
-    ((text += id) += ' ') += answer_;
-    log_.write('>', text);
-  }
+  if (log_.is_on()) log_.write('>', fmt::format("{}{} {}", obeyed ? "=" : "?", id, answer_));
 }
 
 void Gtp_translator::end_live_answer(std::string_view id, Answers& answers) {
   answers.write(answer_);
   answers.write(answer_.empty() ? "\n" : "\n\n");
-  if (!log_.is_on()) return;
-  std::string text = "=";
-  ((text += id) += '\n') += answer_;
-  log_.write('>', text);
+  if (log_.is_on()) log_.write('>', fmt::format("={}\n{}", id, answer_));
 }
 
 } // namespace goishi::gtp

@@ -12,7 +12,7 @@
 
 namespace goishi::gtp {
 
-/// Obeys GTP commands. Whatever goes wrong inside a command is caught here and answered.
+/// Obeys GTP commands. Whatever goes wrong inside a command is answered.
 class Gtp_translator final : public Translator {
 public:
   /// Session and log must outlive the translator.
@@ -29,7 +29,7 @@ private:
 
   /// Leaves the result or the error text in answer_; returns whether the command was obeyed.
   bool run(Request& request, Answers& answers);
-  bool call(Request& request, Answers& answers);
+  void call(Request& request, Answers& answers);
   void write_answer(bool obeyed, std::string_view id, Answers& answers);
   void end_live_answer(std::string_view id, Answers& answers);
 

@@ -1,6 +1,6 @@
 #include "protocol/nboard/report.h"
 
-#include "engine/ggf.h"
+#include "engine/records/ggf.h"
 
 #include <cmath>
 #include <fmt/format.h>

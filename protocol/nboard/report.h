@@ -1,4 +1,4 @@
-// What NBoard is told of a search.
+// Reports of a search for NBoard.
 #pragma once
 
 #include "engine/player.h"

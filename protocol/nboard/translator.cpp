@@ -1,7 +1,9 @@
 #include "protocol/nboard/translator.h"
 
-#include "engine/ggf.h"
+#include "engine/records/ggf.h"
 #include "engine/refusal.h"
+#include "engine/text.h"
+#include "protocol/failure.h"
 #include "protocol/nboard/report.h"
 #include "protocol/version.h"
 
@@ -9,7 +11,6 @@
 #include <array>
 #include <fmt/format.h>
 #include <limits>
-#include <new>
 #include <vector>
 
 namespace goishi::nboard {
@@ -18,14 +19,6 @@ namespace {
 
 /// For each position of a game that is analysed: a long game takes some seconds.
 constexpr Duration analysis_time = std::chrono::milliseconds(100);
-
-constexpr std::string_view blanks = " \t\r";
-
-std::string_view trimmed(std::string_view text) {
-  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
-  text.remove_suffix(text.size() - (text.find_last_not_of(blanks) + 1));
-  return text;
-}
 
 std::string_view take_word(std::string_view& text) {
   const auto length = std::min(text.find_first_of(blanks), text.size());
@@ -38,14 +31,6 @@ int limited(std::int64_t number, int least, int most) {
   return static_cast<int>(std::clamp<std::int64_t>(number, least, most));
 }
 
-/// Whose move it is when a pass before it was left unsaid.
-Color mover(const Table& table, Move move) {
-  const Color turn = table.to_move();
-  if (move.is_pass() || table.outcome().is_over()) return turn;
-  const auto moves = table.legal_moves(turn);
-  return moves.size() == 1 && moves.front().is_pass() ? opponent(turn) : turn;
-}
-
 /// Takes back moves and plays them again when it goes.
 class Retrospect {
 public:
@@ -54,7 +39,7 @@ public:
   ~Retrospect() {
     const auto made = session_.table().moves().size();
     try {
-      session_.play_all(std::span(moves_).subspan(made));
+      session_.game().play_all(std::span(moves_).subspan(made));
     } catch (...) { // they were legal before
     }
   }
@@ -75,8 +60,7 @@ struct Nboard_translator::Command {
 };
 
 Urgency urgency_of(std::string_view line) {
-  line = line.substr(0, line.find_last_not_of(blanks) + 1);
-  line.remove_prefix(std::min(line.find_first_not_of(blanks), line.size()));
+  line = trimmed(line);
   const auto word = take_word(line);
   if (word == "ping") return Urgency::interrupt;
   return word == "quit" && line.empty() ? Urgency::end : Urgency::none;
@@ -123,18 +107,10 @@ bool Nboard_translator::handle(Line& line, Answers& answers) {
 void Nboard_translator::say_no_memory(Answers& answers) { answers.write("status out of memory\n"); }
 
 void Nboard_translator::run(const Command& command, Call& call) {
-  std::string problem;
-  try {
-    (this->*command.handler)(call);
-    return;
-  } catch (const Refusal& refusal) {
-    problem = refusal.detail();
-  } catch (const std::bad_alloc&) {
-    throw; // for Translator::obey
-  } catch (const std::exception& error) {
-    problem = "internal error";
-    log_.write('!', error.what());
-  }
+  const auto failure = attempt(log_, [&] { (this->*command.handler)(call); });
+  if (!failure) return;
+  if (failure->cause == Failure::Cause::no_memory) return say_no_memory(call.answers);
+  std::string problem = failure->detail;
   // A line of the client's must not become two of ours.
   std::ranges::replace_if(
       problem, [](char c) { return c >= 0 && c < ' '; }, ' ');
@@ -146,9 +122,11 @@ void Nboard_translator::begin(Call& call) {
 }
 
 void Nboard_translator::set_depth(Call& call) {
-  const int depth = limited(call.arguments.integer(), 0, 255);
+  const int depth = limited(call.arguments.integer(), 0, most_depth);
   if (depth == 0) throw Refusal(Refusal::Kind::syntax_error, "no depth");
-  session_.set_option("depth", fmt::format("{}", depth));
+  Settings wanted = session_.settings();
+  wanted.depth = depth;
+  session_.configure(wanted);
   say(call.answers, fmt::format("set myname {}{}", program_name, depth));
 }
 
@@ -165,12 +143,12 @@ void Nboard_translator::set_game(Call& call) {
 }
 
 void Nboard_translator::load(const Record& record) {
-  const Record now = session_.record();
+  const Record now = session_.game().record();
   const bool begins_alike = now.rules.game == record.rules.game &&
                             now.rules.size == record.rules.size && now.stones == record.stones &&
                             now.first == record.first;
   // After the end there may be passes that are no moves of the game.
-  if (!begins_alike || session_.table().outcome().is_over()) return session_.load(record);
+  if (!begins_alike || session_.table().outcome().is_over()) return session_.game().load(record);
   // What the search has learned of this game is kept.
   const auto played = [](const std::vector<Recorded_move>& moves) {
     std::vector<Played> result(moves.size());
@@ -180,11 +158,11 @@ void Nboard_translator::load(const Record& record) {
   const auto ours = played(now.moves);
   const auto theirs = played(record.moves);
   const auto [our_rest, their_rest] = std::ranges::mismatch(ours, theirs);
-  session_.undo(static_cast<int>(ours.end() - our_rest));
+  session_.game().undo(static_cast<int>(ours.end() - our_rest));
   try {
-    session_.play_all({their_rest, theirs.end()});
+    session_.game().play_all({their_rest, theirs.end()});
   } catch (...) {
-    session_.play_all({our_rest, ours.end()});
+    session_.game().play_all({our_rest, ours.end()});
     throw;
   }
 }
@@ -192,7 +170,7 @@ void Nboard_translator::load(const Record& record) {
 void Nboard_translator::set_clocks(std::string_view ggf, const Record& record) {
   const Ggf_clocks clocks = parse_ggf_clocks(ggf);
   const auto& either = clocks.of[0] ? clocks.of[0] : clocks.of[1];
-  session_.set_time_control(either.value_or(Time_control{}));
+  session_.game().clocks().start(either.value_or(Time_control{}));
   for (const Color color : {Color::black, Color::white}) {
     const auto& control = clocks.of[index(color)];
     if (!control) continue;
@@ -200,7 +178,7 @@ void Nboard_translator::set_clocks(std::string_view ggf, const Record& record) {
     clock.start(*control);
     for (const auto& [played, note] : record.moves)
       if (played.color == color) clock.spend(note.time.value_or(Duration{}));
-    session_.set_time_left(color, clock.left(), 0);
+    session_.game().clocks()[color].correct(clock.left(), 0);
   }
 }
 
@@ -209,11 +187,11 @@ void Nboard_translator::move(Call& call) {
   const auto move = parse_ggf_move(table.geometry(), call.text);
   if (!move) throw Refusal(Refusal::Kind::illegal_move, "no move");
   const Color color = mover(table, move->move);
-  session_.play(color, move->move);
+  session_.game().play(color, move->move);
   if (move->note.time && charged_ != color) {
-    Clock clock = session_.clock(color);
+    Clock clock = session_.game().clocks()[color];
     clock.spend(*move->note.time);
-    session_.set_time_left(color, clock.left(), 0);
+    session_.game().clocks()[color].correct(clock.left(), 0);
   }
   charged_.reset();
 }
@@ -225,9 +203,10 @@ void Nboard_translator::hint(Call& call) {
   say(call.answers, fmt::format("status {} is thinking", program_name));
   call.answers.flush();
   Report report(table.geometry(), call.answers, log_);
-  session_.analyze(table.to_move(), call.arrival,
-                   {.among = {}, .candidates = candidates, .reporter = &report});
-  if (const auto& choice = session_.last_choice()) report.report(*choice);
+  Search_request request{.color = table.to_move(), .arrival = call.arrival, .until_line = true};
+  request.question.candidates = candidates;
+  request.question.reporter = &report;
+  report.report(*session_.think(request).choice);
   say(call.answers, fmt::format("status {} is waiting", program_name));
 }
 
@@ -237,11 +216,12 @@ void Nboard_translator::go(Call& call) {
   say(call.answers, fmt::format("status {} is thinking", program_name));
   call.answers.flush();
   Report report(table.geometry(), call.answers, log_);
-  const Answer answer =
-      session_.suggest(us, call.arrival, {.among = {}, .candidates = 1, .reporter = &report});
-  const Move move = answer.kind == Answer::Kind::resign ? Move::pass() : answer.move;
+  Search_request request{.color = us, .arrival = call.arrival, .on_the_clock = true};
+  request.question.reporter = &report;
+  const Thought thought = session_.think(request);
+  const Move move = thought.resigns() ? Move::pass() : thought.move;
   Move_note note;
-  if (const auto& choice = session_.last_choice()) {
+  if (const auto& choice = thought.choice) {
     if (choice->win_rate || choice->margin) {
       report.report(*choice);
       note.margin = evaluation(*choice, table.geometry());
@@ -266,14 +246,16 @@ void Nboard_translator::analyze(Call& call) {
     const Color turn = table.to_move();
     double value = table.outcome().margin(turn);
     if (!table.outcome().is_over()) {
-      session_.analyze(turn, call.arrival, {}, analysis_time);
-      value = evaluation(*session_.last_choice(), table.geometry());
+      const Thought thought = session_.think(
+          {.color = turn, .arrival = call.arrival, .at_most = analysis_time, .until_line = true});
+      value = evaluation(*thought.choice, table.geometry());
     }
     const auto made = table.moves().size();
     say(call.answers, fmt::format("analysis {} {:.2f}", made, value));
     call.answers.flush();
-    if (made == 0 || session_.is_awaited(call.arrival)) return;
-    while (table.moves().size() == made) session_.undo(1); // passes after the end are none of them
+    if (made == 0 || session_.interrupt().waits(call.arrival.line)) return;
+    while (table.moves().size() == made)
+      session_.game().undo(1); // passes after the end are none of them
   }
 }
 

@@ -29,7 +29,7 @@ private:
   void say_no_memory(Answers& answers) override;
 
   struct Command;
-  /// What a command works on.
+  /// The objects that a command works on.
   struct Call {
     /// The whole of the line behind the command.
     std::string_view text;

@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from .errors import ConfigError
-
-USUAL_SIZE = {"nogo": 9, "gomoku": 15, "reversi": 8, "tictactoe": 3}
+from .games import GAMES
 
 EXAMPLES = """\
 examples:
@@ -65,7 +64,7 @@ def parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     words.add_argument("--config", metavar="FILE", help="JSON or TOML with the same words as here")
-    words.add_argument("--game", choices=sorted(USUAL_SIZE))
+    words.add_argument("--game", choices=sorted(GAMES))
     words.add_argument("--size", metavar="N|WxH", help="the board; the game's usual one")
     words.add_argument("--rule", choices=("freestyle", "standard", "renju"), default="freestyle")
     words.add_argument(

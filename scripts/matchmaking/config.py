@@ -15,6 +15,7 @@ from .clocks import TimeControl, TimeError, parse_duration
 from .engine_words import limited, parse_engine
 from .engines import EngineSpec, GameSpec
 from .errors import ConfigError
+from .games import GAMES
 from .openings import file_of, usual
 from .protocols import PROTOCOLS
 from .records import file_name
@@ -108,8 +109,8 @@ def _adjudication(
                 rules[name] = Rule.parse(text, is_draw=name == "draw")
         except ValueError as error:
             raise ConfigError(f"--{name}: {error}") from error
-    if "draw" in rules and game.game == "nogo":
-        raise ConfigError("--draw: NoGo has no draws")
+    if "draw" in rules and not GAMES[game.game].may_be_drawn:
+        raise ConfigError(f"--draw: {GAMES[game.game].title} has no draws")
     for name, rule in rules.items():
         for engine in engines:
             word = "winrate" if PROTOCOLS[engine.protocol].tells_win_rates else "score"
@@ -128,7 +129,7 @@ def parse_arguments(arguments: list[str], root: Path) -> Request:
         options = parser.parse_args([*words.file_arguments(Path(options.config)), *arguments])
     if not options.game:
         raise ConfigError("--game is missing")
-    size = options.size or str(words.USUAL_SIZE[options.game])
+    size = options.size or str(GAMES[options.game].side)
     match = re.fullmatch(r"(\d+)(?:x(\d+))?", size)
     if not match:
         raise ConfigError(f"--size {size!r}: write 9 or 9x7")

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from .clocks import Clock
 from .engines import NOTHING, Engine, Reply
+from .games import game_named
 from .process import ProcessFailure
 
 
@@ -34,8 +35,6 @@ def understand(text: str) -> Explanation:
 
 class GtpEngine(Engine):
     tells_win_rates = True
-    # Names of games in lower case, as engines list them.
-    GAME_NAMES = {"reversi": ("reversi", "othello")}
 
     def command(self, text: str, deadline: float) -> str:
         """Sends a command and returns its result; a refusal is a ProcessFailure "refused"."""
@@ -76,7 +75,7 @@ class GtpEngine(Engine):
         for line in self.spec.setup:
             self.command(line, deadline)
         if "list_games" in self._known and "set_game" in self._known:
-            names = self.GAME_NAMES.get(self.game.game, (self.game.game,))
+            names = (self.game.game, *game_named(self.game.game).client_names)
             offered = self.command("list_games", deadline).split("\n")
             ours = [name.strip() for name in offered if name.strip().lower() in names]
             if not ours:
@@ -85,7 +84,7 @@ class GtpEngine(Engine):
                     f"it plays no {self.game.game}: list_games names {', '.join(offered)}",
                 )
             self.command(f"set_game {ours[0]}", deadline)
-        if self.game.game == "gomoku" and "kata-set-param" in self._known:
+        if game_named(self.game.game).has_rule and "kata-set-param" in self._known:
             try:
                 self.command(f"kata-set-param rule {self.game.rule}", deadline)
             except ProcessFailure as failure:

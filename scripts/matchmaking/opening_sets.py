@@ -10,9 +10,9 @@ import subprocess
 from contextlib import ExitStack, closing
 from pathlib import Path
 
-from .arguments import USUAL_SIZE
 from .balance import USUAL, Known, Recipe, judged
 from .engines import GameSpec
+from .games import GAMES
 from .openings import OpeningError, balanced_file
 from .progress import Progress
 from .records import replace_file
@@ -26,7 +26,7 @@ is kept in build/openings, so that the command goes on where it was stopped."""
 def parse_arguments(arguments: list[str], root: Path) -> argparse.Namespace:
     """What is not given is the game's usual one."""
     parser = argparse.ArgumentParser(prog="scripts/openings", description=DESCRIPTION)
-    parser.add_argument("--game", required=True, choices=sorted(USUAL_SIZE))
+    parser.add_argument("--game", required=True, choices=sorted(GAMES))
     parser.add_argument("--size", type=int, metavar="N", help="the board; the game's usual one")
     parser.add_argument("--rule", choices=("freestyle", "standard", "renju"), default="freestyle")
     parser.add_argument("--count", type=int, default=1000, help="openings (%(default)s)")
@@ -54,7 +54,7 @@ def parse_arguments(arguments: list[str], root: Path) -> argparse.Namespace:
         if getattr(options, name) is None:
             setattr(options, name, getattr(usual, name))
     options.search = options.search or list(usual.searches)
-    options.size = options.size or USUAL_SIZE[options.game]
+    options.size = options.size or GAMES[options.game].side
     if not 0 <= options.balance <= options.tolerance <= 0.5:
         parser.error("0 <= --balance <= --tolerance <= 0.5")
     if min(options.count, options.plies, options.jobs, options.size) < 1:
@@ -65,7 +65,7 @@ def parse_arguments(arguments: list[str], root: Path) -> argparse.Namespace:
 def command(options: argparse.Namespace) -> str:
     """The command that makes the set again, with everything that is usual written out."""
     words = ["scripts/openings", "--game", options.game, "--size", str(options.size)]
-    if options.game == "gomoku":
+    if GAMES[options.game].has_rule:
         words += ["--rule", options.rule]
     for name in ("count", "plies", "seed", "balance", "tolerance"):
         words += [f"--{name}", str(getattr(options, name))]
@@ -88,7 +88,7 @@ def engine_of(referee: str, root: Path) -> str:
 
 def text(options: argparse.Namespace, engine: str, kept: dict[str, float], candidates: int) -> str:
     """The file: a header, then an opening a line."""
-    rule = f" {options.rule}" if options.game == "gomoku" else ""
+    rule = f" {options.rule}" if GAMES[options.game].has_rule else ""
     board = f"{options.game} {options.size}x{options.size}{rule}"
     values = list(kept.values())
     header = [

@@ -10,6 +10,7 @@ from itertools import islice
 from pathlib import Path
 
 from .engines import GameSpec
+from .games import GAMES
 from .judge import Judge
 from .points import coordinates, vertex, vertex_of_sgf
 
@@ -34,7 +35,7 @@ Preference = Callable[[list[str], list[tuple[str, str]]], list[str]]
 
 def balanced_file(game: GameSpec) -> Path:
     """Where the balanced set of a game is, if it has one."""
-    rule = f"-{game.rule}" if game.game == "gomoku" else ""
+    rule = f"-{game.rule}" if GAMES[game.game].has_rule else ""
     return FOLDER / f"{game.game}-{game.width}x{game.height}{rule}.txt"
 
 
@@ -44,11 +45,10 @@ def file_of(kind: str, game: GameSpec) -> Path:
 
 
 def usual(game: GameSpec) -> str:
-    """What a match begins from unless it is told: the balanced set, else so many random plies that
-    hundreds of games do not repeat. Four plies of Reversi on 8x8 are 58 positions only."""
+    """What a match begins from unless it is told: the balanced set, else random plies."""
     if balanced_file(game).is_file():
         return "balanced"
-    return "random:8" if game.game == "reversi" else "random:4"
+    return f"random:{GAMES[game.game].random_plies}"
 
 
 def draw(kind: str, count: int, seed: int, judge: Judge) -> list[list[str]]:
@@ -101,7 +101,7 @@ def canonical(black: Iterable[Point], white: Iterable[Point], game: GameSpec) ->
             lambda x, y: (top - y, x),
         ]
     sides = [(list(black), list(white))]
-    if game.game == "nogo":
+    if GAMES[game.game].colours_are_alike:
         sides.append((sides[0][1], sides[0][0]))
     return min(
         (tuple(sorted(to(*p) for p in first)), tuple(sorted(to(*p) for p in second)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from .games import GAMES
+
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 
 
@@ -23,16 +25,16 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def sgf_point(name: str, height: int, game: str) -> str:
-    """The two letters of SGF: column, then row, from the top. In Reversi row `a` is row 1, as Quarry
-    and Goishi write it. A pass is empty."""
+    """The two letters of SGF: column, then row, from the top or, where row a is row 1, from below. A
+    pass is empty."""
     if name == "pass":
         return ""
     column, row = coordinates(name)
-    return _LETTERS[column] + _LETTERS[row if game == "reversi" else height - 1 - row]
+    return _LETTERS[column] + _LETTERS[row if GAMES[game].row_a_is_row_1 else height - 1 - row]
 
 
 def vertex_of_sgf(point: str, height: int, game: str) -> str:
     if point == "":
         return "pass"
     row = _LETTERS.index(point[1])
-    return vertex(_LETTERS.index(point[0]), row if game == "reversi" else height - 1 - row)
+    return vertex(_LETTERS.index(point[0]), row if GAMES[game].row_a_is_row_1 else height - 1 - row)

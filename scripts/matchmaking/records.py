@@ -13,11 +13,9 @@ from typing import Any
 
 from .engines import GameSpec
 from .game import GameResult
+from .games import GAMES
 from .points import sgf_point
 from .schedule import Job
-
-GM = {"nogo": "1", "gomoku": "4", "tictactoe": "4", "reversi": "2"}
-"""The game numbers of SGF FF[4]; NoGo is Go with RU[NoGo]."""
 
 
 class LogError(Exception):
@@ -149,9 +147,12 @@ def trace_name(job: Job) -> str:
 
 def sgf(job: Job, game: GameResult, names: list[str], spec: GameSpec) -> str:
     size = f"{spec.width}" if spec.width == spec.height else f"{spec.width}:{spec.height}"
-    rule = {"nogo": "RU[NoGo]", "gomoku": f"RU[{spec.rule}]"}.get(spec.game, "")
+    game_type = GAMES[spec.game]
+    rule = spec.rule if game_type.has_rule else game_type.sgf_rules
+    rules = f"RU[{rule}]" if rule else ""
     nodes = [
-        f"(;FF[4]GM[{GM[spec.game]}]CA[UTF-8]AP[goishi-match]SZ[{size}]{rule}RO[{job.number + 1}]",
+        f"(;FF[4]GM[{game_type.sgf_number}]CA[UTF-8]AP[goishi-match]SZ[{size}]{rules}"
+        f"RO[{job.number + 1}]",
         f"PB[{_escape(names[job.black])}]PW[{_escape(names[job.white])}]RE[{game.result}]",
     ]
     if game.ended_by:

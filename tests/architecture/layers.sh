@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The floors of docs/design.md: games <- engine <- protocol. Fails with every include that points up,
-# every game that knows threads, clocks or streams, and every search that knows a game.
+# every game that knows threads, clocks or streams, every search that knows a game, and every protocol
+# that knows another.
 # Usage: layers.sh [ROOT]
 set -uo pipefail
 cd "${1:-$(dirname "$(readlink -f "$0")")/../..}" || exit 2
@@ -17,12 +18,27 @@ forbid() {
   failed=1
 }
 
+shopt -s nullglob
+games=(games/*/)
+games=${games[*]#games/}
+games=${games// /}
+games=${games//\//|}
+games=${games%|}
 include='^[[:space:]]*#[[:space:]]*include[[:space:]]*'
 forbid 'games/ includes what stands above it' "$include[\"<](\.\./|engine/|protocol/)" games
 forbid 'engine/ includes what stands above it' "$include[\"<](\.\./|protocol/)" engine
 forbid 'protocol/ includes a game or a search instead of the session' \
-  "$include[\"<](games/|engine/)(nogo|gomoku|reversi|search|levels)/" protocol
-forbid 'a search names a game' "$include[\"<](games|engine)/(nogo|gomoku|reversi)/" engine/search
+  "$include[\"<]((games|engine)/($games)/|engine/(search/|instruction_sets/catalogue))" protocol
+protocols=(gtp gomocup nboard botzone console)
+for protocol in "${protocols[@]}"; do
+  others=$(printf '%s\n' "${protocols[@]}" | grep -vx "$protocol" | paste -sd '|')
+  forbid 'a protocol includes another' "$include[\"<]protocol/($others)/" "protocol/$protocol"
+done
+forbid 'a search names a game' "$include[\"<](games|engine)/($games)/" engine/search
+# Formats and protocols of one game name theirs.
+shared=(engine/*.{h,cpp} engine/{search,instruction_sets} engine/records/{record,result,sgf}*
+  protocol/{gtp,console} protocol/*.h protocol/{b,c,d,g,i,o,pe,s,t,v,w}*.cpp)
+forbid 'a file that all games share names one' "^([^/]|/[^/])*\"($games)\"" "${shared[@]}"
 forbid 'games/ knows a thread, a clock or a stream' \
   "$include<(thread|mutex|shared_mutex|condition_variable|future|semaphore|latch|barrier|stop_token|chrono|ctime|time\.h|sys/time\.h|unistd\.h|iostream|fstream|sstream|istream|ostream|iomanip|cstdio|stdio\.h|random)>" games
 forbid 'games/ has randomness of its own' '\b(s?rand|random_device|mt19937)\b *[({]' games

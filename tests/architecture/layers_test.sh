@@ -4,7 +4,7 @@ set -uo pipefail
 layers=$(dirname "$(readlink -f "$0")")/layers.sh
 house=$(mktemp -d)
 trap 'rm -rf "$house"' EXIT
-mkdir -p "$house"/{games/nogo,engine/search,protocol/gtp}
+mkdir -p "$house"/{games/nogo,engine/search,protocol/gtp,protocol/console}
 failed=0
 
 expect() { # expect STATUS FILE LINE
@@ -20,6 +20,9 @@ expect() { # expect STATUS FILE LINE
 expect 0 games/nogo/position.h '#include "games/geometry.h"'
 expect 0 engine/session.h '#include "games/game.h"'
 expect 0 protocol/gtp/gtp.cpp '#include "engine/session.h"'
+expect 0 protocol/gtp/gtp.cpp '#include "protocol/gtp/words.h"'
+expect 1 protocol/gtp/gtp.cpp '#include "protocol/console/screen.h"'
+expect 1 protocol/console/screen.h '#include "protocol/gtp/words.h"'
 expect 1 games/nogo/position.h '#include "engine/budget.h"'
 expect 1 games/nogo/position.h '# include <protocol/inbox.h>'
 expect 1 games/nogo/position.cpp '#include "../../engine/budget.h"'
@@ -31,4 +34,6 @@ expect 1 engine/session.cpp '#include "protocol/inbox.h"'
 expect 1 engine/session.cpp 'std::cout << 1;'
 expect 1 engine/search/alphabeta.h '#include "games/nogo/position.h"'
 expect 1 protocol/gtp/gtp.cpp '#include "games/nogo/position.h"'
+expect 1 engine/session.cpp 'if (table.game() == "nogo") return;'
+expect 0 games/nogo/info.h '.name = "nogo"'
 exit $failed

@@ -29,7 +29,7 @@ std::vector<int> estimates(const std::string& game, std::size_t longest, Random&
     const Color turn = table.to_move();
     if (turn == Color::black) result.push_back(table.moves_to_go());
     const auto moves = table.legal_moves(turn);
-    session.play(turn, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    session.game().play(turn, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
   }
   return result;
 }

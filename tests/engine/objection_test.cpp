@@ -1,3 +1,4 @@
+#include "engine/options.h"
 #include "engine/refusal.h"
 #include "engine/session.h"
 
@@ -26,9 +27,9 @@ struct Board {
     std::vector<Placement> stones;
     for (const auto& name : black) stones.push_back({Color::black, point(name)});
     for (const auto& name : white) stones.push_back({Color::white, point(name)});
-    session.set_up(stones);
+    session.game().set_up(stones);
     try {
-      session.play(color, vertex == "pass" ? Move::pass() : Move::at(point(vertex)));
+      session.game().play(color, vertex == "pass" ? Move::pass() : Move::at(point(vertex)));
     } catch (const Refusal& refusal) {
       return refusal.detail();
     }
@@ -51,7 +52,7 @@ TEST_CASE("a refused move says what the rules have against it", "[session]") {
   }
   SECTION("in renju") {
     Board renju("gomoku");
-    renju.settings.rule = "renju";
+    option_named("rule").parse(renju.settings, "renju");
     CHECK(renju.why(b, "H8", {"F8", "G8", "H9", "H10"}) ==
           "two threes at once are forbidden to Black");
     CHECK(renju.why(b, "H8", {"E8", "F8", "G8", "H9", "H10", "H11"}) ==
@@ -64,8 +65,8 @@ TEST_CASE("a refused move says what the rules have against it", "[session]") {
     Board nogo("nogo");
     CHECK(nogo.why(b, "B1", {"A2"}, {"A1"}) == "it would capture a stone");
     CHECK(nogo.why(b, "A1", {}, {"A2", "B1"}) == "it would have no liberty");
-    nogo.settings.nogo_centre_ban = true;
-    nogo.settings.nogo_mask = "A1";
+    option_named("nogo-centre-ban").parse(nogo.settings, "on");
+    option_named("nogo-mask").parse(nogo.settings, "A1");
     CHECK(nogo.why(b, "E5") == "Black's first stone may not stand on the centre");
     CHECK(nogo.why(b, "A1") == "there is no such point");
   }
@@ -84,7 +85,7 @@ TEST_CASE("a refused sequence says how far it could be played", "[session]") {
   const std::vector<Played> moves = {{b, Move::at(0)}, {w, Move::at(1)}, {b, Move::at(1)}};
   std::string why;
   try {
-    session.play_all(moves);
+    session.game().play_all(moves);
   } catch (const Refusal& refusal) {
     why = refusal.detail();
   }

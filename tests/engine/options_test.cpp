@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <fmt/format.h>
+
 #include <fstream>
 #include <iterator>
 #include <set>
@@ -18,13 +20,16 @@ using namespace std::chrono_literals;
 
 bool refuses(std::string_view name, std::string_view value) {
   Settings settings;
-  settings.nogo_mask = "A1";
+  option_named("nogo-mask").parse(settings, "A1");
   settings.size = {7, 6};
   const Settings before = settings;
   try {
-    option_named(name).set(settings, value);
+    option_named(name).parse(settings, value);
   } catch (const Refusal& refusal) {
-    return refusal.kind() == Refusal::Kind::syntax_error && settings == before;
+    // A model is the name of a file, and there is none of these names.
+    const auto kind =
+        name == "model" ? Refusal::Kind::cannot_load_file : Refusal::Kind::syntax_error;
+    return refusal.kind() == kind && settings == before;
   }
   return false;
 }
@@ -42,6 +47,13 @@ TEST_CASE("an option reads what it writes", "[options]") {
       {"memory", {"1", "128"}},
       {"seed", {"0", "18446744073709551615"}},
       {"mcts-leaf", {"playout", "mobility"}},
+      {"mcts-exploration", {"auto", "0", "0.35", "10"}},
+      {"mcts-first-play", {"auto", "-0.1", "1"}},
+      {"mcts-rave-bias", {"auto", "0.0002"}},
+      {"mcts-inherited", {"auto", "20"}},
+      {"mcts-expand-after", {"auto", "0", "1000"}},
+      {"alphabeta-window", {"auto", "1", "200"}},
+      {"model", {"built-in", GOISHI_SOURCE_DIR "/models/reversi.model"}},
       {"ponder", {"on", "off"}},
       {"live-gfx", {"on", "off"}},
       {"level", {"0", "1", "10"}},
@@ -55,8 +67,8 @@ TEST_CASE("an option reads what it writes", "[options]") {
   for (const auto& [name, texts] : values) {
     for (const char* const text : texts) {
       Settings settings;
-      option_named(name).set(settings, text);
-      CHECK(option_named(name).get(settings) == text);
+      option_named(name).parse(settings, text);
+      CHECK(option_named(name).text(settings) == text);
     }
   }
 }
@@ -64,7 +76,7 @@ TEST_CASE("an option reads what it writes", "[options]") {
 TEST_CASE("the usual value of an option may be set", "[options]") {
   for (const Option& option : options()) {
     Settings settings;
-    option.set(settings, option.get(Settings{}));
+    option.parse(settings, option.text(Settings{}));
     CHECK(settings == Settings{});
   }
 }
@@ -72,7 +84,7 @@ TEST_CASE("the usual value of an option may be set", "[options]") {
 TEST_CASE("a time may be written in several ways", "[options]") {
   const auto time = [](std::string_view text) {
     Settings settings;
-    option_named("time-per-move").set(settings, text);
+    option_named("time-per-move").parse(settings, text);
     return settings.time_per_move;
   };
   CHECK(time("2") == 2s);
@@ -85,7 +97,8 @@ TEST_CASE("what an option cannot mean is refused and changes nothing", "[options
   for (const Option& option : options()) {
     CHECK(refuses(option.name, ""));
     CHECK(refuses(option.name, " "));
-    CHECK(refuses(option.name, "-1"));
+    const auto* const real = std::get_if<option_type::Real>(&option.type);
+    if (real == nullptr || real->least >= 0) CHECK(refuses(option.name, "-1"));
     CHECK(refuses(option.name, "1 "));
     CHECK(refuses(option.name, "nan"));
     CHECK(refuses(option.name, "99999999999999999999999"));
@@ -104,6 +117,8 @@ TEST_CASE("what an option cannot mean is refused and changes nothing", "[options
                                                         {"memory", "0"},
                                                         {"memory", "65537"},
                                                         {"level", "11"},
+                                                        {"win-length", "2"},
+                                                        {"win-length", "7"},
                                                         {"depth", "256"},
                                                         {"seed", "+1"},
                                                         {"seed", "0x10"},
@@ -128,9 +143,80 @@ TEST_CASE("options are named once and explained", "[options]") {
   for (const Option& option : options()) {
     CHECK(names.insert(option.name).second);
     CHECK_FALSE(option.help.empty());
-    CHECK_FALSE(option.values.empty());
-    CHECK(options_markdown().find("`--" + std::string(option.name) + "`") != std::string::npos);
+    CHECK_FALSE(values_text(option).empty());
+    const std::string row = fmt::format("| `--{}` |", option.name);
+    CHECK((options_markdown().find(row) == std::string::npos) == option.is_parameter);
   }
+}
+
+TEST_CASE("the bounds of an option are told as they are taken", "[options]") {
+  for (const Option& option : options()) {
+    const auto* const type = std::get_if<option_type::Whole>(&option.type);
+    if (type == nullptr) continue;
+    INFO(option.name);
+    Settings settings;
+    option.set_value(settings, type->least);
+    option.set_value(settings, type->most);
+    CHECK(option.value(settings) == Option_value(type->most));
+    if (type->least > 0) CHECK(refuses(option.name, std::to_string(type->least - 1)));
+    if (type->most == option_type::Whole::any) continue;
+    CHECK(refuses(option.name, std::to_string(type->most + 1)));
+    CHECK(values_text(option).ends_with(fmt::format("{}..{}", type->least, type->most)));
+  }
+  CHECK(values_text(option_named("win-length")) == "0|3..6");
+  CHECK(values_text(option_named("memory")) == fmt::format("1..{}", most_memory()));
+  CHECK(values_anywhere(option_named("memory")) == "1..RAM");
+  CHECK(values_text(option_named("seed")) == "N");
+}
+
+TEST_CASE("an option says what changes with it", "[options]") {
+  const auto affects = [](std::string_view name, std::string_view text, Affects what) {
+    Settings settings;
+    option_named(name).parse(settings, text);
+    for (const auto other : {Affects::rules, Affects::player, Affects::limits, Affects::front_end})
+      if (differs(settings, Settings{}, other) != (other == what)) return false;
+    return true;
+  };
+  CHECK(affects("win-length", "4", Affects::rules));
+  CHECK(affects("memory", "1", Affects::player));
+  CHECK(affects("mcts-leaf", "mobility", Affects::player));
+  CHECK(affects("overhead", "1", Affects::limits));
+  CHECK(affects("live-gfx", "on", Affects::front_end));
+}
+
+constexpr Declaration exploration{"exploration",
+                                  "a number that is usually the game's own",
+                                  option_type::Real{-1, 2.5},
+                                  {},
+                                  "auto"};
+constexpr Declaration reduction{"reduction", "plies", option_type::Whole{1, 3}, std::uint64_t{2}};
+
+TEST_CASE("a number that is left open is nothing until it is set", "[options]") {
+  Option_values values;
+  CHECK(values_text(exploration) == "auto|-1..2.5");
+  CHECK(value_text(exploration, values.value(exploration)) == "auto");
+  CHECK_FALSE(values.find<double>(exploration));
+  values.set(exploration, parse_value(exploration, "0.25"));
+  CHECK(values.find<double>(exploration) == 0.25);
+  CHECK(value_text(exploration, values.value(exploration)) == "0.25");
+  values.set(exploration, parse_value(exploration, "auto"));
+  CHECK_FALSE(values.find<double>(exploration));
+  CHECK(values == Option_values{});
+  for (const char* const text : {"2.6", "-1.1", "nan", "inf", "", "1x"})
+    CHECK_THROWS_AS(parse_value(exploration, text), Refusal);
+}
+
+TEST_CASE("a number with a usual value has it until it is set", "[options]") {
+  Option_values values;
+  CHECK(values.get<std::uint64_t>(reduction) == 2);
+  values.set(reduction, std::uint64_t{3});
+  CHECK(values.get<std::uint64_t>(reduction) == 3);
+  CHECK_FALSE(values == Option_values{});
+  values.reset(reduction);
+  CHECK(values == Option_values{});
+  CHECK_THROWS_AS(parse_value(reduction, "auto"), Refusal);
+  CHECK_THROWS_AS(require_value(reduction, Option_value{}), Refusal);
+  CHECK_THROWS_AS(require_value(reduction, 2.0), Refusal);
 }
 
 TEST_CASE("the README's table of options is this one", "[options]") {

@@ -1,5 +1,6 @@
 // What every search of every game makes of a question.
-#include "engine/processor.h"
+#include "engine/instruction_sets/instruction_set.h"
+#include "engine/options.h"
 #include "engine/session.h"
 
 #include <catch2/catch.hpp>
@@ -77,7 +78,7 @@ public:
     if (++heard >= 100) return;
     check(table_, so_far, question_);
     CHECK(so_far.win_rate);
-    if (table_.search() == "alphabeta") check_depths(so_far);
+    if (table_.method() == Method::deepening) check_depths(so_far);
   }
 
   int heard = 0;
@@ -99,11 +100,11 @@ void visit_positions(std::initializer_list<int> thread_counts, Visit visit) {
         Settings settings;
         settings.game = setting.game;
         settings.size = setting.size;
-        settings.rule = setting.rule;
+        option_named("rule").parse(settings, setting.rule);
         settings.search = search;
         settings.threads = threads;
         settings.memory = 4;
-        const auto table = best_level().make_table(settings);
+        const auto table = best_instruction_set().make_table(settings);
         for (int plies = 0; !table->outcome().is_over(); ++plies) {
           const auto moves = table->legal_moves(table->to_move());
           if (moves.size() > 1 && plies % 9 == 0) visit(*table, search, moves);

@@ -1,4 +1,4 @@
-// What is refused, and how.
+// The refusal that an action ends in.
 #pragma once
 
 #include "engine/refusal.h"

@@ -1,5 +1,5 @@
 // What a session charges to its clocks, when it starts them anew, and when it ponders.
-#include "engine/session.h"
+#include "sessions.h"
 
 #include <catch2/catch.hpp>
 
@@ -14,17 +14,6 @@ namespace {
 using namespace std::chrono_literals;
 using Kind = Time_control::Kind;
 
-const Interrupt never;
-
-Settings settings_of(std::string game, std::string search = "random") {
-  Settings settings;
-  settings.game = std::move(game);
-  settings.search = std::move(search);
-  return settings;
-}
-
-Arrival now() { return {std::chrono::steady_clock::now(), 1}; }
-
 Settings with_overhead(Duration overhead) {
   Settings settings = settings_of("nogo");
   settings.overhead = overhead;
@@ -34,28 +23,28 @@ Settings with_overhead(Duration overhead) {
 /// A session whose clocks hold an hour.
 struct Hour {
   explicit Hour(Duration overhead = {}) : session(with_overhead(overhead), never) {
-    session.set_time_control({.kind = Kind::absolute, .main = 1h});
+    session.game().clocks().start({.kind = Kind::absolute, .main = 1h});
   }
 
-  [[nodiscard]] Duration left(Color c) const { return session.clock(c).left(); }
+  [[nodiscard]] Duration left(Color c) const { return session.game().clocks()[c].left(); }
 
   Session session;
 };
 
 TEST_CASE("the way to the client is charged with every move", "[session][clock]") {
   Hour hour(10s);
-  hour.session.genmove(Color::black, now());
+  genmove(hour.session, Color::black);
   CHECK(hour.left(Color::black) <= 1h - 10s);
-  hour.session.suggest(Color::white, now());
+  suggest(hour.session, Color::white);
   CHECK(hour.left(Color::white) <= 1h - 10s);
 }
 
 TEST_CASE("a new game starts both clocks anew", "[session][clock]") {
   Hour hour;
-  hour.session.set_time_left(Color::black, 10s, 0);
-  hour.session.set_time_left(Color::white, 20s, 0);
-  SECTION("clear") { hour.session.clear(); }
-  SECTION("load") { hour.session.load(hour.session.record()); }
+  hour.session.game().clocks()[Color::black].correct(10s, 0);
+  hour.session.game().clocks()[Color::white].correct(20s, 0);
+  SECTION("clear") { hour.session.game().clear(); }
+  SECTION("load") { hour.session.game().load(hour.session.game().record()); }
   CHECK(hour.left(Color::black) == 1h);
   CHECK(hour.left(Color::white) == 1h);
 }
@@ -63,19 +52,19 @@ TEST_CASE("a new game starts both clocks anew", "[session][clock]") {
 TEST_CASE("a command that waited behind a search lost no time of its own", "[session][clock]") {
   Hour hour;
   const Arrival early{std::chrono::steady_clock::now() - 60s, 1};
-  hour.session.genmove(Color::black, early);
+  genmove(hour.session, Color::black, early);
   CHECK(hour.left(Color::black) <= 59min);
   // It arrived with the first one, while that was obeyed.
-  hour.session.genmove(Color::white, early);
+  genmove(hour.session, Color::white, early);
   CHECK(hour.left(Color::white) > 59min + 30s);
 }
 
 TEST_CASE("another game forgets the win length of the last one", "[session]") {
   Session session(settings_of("gomoku"), never);
   session.set_option("win-length", "6");
-  session.set_game("tictactoe");
+  session.game().set_game("tictactoe");
   CHECK(session.option("win-length") == "0");
-  session.set_game("gomoku");
+  session.game().set_game("gomoku");
   CHECK(session.option("win-length") == "0");
 }
 
@@ -102,7 +91,7 @@ bool ponders(Settings settings, Action action) {
   settings.ponder = true;
   settings.depth = 1;
   Session session(settings, interrupt);
-  session.genmove(Color::black, now());
+  genmove(session, Color::black);
   action(session);
   session.set_option("depth", "0");
   // One that is not wanted returns at once, one that is when it must.
@@ -112,23 +101,24 @@ bool ponders(Settings settings, Action action) {
 }
 
 TEST_CASE("it ponders on its own move until a line arrives", "[session][threads]") {
-  CHECK(ponders(settings_of("reversi", "alphabeta"), [](Session&) {}));
+  CHECK(ponders(settings_of("reversi", {}, "alphabeta"), [](Session&) {}));
 }
 
 TEST_CASE("a bounded strength does not depend on the opponent's time", "[session]") {
-  Settings settings = settings_of("reversi", "alphabeta");
+  Settings settings = settings_of("reversi", {}, "alphabeta");
   settings.level = 2;
   CHECK_FALSE(ponders(settings, [](Session&) {}));
 }
 
 TEST_CASE("it does not ponder on what it did not choose", "[session]") {
-  const Settings settings = settings_of("reversi", "alphabeta");
+  const Settings settings = settings_of("reversi", {}, "alphabeta");
   CHECK_FALSE(ponders(settings, [](Session& session) {
-    session.play(Color::white, session.table().legal_moves(Color::white).front());
+    session.game().play(Color::white, session.table().legal_moves(Color::white).front());
   }));
-  CHECK_FALSE(ponders(settings, [](Session& session) { session.undo(1); }));
-  CHECK_FALSE(ponders(settings, [](Session& session) { session.clear(); }));
-  CHECK_FALSE(ponders(settings, [](Session& session) { session.load(session.record()); }));
+  CHECK_FALSE(ponders(settings, [](Session& session) { session.game().undo(1); }));
+  CHECK_FALSE(ponders(settings, [](Session& session) { session.game().clear(); }));
+  CHECK_FALSE(
+      ponders(settings, [](Session& session) { session.game().load(session.game().record()); }));
   CHECK_FALSE(ponders(settings, [](Session& session) { session.set_option("ponder", "off"); }));
 }
 

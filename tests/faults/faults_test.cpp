@@ -82,7 +82,7 @@ std::uint64_t after(std::uint64_t n) { return n + 1 + n / 50; }
 /// Obeys a line again and again, another call failing each time, until it meets no failure. What is
 /// refused leaves everything as it was.
 void obey(Talk& talk, const std::string& line, Kind kind, Fault::Duration duration) {
-  const Record record = talk.session().record();
+  const Record record = talk.session().game().record();
   std::string before = talk.state();
   for (std::uint64_t n = 1;; n = after(n)) {
     std::string_view answer;
@@ -101,7 +101,7 @@ void obey(Talk& talk, const std::string& line, Kind kind, Fault::Duration durati
       REQUIRE(answer == "? out of memory\n\n");
       REQUIRE(talk.state() == before);
     } else { // it did without
-      talk.session().load(record);
+      talk.session().game().load(record);
       before = talk.state();
     }
     REQUIRE(talk.ask("name") == "= Goishi\n\n");
@@ -110,9 +110,9 @@ void obey(Talk& talk, const std::string& line, Kind kind, Fault::Duration durati
 
 void obey(Talk& talk, const std::vector<std::string>& lines, Kind kind) {
   for (const std::string& line : lines) {
-    const Record record = talk.session().record();
+    const Record record = talk.session().game().record();
     obey(talk, line, kind, Fault::Duration::once);
-    talk.session().load(record);
+    talk.session().game().load(record);
     obey(talk, line, kind, Fault::Duration::lasting);
   }
 }
@@ -204,12 +204,13 @@ TEST_CASE("a report for which there is no memory is left out, not the move", "[f
   int moves = 0;
   for (std::uint64_t n = 1; met; n = after(n)) {
     Listener listener;
-    Question question;
-    question.candidates = 3;
-    question.reporter = &listener;
+    Search_request request;
+    request.question.candidates = 3;
+    request.question.reporter = &listener;
+    session.game().forget();
     const Fault fault(Kind::allocation, n);
     try {
-      session.reg_genmove(Color::black, {}, question);
+      session.think(request);
       ++moves;
     } catch (const std::bad_alloc&) {
       CHECK(session.table().moves().empty());
@@ -321,7 +322,7 @@ TEST_CASE("no protocol ends for want of memory", "[faults]") {
   const Quiet quiet;
   const auto folder = std::filesystem::path(GOISHI_SOURCE_DIR "/tests/fuzz/corpus");
   for (const auto& file : std::filesystem::directory_iterator(folder / (protocol + "_harness"))) {
-    Talk talk(quick(protocol_named(protocol)->game, "greedy"), protocol);
+    Talk talk(quick(protocol_named(protocol)->game(), "greedy"), protocol);
     for (const std::string& line : lines_of(file.path())) {
       CAPTURE(protocol, file.path().string(), line);
       for (std::uint64_t n = 1; outlives_fault(talk, line, n, duration); n = after(n)) {

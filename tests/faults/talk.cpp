@@ -1,7 +1,7 @@
 #include "tests/faults/talk.h"
 
 #include "engine/options.h"
-#include "engine/sgf.h"
+#include "engine/records/sgf.h"
 
 #include <fmt/format.h>
 
@@ -29,15 +29,15 @@ std::string_view Talk::ask(std::string_view line) {
 
 std::string Talk::state() const {
   const Session& session = session_;
-  std::string text = format_sgf(session.record());
+  std::string text = format_sgf(session.game().record());
   text += fmt::format("key {:x}, {} to move, {} moves\n", session.table().key(),
                       session.table().to_move() == Color::black ? "black" : "white",
                       session.table().moves().size());
   for (const Option& option : options())
-    text += fmt::format("{} {}\n", option.name, option.get(session.settings()));
+    text += fmt::format("{} {}\n", option.name, option.text(session.settings()));
   for (const Color c : {Color::black, Color::white})
-    text += fmt::format("clock {} {}\n", session.clock(c).left().count(),
-                        session.clock(c).stones_left());
+    text += fmt::format("clock {} {}\n", session.game().clocks()[c].left().count(),
+                        session.game().clocks()[c].stones_left());
   return text;
 }
 

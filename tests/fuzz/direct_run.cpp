@@ -1,6 +1,7 @@
 #include "tests/fuzz/direct_run.h"
 
-#include "protocol/gtp/words.h"
+#include "engine/text.h"
+#include "protocol/words.h"
 
 #include <utility>
 
@@ -11,8 +12,8 @@ namespace {
 /// Searches that take microseconds.
 Settings tiny(Random& random) {
   Settings settings;
-  constexpr std::string_view games[] = {"nogo", "gomoku", "reversi", "tictactoe"};
-  settings.game = games[random.below(4)];
+  const auto all = games();
+  settings.game = all[random.below(static_cast<std::uint32_t>(all.size()))].info->name;
   settings.playouts = 20;
   settings.nodes = 200;
   settings.memory = 4;
@@ -124,14 +125,14 @@ void Direct_run::follow(std::string line, const std::string& answer) {
   }
   if (command == "genmove") {
     if (answer.ends_with("syntax error\n\n")) return;
-    const Color color = *gtp::parse_color(arguments.word());
+    const Color color = *parse_color(arguments.word());
     if (obeyed != model_->may_choose(color)) fail("genmove is answered at the wrong time");
     if (!obeyed) return;
     const std::string result = answer.substr(2 + request.id.size());
     follow_genmove(color, result.substr(0, result.size() - 2));
   }
   if (command.ends_with("genmove_analyze") && obeyed) {
-    const auto first = arguments.empty() ? std::nullopt : gtp::parse_color(arguments.word());
+    const auto first = arguments.empty() ? std::nullopt : parse_color(arguments.word());
     const auto play = answer.rfind("play ") + 5;
     follow_genmove(first.value_or(model_->to_move()),
                    answer.substr(play, answer.size() - 2 - play));
@@ -143,11 +144,11 @@ void Direct_run::follow_play(Arguments& arguments, const std::string& answer, bo
   Model after = *model_;
   bool legal = true;
   while (legal && !arguments.empty()) {
-    const auto color = gtp::parse_color(arguments.word());
+    const auto color = parse_color(arguments.word());
     if (!color || arguments.empty()) fail("no syntax error");
     const std::string_view vertex = arguments.word();
     const auto point = parse_point(after.geometry(), vertex);
-    const bool pass = gtp::equal_in_any_case(vertex, "pass");
+    const bool pass = equal_in_any_case(vertex, "pass");
     const Played played{*color, pass ? Move::pass() : point ? Move::at(*point) : Move::none()};
     // In Reversi a large board may have a column I: then vertices mean something else.
     legal = !played.move.is_none() && after.accepts(played);

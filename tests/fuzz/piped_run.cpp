@@ -70,8 +70,8 @@ void run_piped(std::uint64_t seed, std::uint64_t commands) {
   Line_generator generator(random());
   for (std::uint64_t answers = 0; answers < commands;) {
     Settings settings;
-    constexpr std::string_view games[] = {"nogo", "gomoku", "reversi", "tictactoe"};
-    settings.game = games[random.below(4)];
+    const auto all = games();
+    settings.game = all[random.below(static_cast<std::uint32_t>(all.size()))].info->name;
     settings.playouts = 20;
     settings.nodes = 200;
     settings.memory = 4;

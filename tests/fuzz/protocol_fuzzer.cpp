@@ -37,7 +37,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   constexpr std::uint64_t last = std::numeric_limits<std::uint64_t>::max();
   const Protocol& protocol = *protocol_named(GOISHI_FUZZED_PROTOCOL);
   Settings settings;
-  settings.game = protocol.game;
+  settings.game = protocol.game();
   settings.memory = 1;
   settings.search = "greedy";
   // Every search ends before it has begun: it is not the searches that are tried here.

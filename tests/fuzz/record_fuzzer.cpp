@@ -1,18 +1,17 @@
 // Reads a text as a game record and checks that it is loaded or refused whole, that what was loaded
 // comes back from its own file, and that nothing of the text is lost when the game goes on from it.
 // With clang's libFuzzer, or with record_fuzzer_main.cpp.
-#include "engine/ggf.h"
-#include "engine/record.h"
+#include "engine/records/ggf.h"
 #include "engine/records/ggf_scanner.h"
+#include "engine/records/record.h"
 #include "engine/records/record_file.h"
+#include "engine/records/sgf.h"
+#include "engine/records/sgf_scanner.h"
 #include "engine/refusal.h"
 #include "engine/session.h"
-#include "engine/sgf.h"
-#include "engine/sgf_scanner.h"
 #include "games/random.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -54,7 +53,7 @@ struct State {
 
 bool load(Session& session, std::string_view text) {
   try {
-    session.load(parse_record(text, session.settings(), session.table().geometry()));
+    session.game().load(parse_record(text, session.settings(), session.table().geometry()));
     return true;
   } catch (const Refusal& refusal) {
     require(refusal.kind() == Refusal::Kind::cannot_load_file, "another refusal");
@@ -69,7 +68,7 @@ void check_return(const Session& session, const std::string& text, const Setting
   require(other.table().geometry() == session.table().geometry(), "the board differs");
   require(other.table().key() == session.table().key(), "the position differs");
   require(other.table().outcome() == session.table().outcome(), "the result differs");
-  const Record record = other.record();
+  const Record record = other.game().record();
   const bool is_sgf = !looks_like_ggf(text);
   if (!record.file) return;
   require((is_sgf ? format_sgf(record) : format_ggf(record)) == text, "the file changes by itself");
@@ -94,7 +93,7 @@ std::vector<std::string> properties(const Record_file& file) {
 
 /// The game as its file and as a file of its own, in both formats.
 void check_files(const Session& session) {
-  Record record = session.record();
+  Record record = session.game().record();
   const Record_file file = *record.file;
   const bool is_ggf = file.form == Record_file::Form::ggf;
   if (file.form != Record_file::Form::list) {
@@ -115,18 +114,18 @@ void check_files(const Session& session) {
 /// Takes moves back and plays others.
 void go_on(Session& session, Random& random) {
   const auto below = [&](std::size_t n) { return random.below(static_cast<std::uint32_t>(n)); };
-  session.undo(static_cast<int>(below(session.table().moves().size() + 1)));
+  session.game().undo(static_cast<int>(below(session.table().moves().size() + 1)));
   for (std::uint32_t moves = below(4); moves > 0; --moves) {
     const Color turn = session.table().to_move();
     const auto legal = session.table().legal_moves(turn);
-    if (!legal.empty()) session.play(turn, legal[below(legal.size())]);
+    if (!legal.empty()) session.game().play(turn, legal[below(legal.size())]);
   }
 }
 
 void check(std::string_view text) {
-  constexpr std::array<std::string_view, 4> games{"nogo", "gomoku", "reversi", "tictactoe"};
-  Session session(playing(games[text.size() % games.size()]), never);
-  session.play(Color::black, session.table().legal_moves(Color::black).front());
+  const auto all = games();
+  Session session(playing(all[text.size() % all.size()].info->name), never);
+  session.game().play(Color::black, session.table().legal_moves(Color::black).front());
   const State before(session);
   if (!load(session, text)) {
     require(State(session) == before, "a refusal has changed the game");

@@ -4,7 +4,7 @@
 //
 // After an abort or a crash the text that caused it stands in record_fuzzer.input.
 #include "engine/file.h"
-#include "engine/record.h"
+#include "engine/records/record.h"
 #include "games/random.h"
 
 #include <fcntl.h>

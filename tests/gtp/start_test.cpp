@@ -163,10 +163,10 @@ TEST_CASE("a file that may not grow is refused and kills nobody", "[start]") {
 }
 #endif
 
-TEST_CASE("help names every option", "[start]") {
+TEST_CASE("the whole help names every option", "[start]") {
   Process asked;
   std::istringstream names(asked.ask("kata-list-params").substr(1));
-  Process process({"--help"});
+  Process process({"--help-all"});
   const std::string help = process.rest();
   CHECK(process.wait() == 0);
   int options = 0;
@@ -200,19 +200,25 @@ TEST_CASE("perft counts ply by ply", "[start]") {
   CHECK(counts == std::vector<long>{4, 12, 56, 244, 1396, 8200});
 }
 
-TEST_CASE("the bench signature is the same again, and at every level of this processor",
+TEST_CASE("a model that is refused is no reason not to play", "[start]") {
+  Process process({"--game", "reversi", "--nodes", "100", "--model", "/no/such/model"});
+  CHECK(process.ask("genmove black").starts_with("= "));
+  CHECK(process.ask("kata-get-param model") == "= built-in");
+}
+
+TEST_CASE("the bench signature is the same again, and with every instruction set of this processor",
           "[start]") {
   const std::vector<std::string> work{"bench", "--nodes", "2000", "--playouts", "100"};
   Process first(work);
   const std::string signature = last_word(first.rest());
   CHECK(signature.size() == 16);
-  for (const char* level : {"auto", "baseline", "v3", "v4"}) {
+  for (const char* set : {"auto", "baseline", "v3", "v4"}) {
     auto options = work;
-    options.insert(options.end(), {"--instruction-set", level});
+    options.insert(options.end(), {"--instruction-set", set});
     Process process(options);
     const std::string text = process.rest();
     if (process.wait() != 0) continue; // the processor or this build lacks it
-    INFO(level);
+    INFO(set);
     CHECK(last_word(text) == signature);
   }
 }

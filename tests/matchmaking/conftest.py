@@ -23,6 +23,27 @@ def fake() -> str:
 
 
 @pytest.fixture
+def request_of(goishi, fake, tmp_path):
+    """A match of TicTacToe between two fake engines."""
+    from matchmaking.config import parse_arguments
+
+    def make(first="", second="", *more, folder="match"):
+        arguments = [
+            "--game",
+            "tictactoe",
+            "--referee",
+            str(goishi),
+            "--folder",
+            str(tmp_path / folder),
+        ]
+        for name, words in (("first", first), ("second", second)):
+            arguments += ["--engine", f"name={name} cmd='{fake} {words}'"]
+        return parse_arguments([*arguments, *more], ROOT)
+
+    return make
+
+
+@pytest.fixture
 def plots() -> None:
     """For tests that look at the plots."""
 

@@ -1,8 +1,8 @@
 #include "protocol/game_file.h"
 
 #include "engine/file.h"
+#include "engine/records/sgf.h"
 #include "engine/refusal.h"
-#include "engine/sgf.h"
 
 #include <catch2/catch.hpp>
 #include <unistd.h>
@@ -26,21 +26,21 @@ Settings gomoku() {
 }
 
 void load(Session& session, const std::string& text) {
-  session.load(parse_record(text, session.settings(), session.table().geometry()));
+  session.game().load(parse_record(text, session.settings(), session.table().geometry()));
 }
 
 TEST_CASE("a new game has a date, and the names of those who were chosen for", "[records]") {
   Session session(gomoku(), never);
-  session.play(Color::black, Move::at(0));
+  session.game().play(Color::black, Move::at(0));
   CHECK(record_of(session, day).facts.date == "2026-03-07");
   CHECK(record_of(session, day).facts.names[1].empty());
-  static_cast<void>(session.genmove(Color::white, {std::chrono::steady_clock::now(), 1}));
+  session.think(Search_request::to_play(Color::white, {std::chrono::steady_clock::now(), 1}));
   const Record record = record_of(session, day);
   CHECK(record.facts.names[0].empty());
   CHECK(record.facts.names[1].starts_with("Goishi "));
   CHECK(format_sgf(record).find("\nDT[2026-03-07]\n") != std::string::npos);
   // It is new still when its record has been looked through.
-  session.load(record);
+  session.game().load(record);
   CHECK(record_of(session, day).facts.date == "2026-03-07");
   CHECK(record_of(session, day).facts.names == record.facts.names);
 }
@@ -50,8 +50,8 @@ TEST_CASE("a game of a file keeps its date and names, and its silence about them
   const std::string text = "(;GM[4]PW[Bob]DT[1999];B[aa]C[0.350 s])\n";
   load(session, text);
   CHECK(format_sgf(record_of(session, day)) == text);
-  static_cast<void>(session.genmove(Color::white, {std::chrono::steady_clock::now(), 1}));
-  static_cast<void>(session.genmove(Color::black, {std::chrono::steady_clock::now(), 1}));
+  session.think(Search_request::to_play(Color::white, {std::chrono::steady_clock::now(), 1}));
+  session.think(Search_request::to_play(Color::black, {std::chrono::steady_clock::now(), 1}));
   const Record record = record_of(session, day);
   CHECK(record.facts.names[0].starts_with("Goishi "));
   CHECK(record.facts.names[1] == "Bob");
@@ -70,7 +70,7 @@ TEST_CASE("a file that could not be read again is not written", "[records]") {
   load(session, text);
   write_game(path, record_of(session, day));
   CHECK(read_file(path, max_record_size) == text);
-  session.play(Color::black, Move::at(0));
+  session.game().play(Color::black, Move::at(0));
   try {
     write_game(path, record_of(session, day));
     FAIL("it was written");
@@ -89,7 +89,7 @@ TEST_CASE("a file does not grow when it is saved again and again", "[records]") 
     load(session, text);
     for (int times = 0; times < 3; ++times) {
       write_game(name, record_of(session, day));
-      session.load(read_game(name, session));
+      session.game().load(read_game(name, session));
       CHECK(read_file(name, max_record_size) == std::string(text) + '\n');
     }
     std::remove(name.c_str());

@@ -1,6 +1,5 @@
-#include "engine/gomoku/alphabeta.h"
+#include "engine/gomoku/knowledge.h"
 
-#include "engine/gomoku/greedy.h"
 #include "engine/search/greedy.h"
 #include "tests/engine/search/alphabeta_laws.h"
 
@@ -9,7 +8,8 @@
 namespace goishi::gomoku {
 namespace {
 
-using Player_of_rows = Alphabeta<Position, Alphabeta_knowledge>;
+using Player_of_rows = Alphabeta_player<Position, Knowledge>;
+const auto no_model = std::make_shared<const No_model>();
 
 Rules board(int width, int height, int win_length) {
   return *Rules::make({static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)},
@@ -17,22 +17,22 @@ Rules board(int width, int height, int win_length) {
 }
 
 TEST_CASE("Gomoku: without tricks, alpha-beta is minimax") {
-  laws::check_minimax<Alphabeta_knowledge, Board>(board(3, 3, 3), 30, 0, 4);
-  laws::check_minimax<Alphabeta_knowledge, Board>(board(4, 4, 3), 10, 2, 3);
-  laws::check_minimax<Alphabeta_knowledge, Board>(board(5, 5, 4), 6, 10, 3);
-  laws::check_minimax<Alphabeta_knowledge, Board>(board(9, 9, 5), 1, 20, 1);
+  laws::check_minimax<Knowledge, Board>(board(3, 3, 3), 30, 0, 4);
+  laws::check_minimax<Knowledge, Board>(board(4, 4, 3), 10, 2, 3);
+  laws::check_minimax<Knowledge, Board>(board(5, 5, 4), 6, 10, 3);
+  laws::check_minimax<Knowledge, Board>(board(9, 9, 5), 1, 20, 1);
 }
 
 TEST_CASE("Gomoku: the best moves have the values that minimax gives") {
-  laws::check_lines<Alphabeta_knowledge, Position>(board(3, 3, 3), 20, 0, 4, 3);
-  laws::check_lines<Alphabeta_knowledge, Position>(board(4, 4, 3), 5, 2, 3, 100);
-  laws::check_lines<Alphabeta_knowledge, Position>(board(5, 5, 4), 5, 10, 3, 5);
+  laws::check_lines<Knowledge, Position>(board(3, 3, 3), 20, 0, 4, 3);
+  laws::check_lines<Knowledge, Position>(board(4, 4, 3), 5, 2, 3, 100);
+  laws::check_lines<Knowledge, Position>(board(5, 5, 4), 5, 10, 3, 5);
 }
 
 TEST_CASE("Gomoku: what alpha-beta proves is true") {
-  laws::check_proofs<Alphabeta_knowledge, Position>(board(4, 4, 3), 40, 5, 10);
-  laws::check_proofs<Alphabeta_knowledge, Position>(board(4, 4, 4), 40, 6, 10);
-  laws::check_proofs<Alphabeta_knowledge, Position>(board(5, 4, 4), 20, 11, 10);
+  laws::check_proofs<Knowledge, Position>(board(4, 4, 3), 40, 5, 10);
+  laws::check_proofs<Knowledge, Position>(board(4, 4, 4), 40, 6, 10);
+  laws::check_proofs<Knowledge, Position>(board(5, 4, 4), 20, 11, 10);
 }
 
 void collect(Position& position, std::set<std::uint64_t>& seen, std::vector<Position>& all) {
@@ -57,7 +57,7 @@ TEST_CASE("TicTacToe is played perfectly from every position") {
   CHECK(all.size() == 4520);
   Settings settings;
   settings.memory = 1;
-  Player_of_rows player(settings);
+  Player_of_rows player(settings, no_model);
   laws::Solver<Position> solve;
   int wrong = 0;
   for (const Position& position : all) {
@@ -84,7 +84,7 @@ TEST_CASE("A move without a rival has a value for those who ask") {
   const Rules rules = board(3, 3, 3);
   Position position(rules);
   for (const int p : {0, 7, 3, 4}) (void)position.play(Move::at(static_cast<Point>(p)));
-  Player_of_rows player(Settings{});
+  Player_of_rows player(Settings{}, no_model);
   Limits limits;
   limits.time = Time_plan{{}, std::chrono::seconds(60), std::chrono::seconds(60)};
   Budget for_a_move(limits);
@@ -105,7 +105,7 @@ TEST_CASE("A move without a rival has a value for those who ask") {
 
 TEST_CASE("TicTacToe is a draw") {
   const Rules rules = board(3, 3, 3);
-  Player_of_rows player(Settings{});
+  Player_of_rows player(Settings{}, no_model);
   Budget budget(Limits{});
   const Choice choice = player.choose(Position(rules), budget);
   CHECK(choice.proved);
@@ -116,7 +116,7 @@ TEST_CASE("Gomoku: known results of small boards") {
   // Three in a row wins on 4x3 and 4x4, four in a row is a draw on 4x4.
   for (const auto& [rules, result] :
        {std::pair{board(4, 3, 3), 1.0}, {board(4, 4, 3), 1.0}, {board(4, 4, 4), 0.5}}) {
-    Player_of_rows player(Settings{});
+    Player_of_rows player(Settings{}, no_model);
     Budget budget(Limits{});
     const Choice choice = player.choose(Position(rules), budget);
     CHECK(choice.proved);
@@ -127,13 +127,14 @@ TEST_CASE("Gomoku: known results of small boards") {
 TEST_CASE("Gomoku: the greedy player takes the best lines") {
   const Rules rules = board(9, 9, 5);
   laws::visit_random_positions<Position>(rules, 2, 4, [](const Position& position) {
-    Greedy<Position, Greedy_worth> player(Settings{});
+    Greedy<Position, Knowledge> player(Settings{}, no_model);
     Budget budget(Limits{});
     const Move chosen = player.choose(position, budget).move;
+    const Board board(position);
     Move_list moves;
     position.legal_moves(moves);
     for (const Move move : moves)
-      if (line_score(position, move.point()) > line_score(position, chosen.point()))
+      if (line_score(board, move.point()) > line_score(board, chosen.point()))
         FAIL("a better move was left");
   });
   SUCCEED();

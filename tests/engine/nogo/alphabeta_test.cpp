@@ -1,39 +1,40 @@
-#include "engine/nogo/alphabeta.h"
+#include "engine/nogo/knowledge.h"
 
-#include "engine/nogo/greedy.h"
 #include "engine/search/greedy.h"
 #include "tests/engine/search/alphabeta_laws.h"
 
 namespace goishi::nogo {
 namespace {
 
+const auto no_model = std::make_shared<const No_model>();
+
 Rules board(int width, int height) {
   return *Rules::make({static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)});
 }
 
 TEST_CASE("NoGo: without tricks, alpha-beta is minimax") {
-  laws::check_minimax<Alphabeta_knowledge, Position>(board(3, 3), 60, 0, 4);
-  laws::check_minimax<Alphabeta_knowledge, Position>(board(4, 4), 20, 2, 3);
-  laws::check_minimax<Alphabeta_knowledge, Position>(board(5, 5), 10, 6, 2);
+  laws::check_minimax<Knowledge, Position>(board(3, 3), 60, 0, 4);
+  laws::check_minimax<Knowledge, Position>(board(4, 4), 20, 2, 3);
+  laws::check_minimax<Knowledge, Position>(board(5, 5), 10, 6, 2);
 }
 
 TEST_CASE("NoGo: the best moves have the values that minimax gives") {
-  laws::check_lines<Alphabeta_knowledge, Position>(board(3, 3), 20, 0, 4, 3);
-  laws::check_lines<Alphabeta_knowledge, Position>(board(4, 4), 4, 2, 3, 100);
-  laws::check_lines<Alphabeta_knowledge, Position>(board(5, 5), 4, 6, 2, 5);
+  laws::check_lines<Knowledge, Position>(board(3, 3), 20, 0, 4, 3);
+  laws::check_lines<Knowledge, Position>(board(4, 4), 4, 2, 3, 100);
+  laws::check_lines<Knowledge, Position>(board(5, 5), 4, 6, 2, 5);
 }
 
 TEST_CASE("NoGo: what alpha-beta proves is true") {
-  laws::check_proofs<Alphabeta_knowledge, Position>(board(3, 3), 60, 0, 9);
-  laws::check_proofs<Alphabeta_knowledge, Position>(board(4, 3), 40, 2, 10);
-  laws::check_proofs<Alphabeta_knowledge, Position>(board(4, 4), 40, 5, 10);
+  laws::check_proofs<Knowledge, Position>(board(3, 3), 60, 0, 9);
+  laws::check_proofs<Knowledge, Position>(board(4, 3), 40, 2, 10);
+  laws::check_proofs<Knowledge, Position>(board(4, 4), 40, 5, 10);
 }
 
 TEST_CASE("NoGo: the player with more legal points is better off") {
   laws::visit_random_positions<Position>(board(7, 7), 5, 0, [](const Position& position) {
     const Color us = position.to_move();
     const int lead = position.mobility(us) - position.mobility(opponent(us));
-    const Score value = Alphabeta_knowledge::evaluate(position);
+    const Score value = Knowledge::evaluate(position);
     if ((value > 0) != (lead > 0) || (value < 0) != (lead < 0)) FAIL("the worse one leads");
   });
   SUCCEED();
@@ -44,7 +45,7 @@ bool first_player_wins(int width, int height) {
   const Rules rules = board(width, height);
   Settings settings;
   settings.memory = 16;
-  Alphabeta<Position, Alphabeta_knowledge> player(settings);
+  Alphabeta_player<Position, Knowledge> player(settings, no_model);
   Budget budget(Limits{});
   const Choice choice = player.choose(Position(rules), budget);
   CHECK(choice.proved);
@@ -70,7 +71,7 @@ TEST_CASE("NoGo: the known winners of small boards") {
 TEST_CASE("NoGo: the greedy player takes the largest lead in legal points") {
   const Rules rules = board(5, 5);
   laws::visit_random_positions<Position>(rules, 10, 0, [](const Position& position) {
-    Greedy<Position, Greedy_worth> player(Settings{});
+    Greedy<Position, Knowledge> player(Settings{}, no_model);
     Budget budget(Limits{});
     const Move chosen = player.choose(position, budget).move;
     const Color us = position.to_move();

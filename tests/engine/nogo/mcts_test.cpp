@@ -1,17 +1,19 @@
-#include "engine/nogo/mcts_knowledge.h"
+#include "engine/nogo/knowledge.h"
 #include "engine/search/mcts.h"
 
 #include <catch2/catch.hpp>
 
-namespace goishi::nogo::inline GOISHI_LEVEL {
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 namespace {
+
+const auto no_model = std::make_shared<const No_model>();
 
 Rules board(int width, int height) {
   return *Rules::make({static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)});
 }
 
-template<class Knowledge>
-Choice choose(Mcts<Position, Knowledge>& player, const Position& position, std::uint64_t playouts) {
+template<class K>
+Choice choose(Mcts<Position, K>& player, const Position& position, std::uint64_t playouts) {
   Limits limits;
   limits.playouts = playouts;
   Budget budget(limits);
@@ -29,7 +31,7 @@ TEST_CASE("mcts proves who wins small boards", "[mcts]") {
                            {2, 4, false}, {3, 3, true},  {3, 4, false}, {2, 7, true}};
   for (const auto& [width, height, first_wins] : boards) {
     const Rules rules = board(width, height);
-    Mcts<Position, Playout_knowledge> player{Settings{}};
+    Mcts<Position, Knowledge> player(Settings{}, no_model);
     const Choice choice = choose(player, Position(rules), 2'000'000);
     INFO(width << "x" << height);
     CHECK(choice.proved);
@@ -40,7 +42,7 @@ TEST_CASE("mcts proves who wins small boards", "[mcts]") {
 
 TEST_CASE("mcts proves that the first player wins 3x5", "[mcts][.slow]") {
   const Rules rules = board(3, 5);
-  Mcts<Position, Playout_knowledge> player{Settings{}};
+  Mcts<Position, Knowledge> player(Settings{}, no_model);
   const Choice choice = choose(player, Position(rules), 3'000'000);
   CHECK(choice.proved);
   CHECK(*choice.win_rate == 1);
@@ -51,13 +53,13 @@ TEST_CASE("mcts proves that the second player wins 4x4", "[mcts][.slow]") {
   const Rules rules = board(4, 4);
   Settings settings;
   settings.memory = 512;
-  Mcts<Position, Playout_knowledge> player{settings};
+  Mcts<Position, Knowledge> player(settings, no_model);
   const Choice choice = choose(player, Position(rules), 60'000'000);
   CHECK(choice.proved);
   CHECK(*choice.win_rate == 0);
 }
 
-template<class Knowledge>
+template<class K>
 int wins_against_random(std::uint64_t playouts, int games) {
   const Rules rules = board(7, 7);
   Random random(1);
@@ -66,7 +68,7 @@ int wins_against_random(std::uint64_t playouts, int games) {
     Settings settings;
     settings.memory = 4;
     settings.seed = static_cast<std::uint64_t>(game);
-    Mcts<Position, Knowledge> player{settings};
+    Mcts<Position, K> player(settings, no_model);
     const Color mine = game % 2 == 0 ? Color::black : Color::white;
     Position position(rules);
     while (!position.outcome().is_over()) {
@@ -84,14 +86,14 @@ int wins_against_random(std::uint64_t playouts, int games) {
 }
 
 TEST_CASE("mcts beats chance with playouts and with mobility", "[mcts]") {
-  CHECK(wins_against_random<Playout_knowledge>(200, 20) >= 19);
+  CHECK(wins_against_random<Knowledge>(200, 20) >= 19);
   CHECK(wins_against_random<Mobility_knowledge>(200, 20) >= 19);
 }
 
 TEST_CASE("a megabyte is enough for a long search", "[mcts]") {
   Settings settings;
   settings.memory = 1;
-  Mcts<Position, Playout_knowledge> player{settings};
+  Mcts<Position, Knowledge> player(settings, no_model);
   const Rules rules = board(9, 9);
   const Position position(rules);
   const Choice choice = choose(player, position, 100'000);
@@ -102,4 +104,4 @@ TEST_CASE("a megabyte is enough for a long search", "[mcts]") {
 }
 
 } // namespace
-} // namespace goishi::nogo::inline GOISHI_LEVEL
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

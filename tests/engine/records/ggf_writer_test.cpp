@@ -1,7 +1,7 @@
 #include "engine/file.h"
-#include "engine/ggf.h"
+#include "engine/records/ggf.h"
+#include "engine/records/sgf.h"
 #include "engine/session.h"
-#include "engine/sgf.h"
 
 #include <catch2/catch.hpp>
 
@@ -15,18 +15,18 @@ const Interrupt never;
 class Game {
 public:
   explicit Game(const std::string& text) {
-    session.load(parse_record(text, session.settings(), session.table().geometry()));
+    session.game().load(parse_record(text, session.settings(), session.table().geometry()));
   }
   Game& undo(int count) {
-    session.undo(count);
+    session.game().undo(count);
     return *this;
   }
   Game& play(Color color, std::string_view vertex) {
-    session.play(color, Move::at(*parse_point({8, 8}, vertex)));
+    session.game().play(color, Move::at(*parse_point({8, 8}, vertex)));
     return *this;
   }
-  [[nodiscard]] std::string ggf() const { return format_ggf(session.record()); }
-  [[nodiscard]] std::string sgf() const { return format_sgf(session.record()); }
+  [[nodiscard]] std::string ggf() const { return format_ggf(session.game().record()); }
+  [[nodiscard]] std::string sgf() const { return format_sgf(session.game().record()); }
 
   Session session{[] {
                     Settings settings;
@@ -54,6 +54,13 @@ TEST_CASE("properties of GGF stay when the game goes on", "[records]") {
   CHECK(Game(game).play(Color::black, "C3").ggf() ==
         "1 (;GM[Othello]PC[GGS/os]DT[2003.12.15_13:24:03.MST]PB[Ann]PW[Bob]RB[2197.01]RW[2199.72]"
         "TI[05:00//02:00]TY[8]ZZ[x]RE[?]B[f5//0.01]QQ[y]W[d6/+1.5/2]B[C3];)\n(;GM[Othello];)\n");
+}
+
+TEST_CASE("a pass that was left unsaid is written", "[records]") {
+  Game played("(;GM[Othello]BO[8 *O------ -------- -------- -------- -------- -------- -------- "
+              "*O------ *];)");
+  played.play(Color::black, "C1").play(Color::black, "C8");
+  CHECK(played.ggf().find("]W[PA]B[") != std::string::npos);
 }
 
 TEST_CASE("GGF has no variations: what is taken back is left out", "[records]") {

@@ -1,8 +1,8 @@
 #include "engine/records/result.h"
 
-#include "engine/ggf.h"
+#include "engine/records/ggf.h"
+#include "engine/records/sgf.h"
 #include "engine/session.h"
-#include "engine/sgf.h"
 
 #include <catch2/catch.hpp>
 
@@ -23,44 +23,44 @@ Settings playing(std::string game, Geometry size = {}) {
 }
 
 void load(Session& session, const std::string& text) {
-  session.load(parse_record(text, session.settings(), session.table().geometry()));
+  session.game().load(parse_record(text, session.settings(), session.table().geometry()));
 }
 
 /// The value of RE in the game's file, or nothing.
 std::string result(const Session& session) {
-  const std::string text = format_sgf(session.record());
+  const std::string text = format_sgf(session.game().record());
   const auto at = text.find("RE[");
   return at == text.npos ? "" : text.substr(at + 3, text.find(']', at) - at - 3);
 }
 
 TEST_CASE("a game that was given up has a result", "[records]") {
   Session session(playing("gomoku"), never);
-  session.play(Color::black, Move::at(0));
+  session.game().play(Color::black, Move::at(0));
   CHECK(result(session).empty());
-  session.resign(Color::white);
+  session.game().resign(Color::white);
   CHECK(result(session) == "B+R");
-  const std::string text = format_sgf(session.record());
+  const std::string text = format_sgf(session.game().record());
 
   Session other(playing("nogo"), never);
   load(other, text);
-  CHECK(other.resigned() == Color::white);
+  CHECK(other.game().resigned() == Color::white);
   CHECK(result(other) == "B+R");
-  other.take_back_resignation();
+  other.game().take_back_resignation();
   CHECK(result(other).empty());
-  other.resign(Color::black);
+  other.game().resign(Color::black);
   CHECK(result(other) == "W+R");
 }
 
 TEST_CASE("a game that was given up and goes on has no result", "[records]") {
   Session session(playing("gomoku"), never);
-  session.play(Color::black, Move::at(0));
+  session.game().play(Color::black, Move::at(0));
   for (const bool by_undo : {true, false}) {
-    session.resign(Color::white);
+    session.game().resign(Color::white);
     if (by_undo)
-      session.undo(1);
+      session.game().undo(1);
     else
-      session.play(Color::white, Move::at(1));
-    CHECK_FALSE(session.resigned());
+      session.game().play(Color::white, Move::at(1));
+    CHECK_FALSE(session.game().resigned());
     CHECK(result(session).empty());
   }
 }
@@ -68,10 +68,10 @@ TEST_CASE("a game that was given up and goes on has no result", "[records]") {
 TEST_CASE("an engine that gives up leaves its result in the record", "[records]") {
   // Black has no point left, though it is White's turn.
   Session session(playing("nogo", {3, 1}), never);
-  session.set_up(std::vector<Placement>{{Color::white, 1}});
-  session.set_up_player(Color::white);
-  const Answer answer = session.genmove(Color::black, {std::chrono::steady_clock::now(), 1});
-  REQUIRE(answer.kind == Answer::Kind::resign);
+  session.game().set_up(std::vector<Placement>{{Color::white, 1}});
+  session.game().set_up_player(Color::white);
+  const auto request = Search_request::to_play(Color::black, {std::chrono::steady_clock::now(), 1});
+  REQUIRE(session.think(request).resigns());
   CHECK(result(session) == "W+R");
 }
 
@@ -81,12 +81,12 @@ TEST_CASE("a result that a file tells holds as long as the moves are the file's"
     Session session(playing("gomoku"), never);
     load(session, std::string("(;GM[4]RE[") + told + "];B[aa];W[ba])");
     CHECK(result(session) == told);
-    session.undo(1);
+    session.game().undo(1);
     CHECK(result(session).empty());
-    session.play(Color::white, Move::at(0));
+    session.game().play(Color::white, Move::at(0));
     CHECK(result(session).empty());
-    session.undo(1);
-    session.play(Color::white, Move::at(*parse_point({15, 15}, "B15")));
+    session.game().undo(1);
+    session.game().play(Color::white, Move::at(*parse_point({15, 15}, "B15")));
     CHECK(result(session) == (resigned_by(told) ? "" : told));
   }
 }

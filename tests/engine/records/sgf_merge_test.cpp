@@ -1,8 +1,8 @@
 #include "engine/file.h"
-#include "engine/record.h"
+#include "engine/records/record.h"
+#include "engine/records/sgf.h"
 #include "engine/refusal.h"
 #include "engine/session.h"
-#include "engine/sgf.h"
 #include "games/random.h"
 
 #include <catch2/catch.hpp>
@@ -26,7 +26,7 @@ Settings playing(std::string game) {
 }
 
 void load(Session& session, const std::string& text) {
-  session.load(parse_record(text, session.settings(), session.table().geometry()));
+  session.game().load(parse_record(text, session.settings(), session.table().geometry()));
 }
 
 /// A game of gomoku from a text.
@@ -38,14 +38,14 @@ public:
   }
 
   Game& undo(int count) {
-    session.undo(count);
+    session.game().undo(count);
     return *this;
   }
   Game& play(Color color, std::string_view vertex) {
-    session.play(color, Move::at(*parse_point(session.table().geometry(), vertex)));
+    session.game().play(color, Move::at(*parse_point(session.table().geometry(), vertex)));
     return *this;
   }
-  [[nodiscard]] std::string saved() const { return format_sgf(session.record()); }
+  [[nodiscard]] std::string saved() const { return format_sgf(session.game().record()); }
 
   Session session;
 };
@@ -186,17 +186,17 @@ TEST_CASE("a file that names no game is told which it is by its rules", "[record
 
 TEST_CASE("nothing of a file remains when another game begins", "[records]") {
   Game game(annotated);
-  SECTION("by clear_board") { game.session.clear(); }
-  SECTION("by another size") { game.session.resize({19, 19}); }
-  SECTION("by another game") { game.session.set_game("nogo"); }
-  SECTION("by other stones") { game.session.replace({}, white); }
+  SECTION("by clear_board") { game.session.game().clear(); }
+  SECTION("by another size") { game.session.game().resize({19, 19}); }
+  SECTION("by another game") { game.session.game().set_game("nogo"); }
+  SECTION("by other stones") { game.session.game().replace({}, white); }
   SECTION("by a set-up") {
-    game.session.undo(2);
-    game.session.set_up_player(white);
+    game.session.game().undo(2);
+    game.session.game().set_up_player(white);
   }
   CHECK(game.saved().find("ZZ") == std::string::npos);
-  CHECK_FALSE(game.session.record().file);
-  CHECK(game.session.record().facts.names[0].empty());
+  CHECK_FALSE(game.session.game().record().file);
+  CHECK(game.session.game().record().facts.names[0].empty());
 }
 
 TEST_CASE("nothing of a file is lost, whatever is played after it", "[records]") {
@@ -215,7 +215,7 @@ TEST_CASE("nothing of a file is lost, whatever is played after it", "[records]")
           Move::at(*parse_point({15, 15}, std::array{"A15", "B15", "C15", "B14", "C13", "D12",
                                                      "E11", "F10"}[random.below(8)]));
       const bool is_legal = std::ranges::find(moves, near) != moves.end();
-      game.session.play(turn, is_legal ? near : moves.front());
+      game.session.game().play(turn, is_legal ? near : moves.front());
     }
     const std::string back = game.saved();
     INFO(back);

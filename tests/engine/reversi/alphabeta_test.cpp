@@ -1,42 +1,42 @@
-#include "engine/reversi/alphabeta.h"
+#include "engine/reversi/knowledge.h"
 
-#include "engine/reversi/greedy.h"
 #include "engine/search/greedy.h"
 #include "tests/engine/search/alphabeta_laws.h"
 
 namespace goishi::reversi {
 namespace {
 
-using Knowledge = Alphabeta_knowledge<Narrow_board>;
-using Wide_knowledge = Alphabeta_knowledge<Wide_board>;
+using Narrow_knowledge = Knowledge<Narrow_board>;
+using Wide_knowledge = Knowledge<Wide_board>;
 
 TEST_CASE("Reversi: without tricks, alpha-beta is minimax") {
-  laws::check_minimax<Knowledge, Position>(*Rules::make(4), 60, 0, 6);
-  laws::check_minimax<Knowledge, Position>(*Rules::make(6), 6, 0, 4);
-  laws::check_minimax<Knowledge, Position>(*Rules::make(8), 4, 0, 3);
-  laws::check_minimax<Knowledge, Position>(*Rules::make(8), 40, 53, 7);
+  laws::check_minimax<Narrow_knowledge, Position>(*Rules::make(4), 60, 0, 6);
+  laws::check_minimax<Narrow_knowledge, Position>(*Rules::make(6), 6, 0, 4);
+  laws::check_minimax<Narrow_knowledge, Position>(*Rules::make(8), 4, 0, 3);
+  laws::check_minimax<Narrow_knowledge, Position>(*Rules::make(8), 40, 53, 7);
   laws::check_minimax<Wide_knowledge, Wide_position>(*Rules::make(10), 2, 0, 2);
 }
 
 TEST_CASE("Reversi: the best moves have the values that minimax gives") {
-  laws::check_lines<Knowledge, Position>(*Rules::make(4), 20, 0, 5, 3);
-  laws::check_lines<Knowledge, Position>(*Rules::make(6), 6, 0, 4, 100);
+  laws::check_lines<Narrow_knowledge, Position>(*Rules::make(4), 20, 0, 5, 3);
+  laws::check_lines<Narrow_knowledge, Position>(*Rules::make(6), 6, 0, 4, 100);
   laws::check_lines<Wide_knowledge, Wide_position>(*Rules::make(10), 1, 20, 2, 4);
 }
 
 TEST_CASE("Reversi: what alpha-beta proves is true") {
-  laws::check_proofs<Knowledge, Position>(*Rules::make(4), 60, 0, 12);
-  laws::check_proofs<Knowledge, Position>(*Rules::make(6), 20, 24, 10);
-  laws::check_proofs<Knowledge, Position>(*Rules::make(8), 40, 51, 10);
+  laws::check_proofs<Narrow_knowledge, Position>(*Rules::make(4), 60, 0, 12);
+  laws::check_proofs<Narrow_knowledge, Position>(*Rules::make(6), 20, 24, 10);
+  laws::check_proofs<Narrow_knowledge, Position>(*Rules::make(8), 40, 51, 10);
 }
 
 TEST_CASE("Reversi: the second player wins 4x4 by ten") {
   const Rules rules = *Rules::make(4);
   const Position start(rules);
-  Transposition_table table(1 << 20);
-  table.prepare();
-  CHECK(laws::exact_search<Knowledge>(start, table, 12) == -10 * centidiscs);
-  Alphabeta<Position, Knowledge> player(Settings{});
+  auto shared = laws::exact_memory<Narrow_knowledge>(rules, 1);
+  shared.new_search();
+  CHECK(laws::search_to<Narrow_knowledge>(start, shared, 12) == -10 * centidiscs);
+  Alphabeta_player<Position, Narrow_knowledge> player(Settings{},
+                                                      laws::model_of<Narrow_knowledge>(rules));
   Position position = start;
   while (!position.outcome().is_over()) {
     Budget budget(Limits{});
@@ -62,9 +62,10 @@ TEST_CASE("Reversi: the winner gets the empty squares, as in the problems of oth
   const std::pair<const char*, int> problems[] = {
       {"-OOOOO----OXXO-XXXOXOXX-XXOXOXXOXXOOXOOOXXXXOO-OX-XOOO---XXXXX-- X", 32},
       {"---O-XOX----XXOX---XXOOXO-XXOXOXXXXOOXOX-XOOXXXXXOOOXX-XOOOOOOO- O", 30}};
+  const auto model = laws::model_of<Narrow_knowledge>(Rules());
   for (const auto& [problem, margin] : problems) {
     const Position position = read_obf(problem);
-    Alphabeta<Position, Knowledge> player(Settings{});
+    Alphabeta_player<Position, Narrow_knowledge> player(Settings{}, model);
     Budget budget(Limits{});
     const Choice choice = player.choose(position, budget);
     CHECK(choice.proved);
@@ -74,16 +75,17 @@ TEST_CASE("Reversi: the winner gets the empty squares, as in the problems of oth
 
 TEST_CASE("Reversi: the greedy player takes the best board by weight") {
   const Rules rules;
-  const Evaluation<Narrow_board> evaluation(8);
+  const auto model = laws::model_of<Narrow_knowledge>(rules);
+  const auto& evaluation = model->evaluation;
   laws::visit_random_positions<Position>(rules, 5, 0, [&](const Position& position) {
     if (position.must_pass()) return;
-    Greedy<Position, Greedy_worth<Narrow_board>> player(Settings{});
+    Greedy<Position, Narrow_knowledge> player(Settings{}, model);
     Budget budget(Limits{});
     const Move chosen = player.choose(position, budget).move;
     Move_list moves;
     position.legal_moves(moves);
     for (const Move move : moves)
-      if (evaluation.greed(position, move) > evaluation.greed(position, chosen))
+      if (evaluation.weight_after(position, move) > evaluation.weight_after(position, chosen))
         FAIL("a better move was left");
   });
   SUCCEED();

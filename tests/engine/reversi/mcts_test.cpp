@@ -1,9 +1,9 @@
-#include "engine/reversi/mcts_knowledge.h"
+#include "engine/reversi/knowledge.h"
 #include "engine/search/mcts.h"
 
 #include <catch2/catch.hpp>
 
-namespace goishi::reversi::inline GOISHI_LEVEL {
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
 template<class P>
@@ -16,7 +16,8 @@ Choice choose(Player<P>& player, const P& position, std::uint64_t playouts) {
 
 TEST_CASE("mcts proves that White wins on 4x4", "[mcts]") {
   const Rules rules = *Rules::make(4);
-  Mcts<Position, Playout_knowledge<Narrow_board>> player{Settings{}};
+  Mcts<Position, Knowledge<Narrow_board>> player(
+      Settings{}, std::make_shared<const Model<Narrow_board>>(rules, *built_in_model("reversi")));
   const Choice choice = choose<Position>(player, Position(rules), 400'000);
   CHECK(choice.proved);
   REQUIRE(choice.win_rate);
@@ -29,7 +30,8 @@ void play_through(int side) {
   const Rules rules = *Rules::make(side);
   Settings settings;
   settings.memory = 1;
-  Mcts<P, Playout_knowledge<Board>> player{settings};
+  Mcts<P, Knowledge<Board>> player(
+      settings, std::make_shared<const Model<Board>>(rules, *built_in_model("reversi")));
   P position(rules);
   int passes = 0;
   while (!position.outcome().is_over()) {
@@ -47,4 +49,4 @@ TEST_CASE("mcts plays whole games on every board", "[mcts]") {
 }
 
 } // namespace
-} // namespace goishi::reversi::inline GOISHI_LEVEL
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

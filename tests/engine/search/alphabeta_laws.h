@@ -1,13 +1,15 @@
 // What alpha-beta must keep to in every game.
 #pragma once
 
-#include "engine/search/alphabeta.h"
+#include "engine/search/deepening.h"
 #include "games/random.h"
 #include "tests/engine/search/minimax.h"
 
 #include <catch2/catch.hpp>
 
+#include <concepts>
 #include <functional>
+#include <memory>
 #include <unordered_map>
 #include <vector>
 
@@ -29,37 +31,55 @@ void visit_random_positions(const typename P::Rules& rules, int games, int skip,
   }
 }
 
-/// The value of a search to a depth, with the tricks that must not change it.
-template<class K, Position P>
-Score exact_search(const P& position, Transposition_table& table, int depth) {
-  Tricks tricks = Tricks::none();
-  tricks.null_windows = true;
-  tricks.enhanced_cut = true;
-  Move_lore lore;
-  Budget budget(Limits{});
-  Alphabeta_worker<P, K> worker(position, table, lore, tricks, budget);
-  return worker.search_root(depth, -score::infinity, score::infinity);
+/// What was learned of a game, for these rules.
+template<class K, class Rules>
+std::shared_ptr<const typename K::Model> model_of(const Rules& rules) {
+  using Model = typename K::Model;
+  if constexpr (std::constructible_from<Model, const Rules&, const Model_file&>)
+    return std::make_shared<const Model>(rules, *built_in_model("reversi"));
+  else
+    return std::make_shared<const Model>();
 }
 
-/// Alpha-beta without the tricks that guess is minimax, with and without a table.
+/// What a search shares, with a hash table of so many bytes; a search without features that change
+/// the value.
+template<class K, class Rules>
+auto exact_memory(const Rules& rules, int mebibytes) {
+  Search_features features = Search_features::none();
+  features.null_windows = true;
+  features.enhanced_cut = true;
+  Settings settings;
+  settings.memory = mebibytes;
+  return Alphabeta_shared<typename K::Model>(settings, model_of<K>(rules), features);
+}
+
+/// The value of a search to a depth.
+template<class K, Position P>
+Score search_to(const P& position, Alphabeta_shared<typename K::Model>& shared, int depth) {
+  Budget budget(Limits{});
+  return Root_search<Alphabeta<P, K>>(position, shared, 0, budget).search(depth, {});
+}
+
+/// Alpha-beta without the features that guess is minimax, with and without a table.
 template<class K, Position P>
 void check_minimax(const typename P::Rules& rules, int games, int skip, int deepest) {
   int seen = 0;
   int wrong = 0;
+  const auto model = model_of<K>(rules);
   visit_random_positions<P>(rules, games, skip, [&](const P& position) {
-    K knowledge(position);
+    K knowledge(position, *model);
     P copy = position;
     // One table is kept from depth to depth, as in iterative deepening: what it holds of shallower
     // searches must not be taken for this one's.
-    Transposition_table none(0);
-    Transposition_table kept(std::size_t{1} << 14);
-    kept.prepare();
+    auto none = exact_memory<K>(rules, 0);
+    auto kept = exact_memory<K>(rules, 1);
+    kept.new_search();
     for (int depth = 1; depth <= deepest; ++depth) {
       const Score value = oracle::minimax(copy, depth, K::margin_unit,
                                           [&](const P& p) { return knowledge.evaluate(p); });
-      for (Transposition_table* const table : {&none, &kept}) {
+      for (auto* const shared : {&none, &kept}) {
         ++seen;
-        if (exact_search<K>(position, *table, depth) != value) ++wrong;
+        if (search_to<K>(position, *shared, depth) != value) ++wrong;
       }
     }
   });
@@ -69,9 +89,10 @@ void check_minimax(const typename P::Rules& rules, int games, int skip, int deep
 
 /// The values that minimax to a depth gives each of these moves, for the player who makes them.
 template<class K, Position P>
-std::vector<Score> minimax_of_moves(const P& position, const Move_list& moves, int depth) {
+std::vector<Score> minimax_of_moves(const P& position, const typename K::Model& model,
+                                    const Move_list& moves, int depth) {
   Searched_of<P, K> copy(position);
-  K knowledge(copy);
+  K knowledge(copy, model);
   const auto evaluate = [&](const auto& p) { return knowledge.evaluate(p); };
   std::vector<Score> values;
   for (const Move move : moves) {
@@ -87,14 +108,15 @@ std::vector<Score> minimax_of_moves(const P& position, const Move_list& moves, i
 /// the mean of the best values; and they are the best.
 template<class K, Position P>
 void check_lines(const typename P::Rules& rules, int games, int skip, int depth, int lines) {
-  Tricks tricks = Tricks::none();
-  tricks.null_windows = tricks.enhanced_cut = tricks.aspiration = true;
+  Search_features features = Search_features::none();
+  features.null_windows = features.enhanced_cut = features.aspiration = true;
+  const auto model = model_of<K>(rules);
   Settings settings;
   settings.memory = 1;
   int seen = 0;
   int wrong = 0;
   visit_random_positions<P>(rules, games, skip, [&](const P& position) {
-    Alphabeta<P, K> player(settings, tricks);
+    Alphabeta_player<P, K> player(settings, model, features);
     Limits limits;
     limits.depth = depth;
     Budget budget(limits);
@@ -106,8 +128,8 @@ void check_lines(const typename P::Rules& rules, int games, int skip, int depth,
     if (moves.size() == 1) return;
     const auto wanted = std::min(moves.size(), static_cast<std::size_t>(lines));
     if (found.size() != wanted) ++wrong;
-    const auto values = minimax_of_moves<K>(position, moves, depth);
-    const auto before = minimax_of_moves<K>(position, moves, depth - 1);
+    const auto values = minimax_of_moves<K>(position, *model, moves, depth);
+    const auto before = minimax_of_moves<K>(position, *model, moves, depth - 1);
     const auto best_of = [](std::vector<Score> all) {
       std::ranges::sort(all, std::greater());
       return all;
@@ -155,13 +177,13 @@ private:
   std::unordered_map<std::uint64_t, int> values_;
 };
 
-/// With all tricks, and a table kept from move to move, what is called proved is true, and the move
-/// keeps it. `skip`: for boards whose first positions are too much for a solver by exhaustion.
+/// With all features, and a table kept from move to move, what is called proved is true, and the
+/// move keeps it. `skip`: for boards whose first positions are too much for a solver by exhaustion.
 template<class K, Position P>
 void check_proofs(const typename P::Rules& rules, int games, int skip, int deepest) {
   Settings settings;
   settings.memory = 1;
-  Alphabeta<P, K> player(settings);
+  Alphabeta_player<P, K> player(settings, model_of<K>(rules));
   Solver<P> solve;
   int proved = 0;
   int wrong = 0;

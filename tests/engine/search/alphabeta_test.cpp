@@ -1,4 +1,4 @@
-#include "engine/search/alphabeta.h"
+#include "engine/search/deepening.h"
 
 #include "games/random.h"
 #include "tests/engine/search/minimax.h"
@@ -12,23 +12,25 @@ namespace {
 /// Values without sense, so that nothing but a right search finds the right one; few of them, so
 /// that equals are common.
 struct Nonsense {
+  using Model = No_model;
   static constexpr int margin_unit = 0;
   static constexpr int rate_scale = 100;
   static constexpr int window = 2;
 
-  explicit Nonsense(const small::Position&) {}
+  Nonsense(const small::Position&, const Model&) {}
   static Score evaluate(const small::Position& position) {
     return static_cast<Score>(Random::mix(position.key()) % 17u) - 8;
   }
-  static int rate(small::Position&, Move move, const Node& node) {
+  static int order(small::Position&, Move move, const Node& node) {
     return static_cast<int>(Random::mix(move.raw() + 625u * static_cast<unsigned>(node.depth)) %
                             100);
   }
   static int reduction(int depth, int i) { return depth > 2 && i > 2 ? 1 : 0; }
 };
 
-using Worker = Alphabeta_worker<small::Position, Nonsense>;
-using Player_of_small = Alphabeta<small::Position, Nonsense>;
+using Root = Root_search<Alphabeta<small::Position, Nonsense>>;
+using Shared = Alphabeta_shared<No_model>;
+using Player_of_small = Alphabeta_player<small::Position, Nonsense>;
 
 Settings one_mebibyte() {
   Settings settings;
@@ -50,22 +52,38 @@ void visit_positions(const small::Rules& rules, int games, std::uint64_t seed, V
   }
 }
 
-Score full_window(const small::Position& position, Transposition_table& table, const Tricks& tricks,
-                  int depth) {
-  Move_lore lore;
+Search_features exact_features() {
+  Search_features features = Search_features::none();
+  features.null_windows = true;
+  features.enhanced_cut = true;
+  return features;
+}
+
+Player_of_small player_of_small(const Search_features& features = {}, int threads = 1) {
+  Settings settings = one_mebibyte();
+  settings.threads = threads;
+  return Player_of_small(settings, std::make_shared<const No_model>(), features);
+}
+
+/// What a search shares.
+struct Fresh : Shared {
+  explicit Fresh(const Search_features& features = exact_features(), int mebibytes = 1)
+      : Shared(settings(mebibytes), std::make_shared<const No_model>(), features) {
+    new_search();
+  }
+  static Settings settings(int mebibytes) {
+    Settings settings;
+    settings.memory = mebibytes;
+    return settings;
+  }
+};
+
+Score full_window(const small::Position& position, Shared& shared, int depth) {
   Budget budget(Limits{});
-  Worker worker(position, table, lore, tricks, budget);
-  return worker.search_root(depth, -score::infinity, score::infinity);
+  return Root(position, shared, 0, budget).search(depth, {});
 }
 
-Tricks exact_tricks() {
-  Tricks tricks = Tricks::none();
-  tricks.null_windows = true;
-  tricks.enhanced_cut = true;
-  return tricks;
-}
-
-TEST_CASE("without tricks, alpha-beta is minimax") {
+TEST_CASE("without features that guess, alpha-beta is minimax") {
   int wrong = 0;
   int seen = 0;
   for (const auto& rules :
@@ -75,13 +93,12 @@ TEST_CASE("without tricks, alpha-beta is minimax") {
         small::Position copy = position;
         const Score value = oracle::minimax(copy, depth, 0, Nonsense::evaluate);
         for (const bool null_windows : {false, true})
-          for (const std::size_t bytes : {0u, 64u, 1u << 16}) {
-            Transposition_table table(bytes);
-            table.prepare();
-            Tricks tricks = exact_tricks();
-            tricks.null_windows = null_windows;
+          for (const int mebibytes : {0, 1}) {
+            Search_features features = exact_features();
+            features.null_windows = null_windows;
+            Fresh shared(features, mebibytes);
             ++seen;
-            if (full_window(position, table, tricks, depth) != value) ++wrong;
+            if (full_window(position, shared, depth) != value) ++wrong;
           }
       }
     });
@@ -93,17 +110,15 @@ TEST_CASE("aspiration finds the value of the open window") {
   int wrong = 0;
   const small::Rules rules{{4, 3}, 3};
   visit_positions(rules, 50, 2, [&](const small::Position& position) {
-    Transposition_table table(1 << 16);
-    table.prepare();
+    Fresh shared;
+    Fresh without_table(exact_features(), 0);
     Random random(position.key());
     for (int depth = 1; depth <= 4; ++depth) {
-      Move_lore lore;
       Budget budget(Limits{});
-      Transposition_table empty(0);
-      const Score value = full_window(position, empty, exact_tricks(), depth);
-      Worker worker(position, table, lore, exact_tricks(), budget);
+      const Score value = full_window(position, without_table, depth);
+      Root root(position, shared, 0, budget);
       const Score alpha = static_cast<Score>(random.below(20)) - 10;
-      const Score found = worker.search_root(depth, alpha, alpha + 5);
+      const Score found = root.search(depth, {alpha, alpha + 5});
       const bool right = found <= alpha       ? value <= found
                          : found >= alpha + 5 ? value >= found
                                               : found == value;
@@ -113,7 +128,7 @@ TEST_CASE("aspiration finds the value of the open window") {
   CHECK(wrong == 0);
 }
 
-TEST_CASE("with every trick, what is called proved is true") {
+TEST_CASE("with every feature, what is called proved is true") {
   int wrong = 0;
   int proved = 0;
   for (const auto& rules : {small::Rules{{3, 3}, 3}, small::Rules{{4, 3}, 3}})
@@ -124,7 +139,7 @@ TEST_CASE("with every trick, what is called proved is true") {
       if (empties > 8) return;
       const Score value = oracle::minimax(copy, 12, 0, Nonsense::evaluate);
       for (int depth = 1; depth <= 12; ++depth) {
-        Player_of_small player{one_mebibyte()};
+        Player_of_small player = player_of_small();
         Limits limits;
         limits.depth = depth;
         Budget budget(limits);
@@ -152,7 +167,7 @@ TEST_CASE("a move is found with any budget, and budgets are kept to the node") {
   const small::Rules rules{{4, 4}, 4};
   const small::Position position(rules);
   for (std::uint64_t nodes = 0; nodes < 300; ++nodes) {
-    Player_of_small player{one_mebibyte()};
+    Player_of_small player = player_of_small();
     Limits limits;
     limits.nodes = nodes;
     Budget budget(limits);
@@ -167,8 +182,8 @@ TEST_CASE("a move is found with any budget, and budgets are kept to the node") {
 TEST_CASE("the same budget gives the same choice") {
   const small::Rules rules{{4, 4}, 4};
   const small::Position position(rules);
-  Player_of_small first{one_mebibyte()};
-  Player_of_small second{one_mebibyte()};
+  Player_of_small first = player_of_small();
+  Player_of_small second = player_of_small();
   for (int i = 0; i < 3; ++i) {
     Limits limits;
     limits.nodes = 20'000;
@@ -193,7 +208,7 @@ TEST_CASE("a search ends early when there is nothing to choose, and when it has 
   for (const int p : {0, 4, 1}) position.play(Move::at(static_cast<Point>(p)));
   SECTION("a proven win") {
     position.play(Move::at(5));
-    Player_of_small player{one_mebibyte()};
+    Player_of_small player = player_of_small();
     Budget budget(Limits{});
     const Choice choice = player.choose(position, budget);
     CHECK(choice.move == Move::at(2));
@@ -202,7 +217,7 @@ TEST_CASE("a search ends early when there is nothing to choose, and when it has 
   }
   SECTION("one legal move") {
     for (const int p : {2, 6, 3, 5, 7}) position.play(Move::at(static_cast<Point>(p)));
-    Player_of_small player{one_mebibyte()};
+    Player_of_small player = player_of_small();
     Budget budget(Limits{});
     const Choice choice = player.choose(position, budget);
     CHECK(choice.move == Move::at(8));
@@ -212,22 +227,20 @@ TEST_CASE("a search ends early when there is nothing to choose, and when it has 
 
 TEST_CASE("a late move that proves better than alpha is searched to its full depth") {
   // At depth 3 only moves of the root are reduced.
-  Tricks tricks = exact_tricks();
-  tricks.reductions = true;
+  Search_features features = exact_features();
+  features.reductions = true;
   int late = 0;
   int wrong = 0;
   visit_positions({{4, 4}, 4}, 20, 4, [&](const small::Position& position) {
     Move_list moves;
     position.legal_moves(moves);
     if (moves.size() < 6) return;
-    Transposition_table table(1 << 16);
-    table.prepare();
-    Move_lore lore;
+    Fresh shared(features);
     Budget budget(Limits{});
-    Worker worker(position, table, lore, tricks, budget);
-    const Move first = worker.root_moves().front().move;
-    const Score value = worker.search_root(3, -score::infinity, score::infinity);
-    const Move best = worker.root_moves().front().move;
+    Root root(position, shared, 0, budget);
+    const Move first = root.moves().front().move;
+    const Score value = root.search(3, {});
+    const Move best = root.moves().front().move;
     small::Position next = position;
     next.play(best);
     if (value != -oracle::minimax(next, 2, 0, Nonsense::evaluate, 1)) ++wrong;
@@ -243,17 +256,15 @@ TEST_CASE("the values of the expected line stand in the table as exact") {
     Move_list moves;
     position.legal_moves(moves);
     if (moves.size() < 4) return;
-    Transposition_table table(1 << 16);
-    table.prepare();
-    Move_lore lore;
+    Fresh shared;
     Budget budget(Limits{});
-    Worker worker(position, table, lore, exact_tricks(), budget);
-    const Score value = worker.search_root(4, -score::infinity, score::infinity);
+    Root root(position, shared, 0, budget);
+    const Score value = root.search(4, {});
     if (score::is_decided(value)) return;
-    if (table.find(position.key()).bound != Bound::exact) ++inexact;
+    if (shared.table().find(position.key()).bound != Bound::exact) ++inexact;
     small::Position next = position;
-    next.play(worker.root_moves().front().move);
-    if (table.find(next.key()).bound != Bound::exact) ++inexact;
+    next.play(root.moves().front().move);
+    if (shared.table().find(next.key()).bound != Bound::exact) ++inexact;
   });
   CHECK(inexact == 0);
 }
@@ -265,12 +276,12 @@ Time_point ticking() {
 }
 
 TEST_CASE("no iteration begins after the recommended time") {
-  const small::Rules rules{{4, 4}, 4};
+  const small::Rules rules; // a draw, proved only by a search of all nine plies
   const auto search_for = [&](std::chrono::milliseconds recommended) {
     Limits limits;
     limits.time = Time_plan{{}, recommended, std::chrono::hours(1)};
     Budget budget(limits, ticking(), nullptr, 0, false, &ticking);
-    Player_of_small player{one_mebibyte()};
+    Player_of_small player = player_of_small();
     return player.choose(small::Position(rules), budget);
   };
   CHECK(search_for(std::chrono::minutes(50)).proved);
@@ -281,14 +292,14 @@ TEST_CASE("no iteration begins after the recommended time") {
 
 TEST_CASE("a value on the edge of the aspiration window is searched again") {
   // Few values and a narrow window: the edges are met often.
-  Tricks tricks = exact_tricks();
-  tricks.aspiration = true;
+  Search_features features = exact_features();
+  features.aspiration = true;
   int wrong = 0;
   visit_positions({{4, 3}, 3}, 40, 6, [&](const small::Position& position) {
     Move_list moves;
     position.legal_moves(moves);
     if (moves.size() < 6) return;
-    Player_of_small player{one_mebibyte(), tricks};
+    Player_of_small player = player_of_small(features);
     Limits limits;
     limits.depth = 4;
     Budget budget(limits);
@@ -310,18 +321,31 @@ TEST_CASE("what is found without the best move is not remembered of the position
     Move_list moves;
     position.legal_moves(moves);
     if (moves.size() < 4) return;
-    Transposition_table table(1 << 16);
-    table.prepare();
-    Move_lore lore;
+    Fresh shared;
     Budget budget(Limits{});
-    Worker worker(position, table, lore, exact_tricks(), budget);
-    worker.search_root(3, -score::infinity, score::infinity);
-    const auto before = table.find(position.key());
-    worker.search_root(3, -score::infinity, score::infinity, 1);
-    const auto after = table.find(position.key());
+    Root root(position, shared, 0, budget);
+    root.search(3, {});
+    const auto before = shared.table().find(position.key());
+    root.search(3, {}, 1);
+    const auto after = shared.table().find(position.key());
     if (after.score != before.score || after.move != before.move) ++wrong;
   });
   CHECK(wrong == 0);
+}
+
+TEST_CASE("a loss that the table knows of a position counts from the root of the search") {
+  const small::Rules rules{{4, 4}, 4};
+  const small::Position position(rules);
+  small::Position next = position;
+  next.play(Move::at(5));
+  Fresh shared;
+  shared.table()
+      .probe(next.key())
+      .writer.write({Bound::exact, 99, score::loss_in(4), Move::none()});
+  Budget budget(Limits{});
+  Root root(position, shared, 0, budget);
+  constexpr Score decided = score::highest_estimate + 1;
+  CHECK(root.search(3, {decided, decided + 1}) == score::win_in(5));
 }
 
 TEST_CASE("of two wins the nearer one is found") {
@@ -329,14 +353,12 @@ TEST_CASE("of two wins the nearer one is found") {
   const small::Rules rules;
   small::Position position(rules);
   for (const int p : {0, 5, 1, 6}) position.play(Move::at(static_cast<Point>(p)));
-  for (const Tricks& tricks : {Tricks::none(), exact_tricks()}) {
-    Transposition_table table(1 << 16);
-    table.prepare();
-    Move_lore lore;
+  for (const Search_features& features : {Search_features::none(), exact_features()}) {
+    Fresh shared(features);
     Budget budget(Limits{});
-    Worker worker(position, table, lore, tricks, budget);
-    CHECK(worker.search_root(5, -score::infinity, score::infinity) == score::win_in(1));
-    CHECK(worker.root_moves().front().move == Move::at(2));
+    Root root(position, shared, 0, budget);
+    CHECK(root.search(5, {}) == score::win_in(1));
+    CHECK(root.moves().front().move == Move::at(2));
   }
 }
 
@@ -348,7 +370,7 @@ TEST_CASE(
     Limits limits;
     limits.time = Time_plan::whole(std::chrono::milliseconds(time));
     Budget budget(limits, ticking(), nullptr, 0, false, &ticking);
-    Player_of_small player{one_mebibyte()};
+    Player_of_small player = player_of_small();
     if (!player.choose(small::Position(rules), budget).proved && !budget.poll()) ++left;
   }
   CHECK(left == 0);
@@ -357,9 +379,7 @@ TEST_CASE(
 TEST_CASE("several threads find what one finds", "[threads]") {
   const small::Rules rules{{4, 3}, 3};
   const small::Position position(rules);
-  Settings settings = one_mebibyte();
-  settings.threads = 4;
-  Player_of_small player{settings};
+  Player_of_small player = player_of_small({}, 4);
   Budget budget(Limits{});
   const Choice choice = player.choose(position, budget);
   CHECK(choice.proved);

@@ -11,15 +11,18 @@ namespace {
 
 using test::Noughts;
 const Noughts::Rules rules;
+const auto no_model = std::make_shared<const No_model>();
 
 /// Uniform playouts under each rule.
 template<Uct_rule Rule>
 struct Uniform {
+  using Model = No_model;
   static constexpr Uct_rule rule = Rule;
-  [[nodiscard]] static Uct_constants constants() {
+  Uniform(const Noughts& /*root*/, const Model& /*model*/) {}
+  [[nodiscard]] static Uct_constants uct() {
     return {.exploration = 0.7F, .rave_bias = 0.1F, .first_play = 0, .expand_after = 1};
   }
-  float evaluate(const Noughts& leaf, Random& random, Amaf_table& amaf) const {
+  float playout(const Noughts& leaf, Random& random, Amaf_table& amaf) const {
     Noughts position = leaf;
     Move_list moves;
     while (!position.outcome().is_over()) {
@@ -32,6 +35,7 @@ struct Uniform {
   }
 };
 struct With_priors : Uniform<Uct_rule::puct> {
+  using Uniform::Uniform;
   static void priors(const Noughts& /*position*/, const Move_list& moves, std::span<float> priors) {
     for (float& prior : priors) prior = 1.0F / static_cast<float>(moves.size());
   }
@@ -55,7 +59,7 @@ Choice choose(Player& player, const Noughts& position, std::uint64_t count) {
 using Knowledges = std::tuple<Uniform<Uct_rule::ucb>, Uniform<Uct_rule::rave>, With_priors>;
 
 TEMPLATE_LIST_TEST_CASE("mcts proves that noughts and crosses is a draw", "[mcts]", Knowledges) {
-  Search_of<TestType> player{Settings{}};
+  Search_of<TestType> player(Settings{}, no_model);
   const Noughts empty(rules);
   const Choice choice = choose(player, empty, 300'000);
   CHECK(choice.proved);
@@ -89,7 +93,7 @@ int points_lost(Player& player, Noughts position, Color mine, int& games) {
 TEMPLATE_LIST_TEST_CASE("mcts never spoils a game against every defence", "[mcts]", Knowledges) {
   Settings settings;
   settings.memory = 1;
-  Search_of<TestType> player{settings};
+  Search_of<TestType> player(settings, no_model);
   int games = 0;
   CHECK(points_lost(player, Noughts(rules), Color::black, games) == 0);
   CHECK(points_lost(player, Noughts(rules), Color::white, games) == 0);
@@ -99,7 +103,7 @@ TEMPLATE_LIST_TEST_CASE("mcts never spoils a game against every defence", "[mcts
 TEST_CASE("the same seed gives the same choices again", "[mcts]") {
   Settings settings;
   settings.seed = 7;
-  Search_of<Uniform<Uct_rule::rave>> player{settings};
+  Search_of<Uniform<Uct_rule::rave>> player(settings, no_model);
   const auto game = [&player] {
     std::vector<double> seen;
     Noughts position(rules);
@@ -115,12 +119,12 @@ TEST_CASE("the same seed gives the same choices again", "[mcts]") {
   const auto first = game();
   player.forget();
   CHECK(game() == first);
-  Search_of<Uniform<Uct_rule::rave>> other{settings};
+  Search_of<Uniform<Uct_rule::rave>> other(settings, no_model);
   CHECK(choose(other, Noughts(rules), 300).win_rate.value() == first[1]);
 }
 
 TEST_CASE("the tree is kept from move to move", "[mcts]") {
-  Search_of<Uniform<Uct_rule::ucb>> player{Settings{}};
+  Search_of<Uniform<Uct_rule::ucb>> player(Settings{}, no_model);
   Noughts position(rules);
   const Choice choice = choose(player, position, 400);
   position.play(choice.move);
@@ -137,7 +141,7 @@ TEST_CASE("the tree is kept from move to move", "[mcts]") {
 }
 
 TEST_CASE("a budget binds exactly, and none still gives a legal move", "[mcts]") {
-  Search_of<Uniform<Uct_rule::ucb>> player{Settings{}};
+  Search_of<Uniform<Uct_rule::ucb>> player(Settings{}, no_model);
   const Noughts empty(rules);
   CHECK(choose(player, empty, 123).playouts == 123);
   player.forget();
@@ -156,7 +160,7 @@ TEST_CASE("several threads share one tree and one budget", "[mcts][threads]") {
   Settings settings;
   settings.threads = 4;
   settings.memory = 1;
-  Search_of<Uniform<Uct_rule::rave>> player{settings};
+  Search_of<Uniform<Uct_rule::rave>> player(settings, no_model);
   Noughts position(rules);
   while (!position.outcome().is_over()) {
     const Choice choice = choose(player, position, 2'000);
@@ -170,7 +174,7 @@ TEST_CASE("several threads share one tree and one budget", "[mcts][threads]") {
 TEST_CASE("a search ends when its time is over", "[mcts]") {
   Settings settings;
   settings.threads = 2;
-  Search_of<Uniform<Uct_rule::ucb>> player{settings};
+  Search_of<Uniform<Uct_rule::ucb>> player(settings, no_model);
   using std::chrono::milliseconds;
   Limits limits;
   limits.time = Time_plan{milliseconds(0), milliseconds(20), milliseconds(20)};
@@ -180,7 +184,7 @@ TEST_CASE("a search ends when its time is over", "[mcts]") {
 }
 
 TEST_CASE("the principal variation is legal to its end", "[mcts]") {
-  Search_of<With_priors> player{Settings{}};
+  Search_of<With_priors> player(Settings{}, no_model);
   Noughts position(rules);
   const Choice choice = choose(player, position, 1'000);
   CHECK(choice.depth == static_cast<int>(choice.principal_variation.size()));
@@ -193,7 +197,7 @@ TEST_CASE("the principal variation is legal to its end", "[mcts]") {
 }
 
 TEST_CASE("choosing among some moves leaves the tree as true as before", "[mcts]") {
-  Search_of<Uniform<Uct_rule::rave>> player{Settings{}};
+  Search_of<Uniform<Uct_rule::rave>> player(Settings{}, no_model);
   Noughts position(rules);
   for (const int p : {0, 3, 1, 4}) position.play(Move::at(static_cast<Point>(p)));
   // C1 makes the row; every other move lets White make one.
@@ -224,7 +228,7 @@ int nodes_in_use(const Tree& tree, std::uint32_t node) {
 }
 
 TEST_CASE("once a search has ended every node may be evicted", "[mcts]") {
-  Search_of<With_priors> player{Settings{}};
+  Search_of<With_priors> player(Settings{}, no_model);
   Budget budget(playouts(1'000));
   Question question;
   question.candidates = 5;
@@ -233,7 +237,7 @@ TEST_CASE("once a search has ended every node may be evicted", "[mcts]") {
 }
 
 TEST_CASE("choosing among some moves leaves the mean of the root", "[mcts]") {
-  Search_of<Uniform<Uct_rule::rave>> player{Settings{}};
+  Search_of<Uniform<Uct_rule::rave>> player(Settings{}, no_model);
   const Noughts empty(rules);
   (void)choose(player, empty, 500);
   const float mean = player.tree()[player.tree().root()].node_mean;
@@ -243,7 +247,7 @@ TEST_CASE("choosing among some moves leaves the mean of the root", "[mcts]") {
 }
 
 TEST_CASE("a move that was played counts among all moves as first", "[mcts]") {
-  Search_of<Uniform<Uct_rule::rave>> player{Settings{}};
+  Search_of<Uniform<Uct_rule::rave>> player(Settings{}, no_model);
   (void)choose(player, Noughts(rules), 300);
   const Tree_chunk& root = player.tree()[player.tree().root()];
   for (int lane = 0; lane < root.used_lanes; ++lane) {
@@ -254,7 +258,7 @@ TEST_CASE("a move that was played counts among all moves as first", "[mcts]") {
 }
 
 TEST_CASE("of several candidates each has its share of the visits and a bound below", "[mcts]") {
-  Search_of<With_priors> player{Settings{}};
+  Search_of<With_priors> player(Settings{}, no_model);
   Budget budget(playouts(1'000));
   Question question;
   question.candidates = 20;
@@ -268,6 +272,47 @@ TEST_CASE("of several candidates each has its share of the visits and a bound be
     CHECK(candidate.lower_bound < candidate.win_rate);
   }
   CHECK(visits == 1'000);
+}
+
+TEST_CASE("more exploration shares the visits more evenly, as the parameter says", "[mcts]") {
+  const auto visits_of_best = [](std::optional<double> exploration) {
+    Settings settings;
+    if (exploration) settings.parameters.set(Mcts_parameters::all[0], *exploration);
+    Search_of<Uniform<Uct_rule::ucb>> player(settings, no_model);
+    return choose(player, Noughts(rules), 900).visits;
+  };
+  CHECK(visits_of_best(10.0) < 150);
+  CHECK(visits_of_best(0.0) > 300);
+  const Uct_constants own = Uniform<Uct_rule::ucb>::uct();
+  CHECK(visits_of_best(std::nullopt) == visits_of_best(own.exploration));
+}
+
+TEST_CASE("a lost move is not chosen for its visits while another may not be lost", "[mcts]") {
+  // Black threatens a row: every move but one loses at once.
+  Noughts position(rules);
+  for (const Point p : std::initializer_list<Point>{0, 8, 1}) position.play(Move::at(p));
+  int with_lost_lanes = 0;
+  int wrong = 0;
+  for (std::uint64_t seed = 0; seed < 20; ++seed)
+    for (std::uint64_t count = 4; count < 40; ++count) {
+      Settings settings;
+      settings.seed = seed;
+      settings.memory = 1;
+      Search_of<Uniform<Uct_rule::ucb>> player(settings, no_model);
+      const Move chosen = choose(player, position, count).move;
+      const Tree_chunk& root = player.tree()[player.tree().root()];
+      int lost = 0;
+      bool is_lost = false;
+      for (int lane = 0; lane < root.used_lanes; ++lane) {
+        if (root.lane_proof[lane] != Proof::loss) continue;
+        ++lost;
+        is_lost = is_lost || root.move[lane] == chosen.raw();
+      }
+      if (lost > 0 && lost < root.used_lanes) ++with_lost_lanes;
+      if (is_lost && lost < root.used_lanes) ++wrong;
+    }
+  CHECK(with_lost_lanes > 50);
+  CHECK(wrong == 0);
 }
 
 TEST_CASE("the logarithm is close enough", "[uct]") {

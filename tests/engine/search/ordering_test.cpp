@@ -7,11 +7,12 @@ namespace {
 
 constexpr Color us = Color::black;
 
-/// An order of these moves, the last of which refuted the line.
-void refute(Move_lore& lore, std::initializer_list<Point> points, int ply = 3, int depth = 5) {
+/// An order of these moves, the last of which cut the line off.
+void cut_off(Move_history& history, std::initializer_list<Point> points, int ply = 3,
+             int depth = 5) {
   Move_order order;
   for (const Point p : points) order.add(Move::at(p), 0);
-  lore.refuted(us, ply, depth, order, points.size() - 1);
+  history.learn_cutoff(us, ply, depth, order, points.size() - 1);
 }
 
 TEST_CASE("moves are taken from the highest rating down, equals as they were listed",
@@ -26,32 +27,32 @@ TEST_CASE("moves are taken from the highest rating down, equals as they were lis
   CHECK(points == std::vector{2, 4, 1, 3});
 }
 
-TEST_CASE("what refutes rises in the history, what was tried in vain falls", "[ordering]") {
-  Move_lore lore;
-  refute(lore, {1, 2, 3});
-  CHECK(lore.history(us, Move::at(3)) > 0);
-  CHECK(lore.history(us, Move::at(1)) < 0);
-  CHECK(lore.history(us, Move::at(2)) < 0);
-  CHECK(lore.history(us, Move::at(4)) == 0);
-  CHECK(lore.history(opponent(us), Move::at(3)) == 0);
-  // A deep refutation says more, and nothing says too much.
-  refute(lore, {4}, 3, 9);
-  CHECK(lore.history(us, Move::at(4)) > lore.history(us, Move::at(3)));
-  for (int i = 0; i < 10'000; ++i) refute(lore, {4, 3}, 3, 99);
-  CHECK(lore.history(us, Move::at(3)) <= Move_lore::most_history);
-  CHECK(lore.history(us, Move::at(4)) >= -Move_lore::most_history);
+TEST_CASE("what cuts off rises in the history, what was tried in vain falls", "[ordering]") {
+  Move_history history;
+  cut_off(history, {1, 2, 3});
+  CHECK(history.butterfly(us, Move::at(3)) > 0);
+  CHECK(history.butterfly(us, Move::at(1)) < 0);
+  CHECK(history.butterfly(us, Move::at(2)) < 0);
+  CHECK(history.butterfly(us, Move::at(4)) == 0);
+  CHECK(history.butterfly(opponent(us), Move::at(3)) == 0);
+  // A deep cut-off says more, and nothing says too much.
+  cut_off(history, {4}, 3, 9);
+  CHECK(history.butterfly(us, Move::at(4)) > history.butterfly(us, Move::at(3)));
+  for (int i = 0; i < 10'000; ++i) cut_off(history, {4, 3}, 3, 99);
+  CHECK(history.butterfly(us, Move::at(3)) <= Move_history::highest);
+  CHECK(history.butterfly(us, Move::at(4)) >= -Move_history::highest);
 }
 
-TEST_CASE("the last two refutations of a ply are its killers", "[ordering]") {
-  Move_lore lore;
-  refute(lore, {1}, 3);
-  refute(lore, {2}, 3);
-  refute(lore, {2}, 3);
-  CHECK(lore.killer(3, Move::at(2)) > lore.killer(3, Move::at(1)));
-  CHECK(lore.killer(3, Move::at(1)) > lore.killer(3, Move::at(3)));
-  CHECK(lore.killer(4, Move::at(2)) == 0);
-  lore.age();
-  CHECK(lore.killer(3, Move::at(2)) == 0);
+TEST_CASE("the last two cut-offs of a ply are its killers", "[ordering]") {
+  Move_history history;
+  cut_off(history, {1}, 3);
+  cut_off(history, {2}, 3);
+  cut_off(history, {2}, 3);
+  CHECK(history.killer(3, Move::at(2)) > history.killer(3, Move::at(1)));
+  CHECK(history.killer(3, Move::at(1)) > history.killer(3, Move::at(3)));
+  CHECK(history.killer(4, Move::at(2)) == 0);
+  history.new_search();
+  CHECK(history.killer(3, Move::at(2)) == 0);
 }
 
 } // namespace

@@ -75,7 +75,7 @@ TEST_CASE("what is certain in Gomoku is what a search of all moves finds", "[gom
   int seen[4] = {};
   int count = 0;
   visit_random_boards(600, 1, [&](const Board& board) {
-    const auto certain = certainty(board);
+    const auto certain = proved_win(board);
     if (wins_at_once(board, board.to_move()) != (certain && certain->plies == 1)) ++wrong;
     if (!certain) return;
     ++seen[certain->plies];
@@ -108,14 +108,14 @@ TEST_CASE("no Gomoku candidate is illegal, and what is left out loses", "[gomoku
     if (some.empty()) ++wrong;
     for (const Move move : some)
       if (!board.is_legal(move)) ++wrong;
-    const auto certain = certainty(board);
+    const auto certain = proved_win(board);
     if (certain || some.size() == near.size()) return;
     ++restricted;
     for (const Move move : near) {
       if (contains(some, move)) continue;
       Board after = board;
       after.play(move);
-      const auto then = certainty(after);
+      const auto then = proved_win(after);
       if (!then || then->winner == board.to_move()) ++wrong;
     }
   });
@@ -147,9 +147,9 @@ TEST_CASE("greedy Gomoku scores are those of the lines", "[gomoku]") {
                               {Color::white, at(3, 0)}};
   const gomoku::Position position = *gomoku::Position::set_up(rules, stones, Color::black);
   // An open four and three empty lines for Black, four lines with room for five for White.
-  CHECK(line_score(position, at(8, 7)) == 250 + 3 * 3 + 4 * 3);
+  CHECK(line_score(Board(position), at(8, 7)) == 250 + 3 * 3 + 4 * 3);
   // White's five.
-  CHECK(line_score(position, at(4, 0)) == 1000 + 3 * 3 + 4 * 3);
+  CHECK(line_score(Board(position), at(4, 0)) == 1000 + 3 * 3 + 4 * 3);
   // No row fits in either diagonal of a corner, but for the long one.
-  CHECK(line_score(position, at(14, 14)) == 3 * 3 + 3 * 3);
+  CHECK(line_score(Board(position), at(14, 14)) == 3 * 3 + 3 * 3);
 }

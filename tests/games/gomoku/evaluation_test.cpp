@@ -68,19 +68,19 @@ TEST_CASE("an open four that must be answered takes from the worth of the move",
 
 TEST_CASE("an open four wins unless the opponent has a four", "[gomoku][evaluation]") {
   const Vertices three{"H8", "J8", "K8"};
-  const auto won = certainty(with(three, {}, Color::black));
+  const auto won = proved_win(with(three, {}, Color::black));
   REQUIRE(won);
   CHECK(won->winner == Color::black);
   CHECK(won->plies == 3);
-  CHECK_FALSE(certainty(with(three, {"A1", "B1", "C1", "D1"}, Color::black)));
-  CHECK_FALSE(certainty(with(three, {}, Color::white)));
+  CHECK_FALSE(proved_win(with(three, {"A1", "B1", "C1", "D1"}, Color::black)));
+  CHECK_FALSE(proved_win(with(three, {}, Color::white)));
 }
 
 TEST_CASE("two fives of the opponent cannot both be stopped", "[gomoku][evaluation]") {
   const Vertices four{"F8", "G8", "H8", "J8"};
-  const auto lost = certainty(with(four, {}, Color::white));
+  const auto lost = proved_win(with(four, {}, Color::white));
   REQUIRE(lost);
   CHECK(lost->winner == Color::black);
   CHECK(lost->plies == 2);
-  CHECK_FALSE(certainty(with(four, {"E8"}, Color::white)));
+  CHECK_FALSE(proved_win(with(four, {"E8"}, Color::white)));
 }

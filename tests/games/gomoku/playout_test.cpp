@@ -168,7 +168,7 @@ TEST_CASE("every legal move of Gomoku is as likely at any time", "[gomoku][playo
   }
 }
 
-TEST_CASE("a seed gives the same Gomoku playouts at every level", "[gomoku][playout]") {
+TEST_CASE("a seed gives the same Gomoku playouts with every instruction set", "[gomoku][playout]") {
   Random random(2026);
   std::uint64_t signature = 0;
   Move_list moves;

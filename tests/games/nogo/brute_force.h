@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <unordered_map>
 
-namespace goishi::nogo::inline GOISHI_LEVEL {
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 /// Winners of positions by their keys, filled by `wins`.
 using Known = std::unordered_map<std::uint64_t, bool>;
@@ -27,4 +27,4 @@ inline bool wins(Position& position, Known& known) {
   return won;
 }
 
-} // namespace goishi::nogo::inline GOISHI_LEVEL
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -1,5 +1,6 @@
 #include "games/reversi/evaluation.h"
 
+#include "engine/reversi/model.h"
 #include "tests/games/reversi/random_positions.h"
 #include "tests/laws/position_laws.h"
 
@@ -32,10 +33,15 @@ P recoloured(const P& position) {
   return P::set_up(rules(position.geometry().width), stones, opponent(position.to_move())).value();
 }
 
+reversi::Evaluation<reversi::Narrow_board> learned_evaluation() {
+  return reversi::Model<reversi::Narrow_board>(rules(8), *built_in_model("reversi")).evaluation;
+}
+
 template<class Board>
 int broken_symmetries(int side) {
   using P = reversi::Position_on<Board>;
-  const reversi::Evaluation<Board> evaluation(side);
+  const reversi::Model<Board> model(rules(side), *built_in_model("reversi"));
+  const reversi::Evaluation<Board>& evaluation = model.evaluation;
   Random random(static_cast<std::uint64_t>(side));
   Move_list moves;
   int broken = 0;
@@ -51,7 +57,8 @@ int broken_symmetries(int side) {
     for (const Move move : moves) {
       const Move same = laws::image(symmetry, position.geometry(), move);
       if (evaluation.order(position, move) != evaluation.order(mirrored, same)) ++broken;
-      if (evaluation.greed(position, move) != evaluation.greed(mirrored, same)) ++broken;
+      if (evaluation.weight_after(position, move) != evaluation.weight_after(mirrored, same))
+        ++broken;
     }
   }
   return broken;
@@ -99,7 +106,7 @@ TEST_CASE("corners come first, squares beside empty corners last", "[reversi][ev
                                 "......O."
                                 "........",
                                 Color::black);
-  const reversi::Evaluation<reversi::Narrow_board> evaluation(8);
+  const auto evaluation = learned_evaluation();
   Move_list moves;
   position.legal_moves(moves);
   const auto best = std::max_element(moves.begin(), moves.end(), [&](Move a, Move b) {
@@ -109,7 +116,7 @@ TEST_CASE("corners come first, squares beside empty corners last", "[reversi][ev
 }
 
 TEST_CASE("a corner, a stable edge and freedom are worth discs", "[reversi][evaluation]") {
-  const reversi::Evaluation<reversi::Narrow_board> evaluation(8);
+  const auto evaluation = learned_evaluation();
   const auto edge = diagram("XXXXX..."
                             "........"
                             "..XOX..."
@@ -127,7 +134,7 @@ TEST_CASE("a corner, a stable edge and freedom are worth discs", "[reversi][eval
 
 namespace {
 
-const reversi::Evaluation<reversi::Narrow_board> evaluation(8);
+const auto evaluation = learned_evaluation();
 const reversi::Square_map<reversi::Narrow_board> squares(8);
 const reversi::Stability<reversi::Narrow_board> stability(8);
 

@@ -89,10 +89,10 @@ TEST_CASE("a move flips in all directions", "[reversi][position]") {
                                              Color::black);
   REQUIRE(position.is_legal(at("D5")));
   const auto before = position;
-  const auto flipped = position.play(at("D5"));
-  CHECK(std::popcount(flipped) == 18);
+  const auto undo = position.play(at("D5"));
+  CHECK(std::popcount(undo.flipped) == 18);
   CHECK(std::popcount(position.own()) == 0);
-  position.undo(at("D5"), flipped);
+  position.undo(at("D5"), undo);
   CHECK(position == before);
 }
 

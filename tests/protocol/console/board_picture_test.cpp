@@ -1,5 +1,6 @@
 #include "protocol/console/board_picture.h"
 
+#include "engine/options.h"
 #include "engine/session.h"
 
 #include <catch2/catch.hpp>
@@ -11,7 +12,7 @@ using namespace goishi;
 namespace {
 
 std::string picture(const Session& session, Terminal terminal, std::vector<Move> numbered = {}) {
-  const gtp::Vertices vertices(session);
+  const Vertices vertices(session);
   std::string text;
   draw_picture(session.table(), vertices, terminal, numbered, text);
   return text;
@@ -33,8 +34,8 @@ Move at(const Session& session, std::string_view name) {
 TEST_CASE("stones stand on the crossings of lines or in cells", "[console]") {
   const Interrupt interrupt;
   Session gomoku(game("gomoku", {5, 5}), interrupt);
-  gomoku.play(Color::black, at(gomoku, "C3"));
-  gomoku.play(Color::white, at(gomoku, "A5"));
+  gomoku.game().play(Color::black, at(gomoku, "C3"));
+  gomoku.game().play(Color::white, at(gomoku, "A5"));
   CHECK(picture(gomoku, {.boxes = true}) == "     A B C D E\n"
                                             "  5 (○)┬─┬─┬─┐  5\n"
                                             "  4  ├─┼─┼─┼─┤  4\n"
@@ -71,7 +72,7 @@ TEST_CASE("stones stand on the crossings of lines or in cells", "[console]") {
 TEST_CASE("lines lead to no point that is off the board", "[console]") {
   const Interrupt interrupt;
   Settings settings = game("nogo", {3, 3});
-  settings.nogo_mask = "B2";
+  option_named("nogo-mask").parse(settings, "B2");
   const Session session(settings, interrupt);
   CHECK(picture(session, {.boxes = true}) == "     A B C\n"
                                              "  3  ┌───┐  3\n"

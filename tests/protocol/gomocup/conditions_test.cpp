@@ -26,7 +26,7 @@ struct Told {
   }
   const Clock& clock() {
     conditions.apply_times(Color::black);
-    return session.clock(Color::black);
+    return session.game().clocks()[Color::black];
   }
 
   Interrupt interrupt;

@@ -36,7 +36,7 @@ struct Talk {
   std::string set_game(const std::string& properties) {
     return send("set game (;GM[Othello]PC[x]TY[8]" + properties + ";)");
   }
-  [[nodiscard]] Duration left(Color color) const { return session.clock(color).left(); }
+  [[nodiscard]] Duration left(Color color) const { return session.game().clocks()[color].left(); }
 
   Interrupt interrupt;
   Session session{reversi(), interrupt};
@@ -111,10 +111,10 @@ TEST_CASE("clocks stand where the game's times leave them", "[nboard]") {
 
   CHECK(talk.set_game("TI[1:00/0:05]B[F5//10]").empty());
   CHECK(talk.left(Color::black) == 55s);
-  CHECK(talk.session.clock(Color::white).control().kind == Time_control::Kind::fischer);
+  CHECK(talk.session.game().clocks()[Color::white].control().kind == Time_control::Kind::fischer);
 
   CHECK(talk.set_game("").empty());
-  CHECK_FALSE(talk.session.clock(Color::black).is_limited());
+  CHECK_FALSE(talk.session.game().clocks()[Color::black].is_limited());
 }
 
 TEST_CASE("a move that was thought about is charged once", "[nboard]") {

@@ -1,0 +1,44 @@
+#include "engine/model_file.h"
+
+#include <string>
+
+// models.inc holds a line MODEL(name, "path") for each file of models/. The assembler takes the
+// bytes in as they are; C++20 has no way to.
+#define MODEL(name, path)                                                                          \
+  asm(".section .rodata\n"                                                                         \
+      ".balign 64\n"                                                                               \
+      "goishi_model_" #name ": .incbin \"" path "\"\n"                                             \
+      "goishi_model_" #name "_end: .byte 0\n"                                                      \
+      ".previous\n");                                                                              \
+  extern "C" const char goishi_model_##name[];                                                     \
+  extern "C" const char goishi_model_##name##_end[];
+#include "models.inc"
+#undef MODEL
+
+namespace goishi {
+namespace {
+
+struct Built_in {
+  std::string_view name;
+  const char* begin;
+  const char* end;
+};
+
+#define MODEL(name, path) Built_in{#name, goishi_model_##name, goishi_model_##name##_end},
+constexpr Built_in all[] = {
+#include "models.inc"
+    {"", nullptr, nullptr},
+};
+#undef MODEL
+
+} // namespace
+
+std::shared_ptr<const Model_file> built_in_model(std::string_view name) {
+  for (const Built_in& model : all)
+    if (model.begin != nullptr && model.name == name)
+      return Model_file::of_bytes("the built-in model of " + std::string(name),
+                                  {model.begin, model.end});
+  return nullptr;
+}
+
+} // namespace goishi

@@ -1,0 +1,232 @@
+#include "engine/game_in_progress.h"
+
+#include "engine/options.h"
+#include "engine/refusal.h"
+
+#include <fmt/format.h>
+
+#include <exception>
+#include <utility>
+
+namespace goishi {
+namespace {
+
+/// As many as any game on this board has, so playing never allocates.
+std::size_t longest_game(const Table& table) {
+  return static_cast<std::size_t>(2 * table.geometry().points());
+}
+
+/// Rules that last no longer are as usual again.
+void end_rules(Settings& settings, Rule_option::Lasts lasting) {
+  for (const Option& option : options())
+    if (option.lasts == lasting) settings.rule_options.reset(option);
+}
+
+/// Plays a recorded game from its set-up on. Returns what was thought of its moves.
+std::vector<Move_note> replay(const Record& record, Table& table) {
+  std::vector<Move_note> notes;
+  try {
+    table.set_up(record.stones);
+    table.set_up_player(record.first);
+    for (const auto& [played, note] : record.moves) {
+      const bool is_implied = record.colors_are_implied && !table.info().turns_are_free;
+      table.play(is_implied ? mover(table, played.move) : played.color, played.move);
+      if (table.moves().size() > notes.size()) notes.push_back(note);
+    }
+  } catch (const Refusal& refusal) {
+    throw Refusal(Refusal::Kind::cannot_load_file,
+                  fmt::format("after {} moves: {}", notes.size(), refusal.detail()));
+  }
+  return notes;
+}
+
+} // namespace
+
+Color mover(const Table& table, Move move) {
+  const Color turn = table.to_move();
+  if (table.outcome().is_over() || move.is_pass()) return turn;
+  const auto moves = table.legal_moves(turn);
+  return moves.size() == 1 && moves.front().is_pass() ? opponent(turn) : turn;
+}
+
+Game_in_progress::Game_in_progress(const Settings& settings, const Instruction_set& set)
+    : instruction_set_(set) {
+  start(settings);
+}
+
+void Game_in_progress::start(Settings settings) {
+  auto table = instruction_set_.make_table(settings);
+  notes_.reserve(longest_game(*table));
+  table_ = std::move(table);
+  settings_ = std::move(settings);
+  begin_record();
+}
+
+void Game_in_progress::begin_record() {
+  keep_notes();
+  facts_ = {};
+  file_.reset();
+  last_search_.reset();
+}
+
+void Game_in_progress::keep_notes() {
+  notes_.resize(table_->moves().size());
+  resigned_.reset();
+  awaits_answer_ = false;
+}
+
+Settings Game_in_progress::with_game(std::string_view name) const {
+  Settings settings = settings_;
+  option_named("game").parse(settings, name);
+  settings.size = {};
+  end_rules(settings, Rule_option::Lasts::until_another_board);
+  if (name != settings_.game) {
+    end_rules(settings, Rule_option::Lasts::until_another_game);
+    settings.model.reset();
+  } else if (settings.rule_options != settings_.rule_options) {
+    const auto other = instruction_set_.make_table(settings);
+    if (other->geometry() == table_->geometry()) settings.rule_options = settings_.rule_options;
+  }
+  return settings;
+}
+
+void Game_in_progress::set_game(std::string_view name) { start(with_game(name)); }
+
+void Game_in_progress::resize(Geometry geometry) {
+  if (geometry == table_->geometry()) {
+    table_->clear();
+    begin_record();
+    return;
+  }
+  Settings settings = settings_;
+  settings.size = geometry;
+  end_rules(settings, Rule_option::Lasts::until_another_board);
+  start(std::move(settings));
+}
+
+void Game_in_progress::clear() {
+  table_->clear();
+  begin_record();
+  clocks_.restart();
+}
+
+void Game_in_progress::set_up(std::span<const Placement> stones) {
+  table_->set_up(stones);
+  begin_record();
+}
+
+void Game_in_progress::set_up_player(Color c) {
+  table_->set_up_player(c);
+  begin_record();
+}
+
+void Game_in_progress::replace(std::span<const Placement> stones, Color to_move) {
+  table_->replace(stones, to_move);
+  begin_record();
+}
+
+void Game_in_progress::load(const Record& record, std::size_t count) {
+  Settings settings = settings_;
+  static_cast<Game_settings&>(settings) = record.rules;
+  if (settings.game != settings_.game) settings.model.reset();
+  std::unique_ptr<Table> table;
+  try {
+    table = instruction_set_.make_table(settings);
+  } catch (const Refusal& refusal) {
+    throw Refusal(Refusal::Kind::cannot_load_file,
+                  fmt::format("after 0 moves: {}", refusal.detail()));
+  }
+  std::vector<Move_note> notes = replay(record, *table);
+  if (count < record.moves.size()) table->undo(static_cast<int>(record.moves.size() - count));
+  notes.reserve(longest_game(*table));
+  Game_facts facts = record.facts;
+  table_ = std::move(table);
+  settings_ = std::move(settings);
+  notes_ = std::move(notes);
+  begin_record();
+  facts_ = std::move(facts);
+  file_ = record.file;
+  if (record.resigned && count >= record.moves.size()) resign(*record.resigned);
+  clocks_.restart();
+}
+
+void Game_in_progress::play(Color c, Move move) {
+  table_->play(c, move);
+  keep_notes();
+}
+
+void Game_in_progress::play_chosen(Color c, Move move, const Move_note& note) {
+  const std::size_t before = table_->moves().size();
+  play(c, move);
+  // A pass after the end is no move of the game.
+  if (notes_.size() > before) notes_.back() = note;
+  awaits_answer_ = true;
+}
+
+void Game_in_progress::play_all(std::span<const Played> moves) {
+  int played = 0;
+  try {
+    for (const auto& [color, move] : moves) {
+      table_->play(color, move);
+      ++played;
+    }
+  } catch (const std::exception& error) {
+    table_->undo(played);
+    const auto* const refusal = dynamic_cast<const Refusal*>(&error);
+    if (refusal == nullptr) throw;
+    throw Refusal(refusal->kind(), fmt::format("after {} moves: {}", played, refusal->detail()));
+  }
+  keep_notes();
+}
+
+void Game_in_progress::undo(int count) {
+  table_->undo(count);
+  keep_notes();
+}
+
+void Game_in_progress::require_turn(Color c) const {
+  if (table_->has_points() && !table_->outcome().is_over() && table_->legal_moves(c).empty())
+    throw Refusal(Refusal::Kind::illegal_move, "it is the other player's turn");
+}
+
+void Game_in_progress::resign(Color c) {
+  if (!table_->outcome().is_over()) resigned_ = c;
+  awaits_answer_ = false;
+}
+
+Record Game_in_progress::record() const {
+  Record record;
+  record.rules = settings_;
+  record.rules.size = table_->geometry();
+  const auto stones = table_->stones_set_up();
+  record.stones.assign(stones.begin(), stones.end());
+  record.first = table_->first_to_move();
+  const auto moves = table_->moves();
+  for (std::size_t i = 0; i < moves.size(); ++i) record.moves.push_back({moves[i], notes_[i]});
+  record.outcome = table_->outcome();
+  record.resigned = resigned_;
+  record.facts = facts_;
+  record.file = file_;
+  return record;
+}
+
+void Game_in_progress::configure(const Settings& wanted) {
+  require_changes(settings_, wanted);
+  if (!differs(wanted, settings_, Affects::rules)) {
+    Settings settings = wanted;
+    table_->configure(settings);
+    settings_ = std::move(settings);
+    return;
+  }
+  if (!table_->moves().empty() || !table_->stones_set_up().empty())
+    throw Refusal(Refusal::Kind::board_not_empty, "there are stones on it");
+  const Color turn = table_->to_move();
+  start(wanted);
+  table_->set_up_player(turn);
+}
+
+Choice Game_in_progress::choose(Color c, Budget& budget, const Question& question) {
+  return table_->choose(c, budget, question);
+}
+
+} // namespace goishi

@@ -1,0 +1,121 @@
+// A game with its clocks, its result and its record.
+#pragma once
+
+#include "engine/clock.h"
+#include "engine/instruction_sets/instruction_set.h"
+#include "engine/records/record.h"
+#include "engine/settings.h"
+#include "engine/table.h"
+#include "games/game.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace goishi {
+
+/// Whose move this is when forced passes before it are left unsaid.
+[[nodiscard]] Color mover(const Table& table, Move move);
+
+/// A game from its set-up on, whatever game it is. Functions that can fail throw a Refusal and
+/// leave everything as it was.
+class Game_in_progress {
+public:
+  /// Starts a game as the settings say; refused like an option out of its range.
+  Game_in_progress(const Settings& settings, const Instruction_set& set);
+
+  // Another game.
+  /// Changes the game to one of games(); its usual size, an empty board. Rules stay when the game
+  /// does, and the mask when the board does too; otherwise they are as usual. Clocks are kept.
+  void set_game(std::string_view name);
+  /// The settings that set_game takes.
+  [[nodiscard]] Settings with_game(std::string_view name) const;
+  /// An empty board of this size, without a mask if it is another one; clocks are kept. Refused:
+  /// unacceptable_size.
+  void resize(Geometry geometry);
+  /// An empty board of the same rules; the clocks start anew.
+  void clear();
+  /// Before the first move only. Refused: board_not_empty, illegal_move.
+  void set_up(std::span<const Placement> stones);
+  void set_up_player(Color c);
+  /// Puts these stones in the place of the game, at any time; clocks are kept. Refused:
+  /// illegal_move.
+  void replace(std::span<const Placement> stones, Color to_move);
+  /// Puts the first `count` moves of a recorded game in the place of this one. Refused:
+  /// cannot_load_file when its rules, its set-up or any of its moves are none of ours. A player who
+  /// gave up at its end has given up. Options that are no rules stay; the clocks start anew.
+  void load(const Record& record, std::size_t count = max_recorded_moves);
+
+  // Moves.
+  void play(Color c, Move move);
+  /// Plays a move that was chosen here.
+  void play_chosen(Color c, Move move, const Move_note& note);
+  /// Plays all or, refused, none.
+  void play_all(std::span<const Played> moves);
+  /// Takes back `count` moves or, refused, none.
+  void undo(int count);
+  /// Refused (illegal_move) when this colour may not move: only in Reversi, on the other's turn.
+  void require_turn(Color c) const;
+  /// Whether nothing has changed since a move was chosen here: the opponent is to answer it.
+  [[nodiscard]] bool awaits_answer() const { return awaits_answer_; }
+
+  // Its result.
+  /// A player gives the game up, which stands in its record until the game changes. After the end
+  /// it means nothing.
+  void resign(Color c);
+  /// Nobody has given up.
+  void take_back_resignation() { resigned_.reset(); }
+  [[nodiscard]] std::optional<Color> resigned() const { return resigned_; }
+  /// The rules have ended it, or a player has given it up.
+  [[nodiscard]] bool is_over() const { return resigned_ || table_->outcome().is_over(); }
+
+  /// The game so far, for a file. What the file that it was loaded from holds besides goes with it
+  /// until another game begins.
+  [[nodiscard]] Record record() const;
+
+  /// The board and all that can be seen of it. Valid until another game begins.
+  [[nodiscard]] const Table& table() const { return *table_; }
+  /// The rules, and how moves are chosen.
+  [[nodiscard]] const Settings& settings() const { return settings_; }
+  /// As the client tells them; searches charge them in between.
+  [[nodiscard]] Clocks& clocks() { return clocks_; }
+  [[nodiscard]] const Clocks& clocks() const { return clocks_; }
+
+  /// Takes all of these settings. Other rules begin another game, in which whose turn it is stays;
+  /// another way to choose forgets what was learned. Refused: syntax_error for a value out of its
+  /// bounds, board_not_empty for other rules while there are stones.
+  void configure(const Settings& wanted);
+
+  // The player at the table.
+  /// Chooses a move for a colour that has one. The game is left as it is.
+  [[nodiscard]] Choice choose(Color c, Budget& budget, const Question& question);
+  /// Forgets what searches learned: hash table and tree.
+  void forget() { table_->forget(); }
+  /// The last search of this game, if it found something, for those who ask later.
+  [[nodiscard]] const std::shared_ptr<const Choice>& last_search() const { return last_search_; }
+  void set_last_search(std::shared_ptr<const Choice> found) { last_search_ = std::move(found); }
+
+private:
+  void start(Settings settings);
+  /// After every change of the game.
+  void keep_notes();
+  /// After another game has begun.
+  void begin_record();
+
+  const Instruction_set& instruction_set_;
+  Settings settings_;
+  std::unique_ptr<Table> table_;
+  Clocks clocks_;
+  /// A note on each move of the table.
+  std::vector<Move_note> notes_;
+  std::optional<Color> resigned_;
+  /// Of the file that the game was loaded from.
+  Game_facts facts_;
+  std::shared_ptr<const Record_file> file_;
+  std::shared_ptr<const Choice> last_search_;
+  bool awaits_answer_ = false;
+};
+
+} // namespace goishi

@@ -1,0 +1,17 @@
+// The list of games. A new game is a line here.
+#include "engine/gomoku/game.h"
+#include "engine/instruction_sets/catalogue_of.h"
+#include "engine/nogo/game.h"
+#include "engine/reversi/game.h"
+
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
+
+std::span<const Game_entry> catalogue() {
+  return Catalogue_of< //
+      nogo::Game,      //
+      gomoku::Game,    //
+      reversi::Game,   //
+      gomoku::Tictactoe>::games;
+}
+
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

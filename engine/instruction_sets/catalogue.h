@@ -1,0 +1,14 @@
+// The games of the program.
+#pragma once
+
+#include "engine/instruction_sets/game_entry.h"
+#include "games/instruction_set.h"
+
+#include <span>
+
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
+
+/// The games, compiled for this instruction set.
+[[nodiscard]] std::span<const Game_entry> catalogue();
+
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

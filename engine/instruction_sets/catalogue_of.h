@@ -1,0 +1,36 @@
+// A catalogue, made from a list of games.
+#pragma once
+
+#include "engine/instruction_sets/catalogue.h"
+#include "engine/table_of.h"
+
+#include <array>
+
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
+
+/// The entry of a game, see the concept in table_of.h. A game whose position depends on the board
+/// has
+///   make_table(settings)  a table for any of its boards
+template<Game G>
+[[nodiscard]] constexpr Game_entry entry_of() {
+  return {&G::info,
+          [] {
+            std::vector<Search_info> all;
+            for (const auto& search : G::searches())
+              all.push_back({search.name, search.summary, search.parameters});
+            return all;
+          },
+          [](const Settings& settings) -> std::unique_ptr<Table> {
+            if constexpr (requires { G::make_table(settings); })
+              return G::make_table(settings);
+            else
+              return std::make_unique<Table_of<G>>(settings);
+          }};
+}
+
+template<Game... Games>
+struct Catalogue_of {
+  static constexpr std::array<Game_entry, sizeof...(Games)> games{entry_of<Games>()...};
+};
+
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

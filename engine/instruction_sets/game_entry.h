@@ -1,0 +1,32 @@
+// A game of the program, and what can be made of it.
+#pragma once
+
+#include "engine/settings.h"
+#include "engine/table.h"
+#include "games/info.h"
+#include "games/option.h"
+
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace goishi {
+
+/// A way to choose moves, as its option names it.
+struct Search_info {
+  std::string_view name;
+  std::string_view summary;
+  std::span<const Declaration> parameters;
+};
+
+/// A game, and what can be made of it.
+struct Game_entry {
+  const Game_info* info;
+  /// The best first: it is what "auto" means.
+  std::vector<Search_info> (*searches)();
+  /// Refused: unacceptable_size, or syntax_error for a rule or a search that does not exist.
+  std::unique_ptr<Table> (*make_table)(const Settings&);
+};
+
+} // namespace goishi

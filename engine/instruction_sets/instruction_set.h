@@ -1,0 +1,42 @@
+// The instruction sets that this program was built for, and what this processor has.
+#pragma once
+
+#include "engine/instruction_sets/game_entry.h"
+#include "engine/settings.h"
+#include "engine/table.h"
+#include "games/info.h"
+
+#include <memory>
+#include <span>
+#include <string_view>
+
+namespace goishi {
+
+/// The games and searches, compiled for one instruction set: a level of the x86-64 psABI.
+struct Instruction_set {
+  std::string_view name;
+  bool (*is_supported)();
+  std::span<const Game_entry> (*catalogue)();
+
+  /// A new game as the settings say. Refused: unacceptable_size, syntax_error for a game, a rule or
+  /// a search that does not exist.
+  [[nodiscard]] std::unique_ptr<Table> make_table(const Settings& settings) const;
+};
+
+/// The instruction sets of this program, the plainest first; the baseline runs everywhere.
+[[nodiscard]] std::span<const Instruction_set> instruction_sets() noexcept;
+
+/// The best one that this processor supports.
+[[nodiscard]] const Instruction_set& best_instruction_set() noexcept;
+
+/// The instruction set of this name, or the best one for "auto". Refused as syntax_error when the
+/// program or the processor lacks it.
+[[nodiscard]] const Instruction_set& instruction_set_named(std::string_view name);
+
+/// The games of the program; what they are is the same with every instruction set.
+[[nodiscard]] std::span<const Game_entry> games();
+
+/// The game of this name; refused as syntax_error when there is none.
+[[nodiscard]] const Game_info& game_named(std::string_view name);
+
+} // namespace goishi

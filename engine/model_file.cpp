@@ -1,0 +1,128 @@
+#include "engine/model_file.h"
+
+#include "engine/file.h"
+#include "engine/refusal.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <charconv>
+#include <optional>
+
+namespace goishi {
+namespace {
+
+constexpr std::string_view magic = "goishi model ";
+constexpr std::size_t alignment = 64;
+
+constexpr std::array<std::uint32_t, 256> crc_table = [] {
+  std::array<std::uint32_t, 256> table{};
+  for (std::uint32_t i = 0; i < table.size(); ++i) {
+    std::uint32_t crc = i;
+    for (int bit = 0; bit < 8; ++bit) crc = crc >> 1 ^ ((crc & 1) != 0 ? 0xEDB8'8320 : 0);
+    table[i] = crc;
+  }
+  return table;
+}();
+
+/// CRC-32 of ISO 3309, as zlib has it.
+std::uint32_t crc32(std::string_view bytes) noexcept {
+  std::uint32_t crc = ~std::uint32_t{0};
+  for (const char c : bytes)
+    crc = crc >> 8 ^ crc_table[(crc ^ static_cast<unsigned char>(c)) & 0xFF];
+  return ~crc;
+}
+
+template<class Number>
+std::optional<Number> number_in(std::string_view text, int base = 10) {
+  Number value{};
+  const char* const end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, value, base);
+  if (error != std::errc{} || rest != end) return std::nullopt;
+  return value;
+}
+
+/// Takes the text up to a separator, and the separator, off the front.
+std::string_view take_until(std::string_view& text, char separator) {
+  const std::size_t end = std::min(text.find(separator), text.size());
+  const std::string_view front = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return front;
+}
+
+} // namespace
+
+std::shared_ptr<const Model_file> Model_file::load(const std::string& path) {
+  return std::shared_ptr<const Model_file>(new Model_file(path, read_file(path, most_bytes)));
+}
+
+std::shared_ptr<const Model_file> Model_file::of_bytes(std::string name, std::string_view bytes) {
+  return std::shared_ptr<const Model_file>(new Model_file(std::move(name), bytes));
+}
+
+Model_file::Model_file(std::string name, std::string text)
+    : name_(std::move(name)), text_(std::move(text)) {
+  read(text_);
+}
+
+Model_file::Model_file(std::string name, std::string_view bytes) : name_(std::move(name)) {
+  read(bytes);
+}
+
+void Model_file::read(std::string_view bytes) {
+  std::string_view rest = bytes;
+  const std::string_view first = take_until(rest, '\n');
+  if (!first.starts_with(magic)) refuse("it is no model");
+  const auto format = number_in<int>(first.substr(magic.size()));
+  if (!format || *format < 1) refuse("it is no model");
+  if (*format > newest_format)
+    refuse(fmt::format("its format is {}, and {} is the newest known", *format, newest_format));
+  constexpr std::string_view checksum = "checksum: ";
+  const std::string_view second = take_until(rest, '\n');
+  if (!second.starts_with(checksum) ||
+      number_in<std::uint32_t>(second.substr(checksum.size()), 16) != crc32(rest))
+    refuse("it is damaged");
+  for (std::string_view line = take_until(rest, '\n'); !line.empty();
+       line = take_until(rest, '\n')) {
+    const std::string_view word = take_until(line, ':');
+    take(word, line.starts_with(' ') ? line.substr(1) : line);
+  }
+  const auto read_so_far = static_cast<std::size_t>(rest.data() - bytes.data());
+  header_ = bytes.substr(0, read_so_far);
+  payload_ =
+      bytes.substr(std::min((read_so_far + alignment - 1) / alignment * alignment, bytes.size()));
+  if (game_.empty() || rule_.empty() || dimensions_.empty())
+    refuse("it lacks its game, its rule or its dimensions");
+}
+
+void Model_file::take(std::string_view word, std::string_view value) {
+  if (word == "game") game_ = value;
+  if (word == "rule") rule_ = value;
+  if (word != "dimensions") return;
+  while (!value.empty()) {
+    const auto length = number_in<std::uint32_t>(take_until(value, 'x'));
+    if (!length) refuse("its dimensions are no numbers");
+    dimensions_.push_back(*length);
+  }
+}
+
+void Model_file::require_game(std::string_view game) const {
+  if (game_ != game) refuse(fmt::format("it is a model of {}, not of {}", game_, game));
+}
+
+std::size_t Model_file::require(std::span<const std::uint32_t> dimensions, std::size_t size) const {
+  std::size_t count = 1;
+  for (const std::uint32_t length : dimensions) count *= length;
+  if (!std::ranges::equal(dimensions, dimensions_))
+    refuse(fmt::format("its dimensions are {}, not {}", fmt::join(dimensions_, "x"),
+                       fmt::join(dimensions, "x")));
+  if (count * size != payload_.size())
+    refuse(fmt::format("it holds {} bytes of numbers, not {}", payload_.size(), count * size));
+  return count;
+}
+
+void Model_file::refuse(std::string_view why) const {
+  throw Refusal(Refusal::Kind::cannot_load_file, fmt::format("{}: {}", name_, why));
+}
+
+} // namespace goishi

@@ -1,0 +1,91 @@
+// Files of what was learned of a game.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+namespace goishi {
+
+/// A model: the numbers that were learned of a game, and where they come from. Immutable: tables,
+/// searches and threads share one.
+///
+/// A file begins with lines of text, so that a person can look at it:
+///
+///     goishi model 1
+///     checksum: 5f3a1c07           CRC-32 (ISO 3309) of everything behind this line
+///     game: reversi
+///     rule: any
+///     dimensions: 13x4
+///     recipe: ...                  these and others: provenance
+///
+/// An empty line ends them, and zeros fill up to a multiple of 64 bytes. The numbers follow,
+/// little-endian; how large and in which order they are is the game's to know.
+class Model_file {
+public:
+  static constexpr int newest_format = 1;
+  /// More would not be ready in time, and no model of ours comes near.
+  static constexpr std::size_t most_bytes = std::size_t{64} << 20;
+
+  /// Reads a file. Refused (cannot_load_file), with its name and the reason: it cannot be read, is
+  /// no model, is damaged, or is of a later format.
+  [[nodiscard]] static std::shared_ptr<const Model_file> load(const std::string& path);
+  /// The same from bytes that outlive it, such as a part of the program, named for refusals.
+  [[nodiscard]] static std::shared_ptr<const Model_file> of_bytes(std::string name,
+                                                                  std::string_view bytes);
+
+  /// The file that it was read from.
+  [[nodiscard]] const std::string& name() const noexcept { return name_; }
+  /// The name of its game, as the option `game` has it.
+  [[nodiscard]] std::string_view game() const noexcept { return game_; }
+  /// The rule that it was made for; "any" where that does not matter.
+  [[nodiscard]] std::string_view rule() const noexcept { return rule_; }
+  [[nodiscard]] std::span<const std::uint32_t> dimensions() const noexcept { return dimensions_; }
+  /// The lines of the file, provenance among them.
+  [[nodiscard]] std::string_view header() const noexcept { return header_; }
+
+  /// The numbers. Refused (cannot_load_file) unless the model has these dimensions, and a T for
+  /// each product of them.
+  template<class T>
+  requires std::is_arithmetic_v<T>
+  [[nodiscard]] std::vector<T> numbers(std::initializer_list<std::uint32_t> dimensions) const {
+    static_assert(std::endian::native == std::endian::little);
+    std::vector<T> numbers(require(dimensions, sizeof(T)));
+    std::memcpy(numbers.data(), payload_.data(), payload_.size());
+    return numbers;
+  }
+
+  /// Refuses (cannot_load_file) to be what another game or rule has learned.
+  void require_game(std::string_view game) const;
+
+private:
+  Model_file(std::string name, std::string text);
+  Model_file(std::string name, std::string_view bytes);
+
+  void read(std::string_view bytes);
+  void take(std::string_view word, std::string_view value);
+  [[nodiscard]] std::size_t require(std::span<const std::uint32_t> dimensions,
+                                    std::size_t size) const;
+  [[noreturn]] void refuse(std::string_view why) const;
+
+  std::string name_;
+  std::string text_; ///< of a file that was read
+  std::string_view header_;
+  std::string_view game_;
+  std::string_view rule_;
+  std::string_view payload_;
+  std::vector<std::uint32_t> dimensions_;
+};
+
+/// The model that is part of the program: of models/NAME.model; null when there is none.
+[[nodiscard]] std::shared_ptr<const Model_file> built_in_model(std::string_view name);
+
+} // namespace goishi

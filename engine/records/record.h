@@ -1,0 +1,95 @@
+// A game as it stands in a file.
+#pragma once
+
+#include "engine/interrupt.h"
+#include "engine/settings.h"
+#include "engine/table.h"
+#include "games/game.h"
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace goishi {
+
+/// The opinion of a move when it was chosen.
+struct Move_note {
+  /// The expected result for the player who moved: 1 a win, 0.5 a draw, 0 a loss.
+  std::optional<double> win_rate;
+  /// The expected points of the player who moved, less the opponent's; Reversi only.
+  std::optional<double> margin;
+  /// How long it took.
+  std::optional<Duration> time;
+  /// It was chosen here, not read from a file.
+  bool is_ours = false;
+
+  friend bool operator==(const Move_note&, const Move_note&) = default;
+};
+
+struct Recorded_move {
+  Played played;
+  Move_note note;
+
+  friend bool operator==(const Recorded_move&, const Recorded_move&) = default;
+};
+
+/// The facts of a game besides its moves, in words that SGF and GGF share. Bytes as they stand in
+/// the file, on one line and without escapes; empty where the file is silent.
+struct Game_facts {
+  std::array<std::string, 2> names;
+  std::array<std::string, 2> ratings;
+  std::string date;
+  std::string place;
+  /// In SGF's words: "B+12", "W+R" (given up), "B+T" (time), "0" (a draw), "Void".
+  std::string result;
+};
+
+struct Record_file;
+
+/// A game from its set-up on. Session::record gives one and Session::load takes one; whether its
+/// moves are legal is for the session to say.
+struct Record {
+  /// The size is never "usual".
+  Game_settings rules;
+  /// Stones set up before the first move; none: the game's own start.
+  std::vector<Placement> stones;
+  /// The colour that was to move first.
+  Color first = Color::black;
+  std::vector<Recorded_move> moves;
+  /// The file names no colours: players alternate, but for passes that are forced and left unsaid.
+  bool colors_are_implied = false;
+  /// How the last position stands, if a table was asked; files write it as their result.
+  Outcome outcome = Outcome::undecided();
+  /// The player who has given the game up, while it is undecided.
+  std::optional<Color> resigned;
+  Game_facts facts;
+  /// The program that writes the file, as "name:version".
+  std::string application;
+  /// The file that the game comes from, if it comes from one. The writer of the same format keeps
+  /// all that stands there.
+  std::shared_ptr<const Record_file> file;
+  /// The things that a reader left out or took on trust, a sentence each.
+  std::vector<std::string> remarks;
+};
+
+/// More moves than any game has, passes after its end included: a file with more is no game.
+inline constexpr std::size_t max_recorded_moves = 4 * max_points;
+
+/// Files larger than this are not read.
+inline constexpr std::size_t max_record_size = std::size_t{8} << 20;
+
+/// The four stones with which Reversi starts, sorted by point.
+[[nodiscard]] std::vector<Placement> othello_start(Geometry geometry);
+[[nodiscard]] bool is_othello_start(Geometry geometry, std::vector<Placement> stones);
+
+/// Reads a file's text, whatever its form: SGF, GGF, or a plain list of moves. What a file does not
+/// say (the game, where it is SGF without a game number; game and board, where it is a list) is
+/// taken from the settings and the board that are in use. Refused: cannot_load_file.
+[[nodiscard]] Record parse_record(std::string_view text, const Settings& settings,
+                                  Geometry geometry);
+
+} // namespace goishi

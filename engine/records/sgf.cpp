@@ -1,0 +1,209 @@
+#include "engine/records/sgf.h"
+
+#include "engine/instruction_sets/instruction_set.h"
+#include "engine/records/record_file.h"
+#include "engine/records/result.h"
+#include "engine/records/reversi_rows.h"
+#include "engine/records/sgf_header.h"
+#include "engine/records/sgf_moves_apart.h"
+#include "engine/records/sgf_properties.h"
+#include "engine/records/sgf_scanner.h"
+#include "engine/refusal.h"
+#include "engine/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+namespace goishi {
+
+namespace {
+
+[[noreturn]] void refuse(std::string_view why) {
+  throw Refusal(Refusal::Kind::cannot_load_file, fmt::format("SGF: {}", why));
+}
+
+template<class Number>
+std::optional<Number> number_of(std::string_view text) {
+  Number number{};
+  const char* const end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc{} || rest != end) return std::nullopt;
+  return number;
+}
+
+Sgf_header read_header(std::string_view text, Record& record) {
+  Sgf_header header;
+  Game_facts& facts = record.facts;
+  const Sgf_extent extent = scan_sgf(text, [&](const Sgf_value& value) {
+    const auto& name = value.name;
+    const auto once = [&](std::string& place) {
+      if (!place.empty()) refuse(fmt::format("{} twice", name));
+      place = sgf_text(value.text);
+    };
+    if (value.node == 0) {
+      if (name == "GM") return once(header.game);
+      if (name == "SZ") return once(header.size);
+      if (name == "RU") return once(header.rules);
+      const auto stones = trimmed(value.text);
+      if (name == "HA" && !stones.empty() && number_of<int>(stones) != 0)
+        refuse("no game here has a handicap");
+    }
+    if (name == "PB" || name == "PW") facts.names[name == "PW"] = sgf_text(value.text);
+    if (name == "BR" || name == "WR") facts.ratings[name == "WR"] = sgf_text(value.text);
+    if (name == "DT") facts.date = sgf_text(value.text);
+    if (name == "PC") facts.place = sgf_text(value.text);
+    if (name == "RE") facts.result = sgf_text(value.text);
+  });
+  if (extent.variations > 0)
+    record.remarks.push_back(
+        fmt::format("the main line is read; variations: {}", extent.variations));
+  if (extent.games) record.remarks.emplace_back("the first game is read; others follow");
+  return header;
+}
+
+// Set-up and moves.
+
+/// Reads stones and moves into a record whose rules are known.
+class Reader {
+public:
+  Reader(Record& record, const Sgf_points& points)
+      : record_(record),
+        points_(points),
+        cells_(static_cast<std::size_t>(record.rules.size.points()), Cell::empty) {}
+
+  void take(const Sgf_value& value) {
+    if (value.name == "B" || value.name == "W") return take_move(value);
+    if (value.name == "AB" || value.name == "AW" || value.name == "AE") return take_stones(value);
+    if (value.name == "PL") return take_player(value);
+    if (value.name == "C") take_comment(value);
+  }
+
+  /// Whether the text has said who moves first.
+  bool finish() {
+    for (std::size_t p = 0; p < cells_.size(); ++p)
+      if (cells_[p] != Cell::empty)
+        record_.stones.push_back(
+            {cells_[p] == Cell::black ? Color::black : Color::white, static_cast<Point>(p)});
+    const Color mover = record_.moves.empty() ? Color::black : record_.moves.front().played.color;
+    record_.first = player_.value_or(mover);
+    return player_.has_value();
+  }
+
+private:
+  void take_move(const Sgf_value& value) {
+    const auto move = points_.parse_move(trimmed(value.text));
+    if (!move || value.number > 0) refuse("no move");
+    if (record_.moves.size() == max_recorded_moves) refuse("too many moves");
+    record_.moves.push_back({{value.name == "B" ? Color::black : Color::white, *move}, {}});
+    node_of_last_ = value.node;
+  }
+
+  /// A point, or a rectangle "aa:cc".
+  void take_stones(const Sgf_value& value) {
+    if (!record_.moves.empty()) refuse("stones set up after the first move");
+    const Cell cell = value.name == "AB"   ? Cell::black
+                      : value.name == "AW" ? Cell::white
+                                           : Cell::empty;
+    const auto text = trimmed(value.text);
+    const auto colon = std::min(text.find(':'), text.size());
+    const auto point = [&](std::string_view name) {
+      const auto found = points_.parse_point(trimmed(name));
+      if (!found) refuse("no point of the board");
+      return *found;
+    };
+    const Point from = point(text.substr(0, colon));
+    const Point to = colon == text.size() ? from : point(text.substr(colon + 1));
+    const Geometry geometry = record_.rules.size;
+    const auto [left, right] = std::minmax({geometry.column(from), geometry.column(to)});
+    const auto [low, high] = std::minmax({geometry.row(from), geometry.row(to)});
+    for (int row = low; row <= high; ++row) {
+      for (int column = left; column <= right; ++column) {
+        // No set-up touches each point many times; a file that does is no record of a game.
+        if (++touched_ > 8 * max_points) refuse("too many stones");
+        cells_[geometry.at(column, row)] = cell;
+      }
+    }
+  }
+
+  void take_player(const Sgf_value& value) {
+    if (!record_.moves.empty()) return;
+    const std::string word = lower_case(sgf_text(value.text));
+    if (word == "b" || word == "black" || word == "1")
+      player_ = Color::black;
+    else if (word == "w" || word == "white" || word == "2")
+      player_ = Color::white;
+    else
+      refuse("no player");
+  }
+
+  void take_comment(const Sgf_value& value) {
+    if (record_.moves.empty() || node_of_last_ != value.node) return;
+    if (const auto note = parse_sgf_note(sgf_text(value.text))) record_.moves.back().note = *note;
+  }
+
+  Record& record_;
+  const Sgf_points& points_;
+  std::vector<Cell> cells_;
+  std::optional<Color> player_;
+  int touched_ = 0;
+  std::size_t node_of_last_ = 0;
+};
+
+/// Reads stones and moves; whether the file says who moves first.
+bool read_game(std::string_view text, const Sgf_points& points, Record& record) {
+  record.stones.clear();
+  record.moves.clear();
+  Reader reader(record, points);
+  scan_sgf(text, [&](const Sgf_value& value) { reader.take(value); });
+  return reader.finish();
+}
+
+std::optional<Played> first_move(std::string_view text, const Sgf_points& points) {
+  const auto found = first_sgf_move(text);
+  if (!found) return std::nullopt;
+  const auto move = points.parse_move(trimmed(found->point));
+  if (!move) return std::nullopt;
+  return Played{found->color == 'B' ? Color::black : Color::white, *move};
+}
+
+} // namespace
+
+bool looks_like_sgf(std::string_view text) {
+  for (std::size_t at = 0; (at = text.find('(', at)) != text.npos;)
+    if (trimmed(text.substr(++at, 100)).starts_with(';')) return true;
+  return false;
+}
+
+Record parse_sgf(std::string_view text, const Settings& settings) {
+  Record record;
+  auto file = std::make_shared<Record_file>();
+  file->form = Record_file::Form::sgf;
+  try {
+    scan_sgf(text, [](const Sgf_value&) {}); // the whole tree is well formed
+    file->text = with_moves_apart(text);
+    const Sgf_header header = read_header(file->text, record);
+    file->names_game = read_rules(header, settings, record);
+    const Sgf_info& form = game_named(record.rules.game).sgf;
+    const bool has_own_number = header.game == fmt::format("{}", form.number);
+    file->points = {record.rules.size, form.row_a_is_row_1,
+                    !form.row_a_is_row_1 || !has_own_number};
+    file->names_first = read_game(file->text, file->points, record);
+    if (form.row_a_is_row_1) {
+      if (is_seen_from_other_side(record, first_move(file->text, file->points))) {
+        file->points = file->points.mirrored();
+        read_game(file->text, file->points, record);
+      }
+      if (is_othello_start(record.rules.size, record.stones)) record.stones.clear();
+    }
+  } catch (const Refusal& refusal) {
+    throw Refusal(Refusal::Kind::cannot_load_file, refusal.detail());
+  }
+  record.resigned = resigned_by(record.facts.result);
+  for (const auto& [played, note] : record.moves) file->moves.push_back(played);
+  record.file = std::move(file);
+  return record;
+}
+
+} // namespace goishi

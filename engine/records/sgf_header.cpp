@@ -1,0 +1,174 @@
+#include "engine/records/sgf_header.h"
+
+#include "engine/instruction_sets/instruction_set.h"
+#include "engine/option_text.h"
+#include "engine/records/sgf_scanner.h"
+#include "engine/refusal.h"
+#include "engine/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+
+namespace goishi {
+
+namespace {
+
+/// Go's number: files without a game of their own have it, and NoGo's.
+constexpr int go = 1;
+constexpr Geometry board_of_go{19, 19};
+
+[[noreturn]] void refuse(std::string_view why) {
+  throw Refusal(Refusal::Kind::cannot_load_file, fmt::format("SGF: {}", why));
+}
+
+std::optional<int> number_of(std::string_view text) {
+  int number{};
+  const char* const end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc{} || rest != end) return std::nullopt;
+  return number;
+}
+
+std::uint8_t side_of(std::string_view text) {
+  const auto side = number_of(trimmed(text));
+  if (!side || *side < 1 || *side > max_side) refuse("no such board");
+  return static_cast<std::uint8_t>(*side);
+}
+
+/// "15" or "9:7"; nothing where the file leaves it out.
+std::optional<Geometry> size_of(std::string_view text) {
+  if (text.empty()) return std::nullopt;
+  const auto colon = text.find(':');
+  const std::uint8_t width = side_of(text.substr(0, colon));
+  return Geometry{width, colon == text.npos ? width : side_of(text.substr(colon + 1))};
+}
+
+/// The board of a file that names none. Without a number it is Go's, if that is played on one like
+/// it.
+Geometry usual_size_of(const Game_info& info, int number) {
+  return number == go && !info.is_on_squares ? board_of_go : info.usual_size;
+}
+
+/// The word of a choice that a part of RU means: "Renju rules", "free".
+std::optional<std::string_view> word_in(std::string_view part, const Declaration& option) {
+  const auto* const choice = std::get_if<option_type::Choice>(&option.type);
+  if (choice == nullptr) return std::nullopt;
+  constexpr std::size_t telling = 4;
+  for (const std::string_view word : choice->words)
+    if (part.find(word.substr(0, telling)) != part.npos) return word;
+  return std::nullopt;
+}
+
+/// The games of this number, and of them the one that is usually played on this board.
+const Game_info* game_of_number(int number, const std::optional<Geometry>& size) {
+  const Game_info* first = nullptr;
+  for (const Game_entry& game : games()) {
+    if (game.info->sgf.number != number) continue;
+    if (first == nullptr || game.info->usual_size == size) first = game.info;
+  }
+  return first;
+}
+
+/// The game whose rules RU names.
+const Game_info* game_of_rules(std::string_view rules) {
+  const std::string name = lower_case(trimmed(rules.substr(0, rules.find(';'))));
+  for (const Game_entry& game : games()) {
+    const Game_info& info = *game.info;
+    if (!info.sgf.name.empty() && name.starts_with(lower_case(info.sgf.name))) return &info;
+    if (!info.sgf.name.empty() || info.rule_options.empty()) continue;
+    const auto* const choice = std::get_if<option_type::Choice>(&info.rule_options[0].type);
+    if (choice != nullptr && std::ranges::find(choice->words, name) != choice->words.end())
+      return &info;
+  }
+  return nullptr;
+}
+
+/// The value in a part of RU that has the form of an option's phrase: "4" of "4 in a row".
+std::optional<std::string_view> value_in(std::string_view part, std::string_view phrase) {
+  const std::string name = lower_case(part);
+  const auto place = phrase.find("{}");
+  if (place == phrase.npos)
+    return name == phrase ? std::optional<std::string_view>("on") : std::nullopt;
+  const auto before = phrase.substr(0, place);
+  const auto after = phrase.substr(place + 2);
+  if (part.size() < before.size() + after.size()) return std::nullopt;
+  if (!name.starts_with(before) || !name.ends_with(after)) return std::nullopt;
+  return part.substr(before.size(), part.size() - before.size() - after.size());
+}
+
+class Rules_reader {
+public:
+  Rules_reader(const Game_info& info, Record& record) : info_(info), record_(record) {}
+
+  void read(std::string_view text) {
+    take_first(trimmed(text.substr(0, text.find(';'))));
+    while (text.find(';') != text.npos) {
+      text.remove_prefix(text.find(';') + 1);
+      take(trimmed(text.substr(0, text.find(';'))));
+    }
+  }
+
+private:
+  /// The name of the game, or the word of its first option.
+  void take_first(std::string_view part) {
+    if (!info_.sgf.name.empty() || info_.rule_options.empty() || part.empty()) return;
+    const Rule_option& option = info_.rule_options[0];
+    const std::string name = lower_case(part);
+    if (const auto word = word_in(name, option))
+      set(option, *word);
+    else
+      record_.remarks.push_back(fmt::format("the rule \"{}\" is taken for {}", name,
+                                            value_text(option, usual_value(option))));
+  }
+
+  void take(std::string_view part) {
+    for (const Rule_option& option : info_.rule_options) {
+      // What names the game stands first.
+      const bool is_name = &option == info_.rule_options.data() && info_.sgf.name.empty();
+      if (is_name) continue;
+      if (const auto value = value_in(part, option.in_files)) return set(option, *value);
+    }
+    record_.remarks.push_back(fmt::format("\"{}\" is no rule known here", lower_case(part)));
+  }
+
+  void set(const Rule_option& option, std::string_view value) {
+    record_.rules.rule_options.set(option, parse_value(option, value));
+  }
+
+  const Game_info& info_;
+  Record& record_;
+};
+
+/// Rules that name points of one board mean nothing on another.
+void end_rules_of_board(Game_settings& rules) {
+  for (const Rule_option& option : game_named(rules.game).rule_options)
+    if (option.lasts == Rule_option::Lasts::until_another_board) rules.rule_options.reset(option);
+}
+
+} // namespace
+
+bool read_rules(const Sgf_header& header, const Game_settings& settings, Record& record) {
+  const auto size = size_of(header.size);
+  const int number = header.game.empty() ? go : number_of(trimmed(header.game)).value_or(0);
+  const Game_info* const named =
+      number == go ? game_of_rules(header.rules) : game_of_number(number, size);
+  const bool is_any = number == go && (header.game.empty() || header.rules.empty());
+  if (named == nullptr && !is_any) refuse("another game");
+  if (named == nullptr) {
+    record.rules = settings;
+    const Game_info& info = game_named(settings.game);
+    record.remarks.push_back(fmt::format("no game is named: read as {}", info.name));
+    record.rules.size = size.value_or(usual_size_of(info, number));
+    if (record.rules.size != settings.size) end_rules_of_board(record.rules);
+    return !header.rules.empty();
+  }
+  record.rules.game = named->name;
+  record.rules.size = size.value_or(usual_size_of(*named, number));
+  Rules_reader(*named, record).read(header.rules);
+  return true;
+}
+
+} // namespace goishi

@@ -1,0 +1,71 @@
+// The state that the threads and the successive searches of alpha-beta share.
+#pragma once
+
+#include "engine/search/ordering.h"
+#include "engine/search/transposition.h"
+#include "engine/settings.h"
+#include "games/instruction_set.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
+
+/// The parts of the search that can be switched off one by one. The first three leave the value of
+/// a search to a depth what plain minimax to that depth would give; the others change it.
+struct Search_features {
+  bool null_windows = true;
+  bool aspiration = true;
+  bool enhanced_cut = true;
+  bool candidates = true;
+  bool proofs = true;
+  bool extensions = true;
+  bool reductions = true;
+
+  [[nodiscard]] static constexpr Search_features none() noexcept {
+    return {false, false, false, false, false, false, false};
+  }
+};
+
+/// The hash table, a history of moves for each thread, and what was learned of the game.
+template<class Model>
+class Alphabeta_shared {
+public:
+  Alphabeta_shared(const Settings& settings, std::shared_ptr<const Model> model,
+                   const Search_features& features)
+      : model_(std::move(model)),
+        features_(features),
+        table_(static_cast<std::size_t>(std::max(settings.memory, 0)) << 20),
+        histories_(static_cast<std::size_t>(std::max(settings.threads, 1))) {}
+
+  /// Before each search.
+  void new_search() noexcept {
+    table_.new_search();
+    for (Move_history& history : histories_) history.new_search();
+  }
+  /// Back to the state before the first search.
+  void clear() noexcept {
+    table_.clear();
+    for (Move_history& history : histories_) history.clear();
+  }
+
+  [[nodiscard]] int threads() const noexcept { return static_cast<int>(histories_.size()); }
+  [[nodiscard]] const Model& model() const noexcept { return *model_; }
+  [[nodiscard]] const Search_features& features() const noexcept { return features_; }
+  [[nodiscard]] Transposition_table& table() noexcept { return table_; }
+  [[nodiscard]] Move_history& history(std::size_t thread) noexcept { return histories_[thread]; }
+
+  /// The best move that searches found in a position; none where they know of none.
+  [[nodiscard]] Move best_move(std::uint64_t key) const noexcept { return table_.find(key).move; }
+
+private:
+  const std::shared_ptr<const Model> model_;
+  const Search_features features_;
+  Transposition_table table_;
+  std::vector<Move_history> histories_;
+};
+
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

@@ -1,0 +1,235 @@
+// Iterative deepening: the player that every search by depths is.
+#pragma once
+
+#include "engine/player.h"
+#include "engine/search/alphabeta.h"
+#include "engine/search/parameters.h"
+#include "engine/search/progress.h"
+#include "engine/search/root_search.h"
+#include "engine/search/workers.h"
+#include "games/instruction_set.h"
+
+#include <algorithm>
+#include <atomic>
+#include <concepts>
+#include <memory>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
+
+/// One thread of a search to a depth, made for one root. Alphabeta is the reference; a game may
+/// bring its own, in engine/<game>/.
+///   Knowledge     the constants margin_unit, rate_scale and window are read
+///   Shared        the state that is kept from search to search: new_search(), clear(), threads(),
+///                 features(), and best_move(key) for the expected line
+///   root_moves, search_root_move, store_root, whole_depth, nodes, stopped, set_pulse: see
+///   Alphabeta
+template<class S>
+concept Searcher = requires(S searcher, const S& constant, typename S::Shared& shared,
+                            std::span<const Move> among, Move move, Window window, Bound bound,
+                            std::uint64_t key, Pulse* pulse) {
+  { S::Knowledge::margin_unit } -> std::convertible_to<int>;
+  { S::Knowledge::rate_scale } -> std::convertible_to<int>;
+  { S::Knowledge::window } -> std::convertible_to<int>;
+  { searcher.root_moves(among) } -> std::same_as<std::vector<Move>>;
+  { searcher.search_root_move(move, 1, window, std::size_t{}) } -> std::same_as<Score>;
+  searcher.store_root(bound, 1, Score{}, move);
+  { constant.whole_depth() } -> std::same_as<int>;
+  { constant.nodes() } -> std::same_as<std::uint64_t>;
+  { constant.stopped() } -> std::same_as<bool>;
+  searcher.set_pulse(pulse);
+  shared.new_search();
+  shared.clear();
+  { shared.threads() } -> std::same_as<int>;
+  { shared.best_move(key) } -> std::same_as<Move>;
+};
+
+/// Searches one ply deeper after another until the budget, the game or the certainty of the result
+/// ends it. What the searcher shares is kept from move to move.
+///
+/// Several threads search the same position and help each other through the hash table alone (Lazy
+/// SMP): the helpers run ahead at other depths, and only the first thread's result counts. With one
+/// thread the choice depends on nothing but the position, what was searched before, and the budget.
+/// The seed plays no part.
+template<Position P, Searcher S>
+class Iterative_deepening final : public Player<P> {
+public:
+  static constexpr Method method = Method::deepening;
+  static constexpr std::span<const Declaration> parameters = Deepening_parameters::all;
+  using Knowledge = typename S::Knowledge;
+  using Model = typename Knowledge::Model;
+
+  Iterative_deepening(const Settings& settings, std::shared_ptr<const Model> model,
+                      const Search_features& features = {})
+      : window_(Deepening_parameters::window(settings, Knowledge::window)),
+        shared_(settings, std::move(model), features) {}
+
+  void forget() override { shared_.clear(); }
+
+private:
+  using Searched = Searched_of<P, Knowledge>;
+  using Root = Root_search<S>;
+
+  Choice think(const P& root, Budget& budget, const Question& question) override {
+    shared_.new_search();
+    Budget part(budget, Limits{});
+    const Searched position(root);
+    Root first(position, shared_, 0, part, question.among);
+    const std::size_t choices = first.moves().size();
+    const auto lines =
+        std::min(choices, static_cast<std::size_t>(std::max(question.candidates, 1)));
+    Report report(*this, root, first, budget, question.reporter);
+    if (question.reporter != nullptr) first.searcher().set_pulse(&report);
+    // A single move needs no search, but who listens hears what a glance makes of it. Somebody who
+    // asks for its value and has the time gets a whole one.
+    const bool is_forced = choices == 1 && !question.wants_values() &&
+                           (question.reporter == nullptr || budget.limits().time);
+    Limits glance;
+    if (is_forced) glance.depth = question.reporter != nullptr ? 2 : 0;
+    const Budget bounds(part, glance);
+    std::atomic<std::uint64_t> helpers_nodes{0};
+    run_workers(choices > 1 ? shared_.threads() : 1, [&](int number) {
+      if (number == 0) {
+        deepen(first, is_forced ? bounds : budget, 1, lines);
+        return part.stop();
+      }
+      Root helper(position, shared_, static_cast<std::size_t>(number), part, question.among);
+      deepen(helper, part, 1 + number % 2, lines);
+      helpers_nodes.fetch_add(helper.searcher().nodes(), std::memory_order_relaxed);
+    });
+    Choice choice = report.so_far();
+    choice.nodes += helpers_nodes.load(std::memory_order_relaxed);
+    return choice;
+  }
+
+  /// The state of a search while it runs, and the way to report it.
+  class Report final : public Pulse {
+  public:
+    Report(const Iterative_deepening& player, const P& position, const Root& root,
+           const Budget& budget, Reporter* reporter)
+        : player_(player), position_(position), root_(root), budget_(budget), progress_(reporter) {}
+
+    void beat() noexcept override {
+      if (!root_.finished().empty() && progress_.is_due())
+        progress_.tell([this] { return so_far(); });
+    }
+
+    /// The move to be played, and what the last finished depth says of it and of others.
+    [[nodiscard]] Choice so_far() const {
+      const S& searcher = root_.searcher();
+      Choice choice;
+      for (const Root_move& move : root_.finished().report(root_.moves().front()))
+        choice.candidates.push_back(player_.candidate(position_, move, searcher.whole_depth()));
+      static_cast<Candidate&>(choice) = choice.candidates.front();
+      choice.nodes = searcher.nodes();
+      choice.elapsed = budget_.elapsed();
+      return choice;
+    }
+
+  private:
+    const Iterative_deepening& player_;
+    const P& position_;
+    const Root& root_;
+    const Budget& budget_;
+    Progress progress_;
+  };
+
+  [[nodiscard]] Candidate candidate(const P& position, const Root_move& move,
+                                    int whole_depth) const {
+    Candidate candidate;
+    candidate.move = move.move;
+    candidate.depth = move.depth;
+    candidate.visits = move.nodes;
+    if (move.depth > 0) value(candidate, move, whole_depth);
+    const int longest = std::max({move.depth, candidate.plies_to_end.value_or(0), 1});
+    candidate.principal_variation = principal_variation(position, move.move, longest);
+    return candidate;
+  }
+
+  static void value(Candidate& candidate, const Root_move& move, int whole_depth) {
+    candidate.proved = move.is_proved(whole_depth);
+    candidate.win_rate = score::win_rate(move.value, Knowledge::rate_scale);
+    if (score::is_decided(move.value)) candidate.plies_to_end = score::plies_to_end(move.value);
+    if constexpr (Knowledge::margin_unit != 0) {
+      candidate.margin = static_cast<double>(move.value) / Knowledge::margin_unit;
+      if (candidate.proved) candidate.win_rate = value_of(proof_of(move.value));
+    }
+  }
+
+  /// Searches deeper and deeper. At each depth the best moves are found one after the other, each
+  /// with a value of its own: the root is searched again without those found before.
+  void deepen(Root& root, const Budget& budget, int depth, std::size_t lines) const {
+    const int whole_depth = root.searcher().whole_depth();
+    const int deepest = std::min(whole_depth, budget.limits().depth);
+    for (; depth <= deepest; ++depth) {
+      const Duration started = budget.elapsed();
+      for (std::size_t line = 0; line < lines; ++line) {
+        aspire(root, depth, line);
+        if (root.searcher().stopped()) return;
+        root.sort(line + 1);
+      }
+      root.finish_depth(lines);
+      const bool all_proved =
+          std::ranges::all_of(root.moves().first(lines),
+                              [&](const Root_move& move) { return move.is_proved(whole_depth); });
+      if (all_proved || !is_worth_going_on(budget, started)) return;
+    }
+  }
+
+  /// Searches with a window around the expected value, wider on the side that it proves too narrow.
+  void aspire(Root& root, int depth, std::size_t line) const {
+    const Root_move& known = root.moves()[line];
+    const Score expected = known.value;
+    if (!shared_.features().aspiration || depth < 3 || known.depth == 0 ||
+        score::is_decided(expected)) {
+      root.search(depth, {}, line);
+      return;
+    }
+    Score below = window_;
+    Score above = window_;
+    for (;;) {
+      const Window window{std::max(expected - below, -score::infinity),
+                          std::min(expected + above, score::infinity)};
+      const Score value = root.search(depth, window, line);
+      if (root.searcher().stopped() || window.contains(value)) return;
+      if (value <= window.alpha) below = 4 * below + (expected - value);
+      if (value >= window.beta) above = 4 * above + (value - expected);
+    }
+  }
+
+  /// Whether another iteration is likely to finish in the recommended time, or at least to find
+  /// something before the maximum.
+  [[nodiscard]] static bool is_worth_going_on(const Budget& budget, Duration started) noexcept {
+    if (!budget.limits().time) return true;
+    const Time_plan& plan = *budget.limits().time;
+    const Duration now = budget.elapsed();
+    if (now < plan.minimum) return true;
+    if (now >= plan.recommended) return false;
+    // An iteration takes about three times as long as the one before in each of the games; its
+    // first move, which is the one that may be given up, a good half of that.
+    return now + (now - started) * 3 / 2 < plan.maximum;
+  }
+
+  /// The expected line, as far as the hash table still holds it.
+  [[nodiscard]] std::vector<Move> principal_variation(P position, Move move, int longest) const {
+    std::vector<Move> line;
+    while (static_cast<int>(line.size()) < longest && position.is_legal(move)) {
+      line.push_back(move);
+      position.play(move);
+      move = shared_.best_move(position.key());
+    }
+    return line;
+  }
+
+  const Score window_;
+  typename S::Shared shared_;
+};
+
+/// The player of the reference searcher with a game's knowledge.
+template<Position P, class K>
+using Alphabeta_player = Iterative_deepening<P, Alphabeta<Searched_of<P, K>, K>>;
+
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

@@ -1,0 +1,148 @@
+// The questions that every search asks of a game.
+#pragma once
+
+#include "engine/budget.h"
+#include "engine/search/amaf.h"
+#include "engine/search/score.h"
+#include "engine/search/uct.h"
+#include "games/game.h"
+#include "games/instruction_set.h"
+#include "games/random.h"
+
+#include <concepts>
+#include <optional>
+#include <span>
+
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
+
+/// A place in the tree of an alpha-beta search.
+struct Node {
+  /// Plies that are left to search.
+  int depth = 0;
+  /// Plies from the root.
+  int ply = 0;
+  /// Stones placed since the root: plies without passes.
+  int placed = 0;
+  /// The move that led here; none at the root.
+  Move previous = Move::none();
+};
+
+/// The model of a game for which nothing was learned.
+struct No_model {};
+
+/// A game's knowledge: all that its searches know besides the rules. Each thread of a search has
+/// one of its own, made from the root and from what was learned, which all of them share and none
+/// changes.
+///   Model        what was learned, or No_model
+///   Searched     optional: the position to search on, made from the game's own
+/// Every search that asks has the same answers. All of them are optional; a search says which it
+/// needs.
+///   evaluate(position) -> Score       the static evaluation: an estimate for the side to move of a
+///                                     game that is not over
+///   order(position, move, node) -> int  the place of a legal move among the others before any
+///                                     search. Values up to a few thousand mix with the history of
+///                                     moves, whose range is Move_history::highest.
+///   move_score(position, move) -> int   the worth of a legal move without looking ahead, for the
+///                                     side that plays it; only its order counts
+///   candidates(position, moves)       fills in the moves worth a search, all legal and at least
+///                                     one, in place of all legal ones
+///   priors(position, moves, priors)   for each move how likely it is the best; adds up to about 1
+///   prove(position, window, meter) -> std::optional<Score>
+///                                     the result of a game that is not over, where it can be told
+///                                     without the search: as win_in(n) or loss_in(n) with n plies
+///                                     from here at most, or an exact margin; outside of the window
+///                                     a bound on the right side of it. What it looks at it takes
+///                                     from the meter, and answers nothing once that is spent.
+///   playout(position, random, amaf) -> float
+///                                     the result of a random game from here, or that mixed with
+///                                     the evaluation: 1 Black wins, 0 White wins. Marks the moves
+///                                     in the table where the rule of the tree is RAVE.
+///   extends(position, move) -> bool   whether the answer to this move, just played, is so forced
+///                                     that the depth should not count it
+///   reduction(depth, i) -> int        the plies, fewer than the depth, by which the i-th move's
+///                                     first search is less deep
+/// Constants:
+///   rate_scale   the estimate that wins three games of four (calibration of `evaluate`)
+///   margin_unit  the worth of a point of the final margin, 0 where only winning counts
+///   window       half the first aspiration window
+///   rule, uct()  how a tree search chooses among the moves of a node
+/// Positions are the searcher's to play on where they are not constant, and are given back as they
+/// were.
+template<class K, class P>
+concept Knowledge_of = std::constructible_from<K, const P&, const typename K::Model&>;
+
+template<Position P, class K>
+struct Searched {
+  using type = P;
+};
+template<Position P, class K>
+requires requires { typename K::Searched; }
+struct Searched<P, K> {
+  using type = typename K::Searched;
+};
+/// The position that a search of P with this knowledge plays on.
+template<Position P, class K>
+using Searched_of = typename Searched<P, K>::type;
+
+template<class K, class P>
+concept Evaluates = requires(K knowledge, const P& position) {
+  { knowledge.evaluate(position) } -> std::same_as<Score>;
+  { K::rate_scale } -> std::convertible_to<int>;
+};
+
+template<class K, class P>
+concept Orders = requires(K knowledge, P& position, Move move, const Node& node) {
+  { knowledge.order(position, move, node) } -> std::same_as<int>;
+};
+
+template<class K, class P>
+concept Scores_moves = requires(K knowledge, P& position, Move move) {
+  { knowledge.move_score(position, move) } -> std::same_as<int>;
+};
+
+template<class K, class P>
+concept Lists_candidates = requires(K knowledge, const P& position, Move_list& moves) {
+  { knowledge.candidates(position, moves) } -> std::same_as<void>;
+};
+
+template<class K, class P>
+concept Has_priors = requires(K knowledge, const P& position, const Move_list& moves,
+                              std::span<float> priors) {
+  { knowledge.priors(position, moves, priors) } -> std::same_as<void>;
+};
+
+template<class K, class P>
+concept Proves = requires(K knowledge, const P& position, Window window, Meter& meter) {
+  { knowledge.prove(position, window, meter) } -> std::same_as<std::optional<Score>>;
+};
+
+template<class K, class P>
+concept Plays_out = requires(K knowledge, const P& position, Random& random, Amaf_table& amaf) {
+  { knowledge.playout(position, random, amaf) } -> std::same_as<float>;
+};
+
+template<class K, class P>
+concept Extends = requires(K knowledge, const P& position, Move move) {
+  { knowledge.extends(position, move) } -> std::same_as<bool>;
+};
+
+template<class K>
+concept Reduces = requires(K knowledge, int depth, int i) {
+  { knowledge.reduction(depth, i) } -> std::same_as<int>;
+};
+
+/// The least that alpha-beta needs.
+template<class K, class P>
+concept Alphabeta_knowledge = Knowledge_of<K, P> && Evaluates<K, P> && Orders<K, P> && requires {
+  { K::margin_unit } -> std::convertible_to<int>;
+  { K::window } -> std::convertible_to<int>;
+};
+
+/// The least that a tree search needs.
+template<class K, class P>
+concept Mcts_knowledge = Knowledge_of<K, P> &&(Plays_out<K, P> || Evaluates<K, P>)&&requires {
+  { K::rule } -> std::convertible_to<Uct_rule>;
+  { K::uct() } -> std::convertible_to<Uct_constants>;
+};
+
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

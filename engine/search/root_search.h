@@ -1,0 +1,85 @@
+// The root of a search by depths, in one thread.
+#pragma once
+
+#include "engine/search/finished_depths.h"
+#include "engine/search/score.h"
+#include "engine/search/transposition.h"
+#include "games/instruction_set.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
+
+/// Searches the moves of the root, one depth after another, and keeps what was found of each.
+template<class Searcher>
+class Root_search {
+public:
+  /// `among`: the moves of the root to choose among; none: all.
+  template<class P>
+  Root_search(const P& root, typename Searcher::Shared& shared, std::size_t thread, Budget& budget,
+              std::span<const Move> among = {})
+      : searcher_(root, shared, thread, budget),
+        has_all_moves_(among.empty()),
+        finished_(searcher_.whole_depth()) {
+    for (const Move move : searcher_.root_moves(among)) moves_.push_back({.move = move});
+    finished_.reserve(moves_.size());
+  }
+
+  [[nodiscard]] Searcher& searcher() noexcept { return searcher_; }
+  [[nodiscard]] const Searcher& searcher() const noexcept { return searcher_; }
+  /// The first is the best so far: of the last search that was finished or had found a better one.
+  [[nodiscard]] std::span<const Root_move> moves() const noexcept { return moves_; }
+  /// The depths that finish_depth was told of.
+  [[nodiscard]] const Finished_depths& finished() const noexcept { return finished_; }
+
+  /// Searches the root to `depth` plies, at least 1, without its first moves. A better move than
+  /// the one before becomes the first of those that are searched. Nothing of use is returned once
+  /// the searcher has stopped.
+  Score search(int depth, Window window, std::size_t without = 0) {
+    Score best = -score::infinity;
+    Bound bound = Bound::upper;
+    const auto first = moves_.begin() + static_cast<std::ptrdiff_t>(without);
+    for (auto at = first; at != moves_.end(); ++at) {
+      const std::uint64_t before = searcher_.nodes();
+      const auto late = static_cast<std::size_t>(at - first);
+      const Score value = searcher_.search_root_move(at->move, depth, window, late);
+      at->nodes += searcher_.nodes() - before;
+      if (searcher_.stopped()) return best;
+      if (value <= best) continue;
+      best = value;
+      if (value <= window.alpha) continue;
+      window.alpha = value;
+      bound = value >= window.beta ? Bound::lower : Bound::exact;
+      at->value = value;
+      at->depth = depth;
+      at->is_exact = bound == Bound::exact;
+      std::rotate(first, at, at + 1);
+      if (bound == Bound::lower) break;
+    }
+    // A move that was left out may be better: a later search of this position must not miss it.
+    if (has_all_moves_ && without == 0)
+      searcher_.store_root(bound, depth, best, bound == Bound::upper ? Move::none() : first->move);
+    return best;
+  }
+
+  /// Puts the first moves in the order of their values.
+  void sort(std::size_t count) {
+    std::stable_sort(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(count),
+                     [](const Root_move& a, const Root_move& b) { return a.value > b.value; });
+  }
+
+  /// The first moves, sorted, are the best of a depth that has been searched.
+  void finish_depth(std::size_t count) { finished_.add(moves().first(count)); }
+
+private:
+  Searcher searcher_;
+  std::vector<Root_move> moves_;
+  const bool has_all_moves_;
+  Finished_depths finished_;
+};
+
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

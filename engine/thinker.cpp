@@ -1,0 +1,162 @@
+#include "engine/thinker.h"
+
+#include "engine/refusal.h"
+#include "engine/settings.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace goishi {
+namespace {
+
+/// How long a move may take when nothing else bounds it: long enough to be good, short enough for a
+/// person who waits.
+constexpr Duration usual_time = std::chrono::seconds(1);
+
+/// A level is a number of positions, and a smaller one of playouts, because a playout sees a whole
+/// game: so strength does not depend on the machine. Each level has four times the positions of
+/// the one below, which is about one ply of alpha-beta in Gomoku and two in Reversi.
+Limits limits_of_level(int level) {
+  Limits limits;
+  if (level == 0 || level >= strongest_level) return limits;
+  limits.nodes = std::uint64_t{4} << (2 * level);
+  limits.playouts = std::uint64_t{1} << (2 * level);
+  return limits;
+}
+
+std::uint64_t bound(std::uint64_t number) { return number == 0 ? Limits::unlimited : number; }
+
+/// The tighter of two plans, either of which may not bind.
+std::optional<Time_plan> both(const std::optional<Time_plan>& a,
+                              const std::optional<Time_plan>& b) {
+  if (!a || !b) return a ? a : b;
+  const Duration most = std::min(a->maximum, b->maximum);
+  const Duration recommended = std::min({a->recommended, b->recommended, most});
+  return Time_plan{std::min({a->minimum, b->minimum, recommended}), recommended, most};
+}
+
+/// A move's own time without what its way to the client costs, which is a quarter of it at most.
+std::optional<Time_plan> own_time(Duration time, Duration overhead) {
+  if (time <= Duration{}) return std::nullopt;
+  return Time_plan::whole(time - std::min(overhead, time / 4));
+}
+
+/// Whether a search that goes about its work so ends within these.
+bool is_bounded(Method method, const Limits& work) {
+  if (work.nodes != Limits::unlimited) return true;
+  switch (method) {
+  case Method::glance:
+    return true;
+  case Method::deepening:
+    return work.depth != Limits{}.depth;
+  case Method::tree:
+    return work.playouts != Limits::unlimited;
+  }
+  return false;
+}
+
+void require_legal(const std::vector<Move>& among, const std::vector<Move>& moves) {
+  for (const Move move : among)
+    if (std::find(moves.begin(), moves.end(), move) == moves.end())
+      throw Refusal(Refusal::Kind::illegal_move, "a move to choose among is not legal");
+}
+
+/// A move that needs no search.
+Choice only_choice(Move move) {
+  Choice choice;
+  choice.move = move;
+  choice.principal_variation = {move};
+  choice.candidates = {choice};
+  return choice;
+}
+
+} // namespace
+
+Search_request Search_request::to_play(Color color, const Arrival& arrival, Question question) {
+  return {.color = color,
+          .arrival = arrival,
+          .question = std::move(question),
+          .on_the_clock = true,
+          .is_played = true};
+}
+
+Thought Thinker::think(const Search_request& request) {
+  // A command that had to wait for the search before it has lost no time of its own.
+  const Time_point start = std::max(request.arrival.time, idle_since_);
+  const Limits limits = limits_of(request);
+  Thought thought = choose(request, limits, start);
+  if (request.is_played) play(request.color, thought, start);
+  if (!request.until_line) idle_since_ = std::chrono::steady_clock::now();
+  if (request.on_the_clock) stop_clock(request, start, limits);
+  return thought;
+}
+
+Thought Thinker::choose(const Search_request& request, const Limits& limits, Time_point start) {
+  const Color c = request.color;
+  const Table& table = game_.table();
+  if (const Outcome outcome = table.outcome(); outcome.is_over()) {
+    const bool lost = outcome.winner() == opponent(c) && !table.has_points();
+    return {lost ? Move::none() : Move::pass(), nullptr};
+  }
+  const std::vector<Move> moves = table.legal_moves(c);
+  if (moves.empty()) {
+    if (!request.until_line) game_.require_turn(c);
+    return {};
+  }
+  require_legal(request.question.among, moves);
+  // Who listens wants to hear what the only move is worth.
+  if (moves.size() == 1 && request.question.reporter == nullptr)
+    return {moves.front(), std::make_shared<const Choice>(only_choice(moves.front()))};
+  Budget budget(limits, start, &interrupt_, request.arrival.line, request.until_line);
+  auto choice = std::make_shared<const Choice>(game_.choose(c, budget, request.question));
+  return {choice->move, std::move(choice)};
+}
+
+void Thinker::play(Color c, const Thought& thought, Time_point start) {
+  if (thought.resigns()) return game_.resign(c);
+  Move_note note;
+  if (thought.choice)
+    note = {thought.choice->win_rate, thought.choice->margin,
+            std::chrono::steady_clock::now() - start, true};
+  game_.play_chosen(c, thought.move, note);
+}
+
+void Thinker::stop_clock(const Search_request& request, Time_point start, const Limits& limits) {
+  const Duration used = idle_since_ - start;
+  Clock& clock = game_.clocks()[request.color];
+  if (request.at_most) return clock.spend(used);
+  if (limits.time) clock.note(limits.time->recommended, used);
+  // The client's clock runs for the overhead too.
+  clock.spend(used + clock.charged(game_.settings().overhead));
+}
+
+Duration Thinker::usual_time_of(Color c) const {
+  const Limits limits = limits_of({.color = c, .on_the_clock = true});
+  return limits.time ? limits.time->recommended : usual_time;
+}
+
+Limits Thinker::limits_of(const Search_request& request) const {
+  const Settings& settings = game_.settings();
+  const bool is_weakened = !request.at_full_strength && !request.until_line;
+  Limits limits = limits_of_level(is_weakened ? settings.level : 0);
+  limits.nodes = std::min(limits.nodes, bound(settings.nodes));
+  limits.playouts = std::min(limits.playouts, bound(settings.playouts));
+  if (settings.depth > 0) limits.depth = settings.depth;
+  if (!request.until_line) limits.time = time_of(request, limits);
+  if (request.at_most) limits.time = both(limits.time, Time_plan::whole(*request.at_most));
+  return limits;
+}
+
+std::optional<Time_plan> Thinker::time_of(const Search_request& request, const Limits& work) const {
+  const Settings& settings = game_.settings();
+  const Table& table = game_.table();
+  auto time = own_time(settings.time_per_move, settings.overhead);
+  if (request.on_the_clock) {
+    const Clock& clock = game_.clocks()[request.color];
+    time = both(clock.plan(table.moves_to_go(), settings.overhead), time);
+  }
+  if (!time && !is_bounded(table.method(), work)) time = Time_plan::whole(usual_time);
+  return time;
+}
+
+} // namespace goishi

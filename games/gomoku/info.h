@@ -1,0 +1,51 @@
+// Gomoku and TicTacToe, as data.
+#pragma once
+
+#include "games/gomoku/rules.h"
+#include "games/info.h"
+#include "games/instruction_set.h"
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
+
+/// In the order of Rule.
+inline constexpr std::array<std::string_view, 3> rule_names{"freestyle", "standard", "renju"};
+
+inline constexpr Rule_option rule_options[] = {
+    {{"rule", "Gomoku: five or more, exactly five, or renju's forbidden points for Black",
+      option_type::Choice{rule_names}, rule_names.front()},
+     Rule_option::Lasts::always,
+     "{}"},
+    {{"win-length",
+      "Gomoku: stones in a row that win; 0: as the game has it",
+      option_type::Whole{Rules::shortest_win, Rules::longest_win(Rule::freestyle)},
+      {},
+      "0"},
+     Rule_option::Lasts::until_another_game,
+     "{} in a row"},
+};
+inline constexpr const Rule_option& rule_option = rule_options[0];
+inline constexpr const Rule_option& win_length_option = rule_options[1];
+
+inline constexpr Game_info info{
+    .name = "gomoku",
+    .title = "Gomoku",
+    .client_name = "Gomoku",
+    .usual_size = {Rules::usual_side, Rules::usual_side},
+    .sgf = {.number = 4, .name = {}},
+    .rule_options = rule_options,
+};
+
+inline constexpr Game_info tictactoe_info{
+    .name = "tictactoe",
+    .title = "TicTacToe",
+    .client_name = "Tictactoe",
+    .usual_size = {3, 3},
+    .sgf = {.number = 4, .name = "TicTacToe"},
+    .is_on_squares = true,
+};
+
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

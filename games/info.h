@@ -1,0 +1,46 @@
+// A game as data: its names, its board and how the engine, protocols and files treat it.
+#pragma once
+
+#include "games/geometry.h"
+#include "games/rule_option.h"
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace goishi {
+
+/// How SGF holds a game.
+struct Sgf_info {
+  /// The value of GM. Games may share one: then their boards tell them apart.
+  int number;
+  /// The first word of RU; empty: the first of the game's rule options, which is a choice.
+  std::string_view name;
+  /// Row a is row 1, as in Othello's files; otherwise it is the highest row.
+  bool row_a_is_row_1 = false;
+};
+
+struct Game_info {
+  enum class Mobility : std::uint8_t { every_point, many_points, few_points };
+
+  /// In options and commands: "tictactoe". Lower case, without blanks.
+  std::string_view name;
+  /// For people: "TicTacToe".
+  std::string_view title;
+  /// As GTP clients know it: "Tictactoe".
+  std::string_view client_name;
+  Geometry usual_size;
+  Sgf_info sgf;
+  /// Stones stand on squares, not on the crossings of lines.
+  bool is_on_squares = false;
+  /// Either colour may play whoever moved last; otherwise out of turn only over a forced pass.
+  bool turns_are_free = true;
+  /// The end is scored; a game without points is resigned by whoever has lost it.
+  bool has_points = false;
+  /// The points on which a player may usually move. Boards mark these points unless they are every
+  /// one.
+  Mobility mobility = Mobility::every_point;
+  std::span<const Rule_option> rule_options = {};
+};
+
+} // namespace goishi

@@ -1,0 +1,43 @@
+// NoGo, as data.
+#pragma once
+
+#include "games/info.h"
+#include "games/instruction_set.h"
+
+#include <string_view>
+
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
+
+inline constexpr std::uint8_t longest_side = 19;
+
+/// Whether a text is vertices of the largest board, separated by commas.
+[[nodiscard]] bool is_mask(std::string_view text);
+
+inline constexpr Rule_option rule_options[] = {
+    {{"nogo-centre-ban", "NoGo: Black's first stone may not stand on the centre",
+      option_type::Flag{}, false},
+     Rule_option::Lasts::always,
+     "centre ban"},
+    {{"nogo-mask",
+      "NoGo: points that are no points; none: a whole board",
+      option_type::Text{"A1,B2,...", is_mask},
+      {},
+      "none"},
+     Rule_option::Lasts::until_another_board,
+     "without {}"},
+};
+inline constexpr const Rule_option& centre_ban = rule_options[0];
+inline constexpr const Rule_option& mask = rule_options[1];
+
+inline constexpr Game_info info{
+    .name = "nogo",
+    .title = "NoGo",
+    .client_name = "Nogo",
+    .usual_size = {9, 9},
+    // Go's number, since it is played on Go's board with Go's stones.
+    .sgf = {.number = 1, .name = "NoGo"},
+    .mobility = Game_info::Mobility::many_points,
+    .rule_options = rule_options,
+};
+
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -1,0 +1,22 @@
+// Reversi, as data.
+#pragma once
+
+#include "games/info.h"
+#include "games/instruction_set.h"
+#include "games/reversi/rules.h"
+
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
+
+inline constexpr Game_info info{
+    .name = "reversi",
+    .title = "Reversi",
+    .client_name = "Othello",
+    .usual_size = Rules().geometry(),
+    .sgf = {.number = 2, .name = "Othello", .row_a_is_row_1 = true},
+    .is_on_squares = true,
+    .turns_are_free = false,
+    .has_points = true,
+    .mobility = Game_info::Mobility::few_points,
+};
+
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

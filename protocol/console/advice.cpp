@@ -1,0 +1,84 @@
+#include "protocol/console/advice.h"
+
+#include "protocol/console/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+namespace goishi::console {
+
+namespace {
+
+constexpr std::size_t most_hints = 3;
+
+/// "wins for certain within 4 moves".
+std::string proof_text(const Candidate& candidate) {
+  const double rate = candidate.win_rate.value_or(0.5);
+  std::string text = rate > 0.5   ? "wins for certain"
+                     : rate < 0.5 ? "loses for certain"
+                                  : "is a certain draw";
+  if (!candidate.plies_to_end) return text;
+  const int moves = (*candidate.plies_to_end + 1) / 2;
+  return text += fmt::format(" within {} {}", moves, moves == 1 ? "move" : "moves");
+}
+
+/// Searches with all of its strength, whatever level plays.
+std::shared_ptr<const Choice> think(Context& context, std::size_t candidates) {
+  Session& session = context.session;
+  context.answers->flush();
+  session.game().forget();
+  Search_request request{.color = session.table().to_move(),
+                         .arrival = {std::chrono::steady_clock::now(), context.arrival.line},
+                         .at_full_strength = true};
+  request.question.candidates = static_cast<int>(candidates);
+  const Thought thought = session.think(request);
+  context.thought = std::chrono::steady_clock::now();
+  return thought.choice;
+}
+
+void tell(Context& context, const Candidate& candidate) {
+  std::string text;
+  context.vertices.append(text, candidate.move);
+  text.append(text.size() < 4 ? 4 - text.size() : 0, ' ');
+  if (candidate.proved && candidate.win_rate)
+    text += proof_text(candidate);
+  else if (candidate.win_rate)
+    text += fmt::format("{} wins {:.0f} % of such games",
+                        name_of(context.session.table().to_move()), 100 * *candidate.win_rate);
+  else
+    text += "is what Goishi would play";
+  if (candidate.margin) text += fmt::format(", by {:+.1f} discs", *candidate.margin);
+  if (candidate.principal_variation.size() > 1) {
+    text += "; expected:";
+    constexpr std::size_t shown = 8;
+    const auto& line = candidate.principal_variation;
+    for (std::size_t i = 0; i < std::min(line.size(), shown); ++i) {
+      text += ' ';
+      context.vertices.append(text, line[i]);
+    }
+  }
+  context.say(text += '\n');
+}
+
+} // namespace
+
+void tell_best_moves(Context& context) {
+  const auto choice = think(context, most_hints);
+  std::vector<Move> best;
+  for (const Candidate& candidate : choice->candidates)
+    if (best.size() < most_hints) best.push_back(candidate.move);
+  if (best.empty()) best.push_back(choice->move);
+  context.draw(best);
+  if (choice->candidates.empty()) return tell(context, *choice);
+  for (std::size_t i = 0; i < best.size(); ++i) {
+    context.say(fmt::format("{}  ", i + 1));
+    tell(context, choice->candidates[i]);
+  }
+}
+
+void tell_evaluation(Context& context) { tell(context, *think(context, 2)); }
+
+} // namespace goishi::console

@@ -1,0 +1,37 @@
+#include "protocol/console/context.h"
+
+#include "protocol/console/board_picture.h"
+#include "protocol/console/text.h"
+
+#include <fmt/format.h>
+
+namespace goishi::console {
+
+void Context::say(std::string_view text) {
+  answers->write(text);
+  log.write('>', text);
+}
+
+void Context::draw(std::span<const Move> numbered) {
+  std::string text = "\n";
+  draw_picture(session.table(), vertices, terminal, numbered, text);
+  answers->write(text);
+}
+
+void Context::list(std::string_view question, std::span<const std::string_view> choices) {
+  std::string text = fmt::format("\n{}\n", question);
+  for (std::size_t i = 0; i < choices.size(); ++i)
+    text += fmt::format("  {}  {}\n", i + 1, choices[i]);
+  say(text);
+}
+
+std::optional<std::size_t> Context::chosen(std::string_view text,
+                                           std::span<const std::string_view> choices) {
+  const std::string word = lower_case(text);
+  for (std::size_t i = 0; i < choices.size(); ++i)
+    if (word == fmt::format("{}", i + 1) || lower_case(choices[i]).starts_with(word)) return i;
+  say(fmt::format("'{}' is none of these: type a number from 1 to {}.\n", text, choices.size()));
+  return std::nullopt;
+}
+
+} // namespace goishi::console

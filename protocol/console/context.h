@@ -1,0 +1,65 @@
+// The session, the terminal and the place where the person is: all screens share them.
+#pragma once
+
+#include "engine/session.h"
+#include "protocol/answers.h"
+#include "protocol/dialogue_log.h"
+#include "protocol/terminal.h"
+#include "protocol/vertices.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace goishi::console {
+
+/// The screens, by the question that the next line answers.
+enum class Place {
+  menu,
+  which_game,
+  who_plays,
+  how_strong,
+  where_to_save,
+  what_to_load,
+  yes_or_no,
+  game,
+  review
+};
+
+struct Context {
+  /// Goes to a screen, which introduces itself once the line is obeyed.
+  void show(Place where) {
+    place = where;
+    is_new = true;
+  }
+
+  void say(std::string_view text);
+  /// Draws the board; see draw_picture.
+  void draw(std::span<const Move> numbered = {});
+  /// Asks a question and numbers what may be answered.
+  void list(std::string_view question, std::span<const std::string_view> choices);
+  /// The index of a choice that was made by number or by its first words; nothing, which is said,
+  /// when it is none of them.
+  std::optional<std::size_t> chosen(std::string_view text,
+                                    std::span<const std::string_view> choices);
+
+  Session& session;
+  Dialogue_log& log;
+  const Terminal terminal;
+  Vertices vertices{session};
+  /// Takes the answers to the line that is obeyed.
+  Answers* answers = nullptr;
+  /// When that line arrived.
+  Arrival arrival{};
+  /// When the last search ended.
+  Time_point thought{};
+  Place place = Place::menu;
+  /// The screen has not introduced itself yet.
+  bool is_new = false;
+  /// The last prompt still stands: nothing was said since.
+  bool is_prompted = false;
+  bool done = false;
+};
+
+} // namespace goishi::console

@@ -1,0 +1,62 @@
+#include "protocol/console/files.h"
+
+#include "protocol/game_file.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+namespace goishi::console {
+
+namespace {
+
+/// The path that was typed, else that of the game, else a name of ours.
+std::string path_of(std::string_view typed, Play& play) {
+  if (!typed.empty()) return std::string(typed);
+  return play.file().path.empty() ? "goishi.sgf" : play.file().path;
+}
+
+std::string prompt_for(Play& play) {
+  return fmt::format("File, or menu [{}] > ", path_of("", play));
+}
+
+} // namespace
+
+std::string Saving::prompt() const { return prompt_for(play_); }
+
+std::optional<std::string> Saving::obey(std::string_view text) {
+  save(text);
+  return std::nullopt;
+}
+
+void Saving::save(std::string_view path) {
+  const std::string to = path_of(path, play_);
+  context_.place = Place::game;
+  const auto write = [this, to] {
+    write_game(to, record_of(context_.session));
+    play_.file() = {.path = to, .is_own = true, .is_current = true};
+    context_.say(fmt::format("Saved in {}.\n", to));
+  };
+  // Only a file that was written in this very game is replaced without a word.
+  const bool is_this_game = to == play_.file().path;
+  if ((is_this_game && play_.file().is_own) || !std::filesystem::exists(to)) return write();
+  play_.ask(is_this_game ? fmt::format("{} is the file that was loaded. Replace it?", to)
+                         : fmt::format("There is a file {} already. Replace it?", to),
+            write);
+}
+
+std::string Loading::prompt() const { return prompt_for(play_); }
+
+std::optional<std::string> Loading::obey(std::string_view text) {
+  load(text);
+  return std::nullopt;
+}
+
+void Loading::load(std::string_view path) {
+  const std::string from = path_of(path, play_);
+  context_.place = play_.has_started() ? Place::game : Place::menu;
+  const Record record = read_game(from, context_.session);
+  play_.leave([this, record, from] { play_.go_on_with(record, from); });
+}
+
+} // namespace goishi::console

@@ -1,0 +1,44 @@
+// Games that are saved and loaded.
+#pragma once
+
+#include "protocol/console/context.h"
+#include "protocol/console/play.h"
+#include "protocol/console/screen.h"
+
+namespace goishi::console {
+
+/// Asks for a file to write the game to, as SGF or GGF.
+class Saving final : public Screen {
+public:
+  Saving(Context& context, Play& play) : context_(context), play_(play) {}
+
+  /// Saves the game; empty: in the file of the game. Asks before another file is replaced. Refused:
+  /// cannot_save_file.
+  void save(std::string_view path);
+
+  [[nodiscard]] std::string prompt() const override;
+  std::optional<std::string> obey(std::string_view text) override;
+
+private:
+  Context& context_;
+  Play& play_;
+};
+
+/// Asks for a file to go on with.
+class Loading final : public Screen {
+public:
+  Loading(Context& context, Play& play) : context_(context), play_(play) {}
+
+  /// Loads a game; empty: from the file of the game. Asks before the game in progress is lost.
+  /// Refused: cannot_load_file.
+  void load(std::string_view path);
+
+  [[nodiscard]] std::string prompt() const override;
+  std::optional<std::string> obey(std::string_view text) override;
+
+private:
+  Context& context_;
+  Play& play_;
+};
+
+} // namespace goishi::console

@@ -1,0 +1,147 @@
+#include "protocol/console/menu.h"
+
+#include "engine/instruction_sets/instruction_set.h"
+#include "engine/refusal.h"
+#include "protocol/console/text.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <vector>
+
+namespace goishi::console {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> player_choices{
+    "you are Black, Goishi is White",
+    "you are White, Goishi is Black",
+    "two people",
+    "Goishi plays both",
+};
+
+/// For those who do not say how strong Goishi is to play.
+constexpr int usual_level = 5;
+
+std::vector<std::string_view> game_titles() {
+  std::vector<std::string_view> titles;
+  for (const Game_entry& game : games()) titles.push_back(game.info->title);
+  return titles;
+}
+
+} // namespace
+
+void Menu::show() {
+  static constexpr std::array<std::string_view, 6> choices{
+      "new game", "resume the game", "load a game", "save the game", "another game", "quit"};
+  const Table& table = context_.session.table();
+  const Geometry geometry = table.geometry();
+  context_.list(fmt::format("{} {}x{}", table.info().title, geometry.width, geometry.height),
+                choices);
+}
+
+std::optional<std::string> Menu::obey(std::string_view text) {
+  if (text.empty()) {
+    context_.show(Place::menu);
+    return std::nullopt;
+  }
+  if (text.find_first_not_of("0123456789") != std::string_view::npos) return std::string(text);
+  choose(text);
+  return std::nullopt;
+}
+
+void Menu::choose(std::string_view text) {
+  static constexpr std::array<std::string_view, 6> choices{"new",  "resume",  "load",
+                                                           "save", "another", "quit"};
+  const auto choice = context_.chosen(text, choices);
+  if (!choice) return;
+  switch (*choice) {
+  case 0:
+    return play_.leave([this] { play_.ask_players(false); });
+  case 1:
+    if (!play_.has_started()) return context_.say("There is no game to resume: 1 starts one.\n");
+    return play_.resume();
+  case 2:
+    return context_.show(Place::what_to_load);
+  case 3:
+    if (!play_.has_started()) return context_.say("There is no game to save: 1 starts one.\n");
+    return context_.show(Place::where_to_save);
+  case 4:
+    return context_.show(Place::which_game);
+  default:
+    return play_.leave([this] { context_.done = true; });
+  }
+}
+
+void Game_choice::show() {
+  context_.list("Which game? A size and a rule may follow, as in: gomoku 15 renju", game_titles());
+}
+
+std::optional<std::string> Game_choice::obey(std::string_view text) {
+  if (text.empty()) {
+    context_.show(Place::menu);
+    return std::nullopt;
+  }
+  const std::string words = lower_case(text);
+  Arguments arguments(words);
+  const auto choice = context_.chosen(arguments.word(), game_titles());
+  if (!choice) return std::nullopt;
+  return fmt::format("game {} {}", games()[*choice].info->name, arguments.rest());
+}
+
+void Player_choice::show() { context_.list("Who plays?", player_choices); }
+
+std::optional<std::string> Player_choice::obey(std::string_view text) {
+  if (text.empty()) {
+    context_.show(Place::menu);
+    return std::nullopt;
+  }
+  const auto choice = context_.chosen(text, player_choices);
+  if (!choice) return std::nullopt;
+  Players& players = play_.players();
+  players.set_engine(Color::black, *choice == 1 || *choice == 3);
+  players.set_engine(Color::white, *choice == 0 || *choice == 3);
+  players.are_people() ? play_.enter() : context_.show(Place::how_strong);
+  return std::nullopt;
+}
+
+void Strength_choice::show() {
+  context_.say("How strong? 1 is easy, 10 is all that Goishi can.\n");
+}
+
+std::string Strength_choice::prompt() const {
+  const int level = context_.session.settings().level;
+  return fmt::format("[{}] > ", level == 0 ? usual_level : level);
+}
+
+std::optional<std::string> Strength_choice::obey(std::string_view text) {
+  if (!text.empty()) {
+    Arguments arguments(text);
+    set_level(arguments);
+  } else if (context_.session.settings().level == 0) {
+    set_level(usual_level);
+  }
+  play_.enter();
+  return std::nullopt;
+}
+
+void Strength_choice::set_level(Arguments& arguments) {
+  const int now = context_.session.settings().level;
+  std::int64_t level = now == 0 ? strongest_level : now;
+  if (!arguments.empty()) {
+    level = arguments.integer();
+    if (level < 1 || level > strongest_level)
+      throw Refusal(Refusal::Kind::syntax_error,
+                    fmt::format("a level is a number from 1 to {}", strongest_level));
+    set_level(static_cast<int>(level));
+  }
+  context_.say(fmt::format("Goishi plays at level {}.\n", level));
+}
+
+void Strength_choice::set_level(int level) {
+  Settings wanted = context_.session.settings();
+  wanted.level = level;
+  context_.session.configure(wanted);
+}
+
+} // namespace goishi::console

@@ -1,0 +1,233 @@
+#include "protocol/console/play.h"
+
+#include "engine/refusal.h"
+#include "protocol/console/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
+namespace goishi::console {
+
+namespace {
+
+/// The name of the option that a game's rule is chosen by.
+std::string_view choice_of_rules(const Game_info& info) {
+  for (const Rule_option& option : info.rule_options)
+    if (std::holds_alternative<option_type::Choice>(option.type)) return option.name;
+  throw Refusal(Refusal::Kind::syntax_error, fmt::format("{} has one rule", info.title));
+}
+
+} // namespace
+
+std::string Play::prompt() const {
+  if (is_over()) return "The game is over: review, new, save, undo, menu > ";
+  if (plays_by_itself()) return "";
+  const Color turn = table().to_move();
+  return fmt::format("{}{} > ", players_.who(turn),
+                     players_.is_engine(turn) ? ", go lets it move" : "");
+}
+
+std::optional<std::string> Play::obey(std::string_view text) {
+  if (plays_by_itself() && !is_over()) {
+    pause();
+    if (text.empty()) {
+      context_.say("Paused; go lets Goishi play on.\n");
+      return std::nullopt;
+    }
+  }
+  const std::string words = lower_case(text);
+  // It came while Goishi thought, and has already done what it is for.
+  if ((text.empty() || words == "stop") && context_.arrival.time < context_.thought) {
+    context_.is_prompted = true;
+    return std::nullopt;
+  }
+  if (text.empty()) {
+    context_.say("A move such as D4, or a command; help lists them.\n");
+    return std::nullopt;
+  }
+  if (!looks_like_vertex(words) && words != "pass") return std::string(text);
+  play(words);
+  advance();
+  return std::nullopt;
+}
+
+void Play::reject(std::string_view text) {
+  context_.say(fmt::format(
+      "'{}' is neither a move such as D4 nor a command. help lists the commands.\n", text));
+}
+
+// Games.
+
+void Play::start() {
+  game().clear();
+  file_ = {};
+  has_started_ = true;
+  is_paused_ = false;
+  resume();
+}
+
+void Play::change_game(std::string_view name, std::string_view size, std::string_view rule) {
+  Session& session = context_.session;
+  const Record before = game().record();
+  game().clear();
+  try {
+    session.set_option("game", name);
+    if (!size.empty()) session.set_option("size", size);
+    if (!rule.empty()) session.set_option(choice_of_rules(session.table().info()), rule);
+  } catch (...) {
+    game().load(before);
+    throw;
+  }
+  has_started_ = false;
+  ask_players(false);
+}
+
+void Play::ask_players(bool keeps_game) {
+  keeps_game_ = keeps_game && has_started_;
+  context_.show(Place::who_plays);
+}
+
+void Play::enter() {
+  if (!keeps_game_) return start();
+  is_paused_ = false;
+  resume();
+}
+
+void Play::resume() {
+  context_.place = Place::game;
+  context_.draw();
+  advance();
+}
+
+void Play::go_on_with(const Record& record, const std::string& path) {
+  game().load(record);
+  file_ = {.path = path, .is_current = true};
+  has_started_ = true;
+  pause();
+  context_.place = Place::game;
+  context_.draw();
+  context_.say(fmt::format("{}, at move {}.\n", path, table().moves().size()));
+  if (is_over()) tell_end();
+}
+
+void Play::leave(std::function<void()> then) {
+  if (!has_started_ || file_.is_current || is_over() || table().moves().empty()) return then();
+  ask("The game is neither over nor saved. Leave it?", std::move(then));
+}
+
+void Play::ask(std::string question, std::function<void()> on_yes) {
+  question_.ask(std::move(question), std::move(on_yes), [this] { pause(); });
+}
+
+// Moves.
+
+void Play::play(std::string_view vertex) {
+  if (is_over()) return context_.say("The game is over; undo takes moves back.\n");
+  try {
+    const Move move = context_.vertices.parse(vertex);
+    game().play(table().to_move(), move);
+  } catch (const Refusal& refusal) {
+    return context_.say(fmt::format("That cannot be played: {}.\n", refusal.detail()));
+  }
+  file_.is_current = false;
+  // An answer that comes at once has a board of its own.
+  if (is_over() || !players_.is_engine(table().to_move())) context_.draw();
+  if (is_over()) tell_end();
+}
+
+void Play::advance() {
+  // Goishi against itself goes on while nothing is typed: see go_on.
+  while (is_here() && !is_over() && !players_.are_engines()) {
+    const Color color = table().to_move();
+    if (players_.is_engine(color)) {
+      let_engine_move();
+      continue;
+    }
+    const auto moves = table().legal_moves(color);
+    if (moves.size() != 1 || !moves.front().is_pass()) return;
+    game().play(color, Move::pass());
+    file_.is_current = false;
+    context_.say(fmt::format("{} cannot move and passes.\n", players_.who(color)));
+    if (is_over()) tell_end();
+  }
+}
+
+void Play::let_engine_move() {
+  const Color color = table().to_move();
+  if (!players_.are_engines()) context_.say("Goishi thinks ...\n");
+  context_.answers->flush();
+  const Time_point start = std::chrono::steady_clock::now();
+  const Thought thought =
+      context_.session.think(Search_request::to_play(color, {start, context_.arrival.line}));
+  context_.thought = std::chrono::steady_clock::now();
+  file_.is_current = false;
+  if (thought.resigns()) return tell_end();
+  context_.draw();
+  std::string text = fmt::format("{}. {} (Goishi) ", table().moves().size(), name_of(color));
+  context_.vertices.append(text, thought.move);
+  context_.say(text += fmt::format(", {:.1f} s\n", seconds(context_.thought - start)));
+  if (is_over()) tell_end();
+}
+
+void Play::go() {
+  if (is_over()) return context_.say("The game is over.\n");
+  if (!is_here()) return context_.say("There is no game here: menu, then 1 or 2.\n");
+  is_paused_ = false;
+  if (players_.are_engines()) return;
+  let_engine_move();
+  advance();
+}
+
+bool Play::go_on() {
+  if (!is_here() || is_over() || !plays_by_itself()) return false;
+  context_.say("\n");
+  let_engine_move();
+  return true;
+}
+
+void Play::undo() {
+  if (!is_here()) return context_.say("There is no game here: menu, then 1 or 2.\n");
+  if (game().resigned()) {
+    game().take_back_resignation();
+    file_.is_current = false;
+    context_.say("Nobody has given up.\n");
+    return context_.draw();
+  }
+  // Back to the last move of a person; a game of Goishi against itself is paused.
+  // Nobody chose a pass.
+  const auto is_chosen = [this](const Played& played) {
+    return players_.are_engines() || (!players_.is_engine(played.color) && !played.move.is_pass());
+  };
+  const auto moves = table().moves();
+  const auto chosen = std::find_if(moves.rbegin(), moves.rend(), is_chosen);
+  if (chosen == moves.rend()) return context_.say("There is no move of yours to take back.\n");
+  const auto count = chosen - moves.rbegin() + 1;
+  game().undo(static_cast<int>(count));
+  file_.is_current = false;
+  pause();
+  context_.draw();
+}
+
+void Play::resign() {
+  if (!is_here() || is_over()) return context_.say("There is no game to give up.\n");
+  game().resign(table().to_move());
+  file_.is_current = false;
+  tell_end();
+}
+
+void Play::tell_end() {
+  if (const auto loser = game().resigned())
+    return context_.say(fmt::format("{} gives up: {} has won.\n", players_.who(*loser),
+                                    players_.who(opponent(*loser))));
+  const Outcome outcome = table().outcome();
+  const auto winner = outcome.winner();
+  if (!winner) return context_.say("The game is a draw.\n");
+  const std::string who = players_.who(*winner);
+  if (!table().has_points()) return context_.say(fmt::format("{} has won.\n", who));
+  context_.say(fmt::format("{} has won by {}.\n", who, std::abs(outcome.margin(*winner))));
+}
+
+} // namespace goishi::console

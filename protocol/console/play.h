@@ -1,0 +1,90 @@
+// The game between people and Goishi.
+#pragma once
+
+#include "engine/session.h"
+#include "protocol/console/context.h"
+#include "protocol/console/players.h"
+#include "protocol/console/question.h"
+#include "protocol/console/screen.h"
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace goishi::console {
+
+/// The file in which the game was last saved or from which it was loaded; none: an empty path.
+struct Game_path {
+  std::string path;
+  /// It has been written in this very game.
+  bool is_own = false;
+  /// Nothing has changed since it was saved or loaded.
+  bool is_current = false;
+};
+
+class Play final : public Screen {
+public:
+  Play(Context& context, Question& question) : context_(context), question_(question) {}
+
+  [[nodiscard]] std::string prompt() const override;
+  std::optional<std::string> obey(std::string_view text) override;
+  void reject(std::string_view text) override;
+
+  // Games.
+  /// An empty board for the same players.
+  void start();
+  /// Another game, board and rule, where they are said; then asks who plays. Refused like options.
+  void change_game(std::string_view name, std::string_view size, std::string_view rule);
+  /// Asks who plays: the game in progress, if there is one and it is kept, or a new one.
+  void ask_players(bool keeps_game);
+  /// Once the players are known.
+  void enter();
+  /// Goes back to a game that was left for the menu.
+  void resume();
+  /// Puts a recorded game in the place of this one, paused. Refused like Game_in_progress::load.
+  void go_on_with(const Record& record, const std::string& path);
+  /// Does something that ends this game; asks first, when the game would be lost.
+  void leave(std::function<void()> then);
+  /// Asks before it does something; otherwise the game goes on, paused.
+  void ask(std::string question, std::function<void()> on_yes);
+  /// Goishi does not move until it is told to.
+  void pause() { is_paused_ = true; }
+
+  // Moves.
+  /// Goishi chooses the next move, or goes on with its game against itself.
+  void go();
+  void undo();
+  void resign();
+  /// Nothing is typed: Goishi against itself makes a move. False: it is not so.
+  bool go_on();
+  /// Says how the game has ended.
+  void tell_end();
+
+  [[nodiscard]] Players& players() { return players_; }
+  [[nodiscard]] Game_path& file() { return file_; }
+  [[nodiscard]] bool has_started() const { return has_started_; }
+  [[nodiscard]] bool is_over() const { return game().is_over(); }
+
+private:
+  [[nodiscard]] Game_in_progress& game() { return context_.session.game(); }
+  [[nodiscard]] const Game_in_progress& game() const { return context_.session.game(); }
+  [[nodiscard]] const Table& table() const { return context_.session.table(); }
+  [[nodiscard]] bool is_here() const { return context_.place == Place::game; }
+  /// Goishi plays both colours, and is not paused.
+  [[nodiscard]] bool plays_by_itself() const { return players_.are_engines() && !is_paused_; }
+  void play(std::string_view vertex);
+  /// Goishi moves, and whoever must pass does, until it is a person's turn.
+  void advance();
+  void let_engine_move();
+
+  Context& context_;
+  Question& question_;
+  Players players_;
+  Game_path file_;
+  bool has_started_ = false;
+  bool is_paused_ = false;
+  /// Players are chosen for the game in progress, not for a new one.
+  bool keeps_game_ = false;
+};
+
+} // namespace goishi::console

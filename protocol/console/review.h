@@ -1,0 +1,36 @@
+// A game that is looked at move by move.
+#pragma once
+
+#include "protocol/console/context.h"
+#include "protocol/console/play.h"
+#include "protocol/console/screen.h"
+
+#include <cstddef>
+
+namespace goishi::console {
+
+class Review final : public Screen {
+public:
+  Review(Context& context, Play& play) : context_(context), play_(play) {}
+
+  /// Looks at the game in progress, from its start on.
+  void begin();
+
+  [[nodiscard]] std::string prompt() const override;
+  std::optional<std::string> obey(std::string_view text) override;
+
+private:
+  /// Goes to a move that these words in lower case name. False: they name none.
+  bool turn_to(const std::string& words);
+  void go_to(std::size_t move);
+  /// Back to the game as it was.
+  void leave();
+
+  Context& context_;
+  Play& play_;
+  Record game_;
+  /// How many of its moves stand on the board.
+  std::size_t moves_ = 0;
+};
+
+} // namespace goishi::console

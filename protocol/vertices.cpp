@@ -1,0 +1,75 @@
+#include "protocol/vertices.h"
+
+#include "engine/refusal.h"
+#include "engine/text.h"
+
+#include <fmt/format.h>
+
+namespace goishi {
+
+namespace {
+
+constexpr std::string_view quarrys_game = "Othello";
+
+} // namespace
+
+bool Vertices::may_have_i() const {
+  const Table& table = session_.table();
+  return table.geometry().width == 10 && table.info().client_name == quarrys_game;
+}
+
+bool Vertices::with_i() const { return quarry_ && may_have_i(); }
+
+char Vertices::letter(int column) const {
+  return with_i() ? static_cast<char>('A' + column) : column_letter(column);
+}
+
+void Vertices::append(std::string& text, Move move) const {
+  if (!move.is_point()) {
+    text += "pass";
+    return;
+  }
+  const Geometry geometry = session_.table().geometry();
+  text += letter(geometry.column(move.point()));
+  const int row = geometry.row(move.point()) + 1;
+  if (row >= 10) text += static_cast<char>('0' + row / 10);
+  text += static_cast<char>('0' + row % 10);
+}
+
+Move Vertices::parse(std::string_view vertex) {
+  const Geometry geometry = session_.table().geometry();
+  if (vertex.size() == 4 && equal_in_any_case(vertex, "pass")) return Move::pass();
+  const bool well_sized = vertex.size() == 2 || vertex.size() == 3;
+  if (well_sized && may_have_i()) {
+    const char column = static_cast<char>(vertex[0] & ~0x20);
+    if (column == 'I') quarry_ = true;
+    if (column == 'K') quarry_ = false;
+  }
+  if (well_sized && with_i()) {
+    const char column = static_cast<char>(vertex[0] & ~0x20);
+    std::string in_first_column(vertex);
+    in_first_column[0] = 'A';
+    const auto first = parse_point(geometry, in_first_column);
+    if (first && column >= 'A' && column <= 'J')
+      return Move::at(static_cast<Point>(*first + (column - 'A')));
+  } else if (const auto point = parse_point(geometry, vertex)) {
+    return Move::at(*point);
+  }
+  refuse(vertex);
+}
+
+void Vertices::refuse(std::string_view vertex) const {
+  const Geometry geometry = session_.table().geometry();
+  // Of the largest board, at least?
+  if (parse_point({max_side, max_side}, vertex))
+    throw Refusal(Refusal::Kind::illegal_move,
+                  fmt::format("columns go from A to {}, rows from 1 to {}",
+                              letter(geometry.width - 1), geometry.height));
+  if (!vertex.empty() && (vertex[0] == 'i' || vertex[0] == 'I'))
+    throw Refusal(Refusal::Kind::syntax_error, "there is no column I: columns skip it");
+  throw Refusal(Refusal::Kind::syntax_error, fmt::format("'{}' is no point such as D4", vertex));
+}
+
+void Vertices::game_chosen(std::string_view word) { quarry_ = word == quarrys_game; }
+
+} // namespace goishi

@@ -1,0 +1,40 @@
+// Names of points, for GTP and for people.
+#pragma once
+
+#include "engine/session.h"
+
+#include <string>
+#include <string_view>
+
+namespace goishi {
+
+/// GTP's names of points, and the dialect of Quarry, whose tenfold Othello board has a column I.
+/// There a J is the ninth column for everybody else and the tenth for Quarry; which of them speaks
+/// shows in the game's name that only Quarry uses, and in columns that only one of them has.
+class Vertices {
+public:
+  explicit Vertices(const Session& session) : session_(session) {}
+
+  /// A point of the board, upper case, or "pass" in lower case.
+  void append(std::string& text, Move move) const;
+  /// The letter of a column.
+  [[nodiscard]] char letter(int column) const;
+
+  /// A vertex or `pass`, in any case. Refused: syntax_error when it is no vertex of any board,
+  /// illegal_move when it is none of this one.
+  [[nodiscard]] Move parse(std::string_view vertex);
+
+  /// Takes notice that a client chose a game by name.
+  void game_chosen(std::string_view word);
+
+private:
+  [[noreturn]] void refuse(std::string_view vertex) const;
+  /// Whether the column I is in use on the board of this game.
+  [[nodiscard]] bool with_i() const;
+  [[nodiscard]] bool may_have_i() const;
+
+  const Session& session_;
+  bool quarry_ = false;
+};
+
+} // namespace goishi

@@ -1,0 +1,67 @@
+#include "protocol/words.h"
+
+#include "engine/instruction_sets/instruction_set.h"
+#include "engine/text.h"
+
+#include <cstdlib>
+#include <fmt/format.h>
+
+namespace goishi {
+
+std::string_view words(Refusal::Kind kind) {
+  switch (kind) {
+  case Refusal::Kind::unknown_command:
+    return "unknown command";
+  case Refusal::Kind::syntax_error:
+    return "syntax error";
+  case Refusal::Kind::illegal_move:
+    return "illegal move";
+  case Refusal::Kind::cannot_undo:
+    return "cannot undo";
+  case Refusal::Kind::unacceptable_size:
+    return "unacceptable size";
+  case Refusal::Kind::cannot_score:
+    return "cannot score";
+  case Refusal::Kind::cannot_load_file:
+    return "cannot load file";
+  case Refusal::Kind::cannot_save_file:
+    return "cannot save file";
+  case Refusal::Kind::board_not_empty:
+    return "board not empty";
+  }
+  return "refused";
+}
+
+std::string_view word(Color c) { return c == Color::black ? "black" : "white"; }
+
+std::optional<Color> parse_color(std::string_view word) {
+  if (equal_in_any_case(word, "b") || equal_in_any_case(word, "black")) return Color::black;
+  if (equal_in_any_case(word, "w") || equal_in_any_case(word, "white")) return Color::white;
+  return std::nullopt;
+}
+
+std::string engine_game(std::string_view word) {
+  for (const Game_entry& game : games())
+    if (equal_in_any_case(game.info->client_name, word)) return std::string(game.info->name);
+  return lower_case(word);
+}
+
+std::string score(Outcome outcome) {
+  if (!outcome.is_over()) throw Refusal(Refusal::Kind::cannot_score, "the game is not over");
+  const int margin = outcome.margin(Color::black);
+  if (margin == 0) return "0";
+  return (margin > 0 ? "B+" : "W+") + std::to_string(std::abs(margin));
+}
+
+std::string rate_text(const Candidate& candidate) {
+  if (!candidate.win_rate) return "";
+  std::string text = fmt::format(", {:.1f} %", 100 * *candidate.win_rate);
+  if (candidate.plies_to_end)
+    text += fmt::format(" ({} in {} plies)", *candidate.win_rate > 0.5 ? "won" : "lost",
+                        *candidate.plies_to_end);
+  else if (candidate.proved)
+    text += " (proved)";
+  return text;
+}
+
+} // namespace goishi

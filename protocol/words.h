@@ -1,0 +1,32 @@
+// Words for the engine's ideas that protocols share; most are GTP's.
+#pragma once
+
+#include "engine/player.h"
+#include "engine/refusal.h"
+#include "games/game.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace goishi {
+
+/// The error text that clients know.
+[[nodiscard]] std::string_view words(Refusal::Kind kind);
+
+/// "black" or "white".
+[[nodiscard]] std::string_view word(Color c);
+/// `b black w white` in any case; nothing for anything else.
+[[nodiscard]] std::optional<Color> parse_color(std::string_view word);
+
+/// The engine's name of a game that a client names, in any case: "Othello" is "reversi". What is
+/// unknown comes back in lower case.
+[[nodiscard]] std::string engine_game(std::string_view word);
+
+/// "B+12", "W+1", "0". Refused while the game is not over: cannot_score.
+[[nodiscard]] std::string score(Outcome outcome);
+
+/// ", 53.2 %", ", 100.0 % (won in 7 plies)", ", 50.0 % (proved)"; nothing without a win rate.
+[[nodiscard]] std::string rate_text(const Candidate& candidate);
+
+} // namespace goishi

@@ -1,0 +1,56 @@
+// The entry of a search in the list of its game.
+#include "engine/player.h"
+
+#include "tests/engine/search/small_game.h"
+
+#include <catch2/catch.hpp>
+
+#include <optional>
+
+namespace goishi {
+namespace {
+
+constexpr Declaration patience{"patience", "plies", option_type::Whole{1, 9}, {}, "auto"};
+
+/// Plays the n-th legal move, where n is its parameter.
+class Patient final : public Player<small::Position> {
+public:
+  static constexpr Method method = Method::tree;
+  static constexpr Declaration parameters[] = {patience};
+
+  explicit Patient(const Settings& settings)
+      : patience_(settings.parameters.find<std::uint64_t>(patience)) {}
+
+private:
+  Choice think(const small::Position& root, Budget&, const Question&) override {
+    Move_list moves;
+    root.legal_moves(moves);
+    Choice choice;
+    choice.move = moves[patience_.value_or(0)];
+    return choice;
+  }
+
+  std::optional<std::uint64_t> patience_;
+};
+
+struct Nothing {};
+using Entry = Search<small::Position, Nothing>;
+
+TEST_CASE("the parameters of a search stand in its entry and reach its player", "[player]") {
+  static constexpr Entry entry = Entry::of<Patient>("patient", "waits");
+  REQUIRE(entry.parameters.size() == 1);
+  CHECK(entry.parameters[0].name == "patience");
+  const small::Rules rules;
+  const small::Position position(rules);
+  const auto chosen = [&](const Settings& settings) {
+    Budget budget(Limits{});
+    return entry.make(settings, nullptr)->choose(position, budget).move;
+  };
+  Settings settings;
+  CHECK(chosen(settings) == Move::at(0));
+  settings.parameters.set(patience, std::uint64_t{4});
+  CHECK(chosen(settings) == Move::at(4));
+}
+
+} // namespace
+} // namespace goishi

@@ -1,0 +1,198 @@
+#include "engine/records/ggf.h"
+
+#include "engine/refusal.h"
+#include "engine/session.h"
+#include "games/random.h"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+
+namespace goishi {
+namespace {
+
+using namespace std::chrono_literals;
+
+const Interrupt never;
+
+constexpr const char* start = "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- "
+                              "-------- *]";
+
+std::string game(const std::string& board, const std::string& moves) {
+  return "(;GM[Othello]PC[NBoard]PB[a]PW[b]RE[?]TI[15:00]TY[8]" + board + moves + ";)";
+}
+
+Session session_of(const Settings& settings = {}) { return Session(settings, never); }
+
+Settings reversi(std::uint8_t side) {
+  Settings settings;
+  settings.game = "reversi";
+  settings.size = {side, side};
+  return settings;
+}
+
+bool is_refused(const std::string& text) {
+  try {
+    static_cast<void>(parse_ggf(text));
+  } catch (const Refusal& refusal) {
+    return refusal.kind() == Refusal::Kind::cannot_load_file;
+  }
+  return false;
+}
+
+TEST_CASE("a game of NBoard is read with evaluations and times", "[ggf]") {
+  const Record record = parse_ggf(game(start, "B[F5]W[F6//1.2]B[E6/2.50/0.5]"));
+  CHECK(record.rules.game == "reversi");
+  CHECK(record.rules.size == Geometry{8, 8});
+  CHECK(record.stones.empty());
+  CHECK(record.first == Color::black);
+  CHECK(record.facts.names[0] == "a");
+  CHECK(record.facts.names[1] == "b");
+  REQUIRE(record.moves.size() == 3);
+  CHECK(record.moves[0].played.move == Move::at(*parse_point({8, 8}, "F5")));
+  CHECK(record.moves[0].note == Move_note{});
+  CHECK(record.moves[1].played.color == Color::white);
+  CHECK(record.moves[1].note.time == 1200ms);
+  CHECK_FALSE(record.moves[1].note.margin);
+  CHECK(record.moves[2].note.margin == 2.5);
+  CHECK(record.moves[2].note.time == 500ms);
+
+  Session session = session_of();
+  session.game().load(record);
+  CHECK(session.table().moves().size() == 3);
+  CHECK(session.table().to_move() == Color::white);
+}
+
+TEST_CASE("clocks are read as servers and boards write them", "[ggf]") {
+  using Kind = Time_control::Kind;
+  const auto clocks = [](const std::string& text) {
+    return parse_ggf_clocks("(;GM[Othello]" + text + ";)");
+  };
+  const Ggf_clocks both = clocks("TI[15:00]");
+  REQUIRE(both.of[0]);
+  CHECK(both.of[0]->kind == Kind::absolute);
+  CHECK(both.of[0]->main == 900s);
+  CHECK(both.of[1] == both.of[0]);
+  CHECK(clocks("TI[1:02:03]").of[0]->main == 3723s);
+  CHECK(clocks("TI[90]").of[0]->main == 90s);
+  CHECK(clocks("TI[05:00//02:00]").of[0]->kind == Kind::absolute);
+  const Ggf_clocks fischer = clocks("TI[5:00/0:07/2:00]TW[1:00]");
+  CHECK(fischer.of[0]->kind == Kind::fischer);
+  CHECK(fischer.of[0]->period == 7s);
+  CHECK(fischer.of[1]->kind == Kind::absolute);
+  CHECK(fischer.of[1]->main == 60s);
+  CHECK_FALSE(clocks("TB[1:00]").of[1]);
+  for (const char* text :
+       {"", "TI[]", "TI[x]", "TI[-1]", "TI[9999999:00]", "TI[1:]", "TI[1e300]"}) {
+    CAPTURE(text);
+    CHECK_FALSE(clocks(text).of[0]);
+  }
+}
+
+TEST_CASE("any board may be the start, and either player move first", "[ggf]") {
+  const Record record = parse_ggf(game("BO[8 -------- -------- -------- ---O*--- ---*O--- "
+                                       "-------- -------- *------- O]",
+                                       "W[F4]"));
+  CHECK(record.first == Color::white);
+  REQUIRE(record.stones.size() == 5);
+  CHECK(record.stones.back() == Placement{Color::black, *parse_point({8, 8}, "A8")});
+  Session session = session_of();
+  session.game().load(record);
+  CHECK(session.table().at(*parse_point({8, 8}, "F4")) == Cell::white);
+  CHECK(parse_ggf(game("BO[4 ---- -O*- -*O- ---- *]", "")).rules.size == Geometry{4, 4});
+}
+
+TEST_CASE("passes are read where they are forced: first, last, and unsaid", "[ggf]") {
+  // Black, to move first, has no move; White's move then ends the game.
+  const char* const stuck = "BO[4 *O-- ---- ---- ---- *]";
+  const char* const forced = "BO[4 O*-- ---- ---- ---- *]";
+  Session session = session_of();
+  session.game().load(parse_ggf(game(forced, "B[PA]W[C1]")));
+  CHECK(session.table().moves().size() == 2);
+  CHECK(session.table().outcome() == Outcome::margin_for_black(-16));
+  session.game().load(parse_ggf(game(forced, "B[pass]W[C1]B[PA]W[PA]")));
+  CHECK(session.table().outcome().is_over());
+  session.game().load(parse_ggf(game(forced, "W[C1]")));
+  CHECK(session.table().moves().size() == 1);
+  session.game().load(parse_ggf(game(forced, "B[PA]")));
+  CHECK(session.table().to_move() == Color::white);
+  session.game().load(parse_ggf(game(stuck, "B[C1]")));
+  CHECK(session.table().outcome() == Outcome::margin_for_black(16));
+  CHECK(format_ggf(session.game().record()).find("RE[+16.00]") != std::string::npos);
+}
+
+TEST_CASE("what is no game of Othello is refused", "[ggf]") {
+  const char* const bad[] = {"",
+                             "(;",
+                             "(;GM[Othello]",
+                             "(;GM[Othello];",
+                             "(;GM[Chess];)",
+                             "(;;)",
+                             "(;GM;)",
+                             "(;[x];)",
+                             "(;GM[Othello]B[F5;)",
+                             "(;GM[Othello]B[];)",
+                             "(;GM[Othello]B[F9];)",
+                             "(;GM[Othello]B[I5];)",
+                             "(;GM[Othello]B[F0];)",
+                             "(;GM[Othello]B[F05];)",
+                             "(;GM[Othello]B[5F];)",
+                             "(;GM[Othello]BO[];)",
+                             "(;GM[Othello]BO[8];)",
+                             "(;GM[Othello]BO[9 *];)",
+                             "(;GM[Othello]BO[4 ---- -O*- -*O- ----];)",
+                             "(;GM[Othello]BO[4 ---- -O*- -*O- ---- -];)",
+                             "(;GM[Othello]BO[4 ---- -O*- -*O- ---- * *];)",
+                             "(;GM[Othello]BO[4 ---- -Ox- -*O- ---- *];)",
+                             "(;GM[Othello]B[F5]BO[4 ---- -O*- -*O- ---- *];)",
+                             "(;GM[Othello]BO[99999999999999999999 *];)"};
+  for (const char* const text : bad) {
+    INFO(text);
+    CHECK(is_refused(text));
+  }
+  std::string endless = "(;GM[Othello]";
+  for (int i = 0; i < 100000; ++i) endless += "B[PA]";
+  CHECK(is_refused(endless + ";)"));
+}
+
+TEST_CASE("evaluations and times that are no numbers are left out", "[ggf]") {
+  const auto note = [](const char* text) { return parse_ggf_move({8, 8}, text).value().note; };
+  CHECK(note("F5/x/y") == Move_note{});
+  CHECK(note("F5/nan/inf") == Move_note{});
+  CHECK(note("F5/1e99/-1") == Move_note{});
+  CHECK(note("F5/+1/2/3").margin == 1);
+  CHECK(note("f5/-12.5").margin == -12.5);
+  CHECK_FALSE(parse_ggf_move({8, 8}, ""));
+  CHECK_FALSE(parse_ggf_move({8, 8}, "/1/2"));
+  CHECK(parse_ggf_move({10, 10}, "J10")->move == Move::at(99));
+}
+
+TEST_CASE("a random game comes back from GGF as it was", "[ggf]") {
+  for (const int side : {4, 6, 8, 10}) {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+      Random random(seed);
+      Session session = session_of(reversi(static_cast<std::uint8_t>(side)));
+      while (!session.table().outcome().is_over()) {
+        const Color turn = session.table().to_move();
+        const auto moves = session.table().legal_moves(turn);
+        // Passes are said or left out.
+        if (moves.front().is_pass() && random.below(2) == 0) {
+          const auto others = session.table().legal_moves(opponent(turn));
+          session.game().play(opponent(turn),
+                              others[random.below(static_cast<std::uint32_t>(others.size()))]);
+        } else {
+          session.game().play(turn, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+        }
+      }
+      const std::string text = format_ggf(session.game().record());
+      Session other = session_of();
+      other.game().load(parse_ggf(text));
+      CHECK(other.table().key() == session.table().key());
+      CHECK(other.table().outcome() == session.table().outcome());
+      CHECK(format_ggf(other.game().record()) == text);
+    }
+  }
+}
+
+} // namespace
+} // namespace goishi

@@ -1,0 +1,266 @@
+#include "engine/records/sgf.h"
+
+#include "engine/options.h"
+#include "engine/refusal.h"
+#include "engine/session.h"
+
+#include <catch2/catch.hpp>
+
+#include <optional>
+#include <string>
+
+namespace goishi {
+namespace {
+
+using namespace std::chrono_literals;
+
+const Interrupt never;
+
+Settings settings_of(std::string game, Geometry size = {}) {
+  Settings settings;
+  settings.game = std::move(game);
+  settings.size = size;
+  return settings;
+}
+
+Record parse(const std::string& text, const std::string& game = "nogo") {
+  return parse_sgf(text, settings_of(game));
+}
+
+std::string rule(const std::string& text, std::string_view name) {
+  const Option& option = option_named(name);
+  return value_text(option, parse(text, "gomoku").rules.rule_options.value(option));
+}
+
+bool is_refused(const std::string& text, const std::string& game = "nogo") {
+  try {
+    static_cast<void>(parse(text, game));
+  } catch (const Refusal& refusal) {
+    return refusal.kind() == Refusal::Kind::cannot_load_file;
+  }
+  return false;
+}
+
+/// The moves as GTP names them, "b:D3 w:pass".
+std::string moves(const Record& record) {
+  std::string text;
+  for (const auto& [played, note] : record.moves) {
+    if (!text.empty()) text += ' ';
+    text += played.color == Color::black ? "b:" : "w:";
+    if (played.move.is_point())
+      text += point_name(record.rules.size, played.move.point());
+    else
+      text += "pass";
+  }
+  return text;
+}
+
+TEST_CASE("the number of the game, its size and its rule are understood", "[sgf]") {
+  CHECK(parse("(;GM[2])").rules.game == "reversi");
+  CHECK(parse("(;GM[2])").rules.size == Geometry{8, 8});
+  CHECK(parse("(;GM[2]SZ[10])").rules.size == Geometry{10, 10});
+  CHECK(parse("(;GM[4])").rules.game == "gomoku");
+  CHECK(parse("(;GM[4])").rules.size == Geometry{15, 15});
+  CHECK(rule("(;GM[4]SZ[20]RU[Renju])", "rule") == "renju");
+  CHECK(rule("(;GM[4]RU[standard; 4 in a row])", "rule") == "standard");
+  CHECK(rule("(;GM[4]RU[standard; 4 in a row])", "win-length") == "4");
+  CHECK(parse("(;GM[4]SZ[3])").rules.game == "tictactoe");
+  const Record nogo = parse("(;GM[1]SZ[9:7]RU[NoGo; centre ban; without A1,B2])", "gomoku");
+  CHECK(nogo.rules.game == "nogo");
+  CHECK(nogo.rules.size == Geometry{9, 7});
+  const Option_values& rules = nogo.rules.rule_options;
+  CHECK(rules.get<bool>(option_named("nogo-centre-ban")));
+  CHECK(rules.get<std::string>(option_named("nogo-mask")) == "A1,B2");
+  CHECK(parse("(;GM[1]RU[NoGo])").rules.size == Geometry{19, 19});
+}
+
+TEST_CASE("a game without a number is the one that is played, as in GoGui's files", "[sgf]") {
+  const Record record =
+      parse("(;FF[4]CA[UTF-8]AP[GoGui:1.6.0]SZ[15]\nKM[6.5]PB[a]\n;B[hh]\n;W[ig])", "gomoku");
+  CHECK(record.rules.game == "gomoku");
+  CHECK(moves(record) == "b:H8 w:J9");
+  CHECK(parse("(;FF[4]SZ[8];B[df])", "reversi").rules.game == "reversi");
+  CHECK(is_refused("(;GM[1]SZ[9]RU[Japanese];B[aa])"));
+  CHECK(is_refused("(;GM[3])"));
+  CHECK(is_refused("(;GM[11])"));
+  CHECK(is_refused("(;GM[x])"));
+}
+
+TEST_CASE("rows are lettered from the top", "[sgf]") {
+  CHECK(moves(parse("(;GM[4]SZ[15];B[aa];W[oo];B[hg])")) == "b:A15 w:P1 b:H9");
+  CHECK(moves(parse("(;GM[1]RU[NoGo]SZ[9:7];B[aa];W[ig])")) == "b:A7 w:J1");
+  CHECK(moves(parse("(;GM[4]SZ[25];B[tt];W[yy])")) == "b:U6 w:Z1");
+  CHECK(moves(parse("(;GM[4]SZ[15];B[H8];W[j9])")) == "b:H8 w:J9");
+}
+
+TEST_CASE("in Reversi both ways to count rows are understood", "[sgf]") {
+  // Quarry has row 1 on top, GoGui has it at the bottom; a first move fits one of them.
+  CHECK(moves(parse("(;GM[2]FF[4]\nSZ[8]\n;B[ef];W[fd])")) == "b:E6 w:F4");
+  CHECK(moves(parse("(;GM[2];B[ec];W[fe])")) == "b:E6 w:F4");
+  CHECK(moves(parse("(;SZ[8];B[ec];W[fe])", "reversi")) == "b:E6 w:F4");
+  CHECK(moves(parse("(;SZ[8];B[ef];W[fd])", "reversi")) == "b:E6 w:F4");
+  CHECK(moves(parse("(;GM[2];B[E6];W[f4])")) == "b:E6 w:F4");
+  // The stones of the start tell as well.
+  const Record quarry = parse("(;GM[2]AB[ed][de]AW[dd][ee]PL[W];W[ef])");
+  CHECK(quarry.stones.empty());
+  CHECK(quarry.first == Color::white);
+  CHECK(moves(quarry) == "w:E6");
+  const Record mirrored = parse("(;GM[2]AB[dd][ee]AW[ed][de];B[ec])");
+  CHECK(mirrored.stones.empty());
+  CHECK(moves(mirrored) == "b:E6");
+}
+
+TEST_CASE("a pass is empty, or tt where there is no such point", "[sgf]") {
+  CHECK(moves(parse("(;GM[2];B[];W[tt];B[ pass ];W[PA])")) == "b:pass w:pass b:pass w:pass");
+  CHECK(is_refused("(;GM[2];B[zz])"));
+}
+
+TEST_CASE("set-up stones come before the first move", "[sgf]") {
+  const Record record = parse("(;GM[4]SZ[15]AB[aa][ba:cb]AW[oo];AE[aa]PL[white];W[hh])");
+  CHECK(record.stones.size() == 5);
+  CHECK(record.first == Color::white);
+  CHECK(parse("(;GM[4]AB[aa];W[hh])").first == Color::white);
+  CHECK(parse("(;GM[4]AB[aa])").first == Color::black);
+  CHECK(is_refused("(;GM[4];B[aa];AB[bb])"));
+  CHECK(is_refused("(;GM[4]AB[zz])"));
+  CHECK(is_refused("(;GM[4]AB[aa:])"));
+  CHECK(is_refused("(;GM[4]PL[green])"));
+}
+
+TEST_CASE("a handicap is refused", "[sgf]") {
+  CHECK(is_refused("(;GM[1]RU[NoGo]SZ[9]HA[2]AB[cc][gg])"));
+  CHECK(is_refused("(;GM[4]HA[x])"));
+  CHECK_FALSE(is_refused("(;GM[4]HA[0])"));
+  CHECK_FALSE(is_refused("(;GM[4]HA[])"));
+}
+
+TEST_CASE("of a tree its main line is read, and of several games the first", "[sgf]") {
+  const Record record =
+      parse("(;GM[4](;B[aa](;W[ba];B[ca])(;W[bb]C[\\])(]))(;B[cc];W[dd](;B[ee])))");
+  CHECK(moves(record) == "b:A15 w:B15 b:C15");
+  REQUIRE(record.remarks.size() == 1);
+  CHECK(record.remarks[0] == "the main line is read; variations: 2");
+  const Record first = parse("(;GM[4];B[aa])\n(;GM[2];B[ef])");
+  CHECK(moves(first) == "b:A15");
+  CHECK(first.remarks.size() == 1);
+  CHECK(parse("(;GM[4];B[aa])").remarks.empty());
+}
+
+TEST_CASE("text around the tree, old property names and escapes do not disturb", "[sgf]") {
+  CHECK(moves(parse("\xEF\xBB\xBF"
+                    "From: a (friend)\n\n( ; GaMe[4] SiZe [15] ; Black [aa] )\n")) == "b:A15");
+  const Record record = parse("(;GM[4]PB[a\\]b\\\\]PW[ x\ny ]C[(;)\\]];B[aa]C[];W[bb])");
+  CHECK(record.facts.names[0] == "a]b\\");
+  CHECK(record.facts.names[1] == "x y");
+  CHECK(moves(record) == "b:A15 w:B14");
+}
+
+TEST_CASE("what was thought of a move stands in its comment", "[sgf]") {
+  const Record record = parse("(;GM[2];B[ef]C[53.2 %, +2.50 discs, 0.350 s];W[fd]C[well played]"
+                              ";B[cc]C[1.000 s])");
+  CHECK(record.moves[0].note.win_rate == Approx(0.532));
+  CHECK(record.moves[0].note.margin == 2.5);
+  CHECK(record.moves[0].note.time == 350ms);
+  CHECK(record.moves[1].note == Move_note{});
+  CHECK(record.moves[2].note == Move_note{{}, {}, 1s});
+  for (const char* const other : {"nan %", "1e999 s", "-1.0 s", "101.0 %", "5", "%", ", ", "+"}) {
+    INFO(other);
+    CHECK(parse(std::string("(;GM[2];B[ef]C[") + other + "])").moves[0].note == Move_note{});
+  }
+}
+
+TEST_CASE("a file is written as others read it", "[sgf]") {
+  Session session(settings_of("reversi"), never);
+  const auto at = [&](const char* name) { return Move::at(*parse_point({8, 8}, name)); };
+  session.game().play(Color::black, at("E6"));
+  session.game().play(Color::white, at("F4"));
+  Record record = session.game().record();
+  record.application = "Goishi:1";
+  record.facts.names[1] = "a]b";
+  record.moves[1].note = {0.25, -4, 1500ms};
+  CHECK(format_sgf(record) == "(;FF[4]GM[2]CA[UTF-8]AP[Goishi:1]SZ[8]RU[Othello]\n"
+                              "PW[a\\]b]\n"
+                              ";B[ef]\n"
+                              ";W[fd]C[25.0 %, -4.00 discs, 1.500 s])\n");
+}
+
+TEST_CASE("malformed trees are refused", "[sgf]") {
+  const char* const bad[] = {"",
+                             "(",
+                             "()",
+                             "(;",
+                             ";",
+                             "(;GM[4]",
+                             "(;GM[4",
+                             "(;GM[4\\]",
+                             "(;GM[4];B[aa]",
+                             "(;GM)",
+                             "(;GM 4)",
+                             "(;[4])",
+                             "(;GM[4](;B[aa])",
+                             "(;GM[4](;B[aa]))(;B[",
+                             "(;GM[4](;B[aa](;W[bb]",
+                             "(;GM[4](;B[aa]);W[bb])",
+                             "(;GM[4]())",
+                             "(;GM[4](B[aa]))",
+                             "(;GM[4](;B[aa])(;W[bb)",
+                             "(;GM[4]B)",
+                             "(;GM[4];B[aa][bb])",
+                             "(;GM[4];B[a])",
+                             "(;GM[4];B[aaa])",
+                             "(;GM[4];B[AA])",
+                             "(;GM[4];B[A16])",
+                             "(;GM[4];B[A0])",
+                             "(;GM[4]SZ[0])",
+                             "(;GM[4]SZ[26])",
+                             "(;GM[4]SZ[-5])",
+                             "(;GM[4]SZ[15:])",
+                             "(;GM[4]SZ[:15])",
+                             "(;GM[4]SZ[15]SZ[19])",
+                             "(;GM[4]GM[2])",
+                             "(;GM[4]SZ[99999999999999999999])",
+                             "(;GM[4]!)",
+                             "(;GM[4]\x01)",
+                             "(;GM[4]RU[free; 99 in a row])",
+                             "(;GM[1]RU[NoGo; without Z99])",
+                             "GM[4];B[aa]",
+                             "(;GM[4];B[aa]]"};
+  for (const char* const text : bad) {
+    INFO(text);
+    // What stands after a whole game is no part of it.
+    if (std::string(text) == "(;GM[4](;B[aa]))(;B[")
+      CHECK_FALSE(is_refused(text));
+    else
+      CHECK(is_refused(text));
+  }
+  CHECK(is_refused(std::string("(;GM[4]\0)", 9)));
+}
+
+TEST_CASE("giants are read or refused in no more memory than they have", "[sgf]") {
+  const std::size_t size = 4 << 20;
+  const auto repeated = [&](std::string_view part) {
+    std::string text;
+    while (text.size() < size) text += part;
+    return text;
+  };
+  CHECK(is_refused(repeated("(")));
+  CHECK(is_refused(repeated("(;")));
+  CHECK(is_refused("(;GM[4]" + repeated("(;B[aa]")));
+  CHECK(is_refused("(;GM[4]" + repeated(";B[aa]") + ")"));
+  CHECK(is_refused("(;GM[4]AB" + repeated("[aa:oo]") + ")"));
+  CHECK(is_refused("(;GM[4]" + repeated("GM[4]") + ")"));
+  CHECK(is_refused("(;GM[4]" + repeated("[")));
+  CHECK(is_refused("(;GM[4]C[" + repeated("\\")));
+  CHECK(parse("(;GM[4]PB[" + repeated("x") + "])").facts.names[0].size() <= 2000);
+  CHECK(parse("(;GM[4]" + repeated(";") + ")").moves.empty());
+  CHECK(parse("(;GM[4]" + repeated("C[]") + ";B[aa])").moves.size() == 1);
+  CHECK(parse("(;GM[4]X" + repeated("[]") + ";B[aa])").moves.size() == 1);
+  CHECK(parse("(;GM[4](;B[aa])" + repeated("(;W[bb])") + ")").moves.size() == 1);
+  std::string deep = "(;GM[4]";
+  for (std::size_t i = 0; i < size / 8; ++i) deep += "(;";
+  deep += std::string(size / 8, ')') + ")";
+  CHECK(parse(deep).moves.empty());
+}
+
+} // namespace
+} // namespace goishi

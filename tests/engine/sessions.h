@@ -1,0 +1,68 @@
+// Sessions, and what tests ask of them.
+#pragma once
+
+#include "engine/session.h"
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace goishi {
+
+/// A client that says nothing while searches run.
+inline const Interrupt never;
+
+inline Settings settings_of(std::string game, Geometry size = {}, std::string search = "random") {
+  Settings settings;
+  settings.game = std::move(game);
+  settings.size = size;
+  settings.search = std::move(search);
+  return settings;
+}
+
+inline Arrival now() { return {std::chrono::steady_clock::now(), 1}; }
+
+inline Move at(const Session& session, std::string_view vertex) {
+  return Move::at(parse_point(session.table().geometry(), vertex).value());
+}
+
+/// Chooses a move on the clock and plays it.
+inline Thought genmove(Session& session, Color c, const Arrival& arrival = now(),
+                       const Question& question = {}) {
+  return session.think(Search_request::to_play(c, arrival, question));
+}
+
+/// Chooses a move on the clock.
+inline Thought suggest(Session& session, Color c) {
+  return session.think({.color = c, .arrival = now(), .on_the_clock = true});
+}
+
+/// Chooses a move without a clock, whatever was asked before.
+inline Thought reg_genmove(Session& session, Color c) {
+  session.game().forget();
+  return session.think({.color = c, .arrival = now()});
+}
+
+/// All that a client can see of a game.
+struct Snapshot {
+  std::uint64_t key;
+  Color to_move;
+  Outcome outcome;
+  std::vector<Cell> board;
+  std::vector<Move> legal[2];
+  std::size_t moves;
+
+  friend bool operator==(const Snapshot&, const Snapshot&) = default;
+};
+
+inline Snapshot snapshot(const Session& session) {
+  const Table& table = session.table();
+  Snapshot s{table.key(), table.to_move(), table.outcome(), {}, {}, table.moves().size()};
+  for (int p = 0; p < table.geometry().points(); ++p)
+    s.board.push_back(table.at(static_cast<Point>(p)));
+  for (const Color c : {Color::black, Color::white}) s.legal[index(c)] = table.legal_moves(c);
+  return s;
+}
+
+} // namespace goishi

@@ -1,0 +1,32 @@
+// Hex, as data.
+#pragma once
+
+#include "games/info.h"
+#include "games/instruction_set.h"
+#include "tests/hex/rules.h"
+
+#include <array>
+#include <string_view>
+
+namespace goishi::hex::inline GOISHI_INSTRUCTION_SET {
+
+inline constexpr std::array<std::string_view, 2> edges{"top-bottom", "left-right"};
+
+inline constexpr Rule_option rule_options[] = {
+    {{"hex-black-joins", "Hex: the edges that Black joins", option_type::Choice{edges},
+      edges.front()},
+     Rule_option::Lasts::always,
+     "black joins {}"},
+};
+inline constexpr const Rule_option& black_joins = rule_options[0];
+
+inline constexpr Game_info info{
+    .name = "hex",
+    .title = "Hex",
+    .client_name = "Hex",
+    .usual_size = {Rules::longest_side, Rules::longest_side},
+    .sgf = {.number = 11, .name = "Hex"},
+    .rule_options = rule_options,
+};
+
+} // namespace goishi::hex::inline GOISHI_INSTRUCTION_SET

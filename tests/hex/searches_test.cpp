@@ -1,0 +1,88 @@
+// Every search of the engine chooses moves of Hex, at a table as the protocols have it.
+#include "engine/session.h"
+#include "tests/laws/position_laws.h"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+namespace goishi {
+namespace {
+
+const Interrupt never;
+
+Settings hex(std::string search, std::uint8_t side) {
+  Settings settings;
+  settings.game = "hex";
+  settings.search = std::move(search);
+  settings.size = {side, side};
+  settings.nodes = 20'000;
+  settings.playouts = 2'000;
+  return settings;
+}
+
+Move at(const Session& session, std::string_view vertex) {
+  return Move::at(parse_point(session.table().geometry(), vertex).value());
+}
+
+Move chosen(Session& session) {
+  return session
+      .think({.color = session.table().to_move(), .arrival = {std::chrono::steady_clock::now(), 1}})
+      .move;
+}
+
+TEST_CASE("all four searches play Hex to its end", "[hex]") {
+  for (const char* const search : {"random", "greedy", "alphabeta", "mcts"}) {
+    INFO(search);
+    Settings settings = hex(search, 4);
+    settings.nodes = 500;
+    settings.playouts = 100;
+    Session session(settings, never);
+    for (int ply = 0; ply < 16 && !session.table().outcome().is_over(); ++ply) {
+      const auto legal = session.table().legal_moves(session.table().to_move());
+      const Move move = chosen(session);
+      REQUIRE(std::ranges::find(legal, move) != legal.end());
+      session.game().play(session.table().to_move(), move);
+    }
+    CHECK(session.table().outcome().winner().has_value());
+  }
+}
+
+TEST_CASE("a win in one move of Hex is found", "[hex]") {
+  for (const char* const search : {"greedy", "alphabeta", "mcts"}) {
+    INFO(search);
+    Session session(hex(search, 4), never);
+    for (const char* const vertex : {"B1", "C1", "B2", "C2", "B3", "A4"}) {
+      const Color mover = session.table().to_move();
+      session.game().play(mover, at(session, vertex));
+    }
+    // Black's column B touches the highest row at B4, and at A4 if that were free.
+    CHECK(chosen(session) == at(session, "B4"));
+  }
+}
+
+TEST_CASE("a bridge to the edge of Hex wins in two moves", "[hex]") {
+  for (const char* const search : {"alphabeta", "mcts"}) {
+    INFO(search);
+    Session session(hex(search, 3), never);
+    session.game().play(Color::black, at(session, "B2"));
+    session.game().play(Color::white, at(session, "A3"));
+    // B2 has two ways down and one way up that is open.
+    const Thought thought =
+        session.think({.color = Color::black, .arrival = {std::chrono::steady_clock::now(), 1}});
+    REQUIRE(thought.choice);
+    session.game().play(Color::black, thought.move);
+    const auto replies = session.table().legal_moves(Color::white);
+    for (const Move reply : replies) {
+      session.game().play(Color::white, reply);
+      session.game().play(Color::black, chosen(session));
+      CHECK(session.table().outcome().winner() == Color::black);
+      session.game().undo(2);
+    }
+  }
+}
+
+} // namespace
+} // namespace goishi

@@ -1,0 +1,87 @@
+"""Records and reports of whole matches."""
+
+import json
+import re
+
+import pytest
+from matchmaking.game import GameResult, Ply
+from matchmaking.records import Log, sgf_name
+from matchmaking.report import write_report
+from matchmaking.runner import run
+from matchmaking.schedule import Job
+from matchmaking.tally import Tally
+
+
+def test_records_are_written_and_the_report_needs_nothing_from_outside(request_of, plots):
+    request = request_of("--seed 1", "--seed 2", "--games", "4")
+    run(request)
+    sgf = sorted((request.folder / "games").iterdir())
+    assert len(sgf) == 4 and sgf[0].read_text().startswith("(;FF[4]GM[4]")
+    report = (request.folder / "report.html").read_text()
+    assert "http" not in re.sub("http://www.w3.org/(2000/svg|1999/xlink)", "", report)
+    assert not re.search(r"@[A-Z]+@", report)
+    data = json.loads(re.search(r"const data = (.*);", report)[1])
+    assert [game["n"] for game in data["games"]] == [1, 2, 3, 4] and all(
+        game["moves"] for game in data["games"]
+    )
+    assert (request.folder / "match.pgn").read_text().count("[Result ") == 4
+
+
+@pytest.mark.parametrize("said", ["nan", "-inf", "1e308", "M5", ""])
+def test_what_no_plot_can_show_is_left_out_of_it(request_of, plots, said):
+    request = request_of("", "", "--games", "2")
+    request.folder.mkdir()
+    log = Log(request.folder / "match.jsonl", request.description())
+    try:
+        plies = [Ply("black", "A1", 0.1, said), Ply("white", "B1", 0.1, "1.5")]
+        log.add(Job(0, 0, 1, ()), GameResult("black", "B+R", plies, 0))
+        write_report(request, Tally(["first", "second"]), log)
+    finally:
+        log.close()
+    report = (request.folder / "report.html").read_text()
+    assert "by ply, second" in report and "by ply, first" not in report
+
+
+def test_a_match_without_games_has_a_report(request_of, plots):
+    request = request_of("", "", "--games", "2")
+    request.folder.mkdir()
+    log = Log(request.folder / "match.jsonl", request.description())
+    write_report(request, Tally(["first", "second"]), log)
+    log.close()
+    assert "0 games" in (request.folder / "report.html").read_text()
+
+
+def test_several_engines_are_rated_and_plotted(request_of, plots):
+    third = [
+        "--engine",
+        request_of("", "").engines[0].command.join(["name='$th_ird$' cmd='", "--seed 3'"]),
+    ]
+    third[1] += " anchor=-100"
+    request = request_of("--seed 1", "--seed 2", *third, "--games", "4", "--plot")
+    tally = run(request)
+    rated = tally.ratings().of
+    assert tally.games == 12 and set(rated) == {"first", "second", "$th_ird$"}
+    assert rated["$th_ird$"].value == pytest.approx(-100)
+    result = (request.folder / "result.txt").read_text()
+    assert "ratings" in result and "-100.0 anchor" in result and "superiority, %" in result
+    report = (request.folder / "report.html").read_text()
+    assert "Likelihood of superiority" in report and "-100 (anchor)" in report
+    for name in ("length.png", "time-1.png", "elo-3.png"):
+        assert (request.folder / name).read_bytes().startswith(b"\x89PNG")
+
+
+def test_names_are_data_in_every_record(request_of, plots):
+    name = 'a<b>&"c]@DATA@<!--<script>'
+    words = ["--engine", f"name='{name}' cmd='{request_of('', '').engines[0].command}'"]
+    request = request_of("--seed 1", "--seed 2", *words, "--games", "2")
+    run(request)
+    report = (request.folder / "report.html").read_text()
+    assert "<b>&" not in report.partition("<script>")[0]
+    assert report.count("<script>") == 1 and "<!--" not in report
+    assert '[White "a<b>&\\"c]@DATA@<!--<script>"]' in (request.folder / "match.pgn").read_text()
+    assert any('a<b>&"c\\]' in path.read_text() for path in (request.folder / "games").iterdir())
+
+
+def test_file_names_are_of_a_length_that_every_file_system_takes():
+    name = sgf_name(Job(1, 0, 1, ()), ["\u68cb" * 120, "../x"])
+    assert len(name.encode()) <= 204 and name.startswith("00002-\u68cb") and "/" not in name

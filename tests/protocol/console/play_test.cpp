@@ -1,0 +1,126 @@
+// Games at the console.
+#include "person.h"
+
+#include <catch2/catch.hpp>
+
+#include <unistd.h>
+
+#include <cstdio>
+#include <fstream>
+
+using namespace goishi;
+
+TEST_CASE("two people play by naming points, and mistakes are explained", "[console]") {
+  Person person({"5", "4", "3"});
+  CHECK(person.session().table().game() == "tictactoe");
+  CHECK(says(person.type("b2"), "White > "));
+  CHECK(says(person.type("B2"), "the point is taken"));
+  CHECK(says(person.type("d4"), "columns go from A to C, rows from 1 to 3"));
+  CHECK(says(person.type("pass"), "may not pass"));
+  CHECK(says(person.type("castle"), "'castle' is neither a move"));
+  CHECK(says(person.type("b2 b3 b4"), "neither a move"));
+  CHECK(person.moves() == 1);
+  for (const char* const move : {"a1", "b1", "a2"}) person.type(move);
+  CHECK(says(person.type("b3"), "Black has won."));
+  CHECK(says(person.type("c3"), "The game is over"));
+  CHECK(person.moves() == 5);
+}
+
+TEST_CASE("against the engine a move is answered, and taking back takes back both", "[console]") {
+  Person person({"5", "3", "1", "1"});
+  CHECK(person.session().settings().level == 1);
+  CHECK(says(person.seen(), "Black (you) > "));
+  CHECK(says(person.type("d3"), "White (Goishi)"));
+  CHECK(person.moves() == 2);
+  person.type("undo");
+  CHECK(person.moves() == 0);
+  CHECK(says(person.type("undo"), "no move of yours"));
+
+  SECTION("the engine opens when it has Black") {
+    person.type("players");
+    person.type("2");
+    person.type("");
+    CHECK(person.moves() == 1);
+    CHECK(says(person.type("undo"), "no move of yours"));
+    CHECK(person.moves() == 1);
+  }
+  SECTION("go lets the engine move for the person") {
+    person.type("go");
+    CHECK(person.moves() == 2);
+  }
+}
+
+TEST_CASE("the engine plays both sides while nothing is typed", "[console]") {
+  Person person({"5", "tic", "4", "3"});
+  REQUIRE(person.waits_for_nobody());
+  REQUIRE(person.waits_for_nobody());
+  CHECK(person.moves() == 2);
+  CHECK(says(person.type(""), "Paused"));
+  CHECK_FALSE(person.waits_for_nobody());
+  person.type("undo");
+  CHECK(person.moves() == 1);
+  person.type("go");
+  while (person.waits_for_nobody()) {
+  }
+  CHECK(person.session().table().outcome().is_over());
+  CHECK(says(person.seen(), "The game is over"));
+}
+
+TEST_CASE("a hint marks the best move and says what it is worth", "[console]") {
+  Person person({"5", "4", "3", "a1", "b3", "a2", "b2"});
+  const std::string hint = person.type("hint");
+  CHECK(says(hint, "A3  wins for certain"));
+  CHECK(says(hint, " 1 "));
+  CHECK(says(person.type("evaluate"), "A3"));
+  CHECK(person.moves() == 4);
+}
+
+TEST_CASE("a game is not left for good without a word", "[console]") {
+  Person person({"5", "4", "3", "b2"});
+  CHECK(says(person.type("quit"), "Leave it?"));
+  CHECK(says(person.type(""), "the game goes on"));
+  CHECK(person.goes_on());
+  CHECK(person.moves() == 1);
+  person.type("quit");
+  person.type("quit");
+  CHECK_FALSE(person.goes_on());
+}
+
+TEST_CASE("a game that would be lost is left only when that is meant", "[console]") {
+  Person person({"5", "4", "3", "b2", "a1"});
+  SECTION("by a wish that cannot be granted it is not lost at all") {
+    person.type("game gomoku 99");
+    CHECK(says(person.type("yes"), "cannot be done"));
+    CHECK(person.moves() == 2);
+    CHECK(person.session().table().game() == "tictactoe");
+  }
+  SECTION("no goes on") {
+    for (const std::string_view wish : {"new", "game nogo"}) {
+      CHECK(says(person.type(std::string(wish)), "Leave it?"));
+      CHECK(says(person.type("no"), "the game goes on."));
+      CHECK(person.moves() == 2);
+    }
+  }
+  SECTION("yes begins another") {
+    CHECK(says(person.type("new"), "Leave it?"));
+    CHECK(says(person.type("what"), "yes or no"));
+    person.type("yes");
+    CHECK(person.moves() == 0);
+  }
+  SECTION("nobody asks about a game that was given up") {
+    person.type("resign");
+    person.type("new");
+    CHECK(person.moves() == 0);
+  }
+}
+
+TEST_CASE("a pass that was forced is taken back with the move before it", "[console]") {
+  const std::string path = "/tmp/goishi_pass_" + std::to_string(::getpid()) + ".sgf";
+  std::ofstream(path) << "(;GM[2]SZ[4]AE[bb][cb][bc][cc]AB[aa][ad]AW[ba][bd]PL[B])";
+  Person person({"5", "reversi 4", "3", "load " + path});
+  std::remove(path.c_str());
+  REQUIRE(says(person.type("c4"), "passes"));
+  REQUIRE(person.moves() == 2);
+  person.type("undo");
+  CHECK(person.moves() == 0);
+}

@@ -1,0 +1,58 @@
+"""Model files that Python writes are those that the program reads."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "training"))
+
+import model_file  # noqa: E402
+
+GOISHI = os.environ.get("GOISHI", str(ROOT / "build/release/goishi"))
+WORDS = {"game": "reversi", "rule": "any", "dimensions": "13x4", "date": "today"}
+
+
+def model_in_use(path: Path) -> str:
+    """The model that the program says it plays with when it is given this one."""
+    process = subprocess.run(
+        [GOISHI, "--game", "reversi", "--model", str(path)],
+        input="kata-get-param model\nquit\n",
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    return process.stdout.splitlines()[0].removeprefix("= ")
+
+
+def test_what_is_written_can_be_read() -> None:
+    numbers = model_file.int16s([[1, -2, 3, 4]] * 13)
+    assert model_file.from_bytes(model_file.to_bytes(WORDS, numbers)) == (WORDS, numbers)
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "models").glob("*.model")), ids=lambda p: p.stem)
+def test_models_of_the_program_say_where_they_come_from(path: Path) -> None:
+    words, numbers = model_file.from_bytes(path.read_bytes())
+    assert words["game"] == path.stem.split("-")[0]
+    assert {"recipe", "data", "date"} <= words.keys()
+    assert numbers
+
+
+def test_the_program_plays_with_a_model_that_python_wrote(tmp_path: Path) -> None:
+    path = tmp_path / "noughts.model"
+    path.write_bytes(model_file.to_bytes(WORDS, model_file.int16s([[0] * 4] * 13)))
+    assert model_in_use(path) == str(path)
+
+
+def test_a_damaged_model_is_refused_by_both(tmp_path: Path) -> None:
+    content = bytearray(model_file.to_bytes(WORDS, model_file.int16s([[7] * 4] * 13)))
+    content[-1] ^= 1
+    path = tmp_path / "damaged.model"
+    path.write_bytes(content)
+    assert model_in_use(path) == "built-in"
+    with pytest.raises(ValueError, match="damaged"):
+        model_file.from_bytes(bytes(content))

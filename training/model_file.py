@@ -1,0 +1,53 @@
+#!/usr/bin/python3
+"""Model files: training/model_file.py FILE prints what one says of itself.
+
+The format is described in engine/model_file.h.
+"""
+
+import struct
+import sys
+import zlib
+from pathlib import Path
+
+FORMAT = 1
+ALIGNMENT = 64
+
+
+def to_bytes(words: dict[str, str], numbers: bytes) -> bytes:
+    """The bytes of a model. Of the words `game`, `rule` and `dimensions` (as "13x4") must be there;
+    the others are its provenance."""
+    lines = "".join(f"{word}: {value}\n" for word, value in words.items()) + "\n"
+    before = f"goishi model {FORMAT}\nchecksum: 00000000\n"
+    header = lines.encode()
+    filling = bytes(-(len(before) + len(header)) % ALIGNMENT)
+    rest = header + filling + numbers
+    return f"goishi model {FORMAT}\nchecksum: {zlib.crc32(rest):08x}\n".encode() + rest
+
+
+def from_bytes(content: bytes) -> tuple[dict[str, str], bytes]:
+    """The words and the numbers of a model. A ValueError says what is wrong with it."""
+    first, second, rest = content.split(b"\n", 2)
+    if first != f"goishi model {FORMAT}".encode():
+        raise ValueError("no model of a format that is known")
+    if int(second.removeprefix(b"checksum: "), 16) != zlib.crc32(rest):
+        raise ValueError("damaged")
+    header = rest.split(b"\n\n", 1)[0].decode()
+    words = dict(line.split(": ", 1) for line in header.splitlines())
+    begin = len(content) - len(rest) + len(header.encode()) + 2
+    return words, content[begin + -begin % ALIGNMENT :]
+
+
+def int16s(rows: list[list[int]]) -> bytes:
+    """A table of 16-bit numbers."""
+    return b"".join(struct.pack(f"<{len(row)}h", *row) for row in rows)
+
+
+def main() -> None:
+    for path in sys.argv[1:]:
+        words, numbers = from_bytes(Path(path).read_bytes())
+        print(*(f"{word}: {value}" for word, value in words.items()), sep="\n")
+        print(f"{len(numbers)} bytes of numbers")
+
+
+if __name__ == "__main__":
+    main()
