@@ -33,13 +33,24 @@ for _ in {1..200}; do printf 'savesgf game.sgf\nplay b T19\nsavesgf game.sgf\nun
 # A day may end in the meantime.
 is_game() { cmp -s <(grep -v '^DT' game.sgf) <(grep -v '^DT' "$1"); }
 
+# Changes whenever the game is saved.
+saved() { stat -c '%i %.9Y' game.sgf 2>/dev/null || true; }
+
+# A kill waits until saves were seen, not for a time: a slow build on a busy machine would be killed before its
+# first save, and every kill would find the game that the one before it left.
 first=0 second=0
 for ((i = 0; i < kills; ++i)); do
+  seen=$(saved)
   "$program" --game gomoku --size 19 \
     < <(printf '%s\n' "${games[0]}"; while cat turn 2>/dev/null; do :; done) >/dev/null &
   killed=$!
-  while [[ ! -e game.sgf ]]; do sleep 0.01; done
-  sleep "0.0$((RANDOM % 5))$((RANDOM % 10))"
+  for ((saves = 1 + RANDOM % 10; saves > 0; --saves)); do
+    while [[ $(saved) == "$seen" ]]; do
+      kill -0 "$killed" 2>/dev/null || { echo "the program ended before kill $i"; exit 1; }
+    done
+    seen=$(saved)
+  done
+  sleep "0.00$((RANDOM % 10))"
   kill -9 "$killed"
   wait "$killed" 2>/dev/null || true
   if is_game first.sgf; then
