@@ -1,6 +1,7 @@
 // The speed of Reversi's rules, playouts and evaluation. perft is counted in leaves, the others in
 // calls. Kinds of work differ in their positions: taken from random games, all phases alike.
 #include "engine/reversi/model.h"
+#include "engine/reversi/pattern_model.h"
 #include "games/random.h"
 #include "games/reversi/evaluation.h"
 #include "games/reversi/perft.h"
@@ -84,6 +85,63 @@ void evaluation(benchmark::State& state) {
   for_positions(state, [&](const reversi::Position& p) { return evaluation.evaluate(p); });
 }
 BENCHMARK(evaluation);
+
+/// The positions that are so many moves away, as a search meets them.
+void collect(const reversi::Position& from, int moves,
+             std::vector<std::pair<reversi::Pattern_indices, int>>& all) {
+  if (moves == 0) {
+    all.emplace_back(reversi::Pattern_indices(from.own(), from.other()),
+                     std::popcount(from.empties()));
+    return;
+  }
+  Move_list list;
+  from.legal_moves(list);
+  for (const Move move : list) {
+    auto next = from;
+    next.play(move);
+    collect(next, moves - 1, all);
+  }
+}
+
+void pattern_evaluation(benchmark::State& state) {
+  const auto& evaluation = reversi::built_in_pattern_evaluation();
+  std::vector<std::pair<reversi::Pattern_indices, int>> all;
+  collect(positions()[static_cast<std::size_t>(state.range(0))], 4, all);
+  std::size_t i = 0;
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(evaluation.evaluate(all[i].first, all[i].second));
+    if (++i == all.size()) i = 0;
+  }
+  state.SetItemsProcessed(state.iterations());
+}
+BENCHMARK(pattern_evaluation)->ArgName("ply")->Arg(20)->Arg(40);
+
+void pattern_update(benchmark::State& state) {
+  struct Step {
+    reversi::Pattern_indices before;
+    int square;
+    std::uint64_t flips;
+  };
+  std::vector<Step> all;
+  for (const auto& p : positions()) {
+    const int square = std::countr_zero(p.moves());
+    all.push_back({{p.own(), p.other()}, square, reversi::flips(p.own(), p.other(), square)});
+  }
+  std::size_t i = 0;
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(all[i].before.after(all[i].square, all[i].flips));
+    if (++i == all.size()) i = 0;
+  }
+  state.SetItemsProcessed(state.iterations());
+}
+BENCHMARK(pattern_update);
+
+/// From the bytes of the program to tables that are ready.
+void pattern_start(benchmark::State& state) {
+  for (auto _ : state)
+    benchmark::DoNotOptimize(reversi::pattern_evaluation(*built_in_model("reversi-patterns")));
+}
+BENCHMARK(pattern_start)->Unit(benchmark::kMillisecond);
 
 void stability(benchmark::State& state) {
   const reversi::Stability<reversi::Narrow_board> stability(8);

@@ -2,16 +2,16 @@
 
 #include <string>
 
-// models.inc holds a line MODEL(name, "path") for each file of models/. The assembler takes the
-// bytes in as they are; C++20 has no way to.
-#define MODEL(name, path)                                                                          \
+// models.inc holds a line MODEL(symbol, "name", "path") for each file of models/. The assembler
+// takes the bytes in as they are; C++20 has no way to.
+#define MODEL(symbol, name, path)                                                                  \
   asm(".section .rodata\n"                                                                         \
       ".balign 64\n"                                                                               \
-      "goishi_model_" #name ": .incbin \"" path "\"\n"                                             \
-      "goishi_model_" #name "_end: .byte 0\n"                                                      \
+      "goishi_model_" #symbol ": .incbin \"" path "\"\n"                                           \
+      "goishi_model_" #symbol "_end: .byte 0\n"                                                    \
       ".previous\n");                                                                              \
-  extern "C" const char goishi_model_##name[];                                                     \
-  extern "C" const char goishi_model_##name##_end[];
+  extern "C" const char goishi_model_##symbol[];                                                   \
+  extern "C" const char goishi_model_##symbol##_end[];
 #include "models.inc"
 #undef MODEL
 
@@ -24,7 +24,8 @@ struct Built_in {
   const char* end;
 };
 
-#define MODEL(name, path) Built_in{#name, goishi_model_##name, goishi_model_##name##_end},
+#define MODEL(symbol, name, path)                                                                  \
+  Built_in{name, goishi_model_##symbol, goishi_model_##symbol##_end},
 constexpr Built_in all[] = {
 #include "models.inc"
     {"", nullptr, nullptr},

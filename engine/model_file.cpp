@@ -15,21 +15,36 @@ namespace {
 constexpr std::string_view magic = "goishi model ";
 constexpr std::size_t alignment = 64;
 
-constexpr std::array<std::uint32_t, 256> crc_table = [] {
-  std::array<std::uint32_t, 256> table{};
-  for (std::uint32_t i = 0; i < table.size(); ++i) {
+/// crc_tables[n][byte] is what a byte with n bytes behind it adds to the sum.
+constexpr auto crc_tables = [] {
+  std::array<std::array<std::uint32_t, 256>, 8> tables{};
+  for (std::uint32_t i = 0; i < 256; ++i) {
     std::uint32_t crc = i;
     for (int bit = 0; bit < 8; ++bit) crc = crc >> 1 ^ ((crc & 1) != 0 ? 0xEDB8'8320 : 0);
-    table[i] = crc;
+    tables[0][i] = crc;
   }
-  return table;
+  for (std::size_t n = 1; n < tables.size(); ++n)
+    for (std::uint32_t i = 0; i < 256; ++i) {
+      const std::uint32_t before = tables[n - 1][i];
+      tables[n][i] = before >> 8 ^ tables[0][before & 0xFF];
+    }
+  return tables;
 }();
 
-/// CRC-32 of ISO 3309, as zlib has it.
+/// CRC-32 of ISO 3309, as zlib has it; eight bytes at a time (Kounavis and Berry 2005), because
+/// models of megabytes are read when a game begins.
 std::uint32_t crc32(std::string_view bytes) noexcept {
+  static_assert(std::endian::native == std::endian::little);
   std::uint32_t crc = ~std::uint32_t{0};
+  for (; bytes.size() >= 8; bytes.remove_prefix(8)) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes.data(), sizeof(word));
+    word ^= crc;
+    crc = 0;
+    for (std::size_t n = 8; n-- > 0; word >>= 8) crc ^= crc_tables[n][word & 0xFF];
+  }
   for (const char c : bytes)
-    crc = crc >> 8 ^ crc_table[(crc ^ static_cast<unsigned char>(c)) & 0xFF];
+    crc = crc >> 8 ^ crc_tables[0][(crc ^ static_cast<unsigned char>(c)) & 0xFF];
   return ~crc;
 }
 

@@ -1,0 +1,84 @@
+// The patterns of one position of 8x8: groups of squares whose discs are seen together.
+#pragma once
+
+#include "games/instruction_set.h"
+#include "games/reversi/pattern_kinds.h"
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
+
+/// The index of each pattern from the view of the player to move, a number in balanced ternary: the
+/// i-th square adds 3^i for an own disc, takes 3^i away for one of the opponent and changes nothing
+/// while it is empty. So the opponent's view is the negated index, and a move adds a vector for
+/// each disc. Made for the root of a search, and carried on with each move, which takes 3 ns on an
+/// AMD EPYC (Zen 5) with AVX2.
+class Pattern_indices {
+public:
+  Pattern_indices() noexcept = default;
+  /// Of any position.
+  Pattern_indices(std::uint64_t own, std::uint64_t other) noexcept;
+
+  /// From -centre() to centre() of the kind. The images of a kind are neighbours, in the order of
+  /// `pattern_kinds`.
+  [[nodiscard]] int operator[](std::size_t pattern) const noexcept { return indices_[pattern]; }
+
+  /// After a move on a square that flips these discs: the view of the opponent, who is to move.
+  [[nodiscard]] Pattern_indices after(int square, std::uint64_t flips) const noexcept;
+  /// After a pass: the view of the opponent.
+  [[nodiscard]] Pattern_indices after_pass() const noexcept;
+
+  friend bool operator==(const Pattern_indices&, const Pattern_indices&) = default;
+
+private:
+#if defined(__AVX2__)
+  static constexpr std::size_t vector_bytes = 32;
+#else
+  static constexpr std::size_t vector_bytes = 16;
+#endif
+  using Vector [[gnu::vector_size(vector_bytes)]] = std::int16_t;
+  static constexpr std::size_t lanes = vector_bytes / sizeof(std::int16_t);
+  static constexpr std::size_t padded_count = (pattern_count + 15) / 16 * 16;
+  static constexpr std::size_t vector_count = padded_count / lanes;
+  using Steps = std::array<std::array<std::int16_t, padded_count>, 64>;
+
+  [[gnu::always_inline]] static Vector load(const std::int16_t* indices) noexcept {
+    Vector vector;
+    std::memcpy(&vector, __builtin_assume_aligned(indices, vector_bytes), vector_bytes);
+    return vector;
+  }
+  [[gnu::always_inline]] static void store(std::int16_t* indices, const Vector& vector) noexcept {
+    std::memcpy(__builtin_assume_aligned(indices, vector_bytes), &vector, vector_bytes);
+  }
+
+  /// What an own disc on each square adds to the indices.
+  alignas(32) static const Steps steps_;
+
+  alignas(32) std::array<std::int16_t, padded_count> indices_;
+};
+
+inline Pattern_indices Pattern_indices::after(int square, std::uint64_t flips) const noexcept {
+  Vector flipped[vector_count] = {};
+  for (; flips != 0; flips &= flips - 1) {
+    const auto& step = steps_[static_cast<std::size_t>(std::countr_zero(flips))];
+    for (std::size_t i = 0; i < vector_count; ++i) flipped[i] += load(&step[i * lanes]);
+  }
+  Pattern_indices next;
+  const auto& placed = steps_[static_cast<std::size_t>(square)];
+  for (std::size_t i = 0, at = 0; i < vector_count; ++i, at += lanes)
+    store(&next.indices_[at], -(load(&indices_[at]) + load(&placed[at]) + flipped[i] + flipped[i]));
+  return next;
+}
+
+inline Pattern_indices Pattern_indices::after_pass() const noexcept {
+  Pattern_indices next;
+  for (std::size_t at = 0; at < padded_count; at += lanes)
+    store(&next.indices_[at], -load(&indices_[at]));
+  return next;
+}
+
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

@@ -1,0 +1,56 @@
+#include "engine/reversi/pattern_model.h"
+
+#include "games/reversi/position.h"
+#include "tests/engine/refusals.h"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+
+using namespace goishi;
+
+namespace {
+
+/// The value of discs from the view of either player; '*' is own and 'O' the other's.
+struct Value {
+  int with_the_move;
+  int without;
+};
+
+Value value_of(const std::string& cells) {
+  std::uint64_t own = 0;
+  std::uint64_t other = 0;
+  int empties = 0;
+  for (std::size_t i = 0; i < 64; ++i) {
+    if (cells[i] == '*') own |= std::uint64_t{1} << i;
+    if (cells[i] == 'O') other |= std::uint64_t{1} << i;
+    if (cells[i] == '.') ++empties;
+  }
+  const auto& evaluation = reversi::built_in_pattern_evaluation();
+  return {evaluation.evaluate(reversi::Pattern_indices(own, other), empties),
+          -evaluation.evaluate(reversi::Pattern_indices(other, own), empties)};
+}
+
+} // namespace
+
+TEST_CASE("the weights of patterns are made once", "[reversi][patterns]") {
+  CHECK(&reversi::built_in_pattern_evaluation() == &reversi::built_in_pattern_evaluation());
+}
+
+TEST_CASE("the built-in patterns know what a corner is worth", "[reversi][patterns]") {
+  const Value value = value_of("***....."
+                               "**O....."
+                               "*.O*O..."
+                               "..O*O*.."
+                               "..OOO*.."
+                               "..O*OO.."
+                               "...O.O.."
+                               "........");
+  CHECK(value.with_the_move > 500);
+  CHECK(value.without > 500);
+}
+
+TEST_CASE("a model of other dimensions is no model of patterns", "[reversi][patterns]") {
+  CHECK(refusal([] { (void)reversi::pattern_evaluation(*built_in_model("reversi")); }) ==
+        Refusal::Kind::cannot_load_file);
+}

@@ -1,0 +1,227 @@
+#include "games/reversi/patterns.h"
+
+#include "games/reversi/pattern_evaluation.h"
+#include "games/reversi/playout.h"
+#include "tests/games/reversi/random_positions.h"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+#include <map>
+#include <string>
+#include <vector>
+
+using namespace goishi;
+using reversi::Pattern_indices;
+
+namespace {
+
+/// Calls `visit` with all positions of random games, passes among them.
+template<class Visit>
+void for_random_games(int games, Visit visit) {
+  Random random(11);
+  for (int game = 0; game < games; ++game) {
+    reversi::Position position{reversi::Rules()};
+    visit(position, Move::none());
+    reversi::playout(reversi::Position(position), random, [&](Color, Move move) {
+      visit(position, move);
+      position.play(move);
+    });
+  }
+}
+
+Pattern_indices indices_of(const reversi::Position& position) {
+  return {position.own(), position.other()};
+}
+
+/// The discs of a pattern: one letter a square.
+std::string discs(const reversi::Pattern_kind& kind, std::size_t image,
+                  const reversi::Position& position) {
+  std::string text;
+  for (std::size_t i = 0; i < kind.size; ++i) {
+    const std::uint64_t bit = std::uint64_t{1} << kind.squares[image][i];
+    text += (position.own() & bit) != 0 ? '2' : (position.other() & bit) != 0 ? '0' : '1';
+  }
+  return text;
+}
+
+int ternary(const std::string& text) {
+  int index = 0;
+  for (std::size_t i = text.size(); i-- > 0;) index = 3 * index + (text[i] - '1');
+  return index;
+}
+
+std::string mirrored(const reversi::Pattern_kind& kind, const std::string& text) {
+  std::string image = text;
+  for (std::size_t i = 0; i < kind.size; ++i) image[kind.mirror[i]] = text[i];
+  return image;
+}
+
+/// Random weights, and what they make of a position, the slow way.
+class Slow_evaluation {
+public:
+  explicit Slow_evaluation(std::uint64_t seed) {
+    Random random(seed);
+    for (std::uint32_t i = 0; i < reversi::pattern_phases * reversi::weights_of_phase; ++i)
+      weights.push_back(static_cast<std::int16_t>(static_cast<int>(random.below(401)) - 200));
+    std::size_t next = 0;
+    for (const auto& kind : reversi::pattern_kinds) {
+      auto& places = places_.emplace_back();
+      std::string text(kind.size, '0');
+      for (int state = 0; state < kind.states(); ++state) {
+        const std::string image = mirrored(kind, text);
+        const auto known = places.find(image);
+        places[text] = known != places.end() ? known->second : next++;
+        for (char& digit : text) {
+          if (++digit <= '2') break;
+          digit = '0';
+        }
+      }
+    }
+    REQUIRE(next + 2 == reversi::weights_of_phase);
+  }
+
+  [[nodiscard]] int evaluate(const reversi::Position& position) const {
+    const auto empties = static_cast<std::size_t>(std::popcount(position.empties()));
+    const std::int16_t* const of_phase =
+        &weights[static_cast<std::size_t>(reversi::pattern_phase(static_cast<int>(empties))) *
+                 reversi::weights_of_phase];
+    int sum = of_phase[reversi::weights_of_phase - 2 + empties % 2];
+    for (std::size_t k = 0; k < places_.size(); ++k) {
+      const auto& kind = reversi::pattern_kinds[k];
+      for (std::size_t image = 0; image < kind.images; ++image)
+        sum += of_phase[places_[k].at(discs(kind, image, position))];
+    }
+    return std::clamp(sum, -6400, 6400);
+  }
+
+  std::vector<std::int16_t> weights;
+
+private:
+  std::vector<std::map<std::string, std::size_t>> places_;
+};
+
+} // namespace
+
+TEST_CASE("the patterns are the 46 classical ones", "[reversi][patterns]") {
+  CHECK(reversi::pattern_count == 46);
+  CHECK(reversi::pattern_states == 167265);
+  CHECK(reversi::distinct_pattern_states == 113877);
+  std::vector<int> seen(64);
+  for (const auto& kind : reversi::pattern_kinds) {
+    for (std::size_t image = 0; image < kind.images; ++image)
+      for (std::size_t i = 0; i < kind.size; ++i) ++seen[kind.squares[image][i]];
+  }
+  // A corner is in its 3x3, two 2x5, two edges and a diagonal.
+  CHECK(seen[0] == 6);
+  for (int square = 0; square < 64; ++square)
+    for (int s = 0; s < Symmetry::count; ++s)
+      CHECK(seen[static_cast<std::size_t>(square)] ==
+            seen[Symmetry::number(s).apply({8, 8}, static_cast<Point>(square))]);
+}
+
+TEST_CASE("the indices of patterns are their discs in balanced ternary", "[reversi][patterns]") {
+  int wrong = 0;
+  for_random_games(20, [&](const reversi::Position& position, Move) {
+    const Pattern_indices indices = indices_of(position);
+    std::size_t pattern = 0;
+    for (const auto& kind : reversi::pattern_kinds)
+      for (std::size_t image = 0; image < kind.images; ++image)
+        if (indices[pattern++] != ternary(discs(kind, image, position))) ++wrong;
+  });
+  CHECK(wrong == 0);
+}
+
+TEST_CASE("indices that are carried on are those made anew", "[reversi][patterns]") {
+  int wrong = 0;
+  int passes = 0;
+  Pattern_indices carried;
+  for_random_games(2000, [&](const reversi::Position& position, Move move) {
+    if (move.is_none()) {
+      carried = indices_of(position);
+      return;
+    }
+    if (carried != indices_of(position)) ++wrong;
+    if (move.is_pass()) {
+      ++passes;
+      carried = carried.after_pass();
+      return;
+    }
+    const int square = position.square_of(move.point());
+    carried = carried.after(square, reversi::flips(position.own(), position.other(), square));
+  });
+  CHECK(wrong == 0);
+  CHECK(passes > 100);
+}
+
+TEST_CASE("the opponent's view of patterns is the negated one", "[reversi][patterns]") {
+  int wrong = 0;
+  for_random_games(100, [&](const reversi::Position& position, Move) {
+    const Pattern_indices own = indices_of(position);
+    const Pattern_indices other(position.other(), position.own());
+    for (std::size_t i = 0; i < reversi::pattern_count; ++i)
+      if (own[i] != -other[i]) ++wrong;
+    if (own.after_pass() != other) ++wrong;
+  });
+  CHECK(wrong == 0);
+}
+
+TEST_CASE("the evaluation is the sum of its patterns' weights", "[reversi][patterns]") {
+  const Slow_evaluation slow(3);
+  const reversi::Pattern_evaluation fast(slow.weights);
+  int wrong = 0;
+  int bounded = 0;
+  for_random_games(200, [&](const reversi::Position& position, Move) {
+    const int value = fast.evaluate(indices_of(position), std::popcount(position.empties()));
+    if (value != slow.evaluate(position)) ++wrong;
+    if (std::abs(value) == 6400) ++bounded;
+  });
+  CHECK(wrong == 0);
+  CHECK(bounded < 1000);
+}
+
+TEST_CASE("the eight images of a position have one value", "[reversi][patterns]") {
+  const reversi::Pattern_evaluation evaluation(Slow_evaluation(4).weights);
+  const auto image = [](Symmetry symmetry, std::uint64_t discs) {
+    std::uint64_t moved = 0;
+    for (; discs != 0; discs &= discs - 1)
+      moved |=
+          std::uint64_t{1} << symmetry.apply({8, 8}, static_cast<Point>(std::countr_zero(discs)));
+    return moved;
+  };
+  int wrong = 0;
+  for_random_games(50, [&](const reversi::Position& position, Move) {
+    const int empties = std::popcount(position.empties());
+    const int value = evaluation.evaluate(indices_of(position), empties);
+    for (int s = 1; s < Symmetry::count; ++s) {
+      const Symmetry symmetry = Symmetry::number(s);
+      const Pattern_indices mirrored(image(symmetry, position.own()),
+                                     image(symmetry, position.other()));
+      if (evaluation.evaluate(mirrored, empties) != value) ++wrong;
+    }
+  });
+  CHECK(wrong == 0);
+}
+
+TEST_CASE("values are never more than all discs", "[reversi][patterns]") {
+  std::vector<std::int16_t> weights(reversi::pattern_phases * reversi::weights_of_phase, 32767);
+  const Pattern_indices start = indices_of(reversi::Position{reversi::Rules()});
+  CHECK(reversi::Pattern_evaluation(weights).evaluate(start, 60) == 6400);
+  std::ranges::fill(weights, -32768);
+  CHECK(reversi::Pattern_evaluation(weights).evaluate(start, 60) == -6400);
+}
+
+TEST_CASE("phases follow each other from the first move to the last", "[reversi][patterns]") {
+  CHECK(reversi::pattern_phase(60) == 0);
+  CHECK(reversi::pattern_phase(51) == 0);
+  CHECK(reversi::pattern_phase(50) == 1);
+  CHECK(reversi::pattern_phase(48) == 1);
+  CHECK(reversi::pattern_phase(47) == 2);
+  CHECK(reversi::pattern_phase(0) == static_cast<int>(reversi::pattern_phases) - 1);
+  for (int empties = 1; empties <= 60; ++empties) {
+    const int step = reversi::pattern_phase(empties - 1) - reversi::pattern_phase(empties);
+    CHECK((step == 0 || step == 1));
+  }
+}
