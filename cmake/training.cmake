@@ -1,0 +1,15 @@
+# goishi-selfplay, the part of scripts/train reversi that must be fast. It is never installed.
+if("v3" IN_LIST GOISHI_INSTRUCTION_SETS)
+  set(usual v3)
+else()
+  set(usual baseline)
+endif()
+set(GOISHI_TRAINING_INSTRUCTION_SET ${usual} CACHE STRING "what training runs on: baseline or v3")
+
+file(GLOB TRAINING_SOURCES CONFIGURE_DEPENDS training/reversi/*.cpp)
+add_executable(goishi-selfplay ${TRAINING_SOURCES}
+  engine/reversi/pattern_model.cpp games/reversi/pattern_evaluation.cpp games/reversi/patterns.cpp)
+target_compile_options(goishi-selfplay PRIVATE ${GOISHI_FLAGS_${GOISHI_TRAINING_INSTRUCTION_SET}})
+target_compile_definitions(goishi-selfplay PRIVATE GOISHI_INSTRUCTION_SET=${GOISHI_TRAINING_INSTRUCTION_SET})
+target_link_libraries(goishi-selfplay PRIVATE goishi_flags goishi_engine goishi_games)
+set_target_properties(goishi-selfplay PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})

@@ -1,0 +1,134 @@
+"""scripts/train reversi: its games, its fit, and that the program evaluates as the fit does."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "training"))
+
+import model_file  # noqa: E402
+import reversi_fit  # noqa: E402
+import reversi_generations  # noqa: E402
+
+SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
+QUICK = "--games 30 --chunk 10 --depth 1 --tail 6 --match 5 --match-depth 1 --steps 5".split()
+
+
+def selfplay(*words: object) -> str:
+    return subprocess.run(
+        [SELFPLAY, *map(str, words)], capture_output=True, text=True, timeout=120, check=True
+    ).stdout
+
+
+def played(path: Path, *words: object) -> np.ndarray:
+    selfplay("play", "--out", path, "--depth", 1, "--tail", 8, *words)
+    return np.fromfile(path, reversi_fit.RECORD)
+
+
+@pytest.fixture(scope="module")
+def features() -> reversi_fit.Features:
+    shapes = json.loads(selfplay("patterns"))
+    return reversi_fit.Features([reversi_fit.Kind(**kind) for kind in shapes["kinds"]])
+
+
+def records(*rows: tuple[int, int, int]) -> np.ndarray:
+    """Of (value, empties, flags)."""
+    return np.array([(0, 0, *row) for row in rows], reversi_fit.RECORD)
+
+
+def test_labels_carry_later_values_back() -> None:
+    exact, cut = reversi_fit.EXACT, reversi_fit.CUT
+    game = records((100, 14, 0), (-300, 13, 0), (800, 12, exact), (-800, 11, exact))
+    assert reversi_fit.labels_of(game, 0).tolist() == [100, -300, 800, -800]
+    assert reversi_fit.labels_of(game, 1).tolist() == [800, -800, 800, -800]
+    assert reversi_fit.labels_of(game, 0.5).tolist() == [325, -550, 800, -800]
+    blunder = records((100, 14, 0), (-300, 13, cut), (800, 12, exact))
+    assert reversi_fit.labels_of(blunder, 1).tolist() == [300, -300, 800]
+
+
+def test_the_same_seed_plays_the_same_games(tmp_path: Path) -> None:
+    first = played(tmp_path / "a", "--games", 5, "--seed", 3)
+    assert (first == played(tmp_path / "b", "--games", 5, "--seed", 3)).all()
+    other = played(tmp_path / "c", "--games", 5, "--seed", 4)
+    assert len(first) != len(other) or (first != other).any()
+
+
+def test_games_are_recorded_move_by_move(tmp_path: Path) -> None:
+    game = played(tmp_path / "a", "--games", 40, "--random-moves", 50)
+    discs = np.array([bin(int(own | other)).count("1") for own, other in game[["own", "other"]]])
+    assert (discs + game["empties"] == 64).all()
+    assert not (game["own"] & game["other"]).any()
+    assert ((game["flags"] & reversi_fit.EXACT != 0) == (game["empties"] <= 8)).all()
+    following = np.roll(game["empties"], -1)
+    ends = np.flatnonzero((following > game["empties"]) | (np.arange(len(game)) == len(game) - 1))
+    assert len(ends) == 40
+    assert (game["flags"][ends] & reversi_fit.CUT != 0).all()
+    # In the tail a best move keeps the value; a pass keeps it always.
+    kept = (game["flags"] == reversi_fit.EXACT) & (np.arange(len(game)) < len(game) - 1)
+    assert (game["value"][kept] == -np.roll(game["value"], -1)[kept]).all()
+
+
+def test_the_program_evaluates_as_the_fit_does(
+    tmp_path: Path, features: reversi_fit.Features
+) -> None:
+    phases = json.loads(selfplay("patterns"))["phases"]
+    random = np.random.default_rng(1)
+    weights = random.integers(-150, 150, (max(phases) + 1, features.columns)).astype("<i2")
+    words = {"game": "reversi", "rule": "any", "dimensions": "x".join(map(str, weights.shape))}
+    model = tmp_path / "random.model"
+    model.write_bytes(model_file.to_bytes(words, weights.tobytes()))
+    games = played(tmp_path / "games", "--games", 20)
+    selfplay("label", "--in", tmp_path / "games", "--out", tmp_path / "labels", "--model", model,
+             "--depth", 0, "--tail", -1)  # fmt: skip
+    said = np.fromfile(tmp_path / "labels", reversi_fit.RECORD)["value"]
+    columns = features.of(games["own"], games["other"], games["empties"])
+    of_phase = np.array(phases)[60 - games["empties"]]
+    sums = weights.astype(int)[of_phase[:, None], columns].sum(axis=1)
+    assert (said == sums.clip(-6400, 6400)).all()
+    assert abs(sums).max() > 1000
+
+
+def test_a_fit_finds_the_weights_that_made_the_labels(features: reversi_fit.Features) -> None:
+    random = np.random.default_rng(2)
+    own, other = random.integers(0, 2**63, (2, 20000), np.uint64)
+    columns = features.of(own & ~other, other & ~own, np.full(20000, 30))
+    # Two of the many: the corner's 3x3 full of own discs is rare, having the move is not.
+    truth = np.zeros(features.columns, np.float32)
+    truth[: features.counts[0]] = random.normal(0, 100, features.counts[0])
+    truth[-2] = 300
+    labels = truth[columns].sum(axis=1)
+    settings = reversi_fit.Settings(trace=0, ridge=0.1, reach=0, steps=50)
+    found = reversi_fit.solve(
+        reversi_fit.matrix(columns, features.columns), labels, np.ones(20000), settings
+    )
+    assert np.std(found[columns].sum(axis=1) - labels) < 0.1 * np.std(labels)
+
+
+def test_a_training_that_was_stopped_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+    def train(*words: str) -> None:
+        folder = ["--folder", str(tmp_path), "--program", SELFPLAY, "--jobs", "2"]
+        try:
+            reversi_generations.train([*QUICK, *folder, *words], ROOT)
+        except reversi_generations.TrainingError as error:
+            assert "learned nothing" in str(error)
+
+    train("--generations", "1")
+    first = tmp_path / "generation-0"
+    weights = (first / "weights.model").read_bytes()
+    assert "held-out" in (first / "report.md").read_text()
+    kept = (first / "chunk-0000.bin").stat().st_mtime_ns
+    (first / "chunk-0001.bin").unlink()
+    (first / "weights.model").unlink()
+    train("--generations", "1")
+    assert (first / "weights.model").read_bytes() == weights
+    assert (first / "chunk-0000.bin").stat().st_mtime_ns == kept
+    with pytest.raises(reversi_generations.TrainingError, match="depth"):
+        reversi_generations.train(
+            ["--folder", str(tmp_path), "--program", SELFPLAY, *QUICK, "--depth", "2"], ROOT
+        )

@@ -1,0 +1,180 @@
+#include "training/reversi/selfplay.h"
+
+#include "engine/file.h"
+#include "engine/refusal.h"
+#include "engine/reversi/pattern_model.h"
+#include "training/reversi/recorded_game.h"
+#include "training/reversi/tail.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+#include <set>
+#include <utility>
+
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
+namespace {
+
+/// Null for no file.
+std::unique_ptr<const Pattern_evaluation> load(const std::string& path) {
+  if (path.empty()) return nullptr;
+  return std::make_unique<const Pattern_evaluation>(pattern_evaluation(*Model_file::load(path)));
+}
+
+/// Positions after random moves that all differ.
+class Openings {
+public:
+  Openings(const Selfplay_request& request)
+      : random_(request.seed), least_(request.least_opening), most_(request.most_opening) {}
+
+  [[nodiscard]] Node next() {
+    // Of very short openings there are not enough.
+    constexpr int patience = 100;
+    for (int attempts = 1;; ++attempts) {
+      const int longer =
+          static_cast<int>(random_.below(static_cast<std::uint32_t>(most_ - least_) + 1));
+      const Node node = walk(least_ + longer);
+      if (node.moves() == 0) continue;
+      if (seen_.insert({node.own, node.other}).second || attempts >= patience) return node;
+    }
+  }
+
+private:
+  [[nodiscard]] Node walk(int plies) {
+    Node node = Node::start();
+    for (int i = 0; i < plies && node.moves() != 0; ++i)
+      node = node.after(random_move(node.moves(), random_));
+    return node;
+  }
+
+  Random random_;
+  int least_;
+  int most_;
+  std::set<std::pair<std::uint64_t, std::uint64_t>> seen_;
+};
+
+void write(const std::string& path, const std::vector<Record>& records) {
+  std::string bytes(records.size() * sizeof(Record), '\0');
+  if (!records.empty()) std::memcpy(bytes.data(), records.data(), bytes.size());
+  replace_file(path, bytes);
+}
+
+std::vector<Record> read(const std::string& path) {
+  const std::string bytes = read_file(path, std::size_t{1} << 40);
+  std::vector<Record> records(bytes.size() / sizeof(Record));
+  if (!records.empty()) std::memcpy(records.data(), bytes.data(), records.size() * sizeof(Record));
+  return records;
+}
+
+/// The margin of the player to move, who has the first of the searches.
+int played_out(const Selfplay_request& request, const Shallow_search& first,
+               const Shallow_search& second, const Node& opening, Random& random) {
+  Node node = opening;
+  bool first_to_move = true;
+  for (;; first_to_move = !first_to_move) {
+    if (node.moves() != 0) {
+      const Shallow_search& search = first_to_move ? first : second;
+      node = node.after(best_move(request, search, node, random).square);
+    } else if (moves(node.other, node.own) != 0) {
+      node = node.after_pass();
+    } else {
+      break;
+    }
+  }
+  const int margin = final_margin(node.own, node.other);
+  return first_to_move ? margin : -margin;
+}
+
+void play_games(const Selfplay_request& request) {
+  const auto evaluation = load(request.model);
+  const Shallow_search search(evaluation.get());
+  Openings openings(request);
+  Random random(~request.seed);
+  std::vector<Record> all;
+  for (int game = 0; game < request.games; ++game) {
+    const auto records = recorded_game(request, search, openings.next(), random);
+    all.insert(all.end(), records.begin(), records.end());
+  }
+  write(request.output, all);
+}
+
+void label_positions(const Selfplay_request& request) {
+  const auto evaluation = load(request.model);
+  const Shallow_search search(evaluation.get());
+  auto records = read(request.input);
+  for (Record& record : records) {
+    const Node node = Node::of(record.own, record.other);
+    const int most = 64 * centidiscs;
+    const int value = node.empties() <= request.tail
+                          ? solve(node.own, node.other).margin * centidiscs
+                          : search.search(node, request.depth, -most - 1, most + 1);
+    record.value = static_cast<std::int16_t>(value);
+    if (node.empties() <= request.tail) record.flags |= Record::exact;
+  }
+  write(request.output, records);
+}
+
+void play_match(const Selfplay_request& request) {
+  const auto evaluation = load(request.model);
+  const auto opponents = load(request.opponent);
+  const Shallow_search own(evaluation.get());
+  const Shallow_search other(opponents.get());
+  Openings openings(request);
+  Random random(~request.seed);
+  int won = 0;
+  int drawn = 0;
+  double sum = 0;
+  double squares = 0;
+  for (int pair = 0; pair < request.games; ++pair) {
+    const Node opening = openings.next();
+    const int margins[] = {played_out(request, own, other, opening, random),
+                           -played_out(request, other, own, opening, random)};
+    for (const int margin : margins) {
+      won += margin > 0 ? 1 : 0;
+      drawn += margin == 0 ? 1 : 0;
+    }
+    const double mean = (margins[0] + margins[1]) / 2.0;
+    sum += mean;
+    squares += mean * mean;
+  }
+  const double mean = sum / request.games;
+  const double error =
+      std::sqrt(std::max(0.0, squares / request.games - mean * mean) / request.games);
+  fmt::print("{{\"won\": {}, \"drawn\": {}, \"lost\": {}, \"discs\": {:.2f}, \"error\": {:.2f}}}\n",
+             won, drawn, 2 * request.games - won - drawn, mean, error);
+}
+
+void print_patterns() {
+  fmt::print("{{\"phases\": [");
+  for (int empties = 60; empties >= 0; --empties)
+    fmt::print("{}{}", pattern_phase(empties), empties == 0 ? "],\n" : ", ");
+  fmt::print(" \"kinds\": [\n");
+  const char* separator = "";
+  for (const Pattern_kind& kind : pattern_kinds) {
+    fmt::print("{}  {{\"name\": \"{}\", \"images\": [", separator, kind.name);
+    for (std::size_t i = 0; i < kind.images; ++i)
+      fmt::print("{}[{}]", i == 0 ? "" : ", ",
+                 fmt::join(kind.squares[i].begin(),
+                           kind.squares[i].begin() + static_cast<std::ptrdiff_t>(kind.size), ", "));
+    fmt::print("], \"mirror\": [{}]}}",
+               fmt::join(kind.mirror.begin(),
+                         kind.mirror.begin() + static_cast<std::ptrdiff_t>(kind.size), ", "));
+    separator = ",\n";
+  }
+  fmt::print("\n]}}\n");
+}
+
+} // namespace
+
+void carry_out(std::string_view task, const Selfplay_request& request) {
+  if (task == "play") return play_games(request);
+  if (task == "label") return label_positions(request);
+  if (task == "match") return play_match(request);
+  if (task == "patterns") return print_patterns();
+  throw Refusal(Refusal::Kind::syntax_error, "the tasks are play, label, match and patterns");
+}
+
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

@@ -1,0 +1,41 @@
+// The commands of goishi-selfplay: games of the engine against itself, from which Reversi's
+// patterns learn. Each instruction set has them, with the same results.
+#pragma once
+
+#include "games/instruction_set.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace goishi::reversi {
+
+/// What the commands need. All results follow from these numbers alone.
+struct Selfplay_request {
+  std::string model;    ///< a file of weights; empty: squares and mobility
+  std::string opponent; ///< of `match`
+  std::string input;    ///< of `label`
+  std::string output;
+  std::uint64_t seed = 0;
+  int games = 100;
+  int depth = 4;         ///< plies of the search before the tail
+  int tail = 10;         ///< with so many empty squares the game is solved
+  int noise = 0;         ///< most hundredths of a disc by which a chosen move may be worse
+  int random_moves = 0;  ///< of a thousand, besides the opening
+  int least_opening = 6; ///< random plies before the first position that is recorded
+  int most_opening = 20;
+};
+
+inline namespace GOISHI_INSTRUCTION_SET {
+
+/// Does one of these:
+///   play      plays games and writes the record of each position to `output`
+///   label     searches each position of `input` anew and writes it to `output`
+///   match     plays pairs of games between `model` and `opponent`, each opening once with either
+///             colour, and prints the score of `model` as JSON
+///   patterns  prints the shapes of the patterns and the phases as JSON
+/// Refused: syntax_error for another task, and files that cannot be read or written.
+void carry_out(std::string_view task, const Selfplay_request& request);
+
+} // namespace GOISHI_INSTRUCTION_SET
+} // namespace goishi::reversi

@@ -1,0 +1,259 @@
+"""Fits the weights of Reversi's patterns to records of games, for scripts/train reversi.
+
+The value of a position is the sum of a weight for each of its patterns and one for having the move.
+Each phase of the game has weights of its own: regularised least squares on the positions of its
+plies and, with less weight, of those near to it, solved by conjugate gradients.
+"""
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from scipy.sparse import csr_matrix
+from scipy.sparse.linalg import LinearOperator, cg
+
+import model_file
+import reversi_report
+
+RECORD = np.dtype(
+    [
+        ("own", "<u8"),
+        ("other", "<u8"),
+        ("value", "<i2"),
+        ("empties", "u1"),
+        ("flags", "u1"),
+    ]
+)
+EXACT = 1
+CUT = 2
+DISC = 100
+
+NUMBERS = (
+    "16-bit hundredths of a disc; rows: phases of the game; columns: the distinct states of the"
+    " patterns of 8x8, then having the move with an even and with an odd number of empty squares"
+)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A shape: its images on the board and the exchange of squares that maps it onto itself."""
+
+    name: str
+    images: list[list[int]]
+    mirror: list[int]
+
+    @property
+    def size(self) -> int:
+        return len(self.mirror)
+
+    def places(self) -> np.ndarray:
+        """For each state, counted from that full of the opponent's discs, its number among those
+        that have no smaller mirror image."""
+        powers = 3 ** np.arange(self.size)
+        states = np.arange(3**self.size)
+        digits = states[:, None] // powers % 3
+        smaller = np.minimum(states, digits @ powers[self.mirror])
+        distinct = smaller == states
+        return (np.cumsum(distinct) - 1)[smaller]
+
+
+class Features:
+    """The columns of the weights of one phase: the distinct states of one kind after the other, then
+    having the move with an even and with an odd number of empty squares."""
+
+    def __init__(self, kinds: list[Kind]) -> None:
+        self.kinds = kinds
+        places = [kind.places() for kind in kinds]
+        self.counts = [int(place.max()) + 1 for place in places]
+        starts = np.concatenate([[0], np.cumsum(self.counts)])
+        self.places = [(p + s).astype(np.int32) for p, s in zip(places, starts)]
+        self.columns = int(starts[-1]) + 2
+        self.per_position = sum(len(kind.images) for kind in kinds) + 1
+
+    def of(self, own: np.ndarray, other: np.ndarray, empties: np.ndarray) -> np.ndarray:
+        """The columns that count for each position."""
+        squares = np.arange(64, dtype=np.uint64)
+        one = np.uint64(1)
+        result = np.empty((len(own), self.per_position), np.int32)
+        for begin in range(0, len(own), 1 << 18):
+            part = slice(begin, begin + (1 << 18))
+            discs = (own[part, None] >> squares & one).astype(np.float32)
+            discs -= (other[part, None] >> squares & one).astype(np.float32)
+            column = 0
+            for kind, places in zip(self.kinds, self.places):
+                steps = np.zeros((64, len(kind.images)), np.float32)
+                for image, of_image in enumerate(kind.images):
+                    steps[of_image, image] = 3 ** np.arange(kind.size)
+                states = (discs @ steps).astype(np.int32) + 3**kind.size // 2
+                result[part, column : column + len(kind.images)] = places[states]
+                column += len(kind.images)
+            result[part, column] = self.columns - 2 + (empties[part] & 1)
+        return result
+
+
+def matrix(columns: np.ndarray, count: int) -> csr_matrix:
+    """A row of ones for each position."""
+    rows, width = columns.shape
+    ones = np.ones(columns.size, np.float32)
+    return csr_matrix(
+        (ones, columns.ravel(), np.arange(0, rows * width + 1, width)), shape=(rows, count)
+    )
+
+
+def solve(
+    positions: csr_matrix,
+    labels: np.ndarray,
+    importance: np.ndarray,
+    settings: "Settings",
+) -> np.ndarray:
+    """The weights with the least sum of squared errors, each with its importance, and of the ridge
+    times the squared weights."""
+    transposed = positions.T.tocsr()
+    importance = importance.astype(np.float32)
+    seen = transposed @ importance
+
+    def normal(weights: np.ndarray) -> np.ndarray:
+        return transposed @ (importance * (positions @ weights)) + settings.ridge * weights
+
+    size = positions.shape[1]
+    goal = transposed @ (importance * labels)
+    weights, _ = cg(
+        LinearOperator((size, size), normal, dtype=np.float32),
+        goal,
+        tol=1e-4,
+        atol=0,
+        maxiter=settings.steps,
+        M=LinearOperator((size, size), lambda v: v / (seen + settings.ridge), dtype=np.float32),
+    )
+    return weights
+
+
+class Data:
+    """The records of many files with what is fitted to them; of each file the last part is held
+    out."""
+
+    def __init__(self, files: list[Path], settings: "Settings") -> None:
+        kept, held = [], []
+        for file in files:
+            records = np.fromfile(file, RECORD)
+            labels = labels_of(records, settings.trace)
+            cut = len(records) - round(settings.held_out * len(records))
+            kept.append((records[:cut], labels[:cut]))
+            held.append((records[cut:], labels[cut:]))
+        self.fitted, self.labels = (np.concatenate(parts) for parts in zip(*kept))
+        self.held_out, self.held_out_labels = (np.concatenate(parts) for parts in zip(*held))
+
+
+def labels_of(records: np.ndarray, trace: float) -> np.ndarray:
+    """In hundredths of a disc: the exact value; elsewhere the mean of the values that searches found
+    from this position on, each counting `trace` times as much as the one before, as in TD(lambda)
+    (R. Sutton 1988). 0: only the first; 1: the result of perfect play from the last one on."""
+    value = records["value"].astype(np.float32)
+    ends = records["flags"] & (EXACT | CUT) != 0
+    labels = value.copy()
+    # A game is a chain of at most 70 positions, and each step carries a value one position back.
+    for _ in range(70):
+        following = -np.roll(labels, -1)
+        labels = np.where(ends, value, value + np.float32(trace) * (following - value))
+    return labels
+
+
+def importance_of(plies: np.ndarray, first: int, last: int, reach: int) -> np.ndarray:
+    """One in the phase, and less the farther from it, up to `reach` plies."""
+    distance = np.maximum(first - plies, plies - last).clip(0)
+    return np.where(distance <= reach, 0.5**distance, 0).astype(np.float32)
+
+
+@dataclass(frozen=True)
+class Phase:
+    number: int
+    first: int
+    last: int
+
+
+def phases_of(numbers: list[int]) -> list[Phase]:
+    """`numbers`: the phase of each ply, 0 to 60."""
+    plies = np.array(numbers)
+    return [
+        Phase(i, *(int(p) for p in np.flatnonzero(plies == i)[[0, -1]]))
+        for i in range(max(numbers) + 1)
+    ]
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How to fit."""
+
+    trace: float
+    """How much the value of the next position counts in a label, as in TD(lambda)."""
+    ridge: float
+    """Each weight begins with so many positions that say it is 0."""
+    reach: int
+    """Plies around a phase that count, each half as much as the one before."""
+    steps: int
+    """Of conjugate gradients."""
+    held_out: float = 0.02
+    """The last part of each file, which judges."""
+
+
+def fit(
+    data: Data, features: Features, phases: list[Phase], settings: Settings
+) -> Iterator[tuple[Phase, np.ndarray, np.ndarray, np.ndarray]]:
+    """For each phase its weights, which of the held-out records are of it, and what the weights say
+    of them."""
+    fitted_plies = 60 - data.fitted["empties"].astype(int)
+    held_plies = 60 - data.held_out["empties"].astype(int)
+    for phase in phases:
+        importance = importance_of(fitted_plies, phase.first, phase.last, settings.reach)
+        chosen = data.fitted[importance > 0]
+        columns = features.of(chosen["own"], chosen["other"], chosen["empties"])
+        weights = solve(
+            matrix(columns, features.columns),
+            data.labels[importance > 0],
+            importance[importance > 0],
+            settings,
+        )
+        rounded = np.rint(weights).clip(-32768, 32767).astype(np.int16)
+        of_phase = np.flatnonzero((held_plies >= phase.first) & (held_plies <= phase.last))
+        held = data.held_out[of_phase]
+        columns = features.of(held["own"], held["other"], held["empties"])
+        said = rounded.astype(np.int32)[columns].sum(axis=1).clip(-64 * DISC, 64 * DISC)
+        yield phase, rounded, of_phase, said
+
+
+def fit_files(
+    files: list[Path],
+    shapes: dict[str, Any],
+    folder: Path,
+    settings: Settings,
+    words: dict[str, str],
+) -> None:
+    """Writes weights.model, report.md and report.svg into a folder. `shapes`: as goishi-selfplay
+    prints them; `words`: more of where the numbers come from."""
+    data = Data(files, settings)
+    features = Features([Kind(**kind) for kind in shapes["kinds"]])
+    phases = phases_of(shapes["phases"])
+    rows = []
+    errors = reversi_report.Errors()
+    for phase, weights, held, said in fit(data, features, phases, settings):
+        rows.append(weights)
+        errors.add(data.held_out[held], said, data.held_out_labels[held])
+        print(f"fit: phase {phase.number + 1} of {len(phases)}", flush=True)
+    header = {
+        "game": "reversi",
+        "rule": "any",
+        "dimensions": f"{len(rows)}x{features.columns}",
+        "numbers": NUMBERS,
+        **words,
+        "fit": f"least squares of {len(data.fitted):,} positions; {settings}",
+        "data": "games of Goishi against itself on 8x8",
+        "error": errors.summary(),
+        "date": time.strftime("%Y-%m"),
+    }
+    numbers = np.concatenate(rows).astype("<i2").tobytes()
+    reversi_report.write(folder, header, errors)
+    (folder / "weights.part").write_bytes(model_file.to_bytes(header, numbers))
+    (folder / "weights.part").rename(folder / "weights.model")

@@ -1,0 +1,240 @@
+"""scripts/train reversi: generations of games, each played with the weights of the one before.
+
+Everything lies in one folder: recipe.json, and for each generation its games in chunk-*.bin, its
+weights, its report and its match against the generation before. Each file is there whole or not at
+all, so a run that was stopped goes on with what is missing.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+
+class TrainingError(Exception):
+    """What the user can mend."""
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """All that the weights depend on, the program aside."""
+
+    generations: int
+    games: int
+    chunk: int
+    depth: int
+    tail: int
+    noise: int
+    random_moves: int
+    least_opening: int
+    most_opening: int
+    match: int
+    match_depth: int
+    trace: float
+    ridge: float
+    reach: int
+    steps: int
+    past: int
+    seed: int
+
+
+OPTIONS: list[tuple[str, Any, str]] = [
+    ("generations", 6, "at most so many; they end when one does not beat the one before"),
+    ("games", 40000, "of each generation"),
+    ("chunk", 2000, "games in one file"),
+    ("depth", 4, "plies of the search that chooses moves and gives values"),
+    ("tail", 12, "empty squares from which on games are played perfectly"),
+    ("noise", 100, "hundredths of a disc by which a chosen move may be worse"),
+    ("random-moves", 10, "of a thousand moves before the tail"),
+    ("least-opening", 6, "random plies before a game"),
+    ("most-opening", 20, "random plies before a game"),
+    ("match", 200, "pairs of games against the generation before"),
+    ("match-depth", 4, "plies of the search in these games"),
+    ("trace", 0.9, "how much the value of the next position counts in a label: TD(lambda)"),
+    ("ridge", 10.0, "positions that say 0 with which each weight begins"),
+    ("reach", 3, "plies around a phase that count in its fit, each half as much as the one before"),
+    ("steps", 40, "of the conjugate gradients"),
+    ("past", 2, "generations whose games are fitted together; never with those without weights"),
+    ("seed", 1, "source of chance"),
+]
+
+
+def arguments(words: list[str], root: Path) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="scripts/train reversi", description=__doc__)
+    for name, usual, text in OPTIONS:
+        parser.add_argument(
+            f"--{name}", type=type(usual), default=usual, metavar="N", help=f"{text} (%(default)s)"
+        )
+    parser.add_argument(
+        "--folder", type=Path, default=root / "build/training/reversi", help="of all files"
+    )
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="games side by side")
+    parser.add_argument("--program", type=Path, help="goishi-selfplay; built when it is not given")
+    parser.add_argument(
+        "--install",
+        action="store_true",
+        help="the best weights become models/reversi-patterns.model",
+    )
+    return parser.parse_args(words)
+
+
+class Generation:
+    """The files of one generation."""
+
+    def __init__(self, folder: Path, number: int) -> None:
+        self.number = number
+        self.folder = folder / f"generation-{number}"
+        self.weights = self.folder / "weights.model"
+        self.match = self.folder / "match.json"
+
+    def chunks(self) -> list[Path]:
+        return sorted(self.folder.glob("chunk-*.bin"))
+
+
+class Training:
+    def __init__(self, recipe: Recipe, folder: Path, program: Path, jobs: int) -> None:
+        self.recipe = recipe
+        self.folder = folder
+        self.program = program
+        self.jobs = jobs
+
+    def generation(self, number: int) -> Generation:
+        return Generation(self.folder, number)
+
+    def selfplay(self, task: str, **options: Any) -> str:
+        words = [str(self.program), task]
+        for name, value in options.items():
+            words += [f"--{name.replace('_', '-')}", str(value)]
+        return subprocess.run(words, check=True, stdout=subprocess.PIPE, text=True).stdout
+
+    def play(self, generation: Generation) -> None:
+        """The games of a generation that are not there yet."""
+        generation.folder.mkdir(parents=True, exist_ok=True)
+        recipe = self.recipe
+        options = {
+            name: getattr(recipe, name)
+            for name in ("depth", "tail", "noise", "random_moves", "least_opening", "most_opening")
+        }
+        if generation.number > 0:
+            options["model"] = self.generation(generation.number - 1).weights
+        missing = [
+            (number, path)
+            for number in range(-(-recipe.games // recipe.chunk))
+            if not (path := generation.folder / f"chunk-{number:04}.bin").exists()
+        ]
+        with ThreadPoolExecutor(self.jobs) as pool:
+            games = [
+                pool.submit(
+                    self.selfplay,
+                    "play",
+                    out=path,
+                    games=min(recipe.chunk, recipe.games - number * recipe.chunk),
+                    seed=(recipe.seed * 1000 + generation.number) * 100000 + number,
+                    **options,
+                )
+                for number, path in missing
+            ]
+            try:
+                for done, game in enumerate(as_completed(games), 1):
+                    game.result()
+                    if done % max(1, len(games) // 10) == 0 or done == len(games):
+                        told = f"{done} of {len(games)} chunks"
+                        print(f"generation {generation.number}: {told}", flush=True)
+            except BaseException:
+                pool.shutdown(cancel_futures=True)
+                raise
+
+    def files(self, generation: Generation) -> list[Path]:
+        first = max(min(1, generation.number), generation.number - self.recipe.past + 1)
+        return [
+            path
+            for number in range(first, generation.number + 1)
+            for path in self.generation(number).chunks()
+        ]
+
+    def fit(self, generation: Generation) -> None:
+        if generation.weights.exists():
+            return
+        from reversi_fit import Settings, fit_files
+
+        recipe = self.recipe
+        games = (
+            f"{recipe.games} games a generation, {recipe.least_opening} to {recipe.most_opening}"
+            f" random moves, then depth {recipe.depth}, {recipe.random_moves / 10:g} % random"
+            f" moves, the last {recipe.tail} squares solved"
+        )
+        fit_files(
+            self.files(generation),
+            json.loads(self.selfplay("patterns")),
+            generation.folder,
+            Settings(recipe.trace, recipe.ridge, recipe.reach, recipe.steps),
+            {"recipe": f"generation {generation.number}; {games}"},
+        )
+
+    def beats(self, generation: Generation) -> bool:
+        """Whether it is better than the one before, or the rules of thumb before all."""
+        if not generation.match.exists():
+            options: dict[str, Any] = {"model": generation.weights}
+            if generation.number > 0:
+                options["opponent"] = self.generation(generation.number - 1).weights
+            result = self.selfplay(
+                "match",
+                games=self.recipe.match,
+                depth=self.recipe.match_depth,
+                tail=10,
+                least_opening=8,
+                most_opening=8,
+                seed=self.recipe.seed,
+                **options,
+            )
+            generation.match.write_text(result)
+        result = json.loads(generation.match.read_text())
+        print(f"generation {generation.number}: {result}", flush=True)
+        return result["discs"] > result["error"]
+
+
+def built_program(root: Path) -> Path:
+    subprocess.run([root / "scripts/build", "release", "goishi-selfplay"], check=True)
+    return root / "build/release/goishi-selfplay"
+
+
+def keep_recipe(folder: Path, recipe: Recipe) -> None:
+    """A folder is of one recipe; only the number of generations may grow."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / "recipe.json"
+    wanted = asdict(recipe)
+    if path.exists():
+        known = json.loads(path.read_text())
+        differing = [n for n in wanted if n != "generations" and known.get(n) != wanted[n]]
+        if differing:
+            raise TrainingError(
+                f"{folder} was begun with other options ({', '.join(differing)});"
+                " choose another --folder"
+            )
+    path.write_text(json.dumps(wanted, indent=1) + "\n")
+
+
+def train(words: list[str], root: Path) -> None:
+    options = arguments(words, root)
+    names = [name.replace("-", "_") for name, *_ in OPTIONS]
+    recipe = Recipe(**{name: getattr(options, name) for name in names})
+    keep_recipe(options.folder, recipe)
+    program = options.program or built_program(root)
+    training = Training(recipe, options.folder, program, options.jobs)
+    best = None
+    for number in range(recipe.generations):
+        generation = training.generation(number)
+        training.play(generation)
+        training.fit(generation)
+        if not training.beats(generation):
+            break
+        best = generation
+    if best is None:
+        raise TrainingError("the first generation learned nothing")
+    print(f"best: {best.weights}")
+    if options.install:
+        (root / "models/reversi-patterns.model").write_bytes(best.weights.read_bytes())
