@@ -15,15 +15,17 @@ namespace {
 constexpr std::string_view magic = "goishi model ";
 constexpr std::size_t alignment = 64;
 
+using Crc_tables = std::array<std::array<std::uint32_t, 256>, 8>;
+
 /// crc_tables[n][byte] is what a byte with n bytes behind it adds to the sum.
-constexpr auto crc_tables = [] {
-  std::array<std::array<std::uint32_t, 256>, 8> tables{};
+constexpr Crc_tables crc_tables = [] {
+  Crc_tables tables{};
   for (std::uint32_t i = 0; i < 256; ++i) {
     std::uint32_t crc = i;
     for (int bit = 0; bit < 8; ++bit) crc = crc >> 1 ^ ((crc & 1) != 0 ? 0xEDB8'8320 : 0);
     tables[0][i] = crc;
   }
-  for (std::size_t n = 1; n < tables.size(); ++n)
+  for (std::size_t n = 1; n != tables.size(); ++n)
     for (std::uint32_t i = 0; i < 256; ++i) {
       const std::uint32_t before = tables[n - 1][i];
       tables[n][i] = before >> 8 ^ tables[0][before & 0xFF];

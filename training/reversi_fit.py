@@ -61,8 +61,8 @@ class Kind:
 
 
 class Features:
-    """The columns of the weights of one phase: the distinct states of one kind after the other, then
-    having the move with an even and with an odd number of empty squares."""
+    """The columns of the weights of one phase: the distinct states of one kind after the other,
+    then having the move with an even and with an odd number of empty squares."""
 
     def __init__(self, kinds: list[Kind]) -> None:
         self.kinds = kinds
@@ -131,6 +131,42 @@ def solve(
     return weights
 
 
+HELD_OUT = 0.02
+"""The last part of each file, which judges."""
+
+
+def read(file: Path) -> np.ndarray:
+    return np.fromfile(file, RECORD)
+
+
+def count_fitted(records: np.ndarray) -> int:
+    return len(records) - round(HELD_OUT * len(records))
+
+
+def held_out_of(file: Path) -> np.ndarray:
+    records = read(file)
+    return records[count_fitted(records) :]
+
+
+def middle_of(parts: list[np.ndarray], count: int, seed: int) -> np.ndarray:
+    """A sample of the records with 30 to 40 empty squares."""
+    records = np.concatenate(parts)
+    records = records[(records["empties"] >= 30) & (records["empties"] <= 40)]
+    chosen = np.random.default_rng(seed).permutation(len(records))[:count]
+    return records[np.sort(chosen)]
+
+
+def differences(said: np.ndarray, truth: np.ndarray) -> dict[str, float]:
+    """Root mean squares in discs: of all, and of those that are decided by at most 20 discs."""
+    errors = (said - truth) / DISC
+    close = np.abs(truth) <= 20 * DISC
+    return {
+        "error": round(float(np.sqrt(np.mean(errors**2))), 2),
+        "error of close positions": round(float(np.sqrt(np.mean(errors[close] ** 2))), 2),
+        "spread": round(float(np.std(truth / DISC)), 2),
+    }
+
+
 class Data:
     """The records of many files with what is fitted to them; of each file the last part is held
     out."""
@@ -138,9 +174,9 @@ class Data:
     def __init__(self, files: list[Path], settings: "Settings") -> None:
         kept, held = [], []
         for file in files:
-            records = np.fromfile(file, RECORD)
+            records = read(file)
             labels = labels_of(records, settings.trace)
-            cut = len(records) - round(settings.held_out * len(records))
+            cut = count_fitted(records)
             kept.append((records[:cut], labels[:cut]))
             held.append((records[cut:], labels[cut:]))
         self.fitted, self.labels = (np.concatenate(parts) for parts in zip(*kept))
@@ -148,8 +184,8 @@ class Data:
 
 
 def labels_of(records: np.ndarray, trace: float) -> np.ndarray:
-    """In hundredths of a disc: the exact value; elsewhere the mean of the values that searches found
-    from this position on, each counting `trace` times as much as the one before, as in TD(lambda)
+    """In hundredths of a disc: the exact value; elsewhere the mean of the values that searches
+    found from this position on, each counting `trace` times as much as the one before, as in TD(lambda)
     (R. Sutton 1988). 0: only the first; 1: the result of perfect play from the last one on."""
     value = records["value"].astype(np.float32)
     ends = records["flags"] & (EXACT | CUT) != 0
@@ -195,8 +231,6 @@ class Settings:
     """Plies around a phase that count, each half as much as the one before."""
     steps: int
     """Of conjugate gradients."""
-    held_out: float = 0.02
-    """The last part of each file, which judges."""
 
 
 def fit(

@@ -34,6 +34,8 @@ class Recipe:
     most_opening: int
     match: int
     match_depth: int
+    check: int
+    check_depth: int
     trace: float
     ridge: float
     reach: int
@@ -44,17 +46,19 @@ class Recipe:
 
 OPTIONS: list[tuple[str, Any, str]] = [
     ("generations", 6, "at most so many; they end when one does not beat the one before"),
-    ("games", 40000, "of each generation"),
+    ("games", 100000, "of each generation"),
     ("chunk", 2000, "games in one file"),
     ("depth", 4, "plies of the search that chooses moves and gives values"),
     ("tail", 12, "empty squares from which on games are played perfectly"),
     ("noise", 100, "hundredths of a disc by which a chosen move may be worse"),
-    ("random-moves", 10, "of a thousand moves before the tail"),
-    ("least-opening", 6, "random plies before a game"),
-    ("most-opening", 20, "random plies before a game"),
+    ("random-moves", 15, "of a thousand moves before the tail"),
+    ("least-opening", 4, "random plies before a game"),
+    ("most-opening", 16, "random plies before a game"),
     ("match", 200, "pairs of games against the generation before"),
     ("match-depth", 4, "plies of the search in these games"),
-    ("trace", 0.9, "how much the value of the next position counts in a label: TD(lambda)"),
+    ("check", 200, "held-out positions with 30 to 40 empty squares that are searched deeper"),
+    ("check-depth", 10, "plies of the search that judges the weights there"),
+    ("trace", 0.7, "how much the next position counts in a label, as in TD(lambda)"),
     ("ridge", 10.0, "positions that say 0 with which each weight begins"),
     ("reach", 3, "plies around a phase that count in its fit, each half as much as the one before"),
     ("steps", 40, "of the conjugate gradients"),
@@ -90,6 +94,7 @@ class Generation:
         self.folder = folder / f"generation-{number}"
         self.weights = self.folder / "weights.model"
         self.match = self.folder / "match.json"
+        self.check = self.folder / "check.json"
 
     def chunks(self) -> list[Path]:
         return sorted(self.folder.glob("chunk-*.bin"))
@@ -191,10 +196,39 @@ class Training:
                 seed=self.recipe.seed,
                 **options,
             )
-            generation.match.write_text(result)
+            write(generation.match, result)
         result = json.loads(generation.match.read_text())
         print(f"generation {generation.number}: {result}", flush=True)
-        return result["discs"] > result["error"]
+        return bool(result["discs"] > result["error"])
+
+
+    def check(self, generation: Generation) -> None:
+        """How far the weights are from a deeper search with them, in the middle of games."""
+        if not generation.check.exists():
+            import reversi_fit
+
+            files = {name: generation.folder / f"check.{name}" for name in ("in", "out")}
+            held = [reversi_fit.held_out_of(path) for path in generation.chunks()]
+            reversi_fit.middle_of(held, self.recipe.check, self.recipe.seed).tofile(files["in"])
+            said = []
+            for depth in (0, self.recipe.check_depth):
+                self.selfplay(
+                    "label", model=generation.weights, depth=depth, tail=self.recipe.tail, **files
+                )
+                said.append(reversi_fit.read(files["out"])["value"].astype(float))
+            for file in files.values():
+                file.unlink()
+            told = reversi_fit.differences(*said)
+            told |= {"positions": len(said[0]), "depth": self.recipe.check_depth}
+            write(generation.check, json.dumps(told))
+        told = json.loads(generation.check.read_text())
+        print(f"generation {generation.number}: {told}", flush=True)
+
+
+def write(path: Path, text: str) -> None:
+    part = path.with_suffix(".part")
+    part.write_text(text)
+    part.rename(path)
 
 
 def built_program(root: Path) -> Path:
@@ -215,7 +249,7 @@ def keep_recipe(folder: Path, recipe: Recipe) -> None:
                 f"{folder} was begun with other options ({', '.join(differing)});"
                 " choose another --folder"
             )
-    path.write_text(json.dumps(wanted, indent=1) + "\n")
+    write(path, json.dumps(wanted, indent=1) + "\n")
 
 
 def train(words: list[str], root: Path) -> None:
@@ -230,6 +264,7 @@ def train(words: list[str], root: Path) -> None:
         generation = training.generation(number)
         training.play(generation)
         training.fit(generation)
+        training.check(generation)
         if not training.beats(generation):
             break
         best = generation

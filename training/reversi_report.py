@@ -31,9 +31,11 @@ class Errors:
 
     def summary(self) -> str:
         spans = ((0, 9), (10, 19), (20, 29), (30, 40), (41, 60))
-        return "root mean square in discs from held-out labels: " + ", ".join(
-            f"{self.between('label', *span):.2f} with {span[0]} to {span[1]} empty" for span in spans
+        told = (
+            f"{self.between('label', *span):.2f} with {span[0]} to {span[1]} empty"
+            for span in spans
         )
+        return "root mean square in discs from held-out labels: " + ", ".join(told)
 
 
 def plot(errors: Errors, path: Path) -> None:

@@ -44,14 +44,10 @@ public:
   /// Wants the indices and the number of empty squares of one position.
   [[nodiscard]] int evaluate(const Pattern_indices& indices, int empties) const noexcept {
     const std::int16_t* const weights = &weights_[phase_starts[static_cast<std::size_t>(empties)]];
-    // Two sums that do not wait for each other.
-    const auto sum_from = [&]<std::size_t... i>(std::size_t first, std::index_sequence<i...>) {
-      return (weights[pattern_centres[2 * i + first] + std::ptrdiff_t{indices[2 * i + first]}] +
-              ...);
-    };
     static_assert(pattern_count % 2 == 0);
     constexpr std::make_index_sequence<pattern_count / 2> half;
-    const int sum = sum_from(0, half) + sum_from(1, half);
+    // Two sums that do not wait for each other.
+    const int sum = sum_of_half<0>(weights, indices, half) + sum_of_half<1>(weights, indices, half);
     constexpr int most = 64 * centidiscs;
     const std::size_t parity = static_cast<std::size_t>(empties) & 1;
     return std::clamp(sum + weights[pattern_states + parity], -most, most);
@@ -67,6 +63,14 @@ private:
           static_cast<std::uint32_t>(stride * static_cast<std::size_t>(pattern_phase(empties)));
     return starts;
   }();
+
+  /// Of the patterns with even or with odd numbers.
+  template<std::size_t first, std::size_t... i>
+  [[gnu::always_inline]] static int sum_of_half(const std::int16_t* weights,
+                                                const Pattern_indices& indices,
+                                                std::index_sequence<i...> /*half*/) noexcept {
+    return (weights[pattern_centres[2 * i + first] + std::ptrdiff_t{indices[2 * i + first]}] + ...);
+  }
 
   std::unique_ptr<std::int16_t[]> weights_;
 };

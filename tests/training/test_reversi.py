@@ -17,7 +17,10 @@ import reversi_fit  # noqa: E402
 import reversi_generations  # noqa: E402
 
 SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
-QUICK = "--games 30 --chunk 10 --depth 1 --tail 6 --match 5 --match-depth 1 --steps 5".split()
+QUICK = (
+    "--games 120 --chunk 60 --depth 1 --tail 6 --match 5 --match-depth 1 --steps 5 --check 5"
+    " --check-depth 2"
+).split()
 
 
 def selfplay(*words: object) -> str:
