@@ -5,6 +5,7 @@ target_link_libraries(goishi_protocol PUBLIC goishi_flags PRIVATE nlohmann_json:
 target_compile_definitions(goishi_protocol PUBLIC GOISHI_VERSION="${PROJECT_VERSION}"
   # std::regex makes the program slower to start, and g++ 12 warns of it under the address sanitizer.
                                            PRIVATE CXXOPTS_NO_REGEX)
+goishi_use_precompiled(goishi_headers_baseline goishi_protocol)
 
 goishi_libraries(GOISHI_ENGINE_LIBRARIES goishi_catalogue)
 set(GOISHI_LIBRARIES goishi_protocol ${GOISHI_ENGINE_LIBRARIES})

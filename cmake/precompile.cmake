@@ -1,0 +1,42 @@
+# Headers of libraries cost a source about a second, more than most sources do themselves. Where every
+# compilation is a new one they are read once. The release does without, so a source that forgets to
+# include something is noticed there.
+set(GOISHI_LIBRARY_HEADERS <algorithm> <array> <atomic> <charconv> <chrono> <cmath> <filesystem> <fstream>
+    <functional> <memory> <mutex> <optional> <span> <sstream> <string> <string_view> <thread> <vector>
+    <fmt/format.h>)
+
+# goishi_precompile(NAME SET [LIBRARY HEADER...]): the target NAME has the headers of libraries
+# precompiled for an instruction set, with HEADER... of LIBRARY besides.
+function(goishi_precompile name set)
+  if(NOT GOISHI_PRECOMPILE)
+    return()
+  endif()
+  file(CONFIGURE OUTPUT generated/precompile.cpp CONTENT "")
+  add_library(${name} OBJECT ${CMAKE_CURRENT_BINARY_DIR}/generated/precompile.cpp)
+  list(POP_FRONT ARGN library)
+  target_link_libraries(${name} PRIVATE goishi_flags ${library})
+  target_compile_options(${name} PRIVATE ${GOISHI_FLAGS_${set}})
+  target_precompile_headers(${name} PRIVATE ${GOISHI_LIBRARY_HEADERS} ${ARGN})
+endfunction()
+
+# Compiles these targets with the headers of NAME, if they are precompiled.
+function(goishi_use_precompiled name)
+  if(TARGET ${name})
+    foreach(target IN LISTS ARGN)
+      get_target_property(type ${target} TYPE)
+      if(NOT type STREQUAL "INTERFACE_LIBRARY")
+        target_precompile_headers(${target} REUSE_FROM ${name})
+      endif()
+    endforeach()
+  endif()
+endfunction()
+
+# Without all this ccache leaves out what is compiled with precompiled headers.
+if(GOISHI_PRECOMPILE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  target_compile_options(goishi_flags INTERFACE -fpch-preprocess)
+elseif(GOISHI_PRECOMPILE)
+  target_compile_options(goishi_flags INTERFACE "SHELL:-Xclang -fno-pch-timestamp")
+endif()
+if(GOISHI_PRECOMPILE AND CMAKE_CXX_COMPILER_LAUNCHER MATCHES "ccache$")
+  list(PREPEND CMAKE_CXX_COMPILER_LAUNCHER env CCACHE_SLOPPINESS=pch_defines,time_macros)
+endif()
