@@ -198,9 +198,11 @@ def labels_of(records: np.ndarray, trace: float) -> np.ndarray:
 
 
 def importance_of(plies: np.ndarray, first: int, last: int, reach: int) -> np.ndarray:
-    """One in the phase, and less the farther from it, up to `reach` plies."""
+    """One in the phase, and a fifth less with each ply away from it, up to `reach`. With 2.9 M
+    positions that, up to five plies, was better by a hundredth of the error than a half up to three
+    or than fewer; weights for even and odd plies apart were worse."""
     distance = np.maximum(first - plies, plies - last).clip(0)
-    return np.where(distance <= reach, 0.5**distance, 0).astype(np.float32)
+    return np.where(distance <= reach, 0.8**distance, 0).astype(np.float32)
 
 
 @dataclass(frozen=True)
@@ -228,7 +230,7 @@ class Settings:
     ridge: float
     """Each weight begins with so many positions that say it is 0."""
     reach: int
-    """Plies around a phase that count, each half as much as the one before."""
+    """Plies around a phase that count."""
     steps: int
     """Of conjugate gradients."""
 

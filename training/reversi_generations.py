@@ -9,7 +9,9 @@ import argparse
 import json
 import os
 import subprocess
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from collections.abc import Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor, as_completed
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -60,7 +62,7 @@ OPTIONS: list[tuple[str, Any, str]] = [
     ("check-depth", 10, "plies of the search that judges the weights there"),
     ("trace", 0.7, "how much the next position counts in a label, as in TD(lambda)"),
     ("ridge", 10.0, "positions that say 0 with which each weight begins"),
-    ("reach", 3, "plies around a phase that count in its fit, each half as much as the one before"),
+    ("reach", 5, "plies around a phase that count in its fit, the less the farther"),
     ("steps", 40, "of the conjugate gradients"),
     ("past", 2, "generations whose games are fitted together; never with those without weights"),
     ("seed", 1, "source of chance"),
@@ -77,6 +79,11 @@ def arguments(words: list[str], root: Path) -> argparse.Namespace:
         "--folder", type=Path, default=root / "build/training/reversi", help="of all files"
     )
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="games side by side")
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="play on the workers of this Dask scheduler, whose hosts see the same folders",
+    )
     parser.add_argument("--program", type=Path, help="goishi-selfplay; built when it is not given")
     parser.add_argument(
         "--install",
@@ -101,20 +108,41 @@ class Generation:
 
 
 class Training:
-    def __init__(self, recipe: Recipe, folder: Path, program: Path, jobs: int) -> None:
+    def __init__(
+        self, recipe: Recipe, folder: Path, program: Path, jobs: int, cluster: str | None = None
+    ) -> None:
         self.recipe = recipe
         self.folder = folder
         self.program = program
         self.jobs = jobs
+        self.cluster = cluster
 
     def generation(self, number: int) -> Generation:
         return Generation(self.folder, number)
 
-    def selfplay(self, task: str, **options: Any) -> str:
+    def words(self, task: str, **options: Any) -> list[str]:
+        """A command of goishi-selfplay."""
         words = [str(self.program), task]
         for name, value in options.items():
             words += [f"--{name.replace('_', '-')}", str(value)]
-        return subprocess.run(words, check=True, stdout=subprocess.PIPE, text=True).stdout
+        return words
+
+    def selfplay(self, task: str, **options: Any) -> str:
+        return subprocess.check_output(self.words(task, **options), text=True)
+
+    @contextmanager
+    def pool(self) -> Iterator[Executor]:
+        """Who plays: threads that wait for programs of this machine, or the workers of a Dask
+        scheduler, which see the same folders."""
+        if self.cluster is None:
+            with ThreadPoolExecutor(self.jobs) as threads:
+                yield threads
+            return
+        from distributed import Client
+
+        with Client(self.cluster, timeout=30, set_as_default=False) as client:
+            with client.get_executor(retries=3) as workers:
+                yield workers
 
     def play(self, generation: Generation) -> None:
         """The games of a generation that are not there yet."""
@@ -131,18 +159,17 @@ class Training:
             for number in range(-(-recipe.games // recipe.chunk))
             if not (path := generation.folder / f"chunk-{number:04}.bin").exists()
         ]
-        with ThreadPoolExecutor(self.jobs) as pool:
-            games = [
-                pool.submit(
-                    self.selfplay,
+        with self.pool() as pool:
+            games = []
+            for number, path in missing:
+                words = self.words(
                     "play",
                     out=path,
                     games=min(recipe.chunk, recipe.games - number * recipe.chunk),
                     seed=(recipe.seed * 1000 + generation.number) * 100000 + number,
                     **options,
                 )
-                for number, path in missing
-            ]
+                games.append(pool.submit(subprocess.check_call, words))
             try:
                 for done, game in enumerate(as_completed(games), 1):
                     game.result()
@@ -258,7 +285,9 @@ def train(words: list[str], root: Path) -> None:
     recipe = Recipe(**{name: getattr(options, name) for name in names})
     keep_recipe(options.folder, recipe)
     program = options.program or built_program(root)
-    training = Training(recipe, options.folder, program, options.jobs)
+    training = Training(
+        recipe, options.folder.absolute(), program.absolute(), options.jobs, options.cluster
+    )
     best = None
     for number in range(recipe.generations):
         generation = training.generation(number)

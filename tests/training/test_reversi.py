@@ -113,6 +113,25 @@ def test_a_fit_finds_the_weights_that_made_the_labels(features: reversi_fit.Feat
     assert np.std(found[columns].sum(axis=1) - labels) < 0.1 * np.std(labels)
 
 
+def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    words = ["--program", SELFPLAY, "--generations", "1", *QUICK]
+    with distributed.LocalCluster(
+        n_workers=1, processes=False, protocol="tcp", dashboard_address=None
+    ) as cluster:
+        on_cluster = ["--cluster", cluster.scheduler_address]
+        for folder, where in (("alone", []), ("cluster", on_cluster)):
+            try:
+                reversi_generations.train(
+                    [*words, "--folder", str(tmp_path / folder), *where], ROOT
+                )
+            except reversi_generations.TrainingError as error:
+                assert "learned nothing" in str(error)
+    for chunk in ("chunk-0000.bin", "chunk-0001.bin"):
+        alone, together = (tmp_path / f / "generation-0" / chunk for f in ("alone", "cluster"))
+        assert alone.read_bytes() == together.read_bytes()
+
+
 def test_a_training_that_was_stopped_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
     def train(*words: str) -> None:
         folder = ["--folder", str(tmp_path), "--program", SELFPLAY, "--jobs", "2"]
