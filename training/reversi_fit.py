@@ -185,8 +185,9 @@ class Data:
 
 def labels_of(records: np.ndarray, trace: float) -> np.ndarray:
     """In hundredths of a disc: the exact value; elsewhere the mean of the values that searches
-    found from this position on, each counting `trace` times as much as the one before, as in TD(lambda)
-    (R. Sutton 1988). 0: only the first; 1: the result of perfect play from the last one on."""
+    found from this position on, each counting `trace` times as much as the one before, as in
+    TD(lambda) (R. Sutton 1988). 0: only the first; 1: the result of perfect play from the last one
+    on."""
     value = records["value"].astype(np.float32)
     ends = records["flags"] & (EXACT | CUT) != 0
     labels = value.copy()

@@ -2,8 +2,11 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -113,20 +116,43 @@ def test_a_fit_finds_the_weights_that_made_the_labels(features: reversi_fit.Feat
     assert np.std(found[columns].sum(axis=1) - labels) < 0.1 * np.std(labels)
 
 
-def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
-    distributed = pytest.importorskip("distributed")
-    words = ["--program", SELFPLAY, "--generations", "1", *QUICK]
-    with distributed.LocalCluster(
-        n_workers=1, processes=False, protocol="tcp", dashboard_address=None
-    ) as cluster:
-        on_cluster = ["--cluster", cluster.scheduler_address]
-        for folder, where in (("alone", []), ("cluster", on_cluster)):
-            try:
-                reversi_generations.train(
-                    [*words, "--folder", str(tmp_path / folder), *where], ROOT
-                )
-            except reversi_generations.TrainingError as error:
-                assert "learned nothing" in str(error)
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[str]:
+    """The address of a scheduler with one worker, both of them processes."""
+    pytest.importorskip("distributed")
+    file = tmp_path / "scheduler.json"
+    words = ["--scheduler-file", file, "--host", "127.0.0.1"]
+    programs = (
+        ["dask_scheduler", *words, "--port", "0", "--no-dashboard"],
+        ["dask_worker", *words, "--nthreads", "1", "--no-nanny", "--no-dashboard"],
+    )
+    processes = [
+        subprocess.Popen(
+            [sys.executable, "-m", f"distributed.cli.{program[0]}", *map(str, program[1:])],
+            cwd=tmp_path,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        for program in programs
+    ]
+    try:
+        while not file.exists() or not file.read_text().endswith("}"):
+            assert processes[0].poll() is None
+            time.sleep(0.05)
+        yield json.loads(file.read_text())["address"]
+    finally:
+        for process in processes:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+
+
+def test_a_cluster_plays_the_same_games(tmp_path: Path, cluster: str) -> None:
+    for folder, where in (("alone", []), ("cluster", ["--cluster", cluster])):
+        words = ["--program", SELFPLAY, "--folder", str(tmp_path / folder), *QUICK, *where]
+        try:
+            reversi_generations.train([*words, "--generations", "1"], ROOT)
+        except reversi_generations.TrainingError as error:
+            assert "learned nothing" in str(error)
     for chunk in ("chunk-0000.bin", "chunk-0001.bin"):
         alone, together = (tmp_path / f / "generation-0" / chunk for f in ("alone", "cluster"))
         assert alone.read_bytes() == together.read_bytes()
