@@ -112,6 +112,20 @@ public:
     return true;
   }
 
+  /// Counts so many units that were done. False: the search is over; what the budget did not grant
+  /// is not counted.
+  [[nodiscard]] bool spend(std::uint64_t units) noexcept {
+    while (units > granted_) {
+      units -= granted_;
+      count_ += granted_;
+      granted_ = 0;
+      if (budget_.spent() || !refill()) return false;
+    }
+    granted_ -= units;
+    count_ += units;
+    return !budget_.spent();
+  }
+
   [[nodiscard]] std::uint64_t count() const noexcept { return count_; }
   [[nodiscard]] Budget& budget() const noexcept { return budget_; }
 

@@ -31,6 +31,9 @@ struct Candidate {
   std::optional<int> plies_to_end;
   /// Plies searched, 0 when the search has no depth.
   int depth = 0;
+  /// How likely the search left out only what deserved it, in percent; nothing when it does not
+  /// know, or left out nothing.
+  std::optional<int> confidence;
   /// Playouts, or where there are none positions, that went into the value.
   std::uint64_t visits = 0;
   /// The share of the work that the move deserved before any was done, 0 to 1; nothing where no

@@ -1,17 +1,35 @@
 #include "engine/reversi/searches.h"
 
+#include "engine/reversi/game.h"
+#include "engine/reversi/midgame/searcher.h"
 #include "engine/search/deepening.h"
 #include "engine/search/greedy.h"
 #include "engine/search/mcts.h"
 #include "engine/search/random.h"
 
+#include <concepts>
+#include <memory>
+#include <utility>
+
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
+/// Boards of 8x8 have a searcher of their own; others are searched as every game can be.
+template<class Board>
+std::unique_ptr<Player<Position_on<Board>>>
+make_alphabeta(const Settings& settings, std::shared_ptr<const Model<Board>> model) {
+  if constexpr (std::same_as<Board, Narrow_board>)
+    if (rules_of(settings).side() == 8)
+      return std::make_unique<Iterative_deepening<Position, midgame::Searcher>>(settings,
+                                                                                std::move(model));
+  using Reference = Alphabeta_player<Position_on<Board>, Knowledge<Board>>;
+  return std::make_unique<Reference>(settings, std::move(model));
+}
+
 template<class Board, class P = Position_on<Board>, class K = Knowledge<Board>>
 constexpr Search<P, Model<Board>> all[] = {
-    Search<P, Model<Board>>::template of<Alphabeta_player<P, K>>(
-        "alphabeta", "alpha-beta by mobility, stable discs and square weights"),
+    {"alphabeta", "alpha-beta by patterns and an exact end on 8x8, by mobility on other boards",
+     Method::deepening, make_alphabeta<Board>, Deepening_parameters::all},
     Search<P, Model<Board>>::template of<Mcts<P, K>>(
         "mcts", "Monte Carlo tree search with playouts and estimates"),
     Search<P, Model<Board>>::template of<Greedy<P, K>>("greedy", "the best squares by weight"),

@@ -50,6 +50,13 @@ public:
   [[nodiscard]] bool stopped() const noexcept { return stopped_; }
   /// The depth that reaches the end of the game whatever is played.
   [[nodiscard]] int whole_depth() const noexcept { return empties_; }
+  /// The plies that a depth looks ahead. Another searcher may take several steps for one ply, or
+  /// several plies in one step.
+  [[nodiscard]] static int plies(int depth) noexcept { return depth; }
+  /// How likely what a depth left out deserved it, in percent; nothing where no such number exists.
+  [[nodiscard]] static std::optional<int> confidence(int /*depth*/) noexcept {
+    return std::nullopt;
+  }
 
   /// The moves of the root in the order in which to try them. `among`: all that may be chosen;
   /// none: all that are legal, or worth a search.

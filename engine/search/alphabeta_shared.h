@@ -59,7 +59,10 @@ public:
   [[nodiscard]] Move_history& history(std::size_t thread) noexcept { return histories_[thread]; }
 
   /// The best move that searches found in a position; none where they know of none.
-  [[nodiscard]] Move best_move(std::uint64_t key) const noexcept { return table_.find(key).move; }
+  template<Position P>
+  [[nodiscard]] Move best_move(const P& position) const noexcept {
+    return table_.find(position.key()).move;
+  }
 
 private:
   const std::shared_ptr<const Model> model_;

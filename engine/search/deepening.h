@@ -24,13 +24,13 @@ namespace goishi::inline GOISHI_INSTRUCTION_SET {
 /// bring its own, in engine/<game>/.
 ///   Knowledge     the constants margin_unit, rate_scale and window are read
 ///   Shared        the state that is kept from search to search: new_search(), clear(), threads(),
-///                 features(), and best_move(key) for the expected line
-///   root_moves, search_root_move, store_root, whole_depth, nodes, stopped, set_pulse: see
-///   Alphabeta
+///                 features(), and best_move(position) for the expected line
+///   root_moves, search_root_move, store_root, whole_depth, plies, confidence, nodes, stopped,
+///   set_pulse: see Alphabeta
 template<class S>
 concept Searcher = requires(S searcher, const S& constant, typename S::Shared& shared,
                             std::span<const Move> among, Move move, Window window, Bound bound,
-                            std::uint64_t key, Pulse* pulse) {
+                            Pulse* pulse) {
   { S::Knowledge::margin_unit } -> std::convertible_to<int>;
   { S::Knowledge::rate_scale } -> std::convertible_to<int>;
   { S::Knowledge::window } -> std::convertible_to<int>;
@@ -38,13 +38,14 @@ concept Searcher = requires(S searcher, const S& constant, typename S::Shared& s
   { searcher.search_root_move(move, 1, window, std::size_t{}) } -> std::same_as<Score>;
   searcher.store_root(bound, 1, Score{}, move);
   { constant.whole_depth() } -> std::same_as<int>;
+  { constant.plies(1) } -> std::same_as<int>;
+  { constant.confidence(1) } -> std::same_as<std::optional<int>>;
   { constant.nodes() } -> std::same_as<std::uint64_t>;
   { constant.stopped() } -> std::same_as<bool>;
   searcher.set_pulse(pulse);
   shared.new_search();
   shared.clear();
   { shared.threads() } -> std::same_as<int>;
-  { shared.best_move(key) } -> std::same_as<Move>;
 };
 
 /// Searches one ply deeper after another until the budget, the game or the certainty of the result
@@ -122,7 +123,7 @@ private:
       const S& searcher = root_.searcher();
       Choice choice;
       for (const Root_move& move : root_.finished().report(root_.moves().front()))
-        choice.candidates.push_back(player_.candidate(position_, move, searcher.whole_depth()));
+        choice.candidates.push_back(player_.candidate(position_, move, searcher));
       static_cast<Candidate&>(choice) = choice.candidates.front();
       choice.nodes = searcher.nodes();
       choice.elapsed = budget_.elapsed();
@@ -138,13 +139,16 @@ private:
   };
 
   [[nodiscard]] Candidate candidate(const P& position, const Root_move& move,
-                                    int whole_depth) const {
+                                    const S& searcher) const {
     Candidate candidate;
     candidate.move = move.move;
-    candidate.depth = move.depth;
     candidate.visits = move.nodes;
-    if (move.depth > 0) value(candidate, move, whole_depth);
-    const int longest = std::max({move.depth, candidate.plies_to_end.value_or(0), 1});
+    if (move.depth > 0) {
+      candidate.depth = searcher.plies(move.depth);
+      candidate.confidence = searcher.confidence(move.depth);
+      value(candidate, move, searcher.whole_depth());
+    }
+    const int longest = std::max({candidate.depth, candidate.plies_to_end.value_or(0), 1});
     candidate.principal_variation = principal_variation(position, move.move, longest);
     return candidate;
   }
@@ -163,8 +167,8 @@ private:
   /// with a value of its own: the root is searched again without those found before.
   void deepen(Root& root, const Budget& budget, int depth, std::size_t lines) const {
     const int whole_depth = root.searcher().whole_depth();
-    const int deepest = std::min(whole_depth, budget.limits().depth);
-    for (; depth <= deepest; ++depth) {
+    for (; depth <= whole_depth; ++depth) {
+      if (root.searcher().plies(depth) > budget.limits().depth) return;
       const Duration started = budget.elapsed();
       for (std::size_t line = 0; line < lines; ++line) {
         aspire(root, depth, line);
@@ -219,7 +223,7 @@ private:
     while (static_cast<int>(line.size()) < longest && position.is_legal(move)) {
       line.push_back(move);
       position.play(move);
-      move = shared_.best_move(position.key());
+      move = shared_.best_move(position);
     }
     return line;
   }

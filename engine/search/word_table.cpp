@@ -1,11 +1,10 @@
-#include "engine/search/transposition.h"
+#include "engine/search/word_table.h"
 
 #include <algorithm>
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
-void Transposition_table::new_search() noexcept {
-  generation_ = (generation_ + 1) & generation_mask;
+void Word_table::take_memory() noexcept {
   if (buckets_ != nullptr) return;
   pages_ = Pages(bytes_ / sizeof(Bucket), sizeof(Bucket));
   // Zeros are empty entries.
@@ -14,15 +13,14 @@ void Transposition_table::new_search() noexcept {
   count_ = std::min(capacity_, first_count);
 }
 
-void Transposition_table::clear() noexcept {
+void Word_table::clear() noexcept {
   pages_ = {};
   buckets_ = nullptr;
   capacity_ = 0;
   count_ = 0;
-  generation_ = 0;
 }
 
-void Transposition_table::grow() noexcept {
+void Word_table::grow() noexcept {
   if (count_.load(std::memory_order_relaxed) == capacity_) return;
   if (is_growing_.exchange(true, std::memory_order_acquire)) return;
   const std::size_t count = count_.load(std::memory_order_relaxed);
@@ -34,7 +32,7 @@ void Transposition_table::grow() noexcept {
 
 /// Makes bucket number `count`: one more bit of the key now tells it from the bucket where its
 /// positions were. Other threads that use the old one meanwhile lose an entry at the most.
-void Transposition_table::split(std::size_t count) noexcept {
+void Word_table::split(std::size_t count) noexcept {
   const std::size_t bit = std::bit_floor(count);
   Bucket& added = buckets_[count];
   Bucket& old = buckets_[count - bit];

@@ -1,0 +1,178 @@
+#include "engine/reversi/endgame/exact.h"
+
+#include "engine/reversi/endgame/candidates.h"
+#include "engine/reversi/endgame/last_squares.h"
+#include "engine/reversi/endgame/stable_discs.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame {
+namespace {
+
+/// No margin is so low: no move was tried yet.
+constexpr int none = -65;
+
+/// With so many empty squares or fewer the order of moves is the parity of their quarters alone.
+constexpr int shallow_empties = 6;
+/// With so many or fewer a thread remembers positions by itself, in a table that stays in the
+/// cache of its core.
+constexpr int local_empties = 10;
+constexpr std::size_t local_entries = std::size_t{1} << 13;
+
+/// With a lower alpha stable discs are not worth counting: there are too few of them.
+[[nodiscard]] constexpr int least_alpha(int empties) noexcept {
+  return std::min(2 * empties - 4, 62);
+}
+
+void list(const Board& board, Bits moves, Bits odd, int best, int second,
+          Candidates& candidates) noexcept {
+  int count = 0;
+  for (; moves != 0; moves &= moves - 1) {
+    Candidate& move = candidates[count++];
+    move.square = first(moves);
+    move.flipped = board.flips(move.square);
+    move.after = board.after(move.square, move.flipped);
+    move.moves = move.after.moves();
+    if (move.after.own == 0)
+      move.score = wins_all;
+    else if (move.square == best)
+      move.score = known_best;
+    else if (move.square == second)
+      move.score = known_second;
+    else
+      move.score = counted_score(move, odd);
+  }
+  candidates.count = count;
+}
+
+} // namespace
+
+Exact::Exact(Bounds_table& table, Work& work)
+    : table_(table), work_(work), edges_(Edge_table::of(8)), local_(local_entries) {}
+
+bool Exact::stays_below(const Board& board, int empties, int alpha, int& bound) const noexcept {
+  if (alpha < least_alpha(empties)) return false;
+  bound = 64 - 2 * count_stable(edges_, board.other, board.own);
+  return bound <= alpha;
+}
+
+int Exact::probe(const Board& board, Bits moves, int alpha) {
+  const Bits empties = board.empties();
+  const int count = std::popcount(empties);
+  if (count <= 4) return solve_last(board, alpha, work_.nodes);
+  const Bits odd = odd_quarters(empties);
+  if (count <= shallow_empties) return shallow(board, moves, alpha, empties, odd);
+  if (count <= local_empties) return local(board, moves, alpha, empties, odd);
+  return shared(board, moves, alpha, empties, odd);
+}
+
+int Exact::shallow(const Board& board, Bits moves, int alpha, Bits empties, Bits odd) {
+  ++work_.nodes;
+  const int count = std::popcount(empties);
+  if (int bound; stays_below(board, count, alpha, bound)) return bound;
+  if (moves == 0) {
+    const Board passed = board.after_pass();
+    const Bits answers = passed.moves();
+    if (answers == 0) return final_margin(board.own, count);
+    return -shallow(passed, answers, ~alpha, empties, odd);
+  }
+  int best = none;
+  for (Bits group : {moves & odd, moves & ~odd})
+    for (; group != 0; group &= group - 1) {
+      const int square = first(group);
+      const Board after = board.after(square, board.flips(square));
+      const Bits left = empties ^ bit(square);
+      const Bits parity = odd ^ quarter[static_cast<std::size_t>(square)];
+      const int margin = count == 5 ? -solve_four(after, ~alpha, left, parity, work_.nodes)
+                                    : -shallow(after, after.moves(), ~alpha, left, parity);
+      if (margin > alpha) return margin;
+      best = std::max(best, margin);
+    }
+  return best;
+}
+
+int Exact::local(const Board& board, Bits moves, int alpha, Bits empties, Bits odd) {
+  ++work_.nodes;
+  Local_entry& entry = local_[Bounds_table::key_of(board) >> 40 & (local_entries - 1)];
+  __builtin_prefetch(&entry);
+  if (work_.is_over()) return alpha;
+  const int count = std::popcount(empties);
+  if (int bound; stays_below(board, count, alpha, bound)) return bound;
+  if (moves == 0) {
+    const Board passed = board.after_pass();
+    const Bits answers = passed.moves();
+    if (answers == 0) return final_margin(board.own, count);
+    return -local(passed, answers, ~alpha, empties, odd);
+  }
+  int known = no_square;
+  if (entry.board == board) {
+    if (entry.lower > alpha) return entry.lower;
+    if (entry.upper <= alpha) return entry.upper;
+    known = entry.best;
+  }
+  Candidates candidates;
+  list(board, moves, odd, known, no_square, candidates);
+  int best = none;
+  int best_square = no_square;
+  for (int i = 0; i < candidates.count; ++i) {
+    const Candidate& move = candidates.take(i);
+    const Bits left = empties ^ bit(move.square);
+    const Bits parity = odd ^ quarter[static_cast<std::size_t>(move.square)];
+    const int margin = count - 1 <= shallow_empties
+                           ? -shallow(move.after, move.moves, ~alpha, left, parity)
+                           : -local(move.after, move.moves, ~alpha, left, parity);
+    if (margin <= best) continue;
+    best = margin;
+    best_square = move.square;
+    if (best > alpha) break;
+  }
+  if (work_.stopped()) return alpha;
+  if (entry.board != board) entry = {board, -64, 64, no_square};
+  (best > alpha ? entry.lower : entry.upper) = static_cast<std::int8_t>(best);
+  entry.best = static_cast<std::uint8_t>(best_square);
+  return best;
+}
+
+int Exact::shared(const Board& board, Bits moves, int alpha, Bits empties, Bits odd) {
+  ++work_.nodes;
+  if (work_.is_over()) return alpha;
+  const int count = std::popcount(empties);
+  if (int bound; stays_below(board, count, alpha, bound)) return bound;
+  if (moves == 0) {
+    const Board passed = board.after_pass();
+    const Bits answers = passed.moves();
+    if (answers == 0) return final_margin(board.own, count);
+    return -shared(passed, answers, ~alpha, empties, odd);
+  }
+  const std::uint64_t key = Bounds_table::key_of(board);
+  const std::uint64_t before = work_.nodes;
+  Bounds known = table_.find(key);
+  if (known.is_at_least(count, exact)) {
+    if (known.lower > alpha) return known.lower;
+    if (known.upper <= alpha) return known.upper;
+  }
+  Candidates candidates;
+  list(board, moves, odd, known.best, known.second, candidates);
+  int best = none;
+  int best_square = no_square;
+  for (int i = 0; i < candidates.count; ++i) {
+    const Candidate& move = candidates.take(i);
+    const Bits left = empties ^ bit(move.square);
+    const Bits parity = odd ^ quarter[static_cast<std::size_t>(move.square)];
+    const int margin = count - 1 <= local_empties
+                           ? -local(move.after, move.moves, ~alpha, left, parity)
+                           : -shared(move.after, move.moves, ~alpha, left, parity);
+    if (margin <= best) continue;
+    best = margin;
+    best_square = move.square;
+    if (best > alpha) break;
+  }
+  if (work_.stopped()) return alpha;
+  known.learn(count, exact, alpha, alpha + 1, best, best_square, work_.nodes - before);
+  table_.store(key, known);
+  return best;
+}
+
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame

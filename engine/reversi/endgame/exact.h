@@ -1,0 +1,52 @@
+// Exact results of Reversi's endgame, without an evaluation.
+#pragma once
+
+#include "engine/reversi/endgame/board.h"
+#include "engine/reversi/endgame/bounds_table.h"
+#include "engine/reversi/endgame/work.h"
+#include "games/instruction_set.h"
+#include "games/reversi/stability.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame {
+
+/// One thread's exact search of positions with few empty squares, where a node must be cheap: the
+/// nearer the end, the less it orders moves and the less it remembers.
+class Exact {
+public:
+  /// From here on downwards this search is the right one; above, an evaluation pays.
+  static constexpr int most_empties = 11;
+
+  Exact(Bounds_table& table, Work& work);
+
+  /// The margin of the player to move in discs if that is at most `alpha`, or an upper bound that
+  /// is; else a lower bound above alpha. `moves` are the moves of the board. Means nothing once the
+  /// work is stopped.
+  [[nodiscard]] int probe(const Board& board, Bits moves, int alpha);
+
+  /// Whether discs that stay hold the margin at or below alpha: then it is at most `bound`.
+  [[nodiscard]] bool stays_below(const Board& board, int empties, int alpha,
+                                 int& bound) const noexcept;
+
+private:
+  struct Local_entry {
+    Board board;
+    std::int8_t lower;
+    std::int8_t upper;
+    std::uint8_t best;
+  };
+
+  [[nodiscard]] int shared(const Board& board, Bits moves, int alpha, Bits empties, Bits odd);
+  [[nodiscard]] int local(const Board& board, Bits moves, int alpha, Bits empties, Bits odd);
+  [[nodiscard]] int shallow(const Board& board, Bits moves, int alpha, Bits empties, Bits odd);
+
+  Bounds_table& table_;
+  Work& work_;
+  const Edge_table& edges_;
+  std::vector<Local_entry> local_;
+};
+
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame

@@ -1,0 +1,114 @@
+#include "engine/reversi/endgame/last_squares.h"
+
+#include "engine/reversi/endgame/last_flip.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame {
+namespace {
+
+/// No margin is so low: no move was tried yet.
+constexpr int none = -65;
+
+/// The margin with one empty square, for the player with these discs.
+[[gnu::always_inline]] inline int solve_one(Bits own, int square) noexcept {
+  const int discs = 2 * std::popcount(own);
+  const int flipped = last_flips(own, square);
+  if (flipped != 0) return discs + flipped - 62;
+  const int lost = last_flips(~own, square);
+  if (lost != 0) return discs - lost - 64;
+  return discs - (discs > 62 ? 62 : 64);
+}
+
+[[gnu::always_inline]] inline Bits flips_at(Board board, int square) noexcept {
+  if ((neighbours[static_cast<std::size_t>(square)] & board.other) == 0) return 0;
+  return board.flips(square);
+}
+
+int solve_two(Board board, int alpha, int a, int b, std::uint64_t& nodes) noexcept {
+  ++nodes;
+  for (int sign = 1;; sign = -1) {
+    int best = none;
+    if (const Bits flipped = flips_at(board, a); flipped != 0) {
+      ++nodes;
+      best = -solve_one(board.other ^ flipped, b);
+      if (best > alpha) return sign * best;
+    }
+    if (const Bits flipped = flips_at(board, b); flipped != 0) {
+      ++nodes;
+      best = std::max(best, -solve_one(board.other ^ flipped, a));
+    }
+    if (best != none) return sign * best;
+    if (sign < 0) return -final_margin(board.own, 2);
+    board = board.after_pass();
+    alpha = ~alpha;
+  }
+}
+
+int solve_three(Board board, int alpha, Bits empties, Bits odd, std::uint64_t& nodes) noexcept {
+  ++nodes;
+  // One of three quarters is odd, or all three squares lie in one.
+  const int a = first(empties & odd);
+  const Bits rest = empties ^ bit(a);
+  const int b = first(rest);
+  const int c = first(rest & (rest - 1));
+  for (int sign = 1;; sign = -1) {
+    int best = none;
+    if (const Bits flipped = flips_at(board, a); flipped != 0) {
+      best = -solve_two(board.after(a, flipped), ~alpha, b, c, nodes);
+      if (best > alpha) return sign * best;
+    }
+    if (const Bits flipped = flips_at(board, b); flipped != 0) {
+      best = std::max(best, -solve_two(board.after(b, flipped), ~alpha, a, c, nodes));
+      if (best > alpha) return sign * best;
+    }
+    if (const Bits flipped = flips_at(board, c); flipped != 0)
+      best = std::max(best, -solve_two(board.after(c, flipped), ~alpha, a, b, nodes));
+    if (best != none) return sign * best;
+    if (sign < 0) return -final_margin(board.own, 3);
+    board = board.after_pass();
+    alpha = ~alpha;
+  }
+}
+
+} // namespace
+
+int solve_four(Board board, int alpha, Bits empties, Bits odd, std::uint64_t& nodes) noexcept {
+  ++nodes;
+  for (int sign = 1;; sign = -1) {
+    int best = none;
+    for (Bits group : {empties & odd, empties & ~odd})
+      for (; group != 0; group &= group - 1) {
+        const int square = first(group);
+        const Bits flipped = flips_at(board, square);
+        if (flipped == 0) continue;
+        const int margin = -solve_three(board.after(square, flipped), ~alpha, empties ^ bit(square),
+                                        odd ^ quarter[static_cast<std::size_t>(square)], nodes);
+        if (margin > alpha) return sign * margin;
+        best = std::max(best, margin);
+      }
+    if (best != none) return sign * best;
+    if (sign < 0) return -final_margin(board.own, 4);
+    board = board.after_pass();
+    alpha = ~alpha;
+  }
+}
+
+int solve_last(Board board, int alpha, std::uint64_t& nodes) noexcept {
+  const Bits empties = board.empties();
+  switch (std::popcount(empties)) {
+  case 0:
+    return final_margin(board.own, 0);
+  case 1:
+    return solve_one(board.own, first(empties));
+  case 2:
+    return solve_two(board, alpha, first(empties), first(empties & (empties - 1)), nodes);
+  case 3:
+    return solve_three(board, alpha, empties, odd_quarters(empties), nodes);
+  default:
+    return solve_four(board, alpha, empties, odd_quarters(empties), nodes);
+  }
+}
+
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame

@@ -1,0 +1,153 @@
+#include "engine/reversi/midgame/searcher.h"
+
+#include "engine/reversi/endgame/exact.h"
+#include "engine/reversi/pattern_model.h"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame {
+namespace {
+
+using endgame::Bounds;
+
+/// The clock is read after so many positions: every hundred microseconds or so.
+constexpr std::uint64_t grain = 2048;
+
+[[nodiscard]] Board board_of(const Position& position) noexcept {
+  return {position.own(), position.other()};
+}
+
+[[nodiscard]] std::vector<Effort> steps_of(int empties) {
+  // A search that sees to the end with little confidence takes about as long as one that sees all
+  // but so many plies ahead, and tells more.
+  constexpr int out_of_sight = 10;
+  std::vector<Effort> steps;
+  for (int depth = 1; depth <= std::max(empties - out_of_sight, 1) && depth < empties; ++depth)
+    steps.push_back({depth, endgame::percent_73});
+  // Each step must save more in the next one than it takes.
+  constexpr std::pair<endgame::Selectivity, int> least_empties[] = {
+      {endgame::percent_73, 14}, {endgame::percent_87, 24}, {endgame::percent_95, 21},
+      {endgame::percent_98, 25}, {endgame::percent_99, 27}, {endgame::exact, 0}};
+  for (const auto& [selectivity, least] : least_empties)
+    if (empties >= least) steps.push_back({empties, selectivity});
+  return steps;
+}
+
+/// The value of a move with few empty squares left.
+[[nodiscard]] int exact_margin(endgame::Exact& exact, const Board& board) {
+  int low = -64;
+  int high = 64;
+  while (low < high) {
+    const int alpha = (low + high + 128) / 2 - 64 - ((low + high) % 2 == 0 ? 1 : 0);
+    const int margin = exact.probe(board, board.moves(), alpha);
+    if (margin > alpha)
+      low = margin;
+    else
+      high = margin;
+  }
+  return low;
+}
+
+[[nodiscard]] Move solved_move(const Board& board) {
+  endgame::Bounds_table table(0);
+  Budget budget{Limits{}};
+  Meter meter(budget, Unit::node, grain);
+  endgame::Work work(meter);
+  endgame::Exact exact(table, work);
+  Move best = Move::none();
+  int most = -65;
+  for (Bits left = board.moves(); left != 0; left &= left - 1) {
+    const int square = endgame::first(left);
+    const int margin = -exact_margin(exact, board.after(square, board.flips(square)));
+    if (margin <= most) continue;
+    most = margin;
+    best = Move::at(static_cast<Point>(square));
+  }
+  return best;
+}
+
+} // namespace
+
+Shared::Shared(const Settings& settings, std::shared_ptr<const Model> /*model*/,
+               const Search_features& features)
+    : features_(features),
+      threads_(std::max(settings.threads, 1)),
+      table_(static_cast<std::size_t>(std::max(settings.memory, 0)) << 20) {}
+
+Move Shared::best_move(const Position& position) const {
+  if (position.must_pass()) return Move::pass();
+  const Board board = board_of(position);
+  const Bounds known = table_.find(Bounds_table::key_of(board));
+  if (known.best != endgame::no_square) return Move::at(known.best);
+  constexpr int told_at_once = 8;
+  if (std::popcount(board.empties()) > told_at_once) return Move::none();
+  return solved_move(board);
+}
+
+Searcher::Searcher(const Position& root, Shared& shared, std::size_t /*thread*/, Budget& budget)
+    : root_(root),
+      node_(Node::of(board_of(root))),
+      table_(shared.table()),
+      steps_(steps_of(node_.empties)),
+      meter_(budget, Unit::node, grain),
+      search_(built_in_pattern_evaluation(), table_, meter_) {}
+
+std::optional<int> Searcher::confidence(int step) const noexcept {
+  constexpr int percent[] = {73, 87, 95, 98, 99};
+  const endgame::Selectivity selectivity = effort(step).selectivity;
+  if (selectivity == endgame::exact) return std::nullopt;
+  return percent[selectivity];
+}
+
+std::vector<Move> Searcher::root_moves(std::span<const Move> among) const {
+  std::vector<Move> moves(among.begin(), among.end());
+  if (moves.empty()) {
+    Move_list legal;
+    root_.legal_moves(legal);
+    moves.assign(legal.begin(), legal.end());
+  }
+  const std::uint8_t known = table_.find(Bounds_table::key_of(node_.board)).best;
+  const auto score = [&](Move move) {
+    if (!move.is_point()) return 0;
+    const int square = root_.square_of(move.point());
+    return square == known ? 64'000 : search_.glance(node_.after(square));
+  };
+  std::ranges::stable_sort(moves, std::ranges::greater(), score);
+  return moves;
+}
+
+Score Searcher::search_root_move(Move move, int step, Window window, std::size_t i) {
+  const Node child =
+      move.is_pass() ? node_.after_pass() : node_.after(root_.square_of(move.point()));
+  Effort effort = this->effort(step);
+  if (!move.is_pass()) --effort.depth;
+  // A whole disc is the unit below. Rounded so that no value moves to the other side of a bound.
+  static constexpr int most = 65 * centidiscs;
+  const auto discs = [](Score score, int rest) {
+    return (std::clamp(score, -most, most) + most + rest) / centidiscs - 65;
+  };
+  const int alpha = discs(window.alpha, 0);
+  const int beta = discs(window.beta, centidiscs - 1);
+  const auto search = [&](int from, int to) {
+    return -search_.principal(child, -to, -from, effort);
+  };
+  if (i == 0 || beta <= alpha + 1) return centidiscs * search(alpha, std::max(beta, alpha + 1));
+  int margin = search(alpha, alpha + 1);
+  if (margin > alpha && margin < beta && !stopped()) margin = search(alpha, beta);
+  return centidiscs * margin;
+}
+
+void Searcher::store_root(Bound bound, int step, Score value, Move move) noexcept {
+  if (!move.is_point()) return;
+  const std::uint64_t key = Bounds_table::key_of(node_.board);
+  const int margin = value / centidiscs;
+  Bounds known = table_.find(key);
+  known.learn(
+      effort(step).depth, effort(step).selectivity, bound == Bound::upper ? margin : margin - 1,
+      bound == Bound::lower ? margin : margin + 1, margin, root_.square_of(move.point()), nodes());
+  table_.store(key, known);
+}
+
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame

@@ -1,0 +1,84 @@
+// The searcher of Reversi on 8x8 for iterative deepening.
+#pragma once
+
+#include "engine/budget.h"
+#include "engine/reversi/endgame/bounds_table.h"
+#include "engine/reversi/knowledge.h"
+#include "engine/reversi/midgame/selective.h"
+#include "engine/search/alphabeta_shared.h"
+#include "engine/search/score.h"
+#include "engine/search/transposition.h"
+#include "engine/settings.h"
+#include "games/instruction_set.h"
+#include "games/reversi/position.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame {
+
+/// What threads and successive searches share.
+class Shared {
+public:
+  using Model = reversi::Model<Narrow_board>;
+
+  Shared(const Settings& settings, std::shared_ptr<const Model> model,
+         const Search_features& features);
+
+  void new_search() noexcept { table_.new_search(); }
+  void clear() noexcept { table_.clear(); }
+  [[nodiscard]] int threads() const noexcept { return threads_; }
+  [[nodiscard]] const Search_features& features() const noexcept { return features_; }
+  [[nodiscard]] endgame::Bounds_table& table() noexcept { return table_; }
+
+  /// The best move that searches found in a position, or that can be told at once near the end of
+  /// the game; none where neither knows of one.
+  [[nodiscard]] Move best_move(const Position& position) const;
+
+private:
+  const Search_features features_;
+  const int threads_;
+  endgame::Bounds_table table_;
+};
+
+/// One thread of a search of one position; see goishi::Searcher. What the deepening counts as
+/// depths are the steps of a search: first ply by ply, with much left out; from ten plies before
+/// the end on all the way to it, with less and less left out. The last step is exact.
+class Searcher {
+public:
+  using Knowledge = reversi::Knowledge<Narrow_board>;
+  using Shared = midgame::Shared;
+
+  Searcher(const Position& root, Shared& shared, std::size_t thread, Budget& budget);
+
+  void set_pulse(Pulse* pulse) noexcept { meter_.set_pulse(pulse); }
+  [[nodiscard]] std::uint64_t nodes() const noexcept { return meter_.count(); }
+  [[nodiscard]] bool stopped() const noexcept { return search_.stopped(); }
+
+  [[nodiscard]] int whole_depth() const noexcept { return static_cast<int>(steps_.size()); }
+  [[nodiscard]] int plies(int step) const noexcept { return effort(step).depth; }
+  /// The confidence of a step in percent; nothing for the exact one.
+  [[nodiscard]] std::optional<int> confidence(int step) const noexcept;
+
+  [[nodiscard]] std::vector<Move> root_moves(std::span<const Move> among) const;
+  [[nodiscard]] Score search_root_move(Move move, int step, Window window, std::size_t i);
+  void store_root(Bound bound, int step, Score value, Move move) noexcept;
+
+private:
+  [[nodiscard]] const Effort& effort(int step) const noexcept {
+    return steps_[static_cast<std::size_t>(step) - 1];
+  }
+
+  const Position root_;
+  const Node node_;
+  endgame::Bounds_table& table_;
+  const std::vector<Effort> steps_;
+  Meter meter_;
+  Selective search_;
+};
+
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame

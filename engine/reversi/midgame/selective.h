@@ -1,0 +1,80 @@
+// The search of Reversi on 8x8 with a trained evaluation, from the opening to the exact end.
+#pragma once
+
+#include "engine/reversi/endgame/board.h"
+#include "engine/reversi/endgame/bounds_table.h"
+#include "engine/reversi/endgame/exact.h"
+#include "engine/reversi/endgame/work.h"
+#include "games/instruction_set.h"
+#include "games/reversi/pattern_evaluation.h"
+#include "games/reversi/patterns.h"
+
+#include <cstdint>
+
+namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame {
+
+using endgame::Bits;
+using endgame::Board;
+using endgame::Bounds;
+using endgame::Bounds_table;
+using endgame::Selectivity;
+
+/// A node of the search, with what it computed.
+struct Node {
+  Board board;
+  Pattern_indices indices;
+  Bits moves = 0;
+  int empties = 0;
+
+  [[nodiscard]] static Node of(const Board& board) noexcept;
+  [[nodiscard]] Node after(int square) const noexcept;
+  [[nodiscard]] Node after_pass() const noexcept;
+};
+
+/// How deep and how certain.
+struct Effort {
+  int depth = 0;
+  Selectivity selectivity = endgame::exact;
+};
+
+/// One thread of a search. Margins are in discs. A search with as many plies as squares are empty
+/// looks to the end of the game, and is exact with Selectivity::exact.
+class Selective {
+public:
+  Selective(const Pattern_evaluation& evaluation, Bounds_table& table, Meter& meter)
+      : evaluation_(evaluation), table_(table), work_(meter), exact_(table, work_) {}
+
+  /// The margin of the player to move, or a bound on it outside of the window. Means nothing once
+  /// the budget ended the search.
+  [[nodiscard]] int principal(const Node& node, int alpha, int beta, Effort effort);
+
+  /// What the evaluation says of a move that led to this node, for the player who made it, in
+  /// hundredths of a disc.
+  [[nodiscard]] int glance(const Node& node) const noexcept {
+    return -evaluation_.evaluate(node.indices, node.empties);
+  }
+
+  [[nodiscard]] bool stopped() const noexcept { return work_.stopped(); }
+  /// Positions that were looked at.
+  [[nodiscard]] std::uint64_t nodes() const noexcept { return work_.nodes; }
+
+private:
+  struct Move;
+  struct Moves;
+
+  [[nodiscard]] int probe(const Node& node, int alpha, Effort effort);
+  [[nodiscard]] int leaf(const Node& node, int alpha, int depth);
+  [[nodiscard]] int after_pass(const Node& node, int alpha, int beta, Effort effort);
+  [[nodiscard]] bool is_cut(const Node& node, int alpha, Effort effort, int& bound);
+  void make(const Node& node, Bits squares, Moves& moves) const noexcept;
+  void order(const Node& node, int alpha, Effort effort, const Bounds& known, Moves& moves);
+  [[nodiscard]] int evaluate(const Node& node) const noexcept;
+  [[nodiscard]] bool is_cut_by_children(const Moves& moves, int alpha, Effort effort, int& bound);
+
+  const Pattern_evaluation& evaluation_;
+  Bounds_table& table_;
+  endgame::Work work_;
+  endgame::Exact exact_;
+};
+
+} // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame
