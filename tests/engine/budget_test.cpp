@@ -52,6 +52,51 @@ TEST_CASE("a node budget is exact, whatever the grain") {
     }
 }
 
+TEST_CASE("work that was done many units at a time is counted up to the budget") {
+  for (const std::uint64_t grain : {1u, 7u, 64u, 1000u})
+    for (const std::uint64_t count : {0u, 1u, 63u, 64u, 65u, 999u})
+      for (const std::uint64_t units : {1u, 5u, 64u, 300u, 5000u}) {
+        Budget budget(nodes(count), test_time, nullptr, 0, false, now);
+        Meter meter(budget, Unit::node, grain);
+        std::uint64_t done = 0;
+        while (meter.spend(units)) done += units;
+        CHECK(done <= count);
+        CHECK(done + units > count);
+        CHECK(meter.count() == count);
+        CHECK(budget.spent());
+        CHECK_FALSE(meter.spend(units));
+        CHECK(meter.count() == count);
+      }
+}
+
+TEST_CASE("no units are always granted while the budget lasts") {
+  Budget budget(nodes(10), test_time, nullptr, 0, false, now);
+  Meter meter(budget, Unit::node, 4);
+  CHECK(meter.spend(0));
+  CHECK(meter.count() == 0);
+  CHECK(meter.spend(10));
+  CHECK(meter.spend(0));
+  CHECK(meter.count() == 10);
+  budget.stop();
+  CHECK_FALSE(meter.spend(0));
+  CHECK_FALSE(meter.spend(1));
+  CHECK(meter.count() == 10);
+}
+
+TEST_CASE("units one by one and many at a time add up") {
+  Budget budget(nodes(1000), test_time, nullptr, 0, false, now);
+  Meter meter(budget, Unit::node, 64);
+  std::uint64_t done = 0;
+  for (std::uint64_t units = 1; done + units + 1 <= 1000; ++units) {
+    CHECK(meter.spend(units));
+    CHECK(meter.spend());
+    done += units + 1;
+    CHECK(meter.count() == done);
+  }
+  CHECK_FALSE(meter.spend(1001 - done));
+  CHECK(meter.count() == 1000);
+}
+
 TEST_CASE("nodes and playouts are counted apart") {
   Limits limits;
   limits.nodes = 100;

@@ -1,0 +1,132 @@
+#include "engine/records/obf.h"
+
+#include "engine/refusal.h"
+#include "engine/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <string>
+#include <utility>
+
+namespace goishi {
+
+namespace {
+
+constexpr std::size_t squares = std::size_t{side_of_obf} * side_of_obf;
+
+[[noreturn]] void refuse(std::string_view why) {
+  throw Refusal(Refusal::Kind::cannot_load_file, std::string(why));
+}
+
+std::optional<Cell> cell_of(char c) {
+  switch (upper(c)) {
+  case 'X':
+  case '*':
+    return Cell::black;
+  case 'O':
+    return Cell::white;
+  case '-':
+  case '.':
+    return Cell::empty;
+  default:
+    return std::nullopt;
+  }
+}
+
+/// A character of the file, whatever byte it is.
+std::string quoted(char c) {
+  return c > ' ' && c < '\x7f' ? fmt::format("'{}'", c)
+                               : fmt::format("byte {}", static_cast<unsigned char>(c));
+}
+
+void read_squares(std::string_view text, Obf_problem& problem) {
+  for (std::size_t i = 0; i < std::min(text.size(), squares); ++i) {
+    const auto cell = cell_of(text[i]);
+    if (!cell && blanks.find(text[i]) != blanks.npos) refuse(fmt::format("{} squares of 64", i));
+    if (!cell) refuse(fmt::format("{} is no disc and no empty square", quoted(text[i])));
+    if (*cell == Cell::empty) continue;
+    const Color color = *cell == Cell::black ? Color::black : Color::white;
+    problem.stones.push_back({color, static_cast<Point>(i)});
+  }
+  if (text.size() < squares) refuse(fmt::format("{} squares of 64", text.size()));
+}
+
+void read_player(std::string_view text, Obf_problem& problem) {
+  const std::string_view word = trimmed(text);
+  if (word.empty()) refuse("nobody is to move");
+  const auto cell = word.size() == 1 ? cell_of(word[0]) : std::nullopt;
+  if (!cell || *cell == Cell::empty) refuse("the player to move is neither X nor O");
+  problem.to_move = *cell == Cell::black ? Color::black : Color::white;
+}
+
+Move parse_move(std::string_view name) {
+  if (equal_in_any_case(name, "PS") || equal_in_any_case(name, "pass")) return Move::pass();
+  if (name.size() == 2) {
+    const int column = upper(name[0]) - 'A';
+    const int row = name[1] - '1';
+    if (column >= 0 && column < side_of_obf && row >= 0 && row < side_of_obf)
+      return Move::at(static_cast<Point>(row * side_of_obf + column));
+  }
+  refuse("a move that is no square");
+}
+
+int parse_margin(std::string_view text) {
+  if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
+  int margin = 0;
+  const char* const end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, margin);
+  constexpr int most = static_cast<int>(squares);
+  if (error != std::errc{} || rest != end || margin < -most || margin > most)
+    refuse("a score that is no number from -64 to +64");
+  return margin;
+}
+
+void read_moves(std::string_view text, Obf_problem& problem) {
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(';'), text.size());
+    const std::string_view field = trimmed(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+    if (field.empty()) continue;
+    const std::size_t colon = field.find(':');
+    if (colon == field.npos) refuse("a move without a score");
+    const Move move = parse_move(trimmed(field.substr(0, colon)));
+    const int margin = parse_margin(trimmed(field.substr(colon + 1)));
+    if (std::ranges::find(problem.moves, move, &Obf_problem::Valued_move::move) !=
+        problem.moves.end())
+      refuse("a move that has two scores");
+    problem.moves.push_back({move, margin});
+  }
+}
+
+} // namespace
+
+std::optional<Obf_problem> parse_obf_line(std::string_view line) {
+  line = trimmed(line.substr(0, line.find('%')));
+  if (line.empty()) return std::nullopt;
+  Obf_problem problem;
+  read_squares(line, problem);
+  const std::size_t semicolon = std::min(line.find(';', squares), line.size());
+  read_player(line.substr(squares, semicolon - squares), problem);
+  read_moves(line.substr(semicolon), problem);
+  return problem;
+}
+
+std::vector<Obf_problem> parse_obf(std::string_view text) {
+  std::vector<Obf_problem> problems;
+  for (int number = 1; !text.empty(); ++number) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    try {
+      if (auto problem = parse_obf_line(text.substr(0, end)))
+        problems.push_back(std::move(*problem));
+    } catch (const Refusal& refusal) {
+      refuse(fmt::format("line {}: {}", number, refusal.detail()));
+    }
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return problems;
+}
+
+} // namespace goishi

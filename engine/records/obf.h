@@ -1,0 +1,43 @@
+// OBF, the form of endgame problems of Othello.
+#pragma once
+
+#include "games/game.h"
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace goishi {
+
+/// OBF holds positions of this game, on a board of this side.
+inline constexpr std::string_view game_of_obf = "reversi";
+inline constexpr int side_of_obf = 8;
+
+/// A position and what is known of its moves.
+struct Obf_problem {
+  struct Valued_move {
+    Move move;
+    /// In discs for the player who moves.
+    int margin;
+
+    friend bool operator==(const Valued_move&, const Valued_move&) = default;
+  };
+
+  std::vector<Placement> stones;
+  Color to_move = Color::black;
+  /// As the file has them; none where it is silent.
+  std::vector<Valued_move> moves;
+
+  friend bool operator==(const Obf_problem&, const Obf_problem&) = default;
+};
+
+/// Reads a line: 64 squares from A1 to H8 (`X`, `*` black, `O` white, `-`, `.` empty, in any case),
+/// who is to move, and perhaps moves with their margins: `; A2:+38; C7:+36;`, where `PS` is a pass.
+/// From `%` on it is a comment. Nothing: there is none on the line. Whether the moves are legal is
+/// not asked here. Refused: cannot_load_file.
+[[nodiscard]] std::optional<Obf_problem> parse_obf_line(std::string_view line);
+
+/// Reads a whole text. Refused: cannot_load_file, with the number of the line that makes no sense.
+[[nodiscard]] std::vector<Obf_problem> parse_obf(std::string_view text);
+
+} // namespace goishi

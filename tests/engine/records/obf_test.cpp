@@ -1,0 +1,78 @@
+#include "engine/records/obf.h"
+
+#include "engine/refusal.h"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+
+namespace goishi {
+namespace {
+
+const std::string start = "---------------------------OX------XO--------------------------- X";
+
+/// Why a text is refused; nothing: it is not.
+std::string complaint(const std::string& text) {
+  try {
+    (void)parse_obf(text);
+  } catch (const Refusal& refusal) {
+    CHECK(refusal.kind() == Refusal::Kind::cannot_load_file);
+    return refusal.detail();
+  }
+  return {};
+}
+
+TEST_CASE("OBF: squares are told from A1 on") {
+  const auto problem = parse_obf_line(start);
+  REQUIRE(problem);
+  CHECK(problem->stones ==
+        std::vector<Placement>{
+            {Color::white, 27}, {Color::black, 28}, {Color::black, 35}, {Color::white, 36}});
+  CHECK(problem->to_move == Color::black);
+  CHECK(problem->moves.empty());
+}
+
+TEST_CASE("OBF: moves come with their margins") {
+  const auto problem = parse_obf_line(start + "; D3:+0; f5:-12 ;PS:64;% a comment; E6:+1;\r");
+  REQUIRE(problem);
+  CHECK(problem->moves == std::vector<Obf_problem::Valued_move>{
+                              {Move::at(19), 0}, {Move::at(37), -12}, {Move::pass(), 64}});
+}
+
+TEST_CASE("OBF: every way to draw a disc is read") {
+  std::string text = start;
+  for (char& c : text) c = c == 'X' ? '*' : c == 'O' ? 'o' : c == '-' ? '.' : c;
+  CHECK(parse_obf_line(text) == parse_obf_line(start));
+  CHECK(parse_obf_line(start + ';') == parse_obf_line(start));
+  text.back() = 'O';
+  CHECK(parse_obf_line(text)->to_move == Color::white);
+}
+
+TEST_CASE("OBF: lines without a problem are left out") {
+  CHECK(parse_obf("").empty());
+  CHECK(parse_obf("\n  \n% only a comment\n").empty());
+  CHECK(parse_obf("% two\n" + start + "\r\n\n" + start).size() == 2);
+}
+
+TEST_CASE("OBF: a line that makes no sense is named with the reason") {
+  const std::string board = start.substr(0, 64);
+  CHECK(complaint("\n" + start + "\n---X\n") == "line 3: 4 squares of 64");
+  CHECK(complaint(board.substr(1) + " X") == "line 1: 63 squares of 64");
+  CHECK(complaint(board) == "line 1: nobody is to move");
+  CHECK(complaint(board + "; D3:+0;") == "line 1: nobody is to move");
+  CHECK(complaint(board + " -") == "line 1: the player to move is neither X nor O");
+  CHECK(complaint(board + "- X") == "line 1: the player to move is neither X nor O");
+  CHECK(complaint("?" + start.substr(1)) == "line 1: '?' is no disc and no empty square");
+  CHECK(complaint("\xFF" + start.substr(1)) == "line 1: byte 255 is no disc and no empty square");
+  CHECK(complaint(start + "; D3") == "line 1: a move without a score");
+  for (const char* const move : {"I3", "D9", "D0", "D", "D33", "3D", ""})
+    CHECK(complaint(start + "; " + move + ":+0;") == "line 1: a move that is no square");
+  for (const char* const score :
+       {"", "+", "++1", "+-1", "65", "-65", "1x", "x", "99999999999", "-2147483648", "+-0"})
+    CHECK(complaint(start + "; D3:" + score + ";") ==
+          "line 1: a score that is no number from -64 to +64");
+  CHECK(complaint(start + "; D3:+0; D3:+2;") == "line 1: a move that has two scores");
+}
+
+} // namespace
+} // namespace goishi

@@ -1,0 +1,120 @@
+#include "engine/reversi/endgame/bounds_table.h"
+#include "games/random.h"
+#include "tests/engine/reversi/solving.h"
+
+#include <catch2/catch.hpp>
+
+#include <unordered_set>
+
+using namespace goishi;
+using reversi::endgame::Bounds;
+using reversi::endgame::Bounds_table;
+using reversi::endgame::exact;
+using reversi::endgame::no_square;
+
+namespace {
+
+Bounds bounds(int depth, int lower, int upper, int cost = 10) {
+  Bounds known;
+  known.learn(depth, exact, lower - 1, upper + 1, lower, 7, std::uint64_t{1} << cost);
+  known.lower = static_cast<std::int8_t>(lower);
+  known.upper = static_cast<std::int8_t>(upper);
+  return known;
+}
+
+} // namespace
+
+TEST_CASE("nothing is known of a position that no search met", "[reversi][solver]") {
+  Bounds_table table(1 << 20);
+  table.new_search();
+  const Bounds known = table.find(12345);
+  CHECK_FALSE(known.is_at_least(1, 0));
+  CHECK(known.lower == -64);
+  CHECK(known.upper == 64);
+  CHECK(known.best == no_square);
+}
+
+TEST_CASE("bounds come back as they were stored", "[reversi][solver]") {
+  Bounds_table table(1 << 20);
+  table.new_search();
+  table.store(5, bounds(12, -10, 64));
+  const Bounds known = table.find(5);
+  CHECK(known.is_at_least(12, exact));
+  CHECK_FALSE(known.is_at_least(13, 0));
+  CHECK(known.lower == -10);
+  CHECK(known.upper == 64);
+  CHECK(known.best == 7);
+  table.clear();
+  CHECK_FALSE(table.find(5).is_at_least(1, 0));
+}
+
+TEST_CASE("a table of bounds works with no memory", "[reversi][solver]") {
+  Bounds_table table(GENERATE(0u, 1u, 63u));
+  table.new_search();
+  table.prefetch(5);
+  table.store(5, bounds(12, 0, 0));
+  CHECK_FALSE(table.find(5).is_at_least(1, 0));
+}
+
+TEST_CASE("a result narrows the bounds on its side of the window", "[reversi][solver]") {
+  Bounds known;
+  known.learn(12, exact, 3, 4, 6, 20, 100);
+  CHECK(known.lower == 6);
+  CHECK(known.upper == 64);
+  known.learn(12, exact, 9, 10, 8, 21, 100);
+  CHECK(known.lower == 6);
+  CHECK(known.upper == 8);
+  CHECK(known.best == 21);
+  CHECK(known.second == 20);
+  // A bound that says less than what is known changes nothing.
+  known.learn(12, exact, 1, 2, 2, 21, 100);
+  CHECK(known.lower == 6);
+  known.learn(12, exact, 19, 20, 14, 21, 100);
+  CHECK(known.upper == 8);
+  CHECK(known.second == 20);
+  // Within the window it is the margin.
+  known.learn(12, exact, 5, 9, 8, 21, 100);
+  CHECK(known.lower == 8);
+  CHECK(known.upper == 8);
+}
+
+TEST_CASE("another depth or selectivity begins anew, but knows its moves", "[reversi][solver]") {
+  Bounds known;
+  known.learn(12, reversi::endgame::percent_73, 3, 4, 6, 20, 100);
+  known.learn(12, exact, 9, 10, 8, 21, 100);
+  CHECK(known.lower == -64);
+  CHECK(known.upper == 8);
+  CHECK(known.best == 21);
+  CHECK(known.second == 20);
+  CHECK(known.is_at_least(12, exact));
+}
+
+TEST_CASE("what cost least goes first, and what an earlier search left before it",
+          "[reversi][solver]") {
+  Bounds_table table(64);
+  table.new_search();
+  for (int i = 1; i <= 4; ++i) table.store(static_cast<std::uint64_t>(i), bounds(9, 0, 0, 10 + i));
+  table.store(5, bounds(9, 0, 0, 5));
+  CHECK_FALSE(table.find(1).is_at_least(1, 0));
+  CHECK(table.find(4).is_at_least(9, exact));
+  CHECK(table.find(5).is_at_least(9, exact));
+  table.new_search();
+  for (std::uint64_t key = 11; key <= 14; ++key) table.store(key, bounds(9, 0, 0, 1));
+  for (std::uint64_t key = 11; key <= 14; ++key) CHECK(table.find(key).is_at_least(9, exact));
+}
+
+TEST_CASE("positions of a game have keys of their own", "[reversi][solver]") {
+  Random random(1);
+  std::unordered_set<std::uint64_t> keys;
+  std::unordered_set<std::uint64_t> positions;
+  for (int game = 0; game < 500; ++game) {
+    const auto position =
+        reversi_test::late_position(static_cast<int>(1 + random.below(57)), random);
+    const auto board = reversi_test::board_of(position);
+    keys.insert(Bounds_table::key_of(board));
+    keys.insert(Bounds_table::key_of(board.after_pass()));
+    positions.insert(Random::mix(board.own) ^ board.other);
+    positions.insert(Random::mix(board.other) ^ board.own);
+  }
+  CHECK(keys.size() == positions.size());
+}

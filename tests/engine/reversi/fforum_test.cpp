@@ -1,0 +1,34 @@
+#include "engine/file.h"
+#include "engine/records/obf.h"
+#include "tests/engine/reversi/solving.h"
+
+#include <catch2/catch.hpp>
+
+#include <fmt/format.h>
+
+namespace goishi::reversi_test {
+namespace {
+
+TEST_CASE("the first problems of the FFO endgame test suite are solved", "[reversi][solver]") {
+  const auto problems =
+      parse_obf(read_file(GOISHI_SOURCE_DIR "/tests/data/fforum-1-39.obf", 1 << 20));
+  REQUIRE(problems.size() == 39);
+  const auto solver = make_solver();
+  // The later ones take longer.
+  const auto count = static_cast<std::size_t>(std::min(scaled(19), 39));
+  for (std::size_t i = 0; i < count; ++i) {
+    const Obf_problem& problem = problems[i];
+    INFO(fmt::format("number {}", i + 1));
+    const auto position =
+        Position::set_up(reversi::Rules(), problem.stones, problem.to_move).value();
+    const Choice choice = solve(*solver, position);
+    CHECK(choice.proved);
+    CHECK(choice.margin == problem.moves.front().margin);
+    CHECK(std::ranges::any_of(problem.moves, [&](const auto& known) {
+      return known.move == choice.move && known.margin == problem.moves.front().margin;
+    }));
+  }
+}
+
+} // namespace
+} // namespace goishi::reversi_test
