@@ -26,7 +26,7 @@ constexpr std::size_t local_entries = std::size_t{1} << 13;
   return std::min(2 * empties - 4, 62);
 }
 
-void list(const Board& board, Bits moves, Bits odd, int best, int second,
+void list(const Board& board, Bits moves, Bits odd, const Bounds& known,
           Candidates& candidates) noexcept {
   int count = 0;
   for (; moves != 0; moves &= moves - 1) {
@@ -37,9 +37,9 @@ void list(const Board& board, Bits moves, Bits odd, int best, int second,
     move.moves = move.after.moves();
     if (move.after.own == 0)
       move.score = wins_all;
-    else if (move.square == best)
+    else if (move.square == known.best)
       move.score = known_best;
-    else if (move.square == second)
+    else if (move.square == known.second)
       move.score = known_second;
     else
       move.score = counted_score(move, odd);
@@ -64,8 +64,8 @@ int Exact::probe(const Board& board, Bits moves, int alpha) {
   if (count <= 4) return solve_last(board, alpha, work_.nodes);
   const Bits odd = odd_quarters(empties);
   if (count <= shallow_empties) return shallow(board, moves, alpha, empties, odd);
-  if (count <= local_empties) return local(board, moves, alpha, empties, odd);
-  return shared(board, moves, alpha, empties, odd);
+  if (count <= local_empties) return ordered<Memory::local>(board, moves, alpha, empties, odd);
+  return ordered<Memory::shared>(board, moves, alpha, empties, odd);
 }
 
 int Exact::shallow(const Board& board, Bits moves, int alpha, Bits empties, Bits odd) {
@@ -93,77 +93,48 @@ int Exact::shallow(const Board& board, Bits moves, int alpha, Bits empties, Bits
   return best;
 }
 
-int Exact::local(const Board& board, Bits moves, int alpha, Bits empties, Bits odd) {
-  ++work_.nodes;
-  Local_entry& entry = local_[Bounds_table::key_of(board) >> 40 & (local_entries - 1)];
-  __builtin_prefetch(&entry);
-  if (work_.is_over()) return alpha;
-  const int count = std::popcount(empties);
-  if (int bound; stays_below(board, count, alpha, bound)) return bound;
-  if (moves == 0) {
-    const Board passed = board.after_pass();
-    const Bits answers = passed.moves();
-    if (answers == 0) return final_margin(board.own, count);
-    return -local(passed, answers, ~alpha, empties, odd);
-  }
-  int known = no_square;
-  if (entry.board == board) {
-    if (entry.lower > alpha) return entry.lower;
-    if (entry.upper <= alpha) return entry.upper;
-    known = entry.best;
-  }
-  Candidates candidates;
-  list(board, moves, odd, known, no_square, candidates);
-  int best = none;
-  int best_square = no_square;
-  for (int i = 0; i < candidates.count; ++i) {
-    const Candidate& move = candidates.take(i);
-    const Bits left = empties ^ bit(move.square);
-    const Bits parity = odd ^ quarter[static_cast<std::size_t>(move.square)];
-    const int margin = count - 1 <= shallow_empties
-                           ? -shallow(move.after, move.moves, ~alpha, left, parity)
-                           : -local(move.after, move.moves, ~alpha, left, parity);
-    if (margin <= best) continue;
-    best = margin;
-    best_square = move.square;
-    if (best > alpha) break;
-  }
-  if (work_.stopped()) return alpha;
-  if (entry.board != board) entry = {board, -64, 64, no_square};
-  (best > alpha ? entry.lower : entry.upper) = static_cast<std::int8_t>(best);
-  entry.best = static_cast<std::uint8_t>(best_square);
-  return best;
-}
-
-int Exact::shared(const Board& board, Bits moves, int alpha, Bits empties, Bits odd) {
+template<Exact::Memory memory>
+int Exact::ordered(const Board& board, Bits moves, int alpha, Bits empties, Bits odd) {
   ++work_.nodes;
   if (work_.is_over()) return alpha;
-  const int count = std::popcount(empties);
-  if (int bound; stays_below(board, count, alpha, bound)) return bound;
-  if (moves == 0) {
-    const Board passed = board.after_pass();
-    const Bits answers = passed.moves();
-    if (answers == 0) return final_margin(board.own, count);
-    return -shared(passed, answers, ~alpha, empties, odd);
-  }
   const std::uint64_t key = Bounds_table::key_of(board);
-  const std::uint64_t before = work_.nodes;
-  Bounds known = table_.find(key);
+  Local_entry& entry = local_[key >> 40 & (local_entries - 1)];
+  if constexpr (memory == Memory::local)
+    __builtin_prefetch(&entry);
+  else
+    table_.prefetch(key);
+  const int count = std::popcount(empties);
+  if (int bound; stays_below(board, count, alpha, bound)) return bound;
+  if (moves == 0) {
+    const Board passed = board.after_pass();
+    const Bits answers = passed.moves();
+    if (answers == 0) return final_margin(board.own, count);
+    return -ordered<memory>(passed, answers, ~alpha, empties, odd);
+  }
+  Bounds known;
+  if constexpr (memory == Memory::shared)
+    known = table_.find(key);
+  else if (entry.board == board)
+    known = entry.bounds;
   if (known.is_at_least(count, exact)) {
     if (known.lower > alpha) return known.lower;
     if (known.upper <= alpha) return known.upper;
   }
+  const std::uint64_t before = work_.nodes;
   Candidates candidates;
-  list(board, moves, odd, known.best, known.second, candidates);
+  list(board, moves, odd, known, candidates);
   int best = none;
   int best_square = no_square;
   for (int i = 0; i < candidates.count; ++i) {
     const Candidate& move = candidates.take(i);
     const Bits left = empties ^ bit(move.square);
     const Bits parity = odd ^ quarter[static_cast<std::size_t>(move.square)];
-    const int margin = count - 1 <= local_empties
-                           ? -local(move.after, move.moves, ~alpha, left, parity)
-                           : -shared(move.after, move.moves, ~alpha, left, parity);
+    constexpr bool is_local = memory == Memory::local;
+    const int margin = count - 1 > (is_local ? shallow_empties : local_empties)
+                           ? -ordered<memory>(move.after, move.moves, ~alpha, left, parity)
+                       : is_local
+                           ? -shallow(move.after, move.moves, ~alpha, left, parity)
+                           : -ordered<Memory::local>(move.after, move.moves, ~alpha, left, parity);
     if (margin <= best) continue;
     best = margin;
     best_square = move.square;
@@ -171,7 +142,10 @@ int Exact::shared(const Board& board, Bits moves, int alpha, Bits empties, Bits 
   }
   if (work_.stopped()) return alpha;
   known.learn(count, exact, alpha, alpha + 1, best, best_square, work_.nodes - before);
-  table_.store(key, known);
+  if constexpr (memory == Memory::shared)
+    table_.store(key, known);
+  else
+    entry = {board, known};
   return best;
 }
 

@@ -32,15 +32,17 @@ public:
                                  int& bound) const noexcept;
 
 private:
+  enum class Memory : std::uint8_t { local, shared };
   struct Local_entry {
     Board board;
-    std::int8_t lower;
-    std::int8_t upper;
-    std::uint8_t best;
+    Bounds bounds;
   };
 
-  [[nodiscard]] int shared(const Board& board, Bits moves, int alpha, Bits empties, Bits odd);
-  [[nodiscard]] int local(const Board& board, Bits moves, int alpha, Bits empties, Bits odd);
+  /// `odd`: the quarters with an odd number of empty squares. Tries the best moves first and
+  /// remembers what it found.
+  template<Memory memory>
+  [[nodiscard]] int ordered(const Board& board, Bits moves, int alpha, Bits empties, Bits odd);
+  /// Tries moves by parity, and remembers nothing.
   [[nodiscard]] int shallow(const Board& board, Bits moves, int alpha, Bits empties, Bits odd);
 
   Bounds_table& table_;
