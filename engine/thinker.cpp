@@ -155,7 +155,8 @@ std::optional<Time_plan> Thinker::time_of(const Search_request& request, const L
     const Clock& clock = game_.clocks()[request.color];
     time = both(clock.plan(table.moves_to_go(), settings.overhead), time);
   }
-  if (!time && !is_bounded(table.method(), work)) time = Time_plan::whole(usual_time);
+  if (!time && !request.has_all_time && !is_bounded(table.method(), work))
+    time = Time_plan::whole(usual_time);
   return time;
 }
 

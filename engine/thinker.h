@@ -31,6 +31,9 @@ struct Search_request {
   bool is_played = false;
   /// The option `level` does not bound it.
   bool at_full_strength = false;
+  /// Neither a clock nor what a person would wait ends it: only the options do, a line that
+  /// interrupts, or that nothing is left to find out.
+  bool has_all_time = false;
   /// It goes on until any line waits, at full strength and whatever time moves have.
   bool until_line = false;
 };

@@ -2,6 +2,7 @@
 
 #include "engine/instruction_sets/instruction_set.h"
 #include "engine/options.h"
+#include "engine/records/obf.h"
 #include "engine/refusal.h"
 #include "protocol/version.h"
 
@@ -10,6 +11,8 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <cstddef>
 #include <iterator>
 
 namespace goishi {
@@ -28,6 +31,8 @@ constexpr std::array program_options{
     Program_option{"protocol", "NAME", "the language to speak; usual: gtp"},
     Program_option{"config", "FILE", "obey the GTP commands in this file first"},
     Program_option{"log", "FILE", "append the dialogue, with times, to this file"},
+    Program_option{"problems", "A-B", "solve: only these problems of the file"},
+    Program_option{"all", "", "solve: value every move, not only the best"},
     Program_option{"instruction-set", "NAME", "run for this kind of processor; usual: auto"},
     Program_option{"help", "", "explain the options"},
     Program_option{"help-all", "", "explain the parameters of searches as well"},
@@ -49,7 +54,8 @@ std::string introduction() {
       "\n"
       "  goishi [options]           speak a protocol on standard input and output\n"
       "  goishi perft [options]     count the game tree to --depth plies (usual: 6)\n"
-      "  goishi bench [options]     play a fixed amount of work; print speeds and a signature",
+      "  goishi bench [options]     play a fixed amount of work; print speeds and a signature\n"
+      "  goishi solve FILE.obf      solve Othello's endgame problems in this file",
       program_name, program_version, fmt::join(titles.begin(), titles.end() - 1, ", "),
       titles.back());
 }
@@ -100,7 +106,37 @@ std::vector<std::string> with_values_joined(const std::vector<std::string>& argu
 Command_line::Task task_named(std::string_view name) {
   if (name == "perft") return Command_line::Task::perft;
   if (name == "bench") return Command_line::Task::bench;
-  throw Usage_error(fmt::format("there is no task '{}': perft and bench are all", name));
+  if (name == "solve") return Command_line::Task::solve;
+  throw Usage_error(fmt::format("there is no task '{}': perft, bench and solve are all", name));
+}
+
+void read_task(const cxxopts::ParseResult& given, Command_line& line) {
+  if (given.count("task") == 0) return;
+  const auto& words = given["task"].as<std::vector<std::string>>();
+  line.task = task_named(words[0]);
+  const std::size_t most = line.task == Command_line::Task::solve ? 2 : 1;
+  if (words.size() > most) throw Usage_error(fmt::format("what does '{}' mean?", words[most]));
+  if (most == 1) return;
+  if (words.size() < most) throw Usage_error("solve: which file?");
+  line.problems.path = words[1];
+  line.settings.game = game_of_obf;
+}
+
+/// "40-49", "7".
+void set_range(std::string_view text, Problems& problems) {
+  const auto number = [text](std::string_view digits) {
+    std::size_t value = 0;
+    const char* const end = digits.data() + digits.size();
+    const auto [rest, error] = std::from_chars(digits.data(), end, value);
+    if (error != std::errc{} || rest != end || value == 0)
+      throw Usage_error(fmt::format("--problems: '{}' is no range such as 40-49", text));
+    return value;
+  };
+  const std::size_t dash = text.find('-');
+  problems.first = number(text.substr(0, dash));
+  problems.last = dash == text.npos ? problems.first : number(text.substr(dash + 1));
+  if (problems.last < problems.first)
+    throw Usage_error(fmt::format("--problems: '{}' ends before it begins", text));
 }
 
 /// The engine's options are set in the order of their declaration.
@@ -145,12 +181,10 @@ Command_line read(std::string_view program, const cxxopts::ParseResult& given) {
   Command_line line;
   line.protocol = &protocol_of(program, given);
   line.settings.game = line.protocol->game();
-  if (given.count("task") > 0) {
-    const auto& words = given["task"].as<std::vector<std::string>>();
-    if (words.size() > 1) throw Usage_error(fmt::format("what does '{}' mean?", words[1]));
-    line.task = task_named(words[0]);
-  }
+  read_task(given, line);
   set_options(given, line);
+  if (given.count("problems") > 0) set_range(given["problems"].as<std::string>(), line.problems);
+  line.problems.values_all_moves = given.count("all") > 0;
   if (given.count("config") > 0) line.config = given["config"].as<std::string>();
   if (given.count("log") > 0) line.log = given["log"].as<std::string>();
   if (line.settings.depth > 0) line.perft_depth = line.settings.depth;
@@ -193,7 +227,8 @@ std::string help_text(bool with_parameters) {
       "  goishi --game gomoku --rule renju              as a GUI would start it\n"
       "  goishi --game reversi --level 3 --log all.log  weaker, with a record\n"
       "  goishi --game nogo --time-per-move 5 --threads 2\n"
-      "  goishi perft --game reversi --depth 9\n";
+      "  goishi perft --game reversi --depth 9\n"
+      "  goishi solve problems.obf --problems 40-49 --threads 2 --memory 1024\n";
   return text;
 }
 

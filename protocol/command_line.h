@@ -3,6 +3,7 @@
 
 #include "engine/settings.h"
 #include "protocol/protocols.h"
+#include "protocol/solve.h"
 
 #include <stdexcept>
 #include <string>
@@ -18,7 +19,7 @@ public:
 };
 
 struct Command_line {
-  enum class Task { converse, perft, bench, show_help, show_all_help, show_version };
+  enum class Task { converse, perft, bench, solve, show_help, show_all_help, show_version };
 
   Task task = Task::converse;
   const Protocol* protocol = &protocols().front();
@@ -34,6 +35,8 @@ struct Command_line {
   std::string log;
   /// How deep perft counts.
   int perft_depth = 6;
+  /// The problems to solve, and how.
+  Problems problems;
 };
 
 /// Reads the arguments of the program. Its own name, not among them, may choose the protocol: see

@@ -3,6 +3,7 @@
 #include "protocol/command_line.h"
 #include "protocol/conversation.h"
 #include "protocol/perft.h"
+#include "protocol/solve.h"
 #include "protocol/startup.h"
 #include "protocol/version.h"
 #include "protocol/words.h"
@@ -20,6 +21,7 @@ using namespace goishi;
 
 constexpr int failure = 2;
 constexpr int bad_signature = 1;
+constexpr int wrong_solution = 1;
 
 int complain(std::string_view what) {
   std::cerr << "goishi: " << what << '\n';
@@ -80,6 +82,11 @@ int run(const Command_line& line) {
     return bench(line.settings, instruction_set_named(line.instruction_set), std::cout)
                ? 0
                : bad_signature;
+  case Command_line::Task::solve:
+    return print_solutions(line.problems, line.settings,
+                           instruction_set_named(line.instruction_set), std::cout)
+               ? 0
+               : wrong_solution;
   case Command_line::Task::show_help:
   case Command_line::Task::show_all_help:
     std::cout << help_text(line.task == Command_line::Task::show_all_help);

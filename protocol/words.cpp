@@ -64,4 +64,11 @@ std::string rate_text(const Candidate& candidate) {
   return text;
 }
 
+std::string depth_text(const Candidate& candidate) {
+  if (candidate.depth == 0) return "";
+  std::string text = fmt::format(", depth {}", candidate.depth);
+  if (candidate.confidence) text += fmt::format(" at {} %", *candidate.confidence);
+  return text;
+}
+
 } // namespace goishi

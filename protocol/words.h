@@ -28,5 +28,7 @@ namespace goishi {
 
 /// ", 53.2 %", ", 100.0 % (won in 7 plies)", ", 50.0 % (proved)"; nothing without a win rate.
 [[nodiscard]] std::string rate_text(const Candidate& candidate);
+/// ", depth 12", ", depth 24 at 73 %"; nothing where a search has no depth.
+[[nodiscard]] std::string depth_text(const Candidate& candidate);
 
 } // namespace goishi

@@ -3,9 +3,10 @@
 #include "engine/refusal.h"
 #include "engine/text.h"
 #include "protocol/failure.h"
+#include "protocol/processor_time.h"
+#include "protocol/words.h"
 
 #include <algorithm>
-#include <ctime>
 #include <fmt/format.h>
 #include <iostream>
 #include <iterator>
@@ -23,13 +24,6 @@ constexpr Duration after_the_search = std::chrono::milliseconds(15);
 
 constexpr std::string_view keep_running = ">>>BOTZONE_REQUEST_KEEP_RUNNING<<<\n";
 
-/// The processor time of all threads since the process began: what the judge measures.
-Duration processor_time() {
-  std::timespec time{};
-  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
-}
-
 bool is_json(std::string_view line) {
   return !line.empty() && (line.front() == '{' || line.front() == '[');
 }
@@ -39,7 +33,7 @@ std::string debug_text(const Choice& choice) {
   auto text = fmt::format("nodes {}", choice.nodes);
   auto out = std::back_inserter(text);
   if (choice.playouts > 0) fmt::format_to(out, ", playouts {}", choice.playouts);
-  if (choice.depth > 0) fmt::format_to(out, ", depth {}", choice.depth);
+  text += depth_text(choice);
   if (choice.win_rate) fmt::format_to(out, ", value {:.3f}", *choice.win_rate);
   if (choice.margin) fmt::format_to(out, ", margin {:+.1f}", *choice.margin);
   fmt::format_to(out, ", time {:.3f} s", std::chrono::duration<double>(choice.elapsed).count());

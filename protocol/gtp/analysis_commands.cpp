@@ -1,5 +1,6 @@
 #include "protocol/gtp/analysis.h"
 #include "protocol/gtp/commands.h"
+#include "protocol/solving.h"
 
 #include <algorithm>
 
@@ -100,6 +101,18 @@ void lz_genmove_analyze(Context& context, Arguments& arguments, std::string& ans
 
 void kata_genmove_analyze(Context& context, Arguments& arguments, std::string& answer) {
   genmove_analyze(Analysis_style::kata, context, arguments, answer);
+}
+
+void solve(Context& context, Arguments& arguments, std::string& answer) {
+  const Color color = arguments.empty() ? context.session.table().to_move() : take_color(arguments);
+  const auto choice = goishi::solve(context.session, color, context.arrival);
+  answer += value_text(*choice) + ' ';
+  context.vertices.append(answer, choice->move);
+  answer += choice->proved ? " proved:" : " not proved" + depth_text(*choice) + ':';
+  for (const Move move : choice->principal_variation) {
+    answer += ' ';
+    context.vertices.append(answer, move);
+  }
 }
 
 } // namespace goishi::gtp

@@ -57,6 +57,10 @@ constexpr Command<Context> table[] = {
     {"goishi-search_visits", "[colour]",
      "Searches likewise; the share of the work of each point, Black's above and White's below 0.",
      search_visits, true},
+    {"goishi-solve", "[colour]",
+     "Searches until the result is proved, or as far as the options say: the score, the best move, "
+     "whether it is proved, and the line of best play. stop ends it.",
+     solve, true},
     {"goishi-view", "view",
      "Draws what there is to see in the position, for GoGui; gogui-analyze_commands names the "
      "views of each game.",

@@ -48,7 +48,8 @@ void append_option(const Context& context, const Option& option, std::string& an
 void analyze_commands(Context& context, Arguments&, std::string& answer) {
   answer += "gfx/Search: win rates/goishi-search %c\n"
             "dboard/Search: visits/goishi-search_visits %c\n"
-            "varc/Search: expected line/goishi-search_line %c\n";
+            "varc/Search: expected line/goishi-search_line %c\n"
+            "string/Search: solve/goishi-solve %c\n";
   for (const View_name& view : context.session.table().views())
     answer += fmt::format("gfx/{}/goishi-view {}\n", view.title, view.name);
   answer += "plist/Legal moves/legal_moves\n"

@@ -76,7 +76,7 @@ void append_graphics(std::string& text, const Choice& choice, Color color, const
   context.vertices.append(sentence, choice.move);
   sentence += rate_text(choice);
   if (choice.margin) sentence += fmt::format(", {:+.1f}", *choice.margin);
-  if (choice.depth > 0) sentence += fmt::format(", depth {}", choice.depth);
+  sentence += depth_text(choice);
   sentence += fmt::format(", {} positions; expected:", choice.nodes);
   Color turn = color;
   for (const Move move : choice.principal_variation) {

@@ -1,8 +1,8 @@
 #include "protocol/gtp/commands.h"
+#include "protocol/processor_time.h"
 #include "protocol/version.h"
 
 #include <algorithm>
-#include <ctime>
 #include <fmt/format.h>
 #include <iterator>
 
@@ -45,9 +45,7 @@ void help(Context&, Arguments& arguments, std::string& answer) {
 }
 
 void cpu_time(Context&, Arguments&, std::string& answer) {
-  std::timespec time{};
-  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-  fmt::format_to(std::back_inserter(answer), "{}.{:06}", time.tv_sec, time.tv_nsec / 1000);
+  fmt::format_to(std::back_inserter(answer), "{:.6f}", seconds(processor_time()));
 }
 
 void describe_engine(Context& context, Arguments&, std::string& answer) {
@@ -63,7 +61,7 @@ void explain_last_move(Context& context, Arguments&, std::string& answer) {
   auto out = std::back_inserter(answer);
   context.vertices.append(answer, choice->move);
   answer += rate_text(*choice);
-  if (choice->depth != 0) fmt::format_to(out, ", depth {}", choice->depth);
+  answer += depth_text(*choice);
   if (choice->nodes != 0) fmt::format_to(out, ", {} nodes", choice->nodes);
   if (choice->playouts != 0) fmt::format_to(out, ", {} playouts", choice->playouts);
   fmt::format_to(out, ", {:.2f} s", seconds(choice->elapsed));

@@ -127,7 +127,7 @@ TEST_CASE("a search that cannot have all its memory is refused or does with less
   Talk talk(settings);
   obey(talk,
        {"genmove b", "genmove w", "reg_genmove b", "undo", "kata-genmove_analyze w maxmoves 3",
-        "lz-analyze b", "goishi-search b", "clear_cache", "goishi-search_line b",
+        "lz-analyze b", "goishi-search b", "clear_cache", "goishi-search_line b", "goishi-solve",
         "gomill-explain_last_move", "showboard", "clear_board", "kata-set-param search random",
         "genmove b"},
        kind);

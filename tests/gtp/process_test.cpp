@@ -91,6 +91,18 @@ TEST_CASE("an interrupt ends the search at once and nothing else", "[process]") 
   CHECK(process.ask("7 name") == "=7 Goishi");
 }
 
+TEST_CASE("a game is solved until an interrupt comes", "[process]") {
+  Process process({"--game", "reversi"});
+  process.send("goishi-solve\n");
+  CHECK_FALSE(process.answer(100ms));
+  process.send("stop\n");
+  const auto found = process.answer();
+  REQUIRE(found);
+  CHECK(found->find(" not proved") != std::string::npos);
+  CHECK(process.answer() == "= ");
+  CHECK(process.ask("genmove b").starts_with("= "));
+}
+
 TEST_CASE("an interrupt does not reach into the future", "[process]") {
   Process process({"--game", "reversi", "--search", "mcts", "--time-per-move", "0.3"});
   process.send("# interrupt\n");

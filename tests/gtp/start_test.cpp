@@ -200,6 +200,78 @@ TEST_CASE("perft counts ply by ply", "[start]") {
   CHECK(counts == std::vector<long>{4, 12, 56, 244, 1396, 8200});
 }
 
+TEST_CASE("problems are solved line by line", "[start]") {
+  const std::string path = GOISHI_SOURCE_DIR "/tests/data/fforum-1-39.obf";
+  Process process({"solve", path, "--problems", "5-7", "--memory", "1"});
+  std::istringstream lines(process.rest());
+  std::string line;
+  std::getline(lines, line);
+  CHECK(line.find("score") != std::string::npos);
+  const std::pair<const char*, const char*> solutions[] = {
+      {"+32", "G8"}, {"+14", "H3"}, {"+8", "A6"}};
+  for (int i = 0; i < 3; ++i) {
+    int number = 0;
+    int empties = 0;
+    std::string score, best, nodes, seconds, first;
+    lines >> number >> empties >> score >> best >> nodes >> seconds >> first;
+    std::getline(lines, line);
+    CHECK(number == 5 + i);
+    CHECK(empties == 14);
+    CHECK(score == solutions[i].first);
+    CHECK(best == solutions[i].second);
+    CHECK(first == best);
+    CHECK(line.find("not proved") == std::string::npos);
+  }
+  std::getline(lines, line);
+  CHECK(line.starts_with("total 3 problems, "));
+  std::getline(lines, line);
+  CHECK(line == "right 3 of 3 scores, 3 of 3 best moves");
+  CHECK(process.wait() == 0);
+}
+
+TEST_CASE("a problem may be over, or begin with a pass, and every move has a value", "[start]") {
+  const std::string full(62, 'X');
+  const Temporary_file file("% one that is over\n" + full + "-- O\n" + // nobody moves
+                            full + "O- O; ps:-64;\n" +                 // White passes
+                            full.substr(0, 61) + "OX- O; H8:-58;\n" +  // White moves
+                            full.substr(0, 61) + "OX- O; H8:-60;\n");
+  Process process({"solve", file.path(), "--all"});
+  std::istringstream lines(process.rest());
+  std::vector<std::vector<std::string>> words;
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream row(line);
+    words.emplace_back();
+    for (std::string word; row >> word;) words.back().push_back(word);
+  }
+  REQUIRE(words.size() == 10);
+  CHECK(words[1].size() == 6);
+  CHECK(words[1][2] == "-64");
+  CHECK(words[1][3] == "-");
+  CHECK(words[2][2] == "-64");
+  CHECK(words[2][3] == "pass");
+  CHECK(words[3] == std::vector<std::string>{"pass:-64;"});
+  CHECK(words[4][2] == "-58");
+  CHECK(words[4][3] == "H8");
+  CHECK(words[5] == std::vector<std::string>{"H8:-58;"});
+  CHECK(words[9] == std::vector<std::string>{"right", "2", "of", "3", "scores,", "3", "of", "3",
+                                             "best", "moves,", "2", "of", "3", "moves"});
+  CHECK(process.wait() == 1);
+}
+
+TEST_CASE("what is no problem is refused before the first is solved", "[start]") {
+  CHECK(complaint({"solve", "/no/such/file"}).find("/no/such/file") != std::string::npos);
+  const Temporary_file short_line("\n---X\n");
+  CHECK(complaint({"solve", short_line.path()}).find("line 2: 4 squares") != std::string::npos);
+  const std::string start = "---------------------------OX------XO--------------------------- X";
+  const Temporary_file illegal(start + "; D3:+0;\n" + start + "; A1:+0;\n");
+  CHECK(complaint({"solve", illegal.path()}).find("problem 2: A1 is no legal move") !=
+        std::string::npos);
+  CHECK(complaint({"solve", illegal.path(), "--problems", "3"}).find("2 problems") !=
+        std::string::npos);
+  CHECK(complaint({"solve", illegal.path(), "--game", "nogo"}).find("8x8") != std::string::npos);
+  CHECK(complaint({"solve", illegal.path(), "--size", "10"}).find("8x8") != std::string::npos);
+}
+
 TEST_CASE("a model that is refused is no reason not to play", "[start]") {
   Process process({"--game", "reversi", "--nodes", "100", "--model", "/no/such/model"});
   CHECK(process.ask("genmove black").starts_with("= "));

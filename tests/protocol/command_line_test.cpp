@@ -20,3 +20,28 @@ TEST_CASE("a protocol has a game of its own, which the command line may change",
   CHECK(parse_command_line("goishi", {"--protocol", "gtp", "--game", "reversi"}).settings.game ==
         "reversi");
 }
+
+TEST_CASE("solve takes a file and a range of its problems", "[command_line]") {
+  const Command_line line = parse_command_line("goishi", {"solve", "a.obf", "--threads", "2"});
+  CHECK(line.task == Command_line::Task::solve);
+  CHECK(line.settings.game == "reversi");
+  CHECK(line.settings.threads == 2);
+  CHECK(line.problems.path == "a.obf");
+  CHECK(line.problems.first == 1);
+  CHECK(line.problems.last > 1'000'000);
+  CHECK_FALSE(line.problems.values_all_moves);
+  const auto range = [](const std::string& text) {
+    return parse_command_line("goishi", {"solve", "a.obf", "--all", "--problems", text}).problems;
+  };
+  CHECK(range("40-49").first == 40);
+  CHECK(range("40-49").last == 49);
+  CHECK(range("7").first == 7);
+  CHECK(range("7").last == 7);
+  CHECK(range("7").values_all_moves);
+  for (const char* const bad :
+       {"", "-", "0", "0-3", "4-3", "3-", "-3", "a-b", "1-2-3", "1,2", "99999999999999999999999"})
+    CHECK_THROWS_AS(range(bad), Usage_error);
+  CHECK_THROWS_AS(parse_command_line("goishi", {"solve"}), Usage_error);
+  CHECK_THROWS_AS(parse_command_line("goishi", {"solve", "a.obf", "b.obf"}), Usage_error);
+  CHECK_THROWS_AS(parse_command_line("goishi", {"perft", "a.obf"}), Usage_error);
+}

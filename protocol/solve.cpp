@@ -1,0 +1,183 @@
+#include "protocol/solve.h"
+
+#include "engine/file.h"
+#include "engine/records/obf.h"
+#include "engine/records/record.h"
+#include "engine/refusal.h"
+#include "engine/session.h"
+#include "protocol/processor_time.h"
+#include "protocol/solving.h"
+#include "protocol/vertices.h"
+#include "protocol/words.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <ostream>
+#include <vector>
+
+namespace goishi {
+
+namespace {
+
+double seconds(Duration duration) { return std::chrono::duration<double>(duration).count(); }
+
+/// How much agrees with the file.
+struct Agreement {
+  int known = 0;
+  int right = 0;
+
+  void add(bool is_right) {
+    ++known;
+    right += is_right ? 1 : 0;
+  }
+};
+
+/// Solves problems in a session of its own and prints what it finds.
+class Solver {
+public:
+  Solver(const Settings& settings, const Instruction_set& set, std::ostream& out)
+      : session_(settings, interrupt_, set), out_(out) {
+    constexpr Geometry board{side_of_obf, side_of_obf};
+    if (session_.table().game() != game_of_obf || session_.table().geometry() != board)
+      throw Refusal(Refusal::Kind::syntax_error,
+                    fmt::format("problems are of {} on 8x8", game_of_obf));
+  }
+
+  /// Whether a problem is one. Refused: cannot_load_file.
+  void check(const Obf_problem& problem, std::size_t number) {
+    set_up(problem);
+    const auto legal = session_.table().legal_moves(problem.to_move);
+    for (const auto& [move, margin] : problem.moves)
+      if (std::ranges::find(legal, move) == legal.end())
+        throw Refusal(Refusal::Kind::cannot_load_file,
+                      fmt::format("problem {}: {} is no legal move", number, name_of(move)));
+  }
+
+  void print_header() {
+    out_ << fmt::format("{:>3} {:>7} {:>6}  {:<4} {:>14} {:>10}  {}\n", "no", "empties", "score",
+                        "best", "nodes", "seconds", "line")
+         << std::flush;
+  }
+
+  void solve(const Obf_problem& problem, std::size_t number, bool values_all_moves) {
+    set_up(problem);
+    const auto start = std::chrono::steady_clock::now();
+    if (const Outcome outcome = session_.table().outcome(); outcome.is_over()) {
+      Choice over;
+      over.proved = true;
+      over.margin = outcome.margin(problem.to_move);
+      print(over, problem, number, "-", Duration{});
+    } else {
+      const auto choice = goishi::solve(session_, problem.to_move, {start, 0}, values_all_moves);
+      const Duration used = std::chrono::steady_clock::now() - start;
+      print(*choice, problem, number, name_of(choice->move), used);
+      if (values_all_moves) print_moves(*choice, problem);
+      if (!problem.moves.empty()) compare(*choice, problem);
+      nodes_ += choice->nodes;
+      elapsed_ += used;
+    }
+    ++count_;
+  }
+
+  void print_totals() {
+    const double used = seconds(elapsed_);
+    out_ << fmt::format("total {} problems, {} nodes, {:.3f} s, {:.3f} s of processor time, "
+                        "{:.0f} nodes/s\n",
+                        count_, nodes_, used, seconds(processor_time() - processor_start_),
+                        used > 0 ? static_cast<double>(nodes_) / used : 0);
+    if (scores_.known == 0) return;
+    out_ << fmt::format("right {} of {} scores, {} of {} best moves", scores_.right, scores_.known,
+                        best_.right, best_.known);
+    if (moves_.known > 0) out_ << fmt::format(", {} of {} moves", moves_.right, moves_.known);
+    out_ << '\n';
+  }
+
+  [[nodiscard]] bool is_right() const {
+    return scores_.right == scores_.known && best_.right == best_.known &&
+           moves_.right == moves_.known;
+  }
+
+private:
+  void set_up(const Obf_problem& problem) {
+    session_.game().forget();
+    session_.game().replace(problem.stones, problem.to_move);
+  }
+
+  [[nodiscard]] std::string name_of(Move move) const {
+    std::string name;
+    vertices_.append(name, move);
+    return name;
+  }
+
+  void print(const Choice& choice, const Obf_problem& problem, std::size_t number,
+             const std::string& best, Duration used) {
+    out_ << fmt::format("{:>3} {:>7} {:>6}  {:<4} {:>14} {:>10.3f} ", number,
+                        side_of_obf * side_of_obf - static_cast<int>(problem.stones.size()),
+                        value_text(choice), best, choice.nodes, seconds(used));
+    for (const Move move : choice.principal_variation) out_ << ' ' << name_of(move);
+    if (!choice.proved) out_ << fmt::format(" (not proved{})", depth_text(choice));
+    out_ << '\n' << std::flush;
+  }
+
+  /// As OBF has them.
+  void print_moves(const Choice& choice, const Obf_problem& problem) {
+    out_ << "    ";
+    for (const Candidate& candidate : choice.candidates) {
+      out_ << fmt::format(" {}:{};", name_of(candidate.move), value_text(candidate));
+      for (const auto& [move, margin] : problem.moves)
+        if (move == candidate.move) moves_.add(candidate.proved && candidate.margin == margin);
+    }
+    out_ << '\n' << std::flush;
+  }
+
+  void compare(const Choice& choice, const Obf_problem& problem) {
+    const int most = std::ranges::max(problem.moves, {}, &Obf_problem::Valued_move::margin).margin;
+    scores_.add(choice.proved && choice.margin == most);
+    best_.add(std::ranges::any_of(problem.moves, [&](const auto& known) {
+      return known.move == choice.move && known.margin == most;
+    }));
+  }
+
+  const Interrupt interrupt_;
+  Session session_;
+  const Vertices vertices_{session_};
+  std::ostream& out_;
+  const Duration processor_start_ = processor_time();
+  int count_ = 0;
+  std::uint64_t nodes_ = 0;
+  Duration elapsed_{};
+  Agreement scores_;
+  Agreement best_;
+  Agreement moves_;
+};
+
+/// The problems that are wanted. Refused: cannot_load_file.
+std::vector<Obf_problem> read(const Problems& wanted) {
+  std::vector<Obf_problem> all = parse_obf(read_file(wanted.path, max_record_size));
+  if (all.size() < wanted.first)
+    throw Refusal(Refusal::Kind::cannot_load_file,
+                  fmt::format("{}: {} problems in all", wanted.path, all.size()));
+  all.resize(std::min(all.size(), wanted.last));
+  all.erase(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(wanted.first - 1));
+  return all;
+}
+
+} // namespace
+
+bool print_solutions(const Problems& wanted, const Settings& settings, const Instruction_set& set,
+                     std::ostream& out) {
+  const std::vector<Obf_problem> problems = read(wanted);
+  Solver solver(settings, set, out);
+  for (std::size_t i = 0; i < problems.size(); ++i) solver.check(problems[i], wanted.first + i);
+  solver.print_header();
+  for (std::size_t i = 0; i < problems.size(); ++i)
+    solver.solve(problems[i], wanted.first + i, wanted.values_all_moves);
+  solver.print_totals();
+  return solver.is_right();
+}
+
+} // namespace goishi

@@ -1,0 +1,31 @@
+// Problems of Othello's endgame, solved one after the other.
+#pragma once
+
+#include "engine/instruction_sets/instruction_set.h"
+#include "engine/settings.h"
+
+#include <cstddef>
+#include <iosfwd>
+#include <limits>
+#include <string>
+
+namespace goishi {
+
+/// A file of problems in OBF and what to do with it.
+struct Problems {
+  std::string path;
+  /// The problems of the file, counted from 1.
+  std::size_t first = 1;
+  std::size_t last = std::numeric_limits<std::size_t>::max();
+  bool values_all_moves = false;
+};
+
+/// Prints a line for each problem: its number, empty squares, score, best move, positions searched,
+/// seconds and the line of best play; then the totals, and how much agrees with what the file
+/// knows. Each problem is solved with empty tables. False when something does not agree. Refused
+/// before anything is printed: cannot_load_file when the file or a problem of it makes no sense;
+/// else like the making of a session.
+[[nodiscard]] bool print_solutions(const Problems& problems, const Settings& settings,
+                                   const Instruction_set& set, std::ostream& out);
+
+} // namespace goishi

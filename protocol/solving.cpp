@@ -1,0 +1,50 @@
+#include "protocol/solving.h"
+
+#include "engine/refusal.h"
+
+#include <cmath>
+#include <cstddef>
+#include <fmt/format.h>
+
+namespace goishi {
+
+namespace {
+
+/// A forced move is valued only for somebody who listens, here to the end alone.
+class Silent final : public Reporter {
+public:
+  [[nodiscard]] Time_point due() const override { return Time_point::max(); }
+  void report(const Choice& /*so_far*/) override {}
+};
+
+} // namespace
+
+std::shared_ptr<const Choice> solve(Session& session, Color color, const Arrival& arrival,
+                                    bool all_moves) {
+  const Table& table = session.table();
+  if (table.outcome().is_over()) throw Refusal(Refusal::Kind::illegal_move, "the game is over");
+  const std::size_t moves = table.legal_moves(color).size();
+  Silent silent;
+  Search_request request{
+      .color = color, .arrival = arrival, .at_full_strength = true, .has_all_time = true};
+  request.question.reporter = &silent;
+  // A single move is valued only with a rival.
+  request.question.candidates = moves == 1 ? 2 : all_moves ? static_cast<int>(moves) : 1;
+  auto choice = session.think(request).choice;
+  if (!choice) throw Refusal(Refusal::Kind::illegal_move, "there is no move");
+  return choice;
+}
+
+std::string value_text(const Candidate& candidate) {
+  if (candidate.margin) {
+    // What is nothing has no sign of its own.
+    const double margin = std::abs(*candidate.margin) < 0.05 ? 0 : *candidate.margin;
+    return candidate.proved ? fmt::format("{:+.0f}", margin) : fmt::format("{:+.1f}", margin);
+  }
+  if (!candidate.win_rate) return "?";
+  if (!candidate.proved) return fmt::format("{:.1f} %", 100 * *candidate.win_rate);
+  if (*candidate.win_rate == 0.5) return "draw";
+  return *candidate.win_rate > 0.5 ? "win" : "loss";
+}
+
+} // namespace goishi

@@ -1,0 +1,21 @@
+// Searches that end with the result of the game.
+#pragma once
+
+#include "engine/session.h"
+
+#include <memory>
+#include <string>
+
+namespace goishi {
+
+/// Searches for a colour until nothing is left to prove, an option bounds the work, or a line
+/// interrupts. Forced moves are valued too, and with `all_moves` every move. Refused: illegal_move
+/// when the game is over, or where the colour may not move.
+[[nodiscard]] std::shared_ptr<const Choice> solve(Session& session, Color color,
+                                                  const Arrival& arrival, bool all_moves = false);
+
+/// The value of a move for the player who makes it: "+38" in points, "+37.5" where they are not
+/// proved; "win", "loss", "draw", and "62.3 %" where no points are counted; "?" for no value.
+[[nodiscard]] std::string value_text(const Candidate& candidate);
+
+} // namespace goishi
