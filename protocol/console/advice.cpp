@@ -51,6 +51,8 @@ void tell(Context& context, const Candidate& candidate) {
   else
     text += "is what Goishi would play";
   if (candidate.margin) text += fmt::format(", by {:+.1f} discs", *candidate.margin);
+  if (candidate.confidence)
+    text += fmt::format(" (depth {}, {} % sure)", candidate.depth, *candidate.confidence);
   if (candidate.principal_variation.size() > 1) {
     text += "; expected:";
     constexpr std::size_t shown = 8;

@@ -13,9 +13,19 @@ namespace {
 /// As often as an eye follows.
 constexpr Duration interval = std::chrono::milliseconds(200);
 
-std::string depth_text(const Candidate& candidate) {
-  if (!candidate.proved) return fmt::format("{}", candidate.depth);
-  return candidate.margin ? "100%" : "100%W";
+/// A percentage is the confidence of a search to the end; NBoard shows others by their depth.
+std::string depth_text(const Candidate& candidate, int empties) {
+  if (candidate.proved) return candidate.margin ? "100%" : "100%W";
+  const bool sees_the_end = candidate.depth >= empties;
+  return candidate.confidence && sees_the_end ? fmt::format("{}%", *candidate.confidence)
+                                              : fmt::format("{}", candidate.depth);
+}
+
+int empties_of(const Table& table) {
+  int count = 0;
+  for (Point p = 0; p < table.geometry().points(); ++p)
+    if (table.at(p) == Cell::empty) ++count;
+  return count;
 }
 
 std::string variation(const Candidate& candidate, Geometry geometry) {
@@ -34,27 +44,28 @@ double evaluation(const Candidate& candidate, Geometry geometry) {
   return std::abs(discs) < 0.005 ? 0 : discs;
 }
 
-std::string search_lines(const Choice& choice, Geometry geometry) {
+std::string search_lines(const Choice& choice, Geometry geometry, int empties) {
   std::string text;
   const auto append = [&](const Candidate& candidate) {
     fmt::format_to(std::back_inserter(text), "search {} {:.2f} 0 {}\n",
                    variation(candidate, geometry), evaluation(candidate, geometry),
-                   depth_text(candidate));
+                   depth_text(candidate, empties));
   };
   if (choice.candidates.empty()) append(choice);
   for (const Candidate& candidate : choice.candidates) append(candidate);
   return text;
 }
 
-Report::Report(Geometry geometry, Answers& answers, Dialogue_log& log)
-    : geometry_(geometry),
+Report::Report(const Table& table, Answers& answers, Dialogue_log& log)
+    : geometry_(table.geometry()),
+      empties_(empties_of(table)),
       answers_(answers),
       log_(log),
       due_(std::chrono::steady_clock::now() + interval) {}
 
 void Report::report(const Choice& so_far) {
   due_ = std::chrono::steady_clock::now() + interval;
-  std::string lines = search_lines(so_far, geometry_);
+  std::string lines = search_lines(so_far, geometry_, empties_);
   if (lines == last_)
     lines.clear();
   else

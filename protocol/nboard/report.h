@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/player.h"
+#include "engine/table.h"
 #include "protocol/answers.h"
 #include "protocol/dialogue_log.h"
 
@@ -13,20 +14,22 @@ namespace goishi::nboard {
 /// counts as all the board.
 [[nodiscard]] double evaluation(const Candidate& candidate, Geometry geometry);
 
-/// The lines `search`, one for each move that was valued, the best first.
-[[nodiscard]] std::string search_lines(const Choice& choice, Geometry geometry);
+/// The lines `search`, one for each move that was valued, the best first, in a position with so
+/// many empty squares.
+[[nodiscard]] std::string search_lines(const Choice& choice, Geometry geometry, int empties);
 
 /// Writes these lines as a search goes on, whenever they have changed.
 class Report final : public Reporter {
 public:
-  /// Answers and log must outlive the report.
-  Report(Geometry geometry, Answers& answers, Dialogue_log& log);
+  /// Of a search of the position that stands there now. Answers and log must outlive the report.
+  Report(const Table& table, Answers& answers, Dialogue_log& log);
 
   [[nodiscard]] Time_point due() const override { return due_; }
   void report(const Choice& so_far) override;
 
 private:
   const Geometry geometry_;
+  const int empties_;
   Answers& answers_;
   Dialogue_log& log_;
   Time_point due_;

@@ -202,7 +202,7 @@ void Nboard_translator::hint(Call& call) {
   if (table.outcome().is_over()) throw Refusal(Refusal::Kind::illegal_move, "the game is over");
   say(call.answers, fmt::format("status {} is thinking", program_name));
   call.answers.flush();
-  Report report(table.geometry(), call.answers, log_);
+  Report report(table, call.answers, log_);
   Search_request request{.color = table.to_move(), .arrival = call.arrival, .until_line = true};
   request.question.candidates = candidates;
   request.question.reporter = &report;
@@ -215,7 +215,7 @@ void Nboard_translator::go(Call& call) {
   const Color us = table.to_move();
   say(call.answers, fmt::format("status {} is thinking", program_name));
   call.answers.flush();
-  Report report(table.geometry(), call.answers, log_);
+  Report report(table, call.answers, log_);
   Search_request request{.color = us, .arrival = call.arrival, .on_the_clock = true};
   request.question.reporter = &report;
   const Thought thought = session_.think(request);

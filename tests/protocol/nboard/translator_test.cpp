@@ -174,11 +174,14 @@ TEST_CASE("values are discs, and what is solved is said to be", "[nboard]") {
   const Geometry geometry{8, 8};
   const auto point = [&](const char* name) { return Move::at(*parse_point(geometry, name)); };
   Candidate estimated;
+  estimated.confidence = 73;
   estimated.move = point("F5");
   estimated.win_rate = 0.6;
   estimated.margin = -0.001;
   estimated.depth = 7;
   estimated.principal_variation = {point("F5"), Move::pass(), point("D6")};
+  Candidate selective = estimated;
+  selective.depth = 24;
   Candidate solved = estimated;
   solved.move = point("C4");
   solved.margin = 12;
@@ -188,8 +191,9 @@ TEST_CASE("values are discs, and what is solved is said to be", "[nboard]") {
   won.win_rate = 1;
   won.margin.reset();
   Choice choice;
-  choice.candidates = {estimated, solved, won};
-  CHECK(nboard::search_lines(choice, geometry) == "search F5PAD6 0.00 0 7\n"
-                                                  "search C4 12.00 0 100%\n"
-                                                  "search C4 64.00 0 100%W\n");
+  choice.candidates = {estimated, selective, solved, won};
+  CHECK(nboard::search_lines(choice, geometry, 24) == "search F5PAD6 0.00 0 7\n"
+                                                      "search F5PAD6 0.00 0 73%\n"
+                                                      "search C4 12.00 0 100%\n"
+                                                      "search C4 64.00 0 100%W\n");
 }
