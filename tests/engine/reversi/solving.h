@@ -91,14 +91,14 @@ inline int exhaust(const Position& position) {
   return exhaust(oracle_of(position), position.to_move(), -65, 65);
 }
 
-/// The player of 8x8, with one mebibyte.
+/// The player of 8x8.
 using Solver = Iterative_deepening<Position, reversi::midgame::Searcher>;
 
-inline std::unique_ptr<Solver> make_solver(int threads = 1) {
+inline std::unique_ptr<Solver> make_solver(int threads = 1, int mebibytes = 1) {
   static const auto model =
       laws::model_of<reversi::Knowledge<reversi::Narrow_board>>(reversi::Rules());
   Settings settings;
-  settings.memory = 1;
+  settings.memory = mebibytes;
   settings.threads = threads;
   return std::make_unique<Solver>(settings, model);
 }
