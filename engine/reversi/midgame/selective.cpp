@@ -189,7 +189,8 @@ int Selective::probe(const Node& node, int alpha, Effort effort) {
   int best = none;
   int best_square = endgame::no_square;
   Bits left = node.moves;
-  if (known.best != endgame::no_square) {
+  // A key that two positions share must not bring in a move of the other one.
+  if (known.best != endgame::no_square && (left & endgame::bit(known.best)) != 0) {
     left &= ~endgame::bit(known.best);
     best = -probe(node.after(known.best), ~alpha, next);
     best_square = known.best;
