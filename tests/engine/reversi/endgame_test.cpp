@@ -16,7 +16,7 @@ using reversi::endgame::Bits;
 /// of the four lines is full, or has a neighbour that stays.
 class Slow_stability {
 public:
-  Slow_stability(Bits own, Bits other) : own_(own), discs_(own | other) {
+  Slow_stability(Bits own, Bits other) : discs_(own | other) {
     const auto& edges = reversi::Edge_table::of(8);
     for (const auto& [first, step] : {std::pair{0, 1}, {56, 1}, {0, 8}, {7, 8}}) {
       unsigned mine = 0;
@@ -61,7 +61,6 @@ private:
     return is_full;
   }
 
-  Bits own_;
   Bits discs_;
   Bits stable_ = 0;
 };
