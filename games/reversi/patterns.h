@@ -55,7 +55,7 @@ private:
     std::memcpy(__builtin_assume_aligned(indices, vector_bytes), &vector, vector_bytes);
   }
 
-  /// What an own disc on each square adds to the indices.
+  /// The steps that an own disc on each square adds to the indices.
   alignas(32) static const Steps steps_;
 
   alignas(32) std::array<std::int16_t, padded_count> indices_;

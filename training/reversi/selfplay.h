@@ -10,7 +10,7 @@
 
 namespace goishi::reversi {
 
-/// What the commands need. All results follow from these numbers alone.
+/// The request of a command. All results follow from these numbers alone.
 struct Selfplay_request {
   std::string model;    ///< a file of weights; empty: squares and mobility
   std::string opponent; ///< of `match`

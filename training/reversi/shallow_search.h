@@ -26,7 +26,7 @@ public:
   [[nodiscard]] Choice choose(const Node& root, int depth, int noise,
                               Random& random) const noexcept;
 
-  /// What the player to move can expect, within a window.
+  /// The margin that the player to move can expect, within a window.
   [[nodiscard]] int search(const Node& node, int depth, int alpha, int beta) const noexcept;
 
 private:

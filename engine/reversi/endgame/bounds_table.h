@@ -85,7 +85,7 @@ public:
 
   void prefetch(std::uint64_t key) const noexcept { words_.prefetch(key); }
 
-  /// What is known of a position: nothing, with a depth of 0, where the table does not hold it.
+  /// The knowledge of a position: none, with a depth of 0, where the table does not hold it.
   [[nodiscard]] Bounds find(std::uint64_t key) const noexcept {
     const std::uint64_t data = words_.find(key);
     return data != 0 ? std::bit_cast<Bounds>(data) : Bounds();

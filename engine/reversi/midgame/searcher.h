@@ -21,7 +21,7 @@
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame {
 
-/// What threads and successive searches share.
+/// The state that threads and successive searches share.
 class Shared {
 public:
   using Model = reversi::Model<Narrow_board>;

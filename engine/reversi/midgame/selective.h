@@ -48,7 +48,7 @@ public:
   /// the budget ended the search.
   [[nodiscard]] int principal(const Node& node, int alpha, int beta, Effort effort);
 
-  /// What the evaluation says of a move that led to this node, for the player who made it, in
+  /// The evaluation of a move that led to this node, for the player who made it, in
   /// hundredths of a disc.
   [[nodiscard]] int glance(const Node& node) const noexcept {
     return -evaluation_.evaluate(node.indices, node.empties);

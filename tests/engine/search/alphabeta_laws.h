@@ -31,7 +31,7 @@ void visit_random_positions(const typename P::Rules& rules, int games, int skip,
   }
 }
 
-/// What was learned of a game, for these rules.
+/// The model of a game for these rules.
 template<class K, class Rules>
 std::shared_ptr<const typename K::Model> model_of(const Rules& rules) {
   using Model = typename K::Model;
@@ -41,8 +41,8 @@ std::shared_ptr<const typename K::Model> model_of(const Rules& rules) {
     return std::make_shared<const Model>();
 }
 
-/// What a search shares, with a hash table of so many bytes; a search without features that change
-/// the value.
+/// The shared state of a search, with so many bytes of hash table; a search without features that
+/// change the value.
 template<class K, class Rules>
 auto exact_memory(const Rules& rules, int mebibytes) {
   Search_features features = Search_features::none();
