@@ -41,15 +41,18 @@ struct Board {
   return difference == 0 ? 0 : difference + empties;
 }
 
+/// The squares that are, or touch, one of these.
+[[nodiscard]] constexpr Bits touching(Bits squares) noexcept {
+  constexpr Bits column_a = 0x0101'0101'0101'0101;
+  const Bits row = squares | (squares & ~(column_a << 7)) << 1 | (squares & ~column_a) >> 1;
+  return row | row << 8 | row >> 8;
+}
+
 /// The squares around each square: a move there must touch a disc of the opponent.
 inline constexpr std::array<Bits, 64> neighbours = [] {
   std::array<Bits, 64> all{};
-  for (int square = 0; square < 64; ++square) {
-    const Bits bits = bit(square);
-    constexpr Bits column_a = 0x0101'0101'0101'0101;
-    const Bits row = bits | (bits & ~(column_a << 7)) << 1 | (bits & ~column_a) >> 1;
-    all[static_cast<std::size_t>(square)] = (row | row << 8 | row >> 8) & ~bits;
-  }
+  for (int square = 0; square < 64; ++square)
+    all[static_cast<std::size_t>(square)] = touching(bit(square)) & ~bit(square);
   return all;
 }();
 

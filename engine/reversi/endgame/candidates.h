@@ -3,6 +3,7 @@
 
 #include "engine/reversi/endgame/board.h"
 #include "games/instruction_set.h"
+#include "games/reversi/weights.h"
 
 #include <array>
 #include <bit>
@@ -44,12 +45,6 @@ inline constexpr int wins_all = std::numeric_limits<int>::max();
 inline constexpr int known_best = 1 << 29;
 inline constexpr int known_second = 1 << 28;
 
-[[nodiscard]] constexpr Bits touching(Bits discs) noexcept {
-  constexpr Bits first_column = 0x0101'0101'0101'0101;
-  const Bits row = discs | (discs & ~(first_column << 7)) << 1 | (discs & ~first_column) >> 1;
-  return row | row << 8 | row >> 8;
-}
-
 inline constexpr Bits corners = 0x8100'0000'0000'0081;
 
 /// The number of squares; corners count twice.
@@ -65,29 +60,45 @@ inline constexpr Bits corners = 0x8100'0000'0000'0081;
   return std::popcount(held) + std::popcount(beside & own);
 }
 
-/// The class of each square under the symmetries.
-inline constexpr std::array<std::int8_t, 64> square_class = [] {
-  constexpr std::int8_t of_quarter[4][4] = {{0, 1, 2, 3}, {1, 4, 5, 6}, {2, 5, 7, 8}, {3, 6, 8, 9}};
-  std::array<std::int8_t, 64> all{};
-  for (int square = 0; square < 64; ++square) {
-    const int x = square % 8 < 4 ? square % 8 : 7 - square % 8;
-    const int y = square / 8 < 4 ? square / 8 : 7 - square / 8;
-    all[static_cast<std::size_t>(square)] = of_quarter[y][x];
-  }
+/// The Square_class of each square.
+inline constexpr std::array<Square_class, 64> class_of = [] {
+  std::array<Square_class, 64> all{};
+  for (int square = 0; square < 64; ++square)
+    all[static_cast<std::size_t>(square)] = square_class(8, square % 8, square / 8);
   return all;
 }();
 
-inline constexpr int W[] = {1000, 892, 8, 16, 132, 16, -4, 4, 3, 11, 22, 24, 9, 19, 16, 19, 23, 0};
+/// The worth of what can be counted of a move, in thousandths of an answer that it leaves to the
+/// opponent. Tuned one after the other, in five rounds, for fewer positions in null-window searches
+/// at and above the margins of 150 random positions with 14 empty squares: 3 % fewer than at the
+/// start.
+struct Counts_worth {
+  int answer = 1000;
+  int corner_answer = 892; ///< besides
+  int free_square = 8;     ///< beside own discs, where the opponent may come to move
+  int free_corner = 16;    ///< besides
+  int corner_disc = 132;
+  int odd_quarter = 16;
+  int odd_answer = -4; ///< in another odd quarter
+  int flipped = 4;
+  std::array<int, square_classes> square = {3, 11, 22, 24, 9, 19, 16, 19, 23, 0};
+};
+
+/// The place of a move among the others by what can be counted: the fewer answers it leaves, the
+/// earlier it is tried. `odd`: the quarters with an odd number of empty squares before it.
 [[nodiscard]] inline int counted_score(const Candidate& move, Bits odd) noexcept {
-  const Bits empties = move.after.empties();
-  const Bits potential = touching(move.after.other) & empties;
-  int score = -std::popcount(move.moves) * W[0] - std::popcount(move.moves & corners) * W[1] -
-              std::popcount(potential) * W[2] - std::popcount(potential & corners) * W[3];
-  score += corner_discs(move.after.other) * W[4];
-  score += W[8 + square_class[static_cast<std::size_t>(move.square)]];
-  if ((odd & bit(move.square)) != 0) score += W[5];
-  score -= std::popcount(move.moves & odd & ~quarter[static_cast<std::size_t>(move.square)]) * W[6];
-  score -= std::popcount(move.flipped) * W[7];
+  constexpr Counts_worth worth;
+  const auto square = static_cast<std::size_t>(move.square);
+  const Bits free = touching(move.after.other) & move.after.empties();
+  int score = worth.square[class_of[square]];
+  score -= worth.answer * std::popcount(move.moves);
+  score -= worth.corner_answer * std::popcount(move.moves & corners);
+  score -= worth.free_square * std::popcount(free);
+  score -= worth.free_corner * std::popcount(free & corners);
+  score += worth.corner_disc * corner_discs(move.after.other);
+  if ((odd & bit(move.square)) != 0) score += worth.odd_quarter;
+  score -= worth.odd_answer * std::popcount(move.moves & odd & ~quarter[square]);
+  score -= worth.flipped * std::popcount(move.flipped);
   return score;
 }
 
