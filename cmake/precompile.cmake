@@ -1,14 +1,14 @@
 # Headers of libraries cost a source about a second, more than most sources do themselves. Where every
-# compilation is a new one they are read once. The release does without, so a source that forgets to
-# include something is noticed there.
+# compilation is a new one they are read once. In the release only tests do, so a source of the program
+# that forgets to include something is noticed there.
 set(GOISHI_LIBRARY_HEADERS <algorithm> <array> <atomic> <charconv> <chrono> <cmath> <filesystem> <fstream>
     <functional> <memory> <mutex> <optional> <span> <sstream> <string> <string_view> <thread> <vector>
     <fmt/format.h>)
 
 # goishi_precompile(NAME SET [LIBRARY HEADER...]): the target NAME has the headers of libraries
-# precompiled for an instruction set, with HEADER... of LIBRARY besides.
+# precompiled for an instruction set, with HEADER... of LIBRARY besides. Tests are what has a LIBRARY.
 function(goishi_precompile name set)
-  if(NOT GOISHI_PRECOMPILE)
+  if(NOT (GOISHI_PRECOMPILE STREQUAL "all" OR (GOISHI_PRECOMPILE STREQUAL "tests" AND ARGN)))
     return()
   endif()
   file(CONFIGURE OUTPUT generated/precompile.cpp CONTENT "")
@@ -32,11 +32,13 @@ function(goishi_use_precompiled name)
 endfunction()
 
 # Without all this ccache leaves out what is compiled with precompiled headers.
-if(GOISHI_PRECOMPILE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+if(GOISHI_PRECOMPILE STREQUAL "nothing")
+  return()
+elseif(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(goishi_flags INTERFACE -fpch-preprocess)
-elseif(GOISHI_PRECOMPILE)
+else()
   target_compile_options(goishi_flags INTERFACE "SHELL:-Xclang -fno-pch-timestamp")
 endif()
-if(GOISHI_PRECOMPILE AND CMAKE_CXX_COMPILER_LAUNCHER MATCHES "ccache$")
+if(CMAKE_CXX_COMPILER_LAUNCHER MATCHES "ccache$")
   list(PREPEND CMAKE_CXX_COMPILER_LAUNCHER env CCACHE_SLOPPINESS=pch_defines,time_macros)
 endif()
