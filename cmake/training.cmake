@@ -7,9 +7,9 @@ endif()
 set(GOISHI_TRAINING_INSTRUCTION_SET ${usual} CACHE STRING "what training runs on: baseline or v3")
 
 file(GLOB TRAINING_SOURCES CONFIGURE_DEPENDS training/reversi/*.cpp)
-add_executable(goishi-selfplay ${TRAINING_SOURCES}
-  engine/reversi/pattern_model.cpp games/reversi/pattern_evaluation.cpp games/reversi/patterns.cpp)
+add_executable(goishi-selfplay ${TRAINING_SOURCES})
 target_compile_options(goishi-selfplay PRIVATE ${GOISHI_FLAGS_${GOISHI_TRAINING_INSTRUCTION_SET}})
 target_compile_definitions(goishi-selfplay PRIVATE GOISHI_INSTRUCTION_SET=${GOISHI_TRAINING_INSTRUCTION_SET})
-target_link_libraries(goishi-selfplay PRIVATE goishi_flags goishi_engine goishi_games)
+target_link_libraries(goishi-selfplay PRIVATE goishi_flags goishi_engine_${GOISHI_TRAINING_INSTRUCTION_SET}
+  goishi_games_${GOISHI_TRAINING_INSTRUCTION_SET} goishi_engine goishi_games)
 set_target_properties(goishi-selfplay PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})

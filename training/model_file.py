@@ -37,6 +37,11 @@ def from_bytes(content: bytes) -> tuple[dict[str, str], bytes]:
     return words, content[begin + -begin % ALIGNMENT :]
 
 
+def checksum(content: bytes) -> str:
+    """What a model says its checksum is."""
+    return content.split(b"\n", 2)[1].decode().removeprefix("checksum: ")
+
+
 def int16s(rows: list[list[int]]) -> bytes:
     """A table of 16-bit numbers."""
     return b"".join(struct.pack(f"<{len(row)}h", *row) for row in rows)

@@ -131,6 +131,46 @@ def solve(
     return weights
 
 
+SQUARES = (
+    (1000, -300, 100, 60),
+    (-300, -600, -40, -30),
+    (100, -40, 20, 10),
+    (60, -30, 10, 0),
+)
+"""The worth of a disc in hundredths of a disc, by its distances from the nearest edges."""
+
+
+def first_weights(features: Features) -> np.ndarray:
+    """Weights of one phase that know the worth of squares alone. Each square lies in two rows, that
+    of the edge with its X squares among them."""
+    weights = np.zeros(features.columns, np.int16)
+    for kind, places in zip(features.kinds, features.places):
+        if not kind.name.startswith(("edge", "row")):
+            continue
+        row = min(square // 8 for square in kind.images[0])
+        worth = [
+            SQUARES[row][min(square % 8, 7 - square % 8)] // 2 if square // 8 == row else 0
+            for square in kind.images[0]
+        ]
+        digits = np.arange(3**kind.size)[:, None] // 3 ** np.arange(kind.size) % 3 - 1
+        weights[places] = digits @ np.array(worth)
+    return weights
+
+
+def write_first(shapes: dict[str, Any], path: Path) -> None:
+    """The model that plays before anything is learned."""
+    features = Features([Kind(**kind) for kind in shapes["kinds"]])
+    phases = max(shapes["phases"]) + 1
+    header = {
+        "game": "reversi",
+        "rule": "any",
+        "dimensions": f"{phases}x{features.columns}",
+        "recipe": "the worth of squares, chosen by hand",
+    }
+    numbers = np.tile(first_weights(features), (phases, 1)).astype("<i2").tobytes()
+    path.write_bytes(model_file.to_bytes(header, numbers))
+
+
 HELD_OUT = 0.02
 """The last part of each file, which judges."""
 

@@ -16,6 +16,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+import model_file
+
 
 class TrainingError(Exception):
     """What the user can mend."""
@@ -25,6 +27,7 @@ class TrainingError(Exception):
 class Recipe:
     """All that the weights depend on, the program aside."""
 
+    first: str
     generations: int
     games: int
     chunk: int
@@ -47,12 +50,13 @@ class Recipe:
 
 
 OPTIONS: list[tuple[str, Any, str]] = [
+    ("first", "", "model that plays the first games; without one the worth of squares does"),
     ("generations", 6, "at most so many; they end when one does not beat the one before"),
     ("games", 100000, "of each generation"),
     ("chunk", 2000, "games in one file"),
-    ("depth", 4, "plies of the search that chooses moves and gives values"),
-    ("tail", 12, "empty squares from which on games are played perfectly"),
-    ("noise", 100, "hundredths of a disc by which a chosen move may be worse"),
+    ("depth", 6, "plies of the search that chooses moves and gives values"),
+    ("tail", 14, "empty squares from which on games are played perfectly"),
+    ("noise", 150, "hundredths of a disc by which a chosen move may be worse"),
     ("random-moves", 15, "of a thousand moves before the tail"),
     ("least-opening", 4, "random plies before a game"),
     ("most-opening", 16, "random plies before a game"),
@@ -64,7 +68,7 @@ OPTIONS: list[tuple[str, Any, str]] = [
     ("ridge", 10.0, "positions that say 0 with which each weight begins"),
     ("reach", 5, "plies around a phase that count in its fit, the less the farther"),
     ("steps", 40, "of the conjugate gradients"),
-    ("past", 2, "generations whose games are fitted together; never with those without weights"),
+    ("past", 2, "generations whose games are fitted together"),
     ("seed", 1, "source of chance"),
 ]
 
@@ -73,7 +77,11 @@ def arguments(words: list[str], root: Path) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="scripts/train reversi", description=__doc__)
     for name, usual, text in OPTIONS:
         parser.add_argument(
-            f"--{name}", type=type(usual), default=usual, metavar="N", help=f"{text} (%(default)s)"
+            f"--{name}",
+            type=type(usual),
+            default=usual,
+            metavar="N" if usual != "" else "FILE",
+            help=f"{text} (%(default)s)" if usual != "" else text,
         )
     parser.add_argument(
         "--folder", type=Path, default=root / "build/training/reversi", help="of all files"
@@ -144,6 +152,23 @@ class Training:
             with client.get_executor(retries=3) as workers:
                 yield workers
 
+    def before(self, generation: Generation) -> Path:
+        """The weights that play the games of a generation."""
+        if generation.number > 0:
+            return self.generation(generation.number - 1).weights
+        if self.recipe.first:
+            return Path(self.recipe.first)
+        path = self.folder / "first.model"
+        if not path.exists():
+            from reversi_fit import write_first
+
+            write_first(self.patterns(), path)
+        return path
+
+    def patterns(self) -> dict[str, Any]:
+        """The shapes and phases of the program."""
+        return json.loads(self.selfplay("patterns"))
+
     def play(self, generation: Generation) -> None:
         """The games of a generation that are not there yet."""
         generation.folder.mkdir(parents=True, exist_ok=True)
@@ -152,8 +177,7 @@ class Training:
             name: getattr(recipe, name)
             for name in ("depth", "tail", "noise", "random_moves", "least_opening", "most_opening")
         }
-        if generation.number > 0:
-            options["model"] = self.generation(generation.number - 1).weights
+        options["model"] = self.before(generation)
         missing = [
             (number, path)
             for number in range(-(-recipe.games // recipe.chunk))
@@ -181,7 +205,10 @@ class Training:
                 raise
 
     def files(self, generation: Generation) -> list[Path]:
-        first = max(min(1, generation.number), generation.number - self.recipe.past + 1)
+        first = max(0, generation.number - self.recipe.past + 1)
+        # What knew nothing played too badly to be learned from for long.
+        if first == 0 and not self.recipe.first:
+            first = min(1, generation.number)
         return [
             path
             for number in range(first, generation.number + 1)
@@ -201,27 +228,31 @@ class Training:
         )
         fit_files(
             self.files(generation),
-            json.loads(self.selfplay("patterns")),
+            self.patterns(),
             generation.folder,
             Settings(recipe.trace, recipe.ridge, recipe.reach, recipe.steps),
-            {"recipe": f"generation {generation.number}; {games}"},
+            {"recipe": f"generation {generation.number}{self.origin()}; {games}"},
         )
 
+    def origin(self) -> str:
+        """What the first games were played with, for the provenance."""
+        if not self.recipe.first:
+            return ""
+        return f" after weights {model_file.checksum(Path(self.recipe.first).read_bytes())}"
+
     def beats(self, generation: Generation) -> bool:
-        """Whether it is better than the one before, or the rules of thumb before all."""
+        """Whether it is better than the weights that played its games."""
         if not generation.match.exists():
-            options: dict[str, Any] = {"model": generation.weights}
-            if generation.number > 0:
-                options["opponent"] = self.generation(generation.number - 1).weights
             result = self.selfplay(
                 "match",
+                model=generation.weights,
+                opponent=self.before(generation),
                 games=self.recipe.match,
                 depth=self.recipe.match_depth,
                 tail=10,
                 least_opening=8,
                 most_opening=8,
                 seed=self.recipe.seed,
-                **options,
             )
             write(generation.match, result)
         result = json.loads(generation.match.read_text())

@@ -2,27 +2,22 @@
 
 #include "engine/file.h"
 #include "engine/refusal.h"
-#include "engine/reversi/pattern_model.h"
+#include "training/reversi/player.h"
+#include "training/reversi/record.h"
 #include "training/reversi/recorded_game.h"
-#include "training/reversi/tail.h"
 
 #include <fmt/format.h>
 
 #include <cmath>
 #include <cstdio>
 #include <cstring>
-#include <memory>
 #include <set>
 #include <utility>
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
-/// Null for no file.
-std::unique_ptr<const Pattern_evaluation> load(const std::string& path) {
-  if (path.empty()) return nullptr;
-  return std::make_unique<const Pattern_evaluation>(pattern_evaluation(*Model_file::load(path)));
-}
+constexpr Board start{0x0000'0008'1000'0000, 0x0000'0010'0800'0000};
 
 /// Positions after random moves that all differ.
 class Openings {
@@ -37,16 +32,17 @@ public:
       const int longer =
           static_cast<int>(random_.below(static_cast<std::uint32_t>(most_ - least_) + 1));
       const Node node = walk(least_ + longer);
-      if (node.moves() == 0) continue;
-      if (seen_.insert({node.own, node.other}).second || attempts >= patience) return node;
+      if (node.moves == 0) continue;
+      if (seen_.insert({node.board.own, node.board.other}).second || attempts >= patience)
+        return node;
     }
   }
 
 private:
   [[nodiscard]] Node walk(int plies) {
-    Node node = Node::start();
-    for (int i = 0; i < plies && node.moves() != 0; ++i)
-      node = node.after(random_move(node.moves(), random_));
+    Node node = Node::of(start);
+    for (int i = 0; i < plies && node.moves != 0; ++i)
+      node = node.after(random_move(node.moves, random_));
     return node;
   }
 
@@ -69,59 +65,53 @@ std::vector<Record> read(const std::string& path) {
   return records;
 }
 
-/// The margin of the player to move, who has the first of the searches.
-int played_out(const Selfplay_request& request, const Shallow_search& first,
-               const Shallow_search& second, const Node& opening, Random& random) {
+/// The margin of the player to move, who is the first of the two.
+int played_out(Player& first, Player& second, const Node& opening, Random& random) {
+  first.forget();
+  second.forget();
   Node node = opening;
   bool first_to_move = true;
   for (;; first_to_move = !first_to_move) {
-    if (node.moves() != 0) {
-      const Shallow_search& search = first_to_move ? first : second;
-      node = node.after(best_move(request, search, node, random).square);
-    } else if (moves(node.other, node.own) != 0) {
-      node = node.after_pass();
-    } else {
-      break;
+    if (node.moves != 0) {
+      Player& player = first_to_move ? first : second;
+      node = node.after(player.choose(node, 0, random).square);
+      continue;
     }
+    const Node passed = node.after_pass();
+    if (passed.moves == 0) break;
+    node = passed;
   }
-  const int margin = final_margin(node.own, node.other);
+  const int margin = endgame::final_margin(node.board.own, node.empties);
   return first_to_move ? margin : -margin;
 }
 
 void play_games(const Selfplay_request& request) {
-  const auto evaluation = load(request.model);
-  const Shallow_search search(evaluation.get());
+  Player player(request.model, request);
   Openings openings(request);
   Random random(~request.seed);
   std::vector<Record> all;
   for (int game = 0; game < request.games; ++game) {
-    const auto records = recorded_game(request, search, openings.next(), random);
+    const auto records = recorded_game(request, player, openings.next(), random);
     all.insert(all.end(), records.begin(), records.end());
   }
   write(request.output, all);
 }
 
 void label_positions(const Selfplay_request& request) {
-  const auto evaluation = load(request.model);
-  const Shallow_search search(evaluation.get());
+  Player player(request.model, request);
   auto records = read(request.input);
   for (Record& record : records) {
-    const Node node = Node::of(record.own, record.other);
-    const int most = 64 * centidiscs;
-    const int value = node.empties() <= request.tail
-                          ? solve(node.own, node.other).margin * centidiscs
-                          : search.search(node, request.depth, -most - 1, most + 1);
-    record.value = static_cast<std::int16_t>(value);
-    if (node.empties() <= request.tail) record.flags |= Record::exact;
+    const Node node = Node::of({record.own, record.other});
+    player.forget();
+    record.value = static_cast<std::int16_t>(player.value(node));
+    if (player.is_in_tail(node)) record.flags |= Record::exact;
   }
   write(request.output, records);
 }
 
 void play_match(const Selfplay_request& request) {
-  const auto evaluation = load(request.model);
-  const auto opponents = load(request.opponent);
-  const Shallow_search own(evaluation.get());
-  const Shallow_search other(opponents.get());
+  Player own(request.model, request);
+  Player other(request.opponent, request);
   Openings openings(request);
   Random random(~request.seed);
   int won = 0;
@@ -130,8 +120,8 @@ void play_match(const Selfplay_request& request) {
   double squares = 0;
   for (int pair = 0; pair < request.games; ++pair) {
     const Node opening = openings.next();
-    const int margins[] = {played_out(request, own, other, opening, random),
-                           -played_out(request, other, own, opening, random)};
+    const int margins[] = {played_out(own, other, opening, random),
+                           -played_out(other, own, opening, random)};
     for (const int margin : margins) {
       won += margin > 0 ? 1 : 0;
       drawn += margin == 0 ? 1 : 0;

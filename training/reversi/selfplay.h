@@ -12,14 +12,14 @@ namespace goishi::reversi {
 
 /// The request of a command. All results follow from these numbers alone.
 struct Selfplay_request {
-  std::string model;    ///< a file of weights; empty: squares and mobility
-  std::string opponent; ///< of `match`
+  std::string model;    ///< a file of weights; empty: those of the program
+  std::string opponent; ///< of `match`; likewise
   std::string input;    ///< of `label`
   std::string output;
   std::uint64_t seed = 0;
   int games = 100;
-  int depth = 4;         ///< plies of the search before the tail
-  int tail = 10;         ///< with so many empty squares the game is solved
+  int depth = 6;         ///< plies of the search before the tail
+  int tail = 14;         ///< with so many empty squares the game is solved
   int noise = 0;         ///< most hundredths of a disc by which a chosen move may be worse
   int random_moves = 0;  ///< of a thousand, besides the opening
   int least_opening = 6; ///< random plies before the first position that is recorded
