@@ -41,7 +41,7 @@ void piped_play_undo(benchmark::State& state) {
   state.SetLabel(game);
 }
 
-/// What GoGui does after every move of a game of Gomoku: it replays it.
+/// GoGui replays a game of Gomoku after every move.
 std::vector<std::string> replay() {
   std::vector<std::string> commands{"clear_board"};
   for (int i = 0; i < 129; ++i) { // in pairs of rows, so that nobody gets five

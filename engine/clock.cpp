@@ -176,7 +176,7 @@ std::optional<Time_plan> Clock::plan(int moves_to_go, Duration overhead) const {
   const Duration increment = control_.kind == Kind::fischer ? control_.period : zero;
   Time_plan plan = share(increment, moves, overhead);
   if (control_.most) {
-    // What would rise above the bound is lost: it may as well be used.
+    // Time above the bound is lost, so it may as well be used.
     const Duration lost = std::min(positive(left_ + increment - *control_.most), plan.maximum);
     plan.minimum = std::max(plan.minimum, lost);
     plan.recommended = std::max(plan.recommended, lost);

@@ -118,7 +118,7 @@ void remove_left_over(const fs::path& folder) {
 class Aside {
 public:
   explicit Aside(const fs::path& folder) {
-    // Whoever removes what was left over may meet a file before it is locked.
+    // A process that removes leftovers may meet this file before it is locked.
     do make(folder / unused_name_aside());
     while (!is_locked(file_->number()));
   }

@@ -16,7 +16,7 @@
 
 namespace goishi {
 
-/// Whose move this is when forced passes before it are left unsaid.
+/// The colour that makes this move when forced passes before it are left unsaid.
 [[nodiscard]] Color mover(const Table& table, Move move);
 
 /// A game from its set-up on, whatever game it is. Functions that can fail throw a Refusal and

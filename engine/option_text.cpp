@@ -29,7 +29,7 @@ std::optional<Number> number_in(std::string_view text, auto... format) {
   return value;
 }
 
-// What the values are called.
+// The names of values.
 
 std::string bounds_text(const Whole& type, bool anywhere) {
   if (anywhere && !type.most_is.empty()) return fmt::format("{}..{}", type.least, type.most_is);

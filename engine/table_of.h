@@ -194,7 +194,7 @@ public:
 
 private:
   struct Undone {
-    /// Whose turn it was before.
+    /// The colour whose turn it was before.
     Color turn;
     /// Takes back the pass that came with the move.
     std::optional<typename Position::Undo> implied_pass;

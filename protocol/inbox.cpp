@@ -12,10 +12,10 @@ namespace goishi {
 
 namespace {
 
-/// What one read(2) may bring: the default size of a pipe.
+/// The most that one read(2) brings: the default size of a pipe.
 constexpr std::size_t chunk = std::size_t{1} << 16;
 
-/// What is kept of a line that is too long: enough to see its id.
+/// So much of a line that is too long is kept: enough to see its id.
 constexpr std::size_t kept = 256;
 
 /// How long lines may wait untaken before more than usual are let in, and how many then.

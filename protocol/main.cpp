@@ -52,7 +52,7 @@ int converse(const Command_line& line) {
     log.emplace();
   else
     log.emplace(line.log);
-  // What stands in the file has the conversation behind it: no command waits for a line.
+  // The conversation comes after the commands of the file: none of them waits for a line.
   interrupt.arrived(1);
   if (!line.config.empty() && !obey_file(line.config, session, *log)) return 0;
   const auto terminal =

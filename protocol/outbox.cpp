@@ -24,7 +24,7 @@ void Outbox::offer(std::string_view text) {
 }
 
 void Outbox::send_what_fits() {
-  // What poll(2) calls ready takes a page of a pipe without waiting.
+  // A pipe that poll(2) calls ready takes a page without waiting.
   constexpr std::size_t page = 4096;
   std::size_t sent = 0;
   while (sent < buffer_.size() && !closed_) {

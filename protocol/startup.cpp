@@ -30,7 +30,7 @@ std::string message_of(const std::string& answer) {
 } // namespace
 
 bool obey_file(const std::string& path, Session& session, Dialogue_log& log) {
-  // Who is told of a mistake is the person who wrote the file.
+  // A mistake is told to the person who wrote the file.
   gtp::Gtp_translator translator(session, log, {.is_typed = true});
   std::istringstream file(read_file(path, longest_file));
   int number = 0;

@@ -32,7 +32,7 @@ constexpr std::string_view legend =
     "5 five, o4 open four, 44 two fours, 43 four and open three, 4 four, 33 two open threes, "
     "o3 open three, 3 three, x forbidden";
 
-/// What a stone of a colour would make on each point.
+/// The threat that a stone of a colour would make on each point.
 View threats_of(const Position& position, Color c) {
   View view;
   view.summary = legend;

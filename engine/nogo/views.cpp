@@ -8,7 +8,7 @@
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
-/// Who may still play where: all that the estimate is made of.
+/// The points where each side may still play: all that the estimate is made of.
 View classes(const Position& position, const Knowledge::Model& /*model*/) {
   constexpr std::array hues{Hue::green, Hue::blue, Hue::yellow, Hue::red};
   constexpr std::array<std::string_view, 4> labels{"", "B", "W", ""};
@@ -28,7 +28,7 @@ View classes(const Position& position, const Knowledge::Model& /*model*/) {
   return view;
 }
 
-/// What each move leaves of the lead in legal points.
+/// The lead in legal points that each move leaves.
 View leads(const Position& position, const Knowledge::Model& model) {
   View view;
   Position copy = position;

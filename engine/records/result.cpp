@@ -12,7 +12,7 @@ namespace goishi {
 
 namespace {
 
-/// What stands behind "B+" or "W+", and who has won.
+/// A winner, and the text behind "B+" or "W+".
 struct Win {
   Color winner;
   std::string_view by;
@@ -33,7 +33,7 @@ std::optional<double> number_in_record(std::string_view text) {
   double number = 0;
   const char* const end = text.data() + text.size();
   const auto [rest, error] = std::from_chars(text.data(), end, number);
-  // What servers and programs write is far smaller.
+  // Servers and programs write far smaller numbers.
   if (error != std::errc{} || rest != end || !(std::abs(number) < 1e6)) return std::nullopt;
   return number;
 }

@@ -126,7 +126,7 @@ private:
 
   void take(std::string_view part) {
     for (const Rule_option& option : info_.rule_options) {
-      // What names the game stands first.
+      // The option that names the game stands first.
       const bool is_name = &option == info_.rule_options.data() && info_.sgf.name.empty();
       if (is_name) continue;
       if (const auto value = value_in(part, option.in_files)) return set(option, *value);

@@ -46,7 +46,7 @@ std::vector<Span> trees_of(std::string_view text) {
   return trees;
 }
 
-/// What matters of a node here.
+/// The parts of a node that matter here.
 struct Node {
   /// From its semicolon to the next token.
   std::string_view text;
@@ -129,7 +129,7 @@ private:
   std::size_t tree_end_ = 0;
   /// How many of the game's moves were found in the tree.
   std::size_t played_ = 0;
-  /// What is still to be closed.
+  /// The trees that are still to be closed.
   std::vector<Entered> entered_;
 };
 
@@ -215,7 +215,7 @@ void Merge::enter(Span tree) {
   tree_end_ = tree.end - 1;
   const bool is_alone = trimmed(between(around.begin, tree.begin)).empty() &&
                         trimmed(between(tree.end, around.end)).empty();
-  // What is alone now needs no parentheses.
+  // A tree that is alone now needs no parentheses.
   if (has_mark && is_alone) return;
   result_ += between(tree.begin, at_);
   const bool is_only_tree = around.begin == tree.begin && around.end == tree.end;

@@ -21,7 +21,7 @@ struct Parts {
   /// The root's properties, or stones that are set up before the move.
   std::string before;
   std::vector<std::string_view> moves;
-  /// What belongs to the last move.
+  /// The properties that belong to the last move.
   std::string behind;
 
   void take(const Sgf_property& property, bool is_root) {

@@ -29,7 +29,7 @@ std::string sgf_rules(const Game_settings& rules) {
   std::string text(info.sgf.name);
   for (const Rule_option& option : info.rule_options) {
     const Option_value value = rules.rule_options.value(option);
-    // What stands first says which game it is, usual or not.
+    // The first value says which game it is, and is written though it be the usual one.
     if (value == usual_value(option) && !text.empty()) continue;
     if (!text.empty()) text += "; ";
     text += with_value(option.in_files, value_text(option, value));

@@ -7,8 +7,8 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 namespace {
 
-/// What a stone adds to the numbers of a point, from which it lies at a place of its surrounding:
-/// see Line_table::number. The own stone counts one for its colour and two for the other.
+/// The numbers that a stone adds to those of a point, by its place in the point's surrounding: see
+/// Line_table::number. The own stone counts one for its colour and two for the other.
 struct Stone_weights {
   /// [colour][place]: both numbers, as in Square.
   std::array<std::array<std::uint32_t, 2 * Line_table::widest_reach>, 2> of{};

@@ -45,7 +45,7 @@ constexpr std::array<Threat_score, threats> threat_scores{{
     {10000, 8000}, // five
 }};
 
-/// What having the move is worth, in the unit of point values.
+/// The worth of having the move, in the unit of point values.
 constexpr int tempo = 30;
 /// A four with an open three wins unless the three can be met with fours.
 constexpr int four_three_in_hand = 600;

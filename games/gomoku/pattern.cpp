@@ -33,7 +33,7 @@ struct Window {
   }
 };
 
-/// What becomes of a line that one more stone can make into `next`.
+/// The pattern of a line that one more stone can make into `next`.
 Pattern before(Pattern next) {
   if (next > Pattern::open_four || next < Pattern::two) return Pattern::none;
   return static_cast<Pattern>(static_cast<int>(next) - 2);

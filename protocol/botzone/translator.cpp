@@ -18,8 +18,8 @@ namespace {
 /// Unless the judge says otherwise, a turn may take a second.
 constexpr Duration usual_limit = std::chrono::seconds(1);
 
-/// What is left to do once the search has ended: it stops a little late, answers, and when the
-/// process ends its memory is given back.
+/// The time of the work after the search: it stops a little late, the answer is written, and when
+/// the process ends its memory is given back.
 constexpr Duration after_the_search = std::chrono::milliseconds(15);
 
 constexpr std::string_view keep_running = ">>>BOTZONE_REQUEST_KEEP_RUNNING<<<\n";
@@ -28,7 +28,7 @@ bool is_json(std::string_view line) {
   return !line.empty() && (line.front() == '{' || line.front() == '[');
 }
 
-/// What a reader of the game's record wants to know of a move.
+/// A move for the readers of the game's record.
 std::string debug_text(const Choice& choice) {
   auto text = fmt::format("nodes {}", choice.nodes);
   auto out = std::back_inserter(text);
@@ -74,8 +74,7 @@ void Botzone_translator::take(std::string_view line, const Arrival& arrival, Ans
     simple_form_ = {};
     respond(read_json(line), Form::json, arrival, answers);
   } else if (simple_form_.is_collecting() || Simple_form::begins(line)) {
-    // What follows the moves of a game in the same breath is what was saved, whatever it looks
-    // like.
+    // Lines that come with the moves of a game hold what was saved, whatever they look like.
     const bool is_saved = arrival.time <= answered_numbers_ && !simple_form_.is_collecting();
     if (is_saved) return;
     const auto message = simple_form_.take(line);
@@ -164,8 +163,8 @@ void Botzone_translator::write(const Thought& thought, Form form, Answers& answe
     if (!global_data_.empty()) fmt::format_to(out, R"(,"globaldata":{})", global_data_);
     text += "}\n";
   }
-  // Whoever is not said to keep running must end, and is waited for. It can end as well when the
-  // judge has no more questions.
+  // A bot that does not say that it keeps running must end, and is waited for. One that says so may
+  // end as well when the judge has no more questions.
   text += keep_running;
   // The next question can be here as soon as this answer is there.
   if (form == Form::numbers) answered_numbers_ = std::chrono::steady_clock::now();

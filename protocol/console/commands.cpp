@@ -36,7 +36,7 @@ void menu(Screens& screens, Arguments&, std::string&) { screens.context.show(Pla
 
 void quit(Screens& screens, Arguments&, std::string&) {
   const auto leave = [&context = screens.context] { context.done = true; };
-  // Who is asked and types it again means it.
+  // A person who is asked and types it again means it.
   screens.context.place == Place::yes_or_no ? leave() : screens.play.leave(leave);
 }
 

@@ -26,7 +26,7 @@ std::optional<std::string> Question::obey(std::string_view text) {
     return std::nullopt;
   }
   context_.place = Place::game;
-  // What is done may ask again.
+  // The action may ask again.
   const auto then = std::exchange(is_yes ? on_yes_ : on_no_, {});
   then();
   if (!is_yes) context_.say("Nothing was done; the game goes on.\n");

@@ -14,7 +14,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// What the process takes besides hash table and tree: program, stacks, pattern tables.
+/// The memory of the process besides hash table and tree: program, stacks, pattern tables.
 constexpr std::int64_t own_mib = 24;
 
 /// The tighter of two bounds; 0 and less is none.

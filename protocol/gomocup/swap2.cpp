@@ -23,7 +23,8 @@ constexpr int kept = 4;
 /// Openings fit a square of this side, anywhere on the board.
 constexpr int opening_side = 7;
 
-/// Who has to choose a side may choose the wrong one. That is worth this much of a game.
+/// The worth of leaving the choice of sides to the opponent, who may choose the wrong one, in
+/// games.
 constexpr double burden_of_choice = 0.02;
 
 struct Judged {

@@ -13,7 +13,7 @@ Session& playing_gomoku(Session& session) {
   return session;
 }
 
-/// What may come between the lines of a list without ending it.
+/// Whether a command may come between the lines of a list without ending it.
 bool keeps_list(std::string_view command) {
   return command == "DONE" || command == "INFO" || command == "ABOUT" || command == "STOP" ||
          command == "YXSTOP";
@@ -71,7 +71,7 @@ std::string Gomocup_translator::call(Request& request, Answers& answers) {
     context_.list.fault = "a line of the list is no stone";
     return {};
   }
-  // Whoever begins something else has given the list up.
+  // Any other command gives the list up.
   if (in_list && !keeps_list(command->name)) context_.list = {};
   const auto [least, most] = command->arguments;
   const std::size_t count =

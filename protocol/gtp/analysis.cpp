@@ -39,7 +39,7 @@ bool take_flag(Arguments& arguments) {
   throw Refusal(Refusal::Kind::syntax_error, "neither true nor false: " + std::string(word));
 }
 
-/// What `avoid` and `allow` leave of the legal moves.
+/// The legal moves that `avoid` and `allow` leave.
 class Choice_of_moves {
 public:
   Choice_of_moves(std::vector<Move> legal, Color color) : left_(std::move(legal)), color_(color) {}

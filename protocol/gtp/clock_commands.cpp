@@ -23,7 +23,8 @@ void expect_end(const Arguments& arguments) {
   if (!arguments.empty()) throw Refusal(Refusal::Kind::syntax_error, "too many arguments");
 }
 
-/// What `time_settings` has: main time, period, stones. Clients that want no limit say `0 1 0`.
+/// Takes main time, period and stones, as `time_settings` has them. Clients that want no limit say
+/// `0 1 0`.
 Time_control take_canadian(Arguments& arguments) {
   Time_control control;
   control.main = take_seconds(arguments);
@@ -68,7 +69,7 @@ Time_control take_fischer(Arguments& arguments) {
   return control;
 }
 
-/// What both named forms have in common; `kind` was taken already.
+/// Takes the arguments that both named forms have in common; `kind` was taken already.
 Time_control take_named(std::string_view kind, Arguments& arguments) {
   if (kind == "absolute") return take_absolute(arguments);
   if (kind == "byoyomi") return take_byo_yomi(arguments);

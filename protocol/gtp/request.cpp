@@ -60,7 +60,7 @@ Urgency urgency_of(std::string_view line) {
       line, [](char c) { return c > ' ' && c != '\x7F' && !(c >= '0' && c <= '9'); });
   if (first == line.end() || (*first != '#' && *first != 's' && *first != 'q'))
     return Urgency::none;
-  // What follows a command or a comment's words may be long and says nothing.
+  // Blanks and comments at the end may be long and say nothing.
   if (*first != '#') line = line.substr(0, line.find('#'));
   while (!line.empty() && (static_cast<unsigned char>(line.back()) <= ' ' || line.back() == '\x7F'))
     line.remove_suffix(1);

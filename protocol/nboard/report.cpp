@@ -40,7 +40,7 @@ std::string variation(const Candidate& candidate, Geometry geometry) {
 double evaluation(const Candidate& candidate, Geometry geometry) {
   const double discs =
       candidate.margin.value_or((2 * candidate.win_rate.value_or(0.5) - 1) * geometry.points());
-  // What rounds to nothing has no sign.
+  // A value that rounds to nothing has no sign.
   return std::abs(discs) < 0.005 ? 0 : discs;
 }
 

@@ -13,7 +13,7 @@ DRAW = ""
 
 @dataclass(frozen=True)
 class Opinion:
-    """What an engine says of its own position."""
+    """An engine's opinion of its own position."""
 
     lead: float
     """Above 0: it expects to win. Percent above one half, or points in the engine's own unit."""

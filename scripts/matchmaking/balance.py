@@ -118,7 +118,7 @@ class Examiner:
             engine.start()
 
     def examine(self, moves: list[str], known: list[float]) -> list[float]:
-        """What the searches let the side to move expect, 0 to 1. Ends where the candidate cannot be
+        """The result that the searches let the side to move expect, 0 to 1. Ends where the candidate cannot be
         balanced any more; what is known is not searched again."""
         values = list(known)
         while len(values) < len(self._engines) and not self._recipe.is_lost(values):
@@ -138,7 +138,7 @@ class Examiner:
             engine.play(engine.command("gogui-rules_side_to_move", deadline), move)
         color = engine.command("gogui-rules_side_to_move", deadline)
         engine.command(f"reg_genmove {color}", deadline)
-        # Where there is one answer only, nothing is searched; that is no opening to choose.
+        # A single answer is not searched, and is no opening to choose.
         return float(engine.explanation().win_rate or 0) / 100
 
 

@@ -1,5 +1,5 @@
-"""What scripts/match, scripts/tune and scripts/openings have in common: libraries that are missing,
-and errors that are the user's."""
+"""Parts that scripts/match, scripts/tune and scripts/openings share: libraries that are missing, and
+errors that are the user's."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LIBRARIES = {
     "scipy": "python3-scipy",
     "tqdm": "python3-tqdm",
 }
-"""What is needed beyond Python itself, and its packages in Debian."""
+"""The libraries that are needed beyond Python itself, and their packages in Debian."""
 
 
 def carry_out(program: str, task: Callable[[], None]) -> int:

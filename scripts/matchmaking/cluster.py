@@ -92,13 +92,13 @@ class ClusterWorkers:
                 yield from _Session(self, client, source, waiting).play()
                 return
             except (SchedulerGone, OSError, CommClosedError, asyncio.CancelledError):
-                # What was in flight stays in `waiting` and is given out again.
+                # Jobs in flight stay in `waiting` and are given out again.
                 continue
             finally:
                 _close(client)
 
     def _connect(self) -> Client:
-        # What it writes about lost connections is for developers of Dask; the match says what
+        # Its words about lost connections are for developers of Dask; the match says what
         # matters.
         logging.getLogger("distributed").setLevel(logging.CRITICAL)
         deadline = time.monotonic() + self.RECONNECT
@@ -260,7 +260,7 @@ class _Session:
         future.add_done_callback(self._ended.put)
 
     def _collect(self) -> Iterator[tuple[Job, GameResult]]:
-        """What has ended since, all in one message; waits a little for the first."""
+        """The games that have ended since, all in one message; waits a little for the first."""
         try:
             ended = [self._ended.get(timeout=self.LOOK)]
         except queue.Empty:

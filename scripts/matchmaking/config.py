@@ -52,7 +52,7 @@ class Request:
     """The number of a game, from 0, that is played for its dialogue."""
 
     def description(self) -> dict[str, Any]:
-        """What makes two requests the same match. More games, or fewer, go on with the same log."""
+        """Two requests with equal descriptions are the same match. More games, or fewer, go on with the same log."""
         return {
             "game": asdict(self.game),
             "engines": [_engine(e) for e in self.engines],

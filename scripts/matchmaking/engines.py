@@ -69,12 +69,12 @@ class GameSpec:
 
 @dataclass
 class Reply:
-    """What an engine answered when asked for a move."""
+    """An engine's answer to the question for a move."""
 
     move: str
     seconds: float
-    """What the clock pays for: from sending the question to receiving the answer, and what the
-    engine took over the opponent's move before."""
+    """The time that the clock pays for: from sending the question to receiving the answer, and the
+    time that the engine took over the opponent's move before."""
     wall: float
     """The same by the judge's monotonic clock, also where CPU time is what pays."""
     evaluation: str = ""
@@ -132,7 +132,7 @@ class Engine(ABC):
     counts_cpu = False
     """Whether it pays for its CPU time, and not for the time that passes."""
     owed = NOTHING
-    """What it took over the opponent's last move: nobody thinks off the clock."""
+    """The time that it took over the opponent's last move: nobody thinks off the clock."""
 
     def __init__(
         self, spec: EngineSpec, game: GameSpec, processors: set[int] | None = None

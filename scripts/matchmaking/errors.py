@@ -1,4 +1,4 @@
-"""What a person is told instead of a match."""
+"""Errors that a person is told instead of a match."""
 
 
 class ConfigError(ValueError):

@@ -36,7 +36,7 @@ class Ply:
 
 @dataclass
 class GameResult:
-    """What happened. `winner` is "black", "white" or "" for a draw; `fault` is "" or one of FAULTS
+    """The end of a game. `winner` is "black", "white" or "" for a draw; `fault` is "" or one of FAULTS
     and then belongs to the loser."""
 
     winner: str
@@ -73,7 +73,7 @@ class GameResult:
 
 @dataclass(frozen=True)
 class Conditions:
-    """What a game is played under."""
+    """The conditions under which a game is played."""
 
     control: TimeControl
     """Of the match; an engine may have another one."""

@@ -1,4 +1,4 @@
-"""What the tools must know of each game."""
+"""The games, as the tools know them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Game:
     """In SGF, as Quarry and Goishi write it; otherwise row a is the highest."""
     may_be_drawn: bool = True
     colours_are_alike: bool = False
-    """Who has which stones matters less than where they stand."""
+    """The colours of stones matter less than their points."""
     random_plies: int = 4
     """What a match begins from where there are no balanced openings: enough that hundreds of games
     do not repeat."""

@@ -15,7 +15,7 @@ from .process import ProcessFailure
 
 @dataclass(frozen=True)
 class Explanation:
-    """What an engine says of its last move; empty where it says nothing."""
+    """An engine's words about its last move; empty: it says nothing."""
 
     win_rate: str = ""
     """In percent, of the mover."""
@@ -209,7 +209,7 @@ class GtpEngine(Engine):
         return Reply(move, spent.seconds, spent.wall, said.win_rate, said.depth, said.is_proved)
 
     def explanation(self) -> Explanation:
-        """What the engine says of its last move, off the clock."""
+        """The engine's words about its last move, off the clock."""
         if "gomill-explain_last_move" not in self._known:
             return Explanation()
         try:

@@ -24,7 +24,7 @@ is kept in build/openings, so that the command goes on where it was stopped."""
 
 
 def parse_arguments(arguments: list[str], root: Path) -> argparse.Namespace:
-    """What is not given is the game's usual one."""
+    """Options that are not given are as usual for the game."""
     parser = argparse.ArgumentParser(prog="scripts/openings", description=DESCRIPTION)
     parser.add_argument("--game", required=True, choices=sorted(GAMES))
     parser.add_argument("--size", type=int, metavar="N", help="the board; the game's usual one")

@@ -1,4 +1,4 @@
-"""Where games begin: each opening is a list of moves, played twice with colours swapped."""
+"""Openings: each is a list of moves, played twice with colours swapped."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Preference = Callable[[list[str], list[tuple[str, str]]], list[str]]
 
 
 def balanced_file(game: GameSpec) -> Path:
-    """Where the balanced set of a game is, if it has one."""
+    """The file of a game's balanced set, if it has one."""
     rule = f"-{game.rule}" if GAMES[game.game].has_rule else ""
     return FOLDER / f"{game.game}-{game.width}x{game.height}{rule}.txt"
 
@@ -45,7 +45,7 @@ def file_of(kind: str, game: GameSpec) -> Path:
 
 
 def usual(game: GameSpec) -> str:
-    """What a match begins from unless it is told: the balanced set, else random plies."""
+    """The openings of a match unless it is told: the balanced set, else random plies."""
     if balanced_file(game).is_file():
         return "balanced"
     return f"random:{GAMES[game.game].random_plies}"

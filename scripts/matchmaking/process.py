@@ -39,14 +39,14 @@ def die_with_parent() -> None:
 
 
 def search_path() -> str:
-    """Where a program without a folder is looked for: PATH, and where Debian puts games, which is
-    on few paths."""
+    """The folders in which a program is looked for: PATH, and the one where Debian puts games, which
+    is on few paths."""
     return os.pathsep.join([os.environ.get("PATH", os.defpath), "/usr/games"])
 
 
 def _cpu_clock(pid: int) -> int:
-    """What clock_getcpuclockid(3) gives on Linux for a whole process: its inverted number and
-    CPUCLOCK_SCHED."""
+    """The clock that clock_getcpuclockid(3) gives on Linux for a whole process: its inverted number
+    and CPUCLOCK_SCHED."""
     return (~pid << 3) | 2
 
 
@@ -155,7 +155,7 @@ class LineProcess:
                 raise ProcessFailure("syntax", "a line without end")
 
     def unasked(self) -> str:
-        """What stands on standard output already; it stays there."""
+        """The text that is on standard output already; it stays there."""
         if any(pipe == self._out for pipe, _ in self._poll.poll(0)):
             self._pending += os.read(self._out, 1 << 16)
         return self._pending.decode(errors="replace").strip()

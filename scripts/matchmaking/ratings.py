@@ -69,7 +69,7 @@ class _Likelihood:
         return ratings
 
     def cost(self, free: np.ndarray) -> float:
-        """What is least where the games are most likely."""
+        """The function that is least where the games are most likely."""
         r = self.ratings(free)
         d = self._differences @ r
         games = self._points @ log_expit(d) + (self._games - self._points) @ log_expit(-d)

@@ -1,4 +1,4 @@
-"""What outlives a match: a log from which it continues, SGF for each game, a list for rating
+"""The files that outlive a match: a log from which it continues, SGF for each game, a list for rating
 programs."""
 
 from __future__ import annotations

@@ -56,7 +56,7 @@ def write_report(request: Request, tally: Tally, log: Log) -> Path:
                 "game": request.game.game,
                 "width": request.game.width,
                 "height": request.game.height,
-                # What GTP engines explain is a win rate; others count in points of their own.
+                # GTP engines explain a win rate; others count in points of their own.
                 "percent": [engine.protocol == "gtp" for engine in request.engines],
                 "games": games,
             },
@@ -210,7 +210,7 @@ def running_elo(log: Log, engine: int = 0) -> list[tuple[float, float, float]]:
 
 
 def evaluations(engine: int, log: Log) -> list[tuple[float, float]]:
-    """What an engine said of its positions, against the ply."""
+    """An engine's values of its positions, by the ply."""
     points = []
     for job, game in log.games():
         color = "black" if job.black == engine else "white"

@@ -105,7 +105,7 @@ def _write_results(request: Request, tally: Tally, log: Log) -> None:
 
 
 def _find_dask(request: Request) -> None:
-    """What is missing is said before the first game."""
+    """Says before the first game that it is missing."""
     if request.cluster and importlib.util.find_spec("distributed") is None:
         raise ConfigError("--cluster needs Debian's python3-distributed: scripts/setup checks")
 
@@ -142,7 +142,7 @@ def _match(r: Request) -> Match:
 
 
 class Workers(Protocol):
-    """Who plays games: results as they come, in any order; closing the generator ends all that
+    """A way to play games: results as they come, in any order; closing the generator ends all that
     runs."""
 
     def play(self, jobs: Iterable[Job]) -> Generator[tuple[Job, GameResult], None, None]:

@@ -1,4 +1,4 @@
-"""Who plays whom, from which opening, in which order."""
+"""The games of a match: who plays whom, from which opening, in which order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a number of games says about strength: Elo, likelihood of superiority, SPRT, ratings.
+"""Strength, from a number of games: Elo, likelihood of superiority, SPRT, ratings.
 
 A *pair* is one opening played twice with colours swapped. Its score is 0, 0.5, 1, 1.5 or 2, and
 pairs, unlike the two games of one, are independent of each other: so every error bar here is
@@ -101,7 +101,7 @@ class Estimate:
 
 @dataclass(frozen=True)
 class Strength:
-    """What a match says about its first engine."""
+    """The strength of a match's first engine."""
 
     score: float
     elo: Estimate

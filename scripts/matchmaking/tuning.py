@@ -53,7 +53,7 @@ class Option:
         return str(round(value)) if self.is_integer else f"{value:.6g}"
 
     def line(self, value: float, protocol: str) -> str:
-        """What sets the option in an engine."""
+        """The line that sets the option in an engine."""
         word = {"gtp": "kata-set-param", "gomocup": "INFO", "nboard": "set"}[protocol]
         return f"{word} {self.name} {self.text(value)}"
 

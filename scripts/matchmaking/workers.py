@@ -1,4 +1,4 @@
-"""Who plays the games: processes on this machine, one core each. cluster.py does the same on many
+"""The workers that play the games: processes on this machine, one core each. cluster.py does the same on many
 machines."""
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ class Match:
     """The number of the game whose dialogue is wanted."""
 
     def seed_of(self, job: Job) -> int:
-        """What engines with a seed are told for this game, whoever plays it and whenever. It differs
-        from pair to pair; in a pair both games have one, so that two engines that are the same score
+        """The seed of engines that have one, for this game, whoever plays it and whenever. It differs
+        from pair to pair; both games of a pair have the same, so that two engines that are the same score
         one half exactly, and chance hides less of a small difference."""
         return random.Random(f"{self.seed}:{job.pair}").getrandbits(31)
 

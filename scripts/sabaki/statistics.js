@@ -1,5 +1,5 @@
 'use strict'
-// What a match shows.
+// Strength, from the points of a match.
 
 /** The difference in Elo that makes this expected score. */
 const elo = score => (score <= 0 ? -Infinity : score >= 1 ? Infinity : -400 * Math.log10(1 / score - 1))

@@ -20,7 +20,7 @@ REASONS = (
 
 
 def typed(command: list[str], lines: str, **variables: str) -> str:
-    """What a terminal shows whose environment has these variables."""
+    """The text that a terminal shows whose environment has these variables."""
     ours, theirs = pty.openpty()
     attributes = termios.tcgetattr(theirs)
     attributes[3] &= ~termios.ECHO

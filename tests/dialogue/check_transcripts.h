@@ -7,7 +7,7 @@
 
 namespace goishi {
 
-/// Where an answer ends.
+/// The end of an answer.
 enum class Answer_end {
   empty_line, ///< as in GTP
   last_line,  ///< it has the lines that the transcript expects, and what is more is a failure later

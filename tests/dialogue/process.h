@@ -40,7 +40,7 @@ public:
   std::string rest();
   /// Its exit status once it has ended: -1 if it does not, 128 + n if signal n ended it.
   int wait(Milliseconds limit = patience);
-  /// What it wrote to standard error; call it after wait.
+  /// Its standard error; call it after wait.
   std::string errors();
   /// Resident memory in KiB.
   [[nodiscard]] long resident() const;
@@ -48,7 +48,7 @@ public:
 private:
   /// Reads more of the output; false at its end and when the time is over.
   bool read(std::chrono::steady_clock::time_point end);
-  /// What it says up to a mark, without it.
+  /// The text up to a mark, without it.
   std::optional<std::string> up_to(std::string_view mark, Milliseconds limit);
 
   pid_t pid_ = -1;

@@ -185,7 +185,7 @@ TEST_CASE("Fischer gives its increment, up to the bound", "[clock]") {
   CHECK(clock.left() == 18s);
   clock.spend(0s);
   CHECK(clock.left() == 21s);
-  // What cannot be kept is used.
+  // Time that cannot be kept is used.
   CHECK(clock.plan(1000, 0s)->recommended >= 3s);
 }
 

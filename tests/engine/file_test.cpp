@@ -141,7 +141,7 @@ TEST_CASE("what a killed save left goes with the next one, and nothing else does
   CHECK(folder.files() == 3);
 }
 
-/// What became of a process that was killed when it had entered so many system calls.
+/// The end of a process that was killed when it had entered so many system calls.
 struct Killed {
   /// It was killed, not done before.
   bool in_time = false;

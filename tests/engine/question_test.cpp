@@ -1,4 +1,4 @@
-// What every search of every game makes of a question.
+// Every search of every game answers questions.
 #include "engine/instruction_sets/instruction_set.h"
 #include "engine/options.h"
 #include "engine/session.h"
@@ -58,7 +58,7 @@ void check(Table& table, const Choice& choice, const Question& question) {
   }
 }
 
-/// What a search by depths says is of one depth and sorted, but for what is proved.
+/// The candidates of a search by depths are of one depth and sorted, but for those that are proved.
 void check_depths(const Choice& choice) {
   double rate = 1;
   for (const Candidate& candidate : choice.candidates) {

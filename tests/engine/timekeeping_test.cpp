@@ -1,4 +1,4 @@
-// What a session charges to its clocks, when it starts them anew, and when it ponders.
+// Sessions charge their clocks, start them anew, and ponder.
 #include "sessions.h"
 
 #include <catch2/catch.hpp>

@@ -12,7 +12,7 @@ namespace goishi::faults {
 
 namespace {
 
-// What the functions below see of the fault that lives.
+// The fault that lives, as the functions below see it.
 std::atomic<bool> is_armed{false};
 std::atomic<Kind> armed_kind{};
 std::atomic<bool> lasts{false};

@@ -12,7 +12,7 @@ namespace goishi::faults {
 Talk::Talk(const Settings& settings, std::string_view protocol)
     : session_(settings, interrupt_),
       translator_(protocol_named(protocol)->make(session_, log_, {})) {
-  // What reaches the outbox is written without allocating.
+  // Answers that reach the outbox are written without allocating.
   heard_.text.reserve(std::size_t{1} << 20);
   line_.reserve(std::size_t{1} << 12);
   translator_->open(heard_);

@@ -13,7 +13,7 @@
 
 namespace goishi::fuzz {
 
-/// What went wrong, with the lines that led there.
+/// A failure, with the lines that led there.
 struct Failure {
   std::string what;
 };

@@ -25,7 +25,7 @@ std::string Line_generator::line(std::string_view game, Geometry geometry) {
     return std::string(any_of({"# interrupt", "stop", "printsgf", "", "# a comment", "\t", "\r"}));
   if (kind < 95) { // a command with arguments that it does not expect
     std::string text = names_[random_.below(static_cast<std::uint32_t>(names_.size()))];
-    // What it would set has to stay small.
+    // Its value has to stay small.
     if (text == "kata-set-param") return text;
     for (std::uint32_t words = random_.below(4); words > 0; --words)
       text += ' ' + (one_in(2) ? vertex(geometry) : one_in(2) ? color() : number());

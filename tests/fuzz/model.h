@@ -1,4 +1,4 @@
-// What a client may believe of the game: the answers alone, replayed with the slow oracles.
+// The game as a client may believe it: the answers alone, replayed with the slow oracles.
 #pragma once
 
 #include "engine/table.h"
@@ -35,7 +35,7 @@ public:
   [[nodiscard]] std::string_view game() const { return game_; }
   [[nodiscard]] Geometry geometry() const { return geometry_; }
 
-  /// What differs between the model and the table; empty when nothing does.
+  /// The difference between the model and the table; empty: there is none.
   [[nodiscard]] std::string difference(const Table& table) const;
 
 private:

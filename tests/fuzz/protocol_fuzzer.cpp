@@ -20,7 +20,7 @@ struct Sink final : Answers {
   void flush() override {}
 };
 
-/// What would do harm or take long, and is tried elsewhere: files that are written, memory,
+/// Lines that would do harm or take long, and are tried elsewhere: files that are written, memory,
 /// threads.
 bool is_left_out(std::string_view line) {
   std::string lower(line);

@@ -140,7 +140,7 @@ void add(std::vector<std::string>& corpus, const std::filesystem::path& path) {
   for (const auto& entry : std::filesystem::directory_iterator(path)) add(corpus, entry.path());
 }
 
-/// What is tried now.
+/// The input that is tried now.
 std::string_view current;
 
 void keep_current(int signal) {

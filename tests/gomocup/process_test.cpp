@@ -1,4 +1,4 @@
-// What the program does to a manager that does not wait for answers.
+// A manager that does not wait for answers.
 #include "tests/dialogue/process.h"
 
 #include <catch2/catch.hpp>

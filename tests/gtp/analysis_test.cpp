@@ -208,7 +208,7 @@ TEST_CASE("a client that does not read misses lines and holds nothing up", "[ana
   process.send("lz-analyze 1 minmoves 361\n");
   std::this_thread::sleep_for(1s);
   process.send("\n");
-  // What it missed is gone, and what it gets is whole.
+  // A reader that was late gets whole lines, without those that it missed.
   const auto answer = process.answer();
   REQUIRE(answer);
   const auto lines = lines_of(*answer);

@@ -1,4 +1,4 @@
-// What the program does as a process: how it ends, what it says first, how much it takes.
+// The program as a process: how it ends, what it says first, how much it takes.
 #include "tests/dialogue/process.h"
 
 #include <catch2/catch.hpp>

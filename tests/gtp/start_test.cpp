@@ -38,7 +38,7 @@ private:
   std::string path_;
 };
 
-/// What a start that fails says.
+/// The words of a start that fails.
 std::string complaint(const std::vector<std::string>& options) {
   Process process(options);
   CHECK(process.rest().empty());

@@ -1,4 +1,4 @@
-"""What a person types, understood or refused with a reason."""
+"""The words that a person types are understood, or refused with a reason."""
 
 import subprocess
 import sys

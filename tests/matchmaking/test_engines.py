@@ -1,4 +1,4 @@
-"""What engines are told in each protocol, and how their words are read."""
+"""The words to engines in each protocol, and how their answers are read."""
 
 import select
 import sys

@@ -1,4 +1,4 @@
-"""What a tally says of games that were played."""
+"""Tallies of games that were played."""
 
 from __future__ import annotations
 

@@ -227,7 +227,7 @@ TEST_CASE("malformed trees are refused", "[sgf]") {
                              "(;GM[4];B[aa]]"};
   for (const char* const text : bad) {
     INFO(text);
-    // What stands after a whole game is no part of it.
+    // Text after a whole game is no part of it.
     if (std::string(text) == "(;GM[4](;B[aa]))(;B[")
       CHECK_FALSE(is_refused(text));
     else

@@ -78,7 +78,7 @@ TEST_CASE("the last move flips what the rules say", "[reversi][solver]") {
   int wrong = 0;
   for (int square = 0; square < 64; ++square)
     for (int game = scaled(400); game > 0; --game) {
-      // What stands on the empty square must not matter.
+      // The digit of the empty square must not matter.
       Bits own = random();
       if (game % 3 == 0) own &= random();
       if (game % 3 == 1) own &= random() & random();

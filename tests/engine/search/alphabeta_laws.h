@@ -1,4 +1,4 @@
-// What alpha-beta must keep to in every game.
+// The laws of alpha-beta in every game.
 #pragma once
 
 #include "engine/search/deepening.h"

@@ -7,7 +7,7 @@
 namespace goishi {
 namespace {
 
-/// What is known of a move.
+/// A lane of a node: what a search knows of a move.
 struct Lane {
   float mean = 0.5F;
   int visits = 10;

@@ -82,7 +82,7 @@ TEST_CASE("what is certain in Gomoku is what a search of all moves finds", "[gom
     const bool ours = certain->winner == board.to_move();
     if (certain->plies == 3 && ++count % 8 == 0 && (!ours || !wins(board.position(), 3))) ++wrong;
     if (certain->plies != 2) return;
-    // Whatever is played, the answer is a five.
+    // The answer to every move is a five.
     Move_list moves;
     board.legal_moves(moves);
     for (const Move move : moves) {

@@ -84,7 +84,7 @@ TEST_CASE("a proof is never wrong", "[nogo][evaluation]") {
       const nogo::Rules rules = *nogo::Rules::make(board, game % 3 == 0, holes);
       nogo::Position position(rules);
       nogo::Known known;
-      // What is searched from fewer stones takes long.
+      // Searches from fewer stones take long.
       const int opening = board.points() - 9;
       for (int ply = 0; ply < opening; ++ply) {
         play_at_random(position, random);
@@ -114,7 +114,7 @@ TEST_CASE("nobody makes more moves than the bound", "[nogo][evaluation]") {
     const auto side = static_cast<std::uint8_t>(2 + game % 8);
     const nogo::Rules rules = *nogo::Rules::make({side, side}, game % 2 == 0);
     nogo::Position position(rules);
-    // What each bound leaves, as moves are made; the smallest ever seen counts.
+    // The slack of each bound, as moves are made; the smallest ever seen counts.
     int most[2] = {1000, 1000};
     while (!position.outcome().is_over()) {
       for (const Color c : {Color::black, Color::white})

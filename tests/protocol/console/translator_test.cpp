@@ -1,4 +1,4 @@
-// What lines mean while the engine thinks.
+// Lines that come while the engine thinks.
 #include "person.h"
 
 #include <catch2/catch.hpp>

@@ -278,7 +278,7 @@ struct Talk {
   Heard heard;
 };
 
-/// Who is to move after a list of these stones.
+/// The colour to move after a list of these stones.
 Color mover_after(std::initializer_list<const char*> stones) {
   Talk talk{"START 15", "YXBOARD"};
   for (const char* const stone : stones) talk.send(stone);
@@ -294,7 +294,7 @@ TEST_CASE("the numbers of stones tell whose turn it is, or else their order", "[
   CHECK(mover_after({"0,0,1", "1,0,2"}) == Color::black);
   CHECK(mover_after({"0,0,2"}) == Color::white);
   CHECK(mover_after({"0,0,1", "1,0,2", "2,0,2"}) == Color::white);
-  // What no game of turns leaves begins with the first player's stone.
+  // Stones that no game of turns leaves begin with the first player's.
   CHECK(mover_after({"0,0,1", "1,0,2", "2,0,2", "3,0,2"}) == Color::black);
   CHECK(mover_after({"0,0,2", "1,0,1", "2,0,2", "3,0,2"}) == Color::white);
   CHECK(mover_after({"0,0,2", "1,0,1", "2,0,1"}) == Color::white);

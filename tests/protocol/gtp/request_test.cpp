@@ -10,7 +10,7 @@ using namespace goishi;
 
 namespace {
 
-/// What a line is read as: "id|command|argument|...", or "" when no answer is due.
+/// A line as it is read: "id|command|argument|...", or "" when no answer is due.
 std::string read(std::string line) {
   auto request = gtp::parse({line.data(), line.size()});
   if (!request) return "";
