@@ -7,6 +7,7 @@
 #include "games/option.h"
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -69,16 +70,33 @@ public:
   virtual void report(const Choice& so_far) = 0;
 };
 
+/// How far a question is worth a search.
+enum class Extent : std::uint8_t {
+  none,   ///< the answer is known before any work
+  glance, ///< the answer is known, and somebody listens who wants to hear what it is about worth
+  whole,
+};
+
 /// The question that a search is asked.
 struct Question {
   /// Whether moves are to be valued that need not be for the best to be found.
   [[nodiscard]] bool wants_values() const noexcept { return candidates > 1 && !plays; }
+
+  /// The extent of its search where there are so many moves to choose among. A single move needs
+  /// no search, but for those who want its value and have the time.
+  [[nodiscard]] Extent extent(std::size_t choices, const Limits& limits) const noexcept {
+    if (choices > 1 || wants_values() || values_single) return Extent::whole;
+    if (reporter == nullptr) return Extent::none;
+    return limits.time ? Extent::glance : Extent::whole;
+  }
 
   /// The moves to choose among, legal ones; none: all that are legal.
   std::vector<Move> among;
   /// How many of the best moves are to be valued as well as the best. With more than one, a move
   /// that has no rival is valued too.
   int candidates = 1;
+  /// The value is wanted of a move that has no rival as well.
+  bool values_single = false;
   /// A move is to be played: the others are told as they stand, and nothing is spent on them alone.
   bool plays = false;
   /// May be null.

@@ -104,8 +104,7 @@ Thought Thinker::choose(const Search_request& request, const Limits& limits, Tim
     return {};
   }
   require_legal(request.question.among, moves);
-  // Who listens wants to hear what the only move is worth.
-  if (moves.size() == 1 && request.question.reporter == nullptr)
+  if (request.question.extent(moves.size(), limits) == Extent::none)
     return {moves.front(), std::make_shared<const Choice>(only_choice(moves.front()))};
   Budget budget(limits, start, &interrupt_, request.arrival.line, request.until_line);
   auto choice = std::make_shared<const Choice>(game_.choose(c, budget, request.question));

@@ -8,28 +8,15 @@
 
 namespace goishi {
 
-namespace {
-
-/// A forced move is valued only for somebody who listens, here to the end alone.
-class Silent final : public Reporter {
-public:
-  [[nodiscard]] Time_point due() const override { return Time_point::max(); }
-  void report(const Choice& /*so_far*/) override {}
-};
-
-} // namespace
-
 std::shared_ptr<const Choice> solve(Session& session, Color color, const Arrival& arrival,
                                     bool all_moves) {
   const Table& table = session.table();
   if (table.outcome().is_over()) throw Refusal(Refusal::Kind::illegal_move, "the game is over");
   const std::size_t moves = table.legal_moves(color).size();
-  Silent silent;
   Search_request request{
       .color = color, .arrival = arrival, .at_full_strength = true, .has_all_time = true};
-  request.question.reporter = &silent;
-  // A single move is valued only with a rival.
-  request.question.candidates = moves == 1 ? 2 : all_moves ? static_cast<int>(moves) : 1;
+  request.question.candidates = all_moves ? static_cast<int>(moves) : 1;
+  request.question.values_single = true;
   auto choice = session.think(request).choice;
   if (!choice) throw Refusal(Refusal::Kind::illegal_move, "there is no move");
   return choice;

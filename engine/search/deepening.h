@@ -84,17 +84,14 @@ private:
         std::min(choices, static_cast<std::size_t>(std::max(question.candidates, 1)));
     Report report(*this, root, first, budget, question.reporter);
     if (question.reporter != nullptr) first.searcher().set_pulse(&report);
-    // A single move needs no search, but who listens hears what a glance makes of it. Somebody who
-    // asks for its value and has the time gets a whole one.
-    const bool is_forced = choices == 1 && !question.wants_values() &&
-                           (question.reporter == nullptr || budget.limits().time);
+    const Extent extent = question.extent(choices, budget.limits());
     Limits glance;
-    if (is_forced) glance.depth = question.reporter != nullptr ? 2 : 0;
+    glance.depth = extent == Extent::glance ? 2 : 0;
     const Budget bounds(part, glance);
     std::atomic<std::uint64_t> helpers_nodes{0};
     run_workers(choices > 1 ? shared_.threads() : 1, [&](int number) {
       if (number == 0) {
-        deepen(first, is_forced ? bounds : budget, 1, lines);
+        deepen(first, extent == Extent::whole ? budget : bounds, 1, lines);
         return part.stop();
       }
       Root helper(position, shared_, static_cast<std::size_t>(number), part, question.among);

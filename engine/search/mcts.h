@@ -53,11 +53,12 @@ private:
     plant(root, seed, question.among, budget);
     const Root_mask mask(tree_, question.among);
     const bool is_single = tree_[tree_.root()].used_lanes == 1 || question.among.size() == 1;
-    const bool is_forced = is_single && !question.wants_values() && budget.limits().time;
+    // Work that costs no time is not lost: the next search goes on with the tree.
+    const Extent extent =
+        budget.limits().time ? question.extent(is_single ? 1 : 2, budget.limits()) : Extent::whole;
     std::uint64_t iterations = 0;
-    if (!is_decided() && !is_forced) iterations = search(root, question, seed, budget);
-    if (!is_decided() && is_forced && question.reporter != nullptr) {
-      // A single move needs no search, but who listens hears what a glance makes of it.
+    if (!is_decided() && extent == Extent::whole) iterations = search(root, question, seed, budget);
+    if (!is_decided() && extent == Extent::glance) {
       Limits glance = budget.limits();
       glance.time.reset();
       glance.playouts = std::min(glance.playouts, 4 * grain);

@@ -1,4 +1,4 @@
-// The entry of a search in the list of its game.
+// The entry of a search in the list of its game, and how far questions are worth a search.
 #include "engine/player.h"
 
 #include "tests/engine/search/small_game.h"
@@ -50,6 +50,30 @@ TEST_CASE("the parameters of a search stand in its entry and reach its player", 
   CHECK(chosen(settings) == Move::at(0));
   settings.parameters.set(patience, std::uint64_t{4});
   CHECK(chosen(settings) == Move::at(4));
+}
+
+TEST_CASE("a single move is searched only for those who want its value", "[player]") {
+  class Deaf final : public Reporter {
+  public:
+    [[nodiscard]] Time_point due() const override { return Time_point::max(); }
+    void report(const Choice&) override {}
+  } listener;
+  const Limits free;
+  Limits timed;
+  timed.time = Time_plan::whole(std::chrono::seconds(1));
+  Question question;
+  CHECK(question.extent(1, free) == Extent::none);
+  CHECK(question.extent(1, timed) == Extent::none);
+  CHECK(question.extent(2, timed) == Extent::whole);
+  question.reporter = &listener;
+  CHECK(question.extent(1, timed) == Extent::glance);
+  CHECK(question.extent(1, free) == Extent::whole);
+  question.candidates = 2;
+  CHECK(question.extent(1, timed) == Extent::whole);
+  question.plays = true;
+  CHECK(question.extent(1, timed) == Extent::glance);
+  question.values_single = true;
+  CHECK(question.extent(1, timed) == Extent::whole);
 }
 
 } // namespace
