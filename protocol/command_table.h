@@ -1,6 +1,8 @@
 // The table of commands: dispatch, help and the list of commands all come from one table.
 #pragma once
 
+#include "engine/refusal.h"
+#include "protocol/answers.h"
 #include "protocol/arguments.h"
 
 #include <algorithm>
@@ -57,6 +59,16 @@ struct Command {
   /// Name and arguments, as in "play colour vertex".
   [[nodiscard]] std::string form() const {
     return std::string(name) + (usage.empty() ? "" : " ") + std::string(usage);
+  }
+
+  /// Appends the answer, or throws. Refused (syntax_error): words are missing, or too many.
+  void obey(Context& context, Arguments& given, Answers& answers, std::string& answer) const {
+    const auto [least, most] = arguments;
+    const std::size_t count = given.count(most == Argument_count::unlimited ? least : most + 1);
+    if (count < least || count > most)
+      throw Refusal(Refusal::Kind::syntax_error, "usage: " + form());
+    if (slow) answers.flush();
+    handler(context, given, answer);
   }
 };
 

@@ -73,14 +73,8 @@ std::string Gomocup_translator::call(Request& request, Answers& answers) {
   }
   // Any other command gives the list up.
   if (in_list && !keeps_list(command->name)) context_.list = {};
-  const auto [least, most] = command->arguments;
-  const std::size_t count =
-      request.arguments.count(most == Argument_count::unlimited ? least : most + 1);
-  if (count < least || count > most)
-    throw Refusal(Refusal::Kind::syntax_error, "usage: " + command->form());
-  if (command->slow) answers.flush();
   std::string answer;
-  command->handler(context_, request.arguments, answer);
+  command->obey(context_, request.arguments, answers, answer);
   // END wants no answer from the search that it ended.
   if (command->slow && context_.session.interrupt().abandoned()) return {};
   return answer;

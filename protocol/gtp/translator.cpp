@@ -57,15 +57,8 @@ bool Gtp_translator::run(Request& request, Answers& answers) {
 void Gtp_translator::call(Request& request, Answers& answers) {
   const auto* const command = commands().find(request.command);
   if (command == nullptr) throw Refusal(Refusal::Kind::unknown_command, "help lists the commands");
-  const auto [least, most] = command->arguments;
-  const std::size_t count =
-      request.arguments.count(most == Argument_count::unlimited ? least : most + 1);
-  if (count < least || count > most) {
-    throw Refusal(Refusal::Kind::syntax_error, "usage: " + command->form());
-  }
-  if (command->slow) answers.flush();
   context_.remark.clear();
-  command->handler(context_, request.arguments, answer_);
+  command->obey(context_, request.arguments, answers, answer_);
   if (!context_.remark.empty()) log_.write('!', context_.remark);
 }
 

@@ -132,6 +132,13 @@ TEST_CASE("a move that was thought about is charged once", "[nboard]") {
   CHECK(talk.left(Color::black) == left - 100s);
 }
 
+TEST_CASE("an analysis values the position of a forced pass, too", "[nboard]") {
+  Talk talk;
+  CHECK(talk.set_game("B[C4]W[C3]B[E6]W[B4]B[A4]W[A5]B[C2]W[A3]").empty());
+  const std::string all = talk.send("analyze");
+  CHECK(all.starts_with("analysis 8 -"));
+}
+
 TEST_CASE("an analysis leaves the game where it was, also when it is interrupted", "[nboard]") {
   Talk talk;
   CHECK(talk.set_game("B[F5]W[F6]B[E6]W[F4]").empty());

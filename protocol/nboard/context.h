@@ -1,0 +1,31 @@
+// The objects that the handlers of NBoard's commands work on.
+#pragma once
+
+#include "engine/session.h"
+#include "protocol/answers.h"
+#include "protocol/dialogue_log.h"
+
+#include <optional>
+#include <string_view>
+
+namespace goishi::nboard {
+
+struct Context {
+  /// Answers with a line at once.
+  void say(std::string_view line) const {
+    answers->write(line);
+    answers->write("\n");
+    log.write('>', line);
+  }
+
+  Session& session;
+  Dialogue_log& log;
+  /// Takes the answers to the line that is obeyed.
+  Answers* answers = nullptr;
+  /// When that line arrived.
+  Arrival arrival{};
+  /// The colour whose clock has stopped for the move that comes next: we chose one for it.
+  std::optional<Color> charged{};
+};
+
+} // namespace goishi::nboard

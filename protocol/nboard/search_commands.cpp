@@ -1,0 +1,136 @@
+#include "protocol/nboard/commands.h"
+
+#include "engine/records/ggf.h"
+#include "engine/refusal.h"
+#include "protocol/nboard/report.h"
+#include "protocol/version.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <span>
+#include <vector>
+
+namespace goishi::nboard {
+
+namespace {
+
+/// For each position of a game that is analysed: a long game takes some seconds.
+constexpr Duration analysis_time = std::chrono::milliseconds(100);
+
+int limited(std::int64_t number, int least, int most) {
+  return static_cast<int>(std::clamp<std::int64_t>(number, least, most));
+}
+
+void say_that_it_thinks(const Context& context) {
+  context.say(fmt::format("status {} is thinking", program_name));
+  context.answers->flush();
+}
+
+void append_that_it_waits(std::string& answer) {
+  answer += fmt::format("status {} is waiting", program_name);
+}
+
+/// Takes back moves and plays them again when it goes.
+class Retrospect {
+public:
+  explicit Retrospect(Session& session)
+      : session_(session), moves_(session.table().moves().begin(), session.table().moves().end()) {}
+  ~Retrospect() {
+    const auto made = session_.table().moves().size();
+    try {
+      session_.game().play_all(std::span(moves_).subspan(made));
+    } catch (...) { // they were legal before
+    }
+  }
+  Retrospect(const Retrospect&) = delete;
+  Retrospect& operator=(const Retrospect&) = delete;
+
+private:
+  Session& session_;
+  const std::vector<Played> moves_;
+};
+
+} // namespace
+
+void nboard(Context&, Arguments&, std::string& answer) {
+  answer += fmt::format("set myname {}", program_name);
+}
+
+void set_depth(Context& context, Arguments& arguments, std::string& answer) {
+  const int depth = limited(arguments.integer(), 0, most_depth);
+  if (depth == 0) throw Refusal(Refusal::Kind::syntax_error, "no depth");
+  Settings wanted = context.session.settings();
+  wanted.depth = depth;
+  context.session.configure(wanted);
+  answer += fmt::format("set myname {}{}", program_name, depth);
+}
+
+void set_contempt(Context&, Arguments& arguments, std::string&) {
+  // Our evaluations are in discs: no draw is worth more or less than none.
+  static_cast<void>(arguments.number());
+}
+
+void hint(Context& context, Arguments& arguments, std::string& answer) {
+  const Table& table = context.session.table();
+  const int candidates = limited(arguments.integer(), 1, max_points);
+  if (table.outcome().is_over()) throw Refusal(Refusal::Kind::illegal_move, "the game is over");
+  say_that_it_thinks(context);
+  Report report(table, *context.answers, context.log);
+  Search_request request{.color = table.to_move(), .arrival = context.arrival, .until_line = true};
+  request.question.candidates = candidates;
+  request.question.reporter = &report;
+  report.report(*context.session.think(request).choice);
+  append_that_it_waits(answer);
+}
+
+void go(Context& context, Arguments&, std::string& answer) {
+  const Table& table = context.session.table();
+  const Color us = table.to_move();
+  say_that_it_thinks(context);
+  Report report(table, *context.answers, context.log);
+  Search_request request{.color = us, .arrival = context.arrival, .on_the_clock = true};
+  request.question.reporter = &report;
+  const Thought thought = context.session.think(request);
+  const Move move = thought.resigns() ? Move::pass() : thought.move;
+  Move_note note;
+  if (const auto& choice = thought.choice) {
+    if (choice->win_rate || choice->margin) {
+      report.report(*choice);
+      note.margin = evaluation(*choice, table.geometry());
+    }
+    note.time = choice->elapsed;
+  }
+  context.say(fmt::format("=== {}", format_ggf_move(table.geometry(), move, note)));
+  append_that_it_waits(answer);
+  context.charged = us;
+}
+
+void analyze(Context& context, Arguments&, std::string&) {
+  Session& session = context.session;
+  const Table& table = session.table();
+  const Retrospect retrospect(session);
+  for (;;) {
+    const Color turn = table.to_move();
+    double value = table.outcome().margin(turn);
+    if (!table.outcome().is_over()) {
+      Search_request request{
+          .color = turn, .arrival = context.arrival, .at_most = analysis_time, .until_line = true};
+      request.question.values_single = true;
+      value = evaluation(*session.think(request).choice, table.geometry());
+    }
+    const auto made = table.moves().size();
+    context.say(fmt::format("analysis {} {:.2f}", made, value));
+    context.answers->flush();
+    if (made == 0 || session.interrupt().waits(context.arrival.line)) return;
+    while (table.moves().size() == made)
+      session.game().undo(1); // passes after the end are none of them
+  }
+}
+
+void ping(Context&, Arguments& arguments, std::string& answer) {
+  answer += arguments.empty() ? "pong" : fmt::format("pong {}", arguments.rest());
+}
+
+void learn(Context&, Arguments&, std::string& answer) { answer += "learned"; }
+
+} // namespace goishi::nboard
