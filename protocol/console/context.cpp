@@ -1,9 +1,11 @@
 #include "protocol/console/context.h"
 
-#include "protocol/console/board_picture.h"
+#include "protocol/board_picture.h"
 #include "protocol/console/text.h"
 
 #include <fmt/format.h>
+
+#include <vector>
 
 namespace goishi::console {
 
@@ -13,8 +15,14 @@ void Context::say(std::string_view text) {
 }
 
 void Context::draw(std::span<const Move> numbered) {
+  const Table& table = session.table();
+  std::vector<Move> legal;
+  const bool marks_moves = table.info().mobility == Game_info::Mobility::few_points;
+  if (numbered.empty() && marks_moves && !table.outcome().is_over())
+    legal = table.legal_moves(table.to_move());
   std::string text = "\n";
-  draw_picture(session.table(), vertices, terminal, numbered, text);
+  for (const std::string& line : board_picture(table, vertices, terminal, {numbered, legal}))
+    (text += line.substr(0, line.find_last_not_of(' ') + 1)) += '\n';
   answers->write(text);
 }
 

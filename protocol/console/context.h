@@ -35,7 +35,8 @@ struct Context {
   }
 
   void say(std::string_view text);
-  /// Draws the board; see draw_picture.
+  /// Draws the board with these moves marked 1 to 9; without any, with those that are legal where
+  /// they are few.
   void draw(std::span<const Move> numbered = {});
   /// Asks a question and numbers what may be answered.
   void list(std::string_view question, std::span<const std::string_view> choices);

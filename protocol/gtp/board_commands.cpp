@@ -1,6 +1,7 @@
 #include "engine/options.h"
-#include "protocol/gtp/board_drawing.h"
+#include "protocol/board_picture.h"
 #include "protocol/gtp/commands.h"
+#include "protocol/gtp/notes.h"
 
 #include <fmt/format.h>
 
@@ -72,7 +73,24 @@ void list_games(Context&, Arguments&, std::string& answer) {
 }
 
 void showboard(Context& context, Arguments&, std::string& answer) {
-  draw_board(context.session, context.vertices, context.terminal.colours, answer);
+  const Table& table = context.session.table();
+  std::vector<Move> legal;
+  // Marks on nearly every empty point would say nothing.
+  const bool marks_moves = table.info().mobility != Game_info::Mobility::every_point;
+  if (marks_moves && !table.outcome().is_over()) legal = table.legal_moves(table.to_move());
+  std::erase_if(legal, [](Move move) { return !move.is_point(); });
+  Terminal look = context.terminal;
+  look.boxes = look.boxes && look.is_typed;
+  auto lines = board_picture(table, context.vertices, look, {.legal = legal});
+  const auto texts = notes(context.session, context.vertices, Board_signs::of(look), legal.size());
+  // Beside the board from its second line on, and below it.
+  const std::string below(lines.back().size(), ' ');
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    if (i + 1 == lines.size()) lines.push_back(below);
+    (lines[i + 1] += "   ") += texts[i];
+  }
+  for (const std::string& line : lines)
+    (answer += '\n') += line.substr(0, line.find_last_not_of(' ') + 1);
 }
 
 void final_score(Context& context, Arguments&, std::string& answer) {

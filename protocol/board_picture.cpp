@@ -1,10 +1,9 @@
-#include "protocol/console/board_picture.h"
+#include "protocol/board_picture.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <optional>
-#include <vector>
 
 namespace goishi {
 
@@ -23,59 +22,76 @@ constexpr std::string_view plain = "\x1b[0m";
 
 class Picture {
 public:
-  Picture(const Table& table, const Vertices& vertices, Terminal terminal,
-          std::span<const Move> numbered, std::string& text)
+  Picture(const Table& table, const Vertices& vertices, Terminal terminal, const Board_marks& marks)
       : table_(table),
         geometry_(table.geometry()),
         vertices_(vertices),
         terminal_(terminal),
-        text_(text),
-        on_cells_(table.info().is_on_squares),
+        signs_(Board_signs::of(terminal)),
+        on_squares_(table.info().is_on_squares),
+        grid_(!terminal.boxes ? Grid::none
+              : on_squares_   ? Grid::cells
+                              : Grid::lines),
         marks_(static_cast<std::size_t>(geometry_.points()), no_mark) {
     if (!table.moves().empty() && table.moves().back().move.is_point())
       last_ = table.moves().back().move.point();
-    const bool marks_moves = table.info().mobility == Game_info::Mobility::few_points;
-    if (numbered.empty() && marks_moves && !table.outcome().is_over())
-      for (const Move move : table.legal_moves(table.to_move()))
-        if (move.is_point()) marks_[move.point()] = legal;
-    for (std::size_t i = 0; i < std::min<std::size_t>(numbered.size(), 9); ++i)
-      if (numbered[i].is_point()) marks_[numbered[i].point()] = static_cast<char>('1' + i);
+    for (const Move move : marks.legal)
+      if (move.is_point()) marks_[move.point()] = legal;
+    for (std::size_t i = 0; i < std::min<std::size_t>(marks.numbered.size(), 9); ++i)
+      if (marks.numbered[i].is_point())
+        marks_[marks.numbered[i].point()] = static_cast<char>('1' + i);
   }
 
-  void draw() {
+  [[nodiscard]] std::vector<std::string> draw() {
     column_letters();
-    if (on_cells_) rule(geometry_.height);
+    if (grid_ == Grid::cells) rule(geometry_.height);
     for (int row = geometry_.height - 1; row >= 0; --row) {
       text_ += fmt::format("{:>3} ", row + 1);
       begin_board();
-      on_cells_ ? row_of_cells(row) : row_of_points(row);
+      points(row);
       end_board();
-      text_ += fmt::format(" {}\n", row + 1);
-      if (on_cells_) rule(row);
+      text_ += fmt::format(" {:<2}", row + 1);
+      end_line(0);
+      if (grid_ == Grid::cells) rule(row);
     }
     column_letters();
+    return std::move(lines_);
   }
 
 private:
+  /// The look of the board: stones with blanks between them, on the crossings of lines, in cells.
+  enum class Grid { none, lines, cells };
+
   static constexpr char no_mark = 0;
-  static constexpr char legal = '.';
+  static constexpr char legal = '+';
+
+  void end_line(int blanks) {
+    text_.append(static_cast<std::size_t>(blanks), ' ');
+    lines_.push_back(std::move(text_));
+    text_.clear();
+  }
 
   void column_letters() {
     text_ += "    ";
-    for (int column = 0; column < geometry_.width; ++column)
-      ((text_ += on_cells_ ? "  " : " ") += vertices_.letter(column)) += on_cells_ ? " " : "";
-    text_ += '\n';
+    for (int column = 0; column < geometry_.width; ++column) {
+      text_ += grid_ == Grid::cells ? "  " : " ";
+      text_ += vertices_.letter(column);
+      text_ += grid_ == Grid::lines ? "" : " ";
+    }
+    // Rows end in their number and, where there is a grid, in its edge.
+    end_line(grid_ == Grid::none ? 3 : 4);
   }
 
   void begin_board() {
-    if (terminal_.colours) (text_ += on_cells_ ? felt : wood) += on_cells_ ? on_felt : on_wood;
+    if (terminal_.colours) (text_ += on_squares_ ? felt : wood) += paint_of_lines();
   }
   void end_board() {
     if (terminal_.colours) text_ += plain;
   }
+  [[nodiscard]] std::string_view paint_of_lines() const { return on_squares_ ? on_felt : on_wood; }
   /// Back from a stone's paint to that of the lines.
   void lines_again() {
-    if (terminal_.colours) ((text_ += "\x1b[22m") += on_cells_ ? on_felt : on_wood);
+    if (terminal_.colours) (text_ += "\x1b[22m") += paint_of_lines();
   }
   void painted(std::string_view paint, std::string_view what) {
     if (terminal_.colours) text_ += paint;
@@ -83,9 +99,31 @@ private:
     lines_again();
   }
 
+  void points(int row) {
+    switch (grid_) {
+    case Grid::none:
+      return row_without_grid(row);
+    case Grid::lines:
+      return row_of_crossings(row);
+    case Grid::cells:
+      return row_of_cells(row);
+    }
+  }
+
+  void row_without_grid(int row) {
+    for (int column = 0; column < geometry_.width; ++column) around(geometry_.at(column, row), ".");
+  }
+
+  /// A point between the parentheses of the last move, or blanks.
+  void around(Point p, std::string_view nothing) {
+    last_ == p ? painted(mark_paint, "(") : void(text_ += ' ');
+    occupied(p, nothing);
+    last_ == p ? painted(mark_paint, ")") : void(text_ += ' ');
+  }
+
   // Stones on the crossings of lines: a point, and what is between it and the next.
 
-  void row_of_points(int row) {
+  void row_of_crossings(int row) {
     for (int column = 0; column < geometry_.width; ++column) {
       const Point p = geometry_.at(column, row);
       gap(column, row, p);
@@ -106,13 +144,10 @@ private:
     const Point before = geometry_.at(column - 1, row);
     if (last_ == before) return painted(mark_paint, ")");
     const bool joined = table_.at(before) != Cell::off && table_.at(p) != Cell::off;
-    text_ += terminal_.boxes && joined ? "─" : " ";
+    text_ += joined ? "─" : " ";
   }
 
-  void point(Point p, int column, int row) {
-    if (table_.at(p) != Cell::empty || marks_[p] != no_mark) return occupied(p);
-    text_ += terminal_.boxes ? crossing(column, row) : ".";
-  }
+  void point(Point p, int column, int row) { occupied(p, crossing(column, row)); }
 
   /// The lines that meet at a point depend on which of its neighbours are on the board.
   [[nodiscard]] std::string_view crossing(int column, int row) const {
@@ -129,15 +164,11 @@ private:
   // Stones in cells.
 
   void row_of_cells(int row) {
-    const std::string_view bar = terminal_.boxes ? "│" : "|";
     for (int column = 0; column < geometry_.width; ++column) {
-      const Point p = geometry_.at(column, row);
-      text_ += bar;
-      last_ == p ? painted(mark_paint, "(") : void(text_ += ' ');
-      occupied(p);
-      last_ == p ? painted(mark_paint, ")") : void(text_ += ' ');
+      text_ += "│";
+      around(geometry_.at(column, row), " ");
     }
-    text_ += bar;
+    text_ += "│";
   }
 
   /// The line below the row with this index, 0 the lowest; above all rows: their number.
@@ -148,52 +179,52 @@ private:
     begin_board();
     for (int column = 0; column < geometry_.width; ++column) {
       const bool first = column == 0;
-      if (terminal_.boxes)
-        text_ += top ? (first ? "┌" : "┬") : bottom ? (first ? "└" : "┴") : first ? "├" : "┼";
-      else
-        text_ += '+';
-      text_ += terminal_.boxes ? "───" : "---";
+      text_ += top ? (first ? "┌" : "┬") : bottom ? (first ? "└" : "┴") : first ? "├" : "┼";
+      text_ += "───";
     }
-    text_ += !terminal_.boxes ? "+" : top ? "┐" : bottom ? "┘" : "┤";
+    text_ += top ? "┐" : bottom ? "┘" : "┤";
     end_board();
-    text_ += '\n';
+    end_line(3);
   }
 
-  /// A stone, a mark, or nothing.
-  void occupied(Point p) {
+  /// A stone, a mark, or the sign of an empty point.
+  void occupied(Point p, std::string_view nothing) {
     const char mark = marks_[p];
     switch (table_.at(p)) {
     case Cell::black:
-      return painted(black_paint, terminal_.boxes ? "●" : "X");
+      return painted(black_paint, signs_.black);
     case Cell::white:
-      // Where there is no paint, a stone must be hollow to be white.
-      return painted(white_paint, terminal_.boxes ? (terminal_.colours ? "●" : "○") : "O");
+      return painted(white_paint, signs_.white);
     case Cell::off:
       text_ += ' ';
       return;
     case Cell::empty:
       break;
     }
-    if (mark == legal) return painted(number_paint, terminal_.boxes ? "·" : ".");
+    if (mark == legal) return painted(number_paint, signs_.legal);
     if (mark != no_mark) return painted(number_paint, std::string_view(&mark, 1));
-    text_ += ' ';
+    text_ += nothing;
   }
 
   const Table& table_;
   const Geometry geometry_;
   const Vertices& vertices_;
   const Terminal terminal_;
-  std::string& text_;
-  const bool on_cells_;
+  const Board_signs signs_;
+  const bool on_squares_;
+  const Grid grid_;
+  std::vector<std::string> lines_;
+  /// The line that is being drawn.
+  std::string text_;
   std::optional<Point> last_;
   std::vector<char> marks_;
 };
 
 } // namespace
 
-void draw_picture(const Table& table, const Vertices& vertices, Terminal terminal,
-                  std::span<const Move> numbered, std::string& text) {
-  Picture(table, vertices, terminal, numbered, text).draw();
+std::vector<std::string> board_picture(const Table& table, const Vertices& vertices,
+                                       Terminal terminal, const Board_marks& marks) {
+  return Picture(table, vertices, terminal, marks).draw();
 }
 
 } // namespace goishi

@@ -1,0 +1,41 @@
+// The board as a person wants to see it.
+#pragma once
+
+#include "engine/table.h"
+#include "protocol/terminal.h"
+#include "protocol/vertices.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace goishi {
+
+/// The marks on empty points.
+struct Board_marks {
+  /// The first is marked 1 and so on, up to 9.
+  std::span<const Move> numbered = {};
+  std::span<const Move> legal = {};
+};
+
+/// The signs on a board.
+struct Board_signs {
+  std::string_view black = "X";
+  std::string_view white = "O";
+  std::string_view legal = "+";
+
+  [[nodiscard]] static constexpr Board_signs of(Terminal terminal) noexcept {
+    if (!terminal.boxes) return {};
+    // Without paint a white stone must be hollow.
+    return {"●", terminal.colours ? "●" : "○", "·"};
+  }
+};
+
+/// The board with its coordinates, line by line, the last move in parentheses. Each line ends in
+/// blanks that make all of them as wide as the widest.
+[[nodiscard]] std::vector<std::string> board_picture(const Table& table, const Vertices& vertices,
+                                                     Terminal terminal,
+                                                     const Board_marks& marks = {});
+
+} // namespace goishi

@@ -1,0 +1,83 @@
+#include "protocol/gtp/notes.h"
+
+#include "protocol/words.h"
+
+#include <fmt/format.h>
+
+namespace goishi::gtp {
+
+namespace {
+
+std::string_view capitalised(Color c) { return c == Color::black ? "Black" : "White"; }
+
+/// "1 move", "2 moves".
+std::string counted(std::size_t count, std::string_view what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
+/// "1:02:03", "2:03.4": tenths only while they matter.
+std::string clock_face(Duration left) {
+  const auto tenths = std::chrono::duration_cast<std::chrono::milliseconds>(left).count() / 100;
+  const auto seconds = tenths / 10;
+  if (seconds >= 3600)
+    return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+  if (seconds >= 60) return fmt::format("{}:{:02}", seconds / 60, seconds % 60);
+  return fmt::format("0:{:02}.{}", seconds, tenths % 10);
+}
+
+std::string describe(const Clock& clock) {
+  std::string text = clock_face(clock.left());
+  const Time_control& control = clock.control();
+  if (clock.in_period() && control.kind == Time_control::Kind::canadian)
+    text += fmt::format(" for {} moves", clock.stones_left());
+  if (control.kind == Time_control::Kind::byo_yomi)
+    text += fmt::format(", {} periods of {}", clock.periods_left(), clock_face(control.period));
+  if (control.kind == Time_control::Kind::fischer)
+    text += fmt::format(", {} more each move", clock_face(control.period));
+  return text;
+}
+
+std::string state(const Table& table, const Board_signs& signs, std::size_t legal) {
+  const Outcome outcome = table.outcome();
+  if (!outcome.is_over()) {
+    std::string note = fmt::format("{} to move", capitalised(table.to_move()));
+    if (legal > 0) note += fmt::format(", {} {} legal", signs.legal, legal);
+    return note;
+  }
+  if (!outcome.winner()) return "The game is a draw";
+  return fmt::format("{} has won ({})", capitalised(*outcome.winner()), score(outcome));
+}
+
+std::string stones(const Session& session, Color c, std::string_view sign) {
+  const Table& table = session.table();
+  std::size_t count = 0;
+  for (int p = 0; p < table.geometry().points(); ++p)
+    if (table.at(static_cast<Point>(p)) == cell_of(c)) ++count;
+  std::string note = fmt::format("{} {}: {}", sign, capitalised(c), counted(count, "stone"));
+  const Clock& clock = session.game().clocks()[c];
+  if (clock.is_limited()) note += ", " + describe(clock);
+  return note;
+}
+
+} // namespace
+
+std::vector<std::string> notes(const Session& session, const Vertices& vertices,
+                               const Board_signs& signs, std::size_t legal) {
+  const Table& table = session.table();
+  std::vector<std::string> notes;
+  notes.push_back(fmt::format("{} {}x{}, {}", table.info().client_name, table.geometry().width,
+                              table.geometry().height, counted(table.moves().size(), "move")));
+  if (!table.moves().empty()) {
+    const auto [color, move] = table.moves().back();
+    std::string note = fmt::format("Last move: {} ", capitalised(color));
+    vertices.append(note, move);
+    notes.push_back(note);
+  }
+  notes.push_back(state(table, signs, legal));
+  notes.push_back(stones(session, Color::black, signs.black));
+  notes.push_back(stones(session, Color::white, signs.white));
+  notes.push_back(fmt::format("Hash {:016X}", table.key()));
+  return notes;
+}
+
+} // namespace goishi::gtp
