@@ -56,31 +56,6 @@ class Recipe:
         return any(abs(value - 0.5) > self.tolerance + 1e-9 for value in values)
 
 
-@dataclass(frozen=True)
-class Usual:
-    """What a recipe is unless the command says otherwise."""
-
-    plies: int
-    balance: float
-    tolerance: float
-    searches: tuple[str, ...]
-
-
-USUAL = {
-    "nogo": Usual(
-        6, 0.03, 0.06, ("mcts --playouts 10000 --seed 1", "mcts --playouts 10000 --seed 2")
-    ),
-    # Estimates of Gomoku favour whoever moved last. The player to move won 42 % of the games from 262
-    # openings, where depth 4 gave it 30 % on the average and depth 5 60 %. Of those that the mean of
-    # the three searches gives 45 to 50 % it won 47 %, of those with 50 to 55 % it won 53 %.
-    "gomoku": Usual(
-        5, 0.05, 0.2, ("mcts --playouts 4000", "alphabeta --depth 4", "alphabeta --depth 5")
-    ),
-    "reversi": Usual(8, 0.05, 0.1, ("alphabeta --depth 10", "alphabeta --depth 11")),
-    "tictactoe": Usual(3, 0.01, 0.01, ("mcts --playouts 20000",)),
-}
-
-
 def preference(game: GameSpec) -> Preference | None:
     """How people would open: in Gomoku near the centre, then near a stone; in NoGo away from all
     stones, where no fight has been decided. Elsewhere anything legal."""

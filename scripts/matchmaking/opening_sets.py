@@ -10,7 +10,7 @@ import subprocess
 from contextlib import ExitStack, closing
 from pathlib import Path
 
-from .balance import USUAL, Known, Recipe, judged
+from .balance import Known, Recipe, judged
 from .engines import GameSpec
 from .games import GAMES
 from .openings import OpeningError, balanced_file
@@ -49,7 +49,7 @@ def parse_arguments(arguments: list[str], root: Path) -> argparse.Namespace:
     parser.add_argument("--log", type=Path, metavar="FILE", help="not the one in build/openings")
     parser.add_argument("--referee", metavar="COMMAND", default=str(root / "build/release/goishi"))
     options = parser.parse_args(arguments)
-    usual = USUAL[options.game]
+    usual = GAMES[options.game].openings
     for name in ("plies", "balance", "tolerance"):
         if getattr(options, name) is None:
             setattr(options, name, getattr(usual, name))

@@ -10,17 +10,15 @@ const {randomFrom, randomOpening} = require('./openings')
 const {toSgf} = require('./sgf')
 const {summary} = require('./summary')
 
-const usualSizes = {nogo: 9, gomoku: 15, reversi: 8, tictactoe: 3}
-
 const help = `scripts/play-games --a COMMAND --b COMMAND [options]
   --a, --b COMMAND   the engines' command lines
-  --game NAME        reversi, nogo, gomoku or tictactoe (reversi)
+  --game NAME        a game that the referee knows (reversi)
   --size N           board size (the game's usual)
   --games N          games; each opening is played twice, colours exchanged (10)
   --opening-plies N  random plies before the engines choose (4)
   --seed N           of the openings (1)
   --passes HOW       implicit: engines infer passes, as gtp-rhino does; explicit: they are told (implicit)
-  --referee COMMAND  the judge (build/release/goishi --game NAME --size N)
+  --referee COMMAND  the judge (build/release/goishi --game NAME, with --size N)
   --out FOLDER       game records and summary go here (build/games/NAME)
   --a-name, --b-name NAME   in records and summary (the engine's own name and version)
 Ends with 0 when every game was played to its end.
@@ -36,19 +34,18 @@ function options() {
       'a-name': {type: 'string'}, 'b-name': {type: 'string'}, help: {type: 'boolean'}
     }
   })
-  if (values.help || !values.a || !values.b || !usualSizes[values.game]) {
+  if (values.help || !values.a || !values.b) {
     process.stdout.write(help)
     process.exit(values.help ? 0 : 2)
   }
   const root = path.resolve(__dirname, '../..')
-  const size = Number(values.size || usualSizes[values.game])
+  const size = values.size ? ` --size ${values.size}` : ''
   return {
     ...values,
-    boardsize: [size, size],
     games: Number(values.games),
     plies: Number(values['opening-plies']),
     explicitPasses: values.passes === 'explicit',
-    referee: values.referee || `${root}/build/release/goishi --game ${values.game} --size ${size}`,
+    referee: values.referee || `${root}/build/release/goishi --game ${values.game}${size}`,
     out: values.out || `${root}/build/games/${values.game}`
   }
 }
@@ -61,7 +58,8 @@ function save(settings, number, names, game) {
   const comment = [game.reason, `${settings.plies} random plies, then the engines`]
     .filter(Boolean).join('; ')
   const record = toSgf({
-    ...game, game: settings.game, boardsize: settings.boardsize, names, comment,
+    ...game, game: settings.game, gameNumber: settings.gameNumber, boardsize: settings.boardsize,
+    names, comment,
     date: new Date().toISOString().slice(0, 10)
   })
   fs.writeFileSync(path.join(settings.out, `${String(number).padStart(3, '0')}.sgf`), record)
@@ -72,6 +70,9 @@ async function main() {
   fs.mkdirSync(settings.out, {recursive: true})
   const [a, b, judge] = [settings.a, settings.b, settings.referee].map(line => new Engine(line))
   const referee = new Referee(judge)
+  const side = Number(settings.size || await referee.boardsize())
+  settings.boardsize = [side, side]
+  settings.gameNumber = await referee.gameNumber()
   const names = [await nameOf(a, settings['a-name']), await nameOf(b, settings['b-name'])]
   const random = randomFrom(Number(settings.seed))
   const played = []

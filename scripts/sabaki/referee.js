@@ -6,6 +6,16 @@ class Referee {
     this.engine = engine
   }
 
+  /** The side of its board. */
+  async boardsize() {
+    return Number(await this.engine.ask('gogui-rules_board_size'))
+  }
+
+  /** SGF's number of its game. */
+  async gameNumber() {
+    return Number(/GM\[(\d+)\]/.exec(await this.engine.ask('printsgf'))[1])
+  }
+
   /** Leads the referee to a position; throws when a move of it is illegal. */
   async setPosition(position) {
     await this.engine.setPosition(position)

@@ -1,9 +1,6 @@
 'use strict'
 // A game as an SGF FF[4] record.
 
-/** SGF's number of a game; NoGo has none and is recorded as Go. */
-const gameNumbers = {reversi: 2, gomoku: 4, tictactoe: 4, nogo: 1}
-
 /** A vertex such as C4 in SGF's letters. Othello counts its rows from the top, the others do not. */
 function point(vertex, game, [, height]) {
   if (vertex === 'PASS') return ''
@@ -15,12 +12,12 @@ function point(vertex, game, [, height]) {
 
 const escape = text => text.replace(/[\\\]]/g, '\\$&')
 
-/** `names` is {B, W}; the comment may be empty. */
-function toSgf({game, boardsize, names, history, result, comment, date}) {
+/** `gameNumber` is SGF's, `names` is {B, W}; the comment may be empty. */
+function toSgf({game, gameNumber, boardsize, names, history, result, comment, date}) {
   const [width, height] = boardsize
   const size = width === height ? width : `${width}:${height}`
   const properties = [
-    `FF[4]GM[${gameNumbers[game]}]CA[UTF-8]AP[goishi-games]SZ[${size}]`,
+    `FF[4]GM[${gameNumber}]CA[UTF-8]AP[goishi-games]SZ[${size}]`,
     `GN[${game}]RU[${game}]DT[${date}]`,
     `PB[${escape(names.B)}]PW[${escape(names.W)}]RE[${result}]`,
     ...(comment ? [`C[${escape(comment)}]`] : [])

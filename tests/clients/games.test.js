@@ -31,6 +31,7 @@ test('a match is played to its end, recorded and summed up', {skip}, () => {
   assert.match(stdout, /a against b {3}1-0-1 .* as Black 1-0-0 {3}as White 0-0-1/)
   assert.match(stdout, /every game was played to its end/)
   assert.equal(records.length, 2)
+  assert.match(records[0], /GM\[4\].*SZ\[3\]/)
   assert.match(records[0], /PB\[mock first 1\]PW\[mock last 1\]RE\[B\+1\]/)
   assert.match(records[0], /;B\[ac\];W\[ca\];B\[bc\];W\[ba\];B\[cc\]\)/)
 })

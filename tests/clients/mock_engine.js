@@ -39,6 +39,8 @@ const commands = {
     if (vertex !== 'resign') history.push([colour[0].toUpperCase(), vertex])
     return vertex
   },
+  'gogui-rules_board_size': () => '3',
+  printsgf: () => '(;FF[4]GM[4])',
   'gogui-rules_legal_moves': () => empty().join(' '),
   'gogui-rules_side_to_move': () => (toMove() === 'B' ? 'black' : 'white'),
   final_score: () => (winner() ? `${winner()}+1` : '0'),

@@ -16,10 +16,11 @@ test('points of a record: Othello counts rows from the top, no column is I', () 
 
 test('a record escapes what SGF reserves', () => {
   const record = toSgf({
-    game: 'nogo', boardsize: [9, 5], names: {B: 'a]b', W: 'c\\d'}, history: [['B', 'A1']],
+    game: 'nogo', gameNumber: 1, boardsize: [9, 5], names: {B: 'a]b', W: 'c\\d'}, history: [['B', 'A1']],
     result: 'B+1', comment: '', date: '2026-01-02'
   })
   assert.match(record, /PB\[a\\\]b\]PW\[c\\\\d\]/)
+  assert.match(record, /GM\[1\]/)
   assert.match(record, /SZ\[9:5\]/)
   assert.match(record, /;B\[ae\]\)\n$/)
 })

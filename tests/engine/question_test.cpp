@@ -13,13 +13,17 @@ namespace {
 
 struct Setting {
   std::string_view game;
-  Geometry size;
-  std::string_view rule;
+  Geometry size{};
+  std::string_view rule = "freestyle";
 };
-constexpr Setting games[] = {{"nogo", {9, 9}, "freestyle"},     {"nogo", {4, 3}, "freestyle"},
-                             {"gomoku", {15, 15}, "freestyle"}, {"gomoku", {15, 15}, "renju"},
-                             {"reversi", {8, 8}, "freestyle"},  {"reversi", {10, 10}, "freestyle"},
-                             {"tictactoe", {3, 3}, "freestyle"}};
+
+/// Every game as usual, and boards and rules that are searched in another way.
+std::vector<Setting> all_settings() {
+  std::vector<Setting> all{{"nogo", {4, 3}}, {"gomoku", {15, 15}, "renju"}, {"reversi", {10, 10}}};
+  for (const Game_entry& game : games()) all.push_back({game.info->name});
+  return all;
+}
+
 constexpr std::string_view searches[] = {"random", "greedy", "alphabeta", "mcts"};
 
 /// Plays the line and takes it back.
@@ -92,7 +96,7 @@ private:
 /// one that reports may come too late to do any of the little work.
 template<class Visit>
 void visit_positions(std::initializer_list<int> thread_counts, Visit visit) {
-  for (const Setting& setting : games)
+  for (const Setting& setting : all_settings())
     for (const std::string_view search : searches)
       for (const int threads : thread_counts) {
         if (threads > 1 && (search == "random" || search == "greedy")) continue;

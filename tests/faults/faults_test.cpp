@@ -1,5 +1,7 @@
 // Memory, pages, threads and files fail on purpose, each call in its turn: the answer says so in
 // the protocol's words, the session stays as it was, and the game goes on.
+#include "engine/instruction_sets/instruction_set.h"
+#include "engine/refusal.h"
 #include "tests/faults/faults.h"
 #include "tests/faults/talk.h"
 
@@ -27,6 +29,28 @@ Settings quick(std::string_view game, std::string_view search) {
   settings.nodes = 300;
   settings.playouts = 30;
   return settings;
+}
+
+std::vector<std::string_view> names_of_games() {
+  std::vector<std::string_view> names;
+  for (const Game_entry& game : games()) names.push_back(game.info->name);
+  return names;
+}
+
+/// The games that are played on a board of this size.
+std::vector<std::string_view> names_of_games_on(Geometry board) {
+  std::vector<std::string_view> names = names_of_games();
+  std::erase_if(names, [&](std::string_view name) {
+    Settings settings = quick(name, "random");
+    settings.size = board;
+    try {
+      static_cast<void>(best_instruction_set().make_table(settings));
+      return false;
+    } catch (const Refusal&) {
+      return true;
+    }
+  });
+  return names;
 }
 
 TEST_CASE("no memory for a tree is said, and the next command finds no half of one", "[faults]") {
@@ -118,7 +142,7 @@ void obey(Talk& talk, const std::vector<std::string>& lines, Kind kind) {
 }
 
 TEST_CASE("a search that cannot have all its memory is refused or does with less", "[faults]") {
-  const auto game = GENERATE("nogo", "gomoku", "reversi", "tictactoe");
+  const auto game = GENERATE(from_range(names_of_games()));
   const auto search = GENERATE("mcts", "alphabeta", "greedy", "random");
   const auto kind = GENERATE(Kind::allocation, Kind::pages, Kind::thread);
   Settings settings = quick(game, search);
@@ -137,7 +161,7 @@ TEST_CASE("a command that cannot have its memory changes nothing", "[faults]") {
   const Folder folder;
   std::ofstream(folder / "list.txt") << "1. D3 C5\n";
   std::ofstream(folder / "remark.sgf") << "(;GM[4]SZ[15]RU[of the house];B[hh];W[hi])\n";
-  Talk talk(quick(GENERATE("nogo", "gomoku", "reversi"), "greedy"));
+  Talk talk(quick(GENERATE(from_range(names_of_games_on({10, 10}))), "greedy"));
   obey(talk,
        {"list_commands",
         "help genmove",

@@ -52,7 +52,7 @@ void Direct_run::run(std::uint64_t commands) {
       last_lines_.clear();
     }
     const Table& table = talk_->session.table();
-    obey(generator_.line(table.game(), table.geometry()));
+    obey(generator_.line(table.geometry()));
   }
 }
 

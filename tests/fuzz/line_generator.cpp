@@ -1,5 +1,7 @@
 #include "tests/fuzz/line_generator.h"
 
+#include "engine/instruction_sets/instruction_set.h"
+#include "engine/text.h"
 #include "protocol/gtp/commands.h"
 
 namespace goishi::fuzz {
@@ -15,10 +17,10 @@ std::string_view Line_generator::any_of(std::initializer_list<std::string_view> 
   return words.begin()[random_.below(static_cast<std::uint32_t>(words.size()))];
 }
 
-std::string Line_generator::line(std::string_view game, Geometry geometry) {
+std::string Line_generator::line(Geometry geometry) {
   const std::uint32_t kind = random_.below(100);
   if (kind < 86) {
-    std::string text = command(game, geometry);
+    std::string text = command(geometry);
     return one_in(8) ? disguised(text) : text;
   }
   if (kind < 90)
@@ -34,7 +36,7 @@ std::string Line_generator::line(std::string_view game, Geometry geometry) {
   return noise();
 }
 
-std::string Line_generator::command(std::string_view game, Geometry geometry) {
+std::string Line_generator::command(Geometry geometry) {
   const std::uint32_t kind = random_.below(100);
   if (kind < 50) return play(geometry);
   if (kind < 60) return "genmove " + color();
@@ -43,14 +45,11 @@ std::string Line_generator::command(std::string_view game, Geometry geometry) {
   if (kind < 67) return "reg_genmove " + color();
   if (kind < 69) return "clear_board";
   if (kind < 71) {
-    const auto size =
-        game == "reversi" ? any_of({"4", "6", "8", "10"}) : any_of({"3", "5", "7", "9"});
+    const auto size = any_of({"3", "4", "5", "6", "7", "8", "9", "10"});
     return "boardsize " + (one_in(3) ? number() : std::string(size));
   }
   if (kind < 72) return "rectangular_boardsize " + number() + " " + number();
-  if (kind < 73)
-    return "set_game " + std::string(any_of({"nogo", "gomoku", "Othello", "REVERSI", "tictactoe",
-                                             "TicTacToe", "chess"}));
+  if (kind < 73) return "set_game " + (one_in(8) ? "chess" : name_of_game());
   if (kind < 75) return sequence("gogui-play_sequence", geometry);
   if (kind < 76) return sequence("gogui-setup", geometry);
   if (kind < 77) return "gogui-setup_player " + color();
@@ -66,6 +65,13 @@ std::string Line_generator::command(std::string_view game, Geometry geometry) {
   if (kind < 91) return "komi " + number();
   if (kind < 94) return analysis(geometry);
   return names_[random_.below(static_cast<std::uint32_t>(names_.size()))];
+}
+
+std::string Line_generator::name_of_game() {
+  const auto all = games();
+  const Game_info& info = *all[random_.below(static_cast<std::uint32_t>(all.size()))].info;
+  if (one_in(3)) return upper_case(info.name);
+  return std::string(one_in(2) ? info.name : info.client_name);
 }
 
 std::string Line_generator::play(Geometry geometry) {

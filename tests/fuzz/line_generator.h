@@ -16,10 +16,11 @@ public:
   explicit Line_generator(std::uint64_t seed);
 
   /// A line without its LF. It is never `quit`.
-  std::string line(std::string_view game, Geometry geometry);
+  std::string line(Geometry geometry);
 
 private:
-  std::string command(std::string_view game, Geometry geometry);
+  std::string command(Geometry geometry);
+  std::string name_of_game();
   std::string play(Geometry geometry);
   std::string vertex(Geometry geometry);
   std::string color();

@@ -79,7 +79,7 @@ void run_piped(std::uint64_t seed, std::uint64_t commands) {
     std::string lines;
     std::uint64_t due = 0;
     for (std::uint32_t i = 0; i < lines_in_a_conversation; ++i) {
-      const std::string line = generator.line(settings.game, {8, 8});
+      const std::string line = generator.line({8, 8});
       if (is_due(line)) ++due;
       lines += line + '\n';
     }
