@@ -54,8 +54,7 @@ void reversi_depth_12(benchmark::State& state) {
   features.reductions = !full;
   search<reversi::Knowledge<Narrow_board>>(
       state, random_position<reversi::Position>(rules, ++seed, 10, legal), limits,
-      std::make_shared<const reversi::Model<Narrow_board>>(rules, *built_in_model("reversi")),
-      features);
+      std::make_shared<const reversi::Model<Narrow_board>>(rules), features);
 }
 
 Limits one_second() {

@@ -46,8 +46,8 @@ void gomoku_15x15(benchmark::State& state) {
 void reversi_8x8(benchmark::State& state) {
   using Knowledge = reversi::Knowledge<reversi::Narrow_board>;
   const reversi::Rules rules;
-  iterations<reversi::Position, Knowledge>(
-      state, rules, std::make_shared<const Knowledge::Model>(rules, *built_in_model("reversi")));
+  iterations<reversi::Position, Knowledge>(state, rules,
+                                           std::make_shared<const Knowledge::Model>(rules));
 }
 
 // One thread by the processor's time, two by the clock on the wall, which is what they are for.

@@ -80,7 +80,7 @@ void play_and_undo(benchmark::State& state) {
 BENCHMARK(play_and_undo);
 
 void evaluation(benchmark::State& state) {
-  const reversi::Model<reversi::Narrow_board> model(reversi::Rules(), *built_in_model("reversi"));
+  const reversi::Model<reversi::Narrow_board> model{reversi::Rules()};
   const auto& evaluation = model.evaluation;
   for_positions(state, [&](const reversi::Position& p) { return evaluation.evaluate(p); });
 }

@@ -54,8 +54,19 @@ Game_in_progress::Game_in_progress(const Settings& settings, const Instruction_s
   start(settings);
 }
 
+std::unique_ptr<Table> Game_in_progress::make_table(Settings& settings) const {
+  try {
+    return instruction_set_.make_table(settings);
+  } catch (const Refusal&) {
+    const bool was_in_use = settings.model != nullptr && settings.model == settings_.model;
+    if (!was_in_use) throw;
+    settings.model.reset();
+    return instruction_set_.make_table(settings);
+  }
+}
+
 void Game_in_progress::start(Settings settings) {
-  auto table = instruction_set_.make_table(settings);
+  auto table = make_table(settings);
   notes_.reserve(longest_game(*table));
   table_ = std::move(table);
   settings_ = std::move(settings);
@@ -82,9 +93,9 @@ Settings Game_in_progress::with_game(std::string_view name) const {
   end_rules(settings, Rule_option::Lasts::until_another_board);
   if (name != settings_.game) {
     end_rules(settings, Rule_option::Lasts::until_another_game);
-    settings.model.reset();
   } else if (settings.rule_options != settings_.rule_options) {
-    const auto other = instruction_set_.make_table(settings);
+    Settings usual = settings;
+    const auto other = make_table(usual);
     if (other->geometry() == table_->geometry()) settings.rule_options = settings_.rule_options;
   }
   return settings;
@@ -128,10 +139,9 @@ void Game_in_progress::replace(std::span<const Placement> stones, Color to_move)
 void Game_in_progress::load(const Record& record, std::size_t count) {
   Settings settings = settings_;
   static_cast<Game_settings&>(settings) = record.rules;
-  if (settings.game != settings_.game) settings.model.reset();
   std::unique_ptr<Table> table;
   try {
-    table = instruction_set_.make_table(settings);
+    table = make_table(settings);
   } catch (const Refusal& refusal) {
     throw Refusal(Refusal::Kind::cannot_load_file,
                   fmt::format("after 0 moves: {}", refusal.detail()));

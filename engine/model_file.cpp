@@ -123,8 +123,10 @@ void Model_file::take(std::string_view word, std::string_view value) {
   }
 }
 
-void Model_file::require_game(std::string_view game) const {
+void Model_file::require_rule(std::string_view game, std::string_view rule) const {
   if (game_ != game) refuse(fmt::format("it is a model of {}, not of {}", game_, game));
+  if (rule_ != "any" && rule_ != rule)
+    refuse(fmt::format("it is a model of the rule {}, not of {}", rule_, rule));
 }
 
 std::size_t Model_file::require(std::span<const std::uint32_t> dimensions, std::size_t size) const {
@@ -140,6 +142,15 @@ std::size_t Model_file::require(std::span<const std::uint32_t> dimensions, std::
 
 void Model_file::refuse(std::string_view why) const {
   throw Refusal(Refusal::Kind::cannot_load_file, fmt::format("{}: {}", name_, why));
+}
+
+std::shared_ptr<const Model_file> Model_files::get(std::string_view name) const {
+  auto file = given(name);
+  if (file == nullptr) file = built_in_model(name);
+  if (file == nullptr)
+    throw Refusal(Refusal::Kind::cannot_load_file,
+                  fmt::format("this program holds no model {}", name));
+  return file;
 }
 
 } // namespace goishi

@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace goishi {
@@ -63,8 +64,9 @@ public:
     return numbers;
   }
 
-  /// Refuses (cannot_load_file) to be what another game or rule has learned.
-  void require_game(std::string_view game) const;
+  /// Refuses (cannot_load_file) to be what another game or rule has learned. A rule without a name
+  /// is the only one of its game.
+  void require_rule(std::string_view game, std::string_view rule = {}) const;
 
 private:
   Model_file(std::string name, std::string text);
@@ -87,5 +89,25 @@ private:
 
 /// The model that is part of the program: of models/NAME.model; null when there is none.
 [[nodiscard]] std::shared_ptr<const Model_file> built_in_model(std::string_view name);
+
+/// The files that a game's model is made from: those of the program, and at most one that was given
+/// in the place of one of them.
+class Model_files {
+public:
+  Model_files() = default;
+  Model_files(std::string_view name, std::shared_ptr<const Model_file> given)
+      : name_(name), given_(std::move(given)) {}
+
+  /// The file that was given in the place of models/NAME.model; null: none was.
+  [[nodiscard]] std::shared_ptr<const Model_file> given(std::string_view name) const {
+    return name == name_ ? given_ : nullptr;
+  }
+  /// That, or else the program's. Refused (cannot_load_file): the program has none.
+  [[nodiscard]] std::shared_ptr<const Model_file> get(std::string_view name) const;
+
+private:
+  std::string name_;
+  std::shared_ptr<const Model_file> given_;
+};
 
 } // namespace goishi

@@ -53,7 +53,7 @@ Option of(Affects affects, const Declaration& declaration) {
 
 /// The option whose value is the name of a model file, which is read when it is set.
 Option of_model() {
-  Option option{{"model", "a file of what was learned of the game", Text{"FILE"}, {}, "built-in"}};
+  Option option{{"model", "the weights that the search plays by", Text{"FILE"}, {}, "built-in"}};
   option.get = [](const Settings& s) {
     return s.model == nullptr ? Option_value{} : Option_value{s.model->name()};
   };

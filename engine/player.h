@@ -142,6 +142,9 @@ struct Search {
   /// The numbers of the search that may be changed, as options of their own; their values stand in
   /// Settings::parameters. A parameter that several searches share is declared once.
   std::span<const Declaration> parameters = {};
+  /// The name of the model that it plays by under these rules: of models/NAME.model. Null: it plays
+  /// by none.
+  std::string_view (*model_name)(const typename P::Rules&) = nullptr;
 
   /// The entry of a player that tells its method, and has `T::parameters` if it has any.
   template<std::derived_from<Player<P>> T>
@@ -155,6 +158,7 @@ struct Search {
                       return std::make_unique<T>(settings, std::move(model));
                   }};
     if constexpr (requires { T::parameters; }) search.parameters = T::parameters;
+    if constexpr (requires { &T::Model::name; }) search.model_name = &T::Model::name;
     return search;
   }
 };

@@ -18,8 +18,9 @@ namespace goishi {
 ///   Position
 ///   info             the game as data, see games/info.h
 ///   rules(settings)  the rules, or a Refusal
-///   Model            what was learned of it, made from the rules and a model file, or No_model;
-///                    shared by all searches and views
+///   Model            what was learned of it, made from the rules and Model_files, or No_model;
+///                    shared by all searches and views. Model::name(rules) is the file that those
+///                    searches play by which name no other
 ///   searches()       the ways to choose; the first is `auto`
 ///   views()          the ways to look at a position
 ///   objection(position, point)  why the player to move may not play on an empty point, for people
@@ -38,6 +39,12 @@ concept Game = Position<typename G::Position> &&
   { G::objection(position, point) } -> std::same_as<std::string_view>;
   { G::moves_to_go(position) } -> std::same_as<int>;
 };
+
+/// The name of the rule that is played; empty: the game has one.
+[[nodiscard]] inline std::string rule_of(const Game_info& info, const Game_settings& settings) {
+  const Rule_option* const choice = choice_of_rules(info);
+  return choice == nullptr ? std::string() : settings.rule_options.get<std::string>(*choice);
+}
 
 template<Game G>
 class Table_of final : public Table {
@@ -153,7 +160,8 @@ public:
     static_cast<void>(search_named(settings.search));
     Settings wanted = settings;
     const bool has_other_model = wanted.model != settings_.model;
-    auto model = has_other_model ? make_model(rules_, wanted) : model_;
+    const bool must_fit = wanted.model != nullptr && wanted.search != settings_.search;
+    auto model = has_other_model || must_fit ? make_model(rules_, wanted) : model_;
     if (has_other_model || differs(wanted, settings_, Affects::player)) player_.reset();
     model_ = std::move(model);
     settings_ = std::move(wanted);
@@ -246,24 +254,28 @@ private:
     return position;
   }
 
-  /// The model of a file, or the built-in one. Refused: cannot_load_file, when the file is of
-  /// another game or does not fit the rules.
+  /// Refused (cannot_load_file): the file of the settings is of another game or rule, or of other
+  /// dimensions than the model that the search plays by, or the search plays by none.
   [[nodiscard]] static std::shared_ptr<const Model>
   make_model(const typename Position::Rules& rules, const Settings& settings) {
-    if (settings.model != nullptr) settings.model->require_game(G::info.name);
+    const Model_files files = model_files(rules, settings);
     if constexpr (std::constructible_from<Model, const typename Position::Rules&,
-                                          const Model_file&>) {
-      const auto file = settings.model != nullptr ? settings.model : built_in_model(G::info.name);
-      if (file == nullptr)
-        throw Refusal(Refusal::Kind::cannot_load_file,
-                      "this program holds no model of " + std::string(G::info.name));
-      return std::make_shared<const Model>(rules, *file);
-    } else {
-      if (settings.model != nullptr)
-        throw Refusal(Refusal::Kind::cannot_load_file,
-                      std::string(G::info.name) + " learns nothing from models");
+                                          const Model_files&>)
+      return std::make_shared<const Model>(rules, files);
+    else
       return std::make_shared<const Model>();
-    }
+  }
+
+  [[nodiscard]] static Model_files model_files(const typename Position::Rules& rules,
+                                               const Settings& settings) {
+    if (settings.model == nullptr) return {};
+    settings.model->require_rule(G::info.name, rule_of(G::info, settings));
+    const auto& search = search_named(settings.search);
+    if (search.model_name == nullptr)
+      throw Refusal(Refusal::Kind::cannot_load_file,
+                    settings.model->name() + ": " + std::string(search.name) + " of " +
+                        std::string(G::info.name) + " plays by no model");
+    return {search.model_name(rules), settings.model};
   }
 
   [[nodiscard]] static const Search<Position, Model>& search_named(std::string_view name) {

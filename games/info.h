@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <variant>
 
 namespace goishi {
 
@@ -42,5 +43,12 @@ struct Game_info {
   Mobility mobility = Mobility::every_point;
   std::span<const Rule_option> rule_options = {};
 };
+
+/// The option that chooses one of a game's rules by its name; null: there is one rule.
+[[nodiscard]] constexpr const Rule_option* choice_of_rules(const Game_info& info) noexcept {
+  for (const Rule_option& option : info.rule_options)
+    if (std::holds_alternative<option_type::Choice>(option.type)) return &option;
+  return nullptr;
+}
 
 } // namespace goishi

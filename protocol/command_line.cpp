@@ -183,6 +183,10 @@ Command_line read(std::string_view program, const cxxopts::ParseResult& given) {
   line.settings.game = line.protocol->game();
   read_task(given, line);
   set_options(given, line);
+  const bool plays =
+      line.task == Command_line::Task::converse || line.task == Command_line::Task::solve;
+  if (!line.model.empty() && !plays)
+    throw Usage_error("--model: perft and bench have the models of the program only");
   if (given.count("problems") > 0) set_range(given["problems"].as<std::string>(), line.problems);
   line.problems.values_all_moves = given.count("all") > 0;
   if (given.count("config") > 0) line.config = given["config"].as<std::string>();

@@ -1,3 +1,4 @@
+#include "engine/options.h"
 #include "engine/refusal.h"
 #include "protocol/bench.h"
 #include "protocol/command_line.h"
@@ -70,6 +71,15 @@ int converse(const Command_line& line) {
                   std::generic_category().message(answers.error()));
 }
 
+int solve(const Command_line& line) {
+  Settings settings = line.settings;
+  if (!line.model.empty()) option_named("model").parse(settings, line.model);
+  return print_solutions(line.problems, settings, instruction_set_named(line.instruction_set),
+                         std::cout)
+             ? 0
+             : wrong_solution;
+}
+
 int run(const Command_line& line) {
   switch (line.task) {
   case Command_line::Task::converse:
@@ -83,10 +93,7 @@ int run(const Command_line& line) {
                ? 0
                : bad_signature;
   case Command_line::Task::solve:
-    return print_solutions(line.problems, line.settings,
-                           instruction_set_named(line.instruction_set), std::cout)
-               ? 0
-               : wrong_solution;
+    return solve(line);
   case Command_line::Task::show_help:
   case Command_line::Task::show_all_help:
     std::cout << help_text(line.task == Command_line::Task::show_all_help);

@@ -2,21 +2,44 @@
 #pragma once
 
 #include "engine/model_file.h"
+#include "engine/reversi/pattern_model.h"
 #include "games/instruction_set.h"
 #include "games/reversi/evaluation.h"
 #include "games/reversi/rules.h"
 
+#include <memory>
+#include <string_view>
+
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
-/// The evaluation, ready for the boards of one side.
+/// The evaluations, ready for the boards of one side.
 template<class Board>
-struct Model {
-  /// Refused (cannot_load_file): a model of other dimensions.
-  Model(const Rules& rules, const Model_file& file)
-      : evaluation(rules.side(), file.numbers<std::int16_t>({evaluation_terms, evaluation_knots})) {
+class Model {
+public:
+  /// The file of `evaluation`.
+  [[nodiscard]] static constexpr std::string_view name(const Rules& /*rules*/) noexcept {
+    return "reversi";
   }
 
+  /// Refused (cannot_load_file): a file of other dimensions.
+  explicit Model(const Rules& rules, const Model_files& files = {})
+      : evaluation(rules.side(),
+                   files.get(name(rules))
+                       ->template numbers<std::int16_t>({evaluation_terms, evaluation_knots})) {
+    if (const auto file = files.given(pattern_model_name))
+      patterns_ = std::make_unique<const Pattern_evaluation>(pattern_evaluation(*file));
+  }
+
+  /// The patterns of boards of 8x8: those of the program are made when they are first asked for.
+  [[nodiscard]] const Pattern_evaluation& patterns() const {
+    return patterns_ != nullptr ? *patterns_ : built_in_pattern_evaluation();
+  }
+
+  /// Linear in a few terms, for boards of every side.
   Evaluation<Board> evaluation;
+
+private:
+  std::unique_ptr<const Pattern_evaluation> patterns_;
 };
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

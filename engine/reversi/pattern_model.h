@@ -5,7 +5,11 @@
 #include "games/instruction_set.h"
 #include "games/reversi/pattern_evaluation.h"
 
+#include <string_view>
+
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
+
+inline constexpr std::string_view pattern_model_name = "reversi-patterns";
 
 /// The evaluation of a model file. Refused (cannot_load_file): one of another game or of other
 /// dimensions.

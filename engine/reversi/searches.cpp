@@ -9,27 +9,36 @@
 
 #include <concepts>
 #include <memory>
+#include <string_view>
 #include <utility>
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
 /// Boards of 8x8 have a searcher of their own; others are searched as every game can be.
+[[nodiscard]] bool has_own_searcher(const Rules& rules) noexcept { return rules.side() == 8; }
+
 template<class Board>
 std::unique_ptr<Player<Position_on<Board>>>
 make_alphabeta(const Settings& settings, std::shared_ptr<const Model<Board>> model) {
   if constexpr (std::same_as<Board, Narrow_board>)
-    if (rules_of(settings).side() == 8)
+    if (has_own_searcher(rules_of(settings)))
       return std::make_unique<Iterative_deepening<Position, midgame::Searcher>>(settings,
                                                                                 std::move(model));
   using Reference = Alphabeta_player<Position_on<Board>, Knowledge<Board>>;
   return std::make_unique<Reference>(settings, std::move(model));
 }
 
+template<class Board>
+std::string_view alphabeta_model(const Rules& rules) noexcept {
+  return has_own_searcher(rules) ? pattern_model_name : Model<Board>::name(rules);
+}
+
 template<class Board, class P = Position_on<Board>, class K = Knowledge<Board>>
 constexpr Search<P, Model<Board>> all[] = {
     {"alphabeta", "alpha-beta by patterns and an exact end on 8x8, by mobility on other boards",
-     Method::deepening, make_alphabeta<Board>, Deepening_parameters::all},
+     Method::deepening, make_alphabeta<Board>, Deepening_parameters::all,
+     alphabeta_model<Board>},
     Search<P, Model<Board>>::template of<Mcts<P, K>>(
         "mcts", "Monte Carlo tree search with playouts and estimates"),
     Search<P, Model<Board>>::template of<Greedy<P, K>>("greedy", "the best squares by weight"),

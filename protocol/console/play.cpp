@@ -13,11 +13,12 @@ namespace goishi::console {
 
 namespace {
 
-/// The name of the option that a game's rule is chosen by.
-std::string_view choice_of_rules(const Game_info& info) {
-  for (const Rule_option& option : info.rule_options)
-    if (std::holds_alternative<option_type::Choice>(option.type)) return option.name;
-  throw Refusal(Refusal::Kind::syntax_error, fmt::format("{} has one rule", info.title));
+void choose_rule(Session& session, std::string_view rule) {
+  const Game_info& info = session.table().info();
+  const Rule_option* const choice = choice_of_rules(info);
+  if (choice == nullptr)
+    throw Refusal(Refusal::Kind::syntax_error, fmt::format("{} has one rule", info.title));
+  session.set_option(choice->name, rule);
 }
 
 } // namespace
@@ -76,7 +77,7 @@ void Play::change_game(std::string_view name, std::string_view size, std::string
   try {
     session.set_option("game", name);
     if (!size.empty()) session.set_option("size", size);
-    if (!rule.empty()) session.set_option(choice_of_rules(session.table().info()), rule);
+    if (!rule.empty()) choose_rule(session, rule);
   } catch (...) {
     game().load(before);
     throw;

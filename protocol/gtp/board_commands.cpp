@@ -23,10 +23,13 @@ std::uint8_t take_side(Arguments& arguments, int least) {
 
 } // namespace
 
-void tell_rules_reset(const Settings& before, const Session& session, std::string& answer) try {
+void tell_reset(std::string_view asked, const Settings& before, const Session& session,
+                std::string& answer) try {
   for (const Option& option : options()) {
-    const bool was_asked_for = option.name == "game" || option.name == "size";
-    if (option.affects != Affects::rules || was_asked_for) continue;
+    const bool was_asked_for =
+        option.name == asked || option.name == "game" || option.name == "size";
+    const bool may_be_reset = option.affects == Affects::rules || option.name == "model";
+    if (!may_be_reset || was_asked_for) continue;
     const Option_value value = option.value(session.settings());
     if (value == option.value(before)) continue;
     if (!answer.empty()) answer += '\n';
@@ -40,7 +43,7 @@ void boardsize(Context& context, Arguments& arguments, std::string& answer) {
   const std::uint8_t side = take_side(arguments, 2);
   const Settings before = context.session.settings();
   context.session.game().resize({side, side});
-  tell_rules_reset(before, context.session, answer);
+  tell_reset("size", before, context.session, answer);
 }
 
 void rectangular_boardsize(Context& context, Arguments& arguments, std::string& answer) {
@@ -52,7 +55,7 @@ void rectangular_boardsize(Context& context, Arguments& arguments, std::string& 
   const std::uint8_t height = take_side(arguments, 1);
   const Settings before = context.session.settings();
   context.session.game().resize({width, height});
-  tell_rules_reset(before, context.session, answer);
+  tell_reset("size", before, context.session, answer);
 }
 
 void clear_board(Context& context, Arguments&, std::string&) { context.session.game().clear(); }
@@ -61,7 +64,7 @@ void set_game(Context& context, Arguments& arguments, std::string& answer) {
   const std::string_view word = arguments.word();
   const Settings before = context.session.settings();
   context.session.game().set_game(engine_game(word));
-  tell_rules_reset(before, context.session, answer);
+  tell_reset("game", before, context.session, answer);
   context.vertices.game_chosen(word);
 }
 

@@ -5,6 +5,7 @@
 #include "protocol/gtp/context.h"
 
 #include <string>
+#include <string_view>
 
 namespace goishi::gtp {
 
@@ -36,8 +37,10 @@ void final_score(Context&, Arguments&, std::string& answer);
 void komi(Context&, Arguments&, std::string& answer);
 void setup(Context&, Arguments&, std::string& answer);
 void setup_player(Context&, Arguments&, std::string& answer);
-/// Tells, for the answer, which rules another game or board has set back to what is usual.
-void tell_rules_reset(const Settings& before, const Session& session, std::string& answer);
+/// Tells, for the answer, which rules an option that was asked for has set back to what is usual,
+/// and whether the model is the program's again.
+void tell_reset(std::string_view asked, const Settings& before, const Session& session,
+                std::string& answer);
 
 // move_commands.cpp: moves, played, taken back and chosen.
 void play(Context&, Arguments&, std::string& answer);

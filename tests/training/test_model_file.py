@@ -16,10 +16,10 @@ GOISHI = os.environ.get("GOISHI", str(ROOT / "build/release/goishi"))
 WORDS = {"game": "reversi", "rule": "any", "dimensions": "13x4", "date": "today"}
 
 
-def model_in_use(path: Path) -> str:
+def model_in_use(path: Path, search: str = "mcts") -> str:
     """The model that the program says it plays with when it is given this one."""
     process = subprocess.run(
-        [GOISHI, "--game", "reversi", "--model", str(path)],
+        [GOISHI, "--game", "reversi", "--search", search, "--model", str(path)],
         input="kata-get-param model\nquit\n",
         capture_output=True,
         text=True,
@@ -46,6 +46,7 @@ def test_the_program_plays_with_a_model_that_python_wrote(tmp_path: Path) -> Non
     path = tmp_path / "noughts.model"
     path.write_bytes(model_file.to_bytes(WORDS, model_file.int16s([[0] * 4] * 13)))
     assert model_in_use(path) == str(path)
+    assert model_in_use(path, "alphabeta") == "built-in", "alpha-beta plays by patterns"
 
 
 def test_a_damaged_model_is_refused_by_both(tmp_path: Path) -> None:

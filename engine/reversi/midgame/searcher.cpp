@@ -1,7 +1,6 @@
 #include "engine/reversi/midgame/searcher.h"
 
 #include "engine/reversi/endgame/exact.h"
-#include "engine/reversi/pattern_model.h"
 
 #include <algorithm>
 #include <bit>
@@ -70,9 +69,10 @@ constexpr std::uint64_t grain = 2048;
 
 } // namespace
 
-Shared::Shared(const Settings& settings, std::shared_ptr<const Model> /*model*/,
+Shared::Shared(const Settings& settings, std::shared_ptr<const Model> model,
                const Search_features& features)
-    : features_(features),
+    : model_(std::move(model)),
+      features_(features),
       threads_(std::max(settings.threads, 1)),
       table_(static_cast<std::size_t>(std::max(settings.memory, 0)) << 20) {}
 
@@ -92,7 +92,7 @@ Searcher::Searcher(const Position& root, Shared& shared, std::size_t /*thread*/,
       table_(shared.table()),
       steps_(steps_of(node_.empties)),
       meter_(budget, Unit::node, grain),
-      search_(built_in_pattern_evaluation(), table_, meter_) {}
+      search_(shared.evaluation(), table_, meter_) {}
 
 std::optional<int> Searcher::confidence(int step) const noexcept {
   constexpr int percent[] = {73, 87, 95, 98, 99};

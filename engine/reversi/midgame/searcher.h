@@ -33,6 +33,7 @@ public:
   void clear() noexcept { table_.clear(); }
   [[nodiscard]] int threads() const noexcept { return threads_; }
   [[nodiscard]] const Search_features& features() const noexcept { return features_; }
+  [[nodiscard]] const Pattern_evaluation& evaluation() const { return model_->patterns(); }
   [[nodiscard]] endgame::Bounds_table& table() noexcept { return table_; }
 
   /// The best move that searches found in a position, or that can be told at once near the end of
@@ -40,6 +41,7 @@ public:
   [[nodiscard]] Move best_move(const Position& position) const;
 
 private:
+  const std::shared_ptr<const Model> model_;
   const Search_features features_;
   const int threads_;
   endgame::Bounds_table table_;

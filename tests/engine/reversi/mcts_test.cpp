@@ -17,7 +17,7 @@ Choice choose(Player<P>& player, const P& position, std::uint64_t playouts) {
 TEST_CASE("mcts proves that White wins on 4x4", "[mcts]") {
   const Rules rules = *Rules::make(4);
   Mcts<Position, Knowledge<Narrow_board>> player(
-      Settings{}, std::make_shared<const Model<Narrow_board>>(rules, *built_in_model("reversi")));
+      Settings{}, std::make_shared<const Model<Narrow_board>>(rules));
   const Choice choice = choose<Position>(player, Position(rules), 400'000);
   CHECK(choice.proved);
   REQUIRE(choice.win_rate);
@@ -30,8 +30,7 @@ void play_through(int side) {
   const Rules rules = *Rules::make(side);
   Settings settings;
   settings.memory = 1;
-  Mcts<P, Knowledge<Board>> player(
-      settings, std::make_shared<const Model<Board>>(rules, *built_in_model("reversi")));
+  Mcts<P, Knowledge<Board>> player(settings, std::make_shared<const Model<Board>>(rules));
   P position(rules);
   int passes = 0;
   while (!position.outcome().is_over()) {

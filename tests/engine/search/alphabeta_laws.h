@@ -35,8 +35,8 @@ void visit_random_positions(const typename P::Rules& rules, int games, int skip,
 template<class K, class Rules>
 std::shared_ptr<const typename K::Model> model_of(const Rules& rules) {
   using Model = typename K::Model;
-  if constexpr (std::constructible_from<Model, const Rules&, const Model_file&>)
-    return std::make_shared<const Model>(rules, *built_in_model("reversi"));
+  if constexpr (std::constructible_from<Model, const Rules&>)
+    return std::make_shared<const Model>(rules);
   else
     return std::make_shared<const Model>();
 }

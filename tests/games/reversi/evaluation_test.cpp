@@ -34,13 +34,13 @@ P recoloured(const P& position) {
 }
 
 reversi::Evaluation<reversi::Narrow_board> learned_evaluation() {
-  return reversi::Model<reversi::Narrow_board>(rules(8), *built_in_model("reversi")).evaluation;
+  return reversi::Model<reversi::Narrow_board>(rules(8)).evaluation;
 }
 
 template<class Board>
 int broken_symmetries(int side) {
   using P = reversi::Position_on<Board>;
-  const reversi::Model<Board> model(rules(side), *built_in_model("reversi"));
+  const reversi::Model<Board> model(rules(side));
   const reversi::Evaluation<Board>& evaluation = model.evaluation;
   Random random(static_cast<std::uint64_t>(side));
   Move_list moves;
