@@ -5,9 +5,7 @@
 #include "engine/search/mcts.h"
 #include "engine/search/random.h"
 
-#include <algorithm>
 #include <array>
-#include <iterator>
 #include <string>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
@@ -19,12 +17,7 @@ constexpr std::array<std::string_view, 2> leaves{"playout", "mobility"};
 constexpr Declaration mcts_leaf{"mcts-leaf", "NoGo: what mcts judges its leaves by",
                                 option_type::Choice{leaves}, leaves.front()};
 
-constexpr auto parameters = [] {
-  std::array<Declaration, std::size(Mcts_parameters::all) + 1> all{};
-  std::copy(std::begin(Mcts_parameters::all), std::end(Mcts_parameters::all), all.begin());
-  all.back() = mcts_leaf;
-  return all;
-}();
+constexpr auto parameters = joined(Mcts_parameters::all, std::array{mcts_leaf});
 
 std::unique_ptr<Player<Position>> make_mcts(const Settings& settings,
                                             std::shared_ptr<const Knowledge::Model> model) {

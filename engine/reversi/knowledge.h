@@ -22,6 +22,9 @@ public:
   static constexpr int rate_scale = 780;
   static constexpr int window = 200;
   static constexpr Uct_rule rule = Uct_rule::ucb;
+  /// From the fourth move on a ply less at first. With 10,000 nodes a move this won 47.5 of 80
+  /// games against none, by five discs a game; larger reductions were deeper but no stronger.
+  static constexpr Late_moves late_moves{.first = 3, .least_depth = 3};
 
   Knowledge(const Position& /*root*/, const Model& model) noexcept : model_(model) {}
 
@@ -43,12 +46,6 @@ public:
     if (!move.is_point()) return 0;
     if (node.depth > 1) return order_scale * model_.evaluation.order(position, move);
     return order_scale * model_.evaluation.weight(position.square_of(move.point()));
-  }
-
-  /// From the fourth move on a ply less at first. With 10,000 nodes a move this won 47.5 of 80
-  /// games against none, by five discs a game; larger reductions were deeper but no stronger.
-  [[nodiscard]] static int reduction(int depth, int i) noexcept {
-    return depth >= 3 && i >= 3 ? 1 : 0;
   }
 
   /// A random game, and what the evaluation says of its start.

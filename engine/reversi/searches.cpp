@@ -34,11 +34,14 @@ std::string_view alphabeta_model(const Rules& rules) noexcept {
   return has_own_searcher(rules) ? pattern_model_name : Model<Board>::name(rules);
 }
 
+/// Of the searcher of 8x8 and of the reference.
+constexpr auto alphabeta_parameters =
+    joined(Iterative_deepening<Position, midgame::Searcher>::parameters, Late_move_parameters::all);
+
 template<class Board, class P = Position_on<Board>, class K = Knowledge<Board>>
 constexpr Search<P, Model<Board>> all[] = {
     {"alphabeta", "alpha-beta by patterns and an exact end on 8x8, by mobility on other boards",
-     Method::deepening, make_alphabeta<Board>, Deepening_parameters::all,
-     alphabeta_model<Board>},
+     Method::deepening, make_alphabeta<Board>, alphabeta_parameters, alphabeta_model<Board>},
     Search<P, Model<Board>>::template of<Mcts<P, K>>(
         "mcts", "Monte Carlo tree search with playouts and estimates"),
     Search<P, Model<Board>>::template of<Greedy<P, K>>("greedy", "the best squares by weight"),

@@ -30,7 +30,8 @@ template<Position P, Alphabeta_knowledge<P> K>
 class Alphabeta {
 public:
   using Knowledge = K;
-  using Shared = Alphabeta_shared<typename K::Model>;
+  using Shared = Alphabeta_shared<K>;
+  static constexpr auto parameters = Late_move_parameters::all;
 
   /// `thread` numbers the threads of one search from 0.
   Alphabeta(const P& root, Shared& shared, std::size_t thread, Budget& budget)
@@ -39,6 +40,7 @@ public:
         table_(shared.table()),
         history_(shared.history(thread)),
         features_(shared.features()),
+        late_moves_(shared.late_moves()),
         meter_(budget, Unit::node, grain),
         empties_(empties_of(root)) {}
 
@@ -225,9 +227,8 @@ private:
   }
 
   [[nodiscard]] int reduction(int depth, std::size_t i, bool exact) const noexcept {
-    if constexpr (Reduces<K>)
-      if (features_.reductions && !exact) return knowledge_.reduction(depth, static_cast<int>(i));
-    return 0;
+    if (!features_.reductions || exact) return 0;
+    return late_moves_.reduction(depth, static_cast<int>(i));
   }
 
   /// Tries the i-th move, at first less deeply if it comes late.
@@ -267,6 +268,7 @@ private:
   Transposition_table& table_;
   Move_history& history_;
   const Search_features features_;
+  const Late_moves late_moves_;
   Meter meter_;
   const int empties_;
   bool stopped_ = false;

@@ -1,7 +1,9 @@
 // The state that the threads and the successive searches of alpha-beta share.
 #pragma once
 
+#include "engine/search/knowledge.h"
 #include "engine/search/ordering.h"
+#include "engine/search/parameters.h"
 #include "engine/search/transposition.h"
 #include "engine/settings.h"
 #include "games/instruction_set.h"
@@ -30,14 +32,18 @@ struct Search_features {
   }
 };
 
-/// The hash table, a history of moves for each thread, and what was learned of the game.
-template<class Model>
+/// The hash table, a history of moves for each thread, the parameters, and what was learned of the
+/// game.
+template<class Knowledge>
 class Alphabeta_shared {
 public:
+  using Model = typename Knowledge::Model;
+
   Alphabeta_shared(const Settings& settings, std::shared_ptr<const Model> model,
                    const Search_features& features)
       : model_(std::move(model)),
         features_(features),
+        late_moves_(Late_move_parameters::of(settings, late_moves_of_game())),
         table_(static_cast<std::size_t>(std::max(settings.memory, 0)) << 20),
         histories_(static_cast<std::size_t>(std::max(settings.threads, 1))) {}
 
@@ -55,6 +61,7 @@ public:
   [[nodiscard]] int threads() const noexcept { return static_cast<int>(histories_.size()); }
   [[nodiscard]] const Model& model() const noexcept { return *model_; }
   [[nodiscard]] const Search_features& features() const noexcept { return features_; }
+  [[nodiscard]] const Late_moves& late_moves() const noexcept { return late_moves_; }
   [[nodiscard]] Transposition_table& table() noexcept { return table_; }
   [[nodiscard]] Move_history& history(std::size_t thread) noexcept { return histories_[thread]; }
 
@@ -65,8 +72,14 @@ public:
   }
 
 private:
+  [[nodiscard]] static constexpr Late_moves late_moves_of_game() noexcept {
+    if constexpr (Reduces<Knowledge>) return Knowledge::late_moves;
+    return {};
+  }
+
   const std::shared_ptr<const Model> model_;
   const Search_features features_;
+  const Late_moves late_moves_;
   Transposition_table table_;
   std::vector<Move_history> histories_;
 };

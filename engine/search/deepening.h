@@ -23,6 +23,7 @@ namespace goishi::inline GOISHI_INSTRUCTION_SET {
 /// One thread of a search to a depth, made for one root. Alphabeta is the reference; a game may
 /// bring its own, in engine/<game>/.
 ///   Knowledge     the constants margin_unit, rate_scale and window are read
+///   parameters    its numbers that may be changed, a std::array of Declarations
 ///   Shared        the state that is kept from search to search: new_search(), clear(), threads(),
 ///                 features(), and best_move(position) for the expected line
 ///   root_moves, search_root_move, store_root, whole_depth, plies, confidence, nodes, stopped,
@@ -59,7 +60,7 @@ template<Position P, Searcher S>
 class Iterative_deepening final : public Player<P> {
 public:
   static constexpr Method method = Method::deepening;
-  static constexpr std::span<const Declaration> parameters = Deepening_parameters::all;
+  static constexpr auto parameters = joined(Deepening_parameters::all, S::parameters);
   using Knowledge = typename S::Knowledge;
   using Model = typename Knowledge::Model;
 

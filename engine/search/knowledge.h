@@ -3,6 +3,7 @@
 
 #include "engine/budget.h"
 #include "engine/search/amaf.h"
+#include "engine/search/late_moves.h"
 #include "engine/search/score.h"
 #include "engine/search/uct.h"
 #include "games/game.h"
@@ -59,9 +60,8 @@ struct No_model {};
 ///                                     in the table where the rule of the tree is RAVE.
 ///   extends(position, move) -> bool   whether the answer to this move, just played, is so forced
 ///                                     that the depth should not count it
-///   reduction(depth, i) -> int        the plies, fewer than the depth, by which the i-th move's
-///                                     first search is less deep
 /// Constants:
+///   late_moves   optional: how alpha-beta reduces the depth of late moves
 ///   rate_scale   the estimate that wins three games of four (calibration of `evaluate`)
 ///   margin_unit  the worth of a point of the final margin, 0 where only winning counts
 ///   window       half the first aspiration window
@@ -127,8 +127,8 @@ concept Extends = requires(K knowledge, const P& position, Move move) {
 };
 
 template<class K>
-concept Reduces = requires(K knowledge, int depth, int i) {
-  { knowledge.reduction(depth, i) } -> std::same_as<int>;
+concept Reduces = requires {
+  { K::late_moves } -> std::convertible_to<Late_moves>;
 };
 
 /// The least that alpha-beta needs.

@@ -1,10 +1,15 @@
 // The numbers of the searches, as options for those who tune them.
 #pragma once
 
+#include "engine/search/late_moves.h"
 #include "engine/search/uct.h"
 #include "engine/settings.h"
 #include "games/instruction_set.h"
 #include "games/option.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
@@ -14,9 +19,18 @@ namespace goishi::inline GOISHI_INSTRUCTION_SET {
   return {name, help, type, {}, "auto"};
 }
 
+/// Two lists as one.
+template<std::size_t m, std::size_t n>
+[[nodiscard]] constexpr std::array<Declaration, m + n>
+joined(const std::array<Declaration, m>& first, const std::array<Declaration, n>& second) {
+  std::array<Declaration, m + n> all{};
+  std::copy(second.begin(), second.end(), std::copy(first.begin(), first.end(), all.begin()));
+  return all;
+}
+
 /// The parameters of a tree search, each in the place of one of Uct_constants.
 struct Mcts_parameters {
-  static constexpr Declaration all[] = {
+  static constexpr std::array all{
       parameter("mcts-exploration", "weight of having few visits (UCB, PUCT)",
                 option_type::Real{0, 10}),
       parameter("mcts-first-play", "worth of a move without visits, beside its node's mean",
@@ -47,7 +61,7 @@ struct Mcts_parameters {
 
 /// The parameters of iterative deepening.
 struct Deepening_parameters {
-  static constexpr Declaration all[] = {
+  static constexpr std::array all{
       parameter("alphabeta-window", "half the first aspiration window, in the game's unit",
                 option_type::Whole{1, 10'000}),
   };
@@ -55,6 +69,31 @@ struct Deepening_parameters {
   [[nodiscard]] static int window(const Settings& settings, int usual) {
     const auto given = settings.parameters.find<std::uint64_t>(all[0]);
     return given ? static_cast<int>(*given) : usual;
+  }
+};
+
+/// The parameters of late move reductions, each in the place of one of Late_moves.
+struct Late_move_parameters {
+  static constexpr std::array all{
+      parameter("alphabeta-late-first",
+                "the first move that is late, counted from 0; 1000: none is",
+                option_type::Whole{1, Late_moves::none}),
+      parameter("alphabeta-late-depth", "the least depth at which late moves are reduced",
+                option_type::Whole{2, 255}),
+      parameter("alphabeta-late-growth", "how much more the later and deeper ones are reduced",
+                option_type::Whole{0, 64}),
+  };
+
+  /// The reductions of a game, but for what the settings give.
+  [[nodiscard]] static Late_moves of(const Settings& settings, Late_moves late_moves) {
+    const auto whole = [&](const Declaration& declaration, int& value) {
+      if (const auto given = settings.parameters.find<std::uint64_t>(declaration))
+        value = static_cast<int>(*given);
+    };
+    whole(all[0], late_moves.first);
+    whole(all[1], late_moves.least_depth);
+    whole(all[2], late_moves.growth);
+    return late_moves;
   }
 };
 

@@ -73,6 +73,7 @@ Shared::Shared(const Settings& settings, std::shared_ptr<const Model> model,
                const Search_features& features)
     : model_(std::move(model)),
       features_(features),
+      probcut_(probcut::Constants::of(settings)),
       threads_(std::max(settings.threads, 1)),
       table_(static_cast<std::size_t>(std::max(settings.memory, 0)) << 20) {}
 
@@ -92,7 +93,7 @@ Searcher::Searcher(const Position& root, Shared& shared, std::size_t /*thread*/,
       table_(shared.table()),
       steps_(steps_of(node_.empties)),
       meter_(budget, Unit::node, grain),
-      search_(shared.evaluation(), table_, meter_) {}
+      search_(shared.evaluation(), table_, meter_, shared.probcut()) {}
 
 std::optional<int> Searcher::confidence(int step) const noexcept {
   constexpr int percent[] = {73, 87, 95, 98, 99};

@@ -34,6 +34,7 @@ public:
   [[nodiscard]] int threads() const noexcept { return threads_; }
   [[nodiscard]] const Search_features& features() const noexcept { return features_; }
   [[nodiscard]] const Pattern_evaluation& evaluation() const { return model_->patterns(); }
+  [[nodiscard]] const probcut::Constants& probcut() const noexcept { return probcut_; }
   [[nodiscard]] endgame::Bounds_table& table() noexcept { return table_; }
 
   /// The best move that searches found in a position, or that can be told at once near the end of
@@ -43,6 +44,7 @@ public:
 private:
   const std::shared_ptr<const Model> model_;
   const Search_features features_;
+  const probcut::Constants probcut_;
   const int threads_;
   endgame::Bounds_table table_;
 };
@@ -54,6 +56,7 @@ class Searcher {
 public:
   using Knowledge = reversi::Knowledge<Narrow_board>;
   using Shared = midgame::Shared;
+  static constexpr auto parameters = probcut::parameters;
 
   Searcher(const Position& root, Shared& shared, std::size_t thread, Budget& budget);
 

@@ -1,7 +1,6 @@
 #include "engine/reversi/midgame/selective.h"
 
 #include "engine/reversi/endgame/candidates.h"
-#include "engine/reversi/midgame/probcut.h"
 
 #include <algorithm>
 #include <array>
@@ -90,10 +89,10 @@ int Selective::leaf(const Node& node, int alpha, int depth) {
 /// Multi-probcut (Buro 1997): a shallow search that lies far enough outside of the window tells
 /// what the deep one would say.
 bool Selective::is_cut(const Node& node, int alpha, Effort effort, int& bound) {
-  if (effort.selectivity == endgame::exact || effort.depth < probcut::least_depth) return false;
+  if (effort.selectivity == endgame::exact || effort.depth < probcut_.least_depth) return false;
   const int depth = probcut::probe_depth(effort.depth);
   const double deviation = probcut::deviation(node.empties, effort.depth, depth);
-  const double t = probcut::quantile[effort.selectivity];
+  const double t = probcut_.margin * probcut::quantile[effort.selectivity];
   const int margin = static_cast<int>(std::ceil(t * deviation));
   const int estimate = evaluate(node);
   const double shallow = t * probcut::deviation(node.empties, effort.depth, 0);

@@ -5,6 +5,7 @@
 #include "engine/reversi/endgame/bounds_table.h"
 #include "engine/reversi/endgame/exact.h"
 #include "engine/reversi/endgame/work.h"
+#include "engine/reversi/midgame/probcut.h"
 #include "games/instruction_set.h"
 #include "games/reversi/pattern_evaluation.h"
 #include "games/reversi/patterns.h"
@@ -41,8 +42,13 @@ struct Effort {
 /// looks to the end of the game, and is exact with Selectivity::exact.
 class Selective {
 public:
-  Selective(const Pattern_evaluation& evaluation, Bounds_table& table, Meter& meter)
-      : evaluation_(evaluation), table_(table), work_(meter), exact_(table, work_) {}
+  Selective(const Pattern_evaluation& evaluation, Bounds_table& table, Meter& meter,
+            const probcut::Constants& probcut = {})
+      : evaluation_(evaluation),
+        probcut_(probcut),
+        table_(table),
+        work_(meter),
+        exact_(table, work_) {}
 
   /// The margin of the player to move, or a bound on it outside of the window. Means nothing once
   /// the budget ended the search.
@@ -72,6 +78,7 @@ private:
   [[nodiscard]] bool is_cut_by_children(const Moves& moves, int alpha, Effort effort, int& bound);
 
   const Pattern_evaluation& evaluation_;
+  const probcut::Constants probcut_;
   Bounds_table& table_;
   endgame::Work work_;
   endgame::Exact exact_;

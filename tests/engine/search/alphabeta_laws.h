@@ -50,12 +50,12 @@ auto exact_memory(const Rules& rules, int mebibytes) {
   features.enhanced_cut = true;
   Settings settings;
   settings.memory = mebibytes;
-  return Alphabeta_shared<typename K::Model>(settings, model_of<K>(rules), features);
+  return Alphabeta_shared<K>(settings, model_of<K>(rules), features);
 }
 
 /// The value of a search to a depth.
 template<class K, Position P>
-Score search_to(const P& position, Alphabeta_shared<typename K::Model>& shared, int depth) {
+Score search_to(const P& position, Alphabeta_shared<K>& shared, int depth) {
   Budget budget(Limits{});
   return Root_search<Alphabeta<P, K>>(position, shared, 0, budget).search(depth, {});
 }

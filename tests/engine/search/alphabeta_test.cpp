@@ -25,11 +25,11 @@ struct Nonsense {
     return static_cast<int>(Random::mix(move.raw() + 625u * static_cast<unsigned>(node.depth)) %
                             100);
   }
-  static int reduction(int depth, int i) { return depth > 2 && i > 2 ? 1 : 0; }
+  static constexpr Late_moves late_moves{.first = 3, .least_depth = 3};
 };
 
 using Root = Root_search<Alphabeta<small::Position, Nonsense>>;
-using Shared = Alphabeta_shared<No_model>;
+using Shared = Alphabeta_shared<Nonsense>;
 using Player_of_small = Alphabeta_player<small::Position, Nonsense>;
 
 Settings one_mebibyte() {
@@ -65,7 +65,7 @@ Player_of_small player_of_small(const Search_features& features = {}, int thread
   return Player_of_small(settings, std::make_shared<const No_model>(), features);
 }
 
-/// What a search shares.
+/// The state that the searches of one position share.
 struct Fresh : Shared {
   explicit Fresh(const Search_features& features = exact_features(), int mebibytes = 1)
       : Shared(settings(mebibytes), std::make_shared<const No_model>(), features) {

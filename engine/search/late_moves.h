@@ -1,0 +1,33 @@
+// Late move reductions: the better the order of moves, the less deep the last of them need be
+// searched at first.
+#pragma once
+
+#include "games/instruction_set.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
+
+struct Late_moves {
+  /// The plies, fewer than the depth, by which the first search of the i-th move, counted from 0,
+  /// is less deep.
+  [[nodiscard]] constexpr int reduction(int depth, int i) const noexcept {
+    if (depth < least_depth || i < first) return 0;
+    const auto digits = [](int n) {
+      return static_cast<int>(std::bit_width(static_cast<unsigned>(n)));
+    };
+    return std::min(1 + growth * digits(depth) * digits(i - first + 1) / 8, depth - 1);
+  }
+
+  /// The first move that counts as late.
+  int first = none;
+  /// Only this deep, at least 1.
+  int least_depth = 3;
+  /// Eighths of a ply more for each binary digit of the depth and each of the place.
+  int growth = 0;
+
+  static constexpr int none = 1000; ///< more moves than any position has
+};
+
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

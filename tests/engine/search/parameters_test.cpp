@@ -1,0 +1,59 @@
+#include "engine/search/late_moves.h"
+#include "tests/engine/sessions.h"
+
+#include <catch2/catch.hpp>
+
+#include <cstdint>
+#include <string>
+
+namespace goishi {
+namespace {
+
+/// The nodes of a search to a depth from the start of a game.
+std::uint64_t nodes(std::string game, int depth, std::string_view parameter = "",
+                    std::string_view value = "") {
+  Settings settings = settings_of(std::move(game), {}, "alphabeta");
+  settings.depth = depth;
+  Session session(settings, never);
+  if (!parameter.empty()) session.set_option(parameter, value);
+  session.game().play(Color::black, session.table().legal_moves(Color::black).front());
+  return reg_genmove(session, Color::white).choice->nodes;
+}
+
+TEST_CASE("the parameters of late moves reach the search", "[parameters]") {
+  const std::uint64_t usual = nodes("gomoku", 4);
+  CHECK(nodes("gomoku", 4, "alphabeta-late-first", "4") == usual);
+  CHECK(nodes("gomoku", 4, "alphabeta-late-first", "1000") > usual);
+  CHECK(nodes("gomoku", 4, "alphabeta-late-depth", "255") > usual);
+  CHECK(nodes("gomoku", 4, "alphabeta-late-growth", "0") != usual);
+}
+
+TEST_CASE("the parameters of Reversi's probcut reach the search", "[parameters]") {
+  const std::uint64_t usual = nodes("reversi", 10);
+  CHECK(nodes("reversi", 10, "reversi-probcut-margin", "1") == usual);
+  CHECK(nodes("reversi", 10, "reversi-probcut-depth", "3") == usual);
+  CHECK(nodes("reversi", 10, "reversi-probcut-margin", "10") > usual);
+  CHECK(nodes("reversi", 10, "reversi-probcut-depth", "60") > usual);
+}
+
+TEST_CASE("a late move is reduced by less than the depth, and by no less the later it comes",
+          "[parameters]") {
+  for (const int growth : {0, 1, 8, 64}) {
+    const Late_moves late{.first = 4, .least_depth = 3, .growth = growth};
+    for (int depth = 1; depth < 60; ++depth) {
+      CHECK(late.reduction(depth, 3) == 0);
+      int before = 0;
+      for (int i = 4; i < 60; ++i) {
+        const int plies = late.reduction(depth, i);
+        CHECK(plies >= before);
+        CHECK(plies < depth);
+        CHECK((plies > 0) == (depth >= 3));
+        before = plies;
+      }
+    }
+  }
+  CHECK(Late_moves{}.reduction(255, 500) == 0);
+}
+
+} // namespace
+} // namespace goishi
