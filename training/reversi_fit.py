@@ -5,8 +5,10 @@ Each phase of the game has weights of its own: regularised least squares on the 
 plies and, with less weight, of those near to it, solved by conjugate gradients.
 """
 
+import multiprocessing
 import time
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -248,7 +250,8 @@ def importance_of(plies: np.ndarray, first: int, last: int, reach: int) -> np.nd
 
 @dataclass(frozen=True)
 class Phase:
-    number: int
+    """A part of the game, from the first to the last of its plies."""
+
     first: int
     last: int
 
@@ -257,7 +260,7 @@ def phases_of(numbers: list[int]) -> list[Phase]:
     """`numbers`: the phase of each ply, 0 to 60."""
     plies = np.array(numbers)
     return [
-        Phase(i, *(int(p) for p in np.flatnonzero(plies == i)[[0, -1]]))
+        Phase(*(int(p) for p in np.flatnonzero(plies == i)[[0, -1]]))
         for i in range(max(numbers) + 1)
     ]
 
@@ -276,29 +279,44 @@ class Settings:
     """Of conjugate gradients."""
 
 
-def fit(
-    data: Data, features: Features, phases: list[Phase], settings: Settings
-) -> Iterator[tuple[Phase, np.ndarray, np.ndarray, np.ndarray]]:
-    """For each phase its weights, which of the held-out records are of it, and what the weights say
-    of them."""
-    fitted_plies = 60 - data.fitted["empties"].astype(int)
-    held_plies = 60 - data.held_out["empties"].astype(int)
-    for phase in phases:
-        importance = importance_of(fitted_plies, phase.first, phase.last, settings.reach)
+class Fit:
+    """Fits one phase after the other, or some of them side by side."""
+
+    def __init__(
+        self, data: Data, features: Features, phases: list[Phase], settings: Settings
+    ) -> None:
+        self.data = data
+        self.features = features
+        self.phases = phases
+        self.settings = settings
+
+    def run(self, jobs: int) -> Iterator[tuple[np.ndarray, np.ndarray, np.ndarray]]:
+        """For each phase its weights, which of the held-out records are of it, and what the weights
+        say of them."""
+        # Children see the data without a copy.
+        with ProcessPoolExecutor(jobs, multiprocessing.get_context("fork")) as pool:
+            yield from pool.map(self.fit, self.phases)
+
+    def fit(self, phase: Phase) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        data = self.data
+        importance = importance_of(
+            60 - data.fitted["empties"].astype(int), phase.first, phase.last, self.settings.reach
+        )
         chosen = data.fitted[importance > 0]
-        columns = features.of(chosen["own"], chosen["other"], chosen["empties"])
+        columns = self.features.of(chosen["own"], chosen["other"], chosen["empties"])
         weights = solve(
-            matrix(columns, features.columns),
+            matrix(columns, self.features.columns),
             data.labels[importance > 0],
             importance[importance > 0],
-            settings,
+            self.settings,
         )
         rounded = np.rint(weights).clip(-32768, 32767).astype(np.int16)
-        of_phase = np.flatnonzero((held_plies >= phase.first) & (held_plies <= phase.last))
+        plies = 60 - data.held_out["empties"].astype(int)
+        of_phase = np.flatnonzero((plies >= phase.first) & (plies <= phase.last))
         held = data.held_out[of_phase]
-        columns = features.of(held["own"], held["other"], held["empties"])
+        columns = self.features.of(held["own"], held["other"], held["empties"])
         said = rounded.astype(np.int32)[columns].sum(axis=1).clip(-64 * DISC, 64 * DISC)
-        yield phase, rounded, of_phase, said
+        return rounded, of_phase, said
 
 
 def fit_files(
@@ -307,18 +325,20 @@ def fit_files(
     folder: Path,
     settings: Settings,
     words: dict[str, str],
+    jobs: int,
 ) -> None:
     """Writes weights.model, report.md and report.svg into a folder. `shapes`: as goishi-selfplay
-    prints them; `words`: more of where the numbers come from."""
+    prints them; `words`: more of where the numbers come from; `jobs`: phases side by side, each of
+    which takes memory of its own."""
     data = Data(files, settings)
     features = Features([Kind(**kind) for kind in shapes["kinds"]])
     phases = phases_of(shapes["phases"])
     rows = []
     errors = reversi_report.Errors()
-    for phase, weights, held, said in fit(data, features, phases, settings):
+    for weights, held, said in Fit(data, features, phases, settings).run(jobs):
         rows.append(weights)
         errors.add(data.held_out[held], said, data.held_out_labels[held])
-        print(f"fit: phase {phase.number + 1} of {len(phases)}", flush=True)
+        print(f"fit: phase {len(rows)} of {len(phases)}", flush=True)
     header = {
         "game": "reversi",
         "rule": "any",

@@ -232,6 +232,8 @@ class Training:
             generation.folder,
             Settings(recipe.trace, recipe.ridge, recipe.reach, recipe.steps),
             {"recipe": f"generation {generation.number}{self.origin()}; {games}"},
+            # A phase takes 4 GB of 10 million positions.
+            min(self.jobs, 2),
         )
 
     def origin(self) -> str:
