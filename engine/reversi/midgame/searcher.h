@@ -49,12 +49,19 @@ private:
   endgame::Bounds_table table_;
 };
 
+/// The knowledge of the game, with the calibration of trained weights: docs/alphabeta.md, "Win
+/// rates".
+struct Knowledge : reversi::Knowledge<Narrow_board> {
+  using reversi::Knowledge<Narrow_board>::Knowledge;
+  static constexpr int rate_scale = 200;
+};
+
 /// One thread of a search of one position; see goishi::Searcher. What the deepening counts as
 /// depths are the steps of a search: first ply by ply, with much left out; from ten plies before
 /// the end on all the way to it, with less and less left out. The last step is exact.
 class Searcher {
 public:
-  using Knowledge = reversi::Knowledge<Narrow_board>;
+  using Knowledge = midgame::Knowledge;
   using Shared = midgame::Shared;
   static constexpr auto parameters = probcut::parameters;
 
