@@ -232,7 +232,7 @@ class Training:
             generation.folder,
             Settings(recipe.trace, recipe.ridge, recipe.reach, recipe.steps),
             {"recipe": f"generation {generation.number}{self.origin()}; {games}"},
-            # A phase takes 4 GB of 10 million positions.
+            # Of 10 million positions a phase takes 2.5 GB.
             min(self.jobs, 2),
         )
 
