@@ -65,7 +65,7 @@ TEST_CASE("a game of a file keeps its date and names, and its silence about them
 TEST_CASE("a file that could not be read again is not written", "[records]") {
   const std::string path = "/tmp/goishi_large_" + std::to_string(::getpid()) + ".sgf";
   std::string text = "(;GM[4]C[";
-  text += std::string(max_record_size - text.size() - 3, 'x') + "])\n";
+  text.append(max_record_size - text.size() - 3, 'x').append("])\n");
   Session session(gomoku(), never);
   load(session, text);
   write_game(path, record_of(session, day));
