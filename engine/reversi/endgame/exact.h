@@ -19,7 +19,7 @@ namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame {
 class Exact {
 public:
   /// From here on downwards this search is the right one; above, an evaluation pays.
-  /// On FFO #47 to #49 11 took about a tenth more time, for about as many positions, and 14 a fifth
+  /// On FFO #47 to #49 11 took a little more time for about as many positions, and 14 took a fifth
   /// more positions.
   static constexpr int most_empties = 13;
 
