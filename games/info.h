@@ -17,8 +17,6 @@ struct Sgf_info {
   int number;
   /// The first word of RU; empty: the first of the game's rule options, which is a choice.
   std::string_view name;
-  /// Row a is row 1, as in Othello's files; otherwise it is the highest row.
-  bool row_a_is_row_1 = false;
 };
 
 struct Game_info {
@@ -34,6 +32,8 @@ struct Game_info {
   Sgf_info sgf;
   /// Stones stand on squares, not on the crossings of lines.
   bool is_on_squares = false;
+  /// Row 1 is the uppermost of pictures, and row a of SGF; otherwise it is the lowest.
+  bool row_1_is_on_top = false;
   /// Either colour may play whoever moved last; otherwise out of turn only over a forced pass.
   bool turns_are_free = true;
   /// The end is scored; a game without points is resigned by whoever has lost it.

@@ -44,15 +44,16 @@ public:
 
   [[nodiscard]] std::vector<std::string> draw() {
     column_letters();
-    if (grid_ == Grid::cells) rule(geometry_.height);
-    for (int row = geometry_.height - 1; row >= 0; --row) {
+    if (grid_ == Grid::cells) rule(0);
+    for (int line = 0; line < geometry_.height; ++line) {
+      const int row = table_.info().row_1_is_on_top ? line : geometry_.height - 1 - line;
       text_ += fmt::format("{:>3} ", row + 1);
       begin_board();
       points(row);
       end_board();
       text_ += fmt::format(" {:<2}", row + 1);
       end_line(0);
-      if (grid_ == Grid::cells) rule(row);
+      if (grid_ == Grid::cells) rule(line + 1);
     }
     column_letters();
     return std::move(lines_);
@@ -171,10 +172,10 @@ private:
     text_ += "│";
   }
 
-  /// The line below the row with this index, 0 the lowest; above all rows: their number.
-  void rule(int row) {
-    const bool top = row == geometry_.height;
-    const bool bottom = row == 0;
+  /// The line below so many rows.
+  void rule(int rows) {
+    const bool top = rows == 0;
+    const bool bottom = rows == geometry_.height;
     text_ += "    ";
     begin_board();
     for (int column = 0; column < geometry_.width; ++column) {

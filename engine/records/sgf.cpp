@@ -185,12 +185,12 @@ Record parse_sgf(std::string_view text, const Settings& settings) {
     file->text = with_moves_apart(text);
     const Sgf_header header = read_header(file->text, record);
     file->names_game = read_rules(header, settings, record);
-    const Sgf_info& form = game_named(record.rules.game).sgf;
-    const bool has_own_number = header.game == fmt::format("{}", form.number);
-    file->points = {record.rules.size, form.row_a_is_row_1,
-                    !form.row_a_is_row_1 || !has_own_number};
+    const Game_info& game = game_named(record.rules.game);
+    const bool has_own_number = header.game == fmt::format("{}", game.sgf.number);
+    file->points = {record.rules.size, game.row_1_is_on_top,
+                    !game.row_1_is_on_top || !has_own_number};
     file->names_first = read_game(file->text, file->points, record);
-    if (form.row_a_is_row_1) {
+    if (game.row_1_is_on_top) {
       if (is_seen_from_other_side(record, first_move(file->text, file->points))) {
         file->points = file->points.mirrored();
         read_game(file->text, file->points, record);

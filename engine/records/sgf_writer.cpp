@@ -57,7 +57,7 @@ void append_set_up(std::string& text, const Record& record, const Sgf_points& po
 
 std::string format_sgf(const Record& record) {
   if (record.file && record.file->form == Record_file::Form::sgf) return merge_sgf(record);
-  const bool row_a_is_row_1 = game_named(record.rules.game).sgf.row_a_is_row_1;
+  const bool row_a_is_row_1 = game_named(record.rules.game).row_1_is_on_top;
   const Sgf_points points(record.rules.size, row_a_is_row_1, !row_a_is_row_1);
   std::string text;
   append_header(text, record);

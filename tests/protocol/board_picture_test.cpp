@@ -62,22 +62,22 @@ TEST_CASE("stones stand on the crossings of lines or in cells", "[picture]") {
   const auto legal = legal_moves(reversi);
   CHECK(picture(reversi, {.boxes = true}, {.legal = legal}) == "      A   B   C   D\n"
                                                                "    ┌───┬───┬───┬───┐\n"
-                                                               "  4 │   │   │ · │   │ 4\n"
-                                                               "    ├───┼───┼───┼───┤\n"
-                                                               "  3 │   │ ● │ ○ │ · │ 3\n"
+                                                               "  1 │   │ · │   │   │ 1\n"
                                                                "    ├───┼───┼───┼───┤\n"
                                                                "  2 │ · │ ○ │ ● │   │ 2\n"
                                                                "    ├───┼───┼───┼───┤\n"
-                                                               "  1 │   │ · │   │   │ 1\n"
+                                                               "  3 │   │ ● │ ○ │ · │ 3\n"
+                                                               "    ├───┼───┼───┼───┤\n"
+                                                               "  4 │   │   │ · │   │ 4\n"
                                                                "    └───┴───┴───┴───┘\n"
                                                                "      A   B   C   D\n");
   const std::vector<Move> best{at(reversi, "C4"), at(reversi, "A2")};
   CHECK(picture(reversi, {.boxes = false}, {.numbered = best, .legal = legal}) ==
         "     A  B  C  D\n"
-        "  4  .  .  1  .  4\n"
-        "  3  .  X  O  +  3\n"
-        "  2  2  O  X  .  2\n"
         "  1  .  +  .  .  1\n"
+        "  2  2  O  X  .  2\n"
+        "  3  .  X  O  +  3\n"
+        "  4  .  .  1  .  4\n"
         "     A  B  C  D\n");
 }
 
