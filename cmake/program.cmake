@@ -10,7 +10,7 @@ goishi_use_precompiled(goishi_headers_baseline goishi_protocol)
 goishi_libraries(GOISHI_ENGINE_LIBRARIES goishi_catalogue)
 set(GOISHI_LIBRARIES goishi_protocol ${GOISHI_ENGINE_LIBRARIES})
 
-# What `goishi bench` must come to.
+# The signature that `goishi bench` must come to.
 file(STRINGS benchmarks/signature.txt GOISHI_SIGNATURE LIMIT_COUNT 1)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS benchmarks/signature.txt)
 set_property(SOURCE protocol/bench.cpp APPEND PROPERTY

@@ -206,7 +206,7 @@ class Training:
 
     def files(self, generation: Generation) -> list[Path]:
         first = max(0, generation.number - self.recipe.past + 1)
-        # What knew nothing played too badly to be learned from for long.
+        # Games without knowledge are too bad to be learned from for long.
         if first == 0 and not self.recipe.first:
             first = min(1, generation.number)
         return [

@@ -1,4 +1,4 @@
-// Who plays the games of a training.
+// The player of the games of a training.
 #pragma once
 
 #include "engine/budget.h"
