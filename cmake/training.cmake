@@ -13,3 +13,7 @@ target_compile_definitions(goishi-selfplay PRIVATE GOISHI_INSTRUCTION_SET=${GOIS
 target_link_libraries(goishi-selfplay PRIVATE goishi_flags goishi_engine_${GOISHI_TRAINING_INSTRUCTION_SET}
   goishi_games_${GOISHI_TRAINING_INSTRUCTION_SET} goishi_engine goishi_games)
 set_target_properties(goishi-selfplay PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})
+# Its tests are Python's, which no sanitizer runs.
+if(GOISHI_SANITIZE)
+  set_target_properties(goishi-selfplay PROPERTIES EXCLUDE_FROM_ALL ON)
+endif()

@@ -38,7 +38,7 @@ Process::Process(const std::vector<std::string>& options) {
   auto [from_child, child_output] = pipe();
   // A file, so that a child that complains much never waits for us.
   errors_ = ::open("/tmp", O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
-  std::vector<char*> arguments{const_cast<char*>(GOISHI_PROGRAM)};
+  std::vector<char*> arguments{const_cast<char*>(program)};
   for (const auto& option : options) arguments.push_back(const_cast<char*>(option.c_str()));
   arguments.push_back(nullptr);
   pid_ = ::fork();
@@ -47,7 +47,7 @@ Process::Process(const std::vector<std::string>& options) {
     ::dup2(child_output, STDOUT_FILENO);
     if (errors_ >= 0) ::dup2(errors_, STDERR_FILENO);
     std::signal(SIGPIPE, SIG_DFL);
-    ::execv(GOISHI_PROGRAM, arguments.data());
+    ::execv(program, arguments.data());
     ::_exit(127);
   }
   ::close(child_input);

@@ -1,4 +1,4 @@
-// The program as a child process, spoken to through pipes.
+// A program as a child process, spoken to through pipes.
 #pragma once
 
 #include <chrono>
@@ -13,6 +13,9 @@ namespace goishi {
 class Process {
 public:
   using Milliseconds = std::chrono::milliseconds;
+
+  /// The path of the program that these tests are of.
+  static const char* const program;
 
   /// No answer takes longer, on the slowest machine and under any sanitizer.
   static constexpr Milliseconds patience{20'000};

@@ -10,6 +10,8 @@
 #include <string>
 #include <string_view>
 
+extern "C" const char* const goishi_fuzzed_protocol;
+
 namespace {
 
 using namespace goishi;
@@ -35,7 +37,7 @@ bool is_left_out(std::string_view line) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   constexpr std::uint64_t last = std::numeric_limits<std::uint64_t>::max();
-  const Protocol& protocol = *protocol_named(GOISHI_FUZZED_PROTOCOL);
+  const Protocol& protocol = *protocol_named(goishi_fuzzed_protocol);
   Settings settings;
   settings.game = protocol.game();
   settings.memory = 1;
