@@ -214,6 +214,7 @@ Record Game_in_progress::record() const {
   const auto moves = table_->moves();
   for (std::size_t i = 0; i < moves.size(); ++i) record.moves.push_back({moves[i], notes_[i]});
   record.outcome = table_->outcome();
+  record.opening = table_->opening_name();
   record.resigned = resigned_;
   record.facts = facts_;
   record.file = file_;

@@ -77,6 +77,9 @@ public:
   /// The position, looked at in one of these ways. Refused: syntax_error.
   [[nodiscard]] virtual View view(std::string_view name) const = 0;
 
+  /// The name of the last opening on the way to this position that has one; empty: none has.
+  [[nodiscard]] virtual std::string_view opening_name() const = 0;
+
   /// The number of leaves of the game tree at this depth; a pass is a move.
   [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
 };

@@ -27,6 +27,7 @@ namespace goishi {
 ///   moves_to_go(position)  about how many moves the player to move has yet to make, at least 1
 /// and may have
 ///   perft(position, depth)  faster than the general count
+///   opening_name(position)  of an opening that ends here; empty: it has none
 template<class G>
 concept Game = Position<typename G::Position> &&
     requires(const Settings& settings, const typename G::Position& position, Point point) {
@@ -132,7 +133,7 @@ public:
     }
     if (!position_.is_legal(move)) {
       const std::string_view why = objection(move);
-      turn_back(undone);
+      turn_back(position_, undone);
       refuse_move(why);
     }
     undone.undo = position_.play(move);
@@ -149,8 +150,7 @@ public:
         --passes_after_the_end_;
         continue;
       }
-      position_.undo(moves_.back().move, undos_.back().undo);
-      turn_back(undos_.back());
+      take_back(position_, moves_.size() - 1);
       undos_.pop_back();
       moves_.pop_back();
     }
@@ -189,6 +189,18 @@ public:
       if (view.name == name) return view.look(position_, *model_);
     throw Refusal(Refusal::Kind::syntax_error,
                   std::string(G::info.name) + " has no view " + std::string(name));
+  }
+
+  [[nodiscard]] std::string_view opening_name() const override {
+    if constexpr (requires { G::opening_name(position_); }) {
+      Position position = position_;
+      for (std::size_t played = moves_.size();; --played) {
+        const std::string_view name = G::opening_name(position);
+        if (!name.empty() || played == 0) return name;
+        take_back(position, played - 1);
+      }
+    }
+    return {};
   }
 
   [[nodiscard]] std::uint64_t perft(int depth) const override {
@@ -235,9 +247,15 @@ private:
     passes_after_the_end_ = 0;
   }
 
-  void turn_back(const Undone& undone) {
-    if (undone.implied_pass) position_.undo(Move::pass(), *undone.implied_pass);
-    if (G::info.turns_are_free) position_.set_to_move(undone.turn);
+  /// Takes the i-th move back, which was the last in this position.
+  void take_back(Position& position, std::size_t i) const {
+    position.undo(moves_[i].move, undos_[i].undo);
+    turn_back(position, undos_[i]);
+  }
+
+  static void turn_back(Position& position, const Undone& undone) {
+    if (undone.implied_pass) position.undo(Move::pass(), *undone.implied_pass);
+    if (G::info.turns_are_free) position.set_to_move(undone.turn);
   }
 
   /// The position in which this colour may move, if it may.

@@ -64,6 +64,8 @@ struct Record {
   bool colors_are_implied = false;
   /// How the last position stands, if a table was asked; files write it as their result.
   Outcome outcome = Outcome::undecided();
+  /// The name of its opening, likewise; empty: it has none.
+  std::string_view opening;
   /// The player who has given the game up, while it is undecided.
   std::optional<Color> resigned;
   Game_facts facts;

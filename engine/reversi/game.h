@@ -6,10 +6,12 @@
 #include "engine/settings.h"
 #include "engine/table.h"
 #include "games/reversi/info.h"
+#include "games/reversi/openings.h"
 #include "games/reversi/perft.h"
 #include "games/reversi/position.h"
 
 #include <algorithm>
+#include <concepts>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -44,6 +46,10 @@ struct Game_on {
     // a half for each until 10; spending more at first and less then lost by 58-22-80.
     constexpr int solved = 16;
     return std::max(3, (empty - solved) * 3 / 4);
+  }
+  [[nodiscard]] static std::string_view opening_name(const Position& position) {
+    if constexpr (std::same_as<Board, Narrow_board>) return reversi::opening_name(position);
+    return {};
   }
   /// For a board of any size.
   [[nodiscard]] static std::unique_ptr<Table> make_table(const Settings& settings);

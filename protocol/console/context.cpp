@@ -23,6 +23,8 @@ void Context::draw(std::span<const Move> numbered) {
   std::string text = "\n";
   for (const std::string& line : board_picture(table, vertices, terminal, {numbered, legal}))
     (text += line.substr(0, line.find_last_not_of(' ') + 1)) += '\n';
+  if (const std::string_view name = table.opening_name(); !name.empty())
+    text += fmt::format("Opening: {}\n", name);
   answers->write(text);
 }
 

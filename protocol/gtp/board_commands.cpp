@@ -100,6 +100,10 @@ void final_score(Context& context, Arguments&, std::string& answer) {
   answer += score(context.session.table().outcome());
 }
 
+void opening(Context& context, Arguments&, std::string& answer) {
+  answer += context.session.table().opening_name();
+}
+
 void komi(Context&, Arguments& arguments, std::string&) { arguments.number(); }
 
 void setup(Context& context, Arguments& arguments, std::string&) {

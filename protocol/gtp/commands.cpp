@@ -47,6 +47,8 @@ constexpr Command<Context> table[] = {
     {"gogui-setup", "[colour vertex] ...", "Puts stones on an empty board before the first move.",
      setup},
     {"gogui-setup_player", "colour", "Says who moves first, before the first move.", setup_player},
+    {"goishi-opening", "",
+     "The name of the opening that was played, where one is known; otherwise nothing.", opening},
     {"goishi-options", "[option] [value]",
      "The options but those of the rules, with their types for GoGui's dialog; or sets one.",
      gogui_options},

@@ -34,6 +34,7 @@ void set_game(Context&, Arguments&, std::string& answer);
 void list_games(Context&, Arguments&, std::string& answer);
 void showboard(Context&, Arguments&, std::string& answer);
 void final_score(Context&, Arguments&, std::string& answer);
+void opening(Context&, Arguments&, std::string& answer);
 void komi(Context&, Arguments&, std::string& answer);
 void setup(Context&, Arguments&, std::string& answer);
 void setup_player(Context&, Arguments&, std::string& answer);

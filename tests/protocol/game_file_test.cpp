@@ -45,6 +45,21 @@ TEST_CASE("a new game has a date, and the names of those who were chosen for", "
   CHECK(record_of(session, day).facts.names == record.facts.names);
 }
 
+TEST_CASE("a file tells the opening, and one that was loaded what it told before", "[records]") {
+  Settings settings;
+  settings.game = "reversi";
+  Session session(settings, never);
+  for (const std::string_view move : {"f5", "d6", "c3", "d3", "c4"})
+    session.game().play(session.table().to_move(), Move::at(*parse_point({8, 8}, move)));
+  const Record record = record_of(session, day);
+  CHECK(format_sgf(record).find("\nON[Tiger]\n") != std::string::npos);
+  session.game().load(record);
+  session.game().play(Color::white, Move::at(*parse_point({8, 8}, "b3")));
+  CHECK(format_sgf(record_of(session, day)).find("\nON[Aubrey]\n") != std::string::npos);
+  load(session, "(;GM[2]ON[Mine];B[fe])");
+  CHECK(format_sgf(record_of(session, day)).find("ON[Mine]") != std::string::npos);
+}
+
 TEST_CASE("a game of a file keeps its date and names, and its silence about them", "[records]") {
   Session session(gomoku(), never);
   const std::string text = "(;GM[4]PW[Bob]DT[1999];B[aa]C[0.350 s])\n";

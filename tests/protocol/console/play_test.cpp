@@ -124,3 +124,10 @@ TEST_CASE("a pass that was forced is taken back with the move before it", "[cons
   person.type("undo");
   CHECK(person.moves() == 0);
 }
+
+TEST_CASE("the name of the opening stands below the board", "[console]") {
+  Person person({"5", "reversi", "3"});
+  for (const char* const move : {"f5", "d6", "c3", "d3"}) person.type(move);
+  CHECK(says(person.type("c4"), "Opening: Tiger"));
+  CHECK(says(person.type("b3"), "Opening: Aubrey"));
+}
