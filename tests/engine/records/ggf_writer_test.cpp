@@ -72,7 +72,8 @@ TEST_CASE("GGF has no variations: what is taken back is left out", "[records]") 
 TEST_CASE("names, ratings, date, place and result go from GGF to SGF and back", "[records]") {
   const std::string sgf = Game(game).sgf();
   CHECK(sgf.find("PB[Ann]\nBR[2197.01]\nPW[Bob]\nWR[2199.72]\nDT[2003-12-15]\nPC[GGS/os]\n"
-                 "RE[W+T]\n;B[fe]C[0.010 s]\n;W[df]C[+1.50 discs, 2.000 s]") != std::string::npos);
+                 "ON[Perpendicular]\nRE[W+T]\n;B[fe]C[0.010 s]\n;W[df]C[+1.50 discs, 2.000 s]") !=
+        std::string::npos);
   const std::string ggf = Game(sgf).ggf();
   CHECK(ggf.starts_with("(;GM[Othello]PC[GGS/os]DT[2003-12-15]PB[Ann]PW[Bob]RB[2197.01]"
                         "RW[2199.72]RE[-64.00:t]TY[8]BO["));

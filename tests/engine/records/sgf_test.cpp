@@ -180,6 +180,7 @@ TEST_CASE("a file is written as others read it", "[sgf]") {
   record.moves[1].note = {0.25, -4, 1500ms};
   CHECK(format_sgf(record) == "(;FF[4]GM[2]CA[UTF-8]AP[Goishi:1]SZ[8]RU[Othello]\n"
                               "PW[a\\]b]\n"
+                              "ON[Perpendicular]\n"
                               ";B[ef]\n"
                               ";W[fd]C[25.0 %, -4.00 discs, 1.500 s])\n");
 }
