@@ -195,7 +195,8 @@ void Game_in_progress::undo(int count) {
 }
 
 void Game_in_progress::require_turn(Color c) const {
-  if (table_->has_points() && !table_->outcome().is_over() && table_->legal_moves(c).empty())
+  if (!table_->info().turns_are_free && !table_->outcome().is_over() &&
+      table_->legal_moves(c).empty())
     throw Refusal(Refusal::Kind::illegal_move, "it is the other player's turn");
 }
 

@@ -34,6 +34,12 @@ struct Game_info {
   bool is_on_squares = false;
   /// Row 1 is the uppermost of pictures, and row a of SGF; otherwise it is the lowest.
   bool row_1_is_on_top = false;
+  /// Its boards begin with Othello's four discs, which files may set up.
+  bool starts_as_othello = false;
+  /// Quarry letters ten columns A to J; other programs leave out I.
+  bool has_column_i_in_quarry = false;
+  /// On Botzone a pass of White's first move exchanges the colours.
+  bool may_change_colours = false;
   /// Either colour may play whoever moved last; otherwise out of turn only over a forced pass.
   bool turns_are_free = true;
   /// The end is scored; a game without points is resigned by whoever has lost it.

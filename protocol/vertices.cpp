@@ -7,15 +7,9 @@
 
 namespace goishi {
 
-namespace {
-
-constexpr std::string_view quarrys_game = "Othello";
-
-} // namespace
-
 bool Vertices::may_have_i() const {
   const Table& table = session_.table();
-  return table.geometry().width == 10 && table.info().client_name == quarrys_game;
+  return table.geometry().width == 10 && table.info().has_column_i_in_quarry;
 }
 
 bool Vertices::with_i() const { return quarry_ && may_have_i(); }
@@ -70,6 +64,9 @@ void Vertices::refuse(std::string_view vertex) const {
   throw Refusal(Refusal::Kind::syntax_error, fmt::format("'{}' is no point such as D4", vertex));
 }
 
-void Vertices::game_chosen(std::string_view word) { quarry_ = word == quarrys_game; }
+void Vertices::game_chosen(std::string_view word) {
+  constexpr std::string_view quarrys_word = "Othello";
+  quarry_ = word == quarrys_word;
+}
 
 } // namespace goishi

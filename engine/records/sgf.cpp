@@ -190,7 +190,7 @@ Record parse_sgf(std::string_view text, const Settings& settings) {
     file->points = {record.rules.size, game.row_1_is_on_top,
                     !game.row_1_is_on_top || !has_own_number};
     file->names_first = read_game(file->text, file->points, record);
-    if (game.row_1_is_on_top) {
+    if (game.starts_as_othello) {
       if (is_seen_from_other_side(record, first_move(file->text, file->points))) {
         file->points = file->points.mirrored();
         read_game(file->text, file->points, record);

@@ -36,6 +36,7 @@ inline constexpr Game_info info{
     .client_name = "Gomoku",
     .usual_size = {Rules::usual_side, Rules::usual_side},
     .sgf = {.number = 4, .name = {}},
+    .may_change_colours = true,
     .rule_options = rule_options,
 };
 

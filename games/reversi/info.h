@@ -15,6 +15,8 @@ inline constexpr Game_info info{
     .sgf = {.number = 2, .name = "Othello"},
     .is_on_squares = true,
     .row_1_is_on_top = true,
+    .starts_as_othello = true,
+    .has_column_i_in_quarry = true,
     .turns_are_free = false,
     .has_points = true,
     .mobility = Game_info::Mobility::few_points,

@@ -111,9 +111,9 @@ Color Botzone_translator::follow(const Place& place, Color turn) {
   const Table& table = session_.table();
   if (place.is_none()) {
     const auto played = table.moves().size();
-    // Before the first move it says that we are Black. In Gomoku, White's first move can be to
-    // change colours: then the next is White's still, but the other player's.
-    const bool changes_colours = table.game() == "gomoku" && played == 1;
+    // Before the first move it says that we are Black. White's first move can be to change
+    // colours: then the next is White's still, but the other player's.
+    const bool changes_colours = table.info().may_change_colours && played == 1;
     if (played == 0 || changes_colours) return turn;
     session_.game().play(turn, Move::pass());
     return opponent(turn);

@@ -37,7 +37,7 @@ done
 forbid 'a search names a game' "$include[\"<](games|engine)/($games)/" engine/search
 # Formats and protocols of one game name theirs.
 shared=(engine/*.{h,cpp} engine/{search,instruction_sets} engine/records/{record,result,sgf}*
-  protocol/{gtp,console} protocol/*.h protocol/{b,c,d,g,i,o,pe,s,t,v,w}*.cpp)
+  protocol/{gtp,console,botzone} protocol/*.h protocol/{b,c,d,g,i,o,pe,s,t,v,w}*.cpp)
 forbid 'a file that all games share names one' "^([^/]|/[^/])*\"($games)\"" "${shared[@]}"
 forbid 'games/ knows a thread, a clock or a stream' \
   "$include<(thread|mutex|shared_mutex|condition_variable|future|semaphore|latch|barrier|stop_token|chrono|ctime|time\.h|sys/time\.h|unistd\.h|iostream|fstream|sstream|istream|ostream|iomanip|cstdio|stdio\.h|random)>" games
