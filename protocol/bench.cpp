@@ -1,13 +1,14 @@
 #include "protocol/bench.h"
 
-#include "engine/refusal.h"
 #include "engine/session.h"
 #include "games/random.h"
 #include "protocol/words.h"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <ostream>
+#include <vector>
 
 namespace goishi {
 
@@ -15,17 +16,29 @@ namespace {
 
 /// How much each position costs: together about four seconds of a release build.
 struct Work {
-  std::string_view search;
-  std::uint64_t nodes;
-  std::uint64_t playouts;
+  std::uint64_t nodes = 0;
+  std::uint64_t playouts = 0;
 };
 
-constexpr std::array works{
-    Work{"random", 0, 0},
-    Work{"greedy", 0, 0},
-    Work{"alphabeta", 200'000, 0},
-    Work{"mcts", 0, 20'000},
-};
+[[nodiscard]] Work work_of(Method method) {
+  switch (method) {
+  case Method::deepening:
+    return {.nodes = 200'000};
+  case Method::tree:
+    return {.playouts = 20'000};
+  case Method::glance:
+    break;
+  }
+  return {};
+}
+
+/// All searches of a game, those that think least first.
+[[nodiscard]] std::vector<Search_info> searches_of(const Game_entry& game) {
+  std::vector<Search_info> searches = game.searches();
+  std::ranges::reverse(searches);
+  std::ranges::stable_sort(searches, {}, &Search_info::method);
+  return searches;
+}
 
 /// Of the usual work, one thread, any processor. A commit that changes it says what it gained.
 constexpr std::string_view pinned_signature = GOISHI_SIGNATURE;
@@ -100,26 +113,23 @@ bool bench(const Settings& given, const Instruction_set& set, std::ostream& out)
                      "playouts", "seconds", "nodes/s", "playouts/s");
   for (const Game_entry& entry : games()) {
     const std::string_view game = entry.info->name;
-    for (const Work& work : works) {
+    for (const Search_info& search : searches_of(entry)) {
+      const Work work = work_of(search.method);
       Settings settings = given;
       settings.game = game;
-      settings.search = work.search;
+      settings.search = search.name;
       settings.nodes = bound(work.nodes, given.nodes);
       settings.playouts = bound(work.playouts, given.playouts);
       settings.seed = 1;
-      try {
-        Session session(settings, interrupt, set);
-        const Total total = run(session, signature);
-        out << fmt::format("{:<10} {:<10} {:>12} {:>10} {:>8.3f} {:>12.0f} {:>12.0f}\n", game,
-                           work.search, total.nodes, total.playouts,
-                           std::chrono::duration<double>(total.elapsed).count(),
-                           per_second(total.nodes, total.elapsed),
-                           per_second(total.playouts, total.elapsed))
-            << std::flush;
-        all.nodes += total.nodes;
-        all.elapsed += total.elapsed;
-      } catch (const Refusal&) { // the game does not offer this search
-      }
+      Session session(settings, interrupt, set);
+      const Total total = run(session, signature);
+      out << fmt::format(
+                 "{:<10} {:<10} {:>12} {:>10} {:>8.3f} {:>12.0f} {:>12.0f}\n", game, search.name,
+                 total.nodes, total.playouts, std::chrono::duration<double>(total.elapsed).count(),
+                 per_second(total.nodes, total.elapsed), per_second(total.playouts, total.elapsed))
+          << std::flush;
+      all.nodes += total.nodes;
+      all.elapsed += total.elapsed;
     }
   }
   out << fmt::format("total {} nodes, {:.0f} nodes/s\n", all.nodes,

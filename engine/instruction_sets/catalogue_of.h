@@ -17,7 +17,7 @@ template<Game G>
           [] {
             std::vector<Search_info> all;
             for (const auto& search : G::searches())
-              all.push_back({search.name, search.summary, search.parameters});
+              all.push_back({search.name, search.summary, search.method, search.parameters});
             return all;
           },
           [](const Settings& settings) -> std::unique_ptr<Table> {

@@ -1,6 +1,7 @@
 // A game of the program, and what can be made of it.
 #pragma once
 
+#include "engine/player.h"
 #include "engine/settings.h"
 #include "engine/table.h"
 #include "games/info.h"
@@ -17,6 +18,7 @@ namespace goishi {
 struct Search_info {
   std::string_view name;
   std::string_view summary;
+  Method method;
   std::span<const Declaration> parameters;
 };
 

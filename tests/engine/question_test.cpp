@@ -24,7 +24,11 @@ std::vector<Setting> all_settings() {
   return all;
 }
 
-constexpr std::string_view searches[] = {"random", "greedy", "alphabeta", "mcts"};
+std::vector<Search_info> searches_of(std::string_view game) {
+  for (const Game_entry& entry : games())
+    if (entry.info->name == game) return entry.searches();
+  return {};
+}
 
 /// Plays the line and takes it back.
 bool is_playable(Table& table, const std::vector<Move>& line) {
@@ -92,26 +96,26 @@ private:
   const Question& question_;
 };
 
-/// Calls visit(table, search, moves) where there is a choice of moves. With several threads the
+/// Calls visit(table, moves) where there is a choice of moves. With several threads the
 /// one that reports may come too late to do any of the little work.
 template<class Visit>
 void visit_positions(std::initializer_list<int> thread_counts, Visit visit) {
   for (const Setting& setting : all_settings())
-    for (const std::string_view search : searches)
+    for (const Search_info& search : searches_of(setting.game))
       for (const int threads : thread_counts) {
-        if (threads > 1 && (search == "random" || search == "greedy")) continue;
-        CAPTURE(setting.game, setting.size.width, search, threads);
+        if (threads > 1 && search.method == Method::glance) continue;
+        CAPTURE(setting.game, setting.size.width, search.name, threads);
         Settings settings;
         settings.game = setting.game;
         settings.size = setting.size;
         option_named("rule").parse(settings, setting.rule);
-        settings.search = search;
+        settings.search = search.name;
         settings.threads = threads;
         settings.memory = 4;
         const auto table = best_instruction_set().make_table(settings);
         for (int plies = 0; !table->outcome().is_over(); ++plies) {
           const auto moves = table->legal_moves(table->to_move());
-          if (moves.size() > 1 && plies % 9 == 0) visit(*table, search, moves);
+          if (moves.size() > 1 && plies % 9 == 0) visit(*table, moves);
           const auto at = static_cast<std::size_t>(plies * 7) % moves.size();
           table->play(table->to_move(), moves[at]);
         }
@@ -127,7 +131,7 @@ Choice choose(Table& table, const Question& question) {
 }
 
 TEST_CASE("every search chooses among the moves it is asked for", "[question][threads]") {
-  visit_positions({1, 3}, [](Table& table, std::string_view, const std::vector<Move>& moves) {
+  visit_positions({1, 3}, [](Table& table, const std::vector<Move>& moves) {
     for (const std::size_t step : {2u, 3u, 40u}) {
       Question question;
       question.candidates = 3;
@@ -141,7 +145,7 @@ TEST_CASE("every search chooses among the moves it is asked for", "[question][th
 }
 
 TEST_CASE("threads that search together say what is true of the game", "[question][threads]") {
-  visit_positions({3}, [](Table& table, std::string_view, const std::vector<Move>&) {
+  visit_positions({3}, [](Table& table, const std::vector<Move>&) {
     Question question;
     question.candidates = 6;
     Listener listener(table, question);
@@ -151,28 +155,28 @@ TEST_CASE("threads that search together say what is true of the game", "[questio
 }
 
 TEST_CASE("every search values as many moves as it is asked for", "[question]") {
-  visit_positions({1}, [](Table& table, std::string_view search, const std::vector<Move>& moves) {
+  visit_positions({1}, [](Table& table, const std::vector<Move>& moves) {
     Question question;
     question.candidates = 5;
     const Choice choice = choose(table, question);
     check(table, choice, question);
     // Gomoku's knowledge may leave a single move to think about.
-    if (search == "alphabeta" && table.game() != "gomoku" && table.game() != "tictactoe")
+    if (table.method() == Method::deepening && table.game() != "gomoku" &&
+        table.game() != "tictactoe")
       CHECK(choice.candidates.size() == std::min<std::size_t>(5, moves.size()));
   });
 }
 
 TEST_CASE("who listens hears how a search stands", "[question]") {
-  visit_positions({1}, [](Table& table, std::string_view search, const std::vector<Move>&) {
+  visit_positions({1}, [](Table& table, const std::vector<Move>&) {
     Question question;
     question.candidates = 4;
     Listener listener(table, question);
     question.reporter = &listener;
     const Choice choice = choose(table, question);
     check(table, choice, question);
-    if (search == "alphabeta") check_depths(choice);
-    const bool thinks = search == "alphabeta" || search == "mcts";
-    if (thinks && choice.nodes > 100) CHECK(listener.heard > 0);
+    if (table.method() == Method::deepening) check_depths(choice);
+    if (table.method() != Method::glance && choice.nodes > 100) CHECK(listener.heard > 0);
   });
 }
 
@@ -188,7 +192,7 @@ public:
 };
 
 TEST_CASE("a reporter that fails harms no search", "[question][threads]") {
-  visit_positions({1, 3}, [](Table& table, std::string_view, const std::vector<Move>&) {
+  visit_positions({1, 3}, [](Table& table, const std::vector<Move>&) {
     Thrower thrower;
     Question question;
     question.reporter = &thrower;
