@@ -126,7 +126,8 @@ void Model_file::take(std::string_view word, std::string_view value) {
 void Model_file::require_rule(std::string_view game, std::string_view rule) const {
   if (game_ != game) refuse(fmt::format("it is a model of {}, not of {}", game_, game));
   if (rule_ != "any" && rule_ != rule)
-    refuse(fmt::format("it is a model of the rule {}, not of {}", rule_, rule));
+    refuse(rule.empty() ? fmt::format("it is a model of the rule {}, and {} has one", rule_, game)
+                        : fmt::format("it is a model of the rule {}, not of {}", rule_, rule));
 }
 
 std::size_t Model_file::require(std::span<const std::uint32_t> dimensions, std::size_t size) const {

@@ -64,7 +64,7 @@ std::string wanted(const Declaration& option) {
             return fmt::format("a number from {} to {}", type.least, type.most);
           },
           [](const Choice& type) { return fmt::format("one of {}", fmt::join(type.words, ", ")); },
-          [](const Time&) -> std::string { return "a time such as 2, 0.5s or 500ms"; },
+          [](const Time&) -> std::string { return "a time up to a year such as 2, 0.5s or 500ms"; },
           [](const Size&) { return fmt::format("N or WxH, with sides from 1 to {}", max_side); },
           [](const Text& type) { return fmt::format("of the form {}", type.form); },
       },

@@ -59,8 +59,8 @@ public:
   /// Puts these stones in the place of the game; what was played is forgotten. Refused:
   /// illegal_move.
   virtual void replace(std::span<const Placement> stones, Color to_move) = 0;
-  /// Plays for either colour as GTP.md describes; a pass is taken when it is forced or the game is
-  /// over. Refused: illegal_move.
+  /// Plays for either colour as docs/protocols.md describes; a pass is taken when it is forced or
+  /// the game is over. Refused: illegal_move.
   virtual void play(Color c, Move move) = 0;
   /// Takes back `count` moves or, refused, none.
   virtual void undo(int count) = 0;

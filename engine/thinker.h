@@ -42,7 +42,7 @@ struct Search_request {
 struct Thought {
   [[nodiscard]] bool resigns() const noexcept { return move.is_none(); }
 
-  /// The move; a pass where the game says so (GTP.md, "How a match ends"); none to give up.
+  /// The move; a pass where the game says so (docs/protocols.md); none to give up.
   Move move = Move::none();
   /// How it was chosen; null where there was no choice to make.
   std::shared_ptr<const Choice> choice;

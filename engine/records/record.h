@@ -50,8 +50,8 @@ struct Game_facts {
 
 struct Record_file;
 
-/// A game from its set-up on. Session::record gives one and Session::load takes one; whether its
-/// moves are legal is for the session to say.
+/// A game from its set-up on. Game_in_progress::record gives one and Game_in_progress::load takes
+/// one; whether its moves are legal is for the session to say.
 struct Record {
   /// The size is never "usual".
   Game_settings rules;

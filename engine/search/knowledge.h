@@ -36,8 +36,8 @@ struct No_model {};
 /// changes.
 ///   Model        what was learned, or No_model
 ///   Searched     optional: the position to search on, made from the game's own
-/// Every search that asks has the same answers. All of them are optional; a search says which it
-/// needs.
+/// Every search that is made with it has the same answers. All of them are optional; a search says
+/// which it needs.
 ///   evaluate(position) -> Score       the static evaluation: an estimate for the side to move of a
 ///                                     game that is not over
 ///   order(position, move, node) -> int  the place of a legal move among the others before any

@@ -76,7 +76,8 @@ struct Deepening_parameters {
 struct Late_move_parameters {
   static constexpr std::array all{
       parameter("alphabeta-late-first",
-                "the first move that is late, counted from 0; 1000: none is",
+                "the first move that is late, counted from 0; 1000: none is (not on Reversi "
+                "8x8, which has probcut)",
                 option_type::Whole{1, Late_moves::none}),
       parameter("alphabeta-late-depth", "the least depth at which late moves are reduced",
                 option_type::Whole{2, 255}),

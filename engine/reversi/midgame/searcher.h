@@ -49,11 +49,13 @@ private:
   endgame::Bounds_table table_;
 };
 
-/// The knowledge of the game, with the calibration of trained weights: docs/alphabeta.md, "Win
+/// The constants of this search, with the calibration of trained weights: docs/alphabeta.md, "Win
 /// rates".
-struct Knowledge : reversi::Knowledge<Narrow_board> {
-  using reversi::Knowledge<Narrow_board>::Knowledge;
+struct Knowledge {
+  using Model = reversi::Model<Narrow_board>;
+  static constexpr int margin_unit = centidiscs;
   static constexpr int rate_scale = 200;
+  static constexpr int window = 200;
 };
 
 /// One thread of a search of one position; see goishi::Searcher. What the deepening counts as

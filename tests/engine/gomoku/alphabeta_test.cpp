@@ -16,7 +16,7 @@ Rules board(int width, int height, int win_length) {
                       Rule::freestyle, win_length);
 }
 
-TEST_CASE("Gomoku: without tricks, alpha-beta is minimax") {
+TEST_CASE("Gomoku: without search features, alpha-beta is minimax") {
   laws::check_minimax<Knowledge, Board>(board(3, 3, 3), 30, 0, 4);
   laws::check_minimax<Knowledge, Board>(board(4, 4, 3), 10, 2, 3);
   laws::check_minimax<Knowledge, Board>(board(5, 5, 4), 6, 10, 3);

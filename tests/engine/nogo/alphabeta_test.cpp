@@ -12,7 +12,7 @@ Rules board(int width, int height) {
   return *Rules::make({static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)});
 }
 
-TEST_CASE("NoGo: without tricks, alpha-beta is minimax") {
+TEST_CASE("NoGo: without search features, alpha-beta is minimax") {
   laws::check_minimax<Knowledge, Position>(board(3, 3), 60, 0, 4);
   laws::check_minimax<Knowledge, Position>(board(4, 4), 20, 2, 3);
   laws::check_minimax<Knowledge, Position>(board(5, 5), 10, 6, 2);

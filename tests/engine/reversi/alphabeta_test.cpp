@@ -9,7 +9,7 @@ namespace {
 using Narrow_knowledge = Knowledge<Narrow_board>;
 using Wide_knowledge = Knowledge<Wide_board>;
 
-TEST_CASE("Reversi: without tricks, alpha-beta is minimax") {
+TEST_CASE("Reversi: without search features, alpha-beta is minimax") {
   laws::check_minimax<Narrow_knowledge, Position>(*Rules::make(4), 60, 0, 6);
   laws::check_minimax<Narrow_knowledge, Position>(*Rules::make(6), 6, 0, 4);
   laws::check_minimax<Narrow_knowledge, Position>(*Rules::make(8), 4, 0, 3);
