@@ -137,6 +137,20 @@ void play_match(const Selfplay_request& request) {
              won, drawn, 2 * request.games - won - drawn, mean, error);
 }
 
+void print_openings(const Selfplay_request& request) {
+  Openings openings(request);
+  for (int i = 0; i < request.games; ++i) {
+    const Board board = openings.next().board;
+    std::string line(64, '-');
+    for (std::size_t square = 0; square < line.size(); ++square)
+      if ((board.own >> square & 1) != 0)
+        line[square] = 'X';
+      else if ((board.other >> square & 1) != 0)
+        line[square] = 'O';
+    fmt::print("{} X;\n", line);
+  }
+}
+
 void print_patterns() {
   fmt::print("{{\"phases\": [");
   for (int empties = 60; empties >= 0; --empties)
@@ -163,8 +177,10 @@ void carry_out(std::string_view task, const Selfplay_request& request) {
   if (task == "play") return play_games(request);
   if (task == "label") return label_positions(request);
   if (task == "match") return play_match(request);
+  if (task == "openings") return print_openings(request);
   if (task == "patterns") return print_patterns();
-  throw Refusal(Refusal::Kind::syntax_error, "the tasks are play, label, match and patterns");
+  throw Refusal(Refusal::Kind::syntax_error,
+                "the tasks are play, label, match, openings and patterns");
 }
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

@@ -33,6 +33,7 @@ inline namespace GOISHI_INSTRUCTION_SET {
 ///   label     searches each position of `input` anew and writes it to `output`
 ///   match     plays pairs of games between `model` and `opponent`, each opening once with either
 ///             colour, and prints the score of `model` as JSON
+///   openings  prints so many positions after random moves in OBF, the player to move as X
 ///   patterns  prints the shapes of the patterns and the phases as JSON
 /// Refused: syntax_error for another task, and files that cannot be read or written.
 void carry_out(std::string_view task, const Selfplay_request& request);
