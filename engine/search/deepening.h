@@ -49,13 +49,21 @@ concept Searcher = requires(S searcher, const S& constant, typename S::Shared& s
   { shared.threads() } -> std::same_as<int>;
 };
 
+/// A searcher whose threads share nodes: the first one searches the root, the others help until
+/// Shared::splits is finished.
+template<class S>
+concept Sharing_searcher = Searcher<S> && requires(S searcher, typename S::Shared& shared) {
+  searcher.help();
+  shared.splits().finish();
+};
+
 /// Searches one ply deeper after another until the budget, the game or the certainty of the result
 /// ends it. What the searcher shares is kept from move to move.
 ///
-/// Several threads search the same position and help each other through the hash table alone (Lazy
-/// SMP): the helpers run ahead at other depths, and only the first thread's result counts. With one
-/// thread the choice depends on nothing but the position, what was searched before, and the budget.
-/// The seed plays no part.
+/// Several threads share nodes where the searcher can do that. Otherwise they search the same
+/// position and help each other through the hash table alone (Lazy SMP): the helpers run ahead at
+/// other depths, and only the first thread's result counts. With one thread the choice depends on
+/// nothing but the position, what was searched before, and the budget. The seed plays no part.
 template<Position P, Searcher S>
 class Iterative_deepening final : public Player<P> {
 public:
@@ -93,7 +101,14 @@ private:
     run_workers(choices > 1 ? shared_.threads() : 1, [&](int number) {
       if (number == 0) {
         deepen(first, extent == Extent::whole ? budget : bounds, 1, lines);
+        if constexpr (Sharing_searcher<S>) shared_.splits().finish();
         return part.stop();
+      }
+      if constexpr (Sharing_searcher<S>) {
+        S helper(position, shared_, static_cast<std::size_t>(number), part);
+        helper.help();
+        helpers_nodes.fetch_add(helper.nodes(), std::memory_order_relaxed);
+        return;
       }
       Root helper(position, shared_, static_cast<std::size_t>(number), part, question.among);
       deepen(helper, part, 1 + number % 2, lines);

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "engine/budget.h"
+#include "engine/search/split_points.h"
 #include "games/instruction_set.h"
 
 #include <cstdint>
+#include <utility>
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame {
 
@@ -20,25 +22,54 @@ public:
   /// Whether the search must end: what it returns then means nothing and must not be kept.
   [[nodiscard]] bool is_over() noexcept { return nodes >= due_ && !settle(); }
   [[nodiscard]] bool stopped() const noexcept { return stopped_; }
+  /// Whether it is the budget that ended it.
+  [[nodiscard]] bool is_spent() const noexcept { return is_spent_; }
+  /// The budget is spent, as another thread found.
+  void stop() noexcept {
+    is_spent_ = true;
+    stopped_ = true;
+    due_ = 0;
+  }
+
+  /// The split point that is being searched; null: none.
+  [[nodiscard]] const Split_point* split_point() const noexcept { return split_point_; }
+
+  /// Work at a split point, while it lives: it stops too when that is over.
+  class At {
+  public:
+    At(Work& work, const Split_point& point) noexcept
+        : work_(work), outer_(std::exchange(work.split_point_, &point)) {}
+    ~At() { work_.back_to(outer_); }
+    At(const At&) = delete;
+    At& operator=(const At&) = delete;
+
+  private:
+    Work& work_;
+    const Split_point* const outer_;
+  };
 
 private:
   static constexpr std::uint64_t unasked = 256;
 
   [[nodiscard]] bool settle() noexcept {
-    if (!stopped_ && meter_.spend(nodes - settled_)) {
-      settled_ = nodes;
-      due_ = nodes + unasked;
-      return true;
-    }
-    stopped_ = true;
+    if (!is_spent_ && !meter_.spend(nodes - std::exchange(settled_, nodes))) is_spent_ = true;
+    stopped_ = is_spent_ || (split_point_ != nullptr && split_point_->is_over());
+    due_ = stopped_ ? 0 : nodes + unasked;
+    return !stopped_;
+  }
+
+  void back_to(const Split_point* outer) noexcept {
+    split_point_ = outer;
+    stopped_ = is_spent_ || (outer != nullptr && outer->is_over());
     due_ = 0;
-    return false;
   }
 
   Meter& meter_;
+  const Split_point* split_point_ = nullptr;
   std::uint64_t settled_ = 0;
   std::uint64_t due_ = 0;
   bool stopped_ = false;
+  bool is_spent_ = false;
 };
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame

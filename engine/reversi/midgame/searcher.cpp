@@ -76,7 +76,8 @@ Shared::Shared(const Settings& settings, std::shared_ptr<const Model> model,
       features_(features),
       probcut_(probcut::Constants::of(settings)),
       threads_(std::max(settings.threads, 1)),
-      table_(static_cast<std::size_t>(std::max(settings.memory, 0)) << 20) {}
+      table_(static_cast<std::size_t>(std::max(settings.memory, 0)) << 20),
+      splits_(static_cast<std::size_t>(threads_)) {}
 
 Move Shared::best_move(const Position& position) const {
   if (position.must_pass()) return Move::pass();
@@ -94,7 +95,8 @@ Searcher::Searcher(const Position& root, Shared& shared, std::size_t /*thread*/,
       table_(shared.table()),
       steps_(steps_of(node_.empties)),
       meter_(budget, Unit::node, grain),
-      search_(shared.evaluation(), table_, meter_, shared.probcut()) {}
+      search_(shared.evaluation(), table_, meter_, shared.probcut(),
+              shared.threads() > 1 ? &shared.splits() : nullptr) {}
 
 std::optional<int> Searcher::confidence(int step) const noexcept {
   constexpr int percent[] = {73, 87, 95, 98, 99};

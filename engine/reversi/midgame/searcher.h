@@ -29,13 +29,17 @@ public:
   Shared(const Settings& settings, std::shared_ptr<const Model> model,
          const Search_features& features);
 
-  void new_search() noexcept { table_.new_search(); }
+  void new_search() noexcept {
+    table_.new_search();
+    splits_.new_search();
+  }
   void clear() noexcept { table_.clear(); }
   [[nodiscard]] int threads() const noexcept { return threads_; }
   [[nodiscard]] const Search_features& features() const noexcept { return features_; }
   [[nodiscard]] const Pattern_evaluation& evaluation() const { return model_->patterns(); }
   [[nodiscard]] const probcut::Constants& probcut() const noexcept { return probcut_; }
   [[nodiscard]] endgame::Bounds_table& table() noexcept { return table_; }
+  [[nodiscard]] Split_points& splits() noexcept { return splits_; }
 
   /// The best move that searches found in a position, or that can be told at once near the end of
   /// the game; none where neither knows of one.
@@ -47,6 +51,7 @@ private:
   const probcut::Constants probcut_;
   const int threads_;
   endgame::Bounds_table table_;
+  Split_points splits_;
 };
 
 /// The constants of this search, with the calibration of trained weights: docs/alphabeta.md, "Win
@@ -68,6 +73,9 @@ public:
   static constexpr auto parameters = probcut::parameters;
 
   Searcher(const Position& root, Shared& shared, std::size_t thread, Budget& budget);
+
+  /// Helps the first thread until that has finished.
+  void help() { search_.help(); }
 
   void set_pulse(Pulse* pulse) noexcept { meter_.set_pulse(pulse); }
   [[nodiscard]] std::uint64_t nodes() const noexcept { return meter_.count(); }

@@ -6,6 +6,7 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <mutex>
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame {
 namespace {
@@ -26,6 +27,43 @@ struct Selective::Move : endgame::Candidate {
 };
 
 struct Selective::Moves : endgame::Candidates_of<Move> {};
+
+/// A node whose moves are searched with a null window.
+struct Selective::Split : Split_point {
+  Split(const Split_point* parent, Moves& its_moves, int next_move, int its_alpha, Effort its_next,
+        int its_empties, int best_margin, int square)
+      : Split_point(parent),
+        alpha(its_alpha),
+        next(its_next),
+        empties(its_empties),
+        moves(its_moves),
+        i(next_move),
+        best(best_margin),
+        best_square(square) {}
+
+  /// A move that nobody has searched; null when there is none. It stays where it is.
+  [[nodiscard]] const Move* take() noexcept {
+    const std::lock_guard lock(mutex);
+    return i < moves.count && best <= alpha ? &moves.take(i++) : nullptr;
+  }
+  void tell(int margin, int square) noexcept {
+    const std::lock_guard lock(mutex);
+    if (margin <= best) return;
+    best = margin;
+    best_square = square;
+    if (best > alpha) end();
+  }
+
+  const int alpha;
+  const Effort next; ///< of the children
+  const int empties; ///< in them
+  std::mutex mutex;  ///< guards the rest
+  Moves& moves;
+  int i;
+  int best;
+  int best_square;
+  bool is_spent = false; ///< the budget ended a part of it
+};
 
 Node Node::of(const Board& board) noexcept {
   return {board, Pattern_indices(board.own, board.other), board.moves(),
@@ -169,6 +207,44 @@ void Selective::order(const Node& node, int alpha, Effort effort, const Bounds& 
   }
 }
 
+bool Selective::is_worth_sharing(const Moves& moves, int i, Effort effort) const noexcept {
+  constexpr int least_depth = 8;
+  return splits_ != nullptr && splits_->is_wanted() && moves.count - i >= 2 &&
+         effort.depth >= least_depth;
+}
+
+void Selective::work_at(Split& split) {
+  const endgame::Work::At here(work_, split);
+  while (const Move* const move = split.take()) {
+    const int margin = -probe(move->node(split.empties), ~split.alpha, split.next);
+    if (work_.stopped()) break;
+    split.tell(margin, move->square);
+  }
+  splits_->close(split);
+  if (!work_.is_spent()) return;
+  const std::lock_guard lock(split.mutex);
+  split.is_spent = true;
+  split.end();
+}
+
+void Selective::share(Split& split) {
+  const bool is_shared = splits_->open(split);
+  work_at(split);
+  if (!is_shared) return;
+  while (Split_point* const below = splits_->help_below(split)) {
+    work_at(static_cast<Split&>(*below));
+    splits_->leave(*below);
+  }
+  if (split.is_spent) work_.stop();
+}
+
+void Selective::help() {
+  while (Split_point* const point = splits_->help()) {
+    work_at(static_cast<Split&>(*point));
+    splits_->leave(*point);
+  }
+}
+
 int Selective::probe(const Node& node, int alpha, Effort effort) {
   if (effort.depth >= node.empties && node.empties <= endgame::Exact::most_empties)
     return exact_.probe(node.board, node.moves, alpha);
@@ -202,6 +278,14 @@ int Selective::probe(const Node& node, int alpha, Effort effort) {
     if (int bound; is_cut_by_children(moves, alpha, effort, bound)) return bound;
     order(node, alpha, effort, known, moves);
     for (int i = 0; i < moves.count; ++i) {
+      if (best != none && is_worth_sharing(moves, i, effort)) {
+        Split split(work_.split_point(), moves, i, alpha, next, node.empties - 1, best,
+                    best_square);
+        share(split);
+        best = split.best;
+        best_square = split.best_square;
+        break;
+      }
       const Move& move = moves.take(i);
       const int margin = -probe(move.node(node.empties - 1), ~alpha, next);
       if (margin <= best) continue;

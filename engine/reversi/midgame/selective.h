@@ -6,6 +6,7 @@
 #include "engine/reversi/endgame/exact.h"
 #include "engine/reversi/endgame/work.h"
 #include "engine/reversi/midgame/probcut.h"
+#include "engine/search/split_points.h"
 #include "games/instruction_set.h"
 #include "games/reversi/pattern_evaluation.h"
 #include "games/reversi/patterns.h"
@@ -42,17 +43,22 @@ struct Effort {
 /// looks to the end of the game, and is exact with Selectivity::exact.
 class Selective {
 public:
+  /// `splits`: where threads share nodes; null where there is one thread only.
   Selective(const Pattern_evaluation& evaluation, Bounds_table& table, Meter& meter,
-            const probcut::Constants& probcut = {})
+            const probcut::Constants& probcut = {}, Split_points* splits = nullptr)
       : evaluation_(evaluation),
         probcut_(probcut),
         table_(table),
+        splits_(splits),
         work_(meter),
         exact_(table, work_) {}
 
   /// The margin of the player to move, or a bound on it outside of the window. Means nothing once
   /// the budget ended the search.
   [[nodiscard]] int principal(const Node& node, int alpha, int beta, Effort effort);
+
+  /// Searches nodes that other threads share, until the search is finished.
+  void help();
 
   /// The evaluation of a move that led to this node, for the player who made it, in
   /// hundredths of a disc.
@@ -67,6 +73,7 @@ public:
 private:
   struct Move;
   struct Moves;
+  struct Split;
 
   [[nodiscard]] int probe(const Node& node, int alpha, Effort effort);
   [[nodiscard]] int leaf(const Node& node, int alpha, int depth);
@@ -76,10 +83,16 @@ private:
   void order(const Node& node, int alpha, Effort effort, const Bounds& known, Moves& moves);
   [[nodiscard]] int evaluate(const Node& node) const noexcept;
   [[nodiscard]] bool is_cut_by_children(const Moves& moves, int alpha, Effort effort, int& bound);
+  /// Whether a thread would help to search the moves from number i on.
+  [[nodiscard]] bool is_worth_sharing(const Moves& moves, int i, Effort effort) const noexcept;
+  /// Searches the moves that are left, with those who come to help.
+  void share(Split& split);
+  void work_at(Split& split);
 
   const Pattern_evaluation& evaluation_;
   const probcut::Constants probcut_;
   Bounds_table& table_;
+  Split_points* const splits_;
   endgame::Work work_;
   endgame::Exact exact_;
 };

@@ -123,7 +123,7 @@ TEST_CASE("threads agree on the exact margin", "[reversi][solver][threads]") {
   Random random(6);
   int wrong = 0;
   for (int game = scaled(25); game > 0; --game) {
-    const Position position = late_position(static_cast<int>(12 + random.below(6)), random);
+    const Position position = late_position(static_cast<int>(12 + random.below(8)), random);
     const auto margin = proved_margin(*make_solver(), position);
     if (!margin) ++wrong;
     for (const int threads : {2, 4}) {
