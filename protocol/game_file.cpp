@@ -2,6 +2,8 @@
 
 #include "engine/file.h"
 #include "engine/records/ggf.h"
+#include "engine/records/move_list.h"
+#include "engine/records/obf.h"
 #include "engine/records/sgf.h"
 #include "engine/refusal.h"
 #include "protocol/version.h"
@@ -21,6 +23,20 @@ std::chrono::year_month_day today() {
          std::chrono::day(static_cast<unsigned>(local.tm_mday));
 }
 
+namespace {
+
+/// The game in the form that the end of the name asks for.
+std::string format(std::string_view path, const Record& record) {
+  if (path.ends_with(".obf")) return format_obf(record);
+  if (path.ends_with(".txt")) return format_move_list(record);
+  if (!path.ends_with(".ggf")) return format_sgf(record);
+  if (record.rules.game != game_of_ggf)
+    throw Refusal(Refusal::Kind::cannot_save_file, "GGF is for Reversi");
+  return format_ggf(record);
+}
+
+} // namespace
+
 Record record_of(const Session& session, std::chrono::year_month_day date) {
   Record record = session.game().record();
   record.application = fmt::format("{}:{}", program_name, program_version);
@@ -38,10 +54,7 @@ Record record_of(const Session& session, std::chrono::year_month_day date) {
 }
 
 void write_game(const std::string& path, const Record& record) {
-  const bool is_ggf = path.ends_with(".ggf");
-  if (is_ggf && record.rules.game != game_of_ggf)
-    throw Refusal(Refusal::Kind::cannot_save_file, "GGF is for Reversi");
-  std::string text = is_ggf ? format_ggf(record) : format_sgf(record);
+  std::string text = format(path, record);
   if (!text.ends_with('\n')) text += '\n';
   if (text.size() > max_record_size)
     throw Refusal(Refusal::Kind::cannot_save_file, "the file would be too large to be read");

@@ -1,5 +1,6 @@
 #include "engine/records/move_list.h"
 
+#include "engine/instruction_sets/instruction_set.h"
 #include "engine/records/record_file.h"
 #include "engine/refusal.h"
 #include "engine/text.h"
@@ -207,6 +208,30 @@ Record parse_move_list(std::string_view text, const Settings& settings, Geometry
   }
   if (record.moves.empty()) refuse("no moves");
   return record;
+}
+
+std::string format_move_list(const Record& record) {
+  const auto refuse_to_write = [](std::string_view why) {
+    throw Refusal(Refusal::Kind::cannot_save_file, fmt::format("a list of moves cannot {}", why));
+  };
+  if (!record.stones.empty()) refuse_to_write("hold stones that were set up");
+  const bool is_transcript = game_named(record.rules.game).starts_as_othello;
+  std::string text;
+  Color turn = Color::black;
+  for (const auto& [played, note] : record.moves) {
+    if (played.move.is_pass() && is_transcript) {
+      turn = opponent(turn);
+      continue;
+    }
+    if (played.color != turn && !is_transcript) refuse_to_write("let a player move twice");
+    turn = opponent(played.color);
+    if (!is_transcript && !text.empty()) text += ' ';
+    const std::string name =
+        played.move.is_pass() ? "pass" : point_name(record.rules.size, played.move.point());
+    text += is_transcript ? lower_case(name) : name;
+  }
+  if (record.first != Color::black && !record.moves.empty()) refuse_to_write("begin with White");
+  return text + '\n';
 }
 
 } // namespace goishi

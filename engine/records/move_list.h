@@ -3,6 +3,7 @@
 
 #include "engine/records/record.h"
 
+#include <string>
 #include <string_view>
 
 namespace goishi {
@@ -18,5 +19,10 @@ namespace goishi {
 /// else, and for a list without moves.
 [[nodiscard]] Record parse_move_list(std::string_view text, const Settings& settings,
                                      Geometry geometry);
+
+/// The moves of a game as parse_move_list reads them: Reversi's as players write them, `f5d6c3`,
+/// without its passes, which are forced; others with blanks, `H8 J9`. Refused: cannot_save_file for
+/// a game that does not begin with Black and the usual board, or in which a player moves twice.
+[[nodiscard]] std::string format_move_list(const Record& record);
 
 } // namespace goishi

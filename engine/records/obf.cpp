@@ -1,5 +1,6 @@
 #include "engine/records/obf.h"
 
+#include "engine/records/record_file.h"
 #include "engine/refusal.h"
 #include "engine/text.h"
 
@@ -8,6 +9,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <utility>
 
@@ -101,6 +103,8 @@ void read_moves(std::string_view text, Obf_problem& problem) {
   }
 }
 
+constexpr Geometry board_of_obf{side_of_obf, side_of_obf};
+
 } // namespace
 
 std::optional<Obf_problem> parse_obf_line(std::string_view line) {
@@ -127,6 +131,37 @@ std::vector<Obf_problem> parse_obf(std::string_view text) {
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return problems;
+}
+
+bool looks_like_obf(std::string_view text) {
+  text = trimmed(text.substr(0, text.find('\n')));
+  return text.size() > squares && std::ranges::all_of(text.substr(0, squares), [](char c) {
+           return cell_of(c).has_value();
+         });
+}
+
+Record first_of_obf(std::string_view text) {
+  std::vector<Obf_problem> problems = parse_obf(text);
+  if (problems.empty()) refuse("there is no position");
+  Record record;
+  record.rules.game = game_of_obf;
+  record.rules.size = board_of_obf;
+  record.stones = std::move(problems.front().stones);
+  record.first = problems.front().to_move;
+  if (is_othello_start(board_of_obf, record.stones)) record.stones.clear();
+  record.file = std::make_shared<const Record_file>();
+  if (problems.size() > 1)
+    record.remarks.push_back(fmt::format("the first of {} positions", problems.size()));
+  return record;
+}
+
+std::string format_obf(const Record& record) {
+  if (record.rules.game != game_of_obf || record.rules.size != board_of_obf)
+    throw Refusal(Refusal::Kind::cannot_save_file, "OBF is for Reversi 8x8");
+  std::string text(squares, '-');
+  for (const auto& [color, point] : record.last_stones)
+    text[point] = color == Color::black ? 'X' : 'O';
+  return text + (record.to_move == Color::black ? " X;\n" : " O;\n");
 }
 
 } // namespace goishi

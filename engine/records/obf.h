@@ -1,9 +1,11 @@
 // OBF, the form of endgame problems of Othello.
 #pragma once
 
+#include "engine/records/record.h"
 #include "games/game.h"
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -39,5 +41,14 @@ struct Obf_problem {
 
 /// Reads a whole text. Refused: cannot_load_file, with the number of the line that makes no sense.
 [[nodiscard]] std::vector<Obf_problem> parse_obf(std::string_view text);
+
+/// Whether the first line begins as one of OBF.
+[[nodiscard]] bool looks_like_obf(std::string_view text);
+
+/// The first problem of a text as a game without moves. Refused: cannot_load_file.
+[[nodiscard]] Record first_of_obf(std::string_view text);
+
+/// The last position of a game of Reversi 8x8, as a line. Refused: cannot_save_file for any other.
+[[nodiscard]] std::string format_obf(const Record& record);
 
 } // namespace goishi

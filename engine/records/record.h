@@ -62,6 +62,9 @@ struct Record {
   std::vector<Recorded_move> moves;
   /// The file names no colours: players alternate, but for passes that are forced and left unsaid.
   bool colors_are_implied = false;
+  /// The stones of the last position, and whose turn it is, if a table was asked.
+  std::vector<Placement> last_stones;
+  Color to_move = Color::black;
   /// How the last position stands, if a table was asked; files write it as their result.
   Outcome outcome = Outcome::undecided();
   /// The name of its opening, likewise; empty: it has none.
@@ -88,9 +91,9 @@ inline constexpr std::size_t max_record_size = std::size_t{8} << 20;
 [[nodiscard]] std::vector<Placement> othello_start(Geometry geometry);
 [[nodiscard]] bool is_othello_start(Geometry geometry, std::vector<Placement> stones);
 
-/// Reads a file's text, whatever its form: SGF, GGF, or a plain list of moves. What a file does not
-/// say (the game, where it is SGF without a game number; game and board, where it is a list) is
-/// taken from the settings and the board that are in use. Refused: cannot_load_file.
+/// Reads a file's text, whatever its form: SGF, GGF, OBF, or a plain list of moves. What a file
+/// does not say (the game, where it is SGF without a game number; game and board, where it is a
+/// list) is taken from the settings and the board that are in use. Refused: cannot_load_file.
 [[nodiscard]] Record parse_record(std::string_view text, const Settings& settings,
                                   Geometry geometry);
 
