@@ -76,6 +76,7 @@ public:
   [[nodiscard]] Record record() const;
 
   /// The board and all that can be seen of it. Valid until another game begins.
+  [[nodiscard]] const Instruction_set& instruction_set() const { return instruction_set_; }
   [[nodiscard]] const Table& table() const { return *table_; }
   /// The rules, and how moves are chosen.
   [[nodiscard]] const Settings& settings() const { return settings_; }

@@ -3,8 +3,12 @@
 #include "protocol/arguments.h"
 #include "protocol/console/text.h"
 #include "protocol/game_file.h"
+#include "protocol/judging.h"
 
 #include <fmt/format.h>
+
+#include <array>
+#include <chrono>
 
 namespace goishi::console {
 
@@ -17,8 +21,8 @@ void Review::begin() {
 }
 
 std::string Review::prompt() const {
-  return fmt::format("Move {} of {}: next, back, first, last, a number, evaluate, end > ", moves_,
-                     game_.moves.size());
+  return fmt::format("Move {} of {}: next, back, first, last, a number, evaluate, mistakes, end > ",
+                     moves_, game_.moves.size());
 }
 
 std::optional<std::string> Review::obey(std::string_view text) {
@@ -26,6 +30,10 @@ std::optional<std::string> Review::obey(std::string_view text) {
   if (turn_to(words)) return std::nullopt;
   for (const std::string_view command : {"evaluate", "hint", "help", "moves", "board"})
     if (words.size() > 1 && command.starts_with(words)) return std::string(command);
+  if (words.starts_with("mi") && std::string_view("mistakes").starts_with(words)) {
+    list_mistakes();
+    return std::nullopt;
+  }
   if (words == "end" || words == "quit" || words == "menu") {
     leave();
     if (words == "end") return std::nullopt;
@@ -70,6 +78,34 @@ void Review::go_to(std::size_t move) {
   if (note.margin) text += fmt::format(", {:+.1f} discs", *note.margin);
   if (note.time) text += fmt::format(", {:.1f} s", seconds(*note.time));
   context_.say(text += '\n');
+}
+
+void Review::list_mistakes() {
+  // Less than this is what searches differ by.
+  constexpr double least_points = 1;
+  constexpr double least_share = 0.05;
+  const std::size_t shown = moves_;
+  context_.session.game().load(game_);
+  context_.say("Goishi looks at every move ...\n");
+  context_.answers->flush();
+  std::array<double, 2> lost{};
+  const bool has_points = context_.session.table().has_points();
+  const auto text_of = [has_points](double loss) {
+    return has_points ? fmt::format("{:.1f} discs", loss) : fmt::format("{:.0f} %", 100 * loss);
+  };
+  judge_moves(context_.session, context_.arrival, [&](const Judged_move& move) {
+    if (move.lost < (has_points ? least_points : least_share)) return;
+    lost[index(move.played.color)] += move.lost;
+    std::string text = fmt::format("{:>4}. {} ", move.number, name_of(move.played.color));
+    context_.vertices.append(text, move.played.move);
+    context_.vertices.append(text += ": ", move.best.move);
+    context_.say(text += fmt::format(" was {} better\n", text_of(move.lost)));
+    context_.answers->flush();
+  });
+  context_.thought = std::chrono::steady_clock::now();
+  context_.session.game().load(game_, shown);
+  context_.say(
+      fmt::format("In all: Black lost {}, White {}.\n", text_of(lost[0]), text_of(lost[1])));
 }
 
 void Review::leave() {

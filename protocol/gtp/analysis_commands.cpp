@@ -1,8 +1,11 @@
 #include "protocol/gtp/analysis.h"
 #include "protocol/gtp/commands.h"
+#include "protocol/judging.h"
 #include "protocol/solving.h"
 
 #include <algorithm>
+#include <fmt/format.h>
+#include <iterator>
 
 namespace goishi::gtp {
 
@@ -113,6 +116,21 @@ void solve(Context& context, Arguments& arguments, std::string& answer) {
     answer += ' ';
     context.vertices.append(answer, move);
   }
+}
+
+void review(Context& context, Arguments&, std::string& answer) {
+  judge_moves(context.session, context.arrival, [&](const Judged_move& move) {
+    if (!answer.empty()) answer += '\n';
+    fmt::format_to(std::back_inserter(answer), "{} {} ", move.number,
+                   move.played.color == Color::black ? 'B' : 'W');
+    for (const Candidate* const candidate : {&move.chosen, &move.best}) {
+      context.vertices.append(answer, candidate->move);
+      answer += ' ' + value_text(*candidate) + ' ';
+    }
+    const bool has_points = move.best.margin.has_value();
+    answer +=
+        fmt::format("{:.1f}{}", has_points ? move.lost : 100 * move.lost, has_points ? "" : " %");
+  });
 }
 
 } // namespace goishi::gtp

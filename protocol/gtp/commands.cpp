@@ -52,6 +52,11 @@ constexpr Command<Context> table[] = {
     {"goishi-options", "[option] [value]",
      "The options but those of the rules, with their types for GoGui's dialog; or sets one.",
      gogui_options},
+    {"goishi-review", "",
+     "Judges the moves so far that had a rival: number, colour, move and its value, the best move "
+     "and its value, and what was lost: points, or percent where none are counted. A quarter of a "
+     "second each, or as far as the options say. stop ends it.",
+     review, true},
     {"goishi-search", "[colour]",
      "Searches for a second, or as far as the options say, and draws the win rates, for GoGui.",
      search, true},
@@ -102,7 +107,8 @@ constexpr Command<Context> table[] = {
     {"list_commands", "", "The names of all commands, one a line.", list_commands},
     {"list_games", "", "The names of all games, one a line.", list_games},
     {"loadsgf", "file [move]",
-     "Loads a game: SGF, GGF or a list of moves; with a number, only what was played before that "
+     "Loads a game: SGF, GGF, OBF or a list of moves; with a number, only what was played before "
+     "that "
      "move.",
      load_sgf},
     {"lz-analyze", "[colour] [centiseconds] [key value] ...",
@@ -112,8 +118,7 @@ constexpr Command<Context> table[] = {
     {"name", "", "The name of this program.", name},
     {"play", "colour vertex",
      "Plays a move. A pass is accepted when it is forced, or when the game is over.", play},
-    {"printsgf", "[file]",
-     "The game so far as SGF, in the answer, or in a file: as GGF where its name ends in .ggf.",
+    {"printsgf", "[file]", "The game so far as SGF, in the answer, or in a file as savesgf.",
      print_sgf},
     {"protocol_version", "", "2.", protocol_version},
     {"quit", "", "Ends the program; a search that runs gets half a second to finish.", quit},
@@ -122,7 +127,10 @@ constexpr Command<Context> table[] = {
     {"reg_genmove", "colour", "Chooses a move for this colour without playing it.", reg_genmove,
      true},
     {"savesgf", "file",
-     "Saves the game so far: as GGF where the name ends in .ggf, otherwise as SGF.", save_sgf},
+     "Saves the game so far: as GGF where the name ends in .ggf, its moves in .txt, the position "
+     "as "
+     "OBF in .obf, otherwise as SGF.",
+     save_sgf},
     {"set_game", "game", "Chooses the game (see list_games), on an empty board of its usual size.",
      set_game},
     {"showboard", "", "Draws the board, the last move, the clocks and what else there is to know.",

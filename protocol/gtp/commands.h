@@ -65,6 +65,7 @@ void kata_analyze(Context&, Arguments&, std::string& answer);
 void lz_genmove_analyze(Context&, Arguments&, std::string& answer);
 void kata_genmove_analyze(Context&, Arguments&, std::string& answer);
 void solve(Context&, Arguments&, std::string& answer);
+void review(Context&, Arguments&, std::string& answer);
 
 // clock_commands.cpp
 void time_settings(Context&, Arguments&, std::string& answer);

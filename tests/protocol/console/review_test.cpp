@@ -27,3 +27,15 @@ TEST_CASE("a game that was given up can be thought about in its review", "[conso
   person.type("review");
   CHECK_FALSE(says(person.type("hint"), "no move to think about"));
 }
+
+TEST_CASE("a review lists what was not best, and what it cost", "[console]") {
+  // Black's second stone lets White win.
+  Person person({"5", "4", "3", "a1", "b2", "b1", "c3", "a3", "c1", "c2", "a2", "review", "2"});
+  const std::string said = person.type("mistakes");
+  INFO(said);
+  CHECK(says(said, "White C3: C1 was 50 % better"));
+  CHECK(says(said, "Black C2: "));
+  CHECK(says(said, "In all: Black lost "));
+  CHECK(says(person.type("moves"), "B2"));
+  CHECK(person.moves() == 2);
+}

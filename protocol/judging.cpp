@@ -1,0 +1,69 @@
+#include "protocol/judging.h"
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace goishi {
+
+namespace {
+
+/// In MiB, besides what the game's own searches hold.
+constexpr int most_memory = 64;
+constexpr Duration time_of_search = std::chrono::milliseconds(250);
+
+[[nodiscard]] Time_point now() { return std::chrono::steady_clock::now(); }
+
+[[nodiscard]] bool is_interrupted(const Interrupt& interrupt, const Arrival& arrival,
+                                  bool outlives_end) {
+  return interrupt.interrupts(arrival.line) || interrupt.abandoned() ||
+         (!outlives_end && interrupt.end() <= now());
+}
+
+/// The value of the best move, or of the only one that is asked for.
+[[nodiscard]] Candidate value_of(Session& session, Color color, const Arrival& arrival,
+                                 std::vector<Move> among) {
+  Search_request request{.color = color,
+                         .arrival = {now(), arrival.line},
+                         .at_most = time_of_search,
+                         .at_full_strength = true};
+  request.question.values_single = true;
+  request.question.among = std::move(among);
+  const auto choice = session.think(request).choice;
+  return choice == nullptr ? Candidate() : static_cast<const Candidate&>(*choice);
+}
+
+[[nodiscard]] double lost_by(const Candidate& chosen, const Candidate& best) {
+  const bool has_points = chosen.margin && best.margin;
+  const auto& had = has_points ? best.margin : best.win_rate;
+  const auto& has = has_points ? chosen.margin : chosen.win_rate;
+  return had && has ? std::max(0.0, *had - *has) : 0;
+}
+
+} // namespace
+
+void judge_moves(const Session& session, const Arrival& arrival,
+                 const std::function<void(const Judged_move&)>& tell) {
+  // An end that had arrived before comes from a script, which wants the whole answer.
+  const bool outlives_end = session.interrupt().end() != Time_point::max();
+  const Record record = session.game().record();
+  Settings settings = session.settings();
+  settings.memory = std::min(settings.memory, most_memory);
+  Session judge(settings, session.interrupt(), session.game().instruction_set());
+  for (std::size_t i = 0; i < record.moves.size(); ++i) {
+    const Played played = record.moves[i].played;
+    judge.game().load(record, i);
+    if (judge.table().outcome().is_over()) return;
+    if (judge.table().legal_moves(played.color).size() < 2) continue;
+    const Candidate best = value_of(judge, played.color, arrival, {});
+    const Candidate chosen =
+        best.move == played.move ? best : value_of(judge, played.color, arrival, {played.move});
+    if (is_interrupted(session.interrupt(), arrival, outlives_end)) return;
+    const double lost = lost_by(chosen, best);
+    tell({i + 1, played, lost > 0 ? best : chosen, chosen, lost});
+  }
+}
+
+} // namespace goishi

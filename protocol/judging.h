@@ -1,0 +1,30 @@
+// The moves of a game beside the best ones.
+#pragma once
+
+#include "engine/session.h"
+
+#include <cstddef>
+#include <functional>
+
+namespace goishi {
+
+/// A move that was played, and the one that should have been.
+struct Judged_move {
+  /// From 1.
+  std::size_t number;
+  Played played;
+  /// The same move where nothing better was found.
+  Candidate best;
+  /// The value of the move that was played.
+  Candidate chosen;
+  /// The points that the move cost where the game counts them, otherwise the part of a win, 0 to 1.
+  double lost;
+};
+
+/// Judges the moves of the game that had a rival, one after another, by searches at full strength
+/// of a quarter of a second each, or less where the options say so, and tells each. An interrupt
+/// ends it. The searches have up to 64 MiB of their own.
+void judge_moves(const Session& session, const Arrival& arrival,
+                 const std::function<void(const Judged_move&)>& tell);
+
+} // namespace goishi
