@@ -109,4 +109,19 @@ private:
   std::uint8_t generation_ = 0;
 };
 
+/// Whether what `known(move)` says of the boards after these moves, as searches of so many plies
+/// with this selectivity found it, holds the margin above alpha: then it is at least `bound` (the
+/// enhanced transposition cut-off).
+template<class Moves, class Known>
+[[nodiscard]] bool is_cut_by_children(const Moves& moves, const Known& known, int depth,
+                                      int selectivity, int alpha, int& bound) noexcept {
+  for (int i = 0; i < moves.count; ++i) {
+    const Bounds child = known(moves[i]);
+    if (!child.is_at_least(depth, selectivity) || -child.upper <= alpha) continue;
+    bound = -child.upper;
+    return true;
+  }
+  return false;
+}
+
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame

@@ -5,9 +5,7 @@
 #include "engine/reversi/endgame/stable_discs.h"
 
 #include <algorithm>
-#include <array>
 #include <bit>
-#include <tuple>
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame {
 namespace {
@@ -20,36 +18,20 @@ constexpr int shallow_empties = 6;
 /// With so many or fewer a thread remembers positions by itself, in a table that stays in the
 /// cache of its core.
 constexpr int local_empties = 10;
-constexpr std::size_t local_entries = std::size_t{1} << 13;
 /// With so many or more a node asks what is remembered of its children before it searches one. FFO
 /// #47 to #49 took 151.9 M positions, 153.4 M with 12 in this place, and 155.9 M without; with nine
 /// they took 151.2 M, and no less time.
 constexpr int asking_empties = 10;
 
+/// With so few answers left to the opponent, none of them in a corner, a move is taken for the best
+/// one: those that are not listed yet wait until it is known not to cut off. Only where a node asks
+/// nothing of its children: 0.3 % more positions of 12,521 searches with 13 squares, 3.5 % fewer
+/// instructions. With two answers 7 % more positions.
+constexpr int few_answers = 1;
+
 /// With a lower alpha stable discs are not worth counting: there are too few of them.
 [[nodiscard]] constexpr int least_alpha(int empties) noexcept {
   return std::min(2 * empties - 4, 62);
-}
-
-void list(const Board& board, Bits moves, Bits odd, const Bounds& known,
-          Candidates& candidates) noexcept {
-  int count = 0;
-  for (; moves != 0; moves &= moves - 1) {
-    Candidate& move = candidates[count++];
-    move.square = first(moves);
-    move.flipped = board.flips(move.square);
-    move.after = board.after(move.square, move.flipped);
-    move.moves = move.after.moves();
-    if (move.after.own == 0)
-      move.score = wins_all;
-    else if (move.square == known.best)
-      move.score = known_best;
-    else if (move.square == known.second)
-      move.score = known_second;
-    else
-      move.score = counted_score(move, odd);
-  }
-  candidates.count = count;
 }
 
 } // namespace
@@ -63,33 +45,55 @@ bool Exact::stays_below(const Board& board, int empties, int alpha, int& bound) 
   return bound <= alpha;
 }
 
-Exact::Local_entry& Exact::local_entry(std::uint64_t key) noexcept {
-  return local_[key >> 40 & (local_entries - 1)];
+/// Lists moves, and their boards' places in the table on the way, so that these are loaded
+/// meanwhile. Takes those that are listed from `moves`: all of them, or the first up to one that
+/// leaves few answers.
+void Exact::list(const Board& board, Bits& moves, int empties, Bits odd, const Bounds& known,
+                 Candidates& candidates) const noexcept {
+  const bool is_asking = empties >= asking_empties;
+  int count = 0;
+  bool is_enough = false;
+  while (moves != 0 && !is_enough) {
+    Candidate& move = candidates[count++];
+    const Bits odd_moves = moves & odd;
+    move.square = first(odd_moves != 0 ? odd_moves : moves);
+    moves ^= bit(move.square);
+    move.flipped = board.flips(move.square);
+    move.after = board.after(move.square, move.flipped);
+    if (is_asking) {
+      move.key = Bounds_table::key_of(move.after);
+      if (empties - 1 > local_empties)
+        table_.prefetch(move.key);
+      else
+        __builtin_prefetch(&local_[local_index(move.key)]);
+    }
+    move.moves = move.after.moves();
+    if (move.after.own == 0)
+      move.score = wins_all;
+    else if (move.square == known.best)
+      move.score = known_best;
+    else if (move.square == known.second)
+      move.score = known_second;
+    else
+      move.score = counted_score(move, odd);
+    is_enough =
+        !is_asking && (move.moves & corners) == 0 && std::popcount(move.moves) <= few_answers;
+  }
+  candidates.count = count;
+  candidates.rank();
 }
 
-bool Exact::is_cut_by_children(Candidates& moves, int empties, int alpha, int& bound) noexcept {
-  const bool is_local = empties - 1 <= local_empties;
-  std::array<std::uint64_t, std::tuple_size_v<decltype(moves.all)>> keys;
-  for (int i = 0; i < moves.count; ++i) {
-    const std::uint64_t key = Bounds_table::key_of(moves[i].after);
-    keys[static_cast<std::size_t>(i)] = key;
-    if (is_local)
-      __builtin_prefetch(&local_entry(key));
-    else
-      table_.prefetch(key);
+bool Exact::is_cut_by_children(const Candidates& moves, int empties, int alpha,
+                               int& bound) const noexcept {
+  if (empties - 1 > local_empties) {
+    const auto shared = [this](const Candidate& move) { return table_.find(move.key); };
+    return endgame::is_cut_by_children(moves, shared, empties - 1, exact, alpha, bound);
   }
-  for (int i = 0; i < moves.count; ++i) {
-    const std::uint64_t key = keys[static_cast<std::size_t>(i)];
-    Bounds child;
-    if (!is_local)
-      child = table_.find(key);
-    else if (const Local_entry& entry = local_entry(key); entry.board == moves[i].after)
-      child = entry.bounds;
-    if (!child.is_at_least(empties - 1, exact) || -child.upper <= alpha) continue;
-    bound = -child.upper;
-    return true;
-  }
-  return false;
+  const auto local = [this](const Candidate& move) {
+    const Local_entry& entry = local_[local_index(move.key)];
+    return entry.board == move.after ? entry.bounds : Bounds();
+  };
+  return endgame::is_cut_by_children(moves, local, empties - 1, exact, alpha, bound);
 }
 
 int Exact::probe(const Board& board, Bits moves, int alpha) {
@@ -132,7 +136,7 @@ int Exact::ordered(const Board& board, Bits moves, int alpha, Bits empties, Bits
   ++work_.nodes;
   if (work_.is_over()) return alpha;
   const std::uint64_t key = Bounds_table::key_of(board);
-  Local_entry& entry = local_entry(key);
+  Local_entry& entry = local_[local_index(key)];
   if constexpr (memory == Memory::local)
     __builtin_prefetch(&entry);
   else
@@ -156,12 +160,16 @@ int Exact::ordered(const Board& board, Bits moves, int alpha, Bits empties, Bits
   }
   const std::uint64_t before = work_.nodes;
   Candidates candidates;
-  list(board, moves, odd, known, candidates);
+  list(board, moves, count, odd, known, candidates);
   if (int bound; count >= asking_empties && is_cut_by_children(candidates, count, alpha, bound))
     return bound;
   int best = none;
   int best_square = no_square;
-  for (int i = 0; i < candidates.count; ++i) {
+  for (int i = 0; i < candidates.count || moves != 0; ++i) {
+    if (i == candidates.count) {
+      list(board, moves, count, odd, known, candidates);
+      i = 0;
+    }
     const Candidate& move = candidates.take(i);
     const Bits left = empties ^ bit(move.square);
     const Bits parity = odd ^ quarter[static_cast<std::size_t>(move.square)];

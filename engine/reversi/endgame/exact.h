@@ -41,11 +41,16 @@ private:
     Bounds bounds;
   };
 
-  [[nodiscard]] Local_entry& local_entry(std::uint64_t key) noexcept;
+  static constexpr std::size_t local_entries = std::size_t{1} << 13;
+  [[nodiscard]] static std::size_t local_index(std::uint64_t key) noexcept {
+    return key >> 40 & (local_entries - 1);
+  }
   /// Whether what is remembered of the children holds the margin above alpha: then it is at least
   /// `bound`.
-  [[nodiscard]] bool is_cut_by_children(Candidates& moves, int empties, int alpha,
-                                        int& bound) noexcept;
+  [[nodiscard]] bool is_cut_by_children(const Candidates& moves, int empties, int alpha,
+                                        int& bound) const noexcept;
+  void list(const Board& board, Bits& moves, int empties, Bits odd, const Bounds& known,
+            Candidates& candidates) const noexcept;
 
   /// `odd`: the quarters with an odd number of empty squares. Tries the best moves first and
   /// remembers what it found.

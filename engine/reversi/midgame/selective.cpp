@@ -21,9 +21,8 @@ constexpr int mobility_worth = 400;
 
 struct Selective::Move : endgame::Candidate {
   Pattern_indices indices;
-  std::uint64_t key;
 
-  [[nodiscard]] Node node(int empties) const noexcept { return {after, indices, moves, empties}; }
+  [[nodiscard]] Node node(int empties) const noexcept { return {indices, after, moves, empties}; }
 };
 
 struct Selective::Moves : endgame::Candidates_of<Move> {};
@@ -66,19 +65,19 @@ struct Selective::Split : Split_point {
 };
 
 Node Node::of(const Board& board) noexcept {
-  return {board, Pattern_indices(board.own, board.other), board.moves(),
+  return {Pattern_indices(board.own, board.other), board, board.moves(),
           std::popcount(board.empties())};
 }
 
 Node Node::after(int square) const noexcept {
   const Bits flipped = board.flips(square);
   const Board next = board.after(square, flipped);
-  return {next, indices.after(square, flipped), next.moves(), empties - 1};
+  return {indices.after(square, flipped), next, next.moves(), empties - 1};
 }
 
 Node Node::after_pass() const noexcept {
   const Board passed = board.after_pass();
-  return {passed, indices.after_pass(), passed.moves(), empties};
+  return {indices.after_pass(), passed, passed.moves(), empties};
 }
 
 int Selective::evaluate(const Node& node) const noexcept {
@@ -152,16 +151,6 @@ bool Selective::is_cut(const Node& node, int alpha, Effort effort, int& bound) {
   return false;
 }
 
-bool Selective::is_cut_by_children(const Moves& moves, int alpha, Effort effort, int& bound) {
-  for (int i = 0; i < moves.count; ++i) {
-    const Bounds child = table_.find(moves.all[static_cast<std::size_t>(i)].key);
-    if (!child.is_at_least(effort.depth - 1, effort.selectivity) || -child.upper <= alpha) continue;
-    bound = -child.upper;
-    return true;
-  }
-  return false;
-}
-
 void Selective::make(const Node& node, Bits squares, Moves& moves) const noexcept {
   int count = 0;
   for (; squares != 0; squares &= squares - 1) {
@@ -205,6 +194,7 @@ void Selective::order(const Node& node, int alpha, Effort effort, const Bounds& 
                    (((odd & endgame::bit(move.square)) != 0) ? 8 : 0);
     }
   }
+  moves.rank();
 }
 
 bool Selective::is_worth_sharing(const Moves& moves, int i, Effort effort) const noexcept {
@@ -275,7 +265,9 @@ int Selective::probe(const Node& node, int alpha, Effort effort) {
   if (best <= alpha && left != 0) {
     Moves moves;
     make(node, left, moves);
-    if (int bound; is_cut_by_children(moves, alpha, effort, bound)) return bound;
+    const auto known_of = [this](const Move& move) { return table_.find(move.key); };
+    if (int bound; is_cut_by_children(moves, known_of, next.depth, next.selectivity, alpha, bound))
+      return bound;
     order(node, alpha, effort, known, moves);
     for (int i = 0; i < moves.count; ++i) {
       if (best != none && is_worth_sharing(moves, i, effort)) {
@@ -322,13 +314,14 @@ int Selective::principal(const Node& node, int alpha, int beta, Effort effort) {
   int best = none;
   int best_square = endgame::no_square;
   for (int i = 0; i < moves.count; ++i) {
-    const Node child = moves.take(i).node(node.empties - 1);
+    const Move& move = moves.take(i);
+    const Node child = move.node(node.empties - 1);
     const int bound = std::max(alpha, best);
     int margin = i == 0 ? -principal(child, -beta, -bound, next) : -probe(child, ~bound, next);
     if (i > 0 && margin > bound && margin < beta) margin = -principal(child, -beta, -bound, next);
     if (margin <= best) continue;
     best = margin;
-    best_square = moves[i].square;
+    best_square = move.square;
     if (best >= beta) break;
   }
   if (work_.stopped()) return alpha;

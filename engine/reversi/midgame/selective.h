@@ -23,8 +23,8 @@ using endgame::Selectivity;
 
 /// A node of the search, with what it computed.
 struct Node {
+  Pattern_indices indices; // first, so that two cache lines hold a node
   Board board;
-  Pattern_indices indices;
   Bits moves = 0;
   int empties = 0;
 
@@ -82,7 +82,6 @@ private:
   void make(const Node& node, Bits squares, Moves& moves) const noexcept;
   void order(const Node& node, int alpha, Effort effort, const Bounds& known, Moves& moves);
   [[nodiscard]] int evaluate(const Node& node) const noexcept;
-  [[nodiscard]] bool is_cut_by_children(const Moves& moves, int alpha, Effort effort, int& bound);
   /// Whether a thread would help to search the moves from number i on.
   [[nodiscard]] bool is_worth_sharing(const Moves& moves, int i, Effort effort) const noexcept;
   /// Searches the moves that are left, with those who come to help.
