@@ -10,8 +10,9 @@ file(GLOB TRAINING_SOURCES CONFIGURE_DEPENDS training/reversi/*.cpp)
 add_executable(goishi-selfplay ${TRAINING_SOURCES})
 target_compile_options(goishi-selfplay PRIVATE ${GOISHI_FLAGS_${GOISHI_TRAINING_INSTRUCTION_SET}})
 target_compile_definitions(goishi-selfplay PRIVATE GOISHI_INSTRUCTION_SET=${GOISHI_TRAINING_INSTRUCTION_SET})
-target_link_libraries(goishi-selfplay PRIVATE goishi_flags goishi_engine_${GOISHI_TRAINING_INSTRUCTION_SET}
-  goishi_games_${GOISHI_TRAINING_INSTRUCTION_SET} goishi_engine goishi_games)
+# Records of games ask for the list of games.
+goishi_libraries(GOISHI_TRAINING_LIBRARIES goishi_catalogue)
+target_link_libraries(goishi-selfplay PRIVATE goishi_flags ${GOISHI_TRAINING_LIBRARIES})
 set_target_properties(goishi-selfplay PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})
 # Its tests are Python's, which no sanitizer runs.
 if(GOISHI_SANITIZE)

@@ -58,9 +58,13 @@ std::unique_ptr<Table> Game_in_progress::make_table(Settings& settings) const {
   try {
     return instruction_set_.make_table(settings);
   } catch (const Refusal&) {
-    const bool was_in_use = settings.model != nullptr && settings.model == settings_.model;
+    bool was_in_use = false;
+    for (const auto file : {&Settings::model, &Settings::book_file}) {
+      if (settings.*file == nullptr || settings.*file != settings_.*file) continue;
+      (settings.*file).reset();
+      was_in_use = true;
+    }
     if (!was_in_use) throw;
-    settings.model.reset();
     return instruction_set_.make_table(settings);
   }
 }

@@ -100,7 +100,8 @@ public:
 
 private:
   void start(Settings settings);
-  /// A table as the settings say. A model that was in use and fits no more is taken out of them.
+  /// A table as the settings say. When models that were in use fit no more they are taken out of
+  /// them.
   [[nodiscard]] std::unique_ptr<Table> make_table(Settings& settings) const;
   /// After every change of the game.
   void keep_notes();

@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <functional>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -90,24 +92,25 @@ private:
 /// The model that is part of the program: of models/NAME.model; null when there is none.
 [[nodiscard]] std::shared_ptr<const Model_file> built_in_model(std::string_view name);
 
-/// The files that a game's model is made from: those of the program, and at most one that was given
-/// in the place of one of them.
+/// The files that a game's model is made from: those of the program, and those that were given in
+/// the place of some of them.
 class Model_files {
 public:
-  Model_files() = default;
-  Model_files(std::string_view name, std::shared_ptr<const Model_file> given)
-      : name_(name), given_(std::move(given)) {}
+  /// Puts a file in the place of models/NAME.model.
+  void give(std::string_view name, std::shared_ptr<const Model_file> file) {
+    given_.insert_or_assign(std::string(name), std::move(file));
+  }
 
   /// The file that was given in the place of models/NAME.model; null: none was.
   [[nodiscard]] std::shared_ptr<const Model_file> given(std::string_view name) const {
-    return name == name_ ? given_ : nullptr;
+    const auto found = given_.find(name);
+    return found != given_.end() ? found->second : nullptr;
   }
   /// That, or else the program's. Refused (cannot_load_file): the program has none.
   [[nodiscard]] std::shared_ptr<const Model_file> get(std::string_view name) const;
 
 private:
-  std::string name_;
-  std::shared_ptr<const Model_file> given_;
+  std::map<std::string, std::shared_ptr<const Model_file>, std::less<>> given_;
 };
 
 } // namespace goishi

@@ -21,6 +21,7 @@ using namespace option_type;
 Option_value to_value(bool flag) { return flag; }
 Option_value to_value(int number) { return static_cast<std::uint64_t>(number); }
 Option_value to_value(std::uint64_t number) { return number; }
+Option_value to_value(double number) { return number; }
 Option_value to_value(Duration time) { return static_cast<double>(time.count()) / 1e9; }
 Option_value to_value(const std::string& word) { return word; }
 Option_value to_value(Geometry size) {
@@ -51,15 +52,19 @@ Option of(Affects affects, const Declaration& declaration) {
   return option;
 }
 
-/// The option whose value is the name of a model file, which is read when it is set.
-Option of_model() {
-  Option option{{"model", "the weights that the search plays by", Text{"FILE"}, {}, "built-in"}};
+/// An option whose value is the name of a file in the place of a built-in one, which is read when
+/// it is set.
+template<auto member>
+Option of_model(std::string_view name, std::string_view help) {
+  Option option{{name, help, Text{"FILE"}, {}, "built-in"}};
+  option.is_model = true;
   option.get = [](const Settings& s) {
-    return s.model == nullptr ? Option_value{} : Option_value{s.model->name()};
+    const auto& file = s.*member;
+    return file == nullptr ? Option_value{} : Option_value{file->name()};
   };
   option.set = [](Settings& s, const Option_value& value) {
     const auto* const path = std::get_if<std::string>(&value);
-    s.model = path == nullptr ? nullptr : Model_file::load(*path);
+    s.*member = path == nullptr ? nullptr : Model_file::load(*path);
   };
   return option;
 }
@@ -135,7 +140,12 @@ private:
     add<&S::memory>(
         player, {"memory", "MiB for hash table and tree together, at most", Whole{1, most, "RAM"}});
     add<&S::seed>(player, {"seed", "source of chance; the same seed, the same moves", Whole{}});
-    list_.push_back(of_model());
+    list_.push_back(of_model<&S::model>("model", "the weights that the search plays by"));
+    add<&S::book>(player, {"book", "play known openings without a search", Flag{}});
+    list_.push_back(of_model<&S::book_file>("book-file", "the openings that are known"));
+    add<&S::book_randomness>(
+        player, {"book-randomness", "points by which a move of the book may be worse than the best",
+                 Real{0, 64}});
     add<&S::ponder>(limits, {"ponder", "think while the opponent does", Flag{}});
     add<&S::live_gfx>(
         front_end,

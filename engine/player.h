@@ -40,6 +40,8 @@ struct Candidate {
   /// The share of the work that the move deserved before any was done, 0 to 1; nothing where no
   /// move is preferred.
   std::optional<double> prior;
+  /// The value stands in a book of openings; `visits` are the positions of the book behind it.
+  bool from_book = false;
   /// A bound that the win rate is hardly below; nothing when the search has none.
   std::optional<double> lower_bound;
   /// The expected line of play; starts with the move.
@@ -99,6 +101,8 @@ struct Question {
   bool values_single = false;
   /// A move is to be played: the others are told as they stand, and nothing is spent on them alone.
   bool plays = false;
+  /// A move is wanted more than its value: a book of openings may answer.
+  bool may_use_book = false;
   /// May be null.
   Reporter* reporter = nullptr;
 };

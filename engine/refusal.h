@@ -21,6 +21,8 @@ public:
     cannot_load_file,
     cannot_save_file,
     board_not_empty,
+    no_book,
+    not_in_book,
   };
 
   explicit Refusal(Kind kind, std::string detail = {}) : kind_(kind), detail_(std::move(detail)) {}

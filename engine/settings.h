@@ -41,6 +41,12 @@ struct Settings : Game_settings {
   std::uint64_t seed = 0;
   /// In the place of the built-in model of the game; null: that one.
   std::shared_ptr<const Model_file> model;
+  /// Whether known openings are played without a search.
+  bool book = true;
+  /// In the place of the built-in book of the game; null: that one.
+  std::shared_ptr<const Model_file> book_file;
+  /// How many points a move of the book may be worse than the best one.
+  double book_randomness = 0;
   /// The numbers that searches declare beside themselves.
   Option_values parameters;
   /// 1 to strongest_level; 0: no limit by level.

@@ -8,6 +8,7 @@
 #include "games/info.h"
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -69,6 +70,9 @@ public:
   virtual void configure(const Settings& settings) = 0;
   /// Chooses a move for a colour that has one. The game is left as it is.
   virtual Choice choose(Color c, Budget& budget, const Question& question) = 0;
+  /// The moves of a colour that the book of the game knows, the best first, whether or not the
+  /// player uses it; none in a position that it does not have. Nothing: there is no book.
+  [[nodiscard]] virtual std::optional<std::vector<Candidate>> book_moves(Color c) const = 0;
   /// Forgets what the player learned.
   virtual void forget() = 0;
 

@@ -20,7 +20,9 @@ namespace goishi {
 ///   rules(settings)  the rules, or a Refusal
 ///   Model            what was learned of it, made from the rules and Model_files, or No_model;
 ///                    shared by all searches and views. Model::name(rules) is the file that those
-///                    searches play by which name no other
+///                    searches play by which name no other. A game with a book of openings has
+///                    Model::book(), null where these rules have none, whose moves(position) are
+///                    as in search/book_player.h, and Model::book_name, the file's
 ///   searches()       the ways to choose; the first is `auto`
 ///   views()          the ways to look at a position
 ///   objection(position, point)  why the player to move may not play on an empty point, for people
@@ -159,7 +161,8 @@ public:
   void configure(const Settings& settings) override {
     static_cast<void>(search_named(settings.search));
     Settings wanted = settings;
-    const bool has_other_model = wanted.model != settings_.model;
+    const bool has_other_model =
+        wanted.model != settings_.model || wanted.book_file != settings_.book_file;
     const bool must_fit = wanted.model != nullptr && wanted.search != settings_.search;
     auto model = has_other_model || must_fit ? make_model(rules_, wanted) : model_;
     if (has_other_model || differs(wanted, settings_, Affects::player)) player_.reset();
@@ -173,6 +176,16 @@ public:
       throw Refusal(Refusal::Kind::illegal_move, "there is no move to choose");
     if (!player_) player_ = search_named(settings_.search).make(settings_, model_);
     return player_->choose(*root, budget, question);
+  }
+
+  [[nodiscard]] std::optional<std::vector<Candidate>> book_moves(Color c) const override {
+    if constexpr (has_book) {
+      if (const auto* const book = model_->book()) {
+        const auto position = position_for(c);
+        return position ? book->moves(*position) : std::vector<Candidate>();
+      }
+    }
+    return std::nullopt;
   }
 
   void forget() override {
@@ -213,6 +226,11 @@ public:
   }
 
 private:
+  static constexpr bool has_book = requires(const Model& model, const Position& position) {
+    { model.book()->moves(position) } -> std::same_as<std::vector<Candidate>>;
+    { Model::book_name } -> std::convertible_to<std::string_view>;
+  };
+
   struct Undone {
     /// The colour whose turn it was before.
     Color turn;
@@ -272,7 +290,7 @@ private:
     return position;
   }
 
-  /// Refused (cannot_load_file): the file of the settings is of another game or rule, or of other
+  /// Refused (cannot_load_file): a file of the settings is of another game or rule, or of other
   /// dimensions than the model that the search plays by, or the search plays by none.
   [[nodiscard]] static std::shared_ptr<const Model>
   make_model(const typename Position::Rules& rules, const Settings& settings) {
@@ -286,14 +304,29 @@ private:
 
   [[nodiscard]] static Model_files model_files(const typename Position::Rules& rules,
                                                const Settings& settings) {
-    if (settings.model == nullptr) return {};
+    Model_files files;
+    if (settings.model != nullptr) files.give(name_of_model(rules, settings), settings.model);
+    if (settings.book_file == nullptr) return files;
+    settings.book_file->require_rule(G::info.name, rule_of(G::info, settings));
+    if constexpr (has_book)
+      files.give(Model::book_name, settings.book_file);
+    else
+      throw Refusal(Refusal::Kind::cannot_load_file, settings.book_file->name() + ": " +
+                                                         std::string(G::info.name) +
+                                                         " is played without a book");
+    return files;
+  }
+
+  /// The name of the model that the search plays by, of which the settings have another file.
+  [[nodiscard]] static std::string_view name_of_model(const typename Position::Rules& rules,
+                                                      const Settings& settings) {
     settings.model->require_rule(G::info.name, rule_of(G::info, settings));
     const auto& search = search_named(settings.search);
     if (search.model_name == nullptr)
       throw Refusal(Refusal::Kind::cannot_load_file,
                     settings.model->name() + ": " + std::string(search.name) + " of " +
                         std::string(G::info.name) + " plays by no model");
-    return {search.model_name(rules), settings.model};
+    return search.model_name(rules);
   }
 
   [[nodiscard]] static const Search<Position, Model>& search_named(std::string_view name) {

@@ -73,6 +73,7 @@ Choice only_choice(Move move) {
 } // namespace
 
 Search_request Search_request::to_play(Color color, const Arrival& arrival, Question question) {
+  question.may_use_book = true;
   return {.color = color,
           .arrival = arrival,
           .question = std::move(question),
@@ -87,7 +88,8 @@ Thought Thinker::think(const Search_request& request) {
   Thought thought = choose(request, limits, start);
   if (request.is_played) play(request.color, thought, start);
   if (!request.until_line) idle_since_ = std::chrono::steady_clock::now();
-  if (request.on_the_clock) stop_clock(request, start, limits);
+  const bool is_from_book = thought.choice != nullptr && thought.choice->from_book;
+  if (request.on_the_clock) stop_clock(request, start, limits, is_from_book);
   return thought;
 }
 
@@ -120,11 +122,12 @@ void Thinker::play(Color c, const Thought& thought, Time_point start) {
   game_.play_chosen(c, thought.move, note);
 }
 
-void Thinker::stop_clock(const Search_request& request, Time_point start, const Limits& limits) {
+void Thinker::stop_clock(const Search_request& request, Time_point start, const Limits& limits,
+                         bool is_from_book) {
   const Duration used = idle_since_ - start;
   Clock& clock = game_.clocks()[request.color];
   if (request.at_most) return clock.spend(used);
-  if (limits.time) clock.note(limits.time->recommended, used);
+  if (limits.time && !is_from_book) clock.note(limits.time->recommended, used);
   // The client's clock runs for the overhead too.
   clock.spend(used + clock.charged(game_.settings().overhead));
 }

@@ -69,8 +69,10 @@ private:
   [[nodiscard]] std::optional<Time_plan> time_of(const Search_request& request,
                                                  const Limits& work) const;
   void play(Color c, const Thought& thought, Time_point start);
-  /// The clock of a search that began then, and was to keep within these, stops now.
-  void stop_clock(const Search_request& request, Time_point start, const Limits& limits);
+  /// The clock of a search that began then, and was to keep within these, stops now. A move of a
+  /// book says nothing about how long searches take.
+  void stop_clock(const Search_request& request, Time_point start, const Limits& limits,
+                  bool is_from_book);
 
   Game_in_progress& game_;
   const Interrupt& interrupt_;

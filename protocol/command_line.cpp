@@ -144,8 +144,8 @@ void set_options(const cxxopts::ParseResult& given, Command_line& line) {
   for (const Option& option : options()) {
     const std::string name(option.name);
     if (given.count(name) == 0) continue;
-    if (name == "model") {
-      line.model = given[name].as<std::string>();
+    if (option.is_model) {
+      line.models.emplace_back(name, given[name].as<std::string>());
       continue;
     }
     try {
@@ -185,8 +185,9 @@ Command_line read(std::string_view program, const cxxopts::ParseResult& given) {
   set_options(given, line);
   const bool plays =
       line.task == Command_line::Task::converse || line.task == Command_line::Task::solve;
-  if (!line.model.empty() && !plays)
-    throw Usage_error("--model: perft and bench have the models of the program only");
+  if (!line.models.empty() && !plays)
+    throw Usage_error(fmt::format("--{}: perft and bench have the models of the program only",
+                                  line.models.front().first));
   if (given.count("problems") > 0) set_range(given["problems"].as<std::string>(), line.problems);
   line.problems.values_all_moves = given.count("all") > 0;
   if (given.count("config") > 0) line.config = given["config"].as<std::string>();

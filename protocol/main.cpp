@@ -36,18 +36,19 @@ void open_standard_files() {
 }
 
 /// A model that is refused is no reason not to play.
-void take_model(const std::string& path, Session& session) {
+void take_model(const std::string& option, const std::string& path, Session& session) {
   try {
-    session.set_option("model", path);
+    session.set_option(option, path);
   } catch (const Refusal& refusal) {
-    std::cerr << "goishi: --model: " << refusal.detail() << "; playing without it" << std::endl;
+    std::cerr << "goishi: --" << option << ": " << refusal.detail() << "; playing without it"
+              << std::endl;
   }
 }
 
 int converse(const Command_line& line) {
   Interrupt interrupt;
   Session session(line.settings, interrupt, instruction_set_named(line.instruction_set));
-  if (!line.model.empty()) take_model(line.model, session);
+  for (const auto& [option, path] : line.models) take_model(option, path, session);
   std::optional<Dialogue_log> log;
   if (line.log.empty())
     log.emplace();
@@ -73,7 +74,7 @@ int converse(const Command_line& line) {
 
 int solve(const Command_line& line) {
   Settings settings = line.settings;
-  if (!line.model.empty()) option_named("model").parse(settings, line.model);
+  for (const auto& [option, path] : line.models) option_named(option).parse(settings, path);
   return print_solutions(line.problems, settings, instruction_set_named(line.instruction_set),
                          std::cout)
              ? 0

@@ -28,6 +28,10 @@ std::string_view words(Refusal::Kind kind) {
     return "cannot save file";
   case Refusal::Kind::board_not_empty:
     return "board not empty";
+  case Refusal::Kind::no_book:
+    return "no book";
+  case Refusal::Kind::not_in_book:
+    return "not in the book";
   }
   return "refused";
 }
@@ -68,6 +72,7 @@ std::string depth_text(const Candidate& candidate) {
   if (candidate.depth == 0) return "";
   std::string text = fmt::format(", depth {}", candidate.depth);
   if (candidate.confidence) text += fmt::format(" at {} %", *candidate.confidence);
+  if (candidate.from_book) text += " in the book";
   return text;
 }
 

@@ -9,14 +9,12 @@ import argparse
 import json
 import os
 import subprocess
-from collections.abc import Iterator
-from concurrent.futures import Executor, ThreadPoolExecutor, as_completed
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 import model_file
+import workers
 
 
 class TrainingError(Exception):
@@ -138,20 +136,6 @@ class Training:
     def selfplay(self, task: str, **options: Any) -> str:
         return subprocess.check_output(self.words(task, **options), text=True)
 
-    @contextmanager
-    def pool(self) -> Iterator[Executor]:
-        """Who plays: threads that wait for programs of this machine, or the workers of a Dask
-        scheduler, which see the same folders."""
-        if self.cluster is None:
-            with ThreadPoolExecutor(self.jobs) as threads:
-                yield threads
-            return
-        from distributed import Client
-
-        with Client(self.cluster, timeout=30, set_as_default=False) as client:
-            with client.get_executor(retries=3) as workers:
-                yield workers
-
     def before(self, generation: Generation) -> Path:
         """The weights that play the games of a generation."""
         if generation.number > 0:
@@ -183,26 +167,21 @@ class Training:
             for number in range(-(-recipe.games // recipe.chunk))
             if not (path := generation.folder / f"chunk-{number:04}.bin").exists()
         ]
-        with self.pool() as pool:
-            games = []
-            for number, path in missing:
-                words = self.words(
-                    "play",
-                    out=path,
-                    games=min(recipe.chunk, recipe.games - number * recipe.chunk),
-                    seed=(recipe.seed * 1000 + generation.number) * 100000 + number,
-                    **options,
-                )
-                games.append(pool.submit(subprocess.check_call, words))
-            try:
-                for done, game in enumerate(as_completed(games), 1):
-                    game.result()
-                    if done % max(1, len(games) // 10) == 0 or done == len(games):
-                        told = f"{done} of {len(games)} chunks"
-                        print(f"generation {generation.number}: {told}", flush=True)
-            except BaseException:
-                pool.shutdown(cancel_futures=True)
-                raise
+        commands = [
+            self.words(
+                "play",
+                out=path,
+                games=min(recipe.chunk, recipe.games - number * recipe.chunk),
+                seed=(recipe.seed * 1000 + generation.number) * 100000 + number,
+                **options,
+            )
+            for number, path in missing
+        ]
+        with workers.pool(self.jobs, self.cluster) as pool:
+            for done in workers.run_all(pool, commands):
+                if done % max(1, len(commands) // 10) == 0 or done == len(commands):
+                    told = f"{done} of {len(commands)} chunks"
+                    print(f"generation {generation.number}: {told}", flush=True)
 
     def files(self, generation: Generation) -> list[Path]:
         first = max(0, generation.number - self.recipe.past + 1)
@@ -296,14 +275,13 @@ def built_program(root: Path) -> Path:
     return root / "build/release/goishi-selfplay"
 
 
-def keep_recipe(folder: Path, recipe: Recipe) -> None:
-    """A folder is of one recipe; only the number of generations may grow."""
+def keep_recipe(folder: Path, wanted: dict[str, Any], free: tuple[str, ...]) -> None:
+    """A folder is of one recipe; only what is free may change."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / "recipe.json"
-    wanted = asdict(recipe)
     if path.exists():
         known = json.loads(path.read_text())
-        differing = [n for n in wanted if n != "generations" and known.get(n) != wanted[n]]
+        differing = [n for n in wanted if n not in free and known.get(n) != wanted[n]]
         if differing:
             raise TrainingError(
                 f"{folder} was begun with other options ({', '.join(differing)});"
@@ -316,7 +294,7 @@ def train(words: list[str], root: Path) -> None:
     options = arguments(words, root)
     names = [name.replace("-", "_") for name, *_ in OPTIONS]
     recipe = Recipe(**{name: getattr(options, name) for name in names})
-    keep_recipe(options.folder, recipe)
+    keep_recipe(options.folder, asdict(recipe), ("generations",))
     program = options.program or built_program(root)
     training = Training(
         recipe, options.folder.absolute(), program.absolute(), options.jobs, options.cluster

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "engine/model_file.h"
+#include "engine/refusal.h"
+#include "engine/reversi/book.h"
 #include "engine/reversi/pattern_model.h"
 #include "games/instruction_set.h"
 #include "games/reversi/evaluation.h"
@@ -16,6 +18,8 @@ namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 template<class Board>
 class Model {
 public:
+  static constexpr std::string_view book_name = reversi::book_name;
+
   /// The file of `evaluation`.
   [[nodiscard]] static constexpr std::string_view name(const Rules& /*rules*/) noexcept {
     return "reversi";
@@ -25,9 +29,14 @@ public:
   explicit Model(const Rules& rules, const Model_files& files = {})
       : evaluation(rules.side(),
                    files.get(name(rules))
-                       ->template numbers<std::int16_t>({evaluation_terms, evaluation_knots})) {
+                       ->template numbers<std::int16_t>({evaluation_terms, evaluation_knots})),
+        may_have_book_(rules.side() == 8) {
     if (const auto file = files.given(pattern_model_name))
       patterns_ = std::make_unique<const Pattern_evaluation>(pattern_evaluation(*file));
+    const auto file = files.given(book_name);
+    if (file != nullptr && !may_have_book_)
+      throw Refusal(Refusal::Kind::cannot_load_file, file->name() + ": it is a book of 8x8");
+    if (file != nullptr) book_ = std::make_unique<const Book>(*file);
   }
 
   /// The patterns of boards of 8x8: those of the program are made when they are first asked for.
@@ -35,10 +44,19 @@ public:
     return patterns_ != nullptr ? *patterns_ : built_in_pattern_evaluation();
   }
 
+  /// The openings of 8x8: those of the program are read when they are first asked for. Null: there
+  /// is no book of boards of this side.
+  [[nodiscard]] const Book* book() const {
+    if (!may_have_book_) return nullptr;
+    return book_ != nullptr ? book_.get() : built_in_book();
+  }
+
   /// Linear in a few terms, for boards of every side.
   Evaluation<Board> evaluation;
 
 private:
+  bool may_have_book_;
+  std::unique_ptr<const Book> book_;
   std::unique_ptr<const Pattern_evaluation> patterns_;
 };
 

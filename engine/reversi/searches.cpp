@@ -1,7 +1,9 @@
 #include "engine/reversi/searches.h"
 
+#include "engine/reversi/book.h"
 #include "engine/reversi/game.h"
 #include "engine/reversi/midgame/searcher.h"
+#include "engine/search/book_player.h"
 #include "engine/search/deepening.h"
 #include "engine/search/greedy.h"
 #include "engine/search/mcts.h"
@@ -22,9 +24,14 @@ template<class Board>
 std::unique_ptr<Player<Position_on<Board>>>
 make_alphabeta(const Settings& settings, std::shared_ptr<const Model<Board>> model) {
   if constexpr (std::same_as<Board, Narrow_board>)
-    if (has_own_searcher(rules_of(settings)))
-      return std::make_unique<Iterative_deepening<Position, midgame::Searcher>>(settings,
-                                                                                std::move(model));
+    if (has_own_searcher(rules_of(settings))) {
+      using Deepening = Iterative_deepening<Position, midgame::Searcher>;
+      auto player = std::make_unique<Deepening>(settings, model);
+      const Book* const book = settings.book ? model->book() : nullptr;
+      if (book == nullptr) return player;
+      return std::make_unique<Book_player<Position, Book>>(
+          settings, std::shared_ptr<const Book>(std::move(model), book), std::move(player));
+    }
   using Reference = Alphabeta_player<Position_on<Board>, Knowledge<Board>>;
   return std::make_unique<Reference>(settings, std::move(model));
 }

@@ -1,5 +1,6 @@
 #include "games/reversi/openings.h"
 
+#include "games/reversi/images.h"
 #include "games/symmetry.h"
 
 #include <algorithm>
@@ -104,16 +105,8 @@ constexpr Opening openings[] = {
   return {position.own(), position.other()};
 }
 
-[[nodiscard]] std::uint64_t image(Symmetry symmetry, std::uint64_t squares) noexcept {
-  std::uint64_t result = 0;
-  for (; squares != 0; squares &= squares - 1)
-    result |= Narrow_board::bit(
-        symmetry.apply(Rules().geometry(), static_cast<Point>(Narrow_board::first(squares))));
-  return result;
-}
-
-[[nodiscard]] Discs image(Symmetry symmetry, const Discs& discs) noexcept {
-  return {image(symmetry, discs.first), image(symmetry, discs.second)};
+[[nodiscard]] Discs image(const Discs& discs, Symmetry symmetry) noexcept {
+  return {reversi::image(discs.first, symmetry), reversi::image(discs.second, symmetry)};
 }
 
 /// The same for all four positions that the symmetries of the start make of one.
@@ -122,7 +115,7 @@ constexpr Opening openings[] = {
   Discs least = discs;
   for (int i = 1; i < Symmetry::count; ++i) {
     const Symmetry symmetry = Symmetry::number(i);
-    if (image(symmetry, start) == start) least = std::min(least, image(symmetry, discs));
+    if (image(start, symmetry) == start) least = std::min(least, image(discs, symmetry));
   }
   return least;
 }

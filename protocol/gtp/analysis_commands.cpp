@@ -88,6 +88,13 @@ void genmove_analyze(Analysis_style style, Context& context, Arguments& argument
   append(context, thought, answer);
 }
 
+void append_line(const Context& context, const Candidate& candidate, std::string& answer) {
+  for (const Move move : candidate.principal_variation) {
+    answer += ' ';
+    context.vertices.append(answer, move);
+  }
+}
+
 } // namespace
 
 void lz_analyze(Context& context, Arguments& arguments, std::string&) {
@@ -112,9 +119,21 @@ void solve(Context& context, Arguments& arguments, std::string& answer) {
   answer += value_text(*choice) + ' ';
   context.vertices.append(answer, choice->move);
   answer += choice->proved ? " proved:" : " not proved" + depth_text(*choice) + ':';
-  for (const Move move : choice->principal_variation) {
-    answer += ' ';
-    context.vertices.append(answer, move);
+  append_line(context, *choice, answer);
+}
+
+void book(Context& context, Arguments& arguments, std::string& answer) {
+  const Table& table = context.session.table();
+  const Color color = arguments.empty() ? table.to_move() : take_color(arguments);
+  const auto moves = table.book_moves(color);
+  if (!moves) throw Refusal(Refusal::Kind::no_book, std::string(table.game()) + " has none here");
+  if (moves->empty()) throw Refusal(Refusal::Kind::not_in_book, "nothing is known of the position");
+  for (const Candidate& known : *moves) {
+    if (!answer.empty()) answer += '\n';
+    context.vertices.append(answer, known.move);
+    answer +=
+        fmt::format(" {} depth {} positions {}:", value_text(known), known.depth, known.visits);
+    append_line(context, known, answer);
   }
 }
 

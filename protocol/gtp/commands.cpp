@@ -47,6 +47,10 @@ constexpr Command<Context> table[] = {
     {"gogui-setup", "[colour vertex] ...", "Puts stones on an empty board before the first move.",
      setup},
     {"gogui-setup_player", "colour", "Says who moves first, before the first move.", setup_player},
+    {"goishi-book", "[colour]",
+     "The moves of this position that the book knows, the best first: each with its value in "
+     "points, the plies looked ahead, the positions of the book behind it, and its line.",
+     book},
     {"goishi-opening", "",
      "The name of the opening that was played, where one is known; otherwise nothing.", opening},
     {"goishi-options", "[option] [value]",

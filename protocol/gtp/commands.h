@@ -66,6 +66,7 @@ void lz_genmove_analyze(Context&, Arguments&, std::string& answer);
 void kata_genmove_analyze(Context&, Arguments&, std::string& answer);
 void solve(Context&, Arguments&, std::string& answer);
 void review(Context&, Arguments&, std::string& answer);
+void book(Context&, Arguments&, std::string& answer);
 
 // clock_commands.cpp
 void time_settings(Context&, Arguments&, std::string& answer);

@@ -47,8 +47,9 @@ double evaluation(const Candidate& candidate, Geometry geometry) {
 std::string search_lines(const Choice& choice, Geometry geometry, int empties) {
   std::string text;
   const auto append = [&](const Candidate& candidate) {
-    fmt::format_to(std::back_inserter(text), "search {} {:.2f} 0 {}\n",
-                   variation(candidate, geometry), evaluation(candidate, geometry),
+    fmt::format_to(std::back_inserter(text), "{} {} {:.2f} {} {}\n",
+                   candidate.from_book ? "book" : "search", variation(candidate, geometry),
+                   evaluation(candidate, geometry), candidate.from_book ? candidate.visits : 0,
                    depth_text(candidate, empties));
   };
   if (choice.candidates.empty()) append(choice);

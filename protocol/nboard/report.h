@@ -14,8 +14,8 @@ namespace goishi::nboard {
 /// counts as all the board.
 [[nodiscard]] double evaluation(const Candidate& candidate, Geometry geometry);
 
-/// The lines `search`, one for each move that was valued, the best first, in a position with so
-/// many empty squares.
+/// The lines `search` or `book`, one for each move that was valued, the best first, in a position
+/// with so many empty squares.
 [[nodiscard]] std::string search_lines(const Choice& choice, Geometry geometry, int empties);
 
 /// Writes these lines as a search goes on, whenever they have changed.

@@ -6,6 +6,7 @@
 #include "protocol/version.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <fmt/format.h>
 #include <span>
 #include <vector>
@@ -28,6 +29,23 @@ void say_that_it_thinks(const Context& context) {
 
 void append_that_it_waits(std::string& answer) {
   answer += fmt::format("status {} is waiting", program_name);
+}
+
+/// Tells what the book knows, and leaves the other moves to the search. True: none is left.
+bool hint_from_book(const Table& table, Search_request& request, Report& report) {
+  auto known = table.book_moves(request.color);
+  if (!known || known->empty()) return false;
+  Question& question = request.question;
+  known->resize(std::min(known->size(), static_cast<std::size_t>(question.candidates)));
+  Choice choice;
+  static_cast<Candidate&>(choice) = known->front();
+  choice.candidates = *known;
+  report.report(choice);
+  question.candidates -= static_cast<int>(known->size());
+  for (const Move move : table.legal_moves(request.color))
+    if (std::ranges::find(*known, move, &Candidate::move) == known->end())
+      question.among.push_back(move);
+  return question.candidates == 0 || question.among.empty();
 }
 
 /// Takes back moves and plays them again when it goes.
@@ -79,7 +97,8 @@ void hint(Context& context, Arguments& arguments, std::string& answer) {
   Search_request request{.color = table.to_move(), .arrival = context.arrival, .until_line = true};
   request.question.candidates = candidates;
   request.question.reporter = &report;
-  report.report(*context.session.think(request).choice);
+  const bool is_whole = context.session.settings().book && hint_from_book(table, request, report);
+  if (!is_whole) report.report(*context.session.think(request).choice);
   append_that_it_waits(answer);
 }
 
@@ -89,6 +108,7 @@ void go(Context& context, Arguments&, std::string& answer) {
   say_that_it_thinks(context);
   Report report(table, *context.answers, context.log);
   Search_request request{.color = us, .arrival = context.arrival, .on_the_clock = true};
+  request.question.may_use_book = true;
   request.question.reporter = &report;
   const Thought thought = context.session.think(request);
   const Move move = thought.resigns() ? Move::pass() : thought.move;

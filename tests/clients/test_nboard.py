@@ -11,9 +11,13 @@ import pytest
 from gtp_referee import Referee
 
 START = "-" * 27 + "O*" + "-" * 6 + "*O" + "-" * 27
-WORDS = ("search ", "nodestats ", "status ", "set myname ", "=== ", "pong ", "learned", "analysis ")
+WORDS = (
+    *("search ", "book ", "nodestats ", "status ", "set myname ", "=== ", "pong ", "learned"),
+    "analysis ",
+)
 VALUE = r"-?\d+\.\d\d"
 SEARCH = re.compile(rf"search ((?:PA|[A-H][1-8])+) {VALUE} 0 (\d+|100%W?)")
+BOOK = re.compile(rf"book ((?:PA|[A-H][1-8])+) {VALUE} \d+ \d+")
 
 
 class Board:
@@ -40,6 +44,8 @@ class Board:
             assert line.startswith(WORDS), line
             if line.startswith("search"):
                 assert SEARCH.fullmatch(line), line
+            if line.startswith("book"):
+                assert BOOK.fullmatch(line), line
             yield line
 
     def until(self, beginning: str) -> list[str]:
@@ -112,7 +118,7 @@ def test_a_game_is_played_to_its_end(goishi: str, by_moves: bool) -> None:
 
 
 def test_pings_end_what_has_no_end(goishi: str) -> None:
-    board = Board(goishi)
+    board = Board(goishi, "--book", "off")
     board.send(f"set game {ggf(['F5', 'D6'])}")
     for _ in range(20):
         board.send("hint 4")

@@ -3,14 +3,12 @@
 #include "engine/file.h"
 #include "engine/reversi/model.h"
 #include "engine/session.h"
+#include "tests/engine/models.h"
 #include "tests/engine/refusals.h"
 #include "tests/engine/sessions.h"
 
 #include <catch2/catch.hpp>
 
-#include <unistd.h>
-
-#include <cstdio>
 #include <string>
 
 using namespace goishi;
@@ -29,20 +27,6 @@ std::string small_model() {
 std::optional<Refusal::Kind> refusal_of(const std::string& bytes) {
   return refusal([&] { (void)Model_file::of_bytes("it", bytes); });
 }
-
-/// A file that is gone with this object.
-class Model_on_disk {
-public:
-  explicit Model_on_disk(const std::string& bytes) { replace_file(path_, bytes); }
-  ~Model_on_disk() { std::remove(path_.c_str()); }
-  Model_on_disk(const Model_on_disk&) = delete;
-  Model_on_disk& operator=(const Model_on_disk&) = delete;
-
-  [[nodiscard]] const std::string& path() const { return path_; }
-
-private:
-  const std::string path_ = "/tmp/goishi-model-" + std::to_string(::getpid());
-};
 
 constexpr auto cannot_load = Refusal::Kind::cannot_load_file;
 

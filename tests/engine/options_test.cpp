@@ -28,7 +28,7 @@ bool refuses(std::string_view name, std::string_view value) {
   } catch (const Refusal& refusal) {
     // A model is the name of a file, and there is none of these names.
     const auto kind =
-        name == "model" ? Refusal::Kind::cannot_load_file : Refusal::Kind::syntax_error;
+        option_named(name).is_model ? Refusal::Kind::cannot_load_file : Refusal::Kind::syntax_error;
     return refusal.kind() == kind && settings == before;
   }
   return false;
@@ -59,6 +59,9 @@ TEST_CASE("an option reads what it writes", "[options]") {
       {"reversi-probcut-margin", {"auto", "0.1", "1.25"}},
       {"reversi-probcut-depth", {"auto", "3", "60"}},
       {"model", {"built-in", GOISHI_SOURCE_DIR "/models/reversi.model"}},
+      {"book", {"on", "off"}},
+      {"book-file", {"built-in", GOISHI_SOURCE_DIR "/models/reversi.model"}},
+      {"book-randomness", {"0", "1.5", "64"}},
       {"ponder", {"on", "off"}},
       {"live-gfx", {"on", "off"}},
       {"level", {"0", "1", "10"}},

@@ -91,6 +91,7 @@ TEST_CASE("the overhead leaves a short move most of its time", "[session]") {
 TEST_CASE("a move's own time is used whole, because what is left of it is lost", "[session]") {
   for (const char* const search : {"alphabeta", "mcts"}) {
     Settings settings = settings_of("reversi", {}, search);
+    settings.book = false;
     settings.time_per_move = 80ms;
     Session session(settings, never);
     for (const Color c : {Color::black, Color::white, Color::black}) {

@@ -66,7 +66,9 @@ TEST_CASE("no memory for a tree is said, and the next command finds no half of o
 }
 
 TEST_CASE("a tree or a table that the system refuses is smaller", "[faults]") {
-  Talk talk(quick("reversi", GENERATE("mcts", "alphabeta")));
+  Settings settings = quick("reversi", GENERATE("mcts", "alphabeta"));
+  settings.book = false;
+  Talk talk(settings);
   const Fault fault(Kind::pages, 1);
   CHECK(talk.ask("genmove b").starts_with("= "));
   CHECK(fault.met());
@@ -75,6 +77,7 @@ TEST_CASE("a tree or a table that the system refuses is smaller", "[faults]") {
 TEST_CASE("where the system has no more threads, those that there are search", "[faults]") {
   Settings settings = quick("reversi", GENERATE("mcts", "alphabeta"));
   settings.threads = 4;
+  settings.book = false;
   for (std::uint64_t n = 1; n < 4; ++n) {
     Talk talk(settings);
     const Fault fault(Kind::thread, n, Fault::Duration::lasting);

@@ -45,5 +45,7 @@ TEST_CASE("solve takes a file and a range of its problems", "[command_line]") {
   CHECK_THROWS_AS(parse_command_line("goishi", {"solve", "a.obf", "b.obf"}), Usage_error);
   CHECK_THROWS_AS(parse_command_line("goishi", {"perft", "a.obf"}), Usage_error);
   CHECK_THROWS_AS(parse_command_line("goishi", {"bench", "--model", "a.model"}), Usage_error);
-  CHECK(parse_command_line("goishi", {"solve", "a.obf", "--model", "a.model"}).model == "a.model");
+  const auto models =
+      parse_command_line("goishi", {"solve", "a.obf", "--model", "a", "--book-file", "b"}).models;
+  CHECK(models == decltype(models){{"model", "a"}, {"book-file", "b"}});
 }

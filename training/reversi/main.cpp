@@ -1,12 +1,15 @@
 // goishi-selfplay: the part of scripts/train reversi that must be fast. No part of what is
 // installed.
 #include "engine/refusal.h"
+#include "training/reversi/book_tasks.h"
 #include "training/reversi/selfplay.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cstdio>
+#include <span>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -31,7 +34,33 @@ void set(Number*& to, std::string_view text) {
     throw Refusal(Refusal::Kind::syntax_error, fmt::format("{} is no number", text));
 }
 
+/// The words behind the task: options with their values.
+void read(std::span<Option> options, int argc, char** argv) {
+  for (int i = 2; i + 1 < argc; i += 2) {
+    const auto option = std::ranges::find(options, std::string_view(argv[i]), &Option::name);
+    if (option == options.end())
+      throw Refusal(Refusal::Kind::syntax_error, fmt::format("there is no option {}", argv[i]));
+    std::visit([&](auto& to) { set(to, argv[i + 1]); }, option->value);
+  }
+}
+
+int run_for_book(std::string_view task, int argc, char** argv) {
+  goishi::reversi::Book_request request;
+  Option options[] = {
+      {"--book", &request.book},         {"--in", &request.input},
+      {"--out", &request.output},        {"--count", &request.count},
+      {"--first", &request.first},       {"--most", &request.most},
+      {"--depth", &request.depth},       {"--memory", &request.memory},
+      {"--ply-cost", &request.ply_cost}, {"--least-empties", &request.least_empties},
+      {"--plies", &request.plies}};
+  read(options, argc, argv);
+  goishi::reversi::carry_out_for_book(task, request);
+  return 0;
+}
+
 int run(int argc, char** argv) {
+  const std::string_view task = argc < 2 ? "" : argv[1];
+  if (task.starts_with("book-")) return run_for_book(task, argc, argv);
   goishi::reversi::Selfplay_request request;
   Option options[] = {{"--model", &request.model},
                       {"--opponent", &request.opponent},
@@ -45,17 +74,7 @@ int run(int argc, char** argv) {
                       {"--random-moves", &request.random_moves},
                       {"--least-opening", &request.least_opening},
                       {"--most-opening", &request.most_opening}};
-  const std::string_view task = argc < 2 ? "" : argv[1];
-  for (int i = 2; i + 1 < argc; i += 2) {
-    bool is_known = false;
-    for (Option& option : options) {
-      if (option.name != argv[i]) continue;
-      std::visit([&](auto& to) { set(to, argv[i + 1]); }, option.value);
-      is_known = true;
-    }
-    if (!is_known)
-      throw Refusal(Refusal::Kind::syntax_error, fmt::format("there is no option {}", argv[i]));
-  }
+  read(options, argc, argv);
   goishi::reversi::carry_out(task, request);
   return 0;
 }

@@ -1,0 +1,86 @@
+// A player that knows openings.
+#pragma once
+
+#include "engine/player.h"
+#include "engine/settings.h"
+#include "games/instruction_set.h"
+#include "games/random.h"
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
+
+/// A book of openings: the moves that it knows of a position, with margins, the best first; none
+/// where it does not have the position.
+template<class B, class P>
+concept Book_of = requires(const B& book, const P& position) {
+  { book.moves(position) } -> std::same_as<std::vector<Candidate>>;
+};
+
+/// Plays from a book as long as it can, and asks another player for everything else. An answer from
+/// the book takes microseconds and nothing of the budget.
+template<Position P, Book_of<P> Book>
+class Book_player final : public Player<P> {
+public:
+  Book_player(const Settings& settings, std::shared_ptr<const Book> book,
+              std::unique_ptr<Player<P>> player)
+      : seed_(settings.seed),
+        randomness_(settings.book_randomness),
+        book_(std::move(book)),
+        player_(std::move(player)),
+        random_(seed_) {}
+
+  void forget() override {
+    random_ = Random(seed_);
+    player_->forget();
+  }
+
+private:
+  Choice think(const P& root, Budget& budget, const Question& question) override {
+    if (question.may_use_book) {
+      std::vector<Candidate> moves = book_->moves(root);
+      if (answers(question, moves)) return choice(std::move(moves), budget);
+    }
+    return player_->choose(root, budget, question);
+  }
+
+  /// Whether the moves of the book are all that the question is about. What is known of the others
+  /// is only that they are no better.
+  [[nodiscard]] static bool answers(const Question& question, const std::vector<Candidate>& moves) {
+    if (moves.empty()) return false;
+    if (question.wants_values() && static_cast<int>(moves.size()) < question.candidates)
+      return false;
+    return question.among.empty() || std::ranges::all_of(moves, [&](const Candidate& known) {
+             return std::ranges::find(question.among, known.move) != question.among.end();
+           });
+  }
+
+  /// One of the moves that are good enough, all of them alike; it is told before the others.
+  [[nodiscard]] Choice choice(std::vector<Candidate> moves, const Budget& budget) {
+    const double least = moves.front().margin.value() - randomness_;
+    const auto worse = std::ranges::find_if(
+        moves, [&](const Candidate& move) { return move.margin.value() < least; });
+    const auto count = static_cast<std::uint32_t>(worse - moves.begin());
+    const auto chosen = moves.begin() + (count > 1 ? random_.below(count) : 0);
+    std::rotate(moves.begin(), chosen, chosen + 1);
+    Choice choice;
+    static_cast<Candidate&>(choice) = moves.front();
+    choice.elapsed = budget.elapsed();
+    choice.candidates = std::move(moves);
+    return choice;
+  }
+
+  const std::uint64_t seed_;
+  const double randomness_;
+  const std::shared_ptr<const Book> book_;
+  const std::unique_ptr<Player<P>> player_;
+  Random random_;
+};
+
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

@@ -1,0 +1,257 @@
+"""scripts/train reversi-book: what a book says, that it goes on after a kill, and that the program
+plays from it."""
+
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "training"))
+
+import model_file  # noqa: E402
+import reversi_book  # noqa: E402
+import reversi_generations  # noqa: E402
+
+GOISHI = os.environ.get("GOISHI", str(ROOT / "build/release/goishi"))
+SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
+QUICK = "--positions 40 --depth 3 --memory 1 --batch 5 --chunk 2 --jobs 2".split()
+START = "-" * 27 + "OX" + "-" * 6 + "XO" + "-" * 27
+DIRECTIONS = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
+Lines = dict[str, tuple[dict[str, int], int]]
+
+
+def words(folder: Path, *more: object) -> list[str]:
+    return [*QUICK, "--folder", str(folder), "--program", SELFPLAY, *map(str, more)]
+
+
+def train(folder: Path, *more: object) -> None:
+    reversi_book.train(words(folder, *more), ROOT)
+
+
+def numbers(folder: Path) -> bytes:
+    return model_file.from_bytes((folder / "book.model").read_bytes())[1]
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A book, and the same as text in book.txt."""
+    folder = tmp_path_factory.mktemp("book")
+    train(folder, "--export", folder / "book.txt")
+    return folder
+
+
+def lines(path: Path) -> Lines:
+    """By the board from the view of X, who is to move: the moves with their values, and the
+    depth."""
+    read = {}
+    for line in path.read_text().splitlines():
+        found = re.fullmatch(r"(\S{64}) X;((?: \w\d:\S+;)*) % depth (\d+)", line)
+        assert found, line
+        board, moves, depth = found.groups()
+        values = {move: int(value) for move, value in re.findall(r"(\w\d):(\S+);", moves)}
+        read[board] = (values, int(depth))
+    return read
+
+
+def played(board: str, move: str) -> str | None:
+    """The board after a move of X, from the view of the other; nothing for an illegal move."""
+    column, row = ord(move[0]) - ord("A"), int(move[1]) - 1
+    cells = list(board)
+    flipped = []
+    for x, y in DIRECTIONS:
+        line, c, r = [], column + x, row + y
+        while 0 <= c < 8 and 0 <= r < 8 and board[8 * r + c] == "O":
+            line.append(8 * r + c)
+            c, r = c + x, r + y
+        if 0 <= c < 8 and 0 <= r < 8 and board[8 * r + c] == "X":
+            flipped += line
+    if not flipped or cells[8 * row + column] != "-":
+        return None
+    for square in (*flipped, 8 * row + column):
+        cells[square] = "X"
+    return "".join(cells).translate(str.maketrans("XO", "OX"))
+
+
+def images(board: str) -> list[str]:
+    rows = [board[i : i + 8] for i in range(0, 64, 8)]
+    seen = []
+    for turned in (rows, ["".join(column) for column in zip(*rows)]):
+        for upright in (turned, turned[::-1]):
+            seen += ["".join(upright), "".join(row[::-1] for row in upright)]
+    return seen
+
+
+def find(book: Lines, board: str) -> dict[str, int] | None:
+    return next((book[image][0] for image in images(board) if image in book), None)
+
+
+def test_values_are_those_of_the_positions_behind_them(made: Path) -> None:
+    book = lines(made / "book.txt")
+    assert len(book) == 40
+    linked = 0
+    for board, (values, depth) in book.items():
+        assert depth == 3
+        leaves = 0
+        for square in range(64):
+            move = f"{chr(ord('A') + square % 8)}{square // 8 + 1}"
+            after = played(board, move)
+            following = find(book, after) if after else None
+            if following:
+                linked += 1
+                assert values[move] == -max(following.values())
+            else:
+                leaves += move in values
+        assert leaves <= 1
+        # The best move that leads out of the book is known.
+        assert leaves == 1 or all(find(book, played(board, move)) for move in values)
+    assert linked >= 39 and START in book
+
+
+def test_the_text_of_a_book_gives_the_same_book(made: Path, tmp_path: Path) -> None:
+    train(tmp_path, "--import", made / "book.txt", "--export", tmp_path / "again.txt")
+    assert (tmp_path / "again.txt").read_text() == (made / "book.txt").read_text()
+    assert numbers(tmp_path) == numbers(made)
+    (tmp_path / "bad.txt").write_text(f"{START} X; A1:+0;\n")
+    other = tmp_path / "other"
+    with pytest.raises(subprocess.CalledProcessError):
+        train(other, "--import", tmp_path / "bad.txt")
+
+
+def test_a_book_that_was_killed_grows_to_the_same(made: Path, tmp_path: Path) -> None:
+    command = [sys.executable, "-c", "import reversi_book, sys; from pathlib import Path;"
+               f"reversi_book.train(sys.argv[1:], Path({str(ROOT)!r}))"]  # fmt: skip
+    for stage in range(1, 5):
+        with subprocess.Popen(
+            [*command, *words(tmp_path)],
+            cwd=ROOT / "training",
+            stdout=subprocess.DEVNULL,
+            start_new_session=True,
+        ) as process:
+            # Somewhere in the middle of a round that nobody chose.
+            while process.poll() is None and progress(tmp_path) < 3 * stage:
+                time.sleep(0.01)
+            os.killpg(process.pid, 9)
+        assert progress(tmp_path) < 16, "it was killed before the end"
+    train(tmp_path)
+    assert numbers(tmp_path) == numbers(made)
+    assert not list(tmp_path.glob("*chunk*"))
+
+
+def progress(folder: Path) -> int:
+    """The round that a book is in."""
+    return max((int(p.stem.split("-")[1]) for p in folder.glob("round-*.book")), default=-1)
+
+
+def test_another_depth_wants_another_folder(made: Path) -> None:
+    with pytest.raises(reversi_generations.TrainingError, match="depth"):
+        train(made, "--depth", 4)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "f5d6c3d3c4\nf5f6 e6 f4 # a comment\n",
+        "(;GM[Othello]PC[x]PB[a]PW[b]RE[?]TI[15:00]TY[8]BO[8 ---------------------------O*"
+        "------*O--------------------------- *]B[F5]W[D6]B[C3]W[D3]B[C4];)\n"
+        "(;GM[2]FF[4]SZ[8];B[f5];W[f6];B[e6];W[f4])",
+        "(;GM[2]SZ[8];B[f5];W[d6];B[c3];W[d3];B[c4]) (;GM[2]SZ[8];B[f5];W[f6];B[e6];W[f4])",
+    ],
+    ids=["moves", "GGF", "SGF"],
+)
+def test_a_book_learns_from_games(tmp_path: Path, text: str) -> None:
+    (tmp_path / "games").write_text(text)
+    train(tmp_path, "--positions", 1, "--games", tmp_path / "games",
+          "--export", tmp_path / "book.txt")  # fmt: skip
+    book = lines(tmp_path / "book.txt")
+    boards = [START]
+    for move in ("F5", "D6", "C3", "D3"):
+        boards.append(played(boards[-1], move))
+    other = boards[1]
+    for move in ("F6", "E6"):
+        other = played(other, move)
+        boards.append(other)
+    assert all(find(book, board) for board in boards)
+    assert len(book) == len(boards)
+    before = numbers(tmp_path)
+    train(tmp_path, "--positions", 1, "--games", tmp_path / "games")
+    assert numbers(tmp_path) == before
+
+
+class Engine:
+    """A conversation over GTP."""
+
+    def __init__(self, *options: object) -> None:
+        self.process = subprocess.Popen(
+            [GOISHI, "--game", "reversi", *map(str, options)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def ask(self, command: str) -> str:
+        print(command, file=self.process.stdin, flush=True)
+        answer = ""
+        while not answer.endswith("\n\n"):
+            answer += self.process.stdout.readline()
+        return answer.removesuffix("\n\n")
+
+    def end(self) -> str:
+        """What it complained of."""
+        return self.process.communicate("quit\n", timeout=60)[1]
+
+
+@pytest.fixture
+def start() -> Iterator[type[Engine]]:
+    engines = []
+
+    def run(*options: object) -> Engine:
+        engines.append(Engine(*options))
+        return engines[-1]
+
+    yield run
+    for engine in engines:
+        engine.process.kill()
+        engine.process.communicate()
+
+
+def test_the_program_plays_from_the_book(made: Path, start: type[Engine]) -> None:
+    book = lines(made / "book.txt")
+    engine = start("--book-file", made / "book.model", "--nodes", 300)
+    board, moves = START, 0
+    while following := find(book, board):
+        known = engine.ask("goishi-book").removeprefix("= ").splitlines()
+        values = [float(line.split()[1]) for line in known]
+        assert sorted(values, reverse=True) == values
+        assert sorted(values) == sorted(float(value) for value in following.values())
+        color = "white" if moves % 2 else "black"
+        move = engine.ask(f"genmove {color}").removeprefix("= ")
+        assert "in the book, 0.0" in engine.ask("gomill-explain_last_move")
+        best = [line.split()[0] for line in known if float(line.split()[1]) == values[0]]
+        assert move in best
+        board = played(board, move)
+        moves += 1
+    assert moves > 2
+    assert engine.ask("goishi-book") == "? not in the book"
+    engine.ask(f"genmove {'white' if moves % 2 else 'black'}")
+    assert "nodes" in engine.ask("gomill-explain_last_move")
+    engine.ask("set_game gomoku")
+    assert engine.ask("goishi-book") == "? no book"
+    assert engine.end() == ""
+
+
+def test_a_damaged_book_is_named_and_the_game_goes_on(made: Path, start: type[Engine]) -> None:
+    content = bytearray((made / "book.model").read_bytes())
+    content[-1] ^= 1
+    path = made / "damaged.model"
+    path.write_bytes(content)
+    engine = start("--book-file", path, "--nodes", 300)
+    assert engine.ask("kata-get-param book-file") == "= built-in"
+    assert engine.ask("genmove b").startswith("= ")
+    assert f"--book-file: {path}: it is damaged" in engine.end()
