@@ -86,6 +86,8 @@ public:
 
   /// The number of leaves of the game tree at this depth; a pass is a move.
   [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
+  /// The same number; where the game can, positions that are alike are looked at once.
+  [[nodiscard]] virtual std::uint64_t perft_merged(int depth) const = 0;
 };
 
 } // namespace goishi

@@ -29,6 +29,7 @@ namespace goishi {
 ///   moves_to_go(position)  about how many moves the player to move has yet to make, at least 1
 /// and may have
 ///   perft(position, depth)  faster than the general count
+///   perft_merged(position, depth)  the same number from positions that are alike only once
 ///   opening_name(position)  of an opening that ends here; empty: it has none
 template<class G>
 concept Game = Position<typename G::Position> &&
@@ -223,6 +224,12 @@ public:
       Position position = position_;
       return count_leaves(position, depth);
     }
+  }
+  [[nodiscard]] std::uint64_t perft_merged(int depth) const override {
+    if constexpr (requires { G::perft_merged(position_, depth); })
+      return G::perft_merged(position_, depth);
+    else
+      return perft(depth);
   }
 
 private:

@@ -33,6 +33,7 @@ constexpr std::array program_options{
     Program_option{"log", "FILE", "append the dialogue, with times, to this file"},
     Program_option{"problems", "A-B", "solve: only these problems of the file"},
     Program_option{"all", "", "solve: value every move, not only the best"},
+    Program_option{"merged", "", "perft: look once at positions that are alike"},
     Program_option{"instruction-set", "NAME", "run for this kind of processor; usual: auto"},
     Program_option{"help", "", "explain the options"},
     Program_option{"help-all", "", "explain the parameters of searches as well"},
@@ -192,6 +193,7 @@ Command_line read(std::string_view program, const cxxopts::ParseResult& given) {
   line.problems.values_all_moves = given.count("all") > 0;
   if (given.count("config") > 0) line.config = given["config"].as<std::string>();
   if (given.count("log") > 0) line.log = given["log"].as<std::string>();
+  line.merges_perft = given.count("merged") > 0;
   if (line.settings.depth > 0) line.perft_depth = line.settings.depth;
   if (given.count("version") > 0) line.task = Command_line::Task::show_version;
   if (given.count("help") > 0) line.task = Command_line::Task::show_help;

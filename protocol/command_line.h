@@ -35,6 +35,7 @@ struct Command_line {
   std::string log;
   /// How deep perft counts.
   int perft_depth = 6;
+  bool merges_perft = false;
   /// The problems to solve, and how.
   Problems problems;
 };

@@ -87,7 +87,7 @@ int run(const Command_line& line) {
     return converse(line);
   case Command_line::Task::perft:
     print_perft(line.settings, instruction_set_named(line.instruction_set), line.perft_depth,
-                std::cout);
+                line.merges_perft, std::cout);
     return 0;
   case Command_line::Task::bench:
     return bench(line.settings, instruction_set_named(line.instruction_set), std::cout)

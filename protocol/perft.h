@@ -9,8 +9,9 @@
 namespace goishi {
 
 /// Prints, for each depth from 1 to this one, the number of leaves of the game tree from the start
-/// (a pass is a move), the seconds and the leaves per second. Refused like the making of a session.
-void print_perft(const Settings& settings, const Instruction_set& set, int depth,
+/// (a pass is a move), the seconds and the leaves per second. `merged`: positions that are alike
+/// are looked at once, where the game can. Refused like the making of a session.
+void print_perft(const Settings& settings, const Instruction_set& set, int depth, bool merged,
                  std::ostream& out);
 
 } // namespace goishi

@@ -7,6 +7,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
@@ -68,13 +69,18 @@ public:
   Counter(std::uint64_t inside, int depth)
       : inside_(inside), queues_(static_cast<std::size_t>(depth)) {}
 
-  std::uint64_t count(std::uint64_t own, std::uint64_t other) {
+  /// Counts a position with the others.
+  void add(std::uint64_t own, std::uint64_t other) noexcept {
     add(0, own, other, moves(own, other) & inside_);
+  }
+
+  /// The leaves of all positions that were added since the last call.
+  std::uint64_t leaves() noexcept {
     for (std::size_t ply = 0; ply < queues_.size(); ++ply) {
       make(ply);
       finish(ply);
     }
-    return leaves_;
+    return std::exchange(leaves_, 0);
   }
 
 private:
@@ -140,6 +146,7 @@ private:
       for (int i = 0; i < queue.size(); ++i) leaves_ += leaves_after(last.moves[i]);
     else
       add_all(ply + 1, last, queue.size());
+    queue.remove(queue.size());
   }
 
   void add_all(std::size_t ply, const Children& children, int count) noexcept {
@@ -151,12 +158,136 @@ private:
   std::vector<Queue> queues_;
 };
 
+// Positions that are alike.
+
+/// A position, and how many lines of play lead to it or to one that is alike.
+struct Merged {
+  std::uint64_t own;
+  std::uint64_t other;
+  std::uint64_t lines;
+
+  [[nodiscard]] bool is_like(const Merged& position) const noexcept {
+    return own == position.own && other == position.other;
+  }
+};
+
+/// Exchanges the bits under the mask with those so far above them.
+[[nodiscard]] constexpr std::uint64_t exchanged(std::uint64_t bits, std::uint64_t mask,
+                                                int distance) noexcept {
+  const std::uint64_t differ = (bits ^ (bits >> distance)) & mask;
+  return bits ^ differ ^ (differ << distance);
+}
+
+/// The symmetries of a board of this side in the lower left of a word.
+class Symmetries {
+public:
+  explicit Symmetries(std::uint64_t inside) noexcept : gap_(8 - std::popcount(inside & 0xFF)) {}
+
+  /// The least of the eight images.
+  void normalise(Merged& position) const noexcept {
+    std::uint64_t own = position.own;
+    std::uint64_t other = position.other;
+    for (int i = 1; i < 8; ++i) {
+      // Each step leads to another of the eight.
+      own = i == 4 ? transposed(own) : i % 2 != 0 ? rows_mirrored(own) : columns_mirrored(own);
+      other = i == 4       ? transposed(other)
+              : i % 2 != 0 ? rows_mirrored(other)
+                           : columns_mirrored(other);
+      if (own < position.own || (own == position.own && other < position.other)) {
+        position.own = own;
+        position.other = other;
+      }
+    }
+  }
+
+private:
+  [[nodiscard]] std::uint64_t rows_mirrored(std::uint64_t bits) const noexcept {
+    return __builtin_bswap64(bits) >> (8 * gap_);
+  }
+  [[nodiscard]] std::uint64_t columns_mirrored(std::uint64_t bits) const noexcept {
+    bits = exchanged(bits, 0x5555'5555'5555'5555, 1);
+    bits = exchanged(bits, 0x3333'3333'3333'3333, 2);
+    return exchanged(bits, 0x0F0F'0F0F'0F0F'0F0F, 4) >> gap_;
+  }
+  [[nodiscard]] static std::uint64_t transposed(std::uint64_t bits) noexcept {
+    bits = exchanged(bits, 0x0000'0000'F0F0'F0F0, 28);
+    bits = exchanged(bits, 0x0000'CCCC'0000'CCCC, 14);
+    return exchanged(bits, 0x00AA'00AA'00AA'00AA, 7);
+  }
+
+  /// The columns, and the rows, that the word has and the board has not.
+  int gap_;
+};
+
+/// One position for all that are alike.
+void merge(std::vector<Merged>& positions) {
+  std::ranges::sort(positions, [](const Merged& a, const Merged& b) {
+    return std::pair(a.own, a.other) < std::pair(b.own, b.other);
+  });
+  std::size_t last = 0;
+  for (std::size_t i = 1; i < positions.size(); ++i) {
+    if (positions[last].is_like(positions[i]))
+      positions[last].lines += positions[i].lines;
+    else
+      positions[++last] = positions[i];
+  }
+  if (!positions.empty()) positions.resize(last + 1);
+}
+
+/// The positions a ply later. Lines that end before are added to `ended`.
+[[nodiscard]] std::vector<Merged> a_ply_later(const std::vector<Merged>& positions,
+                                              std::uint64_t inside, std::uint64_t& ended) {
+  const Symmetries symmetries(inside);
+  std::vector<Merged> later;
+  for (const auto& [own, other, lines] : positions) {
+    std::uint64_t left = moves(own, other) & inside;
+    if (left == 0) {
+      if ((moves(other, own) & inside) != 0)
+        later.push_back({other, own, lines});
+      else
+        ended += lines;
+      continue;
+    }
+    for (; left != 0; left &= left - 1) {
+      const int square = std::countr_zero(left);
+      const std::uint64_t flipped = flips(own, other, square);
+      later.push_back({other ^ flipped, own | flipped | (left & -left), lines});
+      symmetries.normalise(later.back());
+    }
+  }
+  merge(later);
+  return later;
+}
+
 } // namespace
 
 std::uint64_t perft(std::uint64_t own, std::uint64_t other, std::uint64_t inside, int depth) {
   if (depth <= 0) return 1;
   if (depth == 1) return leaves_after(moves(own, other) & inside);
-  return Counter(inside, depth - 1).count(own, other);
+  Counter counter(inside, depth - 1);
+  counter.add(own, other);
+  return counter.leaves();
+}
+
+std::uint64_t perft_merged(std::uint64_t own, std::uint64_t other, std::uint64_t inside,
+                           int depth) {
+  // With fewer plies left the lanes of the count stay empty.
+  constexpr int counted = 3;
+  constexpr int most_merged = 9;
+  if (depth <= counted) return perft(own, other, inside, depth);
+  std::vector<Merged> positions{{own, other, 1}};
+  std::uint64_t leaves = 0;
+  const int merged = std::min(depth - counted, most_merged);
+  for (int ply = 0; ply < merged; ++ply) positions = a_ply_later(positions, inside, leaves);
+  // Positions to which equally many lines lead are counted together.
+  std::ranges::sort(positions, {}, &Merged::lines);
+  Counter counter(inside, depth - merged - 1);
+  for (std::size_t i = 0; i < positions.size(); ++i) {
+    counter.add(positions[i].own, positions[i].other);
+    if (i + 1 == positions.size() || positions[i + 1].lines != positions[i].lines)
+      leaves += positions[i].lines * counter.leaves();
+  }
+  return leaves;
 }
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

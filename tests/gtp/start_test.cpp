@@ -190,7 +190,9 @@ TEST_CASE("the version is the one that GTP tells", "[start]") {
 }
 
 TEST_CASE("perft counts ply by ply", "[start]") {
-  Process process({"perft", "--game", "reversi", "--depth", "6"});
+  std::vector<std::string> options{"perft", "--game", "reversi", "--depth", "6"};
+  if (GENERATE(true, false)) options.emplace_back("--merged");
+  Process process(options);
   std::istringstream lines(process.rest());
   std::string line;
   std::getline(lines, line);

@@ -6,6 +6,7 @@
 namespace goishi::reversi::v4 {
 
 std::uint64_t perft(std::uint64_t own, std::uint64_t other, std::uint64_t inside, int depth);
+std::uint64_t perft_merged(std::uint64_t own, std::uint64_t other, std::uint64_t inside, int depth);
 
 } // namespace goishi::reversi::v4
 
@@ -15,6 +16,9 @@ namespace {
 struct Reversi : reversi::Game {
   [[nodiscard]] static std::uint64_t perft(const Position& position, int depth) {
     return reversi::v4::perft(position.own(), position.other(), position.inside(), depth);
+  }
+  [[nodiscard]] static std::uint64_t perft_merged(const Position& position, int depth) {
+    return reversi::v4::perft_merged(position.own(), position.other(), position.inside(), depth);
   }
   [[nodiscard]] static std::unique_ptr<Table> make_table(const Settings& settings) {
     if (!rules(settings).is_narrow()) return reversi::Game::make_table(settings);

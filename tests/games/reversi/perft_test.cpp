@@ -6,6 +6,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <array>
+
 using namespace goishi;
 
 namespace {
@@ -71,4 +73,20 @@ TEST_CASE("perft counts passes and ended games late in a game", "[reversi][perft
     CHECK(count_differences<reversi::Position>(8, plies, 5, 40) == 0);
   for (const int plies : {86, 92})
     CHECK(count_differences<reversi::Wide_position>(10, plies, 4, 20) == 0);
+}
+
+TEST_CASE("positions that are alike count as often as they come about", "[reversi][perft]") {
+  for (const int side : {4, 6, 8})
+    for (int depth = 0; depth <= (side == 4 ? 12 : 9); ++depth) {
+      const reversi::Position start(rules(side));
+      CHECK(reversi::perft_merged(start, depth) == reversi::perft(start, depth));
+    }
+  Random random(7);
+  for (const auto& [side, plies, depth] : {std::array{4, 4, 8}, {6, 20, 5}, {6, 28, 8}, {8, 52, 8}})
+    for (int game = 0; game < 20; ++game) {
+      reversi::Position position(rules(side));
+      oracles::Reversi oracle(side);
+      play_randomly(position, oracle, plies, random);
+      CHECK(reversi::perft_merged(position, depth) == reversi::perft(position, depth));
+    }
 }
