@@ -8,7 +8,6 @@ a run that was stopped goes on with what is missing, and comes to the same book.
 import argparse
 import datetime
 import json
-import os
 import shutil
 import subprocess
 from concurrent.futures import Executor
@@ -65,16 +64,7 @@ def arguments(words: list[str], root: Path) -> argparse.Namespace:
         "--games", type=Path, metavar="FILE", help="add the positions of games: SGF, GGF, or moves"
     )
     parser.add_argument("--export", type=Path, metavar="FILE", help="write the book as text")
-    parser.add_argument(
-        "--folder", type=Path, default=root / "build/training/reversi-book", help="of all files"
-    )
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="searches side by side")
-    parser.add_argument(
-        "--cluster",
-        metavar="ADDRESS",
-        help="search on the workers of this Dask scheduler, whose hosts see the same folders",
-    )
-    parser.add_argument("--program", type=Path, help="goishi-selfplay; built when it is not given")
+    workers.add_arguments(parser, root / "build/training/reversi-book", "searches")
     parser.add_argument(
         "--install", action="store_true", help="the book becomes models/reversi-book.model"
     )

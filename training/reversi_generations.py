@@ -7,7 +7,6 @@ all, so a run that was stopped goes on with what is missing.
 
 import argparse
 import json
-import os
 import subprocess
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -81,16 +80,7 @@ def arguments(words: list[str], root: Path) -> argparse.Namespace:
             metavar="N" if usual != "" else "FILE",
             help=f"{text} (%(default)s)" if usual != "" else text,
         )
-    parser.add_argument(
-        "--folder", type=Path, default=root / "build/training/reversi", help="of all files"
-    )
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="games side by side")
-    parser.add_argument(
-        "--cluster",
-        metavar="ADDRESS",
-        help="play on the workers of this Dask scheduler, whose hosts see the same folders",
-    )
-    parser.add_argument("--program", type=Path, help="goishi-selfplay; built when it is not given")
+    workers.add_arguments(parser, root / "build/training/reversi", "games")
     parser.add_argument(
         "--install",
         action="store_true",

@@ -1,9 +1,24 @@
 """Who runs the programs of a training: this machine, or a cluster that sees the same folders."""
 
+import argparse
+import os
 import subprocess
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
+from pathlib import Path
+
+
+def add_arguments(parser: argparse.ArgumentParser, folder: Path, tasks: str) -> None:
+    """The options that say where the tasks of a training run, and what they leave."""
+    parser.add_argument("--folder", type=Path, default=folder, help="of all files")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help=f"{tasks} side by side")
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help=f"{tasks} on the workers of this Dask scheduler, whose hosts see the same folders",
+    )
+    parser.add_argument("--program", type=Path, help="goishi-selfplay; built when it is not given")
 
 
 @contextmanager
