@@ -1,6 +1,7 @@
 #include "games/reversi/perft.h"
 
 #include "games/reversi/fill.h"
+#include "games/reversi/images.h"
 #include "games/reversi/lanes.h"
 
 #include <algorithm>
@@ -171,13 +172,6 @@ struct Merged {
   }
 };
 
-/// Exchanges the bits under the mask with those so far above them.
-[[nodiscard]] constexpr std::uint64_t exchanged(std::uint64_t bits, std::uint64_t mask,
-                                                int distance) noexcept {
-  const std::uint64_t differ = (bits ^ (bits >> distance)) & mask;
-  return bits ^ differ ^ (differ << distance);
-}
-
 /// The symmetries of a board of this side in the lower left of a word.
 class Symmetries {
 public:
@@ -202,17 +196,10 @@ public:
 
 private:
   [[nodiscard]] std::uint64_t rows_mirrored(std::uint64_t bits) const noexcept {
-    return __builtin_bswap64(bits) >> (8 * gap_);
+    return mirrored_rows(bits) >> (8 * gap_);
   }
   [[nodiscard]] std::uint64_t columns_mirrored(std::uint64_t bits) const noexcept {
-    bits = exchanged(bits, 0x5555'5555'5555'5555, 1);
-    bits = exchanged(bits, 0x3333'3333'3333'3333, 2);
-    return exchanged(bits, 0x0F0F'0F0F'0F0F'0F0F, 4) >> gap_;
-  }
-  [[nodiscard]] static std::uint64_t transposed(std::uint64_t bits) noexcept {
-    bits = exchanged(bits, 0x0000'0000'F0F0'F0F0, 28);
-    bits = exchanged(bits, 0x0000'CCCC'0000'CCCC, 14);
-    return exchanged(bits, 0x00AA'00AA'00AA'00AA, 7);
+    return mirrored_columns(bits) >> gap_;
   }
 
   /// The columns, and the rows, that the word has and the board has not.
