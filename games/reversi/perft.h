@@ -16,8 +16,8 @@ namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
                                   int depth);
 
 /// The same number. Positions of the first nine plies that are alike, by whatever symmetry and
-/// order of moves, are looked at once and counted as often as they come about; up to 100 MB of
-/// memory.
+/// order of moves, are looked at once and counted as often as they come about, with 20 MB of
+/// memory from the start.
 [[nodiscard]] std::uint64_t perft_merged(std::uint64_t own, std::uint64_t other,
                                          std::uint64_t inside, int depth);
 
