@@ -2,11 +2,11 @@
 
 #include "engine/file.h"
 #include "engine/refusal.h"
+#include "engine/text.h"
 
 #include <fmt/format.h>
 
 #include <array>
-#include <charconv>
 #include <optional>
 
 namespace goishi {
@@ -48,15 +48,6 @@ std::uint32_t crc32(std::string_view bytes) noexcept {
   for (const char c : bytes)
     crc = crc >> 8 ^ crc_tables[0][(crc ^ static_cast<unsigned char>(c)) & 0xFF];
   return ~crc;
-}
-
-template<class Number>
-std::optional<Number> number_in(std::string_view text, int base = 10) {
-  Number value{};
-  const char* const end = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data(), end, value, base);
-  if (error != std::errc{} || rest != end) return std::nullopt;
-  return value;
 }
 
 /// Takes the text up to a separator, and the separator, off the front.

@@ -1,6 +1,7 @@
 #include "engine/option_text.h"
 
 #include "engine/refusal.h"
+#include "engine/text.h"
 
 #include <fmt/format.h>
 
@@ -19,15 +20,6 @@ struct Overloaded : F... {
 };
 template<class... F>
 Overloaded(F...) -> Overloaded<F...>;
-
-template<class Number>
-std::optional<Number> number_in(std::string_view text, auto... format) {
-  Number value{};
-  const char* const end = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data(), end, value, format...);
-  if (error != std::errc{} || rest != end) return std::nullopt;
-  return value;
-}
 
 // The names of values.
 

@@ -2,8 +2,11 @@
 #pragma once
 
 #include <algorithm>
+#include <charconv>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 namespace goishi {
 
@@ -43,6 +46,23 @@ inline constexpr std::string_view blanks = " \t\r\n\v\f";
   text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
   text.remove_suffix(text.size() - (text.find_last_not_of(blanks) + 1));
   return text;
+}
+
+/// A number's text without a plus before it, which std::from_chars does not take.
+[[nodiscard]] constexpr std::string_view without_plus(std::string_view text) noexcept {
+  if (text.size() > 1 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);
+  return text;
+}
+
+/// The number that the whole text is, as std::from_chars reads it, which takes FORMAT: a base, or
+/// how a fraction is written. Nothing if the text is no number, or one that Number does not hold.
+template<class Number>
+[[nodiscard]] std::optional<Number> number_in(std::string_view text, auto... format) {
+  Number number{};
+  const char* const end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, number, format...);
+  if (error != std::errc{} || rest != end) return std::nullopt;
+  return number;
 }
 
 } // namespace goishi

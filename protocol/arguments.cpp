@@ -1,6 +1,7 @@
 #include "protocol/arguments.h"
 
 #include "engine/refusal.h"
+#include "engine/text.h"
 
 #include <charconv>
 #include <cmath>
@@ -27,29 +28,24 @@ std::string_view Arguments::word() {
 
 std::int64_t Arguments::integer() {
   const std::string_view text = word();
-  const char* begin = text.data();
-  const char* const end = begin + text.size();
-  if (text.size() > 1 && *begin == '+' && begin[1] != '-') ++begin;
+  const std::string_view digits = without_plus(text);
+  const char* const end = digits.data() + digits.size();
   std::int64_t value = 0;
-  const auto [rest, error] = std::from_chars(begin, end, value);
+  const auto [rest, error] = std::from_chars(digits.data(), end, value);
   if (error == std::errc::invalid_argument || rest != end)
     throw Refusal(Refusal::Kind::syntax_error, "'" + std::string(text) + "' is no whole number");
   if (error == std::errc::result_out_of_range)
-    return *begin == '-' ? std::numeric_limits<std::int64_t>::min()
-                         : std::numeric_limits<std::int64_t>::max();
+    return digits.starts_with('-') ? std::numeric_limits<std::int64_t>::min()
+                                   : std::numeric_limits<std::int64_t>::max();
   return value;
 }
 
 double Arguments::number() {
   const std::string_view text = word();
-  const char* begin = text.data();
-  const char* const end = begin + text.size();
-  if (text.size() > 1 && *begin == '+' && begin[1] != '-') ++begin;
-  double value = 0;
-  const auto [rest, error] = std::from_chars(begin, end, value);
-  if (error != std::errc{} || rest != end || !std::isfinite(value))
+  const auto value = number_in<double>(without_plus(text));
+  if (!value || !std::isfinite(*value))
     throw Refusal(Refusal::Kind::syntax_error, "'" + std::string(text) + "' is no number");
-  return value;
+  return *value;
 }
 
 } // namespace goishi

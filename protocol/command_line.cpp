@@ -4,6 +4,7 @@
 #include "engine/options.h"
 #include "engine/records/obf.h"
 #include "engine/refusal.h"
+#include "engine/text.h"
 #include "protocol/version.h"
 
 #include <cxxopts.hpp>
@@ -11,7 +12,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstddef>
 #include <iterator>
 
@@ -126,12 +126,10 @@ void read_task(const cxxopts::ParseResult& given, Command_line& line) {
 /// "40-49", "7".
 void set_range(std::string_view text, Problems& problems) {
   const auto number = [text](std::string_view digits) {
-    std::size_t value = 0;
-    const char* const end = digits.data() + digits.size();
-    const auto [rest, error] = std::from_chars(digits.data(), end, value);
-    if (error != std::errc{} || rest != end || value == 0)
+    const auto value = number_in<std::size_t>(digits);
+    if (!value || *value == 0)
       throw Usage_error(fmt::format("--problems: '{}' is no range such as 40-49", text));
-    return value;
+    return *value;
   };
   const std::size_t dash = text.find('-');
   problems.first = number(text.substr(0, dash));

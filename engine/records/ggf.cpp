@@ -21,10 +21,6 @@ namespace {
 
 constexpr std::size_t longest_name = 200;
 
-[[noreturn]] void refuse(std::string_view why) {
-  throw Refusal(Refusal::Kind::cannot_load_file, fmt::format("GGF: {}", why));
-}
-
 constexpr bool is_side(int side) { return side == 4 || side == 6 || side == 8 || side == 10; }
 
 Geometry board_of(int side) {
@@ -36,13 +32,10 @@ Geometry board_of(int side) {
 std::optional<Point> parse_square(Geometry geometry, std::string_view name) {
   if (name.size() < 2 || name.size() > 3 || !is_letter(name[0]) || name[1] == '0')
     return std::nullopt;
-  int row = 0;
-  const char* const end = name.data() + name.size();
-  const auto [rest, error] = std::from_chars(name.data() + 1, end, row);
-  if (error != std::errc{} || rest != end) return std::nullopt;
+  const auto row = number_in<int>(name.substr(1));
   const int column = upper(name[0]) - 'A';
-  if (!geometry.contains(column, row - 1)) return std::nullopt;
-  return geometry.at(column, row - 1);
+  if (!row || !geometry.contains(column, *row - 1)) return std::nullopt;
+  return geometry.at(column, *row - 1);
 }
 
 std::optional<Color> color_of(char c) {
@@ -57,21 +50,21 @@ void read_board(std::string_view text, Record& record) {
   const auto begin = std::min(text.find_first_not_of(blanks), text.size());
   const char* const end = text.data() + text.size();
   const auto [rest, error] = std::from_chars(text.data() + begin, end, side);
-  if (error != std::errc{} || !is_side(side)) refuse("no such board");
+  if (error != std::errc{} || !is_side(side)) refuse_ggf("no such board");
   record.rules.size = board_of(side);
   const auto points = static_cast<std::size_t>(side * side);
   std::size_t seen = 0;
   for (const char c : std::string_view(rest, static_cast<std::size_t>(end - rest))) {
     if (blanks.find(c) != blanks.npos) continue;
     const auto color = color_of(c);
-    if (seen > points || (!color && (c != '-' || seen == points))) refuse("a square too many");
+    if (seen > points || (!color && (c != '-' || seen == points))) refuse_ggf("a square too many");
     if (seen == points)
       record.first = *color;
     else if (color)
       record.stones.push_back({*color, static_cast<Point>(seen)});
     ++seen;
   }
-  if (seen <= points) refuse("a square is missing");
+  if (seen <= points) refuse_ggf("a square is missing");
   if (is_othello_start(record.rules.size, record.stones)) record.stones.clear();
 }
 
@@ -210,18 +203,18 @@ Record parse_ggf(std::string_view text) {
     } else if (name == "TY" && !has_board) {
       read_type(value, record);
     } else if (name == "BO") {
-      if (has_board) refuse("two boards");
-      if (!record.moves.empty()) refuse("a board after the first move");
+      if (has_board) refuse_ggf("two boards");
+      if (!record.moves.empty()) refuse_ggf("a board after the first move");
       read_board(value, record);
       has_board = true;
     } else if (name == "B" || name == "W") {
       const auto move = parse_ggf_move(record.rules.size, value);
-      if (!move) refuse("no move");
-      if (record.moves.size() == max_recorded_moves) refuse("too many moves");
+      if (!move) refuse_ggf("no move");
+      if (record.moves.size() == max_recorded_moves) refuse_ggf("too many moves");
       record.moves.push_back({{name == "B" ? Color::black : Color::white, move->move}, move->note});
     }
   }
-  if (!is_othello) refuse("no game of Othello");
+  if (!is_othello) refuse_ggf("no game of Othello");
   if (scanner.has_another_game())
     record.remarks.emplace_back("the first game is read; others follow");
   record.resigned = resigned_by(record.facts.result);

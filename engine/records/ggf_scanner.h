@@ -7,6 +7,9 @@
 
 namespace goishi {
 
+/// Throws a Refusal of the kind cannot_load_file that says why a text is no GGF.
+[[noreturn]] void refuse_ggf(std::string_view why);
+
 /// Reads the properties of the first game of a text one after the other, from `(;` to `;)`.
 /// Refused: cannot_load_file, where the text is no GGF.
 class Ggf_scanner {

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::string_view digits = "0123456789";
 
-[[noreturn]] void refuse(std::string_view why) {
+[[noreturn]] void refuse_list(std::string_view why) {
   throw Refusal(Refusal::Kind::cannot_load_file, fmt::format("list of moves: {}", why));
 }
 
@@ -29,12 +29,12 @@ public:
   explicit List(Record& record) : record_(record) {}
 
   void add(Move move) {
-    if (record_.moves.size() == max_recorded_moves) refuse("too many moves");
+    if (record_.moves.size() == max_recorded_moves) refuse_list("too many moves");
     record_.moves.push_back({{color_, move}, {}});
     color_ = opponent(color_);
   }
   void add(int column, int row) {
-    if (!record_.rules.size.contains(column, row)) refuse("a point off the board");
+    if (!record_.rules.size.contains(column, row)) refuse_list("a point off the board");
     add(Move::at(record_.rules.size.at(column, row)));
   }
 
@@ -46,10 +46,10 @@ private:
 /// Takes a number from the front of a text.
 int take_number(std::string_view& text) {
   int number = 0;
-  if (text.starts_with('+')) text.remove_prefix(1);
+  text = without_plus(text);
   const char* const end = text.data() + text.size();
   const auto [rest, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc{} || std::abs(number) > 1'000'000'000) refuse("no number");
+  if (error != std::errc{} || std::abs(number) > 1'000'000'000) refuse_list("no number");
   text.remove_prefix(static_cast<std::size_t>(rest - text.data()));
   return number;
 }
@@ -85,10 +85,10 @@ std::vector<Name> read_names(std::string_view text) {
   for (;;) {
     text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n\v\f,;-"), text.size()));
     if (text.empty()) return names;
-    if (names.size() == max_recorded_moves) refuse("too many moves");
+    if (names.size() == max_recorded_moves) refuse_list("too many moves");
     if (is_digit(text[0])) {
       const auto end = std::min(text.find_first_not_of(digits), text.size());
-      if (!text.substr(end).starts_with('.')) refuse("no move");
+      if (!text.substr(end).starts_with('.')) refuse_list("no move");
       text.remove_prefix(text.find_first_not_of('.', end) == text.npos
                              ? text.size()
                              : text.find_first_not_of('.', end));
@@ -100,7 +100,7 @@ std::vector<Name> read_names(std::string_view text) {
       const auto end = std::min(text.find_first_of(" \t\r\n\v\f,;-"), text.size());
       std::string word(text.substr(0, std::min<std::size_t>(end, 5)));
       word = upper_case(word);
-      if (word != "PASS" && word != "PA") refuse("no move");
+      if (word != "PASS" && word != "PA") refuse_list("no move");
       names.push_back({});
       text.remove_prefix(end);
     }
@@ -129,11 +129,12 @@ void read_pairs(std::string_view text, Record& record) {
   for (;;) {
     text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n\v\f,"), text.size()));
     if (text.empty()) break;
-    if (numbers.size() == 2 * max_recorded_moves) refuse("too many moves");
+    if (numbers.size() == 2 * max_recorded_moves) refuse_list("too many moves");
     numbers.push_back(take_number(text));
-    if (!text.empty() && text[0] != ',' && blanks.find(text[0]) == text.npos) refuse("no pairs");
+    if (!text.empty() && text[0] != ',' && blanks.find(text[0]) == text.npos)
+      refuse_list("no pairs");
   }
-  if (numbers.size() % 2 != 0) refuse("half a point");
+  if (numbers.size() % 2 != 0) refuse_list("half a point");
   const Geometry geometry = record.rules.size;
   // Both kinds count their rows downwards.
   const auto point = [&](std::size_t i, bool from_centre) {
@@ -170,7 +171,8 @@ void read_piskvork(std::string_view text, Record& record) {
   head.remove_prefix(head.find(' '));
   const int width = take_field(head);
   const int height = take_field(head);
-  if (width < 1 || width > max_side || height < 1 || height > max_side) refuse("no such board");
+  if (width < 1 || width > max_side || height < 1 || height > max_side)
+    refuse_list("no such board");
   const Geometry geometry{static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)};
   if (record.rules.game != game_of_piskvork) record.rules = {};
   record.rules.game = game_of_piskvork;
@@ -206,7 +208,7 @@ Record parse_move_list(std::string_view text, const Settings& settings, Geometry
     else
       read_named_moves(moves, record);
   }
-  if (record.moves.empty()) refuse("no moves");
+  if (record.moves.empty()) refuse_list("no moves");
   return record;
 }
 

@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cstddef>
 #include <memory>
 #include <string>
@@ -19,7 +18,7 @@ namespace {
 
 constexpr std::size_t squares = std::size_t{side_of_obf} * side_of_obf;
 
-[[noreturn]] void refuse(std::string_view why) {
+[[noreturn]] void refuse_obf(std::string_view why) {
   throw Refusal(Refusal::Kind::cannot_load_file, std::string(why));
 }
 
@@ -47,20 +46,21 @@ std::string quoted(char c) {
 void read_squares(std::string_view text, Obf_problem& problem) {
   for (std::size_t i = 0; i < std::min(text.size(), squares); ++i) {
     const auto cell = cell_of(text[i]);
-    if (!cell && blanks.find(text[i]) != blanks.npos) refuse(fmt::format("{} squares of 64", i));
-    if (!cell) refuse(fmt::format("{} is no disc and no empty square", quoted(text[i])));
+    if (!cell && blanks.find(text[i]) != blanks.npos)
+      refuse_obf(fmt::format("{} squares of 64", i));
+    if (!cell) refuse_obf(fmt::format("{} is no disc and no empty square", quoted(text[i])));
     if (*cell == Cell::empty) continue;
     const Color color = *cell == Cell::black ? Color::black : Color::white;
     problem.stones.push_back({color, static_cast<Point>(i)});
   }
-  if (text.size() < squares) refuse(fmt::format("{} squares of 64", text.size()));
+  if (text.size() < squares) refuse_obf(fmt::format("{} squares of 64", text.size()));
 }
 
 void read_player(std::string_view text, Obf_problem& problem) {
   const std::string_view word = trimmed(text);
-  if (word.empty()) refuse("nobody is to move");
+  if (word.empty()) refuse_obf("nobody is to move");
   const auto cell = word.size() == 1 ? cell_of(word[0]) : std::nullopt;
-  if (!cell || *cell == Cell::empty) refuse("the player to move is neither X nor O");
+  if (!cell || *cell == Cell::empty) refuse_obf("the player to move is neither X nor O");
   problem.to_move = *cell == Cell::black ? Color::black : Color::white;
 }
 
@@ -72,18 +72,15 @@ Move parse_move(std::string_view name) {
     if (column >= 0 && column < side_of_obf && row >= 0 && row < side_of_obf)
       return Move::at(static_cast<Point>(row * side_of_obf + column));
   }
-  refuse("a move that is no square");
+  refuse_obf("a move that is no square");
 }
 
 int parse_margin(std::string_view text) {
-  if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
-  int margin = 0;
-  const char* const end = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data(), end, margin);
+  const auto margin = number_in<int>(without_plus(text));
   constexpr int most = static_cast<int>(squares);
-  if (error != std::errc{} || rest != end || margin < -most || margin > most)
-    refuse("a score that is no number from -64 to +64");
-  return margin;
+  if (!margin || *margin < -most || *margin > most)
+    refuse_obf("a score that is no number from -64 to +64");
+  return *margin;
 }
 
 void read_moves(std::string_view text, Obf_problem& problem) {
@@ -93,12 +90,12 @@ void read_moves(std::string_view text, Obf_problem& problem) {
     text.remove_prefix(std::min(end + 1, text.size()));
     if (field.empty()) continue;
     const std::size_t colon = field.find(':');
-    if (colon == field.npos) refuse("a move without a score");
+    if (colon == field.npos) refuse_obf("a move without a score");
     const Move move = parse_move(trimmed(field.substr(0, colon)));
     const int margin = parse_margin(trimmed(field.substr(colon + 1)));
     if (std::ranges::find(problem.moves, move, &Obf_problem::Valued_move::move) !=
         problem.moves.end())
-      refuse("a move that has two scores");
+      refuse_obf("a move that has two scores");
     problem.moves.push_back({move, margin});
   }
 }
@@ -126,7 +123,7 @@ std::vector<Obf_problem> parse_obf(std::string_view text) {
       if (auto problem = parse_obf_line(text.substr(0, end)))
         problems.push_back(std::move(*problem));
     } catch (const Refusal& refusal) {
-      refuse(fmt::format("line {}: {}", number, refusal.detail()));
+      refuse_obf(fmt::format("line {}: {}", number, refusal.detail()));
     }
     text.remove_prefix(std::min(end + 1, text.size()));
   }
@@ -142,7 +139,7 @@ bool looks_like_obf(std::string_view text) {
 
 Record first_of_obf(std::string_view text) {
   std::vector<Obf_problem> problems = parse_obf(text);
-  if (problems.empty()) refuse("there is no position");
+  if (problems.empty()) refuse_obf("there is no position");
   Record record;
   record.rules.game = game_of_obf;
   record.rules.size = board_of_obf;

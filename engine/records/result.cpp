@@ -1,11 +1,11 @@
 #include "engine/records/result.h"
 
 #include "engine/records/record_file.h"
+#include "engine/text.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 namespace goishi {
@@ -29,12 +29,9 @@ bool is_given_up(std::string_view by) { return by == "R" || by == "Resign"; }
 } // namespace
 
 std::optional<double> number_in_record(std::string_view text) {
-  if (text.starts_with('+')) text.remove_prefix(1);
-  double number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data(), end, number);
+  const auto number = number_in<double>(without_plus(text));
   // Servers and programs write far smaller numbers.
-  if (error != std::errc{} || rest != end || !(std::abs(number) < 1e6)) return std::nullopt;
+  if (!number || !(std::abs(*number) < 1e6)) return std::nullopt;
   return number;
 }
 

@@ -14,24 +14,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 namespace goishi {
 
 namespace {
-
-[[noreturn]] void refuse(std::string_view why) {
-  throw Refusal(Refusal::Kind::cannot_load_file, fmt::format("SGF: {}", why));
-}
-
-template<class Number>
-std::optional<Number> number_of(std::string_view text) {
-  Number number{};
-  const char* const end = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc{} || rest != end) return std::nullopt;
-  return number;
-}
 
 Sgf_header read_header(std::string_view text, Record& record) {
   Sgf_header header;
@@ -39,7 +25,7 @@ Sgf_header read_header(std::string_view text, Record& record) {
   const Sgf_extent extent = scan_sgf(text, [&](const Sgf_value& value) {
     const auto& name = value.name;
     const auto once = [&](std::string& place) {
-      if (!place.empty()) refuse(fmt::format("{} twice", name));
+      if (!place.empty()) refuse_sgf(fmt::format("{} twice", name));
       place = sgf_text(value.text);
     };
     if (value.node == 0) {
@@ -47,8 +33,8 @@ Sgf_header read_header(std::string_view text, Record& record) {
       if (name == "SZ") return once(header.size);
       if (name == "RU") return once(header.rules);
       const auto stones = trimmed(value.text);
-      if (name == "HA" && !stones.empty() && number_of<int>(stones) != 0)
-        refuse("no game here has a handicap");
+      if (name == "HA" && !stones.empty() && number_in<int>(stones) != 0)
+        refuse_sgf("no game here has a handicap");
     }
     if (name == "PB" || name == "PW") facts.names[name == "PW"] = sgf_text(value.text);
     if (name == "BR" || name == "WR") facts.ratings[name == "WR"] = sgf_text(value.text);
@@ -94,15 +80,15 @@ public:
 private:
   void take_move(const Sgf_value& value) {
     const auto move = points_.parse_move(trimmed(value.text));
-    if (!move || value.number > 0) refuse("no move");
-    if (record_.moves.size() == max_recorded_moves) refuse("too many moves");
+    if (!move || value.number > 0) refuse_sgf("no move");
+    if (record_.moves.size() == max_recorded_moves) refuse_sgf("too many moves");
     record_.moves.push_back({{value.name == "B" ? Color::black : Color::white, *move}, {}});
     node_of_last_ = value.node;
   }
 
   /// A point, or a rectangle "aa:cc".
   void take_stones(const Sgf_value& value) {
-    if (!record_.moves.empty()) refuse("stones set up after the first move");
+    if (!record_.moves.empty()) refuse_sgf("stones set up after the first move");
     const Cell cell = value.name == "AB"   ? Cell::black
                       : value.name == "AW" ? Cell::white
                                            : Cell::empty;
@@ -110,7 +96,7 @@ private:
     const auto colon = std::min(text.find(':'), text.size());
     const auto point = [&](std::string_view name) {
       const auto found = points_.parse_point(trimmed(name));
-      if (!found) refuse("no point of the board");
+      if (!found) refuse_sgf("no point of the board");
       return *found;
     };
     const Point from = point(text.substr(0, colon));
@@ -121,7 +107,7 @@ private:
     for (int row = low; row <= high; ++row) {
       for (int column = left; column <= right; ++column) {
         // No set-up touches each point many times; a file that does is no record of a game.
-        if (++touched_ > 8 * max_points) refuse("too many stones");
+        if (++touched_ > 8 * max_points) refuse_sgf("too many stones");
         cells_[geometry.at(column, row)] = cell;
       }
     }
@@ -135,7 +121,7 @@ private:
     else if (word == "w" || word == "white" || word == "2")
       player_ = Color::white;
     else
-      refuse("no player");
+      refuse_sgf("no player");
   }
 
   void take_comment(const Sgf_value& value) {

@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 
 namespace goishi {
@@ -20,21 +19,9 @@ namespace {
 constexpr int go = 1;
 constexpr Geometry board_of_go{19, 19};
 
-[[noreturn]] void refuse(std::string_view why) {
-  throw Refusal(Refusal::Kind::cannot_load_file, fmt::format("SGF: {}", why));
-}
-
-std::optional<int> number_of(std::string_view text) {
-  int number{};
-  const char* const end = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc{} || rest != end) return std::nullopt;
-  return number;
-}
-
 std::uint8_t side_of(std::string_view text) {
-  const auto side = number_of(trimmed(text));
-  if (!side || *side < 1 || *side > max_side) refuse("no such board");
+  const auto side = number_in<int>(trimmed(text));
+  if (!side || *side < 1 || *side > max_side) refuse_sgf("no such board");
   return static_cast<std::uint8_t>(*side);
 }
 
@@ -152,11 +139,11 @@ void end_rules_of_board(Game_settings& rules) {
 
 bool read_rules(const Sgf_header& header, const Game_settings& settings, Record& record) {
   const auto size = size_of(header.size);
-  const int number = header.game.empty() ? go : number_of(trimmed(header.game)).value_or(0);
+  const int number = header.game.empty() ? go : number_in<int>(trimmed(header.game)).value_or(0);
   const Game_info* const named =
       number == go ? game_of_rules(header.rules) : game_of_number(number, size);
   const bool is_any = number == go && (header.game.empty() || header.rules.empty());
-  if (named == nullptr && !is_any) refuse("another game");
+  if (named == nullptr && !is_any) refuse_sgf("another game");
   if (named == nullptr) {
     record.rules = settings;
     const Game_info& info = game_named(settings.game);

@@ -3,6 +3,7 @@
 #include "engine/instruction_sets/instruction_set.h"
 #include "engine/option_text.h"
 #include "engine/records/sgf_scanner.h"
+#include "engine/text.h"
 
 #include <fmt/format.h>
 
@@ -53,9 +54,8 @@ std::optional<Move_note> parse_sgf_note(std::string_view text) {
   Move_note note;
   while (!text.empty()) {
     const auto end = std::min(text.find(", "), text.size());
-    auto part = text.substr(0, end);
+    const auto part = without_plus(text.substr(0, end));
     text.remove_prefix(std::min(end + 2, text.size()));
-    if (part.starts_with('+')) part.remove_prefix(1);
     double value = 0;
     const auto [rest, error] = std::from_chars(part.data(), part.data() + part.size(), value);
     if (error != std::errc{} || !(std::abs(value) < 1e6)) return std::nullopt;

@@ -9,11 +9,11 @@
 
 namespace goishi {
 
-namespace {
-
-[[noreturn]] void refuse(std::string_view why) {
+void refuse_sgf(std::string_view why) {
   throw Refusal(Refusal::Kind::cannot_load_file, fmt::format("SGF: {}", why));
 }
+
+namespace {
 
 constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 
@@ -44,14 +44,14 @@ scan_tree(std::string_view text,
       is_behind_tree = true;
     } else if (c == '(') {
       ++depth;
-      if (scanner.peek() != ';') refuse("a variation without a node");
+      if (scanner.peek() != ';') refuse_sgf("a variation without a node");
       is_behind_tree = false;
     } else if (is_behind_tree) {
-      refuse("a node after a variation");
+      refuse_sgf("a node after a variation");
     } else if (c == ';') {
       nodes += is_main;
     } else {
-      refuse("neither a node nor a property");
+      refuse_sgf("neither a node nor a property");
     }
   }
   extent.games = text.find('(', scanner.at()) != text.npos;
@@ -65,7 +65,7 @@ void Sgf_scanner::find_tree() {
     const auto node = text_.find_first_not_of(blanks, at_ + 1);
     if (node != text_.npos && text_[node] == ';') return;
   }
-  refuse("no game tree");
+  refuse_sgf("no game tree");
 }
 
 char Sgf_scanner::peek() {
@@ -75,7 +75,7 @@ char Sgf_scanner::peek() {
 
 char Sgf_scanner::next() {
   const char c = peek();
-  if (at_ >= text_.size()) refuse("cut off");
+  if (at_ >= text_.size()) refuse_sgf("cut off");
   ++at_;
   return c;
 }
@@ -84,7 +84,7 @@ std::string_view Sgf_scanner::value() {
   const std::size_t begin = ++at_;
   for (;; ++at_) {
     at_ = text_.find_first_of("\\]", at_);
-    if (at_ == text_.npos) refuse("a value without an end");
+    if (at_ == text_.npos) refuse_sgf("a value without an end");
     if (text_[at_] == ']') break;
     ++at_;
   }
@@ -96,7 +96,7 @@ Sgf_property Sgf_scanner::property() {
   name_.clear();
   for (; at_ < text_.size() && is_letter(text_[at_]); ++at_)
     if (is_capital(text_[at_]) && name_.size() < 16) name_ += text_[at_];
-  if (peek() != '[') refuse("a property without a value");
+  if (peek() != '[') refuse_sgf("a property without a value");
   const std::size_t values = at_;
   std::size_t end = at_;
   for (; peek() == '['; end = at_) static_cast<void>(value());

@@ -9,6 +9,9 @@
 
 namespace goishi {
 
+/// Throws a Refusal of the kind cannot_load_file that says why a text is no SGF.
+[[noreturn]] void refuse_sgf(std::string_view why);
+
 /// A property as it stands in a file.
 struct Sgf_property {
   /// Its capital letters: older files write "GaMe" for GM. Valid until the next property is read.

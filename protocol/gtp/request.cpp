@@ -1,8 +1,9 @@
 #include "protocol/gtp/request.h"
 
+#include "engine/text.h"
+
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdint>
 
 namespace goishi::gtp {
@@ -30,9 +31,7 @@ std::string_view clean(std::span<char> text) {
 }
 
 bool is_id(std::string_view word) {
-  std::int32_t id = 0;
-  const auto [rest, error] = std::from_chars(word.data(), word.data() + word.size(), id);
-  return error == std::errc{} && rest == word.data() + word.size() && id >= 0 && word[0] != '-';
+  return !word.starts_with('-') && number_in<std::int32_t>(word);
 }
 
 /// The longest line that can be urgent with a reasonable number of blanks and control characters.
