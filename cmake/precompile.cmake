@@ -31,6 +31,14 @@ function(goishi_use_precompiled name)
   endif()
 endfunction()
 
+# goishi_join(TARGET...): where all is precompiled, several sources of these targets become one
+# compilation, which halves its time. What they declare in unnamed namespaces needs different names.
+function(goishi_join)
+  if(GOISHI_PRECOMPILE STREQUAL "all")
+    set_target_properties(${ARGN} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
+  endif()
+endfunction()
+
 # Without all this ccache leaves out what is compiled with precompiled headers.
 if(GOISHI_PRECOMPILE STREQUAL "nothing")
   return()

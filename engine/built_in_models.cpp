@@ -26,7 +26,7 @@ struct Built_in {
 
 #define MODEL(symbol, name, path)                                                                  \
   Built_in{name, goishi_model_##symbol, goishi_model_##symbol##_end},
-constexpr Built_in all[] = {
+constexpr Built_in models[] = {
 #include "models.inc"
     {"", nullptr, nullptr},
 };
@@ -35,7 +35,7 @@ constexpr Built_in all[] = {
 } // namespace
 
 std::shared_ptr<const Model_file> built_in_model(std::string_view name) {
-  for (const Built_in& model : all)
+  for (const Built_in& model : models)
     if (model.begin != nullptr && model.name == name)
       return Model_file::of_bytes("the built-in model of " + std::string(name),
                                   {model.begin, model.end});

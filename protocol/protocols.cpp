@@ -19,7 +19,7 @@ std::unique_ptr<Translator> make(Session& session, Dialogue_log& log, const Term
   return std::make_unique<A_translator>(session, log, terminal);
 }
 
-constexpr std::array all{
+constexpr std::array every_protocol{
     Protocol{"gtp", "the Go Text Protocol, version 2", "", "", gtp::urgency_of, Inbox::grace,
              Line_end::lf, make<gtp::Gtp_translator>},
     // A question is often all that comes; it is worth its whole turn.
@@ -36,12 +36,13 @@ constexpr std::array all{
 
 } // namespace
 
-std::span<const Protocol> protocols() noexcept { return all; }
+std::span<const Protocol> protocols() noexcept { return every_protocol; }
 
 const Protocol* protocol_named(std::string_view name) noexcept {
-  const auto* const found = std::find_if(
-      all.begin(), all.end(), [name](const Protocol& protocol) { return protocol.name == name; });
-  return found == all.end() ? nullptr : found;
+  const auto* const found =
+      std::find_if(every_protocol.begin(), every_protocol.end(),
+                   [name](const Protocol& protocol) { return protocol.name == name; });
+  return found == every_protocol.end() ? nullptr : found;
 }
 
 } // namespace goishi

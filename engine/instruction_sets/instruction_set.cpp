@@ -30,7 +30,7 @@ namespace {
 }
 
 #define INSTRUCTION_SET(name) Instruction_set{#name, supports_##name, name::catalogue},
-constexpr Instruction_set all[] = {
+constexpr Instruction_set sets[] = {
 #include "instruction_sets.inc"
 };
 #undef INSTRUCTION_SET
@@ -47,24 +47,24 @@ std::unique_ptr<Table> Instruction_set::make_table(const Settings& settings) con
   return entry_named(catalogue(), settings.game).make_table(settings);
 }
 
-std::span<const Instruction_set> instruction_sets() noexcept { return all; }
+std::span<const Instruction_set> instruction_sets() noexcept { return sets; }
 
-std::span<const Game_entry> games() { return all[0].catalogue(); }
+std::span<const Game_entry> games() { return sets[0].catalogue(); }
 
 const Game_info& game_named(std::string_view name) { return *entry_named(games(), name).info; }
 
 std::string_view usual_game() { return games().front().info->name; }
 
 const Instruction_set& best_instruction_set() noexcept {
-  const Instruction_set* best = all;
-  for (const Instruction_set& set : all)
+  const Instruction_set* best = sets;
+  for (const Instruction_set& set : sets)
     if (set.is_supported()) best = &set;
   return *best;
 }
 
 const Instruction_set& instruction_set_named(std::string_view name) {
   if (name == "auto") return best_instruction_set();
-  for (const Instruction_set& set : all) {
+  for (const Instruction_set& set : sets) {
     if (set.name != name) continue;
     if (set.is_supported()) return set;
     throw Refusal(Refusal::Kind::syntax_error, "this processor lacks " + std::string(name));

@@ -8,7 +8,7 @@ namespace goishi::gtp {
 
 namespace {
 
-constexpr Command<Context> table[] = {
+constexpr Command<Context> every_command[] = {
     {"analyze", "[colour] [centiseconds] [key value] ...", "As lz-analyze, for Sabaki.", lz_analyze,
      true},
     {"boardsize", "size", "Empties a square board of this size. Komi and clocks stay.", boardsize},
@@ -151,12 +151,12 @@ constexpr Command<Context> table[] = {
     {"version", "", "The version of this program.", version},
 };
 
-static_assert(std::ranges::is_sorted(table, {}, &Command<Context>::name));
+static_assert(std::ranges::is_sorted(every_command, {}, &Command<Context>::name));
 
 } // namespace
 
 const Command_table<Context>& commands() {
-  static constexpr Command_table<Context> sorted{table};
+  static constexpr Command_table<Context> sorted{every_command};
   return sorted;
 }
 
