@@ -104,7 +104,7 @@ void collect(const reversi::Position& from, int moves,
 }
 
 void pattern_evaluation(benchmark::State& state) {
-  const auto& evaluation = reversi::built_in_pattern_evaluation();
+  const auto& evaluation = reversi::built_in_pattern_evaluation<8>();
   std::vector<std::pair<reversi::Pattern_indices, int>> all;
   collect(positions()[static_cast<std::size_t>(state.range(0))], 4, all);
   std::size_t i = 0;

@@ -35,7 +35,7 @@ DISC = 100
 
 NUMBERS = (
     "16-bit hundredths of a disc; rows: phases of the game; columns: the distinct states of the"
-    " patterns of 8x8, then having the move with an even and with an odd number of empty squares"
+    " patterns of {0}x{0}, then having the move with an even and with an odd number of empty squares"
 )
 
 
@@ -142,7 +142,7 @@ SQUARES = (
 """The worth of a disc in hundredths of a disc, by its distances from the nearest edges."""
 
 
-def first_weights(features: Features) -> np.ndarray:
+def first_weights(features: Features, side: int) -> np.ndarray:
     """Weights of one phase that know the worth of squares alone. Each square lies in two rows, that
     of the edge with its X squares among them."""
     weights = np.zeros(features.columns, np.int16)
@@ -151,7 +151,7 @@ def first_weights(features: Features) -> np.ndarray:
             continue
         row = min(square // 8 for square in kind.images[0])
         worth = [
-            SQUARES[row][min(square % 8, 7 - square % 8)] // 2 if square // 8 == row else 0
+            SQUARES[row][min(square % 8, side - 1 - square % 8)] // 2 if square // 8 == row else 0
             for square in kind.images[0]
         ]
         digits = np.arange(3**kind.size)[:, None] // 3 ** np.arange(kind.size) % 3 - 1
@@ -169,7 +169,7 @@ def write_first(shapes: dict[str, Any], path: Path) -> None:
         "dimensions": f"{phases}x{features.columns}",
         "recipe": "the worth of squares, chosen by hand",
     }
-    numbers = np.tile(first_weights(features), (phases, 1)).astype("<i2").tobytes()
+    numbers = np.tile(first_weights(features, shapes["side"]), (phases, 1)).astype("<i2").tobytes()
     path.write_bytes(model_file.to_bytes(header, numbers))
 
 
@@ -190,10 +190,11 @@ def held_out_of(file: Path) -> np.ndarray:
     return records[count_fitted(records) :]
 
 
-def middle_of(parts: list[np.ndarray], count: int, seed: int) -> np.ndarray:
-    """A sample of the records with 30 to 40 empty squares."""
+def middle_of(parts: list[np.ndarray], side: int, count: int, seed: int) -> np.ndarray:
+    """A sample of the records from the middle of games: with 30 to 40 empty squares on 8x8."""
+    least, most = (30, 40) if side == 8 else (16, 20)
     records = np.concatenate(parts)
-    records = records[(records["empties"] >= 30) & (records["empties"] <= 40)]
+    records = records[(records["empties"] >= least) & (records["empties"] <= most)]
     chosen = np.random.default_rng(seed).permutation(len(records))[:count]
     return records[np.sort(chosen)]
 
@@ -257,7 +258,7 @@ class Phase:
 
 
 def phases_of(numbers: list[int]) -> list[Phase]:
-    """`numbers`: the phase of each ply, 0 to 60."""
+    """`numbers`: the phase of each ply."""
     plies = np.array(numbers)
     return [
         Phase(*(int(p) for p in np.flatnonzero(plies == i)[[0, -1]]))
@@ -283,10 +284,16 @@ class Fit:
     """Fits one phase after the other, or some of them side by side."""
 
     def __init__(
-        self, data: Data, features: Features, phases: list[Phase], settings: Settings
+        self,
+        data: Data,
+        features: Features,
+        side: int,
+        phases: list[Phase],
+        settings: Settings,
     ) -> None:
         self.data = data
         self.features = features
+        self.squares = side * side
         self.phases = phases
         self.settings = settings
 
@@ -300,7 +307,7 @@ class Fit:
     def fit(self, phase: Phase) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
         data = self.data
         importance = importance_of(
-            60 - data.fitted["empties"].astype(int), phase.first, phase.last, self.settings.reach
+            self.plies(data.fitted), phase.first, phase.last, self.settings.reach
         )
         chosen = data.fitted[importance > 0]
         columns = self.features.of(chosen["own"], chosen["other"], chosen["empties"])
@@ -311,12 +318,16 @@ class Fit:
             self.settings,
         )
         rounded = np.rint(weights).clip(-32768, 32767).astype(np.int16)
-        plies = 60 - data.held_out["empties"].astype(int)
+        plies = self.plies(data.held_out)
         of_phase = np.flatnonzero((plies >= phase.first) & (plies <= phase.last))
         held = data.held_out[of_phase]
         columns = self.features.of(held["own"], held["other"], held["empties"])
-        said = rounded.astype(np.int32)[columns].sum(axis=1).clip(-64 * DISC, 64 * DISC)
+        said = rounded.astype(np.int32)[columns].sum(axis=1).clip(-self.squares * DISC, self.squares * DISC)
         return rounded, of_phase, said
+
+    def plies(self, records: np.ndarray) -> np.ndarray:
+        """Moves since the start."""
+        return self.squares - 4 - records["empties"].astype(int)
 
 
 def fit_files(
@@ -332,10 +343,11 @@ def fit_files(
     which takes memory of its own."""
     data = Data(files, settings)
     features = Features([Kind(**kind) for kind in shapes["kinds"]])
+    side = shapes["side"]
     phases = phases_of(shapes["phases"])
     rows = []
     errors = reversi_report.Errors()
-    for weights, held, said in Fit(data, features, phases, settings).run(jobs):
+    for weights, held, said in Fit(data, features, side, phases, settings).run(jobs):
         rows.append(weights)
         errors.add(data.held_out[held], said, data.held_out_labels[held])
         print(f"fit: phase {len(rows)} of {len(phases)}", flush=True)
@@ -343,10 +355,10 @@ def fit_files(
         "game": "reversi",
         "rule": "any",
         "dimensions": f"{len(rows)}x{features.columns}",
-        "numbers": NUMBERS,
+        "numbers": NUMBERS.format(side),
         **words,
         "fit": f"least squares of {len(data.fitted):,} positions; {settings}",
-        "data": "games of Goishi against itself on 8x8",
+        "data": f"games of Goishi against itself on {side}x{side}",
         "error": errors.summary(),
         "date": time.strftime("%Y-%m"),
     }

@@ -24,6 +24,7 @@ class TrainingError(Exception):
 class Recipe:
     """All that the weights depend on, the program aside."""
 
+    size: int
     first: str
     generations: int
     games: int
@@ -47,6 +48,7 @@ class Recipe:
 
 
 OPTIONS: list[tuple[str, Any, str]] = [
+    ("size", 8, "side of the board, 6 or 8"),
     ("first", "", "model that plays the first games; without one the worth of squares does"),
     ("generations", 6, "at most so many; they end when one does not beat the one before"),
     ("games", 100000, "of each generation"),
@@ -59,7 +61,7 @@ OPTIONS: list[tuple[str, Any, str]] = [
     ("most-opening", 16, "random plies before a game"),
     ("match", 200, "pairs of games against the generation before"),
     ("match-depth", 4, "plies of the search in these games"),
-    ("check", 200, "held-out positions with 30 to 40 empty squares that are searched deeper"),
+    ("check", 200, "held-out positions from the middle of games that are searched deeper"),
     ("check-depth", 10, "plies of the search that judges the weights there"),
     ("trace", 0.7, "how much the next position counts in a label, as in TD(lambda)"),
     ("ridge", 10.0, "positions that say 0 with which each weight begins"),
@@ -80,13 +82,17 @@ def arguments(words: list[str], root: Path) -> argparse.Namespace:
             metavar="N" if usual != "" else "FILE",
             help=f"{text} (%(default)s)" if usual != "" else text,
         )
-    workers.add_arguments(parser, root / "build/training/reversi", "games")
+    usual = root / "build/training/reversi"
+    workers.add_arguments(parser, usual, "games")
     parser.add_argument(
         "--install",
         action="store_true",
-        help="the best weights become models/reversi-patterns.model",
+        help="the best weights become those of the program, in models/",
     )
-    return parser.parse_args(words)
+    options = parser.parse_args(words)
+    if options.size != 8 and options.folder == usual:
+        options.folder = usual.with_name(f"reversi-{options.size}")
+    return options
 
 
 class Generation:
@@ -119,7 +125,7 @@ class Training:
     def words(self, task: str, **options: Any) -> list[str]:
         """A command of goishi-selfplay."""
         words = [str(self.program), task]
-        for name, value in options.items():
+        for name, value in {"size": self.recipe.size, **options}.items():
             words += [f"--{name.replace('_', '-')}", str(value)]
         return words
 
@@ -238,7 +244,10 @@ class Training:
 
             files = {name: generation.folder / f"check.{name}" for name in ("in", "out")}
             held = [reversi_fit.held_out_of(path) for path in generation.chunks()]
-            reversi_fit.middle_of(held, self.recipe.check, self.recipe.seed).tofile(files["in"])
+            sample = reversi_fit.middle_of(
+                held, self.recipe.size, self.recipe.check, self.recipe.seed
+            )
+            sample.tofile(files["in"])
             said = []
             for depth in (0, self.recipe.check_depth):
                 self.selfplay(
@@ -302,4 +311,5 @@ def train(words: list[str], root: Path) -> None:
         raise TrainingError("the first generation learned nothing")
     print(f"best: {best.weights}")
     if options.install:
-        (root / "models/reversi-patterns.model").write_bytes(best.weights.read_bytes())
+        name = "reversi-patterns" if recipe.size == 8 else f"reversi-patterns-{recipe.size}"
+        (root / f"models/{name}.model").write_bytes(best.weights.read_bytes())

@@ -34,6 +34,7 @@ class Errors:
         told = (
             f"{self.between('label', *span):.2f} with {span[0]} to {span[1]} empty"
             for span in spans
+            if self.count[span[0] : span[1] + 1].any()
         )
         return "root mean square in discs from held-out labels: " + ", ".join(told)
 

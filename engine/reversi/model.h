@@ -11,6 +11,7 @@
 
 #include <memory>
 #include <string_view>
+#include <tuple>
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
@@ -31,17 +32,20 @@ public:
                    files.get(name(rules))
                        ->template numbers<std::int16_t>({evaluation_terms, evaluation_knots})),
         may_have_book_(rules.side() == 8) {
-    if (const auto file = files.given(pattern_model_name))
-      patterns_ = std::make_unique<const Pattern_evaluation>(pattern_evaluation(*file));
+    take_patterns<6>(files);
+    take_patterns<8>(files);
     const auto file = files.given(book_name);
     if (file != nullptr && !may_have_book_)
       throw Refusal(Refusal::Kind::cannot_load_file, file->name() + ": it is a book of 8x8");
     if (file != nullptr) book_ = std::make_unique<const Book>(*file);
   }
 
-  /// The patterns of boards of 8x8: those of the program are made when they are first asked for.
-  [[nodiscard]] const Pattern_evaluation& patterns() const {
-    return patterns_ != nullptr ? *patterns_ : built_in_pattern_evaluation();
+  /// The patterns of boards of side 6 or 8: those of the program are made when they are first asked
+  /// for.
+  template<int side>
+  [[nodiscard]] const Pattern_evaluation_of<side>& patterns() const {
+    const auto& given = std::get<Patterns<side>>(patterns_);
+    return given != nullptr ? *given : built_in_pattern_evaluation<side>();
   }
 
   /// The openings of 8x8: those of the program are read when they are first asked for. Null: there
@@ -55,9 +59,19 @@ public:
   Evaluation<Board> evaluation;
 
 private:
+  template<int side>
+  using Patterns = std::unique_ptr<const Pattern_evaluation_of<side>>;
+
+  template<int side>
+  void take_patterns(const Model_files& files) {
+    if (const auto file = files.given(pattern_model_name<side>))
+      std::get<Patterns<side>>(patterns_) =
+          std::make_unique<const Pattern_evaluation_of<side>>(pattern_evaluation<side>(*file));
+  }
+
   bool may_have_book_;
   std::unique_ptr<const Book> book_;
-  std::unique_ptr<const Pattern_evaluation> patterns_;
+  std::tuple<Patterns<6>, Patterns<8>> patterns_; ///< those that were given
 };
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

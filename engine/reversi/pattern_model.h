@@ -9,14 +9,18 @@
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
-inline constexpr std::string_view pattern_model_name = "reversi-patterns";
+template<int side>
+inline constexpr std::string_view pattern_model_name =
+    side == 8 ? "reversi-patterns" : "reversi-patterns-6";
 
-/// The evaluation of a model file. Refused (cannot_load_file): one of another game or of other
-/// dimensions.
-[[nodiscard]] Pattern_evaluation pattern_evaluation(const Model_file& file);
+/// The evaluation of a model file, of boards of side 6 or 8. Refused (cannot_load_file): one of
+/// another game or of other dimensions.
+template<int side>
+[[nodiscard]] Pattern_evaluation_of<side> pattern_evaluation(const Model_file& file);
 
-/// That of models/reversi-patterns.model: made when it is first asked for, by any thread, in a few
+/// That of the program: made when it is first asked for, by any thread, in a few
 /// milliseconds; one for the process.
-[[nodiscard]] const Pattern_evaluation& built_in_pattern_evaluation();
+template<int side>
+[[nodiscard]] const Pattern_evaluation_of<side>& built_in_pattern_evaluation();
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

@@ -38,7 +38,7 @@ make_alphabeta(const Settings& settings, std::shared_ptr<const Model<Board>> mod
 
 template<class Board>
 std::string_view alphabeta_model(const Rules& rules) noexcept {
-  return has_own_searcher(rules) ? pattern_model_name : Model<Board>::name(rules);
+  return has_own_searcher(rules) ? pattern_model_name<8> : Model<Board>::name(rules);
 }
 
 /// Of the searcher of 8x8 and of the reference.

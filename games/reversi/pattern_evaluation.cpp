@@ -24,11 +24,12 @@ std::array<int, half_states> mirrored_half(const Pattern_kind& kind, std::size_t
 }
 
 /// For each state of all kinds its place among the distinct ones.
+template<int side>
 std::vector<std::uint32_t> places_of_states() {
   std::vector<std::uint32_t> places;
-  places.reserve(pattern_states);
+  places.reserve(pattern_states<side>);
   std::uint32_t next = 0;
-  for (const Pattern_kind& kind : pattern_kinds) {
+  for (const Pattern_kind& kind : Pattern_set<side>::kinds) {
     const auto low = mirrored_half(kind, 0);
     const auto high = mirrored_half(kind, 5);
     const std::size_t start = places.size();
@@ -38,23 +39,29 @@ std::vector<std::uint32_t> places_of_states() {
       places.push_back(image < state ? places[start + static_cast<std::size_t>(image)] : next++);
     }
   }
-  assert(next == distinct_pattern_states);
+  assert(next == distinct_pattern_states<side>);
   return places;
 }
 
 } // namespace
 
-Pattern_evaluation::Pattern_evaluation(std::span<const std::int16_t> weights)
-    : weights_(new std::int16_t[stride * pattern_phases]) {
-  assert(weights.size() == std::size_t{pattern_phases} * weights_of_phase);
-  const auto places = places_of_states();
-  for (std::size_t phase = 0; phase < pattern_phases; ++phase) {
-    const auto distinct = weights.subspan(phase * weights_of_phase, weights_of_phase);
+template<int side>
+Pattern_evaluation_of<side>::Pattern_evaluation_of(std::span<const std::int16_t> weights)
+    : weights_(new std::int16_t[stride * pattern_phases<side>]) {
+  constexpr std::size_t phases = pattern_phases<side>;
+  constexpr std::size_t columns = weights_of_phase<side>;
+  assert(weights.size() == phases * columns);
+  const auto places = places_of_states<side>();
+  for (std::size_t phase = 0; phase < phases; ++phase) {
+    const auto distinct = weights.subspan(phase * columns, columns);
     std::int16_t* const to = &weights_[phase * stride];
-    for (std::size_t i = 0; i < pattern_states; ++i) to[i] = distinct[places[i]];
+    for (std::size_t i = 0; i < pattern_states<side>; ++i) to[i] = distinct[places[i]];
     for (std::size_t i = 0; i < 2; ++i)
-      to[pattern_states + i] = distinct[distinct_pattern_states + i];
+      to[pattern_states<side> + i] = distinct[distinct_pattern_states<side> + i];
   }
 }
+
+template class Pattern_evaluation_of<6>;
+template class Pattern_evaluation_of<8>;
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

@@ -1,4 +1,4 @@
-// The shapes of the patterns of 8x8.
+// The shapes of the patterns of 6x6 and 8x8.
 #pragma once
 
 #include "games/instruction_set.h"
@@ -11,7 +11,7 @@
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
-/// A shape that is laid on the board in all its images under the symmetries.
+/// A shape that is laid on a board of up to 8x8 in all its images under the symmetries.
 struct Pattern_kind {
   static constexpr std::size_t most_squares = 10;
   static constexpr std::size_t most_images = 8;
@@ -26,7 +26,8 @@ struct Pattern_kind {
   /// mirror[i]-th. Otherwise mirror[i] is i.
   Squares mirror{};
 
-  constexpr Pattern_kind(const char* its_name, std::initializer_list<std::uint8_t> shape) noexcept
+  constexpr Pattern_kind(std::uint8_t side, const char* its_name,
+                         std::initializer_list<std::uint8_t> shape) noexcept
       : name(its_name) {
     for (const std::uint8_t square : shape) {
       mirror[size] = static_cast<std::uint8_t>(size);
@@ -34,7 +35,7 @@ struct Pattern_kind {
     }
     std::array<std::uint64_t, most_images> seen{};
     for (int s = 0; s < Symmetry::count; ++s) {
-      const Squares image = image_under(Symmetry::number(s));
+      const Squares image = image_under(Symmetry::number(s), side);
       const std::uint64_t bits = bits_of(image);
       bool is_new = true;
       for (std::size_t i = 0; i < images; ++i)
@@ -58,10 +59,13 @@ struct Pattern_kind {
   [[nodiscard]] constexpr int states() const noexcept { return 2 * centre() + 1; }
 
 private:
-  [[nodiscard]] constexpr Squares image_under(Symmetry symmetry) const noexcept {
+  [[nodiscard]] constexpr Squares image_under(Symmetry symmetry, std::uint8_t side) const noexcept {
+    const Geometry board{side, side};
     Squares image{};
-    for (std::size_t i = 0; i < size; ++i)
-      image[i] = static_cast<std::uint8_t>(symmetry.apply({8, 8}, squares[0][i]));
+    for (std::size_t i = 0; i < size; ++i) {
+      const Point point = symmetry.apply(board, board.at(squares[0][i] % 8, squares[0][i] / 8));
+      image[i] = static_cast<std::uint8_t>(board.row(point) * 8 + board.column(point));
+    }
     return image;
   }
   [[nodiscard]] constexpr std::uint64_t bits_of(const Squares& image) const noexcept {
@@ -77,40 +81,64 @@ private:
   }
 };
 
+/// The patterns of boards of one side, 6 or 8.
+template<int side>
+struct Pattern_set;
+
 /// The patterns that are usual since Logistello (M. Buro, Improving heuristic mini-max search by
 /// supervised learning, 2002).
-inline constexpr Pattern_kind pattern_kinds[] = {
-    {"corner 3x3", {0, 1, 2, 8, 9, 10, 16, 17, 18}},
-    {"corner 2x5", {0, 1, 2, 3, 4, 8, 9, 10, 11, 12}},
-    {"edge and X", {9, 0, 1, 2, 3, 4, 5, 6, 7, 14}},
-    {"row 2", {8, 9, 10, 11, 12, 13, 14, 15}},
-    {"row 3", {16, 17, 18, 19, 20, 21, 22, 23}},
-    {"row 4", {24, 25, 26, 27, 28, 29, 30, 31}},
-    {"diagonal 8", {0, 9, 18, 27, 36, 45, 54, 63}},
-    {"diagonal 7", {1, 10, 19, 28, 37, 46, 55}},
-    {"diagonal 6", {2, 11, 20, 29, 38, 47}},
-    {"diagonal 5", {3, 12, 21, 30, 39}},
-    {"diagonal 4", {4, 13, 22, 31}},
+template<>
+struct Pattern_set<8> {
+  static constexpr Pattern_kind kinds[] = {
+      {8, "corner 3x3", {0, 1, 2, 8, 9, 10, 16, 17, 18}},
+      {8, "corner 2x5", {0, 1, 2, 3, 4, 8, 9, 10, 11, 12}},
+      {8, "edge and X", {9, 0, 1, 2, 3, 4, 5, 6, 7, 14}},
+      {8, "row 2", {8, 9, 10, 11, 12, 13, 14, 15}},
+      {8, "row 3", {16, 17, 18, 19, 20, 21, 22, 23}},
+      {8, "row 4", {24, 25, 26, 27, 28, 29, 30, 31}},
+      {8, "diagonal 8", {0, 9, 18, 27, 36, 45, 54, 63}},
+      {8, "diagonal 7", {1, 10, 19, 28, 37, 46, 55}},
+      {8, "diagonal 6", {2, 11, 20, 29, 38, 47}},
+      {8, "diagonal 5", {3, 12, 21, 30, 39}},
+      {8, "diagonal 4", {4, 13, 22, 31}},
+  };
+};
+
+/// The like on 6x6, as many as two vectors hold.
+template<>
+struct Pattern_set<6> {
+  static constexpr Pattern_kind kinds[] = {
+      {6, "corner 3x3", {0, 1, 2, 8, 9, 10, 16, 17, 18}},
+      {6, "corner 2x4", {0, 1, 2, 3, 8, 9, 10, 11}},
+      {6, "edge and X", {9, 0, 1, 2, 3, 4, 5, 12}},
+      {6, "row 2", {8, 9, 10, 11, 12, 13}},
+      {6, "row 3", {16, 17, 18, 19, 20, 21}},
+      {6, "diagonal 6", {0, 9, 18, 27, 36, 45}},
+      {6, "diagonal 5", {1, 10, 19, 28, 37}},
+  };
 };
 
 /// The images of all kinds.
+template<int side>
 inline constexpr std::size_t pattern_count = [] {
   std::size_t count = 0;
-  for (const Pattern_kind& kind : pattern_kinds) count += kind.images;
+  for (const Pattern_kind& kind : Pattern_set<side>::kinds) count += kind.images;
   return count;
 }();
 
 /// The states of all kinds.
+template<int side>
 inline constexpr std::size_t pattern_states = [] {
   int count = 0;
-  for (const Pattern_kind& kind : pattern_kinds) count += kind.states();
+  for (const Pattern_kind& kind : Pattern_set<side>::kinds) count += kind.states();
   return static_cast<std::size_t>(count);
 }();
 
 /// The states of all kinds, where those that mirror each other are one.
+template<int side>
 inline constexpr std::size_t distinct_pattern_states = [] {
   int count = 0;
-  for (const Pattern_kind& kind : pattern_kinds) {
+  for (const Pattern_kind& kind : Pattern_set<side>::kinds) {
     // A state that is its own mirror image is free to choose one square of each pair.
     int own_mirrors = 1;
     for (std::size_t i = 0; i < kind.size; ++i)
@@ -122,11 +150,12 @@ inline constexpr std::size_t distinct_pattern_states = [] {
 
 /// For each pattern the place of its index 0 in a table that holds the states of one kind after
 /// the other.
-inline constexpr std::array<std::int32_t, pattern_count> pattern_centres = [] {
-  std::array<std::int32_t, pattern_count> centres{};
+template<int side>
+inline constexpr auto pattern_centres = [] {
+  std::array<std::int32_t, pattern_count<side>> centres{};
   std::size_t pattern = 0;
   int offset = 0;
-  for (const Pattern_kind& kind : pattern_kinds) {
+  for (const Pattern_kind& kind : Pattern_set<side>::kinds) {
     for (std::size_t i = 0; i < kind.images; ++i) centres[pattern++] = offset + kind.centre();
     offset += kind.states();
   }

@@ -2,19 +2,23 @@
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
-alignas(32) constinit const Pattern_indices::Steps Pattern_indices::steps_ = [] {
-  Steps steps{};
-  std::size_t pattern = 0;
-  for (const Pattern_kind& kind : pattern_kinds)
-    for (std::size_t image = 0; image < kind.images; ++image, ++pattern) {
-      int power = 1;
-      for (std::size_t i = 0; i < kind.size; ++i, power *= 3)
-        steps[kind.squares[image][i]][pattern] = static_cast<std::int16_t>(power);
-    }
-  return steps;
-}();
+template<int side>
+alignas(32) constinit const
+    typename Pattern_indices_of<side>::Steps Pattern_indices_of<side>::steps_ = [] {
+      Steps steps{};
+      std::size_t pattern = 0;
+      for (const Pattern_kind& kind : Pattern_set<side>::kinds)
+        for (std::size_t image = 0; image < kind.images; ++image, ++pattern) {
+          int power = 1;
+          for (std::size_t i = 0; i < kind.size; ++i, power *= 3)
+            steps[kind.squares[image][i]][pattern] = static_cast<std::int16_t>(power);
+        }
+      return steps;
+    }();
 
-Pattern_indices::Pattern_indices(std::uint64_t own, std::uint64_t other) noexcept : indices_{} {
+template<int side>
+Pattern_indices_of<side>::Pattern_indices_of(std::uint64_t own, std::uint64_t other) noexcept
+    : indices_{} {
   for (std::uint64_t discs = own | other; discs != 0; discs &= discs - 1) {
     const int square = std::countr_zero(discs);
     const auto& step = steps_[static_cast<std::size_t>(square)];
@@ -25,5 +29,8 @@ Pattern_indices::Pattern_indices(std::uint64_t own, std::uint64_t other) noexcep
     }
   }
 }
+
+template class Pattern_indices_of<6>;
+template class Pattern_indices_of<8>;
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

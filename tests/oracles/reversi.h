@@ -23,6 +23,7 @@ public:
     cell(high, low) = Cell::black;
   }
 
+  [[nodiscard]] int points() const { return side_ * side_; }
   [[nodiscard]] Cell at(Point p) const { return cells_[p]; }
   void put(Point p, Cell c) { cells_[p] = c; }
 

@@ -80,23 +80,26 @@ def test_games_are_recorded_move_by_move(tmp_path: Path) -> None:
     assert (game["value"][kept] == -np.roll(game["value"], -1)[kept]).all()
 
 
-def test_the_program_evaluates_as_the_fit_does(
-    tmp_path: Path, features: reversi_fit.Features
-) -> None:
-    phases = json.loads(selfplay("patterns"))["phases"]
+@pytest.mark.parametrize("size", [6, 8])
+def test_the_program_evaluates_as_the_fit_does(tmp_path: Path, size: int) -> None:
+    shapes = json.loads(selfplay("patterns", "--size", size))
+    assert shapes["side"] == size
+    features = reversi_fit.Features([reversi_fit.Kind(**kind) for kind in shapes["kinds"]])
+    phases = shapes["phases"]
     random = np.random.default_rng(1)
     weights = random.integers(-150, 150, (max(phases) + 1, features.columns)).astype("<i2")
     words = {"game": "reversi", "rule": "any", "dimensions": "x".join(map(str, weights.shape))}
     model = tmp_path / "random.model"
     model.write_bytes(model_file.to_bytes(words, weights.tobytes()))
-    games = played(tmp_path / "games", "--games", 20)
-    selfplay("label", "--in", tmp_path / "games", "--out", tmp_path / "labels", "--model", model,
+    by_model = ("--size", size, "--model", model)
+    games = played(tmp_path / "games", "--games", 20, *by_model)
+    selfplay("label", "--in", tmp_path / "games", "--out", tmp_path / "labels", *by_model,
              "--depth", 0, "--tail", -1)  # fmt: skip
     said = np.fromfile(tmp_path / "labels", reversi_fit.RECORD)["value"]
     columns = features.of(games["own"], games["other"], games["empties"])
-    of_phase = np.array(phases)[60 - games["empties"]]
+    of_phase = np.array(phases)[size * size - 4 - games["empties"]]
     sums = weights.astype(int)[of_phase[:, None], columns].sum(axis=1)
-    assert (said == sums.clip(-6400, 6400)).all()
+    assert (said == sums.clip(-100 * size * size, 100 * size * size)).all()
     assert abs(sums).max() > 1000
 
 
@@ -104,7 +107,7 @@ def test_the_first_weights_are_the_worth_of_squares(features: reversi_fit.Featur
     random = np.random.default_rng(3)
     own, other = random.integers(0, 2**63, (2, 100), np.uint64)
     own, other = own & ~other, other & ~own
-    said = reversi_fit.first_weights(features).astype(int)[
+    said = reversi_fit.first_weights(features, 8).astype(int)[
         features.of(own, other, np.full(100, 30))
     ].sum(axis=1)
     distance = [min(i, 7 - i) for i in range(8)]

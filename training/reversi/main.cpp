@@ -66,6 +66,7 @@ int run(int argc, char** argv) {
                       {"--opponent", &request.opponent},
                       {"--in", &request.input},
                       {"--out", &request.output},
+                      {"--size", &request.size},
                       {"--seed", &request.seed},
                       {"--games", &request.games},
                       {"--depth", &request.depth},

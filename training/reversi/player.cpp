@@ -10,17 +10,21 @@ namespace {
 /// The positions of one game and of the searches in it.
 constexpr std::size_t table_bytes = std::size_t{8} << 20;
 
-constexpr int most = 64;
+template<int side>
+constexpr int most = side* side;
 
-std::shared_ptr<const Pattern_evaluation> load(const std::string& path) {
-  if (path.empty()) return {std::shared_ptr<void>{}, &built_in_pattern_evaluation()};
-  return std::make_shared<const Pattern_evaluation>(pattern_evaluation(*Model_file::load(path)));
+template<int side>
+std::shared_ptr<const Pattern_evaluation_of<side>> load(const std::string& path) {
+  if (path.empty()) return {std::shared_ptr<void>{}, &built_in_pattern_evaluation<side>()};
+  return std::make_shared<const Pattern_evaluation_of<side>>(
+      pattern_evaluation<side>(*Model_file::load(path)));
 }
 
 } // namespace
 
-Player::Player(const std::string& model, const Selfplay_request& request)
-    : evaluation_(load(model)),
+template<int side>
+Player<side>::Player(const std::string& model, const Selfplay_request& request)
+    : evaluation_(load<side>(model)),
       depth_(request.depth),
       tail_(request.tail),
       budget_(Limits{}),
@@ -30,22 +34,25 @@ Player::Player(const std::string& model, const Selfplay_request& request)
   table_.new_search();
 }
 
-void Player::forget() noexcept {
+template<int side>
+void Player<side>::forget() noexcept {
   table_.clear();
   table_.new_search();
 }
 
-int Player::value(const Node& node) {
+template<int side>
+int Player<side>::value(const Node& node) {
   const int depth = is_in_tail(node) ? node.empties : depth_;
   if (depth == 0 && node.empties > 0) return -search_.glance(node);
-  return search_.principal(node, -most, most, {depth, endgame::exact}) * centidiscs;
+  return search_.principal(node, -most<side>, most<side>, {depth, endgame::exact}) * centidiscs;
 }
 
-Choice Player::choose(const Node& node, int noise, Random& random) {
+template<int side>
+Choice Player<side>::choose(const Node& node, int noise, Random& random) {
   const bool is_exact = is_in_tail(node);
   const midgame::Effort effort = is_exact ? midgame::Effort{node.empties, endgame::exact}
                                           : midgame::Effort{depth_, endgame::percent_95};
-  const int margin = search_.principal(node, -most, most, effort);
+  const int margin = search_.principal(node, -most<side>, most<side>, effort);
   const int best = table_.find(endgame::Bounds_table::key_of(node.board)).best;
   Choice choice{best, margin * centidiscs};
   if (is_exact || noise == 0) return choice;
@@ -53,7 +60,7 @@ Choice Player::choose(const Node& node, int noise, Random& random) {
     return value * centidiscs +
            static_cast<int>(random.below(static_cast<std::uint32_t>(noise) + 1));
   };
-  const int least = std::max(margin - noise / centidiscs, -most + 1);
+  const int least = std::max(margin - noise / centidiscs, -most<side> + 1);
   int most_with_noise = with_noise(margin);
   for (Bits left = node.moves & ~endgame::bit(best); left != 0; left &= left - 1) {
     const int square = endgame::first(left);
@@ -68,5 +75,8 @@ Choice Player::choose(const Node& node, int noise, Random& random) {
   }
   return choice;
 }
+
+template class Player<6>;
+template class Player<8>;
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

@@ -13,8 +13,6 @@
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
 using midgame::Bits;
-using midgame::Board;
-using midgame::Node;
 
 /// A move and what it is worth, in hundredths of a disc for the player to move.
 struct Choice {
@@ -22,10 +20,13 @@ struct Choice {
   int value;  ///< of the best move; that of the chosen one may be less by the noise
 };
 
-/// The engine's own search, to a depth and with weights that a request names. One thread and no
-/// clock: the same games on every machine.
+/// The engine's own search of boards of side 6 or 8, to a depth and with weights that a request
+/// names. One thread and no clock: the same games on every machine.
+template<int side>
 class Player {
 public:
+  using Node = midgame::Node_of<side>;
+
   /// `model`: a file of weights; empty: those of the program. Refused: one that cannot be read.
   Player(const std::string& model, const Selfplay_request& request);
   Player(const Player&) = delete;
@@ -45,13 +46,16 @@ public:
   [[nodiscard]] bool is_in_tail(const Node& node) const noexcept { return node.empties <= tail_; }
 
 private:
-  const std::shared_ptr<const Pattern_evaluation> evaluation_;
+  const std::shared_ptr<const Pattern_evaluation_of<side>> evaluation_;
   const int depth_;
   const int tail_;
   Budget budget_;
   Meter meter_;
   endgame::Bounds_table table_;
-  midgame::Selective search_;
+  midgame::Selective_of<side> search_;
 };
+
+extern template class Player<6>;
+extern template class Player<8>;
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

@@ -7,7 +7,8 @@
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
-Record record_of(const Node& node, int value, bool is_exact) {
+template<int side>
+Record record_of(const midgame::Node_of<side>& node, int value, bool is_exact) {
   return {.own = node.board.own,
           .other = node.board.other,
           .value = static_cast<std::int16_t>(value),
@@ -21,15 +22,16 @@ int random_move(Bits moves, Random& random) noexcept {
   return nth_bit(moves, random.below(static_cast<std::uint32_t>(std::popcount(moves))));
 }
 
-std::vector<Record> recorded_game(const Selfplay_request& request, Player& player,
-                                  const Node& opening, Random& random) {
+template<int side>
+std::vector<Record> recorded_game(const Selfplay_request& request, Player<side>& player,
+                                  const midgame::Node_of<side>& opening, Random& random) {
   std::vector<Record> records;
   bool is_after_pass = false;
   player.forget();
-  for (Node node = opening;;) {
+  for (auto node = opening;;) {
     const bool is_exact = player.is_in_tail(node);
     if (node.moves == 0) {
-      const Node passed = node.after_pass();
+      const auto passed = node.after_pass();
       if (passed.moves == 0) break;
       records.push_back(record_of(node, 0, is_exact));
       node = passed;
@@ -48,5 +50,10 @@ std::vector<Record> recorded_game(const Selfplay_request& request, Player& playe
   if (!records.empty()) records.back().flags |= std::uint8_t{Record::cut};
   return records;
 }
+
+template std::vector<Record> recorded_game(const Selfplay_request&, Player<6>&,
+                                           const midgame::Node_of<6>&, Random&);
+template std::vector<Record> recorded_game(const Selfplay_request&, Player<8>&,
+                                           const midgame::Node_of<8>&, Random&);
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

@@ -13,8 +13,10 @@ namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
 /// Plays a game from an opening and returns its positions in the order of the moves, those in which
 /// a player must pass among them.
-[[nodiscard]] std::vector<Record> recorded_game(const Selfplay_request& request, Player& player,
-                                                const Node& opening, Random& random);
+template<int side>
+[[nodiscard]] std::vector<Record>
+recorded_game(const Selfplay_request& request, Player<side>& player,
+              const midgame::Node_of<side>& opening, Random& random);
 
 /// One of the moves, all alike. Wants at least one.
 [[nodiscard]] int random_move(Bits moves, Random& random) noexcept;

@@ -2,6 +2,7 @@
 
 #include "engine/file.h"
 #include "engine/refusal.h"
+#include "games/reversi/position.h"
 #include "training/reversi/player.h"
 #include "training/reversi/record.h"
 #include "training/reversi/recorded_game.h"
@@ -17,11 +18,19 @@
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
-constexpr Board start{0x0000'0008'1000'0000, 0x0000'0010'0800'0000};
+/// The start of a game.
+template<int side>
+midgame::Node_of<side> start() {
+  const Position position(Rules::make(side).value());
+  return midgame::Node_of<side>::of({position.own(), position.other()});
+}
 
 /// Positions after random moves that all differ.
+template<int side>
 class Openings {
 public:
+  using Node = midgame::Node_of<side>;
+
   Openings(const Selfplay_request& request)
       : random_(request.seed), least_(request.least_opening), most_(request.most_opening) {}
 
@@ -40,7 +49,7 @@ public:
 
 private:
   [[nodiscard]] Node walk(int plies) {
-    Node node = Node::of(start);
+    Node node = start<side>();
     for (int i = 0; i < plies && node.moves != 0; ++i)
       node = node.after(random_move(node.moves, random_));
     return node;
@@ -66,28 +75,31 @@ std::vector<Record> read(const std::string& path) {
 }
 
 /// The margin of the player to move, who is the first of the two.
-int played_out(Player& first, Player& second, const Node& opening, Random& random) {
+template<int side>
+int played_out(Player<side>& first, Player<side>& second, const midgame::Node_of<side>& opening,
+               Random& random) {
   first.forget();
   second.forget();
-  Node node = opening;
+  auto node = opening;
   bool first_to_move = true;
   for (;; first_to_move = !first_to_move) {
     if (node.moves != 0) {
-      Player& player = first_to_move ? first : second;
+      Player<side>& player = first_to_move ? first : second;
       node = node.after(player.choose(node, 0, random).square);
       continue;
     }
-    const Node passed = node.after_pass();
+    const auto passed = node.after_pass();
     if (passed.moves == 0) break;
     node = passed;
   }
-  const int margin = endgame::final_margin(node.board.own, node.empties);
+  const int margin = endgame::final_margin<side>(node.board.own, node.empties);
   return first_to_move ? margin : -margin;
 }
 
+template<int side>
 void play_games(const Selfplay_request& request) {
-  Player player(request.model, request);
-  Openings openings(request);
+  Player<side> player(request.model, request);
+  Openings<side> openings(request);
   Random random(~request.seed);
   std::vector<Record> all;
   for (int game = 0; game < request.games; ++game) {
@@ -97,11 +109,12 @@ void play_games(const Selfplay_request& request) {
   write(request.output, all);
 }
 
+template<int side>
 void label_positions(const Selfplay_request& request) {
-  Player player(request.model, request);
+  Player<side> player(request.model, request);
   auto records = read(request.input);
   for (Record& record : records) {
-    const Node node = Node::of({record.own, record.other});
+    const auto node = midgame::Node_of<side>::of({record.own, record.other});
     player.forget();
     record.value = static_cast<std::int16_t>(player.value(node));
     if (player.is_in_tail(node)) record.flags |= Record::exact;
@@ -109,17 +122,18 @@ void label_positions(const Selfplay_request& request) {
   write(request.output, records);
 }
 
+template<int side>
 void play_match(const Selfplay_request& request) {
-  Player own(request.model, request);
-  Player other(request.opponent, request);
-  Openings openings(request);
+  Player<side> own(request.model, request);
+  Player<side> other(request.opponent, request);
+  Openings<side> openings(request);
   Random random(~request.seed);
   int won = 0;
   int drawn = 0;
   double sum = 0;
   double squares = 0;
   for (int pair = 0; pair < request.games; ++pair) {
-    const Node opening = openings.next();
+    const auto opening = openings.next();
     const int margins[] = {played_out(own, other, opening, random),
                            -played_out(other, own, opening, random)};
     for (const int margin : margins) {
@@ -137,27 +151,29 @@ void play_match(const Selfplay_request& request) {
              won, drawn, 2 * request.games - won - drawn, mean, error);
 }
 
+template<int side>
 void print_openings(const Selfplay_request& request) {
-  Openings openings(request);
+  Openings<side> openings(request);
   for (int i = 0; i < request.games; ++i) {
-    const Board board = openings.next().board;
-    std::string line(64, '-');
-    for (std::size_t square = 0; square < line.size(); ++square)
-      if ((board.own >> square & 1) != 0)
-        line[square] = 'X';
-      else if ((board.other >> square & 1) != 0)
-        line[square] = 'O';
+    const auto board = openings.next().board;
+    std::string line;
+    for (int row = 0; row < side; ++row)
+      for (int column = 0; column < side; ++column) {
+        const Bits square = endgame::bit(8 * row + column);
+        line += (board.own & square) != 0 ? 'X' : (board.other & square) != 0 ? 'O' : '-';
+      }
     fmt::print("{} X;\n", line);
   }
 }
 
+template<int side>
 void print_patterns() {
-  fmt::print("{{\"phases\": [");
-  for (int empties = 60; empties >= 0; --empties)
-    fmt::print("{}{}", pattern_phase(empties), empties == 0 ? "],\n" : ", ");
+  fmt::print("{{\"side\": {}, \"phases\": [", side);
+  for (int empties = side * side - 4; empties >= 0; --empties)
+    fmt::print("{}{}", pattern_phase<side>(empties), empties == 0 ? "],\n" : ", ");
   fmt::print(" \"kinds\": [\n");
   const char* separator = "";
-  for (const Pattern_kind& kind : pattern_kinds) {
+  for (const Pattern_kind& kind : Pattern_set<side>::kinds) {
     fmt::print("{}  {{\"name\": \"{}\", \"images\": [", separator, kind.name);
     for (std::size_t i = 0; i < kind.images; ++i)
       fmt::print("{}[{}]", i == 0 ? "" : ", ",
@@ -171,16 +187,23 @@ void print_patterns() {
   fmt::print("\n]}}\n");
 }
 
+template<int side>
+void carry_out_on(std::string_view task, const Selfplay_request& request) {
+  if (task == "play") return play_games<side>(request);
+  if (task == "label") return label_positions<side>(request);
+  if (task == "match") return play_match<side>(request);
+  if (task == "openings") return print_openings<side>(request);
+  if (task == "patterns") return print_patterns<side>();
+  throw Refusal(Refusal::Kind::syntax_error,
+                "the tasks are play, label, match, openings and patterns");
+}
+
 } // namespace
 
 void carry_out(std::string_view task, const Selfplay_request& request) {
-  if (task == "play") return play_games(request);
-  if (task == "label") return label_positions(request);
-  if (task == "match") return play_match(request);
-  if (task == "openings") return print_openings(request);
-  if (task == "patterns") return print_patterns();
-  throw Refusal(Refusal::Kind::syntax_error,
-                "the tasks are play, label, match, openings and patterns");
+  if (request.size == 6) return carry_out_on<6>(task, request);
+  if (request.size == 8) return carry_out_on<8>(task, request);
+  throw Refusal(Refusal::Kind::syntax_error, "the sizes are 6 and 8");
 }
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

@@ -16,6 +16,7 @@ struct Selfplay_request {
   std::string opponent; ///< of `match`; likewise
   std::string input;    ///< of `label`
   std::string output;
+  int size = 8; ///< 6 or 8
   std::uint64_t seed = 0;
   int games = 100;
   int depth = 6;         ///< plies of the search before the tail
@@ -35,7 +36,7 @@ inline namespace GOISHI_INSTRUCTION_SET {
 ///             colour, and prints the score of `model` as JSON
 ///   openings  prints so many positions after random moves in OBF, the player to move as X
 ///   patterns  prints the shapes of the patterns and the phases as JSON
-/// Refused: syntax_error for another task, and files that cannot be read or written.
+/// Refused: syntax_error for another task or size, and files that cannot be read or written.
 void carry_out(std::string_view task, const Selfplay_request& request);
 
 } // namespace GOISHI_INSTRUCTION_SET

@@ -76,7 +76,8 @@ public:
     generation_ = 0;
   }
 
-  [[nodiscard]] static std::uint64_t key_of(const Board& board) noexcept {
+  template<int side>
+  [[nodiscard]] static std::uint64_t key_of(const Board_of<side>& board) noexcept {
     std::uint64_t key =
         (board.own ^ std::rotl(board.other * 0xB5AD'4ECE'DA1C'E2A9, 32)) * 0x9E6C'63D0'876A'3F35;
     key = (key ^ key >> 29 ^ board.other) * 0xBF58'476D'1CE4'E5B9;

@@ -12,9 +12,10 @@
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame {
 
 /// A move, and all that the node computed for it.
-struct Candidate {
+template<int side>
+struct Candidate_of {
   std::uint64_t key; ///< of the board after it, where the node asks what is known of that
-  Board after;
+  Board_of<side> after;
   Bits flipped;
   Bits moves; ///< the answers of the opponent
   int square;
@@ -60,33 +61,37 @@ struct Candidates_of {
 
   std::array<int, 34> ranks;
 };
-using Candidates = Candidates_of<Candidate>;
 
 /// The scores of moves that come before any other.
 inline constexpr int wins_all = 3 << 22;
 inline constexpr int known_best = 2 << 22;
 inline constexpr int known_second = 1 << 22;
 
-inline constexpr Bits corners = 0x8100'0000'0000'0081;
+template<int side>
+inline constexpr Bits corners = bit(0) | bit(side - 1) | bit(8 * (side - 1)) | bit(9 * (side - 1));
 
 /// The number of squares; corners count twice.
+template<int side>
 [[nodiscard]] inline int freedom(Bits squares) noexcept {
-  return std::popcount(squares) + std::popcount(squares & corners);
+  return std::popcount(squares) + std::popcount(squares & corners<side>);
 }
 
 /// Discs in corners and next to them that nothing can flip any more.
+template<int side>
 [[nodiscard]] inline int corner_discs(Bits own) noexcept {
-  const Bits held = own & corners;
-  const Bits beside = (held & 0x0100'0000'0000'0001) << 1 | (held & 0x8000'0000'0000'0080) >> 1 |
-                      held << 8 | held >> 8;
+  constexpr Bits column_a = 0x0101'0101'0101'0101;
+  const Bits held = own & corners<side>;
+  const Bits beside = (held & column_a) << 1 | (held & ~column_a) >> 1 | held << 8 | held >> 8;
   return std::popcount(held) + std::popcount(beside & own);
 }
 
 /// The Square_class of each square.
+template<int side>
 inline constexpr std::array<Square_class, 64> class_of = [] {
   std::array<Square_class, 64> all{};
-  for (int square = 0; square < 64; ++square)
-    all[static_cast<std::size_t>(square)] = square_class(8, square % 8, square / 8);
+  for (int row = 0; row < side; ++row)
+    for (int column = 0; column < side; ++column)
+      all[static_cast<std::size_t>(8 * row + column)] = square_class(side, column, row);
   return all;
 }();
 
@@ -107,15 +112,16 @@ struct Counts_worth {
 
 /// The place of a move among the others by what can be counted: the fewer answers it leaves, the
 /// earlier it is tried. `odd`: the quarters with an odd number of empty squares before it.
-[[nodiscard]] inline int counted_score(const Candidate& move, Bits odd) noexcept {
+template<int side>
+[[nodiscard]] inline int counted_score(const Candidate_of<side>& move, Bits odd) noexcept {
   constexpr Counts_worth worth;
   const auto square = static_cast<std::size_t>(move.square);
-  int score = worth.square[class_of[square]];
+  int score = worth.square[class_of<side>[square]];
   score -= worth.answer * std::popcount(move.moves);
-  score -= worth.corner_answer * std::popcount(move.moves & corners);
-  score += worth.corner_disc * corner_discs(move.after.other);
+  score -= worth.corner_answer * std::popcount(move.moves & corners<side>);
+  score += worth.corner_disc * corner_discs<side>(move.after.other);
   if ((odd & bit(move.square)) != 0) score += worth.odd_quarter;
-  score -= worth.odd_answer * std::popcount(move.moves & odd & ~quarter[square]);
+  score -= worth.odd_answer * std::popcount(move.moves & odd & ~quarter<side>[square]);
   score -= worth.flipped * std::popcount(move.flipped);
   return score;
 }

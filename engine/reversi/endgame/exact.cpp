@@ -30,26 +30,31 @@ constexpr int asking_empties = 10;
 constexpr int few_answers = 1;
 
 /// With a lower alpha stable discs are not worth counting: there are too few of them.
+template<int side>
 [[nodiscard]] constexpr int least_alpha(int empties) noexcept {
-  return std::min(2 * empties - 4, 62);
+  return std::min(2 * empties - 4, side * side - 2);
 }
 
 } // namespace
 
-Exact::Exact(Bounds_table& table, Work& work)
-    : table_(table), work_(work), edges_(Edge_table::of(8)), local_(local_entries) {}
+template<int side>
+Exact_of<side>::Exact_of(Bounds_table& table, Work& work)
+    : table_(table), work_(work), edges_(Edge_table::of(side)), local_(local_entries) {}
 
-bool Exact::stays_below(const Board& board, int empties, int alpha, int& bound) const noexcept {
-  if (alpha < least_alpha(empties)) return false;
-  bound = 64 - 2 * count_stable(edges_, board.other, board.own);
+template<int side>
+bool Exact_of<side>::stays_below(const Board& board, int empties, int alpha,
+                                 int& bound) const noexcept {
+  if (alpha < least_alpha<side>(empties)) return false;
+  bound = side * side - 2 * count_stable<side>(edges_, board.other, board.own);
   return bound <= alpha;
 }
 
 /// Lists moves, and their boards' places in the table on the way, so that these are loaded
 /// meanwhile. Takes those that are listed from `moves`: all of them, or the first up to one that
 /// leaves few answers.
-void Exact::list(const Board& board, Bits& moves, int empties, Bits odd, const Bounds& known,
-                 Candidates& candidates) const noexcept {
+template<int side>
+void Exact_of<side>::list(const Board& board, Bits& moves, int empties, Bits odd,
+                          const Bounds& known, Candidates& candidates) const noexcept {
   const bool is_asking = empties >= asking_empties;
   int count = 0;
   bool is_enough = false;
@@ -77,14 +82,15 @@ void Exact::list(const Board& board, Bits& moves, int empties, Bits odd, const B
     else
       move.score = counted_score(move, odd);
     is_enough =
-        !is_asking && (move.moves & corners) == 0 && std::popcount(move.moves) <= few_answers;
+        !is_asking && (move.moves & corners<side>) == 0 && std::popcount(move.moves) <= few_answers;
   }
   candidates.count = count;
   candidates.rank();
 }
 
-bool Exact::is_cut_by_children(const Candidates& moves, int empties, int alpha,
-                               int& bound) const noexcept {
+template<int side>
+bool Exact_of<side>::is_cut_by_children(const Candidates& moves, int empties, int alpha,
+                                        int& bound) const noexcept {
   if (empties - 1 > local_empties) {
     const auto shared = [this](const Candidate& move) { return table_.find(move.key); };
     return endgame::is_cut_by_children(moves, shared, empties - 1, exact, alpha, bound);
@@ -96,24 +102,26 @@ bool Exact::is_cut_by_children(const Candidates& moves, int empties, int alpha,
   return endgame::is_cut_by_children(moves, local, empties - 1, exact, alpha, bound);
 }
 
-int Exact::probe(const Board& board, Bits moves, int alpha) {
+template<int side>
+int Exact_of<side>::probe(const Board& board, Bits moves, int alpha) {
   const Bits empties = board.empties();
   const int count = std::popcount(empties);
   if (count <= 4) return solve_last(board, alpha, work_.nodes);
-  const Bits odd = odd_quarters(empties);
+  const Bits odd = odd_quarters<side>(empties);
   if (count <= shallow_empties) return shallow(board, moves, alpha, empties, odd);
   if (count <= local_empties) return ordered<Memory::local>(board, moves, alpha, empties, odd);
   return ordered<Memory::shared>(board, moves, alpha, empties, odd);
 }
 
-int Exact::shallow(const Board& board, Bits moves, int alpha, Bits empties, Bits odd) {
+template<int side>
+int Exact_of<side>::shallow(const Board& board, Bits moves, int alpha, Bits empties, Bits odd) {
   ++work_.nodes;
   const int count = std::popcount(empties);
   if (int bound; stays_below(board, count, alpha, bound)) return bound;
   if (moves == 0) {
     const Board passed = board.after_pass();
     const Bits answers = passed.moves();
-    if (answers == 0) return final_margin(board.own, count);
+    if (answers == 0) return final_margin<side>(board.own, count);
     return -shallow(passed, answers, ~alpha, empties, odd);
   }
   int best = none;
@@ -122,7 +130,7 @@ int Exact::shallow(const Board& board, Bits moves, int alpha, Bits empties, Bits
       const int square = first(group);
       const Board after = board.after(square, board.flips(square));
       const Bits left = empties ^ bit(square);
-      const Bits parity = odd ^ quarter[static_cast<std::size_t>(square)];
+      const Bits parity = odd ^ quarter<side>[static_cast<std::size_t>(square)];
       const int margin = count == 5 ? -solve_four(after, ~alpha, left, parity, work_.nodes)
                                     : -shallow(after, after.moves(), ~alpha, left, parity);
       if (margin > alpha) return margin;
@@ -131,8 +139,9 @@ int Exact::shallow(const Board& board, Bits moves, int alpha, Bits empties, Bits
   return best;
 }
 
-template<Exact::Memory memory>
-int Exact::ordered(const Board& board, Bits moves, int alpha, Bits empties, Bits odd) {
+template<int side>
+template<typename Exact_of<side>::Memory memory>
+int Exact_of<side>::ordered(const Board& board, Bits moves, int alpha, Bits empties, Bits odd) {
   ++work_.nodes;
   if (work_.is_over()) return alpha;
   const std::uint64_t key = Bounds_table::key_of(board);
@@ -146,7 +155,7 @@ int Exact::ordered(const Board& board, Bits moves, int alpha, Bits empties, Bits
   if (moves == 0) {
     const Board passed = board.after_pass();
     const Bits answers = passed.moves();
-    if (answers == 0) return final_margin(board.own, count);
+    if (answers == 0) return final_margin<side>(board.own, count);
     return -ordered<memory>(passed, answers, ~alpha, empties, odd);
   }
   Bounds known;
@@ -172,7 +181,7 @@ int Exact::ordered(const Board& board, Bits moves, int alpha, Bits empties, Bits
     }
     const Candidate& move = candidates.take(i);
     const Bits left = empties ^ bit(move.square);
-    const Bits parity = odd ^ quarter[static_cast<std::size_t>(move.square)];
+    const Bits parity = odd ^ quarter<side>[static_cast<std::size_t>(move.square)];
     constexpr bool is_local = memory == Memory::local;
     const int margin = count - 1 > (is_local ? shallow_empties : local_empties)
                            ? -ordered<memory>(move.after, move.moves, ~alpha, left, parity)
@@ -192,5 +201,8 @@ int Exact::ordered(const Board& board, Bits moves, int alpha, Bits empties, Bits
     entry = {board, known};
   return best;
 }
+
+template class Exact_of<6>;
+template class Exact_of<8>;
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame

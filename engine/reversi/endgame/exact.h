@@ -16,14 +16,17 @@ namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame {
 
 /// One thread's exact search of positions with few empty squares, where a node must be cheap: the
 /// nearer the end, the less it orders moves and the less it remembers.
-class Exact {
+template<int side>
+class Exact_of {
 public:
+  using Board = Board_of<side>;
+
   /// From here on downwards this search is the right one; above, an evaluation pays.
   /// On FFO #47 to #49 11 took a little more time for about as many positions, and 14 took a fifth
   /// more positions.
   static constexpr int most_empties = 13;
 
-  Exact(Bounds_table& table, Work& work);
+  Exact_of(Bounds_table& table, Work& work);
 
   /// The margin of the player to move in discs if that is at most `alpha`, or an upper bound that
   /// is; else a lower bound above alpha. `moves` are the moves of the board. Means nothing once the
@@ -35,6 +38,8 @@ public:
                                  int& bound) const noexcept;
 
 private:
+  using Candidate = Candidate_of<side>;
+  using Candidates = Candidates_of<Candidate>;
   enum class Memory : std::uint8_t { local, shared };
   struct Local_entry {
     Board board;
@@ -64,5 +69,11 @@ private:
   const Edge_table& edges_;
   std::vector<Local_entry> local_;
 };
+
+extern template class Exact_of<6>;
+extern template class Exact_of<8>;
+
+/// Of 8x8.
+using Exact = Exact_of<8>;
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame

@@ -11,10 +11,12 @@ namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame {
 /// The margin of the player to move in discs, or a bound on it: at most `alpha` when the margin is
 /// no larger than that, above it when the margin is larger. `empties` are the empty squares, four
 /// of them, `odd` the quarters with an odd number of them. Counts positions in `nodes`.
-[[nodiscard]] int solve_four(Board board, int alpha, Bits empties, Bits odd,
+template<int side>
+[[nodiscard]] int solve_four(Board_of<side> board, int alpha, Bits empties, Bits odd,
                              std::uint64_t& nodes) noexcept;
 
 /// The same for any number of empty squares up to four.
-[[nodiscard]] int solve_last(Board board, int alpha, std::uint64_t& nodes) noexcept;
+template<int side>
+[[nodiscard]] int solve_last(Board_of<side> board, int alpha, std::uint64_t& nodes) noexcept;
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame

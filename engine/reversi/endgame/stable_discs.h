@@ -49,22 +49,26 @@ private:
   }
 };
 
-/// The number of discs of the player to move that are known to stay.
+/// The number of discs of the player to move that are known to stay. `edges`: of the board's side.
+template<int side>
 [[nodiscard]] inline int count_stable(const Edge_table& edges, Bits own, Bits other) noexcept {
   constexpr Bits column = 0x0101'0101'0101'0101;
-  constexpr Bits rim = 0xFF81'8181'8181'81FF;
+  constexpr int last = side - 1;
+  constexpr Bits row = (Bits{1} << side) - 1;
+  constexpr Bits rim = inside<side> & (row | row << (8 * last) | column | column << last);
   const auto in_column = [](Bits discs, int x) {
     return (discs >> x & column) * 0x0102'0408'1020'4080 >> 56;
   };
   const auto as_column = [](Bits line) {
     return ((line & 0x7F) * 0x0002'0408'1020'4081 & column) | (line >> 7) << 56;
   };
-  Bits stable = edges.stable(own & 0xFF, other & 0xFF);
-  stable |= Bits{edges.stable(own >> 56, other >> 56)} << 56;
+  Bits stable = edges.stable(own & row, other & row);
+  stable |= Bits{edges.stable(own >> (8 * last), other >> (8 * last))} << (8 * last);
   stable |= as_column(edges.stable(in_column(own, 0), in_column(other, 0)));
-  stable |= as_column(edges.stable(in_column(own, 7), in_column(other, 7))) << 7;
+  stable |= as_column(edges.stable(in_column(own, last), in_column(other, last))) << last;
 
-  const Full_lines full(own | other);
+  // Off the board counts as full.
+  const Full_lines full(own | other | ~inside<side>);
   stable |= full.rows & full.columns & full.rising & full.falling & ~rim;
   stable &= own;
   if (stable == 0) return 0;

@@ -12,10 +12,10 @@ namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame::probcut {
 
 inline constexpr std::array parameters{
     parameter("reversi-probcut-margin",
-              "8x8: how far outside of the window a probe must lie; 1: as "
-              "errors were measured",
+              "6x6, 8x8: how far outside of the window a probe must lie; 1: "
+              "as errors were measured",
               option_type::Real{0.1, 10}),
-    parameter("reversi-probcut-depth", "8x8: the least depth that is probed",
+    parameter("reversi-probcut-depth", "6x6, 8x8: the least depth that is probed",
               option_type::Whole{3, 60}),
 };
 

@@ -14,7 +14,8 @@ using endgame::Bounds;
 /// The clock is read after so many positions: every hundred microseconds or so.
 constexpr std::uint64_t grain = 2048;
 
-[[nodiscard]] Board board_of(const Position& position) noexcept {
+template<int side>
+[[nodiscard]] endgame::Board_of<side> board_of(const Position& position) noexcept {
   return {position.own(), position.other()};
 }
 
@@ -36,9 +37,11 @@ constexpr std::uint64_t grain = 2048;
 }
 
 /// The value of a move with few empty squares left.
-[[nodiscard]] int exact_margin(endgame::Exact& exact, const Board& board) {
-  int low = -64;
-  int high = 64;
+template<int side>
+[[nodiscard]] int exact_margin(endgame::Exact_of<side>& exact,
+                               const endgame::Board_of<side>& board) {
+  int low = -side * side;
+  int high = side * side;
   while (low < high) {
     const int alpha = (low + high + 128) / 2 - 64 - ((low + high) % 2 == 0 ? 1 : 0);
     const int margin = exact.probe(board, board.moves(), alpha);
@@ -50,28 +53,31 @@ constexpr std::uint64_t grain = 2048;
   return low;
 }
 
-[[nodiscard]] Move solved_move(const Board& board) {
+/// The square of the best move.
+template<int side>
+[[nodiscard]] int solved_square(const endgame::Board_of<side>& board) {
   endgame::Bounds_table table(0);
   Budget budget{Limits{}};
   Meter meter(budget, Unit::node, grain);
   endgame::Work work(meter);
-  endgame::Exact exact(table, work);
-  Move best = Move::none();
+  endgame::Exact_of<side> exact(table, work);
+  int best = endgame::no_square;
   int most = -65;
   for (Bits left = board.moves(); left != 0; left &= left - 1) {
     const int square = endgame::first(left);
     const int margin = -exact_margin(exact, board.after(square, board.flips(square)));
     if (margin <= most) continue;
     most = margin;
-    best = Move::at(static_cast<Point>(square));
+    best = square;
   }
   return best;
 }
 
 } // namespace
 
-Shared::Shared(const Settings& settings, std::shared_ptr<const Model> model,
-               const Search_features& features)
+template<int side>
+Shared_of<side>::Shared_of(const Settings& settings, std::shared_ptr<const Model> model,
+                           const Search_features& features)
     : model_(std::move(model)),
       features_(features),
       probcut_(probcut::Constants::of(settings)),
@@ -79,33 +85,38 @@ Shared::Shared(const Settings& settings, std::shared_ptr<const Model> model,
       table_(static_cast<std::size_t>(std::max(settings.memory, 0)) << 20),
       splits_(static_cast<std::size_t>(threads_)) {}
 
-Move Shared::best_move(const Position& position) const {
+template<int side>
+Move Shared_of<side>::best_move(const Position& position) const {
   if (position.must_pass()) return Move::pass();
-  const Board board = board_of(position);
+  const auto board = board_of<side>(position);
   const Bounds known = table_.find(Bounds_table::key_of(board));
-  if (known.best != endgame::no_square) return Move::at(known.best);
+  if (known.best != endgame::no_square) return Move::at(position.point_of(known.best));
   constexpr int told_at_once = 8;
   if (std::popcount(board.empties()) > told_at_once) return Move::none();
-  return solved_move(board);
+  return Move::at(position.point_of(solved_square(board)));
 }
 
-Searcher::Searcher(const Position& root, Shared& shared, std::size_t /*thread*/, Budget& budget)
+template<int side>
+Searcher_of<side>::Searcher_of(const Position& root, Shared& shared, std::size_t /*thread*/,
+                               Budget& budget)
     : root_(root),
-      node_(Node::of(board_of(root))),
+      node_(Node::of(board_of<side>(root))),
       table_(shared.table()),
       steps_(steps_of(node_.empties)),
       meter_(budget, Unit::node, grain),
       search_(shared.evaluation(), table_, meter_, shared.probcut(),
               shared.threads() > 1 ? &shared.splits() : nullptr) {}
 
-std::optional<int> Searcher::confidence(int step) const noexcept {
+template<int side>
+std::optional<int> Searcher_of<side>::confidence(int step) const noexcept {
   constexpr int percent[] = {73, 87, 95, 98, 99};
   const endgame::Selectivity selectivity = effort(step).selectivity;
   if (selectivity == endgame::exact) return std::nullopt;
   return percent[selectivity];
 }
 
-std::vector<Move> Searcher::root_moves(std::span<const Move> among) const {
+template<int side>
+std::vector<Move> Searcher_of<side>::root_moves(std::span<const Move> among) const {
   std::vector<Move> moves(among.begin(), among.end());
   if (moves.empty()) {
     Move_list legal;
@@ -122,15 +133,17 @@ std::vector<Move> Searcher::root_moves(std::span<const Move> among) const {
   return moves;
 }
 
-Score Searcher::search_root_move(Move move, int step, Window window, std::size_t i) {
+template<int side>
+Score Searcher_of<side>::search_root_move(Move move, int step, Window window, std::size_t i) {
   const Node child =
       move.is_pass() ? node_.after_pass() : node_.after(root_.square_of(move.point()));
   Effort effort = this->effort(step);
   if (!move.is_pass()) --effort.depth;
   // A whole disc is the unit below. Rounded so that no value moves to the other side of a bound.
-  static constexpr int most = 65 * centidiscs;
+  static constexpr int beyond = side * side + 1;
+  static constexpr int most = beyond * centidiscs;
   const auto discs = [](Score score, int rest) {
-    return (std::clamp(score, -most, most) + most + rest) / centidiscs - 65;
+    return (std::clamp(score, -most, most) + most + rest) / centidiscs - beyond;
   };
   const int alpha = discs(window.alpha, 0);
   const int beta = discs(window.beta, centidiscs - 1);
@@ -143,7 +156,8 @@ Score Searcher::search_root_move(Move move, int step, Window window, std::size_t
   return centidiscs * margin;
 }
 
-void Searcher::store_root(Bound bound, int step, Score value, Move move) noexcept {
+template<int side>
+void Searcher_of<side>::store_root(Bound bound, int step, Score value, Move move) noexcept {
   if (!move.is_point()) return;
   const std::uint64_t key = Bounds_table::key_of(node_.board);
   const int margin = value / centidiscs;
@@ -153,5 +167,10 @@ void Searcher::store_root(Bound bound, int step, Score value, Move move) noexcep
       bound == Bound::lower ? margin : margin + 1, margin, root_.square_of(move.point()), nodes());
   table_.store(key, known);
 }
+
+template class Shared_of<6>;
+template class Shared_of<8>;
+template class Searcher_of<6>;
+template class Searcher_of<8>;
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame

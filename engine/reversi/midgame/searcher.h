@@ -1,4 +1,4 @@
-// The searcher of Reversi on 8x8 for iterative deepening.
+// The searcher of Reversi on 6x6 and 8x8 for iterative deepening.
 #pragma once
 
 #include "engine/budget.h"
@@ -22,12 +22,13 @@
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame {
 
 /// The state that threads and successive searches share.
-class Shared {
+template<int side>
+class Shared_of {
 public:
   using Model = reversi::Model<Narrow_board>;
 
-  Shared(const Settings& settings, std::shared_ptr<const Model> model,
-         const Search_features& features);
+  Shared_of(const Settings& settings, std::shared_ptr<const Model> model,
+            const Search_features& features);
 
   void new_search() noexcept {
     table_.new_search();
@@ -36,7 +37,9 @@ public:
   void clear() noexcept { table_.clear(); }
   [[nodiscard]] int threads() const noexcept { return threads_; }
   [[nodiscard]] const Search_features& features() const noexcept { return features_; }
-  [[nodiscard]] const Pattern_evaluation& evaluation() const { return model_->patterns(); }
+  [[nodiscard]] const Pattern_evaluation_of<side>& evaluation() const {
+    return model_->template patterns<side>();
+  }
   [[nodiscard]] const probcut::Constants& probcut() const noexcept { return probcut_; }
   [[nodiscard]] endgame::Bounds_table& table() noexcept { return table_; }
   [[nodiscard]] Split_points& splits() noexcept { return splits_; }
@@ -66,13 +69,14 @@ struct Knowledge {
 /// One thread of a search of one position; see goishi::Searcher. What the deepening counts as
 /// depths are the steps of a search: first ply by ply, with much left out; from ten plies before
 /// the end on all the way to it, with less and less left out. The last step is exact.
-class Searcher {
+template<int side>
+class Searcher_of {
 public:
   using Knowledge = midgame::Knowledge;
-  using Shared = midgame::Shared;
+  using Shared = Shared_of<side>;
   static constexpr auto parameters = probcut::parameters;
 
-  Searcher(const Position& root, Shared& shared, std::size_t thread, Budget& budget);
+  Searcher_of(const Position& root, Shared& shared, std::size_t thread, Budget& budget);
 
   /// Helps the first thread until that has finished.
   void help() { search_.help(); }
@@ -91,6 +95,8 @@ public:
   void store_root(Bound bound, int step, Score value, Move move) noexcept;
 
 private:
+  using Node = Node_of<side>;
+
   [[nodiscard]] const Effort& effort(int step) const noexcept {
     return steps_[static_cast<std::size_t>(step) - 1];
   }
@@ -100,7 +106,15 @@ private:
   endgame::Bounds_table& table_;
   const std::vector<Effort> steps_;
   Meter meter_;
-  Selective search_;
+  Selective_of<side> search_;
 };
+
+extern template class Shared_of<6>;
+extern template class Shared_of<8>;
+extern template class Searcher_of<6>;
+extern template class Searcher_of<8>;
+
+/// Of 8x8.
+using Searcher = Searcher_of<8>;
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame

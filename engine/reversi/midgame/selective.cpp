@@ -19,16 +19,21 @@ constexpr int mobility_worth = 400;
 
 } // namespace
 
-struct Selective::Move : endgame::Candidate {
-  Pattern_indices indices;
+template<int side>
+struct Selective_of<side>::Move : endgame::Candidate_of<side> {
+  Pattern_indices_of<side> indices;
 
-  [[nodiscard]] Node node(int empties) const noexcept { return {indices, after, moves, empties}; }
+  [[nodiscard]] Node node(int empties) const noexcept {
+    return {indices, this->after, this->moves, empties};
+  }
 };
 
-struct Selective::Moves : endgame::Candidates_of<Move> {};
+template<int side>
+struct Selective_of<side>::Moves : endgame::Candidates_of<Move> {};
 
 /// A node whose moves are searched with a null window.
-struct Selective::Split : Split_point {
+template<int side>
+struct Selective_of<side>::Split : Split_point {
   Split(const Split_point* parent, Moves& its_moves, int next_move, int its_alpha, Effort its_next,
         int its_empties, int best_margin, int square)
       : Split_point(parent),
@@ -64,40 +69,48 @@ struct Selective::Split : Split_point {
   bool is_spent = false; ///< the budget ended a part of it
 };
 
-Node Node::of(const Board& board) noexcept {
-  return {Pattern_indices(board.own, board.other), board, board.moves(),
+template<int side>
+auto Node_of<side>::of(const Board& board) noexcept -> Node_of {
+  return {Pattern_indices_of<side>(board.own, board.other), board, board.moves(),
           std::popcount(board.empties())};
 }
 
-Node Node::after(int square) const noexcept {
+template<int side>
+auto Node_of<side>::after(int square) const noexcept -> Node_of {
   const Bits flipped = board.flips(square);
   const Board next = board.after(square, flipped);
   return {indices.after(square, flipped), next, next.moves(), empties - 1};
 }
 
-Node Node::after_pass() const noexcept {
+template<int side>
+auto Node_of<side>::after_pass() const noexcept -> Node_of {
   const Board passed = board.after_pass();
   return {indices.after_pass(), passed, passed.moves(), empties};
 }
 
-int Selective::evaluate(const Node& node) const noexcept {
+template<int side>
+int Selective_of<side>::evaluate(const Node& node) const noexcept {
   // To whole discs, half of one upwards.
-  return std::clamp((evaluation_.evaluate(node.indices, node.empties) + 6450) / 100 - 64, -62, 62);
+  return std::clamp((evaluation_.evaluate(node.indices, node.empties) + most * 100 + 50) / 100 -
+                        most,
+                    2 - most, most - 2);
 }
 
-int Selective::after_pass(const Node& node, int alpha, int beta, Effort effort) {
+template<int side>
+int Selective_of<side>::after_pass(const Node& node, int alpha, int beta, Effort effort) {
   const Node passed = node.after_pass();
-  if (passed.moves == 0) return endgame::final_margin(node.board.own, node.empties);
+  if (passed.moves == 0) return endgame::final_margin<side>(node.board.own, node.empties);
   return -principal(passed, -beta, -alpha, effort);
 }
 
 /// With at most two plies left nothing is remembered and moves are taken as they come.
-int Selective::leaf(const Node& node, int alpha, int depth) {
+template<int side>
+int Selective_of<side>::leaf(const Node& node, int alpha, int depth) {
   ++work_.nodes;
   if (depth == 0) return evaluate(node);
   if (node.moves == 0) {
     const Node passed = node.after_pass();
-    if (passed.moves == 0) return endgame::final_margin(node.board.own, node.empties);
+    if (passed.moves == 0) return endgame::final_margin<side>(node.board.own, node.empties);
     return -leaf(passed, ~alpha, depth);
   }
   int best = none;
@@ -106,7 +119,7 @@ int Selective::leaf(const Node& node, int alpha, int depth) {
     const Bits flipped = node.board.flips(square);
     Node next;
     next.board = node.board.after(square, flipped);
-    if (next.board.own == 0) return 64;
+    if (next.board.own == 0) return side * side;
     next.indices = node.indices.after(square, flipped);
     next.empties = node.empties - 1;
     int margin;
@@ -126,7 +139,8 @@ int Selective::leaf(const Node& node, int alpha, int depth) {
 
 /// Multi-probcut (Buro 1997): a shallow search that lies far enough outside of the window tells
 /// what the deep one would say.
-bool Selective::is_cut(const Node& node, int alpha, Effort effort, int& bound) {
+template<int side>
+bool Selective_of<side>::is_cut(const Node& node, int alpha, Effort effort, int& bound) {
   if (effort.selectivity == endgame::exact || effort.depth < probcut_.least_depth) return false;
   const int depth = probcut::probe_depth(effort.depth);
   const double deviation = probcut::deviation(node.empties, effort.depth, depth);
@@ -136,13 +150,15 @@ bool Selective::is_cut(const Node& node, int alpha, Effort effort, int& bound) {
   const double shallow = t * probcut::deviation(node.empties, effort.depth, 0);
   const Effort probing{depth, effort.selectivity};
   const int beta = alpha + 1;
-  if (const int high = beta + margin; high <= 64 && estimate >= beta - static_cast<int>(shallow)) {
+  if (const int high = beta + margin;
+      high <= most && estimate >= beta - static_cast<int>(shallow)) {
     if (probe(node, high - 1, probing) >= high) {
       bound = beta;
       return true;
     }
   }
-  if (const int low = alpha - margin; low >= -64 && estimate <= alpha + static_cast<int>(shallow)) {
+  if (const int low = alpha - margin;
+      low >= -most && estimate <= alpha + static_cast<int>(shallow)) {
     if (probe(node, low, probing) <= low) {
       bound = alpha;
       return true;
@@ -151,7 +167,8 @@ bool Selective::is_cut(const Node& node, int alpha, Effort effort, int& bound) {
   return false;
 }
 
-void Selective::make(const Node& node, Bits squares, Moves& moves) const noexcept {
+template<int side>
+void Selective_of<side>::make(const Node& node, Bits squares, Moves& moves) const noexcept {
   int count = 0;
   for (; squares != 0; squares &= squares - 1) {
     Move& move = moves[count++];
@@ -164,9 +181,10 @@ void Selective::make(const Node& node, Bits squares, Moves& moves) const noexcep
   moves.count = count;
 }
 
-void Selective::order(const Node& node, int alpha, Effort effort, const Bounds& known,
-                      Moves& moves) {
-  const Bits odd = endgame::odd_quarters(node.board.empties());
+template<int side>
+void Selective_of<side>::order(const Node& node, int alpha, Effort effort, const Bounds& known,
+                               Moves& moves) {
+  const Bits odd = endgame::odd_quarters<side>(node.board.empties());
   // FFO #47 to #49 took 156 M positions, and 182 M with a ply for each three from 12 on.
   const int sort_depth = std::clamp((effort.depth - 15) / 4, 0, 6);
   for (int i = 0; i < moves.count; ++i) {
@@ -187,23 +205,25 @@ void Selective::order(const Node& node, int alpha, Effort effort, const Bounds& 
         margin = -evaluation_.evaluate(next.indices, next.empties);
       } else {
         // Worse than alpha by so much a move comes last anyway.
-        const int low = std::max(alpha - 12, -64);
-        margin = -100 * principal(next, -64, -low, {sort_depth - 1, endgame::exact});
+        const int low = std::max(alpha - 12, -most);
+        margin = -100 * principal(next, -most, -low, {sort_depth - 1, endgame::exact});
       }
-      move.score = 16 * (margin - mobility_worth * endgame::freedom(move.moves)) +
+      move.score = 16 * (margin - mobility_worth * endgame::freedom<side>(move.moves)) +
                    (((odd & endgame::bit(move.square)) != 0) ? 8 : 0);
     }
   }
   moves.rank();
 }
 
-bool Selective::is_worth_sharing(const Moves& moves, int i, Effort effort) const noexcept {
+template<int side>
+bool Selective_of<side>::is_worth_sharing(const Moves& moves, int i, Effort effort) const noexcept {
   constexpr int least_depth = 8;
   return splits_ != nullptr && splits_->is_wanted() && moves.count - i >= 2 &&
          effort.depth >= least_depth;
 }
 
-void Selective::work_at(Split& split) {
+template<int side>
+void Selective_of<side>::work_at(Split& split) {
   const endgame::Work::At here(work_, split);
   while (const Move* const move = split.take()) {
     const int margin = -probe(move->node(split.empties), ~split.alpha, split.next);
@@ -217,7 +237,8 @@ void Selective::work_at(Split& split) {
   split.end();
 }
 
-void Selective::share(Split& split) {
+template<int side>
+void Selective_of<side>::share(Split& split) {
   const bool is_shared = splits_->open(split);
   work_at(split);
   if (!is_shared) return;
@@ -228,15 +249,17 @@ void Selective::share(Split& split) {
   if (split.is_spent) work_.stop();
 }
 
-void Selective::help() {
+template<int side>
+void Selective_of<side>::help() {
   while (Split_point* const point = splits_->help()) {
     work_at(static_cast<Split&>(*point));
     splits_->leave(*point);
   }
 }
 
-int Selective::probe(const Node& node, int alpha, Effort effort) {
-  if (effort.depth >= node.empties && node.empties <= endgame::Exact::most_empties)
+template<int side>
+int Selective_of<side>::probe(const Node& node, int alpha, Effort effort) {
+  if (effort.depth >= node.empties && node.empties <= endgame::Exact_of<side>::most_empties)
     return exact_.probe(node.board, node.moves, alpha);
   if (effort.depth <= 2) return leaf(node, alpha, effort.depth);
   ++work_.nodes;
@@ -293,13 +316,14 @@ int Selective::probe(const Node& node, int alpha, Effort effort) {
   return best;
 }
 
-int Selective::principal(const Node& node, int alpha, int beta, Effort effort) {
+template<int side>
+int Selective_of<side>::principal(const Node& node, int alpha, int beta, Effort effort) {
   effort.depth = std::min(effort.depth, node.empties);
   if (beta == alpha + 1) return probe(node, alpha, effort);
   if (node.moves == 0) return after_pass(node, alpha, beta, effort);
   ++work_.nodes;
   if (effort.depth == 0)
-    return node.empties == 0 ? endgame::final_margin(node.board.own, 0) : evaluate(node);
+    return node.empties == 0 ? endgame::final_margin<side>(node.board.own, 0) : evaluate(node);
   const std::uint64_t key = Bounds_table::key_of(node.board);
   Bounds known = table_.find(key);
   if (known.is_at_least(effort.depth, effort.selectivity)) {
@@ -330,5 +354,10 @@ int Selective::principal(const Node& node, int alpha, int beta, Effort effort) {
   table_.store(key, known);
   return best;
 }
+
+template struct Node_of<6>;
+template struct Node_of<8>;
+template class Selective_of<6>;
+template class Selective_of<8>;
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame

@@ -1,4 +1,5 @@
-// The search of Reversi on 8x8 with a trained evaluation, from the opening to the exact end.
+// The search of Reversi on 6x6 and 8x8 with a trained evaluation, from the opening to the exact
+// end.
 #pragma once
 
 #include "engine/reversi/endgame/board.h"
@@ -16,22 +17,28 @@
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame {
 
 using endgame::Bits;
-using endgame::Board;
 using endgame::Bounds;
 using endgame::Bounds_table;
 using endgame::Selectivity;
 
 /// A node of the search, with what it computed.
-struct Node {
-  Pattern_indices indices; // first, so that two cache lines hold a node
+template<int side>
+struct Node_of {
+  using Board = endgame::Board_of<side>;
+
+  Pattern_indices_of<side> indices; // first, so that two cache lines hold a node
   Board board;
   Bits moves = 0;
   int empties = 0;
 
-  [[nodiscard]] static Node of(const Board& board) noexcept;
-  [[nodiscard]] Node after(int square) const noexcept;
-  [[nodiscard]] Node after_pass() const noexcept;
+  [[nodiscard]] static Node_of of(const Board& board) noexcept;
+  [[nodiscard]] Node_of after(int square) const noexcept;
+  [[nodiscard]] Node_of after_pass() const noexcept;
 };
+
+/// Of 8x8.
+using Board = endgame::Board;
+using Node = Node_of<8>;
 
 /// How deep and how certain.
 struct Effort {
@@ -41,11 +48,15 @@ struct Effort {
 
 /// One thread of a search. Margins are in discs. A search with as many plies as squares are empty
 /// looks to the end of the game, and is exact with Selectivity::exact.
-class Selective {
+template<int side>
+class Selective_of {
 public:
+  using Node = Node_of<side>;
+  using Evaluation = Pattern_evaluation_of<side>;
+
   /// `splits`: where threads share nodes; null where there is one thread only.
-  Selective(const Pattern_evaluation& evaluation, Bounds_table& table, Meter& meter,
-            const probcut::Constants& probcut = {}, Split_points* splits = nullptr)
+  Selective_of(const Evaluation& evaluation, Bounds_table& table, Meter& meter,
+               const probcut::Constants& probcut = {}, Split_points* splits = nullptr)
       : evaluation_(evaluation),
         probcut_(probcut),
         table_(table),
@@ -88,12 +99,23 @@ private:
   void share(Split& split);
   void work_at(Split& split);
 
-  const Pattern_evaluation& evaluation_;
+  /// No margin is larger.
+  static constexpr int most = side * side;
+
+  const Evaluation& evaluation_;
   const probcut::Constants probcut_;
   Bounds_table& table_;
   Split_points* const splits_;
   endgame::Work work_;
-  endgame::Exact exact_;
+  endgame::Exact_of<side> exact_;
 };
+
+extern template struct Node_of<6>;
+extern template struct Node_of<8>;
+extern template class Selective_of<6>;
+extern template class Selective_of<8>;
+
+/// Of 8x8.
+using Selective = Selective_of<8>;
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame

@@ -96,7 +96,7 @@ TEST_CASE("stable discs are counted as a slow count does", "[reversi][solver]") 
   const auto compare = [&](const Board& board) {
     const int count = Slow_stability(board.own, board.other).count();
     seen += count;
-    if (reversi::endgame::count_stable(edges, board.own, board.other) != count) ++wrong;
+    if (reversi::endgame::count_stable<8>(edges, board.own, board.other) != count) ++wrong;
   };
   for (int game = scaled(10'000); game > 0; --game) {
     compare(board_of(late_position(static_cast<int>(1 + random.below(30)), random)));
@@ -136,7 +136,7 @@ TEST_CASE("the winner gets the empty squares in the solver too", "[reversi][solv
     const Board board = random_board(empties, random.below(257), random);
     const int difference = std::popcount(board.own) - std::popcount(board.other);
     const int winner = (difference > 0) - (difference < 0);
-    if (reversi::endgame::final_margin(board.own, empties) != difference + winner * empties)
+    if (reversi::endgame::final_margin<8>(board.own, empties) != difference + winner * empties)
       ++wrong;
   }
   CHECK(wrong == 0);
@@ -153,9 +153,9 @@ TEST_CASE("quarters, their parity and neighbours are those of the board", "[reve
       if (p % 8 / 4 == square % 8 / 4 && p / 32 == square / 32) quarter |= bit(p);
     }
     CHECK(reversi::endgame::neighbours[static_cast<std::size_t>(square)] == around);
-    CHECK(reversi::endgame::quarter[static_cast<std::size_t>(square)] == quarter);
-    CHECK(reversi::endgame::odd_quarters(bit(square)) == quarter);
-    CHECK(reversi::endgame::odd_quarters(quarter) == 0);
+    CHECK(reversi::endgame::quarter<8>[static_cast<std::size_t>(square)] == quarter);
+    CHECK(reversi::endgame::odd_quarters<8>(bit(square)) == quarter);
+    CHECK(reversi::endgame::odd_quarters<8>(quarter) == 0);
   }
 }
 

@@ -26,7 +26,7 @@ Value value_of(const std::string& cells) {
     if (cells[i] == 'O') other |= std::uint64_t{1} << i;
     if (cells[i] == '.') ++empties;
   }
-  const auto& evaluation = reversi::built_in_pattern_evaluation();
+  const auto& evaluation = reversi::built_in_pattern_evaluation<8>();
   return {evaluation.evaluate(reversi::Pattern_indices(own, other), empties),
           -evaluation.evaluate(reversi::Pattern_indices(other, own), empties)};
 }
@@ -34,7 +34,7 @@ Value value_of(const std::string& cells) {
 } // namespace
 
 TEST_CASE("the weights of patterns are made once", "[reversi][patterns]") {
-  CHECK(&reversi::built_in_pattern_evaluation() == &reversi::built_in_pattern_evaluation());
+  CHECK(&reversi::built_in_pattern_evaluation<8>() == &reversi::built_in_pattern_evaluation<8>());
 }
 
 TEST_CASE("the built-in patterns know what a corner is worth", "[reversi][patterns]") {
@@ -51,6 +51,6 @@ TEST_CASE("the built-in patterns know what a corner is worth", "[reversi][patter
 }
 
 TEST_CASE("a model of other dimensions is no model of patterns", "[reversi][patterns]") {
-  CHECK(refusal([] { (void)reversi::pattern_evaluation(*built_in_model("reversi")); }) ==
+  CHECK(refusal([] { (void)reversi::pattern_evaluation<8>(*built_in_model("reversi")); }) ==
         Refusal::Kind::cannot_load_file);
 }

@@ -14,7 +14,8 @@ bool is_bound(int answer, int margin, int alpha) {
   return margin <= alpha ? margin <= answer && answer <= alpha : alpha < answer && answer <= margin;
 }
 
-int wrong_bounds(Exact_search& search, const Board& board, int margin) {
+template<int side>
+int wrong_bounds(Exact_search<side>& search, const Board_of<side>& board, int margin) {
   int wrong = 0;
   for (int alpha = -65; alpha <= 64; ++alpha)
     if (!is_bound(search.probe(board, alpha), margin, alpha)) ++wrong;
@@ -22,19 +23,21 @@ int wrong_bounds(Exact_search& search, const Board& board, int margin) {
 }
 
 Position image(const Position& position, Symmetry symmetry) {
+  const auto rules = reversi::Rules::make(position.geometry().width).value();
   auto stones = laws::stones(position);
   for (Placement& stone : stones) stone.point = symmetry.apply(position.geometry(), stone.point);
-  return Position::set_up(reversi::Rules(), stones, position.to_move()).value();
+  return Position::set_up(rules, stones, position.to_move()).value();
 }
 
-TEST_CASE("what is solved is what trying everything finds", "[reversi][solver]") {
+TEMPLATE_TEST_CASE_SIG("what is solved is what trying everything finds", "[reversi][solver]",
+                       ((int side), side), 8) {
   constexpr std::array games{0, 300, 300, 300, 300, 300, 300, 300, 300, 150, 60, 15, 4};
-  const auto solver = make_solver();
+  const auto solver = make_solver<side>();
   Random random(1);
   int wrong = 0;
   for (std::size_t empties = 1; empties < games.size(); ++empties)
     for (int game = scaled(games[empties]); game > 0; --game) {
-      const Position position = late_position(static_cast<int>(empties), random);
+      const Position position = late_position<side>(static_cast<int>(empties), random);
       const int margin = exhaust(position);
       const Choice choice = solve(*solver, position);
       if (!choice.proved || choice.margin != margin) ++wrong;
@@ -45,14 +48,16 @@ TEST_CASE("what is solved is what trying everything finds", "[reversi][solver]")
   CHECK(wrong == 0);
 }
 
-TEST_CASE("boards that no game leads to are solved as well", "[reversi][solver]") {
-  const auto solver = make_solver();
+TEMPLATE_TEST_CASE_SIG("boards that no game leads to are solved as well", "[reversi][solver]",
+                       ((int side), side), 8) {
+  const auto solver = make_solver<side>();
   Random random(2);
   int wrong = 0;
   int solved = 0;
   for (int game = scaled(2000); game > 0; --game) {
     const auto empties = static_cast<int>(1 + random.below(8));
-    const Position position = position_of(random_board(empties, 16 + random.below(224), random));
+    const Position position =
+        position_of(random_board<side>(empties, 16 + random.below(224), random));
     if (position.outcome().is_over()) continue;
     ++solved;
     if (proved_margin(*solver, position) != exhaust(position)) ++wrong;
@@ -61,15 +66,16 @@ TEST_CASE("boards that no game leads to are solved as well", "[reversi][solver]"
   CHECK(wrong == 0);
 }
 
-TEST_CASE("forced passes and early ends are solved", "[reversi][solver]") {
-  Exact_search search(1 << 20);
+TEMPLATE_TEST_CASE_SIG("forced passes and early ends are solved", "[reversi][solver]",
+                       ((int side), side), 8) {
+  Exact_search<side> search(1 << 20);
   Random random(3);
   int passes = 0;
   int ends = 0;
   int wrong = 0;
   for (const int wanted = scaled(5000); passes < wanted || ends < wanted;) {
     const auto empties = static_cast<int>(1 + random.below(6));
-    const Board board = random_board(empties, random.below(2) * 240 + 8, random);
+    const auto board = random_board<side>(empties, random.below(2) * 240 + 8, random);
     if (board.moves() != 0) continue;
     int& seen = board.after_pass().moves() != 0 ? passes : ends;
     if (seen >= wanted) continue;
@@ -83,31 +89,34 @@ TEST_CASE("forced passes and early ends are solved", "[reversi][solver]") {
   CHECK(wrong == 0);
 }
 
-TEST_CASE("the answer to a null window is a bound on its side", "[reversi][solver]") {
+TEMPLATE_TEST_CASE_SIG("the answer to a null window is a bound on its side", "[reversi][solver]",
+                       ((int side), side), 8) {
   // Without a table, with a crowded one and with one that is kept.
-  Exact_search none(0);
-  Exact_search crowded(1 << 10);
-  Exact_search kept(1 << 22);
+  Exact_search<side> none(0);
+  Exact_search<side> crowded(1 << 10);
+  Exact_search<side> kept(1 << 22);
   Random random(4);
   int wrong = 0;
   constexpr std::array games{100, 100, 100, 100, 100, 100, 60, 40, 20, 10, 4, 2};
   for (std::size_t empties = 0; empties < games.size(); ++empties)
     for (int game = scaled(games[empties]); game > 0; --game) {
-      const Board board = empties == 0 ? random_board(0, 128, random)
-                                       : board_of(late_position(static_cast<int>(empties), random));
+      const auto board =
+          empties == 0 ? random_board<side>(0, 128, random)
+                       : board_of<side>(late_position<side>(static_cast<int>(empties), random));
       const int margin = exhaust(position_of(board));
-      for (Exact_search* const search : {&none, &crowded, &kept})
+      for (Exact_search<side>* const search : {&none, &crowded, &kept})
         wrong += wrong_bounds(*search, board, margin);
     }
   CHECK(wrong == 0);
 }
 
-TEST_CASE("the eight images of a position have one exact margin", "[reversi][solver]") {
-  const auto solver = make_solver();
+TEMPLATE_TEST_CASE_SIG("the eight images of a position have one exact margin", "[reversi][solver]",
+                       ((int side), side), 8) {
+  const auto solver = make_solver<side>();
   Random random(5);
   int wrong = 0;
   for (int game = scaled(25); game > 0; --game) {
-    const Position position = late_position(static_cast<int>(11 + random.below(6)), random);
+    const Position position = late_position<side>(static_cast<int>(11 + random.below(6)), random);
     const auto margin = proved_margin(*solver, position);
     if (!margin) ++wrong;
     for (int number = 1; number < 8; ++number) {
@@ -119,15 +128,16 @@ TEST_CASE("the eight images of a position have one exact margin", "[reversi][sol
   CHECK(wrong == 0);
 }
 
-TEST_CASE("threads agree on the exact margin", "[reversi][solver][threads]") {
+TEMPLATE_TEST_CASE_SIG("threads agree on the exact margin", "[reversi][solver][threads]",
+                       ((int side), side), 8) {
   Random random(6);
   int wrong = 0;
   for (int game = scaled(25); game > 0; --game) {
-    const Position position = late_position(static_cast<int>(12 + random.below(8)), random);
-    const auto margin = proved_margin(*make_solver(), position);
+    const Position position = late_position<side>(static_cast<int>(12 + random.below(8)), random);
+    const auto margin = proved_margin(*make_solver<side>(), position);
     if (!margin) ++wrong;
     for (const int threads : {2, 4}) {
-      const auto solver = make_solver(threads);
+      const auto solver = make_solver<side>(threads);
       if (proved_margin(*solver, position) != margin) ++wrong;
       if (proved_margin(*solver, position) != margin) ++wrong;
     }
@@ -135,16 +145,16 @@ TEST_CASE("threads agree on the exact margin", "[reversi][solver][threads]") {
   CHECK(wrong == 0);
 }
 
-TEST_CASE("a solver that is stopped answers legally and learns nothing wrong",
-          "[reversi][solver][threads]") {
+TEMPLATE_TEST_CASE_SIG("a solver that is stopped answers legally and learns nothing wrong",
+                       "[reversi][solver][threads]", ((int side), side), 8) {
   Random random(7);
   int wrong = 0;
   int stopped = 0;
   for (int game = scaled(40); game > 0; --game) {
     const int threads = game % 3 == 0 ? 2 : 1;
-    const Position position = late_position(static_cast<int>(10 + random.below(9)), random);
-    const auto margin = proved_margin(*make_solver(), position);
-    const auto solver = make_solver(threads);
+    const Position position = late_position<side>(static_cast<int>(10 + random.below(9)), random);
+    const auto margin = proved_margin(*make_solver<side>(), position);
+    const auto solver = make_solver<side>(threads);
     for (int i = 0; i < 10; ++i) {
       Limits limits;
       limits.nodes = random.below(std::uint32_t{1} << random.below(18));
@@ -160,12 +170,13 @@ TEST_CASE("a solver that is stopped answers legally and learns nothing wrong",
   CHECK(stopped > 0);
 }
 
-TEST_CASE("a solver stops at any instant", "[reversi][solver][threads]") {
+TEMPLATE_TEST_CASE_SIG("a solver stops at any instant", "[reversi][solver][threads]",
+                       ((int side), side), 8) {
   Random random(8);
   int wrong = 0;
   for (int game = scaled(20); game > 0; --game) {
-    const Position position = late_position(30, random);
-    const auto solver = make_solver(1 + game % 2);
+    const Position position = late_position<side>(30, random);
+    const auto solver = make_solver<side>(1 + game % 2);
     for (int i = 0; i < 5; ++i) {
       Budget budget(Limits{});
       const std::jthread other([&budget, wait = random.below(2000)] {
@@ -180,12 +191,13 @@ TEST_CASE("a solver stops at any instant", "[reversi][solver][threads]") {
   CHECK(wrong == 0);
 }
 
-TEST_CASE("the expected line is legal and leads to the margin", "[reversi][solver]") {
-  const auto solver = make_solver();
+TEMPLATE_TEST_CASE_SIG("the expected line is legal and leads to the margin", "[reversi][solver]",
+                       ((int side), side), 8) {
+  const auto solver = make_solver<side>();
   Random random(9);
   int wrong = 0;
   for (int game = scaled(400); game > 0; --game) {
-    Position position = late_position(static_cast<int>(1 + random.below(12)), random);
+    Position position = late_position<side>(static_cast<int>(1 + random.below(12)), random);
     const Color color = position.to_move();
     const int empties = std::popcount(position.empties());
     const Choice choice = solve(*solver, position);

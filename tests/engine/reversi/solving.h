@@ -21,6 +21,7 @@ namespace goishi::reversi_test {
 
 using reversi::Position;
 using reversi::endgame::Board;
+using reversi::endgame::Board_of;
 
 /// So many of `usual` as GOISHI_LAW_POSITIONS asks for, where a million means all.
 inline int scaled(int usual) {
@@ -29,23 +30,29 @@ inline int scaled(int usual) {
   return static_cast<int>(std::clamp<std::uint64_t>(wanted, 1, std::numeric_limits<int>::max()));
 }
 
-inline Board board_of(const Position& position) { return {position.own(), position.other()}; }
+template<int side = 8>
+Board_of<side> board_of(const Position& position) {
+  return {position.own(), position.other()};
+}
 
 /// A board with Black to move.
-inline Position position_of(const Board& board) {
+template<int side>
+Position position_of(const Board_of<side>& board) {
   std::vector<Placement> stones;
-  for (int square = 0; square < 64; ++square) {
-    const auto point = static_cast<Point>(square);
+  for (int i = 0; i < side * side; ++i) {
+    const auto point = static_cast<Point>(i);
+    const int square = 8 * (i / side) + i % side;
     if ((board.own >> square & 1) != 0) stones.push_back({Color::black, point});
     if ((board.other >> square & 1) != 0) stones.push_back({Color::white, point});
   }
-  return Position::set_up(reversi::Rules(), stones, Color::black).value();
+  return Position::set_up(reversi::Rules::make(side).value(), stones, Color::black).value();
 }
 
 /// A position of a random game with so many empty squares in which somebody has a move.
-inline Position late_position(int empties, Random& random) {
+template<int side = 8>
+Position late_position(int empties, Random& random) {
   for (;;) {
-    Position position{reversi::Rules()};
+    Position position{reversi::Rules::make(side).value()};
     Move_list moves;
     for (position.legal_moves(moves); !moves.empty(); position.legal_moves(moves)) {
       if (std::popcount(position.empties()) == empties) return position;
@@ -55,12 +62,15 @@ inline Position late_position(int empties, Random& random) {
 }
 
 /// Any discs with so many empty squares; `share` in 256 of them are the mover's.
-inline Board random_board(int empties, std::uint32_t share, Random& random) {
-  std::array<int, 64> squares;
-  for (int i = 0; i < 64; ++i) squares[static_cast<std::size_t>(i)] = i;
-  for (std::uint32_t i = 63; i > 0; --i) std::swap(squares[i], squares[random.below(i + 1)]);
-  Board board;
-  for (auto i = static_cast<std::size_t>(empties); i < 64; ++i)
+template<int side = 8>
+Board_of<side> random_board(int empties, std::uint32_t share, Random& random) {
+  constexpr std::size_t count = std::size_t{side} * side;
+  std::array<int, count> squares;
+  for (int i = 0; i < side * side; ++i)
+    squares[static_cast<std::size_t>(i)] = 8 * (i / side) + i % side;
+  for (std::uint32_t i = count - 1; i > 0; --i) std::swap(squares[i], squares[random.below(i + 1)]);
+  Board_of<side> board;
+  for (auto i = static_cast<std::size_t>(empties); i < count; ++i)
     (random.below(256) < share ? board.own : board.other) |= reversi::endgame::bit(squares[i]);
   return board;
 }
@@ -69,7 +79,7 @@ inline Board random_board(int empties, std::uint32_t share, Random& random) {
 /// lies outside of the window is a bound.
 inline int exhaust(const oracles::Reversi& board, Color color, int alpha, int beta) {
   int best = -65;
-  for (Point p = 0; p < 64 && best < beta; ++p) {
+  for (Point p = 0; p < board.points() && best < beta; ++p) {
     if (board.at(p) != Cell::empty || !board.is_legal(color, Move::at(p))) continue;
     oracles::Reversi next = board;
     next.play(color, Move::at(p));
@@ -81,8 +91,8 @@ inline int exhaust(const oracles::Reversi& board, Color color, int alpha, int be
 }
 
 inline oracles::Reversi oracle_of(const Position& position) {
-  oracles::Reversi board(8);
-  for (Point p = 0; p < 64; ++p) board.put(p, position.at(p));
+  oracles::Reversi board(int{position.geometry().width});
+  for (Point p = 0; p < position.geometry().points(); ++p) board.put(p, position.at(p));
   return board;
 }
 
@@ -91,16 +101,18 @@ inline int exhaust(const Position& position) {
   return exhaust(oracle_of(position), position.to_move(), -65, 65);
 }
 
-/// The player of 8x8.
-using Solver = Iterative_deepening<Position, reversi::midgame::Searcher>;
+/// The player of 6x6 and 8x8.
+using Solver = Player<Position>;
 
-inline std::unique_ptr<Solver> make_solver(int threads = 1, int mebibytes = 1) {
+template<int side = 8>
+std::unique_ptr<Solver> make_solver(int threads = 1, int mebibytes = 1) {
   static const auto model =
-      laws::model_of<reversi::Knowledge<reversi::Narrow_board>>(reversi::Rules());
+      laws::model_of<reversi::Knowledge<reversi::Narrow_board>>(reversi::Rules::make(side).value());
   Settings settings;
   settings.memory = mebibytes;
   settings.threads = threads;
-  return std::make_unique<Solver>(settings, model);
+  using Searcher = reversi::midgame::Searcher_of<side>;
+  return std::make_unique<Iterative_deepening<Position, Searcher>>(settings, model);
 }
 
 /// Searches to the end, and values forced moves too.
@@ -119,12 +131,13 @@ inline std::optional<int> proved_margin(Solver& solver, const Position& position
 }
 
 /// The exact search of one thread, without an evaluation and without a limit.
+template<int side = 8>
 class Exact_search {
 public:
   /// Has a table of so many bytes.
   explicit Exact_search(std::size_t bytes) : table_(bytes) { table_.new_search(); }
 
-  [[nodiscard]] int probe(const Board& board, int alpha) {
+  [[nodiscard]] int probe(const Board_of<side>& board, int alpha) {
     return exact_.probe(board, board.moves(), alpha);
   }
 
@@ -133,7 +146,7 @@ private:
   Budget budget_{Limits{}};
   Meter meter_{budget_, Unit::node, 1000};
   reversi::endgame::Work work_{meter_};
-  reversi::endgame::Exact exact_{table_, work_};
+  reversi::endgame::Exact_of<side> exact_{table_, work_};
 };
 
 } // namespace goishi::reversi_test

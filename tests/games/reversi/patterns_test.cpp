@@ -14,16 +14,16 @@
 #include <vector>
 
 using namespace goishi;
-using reversi::Pattern_indices;
+using reversi::Pattern_indices_of;
 
 namespace {
 
 /// Calls `visit` with all positions of random games, passes among them.
-template<class Visit>
+template<int side, class Visit>
 void for_random_games(int games, Visit visit) {
   Random random(11);
   for (int game = 0; game < games; ++game) {
-    reversi::Position position{reversi::Rules()};
+    reversi::Position position{reversi::Rules::make(side).value()};
     visit(position, Move::none());
     reversi::playout(reversi::Position(position), random, [&](Color, Move move) {
       visit(position, move);
@@ -32,7 +32,8 @@ void for_random_games(int games, Visit visit) {
   }
 }
 
-Pattern_indices indices_of(const reversi::Position& position) {
+template<int side>
+Pattern_indices_of<side> indices_of(const reversi::Position& position) {
   return {position.own(), position.other()};
 }
 
@@ -60,14 +61,16 @@ std::string mirrored(const reversi::Pattern_kind& kind, const std::string& text)
 }
 
 /// Random weights, and what they make of a position, the slow way.
+template<int side>
 class Slow_evaluation {
 public:
   explicit Slow_evaluation(std::uint64_t seed) {
     Random random(seed);
-    for (std::uint32_t i = 0; i < reversi::pattern_phases * reversi::weights_of_phase; ++i)
+    for (std::uint32_t i = 0; i < reversi::pattern_phases<side> * reversi::weights_of_phase<side>;
+         ++i)
       weights.push_back(static_cast<std::int16_t>(static_cast<int>(random.below(401)) - 200));
     std::size_t next = 0;
-    for (const auto& kind : reversi::pattern_kinds) {
+    for (const auto& kind : reversi::Pattern_set<side>::kinds) {
       auto& places = places_.emplace_back();
       std::string text(kind.size, '0');
       for (int state = 0; state < kind.states(); ++state) {
@@ -80,21 +83,21 @@ public:
         }
       }
     }
-    REQUIRE(next + 2 == reversi::weights_of_phase);
+    REQUIRE(next + 2 == reversi::weights_of_phase<side>);
   }
 
   [[nodiscard]] int evaluate(const reversi::Position& position) const {
     const auto empties = static_cast<std::size_t>(std::popcount(position.empties()));
     const std::int16_t* const of_phase =
-        &weights[static_cast<std::size_t>(reversi::pattern_phase(static_cast<int>(empties))) *
-                 reversi::weights_of_phase];
-    int sum = of_phase[reversi::weights_of_phase - 2 + empties % 2];
+        &weights[static_cast<std::size_t>(reversi::pattern_phase<side>(static_cast<int>(empties))) *
+                 reversi::weights_of_phase<side>];
+    int sum = of_phase[reversi::weights_of_phase<side> - 2 + empties % 2];
     for (std::size_t k = 0; k < places_.size(); ++k) {
-      const auto& kind = reversi::pattern_kinds[k];
+      const auto& kind = reversi::Pattern_set<side>::kinds[k];
       for (std::size_t image = 0; image < kind.images; ++image)
         sum += of_phase[places_[k].at(discs(kind, image, position))];
     }
-    return std::clamp(sum, -6400, 6400);
+    return std::clamp(sum, -100 * side * side, 100 * side * side);
   }
 
   std::vector<std::int16_t> weights;
@@ -106,11 +109,11 @@ private:
 } // namespace
 
 TEST_CASE("the patterns are the 46 classical ones", "[reversi][patterns]") {
-  CHECK(reversi::pattern_count == 46);
-  CHECK(reversi::pattern_states == 167265);
-  CHECK(reversi::distinct_pattern_states == 113877);
+  CHECK(reversi::pattern_count<8> == 46);
+  CHECK(reversi::pattern_states<8> == 167265);
+  CHECK(reversi::distinct_pattern_states<8> == 113877);
   std::vector<int> seen(64);
-  for (const auto& kind : reversi::pattern_kinds) {
+  for (const auto& kind : reversi::Pattern_set<8>::kinds) {
     for (std::size_t image = 0; image < kind.images; ++image)
       for (std::size_t i = 0; i < kind.size; ++i) ++seen[kind.squares[image][i]];
   }
@@ -122,28 +125,43 @@ TEST_CASE("the patterns are the 46 classical ones", "[reversi][patterns]") {
             seen[Symmetry::number(s).apply({8, 8}, static_cast<Point>(square))]);
 }
 
-TEST_CASE("the indices of patterns are their discs in balanced ternary", "[reversi][patterns]") {
+TEST_CASE("the patterns of 6x6 are 30", "[reversi][patterns]") {
+  CHECK(reversi::pattern_count<6> == 30);
+  CHECK(reversi::distinct_pattern_states<6> == 21357);
+  std::vector<int> seen(64);
+  for (const auto& kind : reversi::Pattern_set<6>::kinds)
+    for (std::size_t image = 0; image < kind.images; ++image)
+      for (std::size_t i = 0; i < kind.size; ++i) ++seen[kind.squares[image][i]];
+  // A corner is in its 3x3, two 2x4, two edges and a diagonal.
+  for (const std::size_t corner : {0U, 5U, 40U, 45U}) CHECK(seen[corner] == 6);
+  for (int square = 0; square < 64; ++square)
+    CHECK((seen[static_cast<std::size_t>(square)] != 0) == (square % 8 < 6 && square / 8 < 6));
+}
+
+TEMPLATE_TEST_CASE_SIG("the indices of patterns are their discs in balanced ternary",
+                       "[reversi][patterns]", ((int side), side), 6, 8) {
   int wrong = 0;
-  for_random_games(20, [&](const reversi::Position& position, Move) {
-    const Pattern_indices indices = indices_of(position);
+  for_random_games<side>(20, [&](const reversi::Position& position, Move) {
+    const Pattern_indices_of<side> indices = indices_of<side>(position);
     std::size_t pattern = 0;
-    for (const auto& kind : reversi::pattern_kinds)
+    for (const auto& kind : reversi::Pattern_set<side>::kinds)
       for (std::size_t image = 0; image < kind.images; ++image)
         if (indices[pattern++] != ternary(discs(kind, image, position))) ++wrong;
   });
   CHECK(wrong == 0);
 }
 
-TEST_CASE("indices that are carried on are those made anew", "[reversi][patterns]") {
+TEMPLATE_TEST_CASE_SIG("indices that are carried on are those made anew", "[reversi][patterns]",
+                       ((int side), side), 6, 8) {
   int wrong = 0;
   int passes = 0;
-  Pattern_indices carried;
-  for_random_games(2000, [&](const reversi::Position& position, Move move) {
+  Pattern_indices_of<side> carried;
+  for_random_games<side>(2000, [&](const reversi::Position& position, Move move) {
     if (move.is_none()) {
-      carried = indices_of(position);
+      carried = indices_of<side>(position);
       return;
     }
-    if (carried != indices_of(position)) ++wrong;
+    if (carried != indices_of<side>(position)) ++wrong;
     if (move.is_pass()) {
       ++passes;
       carried = carried.after_pass();
@@ -156,72 +174,87 @@ TEST_CASE("indices that are carried on are those made anew", "[reversi][patterns
   CHECK(passes > 100);
 }
 
-TEST_CASE("the opponent's view of patterns is the negated one", "[reversi][patterns]") {
+TEMPLATE_TEST_CASE_SIG("the opponent's view of patterns is the negated one", "[reversi][patterns]",
+                       ((int side), side), 6, 8) {
   int wrong = 0;
-  for_random_games(100, [&](const reversi::Position& position, Move) {
-    const Pattern_indices own = indices_of(position);
-    const Pattern_indices other(position.other(), position.own());
-    for (std::size_t i = 0; i < reversi::pattern_count; ++i)
+  for_random_games<side>(100, [&](const reversi::Position& position, Move) {
+    const Pattern_indices_of<side> own = indices_of<side>(position);
+    const Pattern_indices_of<side> other(position.other(), position.own());
+    for (std::size_t i = 0; i < reversi::pattern_count<side>; ++i)
       if (own[i] != -other[i]) ++wrong;
     if (own.after_pass() != other) ++wrong;
   });
   CHECK(wrong == 0);
 }
 
-TEST_CASE("the evaluation is the sum of its patterns' weights", "[reversi][patterns]") {
-  const Slow_evaluation slow(3);
-  const reversi::Pattern_evaluation fast(slow.weights);
+TEMPLATE_TEST_CASE_SIG("the evaluation is the sum of its patterns' weights", "[reversi][patterns]",
+                       ((int side), side), 6, 8) {
+  const Slow_evaluation<side> slow(3);
+  const reversi::Pattern_evaluation_of<side> fast(slow.weights);
   int wrong = 0;
   int bounded = 0;
-  for_random_games(200, [&](const reversi::Position& position, Move) {
-    const int value = fast.evaluate(indices_of(position), std::popcount(position.empties()));
+  for_random_games<side>(200, [&](const reversi::Position& position, Move) {
+    const int value = fast.evaluate(indices_of<side>(position), std::popcount(position.empties()));
     if (value != slow.evaluate(position)) ++wrong;
-    if (std::abs(value) == 6400) ++bounded;
+    if (std::abs(value) == 100 * side * side) ++bounded;
   });
   CHECK(wrong == 0);
   CHECK(bounded < 1000);
 }
 
-TEST_CASE("the eight images of a position have one value", "[reversi][patterns]") {
-  const reversi::Pattern_evaluation evaluation(Slow_evaluation(4).weights);
+TEMPLATE_TEST_CASE_SIG("the eight images of a position have one value", "[reversi][patterns]",
+                       ((int side), side), 6, 8) {
+  const reversi::Pattern_evaluation_of<side> evaluation(Slow_evaluation<side>(4).weights);
   const auto image = [](Symmetry symmetry, std::uint64_t discs) {
     std::uint64_t moved = 0;
-    for (; discs != 0; discs &= discs - 1)
-      moved |=
-          std::uint64_t{1} << symmetry.apply({8, 8}, static_cast<Point>(std::countr_zero(discs)));
+    for (; discs != 0; discs &= discs - 1) {
+      const int square = std::countr_zero(discs);
+      const Geometry board{side, side};
+      const Point point = symmetry.apply(board, board.at(square % 8, square / 8));
+      moved |= std::uint64_t{1} << (8 * board.row(point) + board.column(point));
+    }
     return moved;
   };
   int wrong = 0;
-  for_random_games(50, [&](const reversi::Position& position, Move) {
+  for_random_games<side>(50, [&](const reversi::Position& position, Move) {
     const int empties = std::popcount(position.empties());
-    const int value = evaluation.evaluate(indices_of(position), empties);
+    const int value = evaluation.evaluate(indices_of<side>(position), empties);
     for (int s = 1; s < Symmetry::count; ++s) {
       const Symmetry symmetry = Symmetry::number(s);
-      const Pattern_indices mirrored(image(symmetry, position.own()),
-                                     image(symmetry, position.other()));
+      const Pattern_indices_of<side> mirrored(image(symmetry, position.own()),
+                                              image(symmetry, position.other()));
       if (evaluation.evaluate(mirrored, empties) != value) ++wrong;
     }
   });
   CHECK(wrong == 0);
 }
 
-TEST_CASE("values are never more than all discs", "[reversi][patterns]") {
-  std::vector<std::int16_t> weights(reversi::pattern_phases * reversi::weights_of_phase, 32767);
-  const Pattern_indices start = indices_of(reversi::Position{reversi::Rules()});
-  CHECK(reversi::Pattern_evaluation(weights).evaluate(start, 60) == 6400);
+TEMPLATE_TEST_CASE_SIG("values are never more than all discs", "[reversi][patterns]",
+                       ((int side), side), 6, 8) {
+  std::vector<std::int16_t> weights(reversi::pattern_phases<side> * reversi::weights_of_phase<side>,
+                                    32767);
+  const Pattern_indices_of<side> start =
+      indices_of<side>(reversi::Position{reversi::Rules::make(side).value()});
+  CHECK(reversi::Pattern_evaluation_of<side>(weights).evaluate(start, side * side - 4) ==
+        100 * side * side);
   std::ranges::fill(weights, -32768);
-  CHECK(reversi::Pattern_evaluation(weights).evaluate(start, 60) == -6400);
+  CHECK(reversi::Pattern_evaluation_of<side>(weights).evaluate(start, side * side - 4) ==
+        -100 * side * side);
 }
 
 TEST_CASE("phases follow each other from the first move to the last", "[reversi][patterns]") {
-  CHECK(reversi::pattern_phase(60) == 0);
-  CHECK(reversi::pattern_phase(51) == 0);
-  CHECK(reversi::pattern_phase(50) == 1);
-  CHECK(reversi::pattern_phase(48) == 1);
-  CHECK(reversi::pattern_phase(47) == 2);
-  CHECK(reversi::pattern_phase(0) == static_cast<int>(reversi::pattern_phases) - 1);
+  CHECK(reversi::pattern_phase<8>(60) == 0);
+  CHECK(reversi::pattern_phase<8>(51) == 0);
+  CHECK(reversi::pattern_phase<8>(50) == 1);
+  CHECK(reversi::pattern_phase<8>(48) == 1);
+  CHECK(reversi::pattern_phase<8>(47) == 2);
+  CHECK(reversi::pattern_phase<8>(0) == static_cast<int>(reversi::pattern_phases<8>) - 1);
   for (int empties = 1; empties <= 60; ++empties) {
-    const int step = reversi::pattern_phase(empties - 1) - reversi::pattern_phase(empties);
+    const int step = reversi::pattern_phase<8>(empties - 1) - reversi::pattern_phase<8>(empties);
     CHECK((step == 0 || step == 1));
   }
+  CHECK(reversi::pattern_phase<6>(32) == 0);
+  CHECK(reversi::pattern_phase<6>(27) == 0);
+  CHECK(reversi::pattern_phase<6>(26) == 1);
+  CHECK(reversi::pattern_phase<6>(0) == static_cast<int>(reversi::pattern_phases<6>) - 1);
 }
