@@ -193,12 +193,20 @@ private:
   /// The result that Black can expect.
   float estimate() {
     if constexpr (Plays_out<Knowledge, P>) {
-      return knowledge_.playout(std::as_const(position_), random_, amaf_);
+      const float played = knowledge_.playout(std::as_const(position_), random_, amaf_);
+      if constexpr (Evaluates<Knowledge, P>)
+        if (const float share = constants_.share_of_estimate; share > 0)
+          return (1 - share) * played + share * evaluation();
+      return played;
     } else {
-      const Score value = knowledge_.evaluate(std::as_const(position_));
-      const auto rate = static_cast<float>(score::win_rate(value, Knowledge::rate_scale));
-      return position_.to_move() == Color::black ? rate : 1 - rate;
+      return evaluation();
     }
+  }
+
+  float evaluation() {
+    const Score value = knowledge_.evaluate(std::as_const(position_));
+    const auto rate = static_cast<float>(score::win_rate(value, Knowledge::rate_scale));
+    return position_.to_move() == Color::black ? rate : 1 - rate;
   }
 
   /// Gives the lane of the last step its node.

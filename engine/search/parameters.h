@@ -41,6 +41,8 @@ struct Mcts_parameters {
                 option_type::Real{0, 1000}),
       parameter("mcts-expand-after", "visits before a move gets a node of its own",
                 option_type::Whole{0, 1000}),
+      parameter("mcts-estimate-share", "of the evaluation in the value of a leaf, beside a playout",
+                option_type::Real{0, 1}),
   };
 
   /// The constants of a game, but for those that the settings give.
@@ -55,6 +57,7 @@ struct Mcts_parameters {
     real(all[3], constants.inherited);
     if (const auto given = settings.parameters.find<std::uint64_t>(all[4]))
       constants.expand_after = static_cast<int>(*given);
+    real(all[5], constants.share_of_estimate);
     return constants;
   }
 };

@@ -28,6 +28,8 @@ struct Uct_constants {
   float inherited = 0;
   /// The worth of a lane without visits: UCB and PUCT add it to the node's mean.
   float first_play = 0.0F;
+  /// The share of the evaluation in the value of a leaf that is played out, where there is one.
+  float share_of_estimate = 0;
   /// Visits before a lane gets a node of its own.
   int expand_after = 4;
 };

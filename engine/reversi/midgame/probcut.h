@@ -1,39 +1,12 @@
 // How far a shallow search lies from a deep one.
 #pragma once
 
-#include "engine/search/parameters.h"
-#include "engine/settings.h"
 #include "games/instruction_set.h"
 
 #include <algorithm>
 #include <array>
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame::probcut {
-
-inline constexpr std::array parameters{
-    parameter("reversi-probcut-margin",
-              "6x6, 8x8: how far outside of the window a probe must lie; 1: "
-              "as errors were measured",
-              option_type::Real{0.1, 10}),
-    parameter("reversi-probcut-depth", "6x6, 8x8: the least depth that is probed",
-              option_type::Whole{3, 60}),
-};
-
-struct Constants {
-  [[nodiscard]] static Constants of(const Settings& settings) {
-    Constants constants;
-    if (const auto given = settings.parameters.find<double>(parameters[0]))
-      constants.margin = *given;
-    if (const auto given = settings.parameters.find<std::uint64_t>(parameters[1]))
-      constants.least_depth = static_cast<int>(*given);
-    return constants;
-  }
-
-  /// In the unit of what the deviation says.
-  double margin = 1;
-  /// Below this depth a probe costs as much as it saves.
-  int least_depth = 3;
-};
 
 /// About half of the depth. Both end with the same player's move: values swing with it.
 [[nodiscard]] constexpr int probe_depth(int depth) noexcept { return depth / 4 * 2 + (depth & 1); }

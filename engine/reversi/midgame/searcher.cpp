@@ -19,20 +19,15 @@ template<int side>
   return {position.own(), position.other()};
 }
 
-[[nodiscard]] std::vector<Effort> steps_of(int empties) {
-  // A search that sees to the end with little confidence takes about as long as one that sees all
-  // but so many plies ahead, and tells more.
-  constexpr int out_of_sight = 10;
+[[nodiscard]] std::vector<Effort> steps_of(int empties, const Constants& constants) {
   std::vector<Effort> steps;
-  for (int depth = 1; depth <= std::max(empties - out_of_sight, 1) && depth < empties; ++depth)
+  const int last = std::max(empties - constants.out_of_sight, 1);
+  for (int depth = 1; depth <= last && depth < empties; ++depth)
     steps.push_back({depth, endgame::percent_73});
-  // Each step must save more in the next one than it takes. With 24 to 26 empty squares (FFO #47 to
-  // #49) 87 and 98 % saved less: 172 M positions without them, 184 M with them.
-  constexpr std::pair<endgame::Selectivity, int> least_empties[] = {
-      {endgame::percent_73, 14}, {endgame::percent_87, 27}, {endgame::percent_95, 21},
-      {endgame::percent_98, 27}, {endgame::percent_99, 27}, {endgame::exact, 0}};
-  for (const auto& [selectivity, least] : least_empties)
-    if (empties >= least) steps.push_back({empties, selectivity});
+  for (std::size_t i = 0; i < constants.least_empties.size(); ++i)
+    if (empties >= constants.least_empties[i])
+      steps.push_back({empties, static_cast<endgame::Selectivity>(i)});
+  steps.push_back({empties, endgame::exact});
   return steps;
 }
 
@@ -80,7 +75,7 @@ Shared_of<side>::Shared_of(const Settings& settings, std::shared_ptr<const Model
                            const Search_features& features)
     : model_(std::move(model)),
       features_(features),
-      probcut_(probcut::Constants::of(settings)),
+      constants_(Constants::of(settings)),
       threads_(std::max(settings.threads, 1)),
       table_(static_cast<std::size_t>(std::max(settings.memory, 0)) << 20),
       splits_(static_cast<std::size_t>(threads_)) {}
@@ -102,9 +97,9 @@ Searcher_of<side>::Searcher_of(const Position& root, Shared& shared, std::size_t
     : root_(root),
       node_(Node::of(board_of<side>(root))),
       table_(shared.table()),
-      steps_(steps_of(node_.empties)),
+      steps_(steps_of(node_.empties, shared.constants())),
       meter_(budget, Unit::node, grain),
-      search_(shared.evaluation(), table_, meter_, shared.probcut(),
+      search_(shared.evaluation(), table_, meter_, shared.constants(),
               shared.threads() > 1 ? &shared.splits() : nullptr) {}
 
 template<int side>

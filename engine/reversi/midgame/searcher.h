@@ -4,6 +4,7 @@
 #include "engine/budget.h"
 #include "engine/reversi/endgame/bounds_table.h"
 #include "engine/reversi/knowledge.h"
+#include "engine/reversi/midgame/constants.h"
 #include "engine/reversi/midgame/selective.h"
 #include "engine/search/alphabeta_shared.h"
 #include "engine/search/score.h"
@@ -40,7 +41,7 @@ public:
   [[nodiscard]] const Pattern_evaluation_of<side>& evaluation() const {
     return model_->template patterns<side>();
   }
-  [[nodiscard]] const probcut::Constants& probcut() const noexcept { return probcut_; }
+  [[nodiscard]] const Constants& constants() const noexcept { return constants_; }
   [[nodiscard]] endgame::Bounds_table& table() noexcept { return table_; }
   [[nodiscard]] Split_points& splits() noexcept { return splits_; }
 
@@ -51,7 +52,7 @@ public:
 private:
   const std::shared_ptr<const Model> model_;
   const Search_features features_;
-  const probcut::Constants probcut_;
+  const Constants constants_;
   const int threads_;
   endgame::Bounds_table table_;
   Split_points splits_;
@@ -74,7 +75,7 @@ class Searcher_of {
 public:
   using Knowledge = midgame::Knowledge;
   using Shared = Shared_of<side>;
-  static constexpr auto parameters = probcut::parameters;
+  static constexpr auto parameters = Constants::parameters;
 
   Searcher_of(const Position& root, Shared& shared, std::size_t thread, Budget& budget);
 

@@ -1,6 +1,7 @@
 #include "engine/reversi/midgame/selective.h"
 
 #include "engine/reversi/endgame/candidates.h"
+#include "engine/reversi/midgame/probcut.h"
 
 #include <algorithm>
 #include <array>
@@ -12,10 +13,6 @@ namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame {
 namespace {
 
 constexpr int none = -65;
-/// A move of the opponent's, in hundredths of a disc, in the order of moves. On 20 random positions
-/// with 20 empty squares 800 took 341 M positions, 400 340 M, 100 387 M and none 443 M. FFO #47 to
-/// #49 took 128 M with 400, 143 M with 600 and 152 M with 800.
-constexpr int mobility_worth = 400;
 
 } // namespace
 
@@ -141,10 +138,10 @@ int Selective_of<side>::leaf(const Node& node, int alpha, int depth) {
 /// what the deep one would say.
 template<int side>
 bool Selective_of<side>::is_cut(const Node& node, int alpha, Effort effort, int& bound) {
-  if (effort.selectivity == endgame::exact || effort.depth < probcut_.least_depth) return false;
+  if (effort.selectivity == endgame::exact || effort.depth < constants_.probcut_depth) return false;
   const int depth = probcut::probe_depth(effort.depth);
   const double deviation = probcut::deviation(node.empties, effort.depth, depth);
-  const double t = probcut_.margin * probcut::quantile[effort.selectivity];
+  const double t = constants_.probcut_margin * probcut::quantile[effort.selectivity];
   const int margin = static_cast<int>(std::ceil(t * deviation));
   const int estimate = evaluate(node);
   const double shallow = t * probcut::deviation(node.empties, effort.depth, 0);
@@ -208,7 +205,7 @@ void Selective_of<side>::order(const Node& node, int alpha, Effort effort, const
         const int low = std::max(alpha - 12, -most);
         margin = -100 * principal(next, -most, -low, {sort_depth - 1, endgame::exact});
       }
-      move.score = 16 * (margin - mobility_worth * endgame::freedom<side>(move.moves)) +
+      move.score = 16 * (margin - constants_.mobility * endgame::freedom<side>(move.moves)) +
                    (((odd & endgame::bit(move.square)) != 0) ? 8 : 0);
     }
   }

@@ -6,7 +6,7 @@
 #include "engine/reversi/endgame/bounds_table.h"
 #include "engine/reversi/endgame/exact.h"
 #include "engine/reversi/endgame/work.h"
-#include "engine/reversi/midgame/probcut.h"
+#include "engine/reversi/midgame/constants.h"
 #include "engine/search/split_points.h"
 #include "games/instruction_set.h"
 #include "games/reversi/pattern_evaluation.h"
@@ -56,9 +56,9 @@ public:
 
   /// `splits`: where threads share nodes; null where there is one thread only.
   Selective_of(const Evaluation& evaluation, Bounds_table& table, Meter& meter,
-               const probcut::Constants& probcut = {}, Split_points* splits = nullptr)
+               const Constants& constants = {}, Split_points* splits = nullptr)
       : evaluation_(evaluation),
-        probcut_(probcut),
+        constants_(constants),
         table_(table),
         splits_(splits),
         work_(meter),
@@ -103,7 +103,7 @@ private:
   static constexpr int most = side * side;
 
   const Evaluation& evaluation_;
-  const probcut::Constants probcut_;
+  const Constants constants_;
   Bounds_table& table_;
   Split_points* const splits_;
   endgame::Work work_;

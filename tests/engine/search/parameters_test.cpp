@@ -3,8 +3,11 @@
 
 #include <catch2/catch.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace goishi {
 namespace {
@@ -34,6 +37,50 @@ TEST_CASE("the parameters of Reversi's probcut reach the search", "[parameters]"
   CHECK(nodes("reversi", 10, "reversi-probcut-depth", "3") == usual);
   CHECK(nodes("reversi", 10, "reversi-probcut-margin", "10") > usual);
   CHECK(nodes("reversi", 10, "reversi-probcut-depth", "60") > usual);
+  CHECK(nodes("reversi", 10, "reversi-mobility", "400") == usual);
+  CHECK(nodes("reversi", 10, "reversi-mobility", "0") != usual);
+}
+
+/// The nodes of a search to the end of Reversi, with 18 empty squares.
+std::uint64_t nodes_to_end(std::string_view parameter = "", std::string_view value = "") {
+  Settings settings = settings_of("reversi", {}, "alphabeta");
+  settings.depth = 60;
+  Session session(settings, never);
+  if (!parameter.empty()) session.set_option(parameter, value);
+  for (std::size_t ply = 0; ply < 42; ++ply) {
+    const Color mover = session.table().to_move();
+    const auto moves = session.table().legal_moves(mover);
+    session.game().play(mover, moves[7 * ply % moves.size()]);
+  }
+  return reg_genmove(session, session.table().to_move()).choice->nodes;
+}
+
+TEST_CASE("the steps of Reversi's search are parameters", "[parameters]") {
+  const std::uint64_t usual = nodes_to_end();
+  for (const auto& [parameter, value] :
+       std::vector<std::pair<std::string, std::string>>{{"reversi-out-of-sight", "10"},
+                                                        {"reversi-empties-73", "14"},
+                                                        {"reversi-empties-87", "27"},
+                                                        {"reversi-empties-95", "21"},
+                                                        {"reversi-empties-98", "27"},
+                                                        {"reversi-empties-99", "27"}})
+    CHECK(nodes_to_end(parameter, value) == usual);
+  CHECK(nodes_to_end("reversi-out-of-sight", "4") != usual);
+  CHECK(nodes_to_end("reversi-empties-73", "64") != usual);
+  for (const std::string confidence : {"87", "95", "98", "99"})
+    CHECK(nodes_to_end("reversi-empties-" + confidence, "0") != usual);
+}
+
+TEST_CASE("the share of the evaluation in a playout's value reaches the search", "[parameters]") {
+  const auto win_rate = [](std::string_view share) {
+    Settings settings = settings_of("reversi", {}, "mcts");
+    settings.playouts = 200;
+    Session session(settings, never);
+    session.set_option("mcts-estimate-share", share);
+    return reg_genmove(session, Color::black).choice->win_rate;
+  };
+  CHECK(win_rate("0.7") == win_rate("auto"));
+  CHECK(win_rate("0") != win_rate("auto"));
 }
 
 TEST_CASE("a late move is reduced by less than the depth, and by no less the later it comes",
