@@ -218,13 +218,6 @@ Record Game_in_progress::record() const {
   record.first = table_->first_to_move();
   const auto moves = table_->moves();
   for (std::size_t i = 0; i < moves.size(); ++i) record.moves.push_back({moves[i], notes_[i]});
-  const Geometry geometry = table_->geometry();
-  for (int p = 0; p < geometry.points(); ++p) {
-    const Cell cell = table_->at(static_cast<Point>(p));
-    if (cell == Cell::black) record.last_stones.push_back({Color::black, static_cast<Point>(p)});
-    if (cell == Cell::white) record.last_stones.push_back({Color::white, static_cast<Point>(p)});
-  }
-  record.to_move = table_->to_move();
   record.outcome = table_->outcome();
   record.opening = table_->opening_name();
   record.resigned = resigned_;

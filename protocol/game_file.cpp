@@ -25,9 +25,25 @@ std::chrono::year_month_day today() {
 
 namespace {
 
+std::string format_position(const Table& table, const Game_settings& rules) {
+  if (rules.game != game_of_obf || table.geometry() != Geometry{side_of_obf, side_of_obf})
+    throw Refusal(Refusal::Kind::cannot_save_file, "OBF is for Reversi 8x8");
+  Obf_problem problem;
+  for (int p = 0; p < table.geometry().points(); ++p) {
+    const auto point = static_cast<Point>(p);
+    const Cell cell = table.at(point);
+    if (cell == Cell::black) problem.stones.push_back({Color::black, point});
+    if (cell == Cell::white) problem.stones.push_back({Color::white, point});
+  }
+  problem.to_move = table.to_move();
+  return format_obf(problem);
+}
+
 /// The game in the form that the end of the name asks for.
-std::string format(std::string_view path, const Record& record) {
-  if (path.ends_with(".obf")) return format_obf(record);
+std::string format(std::string_view path, const Session& session,
+                   std::chrono::year_month_day date) {
+  if (path.ends_with(".obf")) return format_position(session.table(), session.settings());
+  const Record record = record_of(session, date);
   if (path.ends_with(".txt")) return format_move_list(record);
   if (!path.ends_with(".ggf")) return format_sgf(record);
   if (record.rules.game != game_of_ggf)
@@ -53,8 +69,8 @@ Record record_of(const Session& session, std::chrono::year_month_day date) {
   return record;
 }
 
-void write_game(const std::string& path, const Record& record) {
-  std::string text = format(path, record);
+void write_game(const std::string& path, const Session& session, std::chrono::year_month_day date) {
+  std::string text = format(path, session, date);
   if (!text.ends_with('\n')) text += '\n';
   if (text.size() > max_record_size)
     throw Refusal(Refusal::Kind::cannot_save_file, "the file would be too large to be read");

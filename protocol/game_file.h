@@ -16,11 +16,12 @@ namespace goishi {
 /// ours; a game that comes from no file has this date.
 [[nodiscard]] Record record_of(const Session& session, std::chrono::year_month_day date = today());
 
-/// Puts a game in the place of a file, or makes one: as GGF where the name ends in .ggf, as a list
-/// of its moves in .txt, its last position as OBF in .obf, otherwise as SGF. Refused:
+/// Puts the game so far in the place of a file, or makes one: as GGF where the name ends in .ggf,
+/// as a list of its moves in .txt, its last position as OBF in .obf, otherwise as SGF. Refused:
 /// cannot_save_file, also where the form cannot hold the game, or the text has become larger than
 /// files that are read; then the file is as it was.
-void write_game(const std::string& path, const Record& record);
+void write_game(const std::string& path, const Session& session,
+                std::chrono::year_month_day date = today());
 
 /// Reads a game of any form known here. What the file leaves out is taken from the session.
 /// Refused: cannot_load_file.

@@ -152,13 +152,16 @@ Record first_of_obf(std::string_view text) {
   return record;
 }
 
-std::string format_obf(const Record& record) {
-  if (record.rules.game != game_of_obf || record.rules.size != board_of_obf)
-    throw Refusal(Refusal::Kind::cannot_save_file, "OBF is for Reversi 8x8");
+std::string format_obf(const Obf_problem& problem) {
   std::string text(squares, '-');
-  for (const auto& [color, point] : record.last_stones)
-    text[point] = color == Color::black ? 'X' : 'O';
-  return text + (record.to_move == Color::black ? " X;\n" : " O;\n");
+  for (const auto& [color, point] : problem.stones) text[point] = color == Color::black ? 'X' : 'O';
+  text += problem.to_move == Color::black ? " X;" : " O;";
+  for (const auto& [move, margin] : problem.moves)
+    text += move.is_pass()
+                ? fmt::format(" PS:{:+};", margin)
+                : fmt::format(" {}{}:{:+};", static_cast<char>('A' + move.point() % side_of_obf),
+                              move.point() / side_of_obf + 1, margin);
+  return text;
 }
 
 } // namespace goishi

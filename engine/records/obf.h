@@ -48,7 +48,7 @@ struct Obf_problem {
 /// The first problem of a text as a game without moves. Refused: cannot_load_file.
 [[nodiscard]] Record first_of_obf(std::string_view text);
 
-/// The last position of a game of Reversi 8x8, as a line. Refused: cannot_save_file for any other.
-[[nodiscard]] std::string format_obf(const Record& record);
+/// The line of a problem, without its end, in the form that parse_obf_line reads.
+[[nodiscard]] std::string format_obf(const Obf_problem& problem);
 
 } // namespace goishi

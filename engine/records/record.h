@@ -62,9 +62,6 @@ struct Record {
   std::vector<Recorded_move> moves;
   /// The file names no colours: players alternate, but for passes that are forced and left unsaid.
   bool colors_are_implied = false;
-  /// The stones of the last position, and whose turn it is, if a table was asked.
-  std::vector<Placement> last_stones;
-  Color to_move = Color::black;
   /// How the last position stands, if a table was asked; files write it as their result.
   Outcome outcome = Outcome::undecided();
   /// The name of its opening, likewise; empty: it has none.

@@ -33,7 +33,7 @@ void Saving::save(std::string_view path) {
   const std::string to = path_of(path, play_);
   context_.place = Place::game;
   const auto write = [this, to] {
-    write_game(to, record_of(context_.session));
+    write_game(to, context_.session);
     play_.file() = {.path = to, .is_own = true, .is_current = true};
     context_.say(fmt::format("Saved in {}.\n", to));
   };

@@ -50,7 +50,9 @@ void analyze_commands(Context& context, Arguments&, std::string& answer) {
             "dboard/Search: visits/goishi-search_visits %c\n"
             "varc/Search: expected line/goishi-search_line %c\n"
             "string/Search: solve/goishi-solve %c\n";
-  for (const View_name& view : context.session.table().views())
+  const Table& table = context.session.table();
+  if (table.book_moves(table.to_move())) answer += "string/Book: moves/goishi-book %c\n";
+  for (const View_name& view : table.views())
     answer += fmt::format("gfx/{}/goishi-view {}\n", view.title, view.name);
   answer += "plist/Legal moves/legal_moves\n"
             "plist/Legal moves of a colour/legal_moves %c\n"

@@ -43,12 +43,12 @@ void load_sgf(Context& context, Arguments& arguments, std::string&) {
 void print_sgf(Context& context, Arguments& arguments, std::string& answer) {
   // GNU Go's name for its answer.
   const std::string path(arguments.empty() ? "-" : arguments.word());
-  if (path != "-") return write_game(path, record_of(context.session));
+  if (path != "-") return write_game(path, context.session);
   append_without_empty_lines(answer, format_sgf(record_of(context.session)));
 }
 
 void save_sgf(Context& context, Arguments& arguments, std::string&) {
-  write_game(std::string(arguments.word()), record_of(context.session));
+  write_game(std::string(arguments.word()), context.session);
 }
 
 } // namespace goishi::gtp

@@ -83,11 +83,11 @@ TEST_CASE("a file that could not be read again is not written", "[records]") {
   text.append(max_record_size - text.size() - 3, 'x').append("])\n");
   Session session(gomoku(), never);
   load(session, text);
-  write_game(path, record_of(session, day));
+  write_game(path, session, day);
   CHECK(read_file(path, max_record_size) == text);
   session.game().play(Color::black, Move::at(0));
   try {
-    write_game(path, record_of(session, day));
+    write_game(path, session, day);
     FAIL("it was written");
   } catch (const Refusal& refusal) {
     CHECK(refusal.kind() == Refusal::Kind::cannot_save_file);
@@ -103,7 +103,7 @@ TEST_CASE("a file does not grow when it is saved again and again", "[records]") 
     const std::string name = path + (text[3] == 'M' && text[5] == 'O' ? ".ggf" : ".sgf");
     load(session, text);
     for (int times = 0; times < 3; ++times) {
-      write_game(name, record_of(session, day));
+      write_game(name, session, day);
       session.game().load(read_game(name, session));
       CHECK(read_file(name, max_record_size) == std::string(text) + '\n');
     }

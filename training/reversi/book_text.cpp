@@ -22,23 +22,20 @@ using endgame::Board;
 
 constexpr std::string_view depth_mark = "% depth ";
 
-struct Valued_square {
-  int square;
-  int value;
-};
+using Valued_move = Obf_problem::Valued_move;
 
-std::vector<Valued_square> known_moves(const Growing_book& book, const Book_entry& entry) {
-  std::vector<Valued_square> moves;
+std::vector<Valued_move> known_moves(const Growing_book& book, const Book_entry& entry) {
+  std::vector<Valued_move> moves;
   for (Bits left = entry.board().moves(); left != 0; left &= left - 1) {
     const int square = endgame::first(left);
     const Successor after(entry.board(), square);
     const Book_entry* const next = after.is_over ? nullptr : book.find(after.board);
     if (next != nullptr)
-      moves.push_back({square, after.for_mover(next->value)});
+      moves.push_back({Move::at(static_cast<Point>(square)), after.for_mover(next->value)});
     else if (entry.has_leaf() && entry.leaf == square)
-      moves.push_back({square, entry.leaf_value});
+      moves.push_back({Move::at(static_cast<Point>(square)), entry.leaf_value});
   }
-  std::ranges::stable_sort(moves, std::greater(), &Valued_square::value);
+  std::ranges::stable_sort(moves, std::greater(), &Valued_move::margin);
   return moves;
 }
 
@@ -69,7 +66,7 @@ int depth_of(std::string_view line) {
 /// A position of a text, as it stands there.
 struct Line {
   Book_entry entry;
-  std::vector<Valued_square> moves;
+  std::vector<Valued_move> moves;
   int depth;
 };
 
@@ -79,12 +76,8 @@ std::vector<Line> lines_of(std::string_view text) {
     const std::string_view line = text.substr(0, text.find('\n'));
     text.remove_prefix(std::min(line.size() + 1, text.size()));
     try {
-      const auto problem = parse_obf_line(line);
-      if (!problem) continue;
-      Line read{entry_of(*problem), {}, depth_of(line)};
-      for (const auto& [move, margin] : problem->moves)
-        read.moves.push_back({move.point(), margin});
-      lines.push_back(std::move(read));
+      if (const auto problem = parse_obf_line(line))
+        lines.push_back({entry_of(*problem), problem->moves, depth_of(line)});
     } catch (const Refusal& refusal) {
       throw Refusal(Refusal::Kind::cannot_load_file,
                     fmt::format("line {}: {}", number, refusal.detail()));
@@ -161,15 +154,14 @@ std::string to_text(const Growing_book& book) {
       entries, {}, [](const Book_entry& entry) { return std::popcount(entry.own | entry.other); });
   std::string text;
   for (const Book_entry& entry : entries) {
-    for (int square = 0; square < 64; ++square) {
-      const bool is_own = (entry.own & endgame::bit(square)) != 0;
-      text += is_own ? 'X' : (entry.other & endgame::bit(square)) != 0 ? 'O' : '-';
-    }
-    text += " X;";
-    for (const auto [square, value] : known_moves(book, entry))
-      fmt::format_to(std::back_inserter(text), " {}{}:{:+};", static_cast<char>('A' + square % 8),
-                     square / 8 + 1, value);
-    fmt::format_to(std::back_inserter(text), " {}{}\n", depth_mark, entry.depth);
+    Obf_problem problem;
+    for (Bits left = entry.own; left != 0; left &= left - 1)
+      problem.stones.push_back({Color::black, static_cast<Point>(endgame::first(left))});
+    for (Bits left = entry.other; left != 0; left &= left - 1)
+      problem.stones.push_back({Color::white, static_cast<Point>(endgame::first(left))});
+    problem.moves = known_moves(book, entry);
+    fmt::format_to(std::back_inserter(text), "{} {}{}\n", format_obf(problem), depth_mark,
+                   entry.depth);
   }
   return text;
 }
@@ -189,7 +181,8 @@ Growing_book book_of_text(std::string_view text) {
     entry.other = normal.board.other;
     entry.depth = static_cast<std::uint8_t>(line.depth);
     const Bits outside = book.unlinked(line.entry);
-    for (const auto [square, value] : line.moves) {
+    for (const auto& [move, value] : line.moves) {
+      const int square = move.point();
       const bool is_better = !entry.has_leaf() || value > entry.leaf_value;
       if ((outside & endgame::bit(square)) == 0 || !is_better) continue;
       entry.leaf = static_cast<std::uint8_t>(image_of_square(square, normal.symmetry));

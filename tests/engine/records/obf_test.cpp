@@ -39,6 +39,14 @@ TEST_CASE("OBF: moves come with their margins") {
                               {Move::at(19), 0}, {Move::at(37), -12}, {Move::pass(), 64}});
 }
 
+TEST_CASE("OBF: a line that was written is read as the problem that it was") {
+  for (const std::string& line :
+       {start + ";", start + "; D3:+0; F5:-12; PS:+64;", std::string(start).replace(65, 1, "O;")}) {
+    CAPTURE(line);
+    CHECK(format_obf(*parse_obf_line(line)) == line);
+  }
+}
+
 TEST_CASE("OBF: every way to draw a disc is read") {
   std::string text = start;
   for (char& c : text) c = c == 'X' ? '*' : c == 'O' ? 'o' : c == '-' ? '.' : c;
