@@ -156,20 +156,30 @@ private:
     Move_list moves;
     list_moves(moves);
     if (moves[0].is_pass()) return try_move(moves[0], node, window, true);
-    const bool exact = reaches_end(node);
     if (features_.enhanced_cut && window.is_null() && node.depth >= enhanced_depth)
       if (const auto value = enhanced_cut(moves, node, window.beta)) return *value;
 
     Move_order order;
     order_moves(order, moves, known.move, node);
+    const auto [best, best_move] = try_moves(order, node, window);
+    if (stopped_) return 0;
+    const Bound bound = best >= window.beta   ? Bound::lower
+                        : best > window.alpha ? Bound::exact
+                                              : Bound::upper;
+    writer.write(entry(bound, node.depth, best, node.ply, best_move));
+    return best;
+  }
+
+  /// The highest value, and the move that raised alpha to it, if one did.
+  std::pair<Score, Move> try_moves(Move_order& order, const Node& node, Window window) {
+    const bool exact = reaches_end(node);
     const Color mover = position_.to_move();
-    const Score first_alpha = window.alpha;
     Score best = -score::infinity;
     Move best_move;
     for (std::size_t i = 0; i < order.size(); ++i) {
       const Move move = order.take(i).move;
       const Score value = try_late(move, node, window, i, exact);
-      if (stopped_) return 0;
+      if (stopped_) break;
       if (value <= best) continue;
       best = value;
       if (value <= window.alpha) continue;
@@ -179,11 +189,7 @@ private:
       history_.learn_cutoff(mover, node.ply, node.depth, order, i);
       break;
     }
-    const Bound bound = best >= window.beta  ? Bound::lower
-                        : best > first_alpha ? Bound::exact
-                                             : Bound::upper;
-    writer.write(entry(bound, node.depth, best, node.ply, best_move));
-    return best;
+    return {best, best_move};
   }
 
   [[nodiscard]] std::optional<Score> prove(const Node& node, Window window) {

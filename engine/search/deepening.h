@@ -24,14 +24,16 @@ namespace goishi::inline GOISHI_INSTRUCTION_SET {
 /// bring its own, in engine/<game>/.
 ///   Knowledge     the constants margin_unit, rate_scale and window are read
 ///   parameters    its numbers that may be changed, a std::array of Declarations
+///   S(root, shared, thread, budget)
 ///   Shared        the state that is kept from search to search: new_search(), clear(), threads(),
 ///                 features(), and best_move(position) for the expected line
 ///   root_moves, search_root_move, store_root, whole_depth, plies, confidence, nodes, stopped,
 ///   set_pulse: see Alphabeta
-template<class S>
-concept Searcher = requires(S searcher, const S& constant, typename S::Shared& shared,
-                            std::span<const Move> among, Move move, Window window, Bound bound,
-                            Pulse* pulse) {
+template<class S, class P>
+concept Searcher =
+    std::constructible_from<S, const P&, typename S::Shared&, std::size_t, Budget&> &&
+    requires(S searcher, const S& constant, typename S::Shared& shared, std::span<const Move> among,
+             Move move, Window window, Bound bound, Pulse* pulse, const P& position) {
   { S::Knowledge::margin_unit } -> std::convertible_to<int>;
   { S::Knowledge::rate_scale } -> std::convertible_to<int>;
   { S::Knowledge::window } -> std::convertible_to<int>;
@@ -47,12 +49,13 @@ concept Searcher = requires(S searcher, const S& constant, typename S::Shared& s
   shared.new_search();
   shared.clear();
   { shared.threads() } -> std::same_as<int>;
+  { shared.best_move(position) } -> std::same_as<Move>;
 };
 
 /// A searcher whose threads share nodes: the first one searches the root, the others help until
 /// Shared::splits is finished.
 template<class S>
-concept Sharing_searcher = Searcher<S> && requires(S searcher, typename S::Shared& shared) {
+concept Sharing_searcher = requires(S searcher, typename S::Shared& shared) {
   searcher.help();
   shared.splits().finish();
 };
@@ -64,7 +67,8 @@ concept Sharing_searcher = Searcher<S> && requires(S searcher, typename S::Share
 /// position and help each other through the hash table alone (Lazy SMP): the helpers run ahead at
 /// other depths, and only the first thread's result counts. With one thread the choice depends on
 /// nothing but the position, what was searched before, and the budget. The seed plays no part.
-template<Position P, Searcher S>
+template<Position P, class S>
+requires Searcher<S, Searched_of<P, typename S::Knowledge>>
 class Iterative_deepening final : public Player<P> {
 public:
   static constexpr Method method = Method::deepening;

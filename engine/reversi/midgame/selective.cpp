@@ -28,31 +28,36 @@ struct Selective_of<side>::Move : endgame::Candidate_of<side> {
 template<int side>
 struct Selective_of<side>::Moves : endgame::Candidates_of<Move> {};
 
+/// The best move so far.
+template<int side>
+struct Selective_of<side>::Best {
+  int margin = none;
+  int square = endgame::no_square;
+};
+
 /// A node whose moves are searched with a null window.
 template<int side>
 struct Selective_of<side>::Split : Split_point {
   Split(const Split_point* parent, Moves& its_moves, int next_move, int its_alpha, Effort its_next,
-        int its_empties, int best_margin, int square)
+        int its_empties, const Best& best_so_far)
       : Split_point(parent),
         alpha(its_alpha),
         next(its_next),
         empties(its_empties),
         moves(its_moves),
         i(next_move),
-        best(best_margin),
-        best_square(square) {}
+        best(best_so_far) {}
 
   /// A move that nobody has searched; null when there is none. It stays where it is.
   [[nodiscard]] const Move* take() noexcept {
     const std::lock_guard lock(mutex);
-    return i < moves.count && best <= alpha ? &moves.take(i++) : nullptr;
+    return i < moves.count && best.margin <= alpha ? &moves.take(i++) : nullptr;
   }
   void tell(int margin, int square) noexcept {
     const std::lock_guard lock(mutex);
-    if (margin <= best) return;
-    best = margin;
-    best_square = square;
-    if (best > alpha) end();
+    if (margin <= best.margin) return;
+    best = {margin, square};
+    if (margin > alpha) end();
   }
 
   const int alpha;
@@ -61,8 +66,7 @@ struct Selective_of<side>::Split : Split_point {
   std::mutex mutex;  ///< guards the rest
   Moves& moves;
   int i;
-  int best;
-  int best_square;
+  Best best;
   bool is_spent = false; ///< the budget ended a part of it
 };
 
@@ -255,6 +259,31 @@ void Selective_of<side>::help() {
 }
 
 template<int side>
+std::optional<int> Selective_of<side>::try_others(const Node& node, Bits squares, int alpha,
+                                                  Effort effort, const Bounds& known, Best& best) {
+  const Effort next{effort.depth - 1, effort.selectivity};
+  Moves moves;
+  make(node, squares, moves);
+  const auto known_of = [this](const Move& move) { return table_.find(move.key); };
+  if (int bound; is_cut_by_children(moves, known_of, next.depth, next.selectivity, alpha, bound))
+    return bound;
+  order(node, alpha, effort, known, moves);
+  for (int i = 0; i < moves.count; ++i) {
+    if (best.margin != none && is_worth_sharing(moves, i, effort)) {
+      Split split(work_.split_point(), moves, i, alpha, next, node.empties - 1, best);
+      share(split);
+      best = split.best;
+      break;
+    }
+    const Move& move = moves.take(i);
+    const int margin = -probe(move.node(node.empties - 1), ~alpha, next);
+    if (margin > best.margin) best = {margin, move.square};
+    if (best.margin > alpha) break;
+  }
+  return std::nullopt;
+}
+
+template<int side>
 int Selective_of<side>::probe(const Node& node, int alpha, Effort effort) {
   if (effort.depth >= node.empties && node.empties <= endgame::Exact_of<side>::most_empties)
     return exact_.probe(node.board, node.moves, alpha);
@@ -272,45 +301,21 @@ int Selective_of<side>::probe(const Node& node, int alpha, Effort effort) {
   }
   if (int bound; is_cut(node, alpha, effort, bound)) return bound;
   const std::uint64_t before = work_.nodes;
-  const Effort next{effort.depth - 1, effort.selectivity};
-  int best = none;
-  int best_square = endgame::no_square;
+  Best best;
   Bits left = node.moves;
   // A key that two positions share must not bring in a move of the other one.
   if (known.best != endgame::no_square && (left & endgame::bit(known.best)) != 0) {
     left &= ~endgame::bit(known.best);
-    best = -probe(node.after(known.best), ~alpha, next);
-    best_square = known.best;
+    const Effort next{effort.depth - 1, effort.selectivity};
+    best = {-probe(node.after(known.best), ~alpha, next), known.best};
   }
-  if (best <= alpha && left != 0) {
-    Moves moves;
-    make(node, left, moves);
-    const auto known_of = [this](const Move& move) { return table_.find(move.key); };
-    if (int bound; is_cut_by_children(moves, known_of, next.depth, next.selectivity, alpha, bound))
-      return bound;
-    order(node, alpha, effort, known, moves);
-    for (int i = 0; i < moves.count; ++i) {
-      if (best != none && is_worth_sharing(moves, i, effort)) {
-        Split split(work_.split_point(), moves, i, alpha, next, node.empties - 1, best,
-                    best_square);
-        share(split);
-        best = split.best;
-        best_square = split.best_square;
-        break;
-      }
-      const Move& move = moves.take(i);
-      const int margin = -probe(move.node(node.empties - 1), ~alpha, next);
-      if (margin <= best) continue;
-      best = margin;
-      best_square = move.square;
-      if (best > alpha) break;
-    }
-  }
+  if (best.margin <= alpha && left != 0)
+    if (const auto bound = try_others(node, left, alpha, effort, known, best)) return *bound;
   if (work_.stopped()) return alpha;
-  known.learn(effort.depth, effort.selectivity, alpha, alpha + 1, best, best_square,
+  known.learn(effort.depth, effort.selectivity, alpha, alpha + 1, best.margin, best.square,
               work_.nodes - before);
   table_.store(key, known);
-  return best;
+  return best.margin;
 }
 
 template<int side>

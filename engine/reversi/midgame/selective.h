@@ -13,6 +13,7 @@
 #include "games/reversi/patterns.h"
 
 #include <cstdint>
+#include <optional>
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame {
 
@@ -84,9 +85,14 @@ public:
 private:
   struct Move;
   struct Moves;
+  struct Best;
   struct Split;
 
   [[nodiscard]] int probe(const Node& node, int alpha, Effort effort);
+  /// Tries these moves after others, of which `best` is the best one. A bound, if what is known of
+  /// a child ends the node before any of them is searched.
+  [[nodiscard]] std::optional<int> try_others(const Node& node, Bits squares, int alpha,
+                                              Effort effort, const Bounds& known, Best& best);
   [[nodiscard]] int leaf(const Node& node, int alpha, int depth);
   [[nodiscard]] int after_pass(const Node& node, int alpha, int beta, Effort effort);
   [[nodiscard]] bool is_cut(const Node& node, int alpha, Effort effort, int& bound);
