@@ -139,7 +139,7 @@ BENCHMARK(pattern_update);
 /// From the bytes of the program to tables that are ready.
 void pattern_start(benchmark::State& state) {
   for (auto _ : state)
-    benchmark::DoNotOptimize(reversi::pattern_evaluation(*built_in_model("reversi-patterns")));
+    benchmark::DoNotOptimize(reversi::pattern_evaluation<8>(*built_in_model("reversi-patterns")));
 }
 BENCHMARK(pattern_start)->Unit(benchmark::kMillisecond);
 
