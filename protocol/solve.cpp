@@ -41,11 +41,11 @@ class Solver {
 public:
   Solver(const Settings& settings, const Instruction_set& set, std::ostream& out)
       : session_(settings, interrupt_, set), out_(out) {
-    constexpr Geometry board{side_of_obf, side_of_obf};
-    if (session_.table().game() != game_of_obf || session_.table().geometry() != board)
-      throw Refusal(Refusal::Kind::syntax_error,
-                    fmt::format("problems are of {} on 8x8", game_of_obf));
+    if (session_.table().game() != game_of_obf)
+      throw Refusal(Refusal::Kind::syntax_error, fmt::format("problems are of {}", game_of_obf));
   }
+
+  [[nodiscard]] int side() const { return session_.table().geometry().width; }
 
   /// Whether a problem is one. Refused: cannot_load_file.
   void check(const Obf_problem& problem, std::size_t number) {
@@ -116,7 +116,7 @@ private:
   void print(const Choice& choice, const Obf_problem& problem, std::size_t number,
              const std::string& best, Duration used) {
     out_ << fmt::format("{:>3} {:>7} {:>6}  {:<4} {:>14} {:>10.3f} ", number,
-                        side_of_obf * side_of_obf - static_cast<int>(problem.stones.size()),
+                        side() * side() - static_cast<int>(problem.stones.size()),
                         value_text(choice), best, choice.nodes, seconds(used));
     for (const Move move : choice.principal_variation) out_ << ' ' << name_of(move);
     if (!choice.proved) out_ << fmt::format(" (not proved{})", depth_text(choice));
@@ -155,9 +155,9 @@ private:
   Agreement moves_;
 };
 
-/// The problems that are wanted. Refused: cannot_load_file.
-std::vector<Obf_problem> read(const Problems& wanted) {
-  std::vector<Obf_problem> all = parse_obf(read_file(wanted.path, max_record_size));
+/// The problems that are wanted, of boards of this side. Refused: cannot_load_file.
+std::vector<Obf_problem> read(const Problems& wanted, int side) {
+  std::vector<Obf_problem> all = parse_obf(read_file(wanted.path, max_record_size), side);
   if (all.size() < wanted.first)
     throw Refusal(Refusal::Kind::cannot_load_file,
                   fmt::format("{}: {} problems in all", wanted.path, all.size()));
@@ -170,8 +170,8 @@ std::vector<Obf_problem> read(const Problems& wanted) {
 
 bool print_solutions(const Problems& wanted, const Settings& settings, const Instruction_set& set,
                      std::ostream& out) {
-  const std::vector<Obf_problem> problems = read(wanted);
   Solver solver(settings, set, out);
+  const std::vector<Obf_problem> problems = read(wanted, solver.side());
   for (std::size_t i = 0; i < problems.size(); ++i) solver.check(problems[i], wanted.first + i);
   solver.print_header();
   for (std::size_t i = 0; i < problems.size(); ++i)

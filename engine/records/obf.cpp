@@ -16,7 +16,7 @@ namespace goishi {
 
 namespace {
 
-constexpr std::size_t squares = std::size_t{side_of_obf} * side_of_obf;
+constexpr Geometry board_of_obf{side_of_obf, side_of_obf};
 
 [[noreturn]] void refuse_obf(std::string_view why) {
   throw Refusal(Refusal::Kind::cannot_load_file, std::string(why));
@@ -43,17 +43,17 @@ std::string quoted(char c) {
                                : fmt::format("byte {}", static_cast<unsigned char>(c));
 }
 
-void read_squares(std::string_view text, Obf_problem& problem) {
+void read_squares(std::string_view text, std::size_t squares, Obf_problem& problem) {
   for (std::size_t i = 0; i < std::min(text.size(), squares); ++i) {
     const auto cell = cell_of(text[i]);
     if (!cell && blanks.find(text[i]) != blanks.npos)
-      refuse_obf(fmt::format("{} squares of 64", i));
+      refuse_obf(fmt::format("{} squares of {}", i, squares));
     if (!cell) refuse_obf(fmt::format("{} is no disc and no empty square", quoted(text[i])));
     if (*cell == Cell::empty) continue;
     const Color color = *cell == Cell::black ? Color::black : Color::white;
     problem.stones.push_back({color, static_cast<Point>(i)});
   }
-  if (text.size() < squares) refuse_obf(fmt::format("{} squares of 64", text.size()));
+  if (text.size() < squares) refuse_obf(fmt::format("{} squares of {}", text.size(), squares));
 }
 
 void read_player(std::string_view text, Obf_problem& problem) {
@@ -64,26 +64,25 @@ void read_player(std::string_view text, Obf_problem& problem) {
   problem.to_move = *cell == Cell::black ? Color::black : Color::white;
 }
 
-Move parse_move(std::string_view name) {
+Move parse_move(std::string_view name, int side) {
   if (equal_in_any_case(name, "PS") || equal_in_any_case(name, "pass")) return Move::pass();
-  if (name.size() == 2) {
+  if (!name.empty()) {
     const int column = upper(name[0]) - 'A';
-    const int row = name[1] - '1';
-    if (column >= 0 && column < side_of_obf && row >= 0 && row < side_of_obf)
-      return Move::at(static_cast<Point>(row * side_of_obf + column));
+    const int row = number_in<int>(name.substr(1)).value_or(0);
+    if (column >= 0 && column < side && row >= 1 && row <= side)
+      return Move::at(static_cast<Point>((row - 1) * side + column));
   }
   refuse_obf("a move that is no square");
 }
 
-int parse_margin(std::string_view text) {
+int parse_margin(std::string_view text, int most) {
   const auto margin = number_in<int>(without_plus(text));
-  constexpr int most = static_cast<int>(squares);
   if (!margin || *margin < -most || *margin > most)
-    refuse_obf("a score that is no number from -64 to +64");
+    refuse_obf(fmt::format("a score that is no number from -{0} to +{0}", most));
   return *margin;
 }
 
-void read_moves(std::string_view text, Obf_problem& problem) {
+void read_moves(std::string_view text, int side, Obf_problem& problem) {
   while (!text.empty()) {
     const std::size_t end = std::min(text.find(';'), text.size());
     const std::string_view field = trimmed(text.substr(0, end));
@@ -91,8 +90,8 @@ void read_moves(std::string_view text, Obf_problem& problem) {
     if (field.empty()) continue;
     const std::size_t colon = field.find(':');
     if (colon == field.npos) refuse_obf("a move without a score");
-    const Move move = parse_move(trimmed(field.substr(0, colon)));
-    const int margin = parse_margin(trimmed(field.substr(colon + 1)));
+    const Move move = parse_move(trimmed(field.substr(0, colon)), side);
+    const int margin = parse_margin(trimmed(field.substr(colon + 1)), side * side);
     if (std::ranges::find(problem.moves, move, &Obf_problem::Valued_move::move) !=
         problem.moves.end())
       refuse_obf("a move that has two scores");
@@ -100,27 +99,26 @@ void read_moves(std::string_view text, Obf_problem& problem) {
   }
 }
 
-constexpr Geometry board_of_obf{side_of_obf, side_of_obf};
-
 } // namespace
 
-std::optional<Obf_problem> parse_obf_line(std::string_view line) {
+std::optional<Obf_problem> parse_obf_line(std::string_view line, int side) {
+  const auto squares = static_cast<std::size_t>(side * side);
   line = trimmed(line.substr(0, line.find('%')));
   if (line.empty()) return std::nullopt;
   Obf_problem problem;
-  read_squares(line, problem);
+  read_squares(line, squares, problem);
   const std::size_t semicolon = std::min(line.find(';', squares), line.size());
   read_player(line.substr(squares, semicolon - squares), problem);
-  read_moves(line.substr(semicolon), problem);
+  read_moves(line.substr(semicolon), side, problem);
   return problem;
 }
 
-std::vector<Obf_problem> parse_obf(std::string_view text) {
+std::vector<Obf_problem> parse_obf(std::string_view text, int side) {
   std::vector<Obf_problem> problems;
   for (int number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     try {
-      if (auto problem = parse_obf_line(text.substr(0, end)))
+      if (auto problem = parse_obf_line(text.substr(0, end), side))
         problems.push_back(std::move(*problem));
     } catch (const Refusal& refusal) {
       refuse_obf(fmt::format("line {}: {}", number, refusal.detail()));
@@ -131,6 +129,7 @@ std::vector<Obf_problem> parse_obf(std::string_view text) {
 }
 
 bool looks_like_obf(std::string_view text) {
+  constexpr auto squares = static_cast<std::size_t>(board_of_obf.points());
   text = trimmed(text.substr(0, text.find('\n')));
   return text.size() > squares && std::ranges::all_of(text.substr(0, squares), [](char c) {
            return cell_of(c).has_value();
@@ -153,7 +152,7 @@ Record first_of_obf(std::string_view text) {
 }
 
 std::string format_obf(const Obf_problem& problem) {
-  std::string text(squares, '-');
+  std::string text(static_cast<std::size_t>(board_of_obf.points()), '-');
   for (const auto& [color, point] : problem.stones) text[point] = color == Color::black ? 'X' : 'O';
   text += problem.to_move == Color::black ? " X;" : " O;";
   for (const auto& [move, margin] : problem.moves)

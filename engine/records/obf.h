@@ -11,7 +11,7 @@
 
 namespace goishi {
 
-/// OBF holds positions of this game, on a board of this side.
+/// OBF holds positions of this game, as a rule on a board of this side.
 inline constexpr std::string_view game_of_obf = "reversi";
 inline constexpr int side_of_obf = 8;
 
@@ -33,14 +33,15 @@ struct Obf_problem {
   friend bool operator==(const Obf_problem&, const Obf_problem&) = default;
 };
 
-/// Reads a line: 64 squares from A1 to H8 (`X`, `*` black, `O` white, `-`, `.` empty, in any case),
-/// who is to move, and perhaps moves with their margins: `; A2:+38; C7:+36;`, where `PS` is a pass.
-/// From `%` on it is a comment. Nothing: there is none on the line. Whether the moves are legal is
-/// not asked here. Refused: cannot_load_file.
-[[nodiscard]] std::optional<Obf_problem> parse_obf_line(std::string_view line);
+/// Reads a line: all squares row by row, on 8x8 from A1 to H8 (`X`, `*` black, `O` white, `-`, `.`
+/// empty, in any case), who is to move, and perhaps moves with their margins: `; A2:+38; C7:+36;`,
+/// where `PS` is a pass. From `%` on it is a comment. Nothing: there is none on the line. Whether
+/// the moves are legal is not asked here. Refused: cannot_load_file.
+[[nodiscard]] std::optional<Obf_problem> parse_obf_line(std::string_view line,
+                                                        int side = side_of_obf);
 
 /// Reads a whole text. Refused: cannot_load_file, with the number of the line that makes no sense.
-[[nodiscard]] std::vector<Obf_problem> parse_obf(std::string_view text);
+[[nodiscard]] std::vector<Obf_problem> parse_obf(std::string_view text, int side = side_of_obf);
 
 /// Whether the first line begins as one of OBF.
 [[nodiscard]] bool looks_like_obf(std::string_view text);

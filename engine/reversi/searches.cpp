@@ -17,37 +17,46 @@
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
-/// Boards of 8x8 have a searcher of their own; others are searched as every game can be.
-[[nodiscard]] bool has_own_searcher(const Rules& rules) noexcept { return rules.side() == 8; }
+/// The player of boards of side 6 or 8, which have a searcher of their own.
+template<int side>
+std::unique_ptr<Player<Position>>
+make_own_searcher(const Settings& settings, std::shared_ptr<const Model<Narrow_board>> model) {
+  using Deepening = Iterative_deepening<Position, midgame::Searcher_of<side>>;
+  auto player = std::make_unique<Deepening>(settings, model);
+  const Book* const book = settings.book ? model->book() : nullptr;
+  if (book == nullptr) return player;
+  return std::make_unique<Book_player<Position, Book>>(
+      settings, std::shared_ptr<const Book>(std::move(model), book), std::move(player));
+}
 
+/// Boards of other sides are searched as every game can be.
 template<class Board>
 std::unique_ptr<Player<Position_on<Board>>>
 make_alphabeta(const Settings& settings, std::shared_ptr<const Model<Board>> model) {
-  if constexpr (std::same_as<Board, Narrow_board>)
-    if (has_own_searcher(rules_of(settings))) {
-      using Deepening = Iterative_deepening<Position, midgame::Searcher>;
-      auto player = std::make_unique<Deepening>(settings, model);
-      const Book* const book = settings.book ? model->book() : nullptr;
-      if (book == nullptr) return player;
-      return std::make_unique<Book_player<Position, Book>>(
-          settings, std::shared_ptr<const Book>(std::move(model), book), std::move(player));
-    }
+  if constexpr (std::same_as<Board, Narrow_board>) {
+    const int side = rules_of(settings).side();
+    if (side == 6) return make_own_searcher<6>(settings, std::move(model));
+    if (side == 8) return make_own_searcher<8>(settings, std::move(model));
+  }
   using Reference = Alphabeta_player<Position_on<Board>, Knowledge<Board>>;
   return std::make_unique<Reference>(settings, std::move(model));
 }
 
 template<class Board>
 std::string_view alphabeta_model(const Rules& rules) noexcept {
-  return has_own_searcher(rules) ? pattern_model_name<8> : Model<Board>::name(rules);
+  if (rules.side() == 6) return pattern_model_name<6>;
+  if (rules.side() == 8) return pattern_model_name<8>;
+  return Model<Board>::name(rules);
 }
 
-/// Of the searcher of 8x8 and of the reference.
+/// Of the searcher of 6x6 and 8x8 and of the reference.
 constexpr auto alphabeta_parameters =
     joined(Iterative_deepening<Position, midgame::Searcher>::parameters, Late_move_parameters::all);
 
 template<class Board, class P = Position_on<Board>, class K = Knowledge<Board>>
 constexpr Search<P, Model<Board>> all[] = {
-    {"alphabeta", "alpha-beta by patterns and an exact end on 8x8, by mobility on other boards",
+    {"alphabeta",
+     "alpha-beta by patterns and an exact end on 6x6 and 8x8, by mobility on other boards",
      Method::deepening, make_alphabeta<Board>, alphabeta_parameters, alphabeta_model<Board>},
     Search<P, Model<Board>>::template of<Mcts<P, K>>(
         "mcts", "Monte Carlo tree search with playouts and estimates"),

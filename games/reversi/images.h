@@ -1,4 +1,4 @@
-// The images of a board of 8x8 under the eight symmetries.
+// The images of boards in one word under the eight symmetries.
 #pragma once
 
 #include "games/geometry.h"
@@ -21,23 +21,24 @@ namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
   return bits;
 }
 
-/// Discs with A and H exchanged, B and G, and so on.
+/// Discs of 8x8 with A and H exchanged, B and G, and so on.
 [[nodiscard]] constexpr std::uint64_t mirrored_columns(std::uint64_t bits) noexcept {
   bits = (bits >> 1 & 0x5555'5555'5555'5555) | (bits & 0x5555'5555'5555'5555) << 1;
   bits = (bits >> 2 & 0x3333'3333'3333'3333) | (bits & 0x3333'3333'3333'3333) << 2;
   return (bits >> 4 & 0x0F0F'0F0F'0F0F'0F0F) | (bits & 0x0F0F'0F0F'0F0F'0F0F) << 4;
 }
 
-/// Discs with row 1 and row 8 exchanged, and so on.
+/// Discs of 8x8 with row 1 and row 8 exchanged, and so on.
 [[nodiscard]] constexpr std::uint64_t mirrored_rows(std::uint64_t bits) noexcept {
   return __builtin_bswap64(bits);
 }
 
-/// The discs of 8x8 where the symmetry takes them.
+/// The discs of a board of this side, the lower left of 8x8, where the symmetry takes them.
+template<int side = 8>
 [[nodiscard]] constexpr std::uint64_t image(std::uint64_t bits, Symmetry symmetry) noexcept {
   if (symmetry.transpose) bits = transposed(bits);
-  if (symmetry.mirror_columns) bits = mirrored_columns(bits);
-  return symmetry.mirror_rows ? mirrored_rows(bits) : bits;
+  if (symmetry.mirror_columns) bits = mirrored_columns(bits) >> (8 - side);
+  return symmetry.mirror_rows ? mirrored_rows(bits) >> (8 * (8 - side)) : bits;
 }
 
 /// The square of 8x8 to which the symmetry takes a square.

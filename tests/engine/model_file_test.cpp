@@ -203,6 +203,9 @@ TEST_CASE("a model goes when the board is one that it does not fit", "[model]") 
   CHECK(session.option("model") == noughts.path());
   session.game().resize({6, 6});
   CHECK(session.option("model") == "built-in");
+  session.set_option("model", GOISHI_SOURCE_DIR "/models/reversi-patterns-6.model");
+  session.game().resize({4, 4});
+  CHECK(session.option("model") == "built-in");
   const std::string terms = GOISHI_SOURCE_DIR "/models/reversi.model";
   session.set_option("model", terms);
   session.game().resize({10, 10});

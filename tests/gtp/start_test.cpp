@@ -231,6 +231,18 @@ TEST_CASE("problems are solved line by line", "[start]") {
   CHECK(process.wait() == 0);
 }
 
+TEST_CASE("problems may be of another side", "[start]") {
+  // 6x6 with eight empty squares, and the start of 4x4.
+  const Temporary_file six("XXXXX-XXXXX-OXXXOOOOOOO-X-OOXX--O--O X; F4:+10;\n");
+  const Temporary_file four("-----OX--XO----- X; B1:-10;\n");
+  for (const auto& [side, file] : {std::pair{"6", &six}, {"4", &four}}) {
+    Process process({"solve", file->path(), "--size", side, "--memory", "1"});
+    const std::string text = process.rest();
+    CHECK(text.find("right 1 of 1 scores, ") != text.npos);
+    CHECK(process.wait() == 0);
+  }
+}
+
 TEST_CASE("a problem may be over, or begin with a pass, and every move has a value", "[start]") {
   const std::string full(62, 'X');
   const Temporary_file file("% one that is over\n" + full + "-- O\n" + // nobody moves
@@ -270,8 +282,10 @@ TEST_CASE("what is no problem is refused before the first is solved", "[start]")
         std::string::npos);
   CHECK(complaint({"solve", illegal.path(), "--problems", "3"}).find("2 problems") !=
         std::string::npos);
-  CHECK(complaint({"solve", illegal.path(), "--game", "nogo"}).find("8x8") != std::string::npos);
-  CHECK(complaint({"solve", illegal.path(), "--size", "10"}).find("8x8") != std::string::npos);
+  CHECK(complaint({"solve", illegal.path(), "--game", "nogo"}).find("reversi") !=
+        std::string::npos);
+  CHECK(complaint({"solve", illegal.path(), "--size", "10"}).find("line 1: 64 squares of 100") !=
+        std::string::npos);
 }
 
 TEST_CASE("a model that is refused is no reason not to play", "[start]") {

@@ -14,14 +14,50 @@ namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame::probcut {
 /// For each Selectivity, within how many standard deviations that share of all errors lies.
 inline constexpr std::array<double, 6> quantile = {1.10, 1.51, 1.96, 2.33, 2.58, 0};
 
+/// A linear function of the number of empty squares, a depth and the depth of its probe.
+struct Linear {
+  double constant;
+  double of_empties;
+  double of_depth;
+  double of_probe;
+
+  [[nodiscard]] constexpr double operator()(int empties, int depth, int probe) const noexcept {
+    return constant + of_empties * empties + of_depth * depth + of_probe * probe;
+  }
+};
+
+/// The standard deviation, in discs, of the difference between two searches.
+struct Deviations {
+  Linear to_the_end;    ///< the deep one sees the end of the game
+  Linear from_estimate; ///< the shallow one is the static evaluation
+  Linear between;       ///< any other two
+};
+
+/// For each side, fitted by least squares to whole searches of positions of self-play.
+template<int side>
+inline constexpr Deviations deviations{};
+
+/// 11,929 positions with 19 to 54 empty squares to every depth up to 8 (0.3 discs off on average,
+/// the static evaluation 0.6), and 1,612 with 12 to 17 to the end (0.5 discs off).
+template<>
+inline constexpr Deviations deviations<8>{
+    {5.08, 0.243, 0, -0.519}, {7.71, -0.106, 0.196, 0}, {4.68, -0.0780, 0.395, -0.575}};
+
+/// 2,500 positions with 15 to 28 empty squares to every depth up to 8 (0.3 discs off), and 2,500
+/// with 12 to 20 to the end (0.2 discs off).
+template<>
+inline constexpr Deviations deviations<6>{
+    {4.69, 0.0504, 0, -0.339}, {5.17, -0.124, 0.236, 0}, {3.42, -0.0528, 0.282, -0.417}};
+
 /// The standard deviation, in discs, of the difference between searches of these depths, the deep
-/// one to the end of the game where it can see it. Fitted by least squares to whole searches of
-/// positions of self-play: 11,929 with 19 to 54 empty squares to every depth up to 8 (0.3 discs off
-/// on average, the static evaluation 0.6), and 1,612 with 12 to 17 to the end (0.5 discs off).
+/// one to the end of the game where it can see it.
+template<int side>
 [[nodiscard]] constexpr double deviation(int empties, int depth, int probe) noexcept {
-  if (depth >= empties) return 5.08 + 0.243 * empties - 0.519 * probe;
-  if (probe == 0) return std::max(7.71 - 0.106 * empties + 0.196 * depth, 1.0);
-  return std::max(4.68 - 0.0780 * empties + 0.395 * depth - 0.575 * probe, 1.0);
+  const Deviations& all = deviations<side>;
+  const Linear& linear = depth >= empties ? all.to_the_end
+                         : probe == 0     ? all.from_estimate
+                                          : all.between;
+  return std::max(linear(empties, depth, probe), 1.0);
 }
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame::probcut

@@ -1,6 +1,7 @@
 #include "engine/reversi/midgame/searcher.h"
 
 #include "engine/reversi/endgame/exact.h"
+#include "games/reversi/images.h"
 
 #include <algorithm>
 #include <bit>
@@ -29,6 +30,25 @@ template<int side>
       steps.push_back({empties, static_cast<endgame::Selectivity>(i)});
   steps.push_back({empties, endgame::exact});
   return steps;
+}
+
+/// For each square of a position the first of those that its symmetries exchange with it.
+template<int side>
+[[nodiscard]] std::array<std::uint8_t, 64> twins_of(const Position& position) {
+  std::array<std::uint8_t, 64> twins;
+  twins.fill(endgame::no_square);
+  for (int number = 0; number < Symmetry::count; ++number) {
+    const Symmetry symmetry = Symmetry::number(number);
+    if (image<side>(position.own(), symmetry) != position.own() ||
+        image<side>(position.other(), symmetry) != position.other())
+      continue;
+    for (Point p = 0; p < side * side; ++p) {
+      auto& twin = twins[static_cast<std::size_t>(position.square_of(p))];
+      const int square = position.square_of(symmetry.apply(position.geometry(), p));
+      twin = std::min(twin, static_cast<std::uint8_t>(square));
+    }
+  }
+  return twins;
 }
 
 /// The value of a move with few empty squares left.
@@ -96,6 +116,7 @@ Searcher_of<side>::Searcher_of(const Position& root, Shared& shared, std::size_t
                                Budget& budget)
     : root_(root),
       node_(Node::of(board_of<side>(root))),
+      twins_(twins_of<side>(root)),
       table_(shared.table()),
       steps_(steps_of(node_.empties, shared.constants())),
       meter_(budget, Unit::node, grain),
@@ -130,8 +151,7 @@ std::vector<Move> Searcher_of<side>::root_moves(std::span<const Move> among) con
 
 template<int side>
 Score Searcher_of<side>::search_root_move(Move move, int step, Window window, std::size_t i) {
-  const Node child =
-      move.is_pass() ? node_.after_pass() : node_.after(root_.square_of(move.point()));
+  const Node child = move.is_pass() ? node_.after_pass() : node_.after(twin_of(move));
   Effort effort = this->effort(step);
   if (!move.is_pass()) --effort.depth;
   // A whole disc is the unit below. Rounded so that no value moves to the other side of a bound.

@@ -13,6 +13,7 @@
 #include "games/instruction_set.h"
 #include "games/reversi/position.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -102,8 +103,16 @@ private:
     return steps_[static_cast<std::size_t>(step) - 1];
   }
 
+  /// The square of a move, or of one that leads to an image of the same position: from a
+  /// symmetrical root the table knows what moves lead to when the first of them is searched.
+  [[nodiscard]] int twin_of(Move move) const noexcept {
+    return twins_[static_cast<std::size_t>(root_.square_of(move.point()))];
+  }
+
   const Position root_;
   const Node node_;
+  /// For each square the first of those that the symmetries of the root exchange with it.
+  const std::array<std::uint8_t, 64> twins_;
   endgame::Bounds_table& table_;
   const std::vector<Effort> steps_;
   Meter meter_;

@@ -144,11 +144,11 @@ template<int side>
 bool Selective_of<side>::is_cut(const Node& node, int alpha, Effort effort, int& bound) {
   if (effort.selectivity == endgame::exact || effort.depth < constants_.probcut_depth) return false;
   const int depth = probcut::probe_depth(effort.depth);
-  const double deviation = probcut::deviation(node.empties, effort.depth, depth);
+  const double deviation = probcut::deviation<side>(node.empties, effort.depth, depth);
   const double t = constants_.probcut_margin * probcut::quantile[effort.selectivity];
   const int margin = static_cast<int>(std::ceil(t * deviation));
   const int estimate = evaluate(node);
-  const double shallow = t * probcut::deviation(node.empties, effort.depth, 0);
+  const double shallow = t * probcut::deviation<side>(node.empties, effort.depth, 0);
   const Effort probing{depth, effort.selectivity};
   const int beta = alpha + 1;
   if (const int high = beta + margin;

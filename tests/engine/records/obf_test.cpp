@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <fmt/format.h>
+
 #include <string>
 
 namespace goishi {
@@ -12,9 +14,9 @@ namespace {
 const std::string start = "---------------------------OX------XO--------------------------- X";
 
 /// Why a text is refused; nothing: it is not.
-std::string complaint(const std::string& text) {
+std::string complaint(const std::string& text, int side = side_of_obf) {
   try {
-    (void)parse_obf(text);
+    (void)parse_obf(text, side);
   } catch (const Refusal& refusal) {
     CHECK(refusal.kind() == Refusal::Kind::cannot_load_file);
     return refusal.detail();
@@ -54,6 +56,25 @@ TEST_CASE("OBF: every way to draw a disc is read") {
   CHECK(parse_obf_line(start + ';') == parse_obf_line(start));
   text.back() = 'O';
   CHECK(parse_obf_line(text)->to_move == Color::white);
+}
+
+TEST_CASE("OBF: boards of other sides have fewer squares or more") {
+  const auto problem = parse_obf_line("--------------OX----XO-------------- X; C2:-4; e4:-36;", 6);
+  REQUIRE(problem);
+  CHECK(problem->stones ==
+        std::vector<Placement>{
+            {Color::white, 14}, {Color::black, 15}, {Color::black, 20}, {Color::white, 21}});
+  CHECK(problem->moves ==
+        std::vector<Obf_problem::Valued_move>{{Move::at(8), -4}, {Move::at(22), -36}});
+  const auto wide = parse_obf_line(fmt::format("{:X<98}O- X; j10:+100;", ""), 10);
+  REQUIRE(wide);
+  CHECK(wide->moves == std::vector<Obf_problem::Valued_move>{{Move::at(99), 100}});
+  CHECK(complaint(start, 6) == "line 1: the player to move is neither X nor O");
+  CHECK(complaint(start, 10) == "line 1: 64 squares of 100");
+  const std::string small = "-----OX--XO----- X; ";
+  CHECK(complaint(small + "E1:+0", 4) == "line 1: a move that is no square");
+  CHECK(complaint(small + "A5:+0", 4) == "line 1: a move that is no square");
+  CHECK(complaint(small + "D4:+17", 4) == "line 1: a score that is no number from -16 to +16");
 }
 
 TEST_CASE("OBF: lines without a problem are left out") {

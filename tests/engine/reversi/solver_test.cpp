@@ -14,6 +14,31 @@ bool is_bound(int answer, int margin, int alpha) {
   return margin <= alpha ? margin <= answer && answer <= alpha : alpha < answer && answer <= margin;
 }
 
+/// A board that the symmetry leaves as it is, with up to eight empty squares.
+template<int side>
+Position symmetrical_position(Symmetry symmetry, Random& random) {
+  const auto rules = reversi::Rules::make(side).value();
+  std::vector<Placement> stones;
+  std::vector<bool> seen(std::size_t{side} * side);
+  unsigned empties = 0;
+  std::array<Point, std::size_t{side} * side> points;
+  for (std::size_t i = 0; i < points.size(); ++i) points[i] = static_cast<Point>(i);
+  for (auto i = static_cast<std::uint32_t>(points.size() - 1); i > 0; --i)
+    std::swap(points[i], points[random.below(i + 1)]);
+  for (const Point first : points) {
+    const bool stays_empty = empties < 5;
+    const Color color = random.below(2) == 0 ? Color::black : Color::white;
+    for (Point p = first; !seen[p]; p = symmetry.apply(rules.geometry(), p)) {
+      seen[p] = true;
+      if (stays_empty)
+        ++empties;
+      else
+        stones.push_back({color, p});
+    }
+  }
+  return Position::set_up(rules, stones, Color::black).value();
+}
+
 template<int side>
 int wrong_bounds(Exact_search<side>& search, const Board_of<side>& board, int margin) {
   int wrong = 0;
@@ -30,7 +55,7 @@ Position image(const Position& position, Symmetry symmetry) {
 }
 
 TEMPLATE_TEST_CASE_SIG("what is solved is what trying everything finds", "[reversi][solver]",
-                       ((int side), side), 8) {
+                       ((int side), side), 6, 8) {
   constexpr std::array games{0, 300, 300, 300, 300, 300, 300, 300, 300, 150, 60, 15, 4};
   const auto solver = make_solver<side>();
   Random random(1);
@@ -49,7 +74,7 @@ TEMPLATE_TEST_CASE_SIG("what is solved is what trying everything finds", "[rever
 }
 
 TEMPLATE_TEST_CASE_SIG("boards that no game leads to are solved as well", "[reversi][solver]",
-                       ((int side), side), 8) {
+                       ((int side), side), 6, 8) {
   const auto solver = make_solver<side>();
   Random random(2);
   int wrong = 0;
@@ -67,7 +92,7 @@ TEMPLATE_TEST_CASE_SIG("boards that no game leads to are solved as well", "[reve
 }
 
 TEMPLATE_TEST_CASE_SIG("forced passes and early ends are solved", "[reversi][solver]",
-                       ((int side), side), 8) {
+                       ((int side), side), 6, 8) {
   Exact_search<side> search(1 << 20);
   Random random(3);
   int passes = 0;
@@ -90,7 +115,7 @@ TEMPLATE_TEST_CASE_SIG("forced passes and early ends are solved", "[reversi][sol
 }
 
 TEMPLATE_TEST_CASE_SIG("the answer to a null window is a bound on its side", "[reversi][solver]",
-                       ((int side), side), 8) {
+                       ((int side), side), 6, 8) {
   // Without a table, with a crowded one and with one that is kept.
   Exact_search<side> none(0);
   Exact_search<side> crowded(1 << 10);
@@ -111,7 +136,7 @@ TEMPLATE_TEST_CASE_SIG("the answer to a null window is a bound on its side", "[r
 }
 
 TEMPLATE_TEST_CASE_SIG("the eight images of a position have one exact margin", "[reversi][solver]",
-                       ((int side), side), 8) {
+                       ((int side), side), 6, 8) {
   const auto solver = make_solver<side>();
   Random random(5);
   int wrong = 0;
@@ -128,8 +153,35 @@ TEMPLATE_TEST_CASE_SIG("the eight images of a position have one exact margin", "
   CHECK(wrong == 0);
 }
 
+TEMPLATE_TEST_CASE_SIG("moves that mirror each other on the board are worth the same",
+                       "[reversi][solver]", ((int side), side), 6, 8) {
+  const auto solver = make_solver<side>();
+  Random random(10);
+  int wrong = 0;
+  int compared = 0;
+  for (int game = scaled(300); game > 0; --game) {
+    const auto number = static_cast<int>(1 + random.below(7));
+    const auto position = symmetrical_position<side>(Symmetry::number(number), random);
+    if (position.moves() == 0) continue;
+    Budget budget(Limits{});
+    Question question;
+    question.candidates = side * side;
+    const Choice choice = solver->choose(position, budget, question);
+    for (const Candidate& candidate : choice.candidates) {
+      Position after = position;
+      (void)after.play(candidate.move);
+      ++compared;
+      if (!candidate.proved || candidate.margin != -exhaust(after)) ++wrong;
+    }
+    if (choice.candidates.size() != static_cast<std::size_t>(std::popcount(position.moves())))
+      ++wrong;
+  }
+  CHECK(compared > 0);
+  CHECK(wrong == 0);
+}
+
 TEMPLATE_TEST_CASE_SIG("threads agree on the exact margin", "[reversi][solver][threads]",
-                       ((int side), side), 8) {
+                       ((int side), side), 6, 8) {
   Random random(6);
   int wrong = 0;
   for (int game = scaled(25); game > 0; --game) {
@@ -146,7 +198,7 @@ TEMPLATE_TEST_CASE_SIG("threads agree on the exact margin", "[reversi][solver][t
 }
 
 TEMPLATE_TEST_CASE_SIG("a solver that is stopped answers legally and learns nothing wrong",
-                       "[reversi][solver][threads]", ((int side), side), 8) {
+                       "[reversi][solver][threads]", ((int side), side), 6, 8) {
   Random random(7);
   int wrong = 0;
   int stopped = 0;
@@ -171,7 +223,7 @@ TEMPLATE_TEST_CASE_SIG("a solver that is stopped answers legally and learns noth
 }
 
 TEMPLATE_TEST_CASE_SIG("a solver stops at any instant", "[reversi][solver][threads]",
-                       ((int side), side), 8) {
+                       ((int side), side), 6, 8) {
   Random random(8);
   int wrong = 0;
   for (int game = scaled(20); game > 0; --game) {
@@ -192,7 +244,7 @@ TEMPLATE_TEST_CASE_SIG("a solver stops at any instant", "[reversi][solver][threa
 }
 
 TEMPLATE_TEST_CASE_SIG("the expected line is legal and leads to the margin", "[reversi][solver]",
-                       ((int side), side), 8) {
+                       ((int side), side), 6, 8) {
   const auto solver = make_solver<side>();
   Random random(9);
   int wrong = 0;
