@@ -94,7 +94,7 @@ int Selective_of<side>::evaluate(const Node& node) const noexcept {
   // To whole discs, half of one upwards.
   return std::clamp((evaluation_.evaluate(node.indices, node.empties) + most * 100 + 50) / 100 -
                         most,
-                    2 - most, most - 2);
+                    -most_estimate, most_estimate);
 }
 
 template<int side>
@@ -291,6 +291,9 @@ int Selective_of<side>::probe(const Node& node, int alpha, Effort effort) {
   ++work_.nodes;
   if (work_.is_over()) return alpha;
   const bool to_end = effort.depth >= node.empties;
+  // Beyond what an estimate may say lie wins of every disc, which the steps to the end find.
+  if (!to_end && alpha >= most_estimate) return most_estimate;
+  if (!to_end && alpha < -most_estimate) return -most_estimate;
   if (int bound; to_end && exact_.stays_below(node.board, node.empties, alpha, bound)) return bound;
   if (node.moves == 0) return after_pass(node, alpha, alpha + 1, effort);
   const std::uint64_t key = Bounds_table::key_of(node.board);

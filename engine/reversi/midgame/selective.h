@@ -107,6 +107,7 @@ private:
 
   /// No margin is larger.
   static constexpr int most = side * side;
+  static constexpr int most_estimate = most - 2;
 
   const Evaluation& evaluation_;
   const Constants constants_;
