@@ -188,6 +188,7 @@ void Selective_of<side>::order(const Node& node, int alpha, Effort effort, const
   const Bits odd = endgame::odd_quarters<side>(node.board.empties());
   // FFO #47 to #49 took 156 M positions, and 182 M with a ply for each three from 12 on.
   const int sort_depth = std::clamp((effort.depth - 15) / 4, 0, 6);
+  const int mobility = constants_.mobility_at(node.empties);
   for (int i = 0; i < moves.count; ++i) {
     Move& move = moves[i];
     move.moves = move.after.moves();
@@ -209,7 +210,7 @@ void Selective_of<side>::order(const Node& node, int alpha, Effort effort, const
         const int low = std::max(alpha - 12, -most);
         margin = -100 * principal(next, -most, -low, {sort_depth - 1, endgame::exact});
       }
-      move.score = 16 * (margin - constants_.mobility * endgame::freedom<side>(move.moves)) +
+      move.score = 16 * (margin - mobility * endgame::freedom<side>(move.moves)) +
                    (((odd & endgame::bit(move.square)) != 0) ? 8 : 0);
     }
   }
