@@ -10,27 +10,23 @@ void Split_points::finish() noexcept {
   changed_.notify_all();
 }
 
-bool Split_points::open(Split_point& point) noexcept {
+void Split_points::open(Split_point& point) noexcept {
   const std::lock_guard lock(mutex_);
-  if (waiting_ <= std::ssize(open_)) return false;
   open_.push_back(&point);
-  count();
   changed_.notify_all();
-  return true;
 }
 
 void Split_points::close(const Split_point& point) noexcept {
   const std::lock_guard lock(mutex_);
   std::erase(open_, &point);
-  count();
 }
 
 Split_point* Split_points::help() noexcept {
   std::unique_lock lock(mutex_);
   while (!is_finished_) {
-    // The oldest one is the nearest to the root, as a rule.
+    // The oldest one is the nearest to the root, as a rule, and so the largest.
     if (!open_.empty()) return join(open_.front());
-    wait(lock);
+    changed_.wait(lock);
   }
   return nullptr;
 }
@@ -41,7 +37,7 @@ Split_point* Split_points::help_below(const Split_point& point) noexcept {
     const auto below =
         std::ranges::find_if(open_, [&](const Split_point* at) { return at->is_below(point); });
     if (below != open_.end()) return join(*below);
-    wait(lock);
+    changed_.wait(lock);
   }
   return nullptr;
 }
@@ -51,21 +47,9 @@ void Split_points::leave(Split_point& point) noexcept {
   if (--point.helpers_ == 0) changed_.notify_all();
 }
 
-void Split_points::wait(std::unique_lock<std::mutex>& lock) noexcept {
-  ++waiting_;
-  count();
-  changed_.wait(lock);
-  --waiting_;
-  count();
-}
-
 Split_point* Split_points::join(Split_point* point) noexcept {
   ++point->helpers_;
   return point;
-}
-
-void Split_points::count() noexcept {
-  wanted_.store(waiting_ - std::ssize(open_), std::memory_order_relaxed);
 }
 
 } // namespace goishi::inline GOISHI_INSTRUCTION_SET

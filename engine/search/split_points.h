@@ -47,8 +47,8 @@ private:
 /// helpers helps those who work below its node meanwhile (the helpful master).
 class Split_points {
 public:
-  /// For so many threads.
-  explicit Split_points(std::size_t threads) { open_.reserve(threads); }
+  /// For so many threads, each of which shares no more than a node of each ply at a time.
+  Split_points(std::size_t threads, std::size_t plies) { open_.reserve(threads * plies); }
   Split_points(const Split_points&) = delete;
   Split_points& operator=(const Split_points&) = delete;
 
@@ -57,12 +57,8 @@ public:
   /// Sends the threads home that wait in help().
   void finish() noexcept;
 
-  /// Whether a thread has nothing to do. Costs next to nothing.
-  [[nodiscard]] bool is_wanted() const noexcept {
-    return wanted_.load(std::memory_order_relaxed) > 0;
-  }
-  /// Lets others help. False: nobody wants to any more.
-  [[nodiscard]] bool open(Split_point& point) noexcept;
+  /// Lets others help, now or whenever one has nothing to do.
+  void open(Split_point& point) noexcept;
   /// Nobody may come to help any more.
   void close(const Split_point& point) noexcept;
 
@@ -74,16 +70,12 @@ public:
   void leave(Split_point& point) noexcept;
 
 private:
-  void wait(std::unique_lock<std::mutex>& lock) noexcept;
-  [[nodiscard]] Split_point* join(Split_point* point) noexcept;
-  void count() noexcept;
+  [[nodiscard]] static Split_point* join(Split_point* point) noexcept;
 
   std::mutex mutex_;
   std::condition_variable changed_;
-  std::vector<Split_point*> open_; ///< never more than threads that wait
-  std::ptrdiff_t waiting_ = 0;
+  std::vector<Split_point*> open_; ///< the oldest first
   bool is_finished_ = false;
-  std::atomic<std::ptrdiff_t> wanted_{0};
 };
 
 } // namespace goishi::inline GOISHI_INSTRUCTION_SET

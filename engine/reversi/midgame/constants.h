@@ -23,8 +23,7 @@ struct Constants {
           "reversi-mobility",
           "6x6, 8x8: hundredths of a disc for an answer of the opponent, in the order of moves",
           option_type::Whole{0, 2000}),
-      parameter("reversi-early-mobility",
-                "6x6, 8x8: the same with more than 27 empty squares",
+      parameter("reversi-early-mobility", "6x6, 8x8: the same with more than 27 empty squares",
                 option_type::Whole{0, 2000}),
       parameter("reversi-out-of-sight",
                 "6x6, 8x8: the empty squares before which steps look ply by ply, not to the end",
@@ -72,8 +71,8 @@ struct Constants {
   /// none 443 M. FFO #47 to #49 took 128 M with 400, 143 M with 600 and 152 M with 800.
   int mobility = 400;
   /// The same with more than `near_end` empty squares, where answers cost less. Twenty positions of
-  /// games with 30 to 46 empty squares to depth 16: 24.4 M positions with 400 everywhere, 20.8 M so,
-  /// 21.5 M with 100, 21.9 M with none.
+  /// games with 30 to 46 empty squares to depth 16: 24.4 M positions with 400 everywhere, 20.8 M
+  /// so, 21.5 M with 100, 21.9 M with none.
   int early_mobility = 50;
   static constexpr int near_end = 27;
   /// A search that sees to the end with little confidence takes about as long as one that sees all

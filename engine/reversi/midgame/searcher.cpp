@@ -98,7 +98,7 @@ Shared_of<side>::Shared_of(const Settings& settings, std::shared_ptr<const Model
       constants_(Constants::of(settings)),
       threads_(std::max(settings.threads, 1)),
       table_(static_cast<std::size_t>(std::max(settings.memory, 0)) << 20),
-      splits_(static_cast<std::size_t>(threads_)) {}
+      splits_(static_cast<std::size_t>(threads_), 64) {}
 
 template<int side>
 Move Shared_of<side>::best_move(const Position& position) const {

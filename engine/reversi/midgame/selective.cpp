@@ -220,8 +220,7 @@ void Selective_of<side>::order(const Node& node, int alpha, Effort effort, const
 template<int side>
 bool Selective_of<side>::is_worth_sharing(const Moves& moves, int i, Effort effort) const noexcept {
   constexpr int least_depth = 8;
-  return splits_ != nullptr && splits_->is_wanted() && moves.count - i >= 2 &&
-         effort.depth >= least_depth;
+  return splits_ != nullptr && moves.count - i >= 2 && effort.depth >= least_depth;
 }
 
 template<int side>
@@ -241,9 +240,8 @@ void Selective_of<side>::work_at(Split& split) {
 
 template<int side>
 void Selective_of<side>::share(Split& split) {
-  const bool is_shared = splits_->open(split);
+  splits_->open(split);
   work_at(split);
-  if (!is_shared) return;
   while (Split_point* const below = splits_->help_below(split)) {
     work_at(static_cast<Split&>(*below));
     splits_->leave(*below);

@@ -8,12 +8,6 @@
 namespace goishi {
 namespace {
 
-/// Opens a split point as soon as a thread waits for one.
-void open(Split_points& splits, Split_point& point) {
-  while (!splits.is_wanted()) std::this_thread::yield();
-  while (!splits.open(point)) std::this_thread::yield();
-}
-
 TEST_CASE("what lies below a split point that ended is over", "[threads]") {
   Split_point top(nullptr);
   Split_point left(&top);
@@ -29,37 +23,43 @@ TEST_CASE("what lies below a split point that ended is over", "[threads]") {
   CHECK_FALSE(right.is_over());
 }
 
-TEST_CASE("a split point is not opened while nobody waits", "[threads]") {
-  Split_points splits(2);
-  Split_point point(nullptr);
-  CHECK_FALSE(splits.is_wanted());
-  CHECK_FALSE(splits.open(point));
-  CHECK(splits.help_below(point) == nullptr);
-}
-
-TEST_CASE("one split point is open for each thread that waits", "[threads]") {
-  Split_points splits(2);
+TEST_CASE("helpers join the oldest split point, and none that is closed", "[threads]") {
+  Split_points splits(2, 64);
   Split_point first(nullptr);
   Split_point second(nullptr);
-  std::atomic<bool> is_told{false};
+  splits.open(first);
+  splits.open(second);
+  CHECK(splits.help() == &first);
+  splits.close(first);
+  CHECK(splits.help() == &second);
+  splits.close(second);
+  splits.leave(first);
+  splits.leave(second);
+  CHECK(splits.help_below(first) == nullptr);
+  CHECK(splits.help_below(second) == nullptr);
+  splits.finish();
+  CHECK(splits.help() == nullptr);
+}
+
+TEST_CASE("whoever waits is told of a split point", "[threads]") {
+  Split_points splits(2, 64);
+  Split_point point(nullptr);
+  std::atomic<bool> is_joined{false};
   std::jthread helper([&] {
-    while (Split_point* const point = splits.help()) {
-      while (!is_told) std::this_thread::yield();
-      splits.leave(*point);
+    while (Split_point* const joined = splits.help()) {
+      is_joined = joined == &point;
+      splits.close(*joined);
+      splits.leave(*joined);
     }
   });
-  open(splits, first);
-  // The helper waits still, or works at the first until it is told to leave.
-  CHECK_FALSE(splits.is_wanted());
-  CHECK_FALSE(splits.open(second));
-  is_told = true;
-  splits.close(first);
-  CHECK(splits.help_below(first) == nullptr);
+  splits.open(point);
+  while (!is_joined) std::this_thread::yield();
+  CHECK(splits.help_below(point) == nullptr);
   splits.finish();
 }
 
 TEST_CASE("an owner that waits helps below its own node only", "[threads]") {
-  Split_points splits(2);
+  Split_points splits(2, 64);
   Split_point owned(nullptr);
   Split_point below(&owned);
   Split_point elsewhere(nullptr);
@@ -69,14 +69,14 @@ TEST_CASE("an owner that waits helps below its own node only", "[threads]") {
     Split_point* const point = splits.help();
     splits.close(*point);
     is_joined = true;
-    open(splits, elsewhere);
+    splits.open(elsewhere);
     splits.close(elsewhere);
-    open(splits, below);
+    splits.open(below);
     while (!below.is_over()) std::this_thread::yield();
     is_left = splits.help_below(below) == nullptr;
     splits.leave(*point);
   });
-  open(splits, owned);
+  splits.open(owned);
   while (!is_joined) std::this_thread::yield();
   Split_point* const point = splits.help_below(owned);
   CHECK(point == &below);
@@ -88,7 +88,7 @@ TEST_CASE("an owner that waits helps below its own node only", "[threads]") {
 }
 
 TEST_CASE("helpers go home when the search is finished, and come back for the next", "[threads]") {
-  Split_points splits(2);
+  Split_points splits(2, 64);
   for (int search = 0; search < 100; ++search) {
     splits.new_search();
     Split_point point(nullptr);
@@ -96,7 +96,7 @@ TEST_CASE("helpers go home when the search is finished, and come back for the ne
       while (Split_point* const joined = splits.help()) splits.leave(*joined);
     });
     if (search % 2 == 0) {
-      open(splits, point);
+      splits.open(point);
       splits.close(point);
       CHECK(splits.help_below(point) == nullptr);
     }
