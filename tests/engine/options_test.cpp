@@ -60,6 +60,7 @@ TEST_CASE("an option reads what it writes", "[options]") {
       {"reversi-probcut-margin", {"auto", "0.1", "1.25"}},
       {"reversi-probcut-depth", {"auto", "3", "60"}},
       {"reversi-mobility", {"auto", "0", "2000"}},
+      {"reversi-early-mobility", {"auto", "0", "2000"}},
       {"reversi-out-of-sight", {"auto", "0", "60"}},
       {"reversi-empties-73", {"auto", "0", "64"}},
       {"reversi-empties-87", {"auto", "0", "64"}},

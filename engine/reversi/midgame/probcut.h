@@ -8,8 +8,11 @@
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame::probcut {
 
-/// About half of the depth. Both end with the same player's move: values swing with it.
-[[nodiscard]] constexpr int probe_depth(int depth) noexcept { return depth / 4 * 2 + (depth & 1); }
+/// The depth of a probe: about a third of the depth, or half of it where that is the end of the
+/// game. Both end with the same player's move: values swing with it.
+[[nodiscard]] constexpr int probe_depth(int empties, int depth) noexcept {
+  return depth / (depth >= empties ? 4 : 6) * 2 + (depth & 1);
+}
 
 /// For each Selectivity, within how many standard deviations that share of all errors lies.
 inline constexpr std::array<double, 6> quantile = {1.10, 1.51, 1.96, 2.33, 2.58, 0};

@@ -143,7 +143,7 @@ int Selective_of<side>::leaf(const Node& node, int alpha, int depth) {
 template<int side>
 bool Selective_of<side>::is_cut(const Node& node, int alpha, Effort effort, int& bound) {
   if (effort.selectivity == endgame::exact || effort.depth < constants_.probcut_depth) return false;
-  const int depth = probcut::probe_depth(effort.depth);
+  const int depth = probcut::probe_depth(node.empties, effort.depth);
   const double deviation = probcut::deviation<side>(node.empties, effort.depth, depth);
   const double t = constants_.probcut_margin * probcut::quantile[effort.selectivity];
   const int margin = static_cast<int>(std::ceil(t * deviation));

@@ -33,12 +33,12 @@ TEST_CASE("the parameters of late moves reach the search", "[parameters]") {
 
 TEST_CASE("the parameters of Reversi's probcut reach the search", "[parameters]") {
   const std::uint64_t usual = nodes("reversi", 10);
-  CHECK(nodes("reversi", 10, "reversi-probcut-margin", "1") == usual);
+  CHECK(nodes("reversi", 10, "reversi-probcut-margin", "0.9") == usual);
   CHECK(nodes("reversi", 10, "reversi-probcut-depth", "3") == usual);
   CHECK(nodes("reversi", 10, "reversi-probcut-margin", "10") > usual);
   CHECK(nodes("reversi", 10, "reversi-probcut-depth", "60") > usual);
-  CHECK(nodes("reversi", 10, "reversi-mobility", "400") == usual);
-  CHECK(nodes("reversi", 10, "reversi-mobility", "0") != usual);
+  CHECK(nodes("reversi", 10, "reversi-early-mobility", "50") == usual);
+  CHECK(nodes("reversi", 10, "reversi-early-mobility", "0") != usual);
 }
 
 /// The nodes of a search to the end of Reversi, with 18 empty squares.
@@ -58,13 +58,15 @@ std::uint64_t nodes_to_end(std::string_view parameter = "", std::string_view val
 TEST_CASE("the steps of Reversi's search are parameters", "[parameters]") {
   const std::uint64_t usual = nodes_to_end();
   for (const auto& [parameter, value] :
-       std::vector<std::pair<std::string, std::string>>{{"reversi-out-of-sight", "10"},
+       std::vector<std::pair<std::string, std::string>>{{"reversi-mobility", "400"},
+                                                        {"reversi-out-of-sight", "10"},
                                                         {"reversi-empties-73", "14"},
                                                         {"reversi-empties-87", "27"},
                                                         {"reversi-empties-95", "21"},
                                                         {"reversi-empties-98", "27"},
                                                         {"reversi-empties-99", "27"}})
     CHECK(nodes_to_end(parameter, value) == usual);
+  CHECK(nodes_to_end("reversi-mobility", "0") != usual);
   CHECK(nodes_to_end("reversi-out-of-sight", "4") != usual);
   CHECK(nodes_to_end("reversi-empties-73", "64") != usual);
   for (const std::string confidence : {"87", "95", "98", "99"})
