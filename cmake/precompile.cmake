@@ -32,7 +32,8 @@ function(goishi_use_precompiled name)
 endfunction()
 
 # goishi_join(TARGET...): where all is precompiled, several sources of these targets become one
-# compilation, which halves its time. What they declare in unnamed namespaces needs different names.
+# compilation, which halves its time. What they declare in unnamed namespaces needs different names,
+# and a program that takes one of them must be able to link them all.
 function(goishi_join)
   if(GOISHI_PRECOMPILE STREQUAL "all")
     set_target_properties(${ARGN} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
