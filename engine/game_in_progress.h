@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/clock.h"
-#include "engine/instruction_sets/instruction_set.h"
+#include "engine/instruction_set.h"
 #include "engine/records/record.h"
 #include "engine/settings.h"
 #include "engine/table.h"

@@ -1,6 +1,6 @@
 #include "engine/options.h"
 
-#include "engine/instruction_sets/instruction_set.h"
+#include "engine/instruction_set.h"
 #include "engine/refusal.h"
 
 #include <fmt/format.h>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/game_in_progress.h"
-#include "engine/instruction_sets/instruction_set.h"
+#include "engine/instruction_set.h"
 #include "engine/interrupt.h"
 #include "engine/settings.h"
 #include "engine/thinker.h"

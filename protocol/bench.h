@@ -1,7 +1,7 @@
 // A fixed amount of work for every game and search.
 #pragma once
 
-#include "engine/instruction_sets/instruction_set.h"
+#include "engine/instruction_set.h"
 #include "engine/settings.h"
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 #include "protocol/command_line.h"
 
-#include "engine/instruction_sets/instruction_set.h"
+#include "engine/instruction_set.h"
 #include "engine/options.h"
 #include "engine/records/obf.h"
 #include "engine/refusal.h"

@@ -1,7 +1,7 @@
 // The size of a game tree, ply by ply.
 #pragma once
 
-#include "engine/instruction_sets/instruction_set.h"
+#include "engine/instruction_set.h"
 #include "engine/settings.h"
 
 #include <iosfwd>

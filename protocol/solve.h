@@ -1,7 +1,7 @@
 // Problems of Othello's endgame, solved one after the other.
 #pragma once
 
-#include "engine/instruction_sets/instruction_set.h"
+#include "engine/instruction_set.h"
 #include "engine/settings.h"
 
 #include <cstddef>

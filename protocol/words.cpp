@@ -1,6 +1,6 @@
 #include "protocol/words.h"
 
-#include "engine/instruction_sets/instruction_set.h"
+#include "engine/instruction_set.h"
 #include "engine/text.h"
 
 #include <cstdlib>

@@ -1,7 +1,7 @@
 // The games of the program.
 #pragma once
 
-#include "engine/instruction_sets/game_entry.h"
+#include "engine/game_entry.h"
 #include "games/instruction_set.h"
 
 #include <span>

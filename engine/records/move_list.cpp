@@ -1,6 +1,6 @@
 #include "engine/records/move_list.h"
 
-#include "engine/instruction_sets/instruction_set.h"
+#include "engine/instruction_set.h"
 #include "engine/records/record_file.h"
 #include "engine/refusal.h"
 #include "engine/text.h"

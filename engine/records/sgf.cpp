@@ -1,6 +1,6 @@
 #include "engine/records/sgf.h"
 
-#include "engine/instruction_sets/instruction_set.h"
+#include "engine/instruction_set.h"
 #include "engine/records/record_file.h"
 #include "engine/records/result.h"
 #include "engine/records/reversi_rows.h"

@@ -1,6 +1,6 @@
 #include "engine/records/sgf_header.h"
 
-#include "engine/instruction_sets/instruction_set.h"
+#include "engine/instruction_set.h"
 #include "engine/option_text.h"
 #include "engine/records/sgf_scanner.h"
 #include "engine/refusal.h"

@@ -1,6 +1,6 @@
 #include "engine/records/sgf_properties.h"
 
-#include "engine/instruction_sets/instruction_set.h"
+#include "engine/instruction_set.h"
 #include "engine/option_text.h"
 #include "engine/records/sgf_scanner.h"
 #include "engine/text.h"

@@ -1,6 +1,6 @@
 #include "protocol/console/menu.h"
 
-#include "engine/instruction_sets/instruction_set.h"
+#include "engine/instruction_set.h"
 #include "engine/refusal.h"
 #include "protocol/console/text.h"
 

@@ -34,6 +34,8 @@ for protocol in "${protocols[@]}"; do
   others=$(printf '%s\n' "${protocols[@]}" | grep -vx "$protocol" | paste -sd '|')
   forbid 'a protocol includes another' "$include[\"<]protocol/($others)/" "protocol/$protocol"
 done
+forbid 'engine/ includes the list of games, which is made of it' "$include[\"<]engine/instruction_sets/" \
+  engine/*.{h,cpp} engine/{records,search}
 forbid 'a search names a game' "$include[\"<](games|engine)/($games)/" engine/search
 # Formats and protocols of one game name theirs.
 shared=(engine/*.{h,cpp} engine/{search,instruction_sets} engine/records/{record,result,sgf}*

@@ -1,5 +1,5 @@
 // Every search of every game answers questions.
-#include "engine/instruction_sets/instruction_set.h"
+#include "engine/instruction_set.h"
 #include "engine/options.h"
 #include "engine/session.h"
 

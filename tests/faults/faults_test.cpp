@@ -1,6 +1,6 @@
 // Memory, pages, threads and files fail on purpose, each call in its turn: the answer says so in
 // the protocol's words, the session stays as it was, and the game goes on.
-#include "engine/instruction_sets/instruction_set.h"
+#include "engine/instruction_set.h"
 #include "engine/refusal.h"
 #include "tests/faults/faults.h"
 #include "tests/faults/talk.h"

@@ -1,6 +1,6 @@
 #include "tests/fuzz/line_generator.h"
 
-#include "engine/instruction_sets/instruction_set.h"
+#include "engine/instruction_set.h"
 #include "engine/text.h"
 #include "protocol/gtp/commands.h"
 

@@ -1,7 +1,7 @@
 // The instruction sets that this program was built for, and what this processor has.
 #pragma once
 
-#include "engine/instruction_sets/game_entry.h"
+#include "engine/game_entry.h"
 #include "engine/settings.h"
 #include "engine/table.h"
 #include "games/info.h"
