@@ -9,7 +9,10 @@
 
 #include <algorithm>
 #include <array>
+#include <concepts>
 #include <cstddef>
+#include <cstdint>
+#include <type_traits>
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
@@ -17,6 +20,14 @@ namespace goishi::inline GOISHI_INSTRUCTION_SET {
 [[nodiscard]] constexpr Declaration parameter(std::string_view name, std::string_view help,
                                               Option_type type) {
   return {name, help, type, {}, "auto"};
+}
+
+/// Replaces a number by what the settings give for its parameter, if they do.
+template<class Number>
+void take_given(const Settings& settings, const Declaration& declaration, Number& value) {
+  using Given = std::conditional_t<std::floating_point<Number>, double, std::uint64_t>;
+  if (const auto given = settings.parameters.find<Given>(declaration))
+    value = static_cast<Number>(*given);
 }
 
 /// Two lists as one.
@@ -47,17 +58,12 @@ struct Mcts_parameters {
 
   /// The constants of a game, but for those that the settings give.
   [[nodiscard]] static Uct_constants of(const Settings& settings, Uct_constants constants) {
-    const auto real = [&](const Declaration& declaration, float& value) {
-      if (const auto given = settings.parameters.find<double>(declaration))
-        value = static_cast<float>(*given);
-    };
-    real(all[0], constants.exploration);
-    real(all[1], constants.first_play);
-    real(all[2], constants.rave_bias);
-    real(all[3], constants.inherited);
-    if (const auto given = settings.parameters.find<std::uint64_t>(all[4]))
-      constants.expand_after = static_cast<int>(*given);
-    real(all[5], constants.share_of_estimate);
+    take_given(settings, all[0], constants.exploration);
+    take_given(settings, all[1], constants.first_play);
+    take_given(settings, all[2], constants.rave_bias);
+    take_given(settings, all[3], constants.inherited);
+    take_given(settings, all[4], constants.expand_after);
+    take_given(settings, all[5], constants.share_of_estimate);
     return constants;
   }
 };
@@ -70,8 +76,8 @@ struct Deepening_parameters {
   };
 
   [[nodiscard]] static int window(const Settings& settings, int usual) {
-    const auto given = settings.parameters.find<std::uint64_t>(all[0]);
-    return given ? static_cast<int>(*given) : usual;
+    take_given(settings, all[0], usual);
+    return usual;
   }
 };
 
@@ -79,8 +85,8 @@ struct Deepening_parameters {
 struct Late_move_parameters {
   static constexpr std::array all{
       parameter("alphabeta-late-first",
-                "the first move that is late, counted from 0; 1000: none is (not on Reversi "
-                "8x8, which has probcut)",
+                "the first move that is late, counted from 0; 1000: none is (not on Reversi's "
+                "6x6 and 8x8, which have probcut)",
                 option_type::Whole{1, Late_moves::none}),
       parameter("alphabeta-late-depth", "the least depth at which late moves are reduced",
                 option_type::Whole{2, 255}),
@@ -90,13 +96,9 @@ struct Late_move_parameters {
 
   /// The reductions of a game, but for what the settings give.
   [[nodiscard]] static Late_moves of(const Settings& settings, Late_moves late_moves) {
-    const auto whole = [&](const Declaration& declaration, int& value) {
-      if (const auto given = settings.parameters.find<std::uint64_t>(declaration))
-        value = static_cast<int>(*given);
-    };
-    whole(all[0], late_moves.first);
-    whole(all[1], late_moves.least_depth);
-    whole(all[2], late_moves.growth);
+    take_given(settings, all[0], late_moves.first);
+    take_given(settings, all[1], late_moves.least_depth);
+    take_given(settings, all[2], late_moves.growth);
     return late_moves;
   }
 };

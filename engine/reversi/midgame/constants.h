@@ -7,7 +7,6 @@
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame {
 
@@ -42,18 +41,13 @@ struct Constants {
 
   [[nodiscard]] static Constants of(const Settings& settings) {
     Constants constants;
-    if (const auto given = settings.parameters.find<double>(parameters[0]))
-      constants.probcut_margin = *given;
-    const auto whole = [&](const Declaration& declaration, int& value) {
-      if (const auto given = settings.parameters.find<std::uint64_t>(declaration))
-        value = static_cast<int>(*given);
-    };
-    whole(parameters[1], constants.probcut_depth);
-    whole(parameters[2], constants.mobility);
-    whole(parameters[3], constants.early_mobility);
-    whole(parameters[4], constants.out_of_sight);
+    take_given(settings, parameters[0], constants.probcut_margin);
+    take_given(settings, parameters[1], constants.probcut_depth);
+    take_given(settings, parameters[2], constants.mobility);
+    take_given(settings, parameters[3], constants.early_mobility);
+    take_given(settings, parameters[4], constants.out_of_sight);
     for (std::size_t i = 0; i < constants.least_empties.size(); ++i)
-      whole(parameters[5 + i], constants.least_empties[i]);
+      take_given(settings, parameters[5 + i], constants.least_empties[i]);
     return constants;
   }
 
