@@ -1,0 +1,118 @@
+// Stones along the lines of a board, and the rows that lack little.
+#pragma once
+
+#include "engine/gomoku/line_map.h"
+#include "games/gomoku/forbidden.h"
+#include "games/gomoku/lines.h"
+#include "games/gomoku/position.h"
+#include "games/gomoku/rules.h"
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
+
+/// Four lines of the board, one for each lane of Four_words.
+using Four_lines = std::array<std::uint8_t, directions>;
+
+/// The points where a stone completes a row, as far as a search asks: none, one, or more.
+class Completions {
+public:
+  void add(Point p) noexcept {
+    if (count_ == 0) {
+      first_ = p;
+      count_ = 1;
+    } else if (p != first_ && count_ == 1) {
+      second_ = p;
+      count_ = 2;
+    }
+  }
+  /// 2 for two or more.
+  [[nodiscard]] int count() const noexcept { return count_; }
+  [[nodiscard]] Point first() const noexcept { return first_; }
+  [[nodiscard]] Point second() const noexcept { return second_; }
+
+private:
+  int count_ = 0;
+  Point first_ = 0;
+  Point second_ = 0;
+};
+
+/// A board without turns or an end, for searches of forced wins: stones come and go, and rows are
+/// found where they are asked for.
+class Rows {
+public:
+  /// The rules must outlive this.
+  explicit Rows(const Rules& rules)
+      : rules_(rules),
+        map_(rules.geometry()),
+        exact_{all_if(rules.is_exact(Color::black)), all_if(rules.is_exact(Color::white))} {}
+
+  void set_up(const Lines& lines) noexcept { lines_ = lines; }
+  [[nodiscard]] const Lines& lines() const noexcept { return lines_; }
+  [[nodiscard]] const Line_map& map() const noexcept { return map_; }
+
+  /// Puts a stone on an empty point, or takes that stone away again.
+  void toggle(Color c, Point p) noexcept {
+    lines_.toggle(rules_.geometry(), c, rules_.coordinates(p));
+  }
+  /// Whether a colour may play on an empty point.
+  [[nodiscard]] bool is_legal(Color c, Point p) const {
+    return !rules_.forbids(c) || !is_forbidden(rules_, lines_, rules_.coordinates(p));
+  }
+
+  [[nodiscard]] Four_words empty(const Four_lines& lines) const noexcept {
+    return Four_words{empty(lines[0]), empty(lines[1]), empty(lines[2]), empty(lines[3])};
+  }
+  [[nodiscard]] Lines::Word empty(int line) const noexcept {
+    return map_.on_board(line) &
+           ~(lines_.line(Color::black, line) | lines_.line(Color::white, line));
+  }
+  [[nodiscard]] Unfinished_rows unfinished(Color c, const Four_lines& lines) const noexcept {
+    const Four_words own{lines_.line(c, lines[0]), lines_.line(c, lines[1]),
+                         lines_.line(c, lines[2]), lines_.line(c, lines[3])};
+    return unfinished_rows(own, empty(lines), rules_.win_length(), exact_[index(c)]);
+  }
+
+  /// Adds the points where a colour completes a row in these lines.
+  void complete(Color c, const Four_lines& lines, Completions& completions) const noexcept {
+    const Four_words points =
+        places_of(unfinished(c, lines).lacks_one, rules_.win_length()) & empty(lines);
+    for (std::size_t lane = 0; lane < lines.size(); ++lane)
+      for (Lines::Word bits = points[lane]; bits != 0; bits &= bits - 1)
+        completions.add(map_.point(lines[lane], std::countr_zero(bits)));
+  }
+  /// The points where a colour completes a row: all of them, or those in the lines of a point.
+  [[nodiscard]] Completions completions(Color c) const noexcept {
+    Completions all;
+    for_all_lines([&](const Four_lines& lines) { complete(c, lines, all); });
+    return all;
+  }
+  [[nodiscard]] Completions completions(Color c, Point through) const noexcept {
+    Completions some;
+    complete(c, map_.lines(through), some);
+    return some;
+  }
+
+  /// Calls visit(lines) for every line of the board, four at a time.
+  template<class Visit>
+  static void for_all_lines(Visit visit) {
+    for (std::uint8_t line = 0; line < Line_map::count; line += directions)
+      visit(Four_lines{line, static_cast<std::uint8_t>(line + 1),
+                       static_cast<std::uint8_t>(line + 2), static_cast<std::uint8_t>(line + 3)});
+  }
+
+private:
+  [[nodiscard]] static Four_words all_if(bool condition) noexcept {
+    return Four_words{} - (condition ? 1U : 0U);
+  }
+
+  const Rules& rules_;
+  Line_map map_;
+  std::array<Four_words, 2> exact_;
+  Lines lines_;
+};
+
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -1,0 +1,209 @@
+#include "engine/gomoku/vcf.h"
+
+#include "games/zobrist.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
+
+namespace {
+
+/// What the table says of a position: the gain square that wins, if any does, and the logarithm of
+/// the nodes that it took to know, which is what the entry is worth.
+class Known {
+public:
+  explicit Known(std::uint64_t word) noexcept : word_(word) {}
+  Known(std::optional<Point> winner, std::uint64_t nodes) noexcept
+      : word_(std::uint64_t{1} << 63 |
+              static_cast<std::uint64_t>(std::bit_width(nodes)) << worth_shift |
+              (winner ? *winner + 1U : 0U)) {}
+
+  [[nodiscard]] std::uint64_t word() const noexcept { return word_; }
+  [[nodiscard]] bool is_lost() const noexcept { return word_ != 0 && (word_ & 0xFFFF) == 0; }
+  [[nodiscard]] std::optional<Point> winner() const noexcept {
+    if ((word_ & 0xFFFF) == 0) return std::nullopt;
+    return static_cast<Point>((word_ & 0xFFFF) - 1);
+  }
+  [[nodiscard]] int worth() const noexcept {
+    return word_ == 0 ? -1 : static_cast<int>(word_ >> worth_shift & 0xFF);
+  }
+
+private:
+  static constexpr int worth_shift = 16;
+
+  std::uint64_t word_;
+};
+
+} // namespace
+
+Vcf::Vcf(const Rules& rules, Word_table& table)
+    : rows_(rules), win_length_(rules.win_length()), table_(table) {
+  table_.take_memory();
+}
+
+bool Vcf::win(const Board& board, Color attacker, std::uint64_t most_nodes) {
+  nodes_ = 0;
+  // Two threes may hide a four in renju.
+  int fours = board.count(attacker, Threat::doubtful);
+  for (const Threat t :
+       {Threat::four, Threat::four_three, Threat::double_four, Threat::open_four, Threat::five})
+    fours += board.count(attacker, t);
+  return fours > 0 && solve(board.position(), attacker, most_nodes) == Verdict::win;
+}
+
+Vcf::Verdict Vcf::solve(const Position& position, Color attacker, std::uint64_t most_nodes,
+                        Meter* meter) {
+  rows_.set_up(position.lines());
+  attacker_ = attacker;
+  pairs_.clear();
+  line_.clear();
+  nodes_ = 0;
+  most_nodes_ = most_nodes;
+  meter_ = meter;
+  is_stopped_ = false;
+  if (position.outcome().is_over()) return Verdict::no_win;
+  const bool wins = wins_from_start(position.key() ^ zobrist::to_move(position.to_move()) ^
+                                    zobrist::to_move(attacker));
+  std::reverse(line_.begin(), line_.end());
+  if (wins) return Verdict::win;
+  return is_stopped_ ? Verdict::unknown : Verdict::no_win;
+}
+
+bool Vcf::wins_from_start(std::uint64_t key) {
+  if (const Completions rows = rows_.completions(attacker_); rows.count() > 0) {
+    line_.push_back(Move::at(rows.first()));
+    return true;
+  }
+  const Completions fives = rows_.completions(opponent(attacker_));
+  const Known known(table_.find(key));
+  if (fives.count() > 1 || known.is_lost()) return false;
+  Node node{.key = key, .winner = known.winner()};
+  if (fives.count() == 1) node.must_block = fives.first();
+  Rows::for_all_lines([&](const Four_lines& lines) { add_pairs(lines); });
+  node.last_pair = pairs_.size();
+  return wins(node);
+}
+
+bool Vcf::wins(const Node& node) {
+  if (wins_at_once(node)) return true;
+  const std::uint64_t before = nodes_;
+  std::optional<Point> winner;
+  const auto try_four = [&](Four four) {
+    if (!wins_with(node, four)) return false;
+    winner = four.gain;
+    return true;
+  };
+  if (!node.winner ||
+      !any_four(node, [&](Four four) { return four.gain == *node.winner && try_four(four); }))
+    static_cast<void>(any_four(node, try_four));
+  if (winner || !is_stopped_) remember(node, winner, nodes_ - before);
+  return winner.has_value();
+}
+
+/// Whether a stone makes two fours at once, which no answer stops.
+bool Vcf::wins_at_once(const Node& node) {
+  ++looks_;
+  return any_four(node, [&](Four four) {
+    Sight& sight = sights_[four.gain];
+    if (sight.node != looks_) {
+      sight = {looks_, four.cost};
+      return false;
+    }
+    if (sight.cost == four.cost || !rows_.is_legal(attacker_, four.gain)) return false;
+    for (const Point p : {sight.cost, four.cost, four.gain}) line_.push_back(Move::at(p));
+    return true;
+  });
+}
+
+bool Vcf::wins_with(const Node& node, Four four) {
+  const Color defender = opponent(attacker_);
+  const Line_map& map = rows_.map();
+  const std::uint64_t key = node.key ^ map.key(attacker_, four.gain) ^ map.key(defender, four.cost);
+  const Known known(table_.find(key));
+  if (known.is_lost() || !rows_.is_legal(attacker_, four.gain) || !spend()) return false;
+  rows_.toggle(attacker_, four.gain);
+  const bool is_win = wins_after_gain(
+      node, four, {.key = key, .winner = known.winner(), .first_pair = pairs_.size()});
+  rows_.toggle(attacker_, four.gain);
+  return is_win;
+}
+
+bool Vcf::wins_after_gain(const Node& node, Four four, Node child) {
+  const Color defender = opponent(attacker_);
+  if (!rows_.is_legal(defender, four.cost)) {
+    line_.push_back(Move::at(four.gain));
+    return true;
+  }
+  rows_.toggle(defender, four.cost);
+  bool is_win = false;
+  const Completions fives = rows_.completions(defender, four.cost);
+  if (fives.count() < 2) {
+    if (fives.count() == 1) child.must_block = fives.first();
+    add_pairs(rows_.map().lines(four.gain));
+    keep_pairs(node, four);
+    child.last_pair = pairs_.size();
+    is_win = wins(child);
+    pairs_.resize(child.first_pair);
+  }
+  rows_.toggle(defender, four.cost);
+  if (is_win)
+    for (const Point p : {four.cost, four.gain}) line_.push_back(Move::at(p));
+  return is_win;
+}
+
+bool Vcf::spend() noexcept {
+  if (!is_stopped_ && nodes_ < most_nodes_ && (meter_ == nullptr || meter_->spend())) {
+    ++nodes_;
+    return true;
+  }
+  is_stopped_ = true;
+  return false;
+}
+
+/// Finds the pairs of four lines.
+void Vcf::add_pairs(const Four_lines& lines) {
+  const Four_words beginnings = rows_.unfinished(attacker_, lines).lacks_two;
+  for (std::size_t lane = 0; lane < lines.size(); ++lane) {
+    const std::uint8_t line = lines[lane];
+    for (Lines::Word bits = beginnings[lane]; bits != 0; bits &= bits - 1) {
+      const Lines::Word row = ((Lines::Word{1} << win_length_) - 1) << std::countr_zero(bits);
+      const Lines::Word places = rows_.empty(line) & row;
+      pairs_.push_back({rows_.map().point(line, std::countr_zero(places)),
+                        rows_.map().point(line, static_cast<int>(std::bit_width(places)) - 1),
+                        line});
+    }
+  }
+}
+
+/// Takes over the pairs of other lines than those of the last gain square.
+void Vcf::keep_pairs(const Node& node, Four four) {
+  const Four_lines& changed = rows_.map().lines(four.gain);
+  for (std::size_t i = node.first_pair; i < node.last_pair; ++i) {
+    const Pair pair = pairs_[i];
+    const bool is_changed = pair.line == changed[0] || pair.line == changed[1] ||
+                            pair.line == changed[2] || pair.line == changed[3];
+    if (!is_changed && pair.first != four.cost && pair.second != four.cost) pairs_.push_back(pair);
+  }
+}
+
+/// Calls predicate(four) for the fours of a node that the opponent's threat allows, until it is
+/// true of one.
+template<class Predicate>
+bool Vcf::any_four(const Node& node, Predicate predicate) {
+  const auto holds = [&](Four four) {
+    return (!node.must_block || *node.must_block == four.gain) && predicate(four);
+  };
+  for (std::size_t i = node.first_pair; i < node.last_pair; ++i) {
+    const Pair pair = pairs_[i];
+    if (holds({pair.first, pair.second}) || holds({pair.second, pair.first})) return true;
+  }
+  return false;
+}
+
+void Vcf::remember(const Node& node, std::optional<Point> winner, std::uint64_t nodes) noexcept {
+  const auto place = table_.place(node.key, [](std::uint64_t word) { return Known(word).worth(); });
+  if (place.entry != nullptr) table_.write(place, node.key, Known(winner, nodes).word());
+}
+
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -1,0 +1,106 @@
+// Victory by continuous fours.
+#pragma once
+
+#include "engine/budget.h"
+#include "engine/gomoku/rows.h"
+#include "engine/search/word_table.h"
+#include "games/gomoku/board.h"
+#include "games/gomoku/position.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
+
+/// Searches for a win in which each stone of the attacker makes a four (VCF), or a row. A four
+/// leaves the opponent one answer, so the whole tree is a set of lines: a depth-first search that
+/// remembers which positions failed is exact and complete. All rules, either colour, any win
+/// length; with another one than five, "four" means one stone short of a row.
+///
+/// A four is two empty places of a row that lacks no other stone: the gain square, where the
+/// attacker plays, and the cost square, which the answer takes. Such pairs are found in four lines
+/// at once with a few vector instructions, and only on the lines of the last stone; those of other
+/// lines are taken over from the position before.
+class Vcf {
+public:
+  enum class Verdict : std::uint8_t {
+    unknown, ///< the budget ended first
+    no_win,  ///< there is none
+    win,     ///< there is one, see line()
+  };
+
+  /// `table` is for these rules alone; searches of both colours and of several threads may share
+  /// it, and what it knows holds for ever. Rules and table must outlive this.
+  Vcf(const Rules& rules, Word_table& table);
+
+  /// Whether `attacker`, to move in this arrangement of stones whoever's turn it is, has such a
+  /// win. A node is a four that is tried; `meter`, if not null, counts and bounds them too.
+  Verdict solve(const Position& position, Color attacker,
+                std::uint64_t most_nodes = Limits::unlimited, Meter* meter = nullptr);
+
+  /// solve() == win, for the nodes of a search: without a search where the attacker has no four.
+  [[nodiscard]] bool win(const Board& board, Color attacker, std::uint64_t most_nodes);
+
+  /// After a win: the attacker's stones and the answers to them, from the first four to the row;
+  /// or to a four whose answer is forbidden.
+  [[nodiscard]] const Move_list& line() const noexcept { return line_; }
+  /// Of the last search.
+  [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
+
+private:
+  /// The empty places of a row that lacks two stones.
+  struct Pair {
+    Point first;
+    Point second;
+    std::uint8_t line;
+  };
+  struct Four {
+    Point gain;
+    Point cost;
+  };
+  /// A position with the attacker to move, who completes no row at once. Its pairs lie behind those
+  /// of the nodes above it.
+  struct Node {
+    std::uint64_t key;
+    std::optional<Point> winner{}; ///< a gain square that won here once
+    std::size_t first_pair = 0;
+    std::size_t last_pair = 0;
+    std::optional<Point> must_block{}; ///< where the opponent would complete a row
+  };
+  /// The node that last looked at a gain square, and the cost square that it saw.
+  struct Sight {
+    std::uint64_t node = 0;
+    Point cost = 0;
+  };
+
+  [[nodiscard]] bool wins_from_start(std::uint64_t key);
+  [[nodiscard]] bool wins(const Node& node);
+  [[nodiscard]] bool wins_at_once(const Node& node);
+  [[nodiscard]] bool wins_with(const Node& node, Four four);
+  [[nodiscard]] bool wins_after_gain(const Node& node, Four four, Node child);
+  [[nodiscard]] bool spend() noexcept;
+
+  void add_pairs(const Four_lines& lines);
+  void keep_pairs(const Node& node, Four four);
+  template<class Predicate>
+  [[nodiscard]] bool any_four(const Node& node, Predicate predicate);
+  void remember(const Node& node, std::optional<Point> winner, std::uint64_t nodes) noexcept;
+
+  Rows rows_;
+  const int win_length_;
+  Word_table& table_;
+  Color attacker_ = Color::black;
+  std::vector<Pair> pairs_;
+  std::array<Sight, max_points> sights_{};
+  std::uint64_t looks_ = 0;
+  Move_list line_;
+  std::uint64_t nodes_ = 0;
+  std::uint64_t most_nodes_ = 0;
+  Meter* meter_ = nullptr;
+  bool is_stopped_ = false;
+};
+
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -1,0 +1,56 @@
+// Random positions that are full of threats.
+#pragma once
+
+#include "games/gomoku/position.h"
+#include "games/random.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace goishi::gomoku {
+
+/// Five in a row by each rule, and other lengths now and then, on boards of 6x6 to 8x8.
+inline Rules threat_rules(Random& random) {
+  const auto rule = static_cast<Rule>(random.below(3));
+  const auto side = [&] { return static_cast<std::uint8_t>(6 + random.below(3)); };
+  const int length = rule != Rule::renju && random.below(4) == 0 ? 4 : 5;
+  return *Rules::make({side(), side()}, rule, length);
+}
+
+/// Stones for a quarter to two thirds of the points, three in five of them of one colour.
+inline std::vector<Placement> threat_stones(Geometry g, Random& random) {
+  const auto mostly = static_cast<Color>(random.below(2));
+  const std::uint32_t share = 25 + random.below(42);
+  std::vector<Placement> stones;
+  for (int p = 0; p < g.points(); ++p) {
+    if (random.below(100) >= share) continue;
+    const Color c = random.below(5) < 3 ? mostly : opponent(mostly);
+    stones.push_back({c, static_cast<Point>(p)});
+  }
+  return stones;
+}
+
+/// A square board of X for Black, O for White, the highest row first.
+inline Position drawn(const Rules& rules, const std::vector<std::string>& rows) {
+  std::vector<Placement> stones;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    for (std::size_t column = 0; column < rows[i].size(); ++column) {
+      if (rows[i][column] == '.') continue;
+      const auto row = static_cast<int>(rows.size() - 1 - i);
+      stones.push_back({rows[i][column] == 'X' ? Color::black : Color::white,
+                        rules.geometry().at(static_cast<int>(column), row)});
+    }
+  }
+  return *Position::set_up(rules, stones, Color::black);
+}
+
+/// The same with Black's and White's stones exchanged.
+inline std::vector<std::string> exchanged(std::vector<std::string> rows) {
+  for (std::string& row : rows)
+    for (char& c : row) c = c == 'X' ? 'O' : c == 'O' ? 'X' : c;
+  return rows;
+}
+
+} // namespace goishi::gomoku

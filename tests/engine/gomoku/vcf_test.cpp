@@ -1,0 +1,157 @@
+#include "engine/gomoku/vcf.h"
+
+#include "games/random.h"
+#include "tests/engine/gomoku/threat_positions.h"
+#include "tests/laws/position_laws.h"
+#include "tests/oracles/gomoku_fours.h"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+#include <vector>
+
+namespace goishi::gomoku {
+namespace {
+
+using Verdict = Vcf::Verdict;
+constexpr std::size_t table_bytes = 1 << 20;
+
+/// A search with a table of its own.
+struct Alone {
+  explicit Alone(const Rules& rules) : table(table_bytes), vcf(rules, table) {}
+
+  Word_table table;
+  Vcf vcf;
+};
+
+/// Whether a line of fours wins, whatever the opponent answers to each of them.
+bool is_proof(oracles::Gomoku board, const oracles::Gomoku_fours& fours, const Position& position,
+              Color attacker, const Move_list& line) {
+  const int points = position.geometry().points();
+  for (std::size_t ply = 0; ply < line.size(); ply += 2) {
+    if (!board.is_legal(attacker, line[ply])) return false;
+    board.play(attacker, line[ply]);
+    if (board.outcome(attacker).is_over()) return board.outcome(attacker).winner() == attacker;
+    for (int p = 0; p < points; ++p) {
+      const Move answer = Move::at(static_cast<Point>(p));
+      if (!board.is_legal(opponent(attacker), answer)) continue;
+      oracles::Gomoku after = board;
+      after.play(opponent(attacker), answer);
+      const bool is_in_line = ply + 1 < line.size() && answer == line[ply + 1];
+      if (after.outcome(attacker).is_over()) return false;
+      if (!is_in_line && !fours.completes(after)) return false;
+    }
+    if (ply + 1 == line.size()) return true;
+    board.play(opponent(attacker), line[ply + 1]);
+  }
+  return false;
+}
+
+TEST_CASE("VCF finds what a search of all moves finds, and no more", "[gomoku][vcf]") {
+  Random random(1);
+  int wrong = 0;
+  int wins = 0;
+  int long_wins = 0;
+  const std::uint64_t positions = laws::positions_to_visit(1'500);
+  for (std::uint64_t i = 0; i < positions; ++i) {
+    const Rules rules = threat_rules(random);
+    const auto stones = threat_stones(rules.geometry(), random);
+    const auto position = Position::set_up(rules, stones, static_cast<Color>(random.below(2)));
+    if (!position || position->outcome().is_over()) continue;
+    oracles::Gomoku board(rules);
+    for (const auto& [color, point] : stones) board.put(color, point);
+    Alone alone(rules);
+    for (const Color attacker : {Color::black, Color::white}) {
+      oracles::Gomoku_fours fours(rules, attacker);
+      const Verdict expected = fours.wins(board) ? Verdict::win : Verdict::no_win;
+      if (alone.vcf.solve(*position, attacker) != expected) ++wrong;
+      if (alone.vcf.win(Board(*position), attacker, 1'000'000) != (expected == Verdict::win))
+        ++wrong;
+      if (expected != Verdict::win) continue;
+      ++wins;
+      if (alone.vcf.line().size() > 3) ++long_wins;
+      if (!is_proof(board, fours, *position, attacker, alone.vcf.line())) ++wrong;
+    }
+  }
+  CHECK(wrong == 0);
+  CHECK(wins > static_cast<int>(positions / 4));
+  CHECK(long_wins > static_cast<int>(positions / 20));
+}
+
+Verdict solve(Rule rule, const std::vector<std::string>& rows, Color attacker) {
+  const Rules rules = *Rules::make({9, 9}, rule);
+  return Alone(rules).vcf.solve(drawn(rules, rows), attacker);
+}
+
+TEST_CASE("an answer that makes a four of its own ends a VCF", "[gomoku][vcf]") {
+  // F5 wins by way of F4, while G5 is nothing more than the answer to it.
+  std::vector<std::string> rows{".........", ".........", ".....X...", ".....X...", ".OXXX....",
+                                ".........", ".........", ".........", "........."};
+  CHECK(solve(Rule::freestyle, rows, Color::black) == Verdict::win);
+  for (std::size_t row = 1; row < 4; ++row) rows[row][6] = 'O';
+  CHECK(solve(Rule::freestyle, rows, Color::black) == Verdict::no_win);
+}
+
+TEST_CASE("Black makes no two fours at once in renju, and White does", "[gomoku][vcf][renju]") {
+  const std::vector<std::string> rows{".....O...", ".....X...", ".....X...",
+                                      ".....X...", ".OXXX....", ".........",
+                                      ".........", ".........", "........."};
+  CHECK(solve(Rule::standard, rows, Color::black) == Verdict::win);
+  CHECK(solve(Rule::renju, rows, Color::black) == Verdict::no_win);
+  CHECK(solve(Rule::renju, exchanged(rows), Color::white) == Verdict::win);
+}
+
+TEST_CASE("a four wins whose answer is forbidden to Black", "[gomoku][vcf][renju]") {
+  // White's G5 leaves F5, where Black would have six in a row.
+  const std::vector<std::string> rows{".........", ".........", ".....X...",
+                                      ".....X...", ".XOOO....", ".....X...",
+                                      ".....X...", ".....X...", "........."};
+  CHECK(solve(Rule::renju, rows, Color::white) == Verdict::win);
+  CHECK(solve(Rule::standard, rows, Color::white) == Verdict::no_win);
+}
+
+TEST_CASE("a VCF whose budget ends is unknown, and nothing false is remembered", "[gomoku][vcf]") {
+  Random random(2);
+  int wrong = 0;
+  int ended = 0;
+  for (int i = 0; i < 300; ++i) {
+    const Rules rules = threat_rules(random);
+    const auto position =
+        Position::set_up(rules, threat_stones(rules.geometry(), random), Color::black);
+    if (!position || position->outcome().is_over()) continue;
+    const Verdict expected = Alone(rules).vcf.solve(*position, Color::black);
+    Alone alone(rules);
+    Verdict verdict = Verdict::unknown;
+    for (std::uint64_t nodes = 0; verdict == Verdict::unknown; ++nodes) {
+      verdict = alone.vcf.solve(*position, Color::black, nodes);
+      if (alone.vcf.nodes() > nodes) ++wrong;
+      if (verdict == Verdict::unknown) ++ended;
+    }
+    if (verdict != expected) ++wrong;
+  }
+  CHECK(wrong == 0);
+  CHECK(ended > 200);
+}
+
+TEST_CASE("a VCF counts its nodes in the meter of its caller", "[gomoku][vcf]") {
+  const Rules rules = *Rules::make({8, 8});
+  Random random(3);
+  Alone alone(rules);
+  Limits limits;
+  limits.nodes = 100;
+  Budget budget(limits);
+  Meter meter(budget, Unit::node, 1);
+  std::uint64_t nodes = 0;
+  while (!budget.spent()) {
+    const auto position =
+        Position::set_up(rules, threat_stones(rules.geometry(), random), Color::black);
+    if (!position || position->outcome().is_over()) continue;
+    static_cast<void>(alone.vcf.solve(*position, Color::black, Limits::unlimited, &meter));
+    nodes += alone.vcf.nodes();
+    if (nodes < limits.nodes) CHECK(meter.count() == nodes);
+  }
+  CHECK(nodes == limits.nodes);
+}
+
+} // namespace
+} // namespace goishi::gomoku
