@@ -24,7 +24,7 @@ Limits nodes(std::uint64_t count) {
   limits.nodes = count;
   return limits;
 }
-Budget::Now const now = &test_now;
+Budget::Now const test_clock = &test_now;
 
 std::uint64_t spend_all(Meter& meter, std::uint64_t most) {
   std::uint64_t spent = 0;
@@ -33,7 +33,7 @@ std::uint64_t spend_all(Meter& meter, std::uint64_t most) {
 }
 
 TEST_CASE("a budget without limits never ends") {
-  Budget budget(Limits{}, test_time, nullptr, 0, false, now);
+  Budget budget(Limits{}, test_time, nullptr, 0, false, test_clock);
   Meter meter(budget, Unit::node, 64);
   CHECK(spend_all(meter, 10'000) == 10'000);
   test_time += std::chrono::hours(24);
@@ -43,7 +43,7 @@ TEST_CASE("a budget without limits never ends") {
 TEST_CASE("a node budget is exact, whatever the grain") {
   for (const std::uint64_t grain : {1u, 7u, 64u, 1000u})
     for (const std::uint64_t count : {0u, 1u, 63u, 64u, 65u, 999u}) {
-      Budget budget(nodes(count), test_time, nullptr, 0, false, now);
+      Budget budget(nodes(count), test_time, nullptr, 0, false, test_clock);
       Meter meter(budget, Unit::node, grain);
       CHECK(spend_all(meter, 10'000) == count);
       CHECK(meter.count() == count);
@@ -56,7 +56,7 @@ TEST_CASE("work that was done many units at a time is counted up to the budget")
   for (const std::uint64_t grain : {1u, 7u, 64u, 1000u})
     for (const std::uint64_t count : {0u, 1u, 63u, 64u, 65u, 999u})
       for (const std::uint64_t units : {1u, 5u, 64u, 300u, 5000u}) {
-        Budget budget(nodes(count), test_time, nullptr, 0, false, now);
+        Budget budget(nodes(count), test_time, nullptr, 0, false, test_clock);
         Meter meter(budget, Unit::node, grain);
         std::uint64_t done = 0;
         while (meter.spend(units)) done += units;
@@ -70,7 +70,7 @@ TEST_CASE("work that was done many units at a time is counted up to the budget")
 }
 
 TEST_CASE("no units are always granted while the budget lasts") {
-  Budget budget(nodes(10), test_time, nullptr, 0, false, now);
+  Budget budget(nodes(10), test_time, nullptr, 0, false, test_clock);
   Meter meter(budget, Unit::node, 4);
   CHECK(meter.spend(0));
   CHECK(meter.count() == 0);
@@ -84,7 +84,7 @@ TEST_CASE("no units are always granted while the budget lasts") {
 }
 
 TEST_CASE("units one by one and many at a time add up") {
-  Budget budget(nodes(1000), test_time, nullptr, 0, false, now);
+  Budget budget(nodes(1000), test_time, nullptr, 0, false, test_clock);
   Meter meter(budget, Unit::node, 64);
   std::uint64_t done = 0;
   for (std::uint64_t units = 1; done + units + 1 <= 1000; ++units) {
@@ -101,7 +101,7 @@ TEST_CASE("nodes and playouts are counted apart") {
   Limits limits;
   limits.nodes = 100;
   limits.playouts = 10;
-  Budget budget(limits, test_time, nullptr, 0, false, now);
+  Budget budget(limits, test_time, nullptr, 0, false, test_clock);
   CHECK(budget.draw(Unit::playout, 10) == 10);
   CHECK(budget.draw(Unit::node, 60) == 60);
   CHECK(budget.draw(Unit::node, 60) == 40);
@@ -112,7 +112,7 @@ TEST_CASE("nodes and playouts are counted apart") {
 
 TEST_CASE("a search ends at its maximum time, not at the recommended") {
   const Time_point start = test_time;
-  Budget budget(at_most(milliseconds(100)), start, nullptr, 0, false, now);
+  Budget budget(at_most(milliseconds(100)), start, nullptr, 0, false, test_clock);
   test_time = start + milliseconds(50);
   CHECK_FALSE(budget.poll());
   test_time = start + milliseconds(100) - Duration(1);
@@ -124,7 +124,7 @@ TEST_CASE("a search ends at its maximum time, not at the recommended") {
 
 TEST_CASE("a meter reads the clock once a grain") {
   const Time_point start = test_time;
-  Budget budget(at_most(milliseconds(1)), start, nullptr, 0, false, now);
+  Budget budget(at_most(milliseconds(1)), start, nullptr, 0, false, test_clock);
   Meter meter(budget, Unit::node, 10);
   CHECK(spend_all(meter, 3) == 3);
   test_time += milliseconds(2);
@@ -132,13 +132,14 @@ TEST_CASE("a meter reads the clock once a grain") {
 }
 
 TEST_CASE("the time counts from the arrival of the command") {
-  Budget budget(at_most(milliseconds(10)), test_time - milliseconds(10), nullptr, 0, false, now);
+  Budget budget(at_most(milliseconds(10)), test_time - milliseconds(10), nullptr, 0, false,
+                test_clock);
   CHECK(budget.draw(Unit::node, 1) == 0);
 }
 
 TEST_CASE("once spent, a budget stays spent") {
   const Time_point start = test_time;
-  Budget budget(at_most(milliseconds(10)), start, nullptr, 0, false, now);
+  Budget budget(at_most(milliseconds(10)), start, nullptr, 0, false, test_clock);
   test_time += milliseconds(10);
   CHECK(budget.poll());
   test_time = start;
@@ -159,7 +160,7 @@ TEST_CASE("who waits for a line is told of one that came, comes or does not come
 
 TEST_CASE("an interrupt ends searches of earlier lines only") {
   Interrupt interrupt;
-  Budget budget({}, test_time, &interrupt, 7, false, now);
+  Budget budget({}, test_time, &interrupt, 7, false, test_clock);
   interrupt.interrupt(7);
   CHECK_FALSE(budget.poll());
   interrupt.interrupt(8);
@@ -169,17 +170,17 @@ TEST_CASE("an interrupt ends searches of earlier lines only") {
 TEST_CASE("a waiting line ends only what yields to it") {
   Interrupt interrupt;
   interrupt.arrived(8);
-  Budget playing({}, test_time, &interrupt, 7, false, now);
+  Budget playing({}, test_time, &interrupt, 7, false, test_clock);
   CHECK_FALSE(playing.poll());
-  Budget analysing({}, test_time, &interrupt, 7, true, now);
+  Budget analysing({}, test_time, &interrupt, 7, true, test_clock);
   CHECK(analysing.poll());
-  Budget latest({}, test_time, &interrupt, 8, true, now);
+  Budget latest({}, test_time, &interrupt, 8, true, test_clock);
   CHECK_FALSE(latest.poll());
 }
 
 TEST_CASE("the end of the process ends every search at its instant") {
   Interrupt interrupt;
-  Budget budget({}, test_time, &interrupt, 7, false, now);
+  Budget budget({}, test_time, &interrupt, 7, false, test_clock);
   interrupt.end_by(test_time + milliseconds(5));
   CHECK_FALSE(budget.poll());
   test_time += milliseconds(5);
@@ -188,9 +189,9 @@ TEST_CASE("the end of the process ends every search at its instant") {
 
 TEST_CASE("a search that begins after the end of the process was told has its whole time") {
   Interrupt interrupt;
-  Budget running(at_most(milliseconds(100)), test_time, &interrupt, 7, false, now);
+  Budget running(at_most(milliseconds(100)), test_time, &interrupt, 7, false, test_clock);
   interrupt.end_by(test_time + milliseconds(5));
-  Budget script(at_most(milliseconds(100)), test_time, &interrupt, 8, false, now);
+  Budget script(at_most(milliseconds(100)), test_time, &interrupt, 8, false, test_clock);
   test_time += milliseconds(99);
   CHECK(running.poll());
   CHECK_FALSE(script.poll());
@@ -200,16 +201,16 @@ TEST_CASE("a search that begins after the end of the process was told has its wh
 
 TEST_CASE("when nobody wants the answer every search ends, also one that begins later") {
   Interrupt interrupt;
-  Budget running({}, test_time, &interrupt, 7, false, now);
+  Budget running({}, test_time, &interrupt, 7, false, test_clock);
   interrupt.end_by(test_time);
   interrupt.abandon();
   CHECK(running.poll());
-  Budget later({}, test_time, &interrupt, 8, false, now);
+  Budget later({}, test_time, &interrupt, 8, false, test_clock);
   CHECK(later.poll());
 }
 
 TEST_CASE("a part has its own limits and ends with the whole") {
-  Budget whole(nodes(100), test_time, nullptr, 0, false, now);
+  Budget whole(nodes(100), test_time, nullptr, 0, false, test_clock);
   {
     Budget part(whole, nodes(30));
     CHECK(part.draw(Unit::node, 20) == 20);
@@ -223,7 +224,7 @@ TEST_CASE("a part has its own limits and ends with the whole") {
   CHECK(whole.draw(Unit::node, 1) == 0);
   CHECK(part.poll());
 
-  Budget stopped(Limits{}, test_time, nullptr, 0, false, now);
+  Budget stopped(Limits{}, test_time, nullptr, 0, false, test_clock);
   Budget worker(stopped, Limits{});
   stopped.stop();
   CHECK(worker.draw(Unit::node, 1) == 0);
@@ -231,7 +232,7 @@ TEST_CASE("a part has its own limits and ends with the whole") {
 
 TEST_CASE("a part's time starts when the part does") {
   const Time_point start = test_time;
-  Budget whole(at_most(milliseconds(100)), start, nullptr, 0, false, now);
+  Budget whole(at_most(milliseconds(100)), start, nullptr, 0, false, test_clock);
   test_time = start + milliseconds(50);
   Budget part(whole, at_most(milliseconds(20)));
   test_time = start + milliseconds(69);
@@ -242,7 +243,7 @@ TEST_CASE("a part's time starts when the part does") {
 }
 
 TEST_CASE("workers share a budget exactly", "[threads]") {
-  Budget budget(nodes(100'000), test_time, nullptr, 0, false, now);
+  Budget budget(nodes(100'000), test_time, nullptr, 0, false, test_clock);
   std::uint64_t spent[4] = {};
   {
     std::vector<std::jthread> workers;

@@ -1,6 +1,6 @@
 // Whole games on the clock, with the estimates that the games give and engines that keep to plans.
-#include "engine/session.h"
 #include "games/random.h"
+#include "sessions.h"
 #include "time_referee.h"
 
 #include <catch2/catch.hpp>
@@ -15,8 +15,6 @@ namespace {
 
 using namespace std::chrono_literals;
 using Kind = Time_control::Kind;
-
-const Interrupt never;
 
 /// For each move that one player makes in a game by chance, about how many were said to follow.
 std::vector<int> estimates(const std::string& game, std::size_t longest, Random& random) {

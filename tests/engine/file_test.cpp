@@ -27,8 +27,6 @@ namespace goishi {
 namespace {
 
 namespace fs = std::filesystem;
-using Kind = Refusal::Kind;
-
 /// A folder that goes with the test.
 class Folder {
 public:
@@ -51,11 +49,11 @@ private:
   fs::path path_;
 };
 
-std::optional<Kind> reading(const std::string& path, std::size_t most = 1000) {
+std::optional<Refusal::Kind> reading(const std::string& path, std::size_t most = 1000) {
   return refusal([&] { static_cast<void>(read_file(path, most)); });
 }
 
-std::optional<Kind> writing(const std::string& path) {
+std::optional<Refusal::Kind> writing(const std::string& path) {
   return refusal([&] { replace_file(path, "new"); });
 }
 
@@ -95,8 +93,8 @@ TEST_CASE("a symbolic link stays, and the file that it leads to is replaced", "[
   replace_file(folder / "dangling", "made");
   CHECK(read_file(folder / "below/b", 10) == "made");
   fs::create_symlink("loop", folder / "loop");
-  CHECK(writing(folder / "loop") == Kind::cannot_save_file);
-  CHECK(reading(folder / "loop") == Kind::cannot_load_file);
+  CHECK(writing(folder / "loop") == Refusal::Kind::cannot_save_file);
+  CHECK(reading(folder / "loop") == Refusal::Kind::cannot_load_file);
 }
 
 TEST_CASE("what is no regular file is neither read nor replaced, nor waited for", "[file]") {
@@ -106,21 +104,21 @@ TEST_CASE("what is no regular file is neither read nor replaced, nor waited for"
        {folder / "pipe", folder / "", std::string("/dev/zero"), std::string("/dev/null"),
         std::string(), folder / "none/a", folder / std::string(300, 'x')}) {
     INFO(path);
-    CHECK(reading(path) == Kind::cannot_load_file);
-    CHECK(writing(path) == Kind::cannot_save_file);
+    CHECK(reading(path) == Refusal::Kind::cannot_load_file);
+    CHECK(writing(path) == Refusal::Kind::cannot_save_file);
   }
-  CHECK(reading(folder / "none") == Kind::cannot_load_file);
+  CHECK(reading(folder / "none") == Refusal::Kind::cannot_load_file);
   CHECK(folder.files() == 1);
 }
 
 TEST_CASE("a file that is too large is not read", "[file]") {
   const Folder folder;
   replace_file(folder / "a", "12345");
-  CHECK(reading(folder / "a", 4) == Kind::cannot_load_file);
+  CHECK(reading(folder / "a", 4) == Refusal::Kind::cannot_load_file);
   CHECK_FALSE(reading(folder / "a", 5));
   // A hole costs nothing to make.
   fs::resize_file(folder / "a", std::uintmax_t{1} << 40);
-  CHECK(reading(folder / "a", 1 << 20) == Kind::cannot_load_file);
+  CHECK(reading(folder / "a", 1 << 20) == Refusal::Kind::cannot_load_file);
 }
 
 TEST_CASE("what a killed save left goes with the next one, and nothing else does", "[file]") {
@@ -242,12 +240,12 @@ TEST_CASE("a file that the disk has no room for leaves the old one and nothing b
           "[file]") {
   const Folder folder;
   replace_file(folder / "a", "old");
-  std::optional<Kind> answer;
+  std::optional<Refusal::Kind> answer;
   {
     const Size_limit limit(1000);
     answer = refusal([&] { replace_file(folder / "a", std::string(100'000, 'x')); });
   }
-  CHECK(answer == Kind::cannot_save_file);
+  CHECK(answer == Refusal::Kind::cannot_save_file);
   CHECK(read_file(folder / "a", 10) == "old");
   CHECK(folder.files() == 1);
 }
@@ -255,13 +253,13 @@ TEST_CASE("a file that the disk has no room for leaves the old one and nothing b
 TEST_CASE("a write that fails leaves the old file and nothing beside it", "[file]") {
   if (::geteuid() == 0) {
     // For root nothing is protected; /dev/full is no regular file either.
-    CHECK(writing("/dev/full") == Kind::cannot_save_file);
+    CHECK(writing("/dev/full") == Refusal::Kind::cannot_save_file);
     return;
   }
   const Folder folder;
   replace_file(folder / "a", "old");
   fs::permissions(folder / "a", fs::perms(0400));
-  CHECK(writing(folder / "a") == Kind::cannot_save_file);
+  CHECK(writing(folder / "a") == Refusal::Kind::cannot_save_file);
   CHECK(read_file(folder / "a", 10) == "old");
   CHECK(folder.files() == 1);
 }

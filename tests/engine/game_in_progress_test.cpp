@@ -13,8 +13,6 @@
 namespace goishi {
 namespace {
 
-using Kind = Refusal::Kind;
-
 /// Whether `play` should take it.
 bool takes(const Snapshot& s, Color c, Move move) {
   if (s.outcome.is_over()) return move.is_pass();
@@ -40,7 +38,7 @@ int disagreements(const Settings& settings, std::uint64_t seed, int commands) {
       const int count = static_cast<int>(random.below(6)) - 1;
       const bool possible = count >= 0 && static_cast<std::size_t>(count) < past.size();
       const auto answer = refusal([&] { session.game().undo(count); });
-      if (answer != (possible ? std::nullopt : std::optional(Kind::cannot_undo))) ++wrong;
+      if (answer != (possible ? std::nullopt : std::optional(Refusal::Kind::cannot_undo))) ++wrong;
       if (possible) past.resize(past.size() - static_cast<std::size_t>(count), before);
     } else if (what < 200) {
       if (before.legal[index(c)].empty() && !before.outcome.is_over()) continue;
@@ -60,7 +58,8 @@ int disagreements(const Settings& settings, std::uint64_t seed, int commands) {
         move = Move::at(static_cast<Point>(random.below(points + 3)));
       const bool legal_now = takes(before, c, move);
       const auto answer = refusal([&] { session.game().play(c, move); });
-      if (answer != (legal_now ? std::nullopt : std::optional(Kind::illegal_move))) ++wrong;
+      if (answer != (legal_now ? std::nullopt : std::optional(Refusal::Kind::illegal_move)))
+        ++wrong;
       if (legal_now) {
         past.push_back(snapshot(session));
         const bool counted = !before.outcome.is_over();
@@ -97,7 +96,7 @@ TEST_CASE("a sequence is played whole or not at all", "[session]") {
   const std::vector<Played> bad{{Color::white, at(session, "B1")},
                                 {Color::white, at(session, "C1")},
                                 {Color::black, at(session, "B1")}};
-  CHECK(refusal([&] { session.game().play_all(bad); }) == Kind::illegal_move);
+  CHECK(refusal([&] { session.game().play_all(bad); }) == Refusal::Kind::illegal_move);
   CHECK(snapshot(session) == before);
   session.game().play_all(std::span(bad).first(2));
   CHECK(session.table().moves().size() == 3);
@@ -106,7 +105,8 @@ TEST_CASE("a sequence is played whole or not at all", "[session]") {
 
 TEST_CASE("who has lost NoGo resigns, and passes are taken after the end", "[session]") {
   Session session(settings_of("nogo", {2, 1}), never);
-  CHECK(refusal([&] { session.game().play(Color::black, Move::pass()); }) == Kind::illegal_move);
+  CHECK(refusal([&] { session.game().play(Color::black, Move::pass()); }) ==
+        Refusal::Kind::illegal_move);
   session.game().play(Color::black, at(session, "A1"));
   REQUIRE(session.table().outcome().winner() == Color::black);
   CHECK(genmove(session, Color::white).resigns());
@@ -131,9 +131,10 @@ TEST_CASE("a drawn game is passed", "[session]") {
 TEST_CASE("in Reversi nobody moves out of turn but over a forced pass", "[session]") {
   Session session(settings_of("reversi"), never);
   CHECK(refusal([&] { session.game().play(Color::white, at(session, "D3")); }) ==
-        Kind::illegal_move);
-  CHECK(refusal([&] { genmove(session, Color::white); }) == Kind::illegal_move);
-  CHECK(refusal([&] { session.game().play(Color::black, Move::pass()); }) == Kind::illegal_move);
+        Refusal::Kind::illegal_move);
+  CHECK(refusal([&] { genmove(session, Color::white); }) == Refusal::Kind::illegal_move);
+  CHECK(refusal([&] { session.game().play(Color::black, Move::pass()); }) ==
+        Refusal::Kind::illegal_move);
   // Black is stuck, White is not.
   Session stuck(settings_of("reversi", {4, 4}), never);
   stuck.game().set_up(std::vector<Placement>{{Color::white, 0}, {Color::black, 1}});
@@ -168,14 +169,15 @@ TEST_CASE("stones are set up before the first move only", "[session]") {
   const Snapshot before = snapshot(session);
   CHECK(refusal([&] {
           session.game().set_up(std::vector<Placement>{{Color::black, 5}, {Color::white, 0}});
-        }) == Kind::illegal_move);
+        }) == Refusal::Kind::illegal_move);
   CHECK(refusal([&] {
           session.game().set_up(std::vector<Placement>{{Color::black, 64}});
-        }) == Kind::illegal_move);
+        }) == Refusal::Kind::illegal_move);
   CHECK(snapshot(session) == before);
   session.game().play(Color::black, at(session, "D1"));
-  CHECK(refusal([&] { session.game().set_up({}); }) == Kind::board_not_empty);
-  CHECK(refusal([&] { session.game().set_up_player(Color::white); }) == Kind::board_not_empty);
+  CHECK(refusal([&] { session.game().set_up({}); }) == Refusal::Kind::board_not_empty);
+  CHECK(refusal([&] { session.game().set_up_player(Color::white); }) ==
+        Refusal::Kind::board_not_empty);
   session.game().clear();
   CHECK(session.table().at(27) == Cell::white);
 }

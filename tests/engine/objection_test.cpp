@@ -1,6 +1,6 @@
 #include "engine/options.h"
 #include "engine/refusal.h"
-#include "engine/session.h"
+#include "sessions.h"
 
 #include <catch2/catch.hpp>
 
@@ -11,10 +11,8 @@
 namespace goishi {
 namespace {
 
-const Interrupt never;
-
-struct Board {
-  explicit Board(const std::string& game) { settings.game = game; }
+struct Stones {
+  explicit Stones(const std::string& game) { settings.game = game; }
 
   /// Why a move is refused after these stones; empty: it is not.
   [[nodiscard]] std::string why(Color color, std::string_view vertex,
@@ -44,14 +42,14 @@ constexpr Color w = Color::white;
 
 TEST_CASE("a refused move says what the rules have against it", "[session]") {
   SECTION("in every game") {
-    const Board gomoku("gomoku");
+    const Stones gomoku("gomoku");
     CHECK(gomoku.why(w, "E5").empty());
     CHECK(gomoku.why(w, "E5", {"E5"}) == "the point is taken");
     CHECK(gomoku.why(b, "pass") == "a player who can move may not pass");
     CHECK(gomoku.why(w, "E5", {"A1", "B1", "C1", "D1", "E1"}) == "the game is over");
   }
   SECTION("in renju") {
-    Board renju("gomoku");
+    Stones renju("gomoku");
     option_named("rule").parse(renju.settings, "renju");
     CHECK(renju.why(b, "H8", {"F8", "G8", "H9", "H10"}) ==
           "two threes at once are forbidden to Black");
@@ -62,7 +60,7 @@ TEST_CASE("a refused move says what the rules have against it", "[session]") {
     CHECK(renju.why(w, "H8", {}, {"F8", "G8", "H9", "H10"}).empty());
   }
   SECTION("in NoGo") {
-    Board nogo("nogo");
+    Stones nogo("nogo");
     CHECK(nogo.why(b, "B1", {"A2"}, {"A1"}) == "it would capture a stone");
     CHECK(nogo.why(b, "A1", {}, {"A2", "B1"}) == "it would have no liberty");
     option_named("nogo-centre-ban").parse(nogo.settings, "on");
@@ -71,7 +69,7 @@ TEST_CASE("a refused move says what the rules have against it", "[session]") {
     CHECK(nogo.why(b, "A1") == "there is no such point");
   }
   SECTION("in Reversi") {
-    const Board reversi("reversi");
+    const Stones reversi("reversi");
     CHECK(reversi.why(b, "A1") == "it would turn no disc");
     CHECK(reversi.why(b, "D4") == "the point is taken");
     CHECK(reversi.why(w, "C5") == "it is the other player's turn");

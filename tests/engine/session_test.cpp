@@ -12,8 +12,6 @@ namespace goishi {
 namespace {
 
 using namespace std::chrono_literals;
-using Kind = Refusal::Kind;
-
 TEST_CASE("a refused size changes nothing", "[session]") {
   const auto refuses = [](const char* game, Geometry size) {
     Session session(settings_of(game), never);
@@ -23,7 +21,7 @@ TEST_CASE("a refused size changes nothing", "[session]") {
     const auto answer = refusal([&] { session.game().resize(size); });
     CHECK(snapshot(session) == before);
     CHECK(session.settings() == settings);
-    return answer == Kind::unacceptable_size;
+    return answer == Refusal::Kind::unacceptable_size;
   };
   CHECK(refuses("nogo", {20, 20}));
   CHECK(refuses("nogo", {0, 5}));
@@ -44,15 +42,15 @@ TEST_CASE("settings are checked as their text is", "[session]") {
     CHECK(session.settings() == before);
     return answer;
   };
-  CHECK(refuses([](Settings& s) { s.threads = 0; }) == Kind::syntax_error);
-  CHECK(refuses([](Settings& s) { s.memory = most_memory() + 1; }) == Kind::syntax_error);
-  CHECK(refuses([](Settings& s) { s.depth = -1; }) == Kind::syntax_error);
-  CHECK(refuses([](Settings& s) { s.time_per_move = -1ns; }) == Kind::syntax_error);
-  CHECK(refuses([](Settings& s) { s.search = "clairvoyance"; }) == Kind::syntax_error);
-  CHECK(refuses([](Settings& s) { s.size = {26, 26}; }) == Kind::syntax_error);
-  CHECK(refuses([](Settings& s) { s.size = {4, 4}; }) == Kind::unacceptable_size);
+  CHECK(refuses([](Settings& s) { s.threads = 0; }) == Refusal::Kind::syntax_error);
+  CHECK(refuses([](Settings& s) { s.memory = most_memory() + 1; }) == Refusal::Kind::syntax_error);
+  CHECK(refuses([](Settings& s) { s.depth = -1; }) == Refusal::Kind::syntax_error);
+  CHECK(refuses([](Settings& s) { s.time_per_move = -1ns; }) == Refusal::Kind::syntax_error);
+  CHECK(refuses([](Settings& s) { s.search = "clairvoyance"; }) == Refusal::Kind::syntax_error);
+  CHECK(refuses([](Settings& s) { s.size = {26, 26}; }) == Refusal::Kind::syntax_error);
+  CHECK(refuses([](Settings& s) { s.size = {4, 4}; }) == Refusal::Kind::unacceptable_size);
   session.game().play(Color::black, at(session, "H8"));
-  CHECK(refuses([](Settings& s) { s.size = {9, 9}; }) == Kind::board_not_empty);
+  CHECK(refuses([](Settings& s) { s.size = {9, 9}; }) == Refusal::Kind::board_not_empty);
 
   Settings wanted = before;
   wanted.depth = 3;
@@ -75,16 +73,17 @@ TEST_CASE("rules wait for the end of the game, other options do not", "[session]
   const Settings before = session.settings();
   for (const auto& rule : {std::pair{"game", "nogo"}, std::pair{"size", "9"},
                            std::pair{"rule", "renju"}, std::pair{"win-length", "4"}})
-    CHECK(refusal([&] { session.set_option(rule.first, rule.second); }) == Kind::board_not_empty);
-  CHECK(refusal([&] { session.set_option("threads", "0"); }) == Kind::syntax_error);
-  CHECK(refusal([&] { session.set_option("no-such", "0"); }) == Kind::syntax_error);
+    CHECK(refusal([&] { session.set_option(rule.first, rule.second); }) ==
+          Refusal::Kind::board_not_empty);
+  CHECK(refusal([&] { session.set_option("threads", "0"); }) == Refusal::Kind::syntax_error);
+  CHECK(refusal([&] { session.set_option("no-such", "0"); }) == Refusal::Kind::syntax_error);
   CHECK(session.settings() == before);
   session.set_option("seed", "7");
   CHECK(session.option("seed") == "7");
   session.game().clear();
   session.set_option("size", "9");
   CHECK(session.table().geometry() == Geometry{9, 9});
-  CHECK(refusal([&] { session.set_option("win-length", "9"); }) == Kind::syntax_error);
+  CHECK(refusal([&] { session.set_option("win-length", "9"); }) == Refusal::Kind::syntax_error);
   CHECK(session.option("win-length") == "0");
 }
 
@@ -97,7 +96,7 @@ TEST_CASE("every game has its usual size", "[session]") {
     CHECK(session.table().game() == game);
     CHECK(session.table().geometry().width == side);
   }
-  CHECK(refusal([&] { session.game().set_game("go"); }) == Kind::syntax_error);
+  CHECK(refusal([&] { session.game().set_game("go"); }) == Refusal::Kind::syntax_error);
   CHECK(session.table().game() == "nogo");
 }
 

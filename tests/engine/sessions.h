@@ -1,6 +1,7 @@
 // Sessions, and what tests ask of them.
 #pragma once
 
+#include "engine/records/record.h"
 #include "engine/session.h"
 
 #include <string>
@@ -19,6 +20,11 @@ inline Settings settings_of(std::string game, Geometry size = {}, std::string se
   settings.size = size;
   settings.search = std::move(search);
   return settings;
+}
+
+/// Loads a file of any kind of record.
+inline void load(Session& session, const std::string& text) {
+  session.game().load(parse_record(text, session.settings(), session.table().geometry()));
 }
 
 inline Arrival now() { return {std::chrono::steady_clock::now(), 1}; }

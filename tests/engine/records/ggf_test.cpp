@@ -1,8 +1,8 @@
 #include "engine/records/ggf.h"
 
 #include "engine/refusal.h"
-#include "engine/session.h"
 #include "games/random.h"
+#include "tests/engine/sessions.h"
 
 #include <catch2/catch.hpp>
 
@@ -12,8 +12,6 @@ namespace goishi {
 namespace {
 
 using namespace std::chrono_literals;
-
-const Interrupt never;
 
 constexpr const char* start = "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- "
                               "-------- *]";

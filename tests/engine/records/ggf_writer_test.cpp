@@ -1,7 +1,7 @@
 #include "engine/file.h"
 #include "engine/records/ggf.h"
 #include "engine/records/sgf.h"
-#include "engine/session.h"
+#include "tests/engine/sessions.h"
 
 #include <catch2/catch.hpp>
 
@@ -10,71 +10,62 @@
 namespace goishi {
 namespace {
 
-const Interrupt never;
-
-class Game {
+class Game_of_ggf {
 public:
-  explicit Game(const std::string& text) {
-    session.game().load(parse_record(text, session.settings(), session.table().geometry()));
-  }
-  Game& undo(int count) {
+  explicit Game_of_ggf(const std::string& text) { load(session, text); }
+  Game_of_ggf& undo(int count) {
     session.game().undo(count);
     return *this;
   }
-  Game& play(Color color, std::string_view vertex) {
+  Game_of_ggf& play(Color color, std::string_view vertex) {
     session.game().play(color, Move::at(*parse_point({8, 8}, vertex)));
     return *this;
   }
   [[nodiscard]] std::string ggf() const { return format_ggf(session.game().record()); }
   [[nodiscard]] std::string sgf() const { return format_sgf(session.game().record()); }
 
-  Session session{[] {
-                    Settings settings;
-                    settings.game = "reversi";
-                    settings.search = "random";
-                    return settings;
-                  }(),
-                  never};
+  Session session{settings_of("reversi"), never};
 };
 
-const std::string game = "1 (;GM[Othello]PC[GGS/os]DT[2003.12.15_13:24:03.MST]PB[Ann]PW[Bob]"
-                         "RB[2197.01]RW[2199.72]TI[05:00//02:00]TY[8]ZZ[x]RE[-64.00:t]"
-                         "B[f5//0.01]QQ[y]W[d6/+1.5/2];)\n(;GM[Othello];)\n";
+const std::string game_of_ggs = "1 (;GM[Othello]PC[GGS/os]DT[2003.12.15_13:24:03.MST]PB[Ann]PW[Bob]"
+                                "RB[2197.01]RW[2199.72]TI[05:00//02:00]TY[8]ZZ[x]RE[-64.00:t]"
+                                "B[f5//0.01]QQ[y]W[d6/+1.5/2];)\n(;GM[Othello];)\n";
 
 TEST_CASE("a file of GGF is saved byte for byte", "[records]") {
-  CHECK(Game(game).ggf() == game);
+  CHECK(Game_of_ggf(game_of_ggs).ggf() == game_of_ggs);
   for (const char* const name : {"ggs.ggf", "nboard.ggf"}) {
     const std::string text =
         read_file(std::string(GOISHI_SOURCE_DIR "/tests/records/") + name, max_record_size);
-    CHECK(Game(text).ggf() == text);
+    CHECK(Game_of_ggf(text).ggf() == text);
   }
 }
 
 TEST_CASE("properties of GGF stay when the game goes on", "[records]") {
-  CHECK(Game(game).play(Color::black, "C3").ggf() ==
+  CHECK(Game_of_ggf(game_of_ggs).play(Color::black, "C3").ggf() ==
         "1 (;GM[Othello]PC[GGS/os]DT[2003.12.15_13:24:03.MST]PB[Ann]PW[Bob]RB[2197.01]RW[2199.72]"
         "TI[05:00//02:00]TY[8]ZZ[x]RE[?]B[f5//0.01]QQ[y]W[d6/+1.5/2]B[C3];)\n(;GM[Othello];)\n");
 }
 
 TEST_CASE("a pass that was left unsaid is written", "[records]") {
-  Game played("(;GM[Othello]BO[8 *O------ -------- -------- -------- -------- -------- -------- "
-              "*O------ *];)");
+  Game_of_ggf played(
+      "(;GM[Othello]BO[8 *O------ -------- -------- -------- -------- -------- -------- "
+      "*O------ *];)");
   played.play(Color::black, "C1").play(Color::black, "C8");
   CHECK(played.ggf().find("]W[PA]B[") != std::string::npos);
 }
 
 TEST_CASE("GGF has no variations: what is taken back is left out", "[records]") {
-  const std::string text = Game(game).undo(1).play(Color::white, "F4").ggf();
+  const std::string text = Game_of_ggf(game_of_ggs).undo(1).play(Color::white, "F4").ggf();
   CHECK(text.find("RE[?]B[f5//0.01]QQ[y]W[F4];)") != std::string::npos);
-  CHECK(Game(text).ggf() == text);
+  CHECK(Game_of_ggf(text).ggf() == text);
 }
 
 TEST_CASE("names, ratings, date, place and result go from GGF to SGF and back", "[records]") {
-  const std::string sgf = Game(game).sgf();
+  const std::string sgf = Game_of_ggf(game_of_ggs).sgf();
   CHECK(sgf.find("PB[Ann]\nBR[2197.01]\nPW[Bob]\nWR[2199.72]\nDT[2003-12-15]\nPC[GGS/os]\n"
                  "ON[Perpendicular]\nRE[W+T]\n;B[fe]C[0.010 s]\n;W[df]C[+1.50 discs, 2.000 s]") !=
         std::string::npos);
-  const std::string ggf = Game(sgf).ggf();
+  const std::string ggf = Game_of_ggf(sgf).ggf();
   CHECK(ggf.starts_with("(;GM[Othello]PC[GGS/os]DT[2003-12-15]PB[Ann]PW[Bob]RB[2197.01]"
                         "RW[2199.72]RE[-64.00:t]TY[8]BO["));
   CHECK(ggf.ends_with("B[F5//0.01]W[D6/1.50/2.00];)"));

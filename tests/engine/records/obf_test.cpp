@@ -11,7 +11,7 @@
 namespace goishi {
 namespace {
 
-const std::string start = "---------------------------OX------XO--------------------------- X";
+const std::string start_row = "---------------------------OX------XO--------------------------- X";
 
 /// Why a text is refused; nothing: it is not.
 std::string complaint(const std::string& text, int side = side_of_obf) {
@@ -25,7 +25,7 @@ std::string complaint(const std::string& text, int side = side_of_obf) {
 }
 
 TEST_CASE("OBF: squares are told from A1 on") {
-  const auto problem = parse_obf_line(start);
+  const auto problem = parse_obf_line(start_row);
   REQUIRE(problem);
   CHECK(problem->stones ==
         std::vector<Placement>{
@@ -35,25 +35,25 @@ TEST_CASE("OBF: squares are told from A1 on") {
 }
 
 TEST_CASE("OBF: moves come with their margins") {
-  const auto problem = parse_obf_line(start + "; D3:+0; f5:-12 ;PS:64;% a comment; E6:+1;\r");
+  const auto problem = parse_obf_line(start_row + "; D3:+0; f5:-12 ;PS:64;% a comment; E6:+1;\r");
   REQUIRE(problem);
   CHECK(problem->moves == std::vector<Obf_problem::Valued_move>{
                               {Move::at(19), 0}, {Move::at(37), -12}, {Move::pass(), 64}});
 }
 
 TEST_CASE("OBF: a line that was written is read as the problem that it was") {
-  for (const std::string& line :
-       {start + ";", start + "; D3:+0; F5:-12; PS:+64;", std::string(start).replace(65, 1, "O;")}) {
+  for (const std::string& line : {start_row + ";", start_row + "; D3:+0; F5:-12; PS:+64;",
+                                  std::string(start_row).replace(65, 1, "O;")}) {
     CAPTURE(line);
     CHECK(format_obf(*parse_obf_line(line)) == line);
   }
 }
 
 TEST_CASE("OBF: every way to draw a disc is read") {
-  std::string text = start;
+  std::string text = start_row;
   for (char& c : text) c = c == 'X' ? '*' : c == 'O' ? 'o' : c == '-' ? '.' : c;
-  CHECK(parse_obf_line(text) == parse_obf_line(start));
-  CHECK(parse_obf_line(start + ';') == parse_obf_line(start));
+  CHECK(parse_obf_line(text) == parse_obf_line(start_row));
+  CHECK(parse_obf_line(start_row + ';') == parse_obf_line(start_row));
   text.back() = 'O';
   CHECK(parse_obf_line(text)->to_move == Color::white);
 }
@@ -69,8 +69,8 @@ TEST_CASE("OBF: boards of other sides have fewer squares or more") {
   const auto wide = parse_obf_line(fmt::format("{:X<98}O- X; j10:+100;", ""), 10);
   REQUIRE(wide);
   CHECK(wide->moves == std::vector<Obf_problem::Valued_move>{{Move::at(99), 100}});
-  CHECK(complaint(start, 6) == "line 1: the player to move is neither X nor O");
-  CHECK(complaint(start, 10) == "line 1: 64 squares of 100");
+  CHECK(complaint(start_row, 6) == "line 1: the player to move is neither X nor O");
+  CHECK(complaint(start_row, 10) == "line 1: 64 squares of 100");
   const std::string small = "-----OX--XO----- X; ";
   CHECK(complaint(small + "E1:+0", 4) == "line 1: a move that is no square");
   CHECK(complaint(small + "A5:+0", 4) == "line 1: a move that is no square");
@@ -80,27 +80,28 @@ TEST_CASE("OBF: boards of other sides have fewer squares or more") {
 TEST_CASE("OBF: lines without a problem are left out") {
   CHECK(parse_obf("").empty());
   CHECK(parse_obf("\n  \n% only a comment\n").empty());
-  CHECK(parse_obf("% two\n" + start + "\r\n\n" + start).size() == 2);
+  CHECK(parse_obf("% two\n" + start_row + "\r\n\n" + start_row).size() == 2);
 }
 
 TEST_CASE("OBF: a line that makes no sense is named with the reason") {
-  const std::string board = start.substr(0, 64);
-  CHECK(complaint("\n" + start + "\n---X\n") == "line 3: 4 squares of 64");
+  const std::string board = start_row.substr(0, 64);
+  CHECK(complaint("\n" + start_row + "\n---X\n") == "line 3: 4 squares of 64");
   CHECK(complaint(board.substr(1) + " X") == "line 1: 63 squares of 64");
   CHECK(complaint(board) == "line 1: nobody is to move");
   CHECK(complaint(board + "; D3:+0;") == "line 1: nobody is to move");
   CHECK(complaint(board + " -") == "line 1: the player to move is neither X nor O");
   CHECK(complaint(board + "- X") == "line 1: the player to move is neither X nor O");
-  CHECK(complaint("?" + start.substr(1)) == "line 1: '?' is no disc and no empty square");
-  CHECK(complaint("\xFF" + start.substr(1)) == "line 1: byte 255 is no disc and no empty square");
-  CHECK(complaint(start + "; D3") == "line 1: a move without a score");
+  CHECK(complaint("?" + start_row.substr(1)) == "line 1: '?' is no disc and no empty square");
+  CHECK(complaint("\xFF" + start_row.substr(1)) ==
+        "line 1: byte 255 is no disc and no empty square");
+  CHECK(complaint(start_row + "; D3") == "line 1: a move without a score");
   for (const char* const move : {"I3", "D9", "D0", "D", "D33", "3D", ""})
-    CHECK(complaint(start + "; " + move + ":+0;") == "line 1: a move that is no square");
+    CHECK(complaint(start_row + "; " + move + ":+0;") == "line 1: a move that is no square");
   for (const char* const score :
        {"", "+", "++1", "+-1", "65", "-65", "1x", "x", "99999999999", "-2147483648", "+-0"})
-    CHECK(complaint(start + "; D3:" + score + ";") ==
+    CHECK(complaint(start_row + "; D3:" + score + ";") ==
           "line 1: a score that is no number from -64 to +64");
-  CHECK(complaint(start + "; D3:+0; D3:+2;") == "line 1: a move that has two scores");
+  CHECK(complaint(start_row + "; D3:+0; D3:+2;") == "line 1: a move that has two scores");
 }
 
 } // namespace

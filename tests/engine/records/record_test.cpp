@@ -5,8 +5,8 @@
 #include "engine/records/ggf.h"
 #include "engine/records/sgf.h"
 #include "engine/refusal.h"
-#include "engine/session.h"
 #include "games/random.h"
+#include "tests/engine/sessions.h"
 
 #include <catch2/catch.hpp>
 
@@ -17,16 +17,6 @@
 
 namespace goishi {
 namespace {
-
-const Interrupt never;
-
-Settings settings_of(std::string game, Geometry size = {}) {
-  Settings settings;
-  settings.game = std::move(game);
-  settings.size = size;
-  settings.search = "random";
-  return settings;
-}
 
 Record parse(const std::string& text, const Session& session) {
   return parse_record(text, session.settings(), session.table().geometry());

@@ -2,7 +2,7 @@
 
 #include "engine/records/ggf.h"
 #include "engine/records/sgf.h"
-#include "engine/session.h"
+#include "tests/engine/sessions.h"
 
 #include <catch2/catch.hpp>
 
@@ -12,20 +12,6 @@
 namespace goishi {
 namespace {
 
-const Interrupt never;
-
-Settings playing(std::string game, Geometry size = {}) {
-  Settings settings;
-  settings.game = std::move(game);
-  settings.size = size;
-  settings.search = "random";
-  return settings;
-}
-
-void load(Session& session, const std::string& text) {
-  session.game().load(parse_record(text, session.settings(), session.table().geometry()));
-}
-
 /// The value of RE in the game's file, or nothing.
 std::string result(const Session& session) {
   const std::string text = format_sgf(session.game().record());
@@ -34,14 +20,14 @@ std::string result(const Session& session) {
 }
 
 TEST_CASE("a game that was given up has a result", "[records]") {
-  Session session(playing("gomoku"), never);
+  Session session(settings_of("gomoku"), never);
   session.game().play(Color::black, Move::at(0));
   CHECK(result(session).empty());
   session.game().resign(Color::white);
   CHECK(result(session) == "B+R");
   const std::string text = format_sgf(session.game().record());
 
-  Session other(playing("nogo"), never);
+  Session other(settings_of("nogo"), never);
   load(other, text);
   CHECK(other.game().resigned() == Color::white);
   CHECK(result(other) == "B+R");
@@ -52,7 +38,7 @@ TEST_CASE("a game that was given up has a result", "[records]") {
 }
 
 TEST_CASE("a game that was given up and goes on has no result", "[records]") {
-  Session session(playing("gomoku"), never);
+  Session session(settings_of("gomoku"), never);
   session.game().play(Color::black, Move::at(0));
   for (const bool by_undo : {true, false}) {
     session.game().resign(Color::white);
@@ -67,7 +53,7 @@ TEST_CASE("a game that was given up and goes on has no result", "[records]") {
 
 TEST_CASE("an engine that gives up leaves its result in the record", "[records]") {
   // Black has no point left, though it is White's turn.
-  Session session(playing("nogo", {3, 1}), never);
+  Session session(settings_of("nogo", {3, 1}), never);
   session.game().set_up(std::vector<Placement>{{Color::white, 1}});
   session.game().set_up_player(Color::white);
   const auto request = Search_request::to_play(Color::black, {std::chrono::steady_clock::now(), 1});
@@ -78,7 +64,7 @@ TEST_CASE("an engine that gives up leaves its result in the record", "[records]"
 TEST_CASE("a result that a file tells holds as long as the moves are the file's", "[records]") {
   for (const char* const told : {"B+T", "W+R", "Void", "?", "B+2.5", "Draw"}) {
     INFO(told);
-    Session session(playing("gomoku"), never);
+    Session session(settings_of("gomoku"), never);
     load(session, std::string("(;GM[4]RE[") + told + "];B[aa];W[ba])");
     CHECK(result(session) == told);
     session.game().undo(1);
@@ -94,7 +80,7 @@ TEST_CASE("a result that a file tells holds as long as the moves are the file's"
 TEST_CASE("a finished game keeps the result of its file and gets one where there is none",
           "[records]") {
   const std::string moves = ";B[aa];W[ba];B[ab];W[bb];B[ac])";
-  Session session(playing("tictactoe"), never);
+  Session session(settings_of("tictactoe"), never);
   load(session, "(;GM[4]SZ[3]" + moves);
   CHECK(result(session) == "B+1");
   load(session, "(;GM[4]SZ[3]RE[B+R]" + moves);

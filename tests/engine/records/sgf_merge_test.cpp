@@ -2,8 +2,8 @@
 #include "engine/records/record.h"
 #include "engine/records/sgf.h"
 #include "engine/refusal.h"
-#include "engine/session.h"
 #include "games/random.h"
+#include "tests/engine/sessions.h"
 
 #include <catch2/catch.hpp>
 
@@ -16,24 +16,11 @@
 namespace goishi {
 namespace {
 
-const Interrupt never;
-
-Settings playing(std::string game) {
-  Settings settings;
-  settings.game = std::move(game);
-  settings.search = "random";
-  return settings;
-}
-
-void load(Session& session, const std::string& text) {
-  session.game().load(parse_record(text, session.settings(), session.table().geometry()));
-}
-
 /// A game of gomoku from a text.
 class Game {
 public:
   explicit Game(const std::string& text, const std::string& game = "gomoku")
-      : session(playing(game), never) {
+      : session(settings_of(game), never) {
     load(session, text);
   }
 
@@ -178,7 +165,7 @@ TEST_CASE("a file that names no game is told which it is by its rules", "[record
       {{"gomoku", "15"}, {"nogo", "9"}, {"reversi", "8"}, {"tictactoe", "3"}}};
   for (const auto& [name, side] : games) {
     const Game game(std::string("(;PB[a]SZ[") + side + "])", name);
-    Session other(playing(name == std::string("nogo") ? "gomoku" : "nogo"), never);
+    Session other(settings_of(name == std::string("nogo") ? "gomoku" : "nogo"), never);
     load(other, game.saved());
     CHECK(other.table().game() == name);
   }

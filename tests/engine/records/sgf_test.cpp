@@ -2,7 +2,7 @@
 
 #include "engine/options.h"
 #include "engine/refusal.h"
-#include "engine/session.h"
+#include "tests/engine/sessions.h"
 
 #include <catch2/catch.hpp>
 
@@ -14,15 +14,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-const Interrupt never;
-
-Settings settings_of(std::string game, Geometry size = {}) {
-  Settings settings;
-  settings.game = std::move(game);
-  settings.size = size;
-  return settings;
-}
-
 Record parse(const std::string& text, const std::string& game = "nogo") {
   return parse_sgf(text, settings_of(game));
 }
@@ -32,7 +23,7 @@ std::string rule(const std::string& text, std::string_view name) {
   return value_text(option, parse(text, "gomoku").rules.rule_options.value(option));
 }
 
-bool is_refused(const std::string& text, const std::string& game = "nogo") {
+bool sgf_is_refused(const std::string& text, const std::string& game = "nogo") {
   try {
     static_cast<void>(parse(text, game));
   } catch (const Refusal& refusal) {
@@ -80,10 +71,10 @@ TEST_CASE("a game without a number is the one that is played, as in GoGui's file
   CHECK(record.rules.game == "gomoku");
   CHECK(moves(record) == "b:H8 w:J9");
   CHECK(parse("(;FF[4]SZ[8];B[df])", "reversi").rules.game == "reversi");
-  CHECK(is_refused("(;GM[1]SZ[9]RU[Japanese];B[aa])"));
-  CHECK(is_refused("(;GM[3])"));
-  CHECK(is_refused("(;GM[11])"));
-  CHECK(is_refused("(;GM[x])"));
+  CHECK(sgf_is_refused("(;GM[1]SZ[9]RU[Japanese];B[aa])"));
+  CHECK(sgf_is_refused("(;GM[3])"));
+  CHECK(sgf_is_refused("(;GM[11])"));
+  CHECK(sgf_is_refused("(;GM[x])"));
 }
 
 TEST_CASE("rows are lettered from the top", "[sgf]") {
@@ -112,7 +103,7 @@ TEST_CASE("in Reversi both ways to count rows are understood", "[sgf]") {
 
 TEST_CASE("a pass is empty, or tt where there is no such point", "[sgf]") {
   CHECK(moves(parse("(;GM[2];B[];W[tt];B[ pass ];W[PA])")) == "b:pass w:pass b:pass w:pass");
-  CHECK(is_refused("(;GM[2];B[zz])"));
+  CHECK(sgf_is_refused("(;GM[2];B[zz])"));
 }
 
 TEST_CASE("set-up stones come before the first move", "[sgf]") {
@@ -121,17 +112,17 @@ TEST_CASE("set-up stones come before the first move", "[sgf]") {
   CHECK(record.first == Color::white);
   CHECK(parse("(;GM[4]AB[aa];W[hh])").first == Color::white);
   CHECK(parse("(;GM[4]AB[aa])").first == Color::black);
-  CHECK(is_refused("(;GM[4];B[aa];AB[bb])"));
-  CHECK(is_refused("(;GM[4]AB[zz])"));
-  CHECK(is_refused("(;GM[4]AB[aa:])"));
-  CHECK(is_refused("(;GM[4]PL[green])"));
+  CHECK(sgf_is_refused("(;GM[4];B[aa];AB[bb])"));
+  CHECK(sgf_is_refused("(;GM[4]AB[zz])"));
+  CHECK(sgf_is_refused("(;GM[4]AB[aa:])"));
+  CHECK(sgf_is_refused("(;GM[4]PL[green])"));
 }
 
 TEST_CASE("a handicap is refused", "[sgf]") {
-  CHECK(is_refused("(;GM[1]RU[NoGo]SZ[9]HA[2]AB[cc][gg])"));
-  CHECK(is_refused("(;GM[4]HA[x])"));
-  CHECK_FALSE(is_refused("(;GM[4]HA[0])"));
-  CHECK_FALSE(is_refused("(;GM[4]HA[])"));
+  CHECK(sgf_is_refused("(;GM[1]RU[NoGo]SZ[9]HA[2]AB[cc][gg])"));
+  CHECK(sgf_is_refused("(;GM[4]HA[x])"));
+  CHECK_FALSE(sgf_is_refused("(;GM[4]HA[0])"));
+  CHECK_FALSE(sgf_is_refused("(;GM[4]HA[])"));
 }
 
 TEST_CASE("of a tree its main line is read, and of several games the first", "[sgf]") {
@@ -230,11 +221,11 @@ TEST_CASE("malformed trees are refused", "[sgf]") {
     INFO(text);
     // Text after a whole game is no part of it.
     if (std::string(text) == "(;GM[4](;B[aa]))(;B[")
-      CHECK_FALSE(is_refused(text));
+      CHECK_FALSE(sgf_is_refused(text));
     else
-      CHECK(is_refused(text));
+      CHECK(sgf_is_refused(text));
   }
-  CHECK(is_refused(std::string("(;GM[4]\0)", 9)));
+  CHECK(sgf_is_refused(std::string("(;GM[4]\0)", 9)));
 }
 
 TEST_CASE("giants are read or refused in no more memory than they have", "[sgf]") {
@@ -244,14 +235,14 @@ TEST_CASE("giants are read or refused in no more memory than they have", "[sgf]"
     while (text.size() < size) text += part;
     return text;
   };
-  CHECK(is_refused(repeated("(")));
-  CHECK(is_refused(repeated("(;")));
-  CHECK(is_refused("(;GM[4]" + repeated("(;B[aa]")));
-  CHECK(is_refused("(;GM[4]" + repeated(";B[aa]") + ")"));
-  CHECK(is_refused("(;GM[4]AB" + repeated("[aa:oo]") + ")"));
-  CHECK(is_refused("(;GM[4]" + repeated("GM[4]") + ")"));
-  CHECK(is_refused("(;GM[4]" + repeated("[")));
-  CHECK(is_refused("(;GM[4]C[" + repeated("\\")));
+  CHECK(sgf_is_refused(repeated("(")));
+  CHECK(sgf_is_refused(repeated("(;")));
+  CHECK(sgf_is_refused("(;GM[4]" + repeated("(;B[aa]")));
+  CHECK(sgf_is_refused("(;GM[4]" + repeated(";B[aa]") + ")"));
+  CHECK(sgf_is_refused("(;GM[4]AB" + repeated("[aa:oo]") + ")"));
+  CHECK(sgf_is_refused("(;GM[4]" + repeated("GM[4]") + ")"));
+  CHECK(sgf_is_refused("(;GM[4]" + repeated("[")));
+  CHECK(sgf_is_refused("(;GM[4]C[" + repeated("\\")));
   CHECK(parse("(;GM[4]PB[" + repeated("x") + "])").facts.names[0].size() <= 2000);
   CHECK(parse("(;GM[4]" + repeated(";") + ")").moves.empty());
   CHECK(parse("(;GM[4]" + repeated("C[]") + ";B[aa])").moves.size() == 1);
