@@ -1,17 +1,38 @@
 #include "engine/gomoku/searches.h"
 
+#include "engine/gomoku/game.h"
+#include "engine/gomoku/searcher.h"
 #include "engine/search/deepening.h"
 #include "engine/search/greedy.h"
 #include "engine/search/mcts.h"
 #include "engine/search/random.h"
+
+#include <memory>
+#include <utility>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
 using Entry = Search<Position, Knowledge::Model>;
 
+/// Shorter rows, and so TicTacToe, are searched as every game can be.
+std::unique_ptr<Player<Position>> make_alphabeta(const Settings& settings,
+                                                 std::shared_ptr<const No_model> model) {
+  constexpr int least = Rules::usual_win_length;
+  const bool is_own = settings.game == info.name && Game::rules(settings).win_length() >= least;
+  if (is_own)
+    return std::make_unique<Iterative_deepening<Position, Own_searcher>>(settings,
+                                                                         std::move(model));
+  return std::make_unique<Alphabeta_player<Position, Knowledge>>(settings, std::move(model));
+}
+
+/// Of both.
+constexpr auto alphabeta_parameters =
+    joined(Iterative_deepening<Position, Own_searcher>::parameters, Late_move_parameters::all);
+
 constexpr Entry all[] = {
-    Entry::of<Alphabeta_player<Position, Knowledge>>("alphabeta", "alpha-beta by line patterns"),
+    {"alphabeta", "alpha-beta by line patterns", Method::deepening, make_alphabeta,
+     alphabeta_parameters},
     Entry::of<Mcts<Position, Knowledge>>("mcts", "Monte Carlo tree search with pattern priors"),
     Entry::of<Greedy<Position, Knowledge>>("greedy", "the best lines, own and opponent's"),
     Entry::of<Random_player<Position>>("random", "uniform over the legal moves"),

@@ -86,7 +86,7 @@ struct Late_move_parameters {
   static constexpr std::array all{
       parameter("alphabeta-late-first",
                 "the first move that is late, counted from 0; 1000: none is (not on Reversi's "
-                "6x6 and 8x8, which have probcut)",
+                "6x6 and 8x8, nor in Gomoku's rows of five and six)",
                 option_type::Whole{1, Late_moves::none}),
       parameter("alphabeta-late-depth", "the least depth at which late moves are reduced",
                 option_type::Whole{2, 255}),

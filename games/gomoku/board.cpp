@@ -48,7 +48,7 @@ Board::Board(const Position& position)
           here.codes |= pattern << (4 * static_cast<unsigned>(d) + 16 * index(c));
         }
       }
-      add(here);
+      add(square(at));
     }
   }
 }
@@ -60,19 +60,34 @@ std::optional<Board> Board::set_up(const Rules& rules, std::span<const Placement
   return Board(*position);
 }
 
-void Board::add(const Square& square) noexcept {
+bool Board::is_legal(Move move) const noexcept {
+  if (!rules().forbids(to_move()) || !move.is_point() || move.point() >= geometry().points() ||
+      at(move.point()) != Cell::empty)
+    return position_.is_legal(move);
+  switch (threat(to_move(), move.point())) {
+  case Threat::forbidden:
+    return false;
+  case Threat::doubtful:
+    return position_.is_legal(move);
+  default:
+    return !outcome().is_over();
+  }
+}
+
+void Board::add(std::size_t at) noexcept {
   for (const Color c : {Color::black, Color::white}) {
     Tally& tally = tallies_[index(c)];
-    const Point_worth& now = worth_of(c, half(c, square.codes));
+    const Point_worth& now = worth_of(c, half(c, squares_[at].codes));
+    threats_[index(c)][at] = now.threat;
     ++tally.count[static_cast<std::size_t>(now.threat)];
     tally.value += now.value;
   }
 }
 
-void Board::remove(const Square& square) noexcept {
+void Board::remove(std::size_t at) noexcept {
   for (const Color c : {Color::black, Color::white}) {
     Tally& tally = tallies_[index(c)];
-    const Point_worth& then = worth_of(c, half(c, square.codes));
+    const Point_worth& then = worth_of(c, half(c, squares_[at].codes));
     --tally.count[static_cast<std::size_t>(then.threat)];
     tally.value -= then.value;
   }
@@ -102,17 +117,19 @@ void Board::place(Color c, std::size_t at, Undo& undo) noexcept {
       const auto white = static_cast<std::uint32_t>(white_table[number >> 16]);
       const std::uint32_t codes =
           (square.codes & others) | (((black | white << 16) << (4 * d)) & square.if_empty);
-      undo.changes_[count] = {static_cast<Index>(there), square.codes};
+      undo.changes_[count].square = static_cast<Index>(there);
+      undo.changes_[count].codes = square.codes;
       fresh_codes[count] = codes;
       count += codes != square.codes ? 1 : 0;
     }
   }
   undo.count_ = count;
   for (std::uint32_t i = 0; i < count; ++i) {
-    Square& square = squares_[undo.changes_[i].square];
-    remove(square);
-    square.codes = fresh_codes[i];
-    add(square);
+    Undo::Change& change = undo.changes_[i];
+    change.threats = {threats_[0][change.square], threats_[1][change.square]};
+    remove(change.square);
+    squares_[change.square].codes = fresh_codes[i];
+    add(change.square);
   }
 }
 
@@ -139,8 +156,10 @@ Board::Undo Board::play(Move move) noexcept {
   const std::size_t at = square(rules().coordinates(move.point()));
   undo.square_ = squares_[at];
   undo.tallies_ = tallies_;
-  remove(squares_[at]);
+  undo.threats_ = {threats_[0][at], threats_[1][at]};
+  remove(at);
   squares_[at] = {};
+  threats_[0][at] = threats_[1][at] = Threat::quiet;
   switch (rules().reach()) {
   case 2:
     place<2>(mover, at, undo);
@@ -177,9 +196,16 @@ void Board::undo(Move move, const Undo& undo) noexcept {
     take_back<5>(to_move(), at);
     break;
   }
-  for (std::uint32_t i = 0; i < undo.count_; ++i)
-    squares_[undo.changes_[i].square].codes = undo.changes_[i].codes;
+  const auto restore = [&](std::size_t there, const std::array<Threat, 2>& were) {
+    for (std::size_t c = 0; c < 2; ++c) threats_[c][there] = were[c];
+  };
+  for (std::uint32_t i = 0; i < undo.count_; ++i) {
+    const Undo::Change& change = undo.changes_[i];
+    squares_[change.square].codes = change.codes;
+    restore(change.square, change.threats);
+  }
   squares_[at] = undo.square_;
+  restore(at, undo.threats_);
   tallies_ = undo.tallies_;
 }
 

@@ -5,7 +5,9 @@
 #include "games/gomoku/threat.h"
 
 #include <array>
+#include <bit>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <span>
 
@@ -49,10 +51,12 @@ public:
     friend class Board;
     struct Change {
       Index square;
+      std::array<Threat, 2> threats;
       std::uint32_t codes;
     };
     Position::Undo position_;
     Square square_;
+    std::array<Threat, 2> threats_;
     std::array<Tally, 2> tallies_;
     std::uint32_t count_ = 0;
     // Left uninitialised; the last one is only ever written.
@@ -72,7 +76,8 @@ public:
   [[nodiscard]] Color to_move() const noexcept { return position_.to_move(); }
   [[nodiscard]] std::uint64_t key() const noexcept { return position_.key(); }
   [[nodiscard]] Outcome outcome() const noexcept { return position_.outcome(); }
-  [[nodiscard]] bool is_legal(Move move) const noexcept { return position_.is_legal(move); }
+  /// As of the position, but a point that renju forbids is looked up where its patterns tell.
+  [[nodiscard]] bool is_legal(Move move) const noexcept;
   void legal_moves(Move_list& moves) const noexcept { position_.legal_moves(moves); }
 
   /// The threat and value of a stone of a colour on an empty point.
@@ -82,7 +87,13 @@ public:
   [[nodiscard]] const Point_worth& worth_of(Color c, Pattern_code code) const noexcept {
     return (*threat_tables_[index(c)])[code];
   }
-  [[nodiscard]] Threat threat(Color c, Point p) const noexcept { return worth(c, p).threat; }
+  [[nodiscard]] Threat threat(Color c, Point p) const noexcept {
+    return threats_[index(c)][square(rules().coordinates(p))];
+  }
+  /// Calls visit(point) for each empty point where a stone of a colour would be at least this
+  /// threat, above quiet; in ascending order.
+  template<class Visit>
+  void for_each_threat(Color c, Threat least, Visit visit) const;
   [[nodiscard]] Pattern_code code(Color c, Point p) const noexcept {
     return half(c, squares_[square(rules().coordinates(p))].codes);
   }
@@ -109,6 +120,7 @@ public:
 
 private:
   static constexpr int margin = Line_table::widest_reach;
+  static constexpr std::size_t room = (max_side + 2 * margin) * (max_side + margin) + 2 * margin;
 
   [[nodiscard]] static std::uint16_t half(Color c, std::uint32_t word) noexcept {
     return static_cast<std::uint16_t>(word >> (16 * index(c)));
@@ -123,8 +135,10 @@ private:
     const int steps[directions] = {1, stride_, stride_ + 1, 1 - stride_};
     return steps[direction];
   }
-  void add(const Square& square) noexcept;
-  void remove(const Square& square) noexcept;
+  /// Enters the threats and the value of a square in all that is kept of it, or takes its value out
+  /// of the tallies.
+  void add(std::size_t at) noexcept;
+  void remove(std::size_t at) noexcept;
   template<int reach>
   void place(Color c, std::size_t at, Undo& undo) noexcept;
   template<int reach>
@@ -135,7 +149,34 @@ private:
   std::array<const Threat_table*, 2> threat_tables_;
   int stride_;
   std::array<Tally, 2> tallies_;
-  std::array<Square, (max_side + 2 * margin) * (max_side + margin) + 2 * margin> squares_{};
+  std::array<Square, room> squares_{};
+  /// The threat of each square for each colour, a byte each, so that eight are looked at at once.
+  std::array<std::array<Threat, room>, 2> threats_{};
 };
+
+template<class Visit>
+void Board::for_each_threat(Color c, Threat least, Visit visit) const {
+  // The highest bit of each byte tells whether this much more reaches 128.
+  constexpr std::uint64_t bytes = 0x0101'0101'0101'0101;
+  const std::uint64_t missing = bytes * (128U - static_cast<std::uint64_t>(least));
+  const Geometry g = geometry();
+  for (int row = 0; row < g.height; ++row) {
+    const Threat* const first = threats_[index(c)].data() + square({0, row});
+    // What a last word holds beyond the row lies in the margin, which is quiet, or in the next row.
+    for (int column = 0; column < g.width; column += 8) {
+      std::uint64_t word;
+      std::memcpy(&word, first + column, sizeof word);
+      for (word = (word + missing) & (bytes << 7); word != 0; word &= word - 1) {
+        const int at = column + std::countr_zero(word) / 8;
+        if (at < g.width) visit(g.at(at, row));
+      }
+    }
+  }
+}
+
+/// Whether a colour has a point that wins unless the opponent makes five first.
+[[nodiscard]] inline bool has_winning_four(const Board& board, Color c) noexcept {
+  return board.count(c, Threat::open_four) + board.count(c, Threat::double_four) > 0;
+}
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

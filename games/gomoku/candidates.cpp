@@ -12,31 +12,17 @@ namespace {
 
 constexpr int small_board = 36;
 
-/// Calls visit(point) for every empty point.
-template<class Visit>
-void for_each_empty(const Position& position, Visit visit) {
-  const Geometry g = position.geometry();
-  for (int row = 0; row < g.height; ++row)
-    for (Lines::Word empty = position.empty_points(row); empty != 0; empty &= empty - 1)
-      visit(g.at(std::countr_zero(empty), row));
-}
-
-/// Fills in the empty points, legal for the side to move, that are one of two threats to a colour's
+/// Fills in the points, legal for the side to move, that are at least this threat to a colour's
 /// opponent.
-void threats_of(const Board& board, Color c, Threat one, Threat other, Move_list& moves) {
+void threats_of(const Board& board, Color c, Threat least, Move_list& moves) {
   moves.clear();
-  for_each_empty(board.position(), [&](Point p) {
-    const Threat threat = board.threat(c, p);
-    if ((threat == one || threat == other) && board.is_legal(Move::at(p)))
-      moves.push_back(Move::at(p));
+  board.for_each_threat(c, least, [&](Point p) {
+    if (board.is_legal(Move::at(p))) moves.push_back(Move::at(p));
   });
 }
 
-/// Whether a point with this code would still win for its colour.
-bool is_winning(const Board& board, Color c, Pattern_code code) {
-  const Threat threat = board.worth_of(c, code).threat;
-  return threat == Threat::open_four || threat == Threat::double_four;
-}
+/// One step of a direction, as distances of Board::code_if_blocked count.
+constexpr std::array<Coordinates, directions> steps{{{1, 0}, {0, 1}, {1, 1}, {1, -1}}};
 
 /// Whether a stone of the opponent on p leaves a colour its open or double four on q.
 bool survives(const Board& board, Color c, Point q, Point p) {
@@ -58,54 +44,66 @@ bool survives(const Board& board, Color c, Point q, Point p) {
   }
   const int distance = direction == 1 ? rows : columns;
   if (std::max(distance, -distance) > board.rules().reach()) return true;
-  return is_winning(board, c, board.code_if_blocked(c, q, direction, distance));
+  return board.worth_of(c, board.code_if_blocked(c, q, direction, distance)).threat >=
+         Threat::double_four;
 }
 
-/// Keeps what stops every open and double four of the opponent, and the own fours.
-void keep_defences(const Board& board, Move_list& moves) {
-  const Color us = board.to_move();
-  const Color them = opponent(us);
-  Fixed_list<Point, max_points> wins;
-  for_each_empty(board.position(), [&](Point p) {
-    if (is_winning(board, them, board.code(them, p))) wins.push_back(p);
-  });
-  std::size_t kept = 0;
-  for (const Move move : moves) {
-    const Point p = move.point();
-    bool makes_four = false;
-    for (int d = 0; d < directions; ++d)
-      makes_four = makes_four || board.pattern(us, d, p) == Pattern::four;
-    if (makes_four || std::none_of(wins.begin(), wins.end(),
-                                   [&](Point q) { return survives(board, them, q, p); }))
-      moves[kept++] = move;
+/// Calls visit(point) for a point and all empty ones that lie within reach on one of its lines.
+template<class Visit>
+void for_each_on_lines(const Board& board, Point centre, Visit visit) {
+  const Rules& rules = board.rules();
+  const Coordinates from = rules.coordinates(centre);
+  visit(centre);
+  for (const Coordinates step : steps)
+    for (int distance = -rules.reach(); distance <= rules.reach(); ++distance) {
+      const Coordinates at{from.column + distance * step.column, from.row + distance * step.row};
+      if (distance == 0 || !rules.geometry().contains(at.column, at.row)) continue;
+      const Point p = rules.geometry().at(at.column, at.row);
+      if (board.at(p) == Cell::empty) visit(p);
+    }
+}
+
+bool makes_four(const Board& board, Color c, Point p) {
+  for (int d = 0; d < directions; ++d) {
+    const Pattern pattern = board.pattern(c, d, p);
+    if (pattern == Pattern::four || pattern == Pattern::open_four) return true;
   }
-  // With nothing to be done, whatever is done.
-  if (kept > 0) moves.truncate(kept);
+  return false;
 }
 
 } // namespace
 
-void near_moves(const Position& position, Move_list& moves) {
-  const Geometry g = position.geometry();
-  moves.clear();
-  if (position.outcome().is_over()) return;
-  if (g.points() <= small_board) return position.legal_moves(moves);
-  if (position.stones() == 0) return moves.push_back(Move::at(g.at(g.width / 2, g.height / 2)));
-
+Near_points near_points(const Position& position) noexcept {
   // Two rows of nothing on either side of the board.
   std::array<Lines::Word, max_side + 4> spread{};
+  const Geometry g = position.geometry();
   for (int row = 0; row < g.height; ++row) {
     const Lines::Word stones =
         position.lines().row(Color::black, row) | position.lines().row(Color::white, row);
     spread[static_cast<std::size_t>(row + 2)] =
         stones | stones << 1 | stones << 2 | stones >> 1 | stones >> 2;
   }
+  const bool all = g.points() <= small_board;
+  Near_points near;
   for (std::size_t row = 0; row < g.height; ++row) {
-    Lines::Word near =
+    const Lines::Word stones =
         spread[row] | spread[row + 1] | spread[row + 2] | spread[row + 3] | spread[row + 4];
-    near &= position.empty_points(static_cast<int>(row));
-    for (; near != 0; near &= near - 1) {
-      const Coordinates at{std::countr_zero(near), static_cast<int>(row)};
+    near[row] = (all ? ~Lines::Word{0} : stones) & position.empty_points(static_cast<int>(row));
+  }
+  return near;
+}
+
+void near_moves(const Position& position, Move_list& moves) {
+  const Geometry g = position.geometry();
+  moves.clear();
+  if (position.outcome().is_over()) return;
+  if (position.stones() == 0 && g.points() > small_board)
+    return moves.push_back(Move::at(g.at(g.width / 2, g.height / 2)));
+
+  const Near_points points = near_points(position);
+  for (int row = 0; row < g.height; ++row) {
+    for (Lines::Word near = points[static_cast<std::size_t>(row)]; near != 0; near &= near - 1) {
+      const Coordinates at{std::countr_zero(near), row};
       if (position.rules().forbids(position.to_move()) &&
           is_forbidden(position.rules(), position.lines(), at))
         continue;
@@ -115,24 +113,44 @@ void near_moves(const Position& position, Move_list& moves) {
   if (moves.empty()) position.legal_moves(moves);
 }
 
+void defences(const Board& board, Move_list& moves) {
+  const Color us = board.to_move();
+  const Color them = opponent(us);
+  Fixed_list<Point, max_points> wins;
+  board.for_each_threat(them, Threat::double_four, [&](Point p) { wins.push_back(p); });
+  moves.clear();
+  for_each_on_lines(board, wins[0], [&](Point p) {
+    const bool stops_all = std::none_of(wins.begin(), wins.end(),
+                                        [&](Point q) { return survives(board, them, q, p); });
+    if (stops_all && board.is_legal(Move::at(p))) moves.push_back(Move::at(p));
+  });
+  // Of the points of renju's Black those with two threes may make a four besides.
+  const Threat least = board.rules().forbids(us) ? Threat::doubtful : Threat::four;
+  const std::size_t stopping = moves.size();
+  board.for_each_threat(us, least, [&](Point p) {
+    const Move move = Move::at(p);
+    const auto end = moves.begin() + stopping;
+    if (makes_four(board, us, p) && std::find(moves.begin(), end, move) == end &&
+        board.is_legal(move))
+      moves.push_back(move);
+  });
+}
+
 void candidates(const Board& board, Move_list& moves) {
   const Color us = board.to_move();
   const Color them = opponent(us);
   moves.clear();
   if (board.outcome().is_over()) return;
-  if (board.count(us, Threat::five) > 0)
-    return threats_of(board, us, Threat::five, Threat::five, moves);
+  if (board.count(us, Threat::five) > 0) return threats_of(board, us, Threat::five, moves);
   if (board.count(them, Threat::five) > 0) {
-    threats_of(board, them, Threat::five, Threat::five, moves);
-    if (moves.empty()) near_moves(board.position(), moves);
-    return;
+    threats_of(board, them, Threat::five, moves);
+  } else if (has_winning_four(board, us)) {
+    threats_of(board, us, Threat::double_four, moves);
+  } else if (has_winning_four(board, them)) {
+    defences(board, moves);
   }
-  if (board.count(us, Threat::open_four) + board.count(us, Threat::double_four) > 0)
-    return threats_of(board, us, Threat::open_four, Threat::double_four, moves);
-  near_moves(board.position(), moves);
-  if (board.count(them, Threat::open_four) + board.count(them, Threat::double_four) > 0 &&
-      moves[0].is_point())
-    keep_defences(board, moves);
+  // Also with nothing to be done, whatever is done.
+  if (moves.empty()) near_moves(board.position(), moves);
 }
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -3,6 +3,9 @@
 
 #include "games/game.h"
 #include "games/gomoku/board.h"
+#include "games/gomoku/lines.h"
+
+#include <array>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
@@ -10,15 +13,23 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 /// centre; all legal moves on boards of up to 36 points, and where there would be none otherwise.
 void near_moves(const Position& position, Move_list& moves);
 
+/// The empty points within two of a stone, in any of the eight directions, or all of them on boards
+/// of up to 36 points: the bits of each row.
+using Near_points = std::array<Lines::Word, max_side>;
+[[nodiscard]] Near_points near_points(const Position& position) noexcept;
+
+/// While the opponent of the side to move threatens an open or a double four, and nobody five: the
+/// legal moves that leave him none of these, and the own fours, which gain a move. All others lose
+/// in four plies. May be empty.
+void defences(const Board& board, Move_list& moves);
+
 /// The legal moves of the side to move that are not known to lose to a stone or two:
 ///   * a five, if there is one: only that;
 ///   * else, while the opponent threatens five: only the answers to it;
 ///   * else an open four or a double four: only that;
-///   * else, while the opponent threatens an open four or a double four: what stops all of these,
-///     and the own fours, which gain a move;
+///   * else, while the opponent threatens an open four or a double four: `defences`;
 ///   * else near_moves.
-/// No defence is left out but those that `near_moves` does not hold. When nothing helps, the moves
-/// are still one or more. Empty only when the game is over.
+/// When nothing helps, near_moves. Empty only when the game is over.
 void candidates(const Board& board, Move_list& moves);
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -1,7 +1,7 @@
 #include "games/gomoku/evaluation.h"
 
 #include <algorithm>
-#include <bit>
+#include <array>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
@@ -52,24 +52,13 @@ constexpr int four_three_in_hand = 600;
 /// An open four that must be answered.
 constexpr int open_four_threatened = 150;
 
-bool has_winning_four(const Board& board, Color c) {
-  return board.count(c, Threat::open_four) + board.count(c, Threat::double_four) > 0;
-}
-
 /// Whether one of the opponent's fives cannot be stopped because the point is forbidden.
 bool is_stopped_by_rule(const Board& board) {
   if (!board.rules().forbids(board.to_move())) return false;
-  const Geometry g = board.geometry();
-  for (int row = 0; row < g.height; ++row) {
-    auto empty = board.position().empty_points(row);
-    for (; empty != 0; empty &= empty - 1) {
-      const Point p = g.at(std::countr_zero(empty), row);
-      if (board.threat(opponent(board.to_move()), p) == Threat::five &&
-          !board.is_legal(Move::at(p)))
-        return true;
-    }
-  }
-  return false;
+  bool stopped = false;
+  board.for_each_threat(opponent(board.to_move()), Threat::five,
+                        [&](Point p) { stopped = stopped || !board.is_legal(Move::at(p)); });
+  return stopped;
 }
 
 } // namespace

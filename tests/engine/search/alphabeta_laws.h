@@ -179,11 +179,13 @@ private:
 
 /// With all features, and a table kept from move to move, what is called proved is true, and the
 /// move keeps it. `skip`: for boards whose first positions are too much for a solver by exhaustion.
-template<class K, Position P>
-void check_proofs(const typename P::Rules& rules, int games, int skip, int deepest) {
+template<class K, Position P, class Player_of_game = Alphabeta_player<P, K>>
+void check_proofs(const typename P::Rules& rules, int games, int skip, int deepest,
+                  int threads = 1) {
   Settings settings;
   settings.memory = 1;
-  Alphabeta_player<P, K> player(settings, model_of<K>(rules));
+  settings.threads = threads;
+  Player_of_game player(settings, model_of<K>(rules));
   Solver<P> solve;
   int proved = 0;
   int wrong = 0;

@@ -1,3 +1,4 @@
+#include "engine/options.h"
 #include "engine/search/late_moves.h"
 #include "tests/engine/sessions.h"
 
@@ -14,9 +15,10 @@ namespace {
 
 /// The nodes of a search to a depth from the start of a game.
 std::uint64_t nodes(std::string game, int depth, std::string_view parameter = "",
-                    std::string_view value = "") {
+                    std::string_view value = "", std::string_view win_length = "0") {
   Settings settings = settings_of(std::move(game), {}, "alphabeta");
   settings.depth = depth;
+  option_named("win-length").parse(settings, win_length);
   Session session(settings, never);
   if (!parameter.empty()) session.set_option(parameter, value);
   session.game().play(Color::black, session.table().legal_moves(Color::black).front());
@@ -24,11 +26,23 @@ std::uint64_t nodes(std::string game, int depth, std::string_view parameter = ""
 }
 
 TEST_CASE("the parameters of late moves reach the search", "[parameters]") {
-  const std::uint64_t usual = nodes("gomoku", 4);
-  CHECK(nodes("gomoku", 4, "alphabeta-late-first", "4") == usual);
-  CHECK(nodes("gomoku", 4, "alphabeta-late-first", "1000") > usual);
-  CHECK(nodes("gomoku", 4, "alphabeta-late-depth", "255") > usual);
-  CHECK(nodes("gomoku", 4, "alphabeta-late-growth", "0") != usual);
+  const auto nodes_of_four = [](std::string_view parameter, std::string_view value) {
+    return nodes("gomoku", 4, parameter, value, "4");
+  };
+  const std::uint64_t usual = nodes_of_four("alphabeta-late-first", "4");
+  CHECK(nodes("gomoku", 4, "", "", "4") == usual);
+  CHECK(nodes_of_four("alphabeta-late-first", "1000") > usual);
+  CHECK(nodes_of_four("alphabeta-late-depth", "255") > usual);
+  CHECK(nodes_of_four("alphabeta-late-growth", "0") != usual);
+}
+
+TEST_CASE("the parameters of Gomoku's own search reach it", "[parameters]") {
+  const std::uint64_t usual = nodes("gomoku", 8);
+  CHECK(nodes("gomoku", 8, "gomoku-futility", "30000") > usual);
+  CHECK(nodes("gomoku", 8, "gomoku-futility-depth", "0") > usual);
+  CHECK(nodes("gomoku", 8, "gomoku-move-count", "1000") > usual);
+  CHECK(nodes("gomoku", 8, "gomoku-reduction", "0") > usual);
+  CHECK(nodes("gomoku", 8, "gomoku-fours", "0") != usual);
 }
 
 TEST_CASE("the parameters of Reversi's probcut reach the search", "[parameters]") {

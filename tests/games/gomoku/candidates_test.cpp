@@ -111,7 +111,9 @@ TEST_CASE("no Gomoku candidate is illegal, and what is left out loses", "[gomoku
     const auto certain = proved_win(board);
     if (certain || some.size() == near.size()) return;
     ++restricted;
-    for (const Move move : near) {
+    Move_list legal;
+    board.legal_moves(legal);
+    for (const Move move : legal) {
       if (contains(some, move)) continue;
       Board after = board;
       after.play(move);
@@ -121,6 +123,32 @@ TEST_CASE("no Gomoku candidate is illegal, and what is left out loses", "[gomoku
   });
   CHECK(wrong == 0);
   CHECK(restricted > 300);
+}
+
+TEST_CASE("no defence against an open four is left out, and none that is listed is in vain",
+          "[gomoku]") {
+  int wrong = 0;
+  int seen = 0;
+  visit_random_boards(1000, 3, [&](const Board& board) {
+    const Color us = board.to_move();
+    const Color them = opponent(us);
+    if (board.count(us, Threat::five) + board.count(them, Threat::five) > 0 ||
+        has_winning_four(board, us) || !has_winning_four(board, them))
+      return;
+    ++seen;
+    Move_list some;
+    Move_list legal;
+    defences(board, some);
+    board.legal_moves(legal);
+    for (const Move move : legal) {
+      Board after = board;
+      after.play(move);
+      const auto then = proved_win(after);
+      if (contains(some, move) == (then && then->winner == them && then->plies == 3)) ++wrong;
+    }
+  });
+  CHECK(wrong == 0);
+  CHECK(seen > 1000);
 }
 
 TEST_CASE("Gomoku candidates are near stones", "[gomoku]") {

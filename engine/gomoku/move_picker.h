@@ -1,0 +1,52 @@
+// The moves of a node of Gomoku's own search, in the order in which to try them.
+#pragma once
+
+#include "engine/gomoku/histories.h"
+#include "engine/search/ordering.h"
+#include "games/gomoku/board.h"
+#include "games/instruction_set.h"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
+
+/// Hands out moves in stages, so that a node which ends after its first move makes no others: the
+/// move of the table; then, while the opponent threatens an open four, the defences and the own
+/// fours; else what is near a stone. For positions in which nobody has five, and the side to move
+/// no open or double four.
+class Move_picker {
+public:
+  /// `known`: the move of the table, or none.
+  Move_picker(const Board& board, const Histories& histories, Move known) noexcept;
+
+  /// Besides the move of the table only those that make an open three or more, or keep the opponent
+  /// from it.
+  void leave_quiet_out() noexcept { only_threats_ = true; }
+  /// Whether the moves are only those that the opponent's threat leaves.
+  [[nodiscard]] bool is_forced() const noexcept { return is_forced_; }
+
+  /// The next legal move; none when all have been tried.
+  [[nodiscard]] Move next();
+
+private:
+  enum class Stage : std::uint8_t { known, make, rated, rest };
+
+  [[nodiscard]] Move take() noexcept;
+  void make();
+  void make_threats();
+  void make_rest();
+  void rate(Move move) noexcept;
+
+  const Board& board_;
+  const Histories& histories_;
+  const Move known_;
+  const bool is_forced_;
+  bool only_threats_ = false;
+  bool has_any_ = false;
+  Stage stage_ = Stage::known;
+  std::size_t taken_ = 0;
+  Move_order order_;
+};
+
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

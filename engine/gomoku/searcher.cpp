@@ -1,0 +1,65 @@
+#include "engine/gomoku/searcher.h"
+
+#include "games/gomoku/candidates.h"
+#include "games/gomoku/evaluation.h"
+
+#include <algorithm>
+#include <functional>
+#include <limits>
+
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
+
+Selective_shared::Selective_shared(const Settings& settings,
+                                   std::shared_ptr<const No_model> /*model*/,
+                                   const Search_features& features)
+    : features_(features),
+      constants_(Constants::of(settings)),
+      threads_(std::max(settings.threads, 1)),
+      // Seven parts of eight, and the eighth.
+      table_(7 * (static_cast<std::size_t>(std::max(settings.memory, 0)) << 17)),
+      fours_(static_cast<std::size_t>(std::max(settings.memory, 0)) << 17),
+      histories_(static_cast<std::size_t>(threads_)) {}
+
+void Selective_shared::new_search() noexcept {
+  table_.new_search();
+  for (Histories& histories : histories_) histories.new_search();
+}
+
+void Selective_shared::clear() noexcept {
+  table_.clear();
+  fours_.clear();
+  for (Histories& histories : histories_) histories.clear();
+}
+
+Move Selective_shared::decided_move(const Board& board) {
+  if (!proved_win(board) && board.count(opponent(board.to_move()), Threat::five) == 0)
+    return Move::none();
+  Move_list moves;
+  candidates(board, moves);
+  return moves[0];
+}
+
+std::vector<Move> Own_searcher::root_moves(std::span<const Move> among) const {
+  std::vector<Move> moves(among.begin(), among.end());
+  const Board& root = search_.board();
+  if (moves.empty()) {
+    Move_list list;
+    candidates(root, list);
+    moves.assign(list.begin(), list.end());
+  }
+  const Move known = table_.find(root.key()).move;
+  const auto rating = [&](Move move) {
+    if (move == known) return std::numeric_limits<int>::max();
+    return move.is_point() ? threat_score(root, move.point()) : 0;
+  };
+  std::ranges::stable_sort(moves, std::ranges::greater(), rating);
+  return moves;
+}
+
+void Own_searcher::store_root(Bound bound, int depth, Score value, Move move) noexcept {
+  table_.probe(search_.board().key())
+      .writer.write({bound, static_cast<std::uint8_t>(std::clamp(depth, 0, 255)),
+                     score::to_table(value, 0), move});
+}
+
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -1,0 +1,212 @@
+#include "engine/gomoku/selective.h"
+
+#include "games/gomoku/evaluation.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
+namespace {
+
+/// 16 times the logarithm of n to the base two, n > 0, linear between powers.
+constexpr int log2_16(int n) {
+  const int digits = static_cast<int>(std::bit_width(static_cast<unsigned>(n))) - 1;
+  return 16 * digits + ((n << 4) >> digits) - 16;
+}
+
+/// The value of a table entry, if it ends the search of a node.
+[[nodiscard]] std::optional<Score> cut(const Table_entry& known, int depth, int ply,
+                                       Window window) {
+  if (known.bound == Bound::none) return std::nullopt;
+  const Score value = score::from_table(known.score, ply);
+  if (known.depth < depth && !score::is_decided(value)) return std::nullopt;
+  const bool ends = known.bound == Bound::exact ||
+                    (known.bound == Bound::lower ? value >= window.beta : value <= window.alpha);
+  return ends ? std::optional(value) : std::nullopt;
+}
+
+} // namespace
+
+bool Selective::is_improving(int ply) const noexcept {
+  return ply >= 2 && step(ply).estimate > step(ply - 2).estimate;
+}
+
+/// The value of a position that fives and open fours decide.
+std::optional<Score> Selective::decided(int ply) const {
+  const Color us = board_.to_move();
+  const Color them = opponent(us);
+  if (board_.count(us, Threat::five) > 0) return score::win_in(ply + 1);
+  const int fives = board_.count(them, Threat::five);
+  if (fives > 1) return score::loss_in(ply + 2);
+  if (fives == 0 && has_winning_four(board_, us)) return score::win_in(ply + 3);
+  return std::nullopt;
+}
+
+Score Selective::search(Node node, Window window) {
+  if (!meter_.spend()) {
+    stopped_ = true;
+    return 0;
+  }
+  if (const Outcome outcome = board_.outcome(); outcome.is_over())
+    return score::final_score(outcome, board_.to_move(), 0, node.ply);
+  if (const auto value = decided(node.ply)) return *value;
+  const bool is_four = board_.count(opponent(board_.to_move()), Threat::five) > 0;
+  // Nobody loses in fewer than two plies, nor wins in three but by the answer to a four.
+  window.alpha = std::max(window.alpha, score::loss_in(node.ply + 2));
+  window.beta = std::min(window.beta, score::win_in(node.ply + (is_four ? 3 : 5)));
+  if (window.alpha >= window.beta) return window.alpha;
+  if (is_four) return answer_five(node, window);
+  if (node.depth <= 0) return leaf(node);
+  return expand(node, window);
+}
+
+/// The only answer to a four, which costs no depth.
+Score Selective::answer_five(const Node& node, Window window) {
+  Move answer;
+  board_.for_each_threat(opponent(board_.to_move()), Threat::five,
+                         [&](Point p) { answer = Move::at(p); });
+  if (!board_.is_legal(answer)) return score::loss_in(node.ply + 2);
+  Step& here = step(node.ply);
+  here.move = answer;
+  here.estimate = node.ply >= 2 ? step(node.ply - 2).estimate : 0;
+  const auto undo = board_.play(answer);
+  const Score value = -search({.depth = node.depth, .ply = node.ply + 1, .is_cut = !node.is_cut},
+                              window.for_opponent());
+  board_.undo(answer, undo);
+  return value;
+}
+
+/// A win by fours, with up to so many nodes, which count as the search's own.
+std::optional<Score> Selective::win_by_fours(int ply, int nodes) {
+  const Color us = board_.to_move();
+  int fours = board_.count(us, Threat::four) + board_.count(us, Threat::four_three);
+  if (board_.rules().forbids(us)) fours += board_.count(us, Threat::doubtful);
+  if (nodes == 0 || fours == 0) return std::nullopt;
+  const auto verdict =
+      vcf_.solve(board_.position(), us, static_cast<std::uint64_t>(nodes), &meter_);
+  if (meter_.budget().spent()) stopped_ = true;
+  if (verdict != Vcf::Verdict::win) return std::nullopt;
+  // The last four of the line may be one whose answer is forbidden: then the five is still to come.
+  const int unseen = board_.rules().forbids(opponent(us)) ? 2 : 0;
+  return score::win_in(ply + static_cast<int>(vcf_.line().size()) + unseen);
+}
+
+Score Selective::leaf(const Node& node) {
+  if (const auto win = win_by_fours(node.ply, constants_.four_nodes)) return *win;
+  return evaluate(board_);
+}
+
+Score Selective::expand(Node node, Window window) {
+  node.depth = std::min(node.depth, empties());
+  const auto [known, writer] = table_.probe(board_.key());
+  if (window.is_null())
+    if (const auto value = cut(known, node.depth, node.ply, window)) return *value;
+
+  step(node.ply).estimate = evaluate(board_);
+  Move_picker picker(board_, histories_, known.move);
+  Progress progress;
+  if (!picker.is_forced() && is_futile(node, window.alpha)) {
+    picker.leave_quiet_out();
+    progress.best = step(node.ply).estimate;
+    progress.tried = 1;
+  }
+  try_moves(node, window, picker, progress);
+  if (stopped_) return 0;
+  // Without a defence whatever is played gives way to an open four.
+  if (progress.tried == 0) return score::loss_in(node.ply + 4);
+  const Score best = progress.best;
+  const Bound bound = best >= window.beta   ? Bound::lower
+                      : best > window.alpha ? Bound::exact
+                                            : Bound::upper;
+  writer.write({bound, static_cast<std::uint8_t>(std::clamp(node.depth, 0, 255)),
+                score::to_table(best, node.ply), progress.best_move});
+  return best;
+}
+
+void Selective::try_moves(const Node& node, Window window, Move_picker& picker,
+                          Progress& progress) {
+  const bool is_selective = node.depth < empties() && !picker.is_forced();
+  const Color us = board_.to_move();
+  for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
+    const int tried = progress.tried++;
+    if (is_selective && tried > 0 && !score::is_loss(progress.best) &&
+        is_too_late(move, node, tried))
+      return;
+    const int less = is_selective ? reduction(move, node, tried) : 0;
+    const Score value = try_move(move, node, window, less, tried == 0);
+    if (stopped_) return;
+    if (value > progress.best) progress.best = value;
+    if (value > window.alpha) {
+      progress.best_move = move;
+      window.alpha = value;
+    }
+    if (value >= window.beta)
+      return histories_.learn_cutoff(us, move, {progress.failed.begin(), progress.failed.end()},
+                                     node.depth);
+    if (progress.failed.size() < most_failed) progress.failed.push_back(move);
+  }
+}
+
+/// Whether no quiet move can be expected to raise the estimate above alpha in the plies left.
+bool Selective::is_futile(const Node& node, Score alpha) const noexcept {
+  return node.depth <= constants_.futility_depth && node.depth < empties() &&
+         !score::is_decided(alpha) &&
+         step(node.ply).estimate + constants_.futility_margin * node.depth <= alpha;
+}
+
+/// Whether a move comes so late that neither it nor those behind it are worth a look: they make no
+/// open three, or they would have come before.
+bool Selective::is_too_late(Move move, const Node& node, int tried) const {
+  const int limit = constants_.move_count + node.depth * node.depth;
+  return tried >= (is_improving(node.ply) ? limit : limit / 2 + 1) && move.is_point() &&
+         board_.threat(board_.to_move(), move.point()) < Threat::open_three;
+}
+
+/// The plies by which a late move is first searched less deeply.
+int Selective::reduction(Move move, const Node& node, int tried) const {
+  constexpr int least_depth = 3;
+  constexpr int first_late = 3;
+  if (!features_.reductions || node.depth < least_depth || tried < first_late || !move.is_point())
+    return 0;
+  const Color us = board_.to_move();
+  int sixteenths = log2_16(node.depth) * log2_16(tried) * constants_.reduction / (16 * 200);
+  if (board_.threat(us, move.point()) >= Threat::open_three) sixteenths -= 16;
+  if (board_.threat(opponent(us), move.point()) >= Threat::open_three) sixteenths -= 8;
+  if (node.is_cut) sixteenths += 8;
+  sixteenths -= 16 * histories_.butterfly(us, move.point()) / Histories::highest;
+  return std::clamp(sixteenths / 16, 0, node.depth - 1);
+}
+
+/// Plays a move and searches what follows; the value is for the side that moved. A late move is
+/// first searched less deeply, and one that is not the first is asked only whether it is better
+/// than alpha, before its value.
+Score Selective::try_move(Move move, const Node& node, Window window, int less, bool first) {
+  step(node.ply).move = move;
+  const auto undo = board_.play(move);
+  table_.prefetch(board_.key());
+  const int depth = node.depth - (move.is_pass() ? 0 : 1);
+  const auto ask = [&](int to, Window within, bool is_cut) {
+    return -search({.depth = to, .ply = node.ply + 1, .is_cut = is_cut}, within.for_opponent());
+  };
+  const Window bar{window.alpha, window.alpha + 1};
+  Score value = less > 0 ? ask(depth - less, bar, true) : window.beta;
+  if (!stopped_ && value > window.alpha) {
+    value = first ? ask(depth, window, window.is_null() && !node.is_cut)
+                  : ask(depth, bar, !node.is_cut);
+    if (!stopped_ && !first && !window.is_null() && window.contains(value))
+      value = ask(depth, window, false);
+  }
+  board_.undo(move, undo);
+  return value;
+}
+
+Score Selective::search_root_move(Move move, int depth, Window window, std::size_t i) {
+  step(-1) = {};
+  step(0).estimate = evaluate(board_);
+  const Node root{.depth = depth};
+  const bool is_exact = depth >= empties();
+  const int less = is_exact ? 0 : reduction(move, root, static_cast<int>(i));
+  return try_move(move, root, window, less, i == 0);
+}
+
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

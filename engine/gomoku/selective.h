@@ -1,0 +1,110 @@
+// Gomoku's own search: one thread of it.
+#pragma once
+
+#include "engine/budget.h"
+#include "engine/gomoku/constants.h"
+#include "engine/gomoku/histories.h"
+#include "engine/gomoku/move_picker.h"
+#include "engine/gomoku/vcf.h"
+#include "engine/search/alphabeta_shared.h"
+#include "engine/search/score.h"
+#include "engine/search/transposition.h"
+#include "games/gomoku/board.h"
+#include "games/instruction_set.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
+
+/// A principal variation search (Marsland and Campbell 1982, with Reinefeld's null windows) that
+/// knows about fives and fours: a point that must be answered costs no depth, an open four ends the
+/// line, leaves are searched for fours, and moves that seem to lead to nothing are left out or
+/// looked at less deeply.
+///
+/// A score of win_in or loss_in is proven: nothing that was left out is taken for a loss, but for
+/// points that near_points does not hold. Where the depth reaches the end of the game whatever is
+/// played, nothing is left out.
+class Selective {
+public:
+  Selective(const Board& root, Transposition_table& table, Word_table& fours, Histories& histories,
+            const Constants& constants, const Search_features& features, Budget& budget)
+      : board_(root),
+        table_(table),
+        vcf_(root.rules(), fours),
+        histories_(histories),
+        constants_(constants),
+        features_(features),
+        meter_(budget, Unit::node, grain) {}
+
+  void set_pulse(Pulse* pulse) noexcept { meter_.set_pulse(pulse); }
+  [[nodiscard]] std::uint64_t nodes() const noexcept { return meter_.count(); }
+  [[nodiscard]] bool stopped() const noexcept { return stopped_; }
+  [[nodiscard]] const Board& board() const noexcept { return board_; }
+  [[nodiscard]] int empties() const noexcept {
+    return board_.geometry().points() - board_.position().stones();
+  }
+
+  /// The value of the i-th move of the root, searched to `depth` plies, at least 1.
+  [[nodiscard]] Score search_root_move(Move move, int depth, Window window, std::size_t i);
+
+private:
+  // A clock is read in about 25 ns, a node takes some 0.6 us.
+  static constexpr std::uint64_t grain = 64;
+
+  struct Node {
+    int depth = 0;
+    int ply = 0;
+    /// Whether a value of beta or more is expected.
+    bool is_cut = false;
+  };
+  /// A ply of the line that is searched.
+  struct Step {
+    Move move;
+    Score estimate = 0;
+  };
+  /// The moves that history hears have failed are no more than these.
+  static constexpr std::size_t most_failed = 64;
+  /// The search of a node's moves so far.
+  struct Progress {
+    Score best = -score::infinity;
+    Move best_move{};
+    Fixed_list<Move, most_failed> failed{};
+    int tried = 0;
+  };
+
+  [[nodiscard]] Score search(Node node, Window window);
+  [[nodiscard]] std::optional<Score> decided(int ply) const;
+  [[nodiscard]] Score answer_five(const Node& node, Window window);
+  [[nodiscard]] Score leaf(const Node& node);
+  [[nodiscard]] std::optional<Score> win_by_fours(int ply, int nodes);
+  [[nodiscard]] Score expand(Node node, Window window);
+  void try_moves(const Node& node, Window window, Move_picker& picker, Progress& progress);
+  [[nodiscard]] Score try_move(Move move, const Node& node, Window window, int less, bool first);
+
+  [[nodiscard]] bool is_futile(const Node& node, Score alpha) const noexcept;
+  [[nodiscard]] bool is_too_late(Move move, const Node& node, int tried) const;
+  [[nodiscard]] int reduction(Move move, const Node& node, int tried) const;
+
+  [[nodiscard]] bool is_improving(int ply) const noexcept;
+  [[nodiscard]] Step& step(int ply) noexcept { return steps_[static_cast<std::size_t>(ply) + 1]; }
+  [[nodiscard]] const Step& step(int ply) const noexcept {
+    return steps_[static_cast<std::size_t>(ply) + 1];
+  }
+
+  Board board_;
+  Transposition_table& table_;
+  Vcf vcf_;
+  Histories& histories_;
+  const Constants& constants_;
+  const Search_features features_;
+  Meter meter_;
+  bool stopped_ = false;
+  /// The move before the root, none, and the plies from there. Every ply fills a point, but for
+  /// passes.
+  std::array<Step, 2 * max_points + 2> steps_{};
+};
+
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -1,0 +1,150 @@
+#include "engine/gomoku/searcher.h"
+
+#include "engine/search/deepening.h"
+#include "games/symmetry.h"
+#include "tests/engine/search/alphabeta_laws.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace goishi::gomoku {
+namespace {
+
+using Own_player = Iterative_deepening<Position, Own_searcher>;
+const auto no_model = std::make_shared<const No_model>();
+
+Rules board(int width, int height, int win_length, Rule rule = Rule::freestyle) {
+  return *Rules::make({static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)}, rule,
+                      win_length);
+}
+
+Position with(const Rules& rules, std::initializer_list<std::string_view> vertices) {
+  Position position(rules);
+  for (const auto vertex : vertices) {
+    const Move move = Move::at(*parse_point(rules.geometry(), vertex));
+    REQUIRE(position.is_legal(move));
+    position.play(move);
+  }
+  return position;
+}
+
+Choice choose(const Position& position, std::uint64_t nodes, int threads = 1, int depth = 255) {
+  Settings settings;
+  settings.memory = 4;
+  settings.threads = threads;
+  Own_player player(settings, no_model);
+  Limits limits;
+  limits.nodes = nodes;
+  limits.depth = depth;
+  Budget budget(limits);
+  return player.choose(position, budget);
+}
+
+TEST_CASE("Gomoku's own search: what it proves is true", "[threads]") {
+  for (const int threads : {1, 2}) {
+    laws::check_proofs<Knowledge, Position, Own_player>(board(4, 4, 3), 20, 5, 10, threads);
+    laws::check_proofs<Knowledge, Position, Own_player>(board(4, 4, 4), 40, 6, 10, threads);
+    laws::check_proofs<Knowledge, Position, Own_player>(board(5, 4, 4), 20, 11, 10, threads);
+  }
+  laws::check_proofs<Knowledge, Position, Own_player>(board(5, 5, 5), 60, 15, 10);
+  laws::check_proofs<Knowledge, Position, Own_player>(board(5, 5, 5, Rule::standard), 60, 15, 10);
+}
+
+TEST_CASE("Gomoku's own search: renju's results are those of all moves") {
+  laws::check_proofs<Knowledge, Position, Own_player>(board(7, 3, 5, Rule::renju), 60, 11, 10);
+  laws::check_proofs<Knowledge, Position, Own_player>(board(5, 5, 5, Rule::renju), 60, 15, 10);
+}
+
+TEST_CASE("Gomoku's own search knows how far a win is") {
+  const Rules rules = board(15, 15, 5);
+  struct Known {
+    std::initializer_list<std::string_view> moves;
+    int plies;
+    double win_rate;
+  };
+  for (const Known& known :
+       {Known{{"H8", "H9", "J8", "J9", "K8", "K9", "L8", "A1"}, 1, 1},
+        Known{{"H8", "A1", "J8", "C1", "K8", "O1"}, 3, 1},
+        // A four at M8, or one end of the open three is stopped in vain: the other one wins.
+        Known{{"H8", "A1", "J8", "C1", "K8", "O1", "L8", "A3"}, 1, 1},
+        // Black's three and two meet in a four and an open three.
+        Known{{"H8", "G8", "J8", "A1", "K8", "A3", "L5", "O1", "L6", "A5"}, 5, 1}}) {
+    const Choice choice = choose(with(rules, known.moves), 20'000);
+    CHECK(choice.proved);
+    CHECK(choice.win_rate == known.win_rate);
+    CHECK(choice.plies_to_end == known.plies);
+    CHECK(choice.principal_variation.size() <= static_cast<std::size_t>(known.plies));
+  }
+}
+
+TEST_CASE("Gomoku's own search: a loss in four plies is seen by who must answer") {
+  // Two open threes of White; Black has nothing.
+  const Rules rules = board(15, 15, 5);
+  const auto position =
+      with(rules, {"A1", "H8", "A15", "J8", "O1", "K8", "O15", "H4", "A8", "J4", "O8", "K4"});
+  const Choice choice = choose(position, 20'000);
+  CHECK(choice.proved);
+  CHECK(choice.win_rate == 0);
+  CHECK(choice.plies_to_end == 4);
+}
+
+TEST_CASE("Gomoku's own search finds a win by fours at once, in each of eight directions") {
+  // A three that White has stopped at one end, and a two that meets it.
+  const Rules rules = board(15, 15, 5);
+  const auto position = with(rules, {"H8", "G8", "J8", "A1", "K8", "A3", "L5", "O1", "L6", "A5"});
+  for (int number = 0; number < Symmetry::count; ++number) {
+    Position image(rules);
+    std::vector<Placement> stones;
+    for (int p = 0; p < rules.geometry().points(); ++p) {
+      const auto point = static_cast<Point>(p);
+      const Cell cell = position.at(point);
+      if (cell != Cell::empty)
+        stones.push_back({cell == Cell::black ? Color::black : Color::white,
+                          Symmetry::number(number).apply(rules.geometry(), point)});
+    }
+    const Choice choice = choose(*Position::set_up(rules, stones, Color::black), 2'000);
+    CHECK(choice.proved);
+    CHECK(choice.win_rate == 1.0);
+    CHECK(choice.plies_to_end == 5);
+  }
+}
+
+TEST_CASE("Gomoku's own search agrees with itself whatever its threads", "[threads]") {
+  const Rules rules = board(15, 15, 5);
+  const auto position = with(rules, {"H8", "H9", "J8", "G8", "J9", "J10", "K10", "L11", "H7"});
+  const Choice once = choose(position, 30'000);
+  const Choice again = choose(position, 30'000);
+  CHECK(once.move == again.move);
+  CHECK(once.nodes == again.nodes);
+  CHECK(once.win_rate == again.win_rate);
+  const auto won = with(rules, {"H8", "G8", "J8", "A1", "K8", "A3", "L5", "O1", "L6", "A5"});
+  for (const int threads : {1, 2, 4}) {
+    const Choice choice = choose(won, 50'000, threads);
+    CHECK(choice.proved);
+    CHECK(choice.win_rate == 1.0);
+  }
+}
+
+TEST_CASE("Gomoku's own search plays what renju allows, from every position") {
+  int seen = 0;
+  laws::visit_random_positions<Position>(board(9, 9, 5, Rule::renju), 12, 4,
+                                         [&](const Position& position) {
+                                           if (!position.is_legal(choose(position, 300).move))
+                                             FAIL("an illegal move");
+                                           ++seen;
+                                         });
+  CHECK(seen > 200);
+}
+
+TEST_CASE("Gomoku's own search keeps to the node") {
+  const Rules rules = board(15, 15, 5);
+  const auto position = with(rules, {"H8", "H9", "J8", "G8", "J9"});
+  for (std::uint64_t nodes = 0; nodes < 500; nodes += 7) {
+    const Choice choice = choose(position, nodes);
+    if (!position.is_legal(choice.move) || choice.nodes > nodes) FAIL("nodes " << nodes);
+  }
+  SUCCEED();
+}
+
+} // namespace
+} // namespace goishi::gomoku
