@@ -14,11 +14,12 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 /// A word for each of four lines: one SSE register.
 typedef Lines::Word Four_words __attribute__((vector_size(16))); // NOLINT(modernize-use-using)
 
-/// The places where a row can begin, of the rows that lack one or two stones and hold no stone of
-/// the opponent.
+/// The places where a row can begin, of the rows that lack one, two or three stones and hold no
+/// stone of the opponent.
 struct Unfinished_rows {
   Four_words lacks_one;
   Four_words lacks_two;
+  Four_words lacks_three;
 };
 
 /// `exact`: all bits set where a longer row is none.
@@ -27,15 +28,17 @@ struct Unfinished_rows {
   Four_words full = ~Four_words{};
   Four_words one{};
   Four_words two{};
+  Four_words three{};
   for (int i = 0; i < length; ++i) {
     const Four_words stone = own >> i;
     const Four_words gap = empty >> i;
+    three = (three & stone) | (two & gap);
     two = (two & stone) | (one & gap);
     one = (one & stone) | (full & gap);
     full &= stone;
   }
   const Four_words too_long = ((own << 1) | (own >> length)) & exact;
-  return {one & ~too_long, two & ~too_long};
+  return {one & ~too_long, two & ~too_long, three & ~too_long};
 }
 
 /// The places of all rows that begin at some places.

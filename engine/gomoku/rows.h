@@ -58,6 +58,9 @@ public:
   void toggle(Color c, Point p) noexcept {
     lines_.toggle(rules_.geometry(), c, rules_.coordinates(p));
   }
+  [[nodiscard]] bool is_empty(Point p) const noexcept {
+    return lines_.at(rules_.coordinates(p)) == Cell::empty;
+  }
   /// Whether a colour may play on an empty point.
   [[nodiscard]] bool is_legal(Color c, Point p) const {
     return !rules_.forbids(c) || !is_forbidden(rules_, lines_, rules_.coordinates(p));
@@ -70,19 +73,47 @@ public:
     return map_.on_board(line) &
            ~(lines_.line(Color::black, line) | lines_.line(Color::white, line));
   }
+  [[nodiscard]] Four_words stones(Color c, const Four_lines& lines) const noexcept {
+    return Four_words{lines_.line(c, lines[0]), lines_.line(c, lines[1]), lines_.line(c, lines[2]),
+                      lines_.line(c, lines[3])};
+  }
   [[nodiscard]] Unfinished_rows unfinished(Color c, const Four_lines& lines) const noexcept {
-    const Four_words own{lines_.line(c, lines[0]), lines_.line(c, lines[1]),
-                         lines_.line(c, lines[2]), lines_.line(c, lines[3])};
-    return unfinished_rows(own, empty(lines), rules_.win_length(), exact_[index(c)]);
+    return unfinished_rows(stones(c, lines), empty(lines), rules_.win_length(), exact_[index(c)]);
+  }
+  /// Those too that another stone could make too long.
+  [[nodiscard]] Unfinished_rows unfinished_or_too_long(Color c,
+                                                       const Four_lines& lines) const noexcept {
+    return unfinished_rows(stones(c, lines), empty(lines), rules_.win_length(), Four_words{});
+  }
+  /// Calls visit(point) for the empty points of some places in these lines.
+  template<class Visit>
+  void visit_empty(const Four_lines& lines, Four_words places, Visit visit) const {
+    const Four_words points = places & empty(lines);
+    for (std::size_t lane = 0; lane < lines.size(); ++lane)
+      for (Lines::Word bits = points[lane]; bits != 0; bits &= bits - 1)
+        visit(map_.point(lines[lane], std::countr_zero(bits)));
+  }
+
+  /// Calls visit(line, point, point) with the two empty places of each row that lacks two stones.
+  template<class Visit>
+  void visit_pairs(Color c, const Four_lines& lines, Visit visit) const {
+    const Four_words beginnings = unfinished(c, lines).lacks_two;
+    for (std::size_t lane = 0; lane < lines.size(); ++lane) {
+      const std::uint8_t line = lines[lane];
+      for (Lines::Word bits = beginnings[lane]; bits != 0; bits &= bits - 1) {
+        const Lines::Word row = ((Lines::Word{1} << rules_.win_length()) - 1)
+                                << std::countr_zero(bits);
+        const Lines::Word places = empty(line) & row;
+        visit(line, map_.point(line, std::countr_zero(places)),
+              map_.point(line, std::countr_zero(places & (places - 1))));
+      }
+    }
   }
 
   /// Adds the points where a colour completes a row in these lines.
   void complete(Color c, const Four_lines& lines, Completions& completions) const noexcept {
-    const Four_words points =
-        places_of(unfinished(c, lines).lacks_one, rules_.win_length()) & empty(lines);
-    for (std::size_t lane = 0; lane < lines.size(); ++lane)
-      for (Lines::Word bits = points[lane]; bits != 0; bits &= bits - 1)
-        completions.add(map_.point(lines[lane], std::countr_zero(bits)));
+    visit_empty(lines, places_of(unfinished(c, lines).lacks_one, rules_.win_length()),
+                [&](Point p) { completions.add(p); });
   }
   /// The points where a colour completes a row: all of them, or those in the lines of a point.
   [[nodiscard]] Completions completions(Color c) const noexcept {

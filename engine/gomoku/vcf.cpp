@@ -37,8 +37,7 @@ private:
 
 } // namespace
 
-Vcf::Vcf(const Rules& rules, Word_table& table)
-    : rows_(rules), win_length_(rules.win_length()), table_(table) {
+Vcf::Vcf(const Rules& rules, Word_table& table) : rows_(rules), table_(table) {
   table_.take_memory();
 }
 
@@ -54,7 +53,15 @@ bool Vcf::win(const Board& board, Color attacker, std::uint64_t most_nodes) {
 
 Vcf::Verdict Vcf::solve(const Position& position, Color attacker, std::uint64_t most_nodes,
                         Meter* meter) {
-  rows_.set_up(position.lines());
+  nodes_ = 0;
+  if (position.outcome().is_over()) return Verdict::no_win;
+  const std::uint64_t key = position.key() ^ zobrist::to_move(position.to_move());
+  return solve(position.lines(), key ^ zobrist::to_move(attacker), attacker, most_nodes, meter);
+}
+
+Vcf::Verdict Vcf::solve(const Lines& lines, std::uint64_t key, Color attacker,
+                        std::uint64_t most_nodes, Meter* meter) {
+  rows_.set_up(lines);
   attacker_ = attacker;
   pairs_.clear();
   line_.clear();
@@ -62,9 +69,7 @@ Vcf::Verdict Vcf::solve(const Position& position, Color attacker, std::uint64_t 
   most_nodes_ = most_nodes;
   meter_ = meter;
   is_stopped_ = false;
-  if (position.outcome().is_over()) return Verdict::no_win;
-  const bool wins = wins_from_start(position.key() ^ zobrist::to_move(position.to_move()) ^
-                                    zobrist::to_move(attacker));
+  const bool wins = wins_from_start(key);
   std::reverse(line_.begin(), line_.end());
   if (wins) return Verdict::win;
   return is_stopped_ ? Verdict::unknown : Verdict::no_win;
@@ -163,17 +168,9 @@ bool Vcf::spend() noexcept {
 
 /// Finds the pairs of four lines.
 void Vcf::add_pairs(const Four_lines& lines) {
-  const Four_words beginnings = rows_.unfinished(attacker_, lines).lacks_two;
-  for (std::size_t lane = 0; lane < lines.size(); ++lane) {
-    const std::uint8_t line = lines[lane];
-    for (Lines::Word bits = beginnings[lane]; bits != 0; bits &= bits - 1) {
-      const Lines::Word row = ((Lines::Word{1} << win_length_) - 1) << std::countr_zero(bits);
-      const Lines::Word places = rows_.empty(line) & row;
-      pairs_.push_back({rows_.map().point(line, std::countr_zero(places)),
-                        rows_.map().point(line, static_cast<int>(std::bit_width(places)) - 1),
-                        line});
-    }
-  }
+  rows_.visit_pairs(attacker_, lines, [&](std::uint8_t line, Point first, Point second) {
+    pairs_.push_back({first, second, line});
+  });
 }
 
 /// Takes over the pairs of other lines than those of the last gain square.

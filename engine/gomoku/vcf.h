@@ -37,8 +37,13 @@ public:
   Vcf(const Rules& rules, Word_table& table);
 
   /// Whether `attacker`, to move in this arrangement of stones whoever's turn it is, has such a
-  /// win. A node is a four that is tried; `meter`, if not null, counts and bounds them too.
+  /// win. A node is a four that is tried; `meter`, if not null, counts and bounds them too. Without
+  /// nodes, only a row and two fours at once are seen.
   Verdict solve(const Position& position, Color attacker,
+                std::uint64_t most_nodes = Limits::unlimited, Meter* meter = nullptr);
+
+  /// The same for stones with the key of `attacker` to move; a row of neither colour is among them.
+  Verdict solve(const Lines& lines, std::uint64_t key, Color attacker,
                 std::uint64_t most_nodes = Limits::unlimited, Meter* meter = nullptr);
 
   /// solve() == win, for the nodes of a search: without a search where the attacker has no four.
@@ -90,7 +95,6 @@ private:
   void remember(const Node& node, std::optional<Point> winner, std::uint64_t nodes) noexcept;
 
   Rows rows_;
-  const int win_length_;
   Word_table& table_;
   Color attacker_ = Color::black;
   std::vector<Pair> pairs_;

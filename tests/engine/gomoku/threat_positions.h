@@ -19,10 +19,12 @@ inline Rules threat_rules(Random& random) {
   return *Rules::make({side(), side()}, rule, length);
 }
 
-/// Stones for a quarter to two thirds of the points, three in five of them of one colour.
-inline std::vector<Placement> threat_stones(Geometry g, Random& random) {
+/// Stones for a quarter to two thirds of the points, or another share in percent, three in five of
+/// them of one colour.
+inline std::vector<Placement> threat_stones(Geometry g, Random& random, std::uint32_t least = 25,
+                                            std::uint32_t most = 66) {
   const auto mostly = static_cast<Color>(random.below(2));
-  const std::uint32_t share = 25 + random.below(42);
+  const std::uint32_t share = least + random.below(most - least + 1);
   std::vector<Placement> stones;
   for (int p = 0; p < g.points(); ++p) {
     if (random.below(100) >= share) continue;

@@ -1,0 +1,38 @@
+// What a player can do against a threat to win by fours.
+#pragma once
+
+#include "engine/gomoku/rows.h"
+#include "games/game.h"
+
+#include <cstddef>
+
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
+
+/// Finds every defence against a line of continuous fours that the attacker would play next.
+class Defences {
+public:
+  /// The rules must outlive this.
+  explicit Defences(const Rules& rules) noexcept : rules_(rules) {}
+
+  /// Lists the legal points after whose occupation by the defender the line, as Vcf::line() has it,
+  /// no longer wins: none is left out, so that without any the threat cannot be met. `rows` are
+  /// lent: they are as before afterwards. The defender, to move, completes no row at once.
+  void find(Rows& rows, Color attacker, const Move_list& line, Move_list& defences) const;
+
+private:
+  struct Threat_line {
+    Color attacker;
+    const Move_list& moves;
+  };
+
+  [[nodiscard]] bool wins_against(Rows& rows, const Threat_line& line, Point defence) const;
+  [[nodiscard]] bool wins_from(Rows& rows, const Threat_line& line, std::size_t ply,
+                               Completions fives) const;
+  [[nodiscard]] bool depends_on_distant_stones(Rows& rows, const Threat_line& line) const;
+  [[nodiscard]] bool is_doubtful(const Rows& rows, Point gain) const;
+  void add_near(Rows& rows, const Threat_line& line, Move_list& points) const;
+
+  const Rules& rules_;
+};
+
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

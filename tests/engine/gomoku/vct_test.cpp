@@ -1,0 +1,122 @@
+#include "engine/gomoku/vct.h"
+
+#include "games/random.h"
+#include "tests/engine/gomoku/threat_positions.h"
+#include "tests/laws/position_laws.h"
+#include "tests/oracles/gomoku_fours.h"
+
+#include <catch2/catch.hpp>
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace goishi::gomoku {
+namespace {
+
+constexpr std::size_t table_bytes = 1 << 22;
+
+bool solves(Vct& vct, const Position& position, Color attacker, std::uint64_t nodes) {
+  Limits limits;
+  limits.nodes = nodes;
+  Budget budget(limits);
+  Meter meter(budget, Unit::node, 1);
+  return vct.solve(position, attacker, meter);
+}
+
+/// Plays the claimed win against every legal move of the opponent, by the oracle's rules: after
+/// each the search must win again.
+class Verifier {
+public:
+  Verifier(const Rules& rules, Vct& vct, Color attacker)
+      : rules_(rules), vct_(vct), attacker_(attacker), fours_(rules, attacker) {}
+
+  bool wins(const Position& position, const oracles::Gomoku& board) {
+    const auto [known, is_new] = known_.try_emplace(position.key(), false);
+    if (is_new) known->second = fours_.completes(board) || attacks(position, board);
+    return known->second;
+  }
+  int positions() const { return static_cast<int>(known_.size()); }
+
+private:
+  bool attacks(Position position, oracles::Gomoku board) {
+    if (!solves(vct_, position, attacker_, 20'000)) return false;
+    const Move move = vct_.line()[0];
+    if (!board.is_legal(attacker_, move)) return false;
+    static_cast<void>(position.play(move));
+    board.play(attacker_, move);
+    if (board.outcome(attacker_).is_over()) return board.outcome(attacker_).winner() == attacker_;
+    for (int p = 0; p < rules_.geometry().points(); ++p) {
+      const Move answer = Move::at(static_cast<Point>(p));
+      if (!board.is_legal(opponent(attacker_), answer)) continue;
+      oracles::Gomoku next = board;
+      next.play(opponent(attacker_), answer);
+      if (next.outcome(attacker_).is_over()) return false;
+      Position after = position;
+      static_cast<void>(after.play(answer));
+      if (!wins(after, next)) return false;
+    }
+    return true;
+  }
+
+  const Rules& rules_;
+  Vct& vct_;
+  Color attacker_;
+  oracles::Gomoku_fours fours_;
+  std::map<std::uint64_t, bool> known_;
+};
+
+TEST_CASE("a VCT wins against every defence", "[gomoku][vct]") {
+  Random random(1);
+  int wrong = 0;
+  int wins = 0;
+  const std::uint64_t positions = laws::positions_to_visit(400);
+  for (std::uint64_t i = 0; i < positions; ++i) {
+    const auto rule = static_cast<Rule>(random.below(3));
+    const Rules rules = *Rules::make({8, 8}, rule);
+    const auto stones = threat_stones(rules.geometry(), random, 15, 35);
+    const auto attacker = static_cast<Color>(random.below(2));
+    const auto position = Position::set_up(rules, stones, attacker);
+    if (!position || position->outcome().is_over()) continue;
+    Word_table table(1 << 20);
+    if (Vcf(rules, table).solve(*position, attacker) == Vcf::Verdict::win) continue;
+    Vct vct(rules, table_bytes);
+    if (!solves(vct, *position, attacker, 300)) continue;
+    ++wins;
+    oracles::Gomoku board(rules);
+    for (const auto& [color, point] : stones) board.put(color, point);
+    Verifier verifier(rules, vct, attacker);
+    if (!verifier.wins(*position, board)) ++wrong;
+  }
+  CHECK(wrong == 0);
+  CHECK(wins > static_cast<int>(positions / 20));
+}
+
+TEST_CASE("two open threes win, but not against an open four", "[gomoku][vct]") {
+  const Rules rules = *Rules::make({9, 9});
+  std::vector<std::string> rows{".........", ".........", ".........", "....X....", "....X....",
+                                ".........", "..XX.....", ".........", "........."};
+  // E3 or E4 makes two open threes at once.
+  const auto is_win = [&] {
+    Vct vct(rules, table_bytes);
+    return solves(vct, drawn(rules, rows), Color::black, 1'000);
+  };
+  CHECK(is_win());
+  rows[0] = ".OOOO....";
+  CHECK_FALSE(is_win());
+}
+
+TEST_CASE("a VCT without a budget claims nothing", "[gomoku][vct]") {
+  const Rules rules = *Rules::make({9, 9});
+  const Position position =
+      drawn(rules, {".........", ".........", ".........", "....X....", "....X....", ".........",
+                    "..XX.....", ".........", "........."});
+  Vct vct(rules, table_bytes);
+  CHECK_FALSE(solves(vct, position, Color::black, 0));
+  CHECK(vct.line().empty());
+  CHECK(solves(vct, position, Color::black, 1'000));
+  CHECK(vct.line().size() > 4);
+}
+
+} // namespace
+} // namespace goishi::gomoku
