@@ -56,7 +56,8 @@ std::string introduction() {
       "  goishi [options]           speak a protocol on standard input and output\n"
       "  goishi perft [options]     count the game tree to --depth plies (usual: 6)\n"
       "  goishi bench [options]     play a fixed amount of work; print speeds and a signature\n"
-      "  goishi solve FILE.obf      solve Othello's endgame problems in this file",
+      "  goishi solve FILE          solve the problems in this file: Othello's endgames in OBF,\n"
+      "                             with --game gomoku forced wins after a list of moves a line",
       program_name, program_version, fmt::join(titles.begin(), titles.end() - 1, ", "),
       titles.back());
 }
@@ -233,7 +234,8 @@ std::string help_text(bool with_parameters) {
       "  goishi --game reversi --level 3 --log all.log  weaker, with a record\n"
       "  goishi --game nogo --time-per-move 5 --threads 2\n"
       "  goishi perft --game reversi --depth 9\n"
-      "  goishi solve problems.obf --problems 40-49 --threads 2 --memory 1024\n";
+      "  goishi solve problems.obf --problems 40-49 --threads 2 --memory 1024\n"
+      "  goishi solve problems.txt --game gomoku --rule renju --time-per-move 5\n";
   return text;
 }
 

@@ -1,10 +1,13 @@
 #include "protocol/solve.h"
 
 #include "engine/file.h"
+#include "engine/game_entry.h"
+#include "engine/records/move_list.h"
 #include "engine/records/obf.h"
 #include "engine/records/record.h"
 #include "engine/refusal.h"
 #include "engine/session.h"
+#include "engine/text.h"
 #include "protocol/processor_time.h"
 #include "protocol/solving.h"
 #include "protocol/vertices.h"
@@ -25,6 +28,16 @@ namespace {
 
 double seconds(Duration duration) { return std::chrono::duration<double>(duration).count(); }
 
+/// The search that only proves, in games that have one: it solves problems unless another is named.
+constexpr std::string_view prover = "threats";
+
+bool offers(std::string_view game, std::string_view search) {
+  return std::ranges::any_of(games(), [&](const Game_entry& entry) {
+    return entry.info->name == game &&
+           std::ranges::count(entry.searches(), search, &Search_info::name) > 0;
+  });
+}
+
 /// How much agrees with the file.
 struct Agreement {
   int known = 0;
@@ -41,11 +54,11 @@ class Solver {
 public:
   Solver(const Settings& settings, const Instruction_set& set, std::ostream& out)
       : session_(settings, interrupt_, set), out_(out) {
-    if (session_.table().game() != game_of_obf)
-      throw Refusal(Refusal::Kind::syntax_error, fmt::format("problems are of {}", game_of_obf));
+    if (settings.search == "auto" && offers(session_.table().game(), prover))
+      session_.set_option("search", prover);
   }
 
-  [[nodiscard]] int side() const { return session_.table().geometry().width; }
+  [[nodiscard]] const Session& session() const { return session_; }
 
   /// Whether a problem is one. Refused: cannot_load_file.
   void check(const Obf_problem& problem, std::size_t number) {
@@ -116,7 +129,8 @@ private:
   void print(const Choice& choice, const Obf_problem& problem, std::size_t number,
              const std::string& best, Duration used) {
     out_ << fmt::format("{:>3} {:>7} {:>6}  {:<4} {:>14} {:>10.3f} ", number,
-                        side() * side() - static_cast<int>(problem.stones.size()),
+                        session_.table().geometry().points() -
+                            static_cast<int>(problem.stones.size()),
                         value_text(choice), best, choice.nodes, seconds(used));
     for (const Move move : choice.principal_variation) out_ << ' ' << name_of(move);
     if (!choice.proved) out_ << fmt::format(" (not proved{})", depth_text(choice));
@@ -155,9 +169,46 @@ private:
   Agreement moves_;
 };
 
-/// The problems that are wanted, of boards of this side. Refused: cannot_load_file.
-std::vector<Obf_problem> read(const Problems& wanted, int side) {
-  std::vector<Obf_problem> all = parse_obf(read_file(wanted.path, max_record_size), side);
+/// The position after a list of moves.
+Obf_problem after_moves(const Record& record) {
+  Obf_problem problem;
+  problem.stones = record.stones;
+  problem.to_move = record.first;
+  for (const Recorded_move& recorded : record.moves) {
+    const auto [color, move] = recorded.played;
+    if (move.is_point()) problem.stones.push_back({color, move.point()});
+    problem.to_move = opponent(color);
+  }
+  return problem;
+}
+
+/// A list of moves on each line that is neither empty nor a comment. Refused: cannot_load_file.
+std::vector<Obf_problem> parse_problems(std::string_view text, const Session& session) {
+  std::vector<Obf_problem> problems;
+  int number = 0;
+  while (!text.empty()) {
+    const auto end = std::min(text.find('\n'), text.size());
+    const std::string_view line = trimmed(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+    ++number;
+    if (line.empty() || line.front() == '#') continue;
+    try {
+      problems.push_back(
+          after_moves(parse_move_list(line, session.settings(), session.table().geometry())));
+    } catch (const Refusal& refusal) {
+      throw Refusal(Refusal::Kind::cannot_load_file,
+                    fmt::format("line {}: {}", number, refusal.detail()));
+    }
+  }
+  return problems;
+}
+
+/// The problems that are wanted. Refused: cannot_load_file.
+std::vector<Obf_problem> read(const Problems& wanted, const Session& session) {
+  const std::string text = read_file(wanted.path, max_record_size);
+  const bool is_obf = session.table().game() == game_of_obf;
+  std::vector<Obf_problem> all =
+      is_obf ? parse_obf(text, session.table().geometry().width) : parse_problems(text, session);
   if (all.size() < wanted.first)
     throw Refusal(Refusal::Kind::cannot_load_file,
                   fmt::format("{}: {} problems in all", wanted.path, all.size()));
@@ -171,7 +222,7 @@ std::vector<Obf_problem> read(const Problems& wanted, int side) {
 bool print_solutions(const Problems& wanted, const Settings& settings, const Instruction_set& set,
                      std::ostream& out) {
   Solver solver(settings, set, out);
-  const std::vector<Obf_problem> problems = read(wanted, solver.side());
+  const std::vector<Obf_problem> problems = read(wanted, solver.session());
   for (std::size_t i = 0; i < problems.size(); ++i) solver.check(problems[i], wanted.first + i);
   solver.print_header();
   for (std::size_t i = 0; i < problems.size(); ++i)

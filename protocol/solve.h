@@ -1,4 +1,4 @@
-// Problems of Othello's endgame, solved one after the other.
+// Problems, solved one after the other.
 #pragma once
 
 #include "engine/instruction_set.h"
@@ -11,7 +11,8 @@
 
 namespace goishi {
 
-/// A file of problems in OBF and what to do with it.
+/// A file of problems and what to do with it: of Reversi in OBF; of other games a list of moves on
+/// each line, as parse_move_list reads them, with the player to move who would be next.
 struct Problems {
   std::string path;
   /// The problems of the file, counted from 1.
@@ -20,7 +21,7 @@ struct Problems {
   bool values_all_moves = false;
 };
 
-/// Prints a line for each problem: its number, empty squares, score, best move, positions searched,
+/// Prints a line for each problem: its number, empty points, score, best move, positions searched,
 /// seconds and the line of best play; then the totals, and how much agrees with what the file
 /// knows. Each problem is solved with empty tables. False when something does not agree. Refused
 /// before anything is printed: cannot_load_file when the file or a problem of it makes no sense;

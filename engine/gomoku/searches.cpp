@@ -2,6 +2,7 @@
 
 #include "engine/gomoku/game.h"
 #include "engine/gomoku/searcher.h"
+#include "engine/gomoku/threat_player.h"
 #include "engine/search/deepening.h"
 #include "engine/search/greedy.h"
 #include "engine/search/mcts.h"
@@ -34,6 +35,7 @@ constexpr Entry all[] = {
     {"alphabeta", "alpha-beta by line patterns", Method::deepening, make_alphabeta,
      alphabeta_parameters},
     Entry::of<Mcts<Position, Knowledge>>("mcts", "Monte Carlo tree search with pattern priors"),
+    Entry::of<Threat_player>("threats", "wins by continuous fours and threats, with proof"),
     Entry::of<Greedy<Position, Knowledge>>("greedy", "the best lines, own and opponent's"),
     Entry::of<Random_player<Position>>("random", "uniform over the legal moves"),
 };

@@ -51,6 +51,10 @@ bool Vct::solve(const Position& position, Color attacker, Meter& meter) {
   meter_ = &meter;
   const std::uint64_t key =
       position.key() ^ zobrist::to_move(position.to_move()) ^ zobrist::to_move(attacker);
+  if (vcf_.solve(rows_.lines(), key, attacker, Limits::unlimited, &meter) == Vcf::Verdict::win) {
+    line_ = vcf_.line();
+    return true;
+  }
   // Threats that are one stone short of an open or a double four, as open threes are, have few
   // defences and are found quickly. Most wins are made of these and fours.
   constexpr std::uint64_t nodes_for_near_threats = 20'000;

@@ -26,8 +26,9 @@ public:
   /// `bytes` bounds its tables. The rules must outlive this.
   Vct(const Rules& rules, std::size_t bytes);
 
-  /// Whether `attacker`, to move, has such a win; false also where the budget ended. A node is a
-  /// visit to a position, which the meter counts and bounds.
+  /// Whether `attacker`, to move, has such a win; false also where the budget ended. Wins by fours
+  /// alone are looked for first. A node is a four of these or a visit to a position, which the
+  /// meter counts and bounds.
   [[nodiscard]] bool solve(const Position& position, Color attacker, Meter& meter);
 
   /// After a win: the attacker's stones and the longest answers that were looked at, to the end of

@@ -243,6 +243,18 @@ TEST_CASE("problems may be of another side", "[start]") {
   }
 }
 
+TEST_CASE("problems of Gomoku are lists of moves", "[start]") {
+  // Black makes two open threes; White has an open four.
+  const Temporary_file file("# a comment\nE6 A1 E5 J1 C3 A9 D3 J9\n\nE6 B8 E5 C8 C3 D8 D3 E8\n");
+  Process process({"solve", file.path(), "--game", "gomoku", "--size", "9", "--memory", "1"});
+  const std::string text = process.rest();
+  CHECK(text.find("  1      73    win  ") != text.npos);
+  CHECK(text.find("  2      73      ?  ") != text.npos);
+  CHECK(text.find("(not proved)") == text.rfind("(not proved)"));
+  CHECK(text.find("total 2 problems, ") != text.npos);
+  CHECK(process.wait() == 0);
+}
+
 TEST_CASE("a problem may be over, or begin with a pass, and every move has a value", "[start]") {
   const std::string full(62, 'X');
   const Temporary_file file("% one that is over\n" + full + "-- O\n" + // nobody moves
@@ -282,7 +294,7 @@ TEST_CASE("what is no problem is refused before the first is solved", "[start]")
         std::string::npos);
   CHECK(complaint({"solve", illegal.path(), "--problems", "3"}).find("2 problems") !=
         std::string::npos);
-  CHECK(complaint({"solve", illegal.path(), "--game", "nogo"}).find("reversi") !=
+  CHECK(complaint({"solve", illegal.path(), "--game", "nogo"}).find("line 1: list of moves") !=
         std::string::npos);
   CHECK(complaint({"solve", illegal.path(), "--size", "10"}).find("line 1: 64 squares of 100") !=
         std::string::npos);
