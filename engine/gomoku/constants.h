@@ -29,6 +29,12 @@ struct Constants {
       parameter("gomoku-fours",
                 "rows of five and six: nodes of a search for continuous fours at a leaf",
                 option_type::Whole{0, 1'000'000}),
+      parameter("gomoku-razor",
+                "rows of five and six: what a move may gain near the leaves; 0: anything",
+                option_type::Whole{0, 30'000}),
+      parameter("gomoku-static-margin",
+                "rows of five and six: what an answer may gain near the leaves; 0: anything",
+                option_type::Whole{0, 30'000}),
   };
 
   [[nodiscard]] static Constants of(const Settings& settings) {
@@ -38,14 +44,18 @@ struct Constants {
     take_given(settings, parameters[2], constants.move_count);
     take_given(settings, parameters[3], constants.reduction);
     take_given(settings, parameters[4], constants.four_nodes);
+    take_given(settings, parameters[5], constants.razor_margin);
+    take_given(settings, parameters[6], constants.static_margin);
     return constants;
   }
 
-  int futility_margin = 40;
+  int futility_margin = 80;
   int futility_depth = 6;
   int move_count = 8;
   int reduction = 100;
   int four_nodes = 256;
+  int razor_margin = 200;
+  int static_margin = 60;
 };
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -103,6 +103,8 @@ Score Selective::expand(Node node, Window window) {
     if (const auto value = cut(known, node.depth, node.ply, window)) return *value;
 
   step(node.ply).estimate = evaluate(board_);
+  if (window.is_null() && node.depth < empties())
+    if (const auto value = prune(node, window.beta)) return *value;
   Move_picker picker(board_, histories_, known.move);
   Progress progress;
   if (!picker.is_forced() && is_futile(node, window.alpha)) {
@@ -121,6 +123,25 @@ Score Selective::expand(Node node, Window window) {
   writer.write({bound, static_cast<std::uint8_t>(std::clamp(node.depth, 0, 255)),
                 score::to_table(best, node.ply), progress.best_move});
   return best;
+}
+
+/// The value of a node that need not be searched, or a bound on it; beta is the upper end of a null
+/// window.
+std::optional<Score> Selective::prune(const Node& node, Score beta) {
+  constexpr int deepest_razor = 3;
+  constexpr int deepest_static = 6;
+  if (score::is_decided(beta)) return std::nullopt;
+  const Score estimate = step(node.ply).estimate;
+  if (constants_.razor_margin > 0 && node.depth <= deepest_razor &&
+      estimate + constants_.razor_margin * node.depth < beta) {
+    const Score value = leaf(node);
+    if (stopped_ || value < beta) return value;
+  }
+  if (constants_.static_margin > 0 && node.depth <= deepest_static &&
+      estimate - constants_.static_margin * node.depth >= beta &&
+      !has_winning_four(board_, opponent(board_.to_move())))
+    return estimate;
+  return std::nullopt;
 }
 
 void Selective::try_moves(const Node& node, Window window, Move_picker& picker,

@@ -81,6 +81,7 @@ private:
   [[nodiscard]] Score leaf(const Node& node);
   [[nodiscard]] std::optional<Score> win_by_fours(int ply, int nodes);
   [[nodiscard]] Score expand(Node node, Window window);
+  [[nodiscard]] std::optional<Score> prune(const Node& node, Score beta);
   void try_moves(const Node& node, Window window, Move_picker& picker, Progress& progress);
   [[nodiscard]] Score try_move(Move move, const Node& node, Window window, int less, bool first);
 

@@ -46,7 +46,7 @@ constexpr std::array<Threat_score, threats> threat_scores{{
 }};
 
 /// The worth of having the move, in the unit of point values.
-constexpr int tempo = 30;
+constexpr int tempo = 200;
 /// A four with an open three wins unless the three can be met with fours.
 constexpr int four_three_in_hand = 600;
 /// An open four that must be answered.

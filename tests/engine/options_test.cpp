@@ -62,6 +62,8 @@ TEST_CASE("an option reads what it writes", "[options]") {
       {"gomoku-move-count", {"auto", "1", "1000"}},
       {"gomoku-reduction", {"auto", "0", "1000"}},
       {"gomoku-fours", {"auto", "0", "1000000"}},
+      {"gomoku-razor", {"auto", "0", "30000"}},
+      {"gomoku-static-margin", {"auto", "0", "30000"}},
       {"reversi-probcut-margin", {"auto", "0.1", "1.25"}},
       {"reversi-probcut-depth", {"auto", "3", "60"}},
       {"reversi-mobility", {"auto", "0", "2000"}},

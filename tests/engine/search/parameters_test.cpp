@@ -43,6 +43,8 @@ TEST_CASE("the parameters of Gomoku's own search reach it", "[parameters]") {
   CHECK(nodes("gomoku", 8, "gomoku-move-count", "1000") > usual);
   CHECK(nodes("gomoku", 8, "gomoku-reduction", "0") > usual);
   CHECK(nodes("gomoku", 8, "gomoku-fours", "0") != usual);
+  CHECK(nodes("gomoku", 8, "gomoku-razor", "0") != usual);
+  CHECK(nodes("gomoku", 8, "gomoku-static-margin", "0") > usual);
 }
 
 TEST_CASE("the parameters of Reversi's probcut reach the search", "[parameters]") {
