@@ -41,7 +41,8 @@ void nogo_9x9_mobility(benchmark::State& state) {
   iterations<nogo::Position, nogo::Mobility_knowledge>(state, *nogo::Rules::make({9, 9}), no_model);
 }
 void gomoku_15x15(benchmark::State& state) {
-  iterations<gomoku::Position, gomoku::Knowledge>(state, *gomoku::Rules::make({15, 15}), no_model);
+  iterations<gomoku::Position, gomoku::Knowledge>(state, *gomoku::Rules::make({15, 15}),
+                                                  std::make_shared<const gomoku::Model>());
 }
 void reversi_8x8(benchmark::State& state) {
   using Knowledge = reversi::Knowledge<reversi::Narrow_board>;

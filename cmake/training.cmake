@@ -1,4 +1,4 @@
-# goishi-selfplay, the part of scripts/train reversi that must be fast. It is never installed.
+# goishi-selfplay, the part of scripts/train that must be fast. It is never installed.
 if("v3" IN_LIST GOISHI_INSTRUCTION_SETS)
   set(usual v3)
 else()
@@ -6,7 +6,7 @@ else()
 endif()
 set(GOISHI_TRAINING_INSTRUCTION_SET ${usual} CACHE STRING "what training runs on: baseline or v3")
 
-file(GLOB TRAINING_SOURCES CONFIGURE_DEPENDS training/reversi/*.cpp)
+file(GLOB TRAINING_SOURCES CONFIGURE_DEPENDS training/*.cpp training/*/*.cpp)
 add_executable(goishi-selfplay ${TRAINING_SOURCES})
 target_compile_options(goishi-selfplay PRIVATE ${GOISHI_FLAGS_${GOISHI_TRAINING_INSTRUCTION_SET}})
 target_compile_definitions(goishi-selfplay PRIVATE GOISHI_INSTRUCTION_SET=${GOISHI_TRAINING_INSTRUCTION_SET})

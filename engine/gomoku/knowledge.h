@@ -1,6 +1,7 @@
 // The knowledge that searches of Gomoku and its family have.
 #pragma once
 
+#include "engine/gomoku/model.h"
 #include "engine/search/knowledge.h"
 #include "games/gomoku/candidates.h"
 #include "games/gomoku/evaluation.h"
@@ -16,7 +17,7 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 /// candidates.h for what these leave out.
 class Knowledge {
 public:
-  using Model = No_model;
+  using Model = gomoku::Model;
   using Searched = Board;
 
   static constexpr int margin_unit = 0;
@@ -28,6 +29,10 @@ public:
   static constexpr Late_moves late_moves{.first = 4, .least_depth = 3, .growth = 1};
 
   Knowledge(const Board& /*root*/, const Model& /*model*/) noexcept {}
+
+  [[nodiscard]] static Board board(const Position& position, const Model& model) {
+    return Board(position, model.evaluation());
+  }
 
   [[nodiscard]] static Uct_constants uct() noexcept {
     // At 1,000 playouts a move on 15x15, paired openings, against these: exploration 0.5 won 41.5

@@ -9,8 +9,7 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-Selective_shared::Selective_shared(const Settings& settings,
-                                   std::shared_ptr<const No_model> /*model*/,
+Selective_shared::Selective_shared(const Settings& settings, std::shared_ptr<const Model> /*model*/,
                                    const Search_features& features)
     : features_(features),
       constants_(Constants::of(settings)),

@@ -24,7 +24,7 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 /// What the threads and the successive searches share.
 class Selective_shared {
 public:
-  Selective_shared(const Settings& settings, std::shared_ptr<const No_model> model,
+  Selective_shared(const Settings& settings, std::shared_ptr<const Model> model,
                    const Search_features& features);
 
   void new_search() noexcept;

@@ -18,7 +18,7 @@ using Entry = Search<Position, Knowledge::Model>;
 
 /// Shorter rows, and so TicTacToe, are searched as every game can be.
 std::unique_ptr<Player<Position>> make_alphabeta(const Settings& settings,
-                                                 std::shared_ptr<const No_model> model) {
+                                                 std::shared_ptr<const Model> model) {
   constexpr int least = Rules::usual_win_length;
   const bool is_own = settings.game == info.name && Game::rules(settings).win_length() >= least;
   if (is_own)
@@ -33,7 +33,7 @@ constexpr auto alphabeta_parameters =
 
 constexpr Entry all[] = {
     {"alphabeta", "alpha-beta by line patterns", Method::deepening, make_alphabeta,
-     alphabeta_parameters},
+     alphabeta_parameters, Model::name},
     Entry::of<Mcts<Position, Knowledge>>("mcts", "Monte Carlo tree search with pattern priors"),
     Entry::of<Threat_player>("threats", "wins by continuous fours and threats, with proof"),
     Entry::of<Greedy<Position, Knowledge>>("greedy", "the best lines, own and opponent's"),

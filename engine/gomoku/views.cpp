@@ -72,7 +72,7 @@ View forbidden(const Position& position, const Knowledge::Model& /*model*/) {
 View scores(const Position& position, const Knowledge::Model& model) {
   View view;
   if (position.outcome().is_over()) return view;
-  const Board board(position);
+  const Board board = Knowledge::board(position, model);
   const Knowledge knowledge(board, model);
   Move_list moves;
   knowledge.candidates(board, moves);

@@ -79,6 +79,7 @@ public:
   Iterative_deepening(const Settings& settings, std::shared_ptr<const Model> model,
                       const Search_features& features = {})
       : window_(Deepening_parameters::window(settings, Knowledge::window)),
+        model_(model),
         shared_(settings, std::move(model), features) {}
 
   void forget() override { shared_.clear(); }
@@ -90,7 +91,7 @@ private:
   Choice think(const P& root, Budget& budget, const Question& question) override {
     shared_.new_search();
     Budget part(budget, Limits{});
-    const Searched position(root);
+    const Searched position = searched<Knowledge>(root, *model_);
     Root first(position, shared_, 0, part, question.among);
     const std::size_t choices = first.moves().size();
     const auto lines =
@@ -246,6 +247,7 @@ private:
   }
 
   const Score window_;
+  const std::shared_ptr<const Model> model_;
   typename S::Shared shared_;
 };
 

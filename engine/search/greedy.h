@@ -27,7 +27,7 @@ public:
 
 private:
   Choice think(const P& root, Budget& budget, const Question& question) override {
-    Searched_of<P, K> position(root);
+    Searched_of<P, K> position = searched<K>(root, *model_);
     K knowledge(position, *model_);
     Move_list all;
     position.legal_moves(all);

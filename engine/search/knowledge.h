@@ -36,6 +36,7 @@ struct No_model {};
 /// changes.
 ///   Model        what was learned, or No_model
 ///   Searched     optional: the position to search on, made from the game's own
+///   board(position, model) -> Searched  optional: how it is made where it needs the model
 /// Every search that is made with it has the same answers. All of them are optional; a search says
 /// which it needs.
 ///   evaluate(position) -> Score       the static evaluation: an estimate for the side to move of a
@@ -83,6 +84,16 @@ struct Searched<P, K> {
 /// The position that a search of P with this knowledge plays on.
 template<Position P, class K>
 using Searched_of = typename Searched<P, K>::type;
+
+/// The position to search on from a root.
+template<class K, Position P>
+[[nodiscard]] Searched_of<P, K> searched(const P& root,
+                                         [[maybe_unused]] const typename K::Model& model) {
+  if constexpr (requires { K::board(root, model); })
+    return K::board(root, model);
+  else
+    return Searched_of<P, K>(root);
+}
 
 template<class K, class P>
 concept Evaluates = requires(K knowledge, const P& position) {

@@ -89,7 +89,8 @@ private:
     position_.emplace(root);
     if (tree_.root() != Tree::none && !Root_mask::covers(tree_, among)) tree_.clear();
     if (tree_.root() == Tree::none) {
-      Worker planter(tree_, Searched(root), *model_, constants_, seed, false, budget);
+      Worker planter(tree_, searched<Knowledge>(root, *model_), *model_, constants_, seed, false,
+                     budget);
       const std::uint32_t first = planter.build_node(among);
       if (first == Tree::none) throw std::bad_alloc();
       tree_.set_root(first);
@@ -121,7 +122,7 @@ private:
     std::atomic<bool> is_done{false};
     std::atomic<std::uint64_t> iterations{0};
     const Duration started = budget.elapsed();
-    const Searched start(root);
+    const Searched start = searched<Knowledge>(root, *model_);
     const auto worker_number = [&](int number) {
       return Worker(tree_, start, *model_, constants_, seed + static_cast<std::uint64_t>(number),
                     threads_ > 1, budget);

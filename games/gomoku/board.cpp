@@ -1,5 +1,7 @@
 #include "games/gomoku/board.h"
 
+#include "games/gomoku/trained_evaluation.h"
+
 #include <bit>
 #include <cstdlib>
 
@@ -30,10 +32,16 @@ constexpr std::size_t place_at(int distance, int reach) {
 
 } // namespace
 
-Board::Board(const Position& position)
+Board::Board(const Position& position) : Board(position, nullptr) {}
+
+Board::Board(const Position& position, const Trained_evaluation* learned)
     : position_(position),
       line_tables_{&line_table(rules(), Color::black), &line_table(rules(), Color::white)},
-      threat_tables_{&threat_table(rules(), Color::black), &threat_table(rules(), Color::white)},
+      threat_tables_{learned != nullptr ? &learned->points(Color::black)
+                                        : &threat_table(rules(), Color::black),
+                     learned != nullptr ? &learned->points(Color::white)
+                                        : &threat_table(rules(), Color::white)},
+      learned_(learned),
       stride_(geometry().width + margin) {
   for (int row = 0; row < geometry().height; ++row) {
     for (Lines::Word empty = position_.empty_points(row); empty != 0; empty &= empty - 1) {
@@ -80,7 +88,7 @@ void Board::add(std::size_t at) noexcept {
     const Point_worth& now = worth_of(c, half(c, squares_[at].codes));
     threats_[index(c)][at] = now.threat;
     ++tally.count[static_cast<std::size_t>(now.threat)];
-    tally.value += now.value;
+    for (std::size_t i = 0; i < 2; ++i) tally.share[i] += now.share[i];
   }
 }
 
@@ -89,7 +97,7 @@ void Board::remove(std::size_t at) noexcept {
     Tally& tally = tallies_[index(c)];
     const Point_worth& then = worth_of(c, half(c, squares_[at].codes));
     --tally.count[static_cast<std::size_t>(then.threat)];
-    tally.value -= then.value;
+    for (std::size_t i = 0; i < 2; ++i) tally.share[i] -= then.share[i];
   }
 }
 

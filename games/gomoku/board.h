@@ -13,6 +13,8 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
+class Trained_evaluation;
+
 /// Meets the Position concept of games/game.h like the Position that it is made from, and knows,
 /// for each empty point and colour, what a stone there would be. A move changes this on at most
 /// four lines, as far as the reach of the rules.
@@ -34,7 +36,7 @@ class Board {
   /// All empty points together, for one colour.
   struct Tally {
     std::array<std::uint16_t, threats> count{};
-    std::int32_t value = 0;
+    std::array<std::int32_t, 2> share{};
 
     friend bool operator==(const Tally&, const Tally&) = default;
   };
@@ -65,11 +67,14 @@ public:
 
   explicit Board(const Rules& rules) : Board(Position(rules)) {}
   explicit Board(const Position& position);
+  /// A board that `evaluate` values by what was learned, which outlives it; null: by hand.
+  Board(const Position& position, const Trained_evaluation* learned);
   /// As Position::set_up.
   [[nodiscard]] static std::optional<Board>
   set_up(const Rules& rules, std::span<const Placement> stones, Color to_move);
 
   [[nodiscard]] const Position& position() const noexcept { return position_; }
+  [[nodiscard]] const Trained_evaluation* learned() const noexcept { return learned_; }
   [[nodiscard]] const Rules& rules() const noexcept { return position_.rules(); }
   [[nodiscard]] Geometry geometry() const noexcept { return position_.geometry(); }
   [[nodiscard]] Cell at(Point p) const noexcept { return position_.at(p); }
@@ -109,8 +114,10 @@ public:
   [[nodiscard]] int count(Color c, Threat threat) const noexcept {
     return tally(c).count[static_cast<std::size_t>(threat)];
   }
-  /// The sum of the values of all empty points.
-  [[nodiscard]] int value(Color c) const noexcept { return tally(c).value; }
+  /// The sum of what all empty points are worth to the player to move, for a colour in a role.
+  [[nodiscard]] int share(Color c, Role role) const noexcept {
+    return tally(c).share[static_cast<std::size_t>(role)];
+  }
 
   Undo play(Move move) noexcept;
   void undo(Move move, const Undo& undo) noexcept;
@@ -147,6 +154,7 @@ private:
   Position position_;
   std::array<const Line_table*, 2> line_tables_;
   std::array<const Threat_table*, 2> threat_tables_;
+  const Trained_evaluation* learned_;
   int stride_;
   std::array<Tally, 2> tallies_;
   std::array<Square, room> squares_{};

@@ -1,5 +1,7 @@
 #include "games/gomoku/evaluation.h"
 
+#include "games/gomoku/trained_evaluation.h"
+
 #include <algorithm>
 #include <array>
 
@@ -81,9 +83,10 @@ std::optional<Proved_win> proved_win(const Board& board) {
 }
 
 int evaluate(const Board& board) {
+  if (board.learned() != nullptr) return board.learned()->evaluate(board);
   const Color us = board.to_move();
   const Color them = opponent(us);
-  int estimate = board.value(us) - board.value(them) + tempo;
+  int estimate = board.share(us, Role::to_move) + board.share(them, Role::waiting) + tempo;
   if (has_winning_four(board, them))
     estimate -= open_four_threatened;
   else if (board.count(us, Threat::four_three) > 0 && board.count(them, Threat::five) == 0)

@@ -1,5 +1,7 @@
 #include "games/gomoku/threat.h"
 
+#include "games/gomoku/point_class.h"
+
 #include <array>
 #include <cstddef>
 
@@ -44,8 +46,17 @@ Threat_table::Threat_table(bool forbids) : table_(1 << 16) {
       ++count[pattern];
       value = static_cast<std::int16_t>(value + values[pattern]);
     }
-    if (exists) table_[code] = {threat_of(count, forbids), value};
+    const auto minus = static_cast<std::int16_t>(-value);
+    if (exists) table_[code] = {threat_of(count, forbids), value, {value, minus}};
   }
+}
+
+Threat_table::Threat_table(bool forbids, std::span<const std::int16_t> to_move,
+                           std::span<const std::int16_t> waiting)
+    : Threat_table(forbids) {
+  const auto& classes = classes_of_codes();
+  for (std::size_t code = 0; code < table_.size(); ++code)
+    table_[code].share = {to_move[classes[code]], waiting[classes[code]]};
 }
 
 const Threat_table& threat_table(const Rules& rules, Color c) {

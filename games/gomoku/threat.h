@@ -3,7 +3,9 @@
 
 #include "games/gomoku/pattern.h"
 
+#include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
@@ -29,16 +31,25 @@ inline constexpr int threats = 12;
 /// A colour's four patterns on a point, four bits for each direction.
 using Pattern_code = std::uint16_t;
 
+/// The two sides of an evaluation.
+enum class Role : std::uint8_t { to_move, waiting };
+
 struct Point_worth {
   Threat threat = Threat::quiet;
-  /// The sum of what its patterns are worth, see threat.cpp for the unit.
+  /// The sum of what its patterns are worth, see threat.cpp for the unit: for the order of moves.
   std::int16_t value = 0;
+  /// What the point adds to an evaluation for the player to move, by the role of its colour.
+  std::array<std::int16_t, 2> share{};
 };
 
-/// The worth of every code. 256 KiB, of which few entries are ever looked at.
+/// The worth of every code. 512 KiB, of which few entries are ever looked at.
 class Threat_table {
 public:
+  /// A point's share of an evaluation is its value.
   explicit Threat_table(bool forbids);
+  /// A point's share is what was learned: weights by class (see point_class.h) for each role.
+  Threat_table(bool forbids, std::span<const std::int16_t> to_move,
+               std::span<const std::int16_t> waiting);
 
   [[nodiscard]] const Point_worth& operator[](Pattern_code code) const noexcept {
     return table_[code];

@@ -9,7 +9,7 @@ namespace goishi::gomoku {
 namespace {
 
 using Player_of_rows = Alphabeta_player<Position, Knowledge>;
-const auto no_model = std::make_shared<const No_model>();
+const auto no_model = std::make_shared<const Model>();
 
 Rules board(int width, int height, int win_length) {
   return *Rules::make({static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)},

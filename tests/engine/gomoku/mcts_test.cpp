@@ -9,7 +9,7 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
 using Search_player = Mcts<Position, Knowledge>;
-const auto no_model = std::make_shared<const No_model>();
+const auto no_model = std::make_shared<const Model>();
 
 Choice choose(Search_player& player, const Position& position, std::uint64_t playouts) {
   Limits limits;

@@ -11,7 +11,7 @@ namespace goishi::gomoku {
 namespace {
 
 using Own_player = Iterative_deepening<Position, Own_searcher>;
-const auto no_model = std::make_shared<const No_model>();
+const auto no_model = std::make_shared<const Model>();
 
 Rules board(int width, int height, int win_length, Rule rule = Rule::freestyle) {
   return *Rules::make({static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)}, rule,

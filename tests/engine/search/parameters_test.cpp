@@ -38,8 +38,8 @@ TEST_CASE("the parameters of late moves reach the search", "[parameters]") {
 
 TEST_CASE("the parameters of Gomoku's own search reach it", "[parameters]") {
   const std::uint64_t usual = nodes("gomoku", 8);
-  CHECK(nodes("gomoku", 8, "gomoku-futility", "30000") > usual);
-  CHECK(nodes("gomoku", 8, "gomoku-futility-depth", "0") > usual);
+  CHECK(nodes("gomoku", 8, "gomoku-futility", "30000") != usual);
+  CHECK(nodes("gomoku", 8, "gomoku-futility-depth", "0") != usual);
   CHECK(nodes("gomoku", 8, "gomoku-move-count", "1000") > usual);
   CHECK(nodes("gomoku", 8, "gomoku-reduction", "0") > usual);
   CHECK(nodes("gomoku", 8, "gomoku-fours", "0") != usual);

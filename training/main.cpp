@@ -1,6 +1,6 @@
-// goishi-selfplay: the part of scripts/train reversi that must be fast. No part of what is
-// installed.
+// goishi-selfplay: the part of scripts/train that must be fast. No part of what is installed.
 #include "engine/refusal.h"
+#include "training/gomoku/selfplay.h"
 #include "training/reversi/book_tasks.h"
 #include "training/reversi/selfplay.h"
 
@@ -58,8 +58,29 @@ int run_for_book(std::string_view task, int argc, char** argv) {
   return 0;
 }
 
+int run_for_gomoku(std::string_view task, int argc, char** argv) {
+  goishi::gomoku::Selfplay_request request;
+  Option options[] = {{"--model", &request.model},
+                      {"--opponent", &request.opponent},
+                      {"--in", &request.input},
+                      {"--out", &request.output},
+                      {"--rule", &request.rule},
+                      {"--size", &request.size},
+                      {"--seed", &request.seed},
+                      {"--games", &request.games},
+                      {"--nodes", &request.nodes},
+                      {"--aside", &request.aside},
+                      {"--least-opening", &request.least_opening},
+                      {"--most-opening", &request.most_opening},
+                      {"--trace", &request.trace}};
+  read(options, argc, argv);
+  goishi::gomoku::carry_out(task, request);
+  return 0;
+}
+
 int run(int argc, char** argv) {
   const std::string_view task = argc < 2 ? "" : argv[1];
+  if (task.starts_with("gomoku-")) return run_for_gomoku(task, argc, argv);
   if (task.starts_with("book-")) return run_for_book(task, argc, argv);
   goishi::reversi::Selfplay_request request;
   Option options[] = {{"--model", &request.model},

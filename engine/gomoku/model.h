@@ -1,0 +1,35 @@
+// The model of Gomoku.
+#pragma once
+
+#include "engine/model_file.h"
+#include "games/gomoku/rules.h"
+#include "games/gomoku/trained_evaluation.h"
+#include "games/instruction_set.h"
+
+#include <optional>
+#include <string_view>
+
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
+
+/// The evaluation of a rule, for five in a row on boards of any size. For other win lengths, and
+/// where the program has no model of a rule, there is none.
+class Model {
+public:
+  /// Of each rule one file; empty where none is played by.
+  [[nodiscard]] static std::string_view name(const Rules& rules) noexcept;
+
+  /// Without what was learned.
+  Model() = default;
+  /// Refused (cannot_load_file): a file of other dimensions, or one for rules without a model.
+  explicit Model(const Rules& rules, const Model_files& files = {});
+
+  /// Null: the hand-made evaluation is to be used.
+  [[nodiscard]] const Trained_evaluation* evaluation() const noexcept {
+    return evaluation_ ? &*evaluation_ : nullptr;
+  }
+
+private:
+  std::optional<Trained_evaluation> evaluation_;
+};
+
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -1,0 +1,20 @@
+// Empty points sorted by what their four lines can become, whichever line is which.
+#pragma once
+
+#include "games/gomoku/pattern.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
+
+/// The four patterns of a point for a colour, their order left out: a number below point_classes.
+using Point_class = std::uint16_t;
+/// Multisets of four patterns out of twelve.
+inline constexpr int point_classes = 1365;
+
+/// The class of each code; codes that name no patterns have class 0, which is that of four times
+/// Pattern::none. In the order of the sorted patterns, the greatest first.
+[[nodiscard]] const std::vector<Point_class>& classes_of_codes();
+
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -1,0 +1,111 @@
+#include "games/gomoku/trained_evaluation.h"
+
+#include "games/gomoku/evaluation.h"
+#include "games/random.h"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <map>
+#include <vector>
+
+using namespace goishi;
+using namespace goishi::gomoku;
+
+namespace {
+
+using Sorted = std::array<int, directions>;
+
+/// The ranks of all falling lists of four patterns.
+std::map<Sorted, int> ranks() {
+  std::map<Sorted, int> all;
+  for (int a = 0; a < patterns; ++a)
+    for (int b = 0; b <= a; ++b)
+      for (int c = 0; c <= b; ++c)
+        for (int d = 0; d <= c; ++d) all.emplace(Sorted{a, b, c, d}, static_cast<int>(all.size()));
+  return all;
+}
+
+Sorted patterns_of(const Board& board, Color c, Point p) {
+  Sorted all{};
+  for (int d = 0; d < directions; ++d)
+    all[static_cast<std::size_t>(d)] = static_cast<int>(board.pattern(c, d, p));
+  std::ranges::sort(all, std::greater());
+  return all;
+}
+
+std::vector<std::int16_t> random_weights(Random& random) {
+  std::vector<std::int16_t> weights(Weight_layout::rows * Weight_layout::columns);
+  for (auto& weight : weights) weight = static_cast<std::int16_t>(random.below(201)) - 100;
+  return weights;
+}
+
+/// The sum, point by point and threat by threat.
+int slow_evaluation(const Board& board, const std::vector<std::int16_t>& weights) {
+  static const auto rank_of = ranks();
+  int sum = 0;
+  for (const Color c : {Color::black, Color::white}) {
+    const int row = 2 * (c == Color::black ? 0 : 1) + (c == board.to_move() ? 0 : 1);
+    const auto weight = [&](int column) {
+      return weights[static_cast<std::size_t>(row * Weight_layout::columns + column)];
+    };
+    std::array<int, threats> makers{};
+    for (int p = 0; p < board.geometry().points(); ++p) {
+      const auto point = static_cast<Point>(p);
+      if (board.at(point) != Cell::empty) continue;
+      sum += weight(rank_of.at(patterns_of(board, c, point)));
+      ++makers[static_cast<std::size_t>(board.threat(c, point))];
+    }
+    for (int t = 0; t < threats; ++t)
+      sum += weight(1365 + 8 * t + std::min(7, makers[static_cast<std::size_t>(t)]));
+  }
+  return std::clamp(sum, -most_estimate, most_estimate);
+}
+
+Rules any_five(Random& random) {
+  const auto side = [&] { return static_cast<std::uint8_t>(5 + random.below(12)); };
+  const Geometry geometry{side(), side()};
+  return *Rules::make(geometry, static_cast<Rule>(random.below(3)));
+}
+
+} // namespace
+
+TEST_CASE("a point's class is the rank of its sorted patterns", "[gomoku]") {
+  const auto rank_of = ranks();
+  REQUIRE(rank_of.size() == point_classes);
+  const auto& classes = classes_of_codes();
+  int wrong = 0;
+  for (std::size_t code = 0; code < classes.size(); ++code) {
+    Sorted sorted{};
+    for (std::size_t d = 0; d < directions; ++d)
+      sorted[d] = static_cast<int>((code >> (4 * d)) & 0xF);
+    std::ranges::sort(sorted, std::greater());
+    const auto found = rank_of.find(sorted);
+    if (classes[code] != (found == rank_of.end() ? 0 : found->second)) ++wrong;
+  }
+  CHECK(wrong == 0);
+}
+
+TEST_CASE("a board carries what the weights of its points add up to", "[gomoku]") {
+  Random random(5);
+  int wrong = 0;
+  for (int game = 0; game < 60; ++game) {
+    const Rules rules = any_five(random);
+    const auto weights = random_weights(random);
+    const Trained_evaluation evaluation(rules, weights);
+    Board board(gomoku::Position(rules), &evaluation);
+    Move_list moves;
+    for (board.legal_moves(moves); !moves.empty(); board.legal_moves(moves)) {
+      const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+      const int before = evaluate(board);
+      board.undo(move, board.play(move));
+      if (evaluate(board) != before) ++wrong;
+      board.play(move);
+      if (random.below(8) == 0) board.set_to_move(opponent(board.to_move()));
+      if (evaluate(board) != slow_evaluation(board, weights)) ++wrong;
+    }
+  }
+  CHECK(wrong == 0);
+}

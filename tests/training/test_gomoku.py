@@ -1,0 +1,143 @@
+"""scripts/train gomoku: its games, its fit, and that the program evaluates as the fit does."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+import scipy.sparse
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "training"))
+
+import gomoku_fit  # noqa: E402
+import gomoku_generations  # noqa: E402
+
+SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
+QUICK = "--games 12 --chunk 6 --nodes 200 --match 3 --steps 5 --size 11".split()
+
+
+def selfplay(task: str, *words: object) -> str:
+    return subprocess.run(
+        [SELFPLAY, f"gomoku-{task}", *map(str, words)],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+    ).stdout
+
+
+def games_of(path: Path) -> list[tuple[int, np.ndarray]]:
+    """The result and the moves, each a point and a rate, of each game."""
+    content = path.read_bytes()
+    games, at = [], 0
+    while at < len(content):
+        count, result = np.frombuffer(content, "<u2,<i2", 1, at)[0]
+        games.append((int(result), np.frombuffer(content, "<u2,<i2", count, at + 4)))
+        at += 4 + 4 * int(count)
+    return games
+
+
+def test_the_same_seed_plays_the_same_games(tmp_path: Path) -> None:
+    def played(name: str, seed: int) -> bytes:
+        out = tmp_path / name
+        selfplay("play", "--out", out, "--games", 3, "--nodes", 300, "--seed", seed)
+        return out.read_bytes()
+
+    assert played("a", 3) == played("b", 3)
+    assert played("a", 3) != played("c", 4)
+
+
+@pytest.mark.parametrize("rule", gomoku_generations.RULES)
+def test_games_begin_by_chance_and_end_with_a_result(tmp_path: Path, rule: str) -> None:
+    out = tmp_path / "games"
+    selfplay("play", "--out", out, "--games", 8, "--nodes", 300, "--rule", rule)
+    games = games_of(out)
+    assert len(games) == 8
+    for result, moves in games:
+        assert result in (-1, 0, 1)
+        opening = int((moves["f1"] == -1).sum())
+        assert 3 <= opening <= 9
+        assert (moves["f1"][:opening] == -1).all()
+        assert (moves["f1"][opening:] >= 0).all()
+        assert (moves["f1"] <= 10000).all()
+        points = moves["f0"].tolist()
+        assert len(set(points)) == len(points)
+
+
+def test_labels_carry_the_result_back(tmp_path: Path) -> None:
+    games = tmp_path / "games"
+    selfplay("play", "--out", games, "--games", 6, "--nodes", 300)
+    for trace, wanted in ((1000, "results"), (0, "rates")):
+        out = tmp_path / wanted
+        selfplay("features", "--in", games, "--out", out, "--trace", trace)
+        labels = gomoku_fit.read(out).labels
+        assert len(labels) > 30
+        if trace == 1000:
+            assert set(np.unique(labels)) <= {0, 0.5, 1}
+        else:
+            rates = {int(rate) for _, moves in games_of(games) for rate in moves["f1"]}
+            assert {round(label * 10000) for label in labels} <= rates
+
+
+def test_positions_aside_are_games_of_their_own(tmp_path: Path) -> None:
+    out = tmp_path / "games"
+    selfplay("play", "--out", out, "--games", 4, "--nodes", 300, "--aside", 1000)
+    aside = [moves for _, moves in games_of(out) if moves["f0"][-1] & 0x8000]
+    assert len(games_of(out)) - len(aside) == 4
+    assert len(aside) > 20
+    for moves in aside:
+        assert (moves["f1"][:-1] == -1).all()
+        assert moves["f1"][-1] >= 0
+
+
+def test_a_fit_finds_the_weights_that_made_the_labels() -> None:
+    random = np.random.default_rng(2)
+    features = scipy.sparse.random(
+        20000, 300, density=0.1, format="csr", random_state=3, data_rvs=np.ones
+    )
+    truth = random.normal(0, 0.3, 300)
+    labels = 1 / (1 + np.exp(-(features @ truth)))
+    found = gomoku_fit.fit(
+        gomoku_fit.Positions(features, labels), gomoku_fit.Settings(ridge=0.01, steps=100)
+    )
+    assert np.abs(found - truth).max() < 0.02
+
+
+def test_both_colours_share_weights_but_in_renju() -> None:
+    random = np.random.default_rng(4)
+    half = gomoku_fit.ROWS * gomoku_fit.COLUMNS // 2
+    rows = gomoku_fit.to_rows(random.normal(0, 1, half), is_tied=True)
+    assert rows[:2] == rows[2:]
+    assert rows[0] != rows[1]
+
+
+def test_a_training_that_was_stopped_goes_on(tmp_path: Path) -> None:
+    folder = ["--folder", str(tmp_path), "--program", SELFPLAY, "--jobs", "2"]
+
+    def train(*words: str) -> None:
+        gomoku_generations.train([*QUICK, *folder, "--generations", "1", *words], ROOT)
+
+    def train_a_little() -> None:
+        try:
+            train()
+        except gomoku_generations.TrainingError as error:
+            assert "learned nothing" in str(error)
+
+    train_a_little()
+    first = tmp_path / "generation-0"
+    weights = (first / "weights.model").read_bytes()
+    assert json.loads((first / "errors.json").read_text())["positions"] > 50
+    assert sum(json.loads((first / "match.json").read_text()).values()) == 6
+    kept = (first / "chunk-0000.bin").stat().st_mtime_ns
+    (first / "chunk-0001.bin").unlink()
+    (first / "chunk-0001.features").unlink()
+    (first / "weights.model").unlink()
+    train_a_little()
+    assert (first / "weights.model").read_bytes() == weights
+    assert (first / "chunk-0000.bin").stat().st_mtime_ns == kept
+    with pytest.raises(gomoku_generations.TrainingError, match="nodes"):
+        train("--nodes", "300")

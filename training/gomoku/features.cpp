@@ -1,0 +1,95 @@
+#include "training/gomoku/features.h"
+
+#include "engine/gomoku/vcf.h"
+#include "games/gomoku/board.h"
+#include "games/gomoku/evaluation.h"
+#include "games/gomoku/trained_evaluation.h"
+
+#include <cstring>
+
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
+namespace {
+
+/// For each move of a game what the position before it is worth, to its player; see Features::add.
+std::vector<float> labels_of(const Recorded_game& game, double trace) {
+  std::vector<float> labels(game.moves.size());
+  const bool is_black_next = game.moves.size() % 2 == 0;
+  // Of the player whose turn it would be at the end.
+  double next = 0.5 + 0.5 * (is_black_next ? game.result : -game.result);
+  for (std::size_t i = game.moves.size(); i-- > 0;) {
+    const Recorded_move& move = game.moves[i];
+    const double after = 1 - next;
+    if (move.rate == Recorded_move::unknown) {
+      next = after;
+    } else {
+      const double said = static_cast<double>(move.rate) / Recorded_move::sure;
+      next = move.is_last() ? said : (1 - trace) * said + trace * after;
+    }
+    labels[i] = static_cast<float>(next);
+  }
+  return labels;
+}
+
+/// Whether searches value it without looking ahead.
+bool is_quiet(const Board& board, Vcf& fours) {
+  constexpr std::uint64_t most_nodes = 1000;
+  return board.count(opponent(board.to_move()), Threat::five) == 0 && !proved_win(board) &&
+         !fours.win(board, board.to_move(), most_nodes);
+}
+
+template<class T>
+void append_raw(std::string& bytes, const std::vector<T>& values) {
+  const std::size_t before = bytes.size();
+  bytes.resize(before + values.size() * sizeof(T));
+  if (!values.empty()) std::memcpy(bytes.data() + before, values.data(), values.size() * sizeof(T));
+}
+
+void add_features(const Board& board, std::vector<std::uint16_t>& features) {
+  const auto& classes = classes_of_codes();
+  for (const Color c : {Color::black, Color::white}) {
+    const int row = Weight_layout::row(c, c == board.to_move() ? Role::to_move : Role::waiting) *
+                    Weight_layout::columns;
+    for (int p = 0; p < board.geometry().points(); ++p) {
+      const auto point = static_cast<Point>(p);
+      if (board.at(point) != Cell::empty) continue;
+      const Point_class its_class = classes[board.code(c, point)];
+      if (its_class != 0) features.push_back(static_cast<std::uint16_t>(row + its_class));
+    }
+    for (int t = 0; t < threats; ++t) {
+      const auto threat = static_cast<Threat>(t);
+      const int count = board.count(c, threat);
+      if (count > 0)
+        features.push_back(static_cast<std::uint16_t>(row + Weight_layout::column(threat, count)));
+    }
+  }
+}
+
+} // namespace
+
+void Features::add(const Recorded_game& game, double trace) {
+  const std::vector<float> labels = labels_of(game, trace);
+  Word_table known(1 << 16);
+  known.take_memory();
+  Vcf fours(rules_, known);
+  Board board(rules_);
+  for (std::size_t i = 0; i < game.moves.size() && !board.outcome().is_over(); ++i) {
+    if (game.moves[i].rate != Recorded_move::unknown && is_quiet(board, fours)) {
+      const std::size_t before = features_.size();
+      add_features(board, features_);
+      labels_.push_back(labels[i]);
+      counts_.push_back(static_cast<std::uint16_t>(features_.size() - before));
+    }
+    board.play(game.moves[i].move());
+  }
+}
+
+std::string Features::bytes() const {
+  std::string bytes;
+  append_raw(bytes, std::vector<std::uint64_t>{labels_.size(), features_.size()});
+  append_raw(bytes, labels_);
+  append_raw(bytes, counts_);
+  append_raw(bytes, features_);
+  return bytes;
+}
+
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

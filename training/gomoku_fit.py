@@ -1,0 +1,158 @@
+"""Fits Gomoku's weights to features of positions and their labels, by logistic regression."""
+
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy
+import numpy.typing
+import scipy.optimize
+import scipy.sparse
+
+import model_file
+
+Floats = numpy.typing.NDArray[numpy.float64]
+
+ROWS = 4  # a colour, Black first, in a role, to move first: see games/gomoku/trained_evaluation.h
+POINT_CLASSES = 1365
+COLUMNS = POINT_CLASSES + 12 * 8
+# The engine's estimate of 3 games of 4 (rate_scale), which is the logarithm of 3 to 1.
+UNIT = 320 / numpy.log(3)
+HIGHEST = 32767
+
+
+@dataclass(frozen=True)
+class Settings:
+    ridge: float
+    steps: int
+
+
+@dataclass
+class Positions:
+    features: scipy.sparse.csr_matrix
+    labels: Floats
+
+
+def read(path: Path) -> Positions:
+    """A file of goishi-selfplay gomoku-features."""
+    content = path.read_bytes()
+    positions, count = (int(n) for n in numpy.frombuffer(content, numpy.uint64, 2))
+    at = 16
+    labels = numpy.frombuffer(content, numpy.float32, positions, at)
+    counts = numpy.frombuffer(content, numpy.uint16, positions, at + 4 * positions)
+    columns = numpy.frombuffer(content, numpy.uint16, count, at + 6 * positions)
+    starts = numpy.concatenate([[0], numpy.cumsum(counts, dtype=numpy.int64)])
+    matrix = scipy.sparse.csr_matrix(
+        (numpy.ones(count, numpy.float32), columns.astype(numpy.int32), starts),
+        shape=(positions, ROWS * COLUMNS),
+    )
+    matrix.sum_duplicates()
+    return Positions(matrix, labels.astype(numpy.float64))
+
+
+def joined(parts: list[Positions]) -> Positions:
+    return Positions(
+        scipy.sparse.vstack([part.features for part in parts], format="csr"),
+        numpy.concatenate([part.labels for part in parts]),
+    )
+
+
+def tied(features: scipy.sparse.csr_matrix) -> scipy.sparse.csr_matrix:
+    """Both colours with the same weights, where the rule treats them alike."""
+    half = ROWS * COLUMNS // 2
+    return (features[:, :half] + features[:, half:]).tocsr()
+
+
+def loss_of(scores: Floats, labels: Floats) -> float:
+    """The mean cross entropy."""
+    return float(numpy.mean(numpy.logaddexp(0, scores) - labels * scores))
+
+
+def fit(train: Positions, settings: Settings) -> Floats:
+    """The weights of the least cross entropy, and of the least squares that the ridge counts."""
+    count = len(train.labels)
+    ridge = settings.ridge
+    transposed = train.features.T.tocsr()
+    # Some features are in every position and some in few: measured by how sharply the loss bends
+    # along each, 100 steps come as far as thousands without.
+    often = numpy.asarray(train.features.multiply(train.features).sum(axis=0)).ravel()
+    scale = 1 / numpy.sqrt(0.25 * often + ridge + 1e-9)
+
+    def value_and_gradient(scaled: Floats) -> tuple[float, Floats]:
+        weights = scale * scaled
+        scores = train.features @ weights
+        value = loss_of(scores, train.labels) + ridge / count / 2 * float(weights @ weights)
+        slope = transposed @ (rates(scores) - train.labels) + ridge * weights
+        return value, scale * slope / count
+
+    result = scipy.optimize.minimize(
+        value_and_gradient,
+        numpy.zeros(train.features.shape[1]),
+        jac=True,
+        method="L-BFGS-B",
+        options={"maxiter": settings.steps, "maxcor": 30, "ftol": 1e-12, "gtol": 1e-12},
+    )
+    return numpy.asarray(scale * result.x)
+
+
+def to_rows(weights: Floats, is_tied: bool) -> list[list[int]]:
+    """The numbers of the model."""
+    whole = numpy.concatenate([weights, weights]) if is_tied else weights
+    numbers = numpy.clip(numpy.rint(whole * UNIT), -HIGHEST, HIGHEST).astype(int)
+    return [[int(number) for number in row] for row in numbers.reshape(ROWS, COLUMNS)]
+
+
+def fit_files(
+    paths: list[Path],
+    rule: str,
+    out: Path,
+    settings: Settings,
+    provenance: dict[str, str],
+) -> dict[str, Any]:
+    """Writes the weights that the games of these features teach; the last tenth of each file is
+    held out, and what is told is the error on it."""
+    parts = [read(path) for path in paths]
+    is_tied = rule != "renju"
+    for part in parts:
+        if is_tied:
+            part.features = tied(part.features)
+    cuts = [len(part.labels) * 9 // 10 for part in parts]
+    train = joined([Positions(p.features[:c], p.labels[:c]) for p, c in zip(parts, cuts)])
+    held = joined([Positions(p.features[c:], p.labels[c:]) for p, c in zip(parts, cuts)])
+    weights = fit(train, settings)
+    scores = held.features @ weights
+    told = {
+        "positions": len(train.labels),
+        "loss": round(loss_of(scores, held.labels), 5),
+        "loss_of_labels": round(entropy(held.labels), 5),
+        "loss_of_even": round(float(numpy.log(2)), 5),
+        "error": round(float(numpy.sqrt(numpy.mean((rates(scores) - held.labels) ** 2))), 5),
+    }
+    words = {
+        "game": "gomoku",
+        "rule": rule,
+        "dimensions": f"{ROWS}x{COLUMNS}",
+        "numbers": "16-bit, the estimate that wins three games of four is 320; rows: Black to move,"
+        " Black waiting, White to move, White waiting; columns: classes of points, then counts of threats",
+        **provenance,
+        "fit": f"logistic regression of {told['positions']:,} positions; {settings}",
+        "data": "games of Goishi against itself",
+        "error": f"cross entropy {told['loss']} of held-out labels, whose own is"
+        f" {told['loss_of_labels']}; root mean square {told['error']}",
+        "date": time.strftime("%Y-%m"),
+    }
+    part = out.with_suffix(".part")
+    part.write_bytes(model_file.to_bytes(words, model_file.int16s(to_rows(weights, is_tied))))
+    part.rename(out)
+    return told
+
+
+def rates(scores: Floats) -> Floats:
+    return 1 / (1 + numpy.exp(-scores))
+
+
+def entropy(labels: Floats) -> float:
+    """The loss of an evaluation that says each label."""
+    inside = numpy.clip(labels, 1e-9, 1 - 1e-9)
+    return float(-numpy.mean(labels * numpy.log(inside) + (1 - labels) * numpy.log(1 - inside)))
