@@ -78,7 +78,7 @@ void gomoku_second(benchmark::State& state) {
     gomoku::near_moves(position, moves);
   };
   search<gomoku::Knowledge>(state, random_position<gomoku::Position>(rules, ++seed, 6, near),
-                            one_second(), no_model);
+                            one_second(), std::make_shared<const gomoku::Model>(rules));
 }
 
 BENCHMARK(reversi_depth_12<true>)->Iterations(1)->Repetitions(20)->ReportAggregatesOnly();
