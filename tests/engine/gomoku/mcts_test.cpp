@@ -9,7 +9,7 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
 using Search_player = Mcts<Position, Knowledge>;
-const auto no_model = std::make_shared<const Model>();
+const auto no_weights = std::make_shared<const Model>();
 
 Choice choose(Search_player& player, const Position& position, std::uint64_t playouts) {
   Limits limits;
@@ -32,7 +32,7 @@ Position with(const Rules& rules, std::initializer_list<std::string_view> vertic
 const Rules rules = *Rules::make({15, 15});
 
 TEST_CASE("mcts makes five, and stops five", "[mcts]") {
-  Search_player player(Settings{}, no_model);
+  Search_player player(Settings{}, no_weights);
   const auto attack = with(rules, {"H8", "H9", "J8", "J9", "K8", "K9", "L8", "A1"});
   const Choice five = choose(player, attack, 100);
   CHECK(five.proved);
@@ -44,7 +44,7 @@ TEST_CASE("mcts makes five, and stops five", "[mcts]") {
 }
 
 TEST_CASE("mcts proves that an open three wins", "[mcts]") {
-  Search_player player(Settings{}, no_model);
+  Search_player player(Settings{}, no_weights);
   const auto position = with(rules, {"H8", "A1", "J8", "A3", "K8", "C1"});
   const Choice choice = choose(player, position, 1'000);
   CHECK(choice.proved);
@@ -56,7 +56,7 @@ TEST_CASE("what is good for Black is, whoever is to move", "[mcts]") {
   Position position = with(rules, {"H8", "B2", "J8", "N14"});
   for (const Color c : {Color::black, Color::white}) {
     position.set_to_move(c);
-    Search_player player(Settings{}, no_model);
+    Search_player player(Settings{}, no_weights);
     const Choice choice = choose(player, position, 50);
     CHECK((*choice.win_rate > 0.5) == (c == Color::black));
   }
@@ -64,7 +64,7 @@ TEST_CASE("what is good for Black is, whoever is to move", "[mcts]") {
 
 TEST_CASE("mcts plays tic-tac-toe to the draw that it is", "[mcts]") {
   const Rules small = *Rules::make({3, 3}, Rule::freestyle, 3);
-  Search_player player(Settings{}, no_model);
+  Search_player player(Settings{}, no_weights);
   Position position(small);
   while (!position.outcome().is_over()) position.play(choose(player, position, 2'000).move);
   CHECK(position.outcome() == Outcome::draw());
@@ -73,7 +73,7 @@ TEST_CASE("mcts plays tic-tac-toe to the draw that it is", "[mcts]") {
 TEST_CASE("a million playouts go on in a megabyte", "[mcts]") {
   Settings settings;
   settings.memory = 1;
-  Search_player player(settings, no_model);
+  Search_player player(settings, no_weights);
   const auto position = with(rules, {"H8", "H9", "J9"});
   const Choice choice = choose(player, position, 100'000);
   CHECK(position.is_legal(choice.move));

@@ -11,9 +11,9 @@ namespace goishi::gomoku {
 namespace {
 
 using Own_player = Iterative_deepening<Position, Own_searcher>;
-const auto no_model = std::make_shared<const Model>();
+const auto by_hand = std::make_shared<const Model>();
 
-Rules board(int width, int height, int win_length, Rule rule = Rule::freestyle) {
+Rules board_rules(int width, int height, int win_length, Rule rule = Rule::freestyle) {
   return *Rules::make({static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)}, rule,
                       win_length);
 }
@@ -32,7 +32,7 @@ Choice choose(const Position& position, std::uint64_t nodes, int threads = 1, in
   Settings settings;
   settings.memory = 4;
   settings.threads = threads;
-  Own_player player(settings, no_model);
+  Own_player player(settings, by_hand);
   Limits limits;
   limits.nodes = nodes;
   limits.depth = depth;
@@ -42,21 +42,24 @@ Choice choose(const Position& position, std::uint64_t nodes, int threads = 1, in
 
 TEST_CASE("Gomoku's own search: what it proves is true", "[threads]") {
   for (const int threads : {1, 2}) {
-    laws::check_proofs<Knowledge, Position, Own_player>(board(4, 4, 3), 20, 5, 10, threads);
-    laws::check_proofs<Knowledge, Position, Own_player>(board(4, 4, 4), 40, 6, 10, threads);
-    laws::check_proofs<Knowledge, Position, Own_player>(board(5, 4, 4), 20, 11, 10, threads);
+    laws::check_proofs<Knowledge, Position, Own_player>(board_rules(4, 4, 3), 20, 5, 10, threads);
+    laws::check_proofs<Knowledge, Position, Own_player>(board_rules(4, 4, 4), 40, 6, 10, threads);
+    laws::check_proofs<Knowledge, Position, Own_player>(board_rules(5, 4, 4), 20, 11, 10, threads);
   }
-  laws::check_proofs<Knowledge, Position, Own_player>(board(5, 5, 5), 60, 15, 10);
-  laws::check_proofs<Knowledge, Position, Own_player>(board(5, 5, 5, Rule::standard), 60, 15, 10);
+  laws::check_proofs<Knowledge, Position, Own_player>(board_rules(5, 5, 5), 60, 15, 10);
+  laws::check_proofs<Knowledge, Position, Own_player>(board_rules(5, 5, 5, Rule::standard), 60, 15,
+                                                      10);
 }
 
 TEST_CASE("Gomoku's own search: renju's results are those of all moves") {
-  laws::check_proofs<Knowledge, Position, Own_player>(board(7, 3, 5, Rule::renju), 60, 11, 10);
-  laws::check_proofs<Knowledge, Position, Own_player>(board(5, 5, 5, Rule::renju), 60, 15, 10);
+  laws::check_proofs<Knowledge, Position, Own_player>(board_rules(7, 3, 5, Rule::renju), 60, 11,
+                                                      10);
+  laws::check_proofs<Knowledge, Position, Own_player>(board_rules(5, 5, 5, Rule::renju), 60, 15,
+                                                      10);
 }
 
 TEST_CASE("Gomoku's own search knows how far a win is") {
-  const Rules rules = board(15, 15, 5);
+  const Rules rules = board_rules(15, 15, 5);
   struct Known {
     std::initializer_list<std::string_view> moves;
     int plies;
@@ -79,7 +82,7 @@ TEST_CASE("Gomoku's own search knows how far a win is") {
 
 TEST_CASE("Gomoku's own search: a loss in four plies is seen by who must answer") {
   // Two open threes of White; Black has nothing.
-  const Rules rules = board(15, 15, 5);
+  const Rules rules = board_rules(15, 15, 5);
   const auto position =
       with(rules, {"A1", "H8", "A15", "J8", "O1", "K8", "O15", "H4", "A8", "J4", "O8", "K4"});
   const Choice choice = choose(position, 20'000);
@@ -90,7 +93,7 @@ TEST_CASE("Gomoku's own search: a loss in four plies is seen by who must answer"
 
 TEST_CASE("Gomoku's own search finds a win by fours at once, in each of eight directions") {
   // A three that White has stopped at one end, and a two that meets it.
-  const Rules rules = board(15, 15, 5);
+  const Rules rules = board_rules(15, 15, 5);
   const auto position = with(rules, {"H8", "G8", "J8", "A1", "K8", "A3", "L5", "O1", "L6", "A5"});
   for (int number = 0; number < Symmetry::count; ++number) {
     Position image(rules);
@@ -110,7 +113,7 @@ TEST_CASE("Gomoku's own search finds a win by fours at once, in each of eight di
 }
 
 TEST_CASE("Gomoku's own search agrees with itself whatever its threads", "[threads]") {
-  const Rules rules = board(15, 15, 5);
+  const Rules rules = board_rules(15, 15, 5);
   const auto position = with(rules, {"H8", "H9", "J8", "G8", "J9", "J10", "K10", "L11", "H7"});
   const Choice once = choose(position, 30'000);
   const Choice again = choose(position, 30'000);
@@ -127,7 +130,7 @@ TEST_CASE("Gomoku's own search agrees with itself whatever its threads", "[threa
 
 TEST_CASE("Gomoku's own search plays what renju allows, from every position") {
   int seen = 0;
-  laws::visit_random_positions<Position>(board(9, 9, 5, Rule::renju), 12, 4,
+  laws::visit_random_positions<Position>(board_rules(9, 9, 5, Rule::renju), 12, 4,
                                          [&](const Position& position) {
                                            if (!position.is_legal(choose(position, 300).move))
                                              FAIL("an illegal move");
@@ -137,7 +140,7 @@ TEST_CASE("Gomoku's own search plays what renju allows, from every position") {
 }
 
 TEST_CASE("Gomoku's own search keeps to the node") {
-  const Rules rules = board(15, 15, 5);
+  const Rules rules = board_rules(15, 15, 5);
   const auto position = with(rules, {"H8", "H9", "J8", "G8", "J9"});
   for (std::uint64_t nodes = 0; nodes < 500; nodes += 7) {
     const Choice choice = choose(position, nodes);

@@ -14,7 +14,7 @@
 namespace goishi::gomoku {
 namespace {
 
-constexpr std::size_t table_bytes = 1 << 22;
+constexpr std::size_t vct_bytes = 1 << 22;
 
 bool solves(Vct& vct, const Position& position, Color attacker, std::uint64_t nodes) {
   Limits limits;
@@ -80,7 +80,7 @@ TEST_CASE("a VCT wins against every defence", "[gomoku][vct]") {
     if (!position || position->outcome().is_over()) continue;
     Word_table table(1 << 20);
     if (Vcf(rules, table).solve(*position, attacker) == Vcf::Verdict::win) continue;
-    Vct vct(rules, table_bytes);
+    Vct vct(rules, vct_bytes);
     if (!solves(vct, *position, attacker, 300)) continue;
     ++wins;
     oracles::Gomoku board(rules);
@@ -98,7 +98,7 @@ TEST_CASE("two open threes win, but not against an open four", "[gomoku][vct]") 
                                 ".........", "..XX.....", ".........", "........."};
   // E3 or E4 makes two open threes at once.
   const auto is_win = [&] {
-    Vct vct(rules, table_bytes);
+    Vct vct(rules, vct_bytes);
     return solves(vct, drawn(rules, rows), Color::black, 1'000);
   };
   CHECK(is_win());
@@ -111,7 +111,7 @@ TEST_CASE("a VCT without a budget claims nothing", "[gomoku][vct]") {
   const Position position =
       drawn(rules, {".........", ".........", ".........", "....X....", "....X....", ".........",
                     "..XX.....", ".........", "........."});
-  Vct vct(rules, table_bytes);
+  Vct vct(rules, vct_bytes);
   CHECK_FALSE(solves(vct, position, Color::black, 0));
   CHECK(vct.line().empty());
   CHECK(solves(vct, position, Color::black, 1'000));
