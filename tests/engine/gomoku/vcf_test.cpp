@@ -52,7 +52,7 @@ TEST_CASE("VCF finds what a search of all moves finds, and no more", "[gomoku][v
   int wrong = 0;
   int wins = 0;
   int long_wins = 0;
-  const std::uint64_t positions = laws::positions_to_visit(1'500);
+  const std::uint64_t positions = laws::positions_to_visit(15'000, 10);
   for (std::uint64_t i = 0; i < positions; ++i) {
     const Rules rules = threat_rules(random);
     const auto stones = threat_stones(rules.geometry(), random);

@@ -70,7 +70,7 @@ TEST_CASE("a VCT wins against every defence", "[gomoku][vct]") {
   Random random(1);
   int wrong = 0;
   int wins = 0;
-  const std::uint64_t positions = laws::positions_to_visit(400);
+  const std::uint64_t positions = laws::positions_to_visit(40'000, 1);
   for (std::uint64_t i = 0; i < positions; ++i) {
     const auto rule = static_cast<Rule>(random.below(3));
     const Rules rules = *Rules::make({8, 8}, rule);
