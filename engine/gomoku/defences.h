@@ -1,4 +1,4 @@
-// What a player can do against a threat to win by fours.
+// Defences: the moves that may stop a threat to win by fours.
 #pragma once
 
 #include "engine/gomoku/rows.h"

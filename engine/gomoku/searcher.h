@@ -21,7 +21,7 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-/// What the threads and the successive searches share.
+/// The state that threads and successive searches share.
 class Selective_shared {
 public:
   Selective_shared(const Settings& settings, std::shared_ptr<const Model> model,
@@ -34,7 +34,7 @@ public:
   [[nodiscard]] const Search_features& features() const noexcept { return features_; }
   [[nodiscard]] const Constants& constants() const noexcept { return constants_; }
   [[nodiscard]] Transposition_table& table() noexcept { return table_; }
-  /// What searches of fours found.
+  /// The results of searches of fours.
   [[nodiscard]] Word_table& fours() noexcept { return fours_; }
   [[nodiscard]] Histories& histories(std::size_t thread) noexcept { return histories_[thread]; }
 

@@ -9,7 +9,7 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 namespace {
 
-/// What the table says of a position: the gain square that wins, if any does, and the logarithm of
+/// An entry of the table: the gain square that wins, if any does, and the logarithm of
 /// the nodes that it took to know, which is what the entry is worth.
 class Known {
 public:

@@ -38,7 +38,7 @@ struct Point_worth {
   Threat threat = Threat::quiet;
   /// The sum of what its patterns are worth, see threat.cpp for the unit: for the order of moves.
   std::int16_t value = 0;
-  /// What the point adds to an evaluation for the player to move, by the role of its colour.
+  /// The point's term of an evaluation for the player to move, by the role of its colour.
   std::array<std::int16_t, 2> share{};
 };
 

@@ -39,7 +39,7 @@ public:
   Trained_evaluation(const Trained_evaluation&) = delete;
   Trained_evaluation& operator=(const Trained_evaluation&) = delete;
 
-  /// What points are worth to a colour.
+  /// The worth of points to a colour.
   [[nodiscard]] const Threat_table& points(Color c) const noexcept { return points_[index(c)]; }
 
   /// As gomoku::evaluate, for a board that was made with this.
