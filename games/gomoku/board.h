@@ -170,7 +170,8 @@ void Board::for_each_threat(Color c, Threat least, Visit visit) const {
   const Geometry g = geometry();
   for (int row = 0; row < g.height; ++row) {
     const Threat* const first = threats_[index(c)].data() + square({0, row});
-    // The part of a last word beyond the row lies in the margin, which is quiet, or in the next row.
+    // The part of a last word beyond the row lies in the margin, which is quiet, or in the next
+    // row.
     for (int column = 0; column < g.width; column += 8) {
       std::uint64_t word;
       std::memcpy(&word, first + column, sizeof word);
