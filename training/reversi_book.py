@@ -11,51 +11,37 @@ import json
 import shutil
 import subprocess
 from concurrent.futures import Executor
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import model_file
+import recipe as recipes
 import workers
-from reversi_generations import TrainingError, built_program, keep_recipe, write
+from recipe import option
 
 ENTRY_BYTES = 24
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """All that the book depends on, the program, its weights and the games aside."""
-
-    positions: int
-    depth: int
-    memory: int
-    batch: int
-    chunk: int
-    ply_cost: int
-    least_empties: int
-    plies: int
+    positions: int = option(5000, "grow the book to so many")
+    depth: int = option(18, "plies of a search")
+    memory: int = option(64, "MiB for the table of a search, which begins empty")
+    batch: int = option(32, "positions that are added together")
+    chunk: int = option(8, "searches of one job")
+    ply_cost: int = option(25, "hundredths of a disc by which a ply puts a position behind others")
+    least_empties: int = option(26, "empty squares of a position of the book")
+    plies: int = option(30, "of the games that are learned")
 
 
-OPTIONS: list[tuple[str, int, str]] = [
-    ("positions", 5000, "grow the book to so many"),
-    ("depth", 18, "plies of a search"),
-    ("memory", 64, "MiB for the table of a search, which begins empty"),
-    ("batch", 32, "positions that are added together"),
-    ("chunk", 8, "searches of one job"),
-    ("ply-cost", 25, "hundredths of a disc by which a ply puts a position behind others"),
-    ("least-empties", 26, "empty squares of a position of the book"),
-    ("plies", 30, "of the games that are learned"),
-]
 # What may change while a book grows.
 FREE = ("positions", "plies", "chunk")
 
 
-def arguments(words: list[str], root: Path) -> argparse.Namespace:
+def arguments(words: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="scripts/train reversi-book", description=__doc__)
-    for name, usual, text in OPTIONS:
-        parser.add_argument(
-            f"--{name}", type=int, default=usual, metavar="N", help=f"{text} (%(default)s)"
-        )
+    recipes.add_options(parser, Recipe)
     parser.add_argument("--first", type=Path, metavar="MODEL", help="the book to begin with")
     parser.add_argument(
         "--import", type=Path, metavar="FILE", dest="text", help="a text to begin with"
@@ -64,7 +50,7 @@ def arguments(words: list[str], root: Path) -> argparse.Namespace:
         "--games", type=Path, metavar="FILE", help="add the positions of games: SGF, GGF, or moves"
     )
     parser.add_argument("--export", type=Path, metavar="FILE", help="write the book as text")
-    workers.add_arguments(parser, root / "build/training/reversi-book", "searches")
+    workers.add_arguments(parser, "searches")
     parser.add_argument(
         "--install", action="store_true", help="the book becomes models/reversi-book.model"
     )
@@ -96,10 +82,7 @@ class Book:
 
     def words(self, task: str, **options: Any) -> list[str]:
         """A command of goishi-selfplay."""
-        words = [str(self.program), f"book-{task}"]
-        for name, value in options.items():
-            words += [f"--{name.replace('_', '-')}", str(value)]
-        return words
+        return recipes.command(self.program, f"book-{task}", options)
 
     def ask(self, task: str, **options: Any) -> str:
         return subprocess.check_output(self.words(task, **options), text=True)
@@ -216,13 +199,12 @@ class Book:
 
 
 def train(words: list[str], root: Path) -> None:
-    options = arguments(words, root)
-    names = [name.replace("-", "_") for name, *_ in OPTIONS]
-    recipe = Recipe(**{name: getattr(options, name) for name in names})
-    keep_recipe(options.folder, asdict(recipe), FREE)
-    program = options.program or built_program(root)
-    folder = options.folder.absolute()
-    book = Book(recipe, folder, program.absolute(), options.jobs, options.cluster)
+    options = arguments(words)
+    recipe = recipes.from_options(Recipe, options)
+    folder = (options.folder or root / "build/training/reversi-book").absolute()
+    recipes.keep(folder, recipe, FREE)
+    program = recipes.program_of(options, root)
+    book = Book(recipe, folder, program, options.jobs, options.cluster)
     book.begin(options.first, options.text)
     if options.games is not None:
         book.learn(options.games)

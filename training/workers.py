@@ -9,9 +9,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 
-def add_arguments(parser: argparse.ArgumentParser, folder: Path, tasks: str) -> None:
+def add_arguments(parser: argparse.ArgumentParser, tasks: str) -> None:
     """The options that say where the tasks of a training run, and what they leave."""
-    parser.add_argument("--folder", type=Path, default=folder, help="of all files")
+    parser.add_argument("--folder", type=Path, help="of all files; usually in build/training")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help=f"{tasks} side by side")
     parser.add_argument(
         "--cluster",

@@ -15,6 +15,7 @@ sys.path.insert(0, str(ROOT / "training"))
 
 import gomoku_fit  # noqa: E402
 import gomoku_generations  # noqa: E402
+import recipe  # noqa: E402
 
 SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
 QUICK = "--games 12 --chunk 6 --nodes 200 --match 3 --steps 5 --size 11".split()
@@ -124,7 +125,7 @@ def test_a_training_that_was_stopped_goes_on(tmp_path: Path) -> None:
     def train_a_little() -> None:
         try:
             train()
-        except gomoku_generations.TrainingError as error:
+        except recipe.TrainingError as error:
             assert "learned nothing" in str(error)
 
     train_a_little()
@@ -139,5 +140,5 @@ def test_a_training_that_was_stopped_goes_on(tmp_path: Path) -> None:
     train_a_little()
     assert (first / "weights.model").read_bytes() == weights
     assert (first / "chunk-0000.bin").stat().st_mtime_ns == kept
-    with pytest.raises(gomoku_generations.TrainingError, match="nodes"):
+    with pytest.raises(recipe.TrainingError, match="nodes"):
         train("--nodes", "300")

@@ -16,6 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "training"))
 
 import model_file  # noqa: E402
+import recipe  # noqa: E402
 import reversi_fit  # noqa: E402
 import reversi_generations  # noqa: E402
 
@@ -168,7 +169,7 @@ def test_a_cluster_plays_the_same_games(tmp_path: Path, cluster: str) -> None:
         words = ["--program", SELFPLAY, "--folder", str(tmp_path / folder), *QUICK, *where]
         try:
             reversi_generations.train([*words, "--generations", "1"], ROOT)
-        except reversi_generations.TrainingError as error:
+        except recipe.TrainingError as error:
             assert "learned nothing" in str(error)
     for chunk in ("chunk-0000.bin", "chunk-0001.bin"):
         alone, together = (tmp_path / f / "generation-0" / chunk for f in ("alone", "cluster"))
@@ -180,7 +181,7 @@ def test_a_training_that_was_stopped_goes_on(tmp_path: Path, capsys: pytest.Capt
         folder = ["--folder", str(tmp_path), "--program", SELFPLAY, "--jobs", "2"]
         try:
             reversi_generations.train([*QUICK, *folder, *words], ROOT)
-        except reversi_generations.TrainingError as error:
+        except recipe.TrainingError as error:
             assert "learned nothing" in str(error)
 
     train("--generations", "1")
@@ -193,7 +194,7 @@ def test_a_training_that_was_stopped_goes_on(tmp_path: Path, capsys: pytest.Capt
     train("--generations", "1")
     assert (first / "weights.model").read_bytes() == weights
     assert (first / "chunk-0000.bin").stat().st_mtime_ns == kept
-    with pytest.raises(reversi_generations.TrainingError, match="depth"):
+    with pytest.raises(recipe.TrainingError, match="depth"):
         reversi_generations.train(
             ["--folder", str(tmp_path), "--program", SELFPLAY, *QUICK, "--depth", "2"], ROOT
         )

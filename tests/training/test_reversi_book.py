@@ -16,7 +16,7 @@ sys.path.insert(0, str(ROOT / "training"))
 
 import model_file  # noqa: E402
 import reversi_book  # noqa: E402
-import reversi_generations  # noqa: E402
+import recipe  # noqa: E402
 
 GOISHI = os.environ.get("GOISHI", str(ROOT / "build/release/goishi"))
 SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
@@ -149,7 +149,7 @@ def progress(folder: Path) -> int:
 
 
 def test_another_depth_wants_another_folder(made: Path) -> None:
-    with pytest.raises(reversi_generations.TrainingError, match="depth"):
+    with pytest.raises(recipe.TrainingError, match="depth"):
         train(made, "--depth", 4)
 
 

@@ -1,0 +1,79 @@
+"""The recipe of a training: all that its result depends on, the program aside."""
+
+import argparse
+import json
+import subprocess
+from collections.abc import Sequence
+from dataclasses import asdict, field, fields
+from pathlib import Path
+from typing import Any, TypeVar
+
+R = TypeVar("R")
+
+
+class TrainingError(Exception):
+    """What the user can mend."""
+
+
+def option(usual: Any, text: str, choices: Sequence[str] | None = None) -> Any:
+    """A field of a recipe, which is a frozen data class, and an option of the command."""
+    return field(default=usual, metadata={"text": text, "choices": choices})
+
+
+def add_options(parser: argparse.ArgumentParser, recipe: Any) -> None:
+    """An option for each field; one that is usually empty takes a file."""
+    for each in fields(recipe):
+        usual, text = each.default, each.metadata["text"]
+        choices = each.metadata["choices"]
+        parser.add_argument(
+            f"--{each.name.replace('_', '-')}",
+            type=type(usual),
+            default=usual,
+            choices=choices,
+            metavar=each.name.upper() if choices else "FILE" if usual == "" else "N",
+            help=text if usual == "" else f"{text} (%(default)s)",
+        )
+
+
+def from_options(recipe: type[R], options: argparse.Namespace) -> R:
+    names = [each.name for each in fields(recipe)]  # type: ignore[arg-type]
+    return recipe(**{name: getattr(options, name) for name in names})
+
+
+def keep(folder: Path, recipe: Any, free: Sequence[str]) -> None:
+    """A folder is of one recipe; only what is free may change."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / "recipe.json"
+    wanted = asdict(recipe)
+    if path.exists():
+        known = json.loads(path.read_text())
+        differing = [n for n in wanted if n not in free and known.get(n) != wanted[n]]
+        if differing:
+            raise TrainingError(
+                f"{folder} was begun with other options ({', '.join(differing)});"
+                " choose another --folder"
+            )
+    write(path, json.dumps(wanted, indent=1) + "\n")
+
+
+def write(path: Path, text: str) -> None:
+    """The file is there whole or not at all."""
+    part = path.with_suffix(".part")
+    part.write_text(text)
+    part.rename(path)
+
+
+def command(program: Path, task: str, options: dict[str, Any]) -> list[str]:
+    """A command of goishi-selfplay."""
+    words = [str(program), task]
+    for name, value in options.items():
+        words += [f"--{name.replace('_', '-')}", str(value)]
+    return words
+
+
+def program_of(options: argparse.Namespace, root: Path) -> Path:
+    """The goishi-selfplay that was given, or the one that is built."""
+    if options.program is not None:
+        return options.program.absolute()
+    subprocess.run([root / "scripts/build", "release", "goishi-selfplay"], check=True)
+    return (root / "build/release/goishi-selfplay").absolute()
