@@ -6,6 +6,7 @@
 #include "games/gomoku/trained_evaluation.h"
 #include "games/instruction_set.h"
 
+#include <memory>
 #include <optional>
 #include <string_view>
 
@@ -23,13 +24,17 @@ public:
   /// Refused (cannot_load_file): a file of other dimensions, or one for rules without a model.
   explicit Model(const Rules& rules, const Model_files& files = {});
 
-  /// Null: the hand-made evaluation is to be used.
-  [[nodiscard]] const Trained_evaluation* evaluation() const noexcept {
-    return evaluation_ ? &*evaluation_ : nullptr;
+  /// Those of the program are made when they are first asked for. Null: the hand-made evaluation is
+  /// to be used.
+  [[nodiscard]] const Trained_evaluation* evaluation() const {
+    return given_ || !rules_ ? given_.get() : built_in(*rules_);
   }
 
 private:
-  std::optional<Trained_evaluation> evaluation_;
+  [[nodiscard]] static const Trained_evaluation* built_in(const Rules& rules);
+
+  std::optional<Rules> rules_; ///< none: nothing was learned
+  std::unique_ptr<const Trained_evaluation> given_;
 };
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET
