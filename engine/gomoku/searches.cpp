@@ -2,7 +2,7 @@
 
 #include "engine/gomoku/game.h"
 #include "engine/gomoku/searcher.h"
-#include "engine/gomoku/threat_player.h"
+#include "engine/gomoku/threats_first.h"
 #include "engine/search/deepening.h"
 #include "engine/search/greedy.h"
 #include "engine/search/mcts.h"
@@ -27,6 +27,14 @@ std::unique_ptr<Player<Position>> make_alphabeta(const Settings& settings,
   return std::make_unique<Alphabeta_player<Position, Knowledge>>(settings, std::move(model));
 }
 
+std::unique_ptr<Player<Position>> make_threats_first(const Settings& settings,
+                                                     std::shared_ptr<const Model> model) {
+  Settings half = settings;
+  half.memory = settings.memory / 2;
+  return std::make_unique<Threats_first>(settings.memory - half.memory,
+                                         make_alphabeta(half, std::move(model)));
+}
+
 /// Of both.
 constexpr auto alphabeta_parameters =
     joined(Iterative_deepening<Position, Own_searcher>::parameters, Late_move_parameters::all);
@@ -35,7 +43,8 @@ constexpr Entry all[] = {
     {"alphabeta", "alpha-beta by line patterns", Method::deepening, make_alphabeta,
      alphabeta_parameters, Model::name},
     Entry::of<Mcts<Position, Knowledge>>("mcts", "Monte Carlo tree search with pattern priors"),
-    Entry::of<Threat_player>("threats", "wins by continuous fours and threats, with proof"),
+    {"threats", "wins by continuous fours and threats, with proof; else alpha-beta",
+     Method::deepening, make_threats_first, alphabeta_parameters, Model::name},
     Entry::of<Greedy<Position, Knowledge>>("greedy", "the best lines, own and opponent's"),
     Entry::of<Random_player<Position>>("random", "uniform over the legal moves"),
 };

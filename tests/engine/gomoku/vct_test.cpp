@@ -2,6 +2,7 @@
 
 #include "games/random.h"
 #include "tests/engine/gomoku/threat_positions.h"
+#include "tests/engine/sessions.h"
 #include "tests/laws/position_laws.h"
 #include "tests/oracles/gomoku_fours.h"
 
@@ -116,6 +117,26 @@ TEST_CASE("a VCT without a budget claims nothing", "[gomoku][vct]") {
   CHECK(vct.line().empty());
   CHECK(solves(vct, position, Color::black, 1'000));
   CHECK(vct.line().size() > 4);
+  // Without a table the line may end early, but not before its first move.
+  Vct forgetful(rules, 0);
+  CHECK(solves(forgetful, position, Color::black, 10'000));
+  CHECK(forgetful.line().size() > 0);
+}
+
+TEST_CASE("where threats find nothing alpha-beta goes on", "[gomoku][vct]") {
+  Session session(settings_of("gomoku", {15, 15}, "threats"), never);
+  session.set_option("nodes", "2000");
+  for (const std::string_view stones : {"H8", "J9"})
+    session.game().play(session.table().to_move(), at(session, stones));
+  const auto quiet = suggest(session, Color::black);
+  CHECK_FALSE(quiet.choice->proved);
+  CHECK(quiet.choice->win_rate.has_value());
+  for (const std::string_view stones : {"J8", "C1", "K8", "O1"})
+    session.game().play(session.table().to_move(), at(session, stones));
+  const auto won = suggest(session, Color::black);
+  CHECK(won.choice->proved);
+  CHECK(won.choice->win_rate == 1.0);
+  CHECK(won.choice->nodes < 100);
 }
 
 } // namespace

@@ -1,0 +1,122 @@
+#include "engine/gomoku/far_attack.h"
+
+#include "games/zobrist.h"
+
+#include <bitset>
+#include <utility>
+
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
+
+std::optional<Proof_numbers> Far_attack::expand(Turn turn, Threat_children& children) {
+  return turn == Turn::attacker ? add_attacks(children) : add_defences(children);
+}
+
+void Far_attack::play(Turn turn, const Threat_child& child) {
+  key_ = key_after(turn, child);
+  rows_.toggle(color(turn), child.move);
+  if (child.answer) rows_.toggle(opponent(color(turn)), *child.answer);
+}
+
+std::optional<Proof_numbers> Far_attack::add_attacks(Threat_children& children) {
+  if (wins_by_fours(key_, most_fours_)) return Proof_numbers::proved(vcf_.line().size());
+  const Completions fives = rows_.completions(opponent(attacker_));
+  if (fives.count() > 1) return Proof_numbers::disproved();
+  const std::size_t first = children.size();
+  add_fours(fives, children);
+  add_threats(fives, children);
+  if (children.size() == first) return Proof_numbers::disproved();
+  return std::nullopt;
+}
+
+std::optional<Proof_numbers> Far_attack::add_defences(Threat_children& children) {
+  if (rows_.completions(opponent(attacker_)).count() > 0) return Proof_numbers::disproved();
+  if (!wins_by_fours(key_ ^ zobrist::white_to_move, most_fours_of_threat))
+    return Proof_numbers::disproved();
+  const std::size_t plies = vcf_.line().size();
+  Move_list defences;
+  defences_.find(rows_, attacker_, vcf_.line(), defences);
+  if (defences.empty()) return Proof_numbers::proved(plies + 1);
+  for (const Move defence : defences) {
+    Threat_child child{defence.point(), std::nullopt, {}};
+    child.numbers = numbers_after_defence(child);
+    children.push_back(child);
+  }
+  return std::nullopt;
+}
+
+/// A defence is looked at at once: many fall to fours, and the number of those that do not tells
+/// much more than that of all.
+Proof_numbers Far_attack::numbers_after_defence(const Threat_child& child) {
+  if (const auto known = table_.find(key_after(Turn::defender, child))) return *known;
+  play(Turn::defender, child);
+  Proof_numbers numbers;
+  if (wins_by_fours(key_, most_fours_)) numbers = Proof_numbers::proved(vcf_.line().size());
+  table_.store(key_, numbers, 1);
+  undo(Turn::defender, child);
+  return numbers;
+}
+
+void Far_attack::add_fours(const Completions& fives, Threat_children& children) {
+  // Like a threat with four defences, so that the many fours that gain nothing wait.
+  constexpr std::uint32_t proof_of_four = 4;
+  Rows::for_all_lines([&](const Four_lines& lines) {
+    rows_.visit_pairs(attacker_, lines, [&](std::uint8_t, Point one, Point other) {
+      for (const auto& [gain, cost] : {std::pair{one, other}, {other, one}}) {
+        if (fives.count() == 1 && gain != fives.first()) continue;
+        if (!rows_.is_legal(attacker_, gain)) continue;
+        Threat_child child{gain, cost, {proof_of_four, 1, 0}};
+        if (const auto known = table_.find(key_after(Turn::attacker, child)))
+          child.numbers = *known;
+        children.push_back(child);
+      }
+    });
+  });
+}
+
+void Far_attack::add_threats(const Completions& fives, Threat_children& children) {
+  if (fives.count() == 1) return add_threat(fives.first(), children);
+  std::bitset<max_points> seen;
+  Rows::for_all_lines([&](const Four_lines& lines) {
+    const Unfinished_rows rows = rows_.unfinished(attacker_, lines);
+    const Four_words fours = places_of(rows.lacks_two, rules_.win_length());
+    rows_.visit_empty(lines, fours, [&](Point p) { seen.set(p); });
+  });
+  Rows::for_all_lines([&](const Four_lines& lines) {
+    const Unfinished_rows rows = rows_.unfinished(attacker_, lines);
+    rows_.visit_empty(lines, places_of(rows.lacks_three, rules_.win_length()), [&](Point p) {
+      if (!seen[p]) add_threat(p, children);
+      seen.set(p);
+    });
+  });
+}
+
+/// Adds a move if it threatens to win by fours.
+void Far_attack::add_threat(Point move, Threat_children& children) {
+  Threat_child child{move, std::nullopt, {}};
+  auto known = table_.find(key_after(Turn::attacker, child));
+  if (!known) {
+    if (!rows_.is_legal(attacker_, move)) return;
+    const std::size_t first = children.size();
+    play(Turn::attacker, child);
+    known = add_defences(children);
+    if (!known) known = Proof_search::numbers_of(Turn::defender, children, first);
+    table_.store(key_, *known, 1);
+    undo(Turn::attacker, child);
+    children.resize(first);
+  }
+  child.numbers = *known;
+  if (known->disproof != 0) children.push_back(child);
+}
+
+bool Far_attack::wins_by_fours(std::uint64_t key, std::uint64_t most_nodes) {
+  return vcf_.solve(rows_.lines(), key, attacker_, most_nodes) == Vcf::Verdict::win;
+}
+
+std::uint64_t Far_attack::key_after(Turn turn, const Threat_child& child) const noexcept {
+  const Line_map& map = rows_.map();
+  const std::uint64_t key = key_ ^ map.key(color(turn), child.move);
+  if (!child.answer) return key ^ zobrist::white_to_move;
+  return key ^ map.key(opponent(color(turn)), *child.answer);
+}
+
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -1,0 +1,168 @@
+#include "engine/gomoku/proof_search.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
+namespace {
+
+constexpr std::uint32_t infinite = Proof_numbers::infinite;
+
+/// Neither proved nor disproved by size alone.
+std::uint32_t sum_of(std::uint64_t total, std::uint32_t least) noexcept {
+  if (least == 0) return infinite;
+  if (least == infinite) return 0;
+  return static_cast<std::uint32_t>(std::min<std::uint64_t>(total, infinite - 1));
+}
+
+/// Numbers in a word of the table, with the logarithm of the nodes that they took.
+std::uint64_t to_word(const Proof_numbers& numbers, std::uint64_t nodes) noexcept {
+  return std::uint64_t{1} << 63 | static_cast<std::uint64_t>(std::bit_width(nodes)) << 48 |
+         std::uint64_t{numbers.proof == 0 ? numbers.plies : numbers.disproof} << 24 | numbers.proof;
+}
+
+Proof_numbers from_word(std::uint64_t word) noexcept {
+  const auto proof = static_cast<std::uint32_t>(word & infinite);
+  const auto other = static_cast<std::uint32_t>(word >> 24 & infinite);
+  return proof == 0 ? Proof_numbers::proved(other) : Proof_numbers{proof, other, 0};
+}
+
+int worth(std::uint64_t word) noexcept {
+  return word == 0 ? -1 : static_cast<int>(word >> 48 & 0xFF);
+}
+
+} // namespace
+
+std::optional<Proof_numbers> Proof_table::find(std::uint64_t key) const noexcept {
+  const std::uint64_t word = words_.find(key ^ salt_);
+  if (word == 0) return std::nullopt;
+  return from_word(word);
+}
+
+void Proof_table::store(std::uint64_t key, const Proof_numbers& numbers,
+                        std::uint64_t nodes) noexcept {
+  const auto place = words_.place(key ^ salt_, worth);
+  if (place.entry != nullptr) words_.write(place, key ^ salt_, to_word(numbers, nodes));
+}
+
+Proof_numbers Proof_search::prove(Attack& attack, std::uint64_t most_nodes, Meter& meter) {
+  attack_ = &attack;
+  meter_ = &meter;
+  most_nodes_ = most_nodes;
+  nodes_ = 0;
+  is_stopped_ = false;
+  children_.clear();
+  return search(Turn::attacker, {infinite, infinite, 0});
+}
+
+Proof_numbers Proof_search::search(Turn turn, const Proof_numbers& bound) {
+  if (is_stopped_ || nodes_ >= most_nodes_ || !meter_->spend()) {
+    is_stopped_ = true;
+    return {};
+  }
+  const std::uint64_t before = nodes_++;
+  const std::size_t first = children_.size();
+  Proof_numbers numbers;
+  if (const auto known = attack_->expand(turn, children_)) {
+    numbers = *known;
+  } else {
+    for (;;) {
+      const Summary now = summary(turn, children_, first, bound);
+      numbers = now.numbers;
+      if (before == 0) best_of_root_ = children_[now.next];
+      if (is_stopped_ || numbers.is_beyond(bound)) break;
+      visit(turn, now.next, now.bound);
+    }
+  }
+  children_.resize(first);
+  if (!is_stopped_ || numbers.is_decided()) table_.store(attack_->key(), numbers, nodes_ - before);
+  return numbers;
+}
+
+Proof_numbers Proof_search::numbers_of(Turn turn, const Threat_children& children,
+                                       std::size_t first) {
+  return summary(turn, children, first, {infinite, infinite, 0}).numbers;
+}
+
+/// A win of the attacker needs one of his moves and all answers to it: his node has the least proof
+/// number and the sum of the disproof numbers, the defender's the sum and the least.
+Proof_search::Summary Proof_search::summary(Turn turn, const Threat_children& children,
+                                            std::size_t first, const Proof_numbers& bound) {
+  const bool attacks = turn == Turn::attacker;
+  const auto least = attacks ? &Proof_numbers::proof : &Proof_numbers::disproof;
+  const auto sum = attacks ? &Proof_numbers::disproof : &Proof_numbers::proof;
+  Summary summary{.numbers = {}, .next = first, .bound = {}};
+  summary.numbers.*least = infinite;
+  std::uint32_t second = infinite;
+  std::uint32_t most = 0;
+  std::uint32_t open = 0;
+  std::uint32_t plies = attacks ? infinite : 0;
+  for (std::size_t i = first; i < children.size(); ++i) {
+    const Threat_child& child = children[i];
+    if (child.numbers.*least < summary.numbers.*least) {
+      second = summary.numbers.*least;
+      summary.numbers.*least = child.numbers.*least;
+      summary.next = i;
+    } else {
+      second = std::min(second, child.numbers.*least);
+    }
+    most = std::max(most, child.numbers.*sum);
+    open += child.numbers.*sum > 0 ? 1 : 0;
+    if (child.numbers.proof != 0) continue;
+    const std::uint32_t here = child.numbers.plies + (child.answer ? 2U : 1U);
+    plies = attacks ? std::min(plies, here) : std::max(plies, here);
+  }
+  const std::uint32_t others = open > 0 ? open - 1 : 0;
+  summary.numbers.*sum = sum_of(std::uint64_t{most} + others, summary.numbers.*least);
+  summary.numbers.plies = summary.numbers.proof == 0 ? plies : 0;
+  // A quarter more than the second best before it is the second best's turn: fewer changes between
+  // both (J. Pawlewicz and L. Lew 2007).
+  summary.bound.*least = std::min(bound.*least, std::min(infinite, second + second / 4 + 1));
+  summary.bound.*sum = std::min(infinite, bound.*sum - others);
+  return summary;
+}
+
+void Proof_search::visit(Turn turn, std::size_t place, const Proof_numbers& bound) {
+  const Threat_child played = children_[place];
+  attack_->play(turn, played);
+  const Proof_numbers numbers = search(played.next(turn), bound);
+  attack_->undo(turn, played);
+  if (!is_stopped_ || numbers.is_decided()) children_[place].numbers = numbers;
+}
+
+/// The quickest attack against the longest defence.
+void Proof_search::write_line(Attack& attack, Move_list& line) {
+  std::vector<std::pair<Turn, Threat_child>> played;
+  Turn turn = Turn::attacker;
+  for (;;) {
+    children_.clear();
+    if (attack.expand(turn, children_)) {
+      if (turn == Turn::defender) line.push_back(Move::pass());
+      for (const Move move : attack.end()) line.push_back(move);
+      break;
+    }
+    const Threat_child* best = best_proved(turn);
+    if (best == nullptr && played.empty()) best = &best_of_root_;
+    if (best == nullptr) break; // the table has lost the rest
+    const Threat_child& child = played.emplace_back(turn, *best).second;
+    line.push_back(Move::at(child.move));
+    if (child.answer) line.push_back(Move::at(*child.answer));
+    attack.play(turn, child);
+    turn = child.next(turn);
+  }
+  for (; !played.empty(); played.pop_back()) attack.undo(played.back().first, played.back().second);
+}
+
+const Threat_child* Proof_search::best_proved(Turn turn) const noexcept {
+  const Threat_child* best = nullptr;
+  for (const Threat_child& child : children_) {
+    if (child.numbers.proof != 0) continue;
+    const bool attacks = turn == Turn::attacker;
+    if (best == nullptr || (attacks ? child.numbers.plies < best->numbers.plies
+                                    : child.numbers.plies > best->numbers.plies))
+      best = &child;
+  }
+  return best;
+}
+
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -1,0 +1,123 @@
+// Depth-first proof-number search for wins by threats.
+#pragma once
+
+#include "engine/budget.h"
+#include "engine/search/word_table.h"
+#include "games/game.h"
+#include "games/instruction_set.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
+
+/// Proof and disproof number, and the plies to a win that is proved.
+struct Proof_numbers {
+  static constexpr std::uint32_t infinite = (1U << 24) - 1;
+
+  std::uint32_t proof = 1;
+  std::uint32_t disproof = 1;
+  std::uint32_t plies = 0;
+
+  [[nodiscard]] static Proof_numbers proved(std::size_t plies) noexcept {
+    return {0, infinite, static_cast<std::uint32_t>(plies)};
+  }
+  [[nodiscard]] static Proof_numbers disproved() noexcept { return {infinite, 0, 0}; }
+  [[nodiscard]] bool is_decided() const noexcept { return proof == 0 || disproof == 0; }
+  [[nodiscard]] bool is_beyond(const Proof_numbers& bound) const noexcept {
+    return is_decided() || proof >= bound.proof || disproof >= bound.disproof;
+  }
+};
+
+enum class Turn : std::uint8_t { attacker, defender };
+
+/// A move, and the answer to it if it is a four.
+struct Threat_child {
+  Point move;
+  std::optional<Point> answer;
+  Proof_numbers numbers;
+
+  /// Whose turn it is after it was played.
+  [[nodiscard]] Turn next(Turn turn) const noexcept {
+    return turn == Turn::attacker && !answer ? Turn::defender : Turn::attacker;
+  }
+};
+using Threat_children = std::vector<Threat_child>;
+
+/// The numbers of positions that were met, kept in a part of the memory.
+class Proof_table {
+public:
+  explicit Proof_table(std::size_t bytes) : words_(bytes) { words_.take_memory(); }
+
+  /// What is kept from now on has nothing to do with what was kept under another salt.
+  void set_salt(std::uint64_t salt) noexcept { salt_ = salt; }
+  [[nodiscard]] std::optional<Proof_numbers> find(std::uint64_t key) const noexcept;
+  /// `nodes`: what it took to find them, which is what they are worth.
+  void store(std::uint64_t key, const Proof_numbers& numbers, std::uint64_t nodes) noexcept;
+
+private:
+  Word_table words_;
+  std::uint64_t salt_ = 0;
+};
+
+/// A way to attack: the moves of a node. It holds the position and moves along with the search.
+class Attack {
+public:
+  virtual ~Attack() = default;
+
+  /// The key of the position, which tells whose turn it is.
+  [[nodiscard]] virtual std::uint64_t key() const = 0;
+  /// Adds the children of the position, or tells what is known without them. The defender's are all
+  /// moves that may not lose.
+  [[nodiscard]] virtual std::optional<Proof_numbers> expand(Turn turn,
+                                                            Threat_children& children) = 0;
+  virtual void play(Turn turn, const Threat_child& child) = 0;
+  virtual void undo(Turn turn, const Threat_child& child) = 0;
+  /// The moves to the end of a position that `expand` just told to be won.
+  [[nodiscard]] virtual const Move_list& end() const = 0;
+};
+
+/// The df-pn search (A. Nagai 2002).
+class Proof_search {
+public:
+  explicit Proof_search(Proof_table& table) noexcept : table_(table) {}
+
+  /// Searches the position of the attack, the attacker to move. A node is a visit to a position,
+  /// which the meter counts and bounds, and `most_nodes` bounds too.
+  [[nodiscard]] Proof_numbers prove(Attack& attack, std::uint64_t most_nodes, Meter& meter);
+
+  /// After a proof: adds the attacker's stones and the longest answers that were looked at, as far
+  /// as the table knows them. A pass stands where no answer is legal.
+  void write_line(Attack& attack, Move_list& line);
+
+  /// The numbers of a node with these children.
+  [[nodiscard]] static Proof_numbers numbers_of(Turn turn, const Threat_children& children,
+                                                std::size_t first);
+
+private:
+  /// The numbers of a node, the child to look at next, and how far.
+  struct Summary {
+    Proof_numbers numbers;
+    std::size_t next;
+    Proof_numbers bound;
+  };
+
+  [[nodiscard]] Proof_numbers search(Turn turn, const Proof_numbers& bound);
+  [[nodiscard]] static Summary summary(Turn turn, const Threat_children& children,
+                                       std::size_t first, const Proof_numbers& bound);
+  void visit(Turn turn, std::size_t place, const Proof_numbers& bound);
+  [[nodiscard]] const Threat_child* best_proved(Turn turn) const noexcept;
+
+  Proof_table& table_;
+  Attack* attack_ = nullptr;
+  Meter* meter_ = nullptr;
+  std::uint64_t most_nodes_ = 0;
+  std::uint64_t nodes_ = 0;
+  bool is_stopped_ = false;
+  Threat_child best_of_root_{};
+  Threat_children children_;
+};
+
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

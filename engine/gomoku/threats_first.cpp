@@ -1,0 +1,52 @@
+#include "engine/gomoku/threats_first.h"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
+namespace {
+
+/// The nodes of a move that nothing else bounds: some seconds.
+constexpr std::uint64_t usual_nodes = 1'000'000;
+
+/// What threats may take of a budget: a quarter of its time, and of its nodes a tenth, since one
+/// takes some ten times as long as a node of alpha-beta.
+Limits part_of(const Limits& whole) {
+  Limits part;
+  if (whole.time) part.time = Time_plan::whole(whole.time->maximum / 4);
+  if (whole.nodes != Limits::unlimited) part.nodes = std::max<std::uint64_t>(whole.nodes / 10, 1);
+  return part;
+}
+
+} // namespace
+
+Choice Threats_first::think(const Position& root, Budget& whole, const Question& question) {
+  if (!solver_ || !(solver_->rules == root.rules()))
+    solver_ = std::make_unique<Solver>(root.rules(), static_cast<std::size_t>(memory_) << 20);
+  Limits limits;
+  if (!whole.limits().time && whole.limits().nodes == Limits::unlimited) limits.nodes = usual_nodes;
+  Budget budget(whole, limits);
+  Budget part(budget, part_of(limits.nodes == usual_nodes ? limits : whole.limits()));
+  Meter meter(part, Unit::node, 16);
+  Vct& vct = solver_->vct;
+  const bool is_solved = vct.solve(root, root.to_move(), meter);
+  const bool is_wanted = question.among.empty() ||
+                         (is_solved && std::ranges::count(question.among, vct.line()[0]) > 0);
+  if (!is_solved || !is_wanted) {
+    Choice choice = other_->choose(root, budget, question);
+    choice.nodes += meter.count();
+    return choice;
+  }
+  Choice choice;
+  choice.principal_variation.assign(vct.line().begin(), vct.line().end());
+  choice.win_rate = 1.0;
+  choice.proved = true;
+  choice.move = choice.principal_variation.front();
+  choice.nodes = meter.count();
+  choice.visits = choice.nodes;
+  choice.elapsed = whole.elapsed();
+  choice.candidates = {choice};
+  return choice;
+}
+
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -1,0 +1,41 @@
+// The player that looks for wins by threats before it searches.
+#pragma once
+
+#include "engine/gomoku/vct.h"
+#include "engine/player.h"
+
+#include <memory>
+#include <utility>
+
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
+
+/// Plays the first move of a win by continuous fours or threats, with its line, where it finds one
+/// in a part of its budget. Otherwise another player goes on with what is left.
+class Threats_first final : public Player<Position> {
+public:
+  /// `memory`: MiB for the tables of threats.
+  Threats_first(int memory, std::unique_ptr<Player<Position>> other) noexcept
+      : memory_(memory), other_(std::move(other)) {}
+
+  void forget() override {
+    solver_.reset();
+    other_->forget();
+  }
+
+private:
+  /// A search and the rules that it refers to.
+  struct Solver {
+    Solver(const Rules& its_rules, std::size_t bytes) : rules(its_rules), vct(rules, bytes) {}
+
+    const Rules rules;
+    Vct vct;
+  };
+
+  Choice think(const Position& root, Budget& budget, const Question& question) override;
+
+  int memory_;
+  std::unique_ptr<Solver> solver_;
+  std::unique_ptr<Player<Position>> other_;
+};
+
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET
