@@ -31,12 +31,15 @@ function(goishi_use_precompiled name)
   endif()
 endfunction()
 
-# goishi_join(TARGET...): where all is precompiled, several sources of these targets become one
-# compilation, which halves its time. What they declare in unnamed namespaces needs different names,
-# and a program that takes one of them must be able to link them all.
+# goishi_join(TARGET...): with GOISHI_JOIN several sources of these targets become one compilation,
+# which halves its time. What they declare in unnamed namespaces needs different names, and a program
+# that takes one of them must be able to link them all.
 function(goishi_join)
-  if(GOISHI_PRECOMPILE STREQUAL "all")
+  if(GOISHI_JOIN)
     set_target_properties(${ARGN} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
+    foreach(target IN LISTS ARGN)
+      target_compile_options(${target} PRIVATE -Wno-shadow) # they hide each other's names
+    endforeach()
   endif()
 endfunction()
 
