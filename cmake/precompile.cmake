@@ -37,9 +37,6 @@ endfunction()
 function(goishi_join)
   if(GOISHI_JOIN)
     set_target_properties(${ARGN} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
-    foreach(target IN LISTS ARGN)
-      target_compile_options(${target} PRIVATE -Wno-shadow) # they hide each other's names
-    endforeach()
   endif()
 endfunction()
 
