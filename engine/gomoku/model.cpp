@@ -1,12 +1,10 @@
 #include "engine/gomoku/model.h"
 
 #include "engine/refusal.h"
-#include "games/gomoku/info.h"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <mutex>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
@@ -16,6 +14,16 @@ std::unique_ptr<const Trained_evaluation> evaluation_of(const Rules& rules,
                                                         const Model_file& file) {
   return std::make_unique<const Trained_evaluation>(
       rules, file.numbers<std::int16_t>({Weight_layout::rows, Weight_layout::columns}));
+}
+
+/// All boards of a rule share one. Null: the program has none.
+template<Rule rule>
+const Trained_evaluation* built_in_evaluation(const Rules& rules) {
+  static const auto evaluation = [&] {
+    const auto file = built_in_model(Model::name(rules));
+    return file != nullptr ? evaluation_of(rules, *file) : nullptr;
+  }();
+  return evaluation.get();
 }
 
 } // namespace
@@ -35,20 +43,16 @@ Model::Model(const Rules& rules, const Model_files& files) : rules_(rules) {
   given_ = evaluation_of(rules, *file);
 }
 
-/// All boards of a rule share one.
 const Trained_evaluation* Model::built_in(const Rules& rules) {
   if (name(rules).empty()) return nullptr;
-  struct Made {
-    std::once_flag once;
-    std::unique_ptr<const Trained_evaluation> evaluation;
-  };
-  static std::array<Made, rule_names.size()> all;
-  Made& made = all[static_cast<std::size_t>(rules.rule())];
-  std::call_once(made.once, [&] {
-    if (const auto file = built_in_model(name(rules)); file != nullptr)
-      made.evaluation = evaluation_of(rules, *file);
-  });
-  return made.evaluation.get();
+  switch (rules.rule()) {
+  case Rule::freestyle:
+    return built_in_evaluation<Rule::freestyle>(rules);
+  case Rule::standard:
+    return built_in_evaluation<Rule::standard>(rules);
+  default:
+    return built_in_evaluation<Rule::renju>(rules);
+  }
 }
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET
