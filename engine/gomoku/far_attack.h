@@ -17,9 +17,6 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 /// move of a node costs a search for fours, so it is slow, and knows much of a node at once.
 class Far_attack final : public Attack {
 public:
-  /// The fours that are searched for a threat.
-  static constexpr std::uint64_t most_fours_of_threat = 200;
-
   /// All must outlive this. `most_fours`: of a search that may end the attack.
   Far_attack(const Rules& rules, Vcf& vcf, Proof_table& table, std::uint64_t most_fours)
       : rules_(rules),
@@ -43,6 +40,9 @@ public:
   [[nodiscard]] const Move_list& end() const override { return vcf_.line(); }
 
 private:
+  /// The fours that are searched for a threat.
+  static constexpr std::uint64_t most_fours_of_threat = 200;
+
   [[nodiscard]] std::optional<Proof_numbers> add_attacks(Threat_children& children);
   [[nodiscard]] std::optional<Proof_numbers> add_defences(Threat_children& children);
   [[nodiscard]] Proof_numbers numbers_after_defence(const Threat_child& child);

@@ -23,10 +23,11 @@ Limits part_of(const Limits& whole) {
 Choice Threats_first::think(const Position& root, Budget& whole, const Question& question) {
   if (!solver_ || !(solver_->rules == root.rules()))
     solver_ = std::make_unique<Solver>(root.rules(), static_cast<std::size_t>(memory_) << 20);
-  Limits limits;
-  if (!whole.limits().time && whole.limits().nodes == Limits::unlimited) limits.nodes = usual_nodes;
-  Budget budget(whole, limits);
-  Budget part(budget, part_of(limits.nodes == usual_nodes ? limits : whole.limits()));
+  const bool is_bounded = whole.limits().time || whole.limits().nodes != Limits::unlimited;
+  Limits own;
+  if (!is_bounded) own.nodes = usual_nodes;
+  Budget budget(whole, own);
+  Budget part(budget, part_of(is_bounded ? whole.limits() : own));
   Meter meter(part, Unit::node, 16);
   Vct& vct = solver_->vct;
   const bool is_solved = vct.solve(root, root.to_move(), meter);
