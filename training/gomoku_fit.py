@@ -1,4 +1,5 @@
-"""Fits Gomoku's weights to features of positions and their labels, by logistic regression."""
+"""Fits Gomoku's weights to features of positions and their labels: its linear part by logistic
+regression, and a network beside it."""
 
 import time
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ import scipy.sparse
 import model_file
 
 Floats = numpy.typing.NDArray[numpy.float64]
+Numbers = numpy.typing.NDArray[numpy.int16]
 
 ROWS = 4  # a colour, Black first, in a role, to move first: see games/gomoku/trained_evaluation.h
 POINT_CLASSES = 1365
@@ -26,6 +28,8 @@ HIGHEST = 32767
 class Settings:
     ridge: float
     steps: int
+    epochs: int = 0  # of the network; 0: none
+    rate: float = 0.002  # at which it begins to learn
 
 
 @dataclass
@@ -103,6 +107,18 @@ def to_rows(weights: Floats, is_tied: bool) -> list[list[int]]:
     return [[int(number) for number in row] for row in numbers.reshape(ROWS, COLUMNS)]
 
 
+def read_split(paths: list[Path], is_tied: bool) -> tuple[Positions, Positions]:
+    """Those to learn from, and those held out: the last tenth of each file."""
+    parts = [read(path) for path in paths]
+    if is_tied:
+        for part in parts:
+            part.features = tied(part.features)
+    cuts = [len(part.labels) * 9 // 10 for part in parts]
+    train = joined([Positions(p.features[:c], p.labels[:c]) for p, c in zip(parts, cuts)])
+    held = joined([Positions(p.features[c:], p.labels[c:]) for p, c in zip(parts, cuts)])
+    return train, held
+
+
 def fit_files(
     paths: list[Path],
     rule: str,
@@ -110,42 +126,62 @@ def fit_files(
     settings: Settings,
     provenance: dict[str, str],
 ) -> dict[str, Any]:
-    """Writes the weights that the games of these features teach; the last tenth of each file is
-    held out, and what is told is the error on it."""
-    parts = [read(path) for path in paths]
+    """Writes the weights that the games of these features teach, and tells the error on positions
+    that were held out."""
     is_tied = rule != "renju"
-    for part in parts:
-        if is_tied:
-            part.features = tied(part.features)
-    cuts = [len(part.labels) * 9 // 10 for part in parts]
-    train = joined([Positions(p.features[:c], p.labels[:c]) for p, c in zip(parts, cuts)])
-    held = joined([Positions(p.features[c:], p.labels[c:]) for p, c in zip(parts, cuts)])
+    train, held = read_split(paths, is_tied)
     weights = fit(train, settings)
     scores = held.features @ weights
-    told = {
-        "positions": len(train.labels),
+    told: dict[str, Any] = {"positions": len(train.labels)}
+    numbers = numpy.array(to_rows(weights, is_tied), "<i2")
+    if settings.epochs > 0:
+        import gomoku_network  # what only this needs is large
+
+        told["linear_loss"] = round(loss_of(scores, held.labels), 5)
+        network = gomoku_network.fit(train, train.features @ weights, settings)
+        scores = scores + gomoku_network.scores(network, held.features)
+        beside = gomoku_network.to_numbers(network, is_tied)
+        numbers = numpy.concatenate([numbers.ravel(), beside])[None, :]
+    told |= {
         "loss": round(loss_of(scores, held.labels), 5),
         "loss_of_labels": round(entropy(held.labels), 5),
         "loss_of_even": round(float(numpy.log(2)), 5),
         "error": round(float(numpy.sqrt(numpy.mean((rates(scores) - held.labels) ** 2))), 5),
     }
-    words = {
+    words = words_of(rule, numbers, told, settings, provenance)
+    part = out.with_suffix(".part")
+    part.write_bytes(model_file.to_bytes(words, numbers.tobytes()))
+    part.rename(out)
+    return told
+
+
+def words_of(
+    rule: str,
+    numbers: Numbers,
+    told: dict[str, Any],
+    settings: Settings,
+    provenance: dict[str, str],
+) -> dict[str, str]:
+    """The lines of the model's file."""
+    what = (
+        "16-bit, the estimate that wins three games of four is 320; rows: Black to move, Black"
+        " waiting, White to move, White waiting; columns: classes of points, then counts of threats"
+    )
+    if settings.epochs > 0:
+        what += "; all rows, then the network"
+    return {
         "game": "gomoku",
         "rule": rule,
-        "dimensions": f"{ROWS}x{COLUMNS}",
-        "numbers": "16-bit, the estimate that wins three games of four is 320; rows: Black to move,"
-        " Black waiting, White to move, White waiting; columns: classes of points, then counts of threats",
+        "dimensions": "x".join(str(size) for size in numbers.shape),
+        "numbers": what,
         **provenance,
-        "fit": f"logistic regression of {told['positions']:,} positions; {settings}",
+        "fit": f"logistic regression and a network beside it, of {told['positions']:,} positions;"
+        f" {settings}",
         "data": "games of Goishi against itself",
         "error": f"cross entropy {told['loss']} of held-out labels, whose own is"
         f" {told['loss_of_labels']}; root mean square {told['error']}",
         "date": time.strftime("%Y-%m"),
     }
-    part = out.with_suffix(".part")
-    part.write_bytes(model_file.to_bytes(words, model_file.int16s(to_rows(weights, is_tied))))
-    part.rename(out)
-    return told
 
 
 def rates(scores: Floats) -> Floats:

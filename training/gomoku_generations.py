@@ -34,6 +34,8 @@ class Recipe:
     trace: float = option(0.8, "how much the next position counts in a label, as in TD(lambda)")
     ridge: float = option(5.0, "how hard weights are drawn to zero")
     steps: int = option(100, "of the minimisation")
+    epochs: int = option(10, "times that the network sees all positions")
+    rate: float = option(0.002, "at which the network begins to learn")
     past: int = option(2, "generations whose games are fitted together")
     seed: int = option(1, "source of chance")
 
@@ -80,7 +82,7 @@ class Gomoku_training(Training):
             [path for each in self.past(generation) for path in each.chunks(".features")],
             recipe.rule,
             generation.weights,
-            Settings(recipe.ridge, recipe.steps),
+            Settings(recipe.ridge, recipe.steps, recipe.epochs, recipe.rate),
             {"recipe": self.provenance(generation)},
         )
         recipes.write(generation.file("errors.json"), json.dumps(told) + "\n")

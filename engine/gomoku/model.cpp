@@ -2,18 +2,30 @@
 
 #include "engine/refusal.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 namespace {
 
+/// A file holds the linear part, in rows, or that and the network in one row.
 std::unique_ptr<const Trained_evaluation> evaluation_of(const Rules& rules,
                                                         const Model_file& file) {
+  constexpr std::uint32_t rows = Weight_layout::rows;
+  constexpr std::uint32_t columns = Weight_layout::columns;
+  constexpr std::uint32_t all = rows * columns + Network_layout::size;
+  if (!std::ranges::equal(file.dimensions(), std::array{1U, all}))
+    return std::make_unique<const Trained_evaluation>(rules,
+                                                      file.numbers<std::int16_t>({rows, columns}));
+  const auto numbers = file.numbers<std::int16_t>({1, all});
+  const std::span weights(numbers);
   return std::make_unique<const Trained_evaluation>(
-      rules, file.numbers<std::int16_t>({Weight_layout::rows, Weight_layout::columns}));
+      rules, weights.first(rows * columns),
+      std::make_unique<const Network>(weights.subspan(rows * columns)));
 }
 
 /// All boards of a rule share one. Null: the program has none.

@@ -4,6 +4,7 @@
 
 #include <bit>
 #include <cstdlib>
+#include <utility>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
@@ -42,6 +43,7 @@ Board::Board(const Position& position, const Trained_evaluation* learned)
                      learned != nullptr ? &learned->points(Color::white)
                                         : &threat_table(rules(), Color::white)},
       learned_(learned),
+      network_(learned != nullptr ? learned->network() : nullptr),
       stride_(geometry().width + margin) {
   for (int row = 0; row < geometry().height; ++row) {
     for (Lines::Word empty = position_.empty_points(row); empty != 0; empty &= empty - 1) {
@@ -57,6 +59,9 @@ Board::Board(const Position& position, const Trained_evaluation* learned)
         }
       }
       add(square(at));
+      if (network_ != nullptr)
+        for (const Color c : {Color::black, Color::white})
+          network_->add(sums_[index(c)], c, half(c, here.codes));
     }
   }
 }
@@ -139,6 +144,11 @@ void Board::place(Color c, std::size_t at, Undo& undo) noexcept {
     squares_[change.square].codes = fresh_codes[i];
     add(change.square);
   }
+  if (network_ == nullptr) return;
+  for (const Color own : {Color::black, Color::white})
+    network_->replace(sums_[index(own)], own, count, [&](std::size_t i) {
+      return std::pair(half(own, fresh_codes[i]), half(own, undo.changes_[i].codes));
+    });
 }
 
 template<int reach>
@@ -164,6 +174,11 @@ Board::Undo Board::play(Move move) noexcept {
   const std::size_t at = square(rules().coordinates(move.point()));
   undo.square_ = squares_[at];
   undo.tallies_ = tallies_;
+  if (network_ != nullptr) {
+    undo.sums_ = sums_;
+    for (const Color c : {Color::black, Color::white})
+      network_->remove(sums_[index(c)], c, half(c, squares_[at].codes));
+  }
   undo.threats_ = {threats_[0][at], threats_[1][at]};
   remove(at);
   squares_[at] = {};
@@ -215,6 +230,7 @@ void Board::undo(Move move, const Undo& undo) noexcept {
   squares_[at] = undo.square_;
   restore(at, undo.threats_);
   tallies_ = undo.tallies_;
+  if (network_ != nullptr) sums_ = undo.sums_;
 }
 
 Pattern_code Board::code_if_blocked(Color c, Point p, int direction, int distance) const noexcept {

@@ -1,6 +1,7 @@
 // A position together with the patterns of all its points: what searches play on.
 #pragma once
 
+#include "games/gomoku/network.h"
 #include "games/gomoku/position.h"
 #include "games/gomoku/threat.h"
 
@@ -60,6 +61,7 @@ public:
     Square square_;
     std::array<Threat, 2> threats_;
     std::array<Tally, 2> tallies_;
+    std::array<Network::Sums, 2> sums_;
     std::uint32_t count_ = 0;
     // Left uninitialised; the last one is only ever written.
     std::array<Change, 2 * directions * Line_table::widest_reach + 1> changes_;
@@ -119,6 +121,9 @@ public:
     return tally(c).share[static_cast<std::size_t>(role)];
   }
 
+  /// The sums of vectors of a board with a network.
+  [[nodiscard]] const Network::Sums& sums(Color c) const noexcept { return sums_[index(c)]; }
+
   Undo play(Move move) noexcept;
   void undo(Move move, const Undo& undo) noexcept;
   void set_to_move(Color c) noexcept { position_.set_to_move(c); }
@@ -155,8 +160,10 @@ private:
   std::array<const Line_table*, 2> line_tables_;
   std::array<const Threat_table*, 2> threat_tables_;
   const Trained_evaluation* learned_;
+  const Network* network_; ///< of what was learned, or null
   int stride_;
   std::array<Tally, 2> tallies_;
+  std::array<Network::Sums, 2> sums_{};
   std::array<Square, room> squares_{};
   /// The threat of each square for each colour, a byte each, so that eight are looked at at once.
   std::array<std::array<Threat, room>, 2> threats_{};

@@ -8,6 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
@@ -34,13 +35,17 @@ struct Weight_layout {
 /// many points would make it. Linear, but for the counts, and knows whose move it is.
 class Trained_evaluation {
 public:
-  /// `weights`: Weight_layout::rows x columns, in the unit of evaluate.
-  Trained_evaluation(const Rules& rules, std::span<const std::int16_t> weights);
+  /// `weights`: Weight_layout::rows x columns, in the unit of evaluate. `network`: null, or what it
+  /// says is added.
+  Trained_evaluation(const Rules& rules, std::span<const std::int16_t> weights,
+                     std::unique_ptr<const Network> network = nullptr);
   Trained_evaluation(const Trained_evaluation&) = delete;
   Trained_evaluation& operator=(const Trained_evaluation&) = delete;
 
   /// The worth of points to a colour.
   [[nodiscard]] const Threat_table& points(Color c) const noexcept { return points_[index(c)]; }
+
+  [[nodiscard]] const Network* network() const noexcept { return network_.get(); }
 
   /// As gomoku::evaluate, for a board that was made with this.
   [[nodiscard]] int evaluate(const Board& board) const noexcept;
@@ -54,6 +59,7 @@ private:
   std::array<std::array<std::array<std::int16_t, Weight_layout::counts>, threats>,
              Weight_layout::rows>
       counts_;
+  std::unique_ptr<const Network> network_;
 };
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

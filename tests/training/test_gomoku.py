@@ -18,7 +18,7 @@ import gomoku_generations  # noqa: E402
 import recipe  # noqa: E402
 
 SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
-QUICK = "--games 12 --chunk 6 --nodes 200 --match 3 --steps 5 --size 11".split()
+QUICK = "--games 12 --chunk 6 --nodes 200 --match 3 --steps 5 --epochs 0 --size 11".split()
 
 
 def selfplay(task: str, *words: object) -> str:
@@ -114,6 +114,75 @@ def test_both_colours_share_weights_but_in_renju() -> None:
     rows = gomoku_fit.to_rows(random.normal(0, 1, half), is_tied=True)
     assert rows[:2] == rows[2:]
     assert rows[0] != rows[1]
+
+
+def positions(count: int, seed: int) -> scipy.sparse.csr_matrix:
+    """Features of a rule for both colours, 80 in a position."""
+    columns = gomoku_fit.ROWS * gomoku_fit.COLUMNS // 2
+    return scipy.sparse.random(
+        count,
+        columns,
+        density=80 / columns,
+        format="csr",
+        random_state=seed,
+        data_rvs=np.ones,
+        dtype=np.float32,
+    )
+
+
+def read_network(numbers: np.ndarray) -> dict[str, np.ndarray]:
+    """The parts of a network in the order of games/gomoku/network.h, in its units."""
+    width, rows = 32, gomoku_fit.ROWS * gomoku_fit.POINT_CLASSES
+    ends = np.cumsum([rows * width, width, width * width, width])
+    vectors, bias, matrix, hidden, output = np.split(numbers.astype(np.int64), ends)
+    return {
+        "vectors": vectors.reshape(rows, width),
+        "bias": bias,
+        "matrix": matrix.reshape(width, width),
+        "hidden": hidden,
+        "output": output,
+    }
+
+
+def test_a_network_in_whole_numbers_says_what_was_fitted() -> None:
+    torch = pytest.importorskip("torch")
+    import gomoku_network
+
+    torch.manual_seed(5)
+    features = positions(300, seed=6)
+    network = gomoku_network.Network(features.shape[1] - 2 * 96)
+    with torch.no_grad():
+        network.output.normal_(0, 0.3)
+        network.bias.normal_(0, 0.5)
+    said = gomoku_network.scores(network, features) * gomoku_fit.UNIT
+    parts = read_network(gomoku_network.to_numbers(network, is_tied=True))
+    classes = gomoku_network.points(features)
+    sums = classes @ parts["vectors"][: classes.shape[1]] + parts["bias"]
+    assert (parts["vectors"][:: gomoku_fit.POINT_CLASSES] == 0).all()
+    most = 32 * 256
+    hidden = np.clip(sums, 0, most) @ parts["matrix"].T // 256 + parts["hidden"]
+    numbers = np.clip(hidden, 0, most) @ parts["output"] / (256 * 16)
+    assert np.std(numbers - said) < 0.1 * np.std(said)
+
+
+def test_a_network_learns_what_weights_cannot() -> None:
+    pytest.importorskip("torch")
+    import gomoku_network
+
+    features = positions(4000, seed=7)
+    columns = features.shape[1] // 2
+    mine, yours = (
+        np.asarray(features[:, at : at + 200].sum(axis=1)).ravel() for at in (0, columns)
+    )
+    labels = ((mine > mine.mean()) == (yours > yours.mean())).astype(np.float64)
+    nothing = np.zeros(len(labels))
+    network = gomoku_network.fit(
+        gomoku_fit.Positions(features, labels),
+        nothing,
+        gomoku_fit.Settings(ridge=0, steps=0, epochs=40, rate=0.01),
+    )
+    said = gomoku_network.scores(network, features)
+    assert gomoku_fit.loss_of(said, labels) < 0.4
 
 
 def test_a_training_that_was_stopped_goes_on(tmp_path: Path) -> None:

@@ -7,8 +7,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <functional>
 #include <map>
+#include <memory>
 #include <vector>
 
 using namespace goishi;
@@ -108,4 +110,75 @@ TEST_CASE("a board carries what the weights of its points add up to", "[gomoku]"
     }
   }
   CHECK(wrong == 0);
+}
+
+namespace {
+
+/// The network in floating point, summed point by point, as it was trained.
+double slow_network(const Board& board, const std::vector<std::int16_t>& weights) {
+  static const auto rank_of = ranks();
+  constexpr std::size_t width = 32;
+  const std::size_t rest = 4 * point_classes * width;
+  const auto weight = [&](std::size_t at, double unit) { return weights[at] / unit; };
+  std::array<double, width> sums{};
+  for (std::size_t i = 0; i < width; ++i) sums[i] = weight(rest + i, 256);
+  for (const Color c : {Color::black, Color::white}) {
+    const std::size_t row = (c == Color::black ? 0U : 2U) + (c == board.to_move() ? 0U : 1U);
+    for (int p = 0; p < board.geometry().points(); ++p) {
+      const auto point = static_cast<Point>(p);
+      if (board.at(point) != Cell::empty) continue;
+      const auto rank = static_cast<std::size_t>(rank_of.at(patterns_of(board, c, point)));
+      for (std::size_t i = 0; i < width; ++i)
+        sums[i] += weight((row * point_classes + rank) * width + i, 256);
+    }
+  }
+  const auto cut = [](double value) { return std::clamp(value, 0.0, 32.0); };
+  const std::size_t matrix = rest + width;
+  const std::size_t bias = matrix + width * width;
+  double value = 0;
+  for (std::size_t i = 0; i < width; ++i) {
+    double hidden = weight(bias + i, 256);
+    for (std::size_t j = 0; j < width; ++j)
+      hidden += weight(matrix + i * width + j, 256) * cut(sums[j]);
+    value += cut(hidden) * weight(bias + width + i, 16);
+  }
+  return value;
+}
+
+/// Some weights are such that sums and hidden values lie on both sides of where they are cut.
+std::vector<std::int16_t> random_network(Random& random) {
+  std::vector<std::int16_t> weights(Network_layout::size);
+  for (auto& weight : weights) weight = static_cast<std::int16_t>(random.below(129)) - 64;
+  return weights;
+}
+
+} // namespace
+
+TEST_CASE("a board's network says what floating point says of all points", "[gomoku]") {
+  Random random(6);
+  int wrong = 0;
+  int positive = 0;
+  int positions = 0;
+  const std::vector<std::int16_t> none(Weight_layout::rows * Weight_layout::columns);
+  for (int game = 0; game < 20; ++game) {
+    const Rules rules = any_five(random);
+    const auto weights = random_network(random);
+    const Trained_evaluation evaluation(rules, none, std::make_unique<const Network>(weights));
+    Board board(gomoku::Position(rules), &evaluation);
+    Move_list moves;
+    for (board.legal_moves(moves); !moves.empty(); board.legal_moves(moves)) {
+      const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+      const int before = evaluate(board);
+      board.undo(move, board.play(move));
+      if (evaluate(board) != before) ++wrong;
+      board.play(move);
+      // A hidden value is cut off below a 256th.
+      if (std::abs(evaluate(board) - slow_network(board, weights)) > 2) ++wrong;
+      positive += evaluate(board) > 0 ? 1 : 0;
+      ++positions;
+    }
+  }
+  CHECK(wrong == 0);
+  CHECK(positive > positions / 20);
+  CHECK(positive < positions - positions / 20);
 }

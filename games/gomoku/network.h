@@ -1,0 +1,106 @@
+// A small network over sums of what points are: the part of an evaluation that is not linear.
+#pragma once
+
+#include "games/gomoku/point_class.h"
+#include "games/gomoku/threat.h"
+#include "games/instruction_set.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
+
+/// The places of the weights, one after the other: for each colour and role a vector for each class
+/// of points, then the bias of the sum, the matrix and the bias of the hidden layer, and the vector
+/// of the output.
+struct Network_layout {
+  /// Of the sum of vectors, and of the hidden layer.
+  static constexpr int width = 32;
+  static constexpr int tables = 4;
+  static constexpr int size =
+      tables * point_classes * width + width + width * width + width + width;
+
+  /// What 1 is: in vectors, in biases and in both layers; in the matrix; and in the output.
+  static constexpr int sum_unit = 256;
+  static constexpr int matrix_unit = 256;
+  static constexpr int output_unit = 16;
+};
+
+/// Reads the sum of the vectors of all empty points, for both colours in their roles, by one hidden
+/// layer, as networks do whose first layer is kept from move to move (NNUE, Y. Nasu 2018).
+class Network {
+public:
+  static constexpr std::size_t width = Network_layout::width;
+  /// A colour's share of the sum: as the player to move, and behind that as the other.
+  using Sums = std::array<std::int16_t, 2 * width>;
+
+  /// `weights`: Network_layout::size numbers.
+  explicit Network(std::span<const std::int16_t> weights);
+
+  /// Enters an empty point by its code for a colour, or takes it out.
+  void add(Sums& sums, Color c, Pattern_code code) const noexcept {
+    change(sums, 1, [&](std::size_t) { return std::pair(row_of(c, code), &nothing); });
+  }
+  void remove(Sums& sums, Color c, Pattern_code code) const noexcept {
+    change(sums, 1, [&](std::size_t) { return std::pair(&nothing, row_of(c, code)); });
+  }
+  /// Enters `count` points by another code than before: codes(i) are the new one and the old one.
+  template<class Codes>
+  void replace(Sums& sums, Color c, std::size_t count, Codes codes) const noexcept {
+    change(sums, count, [&](std::size_t i) {
+      const auto [fresh, old] = codes(i);
+      return std::pair(row_of(c, fresh), row_of(c, old));
+    });
+  }
+
+  /// For the player to move, in the unit of evaluations.
+  [[nodiscard]] int evaluate(const Sums& to_move, const Sums& waiting) const noexcept;
+
+private:
+  using Vector = std::array<std::int16_t, width>;
+#if defined(__AVX2__)
+  static constexpr std::size_t lanes = 16;
+#else
+  static constexpr std::size_t lanes = 8;
+#endif
+  using Piece [[gnu::vector_size(2 * lanes)]] = std::int16_t;
+  static constexpr std::size_t pieces = 2 * width / lanes;
+  static constexpr Sums nothing{};
+
+  [[nodiscard]] static Piece piece(const Sums& sums, std::size_t i) noexcept {
+    Piece piece;
+    std::memcpy(&piece, &sums[i * lanes], sizeof piece);
+    return piece;
+  }
+
+  /// Adds the first and subtracts the second row of each pair; the sums stay in registers
+  /// meanwhile.
+  template<class Rows>
+  static void change(Sums& sums, std::size_t count, Rows rows) noexcept {
+    std::array<Piece, pieces> all;
+    for (std::size_t i = 0; i < pieces; ++i) all[i] = piece(sums, i);
+    for (std::size_t at = 0; at < count; ++at) {
+      const auto [plus, minus] = rows(at);
+      for (std::size_t i = 0; i < pieces; ++i) all[i] += piece(*plus, i) - piece(*minus, i);
+    }
+    std::memcpy(sums.data(), all.data(), sizeof sums);
+  }
+
+  [[nodiscard]] const Sums* row_of(Color c, Pattern_code code) const noexcept {
+    return &rows_[index(c)][classes_of_codes_[code]];
+  }
+
+  const std::vector<Point_class>& classes_of_codes_ = classes_of_codes();
+  std::array<std::vector<Sums>, 2> rows_;
+  Vector bias_;
+  std::array<Vector, width> matrix_;
+  Vector hidden_bias_;
+  Vector output_;
+};
+
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

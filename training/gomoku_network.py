@@ -1,0 +1,100 @@
+"""Fits the network of Gomoku's evaluation to what its linear part leaves open."""
+
+import numpy
+import scipy.sparse
+import torch
+
+from gomoku_fit import COLUMNS, POINT_CLASSES, UNIT, Floats, Numbers, Positions, Settings
+
+# As in games/gomoku/network.h.
+WIDTH = 32
+SUM_UNIT = 256
+MATRIX_UNIT = 256
+OUTPUT_UNIT = 16
+MOST_ACTIVATION = 32
+MOST_WEIGHT = 8
+BATCH = 2048
+
+
+class Network(torch.nn.Module):
+    def __init__(self, columns: int) -> None:
+        super().__init__()
+        vectors = 0.05 * torch.randn(columns, WIDTH)
+        vectors[::POINT_CLASSES] = 0  # points with nothing in any direction, which no file lists
+        self.vectors = torch.nn.Parameter(vectors)
+        self.bias = torch.nn.Parameter(torch.zeros(WIDTH))
+        self.hidden = torch.nn.Linear(WIDTH, WIDTH)
+        self.output = torch.nn.Parameter(torch.zeros(WIDTH))
+
+    def forward(self, points: torch.Tensor) -> torch.Tensor:
+        inputs = (torch.sparse.mm(points, self.vectors) + self.bias).clamp(0, MOST_ACTIVATION)
+        return self.hidden(inputs).clamp(0, MOST_ACTIVATION) @ self.output
+
+
+def points(features: scipy.sparse.csr_matrix) -> scipy.sparse.csr_matrix:
+    """The classes of points among the features, row by row."""
+    columns = numpy.arange(features.shape[1])
+    return features[:, columns % COLUMNS < POINT_CLASSES].tocsr()
+
+
+def to_torch(matrix: scipy.sparse.csr_matrix) -> torch.Tensor:
+    matrix = matrix.tocoo()
+    return torch.sparse_coo_tensor(
+        numpy.stack([matrix.row, matrix.col]), matrix.data.astype(numpy.float32), matrix.shape
+    )
+
+
+def fit(positions: Positions, linear: Floats, settings: Settings) -> Network:
+    """The network of the least cross entropy beside what the linear part says."""
+    torch.manual_seed(1)
+    random = numpy.random.default_rng(1)
+    inputs = points(positions.features)
+    network = Network(inputs.shape[1])
+    optimizer = torch.optim.Adam(network.parameters(), lr=settings.rate)
+    batches = max(1, len(linear) // BATCH)
+    total = settings.epochs * batches
+    done = 0
+    for _ in range(settings.epochs):
+        order = random.permutation(len(linear))
+        for i in range(batches):
+            rows = numpy.sort(order[i * BATCH : (i + 1) * BATCH])
+            for group in optimizer.param_groups:
+                group["lr"] = settings.rate * (1 - done / total)
+            scores = network(to_torch(inputs[rows])) + torch.from_numpy(linear[rows])
+            loss = torch.nn.functional.binary_cross_entropy_with_logits(
+                scores, torch.from_numpy(positions.labels[rows])
+            )
+            optimizer.zero_grad()
+            loss.backward()
+            optimizer.step()
+            with torch.no_grad():
+                network.hidden.weight.clamp_(-MOST_WEIGHT, MOST_WEIGHT)
+            done += 1
+    return network
+
+
+def scores(network: Network, features: scipy.sparse.csr_matrix) -> Floats:
+    inputs = points(features)
+    with torch.no_grad():
+        parts = [
+            network(to_torch(inputs[i : i + BATCH])).numpy()
+            for i in range(0, inputs.shape[0], BATCH)
+        ]
+    return numpy.concatenate(parts).astype(numpy.float64)
+
+
+def to_numbers(network: Network, is_tied: bool) -> Numbers:
+    """The weights as Network_layout has them."""
+
+    def rounded(values: torch.Tensor, unit: float) -> Floats:
+        return numpy.rint(values.detach().numpy().astype(numpy.float64) * unit).ravel()
+
+    vectors = rounded(network.vectors, SUM_UNIT)
+    parts = [
+        *([vectors, vectors] if is_tied else [vectors]),
+        rounded(network.bias, SUM_UNIT),
+        rounded(network.hidden.weight, MATRIX_UNIT),
+        rounded(network.hidden.bias, SUM_UNIT),
+        rounded(network.output, OUTPUT_UNIT * UNIT),
+    ]
+    return numpy.clip(numpy.concatenate(parts), -32767, 32767).astype("<i2")
