@@ -56,7 +56,7 @@ Score Selective::search(Node node, Window window) {
   window.beta = std::min(window.beta, score::win_in(node.ply + (is_four ? 3 : 5)));
   if (window.alpha >= window.beta) return window.alpha;
   if (is_four) return answer_five(node, window);
-  if (node.depth <= 0) return leaf(node);
+  if (node.depth <= 0) return leaf(node, window.beta);
   return expand(node, window);
 }
 
@@ -91,9 +91,11 @@ std::optional<Score> Selective::win_by_fours(int ply, int nodes) {
   return score::win_in(ply + static_cast<int>(vcf_.line().size()) + unseen);
 }
 
-Score Selective::leaf(const Node& node) {
-  if (const auto win = win_by_fours(node.ply, constants_.four_nodes)) return *win;
-  return evaluate(board_);
+/// An estimate of beta or more is a bound as it is, so that no win need be looked for.
+Score Selective::leaf(const Node& node, Score beta) {
+  const Score estimate = evaluate(board_);
+  if (estimate >= beta) return estimate;
+  return win_by_fours(node.ply, constants_.four_nodes).value_or(estimate);
 }
 
 Score Selective::expand(Node node, Window window) {
@@ -134,7 +136,7 @@ std::optional<Score> Selective::prune(const Node& node, Score beta) {
   const Score estimate = step(node.ply).estimate;
   if (constants_.razor_margin > 0 && node.depth <= deepest_razor &&
       estimate + constants_.razor_margin * node.depth < beta) {
-    const Score value = leaf(node);
+    const Score value = leaf(node, beta);
     if (stopped_ || value < beta) return value;
   }
   if (constants_.static_margin > 0 && node.depth <= deepest_static &&
