@@ -12,29 +12,26 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 namespace {
 
-/// A file holds the linear part, in rows, or that and the network in one row.
+/// A file holds the linear part, in rows, or that and the network in one row. Null for no file.
 std::unique_ptr<const Trained_evaluation> evaluation_of(const Rules& rules,
-                                                        const Model_file& file) {
+                                                        const Model_file* file) {
+  if (file == nullptr) return nullptr;
   constexpr std::uint32_t rows = Weight_layout::rows;
   constexpr std::uint32_t columns = Weight_layout::columns;
   constexpr std::uint32_t all = rows * columns + Network_layout::size;
-  if (!std::ranges::equal(file.dimensions(), std::array{1U, all}))
+  if (!std::ranges::equal(file->dimensions(), std::array{1U, all}))
     return std::make_unique<const Trained_evaluation>(rules,
-                                                      file.numbers<std::int16_t>({rows, columns}));
-  const auto numbers = file.numbers<std::int16_t>({1, all});
+                                                      file->numbers<std::int16_t>({rows, columns}));
+  const auto numbers = file->numbers<std::int16_t>({1, all});
   const std::span weights(numbers);
-  return std::make_unique<const Trained_evaluation>(
-      rules, weights.first(rows * columns),
-      std::make_unique<const Network>(weights.subspan(rows * columns)));
+  return std::make_unique<const Trained_evaluation>(rules, weights.first(rows * columns),
+                                                    weights.subspan(rows * columns));
 }
 
 /// All boards of a rule share one. Null: the program has none.
 template<Rule rule>
 const Trained_evaluation* built_in_evaluation(const Rules& rules) {
-  static const auto evaluation = [&] {
-    const auto file = built_in_model(Model::name(rules));
-    return file != nullptr ? evaluation_of(rules, *file) : nullptr;
-  }();
+  static const auto evaluation = evaluation_of(rules, built_in_model(Model::name(rules)).get());
   return evaluation.get();
 }
 
@@ -52,7 +49,7 @@ Model::Model(const Rules& rules, const Model_files& files) : rules_(rules) {
   if (file == nullptr) return;
   if (name(rules).empty())
     throw Refusal(Refusal::Kind::cannot_load_file, file->name() + ": models are of five in a row");
-  given_ = evaluation_of(rules, *file);
+  given_ = evaluation_of(rules, file.get());
 }
 
 const Trained_evaluation* Model::built_in(const Rules& rules) {

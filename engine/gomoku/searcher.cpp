@@ -9,7 +9,8 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-Selective_shared::Selective_shared(const Settings& settings, std::shared_ptr<const Model> /*model*/,
+Selective_shared::Selective_shared(const Settings& settings,
+                                   const std::shared_ptr<const Model>& /*model*/,
                                    const Search_features& features)
     : features_(features),
       constants_(Constants::of(settings)),

@@ -24,7 +24,7 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 /// The state that threads and successive searches share.
 class Selective_shared {
 public:
-  Selective_shared(const Settings& settings, std::shared_ptr<const Model> model,
+  Selective_shared(const Settings& settings, const std::shared_ptr<const Model>& model,
                    const Search_features& features);
 
   void new_search() noexcept;

@@ -3,7 +3,6 @@
 #include "games/gomoku/evaluation.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 namespace {
@@ -21,9 +20,9 @@ Threat_table points_of(const Rules& rules, std::span<const std::int16_t> weights
 } // namespace
 
 Trained_evaluation::Trained_evaluation(const Rules& rules, std::span<const std::int16_t> weights,
-                                       std::unique_ptr<const Network> network)
-    : points_{points_of(rules, weights, Color::black), points_of(rules, weights, Color::white)},
-      network_(std::move(network)) {
+                                       std::span<const std::int16_t> network)
+    : points_{points_of(rules, weights, Color::black), points_of(rules, weights, Color::white)} {
+  if (!network.empty()) network_.emplace(network);
   for (int row = 0; row < Weight_layout::rows; ++row)
     for (int threat = 0; threat < threats; ++threat)
       for (int count = 0; count < Weight_layout::counts; ++count)
@@ -45,7 +44,7 @@ int Trained_evaluation::sum(const Board& board, Color c, Role role) const noexce
 int Trained_evaluation::evaluate(const Board& board) const noexcept {
   const Color us = board.to_move();
   int estimate = sum(board, us, Role::to_move) + sum(board, opponent(us), Role::waiting);
-  if (network_ != nullptr) estimate += network_->evaluate(board.sums(us), board.sums(opponent(us)));
+  if (network_) estimate += network_->evaluate(board.sums(us), board.sums(opponent(us)));
   return std::clamp(estimate, -most_estimate, most_estimate);
 }
 

@@ -8,7 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
+#include <optional>
 #include <span>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
@@ -35,17 +35,18 @@ struct Weight_layout {
 /// many points would make it. Linear, but for the counts, and knows whose move it is.
 class Trained_evaluation {
 public:
-  /// `weights`: Weight_layout::rows x columns, in the unit of evaluate. `network`: null, or what it
-  /// says is added.
+  /// `weights`: Weight_layout::rows x columns, in the unit of evaluate. `network`: the weights of
+  /// one that is added, or nothing.
   Trained_evaluation(const Rules& rules, std::span<const std::int16_t> weights,
-                     std::unique_ptr<const Network> network = nullptr);
+                     std::span<const std::int16_t> network = {});
   Trained_evaluation(const Trained_evaluation&) = delete;
   Trained_evaluation& operator=(const Trained_evaluation&) = delete;
 
   /// The worth of points to a colour.
   [[nodiscard]] const Threat_table& points(Color c) const noexcept { return points_[index(c)]; }
 
-  [[nodiscard]] const Network* network() const noexcept { return network_.get(); }
+  /// Null: there is none.
+  [[nodiscard]] const Network* network() const noexcept { return network_ ? &*network_ : nullptr; }
 
   /// As gomoku::evaluate, for a board that was made with this.
   [[nodiscard]] int evaluate(const Board& board) const noexcept;
@@ -59,7 +60,7 @@ private:
   std::array<std::array<std::array<std::int16_t, Weight_layout::counts>, threats>,
              Weight_layout::rows>
       counts_;
-  std::unique_ptr<const Network> network_;
+  std::optional<Network> network_;
 };
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

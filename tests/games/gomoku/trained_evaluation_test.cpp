@@ -10,7 +10,6 @@
 #include <cmath>
 #include <functional>
 #include <map>
-#include <memory>
 #include <vector>
 
 using namespace goishi;
@@ -163,7 +162,7 @@ TEST_CASE("a board's network says what floating point says of all points", "[gom
   for (int game = 0; game < 20; ++game) {
     const Rules rules = any_five(random);
     const auto weights = random_network(random);
-    const Trained_evaluation evaluation(rules, none, std::make_unique<const Network>(weights));
+    const Trained_evaluation evaluation(rules, none, weights);
     Board board(gomoku::Position(rules), &evaluation);
     Move_list moves;
     for (board.legal_moves(moves); !moves.empty(); board.legal_moves(moves)) {
