@@ -28,7 +28,7 @@ constexpr std::uint32_t words_of_entry = sizeof(Book_entry) / sizeof(std::uint64
   const auto dimensions = file.dimensions();
   const auto words =
       file.numbers<std::uint64_t>({dimensions.empty() ? 0 : dimensions[0], words_of_entry});
-  const std::vector<Book_entry> entries = entries_of(
+  std::vector<Book_entry> entries = entries_of(
       {reinterpret_cast<const char*>(words.data()), words.size() * sizeof(std::uint64_t)});
   const auto is_misplaced = [](const Book_entry& a, const Book_entry& b) {
     return !is_before(a.board(), b.board());

@@ -31,7 +31,7 @@ struct Candidates_of {
   };
   int count = 0;
 
-  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init)
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init, modernize-use-equals-default)
   Candidates_of() noexcept {}
 
   [[nodiscard]] C& operator[](int i) noexcept { return all[static_cast<std::size_t>(i)]; }

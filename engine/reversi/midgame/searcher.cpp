@@ -42,7 +42,8 @@ template<int side>
     if (image<side>(position.own(), symmetry) != position.own() ||
         image<side>(position.other(), symmetry) != position.other())
       continue;
-    for (Point p = 0; p < side * side; ++p) {
+    for (int i = 0; i < side * side; ++i) {
+      const auto p = static_cast<Point>(i);
       auto& twin = twins[static_cast<std::size_t>(position.square_of(p))];
       const int square = position.square_of(symmetry.apply(position.geometry(), p));
       twin = std::min(twin, static_cast<std::uint8_t>(square));
