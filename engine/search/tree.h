@@ -173,6 +173,7 @@ public:
   Node_use(Node_use&& other) noexcept
       : tree_(other.tree_), node_(std::exchange(other.node_, Tree::none)) {}
   Node_use& operator=(Node_use&& other) noexcept {
+    std::swap(tree_, other.tree_);
     std::swap(node_, other.node_);
     return *this;
   }

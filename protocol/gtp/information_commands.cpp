@@ -58,13 +58,13 @@ void describe_engine(Context& context, Arguments&, std::string& answer) {
 void explain_last_move(Context& context, Arguments&, std::string& answer) {
   const auto& choice = context.session.game().last_search();
   if (!choice) return;
-  auto out = std::back_inserter(answer);
   context.vertices.append(answer, choice->move);
   answer += rate_text(*choice);
   answer += depth_text(*choice);
-  if (choice->nodes != 0) fmt::format_to(out, ", {} nodes", choice->nodes);
-  if (choice->playouts != 0) fmt::format_to(out, ", {} playouts", choice->playouts);
-  fmt::format_to(out, ", {:.2f} s", seconds(choice->elapsed));
+  if (choice->nodes != 0) fmt::format_to(std::back_inserter(answer), ", {} nodes", choice->nodes);
+  if (choice->playouts != 0)
+    fmt::format_to(std::back_inserter(answer), ", {} playouts", choice->playouts);
+  fmt::format_to(std::back_inserter(answer), ", {:.2f} s", seconds(choice->elapsed));
   if (choice->principal_variation.size() > 1) {
     answer += "\nexpected:";
     for (const Move move : choice->principal_variation) {
