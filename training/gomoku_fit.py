@@ -100,11 +100,11 @@ def fit(train: Positions, settings: Settings) -> Floats:
     return numpy.asarray(scale * result.x)
 
 
-def to_rows(weights: Floats, is_tied: bool) -> list[list[int]]:
-    """The numbers of the model."""
+def to_rows(weights: Floats, is_tied: bool) -> Numbers:
+    """The numbers of the linear part."""
     whole = numpy.concatenate([weights, weights]) if is_tied else weights
-    numbers = numpy.clip(numpy.rint(whole * UNIT), -HIGHEST, HIGHEST).astype(int)
-    return [[int(number) for number in row] for row in numbers.reshape(ROWS, COLUMNS)]
+    numbers = numpy.clip(numpy.rint(whole * UNIT), -HIGHEST, HIGHEST)
+    return numbers.astype("<i2").reshape(ROWS, COLUMNS)
 
 
 def read_split(paths: list[Path], is_tied: bool) -> tuple[Positions, Positions]:
@@ -133,7 +133,7 @@ def fit_files(
     weights = fit(train, settings)
     scores = held.features @ weights
     told: dict[str, Any] = {"positions": len(train.labels)}
-    numbers = numpy.array(to_rows(weights, is_tied), "<i2")
+    numbers = to_rows(weights, is_tied)
     if settings.epochs > 0:
         import gomoku_network  # what only this needs is large
 
@@ -167,16 +167,17 @@ def words_of(
         "16-bit, the estimate that wins three games of four is 320; rows: Black to move, Black"
         " waiting, White to move, White waiting; columns: classes of points, then counts of threats"
     )
+    how = "logistic regression"
     if settings.epochs > 0:
         what += "; all rows, then the network"
+        how += " and a network beside it"
     return {
         "game": "gomoku",
         "rule": rule,
         "dimensions": "x".join(str(size) for size in numbers.shape),
         "numbers": what,
         **provenance,
-        "fit": f"logistic regression and a network beside it, of {told['positions']:,} positions;"
-        f" {settings}",
+        "fit": f"{how} of {told['positions']:,} positions; {settings}",
         "data": "games of Goishi against itself",
         "error": f"cross entropy {told['loss']} of held-out labels, whose own is"
         f" {told['loss_of_labels']}; root mean square {told['error']}",

@@ -4,7 +4,6 @@
 The format is described in engine/model_file.h.
 """
 
-import struct
 import sys
 import zlib
 from pathlib import Path
@@ -40,11 +39,6 @@ def from_bytes(content: bytes) -> tuple[dict[str, str], bytes]:
 def checksum(content: bytes) -> str:
     """What a model says its checksum is."""
     return content.split(b"\n", 2)[1].decode().removeprefix("checksum: ")
-
-
-def int16s(rows: list[list[int]]) -> bytes:
-    """A table of 16-bit numbers."""
-    return b"".join(struct.pack(f"<{len(row)}h", *row) for row in rows)
 
 
 def main() -> None:

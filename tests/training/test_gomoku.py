@@ -111,7 +111,7 @@ def test_a_fit_finds_the_weights_that_made_the_labels() -> None:
 def test_both_colours_share_weights_but_in_renju() -> None:
     random = np.random.default_rng(4)
     half = gomoku_fit.ROWS * gomoku_fit.COLUMNS // 2
-    rows = gomoku_fit.to_rows(random.normal(0, 1, half), is_tied=True)
+    rows = gomoku_fit.to_rows(random.normal(0, 1, half), is_tied=True).tolist()
     assert rows[:2] == rows[2:]
     assert rows[0] != rows[1]
 

@@ -1,6 +1,7 @@
 """Model files that Python writes are those that the program reads."""
 
 import os
+import struct
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +15,11 @@ import model_file  # noqa: E402
 
 GOISHI = os.environ.get("GOISHI", str(ROOT / "build/release/goishi"))
 WORDS = {"game": "reversi", "rule": "any", "dimensions": "13x4", "date": "today"}
+
+
+def int16s(rows: list[list[int]]) -> bytes:
+    """A table of 16-bit numbers."""
+    return b"".join(struct.pack(f"<{len(row)}h", *row) for row in rows)
 
 
 def model_in_use(path: Path, search: str = "mcts") -> str:
@@ -30,7 +36,7 @@ def model_in_use(path: Path, search: str = "mcts") -> str:
 
 
 def test_what_is_written_can_be_read() -> None:
-    numbers = model_file.int16s([[1, -2, 3, 4]] * 13)
+    numbers = int16s([[1, -2, 3, 4]] * 13)
     assert model_file.from_bytes(model_file.to_bytes(WORDS, numbers)) == (WORDS, numbers)
 
 
@@ -44,13 +50,13 @@ def test_models_of_the_program_say_where_they_come_from(path: Path) -> None:
 
 def test_the_program_plays_with_a_model_that_python_wrote(tmp_path: Path) -> None:
     path = tmp_path / "noughts.model"
-    path.write_bytes(model_file.to_bytes(WORDS, model_file.int16s([[0] * 4] * 13)))
+    path.write_bytes(model_file.to_bytes(WORDS, int16s([[0] * 4] * 13)))
     assert model_in_use(path) == str(path)
     assert model_in_use(path, "alphabeta") == "built-in", "alpha-beta plays by patterns"
 
 
 def test_a_damaged_model_is_refused_by_both(tmp_path: Path) -> None:
-    content = bytearray(model_file.to_bytes(WORDS, model_file.int16s([[7] * 4] * 13)))
+    content = bytearray(model_file.to_bytes(WORDS, int16s([[7] * 4] * 13)))
     content[-1] ^= 1
     path = tmp_path / "damaged.model"
     path.write_bytes(content)

@@ -71,6 +71,26 @@ Rules any_five(Random& random) {
   return *Rules::make(geometry, static_cast<Rule>(random.below(3)));
 }
 
+/// Plays a random game in which a side may move twice, and counts the positions whose estimate is
+/// another once a move was taken back, and those that is_right(board) finds wrong.
+template<class Is_right>
+int wrong_estimates(Random& random, const Rules& rules, const Trained_evaluation& evaluation,
+                    Is_right is_right) {
+  int wrong = 0;
+  Board board(gomoku::Position(rules), &evaluation);
+  Move_list moves;
+  for (board.legal_moves(moves); !moves.empty(); board.legal_moves(moves)) {
+    const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+    const int before = evaluate(board);
+    board.undo(move, board.play(move));
+    if (evaluate(board) != before) ++wrong;
+    board.play(move);
+    if (random.below(8) == 0) board.set_to_move(opponent(board.to_move()));
+    if (!is_right(board)) ++wrong;
+  }
+  return wrong;
+}
+
 } // namespace
 
 TEST_CASE("a point's class is the rank of its sorted patterns", "[gomoku]") {
@@ -96,17 +116,9 @@ TEST_CASE("a board carries what the weights of its points add up to", "[gomoku]"
     const Rules rules = any_five(random);
     const auto weights = random_weights(random);
     const Trained_evaluation evaluation(rules, weights);
-    Board board(gomoku::Position(rules), &evaluation);
-    Move_list moves;
-    for (board.legal_moves(moves); !moves.empty(); board.legal_moves(moves)) {
-      const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-      const int before = evaluate(board);
-      board.undo(move, board.play(move));
-      if (evaluate(board) != before) ++wrong;
-      board.play(move);
-      if (random.below(8) == 0) board.set_to_move(opponent(board.to_move()));
-      if (evaluate(board) != slow_evaluation(board, weights)) ++wrong;
-    }
+    wrong += wrong_estimates(random, rules, evaluation, [&](const Board& board) {
+      return evaluate(board) == slow_evaluation(board, weights);
+    });
   }
   CHECK(wrong == 0);
 }
@@ -163,19 +175,12 @@ TEST_CASE("a board's network says what floating point says of all points", "[gom
     const Rules rules = any_five(random);
     const auto weights = random_network(random);
     const Trained_evaluation evaluation(rules, none, weights);
-    Board board(gomoku::Position(rules), &evaluation);
-    Move_list moves;
-    for (board.legal_moves(moves); !moves.empty(); board.legal_moves(moves)) {
-      const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-      const int before = evaluate(board);
-      board.undo(move, board.play(move));
-      if (evaluate(board) != before) ++wrong;
-      board.play(move);
-      // A hidden value is cut off below a 256th.
-      if (std::abs(evaluate(board) - slow_network(board, weights)) > 2) ++wrong;
+    wrong += wrong_estimates(random, rules, evaluation, [&](const Board& board) {
       positive += evaluate(board) > 0 ? 1 : 0;
       ++positions;
-    }
+      // A hidden value is cut off below a 256th.
+      return std::abs(evaluate(board) - slow_network(board, weights)) <= 2;
+    });
   }
   CHECK(wrong == 0);
   CHECK(positive > positions / 20);
