@@ -23,6 +23,12 @@ struct Played {
   friend bool operator==(const Played&, const Played&) = default;
 };
 
+/// An empty point on which a player may not play, and why, for people.
+struct Objection {
+  Point point;
+  std::string_view why;
+};
+
 /// One game from its set-up on: rules, position, moves so far, and the player that chooses. The
 /// only type-erased seam of the engine; Table_of<Game> is its one implementation. Functions that
 /// can fail throw a Refusal and leave everything as it was.
@@ -50,6 +56,9 @@ public:
   [[nodiscard]] virtual Method method() const = 0;
   /// The legal moves of either colour, as `play` would take them.
   [[nodiscard]] virtual std::vector<Move> legal_moves(Color c) const = 0;
+  /// The empty points that `play` would refuse to this colour, in the order of points; none when it
+  /// is not its turn or the game is over.
+  [[nodiscard]] virtual std::vector<Objection> objections(Color c) const = 0;
 
   /// Back to the empty board of the same rules.
   virtual void clear() = 0;

@@ -91,6 +91,17 @@ public:
     return {moves.begin(), moves.end()};
   }
 
+  [[nodiscard]] std::vector<Objection> objections(Color c) const override {
+    std::vector<Objection> found;
+    const auto position = position_for(c);
+    for (int i = 0; position && i < geometry().points(); ++i) {
+      const auto p = static_cast<Point>(i);
+      if (at(p) == Cell::empty && !position->is_legal(Move::at(p)))
+        found.push_back({p, G::objection(*position, p)});
+    }
+    return found;
+  }
+
   void clear() override { start(Position(rules_), {}); }
 
   void set_up(std::span<const Placement> stones) override {

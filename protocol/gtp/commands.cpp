@@ -56,6 +56,11 @@ constexpr Command<Context> every_command[] = {
     {"goishi-options", "[option] [value]",
      "The options but those of the rules, with their types for GoGui's dialog; or sets one.",
      gogui_options},
+    {"goishi-position", "",
+     "The game and its position as one object of JSON, for boards: game, board, stones, legal "
+     "moves "
+     "and why the others are refused, moves so far, result.",
+     position},
     {"goishi-review", "",
      "Judges the moves so far that had a rival: number, colour, move and its value, the best move "
      "and its value, and what was lost: points, or percent where none are counted. A quarter of a "

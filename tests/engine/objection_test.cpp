@@ -76,6 +76,42 @@ TEST_CASE("a refused move says what the rules have against it", "[session]") {
   }
 }
 
+TEST_CASE("a table says which empty points are refused, and why", "[session]") {
+  Settings settings;
+  settings.game = "nogo";
+  settings.size = {3, 3};
+  Session session(settings, never);
+  const Geometry geometry = session.table().geometry();
+  const auto point = [&](std::string_view name) { return parse_point(geometry, name).value(); };
+  CHECK(session.table().objections(b).empty());
+  session.game().set_up(std::vector<Placement>{
+      {b, point("A2")}, {w, point("A1")}, {w, point("C2")}, {w, point("B3")}});
+  const auto objections = session.table().objections(b);
+  REQUIRE(objections.size() == 2);
+  CHECK(objections[0].point == point("B1"));
+  CHECK(objections[0].why == "it would capture a stone");
+  CHECK(objections[1].point == point("C3"));
+  CHECK(objections[1].why == "it would have no liberty");
+  for (const auto& [refused, why] : objections)
+    CHECK_THROWS_AS(session.game().play(b, Move::at(refused)), Refusal);
+}
+
+TEST_CASE("a player has no objections out of turn or after the end", "[session]") {
+  Settings settings;
+  settings.game = "reversi";
+  settings.size = {4, 4};
+  Session session(settings, never);
+  CHECK(session.table().objections(b).size() == 16 - 4 - 4);
+  CHECK(session.table().objections(w).empty());
+  settings.game = "tictactoe";
+  settings.size = {};
+  Session over(settings, never);
+  for (const Point p : std::vector<Point>{0, 3, 1, 4, 2})
+    over.game().play(over.table().to_move(), Move::at(p));
+  CHECK(over.table().outcome().is_over());
+  CHECK(over.table().objections(b).empty());
+}
+
 TEST_CASE("a refused sequence says how far it could be played", "[session]") {
   Settings settings;
   settings.game = "tictactoe";

@@ -1,0 +1,118 @@
+#include "engine/options.h"
+#include "protocol/gtp/commands.h"
+
+#include <nlohmann/json.hpp>
+
+namespace goishi::gtp {
+
+namespace {
+
+// Members keep the order in which they are written here.
+using Json = nlohmann::ordered_json;
+
+char letter_of(Cell cell) {
+  switch (cell) {
+  case Cell::black:
+    return 'X';
+  case Cell::white:
+    return 'O';
+  case Cell::empty:
+    return '.';
+  case Cell::off:
+    break;
+  }
+  return '?';
+}
+
+std::string name_of(const Context& context, Move move) {
+  std::string name;
+  context.vertices.append(name, move);
+  return name;
+}
+
+Json move_of(const Context& context, Color color, Move move) {
+  return {word(color), name_of(context, move)};
+}
+
+void describe_game(const Context& context, Json& answer) {
+  const Table& table = context.session.table();
+  const Game_info& info = table.info();
+  answer["game"] = info.client_name;
+  answer["title"] = info.title;
+  answer["on_squares"] = info.is_on_squares;
+  answer["row_1_on_top"] = info.row_1_is_on_top;
+  answer["marks_moves"] = info.mobility != Game_info::Mobility::every_point;
+  answer["has_points"] = info.has_points;
+  Json rules = Json::object();
+  for (const Rule_option& rule : info.rule_options)
+    rules[std::string(rule.name)] = context.session.option(rule.name);
+  answer["rules"] = std::move(rules);
+}
+
+void describe_board(const Context& context, Json& answer) {
+  const Table& table = context.session.table();
+  const Geometry geometry = table.geometry();
+  std::string columns;
+  for (int column = 0; column < geometry.width; ++column)
+    columns += context.vertices.letter(column);
+  answer["columns"] = columns;
+  Json rows = Json::array();
+  for (int row = 0; row < geometry.height; ++row) {
+    std::string cells;
+    for (int column = 0; column < geometry.width; ++column)
+      cells += letter_of(table.at(geometry.at(column, row)));
+    rows.push_back(std::move(cells));
+  }
+  answer["rows"] = std::move(rows);
+}
+
+void describe_turn(const Context& context, Json& answer) {
+  const Table& table = context.session.table();
+  const Color turn = table.to_move();
+  answer["to_move"] = word(turn);
+  Json legal = Json::array();
+  Json refused = Json::object();
+  if (!table.outcome().is_over()) {
+    for (const Move move : table.legal_moves(turn)) legal.push_back(name_of(context, move));
+    for (const auto& [point, why] : table.objections(turn))
+      refused[std::string(why)].push_back(name_of(context, Move::at(point)));
+  }
+  answer["legal"] = std::move(legal);
+  answer["refused"] = std::move(refused);
+}
+
+void describe_moves(const Context& context, Json& answer) {
+  const Table& table = context.session.table();
+  answer["first_to_move"] = word(table.first_to_move());
+  Json stones = Json::array();
+  for (const Placement& stone : table.stones_set_up())
+    stones.push_back(move_of(context, stone.color, Move::at(stone.point)));
+  answer["set_up"] = std::move(stones);
+  Json moves = Json::array();
+  for (const Played& played : table.moves())
+    moves.push_back(move_of(context, played.color, played.move));
+  answer["moves"] = std::move(moves);
+  answer["opening"] = table.opening_name();
+}
+
+void describe_result(const Context& context, Json& answer) {
+  const Outcome outcome = context.session.table().outcome();
+  answer["over"] = outcome.is_over();
+  answer["score"] = outcome.is_over() ? Json(score(outcome)) : Json();
+  const auto resigned = context.session.game().resigned();
+  answer["resigned"] = resigned ? Json(word(*resigned)) : Json();
+}
+
+} // namespace
+
+void position(Context& context, Arguments&, std::string& answer) {
+  Json description = Json::object();
+  describe_game(context, description);
+  describe_board(context, description);
+  describe_turn(context, description);
+  describe_moves(context, description);
+  describe_result(context, description);
+  answer += description.dump();
+}
+
+} // namespace goishi::gtp
