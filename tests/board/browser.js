@@ -1,0 +1,140 @@
+'use strict'
+// A server of the page, a headless browser, and hands that play on the page. GOISHI names the engine;
+// the page is built in GOISHI_PAGE.
+const {spawn} = require('node:child_process')
+const fs = require('node:fs')
+const os = require('node:os')
+const path = require('node:path')
+const readline = require('node:readline')
+
+const root = path.resolve(__dirname, '../..')
+const puppeteer = require('puppeteer-core')
+
+/** A server with games of its own: {address, restart(), stop()}. It keeps its port when it restarts. */
+async function startServer(...options) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'goishi-board-test-'))
+  let child
+  let port = 0
+  const start = async () => {
+    child = spawn('/usr/bin/python3', ['-B', '-m', 'server', '--no-browser', '--port', port,
+      '--games', path.join(folder, 'games.sqlite'), '--goishi', process.env.GOISHI,
+      '--page', process.env.GOISHI_PAGE, ...options],
+    {cwd: path.join(root, 'web'), stdio: ['ignore', 'pipe', 'inherit']})
+    for await (const line of readline.createInterface({input: child.stdout})) {
+      const [address, found] = /http:\/\/127\.0\.0\.1:(\d+)\//u.exec(line)
+      port = found
+      return address
+    }
+    throw new Error('the server has not started')
+  }
+  const end = signal => new Promise(resolve => {
+    child.once('exit', resolve)
+    child.kill(signal)
+  })
+  const address = await start()
+  return {
+    address,
+    kill: () => end('SIGKILL'),
+    start,
+    stop: async () => {
+      await end('SIGTERM')
+      fs.rmSync(folder, {recursive: true})
+    },
+  }
+}
+
+const launch = () => puppeteer.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
+})
+
+/** A page that is open, and what went wrong in it. */
+class Visitor {
+  constructor(page, address) {
+    this.page = page
+    this.address = address
+    this.problems = []
+    this.requests = []
+    page.on('pageerror', error => this.problems.push(String(error)))
+    page.on('console', message => {
+      if (['error', 'warning'].includes(message.type())) this.problems.push(message.text())
+    })
+    page.on('request', request => this.requests.push(request.url()))
+  }
+
+  /** Opens the page in a browser context of its own, so that nothing is remembered from others. */
+  static async open(browser, address, setUp = async () => {}) {
+    const context = await browser.createBrowserContext()
+    const visitor = new Visitor(await context.newPage(), address)
+    await setUp(visitor.page)
+    await visitor.page.goto(address)
+    await visitor.ready()
+    return visitor
+  }
+
+  /** Waits until the page has this state: ready, over, thinking, lost. */
+  state(...states) {
+    const wanted = states.map(state => `body[data-state=${state}]`).join()
+    return this.page.waitForSelector(wanted, {timeout: 20000})
+  }
+
+  ready() {
+    return this.state('ready', 'over')
+  }
+
+  text(selector) {
+    return this.page.$eval(selector, element => element.textContent)
+  }
+
+  /** Points that may be clicked to move. */
+  legal() {
+    return this.page.$$eval('.point.legal', points => points.map(point => point.dataset.point))
+  }
+
+  /** The moves in the list: D3, pass, ... */
+  moves() {
+    return this.page.$$eval('.ply', plies => plies.map(ply => ply.lastChild.textContent))
+  }
+
+  click(selector) {
+    return this.page.$eval(selector, element => element.click())
+  }
+
+  /** Clicks a point with the mouse, and waits until the page shows more moves. */
+  async play(point) {
+    const before = (await this.moves()).length
+    const button = await this.page.$(`[data-point="${point}"]`)
+    await button.click()
+    await this.page.waitForFunction(
+      count => document.querySelectorAll('.ply').length > count ||
+        document.body.dataset.state === 'over', {timeout: 20000}, before)
+    await this.ready()
+  }
+
+  /** Starts a game with the dialog; `players` are levels, 0 for a person. */
+  async begin(game, {size = null, rule = null, players = [0, 0], clock = null} = {}) {
+    await this.click('#new')
+    await this.click(`input[name=game][value=${game}]`)
+    const select = async (label, value) => {
+      const fields = await this.page.$$('#new-dialog .field')
+      for (const field of fields) {
+        const name = await field.$eval('span', element => element.textContent)
+        if (name === label) await (await field.$('select')).select(String(value))
+      }
+    }
+    if (size) await select('Board', size)
+    if (rule) await select('Rule', rule)
+    await select('Black', players[0])
+    await select('White', players[1])
+    await select('Clock', clock ?? 0)
+    await this.click('#new-dialog button.main')
+    await this.page.waitForFunction(() => !document.querySelector('#new-dialog').open)
+    await this.ready()
+  }
+
+  async tool(name) {
+    await this.click(`[data-tool=${name}]`)
+  }
+}
+
+module.exports = {Visitor, launch, startServer}

@@ -1,0 +1,98 @@
+import os
+import sys
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+
+import pytest
+from aiohttp import ClientSession, ClientWebSocketResponse
+from aiohttp.test_utils import TestServer
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "web"))
+
+from server.app import Server  # noqa: E402
+from server.config import Config  # noqa: E402
+
+
+@pytest.fixture
+def goishi() -> str:
+    """The engine: GOISHI, or the release build."""
+    program = os.environ.get("GOISHI", str(ROOT / "build/release/goishi"))
+    if not os.access(program, os.X_OK):
+        pytest.fail(f"{program} is not built")
+    return program
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Path:
+    """The folder of a page that needs no building."""
+    folder = tmp_path / "page"
+    folder.mkdir()
+    (folder / "index.html").write_text("<title>the page</title>")
+    (folder / "board.js").write_text("'the script'")
+    return folder
+
+
+class Page:
+    """A page that is open: sends messages and hears their answers."""
+
+    def __init__(self, socket: ClientWebSocketResponse) -> None:
+        self.socket = socket
+        self.lines: list[str] = []
+        self._last = 0
+
+    async def send(self, **message: object) -> int:
+        self._last += 1
+        await self.socket.send_json({"id": self._last, **message})
+        return self._last
+
+    async def answer(self, number: int) -> dict[str, object]:
+        """The answer to a message; lines that come before it are kept."""
+        while True:
+            heard = await self.socket.receive_json(timeout=20)
+            if "line" in heard:
+                self.lines.append(heard["line"])
+            elif heard["id"] == number:
+                return heard
+
+    async def ask(self, **message: object) -> dict[str, object]:
+        return await self.answer(await self.send(**message))
+
+    async def gtp(self, command: str) -> object:
+        """The answer to a command that is obeyed."""
+        heard = await self.ask(gtp=command)
+        assert heard["ok"], heard
+        return heard["answer"]
+
+
+class Site:
+    """A server that runs, and visitors to it."""
+
+    def __init__(self, server: TestServer, client: ClientSession) -> None:
+        self.server = server
+        self.client = client
+        self.host = f"127.0.0.1:{server.port}"
+        self.address = f"http://{self.host}"
+
+    async def open(self, **headers: str) -> Page:
+        headers.setdefault("Origin", self.address)
+        return Page(await self.client.ws_connect(f"{self.address}/engine", headers=headers))
+
+
+@pytest.fixture
+async def visit(goishi: str, page: Path, tmp_path: Path) -> AsyncIterator[Callable]:
+    """Starts a server with these members of its configuration."""
+    started = []
+
+    async def visit(**changes: object) -> Site:
+        config = Config(goishi, page, tmp_path / "games.sqlite", **changes)
+        server = TestServer(Server(config).application())
+        await server.start_server()
+        client = ClientSession()
+        started.append((server, client))
+        return Site(server, client)
+
+    yield visit
+    for server, client in started:
+        await client.close()
+        await server.close()

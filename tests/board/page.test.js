@@ -1,0 +1,186 @@
+'use strict'
+// Games on the page, played with a mouse and keys in a headless browser.
+const assert = require('node:assert')
+const {after, before, test} = require('node:test')
+const {Visitor, launch, startServer} = require('./browser.js')
+
+let server
+let browser
+
+before(async () => {
+  server = await startServer()
+  browser = await launch()
+})
+after(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** Runs a body on a page of its own, in which nothing may go wrong. */
+const onPage = (name, body) => test(name, {timeout: 60000}, async () => {
+  const visitor = await Visitor.open(browser, server.address)
+  try {
+    await body(visitor)
+    assert.deepEqual(visitor.problems, [])
+    const outside = visitor.requests.filter(url => !url.startsWith(server.address))
+    assert.deepEqual(outside, [])
+  } finally {
+    await visitor.page.close()
+  }
+})
+
+/** Plays the first point that is legal, or others so many points apart, until the game is over. */
+async function playOut(visitor, most, stride) {
+  for (let count = 0; count < most; ++count) {
+    await visitor.page.waitForSelector('.point.legal, body[data-state=over]')
+    const points = await visitor.legal()
+    if (points.length === 0) break
+    await visitor.play(points[(count * stride) % points.length])
+  }
+  await visitor.state('over')
+}
+
+const games = [
+  ['Gomoku', {size: 9}, 81, 0, /^(Black|White) wins with a row$|^Draw$/u],
+  ['Othello', {size: 4}, 16, 7, /^(Black|White) wins by \d+$|^Draw$/u],
+  ['Nogo', {size: 5}, 25, 7, /^(Black wins: White|White wins: Black) has no legal move$/u],
+  ['Tictactoe', {}, 9, 7, /^(Black|White) wins with a row$|^Draw$/u],
+]
+for (const [game, options, most, stride, result] of games) {
+  onPage(`${game} is played to its end by clicks, and taken back`, async visitor => {
+    await visitor.begin(game, options)
+    await playOut(visitor, most, stride)
+    assert.match(await visitor.text('#state'), result)
+    const moves = await visitor.moves()
+    assert.equal((await visitor.legal()).length, 0)
+    for (let left = moves.length; left > Math.max(0, moves.length - 15); --left) {
+      await visitor.tool('back')
+      await visitor.page.waitForFunction(at =>
+        [...document.querySelectorAll('.ply')].findIndex(ply => ply.ariaCurrent) === at - 1,
+      {}, left - 1)
+    }
+    assert.deepEqual(await visitor.moves(), moves)
+    await visitor.tool('last')
+    await visitor.state('over')
+    assert.match(await visitor.text('#state'), result)
+  })
+}
+
+onPage('Goishi answers, and a move is taken back with its answer', async visitor => {
+  await visitor.begin('Othello', {players: [0, 1]})
+  await visitor.play('D3')
+  await visitor.page.waitForFunction(() => document.querySelectorAll('.ply').length === 2)
+  await visitor.ready()
+  await visitor.tool('undo')
+  await visitor.page.waitForFunction(() => !document.querySelector('.ply[aria-current]'))
+  assert.deepEqual((await visitor.legal()).sort(), ['C4', 'D3', 'E6', 'F5'])
+  await visitor.tool('redo')
+  await visitor.page.waitForFunction(() =>
+    document.querySelectorAll('.ply')[1].ariaCurrent === 'step')
+  assert.match(await visitor.text('#state'), /^Your move, Black$/u)
+})
+
+onPage('a move is taken back while Goishi thinks', async visitor => {
+  await visitor.begin('Gomoku', {players: [0, 10]})
+  const button = await visitor.page.$('[data-point=H8]')
+  await button.click()
+  await visitor.state('thinking')
+  await visitor.tool('undo')
+  await visitor.page.waitForFunction(() => !document.querySelector('.stones .stone'))
+  await visitor.play('J9')
+  await visitor.page.waitForFunction(() => document.querySelectorAll('.ply').length === 2)
+  assert.equal((await visitor.moves())[0], 'J9')
+})
+
+onPage('Goishi begins, plays itself, and is told to go on', async visitor => {
+  await visitor.begin('Tictactoe', {players: [1, 1]})
+  await visitor.state('over')
+  assert.equal(await visitor.text('#state'), 'Draw')
+  await visitor.begin('Tictactoe', {players: [2, 0]})
+  await visitor.page.waitForFunction(() => document.querySelectorAll('.ply').length === 1)
+  await visitor.ready()
+  await visitor.tool('back')
+  await visitor.page.waitForFunction(() =>
+    document.querySelector('#state').textContent === 'Goishi is to move')
+  await visitor.tool('move')
+  await visitor.page.waitForSelector('.ply[aria-current]')
+})
+
+onPage('a refused move says why', async visitor => {
+  const said = async (point, words) => {
+    const button = await visitor.page.$(`[data-point=${point}]`)
+    await button.click()
+    await visitor.page.waitForFunction(
+      text => document.querySelector('#state').textContent === text, {}, words)
+  }
+  await visitor.begin('Othello')
+  await said('A1', 'it would turn no disc')
+  await said('D4', 'the point is taken')
+  await visitor.begin('Gomoku', {rule: 'renju'})
+  for (const point of ['F8', 'A1', 'G8', 'A3', 'H9', 'C1', 'H10', 'O15'])
+    await visitor.play(point)
+  assert.equal(await visitor.page.$$eval('.cross', crosses => crosses.length), 1)
+  await said('H8', 'two threes at once are forbidden to Black')
+})
+
+onPage('points are reached and played with the keyboard', async visitor => {
+  await visitor.begin('Tictactoe')
+  await visitor.page.focus('.point[tabindex="0"]')
+  for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowUp', 'Enter']) await visitor.page.keyboard.press(key)
+  await visitor.page.waitForSelector('.ply')
+  assert.deepEqual(await visitor.moves(), ['A3'])
+  assert.match(await visitor.page.$eval('[data-point=A3]', point => point.ariaLabel), /^A3: Black/u)
+  await visitor.page.evaluate(() => document.activeElement.blur())
+  await visitor.page.keyboard.press('u')
+  await visitor.page.waitForFunction(() => !document.querySelector('.ply[aria-current]'))
+})
+
+onPage('a clock runs out and loses the game', async visitor => {
+  await visitor.page.evaluate(() => {
+    const real = performance.now.bind(performance)
+    let ahead = 0
+    performance.now = () => real() + ahead
+    globalThis.later = seconds => (ahead += 1000 * seconds)
+  })
+  await visitor.begin('Gomoku', {clock: 1})
+  await visitor.play('H8')
+  assert.equal((await visitor.page.$$('.clock.running')).length, 1)
+  await visitor.page.evaluate(() => globalThis.later(61))
+  await visitor.state('over')
+  assert.equal(await visitor.text('#state'), 'Black wins: the time of White is up')
+  await visitor.tool('undo')
+  await visitor.state('ready')
+})
+
+onPage('a player resigns', async visitor => {
+  await visitor.begin('Nogo')
+  await visitor.tool('resign')
+  await visitor.state('over')
+  assert.equal(await visitor.text('#state'), 'White wins: Black resigns')
+})
+
+onPage('rows are counted as each game counts them', async visitor => {
+  const label = () => visitor.page.$eval('.point', point => point.dataset.point)
+  await visitor.begin('Othello')
+  assert.equal(await label(), 'A1')
+  await visitor.begin('Gomoku')
+  assert.equal(await label(), 'A15')
+})
+
+test('a game goes on after the server was killed and started anew', {timeout: 60000}, async () => {
+  const own = await startServer()
+  try {
+    const visitor = await Visitor.open(browser, own.address)
+    await visitor.begin('Othello')
+    await visitor.play('D3')
+    await own.kill()
+    await visitor.state('lost')
+    await own.start()
+    await visitor.state('ready')
+    await visitor.play('C3')
+    assert.deepEqual(await visitor.moves(), ['D3', 'C3'])
+    await visitor.page.close()
+  } finally {
+    await own.stop()
+  }
+})

@@ -1,0 +1,57 @@
+"""Games that outlive their page and their server."""
+
+import sqlite3
+
+import pytest
+from server.allowed import Refused
+from server.archive import GAMES_OF_ONE, Archive
+
+OWNER = "owner0123"
+
+
+async def test_a_game_survives_the_server(visit):
+    page = await (await visit()).open()
+    game = {"key": "game01234", "tree": {"id": 0}}
+    assert (await page.ask(keep="game01234", owner=OWNER, summary="Gomoku", game=game))["ok"]
+    page = await (await visit()).open()
+    assert (await page.ask(recall="game01234", owner=OWNER))["answer"] == game
+    [kept] = (await page.ask(games=True, owner=OWNER))["answer"]
+    assert (kept["key"], kept["summary"]) == ("game01234", "Gomoku")
+    for another in ("another012", "short", "x' or '1'='1", None, 7, ["owner0123"]):
+        assert not (await page.ask(recall="game01234", owner=another))["ok"]
+    assert (await page.ask(forget="game01234", owner=OWNER))["ok"]
+    assert (await page.ask(games=True, owner=OWNER))["answer"] == []
+
+
+async def test_a_game_that_is_too_large_is_refused(visit):
+    page = await (await visit()).open()
+    heard = await page.ask(keep="game01234", owner=OWNER, summary="", game="x" * 600_000)
+    assert heard["ok"] is False
+    assert not (await page.ask(recall="game01234", owner=OWNER))["ok"]
+
+
+def test_the_oldest_game_gives_way(tmp_path):
+    archive = Archive(tmp_path / "games.sqlite")
+    for number in range(GAMES_OF_ONE + 3):
+        archive.keep(OWNER, f"game{number:06}", number, number)
+    archive.keep("another012", "game000000", "", "another's")
+    games = archive.games(OWNER)
+    assert len(games) == GAMES_OF_ONE
+    assert games[0]["summary"] == GAMES_OF_ONE + 2
+    assert archive.recall(OWNER, "game000002") is None
+    assert archive.recall(OWNER, "game000003") == 3
+    assert archive.recall("another012", "game000000") == "another's"
+
+
+def test_games_are_of_their_owner_alone(tmp_path):
+    file = tmp_path / "folder" / "games.sqlite"
+    archive = Archive(file)
+    assert file.stat().st_mode & 0o077 == 0
+    with pytest.raises(Refused):
+        archive.keep(OWNER, "../../etc", "", "")
+    archive.keep(OWNER, "game01234", "", "first")
+    archive.keep(OWNER, "game01234", "", "second")
+    assert archive.recall(OWNER, "game01234") == "second"
+    archive.close()
+    with sqlite3.connect(file) as database:
+        assert database.execute("select count(*) from games").fetchone() == (1,)

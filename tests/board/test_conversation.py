@@ -1,0 +1,253 @@
+"""What a page may say, and what it gets."""
+
+import asyncio
+import json
+import os
+import time
+from pathlib import Path
+
+import pytest
+from aiohttp import WSMsgType, WSServerHandshakeError
+from server import allowed
+
+
+async def closed(page) -> int:
+    """The code with which the server sends the page away."""
+    while True:
+        message = await page.socket.receive(timeout=10)
+        if message.type in (WSMsgType.CLOSE, WSMsgType.CLOSED, WSMsgType.CLOSING):
+            return page.socket.close_code
+
+
+def engines() -> set[int]:
+    """The processes that this one has started and that are engines."""
+    found = set()
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            name, fields = status.read_text().rsplit(")", 1)
+        except OSError:
+            continue
+        if "goishi" in name and int(fields.split()[1]) == os.getpid():
+            found.add(int(status.parent.name))
+    return found
+
+
+async def until(condition) -> None:
+    end = time.monotonic() + 10
+    while not condition():
+        assert time.monotonic() < end
+        await asyncio.sleep(0.02)
+
+
+async def test_commands_are_answered_in_order(visit):
+    page = await (await visit()).open()
+    assert await page.gtp("set_game gomoku") == ""
+    numbers = [await page.send(gtp=f"play black {point}") for point in ("H8", "H8", "J9")]
+    answers = [await page.answer(number) for number in numbers]
+    assert [answer["ok"] for answer in answers] == [True, False, True]
+    assert answers[1]["answer"] == "illegal move"
+    position = json.loads(await page.gtp("goishi-position"))
+    assert position["moves"] == [["black", "H8"], ["black", "J9"]]
+
+
+async def test_an_analysis_streams_until_the_next_command(visit):
+    page = await (await visit()).open()
+    await page.gtp("set_game tictactoe")
+    analysis = await page.send(gtp="kata-analyze black 5 rootInfo true")
+    while not page.lines:
+        page.lines.append((await page.socket.receive_json(timeout=10))["line"])
+    move = await page.send(gtp="play black B2")
+    assert (await page.answer(analysis))["ok"]
+    assert (await page.answer(move))["ok"]
+    assert all(line.startswith("info move ") for line in page.lines)
+
+
+async def test_a_search_is_stopped_by_stop(visit):
+    page = await (await visit()).open()
+    await page.gtp("kata-set-param time-per-move 60s")
+    begun = time.monotonic()
+    search = await page.send(gtp="genmove black")
+    stop = await page.send(gtp="stop")
+    assert (await page.answer(search))["ok"]
+    assert (await page.answer(stop))["ok"]
+    assert time.monotonic() - begun < 50
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "loadsgf /etc/passwd",
+        "savesgf /tmp/x",
+        "printsgf /tmp/x",
+        "quit",
+        "kata-set-param model /tmp/x",
+        "kata-set-param book-file /etc/passwd",
+        "kata-set-param memory 100000",
+        "kata-set-param threads 64",
+        "kata-set-param",
+        "goishi-options model /tmp/x",
+        "name\nquit",
+        "name\rquit",
+        "7 quit",
+        "play  black H8",
+        " name",
+        "name # quit",
+        "naïve",
+        "",
+        pytest.param("x" * 20_000, id="long"),
+        None,
+        ["name"],
+        7,
+    ],
+)
+async def test_commands_that_are_not_for_pages_are_refused(visit, command):
+    page = await (await visit()).open()
+    heard = await page.ask(gtp=command)
+    assert heard["ok"] is False
+    assert await page.gtp("name") == "Goishi"
+
+
+async def test_no_command_that_a_page_may_send_names_a_file(goishi):
+    process = await asyncio.create_subprocess_exec(
+        goishi, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
+    )
+    output, _ = await process.communicate(b"list_commands\nkata-list-params\nhelp\n")
+    commands, options, help = output.decode()[2:].split("\n\n= ")
+    assert allowed.COMMANDS <= set(commands.split("\n"))
+    assert allowed.OPTIONS <= set(options.split())
+    with_files = {line.split()[0] for line in help.split("\n") if "file" in line.split()[1:]}
+    with_files |= {line.split()[0] for line in help.split("\n") if "[file]" in line}
+    assert with_files == {"loadsgf", "savesgf", "printsgf"}
+    assert with_files & allowed.COMMANDS == {"printsgf"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "name",
+        "[]",
+        "7",
+        "{}",
+        '{"id":1}',
+        '{"id":"1","gtp":"name"}',
+        '{"id":true,"gtp":"name"}',
+        '{"id":1,"gtp":"name","load":"x"}',
+        '{"id":1,"run":"ls"}',
+        pytest.param("[" * 100_000, id="deep"),
+    ],
+)
+async def test_a_page_that_sends_nonsense_is_sent_away(visit, text):
+    page = await (await visit()).open()
+    await page.socket.send_str(text)
+    assert await closed(page) == 1008
+
+
+async def test_messages_that_are_too_large_or_no_text_end_the_conversation(visit):
+    site = await visit()
+    page = await site.open()
+    await page.socket.send_str("x" * (2 << 20))
+    assert await closed(page) == 1009
+    page = await site.open()
+    await page.socket.send_bytes(b"name")
+    assert await closed(page) == 1008
+
+
+async def test_a_page_that_asks_without_end_is_sent_away(visit):
+    page = await (await visit()).open()
+    await page.gtp("kata-set-param time-per-move 60s")
+    with pytest.raises((ConnectionError, AssertionError, TypeError)):
+        for _ in range(1000):
+            await page.send(gtp="genmove black")
+        assert await closed(page) != 1008
+    assert await closed(page) == 1008
+
+
+async def test_an_engine_ends_with_its_page(visit):
+    site = await visit()
+    before = engines()
+    pages = [await site.open() for _ in range(3)]
+    for page in pages:
+        await page.gtp("name")
+    assert len(engines() - before) == 3
+    await pages[0].send(gtp="kata-analyze black 10")
+    for page in pages:
+        await page.socket.close()
+    await until(lambda: not engines() - before)
+
+
+async def test_a_page_is_told_when_its_engine_is_gone(visit):
+    page = await (await visit()).open()
+    before = engines()
+    assert len(before) == 1
+    os.kill(before.pop(), 9)
+    assert await closed(page) == 1011
+
+
+async def test_there_is_a_ceiling_of_pages_and_of_their_memory(visit):
+    site = await visit(pages=4, memory=64)
+    pages = [await site.open() for _ in range(4)]
+    for page in pages:
+        assert await page.gtp("kata-get-param memory") == "16"
+        assert await page.gtp("kata-get-param threads") == "1"
+    with pytest.raises(WSServerHandshakeError) as refusal:
+        await site.open()
+    assert refusal.value.status == 503
+    await pages[0].socket.close()
+    for _ in range(100):
+        try:
+            page = await site.open()
+            break
+        except WSServerHandshakeError:
+            await asyncio.sleep(0.05)
+    assert await page.gtp("name") == "Goishi"
+
+
+async def test_searches_take_turns(visit):
+    site = await visit(searches=1)
+    first, second = await site.open(), await site.open()
+    analysis = await first.send(gtp="kata-analyze black 10")
+    second_analysis = await second.send(gtp="kata-analyze black 10")
+    assert (await first.answer(analysis))["ok"]  # its time was up, and another waited
+    again = await first.send(gtp="kata-analyze black 10")
+    assert (await second.answer(second_analysis))["ok"]
+    await first.socket.close()
+    await second.gtp("kata-set-param playouts 10")
+    assert await second.gtp("genmove black")
+    assert again
+
+
+async def test_many_pages_play_at_once(visit):
+    site = await visit()
+
+    async def play(number: int) -> None:
+        page = await site.open()
+        await page.gtp("set_game tictactoe")
+        await page.gtp("kata-set-param level 1")
+        for turn in range(9):
+            await page.gtp(f"genmove {('black', 'white')[turn % 2]}")
+        position = json.loads(await page.gtp("goishi-position"))
+        assert position["over"] and position["score"] == "0", number
+        await page.socket.close()
+
+    await asyncio.gather(*(play(number) for number in range(50)))
+
+
+async def test_records_are_loaded_and_saved_without_a_file_of_the_pages_choice(visit):
+    page = await (await visit()).open()
+    record = "(;GM[2]SZ[8];B[f5];W[d6](;B[c3])(;B[c5]))"
+    assert (await page.ask(load=record))["ok"]
+    position = json.loads(await page.gtp("goishi-position"))
+    assert [move for _, move in position["moves"]] == ["F5", "D6", "C3"]
+    saved = await page.ask(save="sgf")
+    assert saved["ok"] and ";B[c5]" in saved["answer"]
+    assert (await page.ask(save="txt"))["answer"].strip() == "f5d6c3"
+    assert (await page.ask(save="ggf"))["answer"].startswith("(;GM[Othello]")
+    for broken in ("", "(;", "nonsense", "\0" * 100, "(" * 10_000, "(;GM[1]RU[Japanese];B[aa])"):
+        heard = await page.ask(load=broken)
+        assert heard["ok"] is False
+    for wrong in (None, 7, ["x"], "x" * 600_000):
+        assert (await page.ask(load=wrong))["ok"] is False
+    for wrong in ("../x", "exe", None, ["sgf"]):
+        assert (await page.ask(save=wrong))["ok"] is False
+    assert json.loads(await page.gtp("goishi-position"))["moves"] == position["moves"]

@@ -1,0 +1,63 @@
+"""Who is let in, and who is not."""
+
+import pytest
+from aiohttp import WSServerHandshakeError
+from yarl import URL
+
+
+async def test_the_page_is_served_with_headers_that_shut_others_out(visit):
+    site = await visit()
+    async with site.client.get(site.address) as answer:
+        assert answer.status == 200
+        assert "the page" in await answer.text()
+        policy = answer.headers["Content-Security-Policy"]
+        assert "default-src 'none'" in policy and "frame-ancestors 'none'" in policy
+    async with site.client.get(f"{site.address}/board.js") as answer:
+        assert answer.status == 200
+    for path in ("/%2e%2e/games.sqlite", "/..%2fgames.sqlite", "/games.sqlite", "/board.js/x"):
+        async with site.client.get(URL(site.address + path, encoded=True)) as answer:
+            assert answer.status == 404
+
+
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "127.0.0.1.evil.example", ""])
+async def test_another_name_of_the_server_is_refused(visit, host):
+    site = await visit()
+    async with site.client.get(site.address, headers={"Host": host}) as answer:
+        assert answer.status == 421
+    with pytest.raises(WSServerHandshakeError):
+        await site.open(Host=host, Origin=f"http://{host}")
+
+
+@pytest.mark.parametrize(
+    "origin", ["http://evil.example", "null", "file://", "http://127.0.0.1:1", "http://127.0.0.1"]
+)
+async def test_the_page_of_another_site_gets_no_engine(visit, origin):
+    site = await visit()
+    with pytest.raises(WSServerHandshakeError) as refusal:
+        await site.open(Origin=origin)
+    assert refusal.value.status == 403
+
+
+async def test_a_socket_without_an_origin_is_refused(visit):
+    site = await visit()
+    with pytest.raises(WSServerHandshakeError) as refusal:
+        await site.client.ws_connect(f"{site.address}/engine")
+    assert refusal.value.status == 403
+
+
+async def test_a_server_for_others_asks_for_its_token(visit):
+    site = await visit(token="secret", hosts=("board.example",))
+    for path in ("/", "/?token=wrong", "/board.js?token=secret", "/engine"):
+        async with site.client.get(site.address + path) as answer:
+            assert answer.status == 403
+    with pytest.raises(WSServerHandshakeError):
+        await site.open()
+    async with site.client.get(f"{site.address}/?token=secret", allow_redirects=False) as answer:
+        assert answer.status == 302
+        assert answer.headers["Location"] == "/"
+        cookie = answer.headers["Set-Cookie"].partition(";")[0]
+        assert "HttpOnly" in answer.headers["Set-Cookie"]
+    page = await site.open(Cookie=cookie)
+    assert await page.gtp("name") == "Goishi"
+    page = await site.open(Cookie=cookie, Host="board.example", Origin="https://board.example")
+    assert await page.gtp("name") == "Goishi"

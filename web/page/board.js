@@ -1,0 +1,322 @@
+// The drawing of the board, and the points that are played on it.
+import {Squares} from './squares.js'
+import {html, svg} from './svg.js'
+import {t, colourName} from './words.js'
+
+/** Units of the drawing between two points. */
+const cell = 40
+/** The margin beside the longer side of a board, and its letters, as parts of that side. */
+const marginPart = 0.044
+const letterPart = 0.022
+const colours = {X: 'black', O: 'white'}
+
+/**
+ * The board. Points are buttons above a drawing: they are clicked, touched, or reached with the
+ * arrow keys. Events: `play` with a point, `look` with the point that is under the pointer or null.
+ */
+export class Board extends EventTarget {
+  #root
+  #points
+  #layers = {}
+  #squares = null
+  #buttons = new Map()
+  #shape = ''
+  #margin = 0
+  #stones = new Map()
+  #focus = null
+
+  constructor(root) {
+    super()
+    this.#root = root
+    this.#points = html('div', {className: 'points'})
+    this.#points.setAttribute('role', 'grid')
+    this.#points.addEventListener('click', event => this.#click(event))
+    this.#points.addEventListener('keydown', event => this.#key(event))
+    this.#points.addEventListener('pointerover', event => this.#look(event.target))
+    this.#points.addEventListener('pointerleave', () => this.#look(null))
+    this.#points.addEventListener('focusin', event => this.#look(event.target))
+  }
+
+  /** Shows a position; `order` gives moves their numbers, when they are wanted. */
+  show(position, {canPlay = false, marks = null} = {}) {
+    this.#shapeAs(position)
+    this.#showStones(position)
+    this.#showMarks(position, canPlay)
+    this.#label(position)
+    this.overlay(marks)
+    this.#root.dataset.mover = canPlay ? position.to_move : ''
+  }
+
+  /** Draws upon the position: {colours, labels, line: [[colour, point]], best}. */
+  overlay(marks) {
+    const layer = this.#layers.overlay
+    if (!layer) return
+    layer.replaceChildren()
+    if (!marks) return
+    for (const [point, colour] of marks.colours ?? []) this.#spot(layer, point, colour)
+    for (const [point, text] of marks.labels ?? []) this.#text(layer, point, text)
+    for (const [at, [colour, point]] of (marks.line ?? []).entries())
+      this.#numbered(layer, point, colour, at + 1)
+  }
+
+  /** Puts the focus on the board. */
+  focus() {
+    this.#buttons.get(this.#focus)?.focus()
+  }
+
+  /** The drawing as a text of SVG, for a picture. */
+  get drawing() {
+    return this.#root.querySelector('svg')
+  }
+
+  #shapeAs(position) {
+    const holes = position.rows.join('').replace(/[^?]/gu, '.')
+    const shape = [position.game, position.columns, position.rows.length, holes, t.language].join()
+    if (shape === this.#shape) return
+    this.#shape = shape
+    this.#squares = new Squares(position)
+    this.#stones.clear()
+    this.#draw(position)
+    this.#placeButtons(position)
+  }
+
+  #draw(position) {
+    const {width, height} = this.#squares
+    const margin = marginPart * Math.max(width, height) * cell
+    this.#margin = margin
+    const size = [width * cell + 2 * margin, height * cell + 2 * margin]
+    const drawing = svg('svg', {viewBox: `0 0 ${size.join(' ')}`, 'aria-hidden': 'true'})
+    drawing.append(
+      svg('rect', {class: 'wood', width: size[0], height: size[1], rx: margin / 4}),
+      this.#field(position), this.#coordinates())
+    for (const name of ['shadows', 'stones', 'marks', 'overlay'])
+      drawing.append(this.#layers[name] = svg('g', {class: name}))
+    this.#root.replaceChildren(drawing, this.#points)
+    this.#root.dataset.game = position.game.toLowerCase()
+    this.#root.style.setProperty('--aspect', `${size[0]} / ${size[1]}`)
+    this.#root.style.setProperty('--wide', String(size[0] / size[1]))
+    this.#points.style.inset =
+      `${100 * margin / size[1]}% ${100 * margin / size[0]}%`
+  }
+
+  #field(position) {
+    const field = svg('g', {class: position.on_squares ? 'squares' : 'lines'})
+    const isOn = (x, y) => x >= 0 && y >= 0 && x < this.#squares.width &&
+      y < this.#squares.height && this.#squares.cell(position.rows, x, y) !== '?'
+    for (const {x, y} of this.#squares.all()) {
+      if (!isOn(x, y)) continue
+      const [cx, cy] = this.#centre(x, y)
+      if (position.on_squares)
+        field.append(svg('rect', {x: cx - cell / 2, y: cy - cell / 2, width: cell, height: cell}))
+      if (!position.on_squares && isOn(x + 1, y))
+        field.append(svg('path', {d: `M${cx} ${cy}h${cell}`}))
+      if (!position.on_squares && isOn(x, y + 1))
+        field.append(svg('path', {d: `M${cx} ${cy}v${cell}`}))
+    }
+    for (const [x, y] of this.#stars(position))
+      if (position.on_squares || isOn(x, y)) field.append(this.#dot(position, x, y))
+    return field
+  }
+
+  #dot(position, x, y) {
+    const [cx, cy] = this.#centre(x, y)
+    const shift = position.on_squares ? cell / 2 : 0
+    return svg('circle', {class: 'star', cx: cx - shift, cy: cy - shift, r: 3.6})
+  }
+
+  /** The points that boards mark for the eye. */
+  #stars({on_squares: onSquares}) {
+    const {width, height} = this.#squares
+    if (onSquares) return width < 8 || height < 8 ? [] : grid([2, width - 2], [2, height - 2])
+    if (width < 9 || height < 9 || width % 2 === 0 || height % 2 === 0) return []
+    const edge = side => (side < 13 ? 2 : 3)
+    const corners = grid([edge(width), width - 1 - edge(width)],
+      [edge(height), height - 1 - edge(height)])
+    return [...corners, [(width - 1) / 2, (height - 1) / 2]]
+  }
+
+  #coordinates() {
+    const {width, height} = this.#squares
+    const margin = this.#margin
+    const texts = svg('g', {class: 'coordinates',
+      'font-size': letterPart * Math.max(width, height) * cell})
+    const write = (x, y, text) => texts.append(svg('text', {x, y}, String(text)))
+    for (let x = 0; x < width; ++x) {
+      const [cx] = this.#centre(x, 0)
+      write(cx, margin / 2, this.#squares.columns[x])
+      write(cx, height * cell + 1.5 * margin, this.#squares.columns[x])
+    }
+    for (let y = 0; y < height; ++y) {
+      const [, cy] = this.#centre(0, y)
+      write(margin / 2, cy, this.#squares.rowName(y))
+      write(width * cell + 1.5 * margin, cy, this.#squares.rowName(y))
+    }
+    return texts
+  }
+
+  #placeButtons(position) {
+    this.#buttons.clear()
+    const rows = []
+    for (const {x, y, name} of this.#squares.all()) {
+      if (x === 0) {
+        rows.push(html('div', {className: 'row'}))
+        rows.at(-1).setAttribute('role', 'row')
+      }
+      const button = html('div', {className: 'point', tabIndex: -1})
+      button.setAttribute('role', 'gridcell')
+      button.dataset.point = name
+      if (this.#squares.cell(position.rows, x, y) === '?') button.dataset.hole = ''
+      rows.at(-1).append(button)
+      this.#buttons.set(name, button)
+    }
+    this.#points.replaceChildren(...rows)
+    const {width, height} = this.#squares
+    this.#focusOn(this.#squares.name(width >> 1, height >> 1), false)
+  }
+
+  #showStones(position) {
+    const seen = new Set()
+    for (const {x, y, name} of this.#squares.all()) {
+      const colour = colours[this.#squares.cell(position.rows, x, y)]
+      if (!colour) continue
+      seen.add(name)
+      const before = this.#stones.get(name)
+      if (before?.colour === colour) continue
+      before?.remove()
+      this.#stones.set(name, this.#stone(x, y, colour, Boolean(before)))
+    }
+    for (const [name, stone] of this.#stones) {
+      if (seen.has(name)) continue
+      stone.remove()
+      this.#stones.delete(name)
+    }
+  }
+
+  #stone(x, y, colour, turned) {
+    const [cx, cy] = this.#centre(x, y)
+    const r = 0.46 * cell
+    const shadow = svg('circle', {cx: cx + 1, cy: cy + 2, r})
+    const stone = svg('circle', {cx, cy, r, class: `stone ${colour}${turned ? ' turned' : ''}`})
+    this.#layers.shadows.append(shadow)
+    this.#layers.stones.append(stone)
+    const remove = () => [shadow, stone].forEach(part => part.remove())
+    return {colour, remove}
+  }
+
+  #showMarks(position, canPlay) {
+    const layer = this.#layers.marks
+    layer.replaceChildren()
+    const last = position.moves.at(-1)
+    const place = last && this.#squares.place(last[1])
+    if (place) {
+      const [cx, cy] = this.#centre(...place)
+      layer.append(svg('circle', {class: `last on-${last[0]}`, cx, cy, r: 0.17 * cell}))
+    }
+    const legal = position.legal.filter(point => point !== 'pass')
+    const refused = Object.values(position.refused).flat()
+    // Few legal points are marked by dots; where few points are refused, these are crossed out.
+    const marksLegal = position.marks_moves && legal.length <= refused.length
+    for (const [point, button] of this.#buttons) {
+      const playable = canPlay && legal.includes(point)
+      button.classList.toggle('legal', playable)
+      button.classList.toggle('refused', refused.includes(point))
+    }
+    if (!canPlay) return
+    for (const point of marksLegal ? legal : refused) this.#mark(layer, point, marksLegal)
+  }
+
+  #mark(layer, point, isLegal) {
+    const [x, y] = this.#centre(...this.#squares.place(point))
+    const r = 0.11 * cell
+    layer.append(isLegal ? svg('circle', {class: 'hint', cx: x, cy: y, r})
+      : svg('path', {class: 'cross', d: `M${x - r} ${y - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}`}))
+  }
+
+  #spot(layer, point, colour) {
+    const place = this.#squares.place(point)
+    if (!place) return
+    const [cx, cy] = this.#centre(...place)
+    layer.append(svg('circle', {class: `spot ${colour}`, cx, cy, r: 0.44 * cell}))
+  }
+
+  #text(layer, point, text) {
+    const place = this.#squares.place(point)
+    if (!place) return
+    const [x, y] = this.#centre(...place)
+    const on = colours[this.#cellAt(point)] ?? 'empty'
+    const small = String(text).length > 3 ? ' small' : ''
+    layer.append(svg('text', {class: `label on-${on}${small}`, x, y}, String(text)))
+  }
+
+  #numbered(layer, point, colour, number) {
+    const place = this.#squares.place(point)
+    if (!place) return
+    const [cx, cy] = this.#centre(...place)
+    layer.append(svg('circle', {class: `ghost ${colour}`, cx, cy, r: 0.46 * cell}),
+      svg('text', {class: `label on-${colour}`, x: cx, y: cy}, String(number)))
+  }
+
+  #cellAt(point) {
+    const stone = this.#stones.get(point)
+    return stone ? Object.keys(colours).find(key => colours[key] === stone.colour) : '.'
+  }
+
+  #label(position) {
+    this.#points.setAttribute('aria-label', t('board.label', {game: position.title}))
+    const last = position.moves.at(-1)?.[1]
+    for (const [point, button] of this.#buttons) {
+      const stone = this.#stones.get(point)
+      const what = 'hole' in button.dataset ? t('board.hole')
+        : stone ? colourName(stone.colour) : t('board.empty')
+      const notes = [button.classList.contains('legal') ? t('board.legal') : '',
+        point === last ? t('board.last') : ''].filter(Boolean)
+      button.setAttribute('aria-label', [`${point}: ${what}`, ...notes].join(', '))
+    }
+  }
+
+  #centre(x, y) {
+    return [this.#margin + (x + 0.5) * cell, this.#margin + (y + 0.5) * cell]
+  }
+
+  #click(event) {
+    const {point} = event.target.dataset
+    if (!point || 'hole' in event.target.dataset) return
+    this.#focusOn(point, false)
+    this.dispatchEvent(new CustomEvent('play', {detail: point}))
+  }
+
+  #key(event) {
+    const steps = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}
+    const step = steps[event.key]
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (step) {
+      const [x, y] = this.#squares.place(this.#focus)
+      const clamp = (value, most) => Math.max(0, Math.min(most - 1, value))
+      this.#focusOn(this.#squares.name(clamp(x + step[0], this.#squares.width),
+        clamp(y + step[1], this.#squares.height)), true)
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      this.#click(event)
+    } else {
+      return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  #focusOn(point, moves) {
+    const before = this.#buttons.get(this.#focus)
+    if (before) before.tabIndex = -1
+    this.#focus = point
+    const button = this.#buttons.get(point)
+    button.tabIndex = 0
+    if (moves) button.focus()
+  }
+
+  #look(target) {
+    this.dispatchEvent(new CustomEvent('look', {detail: target?.dataset?.point ?? null}))
+  }
+}
+
+function grid(columns, rows) {
+  return rows.flatMap(y => columns.map(x => [x, y]))
+}

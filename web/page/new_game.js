@@ -1,0 +1,89 @@
+// The dialog that begins a game.
+import {button, closeButton, openDialog, radioField, selectField} from './dialog.js'
+import {Refusal} from './engine.js'
+import {Game} from './game.js'
+import {clocks, inOrder, levels, offerOf, usualSetup} from './offers.js'
+import {html} from './svg.js'
+import {colourName, t, told} from './words.js'
+
+const playerNames = () => [
+  [0, t('player.0')],
+  ...levels.map(level => [level, t(level === 10 ? 'player.strongest' : 'player.level', {level})]),
+]
+
+/** The name of a clock, [minutes, seconds] or null. */
+export const clockName = clock => (clock ? t('clock.some', {minutes: clock[0], seconds: clock[1]})
+  : t('clock.none'))
+
+/** Asks for a new game with these choices as they stand; `begin` is given it, and may refuse it. */
+export function askForGame(dialog, games, choice, begin) {
+  const again = changes => askForGame(dialog, games, {...choice, ...changes}, begin)
+  const offer = offerOf(choice.setup.game)
+  const problem = html('p', {className: 'problem'})
+  problem.setAttribute('role', 'alert')
+  const start = async () => {
+    const {setup, players, clock} = choice
+    const control = clock ? {main: 60 * clock[0], increment: clock[1]} : null
+    try {
+      await begin(new Game({setup, players, clock: control}))
+      dialog.close()
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      problem.textContent = t('new.refused', {why: told(error.message)})
+    }
+  }
+  const form = openDialog(dialog, t('new.title'), [
+    gameField(games, choice, again),
+    html('div', {className: 'fields'}, ...boardFields(offer, choice, again),
+      ...playerFields(choice), clockField(choice)),
+    problem,
+  ], [closeButton(dialog, t('action.cancel')), button(t('action.start'), start, 'main')])
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    start()
+  })
+}
+
+function gameField(games, choice, again) {
+  const named = inOrder(games).map(game => [game, t(`game.${game}`), t(`about.${game}`)])
+  const field = radioField('game', t('new.game'), named, choice.setup.game,
+    game => {
+      again({setup: usualSetup(game)})
+      document.querySelector('input[name=game]:checked')?.focus()
+    })
+  return field
+}
+
+function boardFields(offer, choice, again) {
+  const {setup} = choice
+  const fields = []
+  const change = changes => again({setup: {...setup, ...changes}})
+  if (offer.sizes.length > 1)
+    fields.push(selectField(t('new.size'), offer.sizes.map(size => [size, `${size} × ${size}`]),
+      setup.size?.[0], size => change({size: [Number(size), Number(size)]})).field)
+  for (const [name, values] of Object.entries(offer.rules)) {
+    const set = value => change({rules: {...setup.rules, [name]: value}})
+    if (values.includes('on')) fields.push(checkField(t(`rule.${name}`), setup.rules[name] === 'on', set))
+    else if (values.length > 1)
+      fields.push(selectField(t('new.rule'), values.map(value => [value, t(`rule.${value}`)]),
+        setup.rules[name], set).field)
+  }
+  return fields
+}
+
+function checkField(text, checked, set) {
+  const input = html('input', {type: 'checkbox', checked})
+  input.addEventListener('change', () => set(input.checked ? 'on' : 'off'))
+  return html('label', {className: 'check'}, input, html('span', {textContent: text}))
+}
+
+const playerFields = choice => ['black', 'white'].map(colour =>
+  selectField(colourName(colour), playerNames(), choice.players[colour], level => {
+    choice.players = {...choice.players, [colour]: Number(level)}
+  }).field)
+
+const clockField = choice =>
+  selectField(t('new.clock'), clocks.map((clock, at) => [at, clockName(clock)]),
+    clocks.findIndex(clock => clock?.join() === choice.clock?.join()), at => {
+      choice.clock = clocks[at]
+    }).field

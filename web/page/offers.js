@@ -1,0 +1,33 @@
+// What the dialog of a new game offers. The engine has the last word: a game that is not listed here
+// is offered on its usual board.
+
+const offers = {
+  Gomoku: {sizes: [9, 13, 15, 19], size: 15, rules: {rule: ['freestyle', 'standard', 'renju'], 'win-length': ['0']}},
+  Othello: {sizes: [4, 6, 8, 10], size: 8},
+  Nogo: {sizes: [5, 7, 9, 11, 13], size: 9, rules: {'nogo-centre-ban': ['off', 'on'], 'nogo-mask': ['none']}},
+  Tictactoe: {sizes: [3], size: 3},
+}
+
+/** The games in the order in which they are shown, those of the engine that are not known last. */
+export const inOrder = games =>
+  [...Object.keys(offers).filter(game => games.includes(game)), ...games.filter(game => !offers[game])]
+
+/** The boards and rules of a game: {sizes, size, rules: {name: values, the usual one first}}. */
+export const offerOf = game => ({sizes: [], size: null, rules: {}, ...offers[game]})
+
+/** The set-up of a game as it is usually played. */
+export function usualSetup(game) {
+  const {size, rules} = offerOf(game)
+  return {
+    game,
+    size: size ? [size, size] : null,
+    rules: Object.fromEntries(Object.entries(rules).map(([name, [usual]]) => [name, usual])),
+    stones: [],
+    first: 'black',
+  }
+}
+
+/** The clocks: [minutes, seconds for each move]. */
+export const clocks = [null, [1, 0], [3, 2], [5, 3], [10, 5], [30, 10]]
+
+export const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]

@@ -1,0 +1,28 @@
+// Language and look.
+import {choose, chosen} from './choices.js'
+import {closeButton, openDialog, radioField} from './dialog.js'
+import {languageNames, speak, t} from './words.js'
+
+/** Gives the page the look and the language that were chosen. */
+export function applySettings() {
+  const look = chosen('look', 'auto')
+  if (look === 'auto') delete document.documentElement.dataset.look
+  else document.documentElement.dataset.look = look
+  speak(chosen('language', null))
+}
+
+/** Asks for language and look; `changed` is called at each choice. */
+export function askForSettings(dialog, changed) {
+  const set = name => value => {
+    choose(name, value)
+    applySettings()
+    changed()
+    askForSettings(dialog, changed)
+    dialog.querySelector(`input[name=${name}]:checked`)?.focus()
+  }
+  const looks = ['auto', 'light', 'dark'].map(look => [look, t(`look.${look}`)])
+  openDialog(dialog, t('settings.title'), [
+    radioField('language', t('settings.language'), languageNames, t.language, set('language')),
+    radioField('look', t('settings.look'), looks, chosen('look', 'auto'), set('look')),
+  ], [closeButton(dialog)])
+}

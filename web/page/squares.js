@@ -1,0 +1,40 @@
+// Where points stand on the drawing: the only place that knows rows, columns and their names.
+
+/** The points of a position: names, places and neighbours on the screen. */
+export class Squares {
+  constructor({columns, rows, row_1_on_top: fromTop}) {
+    this.columns = columns
+    this.width = columns.length
+    this.height = rows.length
+    this.fromTop = fromTop
+  }
+
+  /** The name of the point in a column and a line of the screen, from 0 at the upper left. */
+  name(x, y) {
+    return this.columns[x] + this.rowName(y)
+  }
+
+  /** The number that stands beside a line of the screen. */
+  rowName(y) {
+    return this.fromTop ? y + 1 : this.height - y
+  }
+
+  /** [x, y] of a name on the screen; null for a pass. */
+  place(name) {
+    const x = this.columns.indexOf(name[0])
+    const row = Number(name.slice(1))
+    if (x < 0 || !(row >= 1 && row <= this.height)) return null
+    return [x, this.fromTop ? row - 1 : this.height - row]
+  }
+
+  /** All points, line by line as they are seen. */
+  * all() {
+    for (let y = 0; y < this.height; ++y)
+      for (let x = 0; x < this.width; ++x) yield {x, y, name: this.name(x, y)}
+  }
+
+  /** What stands in a place: X black, O white, . nothing, ? no point. */
+  cell(rows, x, y) {
+    return rows[this.rowName(y) - 1][x]
+  }
+}

@@ -1,0 +1,41 @@
+// The state of the game in words.
+import {opponent} from './game.js'
+import {colourName, t} from './words.js'
+
+/** How the game ended; the engine and the game say so, this says it in words. */
+export function resultOf({game, position}) {
+  const ending = game.endingHere
+  if (ending) {
+    const names = {colour: colourName(ending.winner), loser: colourName(opponent(ending.winner))}
+    return t(`end.${ending.by}`, names)
+  }
+  if (position.score === '0') return t('end.draw')
+  const winner = position.score[0] === 'B' ? 'black' : 'white'
+  const names = {
+    colour: colourName(winner),
+    loser: colourName(opponent(winner)),
+    margin: position.score.slice(2),
+  }
+  if (position.has_points) return t('end.points', names)
+  return t(position.game === 'Nogo' ? 'end.Nogo' : 'end.row', names)
+}
+
+/** Whose turn it is, or how the game ended. */
+export function stateOf(table) {
+  const {game, position, isThinking, isLive} = table
+  if (table.isOver) return resultOf(table)
+  const mover = position.to_move
+  if (isThinking) return t('state.thinking')
+  if (!game.players[mover])
+    return game.players[opponent(mover)] ? t('state.yours', {colour: colourName(mover)})
+      : t('state.turn', {colour: colourName(mover)})
+  return isLive ? t('state.thinking') : t('state.goishis')
+}
+
+/** The game in a line: Gomoku, 15 × 15, renju. */
+export function describe({game, columns, rows, rules}) {
+  const size = `${columns.length} × ${rows.length}`
+  const rule = rules.rule ? [t(`short.${rules.rule}`)] : []
+  const ban = rules['nogo-centre-ban'] === 'on' ? [t('short.centre-ban')] : []
+  return [t(`game.${game}`), size, ...rule, ...ban].join(' · ')
+}

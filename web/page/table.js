@@ -1,0 +1,347 @@
+// The game that is played: the page's game and the engine's position, kept together.
+import {Lost} from './connection.js'
+import {Refusal, readReport} from './engine.js'
+import {Game, opponent} from './game.js'
+
+/** Milliseconds for which a move of Goishi is awaited at least where it plays both colours. */
+const watchablePace = 600
+
+const isPass = move => move[1] === 'pass'
+
+/**
+ * Plays a game through the engine. What is asked of it is done in order. Events: `change` when game
+ * or position are others, `thinking` when a search begins or ends, `report` with what a search says,
+ * `refused` with a reason, `passed` with a colour that had no move.
+ */
+export class Table extends EventTarget {
+  /** The engine's description of the position; null before there is one. */
+  position = null
+  game = null
+  isThinking = false
+  /** Whether Goishi answers by itself; not after steps through the game. */
+  isLive = true
+  #engine
+  #clocks
+  /** The moves that the engine has played; null when it does not know the game. */
+  #played = null
+  #work = Promise.resolve()
+  #pending = 0
+  /** The search for a move that is wanted; null when there is none, or it has been abandoned. */
+  #wanted = null
+  #isStudying = false
+
+  constructor(engine, clocks) {
+    super()
+    this.#engine = engine
+    this.#clocks = clocks
+    clocks.addEventListener('flag', event => this.#do(() => this.#lose(event.detail, 'time')))
+  }
+
+  // What can be asked of a table.
+
+  /** Begins a game, or takes up one that was begun. Throws a Refusal when it cannot be played. */
+  begin(game, {live = true} = {}) {
+    return this.#do(async () => {
+      const before = this.game
+      this.game = game
+      try {
+        await this.#setUp()
+      } catch (error) {
+        this.game = before
+        this.#played = null
+        if (before) await this.#setUp()
+        throw error
+      }
+      this.#clocks.start(game.clock, game.node.data.time)
+      this.isLive = live
+      await this.#arrive()
+      this.#goOn()
+    })
+  }
+
+  /** Begins again where a new engine knows nothing yet. */
+  resume() {
+    this.#played = null
+    if (!this.game) return Promise.resolve()
+    return this.#do(async () => {
+      await this.#setUp()
+      await this.#arrive()
+      this.#goOn()
+    })
+  }
+
+  /** Plays a point for the colour to move, or says why not. */
+  play(point) {
+    const refuses = () => {
+      const why = this.objection(point)
+      if (why !== null) this.#tell('refused', why)
+      return why !== null
+    }
+    if (this.isThinking && refuses()) return Promise.resolve()
+    return this.#do(async () => {
+      if (refuses()) return
+      const move = [this.position.to_move, point]
+      await this.#engine.obey(`play ${move.join(' ')}`)
+      this.#played.push(move)
+      await this.#moved(move)
+    })
+  }
+
+  /** Why a point is not played; null when it may be. Words of the engine, for people. */
+  objection(point) {
+    if (!this.position) return 'the board is not ready'
+    if (this.isOver) return 'the game is over'
+    if (this.isThinking) return 'Goishi is thinking'
+    if (this.position.legal.includes(point)) return null
+    for (const [why, points] of Object.entries(this.position.refused))
+      if (points.includes(point)) return why
+    return this.position.legal[0] === 'pass' ? 'there is no move: pass' : 'the point is taken'
+  }
+
+  /** Lets Goishi move for whoever is to move. */
+  letMove() {
+    return this.#do(() => {
+      this.isLive = true
+      if (!this.isOver) this.#think()
+    })
+  }
+
+  /** Goes to a node of the game without going on there. */
+  go(id) {
+    return this.#do(async () => {
+      this.isLive = false
+      if (this.game.go(id)) await this.#arrive()
+    })
+  }
+
+  /** Takes back the last move, and Goishi's answer with it; the moves stay as a variation. */
+  undo() {
+    return this.#do(async () => {
+      const path = this.game.path().slice(0, -1)
+      if (path.length === 0) return
+      const mine = path.findLast(node => this.#isPersons(node) && !this.#wasForced(node))
+      this.isLive = false
+      this.game.go((mine ?? path[0]).id)
+      this.#clocks.set(this.game.node.data.time)
+      await this.#arrive()
+    })
+  }
+
+  /** Plays again what was taken back. */
+  redo() {
+    return this.#do(async () => {
+      let node = this.game.next()
+      if (!node) return
+      while (node.children.length > 0 && (!this.#isPersons(node) || this.#wasForced(node)))
+        node = this.game.next(node)
+      this.isLive = false
+      this.game.go(node.id)
+      await this.#arrive()
+    })
+  }
+
+  /** The colour to move gives up, or the person when Goishi is to move. */
+  resign() {
+    const {to_move: mover} = this.position
+    const colour = this.game.players[mover] && !this.game.players[opponent(mover)]
+      ? opponent(mover) : mover
+    return this.#do(() => this.#lose(colour, 'resignation'))
+  }
+
+  /** Runs a search that is no move, until something else is asked for; `search` gets the engine. */
+  study(search) {
+    return this.#do(async () => {
+      this.#isStudying = true
+      try {
+        return await search(this.#engine)
+      } finally {
+        this.#isStudying = false
+      }
+    })
+  }
+
+  /** Ends a search that runs, so that what is asked next need not wait for it. */
+  interrupt() {
+    this.#wanted = null
+    if (this.isThinking || this.#isStudying) this.#engine.stop()
+  }
+
+  /** Makes Goishi move with what it has found. */
+  hurry() {
+    if (this.isThinking) this.#engine.stop()
+  }
+
+  get isOver() {
+    return Boolean(this.position && (this.position.over || this.game.endingHere))
+  }
+
+  /** Whether nothing is waiting to be done. */
+  get isIdle() {
+    return this.#pending === 0
+  }
+
+  // The order of things.
+
+  /** Does one thing after another. A search that was begun before is cut short. */
+  #do(action, {interrupts = true} = {}) {
+    if (interrupts) this.interrupt()
+    ++this.#pending
+    const done = this.#work.then(action)
+    this.#work = done.catch(error => {
+      if (!(error instanceof Lost) && !(error instanceof Refusal)) console.error(error)
+    }).finally(() => {
+      --this.#pending
+      if (this.isIdle) this.#tell('idle')
+    })
+    return done.catch(error => {
+      if (!(error instanceof Lost)) throw error
+    })
+  }
+
+  async #setUp() {
+    const {game, size, rules, stones = [], first = 'black'} = this.game.setup
+    this.#played = null
+    await this.#engine.obeyAll([
+      `set_game ${game}`,
+      ...(size ? [`rectangular_boardsize ${size.join(' ')}`] : ['clear_board']),
+      ...Object.entries(rules ?? {}).map(([name, value]) => `kata-set-param ${name} ${value}`),
+      ...(stones.length ? [`gogui-setup ${stones.flat().join(' ')}`] : []),
+      ...(first === 'black' ? [] : [`gogui-setup_player ${first}`]),
+      this.game.clock
+        ? `kata-time_settings fischer ${this.game.clock.main} ${this.game.clock.increment}`
+        : 'kata-time_settings none',
+    ])
+    this.#played = []
+  }
+
+  /** Brings the engine to the node of the game, and tells. */
+  async #arrive() {
+    const moves = this.game.moves()
+    let same = 0
+    while (same < Math.min(moves.length, this.#played.length) &&
+           moves[same].join() === this.#played[same].join()) ++same
+    const commands = []
+    if (same < this.#played.length) commands.push(`gg-undo ${this.#played.length - same}`)
+    if (same < moves.length) commands.push(`gogui-play_sequence ${moves.slice(same).flat().join(' ')}`)
+    if (commands.length) await this.#engine.obeyAll(commands)
+    this.#played = moves
+    await this.#look()
+  }
+
+  async #look() {
+    this.position = await this.#engine.position()
+    if (this.isOver || !this.isLive) this.#clocks.stop()
+    this.#tell('change')
+  }
+
+  async #moved(move, data = {}) {
+    const time = this.#clocks.moved(move[0])
+    this.game.add(move, {...data, time})
+    this.isLive = true
+    await this.#look()
+    this.#goOn()
+  }
+
+  /** After a move: the clock of the next player runs, a forced pass is made, Goishi answers. */
+  #goOn() {
+    if (!this.isLive || this.isOver) return
+    const {to_move: mover, legal} = this.position
+    if (this.game.node.data.move) this.#clocks.run(mover)
+    if (this.game.players[mover]) {
+      this.#think()
+    } else if (legal.length === 1 && legal[0] === 'pass') {
+      this.#tell('passed', mover)
+      this.play('pass')
+    }
+  }
+
+  /** Asks for a move as the next thing to do. */
+  #think() {
+    const wanted = {}
+    this.#wanted = wanted
+    this.#do(async () => {
+      if (this.#wanted !== wanted) return
+      this.#setThinking(true)
+      try {
+        const mover = this.position.to_move
+        const begun = performance.now()
+        const found = await this.#search(mover, this.game.players[mover])
+        await this.#keepPace(begun)
+        this.#setThinking(false)
+        if (this.#wanted === wanted) await this.#accept(mover, found)
+        else if (found.move !== 'resign') this.#played.push([mover, found.move])
+      } finally {
+        this.#setThinking(false)
+      }
+    }, {interrupts: false}).catch(() => {})
+  }
+
+  async #accept(mover, {move, value}) {
+    this.#wanted = null
+    if (move === 'resign') {
+      await this.#lose(mover, 'resignation')
+      return
+    }
+    this.#played.push([mover, move])
+    if (move === 'pass') this.#tell('passed', mover)
+    await this.#moved([mover, move], value === null ? {} : {value})
+  }
+
+  /** Goishi moves as strongly as the player is set, or for a person as strongly as it can. */
+  async #search(mover, level) {
+    const left = this.#clocks.left(mover)
+    const commands = [`kata-set-param level ${level}`]
+    if (left !== null) commands.push(`time_left ${mover} ${left.toFixed(2)} 0`)
+    await this.#engine.obeyAll(commands)
+    let move = 'resign'
+    let value = null
+    await this.#engine.obey(`kata-genmove_analyze ${mover} 10 rootInfo true`, line => {
+      if (line.startsWith('play ')) {
+        move = line.slice('play '.length)
+        return
+      }
+      const report = readReport(line)
+      if (report.moves.length === 0) return
+      const [{rate, lead}] = report.moves
+      value = mover === 'black' ? [rate, lead] : [1 - rate, lead === null ? null : -lead]
+      this.#tell('report', {mover, ...report})
+    })
+    return {move, value}
+  }
+
+  async #keepPace(begun) {
+    const {black, white} = this.game.players
+    const rest = begun + watchablePace - performance.now()
+    if (black && white && rest > 0) await new Promise(resolve => setTimeout(resolve, rest))
+  }
+
+  async #lose(colour, by) {
+    if (this.isOver) return
+    this.game.ending = {at: this.game.at, winner: opponent(colour), by}
+    await this.#look()
+  }
+
+  #isPersons(node) {
+    const {move} = node.data
+    const mover = move ? opponent(move[0]) : this.game.setup.first ?? 'black'
+    return !this.game.players[mover] || (this.game.players.black && this.game.players.white)
+  }
+
+  /** Whether nothing but a pass could follow this node. */
+  #wasForced(node) {
+    const next = this.game.next(node)
+    return Boolean(next && isPass(next.data.move))
+  }
+
+  #setThinking(value) {
+    if (this.isThinking === value) return
+    this.isThinking = value
+    this.#tell('thinking')
+  }
+
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, {detail}))
+  }
+}
+
+export {Game}

@@ -1,0 +1,1 @@
+"""The server of the board page: one GTP engine for each open page."""

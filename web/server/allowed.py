@@ -1,0 +1,86 @@
+"""The GTP commands that a page may send: none of them reads or writes a file."""
+
+from __future__ import annotations
+
+import re
+
+LONGEST = 16_384
+"""Characters of a command: a game on the largest board, move by move, is shorter."""
+
+SEARCHES = {
+    "genmove": 60.0,
+    "kata-genmove_analyze": 60.0,
+    "goishi-review": 60.0,
+    "goishi-solve": 60.0,
+    "kata-analyze": 2.0,
+}
+"""Commands that search, and after how many seconds another page may have their turn."""
+
+COMMANDS = frozenset(SEARCHES) | {
+    "boardsize",
+    "clear_board",
+    "clear_cache",
+    "final_score",
+    "gg-undo",
+    "gogui-analyze_commands",
+    "gogui-play_sequence",
+    "gogui-setup",
+    "gogui-setup_player",
+    "goishi-book",
+    "goishi-opening",
+    "goishi-position",
+    "goishi-view",
+    "gomill-explain_last_move",
+    "kata-get-param",
+    "kata-set-param",
+    "kata-time_settings",
+    "legal_moves",
+    "list_games",
+    "name",
+    "play",
+    "printsgf",
+    "rectangular_boardsize",
+    "set_game",
+    "stop",
+    "time_left",
+    "undo",
+    "version",
+}
+
+OPTIONS = frozenset(
+    "game size nogo-centre-ban nogo-mask rule win-length search seed book book-randomness level "
+    "time-per-move nodes playouts depth".split()
+)
+"""What `kata-set-param` may change: neither files nor the shares of memory and threads."""
+
+_LINE = re.compile(r"[!-~]+(?: [!-~]+)*")
+
+
+class Refused(Exception):
+    """A message that no page of ours would send, or one that cannot be obeyed."""
+
+
+def checked(command: object) -> str:
+    """The command, if a page may send it. Refused otherwise."""
+    if not isinstance(command, str) or len(command) > LONGEST:
+        raise Refused("a command is a line of text")
+    if not _LINE.fullmatch(command) or "#" in command:
+        raise Refused("a command is words of plain characters with one blank between them")
+    name, *arguments = command.split(" ")
+    if name not in COMMANDS:
+        raise Refused(f"pages do not send {name[:40]}")
+    if name == "printsgf" and arguments:
+        raise Refused("pages name no files")
+    if name == "kata-set-param" and (not arguments or arguments[0] not in OPTIONS):
+        raise Refused("pages do not set this option")
+    return command
+
+
+def is_search(command: str) -> bool:
+    """Whether the command takes a turn of the machine."""
+    return command.split(" ")[0] in SEARCHES
+
+
+def patience(command: str) -> float:
+    """Seconds for which a search keeps its turn though others wait for it."""
+    return SEARCHES[command.split(" ")[0]]

@@ -1,0 +1,99 @@
+"""The games that pages keep, in a database of SQLite."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import time
+from pathlib import Path
+from typing import Any
+
+from .allowed import Refused
+
+LARGEST_GAME = 512 << 10
+GAMES_OF_ONE = 300
+"""The oldest gives way to the next."""
+GAMES_OF_ALL = 20_000
+
+_TABLES = """
+create table if not exists games (
+  owner text not null,
+  key text not null,
+  changed real not null,
+  summary text not null,
+  game text not null,
+  primary key (owner, key)
+) without rowid;
+create index if not exists games_by_time on games (owner, changed);
+"""
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and 8 <= len(value) <= 64 and value.isascii() and value.isalnum()
+
+
+class Archive:
+    """Games by the secret name of their owner, a browser, and a key that it chose."""
+
+    def __init__(self, file: Path) -> None:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        self._database = sqlite3.connect(file, isolation_level=None, timeout=5)
+        self._database.execute("pragma journal_mode = wal")
+        self._database.execute("pragma synchronous = normal")
+        self._database.executescript(_TABLES)
+        file.chmod(0o600)
+
+    def close(self) -> None:
+        self._database.close()
+
+    def keep(self, owner: object, key: object, summary: object, game: object) -> None:
+        """Keeps a game, in the place of what had this key."""
+        self._require_names(owner, key)
+        texts = json.dumps(summary), json.dumps(game)
+        if sum(map(len, texts)) > LARGEST_GAME:
+            raise Refused("the game is too large to be kept")
+        self._database.execute(
+            "insert or replace into games values (?, ?, ?, ?, ?)", (owner, key, time.time(), *texts)
+        )
+        self._make_room(owner)
+
+    def recall(self, owner: object, key: object) -> Any:
+        """A game that was kept; None when there is none."""
+        self._require_names(owner, key)
+        row = self._database.execute(
+            "select game from games where owner = ? and key = ?", (owner, key)
+        ).fetchone()
+        return json.loads(row[0]) if row else None
+
+    def forget(self, owner: object, key: object) -> None:
+        self._require_names(owner, key)
+        self._database.execute("delete from games where owner = ? and key = ?", (owner, key))
+
+    def games(self, owner: object) -> list[dict[str, Any]]:
+        """The summaries of an owner's games, the latest first."""
+        self._require_names(owner)
+        rows = self._database.execute(
+            "select key, changed, summary from games where owner = ? order by changed desc",
+            (owner,),
+        )
+        return [
+            {"key": key, "changed": changed, "summary": json.loads(summary)}
+            for key, changed, summary in rows
+        ]
+
+    def _make_room(self, owner: object) -> None:
+        self._database.execute(
+            "delete from games where owner = ?1 and key in (select key from games "
+            "where owner = ?1 order by changed desc limit -1 offset ?2)",
+            (owner, GAMES_OF_ONE),
+        )
+        self._database.execute(
+            "delete from games where (owner, key) in (select owner, key from games "
+            "order by changed desc limit -1 offset ?)",
+            (GAMES_OF_ALL,),
+        )
+
+    @staticmethod
+    def _require_names(*names: object) -> None:
+        if not all(map(_is_name, names)):
+            raise Refused("names of owners and games are 8 to 64 letters and figures")

@@ -1,0 +1,124 @@
+"""What the server was started with."""
+
+from __future__ import annotations
+
+import argparse
+import ipaddress
+import os
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+
+LEAST_MEMORY = 4
+
+
+@dataclass(frozen=True)
+class Config:
+    goishi: str
+    page: Path
+    """The folder of the built page."""
+    games: Path
+    """The database of games."""
+    address: str = "127.0.0.1"
+    port: int = 0
+    token: str | None = None
+    """Asked of every visitor; None: this machine only."""
+    hosts: tuple[str, ...] = ()
+    """Names by which a browser may call the server, besides its address."""
+    pages: int = 50
+    memory: int = 1024
+    searches: int = os.cpu_count() or 1
+    opens_browser: bool = False
+
+    @property
+    def memory_of_each(self) -> int:
+        """MiB for the tables of one engine."""
+        return max(LEAST_MEMORY, self.memory // self.pages)
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("at least 1")
+    return number
+
+
+def _usual_games() -> Path:
+    data = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local/share")
+    return Path(data) / "goishi" / "games.sqlite"
+
+
+def parser(root: Path) -> argparse.ArgumentParser:
+    usual = Config(goishi="", page=Path(), games=Path())
+    options = argparse.ArgumentParser(
+        prog="scripts/board", description="Serves the board page and opens it in the browser."
+    )
+    add = options.add_argument
+    add("--port", type=int, default=8460, metavar="N", help="0: any free one (default: 8460)")
+    add("--no-browser", action="store_true", help="only tell the address")
+    add(
+        "--listen",
+        metavar="ADDRESS",
+        help="let other machines in, through this address of yours; a token is asked of them",
+    )
+    add("--token", help="the token that --listen asks for (default: a new one at each start)")
+    add(
+        "--host",
+        dest="hosts",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="a name of this server, as behind a reverse proxy: board.example.org",
+    )
+    add("--pages", type=_count, default=usual.pages, metavar="N", help="open at once, at most")
+    add(
+        "--memory",
+        type=_count,
+        default=usual.memory,
+        metavar="MIB",
+        help="for the tables of all engines together (default: %(default)s)",
+    )
+    add(
+        "--searches",
+        type=_count,
+        default=usual.searches,
+        metavar="N",
+        help="at once, of all pages together (default: one for each processor)",
+    )
+    add("--games", type=Path, default=_usual_games(), metavar="FILE", help="where games are kept")
+    add("--goishi", default=str(root / "build/release/goishi"), metavar="PROGRAM")
+    add("--page", type=Path, default=root / "build/board", help=argparse.SUPPRESS)
+    return options
+
+
+def parse(arguments: list[str], root: Path) -> Config:
+    """The configuration that the command line asks for; what is wrong with it ends the program."""
+    options = parser(root)
+    given = options.parse_args(arguments)
+    if given.listen is not None:
+        try:
+            ipaddress.ip_address(given.listen)
+        except ValueError:
+            options.error(f"{given.listen} is no address")
+    elif given.token is not None:
+        options.error("--token belongs to --listen")
+    if not 0 <= given.port < 65536:
+        options.error("a port is a number up to 65535")
+    if not os.access(given.goishi, os.X_OK):
+        options.error(f"{given.goishi} is not built: scripts/build release goishi")
+    if not (given.page / "index.html").is_file():
+        options.error(f"the page is not built in {given.page}: scripts/board builds it")
+    is_open = given.listen is not None
+    return Config(
+        goishi=str(Path(given.goishi).resolve()),
+        page=given.page,
+        games=given.games,
+        address=given.listen or "127.0.0.1",
+        port=given.port,
+        token=(given.token or secrets.token_urlsafe(16)) if is_open else None,
+        hosts=tuple(given.hosts),
+        pages=given.pages,
+        memory=given.memory,
+        searches=given.searches,
+        opens_browser=not given.no_browser,
+    )

@@ -1,0 +1,172 @@
+"""What a page says over its WebSocket, and what it hears."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+from . import allowed
+from .allowed import Refused
+from .archive import Archive
+from .engine import Engine, EngineGone
+from .turns import Turn, Turns
+
+LARGEST_MESSAGE = 1 << 20
+MOST_WAITING = 64
+"""Messages of a page that wait for their answer; a page that sends more is not ours."""
+
+LARGEST_RECORD = 512 << 10
+FORMATS = ("sgf", "ggf", "txt", "obf")
+
+Message = dict[str, Any]
+
+
+class Conversation:
+    """One page and its engine. Messages are obeyed in order, and each is answered."""
+
+    def __init__(
+        self, socket: web.WebSocketResponse, engine: Engine, turns: Turns, archive: Archive
+    ) -> None:
+        self._socket = socket
+        self._engine = engine
+        self._turns = turns
+        self._archive = archive
+        self._messages: asyncio.Queue[Message] = asyncio.Queue()
+        self._unanswered: set[asyncio.Task[None]] = set()
+        self._held: set[Turn] = set()
+        self._handlers: dict[str, Callable[[Message], Awaitable[None]]] = {
+            "gtp": self._obey,
+            "load": self._load,
+            "save": self._save,
+            "keep": self._keep,
+            "recall": self._recall,
+            "forget": self._forget,
+            "games": self._list_games,
+        }
+
+    async def run(self) -> None:
+        """Until the page or the engine is gone. A page that does not keep to the protocol is sent
+        away."""
+        hearing = asyncio.create_task(self._hear())
+        tasks = {hearing, asyncio.create_task(self._engine.gone())}
+        worker = asyncio.create_task(self._work())
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            if not hearing.done():
+                await _end(tasks)
+                await self._socket.close(code=1011, message=b"the engine has ended")
+            elif isinstance(refusal := hearing.exception(), Refused):
+                await self._socket.close(code=1008, message=str(refusal).encode()[:120])
+        finally:
+            await _end({*tasks, worker, *self._unanswered})
+            for turn in list(self._held):
+                turn.end()
+
+    async def _hear(self) -> None:
+        async for message in self._socket:
+            if message.type is not WSMsgType.TEXT:
+                raise Refused("messages are text")
+            self._take(message.data)
+
+    def _take(self, text: str) -> None:
+        try:
+            message = json.loads(text)
+        except (ValueError, RecursionError):
+            raise Refused("messages are JSON") from None
+        if not isinstance(message, dict) or type(message.get("id")) is not int:
+            raise Refused("messages are objects with a number")
+        if len(self._handlers.keys() & message.keys()) != 1:
+            raise Refused("a message asks for one thing")
+        if self._messages.qsize() + len(self._unanswered) >= MOST_WAITING:
+            raise Refused("too many messages at once")
+        self._messages.put_nowait(message)
+
+    async def _work(self) -> None:
+        try:
+            while True:
+                message = await self._messages.get()
+                [subject] = self._handlers.keys() & message.keys()
+                try:
+                    await self._handlers[subject](message)
+                except Refused as refusal:
+                    await self._answer(message, False, str(refusal))
+        except (ConnectionError, EngineGone):
+            pass  # nobody is there to be told, or `run` tells it
+
+    async def _answer(self, message: Message, ok: bool, answer: Any) -> None:
+        await self._socket.send_str(json.dumps({"id": message["id"], "ok": ok, "answer": answer}))
+
+    async def _obey(self, message: Message) -> None:
+        """Sends a command on. Its answer is awaited elsewhere, for the next line may end it."""
+        command = allowed.checked(message["gtp"])
+        turn = None
+        if allowed.is_search(command):
+            turn = await self._turns.take(self._engine.interrupt, allowed.patience(command))
+            self._held.add(turn)
+
+        async def tell(line: str) -> None:
+            await self._socket.send_str(json.dumps({"id": message["id"], "line": line}))
+
+        pending = self._engine.ask(command, tell if "analyze" in command else None)
+        task = asyncio.create_task(self._finish(message, pending, turn))
+        self._unanswered.add(task)
+        task.add_done_callback(self._unanswered.discard)
+
+    async def _finish(
+        self, message: Message, pending: asyncio.Future[Any], turn: Turn | None
+    ) -> None:
+        try:
+            answer = await pending
+            await self._answer(message, answer.ok, answer.text)
+        except (ConnectionError, EngineGone):
+            pass  # nobody is there to be told, or `run` tells it
+        finally:
+            if turn is not None:
+                self._held.discard(turn)
+                turn.end()
+
+    # Records go through files in the engine's own folder, whose names no page chooses.
+
+    async def _load(self, message: Message) -> None:
+        text = message["load"]
+        if not isinstance(text, str) or len(text.encode(errors="replace")) > LARGEST_RECORD:
+            raise Refused("a record is a text of at most half a megabyte")
+        file = self._engine.folder / "record"
+        file.write_text(text, encoding="utf-8", errors="replace")
+        answer = await self._engine.ask(f"loadsgf {file}")
+        await self._answer(message, answer.ok, answer.text)
+
+    async def _save(self, message: Message) -> None:
+        if message["save"] not in FORMATS:
+            raise Refused("there is no such format")
+        file = self._engine.folder / f"game.{message['save']}"
+        answer = await self._engine.ask(f"savesgf {file}")
+        text = file.read_text(encoding="utf-8", errors="replace") if answer.ok else answer.text
+        await self._answer(message, answer.ok, text)
+
+    async def _keep(self, message: Message) -> None:
+        self._archive.keep(
+            message.get("owner"), message["keep"], message.get("summary"), message.get("game")
+        )
+        await self._answer(message, True, None)
+
+    async def _recall(self, message: Message) -> None:
+        game = self._archive.recall(message.get("owner"), message["recall"])
+        await self._answer(message, game is not None, game)
+
+    async def _forget(self, message: Message) -> None:
+        self._archive.forget(message.get("owner"), message["forget"])
+        await self._answer(message, True, None)
+
+    async def _list_games(self, message: Message) -> None:
+        await self._answer(message, True, self._archive.games(message.get("owner")))
+
+
+async def _end(tasks: set[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)

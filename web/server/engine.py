@@ -1,0 +1,143 @@
+"""One goishi process that speaks GTP."""
+
+from __future__ import annotations
+
+import asyncio
+import collections
+import contextlib
+import os
+import resource
+import tempfile
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+Listener = Callable[[str], Awaitable[None]]
+
+LONGEST_LINE = 16 << 20
+OPEN_FILES = 32
+LARGEST_FILE = 16 << 20
+BESIDES_THE_TABLES = 1 << 30
+"""Bytes of address space for the program, its models and stacks."""
+
+
+class EngineGone(Exception):
+    """The process has ended."""
+
+
+@dataclass
+class Answer:
+    """The answer to a command: `text` is the result, or the reason of the refusal."""
+
+    ok: bool
+    text: str
+
+
+@dataclass
+class _Question:
+    done: asyncio.Future[Answer]
+    listener: Listener | None
+    head: str = ""
+    """The first line of the answer, once it has come."""
+    lines: list[str] = field(default_factory=list)
+    """The others, unless the listener has them."""
+
+
+class Engine:
+    """A process with a private folder, in which it keeps its files. Answers come in order."""
+
+    def __init__(self, process: asyncio.subprocess.Process, folder: tempfile.TemporaryDirectory):
+        self._process = process
+        self._folder = folder
+        self._waiting: collections.deque[_Question] = collections.deque()
+        self._reader = asyncio.create_task(self._read())
+        self.folder = Path(folder.name)
+
+    @classmethod
+    async def start(cls, program: str, memory: int) -> Engine:
+        """Starts the program with one thread and so many MiB for its tables."""
+        folder = tempfile.TemporaryDirectory(prefix="goishi-board-")
+        process = await asyncio.create_subprocess_exec(
+            program,
+            *("--threads", "1", "--memory", str(memory)),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+            cwd=folder.name,
+            limit=LONGEST_LINE,
+        )
+        with contextlib.suppress(ProcessLookupError):  # it has ended already, and is gone
+            _restrict(process.pid, (memory << 20) + BESIDES_THE_TABLES)
+        return cls(process, folder)
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def ask(self, command: str, listener: Listener | None = None) -> asyncio.Future[Answer]:
+        """Sends a command. The listener hears each line of the answer as it comes; without one the
+        lines are the answer. Raises EngineGone when the process has ended."""
+        if self._reader.done():
+            raise EngineGone
+        question = _Question(asyncio.get_running_loop().create_future(), listener)
+        self._waiting.append(question)
+        self._write(command)
+        return question.done
+
+    def interrupt(self) -> None:
+        """Ends a search that runs; it is answered with what it has found."""
+        self._write("# interrupt")
+
+    async def gone(self) -> None:
+        """Waits until the process has ended."""
+        await asyncio.wait([self._reader])
+
+    async def end(self) -> None:
+        """Kills the process and takes its folder away."""
+        if self._process.returncode is None:
+            self._process.kill()
+        await self._process.wait()
+        await asyncio.gather(self._reader, return_exceptions=True)
+        self._folder.cleanup()
+
+    def _write(self, line: str) -> None:
+        if self._process.stdin is not None and not self._process.stdin.is_closing():
+            self._process.stdin.write(line.encode() + b"\n")
+
+    async def _read(self) -> None:
+        assert self._process.stdout is not None
+        try:
+            while line := await self._process.stdout.readline():
+                await self._take(line.decode(errors="replace").rstrip("\n"))
+        finally:
+            for question in self._waiting:
+                if not question.done.done():
+                    question.done.set_exception(EngineGone())
+                    question.done.exception()  # nobody may be waiting for it
+
+    async def _take(self, line: str) -> None:
+        if not self._waiting:
+            return
+        question = self._waiting[0]
+        if not question.head:
+            question.head = line
+        elif not line:
+            self._waiting.popleft()
+            text = "\n".join([question.head[1:].strip(), *question.lines])
+            if not question.done.done():
+                question.done.set_result(Answer(question.head.startswith("="), text))
+        elif question.listener:
+            await question.listener(line)
+        else:
+            question.lines.append(line)
+
+
+def _restrict(pid: int, address_space: int) -> None:
+    for what, limit in (
+        (resource.RLIMIT_AS, address_space),
+        (resource.RLIMIT_NOFILE, OPEN_FILES),
+        (resource.RLIMIT_FSIZE, LARGEST_FILE),
+        (resource.RLIMIT_CORE, 0),
+    ):
+        resource.prlimit(pid, what, (limit, limit))
+    os.setpriority(os.PRIO_PROCESS, pid, 5)  # pages are served while searches run

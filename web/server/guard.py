@@ -1,0 +1,86 @@
+"""Who is let in: the pages of this server, called by its own name, and with its token."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Awaitable, Callable
+
+from aiohttp import web
+
+from .config import Config
+
+COOKIE = "goishi-board"
+
+_HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
+    "img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cache-Control": "no-cache",
+}
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class Guard:
+    """Refuses requests that name another host, as after DNS rebinding, that come from the page of
+    another site, or that lack the token."""
+
+    def __init__(self, config: Config) -> None:
+        self._config = config
+        self._names = {config.address, "localhost", "127.0.0.1", "[::1]", *config.hosts}
+        if ":" in config.address:
+            self._names.add(f"[{config.address}]")
+
+    def middleware(self) -> Callable[[web.Request, Handler], Awaitable[web.StreamResponse]]:
+        @web.middleware
+        async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
+            if not self._is_called_by_name(request):
+                raise web.HTTPMisdirectedRequest(text="this server has another name\n")
+            if not self._is_of_our_page(request):
+                raise web.HTTPForbidden(text="this is for the server's own page\n")
+            if self._config.token is not None and not self._has_token(request):
+                return self._welcome(request)
+            return await handler(request)
+
+        return guarded
+
+    @staticmethod
+    async def add_headers(_request: web.Request, response: web.StreamResponse) -> None:
+        response.headers.update(_HEADERS)
+
+    def _is_called_by_name(self, request: web.Request) -> bool:
+        host = request.headers.get("Host", "")
+        name, _, port = host.rpartition(":")
+        if not port.isdigit():
+            name = host
+        return name.lower() in self._names
+
+    def _is_of_our_page(self, request: web.Request) -> bool:
+        """Browsers tell the origin of every WebSocket and of all that could change something."""
+        origin = request.headers.get("Origin")
+        if origin is None:
+            return request.method in ("GET", "HEAD") and "Upgrade" not in request.headers
+        scheme, _, host = origin.partition("://")
+        return scheme in ("http", "https") and host.lower() == request.headers["Host"].lower()
+
+    def _has_token(self, request: web.Request) -> bool:
+        assert self._config.token is not None
+        given = request.cookies.get(COOKIE, "")
+        return hmac.compare_digest(given.encode(), self._config.token.encode())
+
+    def _welcome(self, request: web.Request) -> web.Response:
+        """Keeps the token of the address in a cookie, and takes it out of the address."""
+        assert self._config.token is not None
+        given = request.query.get("token", "")
+        if request.path != "/" or not hmac.compare_digest(
+            given.encode(), self._config.token.encode()
+        ):
+            raise web.HTTPForbidden(text="ask for the address with the token\n")
+        answer = web.HTTPFound("/")
+        answer.set_cookie(COOKIE, self._config.token, httponly=True, samesite="Strict")
+        raise answer
