@@ -30,6 +30,10 @@ void takeback(Context&, Arguments&, std::string& answer);
 void board(Context&, Arguments&, std::string& answer);
 void swap2board(Context&, Arguments&, std::string& answer);
 void yxboard(Context&, Arguments&, std::string& answer);
+/// Points in a list that searches leave out from now on, or no longer.
+void yxblock(Context&, Arguments&, std::string& answer);
+void yxblockundo(Context&, Arguments&, std::string& answer);
+void yxblockreset(Context&, Arguments&, std::string& answer);
 void done(Context&, Arguments&, std::string& answer);
 /// A line of a list.
 void add_stone(Context&, Arguments&);
@@ -37,6 +41,9 @@ void add_stone(Context&, Arguments&);
 // yixin_commands.cpp: what managers of the Yixin family ask for.
 void yxshowinfo(Context&, Arguments&, std::string& answer);
 void yxnbest(Context&, Arguments&, std::string& answer);
+void yxsearchdefend(Context&, Arguments&, std::string& answer);
+void yxbalanceone(Context&, Arguments&, std::string& answer);
+void yxbalancetwo(Context&, Arguments&, std::string& answer);
 void yxshowforbid(Context&, Arguments&, std::string& answer);
 void yxhashclear(Context&, Arguments&, std::string& answer);
 

@@ -20,9 +20,9 @@ struct Listed_stone {
   std::int64_t field;
 };
 
-/// The lines between BOARD, YXBOARD or SWAP2BOARD and DONE.
+/// The lines between BOARD, YXBOARD, SWAP2BOARD, YXBLOCK or YXBLOCKUNDO and DONE.
 struct Stone_list {
-  enum class Purpose { none, board, yixin_board, swap2 };
+  enum class Purpose { none, board, yixin_board, swap2, block, unblock };
 
   Purpose purpose = Purpose::none;
   /// When the list began: so did the clock.
@@ -41,6 +41,8 @@ struct Context {
   /// The place of the answer; never null while a line is obeyed.
   Answers* answers = nullptr;
   Stone_list list{};
+  /// Points that no search may choose.
+  std::vector<Point> blocked{};
   /// How many ABOUTs were obeyed, and how many of those that were asked were answered.
   std::uint64_t abouts_obeyed = 0;
   std::uint64_t abouts_answered = 0;

@@ -37,6 +37,17 @@ void set_board(Context& context, const std::vector<Listed_stone>& listed) {
   arrange(context.session, context.conditions.rule(), stones, mover);
 }
 
+bool has_fields(Stone_list::Purpose purpose) {
+  return purpose == Stone_list::Purpose::board || purpose == Stone_list::Purpose::yixin_board;
+}
+
+void block_points(Context& context, const std::vector<Point>& points, bool blocks) {
+  for (const Point point : points) {
+    std::erase(context.blocked, point);
+    if (blocks) context.blocked.push_back(point);
+  }
+}
+
 std::vector<Point> points_of(const std::vector<Listed_stone>& listed) {
   std::vector<Point> points;
   points.reserve(listed.size());
@@ -58,6 +69,16 @@ void yxboard(Context& context, Arguments&, std::string&) {
   begin_list(context, Stone_list::Purpose::yixin_board);
 }
 
+void yxblock(Context& context, Arguments&, std::string&) {
+  begin_list(context, Stone_list::Purpose::block);
+}
+
+void yxblockundo(Context& context, Arguments&, std::string&) {
+  begin_list(context, Stone_list::Purpose::unblock);
+}
+
+void yxblockreset(Context& context, Arguments&, std::string&) { context.blocked.clear(); }
+
 void add_stone(Context& context, Arguments& arguments) {
   Stone_list& list = context.list;
   if (!list.fault.empty()) return;
@@ -65,7 +86,7 @@ void add_stone(Context& context, Arguments& arguments) {
     const Point point = take_point(context.session.table().geometry(), arguments);
     if (std::ranges::find(list.stones, point, &Listed_stone::point) != list.stones.end())
       throw Refusal(Refusal::Kind::illegal_move, "two stones stand on one point");
-    const bool has_field = list.purpose != Stone_list::Purpose::swap2;
+    const bool has_field = has_fields(list.purpose);
     const std::int64_t field = has_field ? arguments.integer() : 0;
     if (!arguments.empty()) throw Refusal(Refusal::Kind::syntax_error, "too many numbers");
     if (field == neithers)
@@ -94,6 +115,10 @@ void done(Context& context, Arguments&, std::string& answer) {
     break;
   case Stone_list::Purpose::swap2:
     answer = decide_swap2(context, points_of(list.stones));
+    break;
+  case Stone_list::Purpose::block:
+  case Stone_list::Purpose::unblock:
+    block_points(context, points_of(list.stones), list.purpose == Stone_list::Purpose::block);
     break;
   case Stone_list::Purpose::none:
     break;

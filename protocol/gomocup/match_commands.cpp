@@ -18,6 +18,7 @@ void start(Context& context, Arguments& arguments, std::string& answer) {
   context.session.game().resize({width, height});
   context.session.set_option("rule", rule);
   context.conditions.start_match();
+  context.blocked.clear();
   answer = "OK";
 }
 

@@ -19,19 +19,11 @@ using std::chrono::milliseconds;
 constexpr milliseconds usual_interval{1000};
 constexpr milliseconds detailed_interval{100};
 
-/// In the unit that managers know, in which 300 wins three games of four.
-int estimate(double win_rate) {
-  constexpr double highest = 30'000;
-  const double lead = 2 * win_rate - 1;
-  return static_cast<int>(std::lround(
-      std::clamp(300 * lead / (1 - std::min(std::abs(lead), 0.9999)), -highest, highest)));
-}
-
 /// "-58"; "+M7", "-M6" for a win and a loss that are proved, with the plies, or "+M*" where they
 /// are not known: as Rapfi writes them.
 std::string evaluation(const Candidate& candidate) {
   const double win_rate = candidate.win_rate.value_or(0.5);
-  if (!candidate.proved || win_rate == 0.5) return fmt::format("{}", estimate(win_rate));
+  if (!candidate.proved || win_rate == 0.5) return fmt::format("{}", evaluation_of(win_rate));
   const std::string plies =
       candidate.plies_to_end ? fmt::format("{}", *candidate.plies_to_end) : "*";
   return (win_rate > 0.5 ? "+M" : "-M") + plies;
@@ -89,11 +81,34 @@ std::string about_text() {
       program_name, program_version);
 }
 
-void require_move(const Context& context) {
+bool has_move(const Context& context) {
   const Table& table = context.session.table();
-  if (table.outcome().is_over()) throw Refusal(Refusal::Kind::illegal_move, "the game is over");
-  if (!table.legal_moves(table.to_move()).front().is_point())
-    throw Refusal(Refusal::Kind::illegal_move, "every point is forbidden");
+  return !table.outcome().is_over() && table.legal_moves(table.to_move()).front().is_point();
+}
+
+void require_move(const Context& context) {
+  if (context.session.table().outcome().is_over())
+    throw Refusal(Refusal::Kind::illegal_move, "the game is over");
+  if (!has_move(context)) throw Refusal(Refusal::Kind::illegal_move, "every point is forbidden");
+}
+
+std::vector<Move> allowed_moves(const Context& context) {
+  if (context.blocked.empty()) return {};
+  const Table& table = context.session.table();
+  std::vector<Move> moves = table.legal_moves(table.to_move());
+  std::erase_if(moves, [&](Move move) {
+    return move.is_point() &&
+           std::ranges::find(context.blocked, move.point()) != context.blocked.end();
+  });
+  if (moves.empty()) throw Refusal(Refusal::Kind::illegal_move, "every point is blocked");
+  return moves;
+}
+
+int evaluation_of(double win_rate) {
+  const double lead = 2 * win_rate - 1;
+  const double bound = highest_evaluation;
+  return static_cast<int>(
+      std::lround(std::clamp(300 * lead / (1 - std::min(std::abs(lead), 0.9999)), -bound, bound)));
 }
 
 Messenger::Messenger(Context& context)
@@ -126,7 +141,11 @@ void tell(Context& context, const Choice& choice, int candidates) {
       if (++place > candidates) break;
       context.say(message(context, choice, candidate, place));
     }
-  if (place == 0) context.say(message(context, choice, choice, 0));
+  if (place == 0) tell(context, choice, choice);
+}
+
+void tell(Context& context, const Choice& choice, const Candidate& candidate) {
+  if (!context.session.interrupt().abandoned()) context.say(message(context, choice, candidate, 0));
 }
 
 void answer_move(Context& context, std::string& answer, int candidates) {
@@ -135,6 +154,7 @@ void answer_move(Context& context, std::string& answer, int candidates) {
   context.conditions.apply_times(mover);
   Messenger messenger(context);
   Question question;
+  question.among = allowed_moves(context);
   question.candidates = candidates;
   question.reporter = &messenger;
   const Thought thought =

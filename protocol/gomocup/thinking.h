@@ -4,14 +4,24 @@
 #include "protocol/gomocup/context.h"
 
 #include <string>
+#include <vector>
 
 namespace goishi::gomocup {
 
 /// The answer to ABOUT.
 [[nodiscard]] std::string about_text();
 
-/// Refused as illegal_move when the game is over or no point is allowed: the protocol has no pass.
+/// Whether the player to move has a point to play on: the protocol has no pass.
+[[nodiscard]] bool has_move(const Context& context);
+/// Refused as illegal_move when the game is over or no point is allowed.
 void require_move(const Context& context);
+/// What a search may choose among where YXBLOCK has left points out, else empty: everything that is
+/// legal. Refused as illegal_move when every point is left out.
+[[nodiscard]] std::vector<Move> allowed_moves(const Context& context);
+
+/// The unit that managers know, in which 300 wins three games of four, and its bound.
+inline constexpr int highest_evaluation = 30'000;
+[[nodiscard]] int evaluation_of(double win_rate);
 
 /// Chooses a move for the player to move, plays it, and answers with it; `candidates` of the best
 /// moves are shown. Refused as require_move.
@@ -33,5 +43,7 @@ private:
 
 /// Shows the result of a search, as `MESSAGE depth 14-29 ev -58 n 1.2M n/ms 850 tm 1400 pv H8 G7`.
 void tell(Context& context, const Choice& choice, int candidates = 1);
+/// The same of one of its candidates.
+void tell(Context& context, const Choice& choice, const Candidate& candidate);
 
 } // namespace goishi::gomocup

@@ -1,3 +1,4 @@
+#include "protocol/gomocup/balance.h"
 #include "protocol/gomocup/commands.h"
 #include "protocol/gomocup/thinking.h"
 
@@ -29,6 +30,18 @@ void yxshowinfo(Context& context, Arguments&, std::string& answer) {
 void yxnbest(Context& context, Arguments& arguments, std::string& answer) {
   const std::int64_t count = std::clamp<std::int64_t>(arguments.integer(), 1, most_candidates);
   answer_move(context, answer, static_cast<int>(count));
+}
+
+void yxsearchdefend(Context& context, Arguments&, std::string& answer) {
+  answer_move(context, answer, context.session.table().geometry().points());
+}
+
+void yxbalanceone(Context& context, Arguments& arguments, std::string& answer) {
+  answer_with_balanced_move(context, answer, arguments.integer());
+}
+
+void yxbalancetwo(Context& context, Arguments& arguments, std::string& answer) {
+  answer_with_balanced_pair(context, answer, arguments.integer());
 }
 
 void yxshowforbid(Context& context, Arguments&, std::string& answer) {

@@ -3,6 +3,7 @@
 #include "games/random.h"
 #include "protocol/gomocup/request.h"
 #include "protocol/gomocup/translator.h"
+#include "tests/protocol/gomocup/talk.h"
 
 #include <catch2/catch.hpp>
 
@@ -13,15 +14,10 @@
 #include <vector>
 
 using namespace goishi;
+using gomocup::test::Heard;
+using gomocup::test::Talk;
 
 namespace {
-
-struct Heard final : Answers {
-  void write(std::string_view part) override { text += part; }
-  void flush() override {}
-
-  std::string text;
-};
 
 /// Freestyle Gomoku as the protocol sees it, walked step by step.
 class Model {
@@ -252,31 +248,6 @@ TEST_CASE("whatever a manager sends, it is answered once and knows the board", "
 }
 
 namespace {
-
-/// Lines of a manager to a player that answers at once.
-struct Talk {
-  explicit Talk(std::initializer_list<const char*> lines) : session(settings(), interrupt) {
-    for (const char* const line : lines) send(line);
-  }
-
-  static Settings settings() {
-    Settings settings;
-    settings.game = "gomoku";
-    settings.search = "greedy";
-    return settings;
-  }
-
-  void send(std::string text) {
-    Line line{{text.data(), text.size()}, {}, false};
-    REQUIRE(translator.obey(line, heard));
-  }
-
-  Interrupt interrupt;
-  Session session;
-  Dialogue_log log;
-  gomocup::Gomocup_translator translator{session, log};
-  Heard heard;
-};
 
 /// The colour to move after a list of these stones.
 Color mover_after(std::initializer_list<const char*> stones) {

@@ -1,0 +1,53 @@
+// Lines of a manager, and what it hears.
+#pragma once
+
+#include "engine/session.h"
+#include "protocol/answers.h"
+#include "protocol/dialogue_log.h"
+#include "protocol/gomocup/translator.h"
+
+#include <catch2/catch.hpp>
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+namespace goishi::gomocup::test {
+
+struct Heard final : Answers {
+  void write(std::string_view part) override { text += part; }
+  void flush() override {}
+
+  std::string text;
+};
+
+/// Lines to one player, by default one that answers at once.
+struct Talk {
+  explicit Talk(std::initializer_list<const char*> lines, std::string_view search = "greedy")
+      : session(settings(search), interrupt) {
+    for (const char* const line : lines) send(line);
+  }
+
+  static Settings settings(std::string_view search) {
+    Settings settings;
+    settings.game = "gomoku";
+    settings.search = search;
+    return settings;
+  }
+
+  void send(std::string text) {
+    Line line{{text.data(), text.size()}, {}, false};
+    REQUIRE(translator.obey(line, heard));
+  }
+  [[nodiscard]] std::size_t stones() const {
+    return session.table().stones_set_up().size() + session.table().moves().size();
+  }
+
+  Interrupt interrupt;
+  Session session;
+  Dialogue_log log;
+  Gomocup_translator translator{session, log};
+  Heard heard;
+};
+
+} // namespace goishi::gomocup::test

@@ -1,0 +1,55 @@
+// What managers of the Yixin family ask for besides the protocol of Gomocup.
+#include "tests/protocol/gomocup/talk.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+
+using namespace goishi;
+using gomocup::test::Talk;
+
+TEST_CASE("a search leaves out the points that YXBLOCK names, until they are allowed again",
+          "[gomocup]") {
+  Talk talk({"INFO max_node 2000", "START 15", "YXBOARD", "7,7,1", "7,8,1", "7,9,1", "0,0,2",
+             "7,6,2", "14,14,2", "DONE"},
+            "alphabeta");
+  // The row can be made longer at 7,10 only.
+  for (const char* const line : {"YXBLOCK", "7,10", "7,11", "DONE", "YXNBEST 1"}) talk.send(line);
+  const Table& table = talk.session.table();
+  CHECK(table.at(table.geometry().at(7, 4)) == Cell::empty);
+  CHECK(table.at(table.geometry().at(7, 3)) == Cell::empty);
+  CHECK(talk.stones() == 7);
+}
+
+TEST_CASE("where every point is blocked there is no move, and START allows all", "[gomocup]") {
+  Talk talk({"INFO max_node 2000", "START 5", "YXBLOCK"}, "alphabeta");
+  for (int i = 0; i < 25; ++i) talk.send(fmt::format("{},{}", i / 5, i % 5));
+  for (const char* const line : {"DONE", "BEGIN", "YXBLOCKUNDO", "1,2", "DONE", "BEGIN"})
+    talk.send(line);
+  CHECK(talk.heard.text.find("ERROR every point is blocked\n") != std::string::npos);
+  CHECK(talk.heard.text.ends_with("\n1,2\n"));
+  for (const char* const line : {"YXBLOCKRESET", "YXNBEST 1"}) talk.send(line);
+  CHECK(talk.heard.text.find("blocked", talk.heard.text.find("1,2")) == std::string::npos);
+}
+
+TEST_CASE("YXBALANCEONE plays a move that is nearer to the evaluation than the best", "[gomocup]") {
+  const auto evaluation_after = [](const char* command) {
+    Talk talk({"INFO max_node 3000", "START 15", "YXBOARD", "7,7,2", "DONE", command}, "alphabeta");
+    CHECK(talk.stones() == 2);
+    const auto place = talk.heard.text.rfind(" ev ");
+    REQUIRE(place != std::string::npos);
+    return std::stoi(talk.heard.text.substr(place + 4));
+  };
+  const int best = evaluation_after("YXNBEST 1");
+  const int worse = best - 200;
+  CHECK(std::abs(evaluation_after(fmt::format("YXBALANCEONE {}", worse).c_str()) - worse) < 150);
+}
+
+TEST_CASE("YXBALANCETWO plays two stones, and the first player is to move again", "[gomocup]") {
+  Talk talk(
+      {"INFO max_node 3000", "START 15", "YXBOARD", "7,7,1", "0,0,2", "DONE", "YXBALANCETWO 0"},
+      "alphabeta");
+  const Table& table = talk.session.table();
+  CHECK(table.to_move() == Color::black);
+  CHECK(talk.stones() == 4);
+}
