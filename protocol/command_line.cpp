@@ -57,7 +57,8 @@ std::string introduction() {
       "  goishi perft [options]     count the game tree to --depth plies (usual: 6)\n"
       "  goishi bench [options]     play a fixed amount of work; print speeds and a signature\n"
       "  goishi solve FILE          solve the problems in this file: Othello's endgames in OBF,\n"
-      "                             with --game gomoku forced wins after a list of moves a line",
+      "                             with --game gomoku forced wins after a list of moves a line,\n"
+      "                             with --game nogo who wins there; without a file from the start",
       program_name, program_version, fmt::join(titles.begin(), titles.end() - 1, ", "),
       titles.back());
 }
@@ -119,8 +120,7 @@ void read_task(const cxxopts::ParseResult& given, Command_line& line) {
   const std::size_t most = line.task == Command_line::Task::solve ? 2 : 1;
   if (words.size() > most) throw Usage_error(fmt::format("what does '{}' mean?", words[most]));
   if (most == 1) return;
-  if (words.size() < most) throw Usage_error("solve: which file?");
-  line.problems.path = words[1];
+  if (words.size() == most) line.problems.path = words[1];
   line.settings.game = game_of_obf;
 }
 
@@ -183,6 +183,9 @@ Command_line read(std::string_view program, const cxxopts::ParseResult& given) {
   line.settings.game = line.protocol->game();
   read_task(given, line);
   set_options(given, line);
+  if (line.task == Command_line::Task::solve && line.problems.path.empty() &&
+      given.count("game") == 0)
+    throw Usage_error("solve: which file, or which --game from its start?");
   const bool plays =
       line.task == Command_line::Task::converse || line.task == Command_line::Task::solve;
   if (!line.models.empty() && !plays)
@@ -235,7 +238,8 @@ std::string help_text(bool with_parameters) {
       "  goishi --game nogo --time-per-move 5 --threads 2\n"
       "  goishi perft --game reversi --depth 9\n"
       "  goishi solve problems.obf --problems 40-49 --threads 2 --memory 1024\n"
-      "  goishi solve problems.txt --game gomoku --rule renju --time-per-move 5\n";
+      "  goishi solve problems.txt --game gomoku --rule renju --time-per-move 5\n"
+      "  goishi solve --game nogo --size 4x5 --all\n";
   return text;
 }
 

@@ -16,10 +16,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <memory>
 #include <ostream>
+#include <string_view>
 #include <vector>
 
 namespace goishi {
@@ -28,8 +30,9 @@ namespace {
 
 double seconds(Duration duration) { return std::chrono::duration<double>(duration).count(); }
 
-/// The search that only proves, in games that have one: it solves problems unless another is named.
-constexpr std::string_view prover = "threats";
+/// The searches that only prove, each in the games that have it: they solve problems unless another
+/// is named.
+constexpr std::array<std::string_view, 2> provers{"threats", "solver"};
 
 bool offers(std::string_view game, std::string_view search) {
   return std::ranges::any_of(games(), [&](const Game_entry& entry) {
@@ -54,8 +57,9 @@ class Solver {
 public:
   Solver(const Settings& settings, const Instruction_set& set, std::ostream& out)
       : session_(settings, interrupt_, set), out_(out) {
-    if (settings.search == "auto" && offers(session_.table().game(), prover))
-      session_.set_option("search", prover);
+    for (const std::string_view prover : provers)
+      if (settings.search == "auto" && offers(session_.table().game(), prover))
+        session_.set_option("search", std::string(prover));
   }
 
   [[nodiscard]] const Session& session() const { return session_; }
@@ -96,6 +100,28 @@ public:
     ++count_;
   }
 
+  /// The start of the game.
+  void solve_start(bool values_all_moves) {
+    const Color first = session_.table().to_move();
+    const auto start = std::chrono::steady_clock::now();
+    Choice choice;
+    if (const Outcome outcome = session_.table().outcome(); outcome.is_over()) {
+      choice.proved = true;
+      choice.win_rate = outcome.winner() == first ? 1 : 0;
+    } else {
+      choice = *goishi::solve(session_, first, {start, 0}, values_all_moves);
+    }
+    out_ << result_text(choice);
+    if (values_all_moves) out_ << "\nwinning first moves:" << winning_moves(choice);
+    out_ << "\nline:";
+    for (const Move move : choice.principal_variation) out_ << ' ' << name_of(move);
+    out_ << '\n';
+    nodes_ += choice.nodes;
+    elapsed_ += std::chrono::steady_clock::now() - start;
+    ++count_;
+    print_totals();
+  }
+
   void print_totals() {
     const double used = seconds(elapsed_);
     out_ << fmt::format("total {} problems, {} nodes, {:.3f} s, {:.3f} s of processor time, "
@@ -118,6 +144,20 @@ private:
   void set_up(const Obf_problem& problem) {
     session_.game().forget();
     session_.game().replace(problem.stones, problem.to_move);
+  }
+
+  [[nodiscard]] static std::string result_text(const Choice& choice) {
+    if (!choice.proved) return "not proved";
+    if (choice.margin) return value_text(choice);
+    if (choice.win_rate == 0.5) return "draw";
+    return choice.win_rate == 1 ? "first player wins" : "second player wins";
+  }
+
+  [[nodiscard]] std::string winning_moves(const Choice& choice) const {
+    std::string names;
+    for (const Candidate& candidate : choice.candidates)
+      if (candidate.proved && candidate.win_rate == 1) names += ' ' + name_of(candidate.move);
+    return names.empty() ? " none" : names;
   }
 
   [[nodiscard]] std::string name_of(Move move) const {
@@ -222,6 +262,10 @@ std::vector<Obf_problem> read(const Problems& wanted, const Session& session) {
 bool print_solutions(const Problems& wanted, const Settings& settings, const Instruction_set& set,
                      std::ostream& out) {
   Solver solver(settings, set, out);
+  if (wanted.path.empty()) {
+    solver.solve_start(wanted.values_all_moves);
+    return true;
+  }
   const std::vector<Obf_problem> problems = read(wanted, solver.session());
   for (std::size_t i = 0; i < problems.size(); ++i) solver.check(problems[i], wanted.first + i);
   solver.print_header();

@@ -14,6 +14,7 @@ namespace goishi {
 /// A file of problems and what to do with it: of Reversi in OBF; of other games a list of moves on
 /// each line, as parse_move_list reads them, with the player to move who would be next.
 struct Problems {
+  /// Empty: the position in which a game begins is the only problem.
   std::string path;
   /// The problems of the file, counted from 1.
   std::size_t first = 1;
@@ -23,9 +24,10 @@ struct Problems {
 
 /// Prints a line for each problem: its number, empty points, score, best move, positions searched,
 /// seconds and the line of best play; then the totals, and how much agrees with what the file
-/// knows. Each problem is solved with empty tables. False when something does not agree. Refused
-/// before anything is printed: cannot_load_file when the file or a problem of it makes no sense;
-/// else like the making of a session.
+/// knows. Of the start of a game it prints who wins, with all moves valued the moves that win, the
+/// line and the totals. Each problem is solved with empty tables. False when something does not
+/// agree. Refused before anything is printed: cannot_load_file when the file or a problem of it
+/// makes no sense; else like the making of a session.
 [[nodiscard]] bool print_solutions(const Problems& problems, const Settings& settings,
                                    const Instruction_set& set, std::ostream& out);
 

@@ -1,5 +1,6 @@
 #include "engine/nogo/searches.h"
 
+#include "engine/nogo/solver/player.h"
 #include "engine/search/deepening.h"
 #include "engine/search/greedy.h"
 #include "engine/search/mcts.h"
@@ -26,10 +27,21 @@ std::unique_ptr<Player<Position>> make_mcts(const Settings& settings,
   return std::make_unique<Mcts<Position, Knowledge>>(settings, std::move(model));
 }
 
+std::unique_ptr<Player<Position>> make_solver(const Settings& settings,
+                                              std::shared_ptr<const Knowledge::Model> model) {
+  Settings half = settings;
+  half.memory = settings.memory / 2;
+  return std::make_unique<Solving_player>(
+      settings.memory - half.memory,
+      std::make_unique<Alphabeta_player<Position, Knowledge>>(half, std::move(model)));
+}
+
 constexpr Entry all[] = {
     {"mcts", "Monte Carlo tree search with RAVE and random playouts", Method::tree, make_mcts,
      parameters},
     Entry::of<Alphabeta_player<Position, Knowledge>>("alphabeta", "alpha-beta by mobility"),
+    {"solver", "who wins a board of up to 40 points, with proof; else alpha-beta",
+     Method::deepening, make_solver, Alphabeta_player<Position, Knowledge>::parameters},
     Entry::of<Greedy<Position, Knowledge>>("greedy",
                                            "the most legal points more than the opponent"),
     Entry::of<Random_player<Position>>("random", "uniform over the legal moves"),

@@ -255,6 +255,30 @@ TEST_CASE("problems of Gomoku are lists of moves", "[start]") {
   CHECK(process.wait() == 0);
 }
 
+TEST_CASE("a game is solved from its start", "[start]") {
+  const auto answer = [](const std::string& size) {
+    Process process({"solve", "--game", "nogo", "--size", size, "--all", "--memory", "8"});
+    const std::string text = process.rest();
+    CHECK(process.wait() == 0);
+    return text;
+  };
+  CHECK(answer("4x4").starts_with("second player wins\nwinning first moves: none\nline: "));
+  CHECK(answer("4x1").starts_with("second player wins\nwinning first moves: none\nline: "));
+  CHECK(answer("5x1").starts_with("first player wins\nwinning first moves: "));
+  CHECK(answer("1x1").starts_with("second player wins\nwinning first moves: none\nline:\ntotal"));
+}
+
+TEST_CASE("positions of NoGo are lists of moves, and larger boards are searched", "[start]") {
+  const Temporary_file file("B2 C3\nB2 C3 C1\n");
+  Process process({"solve", file.path(), "--game", "nogo", "--size", "4", "--memory", "8"});
+  const std::string text = process.rest();
+  CHECK(text.find("  1      14   loss  ") != text.npos);
+  CHECK(text.find("  2      13    win  ") != text.npos);
+  CHECK(process.wait() == 0);
+  Process large({"solve", "--game", "nogo", "--nodes", "2000", "--memory", "8"});
+  CHECK(large.rest().starts_with("not proved\nline: "));
+}
+
 TEST_CASE("a problem may be over, or begin with a pass, and every move has a value", "[start]") {
   const std::string full(62, 'X');
   const Temporary_file file("% one that is over\n" + full + "-- O\n" + // nobody moves

@@ -1,0 +1,76 @@
+#include "engine/nogo/solver/estimate.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
+namespace {
+
+/// Moves that a player can make whatever the other does: of its own points that hang together all
+/// but one, which is the liberty of the others.
+int least_moves(const Grid& grid, const Remainder& position, std::size_t player) noexcept {
+  const Bits own = position.own_for_ever(grid, player);
+  int moves = size_of(own);
+  for (Bits rest = own; rest != 0;) {
+    Bits group = rest & -rest;
+    for (Bits before = 0; before != group;) {
+      before = group;
+      group |= grid.neighbours(group) & own;
+    }
+    rest &= ~group;
+    if ((group & position.safe(player)) == 0) --moves;
+  }
+  return moves;
+}
+
+// Fitted by logistic regression to the results of 233,544 positions that the solver met on 3x6 when
+// it ordered moves by legal points.
+constexpr int own_alone = 79;
+constexpr int others_alone = -94;
+// By hand: with 0 the solver visited 16 % more positions on 4x4, 27 % on 3x6 and 61 % on 2x8.
+constexpr int contested = 80;
+constexpr int free_move = 307;
+constexpr int odd_points = 150;
+constexpr int odd_moves = -97;
+constexpr int own_safe = 40;
+constexpr int others_safe = -53;
+constexpr int own_alone_and_safe = 67;
+constexpr int others_alone_and_safe = -94;
+/// By the liberties of a chain, four for more.
+constexpr std::array<std::array<int, 5>, 2> chain{{{0, -33, 20, 77, 126}, {0, 46, -5, -55, -107}}};
+
+} // namespace
+
+Proof count_out(const Grid& grid, const Remainder& position) noexcept {
+  const int own_free = std::max(position.free_moves(), 0);
+  const int others_free = std::max(-position.free_moves(), 0);
+  const int own_most = own_free + size_of(position.open(mover));
+  if (own_most == 0) return Proof::loss;
+  const int others_most = others_free + size_of(position.open(other));
+  if (own_free + least_moves(grid, position, mover) > others_most) return Proof::win;
+  if (others_free + least_moves(grid, position, other) >= own_most) return Proof::loss;
+  return Proof::unknown;
+}
+
+int estimate(const Remainder& position) noexcept {
+  const Bits own = position.open(mover);
+  const Bits others = position.open(other);
+  const Bits both = own & others;
+  const Bits safe = position.safe(mover);
+  const Bits others_safe_points = position.safe(other);
+  const int points = size_of(position.points());
+  const int free = position.free_moves();
+  int sum = own_alone * size_of(own & ~others) + others_alone * size_of(others & ~own) +
+            contested * size_of(both) + free_move * free + odd_points * (points & 1) +
+            odd_moves * ((points + free) & 1) + own_safe * size_of(safe & both) +
+            others_safe * size_of(others_safe_points & both) +
+            own_alone_and_safe * size_of(safe & ~others) +
+            others_alone_and_safe * size_of(others_safe_points & ~own);
+  for (const std::size_t player : {mover, other})
+    for (const Mortal_chain& mortal : position.chains(player))
+      sum += chain[player][static_cast<std::size_t>(std::min(size_of(mortal.liberties), 4))];
+  return sum;
+}
+
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -1,0 +1,199 @@
+#include "engine/nogo/solver/player.h"
+
+#include "engine/search/progress.h"
+#include "engine/search/score.h"
+
+#include <algorithm>
+#include <functional>
+#include <limits>
+
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
+namespace {
+
+/// The clock is read about once a millisecond.
+constexpr std::uint64_t grain = 256;
+
+/// The part of a move's budget that a proof may take.
+Limits part_of(const Limits& whole) {
+  Limits part;
+  if (whole.time) part.time = Time_plan::whole(whole.time->maximum / 4);
+  if (whole.nodes != Limits::unlimited) part.nodes = std::max<std::uint64_t>(whole.nodes / 4, 1);
+  return part;
+}
+
+/// Wins first, losses last; of the same kind the better estimate.
+int rank(Proof proof) { return proof == Proof::win ? 0 : proof == Proof::unknown ? 1 : 2; }
+
+} // namespace
+
+/// Tells the moves that are proved so far.
+class Solving_player::Report final : public Pulse {
+public:
+  Report(const Root_moves& moves, const Meter& meter, const Budget& budget,
+         const Question& question)
+      : moves_(moves),
+        meter_(meter),
+        budget_(budget),
+        wanted_(question.candidates),
+        progress_(question.reporter) {}
+
+  void beat() noexcept override {
+    const bool has_value = std::ranges::any_of(
+        moves_, [](const Root_move& move) { return move.proof != Proof::unknown; });
+    if (has_value && progress_.is_due()) progress_.tell([this] { return so_far(); });
+  }
+
+  [[nodiscard]] Choice so_far() const {
+    Choice choice = choice_of(moves_, wanted_);
+    choice.nodes = meter_.count();
+    choice.elapsed = budget_.elapsed();
+    return choice;
+  }
+
+  /// Whether the reporter threw, or there was none.
+  [[nodiscard]] bool is_unheard() const noexcept { return !progress_.is_wanted(); }
+
+private:
+  const Root_moves& moves_;
+  const Meter& meter_;
+  const Budget& budget_;
+  const int wanted_;
+  Progress progress_;
+};
+
+Choice Solving_player::think(const Position& root, Budget& whole, const Question& question) {
+  const bool has_depth = whole.limits().depth != std::numeric_limits<int>::max();
+  if (has_depth || !Grid::fits(root.geometry())) return otherwise_->choose(root, whole, question);
+  Position position = root;
+  solver_.prepare(root.rules());
+  Root_moves moves = root_moves(position, question.among);
+  // After Black's first stone no centre is banned.
+  const bool is_taken = std::ranges::all_of(moves, [&](const Root_move& move) {
+    const auto undo = position.play(move.move);
+    const bool takes = Solver::takes(position);
+    position.undo(move.move, undo);
+    return takes;
+  });
+  if (!is_taken) return otherwise_->choose(root, whole, question);
+
+  Budget budget(whole, part_of(whole.limits()));
+  Meter meter(budget, Unit::node, grain);
+  Report report(moves, meter, whole, question);
+  if (question.reporter != nullptr) meter.set_pulse(&report);
+  prove(moves, position, question, meter);
+  meter.set_pulse(nullptr);
+  if (moves.front().proof == Proof::unknown && !whole.poll()) {
+    Question rest = question;
+    if (report.is_unheard()) rest.reporter = nullptr;
+    Choice choice = otherwise_->choose(root, whole, rest);
+    choice.nodes += meter.count();
+    return choice;
+  }
+  for (Root_move& move : moves)
+    if (move.proof != Proof::unknown) follow(move, position, budget);
+  return report.so_far();
+}
+
+Solving_player::Root_moves Solving_player::root_moves(Position& position,
+                                                      const std::vector<Move>& among) const {
+  Move_list legal;
+  position.legal_moves(legal);
+  Root_moves moves;
+  for (const Move move : legal)
+    if (among.empty() || std::ranges::count(among, move) > 0) moves.push_back({.move = move});
+  for (Root_move& move : moves) {
+    const auto undo = position.play(move.move);
+    if (Solver::takes(position)) {
+      const auto [proof, estimate] = solver_.glance(position);
+      move.proof = for_opponent(proof);
+      move.estimate = -estimate;
+    }
+    position.undo(move.move, undo);
+  }
+  return moves;
+}
+
+/// Proves as many moves as are wanted, and sorts them.
+void Solving_player::prove(Root_moves& moves, Position& position, const Question& question,
+                           Meter& meter) {
+  const auto sort = [&] {
+    std::ranges::stable_sort(moves, [](const Root_move& a, const Root_move& b) {
+      return rank(a.proof) != rank(b.proof) ? rank(a.proof) < rank(b.proof)
+                                            : a.estimate > b.estimate;
+    });
+  };
+  sort();
+  const int wanted = question.plays ? 1 : std::max(question.candidates, 1);
+  auto wins = std::ranges::count(moves, Proof::win, &Root_move::proof);
+  for (Root_move& move : moves) {
+    if (wins >= wanted || move.proof != Proof::unknown) continue;
+    const std::uint64_t before = meter.count();
+    const auto undo = position.play(move.move);
+    move.proof = for_opponent(solver_.prove(position, meter));
+    position.undo(move.move, undo);
+    move.nodes = meter.count() - before;
+    if (move.proof == Proof::win) ++wins;
+    if (meter.budget().spent()) break;
+  }
+  sort();
+}
+
+/// Best play after a move, as far as the table tells it without much work.
+void Solving_player::follow(Root_move& move, Position position, Budget& budget) {
+  constexpr std::uint64_t most_nodes = 100'000;
+  Limits limits;
+  limits.nodes = most_nodes;
+  Budget part(budget, limits);
+  Meter meter(part, Unit::node, grain);
+  // A proof is for who has just moved.
+  Proof proof = move.proof;
+  for (Move next = move.move; next.is_point(); next = reply(position, proof, meter)) {
+    move.line.push_back(next);
+    static_cast<void>(position.play(next));
+    proof = for_opponent(proof);
+  }
+}
+
+/// A move with this result: the most promising one. None where no such move was found.
+Move Solving_player::reply(Position& position, Proof wanted, Meter& meter) {
+  Root_moves moves = root_moves(position, {});
+  std::ranges::stable_sort(moves, [&](const Root_move& a, const Root_move& b) {
+    const bool known = a.proof == wanted;
+    return known != (b.proof == wanted) ? known : a.estimate > b.estimate;
+  });
+  for (const Root_move& move : moves) {
+    const auto undo = position.play(move.move);
+    const Proof proof =
+        move.proof != Proof::unknown ? move.proof : for_opponent(solver_.prove(position, meter));
+    position.undo(move.move, undo);
+    if (proof == wanted) return move.move;
+    if (proof == Proof::unknown) break;
+  }
+  return Move::none();
+}
+
+/// The best moves, no more than are wanted.
+Choice Solving_player::choice_of(const Root_moves& moves, int wanted) {
+  Choice choice;
+  for (const Root_move& move : moves) choice.candidates.push_back(candidate_of(move));
+  std::ranges::stable_sort(choice.candidates, std::greater{}, &Candidate::win_rate);
+  const auto most = static_cast<std::size_t>(std::max(wanted, 1));
+  choice.candidates.resize(std::min(most, choice.candidates.size()));
+  static_cast<Candidate&>(choice) = choice.candidates.front();
+  return choice;
+}
+
+Candidate Solving_player::candidate_of(const Root_move& move) {
+  // An estimate of 110 is a win three times of four.
+  constexpr int rate_scale = 110;
+  Candidate candidate;
+  candidate.move = move.move;
+  candidate.visits = move.nodes;
+  candidate.proved = move.proof != Proof::unknown;
+  candidate.win_rate =
+      candidate.proved ? value_of(move.proof) : score::win_rate(move.estimate, rate_scale);
+  candidate.principal_variation = move.line.empty() ? std::vector{move.move} : move.line;
+  return candidate;
+}
+
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

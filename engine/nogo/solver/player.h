@@ -1,0 +1,54 @@
+// The player that proves its moves.
+#pragma once
+
+#include "engine/nogo/solver/solver.h"
+#include "engine/player.h"
+#include "games/instruction_set.h"
+#include "games/nogo/position.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
+
+/// Plays a move that is proved to win, where there is one and the budget lets it find it. With a
+/// clock or bounded nodes it takes a quarter of them, and leaves what it cannot prove in that, as
+/// well as positions that the solver does not take, to another player.
+class Solving_player final : public Player<Position> {
+public:
+  /// `memory`: MiB for the solver's table.
+  Solving_player(int memory, std::unique_ptr<Player<Position>> otherwise) noexcept
+      : solver_(static_cast<std::size_t>(memory) << 20), otherwise_(std::move(otherwise)) {}
+
+  void forget() override {
+    solver_.forget();
+    otherwise_->forget();
+  }
+
+private:
+  class Report;
+  struct Root_move {
+    Move move;
+    int estimate = 0; // for who makes it, as is the proof
+    Proof proof = Proof::unknown;
+    std::uint64_t nodes = 0;
+    std::vector<Move> line{};
+  };
+  using Root_moves = std::vector<Root_move>;
+
+  Choice think(const Position& root, Budget& whole, const Question& question) override;
+  [[nodiscard]] Root_moves root_moves(Position& position, const std::vector<Move>& among) const;
+  void prove(Root_moves& moves, Position& position, const Question& question, Meter& meter);
+  void follow(Root_move& move, Position position, Budget& budget);
+  [[nodiscard]] Move reply(Position& position, Proof wanted, Meter& meter);
+  [[nodiscard]] static Choice choice_of(const Root_moves& moves, int wanted);
+  [[nodiscard]] static Candidate candidate_of(const Root_move& move);
+
+  Solver solver_;
+  std::unique_ptr<Player<Position>> otherwise_;
+};
+
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

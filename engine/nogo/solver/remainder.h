@@ -1,0 +1,117 @@
+// The part of a position of NoGo that play still depends on.
+#pragma once
+
+#include "engine/nogo/solver/grid.h"
+#include "games/instruction_set.h"
+#include "games/nogo/position.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
+
+/// The mover and the other player, as indices.
+inline constexpr std::size_t mover = 0;
+inline constexpr std::size_t other = 1;
+
+/// A chain that may still lose its last liberty.
+struct Mortal_chain {
+  Bits liberties;
+  Bits stones;
+};
+
+/// The mortal chains of one colour. Chains of a colour do not touch, so there are never more than
+/// half of the points, rounded up.
+class Mortal_chains {
+public:
+  void push_back(const Mortal_chain& chain) noexcept { chains_[count_++] = chain; }
+  void erase(std::size_t i) noexcept { chains_[i] = chains_[--count_]; }
+  [[nodiscard]] std::size_t size() const noexcept { return count_; }
+  [[nodiscard]] Mortal_chain& operator[](std::size_t i) noexcept { return chains_[i]; }
+  [[nodiscard]] const Mortal_chain* begin() const noexcept { return chains_.data(); }
+  [[nodiscard]] const Mortal_chain* end() const noexcept { return chains_.data() + count_; }
+
+  [[nodiscard]] Bits liberties() const noexcept {
+    Bits all = 0;
+    for (const Mortal_chain& chain : *this) all |= chain.liberties;
+    return all;
+  }
+  [[nodiscard]] Bits stones() const noexcept {
+    Bits all = 0;
+    for (const Mortal_chain& chain : *this) all |= chain.stones;
+    return all;
+  }
+  /// The chains that have a liberty among these points are gone.
+  void erase_at(Bits points) noexcept {
+    for (std::size_t i = 0; i < count_;) {
+      if ((chains_[i].liberties & points) != 0)
+        erase(i);
+      else
+        ++i;
+    }
+  }
+  /// All points and chains to the right are those of another, of which only what it holds is read.
+  void assign(const Mortal_chains& from) noexcept {
+    count_ = from.count_;
+    for (std::size_t i = 0; i < count_; ++i) chains_[i] = from.chains_[i];
+  }
+
+private:
+  std::size_t count_ = 0;
+  std::array<Mortal_chain, Grid::most_points / 2> chains_;
+};
+
+/// A position without all that no move can matter to any more, from the view of the player to move.
+/// As a combinatorial game it is equal to the position it was made of: docs/nogo.md says why.
+///
+/// * Points that nobody may play are gone. Chains that have one as a liberty live for ever, and are
+///   gone as well; the points beside both are `safe`: a stone there lives for ever too.
+/// * Points that one player may play at any time, and that nobody else can make use of, are gone,
+///   and counted as free moves.
+class Remainder {
+public:
+  /// Nothing until a move is played into it.
+  Remainder() noexcept {}
+  /// Of a position whose centre is not banned, on a grid made of its rules.
+  Remainder(const Grid& grid, const Position& position) noexcept;
+
+  /// The points that somebody may play.
+  [[nodiscard]] Bits points() const noexcept { return points_; }
+  /// The points that a player may play.
+  [[nodiscard]] Bits open(std::size_t player) const noexcept { return open_[player]; }
+  /// The open points where a player's stone would have a liberty for ever.
+  [[nodiscard]] Bits safe(std::size_t player) const noexcept { return safe_[player]; }
+  [[nodiscard]] const Mortal_chains& chains(std::size_t player) const noexcept {
+    return chains_[player];
+  }
+  /// Moves that the mover has besides the points; below 0, those of the other player.
+  [[nodiscard]] int free_moves() const noexcept { return free_moves_; }
+
+  /// After a move on an open point of the mover, from the view of the other player.
+  void play(const Grid& grid, int place, Remainder& after) const noexcept;
+  /// After one of the mover's free moves.
+  void play_free(Remainder& after) const noexcept;
+
+  /// Points that a player alone may play, and whose legality no move of the other can touch.
+  [[nodiscard]] Bits own_for_ever(const Grid& grid, std::size_t player) const noexcept;
+
+private:
+  void reduce(const Grid& grid) noexcept;
+  void find_open(const Grid& grid) noexcept;
+  void remove_dead(const Grid& grid) noexcept;
+  void spread_safety(const Grid& grid, std::size_t player) noexcept;
+  void count_free_points(const Grid& grid, std::size_t player) noexcept;
+  void count_own_regions(const Grid& grid, std::size_t player) noexcept;
+  void remove(Bits points, std::size_t owner, int moves) noexcept;
+  [[nodiscard]] Bits linked(const Grid& grid, Bits start, Bits end,
+                            std::size_t player) const noexcept;
+
+  Bits points_ = 0;
+  std::array<Bits, 2> open_{};
+  std::array<Bits, 2> safe_{};
+  int free_moves_ = 0;
+  std::array<Mortal_chains, 2> chains_;
+};
+
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -1,0 +1,108 @@
+#include "engine/nogo/solver/result_table.h"
+
+#include <algorithm>
+#include <bit>
+#include <compare>
+
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
+namespace {
+
+constexpr std::uint64_t low_56 = (std::uint64_t{1} << 56) - 1;
+
+/// What a cell is, in three bits: no point and a stone of either side or none; a point, and for
+/// whom it is safe.
+struct Planes {
+  Bits points;
+  Bits own;
+  Bits others;
+
+  friend auto operator<=>(const Planes&, const Planes&) = default;
+};
+
+/// Two rounds of a Feistel network, of which each can be undone.
+Remainder_key mixed(const Remainder_key& key) noexcept {
+  std::uint64_t low = key.low;
+  std::uint64_t high = key.high;
+  const auto round = [](std::uint64_t x) {
+    x *= 0x9E3779B97F4A7C15;
+    x ^= x >> 29;
+    x *= 0xBF58476D1CE4E5B9;
+    return x ^ x >> 32;
+  };
+  high ^= round(low) & low_56;
+  low ^= round(high);
+  return {low, high};
+}
+
+} // namespace
+
+Remainder_key key_of(const Grid& grid, const Remainder& remainder) noexcept {
+  const auto plane = [&](std::size_t player) {
+    return grid.packed(remainder.chains(player).stones() | remainder.safe(player));
+  };
+  const Planes planes{grid.packed(remainder.points()), plane(mover), plane(other)};
+  Planes least = planes;
+  for (std::size_t i = 1; i < grid.symmetries(); ++i) {
+    Planes image{grid.image(i, planes.points), 0, 0};
+    if (image.points > least.points) continue;
+    image.own = grid.image(i, planes.own);
+    image.others = grid.image(i, planes.others);
+    least = std::min(least, image);
+  }
+  return {least.points | least.own << 40, least.own >> 24 | least.others << 16};
+}
+
+void Result_table::clear() noexcept {
+  constexpr std::size_t bucket_bytes = ways * sizeof(Entry);
+  pages_ = Pages();
+  pages_ = Pages(std::bit_floor(bytes_ / bucket_bytes), bucket_bytes);
+  const std::size_t buckets = std::bit_floor(pages_.bytes() / bucket_bytes);
+  const bool holds = buckets >> bits_of_place != 0;
+  entries_ = holds ? static_cast<Entry*>(pages_.data()) : nullptr;
+  mask_ = buckets - 1;
+}
+
+Result_table::Place Result_table::place_of(const Remainder_key& key) const noexcept {
+  const auto [low, high] = mixed(key);
+  constexpr std::uint64_t of_place = (std::uint64_t{1} << bits_of_place) - 1;
+  return {entries_ + (low & mask_) * ways, {low & ~of_place, high << 8}};
+}
+
+Proof Result_table::find(const Remainder_key& key, int free_moves) const noexcept {
+  if (entries_ == nullptr) return Proof::unknown;
+  const auto [bucket, tag] = place_of(key);
+  for (std::size_t i = 0; i < ways; ++i) {
+    const Entry& entry = bucket[i];
+    if (entry.cost() == 0 || !entry.is_of(tag)) continue;
+    if (free_moves >= entry.wins_from()) return Proof::win;
+    if (free_moves <= entry.loses_to()) return Proof::loss;
+    break;
+  }
+  return Proof::unknown;
+}
+
+void Result_table::store(const Remainder_key& key, int free_moves, Proof result,
+                         std::uint64_t nodes) noexcept {
+  if (entries_ == nullptr) return;
+  const auto [bucket, tag] = place_of(key);
+  Entry* place = bucket;
+  for (std::size_t i = 0; i < ways; ++i) {
+    if (bucket[i].cost() < place->cost()) place = bucket + i;
+    if (bucket[i].cost() == 0 || !bucket[i].is_of(tag)) continue;
+    place = bucket + i;
+    break;
+  }
+  const bool is_known = place->cost() != 0 && place->is_of(tag);
+  int wins_from = is_known ? place->wins_from() : zero - 1;
+  int loses_to = is_known ? place->loses_to() : -zero;
+  if (result == Proof::win)
+    wins_from = std::min(wins_from, free_moves);
+  else
+    loses_to = std::max(loses_to, free_moves);
+  const auto cost = static_cast<unsigned>(std::bit_width(nodes | 1));
+  const auto byte = [](int bound) { return static_cast<std::uint64_t>(bound + zero); };
+  place->low = tag.low | byte(wins_from) << 8 | byte(loses_to);
+  place->high = tag.high | std::max(cost, is_known ? place->cost() : 0);
+}
+
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

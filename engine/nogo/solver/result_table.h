@@ -1,0 +1,73 @@
+// The results of remainders, without a doubt which remainder they are of.
+#pragma once
+
+#include "engine/nogo/solver/remainder.h"
+#include "engine/search/pages.h"
+#include "engine/search/proof.h"
+#include "games/instruction_set.h"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
+
+/// A remainder without its free moves, in 120 bits: the same for its mirror images, and different
+/// for all others.
+struct Remainder_key {
+  std::uint64_t low;
+  std::uint64_t high; // below 2^56
+
+  friend bool operator==(const Remainder_key&, const Remainder_key&) = default;
+};
+
+[[nodiscard]] Remainder_key key_of(const Grid& grid, const Remainder& remainder) noexcept;
+
+/// For a remainder, how many free moves the mover needs to win and with how many he loses: more
+/// free moves are never worse. Keys are mixed by a bijection and stored but for the 16 bits that
+/// every place of theirs has in common, so no result is ever taken for another's. The bits that are
+/// left hold the bounds and what they cost, which decides what is replaced.
+class Result_table {
+public:
+  /// The largest power of two that fits in these bytes; below 4 MiB it holds nothing.
+  explicit Result_table(std::size_t bytes) noexcept : bytes_(bytes) {}
+
+  /// Forgets everything, and takes the memory if that was not done yet.
+  void clear() noexcept;
+
+  [[nodiscard]] Proof find(const Remainder_key& key, int free_moves) const noexcept;
+  /// `nodes`: what it took to find the result.
+  void store(const Remainder_key& key, int free_moves, Proof result, std::uint64_t nodes) noexcept;
+
+private:
+  /// 48 bits of the key and the two bounds; 56 bits of the key and the cost.
+  struct Entry {
+    std::uint64_t low;
+    std::uint64_t high;
+
+    [[nodiscard]] bool is_of(const Entry& tag) const noexcept {
+      return low >> 16 == tag.low >> 16 && high >> 8 == tag.high >> 8;
+    }
+    [[nodiscard]] int wins_from() const noexcept {
+      return static_cast<int>(low >> 8 & 0xFF) - zero;
+    }
+    [[nodiscard]] int loses_to() const noexcept { return static_cast<int>(low & 0xFF) - zero; }
+    /// At least 1; 0: the entry is empty.
+    [[nodiscard]] unsigned cost() const noexcept { return static_cast<unsigned>(high & 0xFF); }
+  };
+  struct Place {
+    Entry* bucket;
+    Entry tag; // an entry without bounds and cost
+  };
+  static constexpr std::size_t ways = 4;
+  static constexpr int bits_of_place = 16;
+  static constexpr int zero = 128; // free moves are stored as a byte
+
+  [[nodiscard]] Place place_of(const Remainder_key& key) const noexcept;
+
+  std::size_t bytes_;
+  Pages pages_;
+  Entry* entries_ = nullptr;
+  std::uint64_t mask_ = 0; // of buckets
+};
+
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

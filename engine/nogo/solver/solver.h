@@ -1,0 +1,68 @@
+// Who wins a position of NoGo.
+#pragma once
+
+#include "engine/budget.h"
+#include "engine/nogo/solver/grid.h"
+#include "engine/nogo/solver/remainder.h"
+#include "engine/nogo/solver/result_table.h"
+#include "engine/search/proof.h"
+#include "games/instruction_set.h"
+#include "games/nogo/position.h"
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
+
+/// Proves results by a search for win or loss alone, the most promising move first, with a table of
+/// all that it found. What the table holds is kept while the rules stay the same.
+class Solver {
+public:
+  /// `bytes`: for the table.
+  explicit Solver(std::size_t bytes) noexcept : table_(bytes) {}
+
+  /// Boards of up to 40 points, except that a banned centre has to be open again.
+  [[nodiscard]] static bool takes(const Position& position) noexcept;
+
+  /// The result for the player to move; unknown when the meter ended the search. A node is a
+  /// position that was searched. For positions that it takes.
+  [[nodiscard]] Proof prove(const Position& position, Meter& meter);
+  /// What counting or the table tell of it, and the estimate for ordering moves, from the view of
+  /// the player to move. After `prepare`.
+  struct Glance {
+    Proof proof;
+    int estimate;
+  };
+  [[nodiscard]] Glance glance(const Position& position) const noexcept;
+  /// Makes ready for positions of these rules.
+  void prepare(const Rules& rules);
+  void forget() noexcept { grid_.reset(); }
+
+private:
+  struct Child {
+    Remainder remainder;
+    Remainder_key key;
+    int score;
+  };
+  using Children = std::vector<Child>;
+  /// The moves that are searched at a ply, and the order in which they are.
+  struct Ply {
+    Children children;
+    std::vector<std::size_t> order;
+  };
+
+  [[nodiscard]] Proof search(const Remainder& position, const Remainder_key& key, std::size_t ply,
+                             Meter& meter);
+  [[nodiscard]] Proof expand(const Remainder& position, Children& children) const;
+  [[nodiscard]] Proof judge(Child& child, const Children& children) const;
+  [[nodiscard]] Proof search_children(std::size_t ply, Meter& meter);
+
+  Result_table table_;
+  Geometry geometry_;
+  Point_set points_;
+  std::optional<Grid> grid_;
+  std::vector<Ply> plies_;
+};
+
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

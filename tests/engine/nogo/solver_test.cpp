@@ -1,0 +1,309 @@
+#include "engine/nogo/solver/solver.h"
+
+#include "engine/budget.h"
+#include "engine/nogo/solver/estimate.h"
+#include "engine/nogo/solver/player.h"
+#include "engine/search/random.h"
+#include "games/random.h"
+#include "games/symmetry.h"
+#include "tests/oracles/nogo_winner.h"
+
+#include <catch2/catch.hpp>
+
+#include <map>
+#include <unordered_set>
+#include <utility>
+
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
+namespace {
+
+constexpr std::size_t table_bytes = std::size_t{8} << 20;
+
+Rules solver_rules(int width, int height, std::initializer_list<Point> holes = {}) {
+  const Geometry geometry{static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)};
+  return Rules::make(geometry, false, {holes.begin(), holes.size()}).value();
+}
+
+Proof proof_by(Solver& solver, const Position& position, std::uint64_t nodes = Limits::unlimited) {
+  Limits limits;
+  limits.nodes = nodes;
+  Budget budget(limits);
+  Meter meter(budget, Unit::node, 16);
+  return solver.prove(position, meter);
+}
+
+/// A position and the same by the slow rules.
+struct Twins {
+  explicit Twins(const Rules& rules) : position(rules), slow(rules) {}
+
+  /// A random legal move, if there is one.
+  bool play(Random& random) {
+    Move_list moves;
+    position.legal_moves(moves);
+    if (moves.empty()) return false;
+    const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+    slow.play(position.to_move(), move);
+    static_cast<void>(position.play(move));
+    return true;
+  }
+  [[nodiscard]] Proof truth(oracles::Nogo_winner& winner) const {
+    return winner.mover_wins(slow, position.to_move()) ? Proof::win : Proof::loss;
+  }
+
+  Position position;
+  oracles::Nogo slow;
+};
+
+/// How many positions of random games are solved wrongly: those with `most_empty` points or fewer.
+int wrong_results(const Rules& rules, int games, int most_empty, std::uint64_t seed) {
+  Random random(seed);
+  Solver solver(table_bytes);
+  oracles::Nogo_winner winner(rules);
+  int wrong = 0;
+  for (int game = 0; game < games; ++game) {
+    Twins twins(rules);
+    do {
+      if (twins.position.empty_points().size() > most_empty) continue;
+      if (proof_by(solver, twins.position) != twins.truth(winner)) ++wrong;
+    } while (twins.play(random));
+  }
+  return wrong;
+}
+
+TEST_CASE("the solver finds who wins every small rectangle", "[nogo][solver]") {
+  for (int height = 1; height <= 3; ++height) {
+    for (int width = height; width * height <= 12; ++width) {
+      const Rules rules = solver_rules(width, height);
+      Solver solver(table_bytes);
+      oracles::Nogo_winner winner(rules);
+      const Twins start(rules);
+      INFO(width << "x" << height);
+      CHECK(proof_by(solver, start.position) == start.truth(winner));
+    }
+  }
+}
+
+TEST_CASE("the solver agrees with brute force all through random games", "[nogo][solver]") {
+  CHECK(wrong_results(solver_rules(3, 3), 150, 9, 1) == 0);
+  CHECK(wrong_results(solver_rules(5, 2), 150, 10, 2) == 0);
+  CHECK(wrong_results(solver_rules(2, 5), 50, 10, 3) == 0);
+  CHECK(wrong_results(solver_rules(11, 1), 150, 11, 4) == 0);
+  CHECK(wrong_results(solver_rules(4, 3), 200, 9, 5) == 0);
+}
+
+TEST_CASE("the solver agrees with brute force at the end of larger games", "[nogo][solver]") {
+  CHECK(wrong_results(solver_rules(4, 4), 400, 10, 6) == 0);
+  CHECK(wrong_results(solver_rules(3, 5), 300, 10, 7) == 0);
+  CHECK(wrong_results(solver_rules(1, 16), 300, 10, 8) == 0);
+  CHECK(wrong_results(solver_rules(5, 5), 300, 9, 9) == 0);
+  CHECK(wrong_results(solver_rules(4, 7), 200, 9, 10) == 0);
+  CHECK(wrong_results(solver_rules(8, 5), 100, 9, 11) == 0);
+  CHECK(wrong_results(solver_rules(19, 2), 60, 8, 12) == 0);
+}
+
+TEST_CASE("the solver knows holes", "[nogo][solver]") {
+  CHECK(wrong_results(solver_rules(3, 3, {4}), 150, 8, 13) == 0);
+  CHECK(wrong_results(solver_rules(4, 3, {0, 5}), 150, 9, 14) == 0);
+  CHECK(wrong_results(solver_rules(4, 4, {5, 6, 9, 10}), 300, 10, 15) == 0);
+  CHECK(wrong_results(solver_rules(5, 4, {2, 7, 12}), 200, 9, 16) == 0);
+}
+
+Position solver_image(const Position& position, Symmetry symmetry, bool swaps_colors) {
+  Position image(position.rules());
+  const auto turned = [&](Color c) { return swaps_colors ? opponent(c) : c; };
+  std::vector<Placement> stones;
+  for (const Point p : position.rules().points()) {
+    const Cell cell = position.at(p);
+    if (cell == Cell::empty) continue;
+    const Color color = cell == Cell::black ? Color::black : Color::white;
+    stones.push_back({turned(color), symmetry.apply(position.geometry(), p)});
+  }
+  return Position::set_up(position.rules(), stones, turned(position.to_move())).value();
+}
+
+TEST_CASE("mirror images and exchanged colours have one key", "[nogo][solver]") {
+  for (const auto& [width, height] : {std::pair{4, 4}, {3, 5}, {5, 3}, {1, 9}, {7, 1}}) {
+    const Rules rules = solver_rules(width, height);
+    const Grid grid(rules);
+    Random random(17);
+    for (int game = 0; game < 20; ++game) {
+      Twins twins(rules);
+      while (twins.play(random)) {
+        const Remainder remainder(grid, twins.position);
+        for (int i = 0; i < 2 * Symmetry::count; ++i) {
+          const Symmetry symmetry = Symmetry::number(i / 2);
+          if (!symmetry.keeps(rules.geometry())) continue;
+          const Remainder image(grid, solver_image(twins.position, symmetry, i % 2 != 0));
+          CHECK(key_of(grid, image) == key_of(grid, remainder));
+          CHECK(image.free_moves() == remainder.free_moves());
+        }
+      }
+    }
+  }
+}
+
+/// The winner plays as the solver says, the other side everything: how many games end otherwise.
+class Replay {
+public:
+  explicit Replay(Solver& solver) : solver_(solver) {}
+
+  int failures(Position& position, Color winner) {
+    if (!seen_.insert(position.key()).second) return 0;
+    if (position.outcome().is_over()) return position.outcome().winner() == winner ? 0 : 1;
+    Move_list moves;
+    position.legal_moves(moves);
+    int failures = 0;
+    for (const Move move : moves) {
+      const auto undo = position.play(move);
+      const bool is_played =
+          position.to_move() == winner || proof_by(solver_, position) == Proof::loss;
+      if (is_played) failures += this->failures(position, winner);
+      position.undo(move, undo);
+      if (is_played && position.to_move() == winner) return failures;
+    }
+    // The winner has found no move.
+    return failures + (position.to_move() == winner ? 1 : 0);
+  }
+
+private:
+  Solver& solver_;
+  std::unordered_set<std::uint64_t> seen_;
+};
+
+TEST_CASE("what is proved holds against every answer", "[nogo][solver]") {
+  for (const auto& [width, height] :
+       {std::pair{1, 1}, {2, 1}, {7, 1}, {12, 1}, {2, 2}, {3, 2}, {5, 2}, {6, 2}, {3, 3}, {4, 3}}) {
+    INFO(width << "x" << height);
+    const Rules rules = solver_rules(width, height);
+    Position position(rules);
+    Solver solver(table_bytes);
+    const Color winner = proof_by(solver, position) == Proof::win ? Color::black : Color::white;
+    CHECK(Replay(solver).failures(position, winner) == 0);
+  }
+}
+
+TEST_CASE("a solver that was interrupted says nothing wrong", "[nogo][solver]") {
+  const Rules rules = solver_rules(4, 3);
+  oracles::Nogo_winner winner(rules);
+  Random random(18);
+  Solver solver(table_bytes);
+  int ended = 0;
+  for (int game = 0; game < 150; ++game) {
+    if (game % 10 == 0) solver.forget();
+    Twins twins(rules);
+    for (auto plies = random.below(4); plies > 0; --plies) twins.play(random);
+    if (twins.position.empty_points().size() > 10) continue;
+    const Proof proof = proof_by(solver, twins.position, random.below(300));
+    if (proof == Proof::unknown) {
+      ++ended;
+      continue;
+    }
+    CHECK(proof == twins.truth(winner));
+  }
+  CHECK(ended > 0);
+}
+
+TEST_CASE("results of boards that are known", "[nogo][solver]") {
+  const auto result = [](int width, int height) {
+    Solver solver(table_bytes);
+    const Rules rules = solver_rules(width, height);
+    return proof_by(solver, Position(rules));
+  };
+  // M. Mueller, Solving NoGo on small board sizes.
+  CHECK(result(4, 4) == Proof::loss);
+  CHECK(result(3, 3) == Proof::win);
+  // Tried out with a program that knows nothing but the rules and a table of all positions.
+  CHECK(result(8, 2) == Proof::win);
+  CHECK(result(16, 1) == Proof::win);
+}
+
+TEST_CASE("a small table finds nothing that was not stored", "[nogo][solver]") {
+  Result_table table(std::size_t{4} << 20);
+  table.clear();
+  std::map<std::pair<std::uint64_t, std::uint64_t>, int> needed;
+  Random random(19);
+  const auto half = [&random] { return std::uint64_t{random.below(1 << 16)} << random.below(48); };
+  // Many keys that differ in few bits, in more than the table has room for.
+  for (int i = 0; i < 400'000; ++i) {
+    const Remainder_key key{half(), half() & ((std::uint64_t{1} << 56) - 1)};
+    const auto wins_from = static_cast<int>(random.below(5)) - 2;
+    const int least = needed.try_emplace({key.low, key.high}, wins_from).first->second;
+    const int free = static_cast<int>(random.below(7)) - 3;
+    table.store(key, free, free >= least ? Proof::win : Proof::loss, random.below(1000));
+  }
+  int found = 0;
+  int wrong = 0;
+  for (const auto& [key, least] : needed) {
+    for (int free = -4; free <= 4; ++free) {
+      const Proof proof = table.find({key.first, key.second}, free);
+      if (proof == Proof::unknown) continue;
+      ++found;
+      if ((proof == Proof::win) != (free >= least)) ++wrong;
+    }
+  }
+  CHECK(found > 100'000);
+  CHECK(wrong == 0);
+}
+
+Choice solver_choice(Solving_player& player, const Position& position, const Question& question,
+                     const Limits& limits = {}) {
+  Budget budget(limits);
+  return player.choose(position, budget, question);
+}
+
+TEST_CASE("the solving player values all moves that are asked for", "[nogo][solver]") {
+  const Rules rules = solver_rules(3, 5);
+  const Position position(rules);
+  Solving_player player(8, std::make_unique<Random_player<Position>>(Settings{}));
+  Question question;
+  question.candidates = 15;
+  const Choice choice = solver_choice(player, position, question);
+  REQUIRE(choice.candidates.size() == 15);
+  int wins = 0;
+  for (const Candidate& candidate : choice.candidates) {
+    CHECK(candidate.proved);
+    wins += *candidate.win_rate > 0.5 ? 1 : 0;
+  }
+  CHECK(wins == 11);
+  CHECK(choice.proved);
+  CHECK(choice.win_rate == 1.0);
+  // The line is a whole game that the first player wins.
+  CHECK(choice.principal_variation.size() % 2 == 1);
+  Position end = position;
+  for (const Move move : choice.principal_variation) {
+    REQUIRE(end.is_legal(move));
+    static_cast<void>(end.play(move));
+  }
+  CHECK(end.outcome().winner() == Color::black);
+
+  question.among = {choice.candidates.back().move};
+  const Choice lost = solver_choice(player, position, question);
+  CHECK(lost.move == question.among.front());
+  CHECK(lost.win_rate == 0.0);
+}
+
+TEST_CASE("a banned centre is left out at the start and open afterwards", "[nogo][solver]") {
+  const Rules banned = Rules::make({3, 3}, true).value();
+  Solving_player player(8, std::make_unique<Random_player<Position>>(Settings{}));
+  Question question;
+  question.candidates = 9;
+  const Choice choice = solver_choice(player, Position(banned), question);
+  CHECK(choice.candidates.size() == 8);
+  CHECK(choice.proved);
+  CHECK_FALSE(Solver::takes(Position(banned)));
+}
+
+TEST_CASE("larger boards and want of nodes are left to another player", "[nogo][solver]") {
+  Solving_player player(8, std::make_unique<Random_player<Position>>(Settings{}));
+  const Rules large = solver_rules(9, 9);
+  CHECK_FALSE(solver_choice(player, Position(large), {}).proved);
+  Limits limits;
+  limits.nodes = 40;
+  const Rules small = solver_rules(5, 5);
+  const Choice choice = solver_choice(player, Position(small), {}, limits);
+  CHECK_FALSE(choice.proved);
+  CHECK(Position(small).is_legal(choice.move));
+}
+
+} // namespace
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET
