@@ -110,6 +110,13 @@ public:
     }
   }
 
+  /// False where a row that lacks so many stones, or fewer, needs more stones of a colour than any
+  /// of these lines holds.
+  [[nodiscard]] bool may_complete(Color c, const Four_lines& lines, int lacking) const noexcept {
+    Four_words left = stones(c, lines);
+    for (int i = lacking + 1; i < rules_.win_length(); ++i) left &= left - 1;
+    return (left[0] | left[1] | left[2] | left[3]) != 0;
+  }
   /// Adds the points where a colour completes a row in these lines.
   void complete(Color c, const Four_lines& lines, Completions& completions) const noexcept {
     visit_empty(lines, places_of(unfinished(c, lines).lacks_one, rules_.win_length()),

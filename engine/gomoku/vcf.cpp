@@ -76,16 +76,25 @@ Vcf::Verdict Vcf::solve(const Lines& lines, std::uint64_t key, Color attacker,
 }
 
 bool Vcf::wins_from_start(std::uint64_t key) {
-  if (const Completions rows = rows_.completions(attacker_); rows.count() > 0) {
+  const Known known(table_.find(key));
+  if (known.is_lost()) return false;
+  Completions rows;
+  Completions fives;
+  Rows::for_all_lines([&](const Four_lines& lines) {
+    if (rows_.may_complete(attacker_, lines, 2)) {
+      rows_.complete(attacker_, lines, rows);
+      add_pairs(lines);
+    }
+    if (rows_.may_complete(opponent(attacker_), lines, 1))
+      rows_.complete(opponent(attacker_), lines, fives);
+  });
+  if (rows.count() > 0) {
     line_.push_back(Move::at(rows.first()));
     return true;
   }
-  const Completions fives = rows_.completions(opponent(attacker_));
-  const Known known(table_.find(key));
-  if (fives.count() > 1 || known.is_lost()) return false;
+  if (fives.count() > 1) return false;
   Node node{.key = key, .winner = known.winner()};
   if (fives.count() == 1) node.must_block = fives.first();
-  Rows::for_all_lines([&](const Four_lines& lines) { add_pairs(lines); });
   node.last_pair = pairs_.size();
   return wins(node);
 }
