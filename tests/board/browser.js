@@ -1,11 +1,13 @@
 'use strict'
 // A server of the page, a headless browser, and hands that play on the page. GOISHI names the engine;
 // the page is built in GOISHI_PAGE.
+const assert = require('node:assert')
 const {spawn} = require('node:child_process')
 const fs = require('node:fs')
 const os = require('node:os')
 const path = require('node:path')
 const readline = require('node:readline')
+const {after, before, test} = require('node:test')
 
 const root = path.resolve(__dirname, '../..')
 const puppeteer = require('puppeteer-core')
@@ -86,6 +88,22 @@ class Visitor {
     return this.page.$eval(selector, element => element.textContent)
   }
 
+  /** Waits until an element has this text, or one that it matches. */
+  says(selector, wanted) {
+    const [source, isPattern] = wanted instanceof RegExp ? [wanted.source, true] : [wanted, false]
+    return this.page.waitForFunction((at, text, matches) => {
+      const said = document.querySelector(at)?.textContent ?? ''
+      return matches ? new RegExp(text, 'u').test(said) : said === text
+    }, {timeout: 30000}, selector, source, isPattern)
+  }
+
+  /** Waits until the list of moves is this one. */
+  shows(...moves) {
+    return this.page.waitForFunction(wanted =>
+      [...document.querySelectorAll('.ply > span:nth-child(3)')].map(move => move.textContent)
+        .join() === wanted, {timeout: 20000}, moves.join())
+  }
+
   /** Points that may be clicked to move. */
   legal() {
     return this.page.$$eval('.point.legal', points => points.map(point => point.dataset.point))
@@ -93,7 +111,7 @@ class Visitor {
 
   /** The moves in the list: D3, pass, ... */
   moves() {
-    return this.page.$$eval('.ply', plies => plies.map(ply => ply.lastChild.textContent))
+    return this.page.$$eval('.ply', plies => plies.map(ply => ply.children[2].textContent))
   }
 
   click(selector) {
@@ -137,4 +155,31 @@ class Visitor {
   }
 }
 
-module.exports = {Visitor, launch, startServer}
+/**
+ * Starts a server and a browser for the tests of a file. Returns a function that tests on a page of
+ * its own, in which nothing may go wrong, and that asks nobody but the server.
+ */
+function pageTests() {
+  const shared = {}
+  before(async () => {
+    shared.server = await startServer()
+    shared.browser = await launch()
+  })
+  after(async () => {
+    await shared.browser?.close()
+    await shared.server?.stop()
+  })
+  return (name, body, setUp) => test(name, {timeout: 120000}, async () => {
+    const visitor = await Visitor.open(shared.browser, shared.server.address, setUp)
+    try {
+      await body(visitor, shared.server)
+      assert.deepEqual(visitor.problems, [])
+      const known = [shared.server.address, 'blob:', 'data:']
+      assert.deepEqual(visitor.requests.filter(url => !known.some(start => url.startsWith(start))), [])
+    } finally {
+      await visitor.page.close()
+    }
+  })
+}
+
+module.exports = {pageTests}

@@ -1,33 +1,9 @@
 'use strict'
 // Games on the page, played with a mouse and keys in a headless browser.
 const assert = require('node:assert')
-const {after, before, test} = require('node:test')
-const {Visitor, launch, startServer} = require('./browser.js')
+const {pageTests} = require('./browser.js')
 
-let server
-let browser
-
-before(async () => {
-  server = await startServer()
-  browser = await launch()
-})
-after(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
-/** Runs a body on a page of its own, in which nothing may go wrong. */
-const onPage = (name, body) => test(name, {timeout: 60000}, async () => {
-  const visitor = await Visitor.open(browser, server.address)
-  try {
-    await body(visitor)
-    assert.deepEqual(visitor.problems, [])
-    const outside = visitor.requests.filter(url => !url.startsWith(server.address))
-    assert.deepEqual(outside, [])
-  } finally {
-    await visitor.page.close()
-  }
-})
+const onPage = pageTests()
 
 /** Plays the first point that is legal, or others so many points apart, until the game is over. */
 async function playOut(visitor, most, stride) {
@@ -165,22 +141,4 @@ onPage('rows are counted as each game counts them', async visitor => {
   assert.equal(await label(), 'A1')
   await visitor.begin('Gomoku')
   assert.equal(await label(), 'A15')
-})
-
-test('a game goes on after the server was killed and started anew', {timeout: 60000}, async () => {
-  const own = await startServer()
-  try {
-    const visitor = await Visitor.open(browser, own.address)
-    await visitor.begin('Othello')
-    await visitor.play('D3')
-    await own.kill()
-    await visitor.state('lost')
-    await own.start()
-    await visitor.state('ready')
-    await visitor.play('C3')
-    assert.deepEqual(await visitor.moves(), ['D3', 'C3'])
-    await visitor.page.close()
-  } finally {
-    await own.stop()
-  }
 })

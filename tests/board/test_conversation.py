@@ -42,6 +42,7 @@ async def until(condition) -> None:
 async def test_commands_are_answered_in_order(visit):
     page = await (await visit()).open()
     assert await page.gtp("set_game gomoku") == ""
+    assert "goishi-view forbidden" in await page.gtp("gogui-analyze_commands")
     numbers = [await page.send(gtp=f"play black {point}") for point in ("H8", "H8", "J9")]
     answers = [await page.answer(number) for number in numbers]
     assert [answer["ok"] for answer in answers] == [True, False, True]

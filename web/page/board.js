@@ -37,13 +37,12 @@ export class Board extends EventTarget {
     this.#points.addEventListener('focusin', event => this.#look(event.target))
   }
 
-  /** Shows a position; `order` gives moves their numbers, when they are wanted. */
-  show(position, {canPlay = false, marks = null} = {}) {
+  /** Shows a position, and which points may be played when it is a person's turn. */
+  show(position, {canPlay = false} = {}) {
     this.#shapeAs(position)
     this.#showStones(position)
     this.#showMarks(position, canPlay)
     this.#label(position)
-    this.overlay(marks)
     this.#root.dataset.mover = canPlay ? position.to_move : ''
   }
 

@@ -56,7 +56,6 @@ export const english = {
   'player.0': 'Person',
   'player.level': 'Goishi, level {level}',
   'player.strongest': 'Goishi, level 10 (strongest)',
-  'player.goishi': 'Goishi',
 
   'tools.label': 'Moves and actions',
   'board.label': '{game} board. Arrow keys move, Enter plays.',
@@ -72,7 +71,6 @@ export const english = {
   'state.thinking': 'Goishi is thinking',
   'state.yours': 'Your move, {colour}',
   'state.goishis': 'Goishi is to move',
-  'state.refused': '{point}: {why}',
   'state.passed': '{colour} has no move and passes',
 
   'end.points': '{colour} wins by {margin}',
@@ -83,9 +81,34 @@ export const english = {
   'end.Nogo': '{colour} wins: {loser} has no legal move',
   'end.row': '{colour} wins with a row',
 
+  'insight.title': 'Goishi’s thoughts',
+  'insight.switch': 'Show what Goishi thinks (t)',
+  'insight.view': 'View of the position',
+  'insight.bar': 'Chances of Black in percent',
+  'view.none': 'No view',
+  'value.win': 'win',
+  'value.loss': 'loss',
+  'value.black': 'Black: {percent} %',
+  'value.work': '{visits} positions, {depth} moves ahead',
+
+  'open.refused': 'This is no game that can be played here',
+  'open.done': 'The game is open',
+  'share.copied': 'The link is in the clipboard',
+  'share.shown': 'The link is the address of the page',
+  'games.title': 'My games',
+  'games.none': 'Games are kept here once they have a move.',
+
+  'action.review': 'Review',
+  'review.discs': '{move} loses {loss} discs; {best} was better',
+  'review.percent': '{move} loses {loss} %; {best} was better',
+  'course.label': 'How the game stood after each move: up is good for Black',
+  'course.discs': '{colour}: {loss} discs lost a move, slips: {slips}',
+  'course.percent': '{colour}: {loss} % lost a move, slips: {slips}',
+
   'moves.title': 'Moves',
   'moves.none': 'No moves yet',
-  'moves.start': 'Start',
+  'moves.variations': 'Instead:',
+  'moves.forked': 'other moves were tried',
 
   'settings.title': 'Settings',
   'settings.language': 'Language',

@@ -3,16 +3,24 @@ import {Board} from './board.js'
 import {choose, chosen} from './choices.js'
 import {Clocks} from './clocks.js'
 import {Connection} from './connection.js'
-import {Engine} from './engine.js'
+import {Course} from './course.js'
+import {Engine, Refusal} from './engine.js'
+import {Exchange} from './exchange.js'
 import {Game} from './game.js'
+import {Insight} from './insight.js'
+import {InsightPanel} from './insight_panel.js'
+import {Keeper} from './keeper.js'
 import {MoveList} from './move_list.js'
 import {askForGame} from './new_game.js'
 import {usualSetup} from './offers.js'
-import {Players} from './players.js'
+import {showPastGames} from './past_games.js'
+import {Players, nameOf} from './players.js'
+import {review} from './review.js'
 import {applySettings, askForSettings} from './settings.js'
 import {describe, stateOf} from './state.js'
 import {Table} from './table.js'
-import {Tools} from './tools.js'
+import {Tools, isKeyOfPage} from './tools.js'
+import {judge, thoughtOf} from './values.js'
 import {colourName, t, told} from './words.js'
 
 /** Milliseconds for which a remark stands in the place of the state of the game. */
@@ -27,14 +35,33 @@ const clocks = new Clocks()
 const table = new Table(engine, clocks)
 const board = new Board(by('board'))
 const players = new Players(by('players'))
-const moveList = new MoveList(by('moves'))
+const moveList = new MoveList(by('moves'), by('variations'))
+const course = new Course(by('course'))
+const keeper = new Keeper(connection)
+const exchange = new Exchange(table, text => say(text, {remark: true}))
 const tools = new Tools(by('tools'))
+const insight = new Insight(table, engine)
+const panel = new InsightPanel(document.querySelector('.insight'))
 let games = []
+let viewsOf = ''
 let remarkTimer = 0
 
 function firstGame() {
   const {setup, players: who, clock} = chosen('game', null) ?? usualChoice()
   return new Game({setup, players: who, clock: clock && {main: 60 * clock[0], increment: clock[1]}})
+}
+
+/** What the page opens with: the game of its address, the last one, or a new one. */
+async function openFirst() {
+  const linked = exchange.takeFromAddress()
+  try {
+    const game = linked ?? await keeper.last() ?? firstGame()
+    await table.begin(game, {live: !linked && game.node.children.length === 0})
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await table.begin(new Game(usualChoice()))
+    say(t('open.refused'), {remark: true})
+  }
 }
 
 function usualChoice() {
@@ -51,10 +78,28 @@ function show() {
   players.showClocks(clocks)
   moveList.show(game)
   tools.show(table)
+  course.show(game)
+  by('rematch').hidden = !table.isOver
+  by('remark').textContent = judgementHere(game)
+  keeper.keep(game, summaryOf())
   by('what').textContent = describe(position)
   document.title = `${t(`game.${position.game}`)} – Goishi`
   document.body.dataset.state = table.isOver ? 'over' : table.isThinking ? 'thinking' : 'ready'
   say(stateOf(table))
+}
+
+/** What is said of the last move, when it was a slip. */
+function judgementHere({node, tree}) {
+  const judged = judge(tree.get(node.parentId), node)
+  if (!judged?.mark) return ''
+  const {loss, unit, best} = judged
+  return t(`review.${unit}`, {move: node.data.move[1], loss: loss.toFixed(1), best})
+}
+
+/** The game in the list of games. */
+function summaryOf() {
+  const names = ['black', 'white'].map(colour => nameOf(table.game.players[colour]))
+  return {title: describe(table.position), players: names.join(' – '), state: stateOf(table)}
 }
 
 /** Shows a text as the state of the game; a remark gives way to the state after a while. */
@@ -65,6 +110,20 @@ function say(text, {remark = false} = {}) {
   if (remark) remarkTimer = setTimeout(() => table.position && say(stateOf(table)), remarkLasts)
 }
 
+/** Offers the views of the game that is played. */
+async function offerViews() {
+  const {game} = table.position
+  if (viewsOf === game + t.language) return
+  viewsOf = game + t.language
+  panel.offer(await engine.views(), insight.view)
+}
+
+function switchThoughts(isOn) {
+  choose('thoughts', isOn)
+  insight.switch(isOn)
+  panel.showSwitch(isOn)
+}
+
 function newGame() {
   const choice = chosen('game', null) ?? usualChoice()
   askForGame(by('new-dialog'), games, choice, async game => {
@@ -72,6 +131,21 @@ function newGame() {
     const {setup, players: who, clock} = game
     choose('game', {setup, players: who, clock: clock && [clock.main / 60, clock.increment]})
   })
+}
+
+async function reviewGame() {
+  by('review').disabled = true
+  try {
+    await review(table)
+  } finally {
+    by('review').disabled = false
+  }
+}
+
+/** The same game again, with the colours exchanged. */
+function rematch() {
+  const {setup, players: {black, white}, clock} = table.game
+  return table.begin(new Game({setup, players: {black: white, white: black}, clock}))
 }
 
 const actions = {
@@ -88,7 +162,7 @@ const actions = {
 connection.addEventListener('open', async () => {
   games = (await engine.obey('list_games')).split('\n')
   if (table.game) await table.resume()
-  else await table.begin(firstGame())
+  else await openFirst()
 })
 connection.addEventListener('lost', () => {
   document.body.dataset.state = 'lost'
@@ -99,13 +173,37 @@ table.addEventListener('thinking', show)
 table.addEventListener('refused', event => say(told(event.detail), {remark: true}))
 table.addEventListener('passed', event =>
   say(t('state.passed', {colour: colourName(event.detail)}), {remark: true}))
+table.addEventListener('idle', () => table.position && offerViews())
+insight.addEventListener('thoughts', ({detail}) => {
+  panel.showThoughts(detail)
+  if (detail?.moves.length && !table.isThinking)
+    table.game.note(detail.at, 'thought', thoughtOf(detail))
+})
+insight.addEventListener('view', ({detail}) => panel.showView(detail))
+panel.addEventListener('switch', ({detail}) => switchThoughts(detail))
+panel.addEventListener('see', ({detail}) => insight.see(detail))
+panel.addEventListener('play', ({detail}) => table.play(detail))
+panel.addEventListener('marks', ({detail}) => board.overlay(detail))
+board.addEventListener('look', ({detail}) => panel.aim(detail))
 clocks.addEventListener('tick', () => players.showClocks(clocks))
 board.addEventListener('play', event => table.play(event.detail))
 moveList.addEventListener('go', event => table.go(event.detail))
 tools.addEventListener('tool', event => actions[event.detail]())
 by('new').addEventListener('click', newGame)
+by('games').addEventListener('click', () => showPastGames(by('games-dialog'), keeper,
+  game => table.begin(game, {live: false})))
+by('open').addEventListener('click', () => exchange.askForFile())
+by('save').addEventListener('click', () => exchange.save())
+by('share').addEventListener('click', () => exchange.share())
+by('review').addEventListener('click', reviewGame)
+course.addEventListener('go', event => table.go(event.detail))
+by('rematch').addEventListener('click', rematch)
 by('settings').addEventListener('click', () => askForSettings(by('settings-dialog'), () => {
   tools.label()
   show()
 }))
+document.addEventListener('keydown', event => {
+  if (event.key === 't' && isKeyOfPage(event)) switchThoughts(!insight.isOn)
+})
+switchThoughts(chosen('thoughts', false))
 say(t('state.connecting'))

@@ -8,6 +8,9 @@ const letters = {black: 'X', white: 'O'}
 /** Seconds from which a clock calls for attention. */
 const urgent = 20
 
+/** A player by level, 0 for a person. */
+export const nameOf = level => t(level ? 'player.level' : 'player.0', {level})
+
 /** The two players beside the board. */
 export class Players {
   #seats = {}
@@ -33,7 +36,7 @@ export class Players {
     for (const [colour, seat] of Object.entries(this.#seats)) {
       const level = game.players[colour]
       seat.name.replaceChildren(html('b', {textContent: colourName(colour)}),
-        html('small', {textContent: level ? t('player.level', {level}) : t('player.0')}))
+        html('small', {textContent: nameOf(level)}))
       const count = stones.split(letters[colour]).length - 1
       seat.count.textContent = position.has_points ? count : ''
       seat.count.setAttribute('aria-label', t('board.discs', {count}))

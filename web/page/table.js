@@ -1,7 +1,8 @@
 // The game that is played: the page's game and the engine's position, kept together.
 import {Lost} from './connection.js'
 import {Refusal, readReport} from './engine.js'
-import {Game, opponent} from './game.js'
+import {opponent} from './game.js'
+import {thoughtOf} from './values.js'
 
 /** Milliseconds for which a move of Goishi is awaited at least where it plays both colours. */
 const watchablePace = 600
@@ -234,9 +235,8 @@ export class Table extends EventTarget {
     this.#tell('change')
   }
 
-  async #moved(move, data = {}) {
-    const time = this.#clocks.moved(move[0])
-    this.game.add(move, {...data, time})
+  async #moved(move) {
+    this.game.add(move, {time: this.#clocks.moved(move[0])})
     this.isLive = true
     await this.#look()
     this.#goOn()
@@ -265,18 +265,18 @@ export class Table extends EventTarget {
       try {
         const mover = this.position.to_move
         const begun = performance.now()
-        const found = await this.#search(mover, this.game.players[mover])
+        const move = await this.#search(mover, this.game.players[mover])
         await this.#keepPace(begun)
         this.#setThinking(false)
-        if (this.#wanted === wanted) await this.#accept(mover, found)
-        else if (found.move !== 'resign') this.#played.push([mover, found.move])
+        if (this.#wanted === wanted) await this.#accept(mover, move)
+        else if (move !== 'resign') this.#played.push([mover, move])
       } finally {
         this.#setThinking(false)
       }
     }, {interrupts: false}).catch(() => {})
   }
 
-  async #accept(mover, {move, value}) {
+  async #accept(mover, move) {
     this.#wanted = null
     if (move === 'resign') {
       await this.#lose(mover, 'resignation')
@@ -284,7 +284,7 @@ export class Table extends EventTarget {
     }
     this.#played.push([mover, move])
     if (move === 'pass') this.#tell('passed', mover)
-    await this.#moved([mover, move], value === null ? {} : {value})
+    await this.#moved([mover, move])
   }
 
   /** Goishi moves as strongly as the player is set, or for a person as strongly as it can. */
@@ -294,7 +294,7 @@ export class Table extends EventTarget {
     if (left !== null) commands.push(`time_left ${mover} ${left.toFixed(2)} 0`)
     await this.#engine.obeyAll(commands)
     let move = 'resign'
-    let value = null
+    let thought = null
     await this.#engine.obey(`kata-genmove_analyze ${mover} 10 rootInfo true`, line => {
       if (line.startsWith('play ')) {
         move = line.slice('play '.length)
@@ -302,11 +302,11 @@ export class Table extends EventTarget {
       }
       const report = readReport(line)
       if (report.moves.length === 0) return
-      const [{rate, lead}] = report.moves
-      value = mover === 'black' ? [rate, lead] : [1 - rate, lead === null ? null : -lead]
+      thought = {...thoughtOf({mover, ...report}), isQuick: true}
       this.#tell('report', {mover, ...report})
     })
-    return {move, value}
+    if (thought && !this.game.node.data.thought) this.game.note(this.game.at, 'thought', thought)
+    return move
   }
 
   async #keepPace(begun) {
@@ -343,5 +343,3 @@ export class Table extends EventTarget {
     this.dispatchEvent(new CustomEvent(type, {detail}))
   }
 }
-
-export {Game}

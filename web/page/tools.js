@@ -14,6 +14,10 @@ const tools = [
   ['resign', 'flag', ''],
 ]
 
+/** Whether a key is meant for the page, and not for a field, a dialog or the browser. */
+export const isKeyOfPage = event => !event.altKey && !event.ctrlKey && !event.metaKey &&
+  !event.target.closest('dialog, input, select, textarea')
+
 /** Events: `tool` with the name of what was chosen. */
 export class Tools extends EventTarget {
   #buttons = {}
@@ -65,7 +69,7 @@ export class Tools extends EventTarget {
   }
 
   #key(event) {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest('dialog, input, select, textarea')) return
+    if (!isKeyOfPage(event)) return
     const tool = tools.find(([, , key]) => key && key === event.key)
     if (!tool) return
     event.preventDefault()

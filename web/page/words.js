@@ -1,7 +1,9 @@
 // The words of the page in the language of the reader.
+import {chinese} from './chinese.js'
 import {english} from './english.js'
+import {japanese} from './japanese.js'
 
-const languages = {en: english}
+const languages = {en: english, zh: chinese, ja: japanese}
 
 /** The languages that there are: [code, name in the language itself]. */
 export const languageNames = Object.entries(languages).map(([code, words]) => [code, words.language])

@@ -16,6 +16,9 @@ SEARCHES = {
 }
 """Commands that search, and after how many seconds another page may have their turn."""
 
+REPORTING = frozenset({"kata-analyze", "kata-genmove_analyze"})
+"""Searches that tell on the way how they stand."""
+
 COMMANDS = frozenset(SEARCHES) | {
     "boardsize",
     "clear_board",
@@ -79,6 +82,11 @@ def checked(command: object) -> str:
 def is_search(command: str) -> bool:
     """Whether the command takes a turn of the machine."""
     return command.split(" ")[0] in SEARCHES
+
+
+def reports(command: str) -> bool:
+    """Whether lines of the answer are worth hearing before it is complete."""
+    return command.split(" ")[0] in REPORTING
 
 
 def patience(command: str) -> float:

@@ -111,7 +111,7 @@ class Conversation:
         async def tell(line: str) -> None:
             await self._socket.send_str(json.dumps({"id": message["id"], "line": line}))
 
-        pending = self._engine.ask(command, tell if "analyze" in command else None)
+        pending = self._engine.ask(command, tell if allowed.reports(command) else None)
         task = asyncio.create_task(self._finish(message, pending, turn))
         self._unanswered.add(task)
         task.add_done_callback(self._unanswered.discard)

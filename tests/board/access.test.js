@@ -1,0 +1,59 @@
+'use strict'
+// The page for everybody: no barriers that axe finds, in every language, light and dark, small and wide.
+const assert = require('node:assert')
+const fs = require('node:fs')
+const {pageTests} = require('./browser.js')
+
+const onPage = pageTests()
+const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+
+async function barriers(visitor) {
+  await visitor.page.evaluate(axe)
+  const {violations} = await visitor.page.evaluate(() => globalThis.axe.run())
+  return violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html.slice(0, 200)).join(' | ')}`)
+}
+
+for (const look of ['light', 'dark'])
+  onPage(`axe finds nothing, ${look}`, async visitor => {
+    await visitor.begin('Othello', {clock: 3})
+    await visitor.play('D3')
+    await visitor.play('C3')
+    await visitor.click('#thoughts')
+    await visitor.page.waitForSelector('.thought')
+    assert.deepEqual(await barriers(visitor), [])
+    for (const id of ['new', 'settings', 'games']) {
+      await visitor.click(`#${id}`)
+      await visitor.page.waitForSelector(`#${id}-dialog[open]`)
+      assert.deepEqual(await barriers(visitor), [], id)
+      await visitor.page.$eval(`#${id}-dialog`, dialog => dialog.close())
+    }
+  }, page => page.emulateMediaFeatures([{name: 'prefers-color-scheme', value: look}]))
+
+onPage('the page speaks three languages', async visitor => {
+  const languages = [['zh', '五子棋', '新对局'], ['ja', '五目並べ', '新しい対局'], ['en', 'Gomoku', 'New game']]
+  for (const [code, title, button] of languages) {
+    await visitor.click('#settings')
+    await visitor.click(`input[name=language][value=${code}]`)
+    await visitor.page.$eval('#settings-dialog', dialog => dialog.close())
+    assert.equal(await visitor.page.evaluate(() => document.documentElement.lang), code)
+    assert.equal(await visitor.text('#new'), button)
+    assert.match(await visitor.text('#what'), new RegExp(`^${title}`, 'u'))
+  }
+})
+
+for (const [width, height] of [[320, 568], [844, 390], [1920, 1080]])
+  onPage(`everything is in reach on ${width} x ${height}`, async visitor => {
+    await visitor.begin('Gomoku')
+    const found = await visitor.page.evaluate(() => {
+      const board = document.querySelector('#board').getBoundingClientRect()
+      return {
+        scrolls: document.documentElement.scrollWidth > innerWidth,
+        board: [board.left >= 0, board.right <= innerWidth, Math.abs(board.width - board.height) < 2],
+        point: document.querySelector('.point').getBoundingClientRect().width,
+      }
+    })
+    assert.deepEqual([found.scrolls, ...found.board], [false, true, true, true])
+    assert.ok(found.point >= 14, `points of ${found.point} pixels`)
+    await visitor.play('A1')
+    assert.deepEqual(await visitor.moves(), ['A1'])
+  }, page => page.setViewport({width, height}))

@@ -1,0 +1,64 @@
+'use strict'
+// What Goishi thinks, on the page: values and lines while a position stands, views, the review.
+const assert = require('node:assert')
+const {pageTests} = require('./browser.js')
+
+const onPage = pageTests()
+
+onPage('thoughts are shown, aimed at, played, and switched off', async visitor => {
+  await visitor.begin('Othello')
+  await visitor.click('#thoughts')
+  await visitor.page.waitForSelector('.thought')
+  await visitor.page.waitForFunction(() => document.querySelectorAll('.overlay .label').length >= 3)
+  assert.match(await visitor.text('.thought .value'), /^[+-]?\d+\.\d$/u)
+  assert.match(await visitor.text('.work'), /^[\d,]+ positions, \d+ moves ahead$/u)
+  await visitor.page.hover('.thought')
+  await visitor.page.waitForSelector('.overlay .ghost')
+  await visitor.page.mouse.move(1, 1)
+  await visitor.page.waitForFunction(() => !document.querySelector('.overlay .ghost'))
+  await visitor.play('D3')
+  await visitor.page.waitForFunction(() => document.querySelectorAll('.overlay .label').length === 3)
+  await visitor.page.keyboard.press('t')
+  await visitor.page.waitForFunction(() => !document.querySelector('.thought, .overlay .label'))
+  await visitor.play('C3')
+})
+
+onPage('Goishi plays while its thoughts are shown', async visitor => {
+  await visitor.begin('Nogo', {size: 5, players: [0, 2]})
+  await visitor.click('#thoughts')
+  for (let turn = 1; turn <= 3; ++turn) {
+    const [point] = await visitor.legal()
+    await visitor.play(point)
+    await visitor.page.waitForFunction(
+      count => document.querySelectorAll('.ply').length === count, {}, 2 * turn)
+    await visitor.ready()
+  }
+  await visitor.page.waitForSelector('.thought')
+})
+
+onPage('the views of a game are drawn', async visitor => {
+  await visitor.begin('Othello')
+  await visitor.page.waitForFunction(() => document.querySelectorAll('#view option').length > 2)
+  await visitor.page.select('#view', 'mobility')
+  await visitor.page.waitForFunction(() => document.querySelector('.insight .seen').textContent)
+  await visitor.page.waitForSelector('.overlay .spot')
+  await visitor.begin('Gomoku')
+  await visitor.page.waitForFunction(() => document.querySelector('#view').value === '')
+  await visitor.page.waitForFunction(() => !document.querySelector('.overlay .spot'))
+})
+
+onPage('a review draws the game, marks the mistake and says what was better', async visitor => {
+  await visitor.begin('Tictactoe')
+  for (const point of ['B2', 'A1', 'C1', 'A2', 'A3']) await visitor.play(point)
+  await visitor.state('over')
+  await visitor.click('#review')
+  await visitor.page.waitForSelector('.ply em', {timeout: 30000})
+  await visitor.page.waitForSelector('#review:not(:disabled)')
+  assert.equal(await visitor.page.$$eval('.ply em', marks => marks.length), 1)
+  assert.match(await visitor.text('.account:last-child'), /^White: [\d.]+ % lost a move, slips: 1$/u)
+  await visitor.click('.ply:has(em)')
+  await visitor.says('#remark', /^A2 loses \d+\.\d %; A3 was better$/u)
+  const graph = await visitor.page.$('.graph')
+  await graph.click({offset: {x: 1, y: 20}})
+  await visitor.page.waitForFunction(() => !document.querySelector('.ply[aria-current]'))
+})

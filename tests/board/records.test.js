@@ -1,0 +1,129 @@
+'use strict'
+// Games that come and go: kept, opened, saved, shared.
+const assert = require('node:assert')
+const {pageTests} = require('./browser.js')
+
+const onPage = pageTests()
+
+/** Pastes a text into the page. */
+const paste = (visitor, text) => visitor.page.evaluate(pasted => {
+  const data = new DataTransfer()
+  data.setData('text', pasted)
+  document.body.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true}))
+}, text)
+
+/** Drops a file on the page. */
+const drop = (visitor, name, text) => visitor.page.evaluate((fileName, contents) => {
+  const data = new DataTransfer()
+  data.items.add(new File([contents], fileName))
+  document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true}))
+}, name, text)
+
+/** The text of the file that a click on Save gives. */
+async function saved(visitor) {
+  await visitor.page.evaluate(() => {
+    globalThis.files = []
+    const url = URL.createObjectURL
+    URL.createObjectURL = blob => {
+      globalThis.files.push(blob.text())
+      return url(blob)
+    }
+    HTMLAnchorElement.prototype.click = () => {}
+  })
+  await visitor.click('#save')
+  await visitor.page.waitForFunction(() => globalThis.files.length > 0)
+  return visitor.page.evaluate(() => globalThis.files[0])
+}
+
+onPage('a game goes on after a reload, and after the server was killed', async (visitor, server) => {
+  await visitor.begin('Othello')
+  await visitor.play('D3')
+  await visitor.play('C3')
+  await visitor.tool('undo')
+  await visitor.page.waitForFunction(() =>
+    document.querySelectorAll('.ply')[0].ariaCurrent === 'step')
+  await visitor.click('[data-point=E3]')
+  await visitor.shows('D3', 'E3')
+  await new Promise(resolve => setTimeout(resolve, 800))
+  await visitor.page.reload()
+  await visitor.ready()
+  await visitor.shows('D3', 'E3')
+  await visitor.says('#variations', 'Instead:C3')
+  await server.kill()
+  await visitor.state('lost')
+  await server.start()
+  await visitor.ready()
+  await visitor.shows('D3', 'E3')
+  await visitor.click('#variations button')
+  await visitor.shows('D3', 'C3')
+  visitor.problems.length = 0 // sockets that found no server
+})
+
+onPage('past games are listed, opened and deleted', async visitor => {
+  await visitor.begin('Tictactoe')
+  await visitor.play('A1')
+  await new Promise(resolve => setTimeout(resolve, 800))
+  await visitor.begin('Gomoku')
+  await visitor.play('H8')
+  await new Promise(resolve => setTimeout(resolve, 800))
+  await visitor.click('#games')
+  await visitor.page.waitForFunction(() => document.querySelectorAll('.past').length === 2)
+  await visitor.click('.games li:last-child .past')
+  await visitor.shows('A1')
+  await visitor.click('#games')
+  await visitor.page.waitForFunction(() => document.querySelectorAll('.past').length === 2)
+  await visitor.click('.games li:last-child button:last-child')
+  await visitor.page.waitForFunction(() => document.querySelectorAll('.past').length === 1)
+})
+
+onPage('a game is pasted and saved with its variations', async visitor => {
+  await paste(visitor, '(;GM[4]SZ[15]RU[renju];B[hh]C[the centre];W[ii](;B[hg];W[ij])(;B[ig]))')
+  await visitor.shows('H8', 'J7', 'H9', 'J6')
+  await visitor.tool('back')
+  await visitor.says('#variations', 'Instead:J9')
+  const text = (await saved(visitor)).replace(/\s/gu, '')
+  assert.match(text, /RU\[renju\]/u)
+  assert.match(text, /;B\[hh\]C\[thecentre\];W\[ii\]\(;B\[hg\];W\[ij\]\)\(;B\[ig\]\)/u)
+  await paste(visitor, 'no game')
+  await visitor.says('#state', 'This is no game that can be played here')
+  await visitor.begin('Othello')
+  await paste(visitor, 'f5d6c3')
+  await visitor.shows('F5', 'D6', 'C3')
+})
+
+onPage('broken files change nothing', async visitor => {
+  await visitor.begin('Tictactoe')
+  await visitor.play('B2')
+  const broken = ['(;', '(;GM[4]SZ[3];B[aa];W[aa])', '(;GM[1]RU[Japanese];B[aa])', '\0\xff'.repeat(1000),
+    '('.repeat(20000), 'x'.repeat(600000), '(;GM[2];B[zz]'.repeat(100)]
+  for (const text of broken) {
+    await drop(visitor, 'broken.sgf', text)
+    await visitor.says('#state', 'This is no game that can be played here')
+    await visitor.tool('back')
+    await visitor.says('#state', 'Black to move')
+    await visitor.tool('forward')
+    await visitor.says('#state', 'White to move')
+  }
+  assert.deepEqual(await visitor.moves(), ['B2'])
+  await visitor.play('A1')
+})
+
+onPage('a link carries the position', async visitor => {
+  await visitor.begin('Othello', {size: 6})
+  await visitor.play('C2')
+  await visitor.play('B2')
+  await visitor.click('#share')
+  await visitor.page.waitForFunction(() => location.hash)
+  const link = await visitor.page.evaluate(() => location.href)
+  await visitor.begin('Gomoku')
+  await visitor.page.goto('about:blank')
+  await visitor.page.goto(link)
+  await visitor.ready()
+  await visitor.shows('C2', 'B2')
+  for (const wrong of ['#game=Chess&moves=', '#game=Gomoku&size=99x99&moves=', '#game=Gomoku&moves=H8.H8',
+    '#game=Gomoku%0Aquit&moves=', '#game=Gomoku&memory=9&moves=', '#game=']) {
+    await visitor.page.goto('about:blank')
+    await visitor.page.goto(visitor.address + wrong)
+    await visitor.ready()
+  }
+})

@@ -1,0 +1,89 @@
+// Games that come and go: files, drops, pastes, links.
+import {Refusal} from './engine.js'
+import {gameInLink, linkTo} from './link.js'
+import {gameFrom, sgfOf} from './records.js'
+import {Squares} from './squares.js'
+import {html} from './svg.js'
+import {t} from './words.js'
+
+const largestFile = 500_000
+
+export class Exchange {
+  #table
+  #say
+
+  /** `say` shows a remark. */
+  constructor(table, say) {
+    this.#table = table
+    this.#say = say
+    document.addEventListener('dragover', event => event.preventDefault())
+    document.addEventListener('drop', event => {
+      event.preventDefault()
+      const [file] = event.dataTransfer.files
+      if (file) this.openFile(file)
+      else this.openText(event.dataTransfer.getData('text'))
+    })
+    document.addEventListener('paste', event => {
+      if (!event.target.closest('input, textarea')) this.openText(event.clipboardData.getData('text'))
+    })
+  }
+
+  /** Asks for a file, and opens it. */
+  askForFile() {
+    const input = html('input', {type: 'file', accept: '.sgf,.ggf,.psq,.txt,.obf'})
+    input.addEventListener('change', () => input.files[0] && this.openFile(input.files[0]))
+    input.click()
+  }
+
+  async openFile(file) {
+    if (file.size > largestFile) this.#say(t('open.refused'))
+    else await this.openText(await file.text())
+  }
+
+  /** Puts the game that a text holds in the place of the one that is played. */
+  async openText(text) {
+    if (!text.trim()) return
+    try {
+      const position = await this.#table.study(async engine => {
+        await engine.load(text)
+        return engine.position()
+      })
+      await this.#table.begin(gameFrom(position, text), {live: false})
+      this.#say(t('open.done'))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      this.#say(t('open.refused'))
+    }
+  }
+
+  /** Gives the game as a file of SGF, with its variations. */
+  async save() {
+    const {game, position} = this.#table
+    const line = await this.#table.study(engine => engine.save('sgf'))
+    const text = sgfOf(game, line, new Squares(position))
+    const link = html('a', {
+      href: URL.createObjectURL(new Blob([text], {type: 'application/x-go-sgf'})),
+      download: `${game.setup.game.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.sgf`,
+    })
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+  }
+
+  /** Copies a link to the position, and shows it as the address of the page. */
+  async share() {
+    history.replaceState(null, '', linkTo(this.#table.game))
+    try {
+      await navigator.clipboard.writeText(location.href)
+      this.#say(t('share.copied'))
+    } catch {
+      this.#say(t('share.shown'))
+    }
+  }
+
+  /** The game that the address carries, which then carries none; null. */
+  takeFromAddress() {
+    const game = gameInLink(location.hash)
+    if (location.hash) history.replaceState(null, '', location.pathname)
+    return game
+  }
+}

@@ -1,0 +1,109 @@
+// What can be seen in a position: Goishi's thoughts while they run, and the views of the game.
+import {readReport} from './engine.js'
+import {Lost} from './connection.js'
+
+/** Centiseconds between reports, and the moves in one. */
+const interval = 10
+const candidates = 5
+
+/** Milliseconds until an analysis goes on that gave way to another page. */
+const patience = 800
+
+/**
+ * Watches a table while it is switched on. Events: `thoughts` with {at, mover, moves, visits} or
+ * null, `view` with what the engine sees in the position or null.
+ */
+export class Insight extends EventTarget {
+  #table
+  #engine
+  #isOn = false
+  #view = ''
+  /** The game that has this view. */
+  #viewOf = ''
+  /** The look at a position that runs; another one replaces it. */
+  #look = null
+  #isThinking = false
+
+  constructor(table, engine) {
+    super()
+    this.#table = table
+    this.#engine = engine
+    table.addEventListener('idle', () => this.#lookAnew())
+    table.addEventListener('change', () => this.#forget())
+    table.addEventListener('report', ({detail}) => {
+      if (this.#isOn) this.#tell('thoughts', {at: table.game.at, ...detail})
+    })
+    document.addEventListener('visibilitychange', () => this.#lookAnew())
+  }
+
+  get isOn() {
+    return this.#isOn
+  }
+
+  /** Switches the thoughts on or off. */
+  switch(isOn) {
+    if (!isOn && this.#isThinking) this.#engine.stop()
+    this.#isOn = isOn
+    this.#forget()
+    this.#lookAnew()
+  }
+
+  get view() {
+    return this.#view
+  }
+
+  /** Chooses a view of the game; '' for none. */
+  see(name) {
+    this.#view = name
+    this.#viewOf = this.#table.position?.game
+    this.#tell('view', null)
+    this.#lookAnew()
+  }
+
+  #forget() {
+    this.#look = null
+    this.#tell('thoughts', null)
+  }
+
+  async #lookAnew() {
+    const look = {at: this.#table.game?.at}
+    this.#look = look
+    const isCurrent = () => this.#look === look && this.#table.isIdle && !this.#table.isThinking
+    try {
+      if (this.#view && this.#table.position?.game !== this.#viewOf) this.see('')
+      if (this.#view && isCurrent()) {
+        const seen = await this.#engine.view(this.#view)
+        if (isCurrent()) this.#tell('view', seen)
+      }
+      while (isCurrent() && this.#wantsThoughts()) {
+        await this.#think(look)
+        await new Promise(resolve => setTimeout(resolve, patience))
+      }
+    } catch (error) {
+      if (!(error instanceof Lost)) console.error(error)
+    }
+  }
+
+  #wantsThoughts() {
+    return this.#isOn && !document.hidden && !this.#table.isOver && this.#table.position
+  }
+
+  /** Thinks until something else is asked of the engine. */
+  async #think(look) {
+    const {to_move: mover} = this.#table.position
+    this.#isThinking = true
+    try {
+      await this.#engine.obey(
+        `kata-analyze ${mover} ${interval} rootInfo true maxmoves ${candidates}`, line => {
+          if (this.#look !== look) return
+          this.#tell('thoughts', {at: look.at, mover, ...readReport(line)})
+        })
+    } finally {
+      this.#isThinking = false
+    }
+  }
+
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, {detail}))
+  }
+}

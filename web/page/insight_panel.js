@@ -1,0 +1,149 @@
+// The panel of what Goishi thinks, and its marks on the board.
+import {opponent} from './game.js'
+import {html} from './svg.js'
+import {t, told} from './words.js'
+
+const shown = 5
+const longestLine = 8
+
+/** A win rate this much below the best is no longer good, or even poor; discs likewise. */
+const steps = {rate: [0.03, 0.12], lead: [0.9, 4]}
+
+/** How a move is marked beside the best one: good, fair or poor. */
+export function grade(move, best) {
+  const isLead = move.lead !== null && best.lead !== null
+  const loss = isLead ? best.lead - move.lead : best.rate - move.rate
+  const [fair, poor] = isLead ? steps.lead : steps.rate
+  return loss >= poor ? 'poor' : loss >= fair ? 'fair' : 'good'
+}
+
+/** The value of a move: discs, percent, or that it is won or lost. */
+export function valueText({rate, lead}) {
+  if (lead !== null) return `${lead > 0 ? '+' : ''}${lead.toFixed(Math.abs(lead) < 9.95 ? 1 : 0)}`
+  if (rate >= 1) return t('value.win')
+  if (rate <= 0) return t('value.loss')
+  return (100 * rate).toFixed(0)
+}
+
+/** The colours of a line that begins with this one. */
+const inTurn = (points, mover) =>
+  points.map((point, at) => [at % 2 === 0 ? mover : opponent(mover), point])
+
+export class InsightPanel extends EventTarget {
+  #parts
+  #thoughts = null
+  #seen = null
+  #aimed = null
+
+  constructor(root) {
+    super()
+    this.#parts = {
+      toggle: root.querySelector('[role=switch]'),
+      select: root.querySelector('select'),
+      bar: root.querySelector('.bar'),
+      list: root.querySelector('.lines'),
+      work: root.querySelector('.work'),
+      seen: root.querySelector('.seen'),
+    }
+    const {toggle, select, list} = this.#parts
+    toggle.addEventListener('click', () => this.#tell('switch', toggle.ariaChecked !== 'true'))
+    select.addEventListener('change', () => this.#tell('see', select.value))
+    for (const [type, aims] of [['pointerover', true], ['focusin', true], ['pointerleave', false], ['focusout', false]])
+      list.addEventListener(type, ({target}) =>
+        this.aim(aims ? target.closest('[data-move]')?.dataset.move ?? null : null))
+    list.addEventListener('click', ({target}) => {
+      const move = target.closest('[data-move]')?.dataset.move
+      if (move) this.#tell('play', move)
+    })
+  }
+
+  showSwitch(isOn) {
+    this.#parts.toggle.ariaChecked = String(isOn)
+    this.#parts.bar.parentElement.classList.toggle('on', isOn)
+  }
+
+  /** Offers the views of the game. */
+  offer(views, chosen) {
+    this.#parts.select.replaceChildren(
+      ...[{name: '', title: t('view.none')}, ...views].map(({name, title}) =>
+        html('option', {value: name, textContent: told(title), selected: name === chosen})))
+  }
+
+  /** Shows what the engine thinks; null: nothing. */
+  showThoughts(thoughts) {
+    this.#thoughts = thoughts?.moves.length ? thoughts : null
+    const {bar, list, work} = this.#parts
+    bar.hidden = !this.#thoughts
+    if (!this.#thoughts) {
+      list.replaceChildren()
+      work.textContent = ''
+      this.#mark()
+      return
+    }
+    const {mover, moves, visits} = this.#thoughts
+    const [best] = moves
+    const black = mover === 'black' ? best.rate : 1 - best.rate
+    bar.style.setProperty('--black', `${100 * black}%`)
+    bar.setAttribute('aria-valuenow', Math.round(100 * black))
+    bar.title = t('value.black', {percent: Math.round(100 * black)})
+    const rows = moves.slice(0, shown)
+    while (list.children.length > rows.length) list.lastChild.remove()
+    for (const [at, move] of rows.entries()) this.#fill(list.children[at] ?? this.#addRow(), move, best)
+    const depth = Math.max(...moves.map(move => move.line.length))
+    work.textContent = t('value.work', {visits: visits.toLocaleString(t.language), depth})
+    this.#mark()
+  }
+
+  /** Shows a view of the position; null: none. */
+  showView(seen) {
+    this.#seen = seen
+    this.#parts.seen.textContent = seen?.text ?? ''
+    this.#mark()
+  }
+
+  /** Looks along the line of a move; null: at the position. */
+  aim(move) {
+    if (this.#aimed === move) return
+    this.#aimed = move
+    this.#mark()
+  }
+
+  #addRow() {
+    const row = html('li', {}, html('button', {type: 'button'},
+      html('b'), html('span', {className: 'value'}), html('span', {className: 'line'})))
+    this.#parts.list.append(row)
+    return row
+  }
+
+  /** Writes into a row that stays where it is: somebody may be about to click it. */
+  #fill(row, move, best) {
+    const button = row.firstChild
+    const [name, value, line] = button.children
+    button.className = `thought ${grade(move, best)}`
+    button.dataset.move = move.move
+    name.textContent = move.move === 'pass' ? t('action.pass') : move.move
+    value.textContent = valueText(move)
+    line.textContent = move.line.slice(1, longestLine).join(' ')
+  }
+
+  /** Tells what is to be drawn upon the board. */
+  #mark() {
+    const marks = {colours: new Map(this.#seen?.colours), labels: new Map(this.#seen?.labels), line: []}
+    const moves = this.#thoughts?.moves.slice(0, shown) ?? []
+    const aimed = moves.find(({move}) => move === this.#aimed)
+    if (aimed) {
+      const line = aimed.line.slice(0, longestLine)
+      this.#tell('marks', {line: inTurn(line, this.#thoughts.mover)})
+      return
+    }
+    for (const move of moves) {
+      marks.colours.set(move.move, grade(move, moves[0]))
+      marks.labels.set(move.move, valueText(move))
+    }
+    this.#tell('marks', marks)
+  }
+
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, {detail}))
+  }
+}

@@ -1,0 +1,63 @@
+// Keeps games on the server, so that they outlive the page and the server.
+import {choose, chosen} from './choices.js'
+import {Game} from './game.js'
+
+/** Milliseconds after a change until it is kept. */
+const delay = 400
+
+/** The secret name of this browser in the archive. */
+function owner() {
+  const name = chosen('owner', null) ?? crypto.randomUUID().replaceAll('-', '')
+  choose('owner', name)
+  return name
+}
+
+export class Keeper {
+  #connection
+  #timer = 0
+  #kept = ''
+
+  constructor(connection) {
+    this.#connection = connection
+  }
+
+  /** Keeps a game once it has moves; `summary` is what the list of games shows of it. */
+  keep(game, summary) {
+    clearTimeout(this.#timer)
+    choose('current', game.key)
+    if (game.tree.root.children.length === 0) return
+    this.#timer = setTimeout(() => this.#send(game, summary), delay)
+  }
+
+  /** The game that this browser had open last; null when there is none. */
+  async last() {
+    const key = chosen('current', null)
+    return key && this.recall(key)
+  }
+
+  /** A game by its key; null when it is not there. */
+  async recall(key) {
+    const {ok, answer} = await this.#connection.ask({recall: key, owner: owner()})
+    return ok ? new Game(answer) : null
+  }
+
+  /** The games of this browser, the latest first: [{key, changed, summary}]. */
+  async games() {
+    return (await this.#connection.ask({games: true, owner: owner()})).answer
+  }
+
+  async forget(key) {
+    await this.#connection.ask({forget: key, owner: owner()})
+  }
+
+  async #send(game, summary) {
+    const text = JSON.stringify(game)
+    if (text === this.#kept) return
+    try {
+      await this.#connection.ask({keep: game.key, owner: owner(), summary, game: JSON.parse(text)})
+      this.#kept = text
+    } catch {
+      this.#timer = setTimeout(() => this.#send(game, summary), 10 * delay)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+// Links that carry a game: #game=Gomoku&size=15x15&moves=H8.j9, with Black's moves in capitals.
+import {Game} from './game.js'
+
+const named = ([colour, point]) => (colour === 'black' ? point.toUpperCase() : point.toLowerCase())
+
+const readMove = text => (text === text.toUpperCase()
+  ? ['black', text === 'PASS' ? 'pass' : text] : ['white', text === 'pass' ? text : text.toUpperCase()])
+
+const readMoves = text => (text ? text.split('.').map(readMove) : [])
+
+/** The part of an address that carries the position that is looked at. */
+export function linkTo(game) {
+  const {setup} = game
+  const parts = new URLSearchParams({game: setup.game})
+  if (setup.size) parts.set('size', setup.size.join('x'))
+  for (const [name, value] of Object.entries(setup.rules ?? {})) parts.set(name, value)
+  if (setup.stones?.length) parts.set('stones', setup.stones.map(named).join('.'))
+  if (setup.first && setup.first !== 'black') parts.set('first', setup.first)
+  parts.set('moves', game.moves().map(named).join('.'))
+  return `#${parts}`
+}
+
+/** The game that an address carries; null when it carries none. */
+export function gameInLink(hash) {
+  const {game, size, stones, first, moves, ...rules} = Object.fromEntries(new URLSearchParams(hash.slice(1)))
+  if (!game) return null
+  const words = [game, ...Object.entries(rules).flat()]
+  if (!words.every(word => /^[\w,-]+$/u.test(word))) return null
+  const sides = size?.split('x').map(Number) ?? null
+  if (sides && !(sides.length === 2 && sides.every(Number.isInteger))) return null
+  const carried = new Game({
+    setup: {game, size: sides, rules, stones: readMoves(stones), first: first === 'white' ? first : 'black'},
+  })
+  for (const move of readMoves(moves)) {
+    if (!/^(pass|[A-Z]\d{1,2})$/u.test(move[1])) return null
+    carried.add(move)
+  }
+  return carried
+}

@@ -1,0 +1,30 @@
+// The dialog of past games.
+import {button, closeButton, openDialog} from './dialog.js'
+import {html} from './svg.js'
+import {t} from './words.js'
+
+const when = seconds =>
+  new Date(1000 * seconds).toLocaleString(t.language, {dateStyle: 'medium', timeStyle: 'short'})
+
+/** Shows the games that the keeper has; `open` gets the one that is chosen. */
+export async function showPastGames(dialog, keeper, open) {
+  const games = await keeper.games()
+  const rows = games.map(({key, changed, summary}) => {
+    const choose = button('', async () => {
+      const game = await keeper.recall(key)
+      dialog.close()
+      if (game) open(game)
+    }, 'past')
+    choose.append(html('b', {textContent: summary.title}), html('span', {textContent: summary.state}),
+      html('small', {textContent: `${summary.players} · ${when(changed)}`}))
+    const remove = button('×', async () => {
+      await keeper.forget(key)
+      showPastGames(dialog, keeper, open)
+    })
+    remove.setAttribute('aria-label', `${t('action.delete')}: ${summary.title}, ${when(changed)}`)
+    return html('li', {}, choose, remove)
+  })
+  const list = rows.length ? html('ul', {className: 'games'}, ...rows)
+    : html('p', {textContent: t('games.none')})
+  openDialog(dialog, t('games.title'), [list], [closeButton(dialog)])
+}

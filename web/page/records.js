@@ -1,0 +1,86 @@
+// Games as SGF, with their variations. The engine reads and writes the main line in every format that
+// it knows; the variations are added here.
+import {parse, stringify} from '@sabaki/sgf'
+import {Game} from './game.js'
+import {Squares} from './squares.js'
+
+const colours = {B: 'black', W: 'white'}
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+
+/** The game that an engine has loaded, by its position, with what the text holds besides. */
+export function gameFrom(position, text) {
+  const {game, columns, rows, rules, set_up: stones, first_to_move: first, moves} = position
+  const loaded = new Game({
+    setup: {game, size: [columns.length, rows.length], rules, stones, first},
+    players: {black: 0, white: 0},
+  })
+  for (const move of moves) loaded.add(move)
+  const end = loaded.at
+  addVariations(loaded, text, new Squares(position))
+  loaded.go(end)
+  return loaded
+}
+
+function addVariations(game, text, squares) {
+  let roots
+  try {
+    roots = parse(text)
+  } catch {
+    return // a list of moves, or another format: it has no variations
+  }
+  if (roots.length === 0 || !agrees(game, roots[0], squares)) return
+  const add = (node, at) => {
+    const move = moveOf(node, squares)
+    game.at = at
+    if (move) game.add(move)
+    if (node.data.C) game.note(game.at, 'comment', node.data.C.join('\n'))
+    const here = game.at
+    for (const child of node.children) add(child, here)
+  }
+  const main = game.moves()
+  add(roots[0], game.tree.root.id)
+  // The main line is the one that is looked at first.
+  game.at = game.tree.root.id
+  for (const move of main) game.add(move)
+}
+
+/** Whether the points of a file are read here as the engine reads them. */
+function agrees(game, root, squares) {
+  const read = []
+  for (let node = root; node; [node] = node.children) {
+    const move = moveOf(node, squares)
+    if (move) read.push(move)
+  }
+  const moves = game.moves().filter(([, point]) => point !== 'pass')
+  return read.filter(([, point]) => point !== 'pass')
+    .every((move, at) => at >= moves.length || move.join() === moves[at].join())
+}
+
+function moveOf({data}, squares) {
+  const [key] = Object.keys(colours).filter(name => name in data)
+  if (!key) return null
+  const [value] = data[key]
+  if (value === '' || value === 'tt' && squares.width < 20) return [colours[key], 'pass']
+  const [x, y] = [...value].map(letter => letters.indexOf(letter))
+  if (value.length === 2 && x >= 0 && y >= 0 && x < squares.width && y < squares.height)
+    return [colours[key], squares.name(x, y)]
+  return squares.place(value.toUpperCase()) ? [colours[key], value.toUpperCase()] : null
+}
+
+/** The whole game as SGF; `line` is the engine's text of the line that is looked at. */
+export function sgfOf(game, line, squares) {
+  const [{data}] = parse(line)
+  const {B, W, ...facts} = data
+  const point = name => {
+    const place = squares.place(name)
+    return place ? letters[place[0]] + letters[place[1]] : ''
+  }
+  const nodeOf = ({data: {move, comment}, children}) => ({
+    data: {
+      ...(move ? {[move[0] === 'black' ? 'B' : 'W']: [point(move[1])]} : facts),
+      ...(comment ? {C: [comment]} : {}),
+    },
+    children: children.map(nodeOf),
+  })
+  return stringify([nodeOf(game.tree.root)])
+}

@@ -1,0 +1,39 @@
+// Going through a game and thinking about each of its positions.
+import {readReport} from './engine.js'
+import {thoughtOf, thoughtOfEnd} from './values.js'
+
+/** Milliseconds for each position, and until one without a report is given up. */
+const time = 400
+const longest = 3000
+
+/** Thinks about the positions of the line that is looked at, until something else is asked for. */
+export async function review(table) {
+  const {game} = table
+  const {at} = game
+  for (const {id} of game.line()) {
+    await table.go(id)
+    const thought = await think(table)
+    if (table.game !== game || game.at !== id) return
+    if (thought) game.note(id, 'thought', thought)
+  }
+  await table.go(at)
+}
+
+async function think(table) {
+  const {position} = table
+  if (position.over) return thoughtOfEnd(position)
+  const mover = position.to_move
+  let report = null
+  await table.study(async engine => {
+    const heard = new Promise(resolve => {
+      setTimeout(resolve, longest)
+      engine.obey(`kata-analyze ${mover} 5 maxmoves 3`, line => {
+        const said = readReport(line)
+        if (said.moves.length) resolve(report = said)
+      }).then(resolve, resolve)
+    })
+    await Promise.all([heard, new Promise(resolve => setTimeout(resolve, time))])
+    engine.stop()
+  })
+  return report && thoughtOf({mover, ...report})
+}
