@@ -19,8 +19,8 @@ const drop = (visitor, name, text) => visitor.page.evaluate((fileName, contents)
   document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true}))
 }, name, text)
 
-/** The text of the file that a click on Save gives. */
-async function saved(visitor) {
+/** The file that the page gives when it is asked to save in this form: its text. */
+async function saved(visitor, form) {
   await visitor.page.evaluate(() => {
     globalThis.files = []
     const url = URL.createObjectURL
@@ -31,6 +31,8 @@ async function saved(visitor) {
     HTMLAnchorElement.prototype.click = () => {}
   })
   await visitor.click('#save')
+  await visitor.page.evaluate(wanted => [...document.querySelectorAll('#save-dialog .past')]
+    .find(choice => choice.textContent.includes(wanted)).click(), form)
   await visitor.page.waitForFunction(() => globalThis.files.length > 0)
   return visitor.page.evaluate(() => globalThis.files[0])
 }
@@ -81,7 +83,7 @@ onPage('a game is pasted and saved with its variations', async visitor => {
   await visitor.shows('H8', 'J7', 'H9', 'J6')
   await visitor.tool('back')
   await visitor.says('#variations', 'Instead:J9')
-  const text = (await saved(visitor)).replace(/\s/gu, '')
+  const text = (await saved(visitor, 'SGF')).replace(/\s/gu, '')
   assert.match(text, /RU\[renju\]/u)
   assert.match(text, /;B\[hh\]C\[thecentre\];W\[ii\]\(;B\[hg\];W\[ij\]\)\(;B\[ig\]\)/u)
   await paste(visitor, 'no game')
@@ -89,6 +91,28 @@ onPage('a game is pasted and saved with its variations', async visitor => {
   await visitor.begin('Othello')
   await paste(visitor, 'f5d6c3')
   await visitor.shows('F5', 'D6', 'C3')
+})
+
+onPage('a game is saved as moves, as GGF, and as a picture', async visitor => {
+  await visitor.begin('Othello')
+  await visitor.play('D3')
+  await visitor.play('C3')
+  assert.equal((await saved(visitor, 'text')).trim(), 'd3c3')
+  assert.match(await saved(visitor, 'GGF'), /^\(;GM\[Othello\]/u)
+  assert.match(await saved(visitor, 'SVG'), /^<svg [^>]*>.*<\/svg>$/su)
+  assert.equal((await saved(visitor, 'PNG')).slice(1, 4), 'PNG')
+})
+
+onPage('a comment is kept with its position, and saved', async visitor => {
+  await visitor.begin('Tictactoe')
+  await visitor.play('B2')
+  await visitor.page.type('#comment', 'u and m are no keys here')
+  await visitor.play('A1')
+  assert.equal(await visitor.page.$eval('#comment', field => field.value), '')
+  await visitor.tool('back')
+  await visitor.page.waitForFunction(() =>
+    document.querySelector('#comment').value === 'u and m are no keys here')
+  assert.match(await saved(visitor, 'SGF'), /;B\[bb\]C\[u and m are no keys here\]/u)
 })
 
 onPage('broken files change nothing', async visitor => {

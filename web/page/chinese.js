@@ -96,6 +96,12 @@ export const chinese = {
   'open.done': '棋谱已打开',
   'share.copied': '链接已复制到剪贴板',
   'share.shown': '链接已显示在地址栏',
+  'save.sgf': 'SGF，含全部变化',
+  'save.txt': '着法文本',
+  'save.ggf': 'GGF，供黑白棋程序使用',
+  'save.png': '棋盘图片（PNG）',
+  'save.svg': '棋盘矢量图（SVG）',
+  'save.refused': '这盘棋不能这样保存',
   'games.title': '我的对局',
   'games.none': '下过一手的对局会保存在这里。',
 
@@ -108,6 +114,7 @@ export const chinese = {
   'moves.title': '着法',
   'moves.none': '尚未落子',
   'moves.variations': '其他下法：',
+  'moves.comment': '对此局面的评注',
   'moves.forked': '有其他下法',
 
   'settings.title': '设置',

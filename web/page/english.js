@@ -95,6 +95,12 @@ export const english = {
   'open.done': 'The game is open',
   'share.copied': 'The link is in the clipboard',
   'share.shown': 'The link is the address of the page',
+  'save.sgf': 'SGF, with all variations',
+  'save.txt': 'The moves as text',
+  'save.ggf': 'GGF, for Othello programs',
+  'save.png': 'A picture of the board (PNG)',
+  'save.svg': 'A drawing of the board (SVG)',
+  'save.refused': 'This game cannot be saved so',
   'games.title': 'My games',
   'games.none': 'Games are kept here once they have a move.',
 
@@ -108,6 +114,7 @@ export const english = {
   'moves.title': 'Moves',
   'moves.none': 'No moves yet',
   'moves.variations': 'Instead:',
+  'moves.comment': 'Comment on this position',
   'moves.forked': 'other moves were tried',
 
   'settings.title': 'Settings',

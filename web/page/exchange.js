@@ -1,6 +1,8 @@
 // Games that come and go: files, drops, pastes, links.
+import {button, closeButton, openDialog} from './dialog.js'
 import {Refusal} from './engine.js'
 import {gameInLink, linkTo} from './link.js'
+import {pngOf, svgOf} from './picture.js'
 import {gameFrom, sgfOf} from './records.js'
 import {Squares} from './squares.js'
 import {html} from './svg.js'
@@ -56,17 +58,34 @@ export class Exchange {
     }
   }
 
-  /** Gives the game as a file of SGF, with its variations. */
-  async save() {
+  /** Asks in which form the game is to be saved; `drawing` gives the board as it is drawn. */
+  askHowToSave(dialog, drawing) {
+    const {position, game} = this.#table
+    const forms = [
+      ['sgf', () => this.#sgf()],
+      ['txt', () => this.#table.study(engine => engine.save('txt'))],
+      ...(position.has_points ? [['ggf', () => this.#table.study(engine => engine.save('ggf'))]] : []),
+      ['png', () => pngOf(drawing(), document.querySelector('.stock'))],
+      ['svg', () => svgOf(drawing(), document.querySelector('.stock'))],
+    ]
+    const choices = forms.map(([form, make]) => button(t(`save.${form}`), async () => {
+      dialog.close()
+      try {
+        give(`${game.setup.game.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.${form}`, await make())
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        this.#say(t('save.refused'))
+      }
+    }, 'past'))
+    openDialog(dialog, t('action.save'), [html('div', {className: 'games'}, ...choices)],
+      [closeButton(dialog, t('action.cancel'))])
+  }
+
+  /** The game as SGF, with its variations. */
+  async #sgf() {
     const {game, position} = this.#table
     const line = await this.#table.study(engine => engine.save('sgf'))
-    const text = sgfOf(game, line, new Squares(position))
-    const link = html('a', {
-      href: URL.createObjectURL(new Blob([text], {type: 'application/x-go-sgf'})),
-      download: `${game.setup.game.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.sgf`,
-    })
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+    return sgfOf(game, line, new Squares(position))
   }
 
   /** Copies a link to the position, and shows it as the address of the page. */
@@ -86,4 +105,11 @@ export class Exchange {
     if (location.hash) history.replaceState(null, '', location.pathname)
     return game
   }
+}
+
+/** Has the browser keep a file. */
+function give(name, contents) {
+  const link = html('a', {href: URL.createObjectURL(new Blob([contents])), download: name})
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
 }

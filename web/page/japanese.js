@@ -96,6 +96,12 @@ export const japanese = {
   'open.done': '棋譜を開きました',
   'share.copied': 'リンクをコピーしました',
   'share.shown': 'リンクはアドレス欄にあります',
+  'save.sgf': 'SGF（すべての変化つき）',
+  'save.txt': '手順のテキスト',
+  'save.ggf': 'GGF（オセロのプログラム用）',
+  'save.png': '盤の画像（PNG）',
+  'save.svg': '盤の図（SVG）',
+  'save.refused': 'この形式では保存できません',
   'games.title': '対局一覧',
   'games.none': '一手でも打った対局はここに残ります。',
 
@@ -108,6 +114,7 @@ export const japanese = {
   'moves.title': '手順',
   'moves.none': 'まだ手がありません',
   'moves.variations': 'ほかの手：',
+  'moves.comment': 'この局面へのコメント',
   'moves.forked': 'ほかの手があります',
 
   'settings.title': '設定',

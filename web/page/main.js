@@ -80,6 +80,7 @@ function show() {
   tools.show(table)
   course.show(game)
   by('rematch').hidden = !table.isOver
+  if (document.activeElement !== by('comment')) by('comment').value = game.node.data.comment ?? ''
   by('remark').textContent = judgementHere(game)
   keeper.keep(game, summaryOf())
   by('what').textContent = describe(position)
@@ -193,10 +194,15 @@ by('new').addEventListener('click', newGame)
 by('games').addEventListener('click', () => showPastGames(by('games-dialog'), keeper,
   game => table.begin(game, {live: false})))
 by('open').addEventListener('click', () => exchange.askForFile())
-by('save').addEventListener('click', () => exchange.save())
+by('save').addEventListener('click', () =>
+  exchange.askHowToSave(by('save-dialog'), () => board.drawing))
 by('share').addEventListener('click', () => exchange.share())
 by('review').addEventListener('click', reviewGame)
 course.addEventListener('go', event => table.go(event.detail))
+by('comment').addEventListener('change', () => {
+  table.game.note(table.game.at, 'comment', by('comment').value)
+  keeper.keep(table.game, summaryOf())
+})
 by('rematch').addEventListener('click', rematch)
 by('settings').addEventListener('click', () => askForSettings(by('settings-dialog'), () => {
   tools.label()

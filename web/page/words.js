@@ -32,5 +32,6 @@ export function speak(wanted = null) {
   for (const element of document.querySelectorAll('[data-label]')) {
     element.setAttribute('aria-label', t(element.dataset.label))
     element.title = t(element.dataset.label)
+    if (element.tagName === 'TEXTAREA') element.placeholder = t(element.dataset.label)
   }
 }

@@ -97,9 +97,11 @@ def parse(arguments: list[str], root: Path) -> Config:
     given = options.parse_args(arguments)
     if given.listen is not None:
         try:
-            ipaddress.ip_address(given.listen)
+            is_any = ipaddress.ip_address(given.listen).is_unspecified
         except ValueError:
             options.error(f"{given.listen} is no address")
+        if is_any and not given.hosts:
+            options.error(f"{given.listen} is every address: name the one to be called by with --host")
     elif given.token is not None:
         options.error("--token belongs to --listen")
     if not 0 <= given.port < 65536:
