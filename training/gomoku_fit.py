@@ -2,70 +2,16 @@
 regression, and a network beside it."""
 
 import time
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy
-import numpy.typing
 import scipy.optimize
-import scipy.sparse
 
 import model_file
+from gomoku_positions import COLUMNS, ROWS, UNIT, Floats, Numbers, Positions, Settings, read_split
 
-Floats = numpy.typing.NDArray[numpy.float64]
-Numbers = numpy.typing.NDArray[numpy.int16]
-
-ROWS = 4  # a colour, Black first, in a role, to move first: see games/gomoku/trained_evaluation.h
-POINT_CLASSES = 1365
-COLUMNS = POINT_CLASSES + 12 * 8
-# The engine's estimate of 3 games of 4 (rate_scale), which is the logarithm of 3 to 1.
-UNIT = 320 / numpy.log(3)
 HIGHEST = 32767
-
-
-@dataclass(frozen=True)
-class Settings:
-    ridge: float
-    steps: int
-    epochs: int = 0  # of the network; 0: none
-    rate: float = 0.002  # at which it begins to learn
-
-
-@dataclass
-class Positions:
-    features: scipy.sparse.csr_matrix
-    labels: Floats
-
-
-def read(path: Path) -> Positions:
-    """A file of goishi-selfplay gomoku-features."""
-    content = path.read_bytes()
-    positions, count = (int(n) for n in numpy.frombuffer(content, numpy.uint64, 2))
-    at = 16
-    labels = numpy.frombuffer(content, numpy.float32, positions, at)
-    counts = numpy.frombuffer(content, numpy.uint16, positions, at + 4 * positions)
-    columns = numpy.frombuffer(content, numpy.uint16, count, at + 6 * positions)
-    starts = numpy.concatenate([[0], numpy.cumsum(counts, dtype=numpy.int64)])
-    matrix = scipy.sparse.csr_matrix(
-        (numpy.ones(count, numpy.float32), columns.astype(numpy.int32), starts),
-        shape=(positions, ROWS * COLUMNS),
-    )
-    matrix.sum_duplicates()
-    return Positions(matrix, labels.astype(numpy.float64))
-
-
-def joined(parts: list[Positions]) -> Positions:
-    return Positions(
-        scipy.sparse.vstack([part.features for part in parts], format="csr"),
-        numpy.concatenate([part.labels for part in parts]),
-    )
-
-
-def tied(features: scipy.sparse.csr_matrix) -> scipy.sparse.csr_matrix:
-    """Both colours with the same weights, where the rule treats them alike."""
-    half = ROWS * COLUMNS // 2
-    return (features[:, :half] + features[:, half:]).tocsr()
 
 
 def loss_of(scores: Floats, labels: Floats) -> float:
@@ -105,18 +51,6 @@ def to_rows(weights: Floats, is_tied: bool) -> Numbers:
     whole = numpy.concatenate([weights, weights]) if is_tied else weights
     numbers = numpy.clip(numpy.rint(whole * UNIT), -HIGHEST, HIGHEST)
     return numbers.astype("<i2").reshape(ROWS, COLUMNS)
-
-
-def read_split(paths: list[Path], is_tied: bool) -> tuple[Positions, Positions]:
-    """Those to learn from, and those held out: the last tenth of each file."""
-    parts = [read(path) for path in paths]
-    if is_tied:
-        for part in parts:
-            part.features = tied(part.features)
-    cuts = [len(part.labels) * 9 // 10 for part in parts]
-    train = joined([Positions(p.features[:c], p.labels[:c]) for p, c in zip(parts, cuts)])
-    held = joined([Positions(p.features[c:], p.labels[c:]) for p, c in zip(parts, cuts)])
-    return train, held
 
 
 def fit_files(

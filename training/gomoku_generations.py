@@ -75,7 +75,8 @@ class Gomoku_training(Training):
         )
 
     def fit(self, generation: Generation) -> None:
-        from gomoku_fit import Settings, fit_files
+        from gomoku_fit import fit_files
+        from gomoku_positions import Settings
 
         recipe = self.recipe
         told = fit_files(

@@ -4,7 +4,7 @@ import numpy
 import scipy.sparse
 import torch
 
-from gomoku_fit import COLUMNS, POINT_CLASSES, UNIT, Floats, Numbers, Positions, Settings
+from gomoku_positions import COLUMNS, POINT_CLASSES, UNIT, Floats, Numbers, Positions, Settings
 
 # As in games/gomoku/network.h.
 WIDTH = 32

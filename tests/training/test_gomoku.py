@@ -14,6 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "training"))
 
 import gomoku_fit  # noqa: E402
+import gomoku_positions  # noqa: E402
 import gomoku_generations  # noqa: E402
 import recipe  # noqa: E402
 
@@ -75,7 +76,7 @@ def test_labels_carry_the_result_back(tmp_path: Path) -> None:
     for trace, wanted in ((1000, "results"), (0, "rates")):
         out = tmp_path / wanted
         selfplay("features", "--in", games, "--out", out, "--trace", trace)
-        labels = gomoku_fit.read(out).labels
+        labels = gomoku_positions.read(out).labels
         assert len(labels) > 30
         if trace == 1000:
             assert set(np.unique(labels)) <= {0, 0.5, 1}
@@ -103,14 +104,14 @@ def test_a_fit_finds_the_weights_that_made_the_labels() -> None:
     truth = random.normal(0, 0.3, 300)
     labels = 1 / (1 + np.exp(-(features @ truth)))
     found = gomoku_fit.fit(
-        gomoku_fit.Positions(features, labels), gomoku_fit.Settings(ridge=0.01, steps=100)
+        gomoku_positions.Positions(features, labels), gomoku_positions.Settings(ridge=0.01, steps=100)
     )
     assert np.abs(found - truth).max() < 0.02
 
 
 def test_both_colours_share_weights_but_in_renju() -> None:
     random = np.random.default_rng(4)
-    half = gomoku_fit.ROWS * gomoku_fit.COLUMNS // 2
+    half = gomoku_positions.ROWS * gomoku_positions.COLUMNS // 2
     rows = gomoku_fit.to_rows(random.normal(0, 1, half), is_tied=True).tolist()
     assert rows[:2] == rows[2:]
     assert rows[0] != rows[1]
@@ -118,7 +119,7 @@ def test_both_colours_share_weights_but_in_renju() -> None:
 
 def positions(count: int, seed: int) -> scipy.sparse.csr_matrix:
     """Features of a rule for both colours, 80 in a position."""
-    columns = gomoku_fit.ROWS * gomoku_fit.COLUMNS // 2
+    columns = gomoku_positions.ROWS * gomoku_positions.COLUMNS // 2
     return scipy.sparse.random(
         count,
         columns,
@@ -132,7 +133,7 @@ def positions(count: int, seed: int) -> scipy.sparse.csr_matrix:
 
 def read_network(numbers: np.ndarray) -> dict[str, np.ndarray]:
     """The parts of a network in the order of games/gomoku/network.h, in its units."""
-    width, rows = 32, gomoku_fit.ROWS * gomoku_fit.POINT_CLASSES
+    width, rows = 32, gomoku_positions.ROWS * gomoku_positions.POINT_CLASSES
     ends = np.cumsum([rows * width, width, width * width, width])
     vectors, bias, matrix, hidden, output = np.split(numbers.astype(np.int64), ends)
     return {
@@ -154,11 +155,11 @@ def test_a_network_in_whole_numbers_says_what_was_fitted() -> None:
     with torch.no_grad():
         network.output.normal_(0, 0.3)
         network.bias.normal_(0, 0.5)
-    said = gomoku_network.scores(network, features) * gomoku_fit.UNIT
+    said = gomoku_network.scores(network, features) * gomoku_positions.UNIT
     parts = read_network(gomoku_network.to_numbers(network, is_tied=True))
     classes = gomoku_network.points(features)
     sums = classes @ parts["vectors"][: classes.shape[1]] + parts["bias"]
-    assert (parts["vectors"][:: gomoku_fit.POINT_CLASSES] == 0).all()
+    assert (parts["vectors"][:: gomoku_positions.POINT_CLASSES] == 0).all()
     most = 32 * 256
     hidden = np.clip(sums, 0, most) @ parts["matrix"].T // 256 + parts["hidden"]
     numbers = np.clip(hidden, 0, most) @ parts["output"] / (256 * 16)
@@ -177,9 +178,9 @@ def test_a_network_learns_what_weights_cannot() -> None:
     labels = ((mine > mine.mean()) == (yours > yours.mean())).astype(np.float64)
     nothing = np.zeros(len(labels))
     network = gomoku_network.fit(
-        gomoku_fit.Positions(features, labels),
+        gomoku_positions.Positions(features, labels),
         nothing,
-        gomoku_fit.Settings(ridge=0, steps=0, epochs=40, rate=0.01),
+        gomoku_positions.Settings(ridge=0, steps=0, epochs=40, rate=0.01),
     )
     said = gomoku_network.scores(network, features)
     assert gomoku_fit.loss_of(said, labels) < 0.4

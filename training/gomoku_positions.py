@@ -1,0 +1,73 @@
+"""Features of Gomoku's positions and their labels, as goishi-selfplay gomoku-features writes them."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy
+import numpy.typing
+import scipy.sparse
+
+Floats = numpy.typing.NDArray[numpy.float64]
+Numbers = numpy.typing.NDArray[numpy.int16]
+
+ROWS = 4  # a colour, Black first, in a role, to move first: see games/gomoku/trained_evaluation.h
+POINT_CLASSES = 1365
+COLUMNS = POINT_CLASSES + 12 * 8
+# The engine's estimate of 3 games of 4 (rate_scale), which is the logarithm of 3 to 1.
+UNIT = 320 / numpy.log(3)
+
+
+@dataclass(frozen=True)
+class Settings:
+    ridge: float
+    steps: int
+    epochs: int = 0  # of the network; 0: none
+    rate: float = 0.002  # at which it begins to learn
+
+
+@dataclass
+class Positions:
+    features: scipy.sparse.csr_matrix
+    labels: Floats
+
+
+def read(path: Path) -> Positions:
+    """A file of goishi-selfplay gomoku-features."""
+    content = path.read_bytes()
+    positions, count = (int(n) for n in numpy.frombuffer(content, numpy.uint64, 2))
+    at = 16
+    labels = numpy.frombuffer(content, numpy.float32, positions, at)
+    counts = numpy.frombuffer(content, numpy.uint16, positions, at + 4 * positions)
+    columns = numpy.frombuffer(content, numpy.uint16, count, at + 6 * positions)
+    starts = numpy.concatenate([[0], numpy.cumsum(counts, dtype=numpy.int64)])
+    matrix = scipy.sparse.csr_matrix(
+        (numpy.ones(count, numpy.float32), columns.astype(numpy.int32), starts),
+        shape=(positions, ROWS * COLUMNS),
+    )
+    matrix.sum_duplicates()
+    return Positions(matrix, labels.astype(numpy.float64))
+
+
+def joined(parts: list[Positions]) -> Positions:
+    return Positions(
+        scipy.sparse.vstack([part.features for part in parts], format="csr"),
+        numpy.concatenate([part.labels for part in parts]),
+    )
+
+
+def tied(features: scipy.sparse.csr_matrix) -> scipy.sparse.csr_matrix:
+    """Both colours with the same weights, where the rule treats them alike."""
+    half = ROWS * COLUMNS // 2
+    return (features[:, :half] + features[:, half:]).tocsr()
+
+
+def read_split(paths: list[Path], is_tied: bool) -> tuple[Positions, Positions]:
+    """Those to learn from, and those held out: the last tenth of each file."""
+    parts = [read(path) for path in paths]
+    if is_tied:
+        for part in parts:
+            part.features = tied(part.features)
+    cuts = [len(part.labels) * 9 // 10 for part in parts]
+    train = joined([Positions(p.features[:c], p.labels[:c]) for p, c in zip(parts, cuts)])
+    held = joined([Positions(p.features[c:], p.labels[c:]) for p, c in zip(parts, cuts)])
+    return train, held
