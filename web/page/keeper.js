@@ -38,7 +38,7 @@ export class Keeper {
   /** A game by its key; null when it is not there. */
   async recall(key) {
     const {ok, answer} = await this.#connection.ask({recall: key, owner: owner()})
-    return ok ? new Game(answer) : null
+    return ok ? new Game(JSON.parse(answer)) : null
   }
 
   /** The games of this browser, the latest first: [{key, changed, summary}]. */
@@ -54,7 +54,7 @@ export class Keeper {
     const text = JSON.stringify(game)
     if (text === this.#kept) return
     try {
-      await this.#connection.ask({keep: game.key, owner: owner(), summary, game: JSON.parse(text)})
+      await this.#connection.ask({keep: game.key, owner: owner(), summary, game: text})
       this.#kept = text
     } catch {
       this.#timer = setTimeout(() => this.#send(game, summary), 10 * delay)
