@@ -67,9 +67,15 @@ class Visitor {
   /** Opens the page in a browser context of its own, so that nothing is remembered from others. */
   static async open(browser, address, setUp = async () => {}) {
     const context = await browser.createBrowserContext()
-    const visitor = new Visitor(await context.newPage(), address)
-    await setUp(visitor.page)
-    await visitor.page.goto(address)
+    const page = await context.newPage()
+    await setUp(page)
+    return Visitor.in(page, address)
+  }
+
+  /** Opens the page in a page of a browser. */
+  static async in(page, address) {
+    const visitor = new Visitor(page, address)
+    await page.goto(address)
     await visitor.ready()
     return visitor
   }
@@ -182,4 +188,4 @@ function pageTests() {
   })
 }
 
-module.exports = {pageTests}
+module.exports = {Visitor, pageTests}

@@ -1,7 +1,7 @@
 'use strict'
 // Games that come and go: kept, opened, saved, shared.
 const assert = require('node:assert')
-const {pageTests} = require('./browser.js')
+const {Visitor, pageTests} = require('./browser.js')
 
 const onPage = pageTests()
 
@@ -59,6 +59,21 @@ onPage('a game goes on after a reload, and after the server was killed', async (
   await visitor.click('#variations button')
   await visitor.shows('D3', 'C3')
   visitor.problems.length = 0 // sockets that found no server
+})
+
+onPage('two pages of a browser do not write into one game', async (visitor, server) => {
+  await visitor.begin('Tictactoe')
+  await visitor.play('B2')
+  await new Promise(resolve => setTimeout(resolve, 800))
+  const second = await Visitor.in(await visitor.page.browserContext().newPage(), server.address)
+  await second.shows('B2')
+  await second.play('A1')
+  await new Promise(resolve => setTimeout(resolve, 800))
+  await visitor.page.bringToFront()
+  await visitor.play('C3')
+  await new Promise(resolve => setTimeout(resolve, 800))
+  await visitor.click('#games')
+  await visitor.page.waitForFunction(() => document.querySelectorAll('.past').length === 2)
 })
 
 onPage('past games are listed, opened and deleted', async visitor => {

@@ -16,6 +16,7 @@ export class Keeper {
   #connection
   #timer = 0
   #kept = ''
+  #claimed = new Set()
 
   constructor(connection) {
     this.#connection = connection
@@ -25,6 +26,7 @@ export class Keeper {
   keep(game, summary) {
     clearTimeout(this.#timer)
     choose('current', game.key)
+    this.#claim(game.key)
     if (game.tree.root.children.length === 0) return
     this.#timer = setTimeout(() => this.#send(game, summary), delay)
   }
@@ -35,10 +37,25 @@ export class Keeper {
     return key && this.recall(key)
   }
 
-  /** A game by its key; null when it is not there. */
+  /** A game by its key, a copy of it when another page has it open; null when it is not there. */
   async recall(key) {
     const {ok, answer} = await this.#connection.ask({recall: key, owner: owner()})
-    return ok ? new Game(JSON.parse(answer)) : null
+    if (!ok) return null
+    const game = JSON.parse(answer)
+    return new Game(await this.#claim(key) ? game : {...game, key: undefined})
+  }
+
+  /** Takes a game for this page; false when another page has it, which may then go its own way. */
+  async #claim(key) {
+    if (this.#claimed.has(key) || !navigator.locks) return true
+    const isMine = await new Promise(resolve => {
+      navigator.locks.request(`goishi ${key}`, {ifAvailable: true}, lock => {
+        resolve(lock !== null)
+        return lock && new Promise(() => {}) // until the page is closed
+      })
+    })
+    if (isMine) this.#claimed.add(key)
+    return isMine
   }
 
   /** The games of this browser, the latest first: [{key, changed, summary}]. */
