@@ -21,7 +21,8 @@ async function startServer(...options) {
     child = spawn('/usr/bin/python3', ['-B', '-m', 'server', '--no-browser', '--port', port,
       '--games', path.join(folder, 'games.sqlite'), '--goishi', process.env.GOISHI,
       '--page', process.env.GOISHI_PAGE, ...options],
-    {cwd: path.join(root, 'web'), stdio: ['ignore', 'pipe', 'inherit']})
+    // A server that is killed leaves its engines' folders behind; they go with this one.
+    {cwd: path.join(root, 'web'), stdio: ['ignore', 'pipe', 'inherit'], env: {...process.env, TMPDIR: folder}})
     for await (const line of readline.createInterface({input: child.stdout})) {
       const [address, found] = /http:\/\/127\.0\.0\.1:(\d+)\//u.exec(line)
       port = found
