@@ -51,7 +51,7 @@ public:
         ++i;
     }
   }
-  /// All points and chains to the right are those of another, of which only what it holds is read.
+  /// Becomes the same as another, of which only what it holds is read.
   void assign(const Mortal_chains& from) noexcept {
     count_ = from.count_;
     for (std::size_t i = 0; i < count_; ++i) chains_[i] = from.chains_[i];

@@ -56,15 +56,27 @@ void Result_table::clear() noexcept {
   constexpr std::size_t bucket_bytes = ways * sizeof(Entry);
   pages_ = Pages();
   pages_ = Pages(std::bit_floor(bytes_ / bucket_bytes), bucket_bytes);
-  const std::size_t buckets = std::bit_floor(pages_.bytes() / bucket_bytes);
-  const bool holds = buckets >> bits_of_place != 0;
-  entries_ = holds ? static_cast<Entry*>(pages_.data()) : nullptr;
-  mask_ = buckets - 1;
+  most_buckets_ = std::bit_floor(pages_.bytes() / bucket_bytes);
+  entries_ = most_buckets_ >= first_buckets ? static_cast<Entry*>(pages_.data()) : nullptr;
+  mask_ = first_buckets - 1;
+  count_ = 0;
+}
+
+/// Twice as many buckets: the next bit of a key, which its entry holds, tells which of two is its.
+void Result_table::grow() noexcept {
+  const std::uint64_t buckets = mask_ + 1;
+  for (std::uint64_t i = 0; i < buckets * ways; ++i) {
+    Entry& entry = entries_[i];
+    if ((entry.low & buckets) == 0) continue;
+    entries_[i + buckets * ways] = entry;
+    entry = {};
+  }
+  mask_ = 2 * buckets - 1;
 }
 
 Result_table::Place Result_table::place_of(const Remainder_key& key) const noexcept {
   const auto [low, high] = mixed(key);
-  constexpr std::uint64_t of_place = (std::uint64_t{1} << bits_of_place) - 1;
+  constexpr std::uint64_t of_place = first_buckets - 1;
   return {entries_ + (low & mask_) * ways, {low & ~of_place, high << 8}};
 }
 
@@ -93,6 +105,7 @@ void Result_table::store(const Remainder_key& key, int free_moves, Proof result,
     break;
   }
   const bool is_known = place->cost() != 0 && place->is_of(tag);
+  if (place->cost() == 0) ++count_;
   int wins_from = is_known ? place->wins_from() : zero - 1;
   int loses_to = is_known ? place->loses_to() : -zero;
   if (result == Proof::win)
@@ -103,6 +116,8 @@ void Result_table::store(const Remainder_key& key, int free_moves, Proof result,
   const auto byte = [](int bound) { return static_cast<std::uint64_t>(bound + zero); };
   place->low = tag.low | byte(wins_from) << 8 | byte(loses_to);
   place->high = tag.high | std::max(cost, is_known ? place->cost() : 0);
+  const std::uint64_t buckets = mask_ + 1;
+  if (buckets < most_buckets_ && 8 * count_ > 3 * ways * buckets) grow();
 }
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <numeric>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 namespace {
@@ -61,56 +60,72 @@ Proof Solver::search(const Remainder& position, const Remainder_key& key, std::s
   return proof;
 }
 
-/// Fills in the moves whose result is not known, the most promising first. A win when one of them
-/// is known to win.
+/// Fills in the moves whose result is not known. A win when one of them is known to win.
 Proof Solver::expand(const Remainder& position, Children& children) const {
   children.clear();
-  const auto add = [&] {
-    Child& child = children.back();
-    const Proof proof = judge(child, children);
-    if (proof != Proof::unknown) children.pop_back();
-    return proof == Proof::loss;
-  };
   for (Bits rest = position.open(mover); rest != 0; rest &= rest - 1) {
     Child& child = children.emplace_back();
     position.play(*grid_, std::countr_zero(rest), child.remainder);
-    child.score = -estimate(child.remainder);
-    if (add()) return Proof::win;
+    child.is_free_move = false;
+    if (counts_out(children)) return Proof::win;
   }
   if (position.free_moves() > 0) {
     Child& child = children.emplace_back();
     position.play_free(child.remainder);
-    child.score = score_of_free_move;
-    if (add()) return Proof::win;
+    child.is_free_move = true;
+    if (counts_out(children)) return Proof::win;
+  }
+  for (std::size_t i = 0; i < children.size();) {
+    const Proof known = table_.find(children[i].key, children[i].remainder.free_moves());
+    if (known == Proof::loss) return Proof::win;
+    if (known == Proof::unknown && !is_repeated(children, i)) {
+      ++i;
+      continue;
+    }
+    if (i + 1 < children.size()) children[i] = children.back();
+    children.pop_back();
   }
   return Proof::unknown;
 }
 
-/// The result of a child for who moves there, as far as it is known; a win, which is of no use, for
-/// one that stands among the children already.
-Proof Solver::judge(Child& child, const Children& children) const {
-  if (const Proof counted = count_out(*grid_, child.remainder); counted != Proof::unknown)
-    return counted;
+/// Whether the last child is lost for who moves there, by counting. One that is won is of no use;
+/// of others the table's answer is on its way.
+bool Solver::counts_out(Children& children) const {
+  Child& child = children.back();
+  const Proof counted = count_out(*grid_, child.remainder);
+  if (counted == Proof::win) children.pop_back();
+  if (counted != Proof::unknown) return counted == Proof::loss;
   child.key = key_of(*grid_, child.remainder);
-  const int free = child.remainder.free_moves();
-  if (const Proof known = table_.find(child.key, free); known != Proof::unknown) return known;
-  const bool is_double = std::any_of(children.begin(), children.end() - 1, [&](const Child& c) {
-    return c.key == child.key && c.remainder.free_moves() == free;
-  });
-  return is_double ? Proof::win : Proof::unknown;
+  table_.prefetch(child.key);
+  return false;
+}
+
+/// Whether a child is the same as one before it.
+bool Solver::is_repeated(const Children& children, std::size_t i) noexcept {
+  return std::any_of(children.begin(), children.begin() + static_cast<std::ptrdiff_t>(i),
+                     [&](const Child& before) {
+                       return before.key == children[i].key &&
+                              before.remainder.free_moves() == children[i].remainder.free_moves();
+                     });
 }
 
 Proof Solver::search_children(std::size_t ply, Meter& meter) {
   const Children& children = plies_[ply].children;
   auto& order = plies_[ply].order;
-  order.resize(children.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-    return children[a].score > children[b].score;
+  order.clear();
+  for (std::size_t i = 0; i < children.size(); ++i) {
+    const Child& child = children[i];
+    order.push_back({child.is_free_move ? score_of_free_move : -estimate(child.remainder), i});
+  }
+  std::ranges::sort(order, [](const Ranked& a, const Ranked& b) {
+    return a.score != b.score ? a.score > b.score : a.child < b.child;
   });
-  for (const std::size_t i : order) {
-    const auto& [remainder, key, score] = children[i];
-    Proof proof = table_.find(key, remainder.free_moves());
+  bool is_first = true;
+  for (const auto& [score, place] : order) {
+    const auto& [remainder, key, is_free_move] = children[place];
+    // What was found for the moves before may tell it by now.
+    Proof proof = is_first ? Proof::unknown : table_.find(key, remainder.free_moves());
+    is_first = false;
     if (proof == Proof::unknown) proof = search(remainder, key, ply + 1, meter);
     if (proof == Proof::unknown) return proof;
     if (proof == Proof::loss) return Proof::win;

@@ -43,19 +43,24 @@ private:
   struct Child {
     Remainder remainder;
     Remainder_key key;
-    int score;
+    bool is_free_move;
   };
   using Children = std::vector<Child>;
+  struct Ranked {
+    int score;
+    std::size_t child;
+  };
   /// The moves that are searched at a ply, and the order in which they are.
   struct Ply {
     Children children;
-    std::vector<std::size_t> order;
+    std::vector<Ranked> order;
   };
 
   [[nodiscard]] Proof search(const Remainder& position, const Remainder_key& key, std::size_t ply,
                              Meter& meter);
   [[nodiscard]] Proof expand(const Remainder& position, Children& children) const;
-  [[nodiscard]] Proof judge(Child& child, const Children& children) const;
+  [[nodiscard]] bool counts_out(Children& children) const;
+  [[nodiscard]] static bool is_repeated(const Children& children, std::size_t i) noexcept;
   [[nodiscard]] Proof search_children(std::size_t ply, Meter& meter);
 
   Result_table table_;

