@@ -6,6 +6,7 @@
 #include "games/reversi/images.h"
 #include "tests/engine/models.h"
 #include "tests/engine/refusals.h"
+#include "tests/engine/reversi/solving.h"
 #include "tests/engine/sessions.h"
 
 #include <catch2/catch.hpp>
@@ -146,6 +147,20 @@ TEST_CASE("a book knows the same of symmetric positions", "[book]") {
   }
   CHECK(names(book.moves(after({"f5"}))) == answers[0]);
   CHECK(book.moves(after({"f5", "d6", "c3"})).empty());
+}
+
+TEST_CASE("the leaf of a position lies where its board is turned to", "[book]") {
+  const Book book(few_openings());
+  const Board board = board_of(after({"f5", "d6"}));
+  const int leaf = parse_point({8, 8}, "c3").value();
+  for (int i = 0; i < Symmetry::count; ++i) {
+    INFO(i);
+    const Symmetry symmetry = Symmetry::number(i);
+    const auto moves = book.moves(
+        reversi_test::position_of<8>({image(board.own, symmetry), image(board.other, symmetry)}));
+    REQUIRE(moves.size() == 1);
+    CHECK(moves[0].move.point() == image_of_square(leaf, symmetry));
+  }
 }
 
 TEST_CASE("a forced pass turns the value of what follows round", "[book]") {

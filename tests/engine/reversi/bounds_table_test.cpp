@@ -80,13 +80,17 @@ TEST_CASE("a result narrows the bounds on its side of the window", "[reversi][so
 
 TEST_CASE("another depth or selectivity begins anew, but knows its moves", "[reversi][solver]") {
   Bounds known;
-  known.learn(12, reversi::endgame::percent_73, 3, 4, 6, 20, 100);
+  known.learn(12, reversi::endgame::percent_87, 3, 4, 6, 20, 100);
   known.learn(12, exact, 9, 10, 8, 21, 100);
   CHECK(known.lower == -64);
   CHECK(known.upper == 8);
   CHECK(known.best == 21);
   CHECK(known.second == 20);
   CHECK(known.is_at_least(12, exact));
+  known.learn(13, exact, 3, 4, 6, 20, 100);
+  CHECK(known.lower == 6);
+  CHECK(known.upper == 64);
+  CHECK(known.is_at_least(13, exact));
 }
 
 TEST_CASE("what cost least goes first, and what an earlier search left before it",
