@@ -40,7 +40,7 @@ class Recipe:
     """A word of `--search` and further options of the engine, for each search of a candidate."""
     balance: float
     """So far from one half the mean of the searches may be."""
-    tolerance: float
+    tolerances: tuple[float, ...]
     """And so far each of them."""
 
     def is_balanced(self, values: list[float]) -> bool:
@@ -53,7 +53,7 @@ class Recipe:
 
     def is_lost(self, values: list[float]) -> bool:
         """Whether no further search can make the candidate balanced."""
-        return any(abs(value - 0.5) > self.tolerance + 1e-9 for value in values)
+        return any(abs(v - 0.5) > t + 1e-9 for v, t in zip(values, self.tolerances))
 
 
 def preference(game: GameSpec) -> Preference | None:
@@ -119,14 +119,14 @@ class Examiner:
 
 class Known:
     """The log of what was found, a line for each candidate, so that a set is made further where it
-    was left. It belongs to a recipe, whatever its balance and tolerance; OpeningError if it is
+    was left. It belongs to a recipe, whatever its balance and tolerances; OpeningError if it is
     another one's."""
 
     def __init__(self, path: Path, recipe: Recipe) -> None:
         self._path = path
         self._values: dict[str, list[float]] = {}
         task = {**asdict(recipe), "searches": list(recipe.searches)}
-        del task["balance"], task["tolerance"]
+        del task["balance"], task["tolerances"]
         path.parent.mkdir(parents=True, exist_ok=True)
         lines = path.read_text(encoding="utf-8").splitlines(True) if path.exists() else []
         if not lines:

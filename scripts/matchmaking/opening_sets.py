@@ -36,7 +36,12 @@ def parse_arguments(arguments: list[str], root: Path) -> argparse.Namespace:
         type=float,
         help="so far from one half the mean of the searches may be",
     )
-    parser.add_argument("--tolerance", type=float, help="and so far each of them")
+    parser.add_argument(
+        "--tolerance",
+        type=float,
+        action="append",
+        help="and so far each of them; given again, one for each search",
+    )
     parser.add_argument(
         "--search",
         action="append",
@@ -50,13 +55,18 @@ def parse_arguments(arguments: list[str], root: Path) -> argparse.Namespace:
     parser.add_argument("--referee", metavar="COMMAND", default=str(root / "build/release/goishi"))
     options = parser.parse_args(arguments)
     usual = GAMES[options.game].openings
-    for name in ("plies", "balance", "tolerance"):
+    for name in ("plies", "balance"):
         if getattr(options, name) is None:
             setattr(options, name, getattr(usual, name))
     options.search = options.search or list(usual.searches)
+    options.tolerance = options.tolerance or list(usual.tolerances)
+    if len(options.tolerance) == 1:
+        options.tolerance *= len(options.search)
     options.size = options.size or GAMES[options.game].side
-    if not 0 <= options.balance <= options.tolerance <= 0.5:
-        parser.error("0 <= --balance <= --tolerance <= 0.5")
+    if len(options.tolerance) != len(options.search):
+        parser.error("--tolerance is given once, or once for each --search")
+    if not all(0 <= bound <= 0.5 for bound in [options.balance, *options.tolerance]):
+        parser.error("--balance and --tolerance are 0 to 0.5")
     if min(options.count, options.plies, options.jobs, options.size) < 1:
         parser.error("--count, --plies, --jobs and --size are at least 1")
     return options
@@ -67,10 +77,10 @@ def command(options: argparse.Namespace) -> str:
     words = ["scripts/openings", "--game", options.game, "--size", str(options.size)]
     if GAMES[options.game].has_rule:
         words += ["--rule", options.rule]
-    for name in ("count", "plies", "seed", "balance", "tolerance"):
+    for name in ("count", "plies", "seed", "balance"):
         words += [f"--{name}", str(getattr(options, name))]
-    for search in options.search:
-        words += ["--search", search]
+    for search, tolerance in zip(options.search, options.tolerance):
+        words += ["--search", search, "--tolerance", str(tolerance)]
     return shlex.join(words)
 
 
@@ -114,7 +124,7 @@ def make_set(options: argparse.Namespace, root: Path) -> str:
         options.seed,
         tuple(options.search),
         options.balance,
-        options.tolerance,
+        tuple(options.tolerance),
     )
     known = Known(options.log or root / "build/openings" / f"{path.stem}.jsonl", recipe)
     kept: dict[str, float] = {}

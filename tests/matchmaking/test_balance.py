@@ -18,7 +18,7 @@ QUICK = ("mcts --playouts 200 --seed 1", "mcts --playouts 200 --seed 2")
 
 
 def recipe(balance=0.1, searches=QUICK):
-    return Recipe(NINE, 2, 1, searches, balance, 2 * balance)
+    return Recipe(NINE, 2, 1, searches, balance, (2 * balance,) * len(searches))
 
 
 def first(goishi, known, count, jobs=1):
@@ -35,6 +35,13 @@ def test_the_mean_is_within_the_balance_and_each_search_within_the_tolerance():
     assert not recipe().is_balanced([0.61, 0.6])
     assert not recipe().is_balanced([0.71, 0.3]) and recipe().is_lost([0.71])
     assert not recipe().is_balanced([0.5])
+
+
+def test_a_longer_search_may_have_to_be_more_even():
+    screened = Recipe(NINE, 2, 1, QUICK, 0.1, (0.2, 0.05))
+    assert screened.is_balanced([0.65, 0.54])
+    assert not screened.is_lost([0.65])
+    assert screened.is_lost([0.65, 0.56])
 
 
 def test_a_set_does_not_depend_on_the_number_of_jobs(goishi, tmp_path):
