@@ -88,7 +88,7 @@ private:
   Duration time_{};
 };
 
-void play(Context& context, std::string& answer, Move move) {
+void put_stone(Context& context, std::string& answer, Move move) {
   Session& session = context.session;
   session.game().play(session.table().to_move(), move);
   if (!answer.empty()) answer += ' ';
@@ -101,7 +101,7 @@ void answer_with_balanced_move(Context& context, std::string& answer, std::int64
   require_move(context);
   const Valued best = Balance(context, evaluation).nearest(1, 1.0);
   tell(context, *best.found, best.candidate);
-  play(context, answer, best.candidate.move);
+  put_stone(context, answer, best.candidate.move);
 }
 
 void answer_with_balanced_pair(Context& context, std::string& answer, std::int64_t evaluation) {
@@ -121,8 +121,8 @@ void answer_with_balanced_pair(Context& context, std::string& answer, std::int64
   }
   if (!best) throw Refusal(Refusal::Kind::illegal_move, "no two stones can be played");
   tell(context, *best->second.found, best->second.candidate);
-  play(context, answer, best->first);
-  play(context, answer, best->second.candidate.move);
+  put_stone(context, answer, best->first);
+  put_stone(context, answer, best->second.candidate.move);
 }
 
 } // namespace goishi::gomocup

@@ -14,8 +14,6 @@
 #include <vector>
 
 using namespace goishi;
-using gomocup::test::Heard;
-using gomocup::test::Talk;
 
 namespace {
 
@@ -232,7 +230,7 @@ private:
   Session session_;
   Dialogue_log log_;
   gomocup::Gomocup_translator translator_{session_, log_};
-  Heard heard_;
+  gomocup::test::Heard heard_;
   Model model_{15};
   std::uint64_t number_ = 0;
 };
@@ -251,7 +249,7 @@ namespace {
 
 /// The colour to move after a list of these stones.
 Color mover_after(std::initializer_list<const char*> stones) {
-  Talk talk{"START 15", "YXBOARD"};
+  gomocup::test::Talk talk{"START 15", "YXBOARD"};
   for (const char* const stone : stones) talk.send(stone);
   talk.send("DONE");
   CHECK(talk.heard.text == "OK\n");
@@ -275,8 +273,8 @@ TEST_CASE("the numbers of stones tell whose turn it is, or else their order", "[
 TEST_CASE("a forbidden point that the manager lets Black play is a stone like any other",
           "[gomocup]") {
   const bool is_turn = GENERATE(true, false);
-  Talk talk{"INFO rule 4", "START 15", "YXBOARD", "7,7,1", "0,0,2",   "8,7,1",
-            "0,2,2",       "9,8,1",    "0,4,2",   "9,9,1", "14,14,2", "DONE"};
+  gomocup::test::Talk talk{"INFO rule 4", "START 15", "YXBOARD", "7,7,1", "0,0,2",   "8,7,1",
+                           "0,2,2",       "9,8,1",    "0,4,2",   "9,9,1", "14,14,2", "DONE"};
   const Table& table = talk.session.table();
   REQUIRE(table.to_move() == Color::black);
   talk.send(is_turn ? "TURN 9,7" : "PLAY 9,7");

@@ -6,13 +6,12 @@
 #include <cstdlib>
 
 using namespace goishi;
-using gomocup::test::Talk;
 
 TEST_CASE("a search leaves out the points that YXBLOCK names, until they are allowed again",
           "[gomocup]") {
-  Talk talk({"INFO max_node 2000", "START 15", "YXBOARD", "7,7,1", "7,8,1", "7,9,1", "0,0,2",
-             "7,6,2", "14,14,2", "DONE"},
-            "alphabeta");
+  gomocup::test::Talk talk({"INFO max_node 2000", "START 15", "YXBOARD", "7,7,1", "7,8,1", "7,9,1",
+                            "0,0,2", "7,6,2", "14,14,2", "DONE"},
+                           "alphabeta");
   // The row can be made longer at 7,10 only.
   for (const char* const line : {"YXBLOCK", "7,10", "7,11", "DONE", "YXNBEST 1"}) talk.send(line);
   const Table& table = talk.session.table();
@@ -22,7 +21,7 @@ TEST_CASE("a search leaves out the points that YXBLOCK names, until they are all
 }
 
 TEST_CASE("where every point is blocked there is no move, and START allows all", "[gomocup]") {
-  Talk talk({"INFO max_node 2000", "START 5", "YXBLOCK"}, "alphabeta");
+  gomocup::test::Talk talk({"INFO max_node 2000", "START 5", "YXBLOCK"}, "alphabeta");
   for (int i = 0; i < 25; ++i) talk.send(fmt::format("{},{}", i / 5, i % 5));
   for (const char* const line : {"DONE", "BEGIN", "YXBLOCKUNDO", "1,2", "DONE", "BEGIN"})
     talk.send(line);
@@ -34,7 +33,8 @@ TEST_CASE("where every point is blocked there is no move, and START allows all",
 
 TEST_CASE("YXBALANCEONE plays a move that is nearer to the evaluation than the best", "[gomocup]") {
   const auto evaluation_after = [](const char* command) {
-    Talk talk({"INFO max_node 3000", "START 15", "YXBOARD", "7,7,2", "DONE", command}, "alphabeta");
+    gomocup::test::Talk talk(
+        {"INFO max_node 3000", "START 15", "YXBOARD", "7,7,2", "DONE", command}, "alphabeta");
     CHECK(talk.stones() == 2);
     const auto place = talk.heard.text.rfind(" ev ");
     REQUIRE(place != std::string::npos);
@@ -46,7 +46,7 @@ TEST_CASE("YXBALANCEONE plays a move that is nearer to the evaluation than the b
 }
 
 TEST_CASE("YXBALANCETWO plays two stones, and the first player is to move again", "[gomocup]") {
-  Talk talk(
+  gomocup::test::Talk talk(
       {"INFO max_node 3000", "START 15", "YXBOARD", "7,7,1", "0,0,2", "DONE", "YXBALANCETWO 0"},
       "alphabeta");
   const Table& table = talk.session.table();
