@@ -15,8 +15,8 @@ namespace goishi::gomocup {
 [[nodiscard]] bool has_move(const Context& context);
 /// Refused as illegal_move when the game is over or no point is allowed.
 void require_move(const Context& context);
-/// What a search may choose among where YXBLOCK has left points out, else empty: everything that is
-/// legal. Refused as illegal_move when every point is left out.
+/// The moves that a search may choose among: empty, for all that are legal, unless YXBLOCK has left
+/// points out. Refused as illegal_move when every point is left out.
 [[nodiscard]] std::vector<Move> allowed_moves(const Context& context);
 
 /// The unit that managers know, in which 300 wins three games of four, and its bound.

@@ -10,20 +10,6 @@ namespace {
 // Members keep the order in which they are written here.
 using Json = nlohmann::ordered_json;
 
-char letter_of(Cell cell) {
-  switch (cell) {
-  case Cell::black:
-    return 'X';
-  case Cell::white:
-    return 'O';
-  case Cell::empty:
-    return '.';
-  case Cell::off:
-    break;
-  }
-  return '?';
-}
-
 std::string name_of(const Context& context, Move move) {
   std::string name;
   context.vertices.append(name, move);
@@ -60,7 +46,7 @@ void describe_board(const Context& context, Json& answer) {
   for (int row = 0; row < geometry.height; ++row) {
     std::string cells;
     for (int column = 0; column < geometry.width; ++column)
-      cells += letter_of(table.at(geometry.at(column, row)));
+      cells += cell_letter(table.at(geometry.at(column, row)));
     rows.push_back(std::move(cells));
   }
   answer["rows"] = std::move(rows);

@@ -5,8 +5,6 @@
 
 namespace goishi::gtp {
 
-namespace {
-
 char cell_letter(Cell cell) {
   switch (cell) {
   case Cell::black:
@@ -20,8 +18,6 @@ char cell_letter(Cell cell) {
   }
   return '?';
 }
-
-} // namespace
 
 int square_side(Geometry geometry) { return std::max(geometry.width, geometry.height); }
 

@@ -1,4 +1,3 @@
-import os
 import sys
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -8,19 +7,12 @@ from aiohttp import ClientSession, ClientWebSocketResponse
 from aiohttp.test_utils import TestServer
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.append(str(ROOT / "tests"))
 sys.path.insert(0, str(ROOT / "web"))
 
+from engine_program import goishi  # noqa: E402, F401
 from server.app import Server  # noqa: E402
 from server.config import Config  # noqa: E402
-
-
-@pytest.fixture
-def goishi() -> str:
-    """The engine: GOISHI, or the release build."""
-    program = os.environ.get("GOISHI", str(ROOT / "build/release/goishi"))
-    if not os.access(program, os.X_OK):
-        pytest.fail(f"{program} is not built")
-    return program
 
 
 @pytest.fixture

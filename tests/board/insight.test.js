@@ -1,5 +1,5 @@
 'use strict'
-// What Goishi thinks, on the page: values and lines while a position stands, views, the review.
+// The thoughts of Goishi on the page: values and lines while a position stands, views, the review.
 const assert = require('node:assert')
 const {pageTests} = require('./browser.js')
 

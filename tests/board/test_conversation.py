@@ -1,4 +1,4 @@
-"""What a page may say, and what it gets."""
+"""The messages that a page may send, and the answers that it gets."""
 
 import asyncio
 import json

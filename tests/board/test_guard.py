@@ -1,4 +1,4 @@
-"""Who is let in, and who is not."""
+"""The guard lets some in, and not others."""
 
 import pytest
 from aiohttp import WSServerHandshakeError

@@ -1,4 +1,4 @@
-// Who wins a position of NoGo, by trying everything.
+// The winner of a position of NoGo, found by trying everything.
 #pragma once
 
 #include "tests/oracles/nogo.h"

@@ -1,4 +1,4 @@
-// What this browser remembers: language, look, the last choices, and its name in the archive.
+// The memory of this browser: language, look, the last choices, and its name in the archive.
 
 const key = 'goishi'
 
@@ -10,7 +10,7 @@ function stored() {
   }
 }
 
-/** What was chosen under a name, or else the usual. */
+/** The choice that was made under a name, or else the usual one. */
 export const chosen = (name, usual) => stored()[name] ?? usual
 
 export function choose(name, value) {

@@ -3,7 +3,7 @@
 /** A command that the engine, or the server before it, has refused. */
 export class Refusal extends Error {}
 
-/** What a line of `kata-analyze` says: the moves, best first, and the positions looked at. */
+/** The content of a line of `kata-analyze`: the moves, best first, and the positions looked at. */
 export function readReport(line) {
   const moves = line.split('info move ').slice(1).map(readMove)
   const root = / rootInfo visits (\d+)/u.exec(line)

@@ -1,4 +1,4 @@
-// What can be seen in a position: Goishi's thoughts while they run, and the views of the game.
+// The things to see in a position: Goishi's thoughts while they run, and the views of the game.
 import {readReport} from './engine.js'
 import {Lost} from './connection.js'
 

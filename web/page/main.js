@@ -51,7 +51,7 @@ function firstGame() {
   return new Game({setup, players: who, clock: clock && {main: 60 * clock[0], increment: clock[1]}})
 }
 
-/** What the page opens with: the game of its address, the last one, or a new one. */
+/** The game that the page opens with: the game of its address, the last one, or a new one. */
 async function openFirst() {
   const linked = exchange.takeFromAddress()
   try {
@@ -89,7 +89,7 @@ function show() {
   say(stateOf(table))
 }
 
-/** What is said of the last move, when it was a slip. */
+/** The remark on the last move, when it was a slip. */
 function judgementHere({node, tree}) {
   const judged = judge(tree.get(node.parentId), node)
   if (!judged?.mark) return ''

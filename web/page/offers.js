@@ -1,5 +1,5 @@
-// What the dialog of a new game offers. The engine has the last word: a game that is not listed here
-// is offered on its usual board.
+// The offers of the dialog of a new game. The engine has the last word: a game that is not listed
+// here is offered on its usual board.
 
 const offers = {
   Gomoku: {sizes: [9, 13, 15, 19], size: 15, rules: {rule: ['freestyle', 'standard', 'renju'], 'win-length': ['0']}},

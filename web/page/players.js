@@ -1,4 +1,4 @@
-// Who plays which colour, with discs and clocks.
+// The players and their colours, with discs and clocks.
 import {face} from './clocks.js'
 import {html} from './svg.js'
 import {colourName, t} from './words.js'

@@ -1,4 +1,4 @@
-// Where points stand on the drawing: the only place that knows rows, columns and their names.
+// The places of points on the drawing: only this file that knows rows, columns and their names.
 
 /** The points of a position: names, places and neighbours on the screen. */
 export class Squares {
@@ -33,7 +33,7 @@ export class Squares {
       for (let x = 0; x < this.width; ++x) yield {x, y, name: this.name(x, y)}
   }
 
-  /** What stands in a place: X black, O white, . nothing, ? no point. */
+  /** The contents of a place: X black, O white, . nothing, ? no point. */
   cell(rows, x, y) {
     return rows[this.rowName(y) - 1][x]
   }

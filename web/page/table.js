@@ -38,7 +38,7 @@ export class Table extends EventTarget {
     clocks.addEventListener('flag', event => this.#do(() => this.#lose(event.detail, 'time')))
   }
 
-  // What can be asked of a table.
+  // The requests that a table obeys.
 
   /** Begins a game, or takes up one that was begun. Throws a Refusal when it cannot be played. */
   begin(game, {live = true} = {}) {

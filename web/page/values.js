@@ -1,4 +1,4 @@
-// What is thought of positions, and of the moves between them.
+// The values of positions, and of the moves between them.
 
 /** A loss from which a move is a slip, and one from which it is a mistake. */
 const steps = {discs: [2, 6], percent: [6, 15]}

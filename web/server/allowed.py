@@ -54,7 +54,7 @@ OPTIONS = frozenset(
     "game size nogo-centre-ban nogo-mask rule win-length search seed book book-randomness level "
     "time-per-move nodes playouts depth".split()
 )
-"""What `kata-set-param` may change: neither files nor the shares of memory and threads."""
+"""The options that `kata-set-param` may change: neither files nor the shares of memory and threads."""
 
 _LINE = re.compile(r"[!-~]+(?: [!-~]+)*")
 

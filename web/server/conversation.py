@@ -1,4 +1,4 @@
-"""What a page says over its WebSocket, and what it hears."""
+"""The messages of a page over its WebSocket, and their answers."""
 
 from __future__ import annotations
 

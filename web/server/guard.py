@@ -1,4 +1,4 @@
-"""Who is let in: the pages of this server, called by its own name, and with its token."""
+"""The guard lets in the pages of this server, called by its own name, and with its token."""
 
 from __future__ import annotations
 

@@ -9,8 +9,8 @@ namespace {
 
 constexpr std::uint64_t low_56 = (std::uint64_t{1} << 56) - 1;
 
-/// What a cell is, in three bits: no point and a stone of either side or none; a point, and for
-/// whom it is safe.
+/// The contents of a cell, in three bits: no point and a stone of either side or none; a point, and
+/// for whom it is safe.
 struct Planes {
   Bits points;
   Bits own;

@@ -123,7 +123,7 @@ Proof Solver::search_children(std::size_t ply, Meter& meter) {
   bool is_first = true;
   for (const auto& [score, place] : order) {
     const auto& [remainder, key, is_free_move] = children[place];
-    // What was found for the moves before may tell it by now.
+    // The searches of the moves before may have found it by now.
     Proof proof = is_first ? Proof::unknown : table_.find(key, remainder.free_moves());
     is_first = false;
     if (proof == Proof::unknown) proof = search(remainder, key, ply + 1, meter);

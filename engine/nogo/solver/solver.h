@@ -1,4 +1,4 @@
-// Who wins a position of NoGo.
+// A search for the winner of a position of NoGo.
 #pragma once
 
 #include "engine/budget.h"
@@ -28,8 +28,8 @@ public:
   /// The result for the player to move; unknown when the meter ended the search. A node is a
   /// position that was searched. For positions that it takes.
   [[nodiscard]] Proof prove(const Position& position, Meter& meter);
-  /// What counting or the table tell of it, and the estimate for ordering moves, from the view of
-  /// the player to move. After `prepare`.
+  /// The result as far as counting or the table tell it, and the estimate for ordering moves, from
+  /// the view of the player to move. After `prepare`.
   struct Glance {
     Proof proof;
     int estimate;

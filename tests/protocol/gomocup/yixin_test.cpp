@@ -1,4 +1,4 @@
-// What managers of the Yixin family ask for besides the protocol of Gomocup.
+// The commands of the Yixin family besides those of Gomocup.
 #include "tests/protocol/gomocup/talk.h"
 
 #include <fmt/format.h>
