@@ -1,5 +1,7 @@
 #include "protocol/judging.h"
 
+#include "games/symmetry.h"
+
 #include <algorithm>
 #include <chrono>
 #include <memory>
@@ -35,6 +37,23 @@ constexpr Duration time_of_search = std::chrono::milliseconds(250);
   return choice == nullptr ? Candidate() : static_cast<const Candidate&>(*choice);
 }
 
+/// Whether a symmetry of the position makes one of these moves the other.
+[[nodiscard]] bool are_images(const Table& table, Move a, Move b) {
+  if (!a.is_point() || !b.is_point()) return a == b;
+  const Geometry geometry = table.geometry();
+  for (int number = 0; number < Symmetry::count; ++number) {
+    const Symmetry symmetry = Symmetry::number(number);
+    if (!symmetry.keeps(geometry) || symmetry.apply(geometry, a.point()) != b.point()) continue;
+    bool is_kept = true;
+    for (int i = 0; i < geometry.points() && is_kept; ++i) {
+      const auto p = static_cast<Point>(i);
+      is_kept = table.at(p) == table.at(symmetry.apply(geometry, p));
+    }
+    if (is_kept) return true;
+  }
+  return false;
+}
+
 [[nodiscard]] double lost_by(const Candidate& chosen, const Candidate& best) {
   const bool has_points = chosen.margin && best.margin;
   const auto& had = has_points ? best.margin : best.win_rate;
@@ -58,8 +77,11 @@ void judge_moves(const Session& session, const Arrival& arrival,
     if (judge.table().outcome().is_over()) return;
     if (judge.table().legal_moves(played.color).size() < 2) continue;
     const Candidate best = value_of(judge, played.color, arrival, {});
-    const Candidate chosen =
-        best.move == played.move ? best : value_of(judge, played.color, arrival, {played.move});
+    Candidate chosen = best;
+    if (are_images(judge.table(), best.move, played.move))
+      chosen.move = played.move;
+    else
+      chosen = value_of(judge, played.color, arrival, {played.move});
     if (is_interrupted(session.interrupt(), arrival, outlives_end)) return;
     const double lost = lost_by(chosen, best);
     tell({i + 1, played, lost > 0 ? best : chosen, chosen, lost});
