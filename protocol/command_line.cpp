@@ -183,8 +183,10 @@ Command_line read(std::string_view program, const cxxopts::ParseResult& given) {
   line.settings.game = line.protocol->game();
   read_task(given, line);
   set_options(given, line);
+  const bool asks_of_program =
+      given.count("version") + given.count("help") + given.count("help-all") > 0;
   if (line.task == Command_line::Task::solve && line.problems.path.empty() &&
-      given.count("game") == 0)
+      given.count("game") == 0 && !asks_of_program)
     throw Usage_error("solve: which file, or which --game from its start?");
   const bool plays =
       line.task == Command_line::Task::converse || line.task == Command_line::Task::solve;

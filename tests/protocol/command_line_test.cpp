@@ -42,6 +42,7 @@ TEST_CASE("solve takes a file and a range of its problems", "[command_line]") {
        {"", "-", "0", "0-3", "4-3", "3-", "-3", "a-b", "1-2-3", "1,2", "99999999999999999999999"})
     CHECK_THROWS_AS(range(bad), Usage_error);
   CHECK_THROWS_AS(parse_command_line("goishi", {"solve"}), Usage_error);
+  CHECK(parse_command_line("goishi", {"solve", "--help"}).task == Command_line::Task::show_help);
   CHECK(parse_command_line("goishi", {"solve", "--game", "nogo"}).problems.path.empty());
   CHECK_THROWS_AS(parse_command_line("goishi", {"solve", "a.obf", "b.obf"}), Usage_error);
   CHECK_THROWS_AS(parse_command_line("goishi", {"perft", "a.obf"}), Usage_error);
