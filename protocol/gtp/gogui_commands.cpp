@@ -21,8 +21,7 @@ Color optional_color(const Context& context, Arguments& arguments) {
 
 /// Searches for a colour. Null: it has no move.
 std::shared_ptr<const Choice> search_for(Context& context, Color color) {
-  Search_request request{
-      .color = color, .arrival = context.arrival, .at_most = search_time, .until_line = true};
+  Search_request request{.color = color, .arrival = context.arrival, .at_most = search_time};
   request.question.candidates = usual_candidates(context, false);
   return context.session.think(request).choice;
 }

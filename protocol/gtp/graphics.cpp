@@ -1,5 +1,7 @@
 #include "protocol/gtp/graphics.h"
 
+#include "protocol/solving.h"
+
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -69,13 +71,15 @@ void append_graphics(std::string& text, const Choice& choice, Color color, const
     std::string vertex;
     context.vertices.append(vertex, candidate.move);
     append_line(text, fmt::format("COLOR {} {}", color_of(*candidate.win_rate), vertex));
-    labels += fmt::format(" {} {:.0f}", vertex, 100 * *candidate.win_rate);
+    labels += fmt::format(" {} {}", vertex,
+                          candidate.margin ? value_text(candidate)
+                                           : fmt::format("{:.0f}", 100 * *candidate.win_rate));
   }
   if (labels.size() > std::string_view("LABEL").size()) append_line(text, labels);
   std::string sentence = "TEXT ";
   context.vertices.append(sentence, choice.move);
   sentence += rate_text(choice);
-  if (choice.margin) sentence += fmt::format(", {:+.1f}", *choice.margin);
+  if (choice.margin) sentence += ", " + value_text(choice);
   sentence += depth_text(choice);
   sentence += fmt::format(", {} positions; expected:", choice.nodes);
   Color turn = color;
