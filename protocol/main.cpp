@@ -72,13 +72,26 @@ int converse(const Command_line& line) {
                   std::generic_category().message(answers.error()));
 }
 
+/// Ends the searches of `solve`; a handler of signals may do no more than that.
+Interrupt solving;
+volatile std::sig_atomic_t ended_by = 0;
+
+/// The first signal asks for what was found so far, the second ends the process.
+void end_solving(int signal) {
+  ended_by = signal;
+  solving.abandon();
+  std::signal(signal, SIG_DFL);
+}
+
 int solve(const Command_line& line) {
+  constexpr int signal_status = 128; // as shells count them
   Settings settings = line.settings;
   for (const auto& [option, path] : line.models) option_named(option).parse(settings, path);
-  return print_solutions(line.problems, settings, instruction_set_named(line.instruction_set),
-                         std::cout)
-             ? 0
-             : wrong_solution;
+  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, end_solving);
+  const bool is_right = print_solutions(
+      line.problems, settings, instruction_set_named(line.instruction_set), solving, std::cout);
+  if (ended_by != 0) return signal_status + ended_by;
+  return is_right ? 0 : wrong_solution;
 }
 
 int run(const Command_line& line) {

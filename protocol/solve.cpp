@@ -55,8 +55,9 @@ struct Agreement {
 /// Solves problems in a session of its own and prints what it finds.
 class Solver {
 public:
-  Solver(const Settings& settings, const Instruction_set& set, std::ostream& out)
-      : session_(settings, interrupt_, set), out_(out) {
+  Solver(const Settings& settings, const Instruction_set& set, const Interrupt& interrupt,
+         std::ostream& out)
+      : session_(settings, interrupt, set), out_(out) {
     for (const std::string_view prover : provers)
       if (settings.search == "auto" && offers(session_.table().game(), prover))
         session_.set_option("search", std::string(prover));
@@ -82,20 +83,16 @@ public:
 
   void solve(const Obf_problem& problem, std::size_t number, bool values_all_moves) {
     set_up(problem);
-    const auto start = std::chrono::steady_clock::now();
     if (const Outcome outcome = session_.table().outcome(); outcome.is_over()) {
       Choice over;
       over.proved = true;
       over.margin = outcome.margin(problem.to_move);
       print(over, problem, number, "-", Duration{});
     } else {
-      const auto choice = goishi::solve(session_, problem.to_move, {start, 0}, values_all_moves);
-      const Duration used = std::chrono::steady_clock::now() - start;
-      print(*choice, problem, number, name_of(choice->move), used);
-      if (values_all_moves) print_moves(*choice, problem);
-      if (!problem.moves.empty()) compare(*choice, problem);
-      nodes_ += choice->nodes;
-      elapsed_ += used;
+      const Choice choice = solution(problem.to_move, values_all_moves);
+      print(choice, problem, number, name_of(choice.move), last_time_);
+      if (values_all_moves) print_moves(choice, problem);
+      if (!problem.moves.empty()) compare(choice, problem);
     }
     ++count_;
   }
@@ -103,21 +100,18 @@ public:
   /// The start of the game.
   void solve_start(bool values_all_moves) {
     const Color first = session_.table().to_move();
-    const auto start = std::chrono::steady_clock::now();
     Choice choice;
     if (const Outcome outcome = session_.table().outcome(); outcome.is_over()) {
       choice.proved = true;
       choice.win_rate = outcome.winner() == first ? 1 : 0;
     } else {
-      choice = *goishi::solve(session_, first, {start, 0}, values_all_moves);
+      choice = solution(first, values_all_moves);
     }
     out_ << result_text(choice);
     if (values_all_moves) out_ << "\nwinning first moves:" << winning_moves(choice);
     out_ << "\nline:";
     for (const Move move : choice.principal_variation) out_ << ' ' << name_of(move);
     out_ << '\n';
-    nodes_ += choice.nodes;
-    elapsed_ += std::chrono::steady_clock::now() - start;
     ++count_;
     print_totals();
   }
@@ -144,6 +138,17 @@ private:
   void set_up(const Obf_problem& problem) {
     session_.game().forget();
     session_.game().replace(problem.stones, problem.to_move);
+  }
+
+  /// Solves the position, counts the work, and carries the line on.
+  [[nodiscard]] Choice solution(Color color, bool values_all_moves) {
+    const auto start = std::chrono::steady_clock::now();
+    Choice choice = *goishi::solve(session_, color, {start, 0}, values_all_moves);
+    last_time_ = std::chrono::steady_clock::now() - start;
+    elapsed_ += last_time_;
+    nodes_ += choice.nodes;
+    choice.principal_variation = whole_line(session_, color, {start, 0}, choice);
+    return choice;
   }
 
   [[nodiscard]] static std::string result_text(const Choice& choice) {
@@ -196,7 +201,6 @@ private:
     }));
   }
 
-  const Interrupt interrupt_;
   Session session_;
   const Vertices vertices_{session_};
   std::ostream& out_;
@@ -204,6 +208,7 @@ private:
   int count_ = 0;
   std::uint64_t nodes_ = 0;
   Duration elapsed_{};
+  Duration last_time_{};
   Agreement scores_;
   Agreement best_;
   Agreement moves_;
@@ -260,8 +265,8 @@ std::vector<Obf_problem> read(const Problems& wanted, const Session& session) {
 } // namespace
 
 bool print_solutions(const Problems& wanted, const Settings& settings, const Instruction_set& set,
-                     std::ostream& out) {
-  Solver solver(settings, set, out);
+                     const Interrupt& interrupt, std::ostream& out) {
+  Solver solver(settings, set, interrupt, out);
   if (wanted.path.empty()) {
     solver.solve_start(wanted.values_all_moves);
     return true;
@@ -269,7 +274,7 @@ bool print_solutions(const Problems& wanted, const Settings& settings, const Ins
   const std::vector<Obf_problem> problems = read(wanted, solver.session());
   for (std::size_t i = 0; i < problems.size(); ++i) solver.check(problems[i], wanted.first + i);
   solver.print_header();
-  for (std::size_t i = 0; i < problems.size(); ++i)
+  for (std::size_t i = 0; i < problems.size() && !interrupt.abandoned(); ++i)
     solver.solve(problems[i], wanted.first + i, wanted.values_all_moves);
   solver.print_totals();
   return solver.is_right();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/instruction_set.h"
+#include "engine/interrupt.h"
 #include "engine/settings.h"
 
 #include <cstddef>
@@ -25,10 +26,12 @@ struct Problems {
 /// Prints a line for each problem: its number, empty points, score, best move, positions searched,
 /// seconds and the line of best play; then the totals, and how much agrees with what the file
 /// knows. Of the start of a game it prints who wins, with all moves valued the moves that win, the
-/// line and the totals. Each problem is solved with empty tables. False when something does not
+/// line and the totals. Each problem is solved with empty tables. An interrupt that abandons ends
+/// the search that runs; what it found and the totals are printed. False when something does not
 /// agree. Refused before anything is printed: cannot_load_file when the file or a problem of it
 /// makes no sense; else like the making of a session.
 [[nodiscard]] bool print_solutions(const Problems& problems, const Settings& settings,
-                                   const Instruction_set& set, std::ostream& out);
+                                   const Instruction_set& set, const Interrupt& interrupt,
+                                   std::ostream& out);
 
 } // namespace goishi

@@ -2,6 +2,7 @@
 
 #include "engine/refusal.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <fmt/format.h>
@@ -20,6 +21,32 @@ std::shared_ptr<const Choice> solve(Session& session, Color color, const Arrival
   auto choice = session.think(request).choice;
   if (!choice) throw Refusal(Refusal::Kind::illegal_move, "there is no move");
   return choice;
+}
+
+std::vector<Move> whole_line(const Session& session, Color color, const Arrival& arrival,
+                             const Choice& solution) {
+  constexpr int most_memory = 64;
+  std::vector<Move> line = solution.principal_variation;
+  if (!solution.proved || !solution.margin) return line;
+  Settings settings = session.settings();
+  settings.memory = std::min(settings.memory, most_memory);
+  Session rest(settings, session.interrupt(), session.game().instruction_set());
+  const Record record = session.game().record();
+  rest.game().load(record, record.moves.size());
+  const auto play = [&](Move move) {
+    rest.game().play(color, move);
+    color = opponent(color);
+  };
+  for (const Move move : line) play(move);
+  while (!rest.table().outcome().is_over()) {
+    const auto next = solve(rest, color, arrival);
+    if (!next->proved || next->principal_variation.empty()) break;
+    for (const Move move : next->principal_variation) {
+      line.push_back(move);
+      play(move);
+    }
+  }
+  return line;
 }
 
 std::string value_text(const Candidate& candidate) {

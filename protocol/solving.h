@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace goishi {
 
@@ -13,6 +14,12 @@ namespace goishi {
 /// when the game is over, or where the colour may not move.
 [[nodiscard]] std::shared_ptr<const Choice> solve(Session& session, Color color,
                                                   const Arrival& arrival, bool all_moves = false);
+
+/// The line of a solution for a colour. Where its points are proved it is carried on to the end of
+/// the game by searches of what follows, within the same options and up to 64 MiB besides the
+/// session; an interrupt ends it where it is.
+[[nodiscard]] std::vector<Move> whole_line(const Session& session, Color color,
+                                           const Arrival& arrival, const Choice& solution);
 
 /// The value of a move for the player who makes it: "+38" in points, "+37.5" where they are not
 /// proved; "win", "loss", "draw", and "62.3 %" where no points are counted; "?" for no value.

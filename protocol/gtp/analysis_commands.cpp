@@ -115,11 +115,12 @@ void kata_genmove_analyze(Context& context, Arguments& arguments, std::string& a
 
 void solve(Context& context, Arguments& arguments, std::string& answer) {
   const Color color = arguments.empty() ? context.session.table().to_move() : take_color(arguments);
-  const auto choice = goishi::solve(context.session, color, context.arrival);
-  answer += value_text(*choice) + ' ';
-  context.vertices.append(answer, choice->move);
-  answer += choice->proved ? " proved:" : " not proved" + depth_text(*choice) + ':';
-  append_line(context, *choice, answer);
+  Choice choice = *goishi::solve(context.session, color, context.arrival);
+  choice.principal_variation = whole_line(context.session, color, context.arrival, choice);
+  answer += value_text(choice) + ' ';
+  context.vertices.append(answer, choice.move);
+  answer += choice.proved ? " proved:" : " not proved" + depth_text(choice) + ':';
+  append_line(context, choice, answer);
 }
 
 void book(Context& context, Arguments& arguments, std::string& answer) {

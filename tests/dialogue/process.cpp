@@ -116,6 +116,8 @@ std::string Process::ask(const std::string& command) {
   return *text;
 }
 
+void Process::signal(int number) const { ::kill(pid_, number); }
+
 void Process::close_input() { close_once(input_); }
 void Process::close_output() { close_once(output_); }
 

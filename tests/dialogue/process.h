@@ -38,6 +38,8 @@ public:
   std::string ask(const std::string& command);
 
   void close_input();
+  /// Sends a signal, which the program may handle.
+  void signal(int number) const;
   void close_output();
   /// Everything it says from now on, up to its end.
   std::string rest();

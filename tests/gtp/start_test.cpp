@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -241,6 +242,21 @@ TEST_CASE("problems may be of another side", "[start]") {
     CHECK(text.find("right 1 of 1 scores, ") != text.npos);
     CHECK(process.wait() == 0);
   }
+}
+
+TEST_CASE("a signal ends what is solved, and tells what was found", "[start]") {
+  const std::string start = "---------------------------OX------XO--------------------------- X\n";
+  const Temporary_file file(std::string(62, 'X') + "-- O\n" + start + start);
+  Process process({"solve", file.path(), "--memory", "1"});
+  CHECK(process.line());
+  CHECK(process.line().value_or("").starts_with("  1       2 "));
+  process.signal(SIGINT);
+  const std::string text = process.rest();
+  CHECK(text.starts_with("  2      60 "));
+  CHECK(text.find("(not proved, depth ") != text.npos);
+  CHECK(text.find("\n  3 ") == text.npos);
+  CHECK(text.find("\ntotal 2 problems, ") != text.npos);
+  CHECK(process.wait() == 128 + SIGINT);
 }
 
 TEST_CASE("problems of Gomoku are lists of moves", "[start]") {

@@ -1,6 +1,7 @@
 #include "protocol/solving.h"
 
 #include "engine/refusal.h"
+#include "engine/search/random.h"
 #include "protocol/words.h"
 
 #include <catch2/catch.hpp>
@@ -61,6 +62,39 @@ TEST_CASE("a game is solved whatever time moves have", "[solving]") {
   CHECK(last->proved);
   session.game().play(Color::black, Move::at(8));
   CHECK_THROWS_AS(solve(session, Color::white, arrival), Refusal);
+}
+
+TEST_CASE("a line of proved points goes to the end of the game", "[solving]") {
+  const Interrupt interrupt;
+  Settings settings;
+  settings.game = "reversi";
+  settings.memory = 0;
+  settings.size = {6, 6};
+  Session session(settings, interrupt);
+  const Arrival arrival{std::chrono::steady_clock::now(), 0};
+  Random random(1);
+  for (int game = 0; game < 10; ++game) {
+    session.game().clear();
+    for (int ply = 0; ply < 16 && !session.table().outcome().is_over(); ++ply) {
+      const Color color = session.table().to_move();
+      const auto moves = session.table().legal_moves(color);
+      session.game().play(color, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
+    if (session.table().outcome().is_over()) continue;
+    const Color solved_for = session.table().to_move();
+    const auto choice = solve(session, solved_for, arrival);
+    REQUIRE(choice->proved);
+    const auto plies = session.table().moves().size();
+    Color color = solved_for;
+    const auto line = whole_line(session, color, arrival, *choice);
+    CHECK(session.table().moves().size() == plies);
+    for (const Move move : line) {
+      session.game().play(color, move);
+      color = opponent(color);
+    }
+    REQUIRE(session.table().outcome().is_over());
+    CHECK(session.table().outcome().margin(solved_for) == choice->margin);
+  }
 }
 
 TEST_CASE("options bound a solution", "[solving]") {
