@@ -229,7 +229,7 @@ TEST_CASE("a move is chosen under a client's eyes: the last report is of the mov
   for (const auto& setting : settings) {
     CAPTURE(setting.game, setting.search, setting.threads);
     Process process({"--game", setting.game, "--search", setting.search, "--threads",
-                     setting.threads, "--nodes", "3000", "--playouts", "100"});
+                     setting.threads, "--depth", "3", "--playouts", "100"});
     process.ask("play b b1");
     for (const std::string command : {"kata-genmove_analyze", "lz-genmove_analyze"}) {
       const std::string color = process.ask("gogui-rules_side_to_move").substr(2);
