@@ -1,0 +1,72 @@
+"""scripts/train reversi-errors: the fit, and that a run that was stopped goes on."""
+
+import json
+import os
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "training"))
+
+import recipe  # noqa: E402
+import reversi_errors  # noqa: E402
+from reversi_errors import Difference  # noqa: E402
+
+SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
+
+
+def test_a_deviation_is_taken_for_each_number_of_empty_squares() -> None:
+    empties = np.array([20] * 40 + [21] * 40 + [22] * 5)
+    deep = np.where(empties == 20, 3.0, -4.0)
+    found = reversi_errors.differences(empties, {0: np.zeros(85), 2: deep}, [(2, 0)])
+    assert found == [Difference(20, 2, 0, 3.0, 40), Difference(21, 2, 0, 4.0, 40)]
+
+
+def test_a_linear_deviation_is_found_again() -> None:
+    found = [
+        Difference(empties, depth, probe, 5 - 0.1 * empties + 0.4 * depth - 0.5 * probe, weight)
+        for empties in (20, 30, 40)
+        for depth, probe, weight in ((4, 2, 50), (6, 2, 200), (8, 4, 30), (8, 2, 90))
+    ]
+    assert reversi_errors.fitted(found, (True, True, True)) == {
+        "constant": 5.0,
+        "of_empties": -0.1,
+        "of_depth": 0.4,
+        "of_probe": -0.5,
+        "off": 0.0,
+    }
+    assert set(reversi_errors.fitted(found, (True, False, True))) == {
+        "constant",
+        "of_empties",
+        "of_probe",
+        "off",
+    }
+
+
+def test_too_few_positions_are_no_measurement() -> None:
+    with pytest.raises(recipe.TrainingError, match="30 --positions"):
+        reversi_errors.fitted([], (True, True, True))
+
+
+def test_a_measurement_that_was_stopped_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture
+) -> None:
+    def run() -> str:
+        words = "--size 6 --games 60 --positions 450 --depth 3 --jobs 2"
+        reversi_errors.train(
+            [*words.split(), "--folder", str(tmp_path), "--program", SELFPLAY], ROOT
+        )
+        return capsys.readouterr().out
+
+    run()
+    whole = json.loads((tmp_path / "errors.json").read_text())
+    assert set(whole) == {"to_the_end", "from_estimate", "between"}
+    # A deeper probe is nearer to the truth.
+    assert whole["to_the_end"]["of_probe"] < 0
+    (tmp_path / "errors.json").unlink()
+    (tmp_path / "middle-2.bin").unlink()
+    assert "1 of 1 runs" in run()
+    assert json.loads((tmp_path / "errors.json").read_text()) == whole
