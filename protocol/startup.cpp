@@ -50,7 +50,7 @@ bool obey_file(const std::string& path, Session& session, Dialogue_log& log) {
 std::string greeting(const Session& session) {
   const Table& table = session.table();
   return fmt::format("{} {}: {} {}x{}. `help` lists the commands, `quit` ends.", program_name,
-                     program_version, table.info().client_name, table.geometry().width,
+                     program_version, table.info().title, table.geometry().width,
                      table.geometry().height);
 }
 

@@ -65,7 +65,7 @@ std::vector<std::string> notes(const Session& session, const Vertices& vertices,
                                const Board_signs& signs, std::size_t legal) {
   const Table& table = session.table();
   std::vector<std::string> notes;
-  notes.push_back(fmt::format("{} {}x{}, {}", table.info().client_name, table.geometry().width,
+  notes.push_back(fmt::format("{} {}x{}, {}", table.info().title, table.geometry().width,
                               table.geometry().height, counted(table.moves().size(), "move")));
   if (!table.moves().empty()) {
     const auto [color, move] = table.moves().back();
