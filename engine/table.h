@@ -45,6 +45,8 @@ public:
   [[nodiscard]] virtual Color to_move() const = 0;
   [[nodiscard]] virtual std::uint64_t key() const = 0;
   [[nodiscard]] virtual Outcome outcome() const = 0;
+  /// Why the game is over, for people: "White has no legal move"; empty while it goes on.
+  [[nodiscard]] virtual std::string_view ending() const = 0;
   /// The moves so far, set-up stones and passes after the end not among them.
   [[nodiscard]] virtual std::span<const Played> moves() const = 0;
   [[nodiscard]] virtual std::span<const Placement> stones_set_up() const = 0;

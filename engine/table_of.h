@@ -26,6 +26,7 @@ namespace goishi {
 ///   searches()       the ways to choose; the first is `auto`
 ///   views()          the ways to look at a position
 ///   objection(position, point)  why the player to move may not play on an empty point, for people
+///   ending(position) why a game that is over is so, for people
 ///   moves_to_go(position)  about how many moves the player to move has yet to make, at least 1
 /// and may have
 ///   perft(position, depth)  faster than the general count
@@ -41,6 +42,7 @@ concept Game = Position<typename G::Position> &&
     } -> std::same_as<std::span<const Search<typename G::Position, typename G::Model>>>;
   { G::views() } -> std::same_as<std::span<const View_of<typename G::Position, typename G::Model>>>;
   { G::objection(position, point) } -> std::same_as<std::string_view>;
+  { G::ending(position) } -> std::same_as<std::string_view>;
   { G::moves_to_go(position) } -> std::same_as<int>;
 };
 
@@ -74,6 +76,9 @@ public:
   [[nodiscard]] Color to_move() const override { return position_.to_move(); }
   [[nodiscard]] std::uint64_t key() const override { return position_.key(); }
   [[nodiscard]] Outcome outcome() const override { return position_.outcome(); }
+  [[nodiscard]] std::string_view ending() const override {
+    return outcome().is_over() ? G::ending(position_) : std::string_view();
+  }
   [[nodiscard]] std::span<const Played> moves() const override { return moves_; }
   [[nodiscard]] std::span<const Placement> stones_set_up() const override { return set_up_; }
   [[nodiscard]] Color first_to_move() const override {

@@ -4,6 +4,7 @@
 #include "games/gomoku/forbidden.h"
 #include "games/gomoku/pattern.h"
 
+#include <array>
 #include <fmt/format.h>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
@@ -57,6 +58,13 @@ std::string_view Game::objection(const Position& position, Point point) {
     break;
   }
   return {};
+}
+
+std::string_view Game::ending(const Position& position) {
+  if (!position.outcome().winner()) return "the board is full";
+  static constexpr std::array<std::string_view, 4> rows{"three in a row", "four in a row",
+                                                        "five in a row", "six in a row"};
+  return rows[static_cast<std::size_t>(position.rules().win_length() - Rules::shortest_win)];
 }
 
 Rules Tictactoe::rules(const Settings& settings) {

@@ -24,6 +24,7 @@ struct Game {
   }
   [[nodiscard]] static std::span<const View_of<Position, Model>> views() { return gomoku::views(); }
   [[nodiscard]] static std::string_view objection(const Position& position, Point point);
+  [[nodiscard]] static std::string_view ending(const Position& position);
   [[nodiscard]] static int moves_to_go(const Position& position) {
     // Most games of good players end after 30 to 60 stones, nobody knows when, and what is left
     // then is lost: soon a move takes a seventh of it.

@@ -24,6 +24,10 @@ struct Game {
   }
   [[nodiscard]] static std::span<const View_of<Position, Model>> views() { return nogo::views(); }
   [[nodiscard]] static std::string_view objection(const Position& position, Point point);
+  [[nodiscard]] static std::string_view ending(const Position& position) {
+    return position.outcome().winner() == Color::white ? "Black has no legal move"
+                                                       : "White has no legal move";
+  }
   [[nodiscard]] static int moves_to_go(const Position& position) {
     // A game lasts until somebody is stuck, and while both have moves, neither makes more than half
     // of these; a search sees the last of them at once.

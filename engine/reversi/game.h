@@ -37,6 +37,11 @@ struct Game_on {
   [[nodiscard]] static std::string_view objection(const Position&, Point) {
     return "it would turn no disc";
   }
+  [[nodiscard]] static std::string_view ending(const Position& position) {
+    for (int p = 0; p < position.geometry().points(); ++p)
+      if (position.at(static_cast<Point>(p)) == Cell::empty) return "neither player can move";
+    return "the board is full";
+  }
   [[nodiscard]] static int moves_to_go(const Position& position) {
     int empty = 0;
     for (int p = 0; p < position.geometry().points(); ++p)

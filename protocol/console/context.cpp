@@ -17,7 +17,7 @@ void Context::say(std::string_view text) {
 void Context::draw(std::span<const Move> numbered) {
   const Table& table = session.table();
   std::vector<Move> legal;
-  const bool marks_moves = table.info().mobility == Game_info::Mobility::few_points;
+  const bool marks_moves = table.info().mobility != Game_info::Mobility::every_point;
   if (numbered.empty() && marks_moves && !table.outcome().is_over())
     legal = table.legal_moves(table.to_move());
   std::string text = "\n";

@@ -36,7 +36,7 @@ struct Context {
 
   void say(std::string_view text);
   /// Draws the board with these moves marked 1 to 9; without any, with those that are legal where
-  /// they are few.
+  /// not every empty point is.
   void draw(std::span<const Move> numbered = {});
   /// Asks a question and numbers what may be answered.
   void list(std::string_view question, std::span<const std::string_view> choices);

@@ -225,10 +225,10 @@ void Play::tell_end() {
                                     players_.who(opponent(*loser))));
   const Outcome outcome = table().outcome();
   const auto winner = outcome.winner();
-  if (!winner) return context_.say("The game is a draw.\n");
-  const std::string who = players_.who(*winner);
-  if (!table().has_points()) return context_.say(fmt::format("{} has won.\n", who));
-  context_.say(fmt::format("{} has won by {}.\n", who, std::abs(outcome.margin(*winner))));
+  std::string text = winner ? players_.who(*winner) + " has won" : "The game is a draw";
+  if (winner && table().has_points())
+    text += fmt::format(" by {}", std::abs(outcome.margin(*winner)));
+  context_.say(fmt::format("{}: {}.\n", text, table().ending()));
 }
 
 } // namespace goishi::console

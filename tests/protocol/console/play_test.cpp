@@ -21,7 +21,7 @@ TEST_CASE("two people play by naming points, and mistakes are explained", "[cons
   CHECK(says(person.type("b2 b3 b4"), "neither a move"));
   CHECK(person.moves() == 1);
   for (const char* const move : {"a1", "b1", "a2"}) person.type(move);
-  CHECK(says(person.type("b3"), "Black has won."));
+  CHECK(says(person.type("b3"), "Black has won: three in a row."));
   CHECK(says(person.type("c3"), "The game is over"));
   CHECK(person.moves() == 5);
 }
@@ -130,4 +130,10 @@ TEST_CASE("the name of the opening stands below the board", "[console]") {
   for (const char* const move : {"f5", "d6", "c3", "d3"}) person.type(move);
   CHECK(says(person.type("c4"), "Opening: Tiger"));
   CHECK(says(person.type("b3"), "Opening: Aubrey"));
+}
+
+TEST_CASE("NoGo marks legal points and says who could not move", "[console]") {
+  Person person({"5", "nogo 2x1", "3"});
+  CHECK(says(person.seen(), "·─·"));
+  CHECK(says(person.type("a1"), "Black has won: White has no legal move."));
 }
