@@ -4,6 +4,7 @@
 #include "engine/refusal.h"
 #include "protocol/answers.h"
 #include "protocol/arguments.h"
+#include "protocol/typing_distance.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -52,6 +53,8 @@ struct Command {
   /// The help for a person: one sentence or more.
   std::string_view help;
   Handler handler;
+  /// The heading under which help lists it; empty: help has no headings.
+  std::string_view group = {};
   /// It may take long, so answers before it must not wait for it.
   bool slow = false;
   Argument_count arguments = Argument_count::of(usage);
@@ -59,6 +62,12 @@ struct Command {
   /// Name and arguments, as in "play colour vertex".
   [[nodiscard]] std::string form() const {
     return std::string(name) + (usage.empty() ? "" : " ") + std::string(usage);
+  }
+
+  /// The first sentence of the help, or as much of it as says what the command is for.
+  [[nodiscard]] constexpr std::string_view summary() const {
+    return help.substr(
+        0, std::min({help.find(". "), help.find("; "), help.find(": "), help.size() - 1}));
   }
 
   /// Appends the answer, or throws. Refused (syntax_error): words are missing, or too many.
@@ -85,6 +94,37 @@ public:
   }
 
   [[nodiscard]] constexpr std::span<const Command<Context>> commands() const { return commands_; }
+
+  /// For a person: each group under its heading, a line for each command, every line after a line
+  /// feed.
+  [[nodiscard]] std::string grouped_help(std::span<const std::string_view> groups) const {
+    std::size_t width = 0;
+    for (const auto& command : commands_) width = std::max(width, command.name.size());
+    std::string text;
+    for (const std::string_view group : groups) {
+      (text += "\n") += group;
+      for (const auto& command : commands_) {
+        if (command.group != group) continue;
+        (text += "\n  ") += command.name;
+        text.append(width + 2 - command.name.size(), ' ');
+        text += command.summary();
+      }
+    }
+    return text;
+  }
+
+  /// The command whose name is most like a word that is none; null: there is none like it.
+  [[nodiscard]] const Command<Context>* nearest(std::string_view word) const {
+    const Command<Context>* found = nullptr;
+    std::size_t least = word.size() < 5 ? 2 : 3; // more typing mistakes make another word
+    for (const auto& command : commands_) {
+      const std::size_t distance = typing_distance(word, command.name);
+      if (distance >= least) continue;
+      least = distance;
+      found = &command;
+    }
+    return found;
+  }
 
 private:
   std::span<const Command<Context>> commands_;

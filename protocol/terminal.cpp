@@ -15,7 +15,7 @@ std::string variable(const char* name) {
   return value == nullptr ? "" : value;
 }
 
-bool has_escapes(const std::string& terminal) {
+bool knows_escapes(const std::string& terminal) {
   return !terminal.empty() && terminal != "dumb" && terminal != "unknown";
 }
 
@@ -24,7 +24,9 @@ bool has_escapes(const std::string& terminal) {
 Terminal Terminal::of_environment(bool sends, bool shows) {
   Terminal terminal;
   terminal.is_typed = sends;
-  terminal.colours = shows && variable("NO_COLOR").empty() && has_escapes(variable("TERM"));
+  terminal.is_shown = shows;
+  terminal.has_escapes = shows && knows_escapes(variable("TERM"));
+  terminal.colours = terminal.has_escapes && variable("NO_COLOR").empty();
   // The first that is set and not empty counts (POSIX, "Environment Variables").
   for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
     const std::string locale = lower_case(variable(name));

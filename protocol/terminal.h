@@ -6,10 +6,17 @@ namespace goishi {
 struct Terminal {
   /// A person types the lines: a refusal says its reason.
   bool is_typed = false;
+  /// A person reads the answers as they come.
+  bool is_shown = false;
+  /// The cursor can be moved, so that lines can be edited.
+  bool has_escapes = false;
   /// Answers may have escape sequences for 256 colours.
   bool colours = false;
   /// Box characters and round stones (UTF-8); otherwise ASCII.
   bool boxes = true;
+
+  /// A person types and reads: what only helps people may be said and waited for.
+  [[nodiscard]] constexpr bool is_dialogue() const noexcept { return is_typed && is_shown; }
 
   /// By the environment, the terminal that sends the lines, shows the answers, or both: no
   /// colours with NO_COLOR, or where TERM names no terminal that has escape sequences; boxes unless

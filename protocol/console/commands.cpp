@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 namespace goishi::console {
 
@@ -17,19 +18,26 @@ using Command = goishi::Command<Screens>;
 
 const Command_table<Screens>& commands();
 
+constexpr std::string_view playing = "While you play";
+constexpr std::string_view the_game = "Games and players";
+constexpr std::string_view keeping = "Games that are kept";
+constexpr std::string_view program = "The program";
+constexpr std::array groups{playing, the_game, keeping, program};
+
 void help(Screens& screens, Arguments& arguments, std::string&) {
   Context& context = screens.context;
   if (!arguments.empty()) {
     const std::string_view name = arguments.word();
     const Command* const command = commands().find(name);
     if (command == nullptr)
-      return context.say(fmt::format("There is no command '{}'; help lists them.\n", name));
+      return context.say(
+          fmt::format("There is no command '{}'.{} help lists them.\n", name, suggestion(name)));
     return context.say(fmt::format("{}\n{}\n", command->form(), command->help));
   }
-  std::string text = "A move is a letter and a number: D4. Commands, which may be shortened:\n";
-  for (const Command& command : commands().commands())
-    text += fmt::format("  {:<10} {}\n", command.name, command.help);
-  context.say(text);
+  context.say(
+      fmt::format("A move is a letter and a number: D4. Commands may be shortened; help and one of "
+                  "them says more.{}\n",
+                  commands().grouped_help(groups)));
 }
 
 void menu(Screens& screens, Arguments&, std::string&) { screens.context.show(Place::menu); }
@@ -115,26 +123,27 @@ void review(Screens& screens, Arguments&, std::string&) { screens.review.begin()
 
 const Command_table<Screens>& commands() {
   static constexpr Command table[] = {
-      {"board", "", "Draws the board again.", board},
-      {"evaluate", "", "Says how the game stands and what is to be expected.", evaluate, true},
+      {"board", "", "Draws the board again.", board, playing},
+      {"evaluate", "", "Says how the game stands and what is to be expected.", evaluate, playing,
+       true},
       {"game", "[name] [size] [rule]",
-       "Chooses the game: game gomoku 15 renju. Without a name it asks.", game},
-      {"go", "", "Lets Goishi choose the next move, or go on with its game.", go, true},
-      {"help", "[command]", "Lists the commands, or explains one.", help},
-      {"hint", "", "Shows the best moves on the board, with their chances.", hint, true},
-      {"level", "[1..10]", "How strong Goishi plays; 10 is all it can.", level},
-      {"load", "[file] ...", "Goes on with a game from a file.", load},
-      {"menu", "", "Leaves for the menu; the game can be resumed.", menu},
-      {"moves", "", "Lists the moves of the game.", moves},
-      {"new", "", "Starts another game with the same players.", new_game},
-      {"players", "", "Changes who plays which colour.", players},
-      {"quit", "", "Leaves the program.", quit},
-      {"resign", "", "Gives the game up.", resign},
-      {"review", "", "Looks at the game move by move.", review},
-      {"save", "[file] ...", "Writes the game to a file, as SGF.", save},
+       "Chooses the game: game gomoku 15 renju. Without a name it asks.", game, the_game},
+      {"go", "", "Lets Goishi choose the next move, or go on with its game.", go, playing, true},
+      {"help", "[command]", "Lists the commands, or explains one.", help, program},
+      {"hint", "", "Shows the best moves on the board, with their chances.", hint, playing, true},
+      {"level", "[1..10]", "How strong Goishi plays; 10 is all it can.", level, the_game},
+      {"load", "[file] ...", "Goes on with a game from a file.", load, keeping},
+      {"menu", "", "Leaves for the menu; the game can be resumed.", menu, the_game},
+      {"moves", "", "Lists the moves of the game.", moves, playing},
+      {"new", "", "Starts another game with the same players.", new_game, the_game},
+      {"players", "", "Changes who plays which colour.", players, the_game},
+      {"quit", "", "Leaves the program.", quit, program},
+      {"resign", "", "Gives the game up.", resign, playing},
+      {"review", "", "Looks at the game move by move.", review, keeping},
+      {"save", "[file] ...", "Writes the game to a file, as SGF.", save, keeping},
       {"undo", "",
-       "Takes a move back; against Goishi its answer as well, so that it is your turn again.",
-       undo},
+       "Takes a move back; against Goishi its answer as well, so that it is your turn again.", undo,
+       playing},
   };
   static_assert(std::ranges::is_sorted(table, {}, &Command::name));
   static constexpr Command_table<Screens> sorted{table};
@@ -162,6 +171,11 @@ Meant meant_by(const std::string& name) {
 }
 
 } // namespace
+
+std::string suggestion(std::string_view word) {
+  const Command* const meant = commands().nearest(word.substr(0, word.find(' ')));
+  return meant == nullptr ? "" : fmt::format(" Did you mean {}?", meant->name);
+}
 
 bool obey_command(Screens& screens, std::string_view text) {
   Arguments arguments(text);

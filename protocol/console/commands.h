@@ -3,9 +3,13 @@
 
 #include "protocol/console/screens.h"
 
+#include <string>
 #include <string_view>
 
 namespace goishi::console {
+
+/// " Did you mean hint?", or nothing where no command is like this word.
+[[nodiscard]] std::string suggestion(std::string_view word);
 
 /// Obeys a command by its name or the beginning of it. False: the first word is none.
 bool obey_command(Screens& screens, std::string_view text);

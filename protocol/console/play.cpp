@@ -1,6 +1,7 @@
 #include "protocol/console/play.h"
 
 #include "engine/refusal.h"
+#include "protocol/console/commands.h"
 #include "protocol/console/text.h"
 
 #include <fmt/format.h>
@@ -56,8 +57,9 @@ std::optional<std::string> Play::obey(std::string_view text) {
 }
 
 void Play::reject(std::string_view text) {
-  context_.say(fmt::format(
-      "'{}' is neither a move such as D4 nor a command. help lists the commands.\n", text));
+  context_.say(fmt::format("'{}' is neither a move such as D4 nor a command.{} help lists the "
+                           "commands.\n",
+                           text, suggestion(text)));
 }
 
 // Games.

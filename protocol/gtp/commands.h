@@ -12,6 +12,9 @@ namespace goishi::gtp {
 /// All of them: what is not in this table does not exist.
 [[nodiscard]] const Command_table<Context>& commands();
 
+/// A person's help: each group of commands under its heading, a line for each.
+[[nodiscard]] std::string grouped_help();
+
 // information_commands.cpp: what the engine is.
 void protocol_version(Context&, Arguments&, std::string& answer);
 void name(Context&, Arguments&, std::string& answer);

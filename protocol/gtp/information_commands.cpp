@@ -31,7 +31,7 @@ void list_commands(Context&, Arguments&, std::string& answer) {
   }
 }
 
-void help(Context&, Arguments& arguments, std::string& answer) {
+void help(Context& context, Arguments& arguments, std::string& answer) {
   if (!arguments.empty()) {
     const std::string_view name = arguments.word();
     const auto* const command = commands().find(name);
@@ -41,6 +41,10 @@ void help(Context&, Arguments& arguments, std::string& answer) {
     return;
   }
   answer += "help <command> explains one of these:";
+  if (context.terminal.is_dialogue()) {
+    answer += grouped_help();
+    return;
+  }
   for (const auto& command : commands().commands()) (answer += '\n') += command.form();
 }
 

@@ -54,9 +54,21 @@ bool Gtp_translator::run(Request& request, Answers& answers) {
   return false;
 }
 
+void Gtp_translator::refuse_unknown(std::string_view word) const {
+  std::string why = "help lists the commands";
+  if (context_.terminal.is_dialogue()) {
+    const Table& table = context_.session.table();
+    if (const auto* const meant = commands().nearest(word))
+      why = fmt::format("did you mean {}? {}", meant->name, why);
+    else if (parse_point(table.geometry(), word))
+      why = fmt::format("a move is played by: play {} {}", goishi::word(table.to_move()), word);
+  }
+  throw Refusal(Refusal::Kind::unknown_command, why);
+}
+
 void Gtp_translator::call(Request& request, Answers& answers) {
   const auto* const command = commands().find(request.command);
-  if (command == nullptr) throw Refusal(Refusal::Kind::unknown_command, "help lists the commands");
+  if (command == nullptr) refuse_unknown(request.command);
   context_.remark.clear();
   command->obey(context_, request.arguments, answers, answer_);
   if (!context_.remark.empty()) log_.write('!', context_.remark);

@@ -9,6 +9,7 @@
 #include "protocol/translator.h"
 
 #include <string>
+#include <string_view>
 
 namespace goishi::gtp {
 
@@ -30,6 +31,8 @@ private:
   /// Leaves the result or the error text in answer_; returns whether the command was obeyed.
   bool run(Request& request, Answers& answers);
   void call(Request& request, Answers& answers);
+  /// A person is told which command may have been meant.
+  [[noreturn]] void refuse_unknown(std::string_view word) const;
   void write_answer(bool obeyed, std::string_view id, Answers& answers);
   void end_live_answer(std::string_view id, Answers& answers);
 

@@ -4,30 +4,37 @@ from __future__ import annotations
 
 import os
 import pty
+import re
 import subprocess
 import termios
+from pathlib import Path
 
 import pytest
 
-LINES = "boardsize 9\nplay b e5\nshowboard\nplay w e5\nplay w i5\nplay w a1 b2\ngg-undo 7\nplai\nquit\n"
+LINES = "boardsize 9\nplay b e5\nshowboard\nplay w e5\nplay w i5\nplay w a1 b2\ngg-undo 7\nplai\nd4\nquit\n"
 REASONS = (
     "illegal move: the point is taken",
     "syntax error: there is no column I: columns skip it",
     "syntax error: usage: play colour vertex",
     "cannot undo: moves to take back: 1",
-    "unknown command: help lists the commands",
+    "unknown command: did you mean play? help lists the commands",
+    "unknown command: a move is played by: play white d4",
 )
 
 
-def typed(command: list[str], lines: str, **variables: str) -> str:
-    """The text that a terminal shows whose environment has these variables."""
+def typed(command: list[str], lines: str, answers: int | None = None, **variables: str) -> str:
+    """The text that a terminal shows whose environment has these variables; answers may go elsewhere."""
     ours, theirs = pty.openpty()
     attributes = termios.tcgetattr(theirs)
     attributes[3] &= ~termios.ECHO
     termios.tcsetattr(theirs, termios.TCSANOW, attributes)
     environment = {name: value for name, value in os.environ.items() if name not in ("TERM", "NO_COLOR")}
     process = subprocess.Popen(
-        command, stdin=theirs, stdout=theirs, stderr=subprocess.DEVNULL, env=environment | variables
+        command,
+        stdin=theirs,
+        stdout=theirs if answers is None else answers,
+        stderr=subprocess.DEVNULL,
+        env=environment | variables,
     )
     os.close(theirs)
     os.write(ours, lines.encode())
@@ -49,6 +56,24 @@ def test_a_person_is_told_why_and_a_program_gets_the_words_it_knows(goishi: str)
     assert [line[2:] for line in piped.splitlines() if line.startswith("?")] == [
         reason.split(":")[0] for reason in REASONS
     ]
+
+
+def test_help_is_grouped_for_a_person_and_as_ever_for_a_program(goishi: str) -> None:
+    lines = "help\nplai\nquit\n"
+    shown = typed([goishi], lines, TERM="dumb")
+    assert "\nMoves\n" in shown
+    assert re.search(r"\n  undo +Takes back one move\n", shown)
+    piped = subprocess.run([goishi], input=lines, capture_output=True, text=True, check=True).stdout
+    assert "\nundo\n" in piped
+    assert "Moves" not in piped
+    assert "? unknown command\n" in piped
+
+
+def test_answers_that_go_to_a_program_are_those_for_programs(goishi: str, tmp_path: Path) -> None:
+    with (tmp_path / "answers").open("w+b") as answers:
+        typed([goishi], "help\nquit\n", answers.fileno(), TERM="dumb")
+        answers.seek(0)
+        assert b"\nplay colour vertex\n" in answers.read()
 
 
 @pytest.mark.parametrize("protocol", ["gtp", "console"])
