@@ -70,6 +70,8 @@ void go(Screens& screens, Arguments&, std::string&) { screens.play.go(); }
 
 void undo(Screens& screens, Arguments&, std::string&) { screens.play.undo(); }
 
+void redo(Screens& screens, Arguments&, std::string&) { screens.play.redo(); }
+
 /// Whether there is a move to think about; otherwise says that there is none.
 bool has_moves(Screens& screens) {
   Context& context = screens.context;
@@ -138,6 +140,7 @@ const Command_table<Screens>& commands() {
       {"new", "", "Starts another game with the same players.", new_game, the_game},
       {"players", "", "Changes who plays which colour.", players, the_game},
       {"quit", "", "Leaves the program.", quit, program},
+      {"redo", "", "Plays again what undo took back.", redo, playing},
       {"resign", "", "Gives the game up.", resign, playing},
       {"review", "", "Looks at the game move by move.", review, keeping},
       {"save", "[file] ...", "Writes the game to a file, as SGF.", save, keeping},

@@ -66,6 +66,7 @@ void Play::reject(std::string_view text) {
 
 void Play::start() {
   game().clear();
+  forget_undone();
   file_ = {};
   has_started_ = true;
   is_paused_ = false;
@@ -107,6 +108,7 @@ void Play::resume() {
 
 void Play::go_on_with(const Record& record, const std::string& path) {
   game().load(record);
+  forget_undone();
   file_ = {.path = path, .is_current = true};
   has_started_ = true;
   pause();
@@ -135,7 +137,7 @@ void Play::play(std::string_view vertex) {
   } catch (const Refusal& refusal) {
     return context_.say(fmt::format("That cannot be played: {}.\n", refusal.detail()));
   }
-  file_.is_current = false;
+  has_moved();
   // An answer that comes at once has a board of its own.
   if (is_over() || !players_.is_engine(table().to_move())) context_.draw();
   if (is_over()) tell_end();
@@ -152,7 +154,7 @@ void Play::advance() {
     const auto moves = table().legal_moves(color);
     if (moves.size() != 1 || !moves.front().is_pass()) return;
     game().play(color, Move::pass());
-    file_.is_current = false;
+    has_moved();
     context_.say(fmt::format("{} cannot move and passes.\n", players_.who(color)));
     if (is_over()) tell_end();
   }
@@ -166,7 +168,7 @@ void Play::let_engine_move() {
   const Thought thought =
       context_.session.think(Search_request::to_play(color, {start, context_.arrival.line}));
   context_.thought = std::chrono::steady_clock::now();
-  file_.is_current = false;
+  has_moved();
   if (thought.resigns()) return tell_end();
   context_.draw();
   std::string text = fmt::format("{}. {} (Goishi) ", table().moves().size(), name_of(color));
@@ -193,30 +195,66 @@ bool Play::go_on() {
 
 void Play::undo() {
   if (!is_here()) return context_.say("There is no game here: menu, then 1 or 2.\n");
-  if (game().resigned()) {
+  if (const auto loser = game().resigned()) {
     game().take_back_resignation();
+    undone_resignation_ = loser;
     file_.is_current = false;
     context_.say("Nobody has given up.\n");
     return context_.draw();
   }
-  // Back to the last move of a person; a game of Goishi against itself is paused.
-  // Nobody chose a pass.
-  const auto is_chosen = [this](const Played& played) {
-    return players_.are_engines() || (!players_.is_engine(played.color) && !played.move.is_pass());
-  };
   const auto moves = table().moves();
-  const auto chosen = std::find_if(moves.rbegin(), moves.rend(), is_chosen);
+  const auto chosen = std::find_if(moves.rbegin(), moves.rend(),
+                                   [this](const Played& played) { return is_chosen(played); });
   if (chosen == moves.rend()) return context_.say("There is no move of yours to take back.\n");
   const auto count = chosen - moves.rbegin() + 1;
+  const std::vector<Recorded_move> recorded = game().record().moves;
   game().undo(static_cast<int>(count));
+  undone_.insert(undone_.end(), recorded.rbegin(), recorded.rbegin() + count);
   file_.is_current = false;
   pause();
   context_.draw();
 }
 
+void Play::redo() {
+  if (!is_here()) return context_.say("There is no game here: menu, then 1 or 2.\n");
+  if (undone_.empty() && undone_resignation_) {
+    game().resign(*std::exchange(undone_resignation_, std::nullopt));
+    file_.is_current = false;
+    return tell_end();
+  }
+  if (undone_.empty()) return context_.say("No move was taken back.\n");
+  do {
+    const auto& [played, note] = undone_.back();
+    game().play_chosen(played.color, played.move, note);
+    undone_.pop_back();
+  } while (!undone_.empty() && !is_chosen(undone_.back().played));
+  file_.is_current = false;
+  pause();
+  context_.draw();
+  if (is_over()) tell_end();
+}
+
+bool Play::is_chosen(const Played& played) const {
+  return players_.are_engines() || (!players_.is_engine(played.color) && !played.move.is_pass());
+}
+
+void Play::has_moved() {
+  file_.is_current = false;
+  if (!game().resigned() && !undone_.empty() && undone_.back().played == table().moves().back())
+    undone_.pop_back();
+  else
+    forget_undone();
+}
+
+void Play::forget_undone() {
+  undone_.clear();
+  undone_resignation_.reset();
+}
+
 void Play::resign() {
   if (!is_here() || is_over()) return context_.say("There is no game to give up.\n");
   game().resign(table().to_move());
+  forget_undone();
   file_.is_current = false;
   tell_end();
 }

@@ -8,8 +8,10 @@
 #include "protocol/console/screen.h"
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace goishi::console {
 
@@ -54,6 +56,8 @@ public:
   /// Goishi chooses the next move, or goes on with its game against itself.
   void go();
   void undo();
+  /// Plays again what was taken back, as much as one undo took.
+  void redo();
   void resign();
   /// Nothing is typed: Goishi against itself makes a move. False: it is not so.
   bool go_on();
@@ -76,11 +80,20 @@ private:
   /// Goishi moves, and whoever must pass does, until it is a person's turn.
   void advance();
   void let_engine_move();
+  /// After a move: what was taken back before another one cannot be played again.
+  void has_moved();
+  void forget_undone();
+  /// A person chose the move, or Goishi for both sides: undo and redo stop before it. Nobody
+  /// chooses a pass.
+  [[nodiscard]] bool is_chosen(const Played& played) const;
 
   Context& context_;
   Question& question_;
   Players players_;
   Game_path file_;
+  /// The moves that were taken back, the next one last; a resignation after all of them.
+  std::vector<Recorded_move> undone_;
+  std::optional<Color> undone_resignation_;
   bool has_started_ = false;
   bool is_paused_ = false;
   /// Players are chosen for the game in progress, not for a new one.

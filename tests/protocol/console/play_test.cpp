@@ -137,3 +137,49 @@ TEST_CASE("NoGo marks legal points and says who could not move", "[console]") {
   CHECK(says(person.seen(), "·─·"));
   CHECK(says(person.type("a1"), "Black has won: White has no legal move."));
 }
+
+TEST_CASE("what was taken back can be played again until something else is played", "[console]") {
+  Person person({"5", "4", "3", "a1", "b2", "c3"});
+  CHECK(says(person.type("redo"), "No move was taken back."));
+  for (int i = 0; i < 3; ++i) person.type("undo");
+  REQUIRE(person.moves() == 0);
+  person.type("redo");
+  CHECK(person.moves() == 1);
+
+  SECTION("the same move by hand leaves the others") {
+    person.type("b2");
+    person.type("redo");
+    CHECK(person.moves() == 3);
+    CHECK(says(person.type("redo"), "No move was taken back."));
+  }
+  SECTION("another move forgets them") {
+    person.type("c1");
+    CHECK(says(person.type("redo"), "No move was taken back."));
+  }
+  SECTION("another game forgets them") {
+    person.type("new");
+    person.type("yes");
+    CHECK(says(person.type("redo"), "No move was taken back."));
+  }
+}
+
+TEST_CASE("against the engine its answer comes back too, with what it thought", "[console]") {
+  Person person({"5", "gomoku", "1", "1", "h8", "a1"});
+  const auto moves = [&person] { return person.session().game().record().moves; };
+  const auto before = moves();
+  REQUIRE(before.size() == 4);
+  REQUIRE(before[1].note.is_ours);
+  person.type("undo");
+  person.type("undo");
+  person.type("redo");
+  CHECK(person.moves() == 2);
+  person.type("redo");
+  CHECK(moves() == before);
+}
+
+TEST_CASE("a game that was given up can be given up again", "[console]") {
+  Person person({"5", "4", "3", "a1", "resign", "undo", "undo"});
+  CHECK(says(person.type("redo"), "White > "));
+  CHECK(says(person.type("redo"), "White gives up"));
+  CHECK(says(person.type("redo"), "No move was taken back."));
+}
