@@ -83,6 +83,20 @@ bool has_moves(Screens& screens) {
   return false;
 }
 
+void pace(Screens& screens, Arguments& arguments, std::string&) {
+  constexpr double most = 60;
+  if (!arguments.empty()) {
+    const double wanted = arguments.number();
+    if (wanted < 0 || wanted > most)
+      throw Refusal(Refusal::Kind::syntax_error,
+                    fmt::format("a pace is a number of seconds from 0 to {}", most));
+    screens.play.set_pace(
+        std::chrono::duration_cast<Duration>(std::chrono::duration<double>(wanted)));
+  }
+  screens.context.say(fmt::format("Goishi against itself shows each move for {:.3g} seconds.\n",
+                                  seconds(screens.play.pace())));
+}
+
 void hint(Screens& screens, Arguments&, std::string&) {
   if (has_moves(screens)) tell_best_moves(screens.context);
 }
@@ -138,6 +152,8 @@ const Command_table<Screens>& commands() {
       {"menu", "", "Leaves for the menu; the game can be resumed.", menu, the_game},
       {"moves", "", "Lists the moves of the game.", moves, playing},
       {"new", "", "Starts another game with the same players.", new_game, the_game},
+      {"pace", "[seconds]", "How long each move of Goishi against itself is seen: 0 to 60.", pace,
+       the_game},
       {"players", "", "Changes who plays which colour.", players, the_game},
       {"quit", "", "Leaves the program.", quit, program},
       {"redo", "", "Plays again what undo took back.", redo, playing},

@@ -188,8 +188,12 @@ void Play::go() {
 
 bool Play::go_on() {
   if (!is_here() || is_over() || !plays_by_itself()) return false;
+  context_.answers->flush();
+  // Whatever is typed pauses the game.
+  if (context_.session.interrupt().wait_behind(context_.arrival.line, next_move_)) return false;
   context_.say("\n");
   let_engine_move();
+  next_move_ = context_.thought + pace_;
   return true;
 }
 

@@ -7,6 +7,7 @@
 #include "protocol/console/question.h"
 #include "protocol/console/screen.h"
 
+#include <chrono>
 #include <functional>
 #include <optional>
 #include <string>
@@ -58,6 +59,9 @@ public:
   void undo();
   /// Plays again what was taken back, as much as one undo took.
   void redo();
+  /// How long each position of Goishi against itself is seen at least.
+  [[nodiscard]] Duration pace() const { return pace_; }
+  void set_pace(Duration pace) { pace_ = pace; }
   void resign();
   /// Nothing is typed: Goishi against itself makes a move. False: it is not so.
   bool go_on();
@@ -87,6 +91,8 @@ private:
   /// chooses a pass.
   [[nodiscard]] bool is_chosen(const Played& played) const;
 
+  static constexpr Duration usual_pace = std::chrono::seconds(1);
+
   Context& context_;
   Question& question_;
   Players players_;
@@ -94,6 +100,10 @@ private:
   /// The moves that were taken back, the next one last; a resignation after all of them.
   std::vector<Recorded_move> undone_;
   std::optional<Color> undone_resignation_;
+  /// From a pipe nothing is waited for.
+  Duration pace_ = context_.terminal.is_dialogue() ? usual_pace : Duration::zero();
+  /// Goishi against itself goes on then.
+  Time_point next_move_{};
   bool has_started_ = false;
   bool is_paused_ = false;
   /// Players are chosen for the game in progress, not for a new one.

@@ -34,6 +34,8 @@ public:
     return screen_.text;
   }
   bool waits_for_nobody() { return console_.go_on(screen_); }
+  /// A line is on its way.
+  void hears_of_a_line() { interrupt_.arrived(lines_ + 1); }
 
   [[nodiscard]] const Session& session() const { return session_; }
   [[nodiscard]] const std::string& seen() const { return screen_.text; }

@@ -183,3 +183,14 @@ TEST_CASE("a game that was given up can be given up again", "[console]") {
   CHECK(says(person.type("redo"), "White gives up"));
   CHECK(says(person.type("redo"), "No move was taken back."));
 }
+
+TEST_CASE("Goishi against itself waits for its pace, unless something is typed", "[console]") {
+  Person person({"pace 60", "5", "tic", "4", "3"});
+  CHECK(says(person.type("pace"), "for 60 seconds"));
+  CHECK(says(person.type("pace 61"), "from 0 to 60"));
+  person.type("go");
+  REQUIRE(person.waits_for_nobody());
+  person.hears_of_a_line();
+  CHECK_FALSE(person.waits_for_nobody());
+  CHECK(person.moves() == 1);
+}
