@@ -1,7 +1,21 @@
 # The program, its installation and its package.
 
+# Lines are edited at a terminal where libedit is; without it the program lacks nothing else.
+find_path(GOISHI_LIBEDIT_INCLUDE histedit.h)
+find_library(GOISHI_LIBEDIT NAMES edit)
+set(GOISHI_OTHER_LINE_EDITOR ${CMAKE_SOURCE_DIR}/protocol/keyboard/no_line_editor.cpp)
+if(NOT GOISHI_LIBEDIT_INCLUDE OR NOT GOISHI_LIBEDIT)
+  message(STATUS "There is no libedit: lines are not edited at a terminal")
+  set(GOISHI_OTHER_LINE_EDITOR ${CMAKE_SOURCE_DIR}/protocol/keyboard/line_editor.cpp)
+endif()
+list(REMOVE_ITEM PROTOCOL_SOURCES ${GOISHI_OTHER_LINE_EDITOR})
+
 add_library(goishi_protocol STATIC ${PROTOCOL_SOURCES})
 target_link_libraries(goishi_protocol PUBLIC goishi_flags PRIVATE nlohmann_json::nlohmann_json)
+if(GOISHI_LIBEDIT_INCLUDE AND GOISHI_LIBEDIT)
+  target_include_directories(goishi_protocol PRIVATE ${GOISHI_LIBEDIT_INCLUDE})
+  target_link_libraries(goishi_protocol PRIVATE ${GOISHI_LIBEDIT})
+endif()
 target_compile_definitions(goishi_protocol PUBLIC GOISHI_VERSION="${PROJECT_VERSION}"
   # std::regex makes the program slower to start, and g++ 12 warns of it under the address sanitizer.
                                            PRIVATE CXXOPTS_NO_REGEX)

@@ -3,6 +3,7 @@
 #include "protocol/bench.h"
 #include "protocol/command_line.h"
 #include "protocol/conversation.h"
+#include "protocol/keyboard/keyboard.h"
 #include "protocol/perft.h"
 #include "protocol/solve.h"
 #include "protocol/startup.h"
@@ -46,6 +47,14 @@ void take_model(const std::string& option, const std::string& path, Session& ses
 }
 
 int converse(const Command_line& line) {
+  auto terminal =
+      Terminal::of_environment(::isatty(STDIN_FILENO) != 0, ::isatty(STDOUT_FILENO) != 0);
+  // A game for people asks before Ctrl-C loses it; before any other thread takes signals.
+  std::optional<Keyboard> keyboard;
+  if (line.protocol->is_for_people && terminal.is_dialogue()) {
+    keyboard.emplace(terminal.has_escapes);
+    terminal.prompter = keyboard->prompter();
+  }
   Interrupt interrupt;
   Session session(line.settings, interrupt, instruction_set_named(line.instruction_set));
   for (const auto& [option, path] : line.models) take_model(option, path, session);
@@ -57,15 +66,14 @@ int converse(const Command_line& line) {
   // The conversation comes after the commands of the file: none of them waits for a line.
   interrupt.arrived(1);
   if (!line.config.empty() && !obey_file(line.config, session, *log)) return 0;
-  const auto terminal =
-      Terminal::of_environment(::isatty(STDIN_FILENO) != 0, ::isatty(STDOUT_FILENO) != 0);
   const auto translator = line.protocol->make(session, *log, terminal);
   if (line.protocol == protocol_named("gtp") && terminal.is_typed)
     std::cerr << greeting(session) << std::endl;
 
   Outbox answers(STDOUT_FILENO);
-  Inbox lines(STDIN_FILENO, STDOUT_FILENO, interrupt, line.protocol->urgency_of,
-              line.protocol->line_end, {.at_end = line.protocol->at_end});
+  Inbox lines(keyboard ? keyboard->lines() : STDIN_FILENO, STDOUT_FILENO, interrupt,
+              line.protocol->urgency_of, line.protocol->line_end,
+              {.at_end = line.protocol->at_end});
   goishi::converse(lines, answers, *translator);
   if (answers.error() == 0) return 0;
   return complain("cannot write to standard output: " +

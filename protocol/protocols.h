@@ -21,6 +21,8 @@ struct Protocol {
   std::string_view program_prefix;
   /// The game that it is for; empty: any.
   std::string_view only_game;
+  /// A person at the terminal speaks it, not a program.
+  bool is_for_people;
   Urgency_of urgency_of;
   /// How long a search may go on after the end of input.
   Duration at_end;

@@ -3,6 +3,8 @@
 
 namespace goishi {
 
+class Prompter;
+
 struct Terminal {
   /// A person types the lines: a refusal says its reason.
   bool is_typed = false;
@@ -14,6 +16,9 @@ struct Terminal {
   bool colours = false;
   /// Box characters and round stones (UTF-8); otherwise ASCII.
   bool boxes = true;
+
+  /// Asks for lines; null: prompts are answers like others.
+  Prompter* prompter = nullptr;
 
   /// A person types and reads: what only helps people may be said and waited for.
   [[nodiscard]] constexpr bool is_dialogue() const noexcept { return is_typed && is_shown; }

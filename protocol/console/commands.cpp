@@ -191,6 +191,12 @@ Meant meant_by(const std::string& name) {
 
 } // namespace
 
+std::vector<std::string> names_of_commands() {
+  std::vector<std::string> names;
+  for (const Command& command : commands().commands()) names.emplace_back(command.name);
+  return names;
+}
+
 std::string suggestion(std::string_view word) {
   const Command* const meant = commands().nearest(word.substr(0, word.find(' ')));
   return meant == nullptr ? "" : fmt::format(" Did you mean {}?", meant->name);

@@ -5,8 +5,12 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace goishi::console {
+
+/// All of them.
+[[nodiscard]] std::vector<std::string> names_of_commands();
 
 /// " Did you mean hint?", or nothing where no command is like this word.
 [[nodiscard]] std::string suggestion(std::string_view word);

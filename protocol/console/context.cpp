@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <utility>
 #include <vector>
 
 namespace goishi::console {
@@ -12,6 +13,16 @@ namespace goishi::console {
 void Context::say(std::string_view text) {
   answers->write(text);
   log.write('>', text);
+}
+
+void Context::ask(std::string_view prompt, std::vector<Completion_rule> completions) {
+  if (terminal.prompter == nullptr) return say(prompt);
+  log.write('>', prompt);
+  answers->flush();
+  terminal.prompter->invite({.prompt = std::string(prompt),
+                             .completions = std::move(completions),
+                             .is_remembered = place == Place::game || place == Place::menu,
+                             .obeyed = arrival.line});
 }
 
 void Context::draw(std::span<const Move> numbered) {

@@ -4,6 +4,7 @@
 #include "engine/session.h"
 #include "protocol/answers.h"
 #include "protocol/dialogue_log.h"
+#include "protocol/keyboard/prompter.h"
 #include "protocol/terminal.h"
 #include "protocol/vertices.h"
 
@@ -11,6 +12,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace goishi::console {
 
@@ -35,6 +37,8 @@ struct Context {
   }
 
   void say(std::string_view text);
+  /// Asks for the next line.
+  void ask(std::string_view prompt, std::vector<Completion_rule> completions);
   /// Draws the board with these moves marked 1 to 9; without any, with those that are legal where
   /// not every empty point is.
   void draw(std::span<const Move> numbered = {});

@@ -119,8 +119,12 @@ void Play::go_on_with(const Record& record, const std::string& path) {
 }
 
 void Play::leave(std::function<void()> then) {
-  if (!has_started_ || file_.is_current || is_over() || table().moves().empty()) return then();
+  if (!would_lose()) return then();
   ask("The game is neither over nor saved. Leave it?", std::move(then));
+}
+
+bool Play::would_lose() const {
+  return has_started_ && !file_.is_current && !is_over() && !table().moves().empty();
 }
 
 void Play::ask(std::string question, std::function<void()> on_yes) {

@@ -46,6 +46,8 @@ public:
   void resume();
   /// Puts a recorded game in the place of this one, paused. Refused like Game_in_progress::load.
   void go_on_with(const Record& record, const std::string& path);
+  /// Whether a game that is neither over nor saved would be lost with the program.
+  [[nodiscard]] bool would_lose() const;
   /// Does something that ends this game; asks first, when the game would be lost.
   void leave(std::function<void()> then);
   /// Asks before it does something; otherwise the game goes on, paused.

@@ -29,7 +29,9 @@ std::optional<std::string> Question::obey(std::string_view text) {
   // The action may ask again.
   const auto then = std::exchange(is_yes ? on_yes_ : on_no_, {});
   then();
-  if (!is_yes) context_.say("Nothing was done; the game goes on.\n");
+  if (!is_yes)
+    context_.say(context_.place == Place::game ? "Nothing was done; the game goes on.\n"
+                                               : "Nothing was done.\n");
   return std::nullopt;
 }
 

@@ -1,7 +1,9 @@
 #include "protocol/console/translator.h"
 
 #include "protocol/console/commands.h"
+#include "protocol/console/completions.h"
 #include "protocol/console/text.h"
+#include "protocol/keyboard/prompter.h"
 #include "protocol/version.h"
 #include "protocol/words.h"
 
@@ -13,7 +15,8 @@ namespace goishi::console {
 
 Urgency urgency_of(std::string_view line) {
   const std::string text = lower_case(cleaned({line.data(), line.size()}));
-  return text.empty() || text == "stop" || text == "quit" ? Urgency::interrupt : Urgency::none;
+  const bool leaves = text == "quit" || line == wish_to_leave;
+  return text.empty() || text == "stop" || leaves ? Urgency::interrupt : Urgency::none;
 }
 
 Console_translator::Console_translator(Session& session, Dialogue_log& log,
@@ -33,14 +36,20 @@ bool Console_translator::handle(Line& line, Answers& answers) {
   context.answers = &answers;
   context.arrival = line.arrival;
   context.log.write('<', {line.text.data(), line.text.size()}, line.arrival.time);
-  if (const auto failure = attempt(context.log, [&] { lead(cleaned(line.text)); })) {
+  if (const auto failure = attempt(context.log, [&] {
+        // No key types this, and nothing else is left of it.
+        const std::string_view typed(line.text.data(), line.text.size());
+        typed == wish_to_leave ? consider_leaving() : lead(cleaned(line.text));
+      })) {
     if (failure->cause == Failure::Cause::no_memory) {
       say_no_memory(answers);
       return true;
     }
     explain(*failure);
   }
-  const bool is_prompted = std::exchange(context.is_prompted, false);
+  // A prompter shows none while lines wait.
+  const bool is_prompted =
+      std::exchange(context.is_prompted, false) && context.terminal.prompter == nullptr;
   if (!context.done && !is_prompted) prompt();
   return !context.done;
 }
@@ -51,6 +60,20 @@ void Console_translator::explain(const Failure& failure) {
   const std::string_view why = failure.detail;
   screens_.context.say(
       fmt::format("That cannot be done: {}.\n", why.empty() ? words(failure.kind) : why));
+}
+
+void Console_translator::consider_leaving() {
+  Context& context = screens_.context;
+  const auto leave = [&context] { context.done = true; };
+  // A person who is asked and wishes it again means it.
+  if (context.place == Place::yes_or_no) return leave();
+  const bool loses = screens_.play.would_lose();
+  screens_.question.ask(loses ? "The game is neither over nor saved. Leave the program?"
+                              : "Leave the program?",
+                        leave, [this, &context, place = context.place] {
+                          screens_.play.pause();
+                          context.show(place);
+                        });
 }
 
 void Console_translator::lead(const std::string& text) {
@@ -68,7 +91,8 @@ void Console_translator::lead(const std::string& text) {
 void Console_translator::prompt() {
   Context& context = screens_.context;
   if (std::exchange(context.is_new, false)) screens_.current().show();
-  if (const std::string text = screens_.current().prompt(); !text.empty()) context.say(text);
+  if (const std::string text = screens_.current().prompt(); !text.empty())
+    context.ask(text, completions(screens_));
 }
 
 void Console_translator::say_no_memory(Answers& answers) {

@@ -31,6 +31,8 @@ private:
   void say_no_memory(Answers& answers) override;
 
   void explain(const Failure& failure);
+  /// Asks whether the program is to end.
+  void consider_leaving();
   /// Leads a line to the screen or the command that it is for.
   void lead(const std::string& text);
   /// Lets a new screen introduce itself, and asks for the next line.

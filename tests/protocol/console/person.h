@@ -21,8 +21,9 @@ struct Seen final : Answers {
 /// Somebody who types, and sees what is written in answer.
 class Person {
 public:
-  explicit Person(const std::vector<std::string>& lines = {}, const Settings& settings = {})
-      : session_(settings, interrupt_) {
+  explicit Person(const std::vector<std::string>& lines = {}, const Settings& settings = {},
+                  const Terminal& terminal = {})
+      : session_(settings, interrupt_), console_(session_, log_, terminal) {
     console_.open(screen_);
     for (const auto& line : lines) type(line);
   }
@@ -46,7 +47,7 @@ private:
   Interrupt interrupt_;
   Session session_;
   Dialogue_log log_;
-  console::Console_translator console_{session_, log_, {}};
+  console::Console_translator console_;
   Seen screen_;
   std::uint64_t lines_ = 0;
   bool goes_on_ = true;

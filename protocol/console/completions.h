@@ -1,0 +1,13 @@
+// The words that may be typed where the person is.
+#pragma once
+
+#include "protocol/console/screens.h"
+#include "protocol/keyboard/prompter.h"
+
+#include <vector>
+
+namespace goishi::console {
+
+[[nodiscard]] std::vector<Completion_rule> completions(const Screens& screens);
+
+} // namespace goishi::console

@@ -1,0 +1,28 @@
+// The ends of words that were begun.
+#pragma once
+
+#include "protocol/keyboard/prompter.h"
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace goishi {
+
+struct Completion {
+  /// How many bytes before the cursor the text stands for.
+  std::size_t replaced = 0;
+  /// As much as all choices have in common, with a blank behind it when there is one choice alone
+  /// and more may follow.
+  std::string text;
+  /// All that may be meant; none: nothing is known.
+  std::vector<std::string> choices;
+};
+
+/// Completes the last word of a line, or the name of a file, that ends at the cursor. Letters may
+/// be typed in either case.
+[[nodiscard]] Completion complete(std::string_view line, std::span<const Completion_rule> rules);
+
+} // namespace goishi

@@ -1,0 +1,7 @@
+#include "protocol/keyboard/line_editor.h"
+
+namespace goishi {
+
+std::unique_ptr<Line_editor> make_line_editor(Line_editor::Wait_for_key) { return nullptr; }
+
+} // namespace goishi

@@ -1,0 +1,192 @@
+"""A person who plays at a terminal: lines that are edited, remembered and completed, and Ctrl-C."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+import pexpect
+import pytest
+
+UP, LEFT, HOME = "\x1b[A", "\x1b[D", "\x1b[H"
+PATIENCE = 60
+TWO_PEOPLE = ("5", "4", "3")  # of the menu: TicTacToe, two people
+
+
+class Person:
+    """Somebody at a terminal of this kind; `state` is where programs keep what they remember."""
+
+    def __init__(self, goishi: str, state: Path, term: str = "xterm-256color", **variables: str) -> None:
+        environment = {name: value for name, value in os.environ.items() if name not in ("TERM", "NO_COLOR")}
+        environment |= {"TERM": term, "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": str(state), "HOME": str(state)}
+        self.terminal = pexpect.spawn(
+            goishi,
+            ["--protocol", "console", "--nodes", "200", "--playouts", "20"],
+            env=environment | variables,
+            encoding="utf-8",
+            timeout=PATIENCE,
+            dimensions=(50, 100),
+            cwd=str(state),
+        )
+        self.sees("> ")
+
+    def presses(self, keys: str) -> None:
+        self.terminal.send(keys)
+
+    def types(self, line: str) -> None:
+        self.presses(line + "\r")
+
+    def sees(self, *texts: str) -> None:
+        for text in texts:
+            self.terminal.expect_exact(text)
+
+    def begins(self, choices: tuple[str, ...] = TWO_PEOPLE, prompt: str = "Black > ") -> None:
+        for choice in choices:
+            self.types(choice)
+        self.sees(prompt)
+
+    def leaves(self) -> None:
+        self.terminal.expect(pexpect.EOF)
+        self.terminal.close()
+        assert self.terminal.exitstatus == 0
+
+
+def test_a_line_is_edited_before_it_is_obeyed(goishi: str, tmp_path: Path) -> None:
+    person = Person(goishi, tmp_path)
+    person.begins()
+    person.types("b" + "2" + LEFT + "\x7f" + "a")  # the letter before the cursor is exchanged
+    person.sees("White > ")
+    person.types("2" + HOME + "b")
+    person.sees("Black > ")
+    person.types("moves")
+    person.sees("1. B A2", "2. W B2")
+
+
+def test_lines_come_back_in_this_game_and_in_the_next(goishi: str, tmp_path: Path) -> None:
+    person = Person(goishi, tmp_path)
+    person.begins()
+    person.types("a1")
+    person.sees("White > ")
+    person.presses(UP)
+    person.sees("a1")
+    person.types("\x15resign")  # Ctrl-U empties the line
+    person.sees("Black has won")
+    person.types("quit")
+    person.leaves()
+    assert (tmp_path / "goishi/history").stat().st_mode & 0o077 == 0
+    person = Person(goishi, tmp_path)
+    person.presses(UP + UP)
+    person.sees("resign")
+    person.presses(UP)
+    person.sees("a1")
+
+
+def test_answers_to_questions_are_not_remembered(goishi: str, tmp_path: Path) -> None:
+    person = Person(goishi, tmp_path)
+    person.begins()
+    person.types("a1")
+    person.sees("White > ")
+    person.types("new")
+    person.sees("[no] > ")
+    person.types("yes")
+    person.sees("Black > ")
+    person.presses(UP)
+    person.sees("new")
+
+
+def test_tab_completes_commands_moves_and_files(goishi: str, tmp_path: Path) -> None:
+    (tmp_path / "a fine game.sgf").write_text("(;GM[4]SZ[3]RU[TicTacToe];B[bb])")
+    person = Person(goishi, tmp_path)
+    person.begins()
+    person.presses("b\t")  # B1, B2, B3 and board
+    person.sees("B1", "B2", "B3", "board", "Black > ")
+    person.types("o\t")
+    person.sees("A   B   C", "Black > ")  # the board is drawn again
+    person.types("load a\t")
+    person.sees("a fine game.sgf, at move 1.")
+
+
+@pytest.mark.parametrize("term", ["xterm-256color", "dumb"])
+def test_ctrl_c_and_ctrl_d_ask_and_lose_nothing(goishi: str, tmp_path: Path, term: str) -> None:
+    person = Person(goishi, tmp_path, term)
+    person.begins()
+    person.types("b2")
+    person.sees("White > ")
+    person.presses("a3\x03")
+    person.sees("The game is neither over nor saved. Leave the program? yes or no [no] > ")
+    person.types("")
+    person.sees("the game goes on", "White > ")
+    person.types("moves")
+    person.sees("1. B B2", "White > ")
+    person.presses("\x04")
+    person.sees("Leave the program?", "> ")
+    person.presses("\x04")
+    person.leaves()
+
+
+def test_ctrl_c_ends_a_search_and_asks(goishi: str, tmp_path: Path) -> None:
+    person = Person(goishi, tmp_path)
+    person.terminal.close(force=True)
+    person.terminal = pexpect.spawn(
+        goishi,
+        ["--protocol", "console", "--time-per-move", "3600s"],
+        env=os.environ | {"TERM": "xterm", "XDG_STATE_HOME": str(tmp_path)},
+        encoding="utf-8",
+        timeout=PATIENCE,
+    )
+    person.sees("> ")
+    for choice in ("5", "gomoku", "2", "10"):
+        person.types(choice)
+    person.sees("Goishi thinks")
+    person.presses("\x03")
+    person.sees("1. Black (Goishi)", "Leave the program?", "> ")
+    person.types("n")
+    person.sees("White (you) > ")
+
+
+def test_goishi_against_itself_goes_on_by_itself_and_any_line_pauses_it(goishi: str, tmp_path: Path) -> None:
+    person = Person(goishi, tmp_path)
+    person.types("pace 0.01")
+    person.types("5")
+    person.sees("Which game?")
+    person.types("nogo 5")
+    person.types("4")
+    person.types("1")
+    person.sees("1. Black (Goishi)", "2. White (Goishi)")
+    person.types("")
+    person.sees("Paused", "go lets it move > ")
+    person.types("go")
+    person.sees("has no legal move.", "The game is over")
+
+
+def test_a_line_typed_while_goishi_thinks_is_not_lost(goishi: str, tmp_path: Path) -> None:
+    person = Person(goishi, tmp_path)
+    person.presses("5\r4\r3\ra1\rb1\rmo")
+    person.sees("Black > mo")
+    person.types("ves")
+    person.sees("1. B A1", "2. W B1")
+
+
+def test_the_game_survives_a_stop_and_a_new_size(goishi: str, tmp_path: Path) -> None:
+    person = Person(goishi, tmp_path)
+    person.begins()
+    person.presses("a")
+    person.terminal.setwinsize(30, 60)
+    person.presses("\x1a")
+    status = os.waitpid(person.terminal.pid, os.WUNTRACED)[1]
+    assert os.WIFSTOPPED(status)
+    os.kill(person.terminal.pid, signal.SIGCONT)
+    person.types("1")
+    person.sees("White > ")
+
+
+def test_a_terminal_without_colours_shows_as_much(goishi: str, tmp_path: Path) -> None:
+    person = Person(goishi, tmp_path, NO_COLOR="1")
+    person.begins(("5", "reversi", "3"))
+    shown = person.terminal.before
+    assert shown.index("│ ○ │") > shown.index("  A   B   C")
+    assert "·" in shown
+    assert "\x1b[48" not in shown
+    rows = [line.split()[0] for line in shown.splitlines() if line.strip()[:1] in set("12345678") and "│" in line]
+    assert rows == [str(row) for row in range(1, 9)]
