@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# .editorconfig names every script in Python, and sources are as it has them: no tab, no blank at the end
+# of a line, a line feed at the end of a file.
+set -uo pipefail
+cd "$(dirname "$(readlink -f "$0")")/../.."
+failed=0
+complain() {
+  echo "$1: $2"
+  failed=1
+}
+
+named=$(sed -n 's/^\[{\*\.py,scripts\/{\(.*\)}}\]$/\1/p' .editorconfig | tr ',' '\n' | sort)
+python=$(grep -lE '^#!.*python' scripts/* 2>/dev/null | xargs -n 1 basename | sort)
+[[ $named == "$python" ]] ||
+  complain .editorconfig "names other scripts in Python: $(diff <(echo "$named") <(echo "$python") | grep '^[<>]' | tr '\n' ' ')"
+
+sources=$(find CMakeLists.txt .editorconfig ./*.md cmake docs games engine protocol scripts tests training benchmarks \
+  -name node_modules -prune -o -type f \( -name '*.h' -o -name '*.cpp' -o -name '*.py' -o -name '*.md' \
+  -o -name '*.sh' -o -name '*.cmake' -o -name CMakeLists.txt -o -name .editorconfig \) -print)
+for found in $(grep -lP '\t|[ \t]+$|\r' $sources); do complain "$found" "a tab, or a blank at the end of a line"; done
+for file in $sources; do
+  [[ -s $file && -n $(tail -c 1 "$file") ]] && complain "$file" "no line feed at its end"
+done
+exit $failed
