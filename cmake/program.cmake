@@ -38,6 +38,16 @@ set_target_properties(goishi PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_
 include(GNUInstallDirs)
 install(TARGETS goishi RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(FILES README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+# Manuals are compressed in packages; Debian's folders for what shells complete.
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS packaging/goishi.6)
+execute_process(COMMAND gzip -9nc ${CMAKE_SOURCE_DIR}/packaging/goishi.6
+                OUTPUT_FILE ${CMAKE_BINARY_DIR}/goishi.6.gz COMMAND_ERROR_IS_FATAL ANY)
+install(FILES ${CMAKE_BINARY_DIR}/goishi.6.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
+install(FILES packaging/completion/goishi.bash
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME goishi)
+install(FILES packaging/completion/_goishi DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
+install(FILES packaging/completion/goishi.fish
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 # Debian's name for the licence of a package.
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)
 

@@ -1,0 +1,33 @@
+# Completion of goishi for bash: its options and their values, as `goishi --help-all` tells them.
+_goishi() {
+  local current=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} help values
+  # bash takes --option=value for three words.
+  if [[ $current == "=" ]]; then
+    current=
+  elif [[ $before == "=" ]]; then
+    before=${COMP_WORDS[COMP_CWORD - 2]}
+  fi
+  help=$("${COMP_WORDS[0]}" --help-all 2>/dev/null)
+  case $before in
+  --protocol)
+    values=$(sed -n '/^ Protocols:/,/^$/s/^  \([a-z]*\) .*/\1/p' <<<"$help")
+    ;;
+  --*)
+    # "--game nogo|gomoku", "--book [=on|off(=on)]", "--log FILE", "--threads 1..256"
+    values=$(sed -n "s/^  *$before \(\[=\)\{0,1\}\([^] (]*\).*/\2/p" <<<"$help" | tr '|' '\n')
+    ;;
+  esac
+  if [[ -z $values && $current == -* ]]; then
+    values=$(grep -o '^  *\(-h, \)\{0,1\}--[a-z0-9-]*' <<<"$help" | grep -o -e '--.*')
+  elif [[ -z $values && $COMP_CWORD -eq 1 ]]; then
+    values="bench perft solve"
+  elif [[ -z $values ]]; then
+    values=FILE
+  fi
+  # Words in capitals stand for something else: a number, a time, a file.
+  mapfile -t COMPREPLY < <(compgen -W "$(grep -x '[a-z-][a-z0-9-]*' <<<"${values// /$'\n'}")" -- "$current")
+  if grep -qx FILE <<<"$values"; then
+    mapfile -t -O "${#COMPREPLY[@]}" COMPREPLY < <(compgen -f -- "$current")
+  fi
+}
+complete -F _goishi goishi

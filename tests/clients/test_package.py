@@ -1,0 +1,91 @@
+"""What is installed beside the program: its manual, and the completion of its options in shells."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pexpect
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGING = ROOT / "packaging"
+COMPLETIONS = {
+    "goishi --ga": {"--game"},
+    "goishi --game re": {"reversi"},
+    "goishi --book ": {"on", "off"},
+    "goishi --protocol g": {"gtp", "gomocup"},
+    "goishi --threads ": set(),
+}
+
+
+@pytest.fixture
+def path(goishi: str, tmp_path: Path) -> str:
+    """A PATH on which the program is found by its name."""
+    (tmp_path / "goishi").symlink_to(goishi)
+    return f"{tmp_path}:{os.environ['PATH']}"
+
+
+def output(command: list[str], **variables: str) -> str:
+    environment = os.environ | variables
+    return subprocess.run(command, capture_output=True, text=True, check=True, env=environment, cwd=ROOT).stdout
+
+
+def options(text: str) -> set[str]:
+    return set(re.findall(r"--[a-z][a-z-]*", text))
+
+
+def test_the_manual_names_options_that_the_program_has(goishi: str) -> None:
+    manual = (PACKAGING / "goishi.6").read_text().replace("\\-", "-")
+    known = options(output([goishi, "--help-all"]))
+    assert options(manual) <= known
+    assert len(options(manual)) > 10
+
+
+@pytest.mark.skipif(shutil.which("man") is None, reason="there is no man")
+def test_the_manual_is_set_without_a_warning() -> None:
+    run = subprocess.run(
+        ["man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", str(PACKAGING / "goishi.6")],
+        capture_output=True,
+        env=os.environ | {"LC_ALL": "C.UTF-8", "MANROFFSEQ": ""},
+    )
+    assert run.returncode == 0
+    assert run.stderr == b""
+
+
+@pytest.mark.parametrize("line", COMPLETIONS)
+def test_bash_completes(path: str, line: str) -> None:
+    script = f"""source {PACKAGING}/completion/goishi.bash
+        read -ra COMP_WORDS <<<"$LINE"; [[ $LINE == *' ' ]] && COMP_WORDS+=('')
+        COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1)); _goishi; printf '%s\\n' "${{COMPREPLY[@]}}\""""
+    assert set(output(["bash", "-c", script], PATH=path, LINE=line).split()) == COMPLETIONS[line]
+
+
+@pytest.mark.skipif(shutil.which("fish") is None, reason="there is no fish")
+@pytest.mark.parametrize("line", COMPLETIONS)
+def test_fish_completes(path: str, tmp_path: Path, line: str) -> None:
+    script = f"source {PACKAGING}/completion/goishi.fish; complete -C '{line}'"
+    shown = output(["fish", "--no-config", "-c", script], PATH=path, HOME=str(tmp_path))
+    assert {row.split()[0] for row in shown.splitlines()} == COMPLETIONS[line]
+
+
+@pytest.mark.skipif(shutil.which("zsh") is None, reason="there is no zsh")
+def test_zsh_completes(path: str, tmp_path: Path) -> None:
+    shell = pexpect.spawn(
+        "zsh",
+        ["-f"],
+        env=os.environ | {"PATH": path, "TERM": "dumb", "HOME": str(tmp_path), "PS1": "ready> "},
+        encoding="utf-8",
+        timeout=60,
+    )
+    shell.expect_exact("ready> ")
+    shell.sendline(f"fpath=({PACKAGING}/completion $fpath); autoload -U compinit; compinit -u -D; echo com''plete")
+    shell.expect_exact("complete\r\n")
+    for begun, end in (("goishi --game=re\t", "versi"), ("goishi --time-p\t", "er-move"), ("goishi so\t", "lve")):
+        shell.send(begun)
+        shell.expect_exact(begun.strip() + end)
+        shell.send("\x15")
+    shell.close(force=True)
