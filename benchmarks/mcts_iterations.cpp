@@ -11,7 +11,7 @@ namespace {
 
 using namespace goishi;
 
-const auto no_model = std::make_shared<const No_model>();
+const auto no_model = std::make_shared<const nogo::Model>();
 
 /// Searches from the empty board, with an empty tree each time.
 template<class P, class Knowledge>
@@ -37,6 +37,11 @@ void iterations(benchmark::State& state, const typename P::Rules& rules,
 void nogo_9x9(benchmark::State& state) {
   iterations<nogo::Position, nogo::Knowledge>(state, *nogo::Rules::make({9, 9}), no_model);
 }
+void nogo_9x9_learned(benchmark::State& state) {
+  const auto rules = *nogo::Rules::make({9, 9});
+  iterations<nogo::Position, nogo::Learned_knowledge>(state, rules,
+                                                      std::make_shared<const nogo::Model>(rules));
+}
 void nogo_9x9_mobility(benchmark::State& state) {
   iterations<nogo::Position, nogo::Mobility_knowledge>(state, *nogo::Rules::make({9, 9}), no_model);
 }
@@ -54,6 +59,7 @@ void reversi_8x8(benchmark::State& state) {
 // One thread by the processor's time, two by the clock on the wall, which is what they are for.
 BENCHMARK(nogo_9x9)->Arg(1)->Unit(benchmark::kMillisecond);
 BENCHMARK(nogo_9x9)->Arg(2)->UseRealTime()->Unit(benchmark::kMillisecond);
+BENCHMARK(nogo_9x9_learned)->Arg(1)->Unit(benchmark::kMillisecond);
 BENCHMARK(nogo_9x9_mobility)->Arg(1)->Unit(benchmark::kMillisecond);
 BENCHMARK(gomoku_15x15)->Arg(1)->Unit(benchmark::kMillisecond);
 BENCHMARK(gomoku_15x15)->Arg(2)->UseRealTime()->Unit(benchmark::kMillisecond);

@@ -9,6 +9,7 @@ import argparse
 import inspect
 import json
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -115,8 +116,13 @@ class Training:
             return ""
         return f" after weights {model_file.checksum(Path(self.recipe.first).read_bytes())}"
 
-    def play_chunks(self, generation: Generation, **options: Any) -> None:
-        """Plays the missing files of games, each with a seed of its own."""
+    def play_chunks(
+        self,
+        generation: Generation,
+        of_chunk: Callable[[int], dict[str, Any]] = lambda _number: {},
+        **options: Any,
+    ) -> None:
+        """Plays the missing files of games, each with a seed, and maybe options, of its own."""
         recipe = self.recipe
         generation.folder.mkdir(parents=True, exist_ok=True)
         self.run(
@@ -129,6 +135,7 @@ class Training:
                     games=min(recipe.chunk, recipe.games - number * recipe.chunk),
                     seed=(recipe.seed * 1000 + generation.number) * 100000 + number,
                     **options,
+                    **of_chunk(number),
                 )
                 for number in range(-(-recipe.games // recipe.chunk))
                 if not generation.chunk(number).exists()

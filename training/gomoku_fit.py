@@ -6,44 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import numpy
-import scipy.optimize
 
 import model_file
-from gomoku_positions import COLUMNS, ROWS, UNIT, Floats, Numbers, Positions, Settings, read_split
+from gomoku_positions import COLUMNS, ROWS, UNIT, Floats, Numbers, Settings, read_split
+from logistic import entropy, fit, loss_of, rates
 
 HIGHEST = 32767
-
-
-def loss_of(scores: Floats, labels: Floats) -> float:
-    """The mean cross entropy."""
-    return float(numpy.mean(numpy.logaddexp(0, scores) - labels * scores))
-
-
-def fit(train: Positions, settings: Settings) -> Floats:
-    """The weights of the least cross entropy, and of the least squares that the ridge counts."""
-    count = len(train.labels)
-    ridge = settings.ridge
-    transposed = train.features.T.tocsr()
-    # Some features are in every position and some in few: measured by how sharply the loss bends
-    # along each, 100 steps come as far as thousands without.
-    often = numpy.asarray(train.features.multiply(train.features).sum(axis=0)).ravel()
-    scale = 1 / numpy.sqrt(0.25 * often + ridge + 1e-9)
-
-    def value_and_gradient(scaled: Floats) -> tuple[float, Floats]:
-        weights = scale * scaled
-        scores = train.features @ weights
-        value = loss_of(scores, train.labels) + ridge / count / 2 * float(weights @ weights)
-        slope = transposed @ (rates(scores) - train.labels) + ridge * weights
-        return value, scale * slope / count
-
-    result = scipy.optimize.minimize(
-        value_and_gradient,
-        numpy.zeros(train.features.shape[1]),
-        jac=True,
-        method="L-BFGS-B",
-        options={"maxiter": settings.steps, "maxcor": 30, "ftol": 1e-12, "gtol": 1e-12},
-    )
-    return numpy.asarray(scale * result.x)
 
 
 def to_rows(weights: Floats, is_tied: bool) -> Numbers:
@@ -64,7 +32,7 @@ def fit_files(
     that were held out."""
     is_tied = rule != "renju"
     train, held = read_split(paths, is_tied)
-    weights = fit(train, settings)
+    weights = fit(train.features, train.labels, settings)
     scores = held.features @ weights
     told: dict[str, Any] = {"positions": len(train.labels)}
     numbers = to_rows(weights, is_tied)
@@ -117,13 +85,3 @@ def words_of(
         f" {told['loss_of_labels']}; root mean square {told['error']}",
         "date": time.strftime("%Y-%m"),
     }
-
-
-def rates(scores: Floats) -> Floats:
-    return 1 / (1 + numpy.exp(-scores))
-
-
-def entropy(labels: Floats) -> float:
-    """The loss of an evaluation that says each label."""
-    inside = numpy.clip(labels, 1e-9, 1 - 1e-9)
-    return float(-numpy.mean(labels * numpy.log(inside) + (1 - labels) * numpy.log(1 - inside)))

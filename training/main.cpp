@@ -1,6 +1,7 @@
 // goishi-selfplay: the part of scripts/train that must be fast. No part of what is installed.
 #include "engine/refusal.h"
 #include "training/gomoku/selfplay.h"
+#include "training/nogo/selfplay.h"
 #include "training/reversi/book_tasks.h"
 #include "training/reversi/selfplay.h"
 
@@ -78,9 +79,30 @@ int run_for_gomoku(std::string_view task, int argc, char** argv) {
   return 0;
 }
 
+int run_for_nogo(std::string_view task, int argc, char** argv) {
+  goishi::nogo::Selfplay_request request;
+  Option options[] = {{"--model", &request.model},
+                      {"--opponent", &request.opponent},
+                      {"--in", &request.input},
+                      {"--out", &request.output},
+                      {"--size", &request.size},
+                      {"--seed", &request.seed},
+                      {"--games", &request.games},
+                      {"--playouts", &request.playouts},
+                      {"--opponent-playouts", &request.opponent_playouts},
+                      {"--least-opening", &request.least_opening},
+                      {"--most-opening", &request.most_opening},
+                      {"--random-moves", &request.random_moves},
+                      {"--trace", &request.trace}};
+  read(options, argc, argv);
+  goishi::nogo::carry_out(task, request);
+  return 0;
+}
+
 int run(int argc, char** argv) {
   const std::string_view task = argc < 2 ? "" : argv[1];
   if (task.starts_with("gomoku-")) return run_for_gomoku(task, argc, argv);
+  if (task.starts_with("nogo-")) return run_for_nogo(task, argc, argv);
   if (task.starts_with("book-")) return run_for_book(task, argc, argv);
   goishi::reversi::Selfplay_request request;
   Option options[] = {{"--model", &request.model},

@@ -1,7 +1,9 @@
 // The knowledge that searches of NoGo have.
 #pragma once
 
+#include "engine/nogo/model.h"
 #include "engine/search/knowledge.h"
+#include "games/exponential.h"
 #include "games/instruction_set.h"
 #include "games/nogo/evaluation.h"
 #include "games/nogo/playout.h"
@@ -16,7 +18,7 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 /// The legal points of both sides, and the points that are safe for one of them.
 class Mobility_knowledge {
 public:
-  using Model = No_model;
+  using Model = nogo::Model;
 
   static constexpr int margin_unit = 0;
   // Fitted to games, as the window is: docs/alphabeta.md.
@@ -109,6 +111,34 @@ public:
 
 private:
   Playout playout_;
+};
+
+/// Random games, and beside each what was learned of the position where it begins.
+class Learned_knowledge : public Knowledge {
+public:
+  static constexpr int rate_scale = 1000;
+
+  Learned_knowledge(const Position& root, const Model& model) noexcept
+      : Knowledge(root, model), evaluation_(*model.evaluation()) {}
+
+  [[nodiscard]] static Uct_constants uct() noexcept {
+    Uct_constants constants = Knowledge::uct();
+    constants.rave_bias = 0.002F;
+    constants.share_of_estimate = 0.6F;
+    return constants;
+  }
+
+  /// The estimate whose win rate is the one that was learned: odds of o to 1 are rate_scale / 2 for
+  /// each that they are more than even.
+  [[nodiscard]] Score evaluate(const Position& position) const noexcept {
+    const int value = evaluation_.evaluate(position);
+    const float odds = exponential(static_cast<float>(std::abs(value)) / Shape_evaluation::unit);
+    const auto size = static_cast<int>(std::min(odds - 1, 1000.0F) * (rate_scale / 2));
+    return score::estimate(value < 0 ? -size : size);
+  }
+
+private:
+  const Shape_evaluation& evaluation_;
 };
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -14,7 +14,7 @@ namespace {
 
 using Entry = Search<Position, Knowledge::Model>;
 
-constexpr std::array<std::string_view, 2> leaves{"playout", "mobility"};
+constexpr std::array<std::string_view, 3> leaves{"learned", "playout", "mobility"};
 constexpr Declaration mcts_leaf{"mcts-leaf", "NoGo: what mcts judges its leaves by",
                                 option_type::Choice{leaves}, leaves.front()};
 
@@ -22,8 +22,11 @@ constexpr auto parameters = joined(Mcts_parameters::all, std::array{mcts_leaf});
 
 std::unique_ptr<Player<Position>> make_mcts(const Settings& settings,
                                             std::shared_ptr<const Knowledge::Model> model) {
-  if (settings.parameters.get<std::string>(mcts_leaf) == leaves.back())
+  const auto leaf = settings.parameters.get<std::string>(mcts_leaf);
+  if (leaf == "mobility")
     return std::make_unique<Mcts<Position, Mobility_knowledge>>(settings, std::move(model));
+  if (leaf == "learned" && model->evaluation() != nullptr)
+    return std::make_unique<Mcts<Position, Learned_knowledge>>(settings, std::move(model));
   return std::make_unique<Mcts<Position, Knowledge>>(settings, std::move(model));
 }
 
@@ -38,7 +41,7 @@ std::unique_ptr<Player<Position>> make_solver(const Settings& settings,
 
 constexpr Entry all[] = {
     {"mcts", "Monte Carlo tree search with RAVE and random playouts", Method::tree, make_mcts,
-     parameters},
+     parameters, Model::name},
     Entry::of<Alphabeta_player<Position, Knowledge>>("alphabeta", "alpha-beta by mobility"),
     {"solver", "who wins a board of up to 40 points, with proof; else alpha-beta",
      Method::deepening, make_solver, Alphabeta_player<Position, Knowledge>::parameters},

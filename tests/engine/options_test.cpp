@@ -46,7 +46,7 @@ TEST_CASE("an option reads what it writes", "[options]") {
       {"threads", {"1", "256"}},
       {"memory", {"1", "128"}},
       {"seed", {"0", "18446744073709551615"}},
-      {"mcts-leaf", {"playout", "mobility"}},
+      {"mcts-leaf", {"learned", "playout", "mobility"}},
       {"mcts-exploration", {"auto", "0", "0.35", "10"}},
       {"mcts-first-play", {"auto", "-0.1", "1"}},
       {"mcts-rave-bias", {"auto", "0.0002"}},

@@ -103,9 +103,7 @@ def test_a_fit_finds_the_weights_that_made_the_labels() -> None:
     )
     truth = random.normal(0, 0.3, 300)
     labels = 1 / (1 + np.exp(-(features @ truth)))
-    found = gomoku_fit.fit(
-        gomoku_positions.Positions(features, labels), gomoku_positions.Settings(ridge=0.01, steps=100)
-    )
+    found = gomoku_fit.fit(features, labels, gomoku_positions.Settings(ridge=0.01, steps=100))
     assert np.abs(found - truth).max() < 0.02
 
 

@@ -4,8 +4,7 @@
 #include "games/gomoku/board.h"
 #include "games/gomoku/evaluation.h"
 #include "games/gomoku/trained_evaluation.h"
-
-#include <cstring>
+#include "training/raw_bytes.h"
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 namespace {
@@ -35,13 +34,6 @@ bool is_quiet(const Board& board, Vcf& fours) {
   constexpr std::uint64_t most_nodes = 1000;
   return board.count(opponent(board.to_move()), Threat::five) == 0 && !proved_win(board) &&
          !fours.win(board, board.to_move(), most_nodes);
-}
-
-template<class T>
-void append_raw(std::string& bytes, const std::vector<T>& values) {
-  const std::size_t before = bytes.size();
-  bytes.resize(before + values.size() * sizeof(T));
-  if (!values.empty()) std::memcpy(bytes.data() + before, values.data(), values.size() * sizeof(T));
 }
 
 void add_features(const Board& board, std::vector<std::uint16_t>& features) {

@@ -6,7 +6,7 @@
 namespace goishi::nogo {
 namespace {
 
-const auto no_model = std::make_shared<const No_model>();
+const auto no_model = std::make_shared<const Model>();
 
 Rules board(int width, int height) {
   return *Rules::make({static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)});

@@ -1,12 +1,19 @@
 #include "engine/nogo/knowledge.h"
+#include "engine/refusal.h"
 #include "engine/search/mcts.h"
+#include "tests/engine/models.h"
 
 #include <catch2/catch.hpp>
+
+#include <cmath>
+#include <memory>
+#include <string_view>
+#include <vector>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
-const auto no_model = std::make_shared<const No_model>();
+const auto no_model = std::make_shared<const Model>();
 
 Rules board(int width, int height) {
   return *Rules::make({static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)});
@@ -60,7 +67,8 @@ TEST_CASE("mcts proves that the second player wins 4x4", "[mcts][.slow]") {
 }
 
 template<class K>
-int wins_against_random(std::uint64_t playouts, int games) {
+int wins_against_random(std::uint64_t playouts, int games,
+                        std::shared_ptr<const Model> model = no_model) {
   const Rules rules = board(7, 7);
   Random random(1);
   int wins = 0;
@@ -68,7 +76,7 @@ int wins_against_random(std::uint64_t playouts, int games) {
     Settings settings;
     settings.memory = 4;
     settings.seed = static_cast<std::uint64_t>(game);
-    Mcts<Position, K> player(settings, no_model);
+    Mcts<Position, K> player(settings, model);
     const Color mine = game % 2 == 0 ? Color::black : Color::white;
     Position position(rules);
     while (!position.outcome().is_over()) {
@@ -88,6 +96,42 @@ int wins_against_random(std::uint64_t playouts, int games) {
 TEST_CASE("mcts beats chance with playouts and with mobility", "[mcts]") {
   CHECK(wins_against_random<Knowledge>(200, 20) >= 19);
   CHECK(wins_against_random<Mobility_knowledge>(200, 20) >= 19);
+}
+
+TEST_CASE("mcts beats chance with what was learned", "[mcts]") {
+  const Rules rules = board(7, 7);
+  CHECK(wins_against_random<Learned_knowledge>(200, 20, std::make_shared<const Model>(rules)) >=
+        19);
+}
+
+TEST_CASE("an estimate of NoGo has the win rate that was learned", "[nogo][models]") {
+  const Rules rules = board(9, 9);
+  std::vector<std::int16_t> numbers(Shape::count + 1);
+  const auto rate = [&](int logarithm) {
+    numbers.back() = static_cast<std::int16_t>(logarithm);
+    const std::string_view bytes(reinterpret_cast<const char*>(numbers.data()),
+                                 numbers.size() * sizeof numbers[0]);
+    const Model_on_disk disk(model_bytes("game: nogo\nrule: any\ndimensions: 1x59050\n", bytes));
+    Model_files files;
+    files.give(Model::name(rules), Model_file::load(disk.path()));
+    const Model model(rules, files);
+    const Position position(rules);
+    const Score value = Learned_knowledge(position, model).evaluate(position);
+    return score::win_rate(value, Learned_knowledge::rate_scale);
+  };
+  CHECK(rate(0) == 0.5);
+  CHECK(rate(1024) == Approx(1 / (1 + std::exp(-1.0))).margin(0.001));
+  CHECK(rate(-1024) == Approx(1 / (1 + std::exp(1.0))).margin(0.001));
+  CHECK(rate(-3000) == Approx(1 / (1 + std::exp(3000 / 1024.0))).margin(0.001));
+  CHECK(rate(32767) > 0.98);
+}
+
+TEST_CASE("a model of NoGo has a weight for each shape", "[nogo][models]") {
+  const Model_on_disk disk(model_bytes("game: nogo\nrule: any\ndimensions: 1x2\n", "abcd"));
+  Model_files files;
+  const Rules rules = board(9, 9);
+  files.give(Model::name(rules), Model_file::load(disk.path()));
+  CHECK_THROWS_AS(Model(rules, files), Refusal);
 }
 
 TEST_CASE("a megabyte is enough for a long search", "[mcts]") {

@@ -1,0 +1,60 @@
+"""Logistic regression on sparse features, with a ridge."""
+
+from typing import Protocol
+
+import numpy
+import numpy.typing
+import scipy.optimize
+import scipy.sparse
+
+Floats = numpy.typing.NDArray[numpy.float64]
+
+
+class Settings(Protocol):
+    @property
+    def ridge(self) -> float: ...
+
+    @property
+    def steps(self) -> int: ...
+
+
+def loss_of(scores: Floats, labels: Floats) -> float:
+    """The mean cross entropy."""
+    return float(numpy.mean(numpy.logaddexp(0, scores) - labels * scores))
+
+
+def fit(features: scipy.sparse.csr_matrix, labels: Floats, settings: Settings) -> Floats:
+    """The weights of the least cross entropy, and of the least squares that the ridge counts."""
+    count = len(labels)
+    ridge = settings.ridge
+    transposed = features.T.tocsr()
+    # Some features are in every position and some in few: measured by how sharply the loss bends
+    # along each, 100 steps come as far as thousands without.
+    often = numpy.asarray(features.multiply(features).sum(axis=0)).ravel()
+    scale = 1 / numpy.sqrt(0.25 * often + ridge + 1e-9)
+
+    def value_and_gradient(scaled: Floats) -> tuple[float, Floats]:
+        weights = scale * scaled
+        scores = features @ weights
+        value = loss_of(scores, labels) + ridge / count / 2 * float(weights @ weights)
+        slope = transposed @ (rates(scores) - labels) + ridge * weights
+        return value, scale * slope / count
+
+    result = scipy.optimize.minimize(
+        value_and_gradient,
+        numpy.zeros(features.shape[1]),
+        jac=True,
+        method="L-BFGS-B",
+        options={"maxiter": settings.steps, "maxcor": 30, "ftol": 1e-12, "gtol": 1e-12},
+    )
+    return numpy.asarray(scale * result.x)
+
+
+def rates(scores: Floats) -> Floats:
+    return 1 / (1 + numpy.exp(-scores))
+
+
+def entropy(labels: Floats) -> float:
+    """The loss of an evaluation that says each label."""
+    inside = numpy.clip(labels, 1e-9, 1 - 1e-9)
+    return float(-numpy.mean(labels * numpy.log(inside) + (1 - labels) * numpy.log(1 - inside)))

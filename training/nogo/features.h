@@ -1,0 +1,34 @@
+// Positions of recorded games as states of points, and labels.
+#pragma once
+
+#include "games/instruction_set.h"
+#include "games/nogo/rules.h"
+#include "training/nogo/record.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
+
+/// What an evaluation is fitted to.
+class Features {
+public:
+  explicit Features(const Rules& rules) noexcept : rules_(rules) {}
+
+  /// Adds the positions of a game that were searched. A label is the expected result for the player
+  /// to move: the mean of what the searches said from here on, each counting `trace` times as much
+  /// as the one before, with the result at the end, as in TD(lambda). A random move cuts the chain.
+  void add(const Recorded_game& game, double trace);
+
+  /// The number of positions, the width and the height of the board (8 bytes each), then labels (4
+  /// bytes), and the states of all points of each position (1).
+  [[nodiscard]] std::string bytes() const;
+
+private:
+  const Rules& rules_;
+  std::vector<float> labels_;
+  std::vector<std::uint8_t> states_;
+};
+
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET
