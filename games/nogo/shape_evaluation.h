@@ -36,7 +36,7 @@ public:
 /// every size and with any holes are valued alike.
 class Shape_evaluation {
 public:
-  /// What 1, the logarithm of the odds e to 1, is in weights.
+  /// The weight that stands for 1, the logarithm of the odds e to 1.
   static constexpr int unit = 1024;
 
   /// `weights`: that of each shape, and the worth of having the move.

@@ -104,7 +104,7 @@ Keyboard::Event Keyboard::wait() {
       [[maybe_unused]] const auto taken = ::read(wake_, &count, sizeof count);
       return Event::invitation;
     }
-    // What was typed before a terminal was closed is worth nothing.
+    // A line typed before a terminal was closed is worth nothing.
     if ((files[0].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0) return Event::end;
     if (files[0].revents != 0) return Event::key;
   }

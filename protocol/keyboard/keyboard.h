@@ -29,7 +29,7 @@ public:
 
   /// The file descriptor from which lines are read.
   [[nodiscard]] int lines() const noexcept { return lines_; }
-  /// Who shows prompts and lets lines be edited; null: nobody does.
+  /// The one that shows prompts and lets lines be edited; null: nobody does.
   [[nodiscard]] Prompter* prompter() noexcept { return editor_ ? this : nullptr; }
 
   void invite(const Invitation& invitation) override;

@@ -1,4 +1,4 @@
-"""What is installed beside the program: its manual, and the completion of its options in shells."""
+"""The installed manual, and the completion of options in shells."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 GOISHI = os.environ.get("GOISHI", str(ROOT / "build/release/goishi"))
 FILES = {"FILE.obf": "tests/data/fforum-1-39.obf", "FILE": "tests/data/renju-problems.txt"}
-"""What stands in for the words that a reader replaces."""
+"""Stand-ins for the words that a reader replaces."""
 BOUNDS = {"solve": ["--nodes", "2000"], "perft": ["--depth", "5"]}
 """The work of a test; the last of two equal options counts."""
 

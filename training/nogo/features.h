@@ -11,7 +11,7 @@
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
-/// What an evaluation is fitted to.
+/// The features of a position, to whose weights an evaluation is fitted.
 class Features {
 public:
   explicit Features(const Rules& rules) noexcept : rules_(rules) {}
