@@ -17,6 +17,7 @@ import nogo_fit  # noqa: E402
 import nogo_generations  # noqa: E402
 import nogo_positions  # noqa: E402
 import recipe  # noqa: E402
+from resuming import check_that_it_goes_on  # noqa: E402
 
 SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
 QUICK = "--games 12 --chunk 6 --playouts 50 --match 3 --match-playouts 50 --steps 5".split()
@@ -133,23 +134,6 @@ def test_a_training_that_was_stopped_goes_on(tmp_path: Path) -> None:
     def train(*words: str) -> None:
         nogo_generations.train([*QUICK, *folder, "--generations", "1", *words], ROOT)
 
-    def train_a_little() -> None:
-        try:
-            train()
-        except recipe.TrainingError as error:
-            assert "learned nothing" in str(error)
-
-    train_a_little()
-    first = tmp_path / "generation-0"
-    weights = (first / "weights.model").read_bytes()
-    assert json.loads((first / "errors.json").read_text())["positions"] > 50
-    assert sum(json.loads((first / "match.json").read_text()).values()) == 6
-    kept = (first / "chunk-0000.bin").stat().st_mtime_ns
-    (first / "chunk-0001.bin").unlink()
-    (first / "chunk-0001.features").unlink()
-    (first / "weights.model").unlink()
-    train_a_little()
-    assert (first / "weights.model").read_bytes() == weights
-    assert (first / "chunk-0000.bin").stat().st_mtime_ns == kept
+    check_that_it_goes_on(train, tmp_path)
     with pytest.raises(recipe.TrainingError, match="playouts"):
         train("--playouts", "60")

@@ -9,6 +9,7 @@
 #include "games/random.h"
 #include "training/gomoku/features.h"
 #include "training/gomoku/record.h"
+#include "training/searching_player.h"
 
 #include <fmt/format.h>
 
@@ -31,40 +32,31 @@ Rules rules_of(const Selfplay_request& request) {
   return *rules;
 }
 
-std::shared_ptr<const Model> model_of(const Rules& rules, const std::string& name) {
-  if (name == "none") return std::make_shared<const Model>();
-  Model_files files;
-  if (!name.empty()) files.give(Model::name(rules), Model_file::load(name));
-  return std::make_shared<const Model>(rules, files);
-}
-
-/// The engine's own alpha-beta search, with so many nodes a move.
-class Searching_player {
+/// Alpha-beta with so many nodes a move.
+class Alphabeta {
 public:
-  Searching_player(const Rules& rules, const std::string& model, int nodes)
-      : nodes_(static_cast<std::uint64_t>(nodes)) {
-    Settings settings;
-    settings.game = info.name;
-    settings.memory = 16;
-    const auto all = searches();
-    const auto search = std::ranges::find(all, "alphabeta", &Search<Position, Model>::name);
-    player_ = search->make(settings, model_of(rules, model));
-  }
+  Alphabeta(const Rules& rules, const std::string& model, int nodes)
+      : nodes_(static_cast<std::uint64_t>(nodes)),
+        player_(searches(), "alphabeta", settings(), model_of<Model>(rules, model)) {}
 
-  void forget() { player_->forget(); }
+  void forget() { player_.forget(); }
 
   [[nodiscard]] Choice choose(const Position& position, std::uint64_t share = 1) {
     Limits limits;
     limits.nodes = nodes_ / share;
-    Budget budget(limits);
-    Question question;
-    question.values_single = true;
-    return player_->choose(position, budget, question);
+    return player_.choose(position, limits);
   }
 
 private:
+  [[nodiscard]] static Settings settings() {
+    Settings settings;
+    settings.game = info.name;
+    settings.memory = 16;
+    return settings;
+  }
+
   std::uint64_t nodes_;
-  std::unique_ptr<Player<Position>> player_;
+  Searching_player<Position, Model> player_;
 };
 
 Recorded_move recorded(Move move, double rate) {
@@ -87,7 +79,7 @@ public:
       : rules_(rules), request_(request), random_(~request.seed) {}
 
   /// Sets the position up.
-  [[nodiscard]] Recorded_game next(Position& position, Searching_player& player) {
+  [[nodiscard]] Recorded_game next(Position& position, Alphabeta& player) {
     // The farthest from even that a game may begin with, as the search says with a tenth of the
     // nodes.
     constexpr double most_uneven = 0.3;
@@ -187,13 +179,13 @@ private:
 
   const Rules& rules_;
   const Selfplay_request& request_;
-  Searching_player player_;
+  Alphabeta player_;
   Openings openings_;
   Random random_;
 };
 
 /// 1 Black won, -1 White won, 0 a draw.
-int played_out(Position position, Searching_player& black, Searching_player& white) {
+int played_out(Position position, Alphabeta& black, Alphabeta& white) {
   black.forget();
   white.forget();
   while (!position.outcome().is_over())
@@ -203,8 +195,8 @@ int played_out(Position position, Searching_player& black, Searching_player& whi
 
 void play_match(const Selfplay_request& request) {
   const Rules rules = rules_of(request);
-  Searching_player own(rules, request.model, request.nodes);
-  Searching_player other(rules, request.opponent, request.nodes);
+  Alphabeta own(rules, request.model, request.nodes);
+  Alphabeta other(rules, request.opponent, request.nodes);
   Openings openings(rules, request);
   int won = 0;
   int drawn = 0;

@@ -9,6 +9,7 @@
 #include "training/nogo/features.h"
 #include "training/nogo/record.h"
 #include "training/raw_bytes.h"
+#include "training/searching_player.h"
 
 #include <fmt/format.h>
 
@@ -28,41 +29,31 @@ Rules rules_of(const Selfplay_request& request) {
   return *rules;
 }
 
-std::shared_ptr<const Model> model_of(const Rules& rules, const std::string& name) {
-  if (name == "none") return std::make_shared<const Model>();
-  Model_files files;
-  if (!name.empty()) files.give(Model::name(rules), Model_file::load(name));
-  return std::make_shared<const Model>(rules, files);
-}
-
-/// The engine's own tree search, with so many playouts a move.
-class Searching_player {
+/// Tree search with so many playouts a move.
+class Tree_search {
 public:
-  Searching_player(const Rules& rules, const std::string& model, int playouts, std::uint64_t seed)
-      : playouts_(static_cast<std::uint64_t>(playouts)) {
+  Tree_search(const Rules& rules, const std::string& model, int playouts, std::uint64_t seed)
+      : player_(searches(), "mcts", settings(seed), model_of<Model>(rules, model)) {
+    limits_.playouts = static_cast<std::uint64_t>(playouts);
+  }
+
+  void forget() { player_.forget(); }
+
+  [[nodiscard]] Choice choose(const Position& position) {
+    return player_.choose(position, limits_);
+  }
+
+private:
+  [[nodiscard]] static Settings settings(std::uint64_t seed) {
     Settings settings;
     settings.game = info.name;
     settings.memory = 64;
     settings.seed = seed;
-    const auto all = searches();
-    const auto search = std::ranges::find(all, "mcts", &Search<Position, Model>::name);
-    player_ = search->make(settings, model_of(rules, model));
+    return settings;
   }
 
-  void forget() { player_->forget(); }
-
-  [[nodiscard]] Choice choose(const Position& position) {
-    Limits limits;
-    limits.playouts = playouts_;
-    Budget budget(limits);
-    Question question;
-    question.values_single = true;
-    return player_->choose(position, budget, question);
-  }
-
-private:
-  std::uint64_t playouts_;
-  std::unique_ptr<Player<Position>> player_;
+  Searching_player<Position, Model> player_;
+  Limits limits_;
 };
 
 Move random_move(const Position& position, Random& random) {
@@ -92,7 +83,7 @@ Recorded_game opening(Position& position, const Selfplay_request& request, Rando
 
 /// A game of which the first moves are random and the others, but for a few, those of the search.
 /// It ends where a result is proved.
-Recorded_game play(const Rules& rules, Searching_player& player, const Selfplay_request& request,
+Recorded_game play(const Rules& rules, Tree_search& player, const Selfplay_request& request,
                    Random& random) {
   player.forget();
   Position position(rules);
@@ -122,14 +113,14 @@ Recorded_game play(const Rules& rules, Searching_player& player, const Selfplay_
 
 void play_games(const Selfplay_request& request) {
   const Rules rules = rules_of(request);
-  Searching_player player(rules, request.model, request.playouts, request.seed);
+  Tree_search player(rules, request.model, request.playouts, request.seed);
   Random random(request.seed);
   std::string bytes;
   for (int i = 0; i < request.games; ++i) append(bytes, play(rules, player, request, random));
   replace_file(request.output, bytes);
 }
 
-Color winner_of(Position position, Searching_player& black, Searching_player& white) {
+Color winner_of(Position position, Tree_search& black, Tree_search& white) {
   black.forget();
   white.forget();
   while (!position.outcome().is_over())
@@ -140,9 +131,9 @@ Color winner_of(Position position, Searching_player& black, Searching_player& wh
 void play_match(const Selfplay_request& request) {
   const Rules rules = rules_of(request);
   const int others = request.opponent_playouts;
-  Searching_player own(rules, request.model, request.playouts, request.seed);
-  Searching_player other(rules, request.opponent, others > 0 ? others : request.playouts,
-                         request.seed + 1);
+  Tree_search own(rules, request.model, request.playouts, request.seed);
+  Tree_search other(rules, request.opponent, others > 0 ? others : request.playouts,
+                    request.seed + 1);
   Random random(request.seed);
   int won = 0;
   for (int pair = 0; pair < request.games; ++pair) {
@@ -166,7 +157,7 @@ void write_features(const Selfplay_request& request) {
 /// In the order of write_features.
 void write_values(const Selfplay_request& request) {
   const Rules rules = rules_of(request);
-  const auto model = model_of(rules, request.model);
+  const auto model = model_of<Model>(rules, request.model);
   if (model->evaluation() == nullptr)
     throw Refusal(Refusal::Kind::syntax_error, "nogo-values needs a model");
   std::vector<std::int32_t> numbers;
