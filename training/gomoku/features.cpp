@@ -4,30 +4,11 @@
 #include "games/gomoku/board.h"
 #include "games/gomoku/evaluation.h"
 #include "games/gomoku/trained_evaluation.h"
+#include "training/labels.h"
 #include "training/raw_bytes.h"
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 namespace {
-
-/// For each move of a game what the position before it is worth, to its player; see Features::add.
-std::vector<float> labels_of(const Recorded_game& game, double trace) {
-  std::vector<float> labels(game.moves.size());
-  const bool is_black_next = game.moves.size() % 2 == 0;
-  // Of the player whose turn it would be at the end.
-  double next = 0.5 + 0.5 * (is_black_next ? game.result : -game.result);
-  for (std::size_t i = game.moves.size(); i-- > 0;) {
-    const Recorded_move& move = game.moves[i];
-    const double after = 1 - next;
-    if (move.rate == Recorded_move::unknown) {
-      next = after;
-    } else {
-      const double said = static_cast<double>(move.rate) / Recorded_move::sure;
-      next = move.is_last() ? said : (1 - trace) * said + trace * after;
-    }
-    labels[i] = static_cast<float>(next);
-  }
-  return labels;
-}
 
 /// Whether searches value it without looking ahead.
 bool is_quiet(const Board& board, Vcf& fours) {

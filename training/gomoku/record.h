@@ -19,7 +19,8 @@ struct Recorded_move {
   std::uint16_t point; ///< and last: the game ends before the move, and has no result
   std::int16_t rate;   ///< the expected result for the player to move, of `sure`; or unknown
 
-  [[nodiscard]] bool is_last() const noexcept { return (point & last) != 0; }
+  /// Whether what comes later says nothing of the position before it.
+  [[nodiscard]] bool ends_chain() const noexcept { return (point & last) != 0; }
   [[nodiscard]] Move move() const noexcept { return Move::at(static_cast<Point>(point & ~last)); }
 };
 static_assert(sizeof(Recorded_move) == 4);

@@ -19,7 +19,8 @@ struct Recorded_move {
   std::uint16_t point; ///< and random: chance chose it, not the search
   std::int16_t rate;   ///< the expected result for the player to move, of `sure`; or unknown
 
-  [[nodiscard]] bool is_random() const noexcept { return (point & random) != 0; }
+  /// Whether what comes later says nothing of the position before it.
+  [[nodiscard]] bool ends_chain() const noexcept { return (point & random) != 0; }
   [[nodiscard]] Move move() const noexcept { return Move::at(static_cast<Point>(point & ~random)); }
 };
 static_assert(sizeof(Recorded_move) == 4);
