@@ -49,7 +49,7 @@ void Conditions::take(std::string_view key, Arguments& value) {
   const auto number = number_in(value);
   if (!number) return;
   const std::int64_t n = *number;
-  if (take_bound(key, n)) return;
+  if (take_option(key, n)) return;
   if (key == "RULE" && n >= 0)
     rule_ = n;
   else if (key == "TIMEOUT_TURN" && n >= 0)
@@ -68,7 +68,7 @@ void Conditions::take(std::string_view key, Arguments& value) {
   }
 }
 
-bool Conditions::take_bound(std::string_view key, std::int64_t number) {
+bool Conditions::take_option(std::string_view key, std::int64_t number) {
   Settings wanted = session_.settings();
   if (key == "MAX_NODE")
     wanted.nodes =
@@ -78,6 +78,8 @@ bool Conditions::take_bound(std::string_view key, std::int64_t number) {
         tighter(given_.depth, static_cast<int>(std::clamp<std::int64_t>(number, 0, most_depth)));
   else if (key == "THREAD_NUM")
     wanted.threads = static_cast<int>(std::clamp<std::int64_t>(number, 1, most_threads));
+  else if (key == "PONDERING")
+    wanted.ponder = number > 0;
   else
     return false;
   configure(wanted);

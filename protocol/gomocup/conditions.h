@@ -42,8 +42,8 @@ private:
   /// Sets the memory that the limit leaves: more or less than the usual, but no more than the
   /// command line or the manager asked for.
   void set_memory();
-  /// Bounds of the search. Whether the key is one of them.
-  bool take_bound(std::string_view key, std::int64_t number);
+  /// An option of the session that the key names: whether there is one.
+  bool take_option(std::string_view key, std::int64_t number);
   /// Leaves the settings as they are if they are more than this machine has.
   void configure(const Settings& wanted);
 

@@ -45,6 +45,12 @@ bool Gomocup_translator::handle(Line& line, Answers& answers) {
   return !context_.done;
 }
 
+void Gomocup_translator::idle() {
+  // The lines of a list come one by one, and the position that they make is another one.
+  if (context_.list.purpose != Stone_list::Purpose::none) return;
+  static_cast<void>(attempt(context_.log, [this] { context_.session.ponder(context_.arrival); }));
+}
+
 void Gomocup_translator::say_no_memory(Answers& answers) { answers.write("ERROR out of memory\n"); }
 
 std::string Gomocup_translator::answer_to(Request& request, Answers& answers) {

@@ -18,8 +18,8 @@ public:
   /// The session then plays Gomoku. Session and log must outlive the translator.
   Gomocup_translator(Session& session, Dialogue_log& log, const Terminal& terminal = {});
 
-  /// Managers stop an engine on the opponent's turn: nothing is done.
-  void idle() override {}
+  /// Thinks on the opponent's turn if `INFO pondering` or an option says so.
+  void idle() override;
 
 private:
   bool handle(Line& line, Answers& answers) override;

@@ -44,6 +44,16 @@ TEST_CASE("nothing told is nothing changed", "[gomocup][conditions]") {
   CHECK(told.conditions.rule() == "freestyle");
 }
 
+TEST_CASE("whether to ponder is told by the manager", "[gomocup][conditions]") {
+  Told told;
+  told.info("PONDERING", "1");
+  CHECK(told.session.settings().ponder);
+  told.info("PONDERING", "x");
+  CHECK(told.session.settings().ponder);
+  told.info("PONDERING", "0");
+  CHECK_FALSE(told.session.settings().ponder);
+}
+
 TEST_CASE("the limit of a turn is the session's time per move", "[gomocup][conditions]") {
   Told told;
   told.info("TIMEOUT_TURN", "5000");

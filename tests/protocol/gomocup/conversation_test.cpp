@@ -7,9 +7,11 @@
 
 #include <catch2/catch.hpp>
 
+#include <chrono>
 #include <optional>
 #include <sstream>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -281,4 +283,25 @@ TEST_CASE("a forbidden point that the manager lets Black play is a stone like an
   CHECK(table.at(table.geometry().at(9, 7)) == Cell::black);
   CHECK(table.to_move() == (is_turn ? Color::black : Color::white));
   CHECK(talk.heard.text.find("ERROR") == std::string::npos);
+}
+
+TEST_CASE("it ponders when it is told to, until a line arrives", "[gomocup][threads]") {
+  gomocup::test::Talk talk({"START 15", "INFO max_depth 1", "BEGIN", "INFO max_depth 0"},
+                           "alphabeta");
+  talk.translator.idle();
+  CHECK_FALSE(talk.interrupt.waits(0));
+  talk.send("INFO pondering 1");
+  SECTION("after its move") {
+    const std::jthread manager([&talk] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(200));
+      talk.interrupt.arrived(1);
+    });
+    talk.translator.idle();
+    CHECK(talk.interrupt.waits(0));
+  }
+  SECTION("but not in the middle of a list") {
+    talk.send("YXBOARD");
+    talk.translator.idle();
+    CHECK_FALSE(talk.interrupt.waits(0));
+  }
 }
