@@ -129,6 +129,8 @@ class Engine(ABC):
     """Seconds for any command that asks for no move."""
     tells_win_rates = False
     """Whether its evaluations are percents for the mover, and not points of its own."""
+    takes_passes = True
+    """Whether it can be told that a player passed."""
     counts_cpu = False
     """Whether it pays for its CPU time, and not for the time that passes."""
     owed = NOTHING

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field
 from statistics import median
 from typing import Any, TypeVar
 
-from .adjudication import Adjudication, Adjudicator, Opinion, Verdict
+from .adjudication import DRAW, Adjudication, Adjudicator, Opinion, Verdict
 from .clocks import Clock, TimeControl
 from .engines import NOTHING, Engine
 from .judge import Judge
@@ -153,6 +153,8 @@ class Game:
         """The next ply; the result where it ends the game without an end on the board."""
         color = self._judge.to_move
         if self._judge.legal == ["pass"]:
+            if not all(engine.takes_passes for engine in self._engines.values()):
+                return self._adjudicate(Verdict(DRAW, "a pass that an engine cannot be told"))
             # Nothing to choose. Some engines pass silently, so nobody is asked and all are told.
             self._follow(Ply(color, "pass"), asked=None)
             return None

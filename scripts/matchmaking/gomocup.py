@@ -19,6 +19,7 @@ class GomocupEngine(Engine):
     and an opening is no special case; the first move of an empty board is BEGIN."""
 
     _farewell = "END"
+    takes_passes = False
 
     def _start(self, deadline: float) -> None:
         self.process.send("ABOUT", deadline)

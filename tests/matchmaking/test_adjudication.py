@@ -147,6 +147,32 @@ def test_an_engine_that_lies_about_a_proof_wins_no_game_by_it(match):
     assert tally.games == 2 and honest < 2 and tally.sides[0, 1].score < 2
 
 
+# A game of renju on 6x6 after which White has no row and every free point is forbidden to Black.
+NOTHING_ALLOWED = (
+    "C1 A6 B6 F4 D3 A4 E3 B2 E5 C4 A3 D6 F5 F1 B4 E4 B1 A2 A5 A1 F3 C6 D4 E6 D1 F2 B5 E1 C5 E2 B3 "
+    "F6 C2 D2"
+)
+
+
+@pytest.mark.parametrize(
+    ("protocol", "adjudications"),
+    [("gomocup", {"a pass that an engine cannot be told": 2}), ("gtp", {})],
+)
+def test_a_pass_that_an_engine_cannot_be_told_ends_the_game_drawn(
+    goishi, tmp_path, protocol, adjudications
+):
+    opening = tmp_path / "openings.txt"
+    opening.write_text(NOTHING_ALLOWED + "\n")
+    words = ["--game", "gomoku", "--rule", "renju", "--size", "6", "--openings", str(opening)]
+    other = f"name=a protocol={protocol} cmd='{goishi} --protocol {protocol} --search greedy'"
+    words += ["--engine", other, "--engine", f"name=b cmd='{goishi} --search greedy'"]
+    words += ["--games", "2", "--referee", str(goishi), "--folder", str(tmp_path / "match")]
+    request = parse_arguments(words, ROOT)
+    tally = run(request)
+    assert not any(tally.faults.values()) and tally.games == 2
+    assert tally.adjudications == adjudications
+
+
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
