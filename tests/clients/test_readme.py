@@ -45,12 +45,24 @@ def test_a_script_is_there(name: str) -> None:
     assert os.access(ROOT / "scripts" / name, os.X_OK)
 
 
-def test_links_lead_somewhere() -> None:
-    text = (ROOT / "README.md").read_text()
-    for target in re.findall(r"\]\(([^)#:]+)(?:#([^)]*))?\)", text):
+PAGES = ["README.md", "CONTRIBUTING.md", *(f"docs/{page.name}" for page in sorted((ROOT / "docs").glob("*.md")))]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_links_lead_somewhere(page: str) -> None:
+    text = (ROOT / page).read_text()
+    for target in re.findall(r"\]\(([^)#:]*)(?:#([^)]*))?\)", text):
         path, heading = target
-        assert (ROOT / path).exists(), path
+        file = (ROOT / page).parent / path if path else ROOT / page
+        assert file.exists(), path
         if heading:
-            headings = re.findall(r"^#+ (.*)$", (ROOT / path).read_text(), re.MULTILINE)
+            headings = re.findall(r"^#+ (.*)$", file.read_text(), re.MULTILINE)
             slugs = {re.sub(r"[^\w -]", "", h.lower()).replace(" ", "-") for h in headings}
             assert heading in slugs, target
+
+
+def test_the_map_of_the_docs_has_every_page() -> None:
+    text = (ROOT / "docs/README.md").read_text()
+    assert {f"docs/{page}" for page in re.findall(r"\]\((\w[\w-]*\.md)", text)} == {
+        page for page in PAGES if page.startswith("docs/") and page != "docs/README.md"
+    }

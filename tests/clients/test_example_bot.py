@@ -1,0 +1,95 @@
+"""The example of docs/write-a-bot.md: it knows the rules of NoGo, plays whole games, and speaks GTP."""
+
+from __future__ import annotations
+
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gtp_referee import COLUMNS, Referee
+
+ROOT = Path(__file__).resolve().parents[2]
+BOT = ROOT / "examples/nogo_bot.py"
+
+
+class Bot:
+    """The running example."""
+
+    def __init__(self, size: int) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-B", str(BOT), "--seed", "1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        self.ask(f"boardsize {size}")
+        self.ask("clear_board")
+
+    def ask(self, command: str) -> str:
+        assert self._process.stdin and self._process.stdout
+        self._process.stdin.write(command + "\n")
+        self._process.stdin.flush()
+        answer = self._process.stdout.readline().rstrip("\n")
+        while line := self._process.stdout.readline().rstrip("\n"):
+            answer += "\n" + line
+        return answer
+
+    def close(self) -> int:
+        self._process.communicate("quit\n")
+        return self._process.returncode
+
+
+def rules(size: int):
+    spec = importlib.util.spec_from_file_location("nogo_bot", BOT)
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["nogo_bot"] = module
+    spec.loader.exec_module(module)
+    return module, module.Board(size)
+
+
+@pytest.mark.parametrize("size", [5, 9])
+def test_a_whole_game_against_goishi(goishi: str, size: int) -> None:
+    bot, referee = Bot(size), Referee(goishi, "nogo")
+    module, board = rules(size)
+    referee.ask(f"boardsize {size}")
+    referee.ask("kata-set-param playouts 20")
+    names = [f"{column}{row + 1}" for row in range(size) for column in COLUMNS[:size]]
+    for ply in range(size * size):
+        colour, value = ("black", module.BLACK) if ply % 2 == 0 else ("white", module.WHITE)
+        legal = referee.legal_moves()
+        assert {names[point] for point in board.legal_moves(value)} == set(legal)
+        if colour == "black":
+            move = bot.ask("genmove black").removeprefix("= ")
+            if move == "resign":
+                assert not legal
+                break
+            referee.play(move)
+        else:
+            move = referee.ask("genmove white")
+            if move == "resign":
+                assert not legal
+                break
+            assert bot.ask(f"play white {move.lower()}") == "= "
+        assert move in legal
+        board.stones[names.index(move)] = value
+    else:
+        pytest.fail("nobody has lost")
+    assert bot.close() == 0
+    referee.close()
+
+
+def test_its_words_are_those_of_gtp() -> None:
+    bot = Bot(5)
+    assert bot.ask("3 protocol_version") == "=3 2"
+    assert "genmove" in bot.ask("list_commands").split()
+    assert bot.ask("known_command genmove # a comment") == "= true"
+    assert bot.ask("boardsize 1") == "? unacceptable size"
+    assert bot.ask("play b A1") == bot.ask("play w A2") == "= "
+    assert bot.ask("play w B1") == "? illegal move"
+    assert bot.ask("play w A1") == "? illegal move"
+    assert bot.ask("play w F1") == "? illegal move"
+    for line in ("play w", "play green A1", "play w 11", "boardsize x", "name name"):
+        assert bot.ask(line) == "? syntax error"
+    assert bot.ask("7 undo") == "?7 unknown command"
+    assert bot.close() == 0
