@@ -251,11 +251,12 @@ TEST_CASE("a signal ends what is solved, and tells what was found", "[start]") {
   CHECK(process.line());
   CHECK(process.line().value_or("").starts_with("  1       2 "));
   process.signal(SIGINT);
-  const std::string text = process.rest();
-  CHECK(text.starts_with("  2      60 "));
-  CHECK(text.find("(not proved, depth ") != text.npos);
+  // The signal may come before the second search begins.
+  const std::string text = "\n" + process.rest();
+  const bool has_begun = text.starts_with("\n  2      60 ");
+  CHECK((text.find("(not proved") != text.npos) == has_begun);
   CHECK(text.find("\n  3 ") == text.npos);
-  CHECK(text.find("\ntotal 2 problems, ") != text.npos);
+  CHECK(text.find(has_begun ? "\ntotal 2 problems, " : "\ntotal 1 problems, ") != text.npos);
   CHECK(process.wait() == 128 + SIGINT);
 }
 
