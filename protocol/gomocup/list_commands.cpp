@@ -1,8 +1,8 @@
 #include "protocol/gomocup/arrangement.h"
 #include "protocol/gomocup/commands.h"
 #include "protocol/gomocup/coordinates.h"
-#include "protocol/gomocup/swap2.h"
 #include "protocol/gomocup/thinking.h"
+#include "protocol/swap2.h"
 
 #include <algorithm>
 #include <utility>
@@ -53,6 +53,45 @@ std::vector<Point> points_of(const std::vector<Listed_stone>& listed) {
   points.reserve(listed.size());
   for (const auto& stone : listed) points.push_back(stone.point);
   return points;
+}
+
+/// The stones of an opening, Black's first, which are on the board as long as this lives.
+class Opening_on_board {
+public:
+  Opening_on_board(Context& context, const std::vector<Listed_stone>& listed)
+      : session_(context.session) {
+    std::vector<Placement> stones;
+    Color color = Color::black;
+    for (const auto& stone : listed) {
+      stones.push_back({color, stone.point});
+      color = opponent(color);
+    }
+    arrange(session_, context.conditions.rule(), stones, color);
+  }
+  ~Opening_on_board() { session_.game().replace({}, Color::black); }
+  Opening_on_board(const Opening_on_board&) = delete;
+  Opening_on_board& operator=(const Opening_on_board&) = delete;
+
+private:
+  Session& session_;
+};
+
+/// SWAP, or the stones to put. The board is empty afterwards.
+std::string answer_swap2(Context& context, const std::vector<Listed_stone>& listed) {
+  if (listed.size() != 0 && listed.size() != 3 && listed.size() != 5)
+    throw Refusal(Refusal::Kind::illegal_move, "swap2 asks after 0, 3 or 5 stones");
+  const Opening_on_board opening(context, listed);
+  context.conditions.apply_times(Color::white);
+  Messenger messenger(context);
+  const Swap2_decision decision = decide_swap2(context.session, context.arrival, &messenger);
+  if (decision.found) tell(context, *decision.found);
+  if (decision.stones.empty()) return "SWAP";
+  std::string text;
+  for (const Point point : decision.stones) {
+    if (!text.empty()) text += ' ';
+    append(text, context.session.table().geometry(), point);
+  }
+  return text;
 }
 
 } // namespace
@@ -114,7 +153,7 @@ void done(Context& context, Arguments&, std::string& answer) {
     set_board(context, list.stones);
     break;
   case Stone_list::Purpose::swap2:
-    answer = decide_swap2(context, points_of(list.stones));
+    answer = answer_swap2(context, list.stones);
     break;
   case Stone_list::Purpose::block:
   case Stone_list::Purpose::unblock:

@@ -101,6 +101,11 @@ constexpr Command<Context> every_command[] = {
      "Searches until the result is proved, or as far as the options say: the score, the best move, "
      "whether it is proved, and the line of best play. stop ends it.",
      solve, heading::searches, true},
+    {"goishi-swap2", "",
+     "Decides for the player whose part it is in a swap2 opening of Gomoku: the three stones of an "
+     "opening; after them swap, White's stone, or one of each colour to leave the choice to the "
+     "opponent; after five swap or White's stone. Nothing is played.",
+     swap2, heading::moves, true},
     {"goishi-view", "view",
      "Draws what there is to see in the position, for GoGui; gogui-analyze_commands names the "
      "views of each game.",

@@ -56,6 +56,7 @@ void undo(Context&, Arguments&, std::string& answer);
 void legal_moves(Context&, Arguments&, std::string& answer);
 void genmove(Context&, Arguments&, std::string& answer);
 void reg_genmove(Context&, Arguments&, std::string& answer);
+void swap2(Context&, Arguments&, std::string& answer);
 
 // record_commands.cpp: games in files.
 void load_sgf(Context&, Arguments&, std::string& answer);

@@ -137,7 +137,7 @@ class Visitor {
   }
 
   /** Starts a game with the dialog; `players` are levels, 0 for a person. */
-  async begin(game, {size = null, rule = null, players = [0, 0], clock = null} = {}) {
+  async begin(game, {size = null, rule = null, opening = null, players = [0, 0], clock = null} = {}) {
     await this.click('#new')
     await this.click(`input[name=game][value=${game}]`)
     const select = async (label, value) => {
@@ -149,6 +149,7 @@ class Visitor {
     }
     if (size) await select('Board', size)
     if (rule) await select('Rule', rule)
+    if (opening) await select('Opening', opening)
     await select('Black', players[0])
     await select('White', players[1])
     await select('Clock', clock ?? 0)

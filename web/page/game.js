@@ -1,10 +1,14 @@
 // A game as the page keeps it: its set-up, its players and the tree of moves. The rules are the
 // engine's; nothing here knows one.
 import GameTree from '@sabaki/immutable-gametree'
+import {isSwapped, partOf} from './swap2.js'
 
 export const opponent = colour => (colour === 'black' ? 'white' : 'black')
 
-const sameMove = (a, b) => a[0] === b[0] && a[1] === b[1]
+const sameMove = (a, b) => a.move && b.move && a.move.join() === b.move.join() &&
+  (a.choice ?? null) === (b.choice ?? null)
+
+const exchanged = ({black, white}) => ({black: white, white: black})
 
 function newKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), byte =>
@@ -20,7 +24,7 @@ function treeOf(root) {
   if (root) visit(root)
   return new GameTree({
     getId: () => ++last,
-    merger: (node, data) => (node.data.move && data.move && sameMove(node.data.move, data.move)
+    merger: (node, data) => (sameMove(node.data, data)
       ? {...node.data, ...data, time: node.data.time ?? data.time} : null),
     ...(root ? {root} : {}),
   })
@@ -28,25 +32,47 @@ function treeOf(root) {
 
 /**
  * A game. `setup` is {game, size: [width, height], rules: {name: value}, stones: [[colour, point]],
- * first}, `players` {black, white}: 0 for a person, otherwise Goishi's level; `clock` is null or
- * {main, increment} in seconds.
+ * first, opening: 'swap2' or nothing}, `players` are those who begin as {black, white}: 0 for a
+ * person, otherwise Goishi's level; `clock` is null or {main, increment} in seconds.
  */
 export class Game {
-  constructor({key, setup, players, clock, tree, at, ending} = {}) {
+  constructor({key, setup, players, clock, tree, at, ending, chosen} = {}) {
     this.key = key ?? newKey()
     this.setup = setup
-    this.players = players ?? {black: 0, white: 0}
+    this.seats = players ?? {black: 0, white: 0}
     this.clock = clock ?? null
     this.tree = treeOf(tree)
     this.at = at !== undefined && this.tree.get(at) ? at : this.tree.root.id
     /** How a game ended that the rules have not: {at, winner, by: 'time' | 'resignation'}. */
     this.ending = ending ?? null
+    /** A choice in the opening that no move has followed yet: {at, choice}. */
+    this.chosen = chosen ?? null
   }
 
   /** The game as text can hold it. */
   toJSON() {
-    const {key, setup, players, clock, at, ending} = this
-    return {key, setup, players, clock, at, ending, tree: this.tree.toJSON()}
+    const {key, setup, seats: players, clock, at, ending, chosen} = this
+    return {key, setup, players, clock, at, ending, chosen, tree: this.tree.toJSON()}
+  }
+
+  /** Who plays which colour here; a swap2 opening may have exchanged those who began. */
+  get players() {
+    return this.#playersOn(this.path(), this.#chosenHere)
+  }
+
+  /** The part of a player in an opening that is not over, see swap2.js; null. */
+  get part() {
+    return this.#partOn(this.path(), this.#chosenHere)
+  }
+
+  /** The level of the player whose turn or part it is, 0 for a person. */
+  get actor() {
+    return this.#actorOn(this.path(), this.#chosenHere)
+  }
+
+  /** Whether a person acts at the end of this path, or goes on from there to the node `next`. */
+  isPersonsTurn(path, next) {
+    return this.#actorOn(path, null) === 0 || this.#actorOn(path, next?.data.choice) === 0
   }
 
   get node() {
@@ -77,9 +103,12 @@ export class Game {
 
   /** Adds a move, unless the node has it already, and goes there. */
   add(move, data = {}) {
+    const choice = this.#chosenHere ? {choice: this.#chosenHere} : {}
+    const opening = this.part ? {isOpening: true} : {}
     this.tree = this.tree.mutate(draft => {
-      this.at = draft.appendNode(this.at, {move, ...data})
+      this.at = draft.appendNode(this.at, {move, ...choice, ...opening, ...data})
     })
+    this.chosen = null
     this.#remember()
   }
 
@@ -87,8 +116,14 @@ export class Game {
   go(id) {
     if (id === undefined || id === null || !this.tree.get(id)) return false
     this.at = id
+    this.chosen = null
     this.#remember()
     return true
+  }
+
+  /** Notes a choice in the opening, which the next move carries; null: it is open again. */
+  choose(choice) {
+    this.chosen = choice && {at: this.at, choice}
   }
 
   /** Notes something at a node. */
@@ -107,6 +142,25 @@ export class Game {
   /** How this node ended the game though the rules have not; null when it did not. */
   get endingHere() {
     return this.ending?.at === this.at ? this.ending : null
+  }
+
+  get #chosenHere() {
+    return this.chosen?.at === this.at ? this.chosen.choice : null
+  }
+
+  #playersOn(path, chosen) {
+    return isSwapped(path, chosen) ? exchanged(this.seats) : this.seats
+  }
+
+  #partOn(path, chosen) {
+    return this.setup.opening === 'swap2' ? partOf(path, chosen) : null
+  }
+
+  #actorOn(path, chosen) {
+    const part = this.#partOn(path, chosen)
+    if (part) return this.seats[part.seat]
+    const {move} = path.at(-1).data
+    return this.#playersOn(path, chosen)[move ? opponent(move[0]) : this.setup.first ?? 'black']
   }
 
   #remember() {

@@ -1,5 +1,6 @@
 // The page: its parts, and what passes between them.
 import {Board} from './board.js'
+import {ChoicePanel} from './choice_panel.js'
 import {choose, chosen} from './choices.js'
 import {Clocks} from './clocks.js'
 import {Connection} from './connection.js'
@@ -35,6 +36,7 @@ const clocks = new Clocks()
 const table = new Table(engine, clocks)
 const board = new Board(by('board'))
 const players = new Players(by('players'))
+const choicePanel = new ChoicePanel(by('choice'))
 const moveList = new MoveList(by('moves'), by('variations'))
 const course = new Course(by('course'))
 const keeper = new Keeper(connection)
@@ -71,9 +73,10 @@ function usualChoice() {
 function show() {
   const {game, position} = table
   if (!position) return
-  const canPlay = !table.isOver && !table.isThinking &&
-    (!game.players[position.to_move] || !table.isLive)
-  board.show(position, {canPlay})
+  const canAct = !table.isOver && !table.isThinking && (!game.actor || !table.isLive)
+  const choices = canAct && game.part?.choices || []
+  board.show(position, {canPlay: canAct && choices.length === 0})
+  choicePanel.show(choices)
   players.show(table)
   players.showClocks(clocks)
   moveList.show(game)
@@ -129,7 +132,7 @@ function newGame() {
   const choice = chosen('game', null) ?? usualChoice()
   askForGame(by('new-dialog'), games, choice, async game => {
     await table.begin(game)
-    const {setup, players: who, clock} = game
+    const {setup, seats: who, clock} = game
     choose('game', {setup, players: who, clock: clock && [clock.main / 60, clock.increment]})
   })
 }
@@ -145,7 +148,7 @@ async function reviewGame() {
 
 /** The same game again, with the colours exchanged. */
 function rematch() {
-  const {setup, players: {black, white}, clock} = table.game
+  const {setup, seats: {black, white}, clock} = table.game
   return table.begin(new Game({setup, players: {black: white, white: black}, clock}))
 }
 
@@ -188,6 +191,7 @@ panel.addEventListener('marks', ({detail}) => board.overlay(detail))
 board.addEventListener('look', ({detail}) => panel.aim(detail))
 clocks.addEventListener('tick', () => players.showClocks(clocks))
 board.addEventListener('play', event => table.play(event.detail))
+choicePanel.addEventListener('choose', event => table.choose(event.detail))
 moveList.addEventListener('go', event => table.go(event.detail))
 tools.addEventListener('tool', event => actions[event.detail]())
 by('new').addEventListener('click', newGame)

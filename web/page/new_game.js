@@ -68,6 +68,9 @@ function boardFields(offer, choice, again) {
       fields.push(selectField(t('new.rule'), values.map(value => [value, t(`rule.${value}`)]),
         setup.rules[name], set).field)
   }
+  if (offer.openings.length > 0)
+    fields.push(selectField(t('new.opening'), offer.openings.map(name => [name, t(`opening.${name}`)]),
+      setup.opening ?? 'free', opening => change({opening: opening === 'free' ? undefined : opening})).field)
   return fields
 }
 

@@ -2,7 +2,8 @@
 // here is offered on its usual board.
 
 const offers = {
-  Gomoku: {sizes: [9, 13, 15, 19], size: 15, rules: {rule: ['freestyle', 'standard', 'renju'], 'win-length': ['0']}},
+  Gomoku: {sizes: [9, 13, 15, 19], size: 15, rules: {rule: ['freestyle', 'standard', 'renju'], 'win-length': ['0']},
+    openings: ['free', 'swap2']},
   Othello: {sizes: [4, 6, 8, 10], size: 8},
   Nogo: {sizes: [5, 7, 9, 11, 13], size: 9, rules: {'nogo-centre-ban': ['off', 'on'], 'nogo-mask': ['none']}},
   Tictactoe: {sizes: [3], size: 3},
@@ -12,8 +13,9 @@ const offers = {
 export const inOrder = games =>
   [...Object.keys(offers).filter(game => games.includes(game)), ...games.filter(game => !offers[game])]
 
-/** The boards and rules of a game: {sizes, size, rules: {name: values, the usual one first}}. */
-export const offerOf = game => ({sizes: [], size: null, rules: {}, ...offers[game]})
+/** The boards, rules and openings of a game: {sizes, size, rules: {name: values, the usual one
+ * first}, openings}. */
+export const offerOf = game => ({sizes: [], size: null, rules: {}, openings: [], ...offers[game]})
 
 /** The set-up of a game as it is usually played. */
 export function usualSetup(game) {

@@ -20,13 +20,20 @@ export function resultOf({game, position}) {
   return t(position.game === 'Nogo' ? 'end.Nogo' : 'end.row', names)
 }
 
+/** The part that a person has in an opening. */
+function partOf({game: {part}}) {
+  if (part.choices.length === 0) return t(part.stones === 3 ? 'swap.three' : 'swap.five')
+  return t(part.stones === 3 ? 'swap.second-chooses' : 'swap.first-chooses')
+}
+
 /** Whose turn it is, or how the game ended. */
 export function stateOf(table) {
   const {game, position, isThinking, isLive} = table
   if (table.isOver) return resultOf(table)
   const mover = position.to_move
   if (isThinking) return t('state.thinking')
-  if (!game.players[mover])
+  if (!game.actor && game.part) return partOf(table)
+  if (!game.actor)
     return game.players[opponent(mover)] ? t('state.yours', {colour: colourName(mover)})
       : t('state.turn', {colour: colourName(mover)})
   return isLive ? t('state.thinking') : t('state.goishis')

@@ -2,6 +2,7 @@
 import {Lost} from './connection.js'
 import {Refusal, readReport} from './engine.js'
 import {opponent} from './game.js'
+import {choiceIn} from './swap2.js'
 import {thoughtOf} from './values.js'
 
 /** Milliseconds for which a move of Goishi is awaited at least where it plays both colours. */
@@ -93,10 +94,22 @@ export class Table extends EventTarget {
     if (!this.position) return 'the board is not ready'
     if (this.isOver) return 'the game is over'
     if (this.isThinking) return 'Goishi is thinking'
+    if (this.game.part?.choices.length) return 'a colour is chosen first'
     if (this.position.legal.includes(point)) return null
     for (const [why, points] of Object.entries(this.position.refused))
       if (points.includes(point)) return why
     return this.position.legal[0] === 'pass' ? 'there is no move: pass' : 'the point is taken'
+  }
+
+  /** A player takes a colour in the opening, or puts `more` stones. */
+  choose(choice) {
+    return this.#do(async () => {
+      if (!this.game.part?.choices.includes(choice)) return
+      this.game.choose(choice)
+      this.isLive = true
+      await this.#look()
+      this.#goOn()
+    })
   }
 
   /** Lets Goishi move for whoever is to move. */
@@ -118,11 +131,12 @@ export class Table extends EventTarget {
   /** Takes back the last move, and Goishi's answer with it; the moves stay as a variation. */
   undo() {
     return this.#do(async () => {
-      const path = this.game.path().slice(0, -1)
-      if (path.length === 0) return
-      const mine = path.findLast(node => this.#isPersons(node) && !this.#wasForced(node))
+      const path = this.game.path()
+      if (path.length === 1) return
+      const mine = path.slice(0, -1).findLast(node => this.#isPersons(node, path) && !this.#wasForced(node))
       this.isLive = false
-      this.game.go((mine ?? path[0]).id)
+      if (this.game.chosen) this.game.choose(null)
+      else this.game.go((mine ?? path[0]).id)
       this.#clocks.set(this.game.node.data.time)
       await this.#arrive()
     })
@@ -246,8 +260,8 @@ export class Table extends EventTarget {
   #goOn() {
     if (!this.isLive || this.isOver) return
     const {to_move: mover, legal} = this.position
-    if (this.game.node.data.move) this.#clocks.run(mover)
-    if (this.game.players[mover]) {
+    if (this.game.node.data.move && !this.game.part) this.#clocks.run(mover)
+    if (this.game.actor) {
       this.#think()
     } else if (legal.length === 1 && legal[0] === 'pass') {
       this.#tell('passed', mover)
@@ -263,17 +277,47 @@ export class Table extends EventTarget {
       if (this.#wanted !== wanted) return
       this.#setThinking(true)
       try {
-        const mover = this.position.to_move
         const begun = performance.now()
-        const move = await this.#search(mover, this.game.players[mover])
+        const accept = await (this.game.part ? this.#openGame() : this.#chooseMove())
         await this.#keepPace(begun)
         this.#setThinking(false)
-        if (this.#wanted === wanted) await this.#accept(mover, move)
-        else if (move !== 'resign') this.#played.push([mover, move])
+        await accept(this.#wanted === wanted)
       } finally {
         this.#setThinking(false)
       }
     }, {interrupts: false}).catch(() => {})
+  }
+
+  /** Goishi's part in an opening. Returns what takes it into the game, if it is still wanted. */
+  async #openGame() {
+    const {actor, part} = this.game
+    await this.#engine.obey(`kata-set-param level ${actor}`)
+    const words = (await this.#engine.obey('goishi-swap2')).split(' ')
+    return async isWanted => {
+      if (!isWanted) return
+      this.#wanted = null
+      const choice = choiceIn(words, part)
+      if (choice) this.game.choose(choice)
+      let mover = this.position.to_move
+      for (const point of words[0] === 'swap' ? [] : words) {
+        await this.#engine.obey(`play ${mover} ${point}`)
+        this.#played.push([mover, point])
+        this.game.add([mover, point])
+        mover = opponent(mover)
+      }
+      await this.#look()
+      this.#goOn()
+    }
+  }
+
+  /** Goishi's move. Returns what takes it into the game, if it is still wanted. */
+  async #chooseMove() {
+    const mover = this.position.to_move
+    const move = await this.#search(mover, this.game.actor)
+    return async isWanted => {
+      if (isWanted) await this.#accept(mover, move)
+      else if (move !== 'resign') this.#played.push([mover, move])
+    }
   }
 
   async #accept(mover, move) {
@@ -310,7 +354,7 @@ export class Table extends EventTarget {
   }
 
   async #keepPace(begun) {
-    const {black, white} = this.game.players
+    const {black, white} = this.game.seats
     const rest = begun + watchablePace - performance.now()
     if (black && white && rest > 0) await new Promise(resolve => setTimeout(resolve, rest))
   }
@@ -321,10 +365,11 @@ export class Table extends EventTarget {
     await this.#look()
   }
 
-  #isPersons(node) {
-    const {move} = node.data
-    const mover = move ? opponent(move[0]) : this.game.setup.first ?? 'black'
-    return !this.game.players[mover] || (this.game.players.black && this.game.players.white)
+  /** Whether a person acts at a node of a path, that of the node when none is given. */
+  #isPersons(node, path = [...this.game.path(node.id), this.game.next(node)]) {
+    const {black, white} = this.game.seats
+    const at = path.findIndex(({id}) => id === node.id)
+    return Boolean(black && white) || this.game.isPersonsTurn(path.slice(0, at + 1), path[at + 1])
   }
 
   /** Whether nothing but a pass could follow this node. */

@@ -56,7 +56,7 @@ export class Tools extends EventTarget {
       first: canGoBack, back: canGoBack, undo: canGoBack,
       last: canGoOn, forward: canGoOn, redo: canGoOn,
       move: !isOver && Boolean(position),
-      resign: !isOver,
+      resign: !isOver && !game.part,
     }
     for (const [name, button] of Object.entries(this.#buttons)) button.disabled = !can[name]
     const action = t(isThinking ? 'action.hurry' : 'action.move')

@@ -26,11 +26,12 @@ const scaled = discs => Math.tanh(discs / 16)
 
 /**
  * The move that leads from one position to another, beside the best one: {loss, unit, best, mark}.
- * Null when one of them was not thought about, or only in passing.
+ * Null when one of them was not thought about, or only in passing, and where the stones of an
+ * opening are meant to be even.
  */
 export function judge(before, after) {
   const [was, is] = [before?.data.thought, after.data.thought]
-  if (!was || !is || was.isQuick || is.isQuick || !was.best) return null
+  if (!was || !is || was.isQuick || is.isQuick || !was.best || after.data.isOpening) return null
   const side = after.data.move[0] === 'black' ? 1 : -1
   const unit = was.lead !== null && is.lead !== null ? 'discs' : 'percent'
   const lost = unit === 'discs' ? was.lead - is.lead : 100 * (was.rate - is.rate)

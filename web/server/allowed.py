@@ -12,6 +12,7 @@ SEARCHES = {
     "kata-genmove_analyze": 60.0,
     "goishi-review": 60.0,
     "goishi-solve": 60.0,
+    "goishi-swap2": 60.0,
     "kata-analyze": 2.0,
 }
 """Commands that search, and after how many seconds another page may have their turn."""
