@@ -1,11 +1,13 @@
-"""The installed manual, and the completion of options in shells."""
+"""The installed manuals, and the completion of options in shells."""
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pexpect
@@ -38,17 +40,33 @@ def options(text: str) -> set[str]:
     return set(re.findall(r"--[a-z][a-z-]*", text))
 
 
+def options_of_the_manual(program: str) -> set[str]:
+    return options((PACKAGING / f"{program}.6").read_text().replace("\\-", "-"))
+
+
 def test_the_manual_names_options_that_the_program_has(goishi: str) -> None:
-    manual = (PACKAGING / "goishi.6").read_text().replace("\\-", "-")
-    known = options(output([goishi, "--help-all"]))
-    assert options(manual) <= known
-    assert len(options(manual)) > 10
+    named = options_of_the_manual("goishi")
+    assert named <= options(output([goishi, "--help-all"]))
+    assert len(named) > 10
+
+
+@pytest.mark.skipif(importlib.util.find_spec("aiohttp") is None, reason="there is no aiohttp")
+def test_the_manual_of_the_board_names_all_of_its_options() -> None:
+    known = options(output([sys.executable, "-B", "-m", "server", "--help"], PYTHONPATH=str(ROOT / "web")))
+    assert options_of_the_manual("goishi-board") == known
+
+
+def test_the_changelog_of_the_package_has_this_version(goishi: str) -> None:
+    version = output([goishi, "--version"]).split()[-1]
+    assert (PACKAGING / "changelog").read_text().startswith(f"goishi ({version}-")
+    assert f'<release version="{version}"' in (PACKAGING / "org.goishi.Goishi.metainfo.xml").read_text()
 
 
 @pytest.mark.skipif(shutil.which("man") is None, reason="there is no man")
-def test_the_manual_is_set_without_a_warning() -> None:
+@pytest.mark.parametrize("program", ["goishi", "goishi-board"])
+def test_the_manual_is_set_without_a_warning(program: str) -> None:
     run = subprocess.run(
-        ["man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", str(PACKAGING / "goishi.6")],
+        ["man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", str(PACKAGING / f"{program}.6")],
         capture_output=True,
         env=os.environ | {"LC_ALL": "C.UTF-8", "MANROFFSEQ": ""},
     )

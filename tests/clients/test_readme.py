@@ -39,7 +39,7 @@ def test_a_command_runs(options: str) -> None:
     assert run.returncode in ((0, 1) if words[0] == "solve" else (0,)), run.stderr
 
 
-@pytest.mark.parametrize("name", ["run", "test", "play", "board", "bench", "match", "train"])
+@pytest.mark.parametrize("name", ["run", "test", "play", "board", "bench", "match", "train", "package", "manual"])
 def test_a_script_is_there(name: str) -> None:
     assert f"scripts/{name}" in (ROOT / "README.md").read_text()
     assert os.access(ROOT / "scripts" / name, os.X_OK)

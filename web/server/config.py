@@ -51,7 +51,8 @@ def _usual_games() -> Path:
 def parser(root: Path) -> argparse.ArgumentParser:
     usual = Config(goishi="", page=Path(), games=Path())
     options = argparse.ArgumentParser(
-        prog="scripts/board", description="Serves the board page and opens it in the browser."
+        prog="scripts/board" if (root / "scripts").is_dir() else "goishi-board",
+        description="Serves the board page and opens it in the browser.",
     )
     add = options.add_argument
     add("--port", type=int, default=8460, metavar="N", help="0: any free one (default: 8460)")
