@@ -1,4 +1,5 @@
-"""Fits the weights of NoGo's shapes to positions of games by logistic regression."""
+"""Fits what NoGo's model holds to positions of games: the weights of shapes by logistic regression,
+and the policy of moves."""
 
 import itertools
 import time
@@ -11,7 +12,9 @@ import numpy.typing
 
 import model_file
 from logistic import entropy, fit, loss_of
-from nogo_positions import SHAPES, STATES, Floats, read_split
+from nogo_positions import SHAPES, STATES, Floats, counted_all, read_split
+
+Numbers = numpy.typing.NDArray[numpy.int16]
 
 UNIT = 1024  # as in games/nogo/shape_evaluation.h
 HIGHEST = 32767
@@ -21,9 +24,10 @@ HIGHEST = 32767
 class Settings:
     ridge: float
     steps: int
+    epochs: int
 
 
-def to_numbers(weights: Floats) -> numpy.typing.NDArray[numpy.int16]:
+def to_numbers(weights: Floats) -> Numbers:
     """The weights of all shapes: with the states of the neighbours in any order the same."""
     in_order = weights[:SHAPES].reshape([STATES] * 5)  # the last index is that of the point
     numbers = numpy.zeros_like(in_order)
@@ -34,33 +38,70 @@ def to_numbers(weights: Floats) -> numpy.typing.NDArray[numpy.int16]:
     return numpy.clip(numpy.rint(whole * UNIT), -HIGHEST, HIGHEST).astype("<i2")
 
 
+def weights_of(numbers: Numbers) -> Floats:
+    """The weights that such numbers stand for, those of shapes whose neighbours are in order."""
+    return numpy.asarray(numbers / UNIT, numpy.float64)
+
+
+def kept_shapes(model: Path) -> Numbers:
+    """The weights of shapes of a model, which stand before all else."""
+    _, numbers = model_file.from_bytes(model.read_bytes())
+    return numpy.frombuffer(numbers, "<i2", SHAPES + 1)
+
+
 def fit_files(
-    paths: list[Path], out: Path, settings: Settings, provenance: dict[str, str]
+    paths: list[Path],
+    out: Path,
+    settings: Settings,
+    provenance: dict[str, str],
+    kept: Path | None = None,
 ) -> dict[str, Any]:
     """Writes the weights that these positions teach, and tells the error on positions that were held
-    out."""
+    out. The weights of shapes are those of the model `kept`, if there is one."""
+    import nogo_policy  # what only this needs is large
+
     train, held = read_split(paths)
-    weights = fit(train.features, train.labels, settings)
+    if kept is None:
+        positions = counted_all(train)
+        shapes = to_numbers(fit(positions.features, positions.labels, settings))
+        origin = f"logistic regression of {len(positions.labels):,} positions"
+    else:
+        shapes = kept_shapes(kept)
+        origin = f"as in {model_file.checksum(kept.read_bytes())}"
+    policy, told_of_policy = nogo_policy.fit_and_check(train, held, settings.epochs)
+    test = counted_all(held)
     told = {
-        "positions": len(train.labels),
-        "loss": round(loss_of(held.features @ weights, held.labels), 5),
-        "loss_of_labels": round(entropy(held.labels), 5),
+        "positions": sum(len(part.labels) for part in train),
+        "loss": round(loss_of(test.features @ weights_of(shapes), test.labels), 5),
+        "loss_of_labels": round(entropy(test.labels), 5),
         "loss_of_even": round(float(numpy.log(2)), 5),
+        **told_of_policy,
     }
-    numbers = to_numbers(weights)
+    numbers = numpy.concatenate([shapes, policy])
     words = {
         "game": "nogo",
         "rule": "any",
         "dimensions": f"1x{len(numbers)}",
-        "numbers": f"16-bit, odds of e to 1 are {UNIT}; shapes, then having the move",
         **provenance,
-        "fit": f"logistic regression of {told['positions']:,} positions; {settings}",
-        "data": "games of Goishi against itself",
-        "error": f"cross entropy {told['loss']} of held-out labels, whose own is"
-        f" {told['loss_of_labels']}",
-        "date": time.strftime("%Y-%m"),
+        "shapes": origin,
+        **words_of(told, settings),
     }
     part = out.with_suffix(".part")
     part.write_bytes(model_file.to_bytes(words, numbers.tobytes()))
     part.rename(out)
     return told
+
+
+def words_of(told: dict[str, Any], settings: Settings) -> dict[str, str]:
+    """What the model's file says of its numbers."""
+    return {
+        "numbers": f"16-bit; shapes, then having the move, where odds of e to 1 are {UNIT}; then the"
+        " policy of moves",
+        "policy": f"cross entropy of {told['choices']:,} choices",
+        "fit": str(settings),
+        "data": "games of Goishi against itself",
+        "error": f"cross entropy {told['loss']} of held-out labels, whose own is"
+        f" {told['loss_of_labels']}; {told['policy_loss']} of held-out choices, that of even chances"
+        f" {told['policy_loss_of_even']}",
+        "date": time.strftime("%Y-%m"),
+    }

@@ -1,4 +1,4 @@
-"""scripts/train nogo: the weights of NoGo's shapes.
+"""scripts/train nogo: the weights of NoGo's shapes and the policy of its moves.
 
 Beside its games a generation has their positions in chunk-*.features and, in errors.json, how far
 its weights are from held-out labels.
@@ -33,6 +33,8 @@ class Recipe:
     trace: float = option(0.9, "how much the next position counts in a label, as in TD(lambda)")
     ridge: float = option(5.0, "how hard weights are drawn to zero")
     steps: int = option(60, "of the minimisation")
+    shapes: str = option("", "model whose weights of shapes are kept; else they are learned too")
+    epochs: int = option(3, "of the fit of the policy: how often it sees each choice")
     past: int = option(2, "generations whose games are fitted together")
     seed: int = option(1, "source of chance")
 
@@ -100,8 +102,9 @@ class Nogo_training(Training):
         told = fit_files(
             [path for each in self.past(generation) for path in each.chunks(".features")],
             generation.weights,
-            Settings(recipe.ridge, recipe.steps),
+            Settings(recipe.ridge, recipe.steps, recipe.epochs),
             {"recipe": self.provenance(generation)},
+            Path(recipe.shapes) if recipe.shapes else None,
         )
         recipes.write(generation.file("errors.json"), json.dumps(told) + "\n")
         generation.tell(told)

@@ -11,7 +11,26 @@ Floats = numpy.typing.NDArray[numpy.float64]
 States = numpy.typing.NDArray[numpy.uint8]
 
 STATES = 9  # of a point, as in games/nogo/point_state.h; 0 is no point
+MAY_PLAY = (5, 6)  # those of the points where the player to move may play
+NO_CHOICE = 0xFFFF  # as in training/nogo/features.h
 SHAPES = STATES**5  # as in games/nogo/shape_evaluation.h
+
+
+@dataclass
+class Searched:
+    """Positions of boards of one size that searches looked at."""
+
+    labels: numpy.typing.NDArray[numpy.float32]
+    choices: numpy.typing.NDArray[numpy.uint16]  # points, or NO_CHOICE where chance chose
+    states: States  # by place, row and column
+
+    def split(self) -> tuple["Searched", "Searched"]:
+        """Those to learn from, and those held out: the last tenth."""
+        cut = len(self.labels) * 9 // 10
+        return (
+            Searched(self.labels[:cut], self.choices[:cut], self.states[:cut]),
+            Searched(self.labels[cut:], self.choices[cut:], self.states[cut:]),
+        )
 
 
 @dataclass
@@ -34,13 +53,19 @@ def shapes(states: States) -> numpy.typing.NDArray[numpy.int32]:
     return number.reshape(len(states), -1).astype(numpy.int32)
 
 
-def read(path: Path) -> Positions:
+def read_searched(path: Path) -> Searched:
     """A file of goishi-selfplay nogo-features."""
     content = path.read_bytes()
     count, width, height = (int(n) for n in numpy.frombuffer(content, numpy.uint64, 3))
     labels = numpy.frombuffer(content, numpy.float32, count, 24)
-    states = numpy.frombuffer(content, numpy.uint8, count * width * height, 24 + 4 * count)
-    columns = shapes(states.reshape(count, height, width))
+    choices = numpy.frombuffer(content, numpy.uint16, count, 24 + 4 * count)
+    states = numpy.frombuffer(content, numpy.uint8, count * width * height, 24 + 6 * count)
+    return Searched(labels, choices, states.reshape(count, height, width))
+
+
+def counted(searched: Searched) -> Positions:
+    count = len(searched.labels)
+    columns = shapes(searched.states)
     move = numpy.full((count, 1), SHAPES, numpy.int32)
     columns = numpy.concatenate([columns, move], axis=1)
     starts = numpy.arange(count + 1, dtype=numpy.int64) * columns.shape[1]
@@ -49,7 +74,12 @@ def read(path: Path) -> Positions:
         shape=(count, SHAPES + 1),
     )
     matrix.sum_duplicates()
-    return Positions(matrix, labels.astype(numpy.float64))
+    return Positions(matrix, searched.labels.astype(numpy.float64))
+
+
+def read(path: Path) -> Positions:
+    """A file of goishi-selfplay nogo-features."""
+    return counted(read_searched(path))
 
 
 def joined(parts: list[Positions]) -> Positions:
@@ -59,10 +89,11 @@ def joined(parts: list[Positions]) -> Positions:
     )
 
 
-def read_split(paths: list[Path]) -> tuple[Positions, Positions]:
-    """Those to learn from, and those held out: the last tenth of each file."""
-    parts = [read(path) for path in paths]
-    cuts = [len(part.labels) * 9 // 10 for part in parts]
-    train = joined([Positions(p.features[:c], p.labels[:c]) for p, c in zip(parts, cuts)])
-    held = joined([Positions(p.features[c:], p.labels[c:]) for p, c in zip(parts, cuts)])
-    return train, held
+def counted_all(parts: list[Searched]) -> Positions:
+    return joined([counted(part) for part in parts])
+
+
+def read_split(paths: list[Path]) -> tuple[list[Searched], list[Searched]]:
+    """Those to learn from, and those held out, of each file."""
+    parts = [read_searched(path).split() for path in paths]
+    return [train for train, _ in parts], [held for _, held in parts]

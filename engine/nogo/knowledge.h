@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
+#include <span>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
@@ -113,32 +114,40 @@ private:
   Playout playout_;
 };
 
-/// Random games, and beside each what was learned of the position where it begins.
+/// Random games, and beside each what was learned of the position where it begins; and what was
+/// learned of moves.
 class Learned_knowledge : public Knowledge {
 public:
   static constexpr int rate_scale = 1000;
+  static constexpr Uct_rule rule = Uct_rule::rave_and_puct;
 
   Learned_knowledge(const Position& root, const Model& model) noexcept
-      : Knowledge(root, model), evaluation_(*model.evaluation()) {}
+      : Knowledge(root, model), learned_(*model.learned()) {}
 
   [[nodiscard]] static Uct_constants uct() noexcept {
     Uct_constants constants = Knowledge::uct();
     constants.rave_bias = 0.002F;
     constants.share_of_estimate = 0.6F;
+    constants.exploration = 0.1F;
     return constants;
   }
 
   /// The estimate whose win rate is the one that was learned: odds of o to 1 are rate_scale / 2 for
   /// each that they are more than even.
   [[nodiscard]] Score evaluate(const Position& position) const noexcept {
-    const int value = evaluation_.evaluate(position);
+    const int value = learned_.evaluation.evaluate(position);
     const float odds = exponential(static_cast<float>(std::abs(value)) / Shape_evaluation::unit);
     const auto size = static_cast<int>(std::min(odds - 1, 1000.0F) * (rate_scale / 2));
     return score::estimate(value < 0 ? -size : size);
   }
 
+  void priors(const Position& position, const Move_list& moves,
+              std::span<float> priors) const noexcept {
+    learned_.policy.chances(position, moves, priors);
+  }
+
 private:
-  const Shape_evaluation& evaluation_;
+  const Model::Learned& learned_;
 };
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

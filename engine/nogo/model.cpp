@@ -4,21 +4,26 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 namespace {
 
+constexpr std::uint32_t shapes = Shape::count + 1;
+
 /// Null for no file.
-std::unique_ptr<const Shape_evaluation> evaluation_of(const Model_file* file) {
+std::unique_ptr<const Model::Learned> learned_of(const Model_file* file) {
   if (file == nullptr) return nullptr;
-  return std::make_unique<const Shape_evaluation>(
-      file->numbers<std::int16_t>({1, Shape::count + 1}));
+  return std::make_unique<const Model::Learned>(
+      file->numbers<std::int16_t>({1, shapes + Policy_layout::size}));
 }
 
 } // namespace
 
-Model::Model(const Rules& rules, const Model_files& files)
-    : plays_by_files_(true), given_(evaluation_of(files.given(name(rules)).get())) {}
+Model::Learned::Learned(std::span<const std::int16_t> weights)
+    : evaluation(weights.first(shapes)), policy(weights.subspan(shapes)) {}
 
-const Shape_evaluation* Model::built_in() {
-  static const auto evaluation = evaluation_of(built_in_model("nogo").get());
-  return evaluation.get();
+Model::Model(const Rules& rules, const Model_files& files)
+    : plays_by_files_(true), given_(learned_of(files.given(name(rules)).get())) {}
+
+const Model::Learned* Model::built_in() {
+  static const auto learned = learned_of(built_in_model("nogo").get());
+  return learned.get();
 }
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

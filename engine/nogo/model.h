@@ -3,17 +3,28 @@
 
 #include "engine/model_file.h"
 #include "games/instruction_set.h"
+#include "games/nogo/move_policy.h"
 #include "games/nogo/rules.h"
 #include "games/nogo/shape_evaluation.h"
 
+#include <cstdint>
 #include <memory>
+#include <span>
 #include <string_view>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
-/// The evaluation, one for all boards.
+/// What was learned of positions and of moves, one for all boards.
 class Model {
 public:
+  /// The weights of the one stand in a file before those of the other.
+  struct Learned {
+    explicit Learned(std::span<const std::int16_t> weights);
+
+    Shape_evaluation evaluation;
+    Move_policy policy;
+  };
+
   [[nodiscard]] static constexpr std::string_view name(const Rules& /*rules*/) noexcept {
     return "nogo";
   }
@@ -24,15 +35,15 @@ public:
   explicit Model(const Rules& rules, const Model_files& files = {});
 
   /// That of the program is made when it is first asked for. Null: there is none.
-  [[nodiscard]] const Shape_evaluation* evaluation() const {
+  [[nodiscard]] const Learned* learned() const {
     return given_ || !plays_by_files_ ? given_.get() : built_in();
   }
 
 private:
-  [[nodiscard]] static const Shape_evaluation* built_in();
+  [[nodiscard]] static const Learned* built_in();
 
   bool plays_by_files_ = false;
-  std::unique_ptr<const Shape_evaluation> given_;
+  std::unique_ptr<const Learned> given_;
 };
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

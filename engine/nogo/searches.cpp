@@ -25,7 +25,7 @@ std::unique_ptr<Player<Position>> make_mcts(const Settings& settings,
   const auto leaf = settings.parameters.get<std::string>(mcts_leaf);
   if (leaf == "mobility")
     return std::make_unique<Mcts<Position, Mobility_knowledge>>(settings, std::move(model));
-  if (leaf == "learned" && model->evaluation() != nullptr)
+  if (leaf == "learned" && model->learned() != nullptr)
     return std::make_unique<Mcts<Position, Learned_knowledge>>(settings, std::move(model));
   return std::make_unique<Mcts<Position, Knowledge>>(settings, std::move(model));
 }

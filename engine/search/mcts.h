@@ -303,7 +303,7 @@ private:
       candidate.win_rate = std::clamp(mean(lane), 0.0F, 1.0F);
       candidate.lower_bound = lower_bound(*candidate.win_rate, visits(lane));
     }
-    if constexpr (Has_priors<Knowledge, Searched>)
+    if (weighs_priors(Knowledge::rule, constants_))
       candidate.prior = tree_[lane.chunk].prior[lane.lane];
     return candidate;
   }

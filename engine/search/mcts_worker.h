@@ -63,22 +63,24 @@ public:
     } else {
       position_.legal_moves(moves);
     }
+    const bool has_priors = weighs_priors(Knowledge::rule, constants_);
     std::array<float, max_points + 1> priors;
-    if constexpr (Has_priors<Knowledge, P>) {
-      knowledge_.priors(position_, moves, std::span(priors).first(moves.size()));
+    if (has_priors) {
+      if constexpr (Has_priors<Knowledge, P>)
+        knowledge_.priors(position_, moves, std::span(priors).first(moves.size()));
       sort_by_prior(moves, priors);
     } else {
       shuffle(moves);
     }
     const std::uint32_t node = tree_.build(std::span(moves.begin(), moves.size()));
     if (node == Tree::none) return node;
-    if constexpr (Has_priors<Knowledge, P>) {
+    if (has_priors) {
       std::size_t i = 0;
       for (std::uint32_t c = node; c != Tree::none; c = tree_[c].next) {
         for (int lane = 0; lane < tree_[c].used_lanes; ++lane) tree_[c].prior[lane] = priors[i++];
       }
     }
-    if constexpr (Knowledge::rule == Uct_rule::rave) inherit_amaf(node);
+    if constexpr (uses_amaf(Knowledge::rule)) inherit_amaf(node);
     return node;
   }
 
@@ -225,7 +227,7 @@ private:
 
   void go_back(Leaf leaf) {
     Proof proof = leaf.proof;
-    if constexpr (Knowledge::rule == Uct_rule::rave) {
+    if constexpr (uses_amaf(Knowledge::rule)) {
       for (const Step& step : path_) {
         if (step.move.is_point()) amaf_.mark(step.color, step.move.point());
       }
@@ -256,7 +258,7 @@ private:
     Tree_chunk& chunk = tree_[step.lane.chunk];
     if (chunk.lane_proof[step.lane.lane] == Proof::unknown)
       chunk.mean[step.lane.lane] += result * share(chunk.visits[step.lane.lane]);
-    if constexpr (Knowledge::rule == Uct_rule::rave) add_amaf(step, result);
+    if constexpr (uses_amaf(Knowledge::rule)) add_amaf(step, result);
   }
 
   /// Ends the visit of a node that has a copy. Returns what is proved of it.

@@ -13,10 +13,14 @@ namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 /// The reason to try a lane besides its own results.
 enum class Uct_rule : std::uint8_t {
-  ucb,  ///< few visits: UCB1 (Auer, Cesa-Bianchi and Fischer 2002)
-  rave, ///< results of games in which the move came later (Gelly and Silver 2007)
-  puct, ///< a prior, and few visits (Rosin 2011, in the form of Silver et al. 2017)
+  ucb,           ///< few visits: UCB1 (Auer, Cesa-Bianchi and Fischer 2002)
+  rave,          ///< results of games in which the move came later (Gelly and Silver 2007)
+  puct,          ///< a prior, and few visits (Rosin 2011, in the form of Silver et al. 2017)
+  rave_and_puct, ///< the sum of both reasons
 };
+[[nodiscard]] constexpr bool uses_amaf(Uct_rule rule) noexcept {
+  return rule == Uct_rule::rave || rule == Uct_rule::rave_and_puct;
+}
 
 struct Uct_constants {
   /// UCB and PUCT: the weight of having few visits.
@@ -33,6 +37,11 @@ struct Uct_constants {
   /// Visits before a lane gets a node of its own.
   int expand_after = 4;
 };
+
+/// Whether the priors of moves decide anything.
+[[nodiscard]] constexpr bool weighs_priors(Uct_rule rule, const Uct_constants& constants) noexcept {
+  return rule == Uct_rule::puct || (rule == Uct_rule::rave_and_puct && constants.exploration > 0);
+}
 
 /// The natural logarithm to 5 digits, from operations that are the same on every processor.
 [[nodiscard]] constexpr float natural_log(std::uint32_t n) noexcept {
@@ -65,7 +74,7 @@ public:
       : bias_(constants.rave_bias) {
     const auto visits =
         static_cast<std::uint32_t>(head.node_visits.load(std::memory_order_relaxed));
-    if constexpr (Rule == Uct_rule::puct) {
+    if constexpr (Rule == Uct_rule::puct || Rule == Uct_rule::rave_and_puct) {
       exploration_ = constants.exploration * std::sqrt(static_cast<float>(visits));
     } else if constexpr (Rule == Uct_rule::ucb) {
       exploration_ = constants.exploration * std::sqrt(natural_log(visits + 1));
@@ -112,7 +121,7 @@ private:
     std::memcpy(&mean, chunk.mean + first, sizeof mean);
     std::memcpy(&count, chunk.visits + first, sizeof count);
     const Floats visits = __builtin_convertvector(count, Floats);
-    if constexpr (Rule == Uct_rule::rave) {
+    if constexpr (uses_amaf(Rule)) {
       // beta * amaf + (1 - beta) * mean with the beta of least mean square error, over one common
       // denominator (Gelly and Silver 2011, section 5.3).
       Floats amaf;
@@ -120,19 +129,26 @@ private:
       std::memcpy(&amaf, chunk.amaf_weight + first, sizeof amaf);
       std::memcpy(&sum, chunk.amaf_sum + first, sizeof sum);
       scores = mean + (sum - amaf * mean) / (amaf + visits + amaf * visits * bias_ + 1e-6F);
+      if constexpr (Rule == Uct_rule::rave_and_puct) add_prior(chunk, first, visits, scores);
       return;
     }
     const Floats value = count == 0 ? Floats{} + first_play_ : mean;
     if constexpr (Rule == Uct_rule::puct) {
-      Floats prior;
-      std::memcpy(&prior, chunk.prior + first, sizeof prior);
-      scores = value + exploration_ * prior / (visits + 1);
+      scores = value;
+      add_prior(chunk, first, visits, scores);
     } else {
       const Floats share = 1.0F / (visits + 1e-3F);
       Floats root;
       for (int i = 0; i < Half_chunk::lanes; ++i) root[i] = std::sqrt(share[i]);
       scores = value + exploration_ * root;
     }
+  }
+
+  [[gnu::always_inline]] void add_prior(const Tree_chunk& chunk, int first, const Floats& visits,
+                                        Floats& scores) const noexcept {
+    Floats prior;
+    std::memcpy(&prior, chunk.prior + first, sizeof prior);
+    scores += exploration_ * prior / (visits + 1);
   }
 
   static void bar_proved(const Tree_chunk& chunk, int first, Floats& scores) noexcept {

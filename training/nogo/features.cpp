@@ -12,6 +12,7 @@ void Features::add(const Recorded_game& game, double trace) {
     const Recorded_move& move = game.moves[i];
     if (move.rate != Recorded_move::unknown) {
       labels_.push_back(labels[i]);
+      choices_.push_back(move.ends_chain() ? no_choice : move.point);
       for (int p = 0; p < rules_.geometry().points(); ++p)
         states_.push_back(static_cast<std::uint8_t>(state_of(position, static_cast<Point>(p))));
     }
@@ -24,6 +25,7 @@ std::string Features::bytes() const {
   append_raw(bytes, std::vector<std::uint64_t>{labels_.size(), rules_.geometry().width,
                                                rules_.geometry().height});
   append_raw(bytes, labels_);
+  append_raw(bytes, choices_);
   append_raw(bytes, states_);
   return bytes;
 }

@@ -154,25 +154,46 @@ void write_features(const Selfplay_request& request) {
   replace_file(request.output, features.bytes());
 }
 
-/// In the order of write_features.
-void write_values(const Selfplay_request& request) {
+/// Writes what `numbers_of(learned, position, numbers)` adds for each position of write_features,
+/// in the same order.
+template<class Number, class Numbers_of>
+void write_numbers(const Selfplay_request& request, Numbers_of numbers_of) {
   const Rules rules = rules_of(request);
   const auto model = model_of<Model>(rules, request.model);
-  if (model->evaluation() == nullptr)
-    throw Refusal(Refusal::Kind::syntax_error, "nogo-values needs a model");
-  std::vector<std::int32_t> numbers;
+  if (model->learned() == nullptr)
+    throw Refusal(Refusal::Kind::syntax_error, "this task needs a model");
+  std::vector<Number> numbers;
   for (const Recorded_game& game : games_of(read_file(request.input, std::size_t{1} << 40))) {
     Position position(rules);
     for (const Recorded_move& move : game.moves) {
-      if (move.rate != Recorded_move::unknown) {
-        numbers.push_back(model->evaluation()->evaluate(position));
-      }
+      if (move.rate != Recorded_move::unknown) numbers_of(*model->learned(), position, numbers);
       position.play(move.move());
     }
   }
   std::string bytes;
   append_raw(bytes, numbers);
   replace_file(request.output, bytes);
+}
+
+void write_values(const Selfplay_request& request) {
+  write_numbers<std::int32_t>(request, [](const Model::Learned& learned, const Position& position,
+                                          std::vector<std::int32_t>& values) {
+    values.push_back(learned.evaluation.evaluate(position));
+  });
+}
+
+/// A number for each point of the board, 0 where the player to move may not play.
+void write_chances(const Selfplay_request& request) {
+  write_numbers<float>(request, [](const Model::Learned& learned, const Position& position,
+                                   std::vector<float>& chances) {
+    Move_list moves;
+    position.legal_moves(moves);
+    std::vector<float> of_moves(moves.size());
+    learned.policy.chances(position, moves, of_moves);
+    const std::size_t before = chances.size();
+    chances.resize(before + static_cast<std::size_t>(position.geometry().points()));
+    for (std::size_t i = 0; i < moves.size(); ++i) chances[before + moves[i].point()] = of_moves[i];
+  });
 }
 
 } // namespace
@@ -182,8 +203,9 @@ void carry_out(std::string_view task, const Selfplay_request& request) {
   if (task == "nogo-match") return play_match(request);
   if (task == "nogo-features") return write_features(request);
   if (task == "nogo-values") return write_values(request);
+  if (task == "nogo-chances") return write_chances(request);
   throw Refusal(Refusal::Kind::syntax_error,
-                "the tasks are nogo-play, nogo-match, nogo-features and nogo-values");
+                "the tasks are nogo-play, nogo-match, nogo-features, nogo-values and nogo-chances");
 }
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -33,8 +33,10 @@ inline namespace GOISHI_INSTRUCTION_SET {
 ///   nogo-play      plays games and writes them to `output`
 ///   nogo-match     plays pairs of games between `model` and `opponent`, each opening once with
 ///                  either colour, and prints the score of `model` as JSON
-///   nogo-features  writes the labels and points of the games in `input` to `output`
+///   nogo-features  writes the labels, choices and points of the games in `input` to `output`
 ///   nogo-values    writes what `model` says of the same positions, 4 bytes each
+///   nogo-chances   writes how likely it says that each of their points is the best move, 4 bytes
+///                  each
 /// Refused: syntax_error for another task or size, and files that cannot be read or written.
 void carry_out(std::string_view task, const Selfplay_request& request);
 

@@ -4,9 +4,11 @@
 #include "tests/engine/models.h"
 
 #include <catch2/catch.hpp>
+#include <fmt/format.h>
 
 #include <cmath>
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -106,12 +108,14 @@ TEST_CASE("mcts beats chance with what was learned", "[mcts]") {
 
 TEST_CASE("an estimate of NoGo has the win rate that was learned", "[nogo][models]") {
   const Rules rules = board(9, 9);
-  std::vector<std::int16_t> numbers(Shape::count + 1);
+  std::vector<std::int16_t> numbers(Shape::count + 1 + Policy_layout::size);
+  const std::string lines =
+      fmt::format("game: nogo\nrule: any\ndimensions: 1x{}\n", numbers.size());
   const auto rate = [&](int logarithm) {
-    numbers.back() = static_cast<std::int16_t>(logarithm);
+    numbers[Shape::count] = static_cast<std::int16_t>(logarithm);
     const std::string_view bytes(reinterpret_cast<const char*>(numbers.data()),
                                  numbers.size() * sizeof numbers[0]);
-    const Model_on_disk disk(model_bytes("game: nogo\nrule: any\ndimensions: 1x59050\n", bytes));
+    const Model_on_disk disk(model_bytes(lines, bytes));
     Model_files files;
     files.give(Model::name(rules), Model_file::load(disk.path()));
     const Model model(rules, files);
@@ -126,12 +130,35 @@ TEST_CASE("an estimate of NoGo has the win rate that was learned", "[nogo][model
   CHECK(rate(32767) > 0.98);
 }
 
-TEST_CASE("a model of NoGo has a weight for each shape", "[nogo][models]") {
-  const Model_on_disk disk(model_bytes("game: nogo\nrule: any\ndimensions: 1x2\n", "abcd"));
+TEST_CASE("a model of NoGo without a policy of moves is refused", "[nogo][models]") {
+  const std::string shapes(2 * (Shape::count + 1), '\0');
+  const Model_on_disk disk(model_bytes("game: nogo\nrule: any\ndimensions: 1x59050\n", shapes));
   Model_files files;
   const Rules rules = board(9, 9);
   files.give(Model::name(rules), Model_file::load(disk.path()));
-  CHECK_THROWS_AS(Model(rules, files), Refusal);
+  CHECK_THROWS_WITH(Model(rules, files), Catch::Contains("its dimensions are 1x59050, not 1x"));
+}
+
+TEST_CASE("what was learned of moves leads the search, and 0 takes it out", "[nogo][models]") {
+  const Rules rules = board(9, 9);
+  const auto model = std::make_shared<const Model>(rules);
+  const auto priors = [&](double exploration) {
+    Settings settings;
+    settings.memory = 4;
+    settings.parameters.set(Mcts_parameters::all[0], exploration);
+    Mcts<Position, Learned_knowledge> player(settings, model);
+    Limits limits;
+    limits.playouts = 300;
+    Budget budget(limits);
+    Question question;
+    question.candidates = 3;
+    std::vector<bool> told;
+    for (const Candidate& each : player.choose(Position(rules), budget, question).candidates)
+      told.push_back(each.prior.has_value());
+    return told;
+  };
+  CHECK(priors(0.1) == std::vector{true, true, true});
+  CHECK(priors(0.0) == std::vector{false, false, false});
 }
 
 TEST_CASE("a megabyte is enough for a long search", "[mcts]") {

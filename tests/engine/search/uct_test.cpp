@@ -66,5 +66,19 @@ TEST_CASE("RAVE leads until a move has results of its own", "[uct]") {
   CHECK(chosen<Uct_rule::rave>({.rave_bias = 0.1F}, {tried, middling}) == 1);
 }
 
+TEST_CASE("a prior decides beside RAVE, the less the more a move was tried", "[uct]") {
+  const auto chosen_with = [](float exploration, const Lane& first, const Lane& second) {
+    return chosen<Uct_rule::rave_and_puct>({.exploration = exploration, .rave_bias = 0.1F},
+                                           {first, second});
+  };
+  const Lane better{.visits = 5, .prior = 0.1F, .amaf_mean = 0.6F, .amaf_weight = 100};
+  const Lane likelier{.visits = 5, .prior = 0.8F, .amaf_mean = 0.5F, .amaf_weight = 100};
+  CHECK(chosen_with(1.0F, better, likelier) == 1);
+  CHECK(chosen_with(0.0F, better, likelier) == 0);
+  Lane tried = likelier;
+  tried.visits = 200;
+  CHECK(chosen_with(1.0F, better, tried) == 0);
+}
+
 } // namespace
 } // namespace goishi

@@ -1,0 +1,70 @@
+// How likely each move is the best, as it was learned from the choices of searches.
+#pragma once
+
+#include "games/game.h"
+#include "games/instruction_set.h"
+#include "games/nogo/point_state.h"
+#include "games/nogo/position.h"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
+
+/// The places of the weights of a move policy, one after the other: for each kernel, each place of
+/// the square around the move, row by row from the lowest, and each state of the point there a
+/// number; then the bias of each kernel, and last its worth.
+struct Policy_layout {
+  /// How far the square reaches from the move, and how many points it has.
+  static constexpr int reach = 2;
+  static constexpr int side = 2 * reach + 1;
+  static constexpr int places = side * side;
+  static constexpr int kernels = 8;
+  static constexpr int size = kernels * (places * point_states + 2);
+
+  /// What 1 is, in the numbers of the kernels and their biases, and in their worth.
+  static constexpr int sum_unit = 256;
+  static constexpr int worth_unit = 256;
+};
+
+/// Chances of moves. A move's score comes from the states of the points around it, five by five: a
+/// network with one hidden layer, in which each kernel is read eight times, once for each way to
+/// turn and mirror the square. So turned and mirrored positions have the same chances, and boards
+/// of every size, with any holes, are made of the same squares. (Trained by
+/// training/nogo_policy.py.)
+class Move_policy {
+public:
+  /// `weights`: Policy_layout::size numbers.
+  explicit Move_policy(std::span<const std::int16_t> weights);
+
+  /// For each of these legal moves how likely it is the best of them; they add up to about 1.
+  void chances(const Position& position, const Move_list& moves,
+               std::span<float> chances) const noexcept;
+
+private:
+  static constexpr std::size_t width = 8 * Policy_layout::kernels;
+  /// A number for each kernel, read in each way.
+  using Sums = std::array<std::int16_t, width>;
+#if defined(__AVX2__)
+  static constexpr std::size_t lanes = 16;
+#else
+  static constexpr std::size_t lanes = 8;
+#endif
+  // Without sign: the sums of a file that was never trained may wrap.
+  using Piece [[gnu::vector_size(2 * lanes)]] = std::uint16_t;
+  static constexpr std::size_t pieces = width / lanes;
+  /// With more a score could be out of range.
+  static constexpr std::int16_t most_worth = 1023;
+
+  [[nodiscard]] int score(const std::uint8_t* states, std::size_t row) const noexcept;
+
+  /// By the place and the state of the point there.
+  std::vector<Sums> table_;
+  alignas(64) Sums bias_;
+  alignas(64) Sums worth_;
+};
+
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

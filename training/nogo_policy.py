@@ -1,0 +1,160 @@
+"""Fits NoGo's policy of moves to what searches chose, by cross entropy (PyTorch)."""
+
+from collections.abc import Iterator
+
+import numpy
+import numpy.typing
+import torch
+
+from nogo_positions import MAY_PLAY, NO_CHOICE, STATES, Searched
+
+# As in games/nogo/move_policy.h.
+REACH = 2
+SIDE = 2 * REACH + 1
+KERNELS = 8
+SIZE = KERNELS * (SIDE * SIDE * STATES + 2)
+SUM_UNIT = 256
+WORTH_UNIT = 256
+MOST_NUMBER = 4.5  # so that a sum of the numbers of all places and a bias fits in 16 bits
+MOST_WORTH = 3.9
+POINTS = 16384  # of a batch
+RATE = 0.01
+
+Numbers = numpy.typing.NDArray[numpy.int16]
+
+
+class Policy(torch.nn.Module):
+    """The numbers of each kernel by row, column and state; its bias; its worth."""
+
+    def __init__(self, kernels: int = KERNELS) -> None:
+        super().__init__()
+        self.kernels = torch.nn.Parameter(0.1 * torch.randn(kernels, SIDE, SIDE, STATES))
+        self.bias = torch.nn.Parameter(torch.zeros(kernels))
+        self.worth = torch.nn.Parameter(torch.linspace(-0.5, 0.5, kernels))
+
+    def forward(self, states: torch.Tensor) -> torch.Tensor:
+        """The scores of all points of positions, minus infinity where nobody may move."""
+        framed = torch.nn.functional.pad(states, (REACH,) * 4)
+        planes = torch.nn.functional.one_hot(framed, STATES).float().permute(0, 3, 1, 2)
+        ways = torch.stack([turned(self.kernels, way) for way in range(8)], 1)
+        filters = ways.flatten(0, 1).permute(0, 3, 1, 2)
+        bias = self.bias.repeat_interleave(8)
+        hidden = torch.relu(torch.nn.functional.conv2d(planes, filters, bias))
+        scores = (hidden * self.worth.repeat_interleave(8)[None, :, None, None]).sum(1)
+        may_play = (states == MAY_PLAY[0]) | (states == MAY_PLAY[1])
+        return torch.where(may_play, scores, torch.tensor(-torch.inf)).flatten(1)
+
+    def limit(self) -> None:
+        with torch.no_grad():
+            self.kernels.clamp_(-MOST_NUMBER, MOST_NUMBER)
+            self.bias.clamp_(-MOST_NUMBER, MOST_NUMBER)
+            self.worth.clamp_(-MOST_WORTH, MOST_WORTH)
+
+
+def turned(kernels: torch.Tensor, way: int) -> torch.Tensor:
+    """The kernels, read in one of the eight ways to turn and mirror the square."""
+    if way & 1:
+        kernels = kernels.flip(2)
+    if way & 2:
+        kernels = kernels.flip(1)
+    return kernels.transpose(1, 2) if way & 4 else kernels
+
+
+def chosen(searched: Searched) -> Searched:
+    """The positions where the search chose."""
+    there = numpy.flatnonzero(searched.choices != NO_CHOICE)
+    return Searched(searched.labels[there], searched.choices[there], searched.states[there])
+
+
+def joined(parts: list[Searched]) -> list[Searched]:
+    """The positions of boards of each size together."""
+    sizes = sorted({part.states.shape[1:] for part in parts})
+    groups = [[part for part in parts if part.states.shape[1:] == size] for size in sizes]
+    return [
+        Searched(
+            numpy.concatenate([part.labels for part in group]),
+            numpy.concatenate([part.choices for part in group]),
+            numpy.concatenate([part.states for part in group]),
+        )
+        for group in groups
+    ]
+
+
+def loss(policy: Policy, states: torch.Tensor, choices: torch.Tensor) -> torch.Tensor:
+    """The sum of the cross entropies."""
+    return torch.nn.functional.cross_entropy(policy(states), choices, reduction="sum")
+
+
+def batches(
+    groups: list[Searched], random: numpy.random.Generator | None = None
+) -> Iterator[tuple[torch.Tensor, torch.Tensor]]:
+    """States and choices, of boards of one size in each batch; in random order, or as they are."""
+    rows = []
+    for number, group in enumerate(groups):
+        count = len(group.choices)
+        order = numpy.arange(count) if random is None else random.permutation(count)
+        size = max(1, POINTS // group.states[0].size)
+        rows += [(number, numpy.sort(order[i : i + size])) for i in range(0, count, size)]
+    if random is not None:
+        random.shuffle(rows)  # type: ignore[arg-type]
+    for number, row in rows:
+        yield (
+            torch.from_numpy(groups[number].states[row].astype(numpy.int64)),
+            torch.from_numpy(groups[number].choices[row].astype(numpy.int64)),
+        )
+
+
+def fit(groups: list[Searched], epochs: int, kernels: int = KERNELS) -> Policy:
+    torch.manual_seed(1)
+    random = numpy.random.default_rng(1)
+    policy = Policy(kernels)
+    optimizer = torch.optim.Adam(policy.parameters(), lr=RATE)
+    total = epochs * sum(1 for _ in batches(groups))
+    done = 0
+    for _ in range(epochs):
+        for states, choices in batches(groups, random):
+            for group in optimizer.param_groups:
+                group["lr"] = RATE * (1 - done / total)
+            optimizer.zero_grad()
+            (loss(policy, states, choices) / len(choices)).backward()
+            optimizer.step()
+            policy.limit()
+            done += 1
+    return policy
+
+
+def mean_loss(policy: Policy, groups: list[Searched]) -> float:
+    with torch.no_grad():
+        sums = [float(loss(policy, states, choices)) for states, choices in batches(groups)]
+    return sum(sums) / sum(len(group.choices) for group in groups)
+
+
+def to_numbers(policy: Policy) -> Numbers:
+    """The weights as Policy_layout has them."""
+
+    def rounded(values: torch.Tensor, unit: int) -> numpy.typing.NDArray[numpy.float64]:
+        return numpy.rint(values.detach().numpy().astype(numpy.float64) * unit).ravel()
+
+    parts = [
+        rounded(policy.kernels, SUM_UNIT),
+        rounded(policy.bias, SUM_UNIT),
+        rounded(policy.worth, WORTH_UNIT),
+    ]
+    return numpy.concatenate(parts).astype("<i2")
+
+
+def fit_and_check(
+    train: list[Searched], held: list[Searched], epochs: int
+) -> tuple[Numbers, dict[str, float]]:
+    """The weights that the choices of some positions teach, and the loss on others."""
+    learned, test = (joined([chosen(part) for part in parts]) for parts in (train, held))
+    policy = fit(learned, epochs)
+    even = [
+        numpy.log(numpy.isin(group.states, MAY_PLAY).sum(axis=(1, 2), dtype=float))
+        for group in test
+    ]
+    return to_numbers(policy), {
+        "choices": sum(len(group.choices) for group in learned),
+        "policy_loss": round(mean_loss(policy, test), 5),
+        "policy_loss_of_even": round(float(numpy.mean(numpy.concatenate(even))), 5),
+    }
