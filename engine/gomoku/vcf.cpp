@@ -111,7 +111,8 @@ bool Vcf::wins(const Node& node) {
   if (!node.winner ||
       !any_four(node, [&](Four four) { return four.gain == *node.winner && try_four(four); }))
     static_cast<void>(any_four(node, try_four));
-  if (winner || !is_stopped_) remember(node, winner, nodes_ - before);
+  // A position without fours is known as soon by looking again as by asking the table.
+  if (winner || (!is_stopped_ && nodes_ != before)) remember(node, winner, nodes_ - before);
   return winner.has_value();
 }
 
