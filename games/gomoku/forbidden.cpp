@@ -27,18 +27,33 @@ constexpr Coordinates step(int direction) {
   }
 }
 
+/// Whether so many of Black's stones lie around that there may be a foul: for two rows a three each
+/// in two lines, for an overline or two fours a row but for one stone in one of them.
+bool has_stones_for_foul(const Rules& rules, const Lines& lines, Coordinates at) {
+  const int reach = rules.reach();
+  const std::uint64_t near = (std::uint64_t{2} << (2 * reach)) - 1;
+  int threes = 0;
+  for (int d = 0; d < directions; ++d) {
+    const Place place = Lines::place(rules.geometry(), d, at);
+    const std::uint64_t line = std::uint64_t{lines.line(black, place.line)} << reach;
+    const int stones = std::popcount(line >> place.bit & near);
+    if (stones >= rules.win_length() - 1) return true;
+    if (stones >= rules.win_length() - 3) ++threes;
+  }
+  return threes >= 2;
+}
+
 class Finder {
 public:
-  Finder(const Rules& rules, const Lines& lines)
-      : rules_(rules), table_(line_table(rules, black)), lines_(lines) {}
+  explicit Finder(const Rules& rules) : rules_(rules), table_(line_table(rules, black)) {}
 
-  Verdict judge(Coordinates at) {
+  Verdict judge(const Lines& lines, Coordinates at) const {
     Pattern pattern[directions];
     int fours = 0;
     int threes = 0;
     bool overline = false;
     for (int d = 0; d < directions; ++d) {
-      pattern[d] = pattern_at(table_, rules_, lines_, black, d, at);
+      pattern[d] = pattern_at(table_, rules_, lines, black, d, at);
       switch (pattern[d]) {
       case Pattern::five:
         return Verdict::five;
@@ -62,43 +77,42 @@ public:
     if (overline) return Verdict::overline;
     if (fours >= 2) return Verdict::double_four;
     if (threes < 2) return Verdict::free;
-    lines_.toggle(rules_.geometry(), black, at);
+    Lines after = lines;
+    after.toggle(rules_.geometry(), black, at);
     int real = 0;
     for (int d = 0; d < directions && real < 2; ++d)
-      if (pattern[d] == Pattern::open_three && is_real_three(d, at)) ++real;
-    lines_.toggle(rules_.geometry(), black, at);
+      if (pattern[d] == Pattern::open_three && is_real_three(after, d, at)) ++real;
     return real >= 2 ? Verdict::double_three : Verdict::free;
   }
 
 private:
   /// Whether a three through a stone can become an open four. Four in a row can only come of a
   /// stone at either end of the unbroken row that is there.
-  bool is_real_three(int direction, Coordinates at) {
+  bool is_real_three(const Lines& lines, int direction, Coordinates at) const {
     const Place place = Lines::place(rules_.geometry(), direction, at);
-    const Lines::Word word = lines_.line(black, place.line);
+    const Lines::Word word = lines.line(black, place.line);
     const int after = std::countr_one(word >> place.bit);
     const int before = std::countl_one(word << (31 - place.bit));
-    return can_open_four(direction, at, after) || can_open_four(direction, at, -before);
+    return can_open_four(lines, direction, at, after) ||
+           can_open_four(lines, direction, at, -before);
   }
-  bool can_open_four(int direction, Coordinates from, int distance) {
+  bool can_open_four(const Lines& lines, int direction, Coordinates from, int distance) const {
     const Coordinates unit = step(direction);
     const Coordinates at{from.column + distance * unit.column, from.row + distance * unit.row};
-    if (!rules_.geometry().contains(at.column, at.row) || lines_.at(at) != Cell::empty)
-      return false;
-    return pattern_at(table_, rules_, lines_, black, direction, at) == Pattern::open_four &&
-           judge(at) == Verdict::free;
+    if (!rules_.geometry().contains(at.column, at.row) || lines.at(at) != Cell::empty) return false;
+    return pattern_at(table_, rules_, lines, black, direction, at) == Pattern::open_four &&
+           judge(lines, at) == Verdict::free;
   }
 
   const Rules& rules_;
   const Line_table& table_;
-  Lines lines_;
 };
 
 } // namespace
 
 Foul foul_at(const Rules& rules, const Lines& lines, Coordinates at) {
-  if (!rules.forbids(black)) return Foul::none;
-  switch (Finder(rules, lines).judge(at)) {
+  if (!rules.forbids(black) || !has_stones_for_foul(rules, lines, at)) return Foul::none;
+  switch (Finder(rules).judge(lines, at)) {
   case Verdict::overline:
     return Foul::overline;
   case Verdict::double_four:
