@@ -1,0 +1,33 @@
+// The bot for Botzone in one file: scripts/botzone joins this with all that it includes.
+#include "engine/instruction_set.h"
+#include "engine/instruction_sets/catalogue_of.h"
+#include "engine/nogo/game.h"
+#include "engine/session.h"
+#include "protocol/botzone/translator.h"
+#include "protocol/conversation.h"
+#include "protocol/inbox.h"
+#include "protocol/outbox.h"
+
+#include <chrono>
+#include <unistd.h>
+
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
+
+std::span<const Game_entry> catalogue() { return Catalogue_of<nogo::Game>::games; }
+
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET
+
+int main() {
+  using namespace goishi;
+  Interrupt interrupt;
+  Session session(Settings{}, interrupt, best_instruction_set());
+  interrupt.arrived(1);
+  Dialogue_log log;
+  botzone::Botzone_translator translator(session, log, Terminal{});
+  Outbox answers(STDOUT_FILENO);
+  // A question is often all that comes; it is worth its whole turn.
+  Inbox lines(STDIN_FILENO, STDOUT_FILENO, interrupt, botzone::urgency_of, Line_end::lf,
+              {.at_end = std::chrono::minutes(1)});
+  converse(lines, answers, translator);
+  return answers.error() == 0 ? 0 : 2;
+}
