@@ -104,9 +104,16 @@ class Game:
     """Plays once. After a fault the engine that is at fault must be started anew; the judge and the
     other engine go on."""
 
-    def __init__(self, engines: dict[str, Engine], judge: Judge, conditions: Conditions) -> None:
-        """`engines` by colour."""
+    def __init__(
+        self,
+        engines: dict[str, Engine],
+        judge: Judge,
+        conditions: Conditions,
+        watcher: Callable[[Ply], None] = lambda _ply: None,
+    ) -> None:
+        """`engines` by colour; the watcher hears of each ply."""
         self._engines = engines
+        self._watcher = watcher
         self._judge = judge
         self._conditions = conditions
         self._clocks = {
@@ -188,6 +195,7 @@ class Game:
             detail = f"{ply.move} by {ply.color} after {len(self._plies)} plies"
             raise _Lost(ply.color, ProcessFailure("illegal", detail))
         self._plies.append(ply)
+        self._watcher(ply)
         for listener in COLORS:
             if listener == asked:
                 continue

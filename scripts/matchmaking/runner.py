@@ -17,6 +17,7 @@ from .config import Request
 from .errors import ConfigError
 from .game import Conditions, GameResult
 from .judge import Judge
+from .live import prepare
 from .openings import draw
 from .process import search_path
 from .progress import Progress
@@ -59,6 +60,7 @@ def run(request: Request) -> Tally:
         stack.callback(_write_results, request, tally, log)
         games = list(jobs(pairs, request.games, openings))
         awaited = _traced(request, games)
+        match = replace(match, live=prepare(request.folder).resolve())
         missing = (job for job in games if job.number not in log and job not in awaited)
         wanted = missing if tally.verdict is None else ()
         results = _workers(request, match).play(chain(awaited, wanted))

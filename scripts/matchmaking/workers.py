@@ -11,11 +11,13 @@ import time
 from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
+from pathlib import Path
 
 from .dialogue import Dialogue
 from .engines import Engine, EngineSpec, GameSpec
 from .game import Conditions, Game, GameResult, other
 from .judge import Judge
+from .live import LiveGame
 from .process import ProcessFailure, die_with_parent
 from .protocols import make_engine
 from .schedule import Job
@@ -40,6 +42,8 @@ class Match:
     seed: int = 1
     trace: int | None = None
     """The number of the game whose dialogue is wanted."""
+    live: Path | None = None
+    """The place of the games that are being played, see live.py; None: nobody may watch."""
 
     def seed_of(self, job: Job) -> int:
         """The seed of engines that have one, for this game, whoever plays it and whenever. It differs
@@ -114,8 +118,12 @@ class Seat:
                 )
         engines = {color: self._engines[number] for color, number in seats.items()}
         setup = {"black": job.black_setup, "white": job.white_setup}
-        game = Game(engines, self._judge, self._match.conditions)
-        result = game.play(list(job.opening), setup, self._match.seed_of(job))
+        live = LiveGame(self._match.live, job)
+        try:
+            game = Game(engines, self._judge, self._match.conditions, live.add)
+            result = game.play(list(job.opening), setup, self._match.seed_of(job))
+        finally:
+            live.end()
         if result.fault:
             loser = other(result.winner)
             if result.fault != "illegal":

@@ -164,13 +164,13 @@ class Visitor {
 }
 
 /**
- * Starts a server and a browser for the tests of a file. Returns a function that tests on a page of
+ * Starts a server with these options and a browser for the tests of a file. Returns a function that tests on a page of
  * its own, in which nothing may go wrong, and that asks nobody but the server.
  */
-function pageTests() {
+function pageTests(...options) {
   const shared = {}
   before(async () => {
-    shared.server = await startServer()
+    shared.server = await startServer(...options)
     shared.browser = await launch()
   })
   after(async () => {

@@ -52,6 +52,7 @@ def test_a_server_for_others_tells_its_token(usual):
         (["--page", "/nowhere"], "the page is not built"),
         (["--listen", "example.org"], "is no address"),
         (["--listen", "0.0.0.0"], "--host"),
+        (["--matches", "/nowhere"], "is no folder"),
         (["--token", "x"], "belongs to --listen"),
         (["--port", "65536"], "a port is"),
         (["--pages", "0"], "at least 1"),

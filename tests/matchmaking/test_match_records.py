@@ -4,12 +4,14 @@ import json
 import re
 
 import pytest
-from matchmaking.game import GameResult, Ply
+from matchmaking.game import Conditions, GameResult, Ply
+from matchmaking.live import LiveGame, prepare
 from matchmaking.records import Log, sgf_name
 from matchmaking.report import write_report
 from matchmaking.runner import run
 from matchmaking.schedule import Job
 from matchmaking.tally import Tally
+from matchmaking.workers import Match, Seat
 
 
 def test_records_are_written_and_the_report_needs_nothing_from_outside(request_of, plots):
@@ -85,3 +87,34 @@ def test_names_are_data_in_every_record(request_of, plots):
 def test_file_names_are_of_a_length_that_every_file_system_takes():
     name = sgf_name(Job(1, 0, 1, ()), ["\u68cb" * 120, "../x"])
     assert len(name.encode()) <= 204 and name.startswith("00002-\u68cb") and "/" not in name
+
+
+def test_a_game_is_told_ply_by_ply_while_it_is_played(request_of, tmp_path, monkeypatch):
+    request = request_of("--seed 1", "--seed 2", "--games", "2")
+    place = prepare(tmp_path)
+    told = []
+    end = LiveGame.end
+
+    def look_and_end(live):
+        told.extend(path.read_text() for path in place.glob("*.jsonl"))
+        end(live)
+
+    monkeypatch.setattr(LiveGame, "end", look_and_end)
+    conditions = Conditions(request.control, request.margin)
+    seat = Seat(
+        Match(request.game, request.engines, conditions, 10, request.referee, live=place)
+    )
+    try:
+        result = seat.play(Job(3, 1, 0, ()))
+    finally:
+        seat.close()
+    head, *plies = map(json.loads, told[0].splitlines())
+    assert head == {"number": 3, "black": 1, "white": 0}
+    assert [Ply(**ply) for ply in plies] == result.plies != []
+    assert list(place.iterdir()) == []
+
+
+def test_a_folder_that_takes_no_files_spoils_no_game(tmp_path):
+    live = LiveGame(tmp_path / "nowhere", Job(0, 0, 1, ()))
+    live.add(Ply("black", "A1"))
+    live.end()

@@ -25,6 +25,7 @@ export const chinese = {
 
   'action.new': '新对局',
   'action.games': '我的对局',
+  'action.matches': '比赛',
   'action.open': '打开',
   'action.save': '保存',
   'action.share': '复制链接',
@@ -89,6 +90,7 @@ export const chinese = {
   'end.draw': '平局',
   'end.wins': '{colour}胜',
   'end.resignation': '{colour}胜：{loser}认输',
+  'end.judge': '{colour}胜：{why}',
   'end.time': '{colour}胜：{loser}超时',
   'end.Nogo': '{colour}胜：{loser}无处可下',
   'end.row': '{colour}连线获胜',
@@ -121,6 +123,11 @@ export const chinese = {
   'course.label': '每一手之后的形势：向上对黑方有利',
   'course.discs': '{colour}：每手损失 {loss} 子，失误 {slips} 次',
   'course.percent': '{colour}：每手损失 {loss} %，失误 {slips} 次',
+
+  'matches.count': '共 {games} 局，正在进行 {playing} 局',
+  'matches.none': '还没有对局。',
+  'matches.playing': '正在进行',
+  'matches.moves': '{count} 手',
 
   'moves.title': '着法',
   'moves.none': '尚未落子',

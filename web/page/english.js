@@ -25,6 +25,7 @@ export const english = {
 
   'action.new': 'New game',
   'action.games': 'My games',
+  'action.matches': 'Matches',
   'action.open': 'Open',
   'action.save': 'Save',
   'action.share': 'Copy link',
@@ -88,6 +89,7 @@ export const english = {
   'end.draw': 'Draw',
   'end.wins': '{colour} wins',
   'end.resignation': '{colour} wins: {loser} resigns',
+  'end.judge': '{colour} wins: {why}',
   'end.time': '{colour} wins: the time of {loser} is up',
   'end.Nogo': '{colour} wins: {loser} has no legal move',
   'end.row': '{colour} wins with a row',
@@ -121,6 +123,11 @@ export const english = {
   'course.label': 'How the game stood after each move: up is good for Black',
   'course.discs': '{colour}: {loss} discs lost a move, slips: {slips}',
   'course.percent': '{colour}: {loss} % lost a move, slips: {slips}',
+
+  'matches.count': '{games} games, {playing} being played',
+  'matches.none': 'There are no games yet.',
+  'matches.playing': 'being played',
+  'matches.moves': '{count} moves',
 
   'moves.title': 'Moves',
   'moves.none': 'No moves yet',

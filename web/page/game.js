@@ -36,7 +36,7 @@ function treeOf(root) {
  * person, otherwise Goishi's level; `clock` is null or {main, increment} in seconds.
  */
 export class Game {
-  constructor({key, setup, players, clock, tree, at, ending, chosen} = {}) {
+  constructor({key, setup, players, clock, tree, at, ending, chosen, names} = {}) {
     this.key = key ?? newKey()
     this.setup = setup
     this.seats = players ?? {black: 0, white: 0}
@@ -47,6 +47,8 @@ export class Game {
     this.ending = ending ?? null
     /** A choice in the opening that no move has followed yet: {at, choice}. */
     this.chosen = chosen ?? null
+    /** Who plays a game that is watched, {black, white}; null: the players sit at this table. */
+    this.names = names ?? null
   }
 
   /** The game as text can hold it. */
@@ -110,6 +112,11 @@ export class Game {
     })
     this.chosen = null
     this.#remember()
+  }
+
+  /** Goes to the end of the line that was played first. */
+  goToEnd() {
+    while (this.node.children.length > 0) this.at = this.node.children[0].id
   }
 
   /** Goes to a node; false when there is none. */

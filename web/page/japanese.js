@@ -25,6 +25,7 @@ export const japanese = {
 
   'action.new': '新しい対局',
   'action.games': '対局一覧',
+  'action.matches': 'マッチ',
   'action.open': '開く',
   'action.save': '保存',
   'action.share': 'リンクをコピー',
@@ -89,6 +90,7 @@ export const japanese = {
   'end.draw': '引き分け',
   'end.wins': '{colour}の勝ち',
   'end.resignation': '{colour}の勝ち：{loser}が投了',
+  'end.judge': '{colour}の勝ち：{why}',
   'end.time': '{colour}の勝ち：{loser}の時間切れ',
   'end.Nogo': '{colour}の勝ち：{loser}は打てる手がない',
   'end.row': '{colour}が並べて勝ち',
@@ -121,6 +123,11 @@ export const japanese = {
   'course.label': '一手ごとの形勢：上は黒が有利',
   'course.discs': '{colour}：一手平均 {loss} 個の損、悪手 {slips}',
   'course.percent': '{colour}：一手平均 {loss} % の損、悪手 {slips}',
+
+  'matches.count': '{games} 局、対局中 {playing} 局',
+  'matches.none': 'まだ対局がありません。',
+  'matches.playing': '対局中',
+  'matches.moves': '{count} 手',
 
   'moves.title': '手順',
   'moves.none': 'まだ手がありません',

@@ -22,9 +22,11 @@ export class Keeper {
     this.#connection = connection
   }
 
-  /** Keeps a game once it has moves; `summary` is what the list of games shows of it. */
+  /** Keeps a game once it has moves, unless it is of others; `summary` is what the list of games shows
+   * of it. */
   keep(game, summary) {
     clearTimeout(this.#timer)
+    if (game.names) return
     choose('current', game.key)
     this.#claim(game.key)
     if (game.tree.root.children.length === 0) return

@@ -11,6 +11,7 @@ import {Game} from './game.js'
 import {Insight} from './insight.js'
 import {InsightPanel} from './insight_panel.js'
 import {Keeper} from './keeper.js'
+import {Matches} from './matches.js'
 import {MoveList} from './move_list.js'
 import {askForGame} from './new_game.js'
 import {usualSetup} from './offers.js'
@@ -41,6 +42,7 @@ const moveList = new MoveList(by('moves'), by('variations'))
 const course = new Course(by('course'))
 const keeper = new Keeper(connection)
 const exchange = new Exchange(table, text => say(text, {remark: true}))
+const matches = new Matches(connection, table, text => say(text, {remark: true}))
 const tools = new Tools(by('tools'))
 const insight = new Insight(table, engine)
 const panel = new InsightPanel(document.querySelector('.insight'))
@@ -165,6 +167,7 @@ const actions = {
 
 connection.addEventListener('open', async () => {
   games = (await engine.obey('list_games')).split('\n')
+  by('matches').hidden = await matches.list() === null
   if (table.game) await table.resume()
   else await openFirst()
 })
@@ -197,6 +200,7 @@ tools.addEventListener('tool', event => actions[event.detail]())
 by('new').addEventListener('click', newGame)
 by('games').addEventListener('click', () => showPastGames(by('games-dialog'), keeper,
   game => table.begin(game, {live: false})))
+by('matches').addEventListener('click', () => matches.show(by('matches-dialog')))
 by('open').addEventListener('click', () => exchange.askForFile())
 by('save').addEventListener('click', () =>
   exchange.askHowToSave(by('save-dialog'), () => board.drawing))

@@ -36,7 +36,7 @@ export class Players {
     for (const [colour, seat] of Object.entries(this.#seats)) {
       const level = game.players[colour]
       seat.name.replaceChildren(html('b', {textContent: colourName(colour)}),
-        html('small', {textContent: nameOf(level)}))
+        html('small', {textContent: game.names?.[colour] ?? nameOf(level)}))
       const count = stones.split(letters[colour]).length - 1
       seat.count.textContent = position.has_points ? count : ''
       seat.count.setAttribute('aria-label', t('board.discs', {count}))

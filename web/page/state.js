@@ -6,7 +6,7 @@ import {colourName, t} from './words.js'
 export function resultOf({game, position}) {
   const ending = game.endingHere
   if (ending) {
-    const names = {colour: colourName(ending.winner), loser: colourName(opponent(ending.winner))}
+    const names = {colour: colourName(ending.winner), loser: colourName(opponent(ending.winner)), why: ending.why}
     return t(`end.${ending.by}`, names)
   }
   if (position.score === '0') return t('end.draw')

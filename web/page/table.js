@@ -155,6 +155,20 @@ export class Table extends EventTarget {
     })
   }
 
+  /** Has moves that were made elsewhere added at the end of a game; whoever looks at it goes along. */
+  extend(game, add) {
+    return this.#do(async () => {
+      if (this.game !== game) return
+      const {at} = game
+      game.go(game.tree.root.id)
+      game.goToEnd()
+      const isAtEnd = game.at === at
+      add()
+      if (!isAtEnd) game.go(at)
+      await this.#arrive()
+    })
+  }
+
   /** The colour to move gives up, or the person when Goishi is to move. */
   resign() {
     const {to_move: mover} = this.position

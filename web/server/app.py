@@ -12,6 +12,7 @@ from .config import Config
 from .conversation import LARGEST_MESSAGE, Conversation
 from .engine import Engine
 from .guard import Guard, Handler
+from .matches import Matches
 from .turns import Turns
 
 HEARTBEAT = 20.0
@@ -25,6 +26,7 @@ class Server:
         self._config = config
         self._archive = Archive(config.games)
         self._turns = Turns(config.searches)
+        self._matches = Matches(config.matches) if config.matches else None
         self._talks: dict[asyncio.Task[object], web.WebSocketResponse] = {}
 
     def application(self) -> web.Application:
@@ -67,7 +69,10 @@ class Server:
     async def _converse(self, socket: web.WebSocketResponse) -> None:
         engine = await Engine.start(self._config.goishi, self._config.memory_of_each)
         try:
-            await Conversation(socket, engine, self._turns, self._archive).run()
+            conversation = Conversation(
+                socket, engine, self._turns, self._archive, self._matches
+            )
+            await conversation.run()
         finally:
             await engine.end()
 

@@ -29,6 +29,8 @@ class Config:
     memory: int = 1024
     searches: int = os.cpu_count() or 1
     opens_browser: bool = False
+    matches: Path | None = None
+    """The folder of matches that pages may watch."""
 
     @property
     def memory_of_each(self) -> int:
@@ -87,6 +89,12 @@ def parser(root: Path) -> argparse.ArgumentParser:
         help="at once, of all pages together (default: one for each processor)",
     )
     add("--games", type=Path, default=_usual_games(), metavar="FILE", help="where games are kept")
+    add(
+        "--matches",
+        type=Path,
+        metavar="FOLDER",
+        help="show the matches of scripts/match in this folder, those that are being played too",
+    )
     add("--goishi", default=str(root / "build/release/goishi"), metavar="PROGRAM")
     add("--page", type=Path, default=root / "build/board", help=argparse.SUPPRESS)
     return options
@@ -111,6 +119,8 @@ def parse(arguments: list[str], root: Path) -> Config:
         options.error(f"{given.goishi} is not built: scripts/build release goishi")
     if not (given.page / "index.html").is_file():
         options.error(f"the page is not built in {given.page}: scripts/board builds it")
+    if given.matches is not None and not given.matches.is_dir():
+        options.error(f"{given.matches} is no folder")
     is_open = given.listen is not None
     return Config(
         goishi=str(Path(given.goishi).resolve()),
@@ -124,4 +134,5 @@ def parse(arguments: list[str], root: Path) -> Config:
         memory=given.memory,
         searches=given.searches,
         opens_browser=not given.no_browser,
+        matches=given.matches,
     )

@@ -13,6 +13,7 @@ from . import allowed
 from .allowed import Refused
 from .archive import Archive
 from .engine import Engine, EngineGone
+from .matches import Matches
 from .turns import Turn, Turns
 
 LARGEST_MESSAGE = 1 << 20
@@ -29,12 +30,18 @@ class Conversation:
     """One page and its engine. Messages are obeyed in order, and each is answered."""
 
     def __init__(
-        self, socket: web.WebSocketResponse, engine: Engine, turns: Turns, archive: Archive
+        self,
+        socket: web.WebSocketResponse,
+        engine: Engine,
+        turns: Turns,
+        archive: Archive,
+        matches: Matches | None = None,
     ) -> None:
         self._socket = socket
         self._engine = engine
         self._turns = turns
         self._archive = archive
+        self._matches = matches
         self._messages: asyncio.Queue[Message] = asyncio.Queue()
         self._unanswered: set[asyncio.Task[None]] = set()
         self._held: set[Turn] = set()
@@ -46,6 +53,9 @@ class Conversation:
             "recall": self._recall,
             "forget": self._forget,
             "games": self._list_games,
+            "matches": self._list_matches,
+            "match": self._show_match,
+            "watch": self._watch,
         }
 
     async def run(self) -> None:
@@ -164,6 +174,24 @@ class Conversation:
 
     async def _list_games(self, message: Message) -> None:
         await self._answer(message, True, self._archive.games(message.get("owner")))
+
+    # Matches are read from files, beside the event loop.
+
+    async def _list_matches(self, message: Message) -> None:
+        await self._look(message, lambda matches: matches.listed())
+
+    async def _show_match(self, message: Message) -> None:
+        await self._look(message, lambda matches: matches.match(message["match"]))
+
+    async def _watch(self, message: Message) -> None:
+        await self._look(
+            message, lambda matches: matches.game(message["watch"], message.get("number"))
+        )
+
+    async def _look(self, message: Message, look: Callable[[Matches], Any]) -> None:
+        if self._matches is None:
+            raise Refused("no matches are shown here")
+        await self._answer(message, True, await self._matches.look(look))
 
 
 async def _end(tasks: set[asyncio.Task[None]]) -> None:

@@ -1,0 +1,96 @@
+'use strict'
+// Matches that are watched: past games, and one that goes on while it is looked at.
+const assert = require('node:assert')
+const {spawn} = require('node:child_process')
+const fs = require('node:fs')
+const os = require('node:os')
+const path = require('node:path')
+const readline = require('node:readline')
+const {after} = require('node:test')
+const {pageTests} = require('./browser.js')
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'goishi-matches-test-'))
+after(() => fs.rmSync(folder, {recursive: true}))
+
+const description = {
+  game: {game: 'gomoku', width: 9, height: 9, rule: 'renju'},
+  engines: [{name: 'new'}, {name: 'old'}],
+  time: 'none',
+}
+const ply = (color, move) => ({color, move, seconds: 0.5, evaluation: '51.0 %', depth: '7', left: null})
+const log = path.join(folder, 'renju/match.jsonl')
+fs.mkdirSync(path.dirname(log))
+const write = line => fs.appendFileSync(log, `${JSON.stringify(line)}\n`)
+const finish = (number, plies) => write({
+  job: {number, black: number % 2, white: 1 - number % 2, opening: []},
+  game: {winner: 'black', result: 'B+R', plies, opening_plies: 0, fault: '', adjudication: ''},
+})
+write({match: description})
+finish(0, [ply('black', 'E5'), ply('white', 'D5')])
+
+/** The worker of a match: a game that is being played as long as `say` is told what it writes. */
+async function playing(number) {
+  const program = 'import sys; sys.path.append(sys.argv[1])\n' +
+    'from pathlib import Path\nimport json\nfrom matchmaking.game import Ply\n' +
+    'from matchmaking.live import LiveGame, prepare\nfrom matchmaking.schedule import Job\n' +
+    'live = LiveGame(prepare(Path(sys.argv[2])), Job(int(sys.argv[3]), 1, 0, ()))\n' +
+    'print("ready", flush=True)\n' +
+    'for line in sys.stdin: live.add(Ply(**json.loads(line))); print("told", flush=True)\nlive.end()'
+  const child = spawn('/usr/bin/python3', ['-B', '-c', program,
+    path.resolve(__dirname, '../../scripts'), path.dirname(log), number], {stdio: ['pipe', 'pipe', 'inherit']})
+  const answers = readline.createInterface({input: child.stdout})[Symbol.asyncIterator]()
+  await answers.next()
+  return {
+    add: async entry => {
+      child.stdin.write(`${JSON.stringify(entry)}\n`)
+      await answers.next()
+    },
+    end: () => new Promise(resolve => {
+      child.once('exit', resolve)
+      child.stdin.end()
+    }),
+  }
+}
+
+const onPage = pageTests('--matches', folder)
+
+async function openGame(visitor, number) {
+  await visitor.page.waitForSelector('#matches:not([hidden])')
+  await visitor.click('#matches')
+  await visitor.says('#matches-dialog .past', /renju/u)
+  await visitor.click('#matches-dialog .past')
+  const title = `${number + 1}:`
+  await visitor.page.waitForFunction(start => [...document.querySelectorAll('#matches-dialog .past b')]
+    .some(element => element.textContent.startsWith(start)), {}, title)
+  await visitor.page.$$eval('#matches-dialog .past', (rows, start) =>
+    rows.find(row => row.textContent.startsWith(start)).click(), title)
+}
+
+onPage('a past game of a match is looked at', async visitor => {
+  await openGame(visitor, 0)
+  await visitor.shows('E5', 'D5')
+  await visitor.says('#state', 'Black wins: White resigns')
+  assert.deepEqual(await visitor.page.$$eval('.who small', names => names.map(name => name.textContent)), ['new', 'old'])
+  await visitor.page.waitForFunction(() => document.querySelector('#comment').value === '0.500 s · 51.0 % · 7')
+  await visitor.tool('first')
+  await visitor.page.waitForFunction(() => !document.querySelector('.stones .stone'))
+})
+
+onPage('a game is followed while it is played', async visitor => {
+  const live = await playing(1)
+  await live.add(ply('black', 'A1'))
+  await openGame(visitor, 1)
+  await visitor.shows('A1')
+  await live.add(ply('white', 'B1'))
+  await visitor.shows('A1', 'B1')
+  assert.equal(await visitor.page.$eval('.ply[aria-current]', current => current.textContent), '2B1')
+  await visitor.tool('back')
+  await visitor.page.waitForFunction(() => document.querySelectorAll('.stones .stone').length === 1)
+  await live.add(ply('black', 'A2'))
+  await visitor.shows('A1', 'B1', 'A2')
+  assert.equal((await visitor.page.$$('.stones .stone')).length, 1)
+  finish(1, [ply('black', 'A1'), ply('white', 'B1'), ply('black', 'A2')])
+  await live.end()
+  await visitor.tool('last')
+  await visitor.says('#state', 'Black wins: White resigns')
+})

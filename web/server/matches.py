@@ -1,0 +1,216 @@
+"""Matches of scripts/match in a folder, to be looked at: their logs, and the games that are being played.
+Nothing is written, and names that pages send are looked up among those that are there."""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import json
+import os
+import re
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from .allowed import Refused
+
+LOG = "match.jsonl"
+PLAYING = "playing"
+MOST_MATCHES = 200
+MOST_GAMES = 1000
+"""Of one match that a page is told about, the last ones."""
+LONGEST_LINE = 4 << 20
+
+_GAME = re.compile(rb'\{"job":\{"number":(\d{1,9}),')
+"""The beginning of the line of a game."""
+
+
+@dataclass
+class _Log:
+    """What is known of a log: its description, and where the line of each game begins."""
+
+    identity: tuple[int, int] = (0, 0)
+    read: int = 0
+    description: dict[str, Any] = field(default_factory=dict)
+    games: dict[int, int] = field(default_factory=dict)
+
+
+class Matches:
+    """The matches in a folder, or the one that the folder is."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._logs: dict[Path, _Log] = {}
+        self._one_at_a_time = asyncio.Lock()
+
+    async def look(self, look: Callable[[Matches], Any]) -> Any:
+        """What one of the functions below returns, found beside the event loop. Refused when there
+        is no such match or game."""
+        async with self._one_at_a_time:
+            try:
+                return await asyncio.to_thread(look, self)
+            except (OSError, ValueError, LookupError, TypeError) as error:
+                raise Refused("there is no such match") from error
+
+    def listed(self) -> list[dict[str, Any]]:
+        """The matches that are there, the latest first."""
+        found = []
+        for name, place in self._places().items():
+            with suppress(OSError, ValueError, Refused):
+                log = self._log(place)
+                found.append(
+                    {
+                        "name": name,
+                        **_summary(log.description),
+                        "games": len(log.games),
+                        "playing": sum(1 for _ in _playing(place)),
+                        "changed": (place / LOG).stat().st_mtime,
+                    }
+                )
+        return sorted(found, key=lambda match: -match["changed"])
+
+    def match(self, name: object) -> dict[str, Any]:
+        """A match with its games, those that are being played first, then the latest."""
+        place = self._place(name)
+        log = self._log(place)
+        engines = _summary(log.description)["engines"]
+        playing = [
+            {**_players(head, engines), "number": head["number"], "plies": len(plies)}
+            for head, plies in _playing(place)
+            if max(head["black"], head["white"]) < len(engines)
+        ]
+        games = []
+        for number in sorted(log.games, reverse=True)[:MOST_GAMES]:
+            with suppress(ValueError, KeyError, TypeError, IndexError):
+                games.append({"number": number, **_told(_entry(place, log, number), engines)})
+        return {
+            **_summary(log.description),
+            "playing": playing,
+            "games": games,
+        }
+
+    def game(self, name: object, number: object) -> dict[str, Any]:
+        """A game with its plies; `result` is null as long as it is played."""
+        place = self._place(name)
+        log = self._log(place)
+        summary = _summary(log.description)
+        head = {"game": summary["game"], "size": summary["size"], "rule": summary["rule"]}
+        if type(number) is int and number in log.games:
+            entry = _entry(place, log, number)
+            plies = [_ply(ply) for ply in entry["game"]["plies"]]
+            return {**head, **_told(entry, summary["engines"]), "plies": plies}
+        for playing, plies in _playing(place):
+            if playing["number"] == number:
+                players = _players(playing, summary["engines"])
+                return {**head, **players, "plies": plies, "result": None, "ended": ""}
+        raise Refused("there is no such game")
+
+    def _places(self) -> dict[str, Path]:
+        """The folders of matches by name. Links are not followed."""
+        if _is_file(self._folder / LOG):
+            return {self._folder.resolve().name: self._folder}
+        found: dict[str, Path] = {}
+        with suppress(OSError), os.scandir(self._folder) as entries:
+            for entry in entries:
+                if len(found) == MOST_MATCHES:
+                    break
+                if entry.is_dir(follow_symlinks=False) and _is_file(Path(entry.path) / LOG):
+                    found[entry.name] = Path(entry.path)
+        return found
+
+    def _place(self, name: object) -> Path:
+        place = self._places().get(name) if isinstance(name, str) else None
+        if place is None:
+            raise Refused("there is no such match")
+        return place
+
+    def _log(self, place: Path) -> _Log:
+        """The log with the lines that were added since it was read last."""
+        with open(place / LOG, "rb") as lines:
+            status = os.fstat(lines.fileno())
+            log = self._logs.get(place)
+            if log is None or log.identity != (status.st_dev, status.st_ino) or log.read > status.st_size:
+                log = self._logs[place] = _Log((status.st_dev, status.st_ino))
+            lines.seek(log.read)
+            while (line := lines.readline(LONGEST_LINE)).endswith(b"\n"):
+                self._take(log, line)
+                log.read += len(line)
+        if not log.description:
+            raise Refused("there is no such match")
+        return log
+
+    @staticmethod
+    def _take(log: _Log, line: bytes) -> None:
+        if game := _GAME.match(line):
+            log.games.setdefault(int(game[1]), log.read)
+        elif log.read == 0:
+            with suppress(ValueError, KeyError, TypeError):
+                description = json.loads(line)["match"]
+                if _summary(description)["engines"]:
+                    log.description = description
+
+
+def _entry(place: Path, log: _Log, number: int) -> dict[str, Any]:
+    """The line of a game."""
+    with open(place / LOG, "rb") as lines:
+        lines.seek(log.games[number])
+        return json.loads(lines.readline(LONGEST_LINE))
+
+
+def _told(entry: dict[str, Any], engines: list[str]) -> dict[str, Any]:
+    """A game in a list of games."""
+    game = entry["game"]
+    return {
+        **_players(entry["job"], engines),
+        "result": game["result"],
+        "ended": game["adjudication"] or game["fault"],
+        "plies": len(game["plies"]),
+    }
+
+
+def _is_file(path: Path) -> bool:
+    return path.is_file() and not path.is_symlink()
+
+
+def _summary(description: dict[str, Any]) -> dict[str, Any]:
+    game = description["game"]
+    return {
+        "game": game["game"],
+        "size": [game["width"], game["height"]],
+        "rule": game["rule"],
+        "time": description["time"],
+        "engines": [engine["name"] for engine in description["engines"]],
+    }
+
+
+def _players(job: dict[str, Any], names: list[str]) -> dict[str, Any]:
+    return {"black": names[job["black"]], "white": names[job["white"]]}
+
+
+def _ply(ply: dict[str, Any]) -> dict[str, Any]:
+    return {key: ply[key] for key in ("color", "move", "seconds", "evaluation", "depth")}
+
+
+def _playing(place: Path) -> Iterator[tuple[dict[str, Any], list[dict[str, Any]]]]:
+    """The games that are being played: the heads and the plies of the files that are locked."""
+    folder = place / PLAYING
+    for file in [] if folder.is_symlink() else sorted(folder.glob("*.jsonl")):
+        if not _is_file(file):
+            continue
+        with suppress(OSError, ValueError, KeyError), open(file, "rb") as lines:
+            if not _is_locked(lines.fileno()):
+                continue
+            whole = [line for line in lines.read(LONGEST_LINE).splitlines(True) if line.endswith(b"\n")]
+            head, *plies = map(json.loads, whole)
+            yield head, [_ply(ply) for ply in plies]
+
+
+def _is_locked(descriptor: int) -> bool:
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    fcntl.flock(descriptor, fcntl.LOCK_UN)
+    return False
