@@ -136,6 +136,7 @@ private:
     write_rate("lcb", candidate.lower_bound.value_or(rate));
     // Behind the keys of Leela Zero, whose order is left as it is.
     if (style_ == Analysis_style::leela) write_margin(candidate);
+    if (request_.proofs && candidate.proved) write_proof(candidate);
     print("order {} pv ", order_++);
     for (const Move move : candidate.principal_variation) {
       context_.vertices.append(text_, move);
@@ -144,6 +145,12 @@ private:
     if (!request_.visits_in_line || candidate.visits_in_line.empty()) return;
     text_ += "pvVisits ";
     for (const std::uint64_t visits : candidate.visits_in_line) print("{} ", visits);
+  }
+
+  void write_proof(const Candidate& candidate) {
+    const double rate = candidate.win_rate.value_or(unknown);
+    print("proof {} ", rate > unknown ? "win" : rate < unknown ? "loss" : "draw");
+    if (candidate.plies_to_end) print("plies {} ", *candidate.plies_to_end);
   }
 
   /// KataGo has the same number under two names; Sabaki reads the second.
@@ -213,6 +220,8 @@ Analysis_request Analysis_request::take(Context& context, Arguments& arguments) 
       request.root_info = take_flag(arguments);
     else if (word == "pvVisits")
       request.visits_in_line = take_flag(arguments);
+    else if (word == "proof")
+      request.proofs = take_flag(arguments);
     else if (is_of_no_concern(word))
       static_cast<void>(take_flag(arguments));
     else

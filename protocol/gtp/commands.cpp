@@ -121,7 +121,7 @@ constexpr Command<Context> every_command[] = {
     {"kata-analyze", "[colour] [centiseconds] [key value] ...",
      "Searches until any line comes, and says how moves stand every so often. Keys: interval, "
      "minmoves, maxmoves, avoid colour vertex,... depth, allow colour vertex,... depth, rootInfo, "
-     "pvVisits.",
+     "pvVisits, proof.",
      kata_analyze, heading::searches, true},
     {"kata-genmove_analyze", "[colour] [centiseconds] [key value] ...",
      "genmove that says how moves stand on the way; the last line is play and the move. Keys as in "

@@ -36,6 +36,17 @@ onPage('Goishi plays while its thoughts are shown', async visitor => {
   await visitor.page.waitForSelector('.thought')
 })
 
+onPage('what is proved is told with its length', async visitor => {
+  await visitor.begin('Gomoku', {size: 9})
+  for (const point of ['E5', 'A1', 'F5', 'A3', 'G5', 'A5']) await visitor.play(point)
+  await visitor.click('#thoughts')
+  await visitor.says('.work', /^Black wins in 2 · /u)
+  assert.equal(await visitor.text('.thought .value'), '#2')
+  await visitor.play('D5')
+  await visitor.says('.work', /^Black wins in 1 · /u)
+  assert.equal(await visitor.text('.thought .value'), '#−1')
+})
+
 onPage('the views of a game are drawn', async visitor => {
   await visitor.begin('Othello')
   await visitor.page.waitForFunction(() => document.querySelectorAll('#view option').length > 2)
@@ -55,7 +66,7 @@ onPage('a review draws the game, marks the mistake and says what was better', as
   await visitor.page.waitForSelector('.ply em', {timeout: 30000})
   await visitor.page.waitForSelector('#review:not(:disabled)')
   assert.equal(await visitor.page.$$eval('.ply em', marks => marks.length), 1)
-  assert.match(await visitor.text('.account:last-child'), /^White: [\d.]+ % lost a move, slips: 1$/u)
+  assert.match(await visitor.text('.account:last-child'), /^White: accuracy \d+, [\d.]+ % lost a move, slips: 1$/u)
   await visitor.click('.ply:has(em)')
   await visitor.says('#remark', /^A2 loses \d+\.\d %; A3 was better$/u)
   const graph = await visitor.page.$('.graph')

@@ -102,6 +102,11 @@ export const chinese = {
   'view.none': '无视图',
   'value.win': '胜',
   'value.loss': '负',
+  'value.draw': '和',
+  'proof.draw': '已证明和棋',
+  'proof.moves': '{colour} {count} 手内必胜',
+  'proof.win': '{colour}必胜（已证明）',
+  'proof.points': '{colour}必胜 {margin} 子（已证明）',
   'value.black': '黑方：{percent} %',
   'value.work': '{visits} 个局面，深 {depth} 手',
 
@@ -121,8 +126,8 @@ export const chinese = {
   'review.discs': '{move} 损失 {loss} 子，应下 {best}',
   'review.percent': '{move} 损失 {loss} %，应下 {best}',
   'course.label': '每一手之后的形势：向上对黑方有利',
-  'course.discs': '{colour}：每手损失 {loss} 子，失误 {slips} 次',
-  'course.percent': '{colour}：每手损失 {loss} %，失误 {slips} 次',
+  'course.discs': '{colour}：准确度 {accuracy}，每手损失 {loss} 子，失误 {slips} 次',
+  'course.percent': '{colour}：准确度 {accuracy}，每手损失 {loss} %，失误 {slips} 次',
 
   'matches.count': '共 {games} 局，正在进行 {playing} 局',
   'matches.none': '还没有对局。',

@@ -49,9 +49,9 @@ export class Course extends EventTarget {
   #sums() {
     const found = accounts(this.#nodes)
     return ['black', 'white'].filter(colour => found[colour]).map(colour => {
-      const {loss, unit, slips} = found[colour]
+      const {accuracy, loss, unit, slips} = found[colour]
       return html('p', {className: 'account', textContent: t(`course.${unit}`,
-        {colour: colourName(colour), loss: loss.toFixed(1), slips})})
+        {colour: colourName(colour), accuracy: Math.round(accuracy), loss: loss.toFixed(1), slips})})
     })
   }
 

@@ -18,11 +18,15 @@ function readMove(text) {
     return at < 0 || at > pv ? null : words[at + 1]
   }
   const lead = value('scoreLead')
+  const plies = value('plies')
   return {
     move: value('move'),
     visits: Number(value('visits')),
     rate: Number(value('winrate')),
     lead: lead === null ? null : Number(lead),
+    /** What is proved, win, loss or draw, and in how many plies the game then ends; null. */
+    proof: value('proof'),
+    plies: plies === null ? null : Number(plies),
     line: words.slice(pv + 1),
   }
 }

@@ -101,6 +101,11 @@ export const english = {
   'view.none': 'No view',
   'value.win': 'win',
   'value.loss': 'loss',
+  'value.draw': 'draw',
+  'proof.draw': 'a draw is proved',
+  'proof.moves': '{colour} wins in {count}',
+  'proof.win': '{colour} wins, proved',
+  'proof.points': '{colour} wins by {margin}, proved',
   'value.black': 'Black: {percent} %',
   'value.work': '{visits} positions, {depth} moves ahead',
 
@@ -121,8 +126,8 @@ export const english = {
   'review.discs': '{move} loses {loss} discs; {best} was better',
   'review.percent': '{move} loses {loss} %; {best} was better',
   'course.label': 'How the game stood after each move: up is good for Black',
-  'course.discs': '{colour}: {loss} discs lost a move, slips: {slips}',
-  'course.percent': '{colour}: {loss} % lost a move, slips: {slips}',
+  'course.discs': '{colour}: accuracy {accuracy}, {loss} discs lost a move, slips: {slips}',
+  'course.percent': '{colour}: accuracy {accuracy}, {loss} % lost a move, slips: {slips}',
 
   'matches.count': '{games} games, {playing} being played',
   'matches.none': 'There are no games yet.',

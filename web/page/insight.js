@@ -94,7 +94,7 @@ export class Insight extends EventTarget {
     this.#isThinking = true
     try {
       await this.#engine.obey(
-        `kata-analyze ${mover} ${interval} rootInfo true maxmoves ${candidates}`, line => {
+        `kata-analyze ${mover} ${interval} rootInfo true proof true maxmoves ${candidates}`, line => {
           if (this.#look !== look) return
           this.#tell('thoughts', {at: look.at, mover, ...readReport(line)})
         })

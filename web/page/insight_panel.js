@@ -1,7 +1,7 @@
 // The panel of what Goishi thinks, and its marks on the board.
 import {opponent} from './game.js'
 import {html} from './svg.js'
-import {t, told} from './words.js'
+import {colourName, t, told} from './words.js'
 
 const shown = 5
 const longestLine = 8
@@ -17,12 +17,31 @@ export function grade(move, best) {
   return loss >= poor ? 'poor' : loss >= fair ? 'fair' : 'good'
 }
 
-/** The value of a move: discs, percent, or that it is won or lost. */
-export function valueText({rate, lead}) {
-  if (lead !== null) return `${lead > 0 ? '+' : ''}${lead.toFixed(Math.abs(lead) < 9.95 ? 1 : 0)}`
-  if (rate >= 1) return t('value.win')
-  if (rate <= 0) return t('value.loss')
-  return (100 * rate).toFixed(0)
+/** The moves of the winner until a game that is proved so is over; null where that is not known. */
+const movesOf = ({proof, plies}) => plies && (proof === 'win' ? Math.ceil(plies / 2) : Math.floor(plies / 2))
+
+/** The value of a move in a few letters: discs, percent, or what is proved, with the moves of the
+ * winner as in #4. */
+export function valueText(move) {
+  const {rate, lead, proof} = move
+  if (lead !== null) {
+    const digits = proof || Math.abs(lead) >= 9.95 ? 0 : 1
+    return `${lead > 0 ? '+' : ''}${lead.toFixed(digits)}`
+  }
+  const moves = movesOf(move)
+  if (proof === 'win') return moves ? `#${moves}` : t('value.win')
+  if (proof === 'loss') return moves ? `#−${moves}` : t('value.loss')
+  return proof ? t('value.draw') : (100 * rate).toFixed(0)
+}
+
+/** What is proved of a move, in words; nothing where nothing is. */
+function proofText(move, mover) {
+  if (!move.proof) return ''
+  if (move.proof === 'draw') return t('proof.draw')
+  const winner = move.proof === 'win' ? mover : opponent(mover)
+  const names = {colour: colourName(winner), margin: Math.abs(Math.round(move.lead)), count: movesOf(move)}
+  if (move.lead !== null) return t('proof.points', names)
+  return t(names.count ? 'proof.moves' : 'proof.win', names)
 }
 
 /** The colours of a line that begins with this one. */
@@ -90,7 +109,8 @@ export class InsightPanel extends EventTarget {
     while (list.children.length > rows.length) list.lastChild.remove()
     for (const [at, move] of rows.entries()) this.#fill(list.children[at] ?? this.#addRow(), move, best)
     const depth = Math.max(...moves.map(move => move.line.length))
-    work.textContent = t('value.work', {visits: visits.toLocaleString(t.language), depth})
+    work.textContent = [proofText(best, mover),
+      t('value.work', {visits: visits.toLocaleString(t.language), depth})].filter(Boolean).join(' · ')
     this.#mark()
   }
 

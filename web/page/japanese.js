@@ -102,6 +102,11 @@ export const japanese = {
   'view.none': '表示なし',
   'value.win': '勝',
   'value.loss': '負',
+  'value.draw': '分',
+  'proof.draw': '引き分けが証明済み',
+  'proof.moves': '{colour}が {count} 手で勝ち',
+  'proof.win': '{colour}の勝ち（証明済み）',
+  'proof.points': '{colour}の {margin} 個勝ち（証明済み）',
   'value.black': '黒：{percent} %',
   'value.work': '{visits} 局面、{depth} 手先まで',
 
@@ -121,8 +126,8 @@ export const japanese = {
   'review.discs': '{move} は {loss} 個の損。{best} がまさりました',
   'review.percent': '{move} は {loss} % の損。{best} がまさりました',
   'course.label': '一手ごとの形勢：上は黒が有利',
-  'course.discs': '{colour}：一手平均 {loss} 個の損、悪手 {slips}',
-  'course.percent': '{colour}：一手平均 {loss} % の損、悪手 {slips}',
+  'course.discs': '{colour}：正確さ {accuracy}、一手平均 {loss} 個の損、悪手 {slips}',
+  'course.percent': '{colour}：正確さ {accuracy}、一手平均 {loss} % の損、悪手 {slips}',
 
   'matches.count': '{games} 局、対局中 {playing} 局',
   'matches.none': 'まだ対局がありません。',

@@ -353,7 +353,7 @@ export class Table extends EventTarget {
     await this.#engine.obeyAll(commands)
     let move = 'resign'
     let thought = null
-    await this.#engine.obey(`kata-genmove_analyze ${mover} 10 rootInfo true`, line => {
+    await this.#engine.obey(`kata-genmove_analyze ${mover} 10 rootInfo true proof true`, line => {
       if (line.startsWith('play ')) {
         move = line.slice('play '.length)
         return

@@ -1,6 +1,6 @@
 // The values of positions, and of the moves between them.
 
-/** A loss from which a move is a slip, and one from which it is a mistake. */
+/** A loss from which a move is a slip, which halves its accuracy, and one from which it is a mistake. */
 const steps = {discs: [2, 6], percent: [6, 15]}
 
 /** The thought of a report, for Black: {rate, lead or null, best}. */
@@ -43,14 +43,18 @@ export function judge(before, after) {
 /** The judgements of a line of nodes, one for each but the first. */
 export const judgements = nodes => nodes.slice(1).map((node, at) => judge(nodes[at], node))
 
-/** The mean loss and the number of slips of each colour; null where no move is judged. */
+/** How accurate a move is that lost so much, from 100 for one that lost nothing to 0. */
+const accuracyOf = ({loss, unit}) => 100 * 2 ** (-loss / steps[unit][0])
+
+/** The accuracy, the mean loss and the number of slips of each colour; null where no move is judged. */
 export function accounts(nodes) {
   const found = judgements(nodes)
   const of = colour => {
     const mine = found.filter((judged, at) => judged && nodes[at + 1].data.move[0] === colour)
     if (mine.length === 0) return null
-    const loss = mine.reduce((sum, judged) => sum + judged.loss, 0) / mine.length
-    return {loss, unit: mine[0].unit, slips: mine.filter(({mark}) => mark).length}
+    const mean = value => mine.reduce((sum, judged) => sum + value(judged), 0) / mine.length
+    const [accuracy, loss] = [mean(accuracyOf), mean(judged => judged.loss)]
+    return {accuracy, loss, unit: mine[0].unit, slips: mine.filter(({mark}) => mark).length}
   }
   return {black: of('black'), white: of('white')}
 }
