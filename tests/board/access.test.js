@@ -18,6 +18,10 @@ for (const look of ['light', 'dark'])
     await visitor.begin('Othello', {clock: 3})
     await visitor.play('D3')
     await visitor.play('C3')
+    await visitor.tool('back')
+    await visitor.page.waitForSelector('[data-point=E3].legal')
+    await visitor.click('[data-point=E3]')
+    await visitor.page.waitForSelector('#tree circle')
     await visitor.click('#thoughts')
     await visitor.page.waitForSelector('.thought')
     assert.deepEqual(await barriers(visitor), [])
@@ -38,6 +42,11 @@ onPage('the page speaks three languages', async visitor => {
     assert.equal(await visitor.page.evaluate(() => document.documentElement.lang), code)
     assert.equal(await visitor.text('#new'), button)
     assert.match(await visitor.text('#what'), new RegExp(`^${title}`, 'u'))
+    // Every view of Gomoku has a title in this language.
+    await visitor.page.waitForFunction(isEnglish => {
+      const views = [...document.querySelectorAll('#view option')].map(option => option.textContent)
+      return views.length === 5 && views.every(view => /^[ -~]+$/u.test(view) === isEnglish)
+    }, {timeout: 20000}, code === 'en')
   }
 })
 

@@ -137,7 +137,7 @@ class Visitor {
   }
 
   /** Starts a game with the dialog; `players` are levels, 0 for a person. */
-  async begin(game, {size = null, rule = null, opening = null, players = [0, 0], clock = null} = {}) {
+  async begin(game, {size = null, sides = null, mask = [], rule = null, opening = null, players = [0, 0], clock = null} = {}) {
     await this.click('#new')
     await this.click(`input[name=game][value=${game}]`)
     const select = async (label, value) => {
@@ -148,6 +148,15 @@ class Visitor {
       }
     }
     if (size) await select('Board', size)
+    if (sides) {
+      await select('Board', 'other')
+      await select('Columns', sides[0])
+      await select('Rows', sides[1])
+    }
+    if (mask.length) {
+      await this.click('#new-dialog button.small')
+      for (const point of mask) await this.click(`.mask input[value=${point}]`)
+    }
     if (rule) await select('Rule', rule)
     if (opening) await select('Opening', opening)
     await select('Black', players[0])

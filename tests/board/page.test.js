@@ -142,3 +142,16 @@ onPage('rows are counted as each game counts them', async visitor => {
   await visitor.begin('Gomoku')
   assert.equal(await label(), 'A15')
 })
+
+onPage('boards are rectangles, and have holes', async visitor => {
+  const rows = () => visitor.page.$$eval('.row', all => all.map(row => row.children.length))
+  await visitor.begin('Gomoku', {sides: [7, 5]})
+  assert.deepEqual(await rows(), [7, 7, 7, 7, 7])
+  await visitor.play('G5')
+  await visitor.begin('Nogo', {sides: [4, 3], mask: ['A1', 'D3', 'B2']})
+  assert.deepEqual(await rows(), [4, 4, 4])
+  assert.deepEqual(await visitor.page.$$eval('[data-hole]', points => points.map(point => point.dataset.point)), ['D3', 'B2', 'A1'])
+  await visitor.play('C1')
+  await visitor.click('#new')
+  assert.equal((await visitor.page.$$('.mask input:checked')).length, 3)
+})

@@ -166,3 +166,20 @@ onPage('a link carries the position', async visitor => {
     await visitor.ready()
   }
 })
+
+onPage('variations are a tree in which a click and keys choose', async visitor => {
+  await paste(visitor, '(;GM[4]SZ[15];B[hh];W[ii](;B[hg];W[ij])(;B[ig](;W[aa])(;W[bb])))')
+  await visitor.shows('H8', 'J7', 'H9', 'J6')
+  const drawn = await visitor.page.$$eval('#tree circle', stones => stones.map(stone =>
+    [stone.className.baseVal, Number(stone.getAttribute('cx')), Number(stone.getAttribute('cy'))]))
+  assert.equal(drawn.length, 8)
+  assert.equal(new Set(drawn.map(([, x, y]) => `${x},${y}`)).size, 8)
+  assert.deepEqual([...new Set(drawn.map(([, , y]) => y))].length, 3)
+  assert.equal(drawn.filter(([name]) => name.includes('here')).length, 1)
+  await visitor.page.$$eval('#tree circle', stones => stones.at(-1).dispatchEvent(new MouseEvent('click', {bubbles: true})))
+  await visitor.page.waitForFunction(() => document.querySelectorAll('.ply')[2].textContent.endsWith('J9'))
+  await visitor.page.focus('#tree')
+  const [before] = (await visitor.moves()).slice(-1)
+  await visitor.page.keyboard.press(before === 'A15' ? 'ArrowDown' : 'ArrowUp')
+  await visitor.shows('H8', 'J7', 'J9', before === 'A15' ? 'B14' : 'A15')
+})

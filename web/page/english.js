@@ -49,6 +49,10 @@ export const english = {
   'new.title': 'New game',
   'new.game': 'Game',
   'new.size': 'Board',
+  'new.other': 'Other …',
+  'new.columns': 'Columns',
+  'new.rows': 'Rows',
+  'new.mask': 'Points to leave out',
   'new.rule': 'Rule',
   'new.clock': 'Clock',
   'new.opening': 'Opening',
@@ -137,6 +141,7 @@ export const english = {
   'moves.title': 'Moves',
   'moves.none': 'No moves yet',
   'moves.variations': 'Instead:',
+  'moves.tree': 'The tree of moves: up and down choose among variations',
   'moves.comment': 'Comment on this position',
   'moves.forked': 'other moves were tried',
 

@@ -103,6 +103,12 @@ export class Game {
     return node.children.find(child => child.id === node.data.last) ?? node.children[0]
   }
 
+  /** The node of a move so many places before or after this one among those from its position. */
+  sibling(steps) {
+    const {children = []} = this.tree.get(this.node.parentId) ?? {}
+    return children[children.findIndex(({id}) => id === this.at) + steps]?.id
+  }
+
   /** Adds a move, unless the node has it already, and goes there. */
   add(move, data = {}) {
     const choice = this.#chosenHere ? {choice: this.#chosenHere} : {}

@@ -22,6 +22,7 @@ import {applySettings, askForSettings} from './settings.js'
 import {describe, stateOf} from './state.js'
 import {Table} from './table.js'
 import {Tools, isKeyOfPage} from './tools.js'
+import {VariationTree} from './variation_tree.js'
 import {judge, thoughtOf} from './values.js'
 import {colourName, t, told} from './words.js'
 
@@ -39,6 +40,7 @@ const board = new Board(by('board'))
 const players = new Players(by('players'))
 const choicePanel = new ChoicePanel(by('choice'))
 const moveList = new MoveList(by('moves'), by('variations'))
+const tree = new VariationTree(by('tree'))
 const course = new Course(by('course'))
 const keeper = new Keeper(connection)
 const exchange = new Exchange(table, text => say(text, {remark: true}))
@@ -81,6 +83,8 @@ function show() {
   choicePanel.show(choices)
   players.show(table)
   players.showClocks(clocks)
+  // The tree takes room from the list of moves.
+  tree.show(game)
   moveList.show(game)
   tools.show(table)
   course.show(game)
@@ -195,7 +199,9 @@ board.addEventListener('look', ({detail}) => panel.aim(detail))
 clocks.addEventListener('tick', () => players.showClocks(clocks))
 board.addEventListener('play', event => table.play(event.detail))
 choicePanel.addEventListener('choose', event => table.choose(event.detail))
-moveList.addEventListener('go', event => table.go(event.detail))
+for (const chooser of [moveList, tree, course])
+  chooser.addEventListener('go', event => table.go(event.detail))
+tree.addEventListener('sibling', ({detail}) => table.go(table.game.sibling(detail)))
 tools.addEventListener('tool', event => actions[event.detail]())
 by('new').addEventListener('click', newGame)
 by('games').addEventListener('click', () => showPastGames(by('games-dialog'), keeper,
@@ -206,7 +212,6 @@ by('save').addEventListener('click', () =>
   exchange.askHowToSave(by('save-dialog'), () => board.drawing))
 by('share').addEventListener('click', () => exchange.share())
 by('review').addEventListener('click', reviewGame)
-course.addEventListener('go', event => table.go(event.detail))
 by('comment').addEventListener('change', () => {
   table.game.note(table.game.at, 'comment', by('comment').value)
   keeper.keep(table.game, summaryOf())
@@ -215,6 +220,7 @@ by('rematch').addEventListener('click', rematch)
 by('settings').addEventListener('click', () => askForSettings(by('settings-dialog'), () => {
   tools.label()
   show()
+  if (table.position) offerViews()
 }))
 document.addEventListener('keydown', event => {
   if (event.key === 't' && isKeyOfPage(event)) switchThoughts(!insight.isOn)

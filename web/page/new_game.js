@@ -1,4 +1,5 @@
 // The dialog that begins a game.
+import {maskFields, sizeFields} from './board_fields.js'
 import {button, closeButton, openDialog, radioField, selectField} from './dialog.js'
 import {Refusal} from './engine.js'
 import {Game} from './game.js'
@@ -36,6 +37,7 @@ export function askForGame(dialog, games, choice, begin) {
     gameField(games, choice, again),
     html('div', {className: 'fields'}, ...boardFields(offer, choice, again),
       ...playerFields(choice), clockField(choice)),
+    ...maskFields(choice, again),
     problem,
   ], [closeButton(dialog, t('action.cancel')), button(t('action.start'), start, 'main')])
   form.addEventListener('submit', event => {
@@ -48,7 +50,7 @@ function gameField(games, choice, again) {
   const named = inOrder(games).map(game => [game, t(`game.${game}`), t(`about.${game}`)])
   const field = radioField('game', t('new.game'), named, choice.setup.game,
     game => {
-      again({setup: usualSetup(game)})
+      again({setup: usualSetup(game), isOther: false, isMasked: false})
       document.querySelector('input[name=game]:checked')?.focus()
     })
   return field
@@ -56,11 +58,8 @@ function gameField(games, choice, again) {
 
 function boardFields(offer, choice, again) {
   const {setup} = choice
-  const fields = []
+  const fields = sizeFields(offer, choice, again)
   const change = changes => again({setup: {...setup, ...changes}})
-  if (offer.sizes.length > 1)
-    fields.push(selectField(t('new.size'), offer.sizes.map(size => [size, `${size} × ${size}`]),
-      setup.size?.[0], size => change({size: [Number(size), Number(size)]})).field)
   for (const [name, values] of Object.entries(offer.rules)) {
     const set = value => change({rules: {...setup.rules, [name]: value}})
     if (values.includes('on')) fields.push(checkField(t(`rule.${name}`), setup.rules[name] === 'on', set))

@@ -2,10 +2,10 @@
 // here is offered on its usual board.
 
 const offers = {
-  Gomoku: {sizes: [9, 13, 15, 19], size: 15, rules: {rule: ['freestyle', 'standard', 'renju'], 'win-length': ['0']},
+  Gomoku: {sizes: [9, 13, 15, 19], size: 15, sides: [5, 25], rules: {rule: ['freestyle', 'standard', 'renju'], 'win-length': ['0']},
     openings: ['free', 'swap2']},
   Othello: {sizes: [4, 6, 8, 10], size: 8},
-  Nogo: {sizes: [5, 7, 9, 11, 13], size: 9, rules: {'nogo-centre-ban': ['off', 'on'], 'nogo-mask': ['none']}},
+  Nogo: {sizes: [5, 7, 9, 11, 13], size: 9, sides: [2, 19], rules: {'nogo-centre-ban': ['off', 'on'], 'nogo-mask': ['none']}},
   Tictactoe: {sizes: [3], size: 3},
 }
 
@@ -13,8 +13,8 @@ const offers = {
 export const inOrder = games =>
   [...Object.keys(offers).filter(game => games.includes(game)), ...games.filter(game => !offers[game])]
 
-/** The boards, rules and openings of a game: {sizes, size, rules: {name: values, the usual one
- * first}, openings}. */
+/** The boards, rules and openings of a game: {sizes, size, sides: the least and the most of a
+ * rectangle, rules: {name: values, the usual one first}, openings}. */
 export const offerOf = game => ({sizes: [], size: null, rules: {}, openings: [], ...offers[game]})
 
 /** The set-up of a game as it is usually played. */

@@ -1,0 +1,60 @@
+// The fields of the dialog of a new game that are about its board.
+import {selectField} from './dialog.js'
+import {Squares} from './squares.js'
+import {html} from './svg.js'
+import {t} from './words.js'
+
+const letters = 'ABCDEFGHJKLMNOPQRSTUVWXYZ'
+const maskRule = 'nogo-mask'
+
+/** A size, one of the usual squares or columns and rows of one's own, and the points that are left
+ * out; `again` shows the dialog anew with a choice that has changed. */
+export function sizeFields(offer, choice, again) {
+  const {setup} = choice
+  const {sizes, sides} = offer
+  if (sizes.length < 2) return []
+  const change = (size, more = {}) =>
+    again({setup: {...setup, size, rules: withoutMask(setup.rules)}, ...more})
+  const isOther = choice.isOther || !(sizes.includes(setup.size[0]) && setup.size[0] === setup.size[1])
+  const named = sizes.map(size => [size, `${size} × ${size}`])
+  if (sides) named.push(['other', t('new.other')])
+  const fields = [selectField(t('new.size'), named, isOther ? 'other' : setup.size[0], size =>
+    (size === 'other' ? again({isOther: true}) : change([Number(size), Number(size)], {isOther: false}))).field]
+  if (isOther) fields.push(...sideFields(sides, setup.size, change))
+  return fields
+}
+
+function sideFields([least, most], size, change) {
+  const counts = Array.from({length: most - least + 1}, (_, at) => [least + at, least + at])
+  return ['columns', 'rows'].map((name, at) =>
+    selectField(t(`new.${name}`), counts, size[at], count =>
+      change(size.map((side, which) => (which === at ? Number(count) : side)))).field)
+}
+
+const withoutMask = rules => (rules[maskRule] ? {...rules, [maskRule]: 'none'} : rules)
+
+/** The points that are left out of the board, to be chosen on a small drawing of it. */
+export function maskFields(choice, again) {
+  const {rules, size} = choice.setup
+  if (!rules[maskRule]) return []
+  const out = new Set(rules[maskRule] === 'none' ? [] : rules[maskRule].split(','))
+  if (!choice.isMasked && out.size === 0) {
+    const open = html('button', {type: 'button', className: 'plain small', textContent: t('new.mask')})
+    open.addEventListener('click', () => again({isMasked: true}))
+    return [open]
+  }
+  const squares = new Squares({columns: letters.slice(0, size[0]), rows: Array(size[1]), row_1_on_top: false})
+  const group = html('fieldset', {className: 'mask'}, html('legend', {textContent: t('new.mask')}))
+  group.style.setProperty('--columns', size[0])
+  for (const {name} of squares.all()) {
+    const box = html('input', {type: 'checkbox', checked: out.has(name), ariaLabel: name, value: name})
+    box.addEventListener('change', () => {
+      if (box.checked) out.add(name)
+      else out.delete(name)
+      const mask = [...out].join(',') || 'none'
+      choice.setup = {...choice.setup, rules: {...choice.setup.rules, [maskRule]: mask}}
+    })
+    group.append(box)
+  }
+  return [group]
+}
