@@ -46,7 +46,7 @@ onPage('the page speaks three languages', async visitor => {
     await visitor.page.waitForFunction(isEnglish => {
       const views = [...document.querySelectorAll('#view option')].map(option => option.textContent)
       return views.length === 5 && views.every(view => /^[ -~]+$/u.test(view) === isEnglish)
-    }, {timeout: 20000}, code === 'en')
+    }, {}, code === 'en')
   }
 })
 

@@ -12,6 +12,9 @@ const {after, before, test} = require('node:test')
 const root = path.resolve(__dirname, '../..')
 const puppeteer = require('puppeteer-core')
 
+/** Milliseconds; nothing should take one second, except on a machine that does much else. */
+const longestWait = 120000
+
 /** A server with games of its own: {address, restart(), stop()}. It keeps its port when it restarts. */
 async function startServer(...options) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'goishi-board-test-'))
@@ -48,6 +51,8 @@ async function startServer(...options) {
 
 const launch = () => puppeteer.launch({
   executablePath: '/usr/bin/chromium',
+  timeout: longestWait,
+  protocolTimeout: 5 * longestWait,
   args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
 })
 
@@ -75,6 +80,7 @@ class Visitor {
 
   /** Opens the page in a page of a browser. */
   static async in(page, address) {
+    page.setDefaultTimeout(longestWait)
     const visitor = new Visitor(page, address)
     await page.goto(address)
     await visitor.ready()
@@ -84,11 +90,16 @@ class Visitor {
   /** Waits until the page has this state: ready, over, thinking, lost. */
   state(...states) {
     const wanted = states.map(state => `body[data-state=${state}]`).join()
-    return this.page.waitForSelector(wanted, {timeout: 20000})
+    return this.page.waitForSelector(wanted)
   }
 
   ready() {
     return this.state('ready', 'over')
+  }
+
+  /** Waits until the server has the game as it is. */
+  kept() {
+    return this.page.waitForSelector('body:not([data-keeping])')
   }
 
   text(selector) {
@@ -101,14 +112,14 @@ class Visitor {
     return this.page.waitForFunction((at, text, matches) => {
       const said = document.querySelector(at)?.textContent ?? ''
       return matches ? new RegExp(text, 'u').test(said) : said === text
-    }, {timeout: 30000}, selector, source, isPattern)
+    }, {}, selector, source, isPattern)
   }
 
   /** Waits until the list of moves is this one. */
   shows(...moves) {
     return this.page.waitForFunction(wanted =>
       [...document.querySelectorAll('.ply > span:nth-child(3)')].map(move => move.textContent)
-        .join() === wanted, {timeout: 20000}, moves.join())
+        .join() === wanted, {}, moves.join())
   }
 
   /** Points that may be clicked to move. */
@@ -132,7 +143,7 @@ class Visitor {
     await button.click()
     await this.page.waitForFunction(
       count => document.querySelectorAll('.ply').length > count ||
-        document.body.dataset.state === 'over', {timeout: 20000}, before)
+        document.body.dataset.state === 'over', {}, before)
     await this.ready()
   }
 
@@ -186,7 +197,7 @@ function pageTests(...options) {
     await shared.browser?.close()
     await shared.server?.stop()
   })
-  return (name, body, setUp) => test(name, {timeout: 120000}, async () => {
+  return (name, body, setUp) => test(name, {timeout: 5 * longestWait}, async () => {
     const visitor = await Visitor.open(shared.browser, shared.server.address, setUp)
     try {
       await body(visitor, shared.server)
@@ -199,4 +210,4 @@ function pageTests(...options) {
   })
 }
 
-module.exports = {Visitor, pageTests}
+module.exports = {Visitor, launch, pageTests, startServer}

@@ -14,6 +14,9 @@ from engine_program import goishi  # noqa: E402, F401
 from server.app import Server  # noqa: E402
 from server.config import Config  # noqa: E402
 
+LONGEST_WAIT = 120
+"""Seconds; no test should need one of them, except on a machine that does much else."""
+
 
 @pytest.fixture
 def page(tmp_path: Path) -> Path:
@@ -41,7 +44,7 @@ class Page:
     async def answer(self, number: int) -> dict[str, object]:
         """The answer to a message; lines that come before it are kept."""
         while True:
-            heard = await self.socket.receive_json(timeout=20)
+            heard = await self.socket.receive_json(timeout=LONGEST_WAIT)
             if "line" in heard:
                 self.lines.append(heard["line"])
             elif heard["id"] == number:

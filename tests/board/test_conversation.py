@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 from aiohttp import WSMsgType, WSServerHandshakeError
+from conftest import LONGEST_WAIT
 from server import allowed
 
 
 async def closed(page) -> int:
     """The code with which the server sends the page away."""
     while True:
-        message = await page.socket.receive(timeout=10)
+        message = await page.socket.receive(timeout=LONGEST_WAIT)
         if message.type in (WSMsgType.CLOSE, WSMsgType.CLOSED, WSMsgType.CLOSING):
             return page.socket.close_code
 
@@ -33,7 +34,7 @@ def engines() -> set[int]:
 
 
 async def until(condition) -> None:
-    end = time.monotonic() + 10
+    end = time.monotonic() + LONGEST_WAIT
     while not condition():
         assert time.monotonic() < end
         await asyncio.sleep(0.02)
@@ -56,7 +57,7 @@ async def test_an_analysis_streams_until_the_next_command(visit):
     await page.gtp("set_game tictactoe")
     analysis = await page.send(gtp="kata-analyze black 5 rootInfo true")
     while not page.lines:
-        page.lines.append((await page.socket.receive_json(timeout=10))["line"])
+        page.lines.append((await page.socket.receive_json(timeout=LONGEST_WAIT))["line"])
     move = await page.send(gtp="play black B2")
     assert (await page.answer(analysis))["ok"]
     assert (await page.answer(move))["ok"]

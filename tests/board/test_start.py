@@ -8,7 +8,7 @@ import sys
 import urllib.request
 
 import pytest
-from conftest import ROOT
+from conftest import LONGEST_WAIT, ROOT
 
 
 def start(*arguments: str, **options) -> subprocess.Popen:
@@ -34,7 +34,7 @@ def test_it_tells_its_address_and_ends_when_it_is_told_to(usual, ends):
     with urllib.request.urlopen(address) as answer:
         assert b"the page" in answer.read()
     server.send_signal(ends)
-    assert server.wait(10) == 0
+    assert server.wait(LONGEST_WAIT) == 0
     assert server.stderr.read() == ""
 
 
@@ -42,7 +42,7 @@ def test_a_server_for_others_tells_its_token(usual):
     server = start("--port", "0", "--listen", "127.0.0.1", *usual)
     assert re.search(r"/\?token=[\w-]{20,}", server.stdout.readline())
     server.terminate()
-    assert server.wait(10) == 0
+    assert server.wait(LONGEST_WAIT) == 0
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_a_server_for_others_tells_its_token(usual):
 )
 def test_what_is_wrong_is_said(usual, arguments, words):
     server = start(*usual, *arguments)
-    _, errors = server.communicate(timeout=10)
+    _, errors = server.communicate(timeout=LONGEST_WAIT)
     assert server.returncode == 2
     assert words in errors
 
@@ -69,11 +69,11 @@ def test_a_port_that_is_taken_is_said(usual):
     first = start("--port", "0", *usual)
     port = re.search(r":(\d+)/", first.stdout.readline())[1]
     second = start("--port", port, *usual)
-    _, errors = second.communicate(timeout=10)
+    _, errors = second.communicate(timeout=LONGEST_WAIT)
     assert second.returncode == 2
     assert "address already in use" in errors
     first.terminate()
-    assert first.wait(10) == 0
+    assert first.wait(LONGEST_WAIT) == 0
 
 
 def test_the_browser_is_opened(usual, tmp_path):
@@ -98,4 +98,4 @@ def test_the_browser_is_opened(usual, tmp_path):
             pass
     assert told.read_text().strip() == address
     server.terminate()
-    assert server.wait(10) == 0
+    assert server.wait(LONGEST_WAIT) == 0

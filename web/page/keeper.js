@@ -16,6 +16,8 @@ export class Keeper {
   #connection
   #timer = 0
   #kept = ''
+  /** The game that is about to be kept, with its summary. */
+  #waiting = null
   #claimed = new Set()
 
   constructor(connection) {
@@ -26,11 +28,12 @@ export class Keeper {
    * of it. */
   keep(game, summary) {
     clearTimeout(this.#timer)
+    if (this.#waiting && this.#waiting.game !== game) this.#send()
     if (game.names) return
     choose('current', game.key)
     this.#claim(game.key)
     if (game.tree.root.children.length === 0) return
-    this.#timer = setTimeout(() => this.#send(game, summary), delay)
+    this.#sendLater(game, summary, delay)
   }
 
   /** The game that this browser had open last; null when there is none. */
@@ -69,14 +72,24 @@ export class Keeper {
     await this.#connection.ask({forget: key, owner: owner()})
   }
 
-  async #send(game, summary) {
+  /** The page shows as `keeping` that there is something which a reload would lose. */
+  #sendLater(game, summary, wait) {
+    this.#waiting = {game, summary}
+    document.body.dataset.keeping = ''
+    this.#timer = setTimeout(() => this.#send(), wait)
+  }
+
+  async #send() {
+    const {game, summary} = this.#waiting
+    this.#waiting = null
     const text = JSON.stringify(game)
-    if (text === this.#kept) return
     try {
-      await this.#connection.ask({keep: game.key, owner: owner(), summary, game: text})
+      if (text !== this.#kept)
+        await this.#connection.ask({keep: game.key, owner: owner(), summary, game: text})
       this.#kept = text
     } catch {
-      this.#timer = setTimeout(() => this.#send(game, summary), 10 * delay)
+      if (!this.#waiting) this.#sendLater(game, summary, 10 * delay)
     }
+    if (!this.#waiting) delete document.body.dataset.keeping
   }
 }
