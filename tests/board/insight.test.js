@@ -2,6 +2,7 @@
 // The thoughts of Goishi on the page: values and lines while a position stands, views, the review.
 const assert = require('node:assert')
 const {pageTests} = require('./browser.js')
+const {measure} = require('./measure.js')
 
 const onPage = pageTests()
 
@@ -63,7 +64,7 @@ onPage('a review draws the game, marks the mistake and says what was better', as
   for (const point of ['B2', 'A1', 'C1', 'A2', 'A3']) await visitor.play(point)
   await visitor.state('over')
   await visitor.click('#review')
-  await visitor.page.waitForSelector('.ply em', {timeout: 30000})
+  await visitor.page.waitForSelector('.ply em')
   await visitor.page.waitForSelector('#review:not(:disabled)')
   assert.equal(await visitor.page.$$eval('.ply em', marks => marks.length), 1)
   assert.match(await visitor.text('.account:last-child'), /^White: accuracy \d+, [\d.]+ % lost a move, slips: 1$/u)
@@ -72,4 +73,10 @@ onPage('a review draws the game, marks the mistake and says what was better', as
   const graph = await visitor.page.$('.graph')
   await graph.click({offset: {x: 1, y: 20}})
   await visitor.page.waitForFunction(() => !document.querySelector('.ply[aria-current]'))
+})
+
+onPage('what is measured of the page is there', async visitor => {
+  const lines = await measure(visitor, 2, 1)
+  assert.equal(lines.length, 4)
+  assert.match(lines[2], /^live updates: \d+\.\d a second, longest frame \d+ ms$/u)
 })

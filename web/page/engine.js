@@ -1,5 +1,8 @@
 // The engine behind the connection: GTP commands and their answers.
 
+/** Centiseconds between the reports of a search: some 30 a second. */
+export const reportInterval = 3
+
 /** A command that the engine, or the server before it, has refused. */
 export class Refusal extends Error {}
 

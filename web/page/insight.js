@@ -1,9 +1,8 @@
 // The things to see in a position: Goishi's thoughts while they run, and the views of the game.
-import {readReport} from './engine.js'
+import {readReport, reportInterval} from './engine.js'
 import {Lost} from './connection.js'
 
-/** Centiseconds between reports, and the moves in one. */
-const interval = 10
+/** The moves in a report. */
 const candidates = 5
 
 /** Milliseconds until an analysis goes on that gave way to another page. */
@@ -23,6 +22,8 @@ export class Insight extends EventTarget {
   /** The look at a position that runs; another one replaces it. */
   #look = null
   #isThinking = false
+  /** The report that waits for the next frame. */
+  #soon = null
 
   constructor(table, engine) {
     super()
@@ -31,7 +32,7 @@ export class Insight extends EventTarget {
     table.addEventListener('idle', () => this.#lookAnew())
     table.addEventListener('change', () => this.#forget())
     table.addEventListener('report', ({detail}) => {
-      if (this.#isOn) this.#tell('thoughts', {at: table.game.at, ...detail})
+      if (this.#isOn) this.#tellSoon({at: table.game.at, ...detail})
     })
     document.addEventListener('visibilitychange', () => this.#lookAnew())
   }
@@ -62,6 +63,7 @@ export class Insight extends EventTarget {
 
   #forget() {
     this.#look = null
+    this.#soon = null
     this.#tell('thoughts', null)
   }
 
@@ -94,13 +96,24 @@ export class Insight extends EventTarget {
     this.#isThinking = true
     try {
       await this.#engine.obey(
-        `kata-analyze ${mover} ${interval} rootInfo true proof true maxmoves ${candidates}`, line => {
+        `kata-analyze ${mover} ${reportInterval} rootInfo true proof true maxmoves ${candidates}`, line => {
           if (this.#look !== look) return
-          this.#tell('thoughts', {at: look.at, mover, ...readReport(line)})
+          this.#tellSoon({at: look.at, mover, ...readReport(line)})
         })
     } finally {
       this.#isThinking = false
     }
+  }
+
+  /** Tells a report with the next frame, unless a later one takes its place. */
+  #tellSoon(thoughts) {
+    const waits = this.#soon !== null
+    this.#soon = thoughts
+    if (waits) return
+    requestAnimationFrame(() => {
+      if (this.#soon) this.#tell('thoughts', this.#soon)
+      this.#soon = null
+    })
   }
 
   #tell(type, detail) {

@@ -1,6 +1,6 @@
 // The game that is played: the page's game and the engine's position, kept together.
 import {Lost} from './connection.js'
-import {Refusal, readReport} from './engine.js'
+import {Refusal, readReport, reportInterval} from './engine.js'
 import {opponent} from './game.js'
 import {choiceIn} from './swap2.js'
 import {thoughtOf} from './values.js'
@@ -353,7 +353,7 @@ export class Table extends EventTarget {
     await this.#engine.obeyAll(commands)
     let move = 'resign'
     let thought = null
-    await this.#engine.obey(`kata-genmove_analyze ${mover} 10 rootInfo true proof true`, line => {
+    await this.#engine.obey(`kata-genmove_analyze ${mover} ${reportInterval} rootInfo true proof true`, line => {
       if (line.startsWith('play ')) {
         move = line.slice('play '.length)
         return
