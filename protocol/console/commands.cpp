@@ -105,6 +105,10 @@ void evaluate(Screens& screens, Arguments&, std::string&) {
   if (has_moves(screens)) tell_evaluation(screens.context);
 }
 
+void swap2(Screens& screens, Arguments&, std::string&) {
+  if (has_moves(screens)) tell_swap2(screens.context);
+}
+
 void moves(Screens& screens, Arguments&, std::string&) {
   std::string text;
   int number = 0;
@@ -160,6 +164,11 @@ const Command_table<Screens>& commands() {
       {"resign", "", "Gives the game up.", resign, playing},
       {"review", "", "Looks at the game move by move.", review, keeping},
       {"save", "[file] ...", "Writes the game to a file, as SGF.", save, keeping},
+      {"swap2", "",
+       "Says what Goishi would do in a swap2 opening of Gomoku: the stones that it would put, or "
+       "the "
+       "colour that it would take.",
+       swap2, playing, true},
       {"undo", "",
        "Takes a move back; against Goishi its answer as well, so that it is your turn again.", undo,
        playing},

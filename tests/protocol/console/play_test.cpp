@@ -50,6 +50,19 @@ TEST_CASE("against the engine a move is answered, and taking back takes back bot
   }
 }
 
+TEST_CASE("Goishi says what it would do in a swap2 opening", "[console]") {
+  Settings settings;
+  settings.nodes = 300;
+  Person person({"5", "gomoku", "3"}, settings);
+  REQUIRE(person.session().table().game() == "gomoku");
+  CHECK(says(person.type("swap2"), "Goishi would put "));
+  for (const char* const move : {"h8", "a15", "j7"}) person.type(move);
+  CHECK(says(person.type("swap2"), "Goishi would take Black."));
+  CHECK(person.moves() == 3);
+  for (const char* const move : {"b15", "p1", "c15"}) person.type(move);
+  CHECK(says(person.type("swap2"), "an opening has up to five stones"));
+}
+
 TEST_CASE("the engine plays both sides while nothing is typed", "[console]") {
   Person person({"5", "tic", "4", "3"});
   REQUIRE(person.waits_for_nobody());
