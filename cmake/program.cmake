@@ -1,8 +1,10 @@
 # The program.
 
 # Lines are edited at a terminal where libedit is; without it the program lacks nothing else.
-find_path(GOISHI_LIBEDIT_INCLUDE histedit.h)
-find_library(GOISHI_LIBEDIT NAMES edit)
+if(NOT GOISHI_STATIC)
+  find_path(GOISHI_LIBEDIT_INCLUDE histedit.h)
+  find_library(GOISHI_LIBEDIT NAMES edit)
+endif()
 set(GOISHI_OTHER_LINE_EDITOR ${CMAKE_SOURCE_DIR}/protocol/keyboard/no_line_editor.cpp)
 if(NOT GOISHI_LIBEDIT_INCLUDE OR NOT GOISHI_LIBEDIT)
   message(STATUS "There is no libedit: lines are not edited at a terminal")
@@ -33,4 +35,7 @@ set_property(SOURCE protocol/bench.cpp APPEND PROPERTY
 
 add_executable(goishi protocol/main.cpp)
 target_link_libraries(goishi PRIVATE ${GOISHI_LIBRARIES})
+if(GOISHI_STATIC)
+  target_link_options(goishi PRIVATE -static)
+endif()
 set_target_properties(goishi PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})

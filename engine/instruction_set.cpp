@@ -18,6 +18,7 @@ namespace goishi {
 namespace {
 
 [[maybe_unused]] bool supports_baseline() { return true; }
+#if defined(__x86_64__)
 // Every processor that has these has the older extensions of its x86-64 psABI level too.
 [[maybe_unused]] bool supports_v3() {
   return __builtin_cpu_supports("avx2") != 0 && __builtin_cpu_supports("bmi") != 0 &&
@@ -28,6 +29,7 @@ namespace {
          __builtin_cpu_supports("avx512bw") != 0 && __builtin_cpu_supports("avx512cd") != 0 &&
          __builtin_cpu_supports("avx512dq") != 0 && __builtin_cpu_supports("avx512vl") != 0;
 }
+#endif
 
 #define INSTRUCTION_SET(name) Instruction_set{#name, supports_##name, name::catalogue},
 constexpr Instruction_set sets[] = {
