@@ -13,7 +13,7 @@ export function isSwapped(path, chosen) {
 }
 
 /**
- * What is to be done at the end of a path: {seat, stones, choices}. The player of this seat chooses,
+ * The part that comes at the end of a path: {seat, stones, choices}. The player of this seat chooses,
  * or, where there are no choices, puts stones until there are so many. Null: the opening is over.
  */
 export function partOf(path, chosen) {
@@ -27,8 +27,9 @@ export function partOf(path, chosen) {
 }
 
 /** The choice that an answer of `goishi-swap2` makes: null where it only puts stones. */
-export function choiceIn(words, {seat, choices}) {
+export function choiceIn(words, {choices}) {
   if (choices.length === 0) return null
-  if (words[0] === 'swap') return seat === 'black' ? 'white' : 'black'
-  return words.length > 1 ? 'more' : seat
+  // White is to move: a stone is White's, whoever puts it.
+  if (words[0] === 'swap') return 'black'
+  return words.length > 1 ? 'more' : 'white'
 }
