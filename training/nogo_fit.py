@@ -93,7 +93,7 @@ def fit_files(
 
 
 def words_of(told: dict[str, Any], settings: Settings) -> dict[str, str]:
-    """What the model's file says of its numbers."""
+    """The description of its numbers in the model's file."""
     return {
         "numbers": f"16-bit; shapes, then having the move, where odds of e to 1 are {UNIT}; then the"
         " policy of moves",

@@ -14,7 +14,7 @@
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
-/// What was learned of positions and of moves, one for all boards.
+/// Learned knowledge of positions and of moves, one for all boards.
 class Model {
 public:
   /// The weights of the one stand in a file before those of the other.

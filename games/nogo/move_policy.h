@@ -25,7 +25,7 @@ struct Policy_layout {
   static constexpr int kernels = 8;
   static constexpr int size = kernels * (places * point_states + 2);
 
-  /// What 1 is, in the numbers of the kernels and their biases, and in their worth.
+  /// The numbers for 1: in the kernels and their biases, and in their worth.
   static constexpr int sum_unit = 256;
   static constexpr int worth_unit = 256;
 };

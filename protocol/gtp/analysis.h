@@ -21,7 +21,7 @@ struct Analysis_request {
   int max_moves = max_points;
   bool root_info = false;
   bool visits_in_line = false;
-  /// What is proved is told.
+  /// Proofs are told.
   bool proofs = false;
   /// The moves that are to be looked at, and whether others are legal.
   std::vector<Move> moves;

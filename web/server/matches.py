@@ -29,7 +29,7 @@ _GAME = re.compile(rb'\{"job":\{"number":(\d{1,9}),')
 
 @dataclass
 class _Log:
-    """What is known of a log: its description, and where the line of each game begins."""
+    """A log as far as it is known: its description, and where the line of each game begins."""
 
     identity: tuple[int, int] = (0, 0)
     read: int = 0
@@ -46,7 +46,7 @@ class Matches:
         self._one_at_a_time = asyncio.Lock()
 
     async def look(self, look: Callable[[Matches], Any]) -> Any:
-        """What one of the functions below returns, found beside the event loop. Refused when there
+        """The answer of one of the functions below, found beside the event loop. Refused when there
         is no such match or game."""
         async with self._one_at_a_time:
             try:
@@ -102,7 +102,7 @@ class Matches:
             plies = [_ply(ply) for ply in entry["game"]["plies"]]
             return {**head, **_told(entry, summary["engines"]), "plies": plies}
         for playing, plies in _playing(place):
-            if playing["number"] == number:
+            if type(number) is int and playing["number"] == number:
                 players = _players(playing, summary["engines"])
                 return {**head, **players, "plies": plies, "result": None, "ended": ""}
         raise Refused("there is no such game")
@@ -199,11 +199,13 @@ def _playing(place: Path) -> Iterator[tuple[dict[str, Any], list[dict[str, Any]]
     for file in [] if folder.is_symlink() else sorted(folder.glob("*.jsonl")):
         if not _is_file(file):
             continue
-        with suppress(OSError, ValueError, KeyError), open(file, "rb") as lines:
+        with suppress(OSError, ValueError, KeyError, TypeError), open(file, "rb") as lines:
             if not _is_locked(lines.fileno()):
                 continue
             whole = [line for line in lines.read(LONGEST_LINE).splitlines(True) if line.endswith(b"\n")]
             head, *plies = map(json.loads, whole)
+            if not all(type(head[key]) is int for key in ("number", "black", "white")):
+                continue
             yield head, [_ply(ply) for ply in plies]
 
 
