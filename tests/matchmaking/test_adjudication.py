@@ -167,6 +167,7 @@ def test_a_pass_that_an_engine_cannot_be_told_ends_the_game_drawn(
     other = f"name=a protocol={protocol} cmd='{goishi} --protocol {protocol} --search greedy'"
     words += ["--engine", other, "--engine", f"name=b cmd='{goishi} --search greedy'"]
     words += ["--games", "2", "--referee", str(goishi), "--folder", str(tmp_path / "match")]
+    words += ["--startup", "120s"]
     request = parse_arguments(words, ROOT)
     tally = run(request)
     assert not any(tally.faults.values()) and tally.games == 2

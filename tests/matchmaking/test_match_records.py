@@ -102,7 +102,7 @@ def test_a_game_is_told_ply_by_ply_while_it_is_played(request_of, tmp_path, monk
     monkeypatch.setattr(LiveGame, "end", look_and_end)
     conditions = Conditions(request.control, request.margin)
     seat = Seat(
-        Match(request.game, request.engines, conditions, 10, request.referee, live=place)
+        Match(request.game, request.engines, conditions, 120, request.referee, live=place)
     )
     try:
         result = seat.play(Job(3, 1, 0, ()))

@@ -6,7 +6,8 @@ deb=$(readlink -f "$1")
 house=$(mktemp -d)
 # man gives up the rights of root.
 chmod 755 "$house"
-trap 'rm -rf "$house"' EXIT
+server=
+trap 'rm -rf "$house"; [[ -z $server ]] || kill "$server" 2>/dev/null || true' EXIT
 export LC_ALL=C.UTF-8
 fail() {
   echo "deb.sh: $*"
@@ -44,6 +45,7 @@ move=$(printf 'START 15\nINFO timeout_turn 100\nBEGIN\n' | "${alone[@]}" usr/gam
 [[ -n $move ]] || fail "pbrain-goishi has no move"
 
 coproc board { exec "${alone[@]}" usr/games/goishi-board --port 0 --no-browser; }
+server=$board_PID
 read -r line <&"${board[0]}" || fail "goishi-board ends at once"
 address=$(grep -oE 'http://[0-9.:]+/' <<<"$line") || fail "goishi-board says: $line"
 /usr/bin/python3 -c '
@@ -52,7 +54,8 @@ open_address = urllib.request.build_opener(urllib.request.ProxyHandler({})).open
 page = open_address(sys.argv[1]).read().decode()
 assert "board.js" in page, page
 assert open_address(sys.argv[1] + "board.js").read()' "$address" || fail "the page does not come"
-kill "$board_PID"
-wait "$board_PID" || true
+kill "$server"
+wait "$server" || true
+server=
 
 echo "deb.sh: ${deb##*/} is in order; $address served the page"

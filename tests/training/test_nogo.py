@@ -8,11 +8,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-import torch
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "training"))
 
+torch = pytest.importorskip("torch")
 import model_file  # noqa: E402
 import nogo_fit  # noqa: E402
 import nogo_generations  # noqa: E402

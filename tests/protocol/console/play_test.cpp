@@ -53,6 +53,7 @@ TEST_CASE("against the engine a move is answered, and taking back takes back bot
 TEST_CASE("Goishi says what it would do in a swap2 opening", "[console]") {
   Settings settings;
   settings.nodes = 300;
+  settings.time_per_move = std::chrono::minutes(10);
   Person person({"5", "gomoku", "3"}, settings);
   REQUIRE(person.session().table().game() == "gomoku");
   CHECK(says(person.type("swap2"), "Goishi would put "));
