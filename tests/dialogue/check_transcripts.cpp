@@ -21,8 +21,11 @@ std::string shown(const std::vector<std::string>& lines) {
   return text;
 }
 
+/// Whether a search says how it stands: once a second, so how often depends on the machine.
+bool is_progress(const std::string& line) { return line.starts_with("MESSAGE depth "); }
+
 /// As many lines as are needed to meet the expectation or to disappoint it; nothing when one that
-/// is needed does not come.
+/// is needed does not come. Progress that is not expected is passed over.
 std::optional<std::string> lines_from(Process& process, const std::vector<std::string>& expected) {
   std::vector<std::string> so_far;
   std::string heard;
@@ -30,11 +33,13 @@ std::optional<std::string> lines_from(Process& process, const std::vector<std::s
     so_far.push_back(wanted);
     if (wanted == "...") continue;
     const bool may_skip = so_far.size() > 1 && *(so_far.end() - 2) == "...";
+    bool is_passed_over = false;
     do {
       const auto line = process.line();
       if (!line) return std::nullopt;
-      heard += *line + "\n";
-    } while (may_skip && !matches(so_far, heard));
+      is_passed_over = is_progress(*line) && !matches(so_far, heard + *line + "\n");
+      if (!is_passed_over) heard += *line + "\n";
+    } while (is_passed_over || (may_skip && !matches(so_far, heard)));
     if (!matches(so_far, heard)) break;
   }
   return heard;
