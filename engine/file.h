@@ -7,16 +7,10 @@
 
 namespace goishi {
 
-/// The text of a regular file of at most `most` bytes. Refused: cannot_load_file, also for folders,
-/// pipes and devices, which are never waited for.
+/// As system::read_file. Refused: cannot_load_file.
 [[nodiscard]] std::string read_file(const std::string& path, std::size_t most);
 
-/// Puts a text in the place of a file, or makes one. Whenever the process or the machine stops, the
-/// old file or the new one is there, whole: the text is written and synced aside, in the same
-/// folder, and then takes the name. The file keeps its mode; through a symbolic link, the file that
-/// it leads to is replaced. A process that is killed in the middle may leave a file `.goishi-*`
-/// beside it, which nobody reads, and which the next call for that folder removes. Refused:
-/// cannot_save_file, when the file cannot be written or is no regular one; then it is as it was.
+/// As system::replace_file. Refused: cannot_save_file.
 void replace_file(const std::string& path, std::string_view text);
 
 } // namespace goishi

@@ -2,9 +2,9 @@
 
 #include "engine/instruction_set.h"
 #include "engine/refusal.h"
+#include "system/memory.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
@@ -205,10 +205,8 @@ void Option::parse(Settings& settings, std::string_view text) const {
 }
 
 int most_memory() noexcept {
-  constexpr std::int64_t most = 65536;
-  const auto pages = static_cast<std::int64_t>(sysconf(_SC_PHYS_PAGES));
-  const auto size = static_cast<std::int64_t>(sysconf(_SC_PAGE_SIZE));
-  return static_cast<int>(std::clamp<std::int64_t>(pages * size >> 20, 1, most));
+  constexpr std::uint64_t most = 65536;
+  return static_cast<int>(std::clamp<std::uint64_t>(system::physical_memory() >> 20, 1, most));
 }
 
 std::span<const Option> options() {

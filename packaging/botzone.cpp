@@ -7,9 +7,9 @@
 #include "protocol/conversation.h"
 #include "protocol/inbox.h"
 #include "protocol/outbox.h"
+#include "system/process.h"
 
 #include <chrono>
-#include <unistd.h>
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
@@ -24,10 +24,10 @@ int main() {
   interrupt.arrived(1);
   Dialogue_log log;
   botzone::Botzone_translator translator(session, log, Terminal{});
-  Outbox answers(STDOUT_FILENO);
+  Outbox answers(system::standard_output);
   // A question is often all that comes; it is worth its whole turn.
-  Inbox lines(STDIN_FILENO, STDOUT_FILENO, interrupt, botzone::urgency_of, Line_end::lf,
-              {.at_end = std::chrono::minutes(1)});
+  Inbox lines(system::standard_input, system::standard_output, interrupt, botzone::urgency_of,
+              Line_end::lf, {.at_end = std::chrono::minutes(1)});
   converse(lines, answers, translator);
   return answers.error() == 0 ? 0 : 2;
 }

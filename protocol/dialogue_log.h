@@ -2,7 +2,9 @@
 #pragma once
 
 #include "engine/interrupt.h"
+#include "system/log_file.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,14 +16,10 @@ namespace goishi {
 class Dialogue_log {
 public:
   Dialogue_log() = default;
-  /// A device, such as a terminal, may miss what it cannot take at once. Throws std::system_error
-  /// when the file cannot be opened, or is neither a regular file nor a character device.
-  explicit Dialogue_log(const std::string& path);
-  ~Dialogue_log();
-  Dialogue_log(const Dialogue_log&) = delete;
-  Dialogue_log& operator=(const Dialogue_log&) = delete;
+  /// Throws std::system_error as system::Log_file does.
+  explicit Dialogue_log(const std::string& path) : file_(std::in_place, path) {}
 
-  [[nodiscard]] bool is_on() const noexcept { return file_ >= 0; }
+  [[nodiscard]] bool is_on() const noexcept { return file_.has_value(); }
   /// `mark` says what kind of entry it is: '<' received, '>' sent, '!' a detail for the reader.
   void write(char mark, std::string_view text, Time_point when);
   void write(char mark, std::string_view text) {
@@ -29,7 +27,7 @@ public:
   }
 
 private:
-  int file_ = -1;
+  std::optional<system::Log_file> file_;
   std::string entry_;
 };
 

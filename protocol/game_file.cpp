@@ -7,6 +7,7 @@
 #include "engine/records/sgf.h"
 #include "engine/refusal.h"
 #include "protocol/version.h"
+#include "system/local_time.h"
 
 #include <fmt/format.h>
 
@@ -16,8 +17,7 @@ namespace goishi {
 
 std::chrono::year_month_day today() {
   const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-  std::tm local{};
-  localtime_r(&now, &local);
+  const std::tm local = system::local_time(now);
   return std::chrono::year(local.tm_year + 1900) /
          std::chrono::month(static_cast<unsigned>(local.tm_mon) + 1) /
          std::chrono::day(static_cast<unsigned>(local.tm_mday));

@@ -1,18 +1,15 @@
 #include "protocol/inbox.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <cstring>
-#include <poll.h>
-#include <sys/eventfd.h>
-#include <system_error>
-#include <unistd.h>
+#include <new>
+#include <utility>
 
 namespace goishi {
 
 namespace {
 
-/// The most that one read(2) brings: the default size of a pipe.
+/// The most that is read at once: the default size of a pipe.
 constexpr std::size_t chunk = std::size_t{1} << 16;
 
 /// So much of a line that is too long is kept: enough to see its id.
@@ -29,15 +26,12 @@ constexpr std::size_t usual_bytes = std::size_t{2} << 20;
 
 Inbox::Inbox(int input, int output, Interrupt& interrupt, Urgency_of urgency_of, Line_end line_end,
              Bounds bounds)
-    : input_(input),
-      output_(output),
+    : input_(input, output),
       interrupt_(interrupt),
       urgency_of_(urgency_of),
       line_end_(line_end),
       bounds_(bounds),
-      wake_(::eventfd(0, EFD_CLOEXEC)),
       buffer_(chunk) {
-  if (wake_ < 0) throw std::system_error(errno, std::generic_category(), "eventfd");
   thread_ = std::thread([this] { read_all(); });
 }
 
@@ -47,10 +41,8 @@ Inbox::~Inbox() {
     stopping_.store(true, std::memory_order_relaxed);
   }
   emptied_signal_.notify_all();
-  const std::uint64_t one = 1;
-  [[maybe_unused]] const auto written = ::write(wake_, &one, sizeof one);
+  input_.stop();
   thread_.join();
-  ::close(wake_);
 }
 
 std::optional<Line> Inbox::next() {
@@ -73,7 +65,7 @@ std::optional<Line> Inbox::next() {
 
 void Inbox::read_all() {
   try {
-    while (wait_for_input()) {
+    while (input_.wait()) {
       make_room();
       if (!read_what_is_there()) break;
       deliver();
@@ -83,32 +75,18 @@ void Inbox::read_all() {
     line_begin_ = filled_ = 0;
   }
   finish();
-  watch_output();
+  if (input_.wait_for_end_of_output()) interrupt_.abandon();
 }
 
 bool Inbox::read_what_is_there() {
-  pollfd file{input_, POLLIN, 0};
   do {
-    const auto count = ::read(input_, buffer_.data() + filled_, buffer_.size() - filled_);
-    if (count < 0 && (errno == EINTR || errno == EAGAIN)) return true;
-    if (count <= 0) return false;
+    const auto count = input_.read(std::span(buffer_).subspan(filled_));
+    if (!count) return true;
+    if (*count == 0) return false;
     now_ = std::chrono::steady_clock::now();
-    split(static_cast<std::size_t>(count));
-  } while (filled_ < buffer_.size() && ::poll(&file, 1, 0) > 0);
+    split(*count);
+  } while (filled_ < buffer_.size() && input_.is_ready());
   return true;
-}
-
-bool Inbox::wait_for_input() {
-  // No event is asked for on the output: an error, its reader having gone, is always reported.
-  pollfd files[] = {{input_, POLLIN, 0}, {wake_, POLLIN, 0}, {output_, 0, 0}};
-  for (;;) {
-    const int count = ::poll(files, 3, -1);
-    if (count < 0 && errno != EINTR) return false;
-    if (stopping_.load(std::memory_order_relaxed)) return false;
-    if (count <= 0) continue;
-    if (files[2].revents != 0) return false;
-    if (files[0].revents != 0) return true;
-  }
 }
 
 void Inbox::make_room() {
@@ -189,10 +167,9 @@ void Inbox::wait_for_room(std::unique_lock<std::mutex>& lock) {
     // Nobody took a line for so long: a search is running, and what would end it may come next.
     if (fits(bounds_.line_bytes, most_lines)) return;
     lock.unlock();
-    pollfd files[] = {{input_, 0, 0}, {output_, 0, 0}};
-    const bool has_ended = ::poll(files, 2, 0) > 0;
-    if (has_ended && files[1].revents != 0) interrupt_.abandon();
-    if (has_ended)
+    const system::Input::Ends ends = input_.ends();
+    if (ends.output) interrupt_.abandon();
+    if (ends.input || ends.output)
       interrupt_.end_by(std::min(interrupt_.end(), std::chrono::steady_clock::now() + grace));
     lock.lock();
   }
@@ -235,15 +212,6 @@ void Inbox::finish() {
     waiting_.store(true, std::memory_order_release);
   }
   filled_signal_.notify_one();
-}
-
-void Inbox::watch_output() {
-  pollfd files[] = {{wake_, POLLIN, 0}, {output_, 0, 0}};
-  while (!stopping_.load(std::memory_order_relaxed)) {
-    const int count = ::poll(files, 2, -1);
-    if (count < 0 && errno != EINTR) return;
-    if (count > 0 && files[1].revents != 0) return interrupt_.abandon();
-  }
 }
 
 } // namespace goishi

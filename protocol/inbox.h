@@ -3,6 +3,7 @@
 
 #include "engine/interrupt.h"
 #include "protocol/line.h"
+#include "system/input.h"
 
 #include <atomic>
 #include <condition_variable>
@@ -16,7 +17,7 @@ namespace goishi {
 
 /// Reads a file descriptor on a thread of its own, splits it into lines, stamps and numbers them,
 /// tells the Interrupt about urgent ones at once, and keeps the others in order until they are
-/// asked for. Lines change threads in batches: one lock for all that one read(2) brought.
+/// asked for. Lines change threads in batches: one lock for all that was read at once.
 class Inbox {
 public:
   /// How long a search may go on after a `quit`, and usually after an end of input, that comes
@@ -68,8 +69,6 @@ private:
 
   // The thread that reads.
   void read_all();
-  /// Waits until there is something to read. False: no more is to be read.
-  bool wait_for_input();
   /// Reads and splits what has come, as far as there is room for it. So an end that stands behind a
   /// line is known before the line is obeyed. False: the input is at its end.
   bool read_what_is_there();
@@ -84,16 +83,12 @@ private:
   /// Hands the lines over, waiting while too much waits already. Keeps the unfinished line.
   void deliver();
   void finish();
-  /// Waits until the reader of the answers has gone, or the inbox is closed.
-  void watch_output();
 
-  const int input_;
-  const int output_;
+  system::Input input_;
   Interrupt& interrupt_;
   const Urgency_of urgency_of_;
   const Line_end line_end_;
   const Bounds bounds_;
-  int wake_;
 
   // Owned by the thread that reads.
   std::vector<char> buffer_;

@@ -9,13 +9,13 @@
 #include "protocol/startup.h"
 #include "protocol/version.h"
 #include "protocol/words.h"
+#include "system/process.h"
 
 #include <csignal>
-#include <fcntl.h>
 #include <iostream>
+#include <memory>
 #include <new>
 #include <system_error>
-#include <unistd.h>
 
 namespace {
 
@@ -30,12 +30,6 @@ int complain(std::string_view what) {
   return failure;
 }
 
-/// A process may be started without standard files; what it opens must not take their place.
-void open_standard_files() {
-  for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
-    if (::fcntl(file, F_GETFD) < 0) ::open("/dev/null", O_RDWR);
-}
-
 /// A model that is refused is no reason not to play.
 void take_model(const std::string& option, const std::string& path, Session& session) {
   try {
@@ -47,12 +41,12 @@ void take_model(const std::string& option, const std::string& path, Session& ses
 }
 
 int converse(const Command_line& line) {
-  auto terminal =
-      Terminal::of_environment(::isatty(STDIN_FILENO) != 0, ::isatty(STDOUT_FILENO) != 0);
+  auto terminal = Terminal::of_environment(system::is_terminal(system::standard_input),
+                                           system::is_terminal(system::standard_output));
   // A game for people asks before Ctrl-C loses it; before any other thread takes signals.
-  std::optional<Keyboard> keyboard;
+  std::unique_ptr<Keyboard> keyboard;
   if (line.protocol->is_for_people && terminal.is_dialogue()) {
-    keyboard.emplace(terminal.has_escapes);
+    keyboard = make_keyboard(terminal.has_escapes);
     terminal.prompter = keyboard->prompter();
   }
   Interrupt interrupt;
@@ -70,9 +64,9 @@ int converse(const Command_line& line) {
   if (line.protocol == protocol_named("gtp") && terminal.is_typed)
     std::cerr << greeting(session) << std::endl;
 
-  Outbox answers(STDOUT_FILENO);
-  Inbox lines(keyboard ? keyboard->lines() : STDIN_FILENO, STDOUT_FILENO, interrupt,
-              line.protocol->urgency_of, line.protocol->line_end,
+  Outbox answers(system::standard_output);
+  Inbox lines(keyboard ? keyboard->lines() : system::standard_input, system::standard_output,
+              interrupt, line.protocol->urgency_of, line.protocol->line_end,
               {.at_end = line.protocol->at_end});
   goishi::converse(lines, answers, *translator);
   if (answers.error() == 0) return 0;
@@ -130,13 +124,9 @@ int run(const Command_line& line) {
 } // namespace
 
 int main(int argc, char** argv) {
-  // A client that reads no more, and a file that may not grow, are seen when we write, and are no
-  // reason to die of a signal.
-  std::signal(SIGPIPE, SIG_IGN);
-  std::signal(SIGXFSZ, SIG_IGN);
-  open_standard_files();
+  system::set_up_process();
   try {
-    const std::vector<std::string> words(argv, argv + argc);
+    const std::vector<std::string> words = system::command_line(argc, argv);
     const bool is_named = !words.empty();
     const int status = run(parse_command_line(is_named ? words.front() : "",
                                               {words.begin() + (is_named ? 1 : 0), words.end()}));

@@ -1,9 +1,9 @@
 #include "protocol/outbox.h"
 
+#include "system/output.h"
+
 #include <algorithm>
 #include <cerrno>
-#include <poll.h>
-#include <unistd.h>
 
 namespace goishi {
 
@@ -24,12 +24,9 @@ void Outbox::offer(std::string_view text) {
 }
 
 void Outbox::send_what_fits() {
-  // A pipe that poll(2) calls ready takes a page without waiting.
   constexpr std::size_t page = 4096;
   std::size_t sent = 0;
-  while (sent < buffer_.size() && !closed_) {
-    pollfd file{output_, POLLOUT, 0};
-    if (::poll(&file, 1, 0) <= 0 || (file.revents & POLLOUT) == 0) break;
+  while (sent < buffer_.size() && !closed_ && system::takes_a_page(output_)) {
     const std::size_t before = sent;
     sent += std::min(page, buffer_.size() - before);
     send(std::string_view(buffer_).substr(before, sent - before));
@@ -43,18 +40,10 @@ void Outbox::flush() {
 }
 
 void Outbox::send(std::string_view text) {
-  while (!text.empty() && !closed_) {
-    const auto count = ::write(output_, text.data(), text.size());
-    if (count >= 0) {
-      text.remove_prefix(static_cast<std::size_t>(count));
-    } else if (errno == EAGAIN) { // somebody made our output non-blocking
-      pollfd file{output_, POLLOUT, 0};
-      ::poll(&file, 1, -1);
-    } else if (errno != EINTR) {
-      closed_ = true;
-      if (errno != EPIPE) error_ = errno;
-    }
-  }
+  if (closed_) return;
+  const int error = system::write_all(output_, text);
+  closed_ = error != 0;
+  if (error != EPIPE) error_ = error;
 }
 
 } // namespace goishi

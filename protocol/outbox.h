@@ -31,6 +31,7 @@ public:
 private:
   static constexpr std::size_t limit = std::size_t{1} << 16;
 
+  /// Unless nobody reads any longer.
   void send(std::string_view text);
   /// Writes as much of the buffer as the reader has room for.
   void send_what_fits();

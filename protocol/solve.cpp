@@ -8,10 +8,10 @@
 #include "engine/refusal.h"
 #include "engine/session.h"
 #include "engine/text.h"
-#include "protocol/processor_time.h"
 #include "protocol/solving.h"
 #include "protocol/vertices.h"
 #include "protocol/words.h"
+#include "system/process.h"
 
 #include <fmt/format.h>
 
@@ -120,7 +120,7 @@ public:
     const double used = seconds(elapsed_);
     out_ << fmt::format("total {} problems, {} nodes, {:.3f} s, {:.3f} s of processor time, "
                         "{:.0f} nodes/s\n",
-                        count_, nodes_, used, seconds(processor_time() - processor_start_),
+                        count_, nodes_, used, seconds(system::processor_time() - processor_start_),
                         used > 0 ? static_cast<double>(nodes_) / used : 0);
     if (scores_.known == 0) return;
     out_ << fmt::format("right {} of {} scores, {} of {} best moves", scores_.right, scores_.known,
@@ -204,7 +204,7 @@ private:
   Session session_;
   const Vertices vertices_{session_};
   std::ostream& out_;
-  const Duration processor_start_ = processor_time();
+  const Duration processor_start_ = system::processor_time();
   int count_ = 0;
   std::uint64_t nodes_ = 0;
   Duration elapsed_{};

@@ -3,8 +3,8 @@
 #include "engine/refusal.h"
 #include "engine/text.h"
 #include "protocol/failure.h"
-#include "protocol/processor_time.h"
 #include "protocol/words.h"
+#include "system/process.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -133,7 +133,7 @@ Thought Botzone_translator::choose(Color us, Duration limit, const Arrival& arri
 }
 
 void Botzone_translator::set_clock(Duration limit) {
-  const Duration used = processor_time() - charged_;
+  const Duration used = system::processor_time() - charged_;
   const Duration overhead = session_.settings().overhead;
   const Duration left = limit - used - after_the_search - overhead;
   // All threads burn processor time at once.
@@ -171,7 +171,7 @@ void Botzone_translator::write(const Thought& thought, Form form, Answers& answe
   answers.write(text);
   answers.flush();
   log_.write('>', std::string_view(text).substr(0, text.size() - 1));
-  charged_ = processor_time();
+  charged_ = system::processor_time();
 }
 
 void Botzone_translator::complain(std::string_view what) {

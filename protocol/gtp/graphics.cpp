@@ -1,12 +1,12 @@
 #include "protocol/gtp/graphics.h"
 
 #include "protocol/solving.h"
+#include "system/process.h"
 
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 #include <iterator>
-#include <unistd.h>
 
 namespace goishi::gtp {
 
@@ -94,7 +94,7 @@ void append_graphics(std::string& text, const Choice& choice, Color color, const
 Live_graphics::Live_graphics(const Context& context, Color color)
     : context_(context),
       color_(color),
-      out_(STDERR_FILENO),
+      out_(system::standard_error),
       due_(context.arrival.time + live_interval) {}
 
 Live_graphics::~Live_graphics() {

@@ -1,6 +1,6 @@
 #include "protocol/gtp/commands.h"
-#include "protocol/processor_time.h"
 #include "protocol/version.h"
+#include "system/process.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -49,7 +49,7 @@ void help(Context& context, Arguments& arguments, std::string& answer) {
 }
 
 void cpu_time(Context&, Arguments&, std::string& answer) {
-  fmt::format_to(std::back_inserter(answer), "{:.6f}", seconds(processor_time()));
+  fmt::format_to(std::back_inserter(answer), "{:.6f}", seconds(system::processor_time()));
 }
 
 void describe_engine(Context& context, Arguments&, std::string& answer) {

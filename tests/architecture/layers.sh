@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# The floors of docs/design.md: games <- engine <- protocol. Fails with every include that points up,
-# every game that knows threads, clocks or streams, every search that knows a game, and every protocol
-# that knows another.
+# The floors of docs/design.md: games <- engine <- protocol, and system below. Fails with every include
+# that points up, every source elsewhere that asks the operating system, every game that knows threads,
+# clocks or streams, every search that knows a game, and every protocol that knows another.
 # Usage: layers.sh [ROOT]
 set -uo pipefail
 cd "${1:-$(dirname "$(readlink -f "$0")")/../..}" || exit 2
@@ -25,7 +25,8 @@ games=${games// /}
 games=${games//\//|}
 games=${games%|}
 include='^[[:space:]]*#[[:space:]]*include[[:space:]]*'
-forbid 'games/ includes what stands above it' "$include[\"<](\.\./|engine/|protocol/)" games
+forbid 'system/ includes what stands above it' "$include[\"<](\.\./|games/|engine/|protocol/)" system
+forbid 'games/ includes what stands above it' "$include[\"<](\.\./|system/|engine/|protocol/)" games
 forbid 'engine/ includes what stands above it' "$include[\"<](\.\./|protocol/)" engine
 forbid 'protocol/ includes a game or a search instead of the session' \
   "$include[\"<]((games|engine)/($games)/|engine/(search/|instruction_sets/catalogue))" protocol
@@ -37,6 +38,9 @@ done
 forbid 'engine/ includes the list of games, which is made of it' "$include[\"<]engine/instruction_sets/" \
   engine/*.{h,cpp} engine/{records,search}
 forbid 'a search names a game' "$include[\"<](games|engine)/($games)/" engine/search
+forbid 'only system/ and the keyboard ask the operating system' \
+  "$include<(unistd\.h|fcntl\.h|poll\.h|dirent\.h|io\.h|windows\.h|(sys|netinet|arpa)/)" \
+  games engine protocol/*.{h,cpp} "${protocols[@]/#/protocol/}"
 # Formats and protocols of one game name theirs.
 shared=(engine/*.{h,cpp} engine/{search,instruction_sets} engine/records/{record,result,sgf}*
   protocol/{gtp,console,botzone} protocol/*.h protocol/{b,c,d,g,i,o,pe,s,t,v,w}*.cpp)

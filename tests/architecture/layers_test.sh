@@ -4,7 +4,7 @@ set -uo pipefail
 layers=$(dirname "$(readlink -f "$0")")/layers.sh
 house=$(mktemp -d)
 trap 'rm -rf "$house"' EXIT
-mkdir -p "$house"/{games/nogo,engine/search,protocol/gtp,protocol/console}
+mkdir -p "$house"/{system/posix,games/nogo,engine/search,protocol/gtp,protocol/console}
 failed=0
 
 expect() { # expect STATUS FILE LINE
@@ -23,6 +23,13 @@ expect 0 protocol/gtp/gtp.cpp '#include "engine/session.h"'
 expect 0 protocol/gtp/gtp.cpp '#include "protocol/gtp/words.h"'
 expect 1 protocol/gtp/gtp.cpp '#include "protocol/console/screen.h"'
 expect 1 protocol/console/screen.h '#include "protocol/gtp/words.h"'
+expect 0 engine/session.cpp '#include "system/file.h"'
+expect 0 system/posix/file.cpp '#include <unistd.h>'
+expect 1 system/posix/file.cpp '#include "engine/refusal.h"'
+expect 1 games/nogo/position.cpp '#include "system/memory.h"'
+expect 1 engine/session.cpp '#include <unistd.h>'
+expect 1 protocol/inbox.cpp '#include <sys/eventfd.h>'
+expect 1 protocol/gtp/gtp.cpp '#include <windows.h>'
 expect 1 games/nogo/position.h '#include "engine/budget.h"'
 expect 1 games/nogo/position.h '# include <protocol/inbox.h>'
 expect 1 games/nogo/position.cpp '#include "../../engine/budget.h"'

@@ -14,7 +14,7 @@ python=$(grep -lE '^#!.*python' scripts/* 2>/dev/null | xargs -n 1 basename | so
 [[ $named == "$python" ]] ||
   complain .editorconfig "names other scripts in Python: $(diff <(echo "$named") <(echo "$python") | grep '^[<>]' | tr '\n' ' ')"
 
-sources=$(find CMakeLists.txt .editorconfig ./*.md cmake docs examples games engine protocol scripts tests training benchmarks \
+sources=$(find CMakeLists.txt .editorconfig ./*.md cmake docs examples system games engine protocol scripts tests training benchmarks \
   -name node_modules -prune -o -type f \( -name '*.h' -o -name '*.cpp' -o -name '*.py' -o -name '*.md' \
   -o -name '*.sh' -o -name '*.cmake' -o -name CMakeLists.txt -o -name .editorconfig \) -print)
 for found in $(grep -lP '\t|[ \t]+$|\r' $sources); do complain "$found" "a tab, or a blank at the end of a line"; done

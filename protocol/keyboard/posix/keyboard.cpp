@@ -1,15 +1,24 @@
 #include "protocol/keyboard/keyboard.h"
 
+#include "protocol/keyboard/line_editor.h"
+#include "protocol/keyboard/prompter.h"
+
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <csignal>
+#include <cstdint>
 #include <fcntl.h>
+#include <mutex>
+#include <optional>
 #include <poll.h>
 #include <string>
+#include <string_view>
 #include <sys/eventfd.h>
 #include <sys/signalfd.h>
 #include <system_error>
+#include <thread>
 #include <unistd.h>
 #include <utility>
 
@@ -30,9 +39,53 @@ int checked(int result, const char* what) {
   return set;
 }
 
-} // namespace
+/// While somebody is invited the line is edited; at other times the terminal sends whole lines.
+/// Ctrl-Z and Ctrl-\ do as ever.
+class Terminal_keyboard final : public Keyboard, public Prompter {
+public:
+  explicit Terminal_keyboard(bool edits);
+  ~Terminal_keyboard() override;
+  Terminal_keyboard(const Terminal_keyboard&) = delete;
+  Terminal_keyboard& operator=(const Terminal_keyboard&) = delete;
 
-Keyboard::Keyboard(bool edits) {
+  [[nodiscard]] int lines() const noexcept override { return lines_; }
+  [[nodiscard]] Prompter* prompter() noexcept override { return editor_ ? this : nullptr; }
+
+  void invite(const Invitation& invitation) override;
+
+private:
+  enum class Event { key, interrupt, invitation, end };
+
+  void run();
+  /// Waits for something to do; what concerns the terminal alone is done meanwhile.
+  Event wait();
+  /// Obeys a signal. Nothing: it was the terminal's.
+  std::optional<Event> obey_signal();
+  void suspend();
+  /// Hands on what the terminal has. False: it is at its end.
+  bool read_lines();
+  void edit();
+  void send(std::string_view text);
+
+  int lines_ = -1;
+  int sent_ = -1;
+  int signals_ = -1;
+  int wake_ = -1;
+  std::atomic<bool> stopping_{false};
+
+  std::mutex mutex_;
+  std::optional<Invitation> invitation_;
+  std::uint64_t lines_sent_ = 0;
+
+  // Owned by the thread, once it has started.
+  std::unique_ptr<Line_editor> editor_;
+  /// The beginning of a line that was typed while nobody was invited.
+  std::string begun_;
+  bool is_editing_ = false;
+  std::thread thread_;
+};
+
+Terminal_keyboard::Terminal_keyboard(bool edits) {
   std::array<int, 2> pipe{};
   checked(::pipe2(pipe.data(), O_CLOEXEC), "pipe");
   lines_ = pipe[0];
@@ -52,7 +105,7 @@ Keyboard::Keyboard(bool edits) {
   thread_ = std::thread([this] { run(); });
 }
 
-Keyboard::~Keyboard() {
+Terminal_keyboard::~Terminal_keyboard() {
   stopping_.store(true);
   const std::uint64_t one = 1;
   [[maybe_unused]] const auto written = ::write(wake_, &one, sizeof one);
@@ -63,7 +116,7 @@ Keyboard::~Keyboard() {
     if (file >= 0) ::close(file);
 }
 
-void Keyboard::invite(const Invitation& invitation) {
+void Terminal_keyboard::invite(const Invitation& invitation) {
   {
     const std::lock_guard lock(mutex_);
     if (lines_sent_ > invitation.obeyed) return;
@@ -73,7 +126,7 @@ void Keyboard::invite(const Invitation& invitation) {
   [[maybe_unused]] const auto written = ::write(wake_, &one, sizeof one);
 }
 
-void Keyboard::run() {
+void Terminal_keyboard::run() {
   for (bool goes_on = true; goes_on;) {
     switch (wait()) {
     case Event::key:
@@ -92,7 +145,7 @@ void Keyboard::run() {
   ::close(std::exchange(sent_, -1));
 }
 
-Keyboard::Event Keyboard::wait() {
+Terminal_keyboard::Event Terminal_keyboard::wait() {
   pollfd files[] = {{STDIN_FILENO, POLLIN, 0}, {signals_, POLLIN, 0}, {wake_, POLLIN, 0}};
   for (;;) {
     if (::poll(files, 3, -1) < 0 && errno != EINTR) return Event::end;
@@ -110,7 +163,7 @@ Keyboard::Event Keyboard::wait() {
   }
 }
 
-std::optional<Keyboard::Event> Keyboard::obey_signal() {
+std::optional<Terminal_keyboard::Event> Terminal_keyboard::obey_signal() {
   ::signalfd_siginfo info{};
   if (::read(signals_, &info, sizeof info) != sizeof info) return std::nullopt;
   const int signal = static_cast<int>(info.ssi_signo);
@@ -134,13 +187,13 @@ std::optional<Keyboard::Event> Keyboard::obey_signal() {
   }
 }
 
-void Keyboard::suspend() {
+void Terminal_keyboard::suspend() {
   if (is_editing_) editor_->leave();
   ::kill(::getpid(), SIGSTOP);
   if (is_editing_) editor_->come_back();
 }
 
-bool Keyboard::read_lines() {
+bool Terminal_keyboard::read_lines() {
   std::array<char, 4096> text;
   const auto count = ::read(STDIN_FILENO, text.data(), text.size());
   if (count < 0) return errno == EINTR || errno == EAGAIN;
@@ -155,7 +208,7 @@ bool Keyboard::read_lines() {
   return true;
 }
 
-void Keyboard::edit() {
+void Terminal_keyboard::edit() {
   std::optional<Invitation> invitation;
   {
     const std::lock_guard lock(mutex_);
@@ -171,7 +224,7 @@ void Keyboard::edit() {
   send(std::string(wish_to_leave) + '\n');
 }
 
-void Keyboard::send(std::string_view text) {
+void Terminal_keyboard::send(std::string_view text) {
   if (text.empty()) return;
   {
     const std::lock_guard lock(mutex_);
@@ -184,6 +237,12 @@ void Keyboard::send(std::string_view text) {
     if (count < 0 && errno != EINTR) return;
     if (count > 0) text.remove_prefix(static_cast<std::size_t>(count));
   }
+}
+
+} // namespace
+
+std::unique_ptr<Keyboard> make_keyboard(bool edits) {
+  return std::make_unique<Terminal_keyboard>(edits);
 }
 
 } // namespace goishi

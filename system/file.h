@@ -1,0 +1,29 @@
+// Files that are read whole, and replaced whole.
+#pragma once
+
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace goishi::system {
+
+/// A file that cannot be read or written; what() names it and says why.
+class File_error : public std::runtime_error {
+public:
+  using std::runtime_error::runtime_error;
+};
+
+/// The text of a regular file of at most `most` bytes. Nothing else is read or waited for, such as
+/// folders, pipes and devices. Throws File_error.
+[[nodiscard]] std::string read_file(const std::string& path, std::size_t most);
+
+/// Puts a text in the place of a file, or makes one. Whenever the process or the machine stops, the
+/// old file or the new one is there, whole: the text is written and synced aside, in the same
+/// folder, and then takes the name. The file keeps its mode; through a symbolic link, the file that
+/// it leads to is replaced. A process that is killed in the middle may leave a file `.goishi-*`
+/// beside it, which nobody reads, and which the next call for that folder removes. Throws
+/// File_error, when the file cannot be written or is no regular one; then it is as it was.
+void replace_file(const std::string& path, std::string_view text);
+
+} // namespace goishi::system

@@ -1,0 +1,10 @@
+// Dates as people of this place write them.
+#pragma once
+
+#include <ctime>
+
+namespace goishi::system {
+
+[[nodiscard]] std::tm local_time(std::time_t instant) noexcept;
+
+} // namespace goishi::system

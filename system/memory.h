@@ -1,0 +1,18 @@
+// Memory straight from the system.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace goishi::system {
+
+/// What the machine has, in bytes.
+[[nodiscard]] std::uint64_t physical_memory() noexcept;
+
+/// Zeros, aligned to a page, of which a page costs nothing before it is used for the first time.
+/// Null: the system refuses so much.
+[[nodiscard]] void* map_pages(std::size_t bytes) noexcept;
+/// Gives back what map_pages gave, whole.
+void unmap_pages(void* pages, std::size_t bytes) noexcept;
+
+} // namespace goishi::system

@@ -1,0 +1,199 @@
+#include "system/file.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <system_error>
+
+namespace goishi::system {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view prefix_aside = ".goishi-";
+
+[[noreturn]] void throw_irregular(const std::string& path) {
+  throw File_error(path + ": not a regular file");
+}
+
+[[noreturn]] void throw_error(const std::string& path, int error) {
+  throw File_error(fmt::format("{}: {}", path, std::generic_category().message(error)));
+}
+
+class Descriptor {
+public:
+  explicit Descriptor(int number) : number_(number) {}
+  ~Descriptor() {
+    if (number_ >= 0) ::close(number_);
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+
+  [[nodiscard]] int number() const { return number_; }
+  [[nodiscard]] bool is_open() const { return number_ >= 0; }
+
+private:
+  int number_;
+};
+
+/// The file that a name leads to in the end, which need not exist.
+fs::path followed(fs::path path) {
+  // As many links as the system itself follows.
+  for (int links = 0; links < 40; ++links) {
+    std::error_code error;
+    const fs::path target = fs::read_symlink(path, error);
+    if (error) return path;
+    path = path.parent_path() / target;
+  }
+  throw File_error(path.string() + ": too many links");
+}
+
+/// The permissions of a file that may be replaced; nothing when there is none.
+std::optional<mode_t> mode_to_keep(const fs::path& path) {
+  struct ::stat status {};
+  if (::stat(path.c_str(), &status) != 0) {
+    if (errno == ENOENT) return std::nullopt;
+    throw_error(path, errno);
+  }
+  if (!S_ISREG(status.st_mode)) throw_irregular(path);
+  // A file that is protected stays, though its folder would let it go.
+  if (::access(path.c_str(), W_OK) != 0) throw_error(path, errno);
+  return status.st_mode & 07777;
+}
+
+std::string unused_name_aside() {
+  static std::atomic<unsigned> number{0};
+  struct ::timespec now {};
+  ::clock_gettime(CLOCK_REALTIME, &now);
+  return fmt::format("{}{}-{}-{}", prefix_aside, ::getpid(), now.tv_nsec, ++number);
+}
+
+/// Whether it could have been made by that.
+bool is_name_aside(std::string_view name) {
+  if (!name.starts_with(prefix_aside)) return false;
+  name.remove_prefix(prefix_aside.size());
+  return std::ranges::count(name, '-') == 2 &&
+         name.find_first_not_of("0123456789-") == std::string_view::npos;
+}
+
+/// Whether this file of ours is locked now and still has its name. A file system without locks
+/// counts as locked: there nothing is removed either.
+bool is_locked(int file) {
+  if (::flock(file, LOCK_EX | LOCK_NB) != 0) return errno != EWOULDBLOCK;
+  struct ::stat status {};
+  return ::fstat(file, &status) != 0 || status.st_nlink > 0;
+}
+
+/// Removes what was left by processes that were killed while they saved: nobody holds its lock. Not
+/// by std::filesystem, whose iterators end the program when memory runs out.
+void remove_left_over(const fs::path& folder) {
+  const auto close = [](DIR* names) { ::closedir(names); };
+  const std::unique_ptr<DIR, decltype(close)> names(::opendir(folder.c_str()));
+  if (!names) return;
+  const int here = ::dirfd(names.get());
+  while (const ::dirent* const entry = ::readdir(names.get())) {
+    if (!is_name_aside(entry->d_name)) continue;
+    const Descriptor file(
+        ::openat(here, entry->d_name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+    if (file.is_open() && ::flock(file.number(), LOCK_EX | LOCK_NB) == 0)
+      ::unlinkat(here, entry->d_name, 0);
+  }
+}
+
+/// A file beside another one, locked while it is there. Unless it has taken its place, it goes.
+class Aside {
+public:
+  explicit Aside(const fs::path& folder) {
+    // A process that removes leftovers may meet this file before it is locked.
+    do make(folder / unused_name_aside());
+    while (!is_locked(file_->number()));
+  }
+  ~Aside() {
+    if (!path_.empty()) ::unlink(path_.c_str());
+  }
+  Aside(const Aside&) = delete;
+  Aside& operator=(const Aside&) = delete;
+
+  void write(std::string_view text, std::optional<mode_t> mode) {
+    if (mode && ::fchmod(file_->number(), *mode) != 0) fail();
+    while (!text.empty()) {
+      const ssize_t written = ::write(file_->number(), text.data(), text.size());
+      if (written < 0 && errno == EINTR) continue;
+      if (written < 0) fail();
+      text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    if (::fsync(file_->number()) != 0) fail();
+  }
+
+  void take_the_place_of(const fs::path& path) {
+    if (::rename(path_.c_str(), path.c_str()) != 0) fail();
+    path_.clear();
+  }
+
+private:
+  void make(const fs::path& path) {
+    file_.emplace(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
+    if (!file_->is_open()) throw_error(path, errno);
+    path_ = path;
+  }
+
+  [[noreturn]] void fail() const { throw_error(path_, errno); }
+
+  fs::path path_;
+  std::optional<Descriptor> file_;
+};
+
+void sync_folder(const fs::path& folder) {
+  const Descriptor directory(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  // Some file systems cannot; the file is whole all the same.
+  if (directory.is_open()) static_cast<void>(::fsync(directory.number()));
+}
+
+} // namespace
+
+std::string read_file(const std::string& path, std::size_t most) {
+  // Without O_NONBLOCK a pipe would be waited for.
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
+  if (!file.is_open()) throw_error(path, errno);
+  struct ::stat status {};
+  if (::fstat(file.number(), &status) != 0) throw_error(path, errno);
+  if (!S_ISREG(status.st_mode)) throw_irregular(path);
+  if (status.st_size > 0 && static_cast<std::uintmax_t>(status.st_size) > most)
+    throw_error(path, EFBIG);
+  std::string text;
+  char buffer[16384];
+  for (;;) {
+    const ssize_t got = ::read(file.number(), buffer, sizeof buffer);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) throw_error(path, errno);
+    if (got == 0) return text;
+    // It may grow while it is read.
+    if (text.size() + static_cast<std::size_t>(got) > most) throw_error(path, EFBIG);
+    text.append(buffer, static_cast<std::size_t>(got));
+  }
+}
+
+void replace_file(const std::string& path, std::string_view text) {
+  const fs::path target = followed(path);
+  const auto mode = mode_to_keep(target);
+  const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
+  remove_left_over(folder);
+  Aside aside(folder);
+  aside.write(text, mode);
+  aside.take_the_place_of(target);
+  sync_folder(folder);
+}
+
+} // namespace goishi::system

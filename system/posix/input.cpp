@@ -1,0 +1,80 @@
+#include "system/input.h"
+
+#include <atomic>
+#include <cerrno>
+#include <cstdint>
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <system_error>
+#include <unistd.h>
+
+namespace goishi::system {
+
+struct Input::State {
+  State(int input, int output)
+      : input_file(input), output_file(output), wake(::eventfd(0, EFD_CLOEXEC)) {
+    if (wake < 0) throw std::system_error(errno, std::generic_category(), "eventfd");
+  }
+  ~State() { ::close(wake); }
+  State(const State&) = delete;
+  State& operator=(const State&) = delete;
+
+  const int input_file;
+  const int output_file;
+  const int wake;
+  std::atomic<bool> is_stopped{false};
+};
+
+Input::Input(int file, int output) : state_(std::make_unique<State>(file, output)) {}
+
+Input::~Input() = default;
+
+bool Input::wait() {
+  // No event is asked for on the output: an error, its reader having gone, is always reported.
+  pollfd files[] = {
+      {state_->input_file, POLLIN, 0}, {state_->wake, POLLIN, 0}, {state_->output_file, 0, 0}};
+  for (;;) {
+    const int count = ::poll(files, 3, -1);
+    if (count < 0 && errno != EINTR) return false;
+    if (state_->is_stopped.load(std::memory_order_relaxed)) return false;
+    if (count <= 0) continue;
+    if (files[2].revents != 0) return false;
+    if (files[0].revents != 0) return true;
+  }
+}
+
+bool Input::is_ready() {
+  pollfd file{state_->input_file, POLLIN, 0};
+  return ::poll(&file, 1, 0) > 0;
+}
+
+std::optional<std::size_t> Input::read(std::span<char> text) {
+  const auto count = ::read(state_->input_file, text.data(), text.size());
+  if (count >= 0) return static_cast<std::size_t>(count);
+  if (errno == EINTR || errno == EAGAIN) return std::nullopt;
+  return 0;
+}
+
+Input::Ends Input::ends() const {
+  pollfd files[] = {{state_->input_file, 0, 0}, {state_->output_file, 0, 0}};
+  if (::poll(files, 2, 0) <= 0) return {};
+  return {files[0].revents != 0, files[1].revents != 0};
+}
+
+bool Input::wait_for_end_of_output() {
+  pollfd files[] = {{state_->wake, POLLIN, 0}, {state_->output_file, 0, 0}};
+  while (!state_->is_stopped.load(std::memory_order_relaxed)) {
+    const int count = ::poll(files, 2, -1);
+    if (count < 0 && errno != EINTR) return false;
+    if (count > 0 && files[1].revents != 0) return true;
+  }
+  return false;
+}
+
+void Input::stop() noexcept {
+  state_->is_stopped.store(true, std::memory_order_relaxed);
+  const std::uint64_t one = 1;
+  [[maybe_unused]] const auto written = ::write(state_->wake, &one, sizeof one);
+}
+
+} // namespace goishi::system

@@ -1,0 +1,26 @@
+#include "system/memory.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+namespace goishi::system {
+
+std::uint64_t physical_memory() noexcept {
+  return static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) *
+         static_cast<std::uint64_t>(::sysconf(_SC_PAGE_SIZE));
+}
+
+void* map_pages(std::size_t bytes) noexcept {
+  void* const pages =
+      ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (pages == MAP_FAILED) return nullptr;
+  // Large pages spare most of the misses in the page table, 4 to 8 % of the time of 2 M nodes of
+  // Reversi. They are filled with zeros when they are first touched, 2 MiB at a time, so nobody
+  // should touch more than he uses. A system without them ignores the advice.
+  ::madvise(pages, bytes, MADV_HUGEPAGE);
+  return pages;
+}
+
+void unmap_pages(void* pages, std::size_t bytes) noexcept { ::munmap(pages, bytes); }
+
+} // namespace goishi::system
