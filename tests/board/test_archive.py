@@ -3,6 +3,8 @@
 import sqlite3
 
 import pytest
+from conftest import LONGEST_WAIT
+from server import archive as archives
 from server.allowed import Refused
 from server.archive import GAMES_OF_ONE, Archive
 
@@ -56,3 +58,29 @@ def test_games_are_of_their_owner_alone(tmp_path):
     archive.close()
     with sqlite3.connect(file) as database:
         assert database.execute("select count(*) from games").fetchone() == (1,)
+
+
+async def test_a_page_goes_on_when_its_game_cannot_be_kept(visit, tmp_path):
+    page = await (await visit()).open()
+    with sqlite3.connect(tmp_path / "games.sqlite", isolation_level=None) as other:
+        other.execute("begin exclusive")
+        refused = await page.ask(keep="game01234", owner=OWNER, summary="", game="first")
+        assert refused["ok"] is False and "locked" in refused["answer"]
+        assert await page.gtp("name") == "Goishi"
+        other.execute("rollback")
+    assert (await page.ask(keep="game01234", owner=OWNER, summary="", game="first"))["ok"]
+    for wrong in ({"summary": "", "game": "\ud800"}, {"summary": float("nan"), "game": "\udfff"}):
+        assert (await page.ask(keep="game01234", owner=OWNER, **wrong))["ok"] is False
+    assert (await page.ask(recall="game01234", owner=OWNER))["answer"] == "first"
+
+
+async def test_others_play_while_a_page_waits_for_the_database(visit, tmp_path, monkeypatch):
+    monkeypatch.setattr(archives, "LONGEST_WAIT", LONGEST_WAIT)
+    site = await visit()
+    first, second = await site.open(), await site.open()
+    with sqlite3.connect(tmp_path / "games.sqlite", isolation_level=None) as other:
+        other.execute("begin exclusive")
+        keeping = await first.send(keep="game01234", owner=OWNER, summary="", game="first")
+        assert await second.gtp("name") == "Goishi"
+        other.execute("rollback")
+    assert (await first.answer(keeping))["ok"]

@@ -186,6 +186,27 @@ async def test_a_page_is_told_when_its_engine_is_gone(visit):
     assert await closed(page) == 1011
 
 
+async def test_a_page_goes_on_when_the_server_cannot_write_a_record(visit):
+    page = await (await visit()).open()
+    [engine] = engines()
+    (Path(f"/proc/{engine}/cwd").resolve() / "record").mkdir()
+    refused = await page.ask(load="(;GM[2]SZ[8];B[f5])")
+    assert refused["ok"] is False
+    assert refused["answer"] == "the server cannot do this: Is a directory"
+    assert await page.gtp("name") == "Goishi"
+
+
+async def test_a_fault_of_the_server_ends_the_conversation(visit, monkeypatch, caplog):
+    def fail(*_arguments: object) -> None:
+        raise RuntimeError("a fault")
+
+    page = await (await visit()).open()
+    monkeypatch.setattr("server.archive.Archive.games", fail)
+    await page.send(games=True, owner="owner0123")
+    assert await closed(page) == 1011
+    assert "a fault" in caplog.text
+
+
 async def test_there_is_a_ceiling_of_pages_and_of_their_memory(visit):
     site = await visit(pages=4, memory=64)
     pages = [await site.open() for _ in range(4)]

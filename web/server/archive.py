@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
 import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +17,8 @@ LARGEST_GAME = 512 << 10
 GAMES_OF_ONE = 300
 """The oldest gives way to the next."""
 GAMES_OF_ALL = 20_000
+LONGEST_WAIT = 1.0
+"""Seconds for which another program may lock the database; what it holds up are games to be kept."""
 
 _TABLES = """
 create table if not exists games (
@@ -37,13 +42,22 @@ class Archive:
 
     def __init__(self, file: Path) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
-        self._database = sqlite3.connect(file, isolation_level=None, timeout=5)
+        self._database = sqlite3.connect(
+            file, isolation_level=None, timeout=LONGEST_WAIT, check_same_thread=False
+        )
         self._database.execute("pragma journal_mode = wal")
         self._database.execute("pragma synchronous = normal")
         self._database.executescript(_TABLES)
         file.chmod(0o600)
+        self._thread = ThreadPoolExecutor(1, "archive")
+
+    async def ask(self, ask: Callable[[Archive], Any]) -> Any:
+        """The answer of one of the functions below, found beside the event loop, one at a time."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, ask, self)
 
     def close(self) -> None:
+        """Closes the database when nobody uses it any more."""
+        self._thread.shutdown(cancel_futures=True)
         self._database.close()
 
     def keep(self, owner: object, key: object, summary: object, game: object) -> None:

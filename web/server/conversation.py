@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
+import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -62,17 +64,19 @@ class Conversation:
         """Until the page or the engine is gone. A page that does not keep to the protocol is sent
         away."""
         hearing = asyncio.create_task(self._hear())
-        tasks = {hearing, asyncio.create_task(self._engine.gone())}
         worker = asyncio.create_task(self._work())
+        tasks = {hearing, worker, asyncio.create_task(self._engine.gone())}
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            if worker.done() and (fault := worker.exception()):
+                logging.error("a conversation has ended with an error of the server", exc_info=fault)
             if not hearing.done():
                 await _end(tasks)
-                await self._socket.close(code=1011, message=b"the engine has ended")
+                await self._socket.close(code=1011, message=b"the engine or the server has failed")
             elif isinstance(refusal := hearing.exception(), Refused):
                 await self._socket.close(code=1008, message=str(refusal).encode()[:120])
         finally:
-            await _end({*tasks, worker, *self._unanswered})
+            await _end({*tasks, *self._unanswered})
             for turn in list(self._held):
                 turn.end()
 
@@ -102,8 +106,10 @@ class Conversation:
                 [subject] = self._handlers.keys() & message.keys()
                 try:
                     await self._handlers[subject](message)
-                except Refused as refusal:
-                    await self._answer(message, False, str(refusal))
+                except (ConnectionError, EngineGone):
+                    raise
+                except (Refused, sqlite3.Error, OSError, ValueError) as error:
+                    await self._answer(message, False, _reason(error))
         except (ConnectionError, EngineGone):
             pass  # nobody is there to be told, or `run` tells it
 
@@ -159,21 +165,20 @@ class Conversation:
         await self._answer(message, answer.ok, text)
 
     async def _keep(self, message: Message) -> None:
-        self._archive.keep(
-            message.get("owner"), message["keep"], message.get("summary"), message.get("game")
-        )
-        await self._answer(message, True, None)
+        game = (message.get("owner"), message["keep"], message.get("summary"), message.get("game"))
+        await self._answer(message, True, await self._archive.ask(lambda a: a.keep(*game)))
 
     async def _recall(self, message: Message) -> None:
-        game = self._archive.recall(message.get("owner"), message["recall"])
+        game = await self._archive.ask(lambda a: a.recall(message.get("owner"), message["recall"]))
         await self._answer(message, game is not None, game)
 
     async def _forget(self, message: Message) -> None:
-        self._archive.forget(message.get("owner"), message["forget"])
-        await self._answer(message, True, None)
+        key = (message.get("owner"), message["forget"])
+        await self._answer(message, True, await self._archive.ask(lambda a: a.forget(*key)))
 
     async def _list_games(self, message: Message) -> None:
-        await self._answer(message, True, self._archive.games(message.get("owner")))
+        games = await self._archive.ask(lambda a: a.games(message.get("owner")))
+        await self._answer(message, True, games)
 
     # Matches are read from files, beside the event loop.
 
@@ -192,6 +197,14 @@ class Conversation:
         if self._matches is None:
             raise Refused("no matches are shown here")
         await self._answer(message, True, await self._matches.look(look))
+
+
+def _reason(error: Exception) -> str:
+    """A refusal, or a fault of the server, in which no file is named."""
+    if isinstance(error, Refused):
+        return str(error)
+    told = error.strerror if isinstance(error, OSError) else error
+    return f"the server cannot do this: {told}"
 
 
 async def _end(tasks: set[asyncio.Task[None]]) -> None:
