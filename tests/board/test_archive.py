@@ -47,9 +47,7 @@ def test_the_oldest_game_gives_way(tmp_path):
 
 
 def test_games_are_of_their_owner_alone(tmp_path):
-    file = tmp_path / "folder" / "games.sqlite"
-    archive = Archive(file)
-    assert file.stat().st_mode & 0o077 == 0
+    archive = Archive(file := tmp_path / "games.sqlite")
     with pytest.raises(Refused):
         archive.keep(OWNER, "../../etc", "", "")
     archive.keep(OWNER, "game01234", "", "first")
@@ -58,6 +56,22 @@ def test_games_are_of_their_owner_alone(tmp_path):
     archive.close()
     with sqlite3.connect(file) as database:
         assert database.execute("select count(*) from games").fetchone() == (1,)
+
+
+@pytest.mark.parametrize("mode", [None, 0o644])
+def test_nobody_else_may_read_the_files_of_the_database(tmp_path, mode):
+    file = tmp_path / "folder" / "games.sqlite"
+    if mode is not None:
+        file.parent.mkdir()
+        for name in ("games.sqlite", "games.sqlite-wal", "games.sqlite-shm"):
+            (file.parent / name).touch(mode)
+    archive = Archive(file)
+    archive.keep(OWNER, "game01234", "", "a game")
+    modes = {path.name: path.stat().st_mode & 0o777 for path in file.parent.iterdir()}
+    assert modes == {f"games.sqlite{suffix}": 0o600 for suffix in ("", "-wal", "-shm")}
+    if mode is None:
+        assert file.parent.stat().st_mode & 0o777 == 0o700
+    archive.close()
 
 
 async def test_a_page_goes_on_when_its_game_cannot_be_kept(visit, tmp_path):

@@ -8,6 +8,7 @@ import sqlite3
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -37,18 +38,27 @@ def _is_name(value: object) -> bool:
     return isinstance(value, str) and 8 <= len(value) <= 64 and value.isascii() and value.isalnum()
 
 
+def _make_private(file: Path) -> None:
+    """Makes the database's file before SQLite does. SQLite gives its files beside it the same mode."""
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with suppress(FileExistsError):
+        file.touch(0o600, exist_ok=False)
+    for suffix in ("", "-wal", "-shm"):
+        with suppress(FileNotFoundError):
+            file.with_name(file.name + suffix).chmod(0o600)
+
+
 class Archive:
     """Games by the secret name of their owner, a browser, and a key that it chose."""
 
     def __init__(self, file: Path) -> None:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        _make_private(file)
         self._database = sqlite3.connect(
             file, isolation_level=None, timeout=LONGEST_WAIT, check_same_thread=False
         )
         self._database.execute("pragma journal_mode = wal")
         self._database.execute("pragma synchronous = normal")
         self._database.executescript(_TABLES)
-        file.chmod(0o600)
         self._thread = ThreadPoolExecutor(1, "archive")
 
     async def ask(self, ask: Callable[[Archive], Any]) -> Any:
