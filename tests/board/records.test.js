@@ -61,6 +61,33 @@ onPage('a game goes on after a reload, and after the server was killed', async (
   visitor.problems.length = 0 // sockets that found no server
 })
 
+/** Takes away what browsers give to pages of localhost and of HTTPS only. */
+const asOverHttp = page => page.evaluateOnNewDocument(() => {
+  delete Crypto.prototype.randomUUID
+  delete Crypto.prototype.subtle
+  for (const name of ['locks', 'clipboard', 'serviceWorker', 'storage', 'wakeLock'])
+    delete Navigator.prototype[name]
+})
+
+onPage('a page that came over plain HTTP keeps its games, and shares them', async visitor => {
+  assert.deepEqual(await visitor.page.evaluate(() =>
+    [crypto.randomUUID, navigator.locks, navigator.clipboard].map(api => typeof api)),
+  ['undefined', 'undefined', 'undefined'])
+  await visitor.begin('Tictactoe')
+  await visitor.play('B2')
+  await visitor.kept()
+  await visitor.page.reload()
+  await visitor.ready()
+  await visitor.shows('B2')
+  await visitor.play('A1')
+  await visitor.kept()
+  await visitor.click('#games')
+  await visitor.page.waitForFunction(() => document.querySelectorAll('.past').length === 1)
+  await visitor.page.$eval('#games-dialog', dialog => dialog.close())
+  await visitor.click('#share')
+  await visitor.says('#state', 'The link is the address of the page')
+}, asOverHttp)
+
 onPage('two pages of a browser do not write into one game', async (visitor, server) => {
   await visitor.begin('Tictactoe')
   await visitor.play('B2')

@@ -10,7 +10,8 @@ const sameMove = (a, b) => a.move && b.move && a.move.join() === b.move.join() &
 
 const exchanged = ({black, white}) => ({black: white, white: black})
 
-function newKey() {
+/** A name that nobody guesses. Pages that came over plain HTTP have no `crypto.randomUUID`. */
+export function newKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), byte =>
     byte.toString(16).padStart(2, '0')).join('')
 }

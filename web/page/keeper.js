@@ -1,13 +1,13 @@
 // Keeps games on the server, so that they outlive the page and the server.
 import {choose, chosen} from './choices.js'
-import {Game} from './game.js'
+import {Game, newKey} from './game.js'
 
 /** Milliseconds after a change until it is kept. */
 const delay = 400
 
 /** The secret name of this browser in the archive. */
 function owner() {
-  const name = chosen('owner', null) ?? crypto.randomUUID().replaceAll('-', '')
+  const name = chosen('owner', null) ?? newKey()
   choose('owner', name)
   return name
 }
@@ -18,20 +18,24 @@ export class Keeper {
   #kept = ''
   /** The game that is about to be kept, with its summary. */
   #waiting = null
-  #claimed = new Set()
+  /** Tells the other pages of this browser the key of a game that this page takes up. */
+  #others = new BroadcastChannel('goishi-games')
+  /** The keys of games that other pages have taken up since. */
+  #taken = new Set()
 
   constructor(connection) {
     this.#connection = connection
+    this.#others.onmessage = ({data}) => this.#taken.add(data)
   }
 
   /** Keeps a game once it has moves, unless it is of others; `summary` is what the list of games shows
-   * of it. */
+   * of it. A game that another page has taken up goes its own way here, with a key of its own. */
   keep(game, summary) {
     clearTimeout(this.#timer)
     if (this.#waiting && this.#waiting.game !== game) this.#send()
     if (game.names) return
+    if (this.#taken.has(game.key)) game.key = newKey()
     choose('current', game.key)
-    this.#claim(game.key)
     if (game.tree.root.children.length === 0) return
     this.#sendLater(game, summary, delay)
   }
@@ -42,25 +46,12 @@ export class Keeper {
     return key && this.recall(key)
   }
 
-  /** A game by its key, a copy of it when another page has it open; null when it is not there. */
+  /** A game by its key, which is this page's from now on; null when it is not there. */
   async recall(key) {
+    this.#taken.delete(key)
+    this.#others.postMessage(key)
     const {ok, answer} = await this.#connection.ask({recall: key, owner: owner()})
-    if (!ok) return null
-    const game = JSON.parse(answer)
-    return new Game(await this.#claim(key) ? game : {...game, key: undefined})
-  }
-
-  /** Takes a game for this page; false when another page has it, which may then go its own way. */
-  async #claim(key) {
-    if (this.#claimed.has(key) || !navigator.locks) return true
-    const isMine = await new Promise(resolve => {
-      navigator.locks.request(`goishi ${key}`, {ifAvailable: true}, lock => {
-        resolve(lock !== null)
-        return lock && new Promise(() => {}) // until the page is closed
-      })
-    })
-    if (isMine) this.#claimed.add(key)
-    return isMine
+    return ok ? new Game(JSON.parse(answer)) : null
   }
 
   /** The games of this browser, the latest first: [{key, changed, summary}]. */
