@@ -45,6 +45,7 @@ std::string format(std::string_view path, const Session& session,
   if (path.ends_with(".obf")) return format_position(session.table(), session.settings());
   const Record record = record_of(session, date);
   if (path.ends_with(".txt")) return format_move_list(record);
+  if (path.ends_with(".psq")) return format_piskvork(record);
   if (!path.ends_with(".ggf")) return format_sgf(record);
   if (record.rules.game != game_of_ggf)
     throw Refusal(Refusal::Kind::cannot_save_file, "GGF is for Reversi");

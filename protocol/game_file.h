@@ -17,9 +17,9 @@ namespace goishi {
 [[nodiscard]] Record record_of(const Session& session, std::chrono::year_month_day date = today());
 
 /// Puts the game so far in the place of a file, or makes one: as GGF where the name ends in .ggf,
-/// as a list of its moves in .txt, its last position as OBF in .obf, otherwise as SGF. Refused:
-/// cannot_save_file, also where the form cannot hold the game, or the text has become larger than
-/// files that are read; then the file is as it was.
+/// as a list of its moves in .txt, as Piskvork's in .psq, its last position as OBF in .obf,
+/// otherwise as SGF. Refused: cannot_save_file, also where the form cannot hold the game, or the
+/// text has become larger than files that are read; then the file is as it was.
 void write_game(const std::string& path, const Session& session,
                 std::chrono::year_month_day date = today());
 

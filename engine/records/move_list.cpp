@@ -165,6 +165,7 @@ int take_field(std::string_view& line) {
 }
 
 constexpr std::string_view game_of_piskvork = "gomoku";
+constexpr std::string_view head_of_piskvork = "Piskvorky ";
 
 void read_piskvork(std::string_view text, Record& record) {
   auto head = take_line(text);
@@ -190,6 +191,23 @@ void read_piskvork(std::string_view text, Record& record) {
   }
 }
 
+[[noreturn]] void refuse_to_write(std::string_view why) {
+  throw Refusal(Refusal::Kind::cannot_save_file, fmt::format("a list of moves cannot {}", why));
+}
+
+/// The moves of a game in which Black begins and the players take turns, but that passes may be
+/// left out.
+const std::vector<Recorded_move>& moves_in_turn(const Record& record, bool passes_are_left_out) {
+  if (!record.stones.empty()) refuse_to_write("hold stones that were set up");
+  Color turn = Color::black;
+  for (const auto& [played, note] : record.moves) {
+    if (played.color != turn && !passes_are_left_out) refuse_to_write("let a player move twice");
+    turn = opponent(played.color);
+  }
+  if (record.first != Color::black && !record.moves.empty()) refuse_to_write("begin with White");
+  return record.moves;
+}
+
 } // namespace
 
 Record parse_move_list(std::string_view text, const Settings& settings, Geometry geometry) {
@@ -199,7 +217,7 @@ Record parse_move_list(std::string_view text, const Settings& settings, Geometry
   record.rules.size = geometry;
   record.colors_are_implied = true;
   record.file = std::make_shared<const Record_file>();
-  if (text.starts_with("Piskvorek ")) {
+  if (text.starts_with(head_of_piskvork)) {
     read_piskvork(text, record);
   } else {
     const std::string moves = without_comments(text);
@@ -213,27 +231,31 @@ Record parse_move_list(std::string_view text, const Settings& settings, Geometry
 }
 
 std::string format_move_list(const Record& record) {
-  const auto refuse_to_write = [](std::string_view why) {
-    throw Refusal(Refusal::Kind::cannot_save_file, fmt::format("a list of moves cannot {}", why));
-  };
-  if (!record.stones.empty()) refuse_to_write("hold stones that were set up");
   const bool is_transcript = game_named(record.rules.game).starts_as_othello;
   std::string text;
-  Color turn = Color::black;
-  for (const auto& [played, note] : record.moves) {
-    if (played.move.is_pass() && is_transcript) {
-      turn = opponent(turn);
-      continue;
-    }
-    if (played.color != turn && !is_transcript) refuse_to_write("let a player move twice");
-    turn = opponent(played.color);
+  for (const auto& [played, note] : moves_in_turn(record, is_transcript)) {
+    if (played.move.is_pass() && is_transcript) continue;
     if (!is_transcript && !text.empty()) text += ' ';
     const std::string name =
         played.move.is_pass() ? "pass" : point_name(record.rules.size, played.move.point());
     text += is_transcript ? lower_case(name) : name;
   }
-  if (record.first != Color::black && !record.moves.empty()) refuse_to_write("begin with White");
   return text + '\n';
+}
+
+std::string format_piskvork(const Record& record) {
+  if (record.rules.game != game_of_piskvork)
+    refuse_to_write("be Piskvork's unless the game is Gomoku");
+  const Geometry g = record.rules.size;
+  std::string text = fmt::format("{}{}x{}, 11:11, 0\r\n", head_of_piskvork, g.width, g.height);
+  for (const auto& [played, note] : moves_in_turn(record, false)) {
+    if (played.move.is_pass()) refuse_to_write("hold a pass");
+    const Point point = played.move.point();
+    const auto time =
+        std::chrono::duration_cast<std::chrono::milliseconds>(note.time.value_or(Duration::zero()));
+    text += fmt::format("{},{},{}\r\n", g.column(point) + 1, g.height - g.row(point), time.count());
+  }
+  return text + "-1\r\n";
 }
 
 } // namespace goishi

@@ -14,7 +14,7 @@ namespace goishi {
 ///   pairs of numbers: offsets from the centre as in Gomocup's openings, `-1,0, 2,3`; where one of
 ///     them would lie off the board, columns and rows from 0 at the upper left, as in Gomocup's
 ///     protocol.
-///   Piskvork's files: `Piskvorek 15x15, ...` and lines `x,y,time`, from 1 at the upper left.
+///   Piskvork's files: `Piskvorky 15x15, ...` and lines `x,y,time`, from 1 at the upper left.
 /// The game is the one in the settings, on this board. Refused: cannot_load_file, for anything
 /// else, and for a list without moves.
 [[nodiscard]] Record parse_move_list(std::string_view text, const Settings& settings,
@@ -24,5 +24,9 @@ namespace goishi {
 /// without its passes, which are forced; others with blanks, `H8 J9`. Refused: cannot_save_file for
 /// a game that does not begin with Black and the usual board, or in which a player moves twice.
 [[nodiscard]] std::string format_move_list(const Record& record);
+
+/// A game of Gomoku as a file of Piskvork's. Refused: cannot_save_file for another game, for a
+/// pass, and as above.
+[[nodiscard]] std::string format_piskvork(const Record& record);
 
 } // namespace goishi

@@ -4,14 +4,18 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
 #include <filesystem>
 
 namespace goishi::console {
 
 namespace {
 
-/// The path that was typed, else that of the game, else a name of ours.
+/// The path that was typed, `~` being the person's own folder, else that of the game, else a name
+/// of ours.
 std::string path_of(std::string_view typed, Play& play) {
+  const char* const home = std::getenv("HOME");
+  if (typed.starts_with("~/") && home != nullptr) return home + std::string(typed.substr(1));
   if (!typed.empty()) return std::string(typed);
   return play.file().path.empty() ? "goishi.sgf" : play.file().path;
 }

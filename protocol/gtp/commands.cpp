@@ -172,9 +172,9 @@ constexpr Command<Context> every_command[] = {
     {"reg_genmove", "colour", "Chooses a move for this colour without playing it.", reg_genmove,
      heading::moves, true},
     {"savesgf", "file",
-     "Saves the game so far: as GGF where the name ends in .ggf, its moves in .txt, the position "
-     "as "
-     "OBF in .obf, otherwise as SGF.",
+     "Saves the game so far: as GGF where the name ends in .ggf, its moves in .txt, Piskvork's "
+     "file "
+     "in .psq, the position as OBF in .obf, otherwise as SGF.",
      save_sgf, heading::files},
     {"set_game", "game", "Chooses the game (see list_games), on an empty board of its usual size.",
      set_game, heading::the_board},

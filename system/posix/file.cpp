@@ -113,9 +113,10 @@ void remove_left_over(const fs::path& folder) {
 }
 
 /// A file beside another one, locked while it is there. Unless it has taken its place, it goes.
+/// Errors name the other one.
 class Aside {
 public:
-  explicit Aside(const fs::path& folder) {
+  Aside(const fs::path& folder, const std::string& name) : name_(name) {
     // A process that removes leftovers may meet this file before it is locked.
     do make(folder / unused_name_aside());
     while (!is_locked(file_->number()));
@@ -145,12 +146,13 @@ public:
 private:
   void make(const fs::path& path) {
     file_.emplace(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
-    if (!file_->is_open()) throw_error(path, errno);
+    if (!file_->is_open()) fail();
     path_ = path;
   }
 
-  [[noreturn]] void fail() const { throw_error(path_, errno); }
+  [[noreturn]] void fail() const { throw_error(name_, errno); }
 
+  const std::string& name_;
   fs::path path_;
   std::optional<Descriptor> file_;
 };
@@ -190,7 +192,7 @@ void replace_file(const std::string& path, std::string_view text) {
   const auto mode = mode_to_keep(target);
   const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
   remove_left_over(folder);
-  Aside aside(folder);
+  Aside aside(folder, path);
   aside.write(text, mode);
   aside.take_the_place_of(target);
   sync_folder(folder);

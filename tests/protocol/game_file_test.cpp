@@ -72,7 +72,7 @@ TEST_CASE("a game of a file keeps its date and names, and its silence about them
   CHECK(record.facts.names[1] == "Bob");
   CHECK(format_sgf(record).find("PW[Bob]DT[1999]PB[Goishi ") != std::string::npos);
   // Nor is a list of moves a game of today, or Goishi's because it tells times.
-  load(session, "Piskvorek 15x15, 11:11, 0\n1,1,12\n2,1,30\n");
+  load(session, "Piskvorky 15x15, 11:11, 0\n1,1,12\n2,1,30\n");
   CHECK(record_of(session, day).facts.date.empty());
   CHECK(record_of(session, day).facts.names[0].empty());
 }
@@ -108,6 +108,29 @@ TEST_CASE("a file does not grow when it is saved again and again", "[records]") 
       CHECK(read_file(name, max_record_size) == std::string(text) + '\n');
     }
     std::remove(name.c_str());
+  }
+}
+
+TEST_CASE("a game of Gomoku becomes a file of Piskvork's", "[records]") {
+  const std::string path = "/tmp/goishi_piskvork_" + std::to_string(::getpid()) + ".psq";
+  Session session(gomoku(), never);
+  const std::string text = "Piskvorky 15x15, 11:11, 0\r\n1,1,12\r\n15,14,0\r\n-1\r\n";
+  load(session, text);
+  CHECK(session.table().at(*parse_point({15, 15}, "A15")) == Cell::black);
+  CHECK(session.table().at(*parse_point({15, 15}, "P2")) == Cell::white);
+  write_game(path, session, day);
+  CHECK(read_file(path, max_record_size) == text);
+  load(session, "(;GM[4]SZ[20];B[aa];W[ba];B[ab])");
+  write_game(path, session, day);
+  CHECK(read_file(path, max_record_size) ==
+        "Piskvorky 20x20, 11:11, 0\r\n1,1,0\r\n2,1,0\r\n1,2,0\r\n-1\r\n");
+  std::remove(path.c_str());
+  for (const char* const bad :
+       {"(;GM[4]AB[aa];W[bb])", "(;GM[4];W[bb])", "(;GM[4];B[bb];B[cc])", "(;GM[2];B[fe])"}) {
+    INFO(bad);
+    load(session, bad);
+    CHECK_THROWS_AS(write_game(path, session, day), Refusal);
+    CHECK_THROWS(read_file(path, max_record_size));
   }
 }
 

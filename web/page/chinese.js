@@ -121,6 +121,7 @@ export const chinese = {
   'save.sgf': 'SGF，含全部变化',
   'save.txt': '着法文本',
   'save.ggf': 'GGF，供黑白棋程序使用',
+  'save.psq': 'Piskvork 棋谱',
   'save.png': '棋盘图片（PNG）',
   'save.svg': '棋盘矢量图（SVG）',
   'save.refused': '这盘棋不能这样保存',

@@ -92,7 +92,7 @@ export class Engine {
     if (!ok) throw new Refusal(answer)
   }
 
-  /** The game so far in a format: sgf, ggf, txt or obf. Throws a Refusal. */
+  /** The game so far in a format: sgf, ggf, psq, txt or obf. Throws a Refusal. */
   async save(format) {
     const {ok, answer} = await this.#connection.ask({save: format})
     if (!ok) throw new Refusal(answer)

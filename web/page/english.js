@@ -120,6 +120,7 @@ export const english = {
   'save.sgf': 'SGF, with all variations',
   'save.txt': 'The moves as text',
   'save.ggf': 'GGF, for Othello programs',
+  'save.psq': "Piskvork's file",
   'save.png': 'A picture of the board (PNG)',
   'save.svg': 'A drawing of the board (SVG)',
   'save.refused': 'This game cannot be saved so',

@@ -64,6 +64,7 @@ export class Exchange {
     const forms = [
       ['sgf', () => this.#sgf()],
       ['txt', () => this.#table.study(engine => engine.save('txt'))],
+      ...(position.game === 'Gomoku' ? [['psq', () => this.#table.study(engine => engine.save('psq'))]] : []),
       ...(position.has_points ? [['ggf', () => this.#table.study(engine => engine.save('ggf'))]] : []),
       ['png', () => pngOf(drawing(), document.querySelector('.stock'))],
       ['svg', () => svgOf(drawing(), document.querySelector('.stock'))],

@@ -121,6 +121,7 @@ export const japanese = {
   'save.sgf': 'SGF（すべての変化つき）',
   'save.txt': '手順のテキスト',
   'save.ggf': 'GGF（オセロのプログラム用）',
+  'save.psq': 'Piskvork の棋譜',
   'save.png': '盤の画像（PNG）',
   'save.svg': '盤の図（SVG）',
   'save.refused': 'この形式では保存できません',

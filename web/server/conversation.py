@@ -23,7 +23,7 @@ MOST_WAITING = 64
 """Messages of a page that wait for their answer; a page that sends more is not ours."""
 
 LARGEST_RECORD = 512 << 10
-FORMATS = ("sgf", "ggf", "txt", "obf")
+FORMATS = ("sgf", "ggf", "psq", "txt", "obf")
 
 Message = dict[str, Any]
 

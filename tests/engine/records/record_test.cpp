@@ -233,7 +233,7 @@ TEST_CASE("Gomocup's lists are read", "[record]") {
   const Settings gomoku = settings_of("gomoku", {15, 15});
   CHECK(names("0,0, 1,-1, -7,7\n", gomoku) == " bH8 wJ9 bA1");
   CHECK(names("7,7\n8,6\n0,14\n", gomoku) == " bH8 wJ9 bA1");
-  const std::string piskvork = "Piskvorek 20x20, 11:11, 0\r\n11,11,12\r\n12,10,345\r\n1,20,0\r\n"
+  const std::string piskvork = "Piskvorky 20x20, 11:11, 0\r\n11,11,12\r\n12,10,345\r\n1,20,0\r\n"
                                "pbrain-a.zip\r\npbrain-b.zip\r\n-1\r\n";
   CHECK(names(piskvork, settings_of("reversi")) == " bL10 wM11 bA1");
   Session session(gomoku, never);
@@ -241,8 +241,8 @@ TEST_CASE("Gomocup's lists are read", "[record]") {
   CHECK(session.table().geometry() == Geometry{20, 20});
   CHECK(session.game().record().moves[1].note.time == std::chrono::milliseconds(345));
   for (const char* const bad : {"7", "7,7,7", "7,7 100,1", "25,25", "--1,1", "99999999999,1", "1-1",
-                                "Piskvorek 99x1, 1:1\n1,1,1\n", "Piskvorek \n", "Piskvorek 15x15",
-                                "Piskvorek 15x15, x\n16,1,0\n", "Piskvorek 15x15, x\n1,1\n"}) {
+                                "Piskvorky 99x1, 1:1\n1,1,1\n", "Piskvorky \n", "Piskvorky 15x15",
+                                "Piskvorky 15x15, x\n16,1,0\n", "Piskvorky 15x15, x\n1,1\n"}) {
     INFO(bad);
     CHECK(is_refused(bad, session));
   }

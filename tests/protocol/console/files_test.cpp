@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <cstdlib>
 #include <fstream>
 
 using namespace goishi;
@@ -72,7 +73,21 @@ TEST_CASE("a saved game comes back", "[console]") {
   CHECK(other.moves() == 2);
   CHECK(says(other.type("load /nowhere/at/all.sgf"), "cannot be done"));
   CHECK(other.moves() == 2);
+  CHECK(says(other.type("save /nowhere/at/all.sgf"),
+             "That cannot be done: /nowhere/at/all.sgf: No such file"));
   std::remove(path.c_str());
+}
+
+TEST_CASE("a name of a file may begin with the own folder", "[console]") {
+  const char* const home = std::getenv("HOME");
+  const std::string before = home != nullptr ? home : "";
+  ::setenv("HOME", "/tmp", 1);
+  const std::string name = "goishi_console_home_" + std::to_string(::getpid()) + ".sgf";
+  Person person({"5", "4", "3", "b2"});
+  CHECK(says(person.type("save ~/" + name), "Saved in /tmp/" + name));
+  CHECK(says(Person().type("load ~/" + name), "at move 1."));
+  std::remove(("/tmp/" + name).c_str());
+  home != nullptr ? ::setenv("HOME", before.c_str(), 1) : ::unsetenv("HOME");
 }
 
 TEST_CASE("names of files may have blanks", "[console]") {
