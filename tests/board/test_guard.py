@@ -50,6 +50,7 @@ async def test_a_server_for_others_asks_for_its_token(visit):
     for path in ("/", "/?token=wrong", "/board.js?token=secret", "/engine"):
         async with site.client.get(site.address + path) as answer:
             assert answer.status == 403
+            assert "asks for a token" in await answer.text()
     with pytest.raises(WSServerHandshakeError):
         await site.open()
     async with site.client.get(f"{site.address}/?token=secret", allow_redirects=False) as answer:
@@ -57,6 +58,7 @@ async def test_a_server_for_others_asks_for_its_token(visit):
         assert answer.headers["Location"] == "/"
         cookie = answer.headers["Set-Cookie"].partition(";")[0]
         assert "HttpOnly" in answer.headers["Set-Cookie"]
+        assert "SameSite=Lax" in answer.headers["Set-Cookie"]  # links on other sites lead here
     page = await site.open(Cookie=cookie)
     assert await page.gtp("name") == "Goishi"
     page = await site.open(Cookie=cookie, Host="board.example", Origin="https://board.example")

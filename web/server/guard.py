@@ -80,7 +80,12 @@ class Guard:
         if request.path != "/" or not hmac.compare_digest(
             given.encode(), self._config.token.encode()
         ):
-            raise web.HTTPForbidden(text="ask for the address with the token\n")
+            raise web.HTTPForbidden(
+                text="This page asks for a token: open the address that the server told when it was "
+                "started last. An address or a cookie of an earlier start may be out of date.\n"
+            )
         answer = web.HTTPFound("/")
-        answer.set_cookie(COOKIE, self._config.token, httponly=True, samesite="Strict")
+        # Links on other sites, as of a class or in a mail, lead here with the cookie. That is safe:
+        # what such a link asks for changes nothing, and a WebSocket is opened for our page alone.
+        answer.set_cookie(COOKIE, self._config.token, httponly=True, samesite="Lax")
         raise answer
