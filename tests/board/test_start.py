@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -12,15 +13,27 @@ import pytest
 from conftest import LONGEST_WAIT, ROOT
 
 
-def start(*arguments: str, **options) -> subprocess.Popen:
+SERVER = ("-m", "server")
+
+
+def start(*arguments: str, program: tuple[str, str] = SERVER, token: str = "") -> subprocess.Popen:
     return subprocess.Popen(
-        [sys.executable, "-B", "-m", "server", "--no-browser", *arguments],
+        [sys.executable, "-B", *program, "--no-browser", *arguments],
         cwd=ROOT / "web",
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        **options,
+        env={**os.environ, "GOISHI_BOARD_TOKEN": token},
     )
+
+
+def told(*arguments: str, **options: object) -> str:
+    """The line that a server tells before it is ended."""
+    server = start(*arguments, **options)
+    line = server.stdout.readline()
+    server.terminate()
+    assert server.wait(LONGEST_WAIT) == 0, server.stderr.read()
+    return line
 
 
 @pytest.fixture
@@ -40,10 +53,28 @@ def test_it_tells_its_address_and_ends_when_it_is_told_to(usual, ends):
 
 
 def test_a_server_for_others_tells_its_token(usual):
-    server = start("--port", "0", "--listen", "127.0.0.1", *usual)
-    assert re.search(r"/\?token=[\w-]{20,}", server.stdout.readline())
-    server.terminate()
-    assert server.wait(LONGEST_WAIT) == 0
+    line = told("--port", "0", "--listen", "127.0.0.1", *usual)
+    assert re.search(r"/\?token=[\w-]{20,}", line)
+
+
+@pytest.mark.parametrize("listens", [(), ("--listen", "127.0.0.1")])
+def test_a_token_is_taken_from_the_environment_and_from_the_command_line(usual, listens):
+    line = told("--port", "0", *listens, *usual, token="from outside")
+    assert "/?token=from+outside " in line
+    line = told("--port", "0", *listens, "--token", "given", *usual, token="from outside")
+    assert "/?token=given " in line
+
+
+@pytest.mark.parametrize(
+    ("arguments", "address"),
+    [
+        (("--listen", "0.0.0.0", "--host", "Board.example.org"), r"http://board\.example\.org:\d+/"),
+        (("--listen", "0.0.0.0", "--host", "2001:db8::1"), r"http://\[2001:db8::1\]:\d+/"),
+        (("--token", "x", "--host", "board.example.org"), r"and at https://board\.example\.org/"),
+    ],
+)
+def test_the_address_is_one_that_others_can_open(usual, arguments, address):
+    assert re.search(address + r"\?token=", told("--port", "0", *arguments, *usual))
 
 
 @pytest.mark.parametrize(
@@ -54,7 +85,9 @@ def test_a_server_for_others_tells_its_token(usual):
         (["--listen", "example.org"], "is no address"),
         (["--listen", "0.0.0.0"], "--host"),
         (["--matches", "/nowhere"], "is no folder"),
-        (["--token", "x"], "belongs to --listen"),
+        (["--host", "board.example.org:8443"], "without a port"),
+        (["--pages", "300"], "300 pages need --memory 1200 at least"),
+        (["--memory", "3", "--pages", "1"], "1 pages need --memory 4 at least"),
         (["--port", "65536"], "a port is"),
         (["--pages", "0"], "at least 1"),
     ],
@@ -75,6 +108,29 @@ def test_a_port_that_is_taken_is_said(usual):
     assert "address already in use" in errors
     first.terminate()
     assert first.wait(LONGEST_WAIT) == 0
+
+
+def test_a_free_port_is_taken_when_another_program_has_the_usual_one(usual):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        program = (
+            "-c",
+            "from server import __main__ as program, config; "
+            f"program.USUAL_PORT = config.USUAL_PORT = {port}; exit(program.main())",
+        )
+        address = re.search(r":(\d+)/", told(*usual, program=program))
+        assert int(address[1]) != port
+
+
+@pytest.mark.parametrize("content", ["no database, but a text\n" * 99, None])
+def test_a_file_that_keeps_no_games_is_said_in_a_line(usual, tmp_path, content):
+    games = tmp_path / "games"
+    games.mkdir() if content is None else games.write_text(content)
+    server = start("--port", "0", *usual, "--games", str(games))
+    _, errors = server.communicate(timeout=LONGEST_WAIT)
+    assert server.returncode == 2
+    assert errors.startswith(f"scripts/board: games cannot be kept in {games}: ")
+    assert errors.count("\n") == 1
 
 
 def test_the_browser_is_opened(usual, tmp_path):

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import ipaddress
 import signal
+import sqlite3
 import sys
 import webbrowser
 from pathlib import Path
@@ -12,14 +15,34 @@ from urllib.parse import urlencode
 from aiohttp import web
 
 from .app import Server
-from .config import Config, parse
+from .config import USUAL_PORT, Config, parse, program_name
 
 
-def address_of(config: Config, port: int) -> str:
-    """The address that a browser is given."""
-    host = f"[{config.address}]" if ":" in config.address else config.address
+def addresses_of(config: Config, port: int) -> list[str]:
+    """The addresses that a browser may be given: of this server, and of a proxy before it."""
+    address = ipaddress.ip_address(config.address)
     token = "" if config.token is None else "?" + urlencode({"token": config.token})
-    return f"http://{host}:{port}/{token}"
+    own = f"[{address}]" if address.version == 6 else str(address)
+    if config.hosts and not address.is_loopback:
+        own = config.hosts[0]
+    through_proxy = config.hosts if address.is_loopback else ()
+    return [f"http://{own}:{port}/{token}", *(f"https://{host}/{token}" for host in through_proxy)]
+
+
+async def listen(runner: web.AppRunner, config: Config) -> int:
+    """Opens the port, and says which one it is."""
+    ports = [USUAL_PORT, 0] if config.port is None else [config.port]
+    for port in ports:
+        site = web.TCPSite(runner, config.address, port, shutdown_timeout=2)
+        try:
+            await site.start()
+        except OSError as error:
+            await site.stop()
+            if error.errno != errno.EADDRINUSE or port == ports[-1]:
+                raise
+        else:
+            break
+    return runner.addresses[0][1]
 
 
 async def serve(config: Config) -> None:
@@ -30,22 +53,23 @@ async def serve(config: Config) -> None:
     runner = web.AppRunner(Server(config).application(), access_log=None)
     await runner.setup()
     try:
-        await web.TCPSite(runner, config.address, config.port, shutdown_timeout=2).start()
-        address = address_of(config, runner.addresses[0][1])
-        print(f"The board is at {address} (Ctrl-C ends it)", flush=True)
+        addresses = addresses_of(config, await listen(runner, config))
+        print(f"The board is at {' and at '.join(addresses)} (Ctrl-C ends it)", flush=True)
         if config.opens_browser:
-            await asyncio.to_thread(webbrowser.open, address)
+            await asyncio.to_thread(webbrowser.open, addresses[0])
         await ended.wait()
     finally:
         await runner.cleanup()
 
 
 def main() -> int:
-    config = parse(sys.argv[1:], Path(__file__).resolve().parents[2])
+    root = Path(__file__).resolve().parents[2]
+    config = parse(sys.argv[1:], root)
     try:
         asyncio.run(serve(config))
-    except OSError as error:
-        print(f"scripts/board: {error}", file=sys.stderr)
+    except (OSError, sqlite3.Error) as error:
+        where = f"games cannot be kept in {config.games}: " if isinstance(error, sqlite3.Error) else ""
+        print(f"{program_name(root)}: {where}{error}", file=sys.stderr)
         return 2
     return 0
 

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 LEAST_MEMORY = 4
+"""MiB for the tables of an engine."""
+USUAL_PORT = 8460
 
 
 @dataclass(frozen=True)
@@ -20,7 +22,8 @@ class Config:
     games: Path
     """The database of games."""
     address: str = "127.0.0.1"
-    port: int = 0
+    port: int | None = 0
+    """0: any free one; None: the usual one, or a free one when it is taken."""
     token: str | None = None
     """Asked of every visitor; None: this machine only."""
     hosts: tuple[str, ...] = ()
@@ -35,7 +38,7 @@ class Config:
     @property
     def memory_of_each(self) -> int:
         """MiB for the tables of one engine."""
-        return max(LEAST_MEMORY, self.memory // self.pages)
+        return self.memory // self.pages
 
 
 def _count(text: str) -> int:
@@ -50,24 +53,48 @@ def _usual_games() -> Path:
     return Path(data) / "goishi" / "games.sqlite"
 
 
+def program_name(root: Path) -> str:
+    """The name by which the program was started."""
+    return "scripts/board" if (root / "scripts").is_dir() else "goishi-board"
+
+
+def _host(text: str) -> str:
+    """A name or an address as it stands in the address of a page, without its port."""
+    if not text or "/" in text or text.count(":") == 1:
+        raise argparse.ArgumentTypeError("a name or an address, without a port")
+    return f"[{text}]".lower() if ":" in text and text[0] != "[" else text.lower()
+
+
 def parser(root: Path) -> argparse.ArgumentParser:
     usual = Config(goishi="", page=Path(), games=Path())
     options = argparse.ArgumentParser(
-        prog="scripts/board" if (root / "scripts").is_dir() else "goishi-board",
+        prog=program_name(root),
         description="Serves the board page and opens it in the browser.",
     )
     add = options.add_argument
-    add("--port", type=int, default=8460, metavar="N", help="0: any free one (default: 8460)")
+    add(
+        "--port",
+        type=int,
+        metavar="N",
+        help=f"0: any free one (default: {USUAL_PORT}, or a free one when another program has it)",
+    )
     add("--no-browser", action="store_true", help="only tell the address")
     add(
         "--listen",
         metavar="ADDRESS",
         help="let other machines in, through this address of yours; a token is asked of them",
     )
-    add("--token", help="the token that --listen asks for (default: a new one at each start)")
+    add(
+        "--token",
+        default=os.environ.get("GOISHI_BOARD_TOKEN"),
+        help="ask for this token; other users of this machine can see what stands here, and not "
+        "what stands in the environment as GOISHI_BOARD_TOKEN (default: none, and with --listen "
+        "a new one at each start)",
+    )
     add(
         "--host",
         dest="hosts",
+        type=_host,
         action="append",
         default=[],
         metavar="NAME",
@@ -111,24 +138,27 @@ def parse(arguments: list[str], root: Path) -> Config:
             options.error(f"{given.listen} is no address")
         if is_any and not given.hosts:
             options.error(f"{given.listen} is every address: name the one to be called by with --host")
-    elif given.token is not None:
-        options.error("--token belongs to --listen")
-    if not 0 <= given.port < 65536:
+    if given.port is not None and not 0 <= given.port < 65536:
         options.error("a port is a number up to 65535")
     if not os.access(given.goishi, os.X_OK):
         options.error(f"{given.goishi} is not built: scripts/build release goishi")
     if not (given.page / "index.html").is_file():
         options.error(f"the page is not built in {given.page}: scripts/board builds it")
+    if given.memory < LEAST_MEMORY * given.pages:
+        options.error(
+            f"{given.pages} pages need --memory {LEAST_MEMORY * given.pages} at least, "
+            f"{LEAST_MEMORY} MiB each"
+        )
     if given.matches is not None and not given.matches.is_dir():
         options.error(f"{given.matches} is no folder")
-    is_open = given.listen is not None
+    token = given.token or (None if given.listen is None else secrets.token_urlsafe(16))
     return Config(
         goishi=str(Path(given.goishi).resolve()),
         page=given.page,
         games=given.games,
         address=given.listen or "127.0.0.1",
         port=given.port,
-        token=(given.token or secrets.token_urlsafe(16)) if is_open else None,
+        token=token,
         hosts=tuple(given.hosts),
         pages=given.pages,
         memory=given.memory,
