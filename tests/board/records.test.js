@@ -194,6 +194,21 @@ onPage('a link carries the position', async visitor => {
   }
 })
 
+onPage('a link is put into the address of the open page', async visitor => {
+  const come = hash => visitor.page.evaluate(wanted => void (location.hash = wanted), hash)
+  await come('game=Othello&size=6x6&moves=C2.b2')
+  await visitor.shows('C2', 'B2')
+  await visitor.page.waitForFunction(() => !location.hash)
+  for (const wrong of ['game=Chess&moves=', 'game=Gomoku&moves=H8.H8', 'chapter']) {
+    await come(wrong)
+    await visitor.says('#state', 'This is no game that can be played here')
+    await visitor.tool('back')
+    await visitor.says('#state', /to move$/u)
+  }
+  assert.deepEqual(await visitor.moves(), ['C2', 'B2'])
+  assert.equal(await visitor.page.evaluate(() => location.hash), '')
+})
+
 onPage('variations are a tree in which a click and keys choose', async visitor => {
   await paste(visitor, '(;GM[4]SZ[15];B[hh];W[ii](;B[hg];W[ij])(;B[ig](;W[aa])(;W[bb])))')
   await visitor.shows('H8', 'J7', 'H9', 'J6')

@@ -28,6 +28,7 @@ export class Exchange {
     document.addEventListener('paste', event => {
       if (!event.target.closest('input, textarea')) this.openText(event.clipboardData.getData('text'))
     })
+    addEventListener('hashchange', () => location.hash && this.#open(() => this.takeFromAddress()))
   }
 
   /** Asks for a file, and opens it. */
@@ -45,12 +46,21 @@ export class Exchange {
   /** Puts the game that a text holds in the place of the one that is played. */
   async openText(text) {
     if (!text.trim()) return
-    try {
+    await this.#open(async () => {
       const position = await this.#table.study(async engine => {
         await engine.load(text)
         return engine.position()
       })
-      await this.#table.begin(gameFrom(position, text), {live: false})
+      return gameFrom(position, text)
+    })
+  }
+
+  /** Opens what `read` returns, or says that it is no game. */
+  async #open(read) {
+    try {
+      const game = await read()
+      if (!game) throw new Refusal()
+      await this.#table.begin(game, {live: false})
       this.#say(t('open.done'))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -48,15 +48,16 @@ export class Table extends EventTarget {
       this.game = game
       try {
         await this.#setUp()
+        await this.#replay()
       } catch (error) {
         this.game = before
-        this.#played = null
         if (before) await this.#setUp()
+        if (before) await this.#arrive()
         throw error
       }
       this.#clocks.start(game.clock, game.node.data.time)
       this.isLive = live
-      await this.#arrive()
+      await this.#look()
       this.#goOn()
     })
   }
@@ -245,6 +246,11 @@ export class Table extends EventTarget {
 
   /** Brings the engine to the node of the game, and tells. */
   async #arrive() {
+    await this.#replay()
+    await this.#look()
+  }
+
+  async #replay() {
     const moves = this.game.moves()
     let same = 0
     while (same < Math.min(moves.length, this.#played.length) &&
@@ -254,7 +260,6 @@ export class Table extends EventTarget {
     if (same < moves.length) commands.push(`gogui-play_sequence ${moves.slice(same).flat().join(' ')}`)
     if (commands.length) await this.#engine.obeyAll(commands)
     this.#played = moves
-    await this.#look()
   }
 
   async #look() {
