@@ -157,6 +157,25 @@ onPage('a comment is kept with its position, and saved', async visitor => {
   assert.match(await saved(visitor, 'SGF'), /;B\[bb\]C\[u and m are no keys here\]/u)
 })
 
+onPage('a comment goes to the position at which it was begun, and is kept as it is written', async visitor => {
+  await visitor.begin('Tictactoe')
+  await visitor.play('B2')
+  await visitor.page.type('#comment', 'while a move')
+  await visitor.click('[data-point=A1]') // as Goishi would: the focus stays
+  await visitor.shows('B2', 'A1')
+  await visitor.page.keyboard.type(' came')
+  await visitor.kept()
+  await visitor.page.reload()
+  await visitor.ready()
+  await visitor.shows('B2', 'A1')
+  assert.equal(await visitor.page.$eval('#comment', field => field.value), '')
+  await visitor.tool('back')
+  await visitor.page.waitForFunction(() => document.querySelector('#comment').value === 'while a move came')
+  await visitor.page.focus('#comment')
+  await visitor.click('[data-tool=forward]')
+  await visitor.page.waitForFunction(() => document.querySelector('#comment').value === '')
+})
+
 onPage('broken files change nothing', async visitor => {
   await visitor.begin('Tictactoe')
   await visitor.play('B2')

@@ -3,6 +3,7 @@ import {Board} from './board.js'
 import {ChoicePanel} from './choice_panel.js'
 import {choose, chosen} from './choices.js'
 import {Clocks} from './clocks.js'
+import {Comment} from './comment.js'
 import {Connection} from './connection.js'
 import {Course} from './course.js'
 import {Engine, Refusal} from './engine.js'
@@ -42,6 +43,7 @@ const choicePanel = new ChoicePanel(by('choice'))
 const moveList = new MoveList(by('moves'), by('variations'))
 const tree = new VariationTree(by('tree'))
 const course = new Course(by('course'))
+const comment = new Comment(by('comment'))
 const keeper = new Keeper(connection)
 const exchange = new Exchange(table, text => say(text, {remark: true}))
 const matches = new Matches(connection, table, text => say(text, {remark: true}))
@@ -89,7 +91,7 @@ function show() {
   tools.show(table)
   course.show(game)
   by('rematch').hidden = !table.isOver
-  if (document.activeElement !== by('comment')) by('comment').value = game.node.data.comment ?? ''
+  comment.show(game)
   by('remark').textContent = judgementHere(game)
   keeper.keep(game, summaryOf())
   by('what').textContent = describe(position)
@@ -212,10 +214,7 @@ by('save').addEventListener('click', () =>
   exchange.askHowToSave(by('save-dialog'), () => board.drawing))
 by('share').addEventListener('click', () => exchange.share())
 by('review').addEventListener('click', reviewGame)
-by('comment').addEventListener('change', () => {
-  table.game.note(table.game.at, 'comment', by('comment').value)
-  keeper.keep(table.game, summaryOf())
-})
+comment.addEventListener('written', () => keeper.keep(table.game, summaryOf()))
 by('rematch').addEventListener('click', rematch)
 by('settings').addEventListener('click', () => askForSettings(by('settings-dialog'), () => {
   tools.label()

@@ -1,0 +1,37 @@
+// The comment on the position that is looked at.
+
+/** Events: `written` when the comment on a position is another. */
+export class Comment extends EventTarget {
+  #field
+  #game = null
+  /** The node whose comment the field shows. */
+  #at = null
+  /** Whether somebody is writing: Goishi may move meanwhile, and the field stays where it is. */
+  #isBeingWritten = false
+
+  constructor(field) {
+    super()
+    this.#field = field
+    field.addEventListener('input', () => this.#write())
+    field.addEventListener('blur', () => {
+      this.#isBeingWritten = false
+      if (this.#game) this.show(this.#game)
+    })
+  }
+
+  /** Shows the comment on the position that is looked at, unless one is being written. */
+  show(game) {
+    if (this.#isBeingWritten && game === this.#game) return
+    this.#isBeingWritten = false
+    this.#game = game
+    this.#at = game.at
+    const {comment = ''} = game.node.data
+    if (this.#field.value !== comment) this.#field.value = comment
+  }
+
+  #write() {
+    this.#isBeingWritten = true
+    this.#game.note(this.#at, 'comment', this.#field.value)
+    this.dispatchEvent(new Event('written'))
+  }
+}
