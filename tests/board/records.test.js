@@ -15,7 +15,7 @@ const paste = (visitor, text) => visitor.page.evaluate(pasted => {
 /** Drops a file on the page. */
 const drop = (visitor, name, text) => visitor.page.evaluate((fileName, contents) => {
   const data = new DataTransfer()
-  data.items.add(new File([contents], fileName))
+  data.items.add(new File([typeof contents === 'string' ? contents : Uint8Array.from(contents)], fileName))
   document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true}))
 }, name, text)
 
@@ -133,6 +133,21 @@ onPage('a game is pasted and saved with its variations', async visitor => {
   await visitor.begin('Othello')
   await paste(visitor, 'f5d6c3')
   await visitor.shows('F5', 'D6', 'C3')
+})
+
+onPage('a file in another character set keeps its names, and a game that was given up has its result', async visitor => {
+  await drop(visitor, 'chinese.sgf', [...Buffer.from('(;GM[4]SZ[15]PB['), 0xba, 0xda, ...Buffer.from(']EV[x];B[hh]LB[ii:1])')])
+  await visitor.shows('H8')
+  await visitor.says('.seat.black small', '黑')
+  assert.match(await saved(visitor, 'SGF'), /PB\[黑\]EV\[x\]\s*;B\[hh\]LB\[ii:1\]/u)
+  await visitor.tool('resign')
+  await visitor.state('over')
+  assert.match(await saved(visitor, 'SGF'), /RE\[B\+R\]/u)
+  await visitor.begin('Tictactoe')
+  for (const point of ['B2', 'A1', 'B1', 'A2', 'B3']) await visitor.play(point)
+  await visitor.tool('back')
+  await visitor.ready()
+  assert.match(await saved(visitor, 'SGF'), /RE\[B\+1\]/u)
 })
 
 onPage('a game is saved as moves, as GGF, and as a picture', async visitor => {

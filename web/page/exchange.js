@@ -6,6 +6,7 @@ import {pngOf, svgOf} from './picture.js'
 import {gameFrom, sgfOf} from './records.js'
 import {Squares} from './squares.js'
 import {html} from './svg.js'
+import {textOf} from './texts.js'
 import {t} from './words.js'
 
 const largestFile = 500_000
@@ -40,7 +41,7 @@ export class Exchange {
 
   async openFile(file) {
     if (file.size > largestFile) this.#say(t('open.refused'))
-    else await this.openText(await file.text())
+    else await this.openText(textOf(await file.arrayBuffer()))
   }
 
   /** Puts the game that a text holds in the place of the one that is played. */

@@ -16,6 +16,13 @@ export function newKey() {
     byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** The day here, as dates stand in records. */
+function today() {
+  const now = new Date()
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map(part => String(part).padStart(2, '0')).join('-')
+}
+
 function treeOf(root) {
   let last = 0
   const visit = node => {
@@ -43,6 +50,7 @@ export class Game {
     this.seats = players ?? {black: 0, white: 0}
     this.clock = clock ?? null
     this.tree = treeOf(tree)
+    if (!tree) this.note(this.tree.root.id, 'sgf', {DT: [today()]})
     this.at = at !== undefined && this.tree.get(at) ? at : this.tree.root.id
     /** How a game ended that the rules have not: {at, winner, by: 'time' | 'resignation'}. */
     this.ending = ending ?? null
@@ -76,6 +84,16 @@ export class Game {
   /** Whether a person acts at the end of this path, or goes on from there to the node `next`. */
   isPersonsTurn(path, next) {
     return this.#actorOn(path, null) === 0 || this.#actorOn(path, next?.data.choice) === 0
+  }
+
+  /** What the record of the game tells besides board and moves, as properties of SGF. */
+  get facts() {
+    return this.tree.root.data.sgf ?? {}
+  }
+
+  /** A player's name where the game came with one; null. */
+  nameOf(colour) {
+    return this.names?.[colour] ?? (this.facts[colour === 'black' ? 'PB' : 'PW']?.[0] || null)
   }
 
   get node() {

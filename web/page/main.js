@@ -17,7 +17,7 @@ import {MoveList} from './move_list.js'
 import {askForGame} from './new_game.js'
 import {usualSetup} from './offers.js'
 import {showPastGames} from './past_games.js'
-import {Players, nameOf} from './players.js'
+import {Players, playerOf} from './players.js'
 import {review} from './review.js'
 import {applySettings, askForSettings} from './settings.js'
 import {describe, stateOf} from './state.js'
@@ -110,7 +110,7 @@ function judgementHere({node, tree}) {
 
 /** The game in the list of games. */
 function summaryOf() {
-  const names = ['black', 'white'].map(colour => nameOf(table.game.players[colour]))
+  const names = ['black', 'white'].map(colour => playerOf(table.game, colour))
   return {title: describe(table.position), players: names.join(' – '), state: stateOf(table)}
 }
 

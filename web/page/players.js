@@ -11,6 +11,9 @@ const urgent = 20
 /** A player by level, 0 for a person. */
 export const nameOf = level => t(level ? 'player.level' : 'player.0', {level})
 
+/** The player of a colour. */
+export const playerOf = (game, colour) => game.nameOf(colour) ?? nameOf(game.players[colour])
+
 /** The two players beside the board. */
 export class Players {
   #seats = {}
@@ -34,9 +37,8 @@ export class Players {
   show({game, position, isOver, isThinking}) {
     const stones = position.rows.join('')
     for (const [colour, seat] of Object.entries(this.#seats)) {
-      const level = game.players[colour]
       seat.name.replaceChildren(html('b', {textContent: colourName(colour)}),
-        html('small', {textContent: game.names?.[colour] ?? nameOf(level)}))
+        html('small', {textContent: playerOf(game, colour)}))
       const count = stones.split(letters[colour]).length - 1
       seat.count.textContent = position.has_points ? count : ''
       seat.count.setAttribute('aria-label', t('board.discs', {count}))

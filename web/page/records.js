@@ -1,6 +1,7 @@
 // Games as SGF, with their variations. The engine reads and writes the main line in every format that
 // it knows; the variations are added here.
-import {parse, stringify} from '@sabaki/sgf'
+import sgf from '@sabaki/sgf'
+import {factsOf, headOf, noteMore} from './facts.js'
 import {Game} from './game.js'
 import {Squares} from './squares.js'
 
@@ -16,6 +17,8 @@ export function gameFrom(position, text) {
   })
   for (const move of moves) loaded.add(move)
   const end = loaded.at
+  loaded.note(loaded.tree.root.id, 'sgf', {})
+  loaded.note(loaded.tree.root.id, 'end', end)
   addVariations(loaded, text, new Squares(position))
   loaded.go(end)
   return loaded
@@ -24,16 +27,18 @@ export function gameFrom(position, text) {
 function addVariations(game, text, squares) {
   let roots
   try {
-    roots = parse(text)
+    roots = sgf.parse(text)
   } catch {
     return // a list of moves, or another format: it has no variations
   }
-  if (roots.length === 0 || !agrees(game, roots[0], squares)) return
+  if (roots.length === 0) return
+  game.note(game.tree.root.id, 'sgf', factsOf(roots[0]))
+  if (!agrees(game, roots[0], squares)) return
   const add = (node, at) => {
     const move = moveOf(node, squares)
     game.at = at
     if (move) game.add(move)
-    if (node.data.C) game.note(game.at, 'comment', node.data.C.join('\n'))
+    noteMore(game, game.at, node, node === roots[0])
     const here = game.at
     for (const child of node.children) add(child, here)
   }
@@ -69,18 +74,22 @@ function moveOf({data}, squares) {
 
 /** The whole game as SGF; `line` is the engine's text of the line that is looked at. */
 export function sgfOf(game, line, squares) {
-  const [{data}] = parse(line)
-  const {B, W, ...facts} = data
+  const [{data: engines}] = sgf.parse(line)
   const point = name => {
     const place = squares.place(name)
     return place ? letters[place[0]] + letters[place[1]] : ''
   }
-  const nodeOf = ({data: {move, comment}, children}) => ({
+  // A line that ended by resignation or time is the game, though another one was played first.
+  const ended = new Set(game.ending ? game.path(game.ending.at).map(({id}) => id) : [])
+  const inOrder = children => [...children].sort((a, b) => ended.has(b.id) - ended.has(a.id))
+  let end = game.tree.root
+  while (end.children.length > 0) [end] = inOrder(end.children)
+  const nodeOf = ({data: {move, comment, sgf: more}, children}) => ({
     data: {
-      ...(move ? {[move[0] === 'black' ? 'B' : 'W']: [point(move[1])]} : facts),
+      ...(move ? {[move[0] === 'black' ? 'B' : 'W']: [point(move[1])], ...more} : headOf(game, engines, end)),
       ...(comment ? {C: [comment]} : {}),
     },
-    children: children.map(nodeOf),
+    children: inOrder(children).map(nodeOf),
   })
-  return stringify([nodeOf(game.tree.root)])
+  return sgf.stringify([nodeOf(game.tree.root)])
 }

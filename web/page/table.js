@@ -264,6 +264,7 @@ export class Table extends EventTarget {
 
   async #look() {
     this.position = await this.#engine.position()
+    if (this.position.over) this.game.note(this.game.at, 'result', this.position.score)
     if (this.isOver || !this.isLive) this.#clocks.stop()
     this.#tell('change')
   }

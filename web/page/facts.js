@@ -1,0 +1,50 @@
+// The properties of SGF that the page does not use: it keeps what a file says besides board and moves.
+import {nameOf} from './players.js'
+
+/** What the engine writes into the first node, or the page knows by itself. */
+const ofRoot = ['FF', 'GM', 'SZ', 'RU', 'CA', 'AB', 'AW', 'AE', 'PL', 'B', 'W', 'C']
+/** What the page knows of any node. */
+const ofNode = ['B', 'W', 'C']
+/** What GGF calls by the same names. */
+const ofGgf = ['PB', 'PW', 'DT', 'PC']
+
+const letters = {black: 'B', white: 'W'}
+
+const pick = (data, isWanted) => Object.fromEntries(Object.entries(data).filter(([key]) => isWanted(key)))
+
+/** The facts of the first node of a file. */
+export const factsOf = ({data}) => pick(data, key =>
+  (data.GM?.[0] === 'Othello' ? ofGgf.includes(key) : !ofRoot.includes(key)))
+
+/** Notes the comment of a node of a file, and what else it has, beside what is there. */
+export function noteMore(game, id, {data}, isRoot) {
+  const {comment, sgf = {}} = game.tree.get(id).data
+  if (data.C) game.note(id, 'comment', [comment, data.C.join('\n')].filter(Boolean).join('\n'))
+  const more = isRoot ? [] : Object.entries(data).filter(([key]) => !ofNode.includes(key))
+  const joined = more.map(([key, values]) => [key, [...new Set([...sgf[key] ?? [], ...values])]])
+  if (more.length > 0) game.note(id, 'sgf', {...sgf, ...Object.fromEntries(joined)})
+}
+
+/** The first node of a record; `engines` are the properties that the engine writes, `end` is the last
+ * node of the main line. */
+export function headOf(game, engines, end) {
+  const {RE: told, ...facts} = game.facts
+  const names = Object.entries(letters).flatMap(([colour, letter]) => {
+    const level = game.players[colour]
+    const name = game.nameOf(colour) ?? (level ? nameOf(level) : null)
+    return name ? [[`P${letter}`, [name]]] : []
+  })
+  const result = end.id === game.tree.root.data.end && told ? told[0] : resultOf(game, end)
+  return {
+    ...pick(engines, key => !['B', 'W', 'C', 'DT', 'PB', 'PW', 'RE'].includes(key)),
+    ...Object.fromEntries(names),
+    ...facts,
+    ...(result ? {RE: [result]} : {}),
+  }
+}
+
+function resultOf({ending}, end) {
+  if (ending?.at !== end.id) return end.data.result
+  if (!ending.winner) return '0'
+  return `${letters[ending.winner]}+${{resignation: 'R', time: 'T'}[ending.by] ?? ''}`
+}
