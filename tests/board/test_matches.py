@@ -115,6 +115,21 @@ async def test_a_line_that_is_cut_off_or_broken_is_no_game(visit, tmp_path):
     assert [game["number"] for game in match["games"]] == [0]
 
 
+async def test_a_line_that_is_too_long_does_not_end_the_log(visit, tmp_path):
+    play(tmp_path / "match", 0, 1)
+    log = tmp_path / "match/match.jsonl"
+    last = log.read_text().splitlines(True)[-1]
+    page = await (await visit(matches=tmp_path)).open()
+    with open(log, "a", encoding="utf-8") as lines:
+        lines.write(last.replace('"number":1,', '"number":2,"note":"' + (5 << 20) * "x" + '",')[:-1])
+    assert len((await page.ask(match="match"))["answer"]["games"]) == 2
+    with open(log, "a", encoding="utf-8") as lines:
+        lines.write("\n" + last.replace('"number":1,', '"number":3,'))
+    match = (await page.ask(match="match"))["answer"]
+    assert [game["number"] for game in match["games"]] == [3, 1, 0]
+    assert not (await page.ask(watch="match", number=2))["ok"]
+
+
 async def test_without_a_folder_there_are_no_matches(visit, tmp_path):
     page = await (await visit()).open()
     assert not (await page.ask(matches=True))["ok"]

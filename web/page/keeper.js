@@ -14,10 +14,12 @@ function owner() {
 
 export class Keeper {
   #connection
-  #timer = 0
   #kept = ''
-  /** The game that is about to be kept, with its summary. */
-  #waiting = null
+  /** The key of the game that was asked about last. */
+  #shown = null
+  /** The games that are about to be kept, by key: {game, summary, timer}. */
+  #waiting = new Map()
+  #sending = 0
   /** Tells the other pages of this browser the key of a game that this page takes up. */
   #others = new BroadcastChannel('goishi-games')
   /** The keys of games that other pages have taken up since. */
@@ -31,10 +33,13 @@ export class Keeper {
   /** Keeps a game once it has moves, unless it is of others; `summary` is what the list of games shows
    * of it. A game that another page has taken up goes its own way here, with a key of its own. */
   keep(game, summary) {
-    clearTimeout(this.#timer)
-    if (this.#waiting && this.#waiting.game !== game) this.#send()
+    if (this.#shown !== game.key) this.#send(this.#shown)
+    if (!game.names && this.#taken.has(game.key)) {
+      this.#drop(game.key)
+      game.key = newKey()
+    }
+    this.#shown = game.key
     if (game.names) return
-    if (this.#taken.has(game.key)) game.key = newKey()
     choose('current', game.key)
     if (game.tree.root.children.length === 0) return
     this.#sendLater(game, summary, delay)
@@ -65,22 +70,37 @@ export class Keeper {
 
   /** The page shows as `keeping` that there is something which a reload would lose. */
   #sendLater(game, summary, wait) {
-    this.#waiting = {game, summary}
+    this.#drop(game.key)
+    const timer = setTimeout(() => this.#send(game.key), wait)
+    this.#waiting.set(game.key, {game, summary, timer})
     document.body.dataset.keeping = ''
-    this.#timer = setTimeout(() => this.#send(), wait)
   }
 
-  async #send() {
-    const {game, summary} = this.#waiting
-    this.#waiting = null
+  /** A game waits no longer. Returns what waited. */
+  #drop(key) {
+    const entry = this.#waiting.get(key)
+    clearTimeout(entry?.timer)
+    this.#waiting.delete(key)
+    return entry
+  }
+
+  /** Sends a game that waits; one that could not be kept waits again, whatever else does. */
+  async #send(key) {
+    const entry = this.#drop(key)
+    if (!entry) return
+    const {game, summary} = entry
+    ++this.#sending
     const text = JSON.stringify(game)
     try {
-      if (text !== this.#kept)
-        await this.#connection.ask({keep: game.key, owner: owner(), summary, game: text})
+      if (text !== this.#kept) {
+        const {ok} = await this.#connection.ask({keep: key, owner: owner(), summary, game: text})
+        if (!ok) throw new Error('not kept')
+      }
       this.#kept = text
     } catch {
-      if (!this.#waiting) this.#sendLater(game, summary, 10 * delay)
+      if (!this.#waiting.has(key)) this.#sendLater(game, summary, 10 * delay)
     }
-    if (!this.#waiting) delete document.body.dataset.keeping
+    --this.#sending
+    if (this.#sending === 0 && this.#waiting.size === 0) delete document.body.dataset.keeping
   }
 }

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from .allowed import Refused
 
@@ -134,9 +134,12 @@ class Matches:
             if log is None or log.identity != (status.st_dev, status.st_ino) or log.read > status.st_size:
                 log = self._logs[place] = _Log((status.st_dev, status.st_ino))
             lines.seek(log.read)
-            while (line := lines.readline(LONGEST_LINE)).endswith(b"\n"):
-                self._take(log, line)
-                log.read += len(line)
+            while line := lines.readline(LONGEST_LINE):
+                if line.endswith(b"\n"):
+                    self._take(log, line)
+                elif not _skips_rest(lines):
+                    break
+                log.read = lines.tell()
         if not log.description:
             raise Refused("there is no such match")
         return log
@@ -150,6 +153,14 @@ class Matches:
                 description = json.loads(line)["match"]
                 if _summary(description)["engines"]:
                     log.description = description
+
+
+def _skips_rest(lines: BinaryIO) -> bool:
+    """Goes to the end of a line that is longer than what is read of one; whether it has ended."""
+    while rest := lines.readline(LONGEST_LINE):
+        if rest.endswith(b"\n"):
+            return True
+    return False
 
 
 def _entry(place: Path, log: _Log, number: int) -> dict[str, Any]:

@@ -1,0 +1,75 @@
+'use strict'
+// Games that are kept while the connection is lost and comes back.
+const assert = require('node:assert')
+const path = require('node:path')
+const {test} = require('node:test')
+
+/** A keeper whose server is out of reach, whose timers are set off by hand. */
+async function keeperOffline() {
+  const timers = new Map()
+  let last = 0
+  Object.assign(globalThis, {
+    BroadcastChannel: class {},
+    document: {body: {dataset: {}}},
+    localStorage: {getItem: () => '{"owner":"somebody"}', setItem() {}},
+    setTimeout: action => {
+      timers.set(++last, action)
+      return last
+    },
+    clearTimeout: number => timers.delete(number),
+  })
+  const {Keeper} = await import(path.resolve(__dirname, '../../web/page/keeper.js'))
+  const server = {isThere: false, kept: []}
+  const keeper = new Keeper({
+    async ask({keep}) {
+      if (!server.isThere) throw new Error('lost')
+      if (server.isFull) return {ok: false}
+      server.kept.push(keep)
+      return {ok: true}
+    },
+  })
+  /** Sets off all timers that run now. */
+  const wait = async () => {
+    const actions = [...timers.values()]
+    timers.clear()
+    for (const action of actions) await action()
+  }
+  return {keeper, server, wait, isKeeping: () => 'keeping' in document.body.dataset}
+}
+
+const gameOf = key => ({key, tree: {root: {children: [{}]}}, toJSON: () => ({key})})
+
+test('every game that could not be kept is kept once the server is there again', async () => {
+  const {keeper, server, wait, isKeeping} = await keeperOffline()
+  keeper.keep(gameOf('first'), {})
+  await wait()
+  keeper.keep(gameOf('second'), {})
+  await wait()
+  keeper.keep(gameOf('third'), {})
+  await wait()
+  assert.equal(isKeeping(), true)
+  server.isThere = true
+  await wait()
+  assert.deepEqual(server.kept.sort(), ['first', 'second', 'third'])
+  assert.equal(isKeeping(), false)
+})
+
+test('a game that the server could not keep is sent again', async () => {
+  const {keeper, server, wait, isKeeping} = await keeperOffline()
+  Object.assign(server, {isThere: true, isFull: true})
+  keeper.keep(gameOf('first'), {})
+  await wait()
+  assert.equal(isKeeping(), true)
+  server.isFull = false
+  await wait()
+  assert.deepEqual(server.kept, ['first'])
+})
+
+test('a game gives way to the next one without waiting', async () => {
+  const {keeper, server, wait} = await keeperOffline()
+  server.isThere = true
+  keeper.keep(gameOf('first'), {})
+  keeper.keep(gameOf('second'), {})
+  await wait()
+  assert.deepEqual(server.kept, ['first', 'second'])
+})
