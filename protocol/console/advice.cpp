@@ -1,7 +1,6 @@
 #include "protocol/console/advice.h"
 
 #include "protocol/console/text.h"
-#include "protocol/swap2.h"
 
 #include <fmt/format.h>
 
@@ -80,24 +79,6 @@ void tell_best_moves(Context& context) {
     context.say(fmt::format("{}  ", i + 1));
     tell(context, choice->candidates[i]);
   }
-}
-
-void tell_swap2(Context& context) {
-  context.answers->flush();
-  const Swap2_decision decision = decide_swap2(context.session, context.arrival);
-  context.thought = std::chrono::steady_clock::now();
-  std::string points;
-  for (const Point point : decision.stones) {
-    points += ' ';
-    context.vertices.append(points, Move::at(point));
-  }
-  if (decision.found == nullptr)
-    context.say(
-        fmt::format("Goishi would put{}, and leave the colours to the other player.\n", points));
-  else if (points.empty())
-    context.say("Goishi would take Black.\n");
-  else
-    context.say(fmt::format("Goishi would take White, and play{}.\n", points));
 }
 
 void tell_evaluation(Context& context) { tell(context, *think(context, 2)); }

@@ -8,10 +8,6 @@ namespace goishi::console {
 /// Draws the best moves on the board and tells their chances.
 void tell_best_moves(Context& context);
 
-/// Tells what Goishi would do in a swap2 opening with the stones that are on the board. Refused
-/// like decide_swap2.
-void tell_swap2(Context& context);
-
 /// Tells how the game stands and what is to be expected.
 void tell_evaluation(Context& context);
 

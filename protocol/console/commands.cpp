@@ -2,6 +2,7 @@
 
 #include "protocol/command_table.h"
 #include "protocol/console/advice.h"
+#include "protocol/console/opening.h"
 #include "protocol/console/text.h"
 #include "protocol/words.h"
 
@@ -105,8 +106,8 @@ void evaluate(Screens& screens, Arguments&, std::string&) {
   if (has_moves(screens)) tell_evaluation(screens.context);
 }
 
-void swap2(Screens& screens, Arguments&, std::string&) {
-  if (has_moves(screens)) tell_swap2(screens.context);
+void opening(Screens& screens, Arguments& arguments, std::string&) {
+  if (has_moves(screens)) tell_opening(screens.context, arguments);
 }
 
 void moves(Screens& screens, Arguments&, std::string&) {
@@ -156,6 +157,11 @@ const Command_table<Screens>& commands() {
       {"menu", "", "Leaves for the menu; the game can be resumed.", menu, the_game},
       {"moves", "", "Lists the moves of the game.", moves, playing},
       {"new", "", "Starts another game with the same players.", new_game, the_game},
+      {"opening", "rule [choice] ...",
+       "Says whose part it is in an opening of Gomoku, and what Goishi would do. The rule is swap, "
+       "swap2, rif, soosorv-8 or taraguchi-10; the choices are those that were made so far: black, "
+       "white, more, offer, a number, points that were offered.",
+       opening, playing, true},
       {"pace", "[seconds]", "How long each move of Goishi against itself is seen: 0 to 60.", pace,
        the_game},
       {"players", "", "Changes who plays which colour.", players, the_game},
@@ -164,11 +170,6 @@ const Command_table<Screens>& commands() {
       {"resign", "", "Gives the game up.", resign, playing},
       {"review", "", "Looks at the game move by move.", review, keeping},
       {"save", "[file] ...", "Writes the game to a file, as SGF.", save, keeping},
-      {"swap2", "",
-       "Says what Goishi would do in a swap2 opening of Gomoku: the stones that it would put, or "
-       "the "
-       "colour that it would take.",
-       swap2, playing, true},
       {"undo", "",
        "Takes a move back; against Goishi its answer as well, so that it is your turn again.", undo,
        playing},

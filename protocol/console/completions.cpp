@@ -4,6 +4,7 @@
 #include "games/info.h"
 #include "protocol/console/commands.h"
 #include "protocol/console/text.h"
+#include "protocol/opening_rule.h"
 
 #include <string>
 #include <string_view>
@@ -27,6 +28,12 @@ Words levels() {
   Words numbers;
   for (int level = 1; level <= strongest_level; ++level) numbers.push_back(std::to_string(level));
   return numbers;
+}
+
+Words names_of_opening_rules() {
+  Words names;
+  for (const Opening_rule& rule : opening_rules()) names.emplace_back(rule.name);
+  return names;
 }
 
 Words legal_points(const Context& context) {
@@ -61,6 +68,7 @@ std::vector<Completion_rule> commands_and_moves(const Screens& screens) {
   rules.push_back({{"help"}, names});
   rules.push_back({{"level"}, levels()});
   rules.push_back({{"load"}, {}, Offers::files});
+  rules.push_back({{"opening"}, names_of_opening_rules()});
   rules.push_back({{"save"}, {}, Offers::files});
   add_games(rules, {"game"});
   return rules;

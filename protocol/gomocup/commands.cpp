@@ -51,7 +51,25 @@ constexpr std::array all{
                      true},
     Command<Context>{"YXSHOWFORBID", "", "show Black's forbidden points", yxshowforbid},
     Command<Context>{"YXSHOWINFO", "", "show what the engine can use", yxshowinfo},
+    Command<Context>{
+        "YXSOOSORVSTEP1", "", "choose the three stones of an opening", yxsoosorvstep1, {}, true},
+    Command<Context>{"YXSOOSORVSTEP2", "", "stones follow up to DONE; then take a colour",
+                     yxsoosorvstep2},
+    Command<Context>{"YXSOOSORVSTEP3", "",
+                     "stones follow up to DONE; then choose the fourth, and a number of moves",
+                     yxsoosorvstep3},
+    Command<Context>{"YXSOOSORVSTEP4", "number", "stones follow up to DONE; then take a colour",
+                     yxsoosorvstep4},
+    Command<Context>{"YXSOOSORVSTEP5", "number", "stones follow up to DONE; then offer fifth moves",
+                     yxsoosorvstep5},
+    Command<Context>{"YXSOOSORVSTEP6", "",
+                     "stones and fifth moves follow up to DONE; then pick one", yxsoosorvstep6},
     Command<Context>{"YXSTOP", "[text] ...", "end the search", nothing},
+    Command<Context>{
+        "YXSWAP2STEP1", "", "choose the three stones of an opening", yxswap2step1, {}, true},
+    Command<Context>{
+        "YXSWAP2STEP2", "", "take a colour, or choose two more stones", yxswap2step2, {}, true},
+    Command<Context>{"YXSWAP2STEP3", "", "take a colour", yxswap2step3, {}, true},
 };
 
 } // namespace

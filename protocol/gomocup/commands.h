@@ -30,6 +30,12 @@ void takeback(Context&, Arguments&, std::string& answer);
 void board(Context&, Arguments&, std::string& answer);
 void swap2board(Context&, Arguments&, std::string& answer);
 void yxboard(Context&, Arguments&, std::string& answer);
+/// Openings by Soosorv-8, whose stones follow.
+void yxsoosorvstep2(Context&, Arguments&, std::string& answer);
+void yxsoosorvstep3(Context&, Arguments&, std::string& answer);
+void yxsoosorvstep4(Context&, Arguments&, std::string& answer);
+void yxsoosorvstep5(Context&, Arguments&, std::string& answer);
+void yxsoosorvstep6(Context&, Arguments&, std::string& answer);
 /// Points in a list that searches leave out from now on, or no longer.
 void yxblock(Context&, Arguments&, std::string& answer);
 void yxblockundo(Context&, Arguments&, std::string& answer);
@@ -37,6 +43,12 @@ void yxblockreset(Context&, Arguments&, std::string& answer);
 void done(Context&, Arguments&, std::string& answer);
 /// A line of a list.
 void add_stone(Context&, Arguments&);
+
+// openings.cpp: steps without a list.
+void yxswap2step1(Context&, Arguments&, std::string& answer);
+void yxswap2step2(Context&, Arguments&, std::string& answer);
+void yxswap2step3(Context&, Arguments&, std::string& answer);
+void yxsoosorvstep1(Context&, Arguments&, std::string& answer);
 
 // yixin_commands.cpp: what managers of the Yixin family ask for.
 void yxshowinfo(Context&, Arguments&, std::string& answer);

@@ -20,16 +20,19 @@ struct Listed_stone {
   std::int64_t field;
 };
 
-/// The lines between BOARD, YXBOARD, SWAP2BOARD, YXBLOCK or YXBLOCKUNDO and DONE.
+/// The lines between BOARD, YXBOARD, SWAP2BOARD, YXSOOSORVSTEPn, YXBLOCK or YXBLOCKUNDO and DONE.
 struct Stone_list {
-  enum class Purpose { none, board, yixin_board, swap2, block, unblock };
+  enum class Purpose { none, board, yixin_board, swap2, soosorv, block, unblock };
 
   Purpose purpose = Purpose::none;
   /// When the list began: so did the clock.
   Time_point begun{};
-  std::vector<Listed_stone> stones;
+  std::vector<Listed_stone> stones{};
   /// The fault that was found; empty: none.
-  std::string fault;
+  std::string fault{};
+  /// The step of Soosorv-8 that is asked about, and the number of fifth moves that goes with it.
+  int step = 0;
+  int number = 0;
 };
 
 struct Context {

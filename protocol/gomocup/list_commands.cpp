@@ -1,8 +1,8 @@
 #include "protocol/gomocup/arrangement.h"
 #include "protocol/gomocup/commands.h"
 #include "protocol/gomocup/coordinates.h"
+#include "protocol/gomocup/openings.h"
 #include "protocol/gomocup/thinking.h"
-#include "protocol/swap2.h"
 
 #include <algorithm>
 #include <utility>
@@ -14,7 +14,7 @@ namespace {
 enum Field : std::int64_t { own = 1, opponents = 2, neithers = 3 };
 
 void begin_list(Context& context, Stone_list::Purpose purpose) {
-  context.list = {purpose, context.arrival.time, {}, {}};
+  context.list = {.purpose = purpose, .begun = context.arrival.time};
 }
 
 /// Whether the side to move was the first to move. The numbers of stones tell, or else the order.
@@ -55,43 +55,14 @@ std::vector<Point> points_of(const std::vector<Listed_stone>& listed) {
   return points;
 }
 
-/// The stones of an opening, Black's first, which are on the board as long as this lives.
-class Opening_on_board {
-public:
-  Opening_on_board(Context& context, const std::vector<Listed_stone>& listed)
-      : session_(context.session) {
-    std::vector<Placement> stones;
-    Color color = Color::black;
-    for (const auto& stone : listed) {
-      stones.push_back({color, stone.point});
-      color = opponent(color);
-    }
-    arrange(session_, context.conditions.rule(), stones, color);
-  }
-  ~Opening_on_board() { session_.game().replace({}, Color::black); }
-  Opening_on_board(const Opening_on_board&) = delete;
-  Opening_on_board& operator=(const Opening_on_board&) = delete;
+void begin_soosorv(Context& context, int step, int number = 0) {
+  begin_list(context, Stone_list::Purpose::soosorv);
+  context.list.step = step;
+  context.list.number = number;
+}
 
-private:
-  Session& session_;
-};
-
-/// SWAP, or the stones to put. The board is empty afterwards.
-std::string answer_swap2(Context& context, const std::vector<Listed_stone>& listed) {
-  if (listed.size() != 0 && listed.size() != 3 && listed.size() != 5)
-    throw Refusal(Refusal::Kind::illegal_move, "swap2 asks after 0, 3 or 5 stones");
-  const Opening_on_board opening(context, listed);
-  context.conditions.apply_times(Color::white);
-  Messenger messenger(context);
-  const Swap2_decision decision = decide_swap2(context.session, context.arrival, &messenger);
-  if (decision.found) tell(context, *decision.found);
-  if (decision.stones.empty()) return "SWAP";
-  std::string text;
-  for (const Point point : decision.stones) {
-    if (!text.empty()) text += ' ';
-    append(text, context.session.table().geometry(), point);
-  }
-  return text;
+int take_number(Arguments& arguments) {
+  return static_cast<int>(std::clamp<std::int64_t>(arguments.integer(), 0, max_points));
 }
 
 } // namespace
@@ -103,6 +74,20 @@ void board(Context& context, Arguments&, std::string&) {
 void swap2board(Context& context, Arguments&, std::string&) {
   begin_list(context, Stone_list::Purpose::swap2);
 }
+
+void yxsoosorvstep2(Context& context, Arguments&, std::string&) { begin_soosorv(context, 2); }
+
+void yxsoosorvstep3(Context& context, Arguments&, std::string&) { begin_soosorv(context, 3); }
+
+void yxsoosorvstep4(Context& context, Arguments& arguments, std::string&) {
+  begin_soosorv(context, 4, take_number(arguments));
+}
+
+void yxsoosorvstep5(Context& context, Arguments& arguments, std::string&) {
+  begin_soosorv(context, 5, take_number(arguments));
+}
+
+void yxsoosorvstep6(Context& context, Arguments&, std::string&) { begin_soosorv(context, 6); }
 
 void yxboard(Context& context, Arguments&, std::string&) {
   begin_list(context, Stone_list::Purpose::yixin_board);
@@ -153,7 +138,10 @@ void done(Context& context, Arguments&, std::string& answer) {
     set_board(context, list.stones);
     break;
   case Stone_list::Purpose::swap2:
-    answer = answer_swap2(context, list.stones);
+    answer_swap2board(context, points_of(list.stones), answer);
+    break;
+  case Stone_list::Purpose::soosorv:
+    answer_soosorv(context, list.step, list.number, points_of(list.stones), answer);
     break;
   case Stone_list::Purpose::block:
   case Stone_list::Purpose::unblock:

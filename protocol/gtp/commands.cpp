@@ -76,6 +76,15 @@ constexpr Command<Context> every_command[] = {
     {"goishi-opening", "",
      "The name of the opening that was played, where one is known; otherwise nothing.", opening,
      heading::the_board},
+    {"goishi-opening-choice", "rule [choice] ...",
+     "Decides for the player whose part it is in an opening, see goishi-opening-part: a colour or "
+     "what else is chosen, a number, the points of stones or of fifth moves. Nothing is played.",
+     opening_choice, heading::moves, true},
+    {"goishi-opening-part", "rule [choice] ...",
+     "Whose part it is in an opening of Gomoku, and what may be done, as one object of JSON. The "
+     "rule is swap, swap2, rif, soosorv-8 or taraguchi-10; the choices are what was said so far: "
+     "black, white, more, offer, a number, points that were offered. The stones are on the board.",
+     opening_part, heading::the_board},
     {"goishi-options", "[option] [value]",
      "The options but those of the rules, with their types for GoGui's dialog; or sets one.",
      gogui_options, heading::options},

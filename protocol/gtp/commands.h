@@ -56,6 +56,10 @@ void undo(Context&, Arguments&, std::string& answer);
 void legal_moves(Context&, Arguments&, std::string& answer);
 void genmove(Context&, Arguments&, std::string& answer);
 void reg_genmove(Context&, Arguments&, std::string& answer);
+
+// opening_commands.cpp: opening rules.
+void opening_part(Context&, Arguments&, std::string& answer);
+void opening_choice(Context&, Arguments&, std::string& answer);
 void swap2(Context&, Arguments&, std::string& answer);
 
 // record_commands.cpp: games in files.

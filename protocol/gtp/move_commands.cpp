@@ -1,7 +1,6 @@
 #include "protocol/gtp/analysis.h"
 #include "protocol/gtp/commands.h"
 #include "protocol/gtp/graphics.h"
-#include "protocol/swap2.h"
 
 #include <algorithm>
 #include <limits>
@@ -67,15 +66,6 @@ void reg_genmove(Context& context, Arguments& arguments, std::string& answer) {
   // The same answer whatever was asked before.
   context.session.game().forget();
   append(context, context.session.think({.color = color, .arrival = context.arrival}), answer);
-}
-
-void swap2(Context& context, Arguments&, std::string& answer) {
-  const Swap2_decision decision = decide_swap2(context.session, context.arrival);
-  for (const Point point : decision.stones) {
-    if (!answer.empty()) answer += ' ';
-    context.vertices.append(answer, Move::at(point));
-  }
-  if (answer.empty()) answer = "swap";
 }
 
 } // namespace goishi::gtp

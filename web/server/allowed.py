@@ -12,6 +12,7 @@ SEARCHES = {
     "kata-genmove_analyze": 60.0,
     "goishi-review": 60.0,
     "goishi-solve": 60.0,
+    "goishi-opening-choice": 60.0,
     "goishi-swap2": 60.0,
     "kata-analyze": 2.0,
 }
@@ -32,6 +33,7 @@ COMMANDS = frozenset(SEARCHES) | {
     "gogui-setup_player",
     "goishi-book",
     "goishi-opening",
+    "goishi-opening-part",
     "goishi-position",
     "goishi-view",
     "gomill-explain_last_move",

@@ -50,18 +50,40 @@ TEST_CASE("against the engine a move is answered, and taking back takes back bot
   }
 }
 
-TEST_CASE("Goishi says what it would do in a swap2 opening", "[console]") {
+TEST_CASE("Goishi says whose part it is in an opening, and what it would do", "[console]") {
   Settings settings;
   settings.nodes = 300;
   settings.time_per_move = std::chrono::minutes(10);
   Person person({"5", "gomoku", "3"}, settings);
   REQUIRE(person.session().table().game() == "gomoku");
-  CHECK(says(person.type("swap2"), "Goishi would put "));
+  CHECK(says(person.type("opening swap2"), "Goishi would put "));
   for (const char* const move : {"h8", "a15", "j7"}) person.type(move);
-  CHECK(says(person.type("swap2"), "Goishi would take Black."));
+  CHECK(says(person.type("opening swap2"), "Goishi would take Black."));
+  CHECK(says(person.type("opening soosorv-8 black"), "a stone stands outside"));
   CHECK(person.moves() == 3);
   for (const char* const move : {"b15", "p1", "c15"}) person.type(move);
-  CHECK(says(person.type("swap2"), "an opening has up to five stones"));
+  CHECK(says(person.type("opening swap2"), "more stones than the choices"));
+  CHECK(says(person.type("opening swap white"), "The opening is over"));
+  CHECK(says(person.type("opening pro"), "the opening rules are"));
+}
+
+TEST_CASE("renju's opening rules at the console", "[console]") {
+  Settings settings;
+  settings.nodes = 100;
+  settings.time_per_move = std::chrono::minutes(10);
+  Person person({"5", "gomoku 15 renju", "3"}, settings);
+  CHECK(says(person.type("opening taraguchi-10"), "The first player, who has Black, puts a stone"));
+  CHECK(says(person.seen(), "Goishi would put H8."));
+  CHECK(says(person.type("opening soosorv-8"), "puts 3 stones"));
+  for (const char* const move : {"h8", "h9", "k10"}) person.type(move);
+  CHECK(says(person.type("opening soosorv-8"), "The second player, who has White, takes a colour"));
+  CHECK(says(person.type("opening soosorv-8 black"), ", ask for fifth moves: "));
+  person.type("g9");
+  CHECK(says(person.type("opening soosorv-8 black"), "The first player, who has White, says how"));
+  CHECK(says(person.type("opening soosorv-8 black 2"), "The second player, who has Black, takes"));
+  CHECK(says(person.type("opening soosorv-8 black 2 black"), "offers 2 of 2 fifth moves"));
+  CHECK(says(person.type("opening soosorv-8 black 2 black a1 k8"), "picks one"));
+  CHECK(says(person.seen(), "Goishi would put A1."));
 }
 
 TEST_CASE("the engine plays both sides while nothing is typed", "[console]") {

@@ -53,3 +53,13 @@ TEST_CASE("YXBALANCETWO plays two stones, and the first player is to move again"
   CHECK(table.to_move() == Color::black);
   CHECK(talk.stones() == 4);
 }
+
+TEST_CASE("an opening takes the engine's own time, whichever colour it gets", "[gomocup]") {
+  gomocup::test::Talk talk({"INFO max_node 200", "INFO timeout_match 600000", "START 15",
+                            "YXSOOSORVSTEP3", "7,7", "6,8", "5,9", "DONE"},
+                           "alphabeta");
+  const Clocks& clocks = talk.session.game().clocks();
+  CHECK(clocks[Color::black].left() < std::chrono::minutes(10));
+  CHECK(clocks[Color::black].left() == clocks[Color::white].left());
+  CHECK(talk.stones() == 0);
+}

@@ -1,0 +1,93 @@
+#include "protocol/console/opening.h"
+
+#include "protocol/console/text.h"
+#include "protocol/opening_choice.h"
+#include "protocol/opening_words.h"
+
+#include <fmt/format.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace goishi::console {
+
+namespace {
+
+using Kind = Opening_step::Kind;
+using Word = Opening_word::Kind;
+
+std::string_view besides(const Opening_step& step) {
+  if (step.besides == Word::more) return ", or puts two more stones";
+  if (step.besides == Word::offer) return ", or offers fifth moves";
+  return "";
+}
+
+std::string task_of(const Opening_part& part) {
+  switch (part.step().kind) {
+  case Kind::put:
+    return fmt::format("puts {}", part.left == 1 ? "a stone" : fmt::format("{} stones", part.left));
+  case Kind::choose:
+    return fmt::format("takes a colour{}", besides(part.step()));
+  case Kind::declare:
+    return fmt::format("says how many fifth moves Black has to offer, 1 to {}", part.step().count);
+  case Kind::offer:
+    return fmt::format("offers {} of {} fifth moves", part.left, part.fifth_moves);
+  case Kind::pick:
+    break;
+  }
+  return "picks one of the fifth moves";
+}
+
+/// An action of Goishi; a point begins one that others may follow.
+std::string_view action_of(const Opening_word& word, Kind step) {
+  switch (word.kind) {
+  case Word::black:
+    return "take Black";
+  case Word::white:
+    return "take White";
+  case Word::more:
+    return "leave the colours to the other player";
+  case Word::offer:
+    return "offer fifth moves";
+  case Word::number:
+    return "ask for fifth moves:";
+  case Word::point:
+    break;
+  }
+  return step == Kind::offer ? "offer" : "put";
+}
+
+std::string plan_of(const Context& context, const Opening_decision& decision, Kind step) {
+  std::string text;
+  Word last = Word::black;
+  for (const Opening_word& word : decision.words) {
+    if (word.kind != Word::point || last != Word::point) {
+      text += fmt::format("{}{}", text.empty() ? " " : ", ", action_of(word, step));
+    }
+    last = word.kind;
+    text += word.kind == Word::number ? fmt::format(" {}", word.number) : "";
+    if (word.kind == Word::point) context.vertices.append(text += ' ', Move::at(word.point));
+  }
+  return text;
+}
+
+} // namespace
+
+void tell_opening(Context& context, Arguments& arguments) {
+  const Opening_rule& rule = opening_rule(arguments.word());
+  const Table& table = context.session.table();
+  std::vector<Opening_word> said = take_opening_words(arguments, context.vertices);
+  if (said.empty() && rule.name == "swap2") said = choices_in_swap2(table);
+  const Opening_part part = opening_part(rule, table, said);
+  if (part.is_over()) return context.say("The opening is over.\n");
+  context.say(fmt::format("The {} player, who has {}, {}.\n",
+                          part.is_first_players() ? "first" : "second", name_of(part.step().color),
+                          task_of(part)));
+  context.answers->flush();
+  const Opening_decision decision = decide_opening(context.session, rule, said, context.arrival);
+  context.thought = std::chrono::steady_clock::now();
+  context.say(fmt::format("Goishi would{}.\n", plan_of(context, decision, part.step().kind)));
+}
+
+} // namespace goishi::console

@@ -1,0 +1,168 @@
+#include "protocol/gomocup/openings.h"
+
+#include "protocol/gomocup/arrangement.h"
+#include "protocol/gomocup/commands.h"
+#include "protocol/gomocup/coordinates.h"
+#include "protocol/gomocup/thinking.h"
+#include "protocol/opening_choice.h"
+
+#include <fmt/format.h>
+
+#include <span>
+
+namespace goishi::gomocup {
+
+namespace {
+
+using Word = Opening_word::Kind;
+
+constexpr std::size_t fourth = 4;
+
+/// The stones of an opening, Black's first, which are on the board as long as this lives.
+class Opening_on_board {
+public:
+  Opening_on_board(Context& context, std::span<const Point> points) : session_(context.session) {
+    std::vector<Placement> stones;
+    Color color = Color::black;
+    for (const Point point : points) {
+      stones.push_back({color, point});
+      color = opponent(color);
+    }
+    arrange(session_, context.conditions.rule(), stones, color);
+  }
+  ~Opening_on_board() { session_.game().replace({}, Color::black); }
+  Opening_on_board(const Opening_on_board&) = delete;
+  Opening_on_board& operator=(const Opening_on_board&) = delete;
+
+private:
+  Session& session_;
+};
+
+/// Decides on the engine's own clock. Both colours' clocks are it, until a colour is its own.
+Opening_decision decide(Context& context, std::string_view rule,
+                        std::span<const Opening_word> said) {
+  Clocks& clocks = context.session.game().clocks();
+  context.conditions.apply_times(Color::white);
+  clocks[Color::black] = clocks[Color::white];
+  Messenger messenger(context);
+  Opening_decision decision =
+      decide_opening(context.session, opening_rule(rule), said, context.arrival, &messenger);
+  const Duration used = std::chrono::steady_clock::now() - context.arrival.time;
+  for (const Color color : {Color::black, Color::white}) clocks[color].spend(used);
+  if (decision.found) tell(context, *decision.found);
+  return decision;
+}
+
+/// Whether a colour is taken, and this one.
+bool takes(const Opening_decision& decision, Word color) {
+  return decision.words.front().kind == color;
+}
+
+std::vector<Point> points_of(const Opening_decision& decision) {
+  std::vector<Point> points;
+  for (const Opening_word& word : decision.words)
+    if (word.kind == Word::point) points.push_back(word.point);
+  return points;
+}
+
+/// A line of Yixin-Board's, which has a blank between the numbers of a point.
+void say(Context& context, std::string& answer, std::string_view what, Point point) {
+  const Geometry g = context.session.table().geometry();
+  if (!answer.empty()) answer += '\n';
+  answer += fmt::format("MESSAGE {} {} {}", what, g.column(point), g.height - 1 - g.row(point));
+}
+
+void say_stones(Context& context, std::string& answer, std::string_view rule,
+                const std::vector<Point>& stones, int number) {
+  for (const Point stone : stones)
+    say(context, answer, fmt::format("{} MOVE{}", rule, number++), stone);
+}
+
+/// The question of a step of swap2: whether the colours change, which they do for this colour.
+void say_swap2(Context& context, std::size_t stones, Word swap, std::string_view question,
+               std::string& answer) {
+  const Table& table = context.session.table();
+  if (stones_of(table).size() != stones)
+    throw Refusal(Refusal::Kind::illegal_move,
+                  fmt::format("{} stones are wanted on the board", stones));
+  const Opening_decision decision = decide(context, "swap2", choices_in_swap2(table));
+  if (takes(decision, Word::more))
+    say_stones(context, answer, "SWAP2", points_of(decision), fourth);
+  else
+    answer = fmt::format("MESSAGE SWAP2 {} {}", question, takes(decision, swap) ? "YES" : "NO");
+}
+
+/// What was said before a step of Soosorv-8. It does not matter here who has which colour.
+std::vector<Opening_word> said_before(int step, int number, std::span<const Point> offered) {
+  std::vector<Opening_word> said;
+  if (step > 2) said.push_back({Word::white});
+  if (step > 3) said.push_back({Word::number, number});
+  if (step > 4) said.push_back({Word::black});
+  for (const Point point : offered) said.push_back(Opening_word::at(point));
+  return said;
+}
+
+} // namespace
+
+void answer_swap2board(Context& context, const std::vector<Point>& stones, std::string& answer) {
+  if (stones.size() != 0 && stones.size() != 3 && stones.size() != 5)
+    throw Refusal(Refusal::Kind::illegal_move, "swap2 asks after 0, 3 or 5 stones");
+  const Opening_on_board opening(context, stones);
+  const Table& table = context.session.table();
+  for (const Point point : points_of(decide(context, "swap2", choices_in_swap2(table)))) {
+    if (!answer.empty()) answer += ' ';
+    append(answer, table.geometry(), point);
+  }
+  if (answer.empty()) answer = "SWAP";
+}
+
+void answer_soosorv(Context& context, int step, int number, const std::vector<Point>& stones,
+                    std::string& answer) {
+  const std::size_t wanted = step < 4 ? fourth - 1 : fourth;
+  if (stones.size() < wanted || (step < 6 && stones.size() > wanted))
+    throw Refusal(Refusal::Kind::illegal_move, fmt::format("{} stones are wanted", wanted));
+  const auto offered = std::span(stones).subspan(wanted);
+  if (step == 6) number = static_cast<int>(offered.size());
+  const Opening_on_board opening(context, std::span(stones).first(wanted));
+  const Opening_decision decision =
+      decide(context, "soosorv-8", said_before(step, number, offered));
+  switch (step) {
+  case 2:
+    answer = takes(decision, Word::black) ? "MESSAGE SOOSORV SWAP1 Y" : "MESSAGE SOOSORV SWAP1 N";
+    break;
+  case 3:
+    say_stones(context, answer, "SOOSORV", points_of(decision), fourth);
+    answer += fmt::format(" {}", decision.words.back().number);
+    break;
+  case 4:
+    answer = takes(decision, Word::white) ? "MESSAGE SOOSORV SWAP2 Y" : "MESSAGE SOOSORV SWAP2 N";
+    break;
+  case 5:
+    answer = "MESSAGE SOOSORV MOVE5 REFRESH";
+    for (const Point point : points_of(decision)) say(context, answer, "SOOSORV MOVE5", point);
+    answer += "\nMESSAGE SOOSORV MOVE5 DONE";
+    break;
+  default:
+    say(context, answer, "SOOSORV MOVE5 C", points_of(decision).front());
+  }
+}
+
+void yxswap2step1(Context& context, Arguments&, std::string& answer) {
+  const Opening_on_board opening(context, {});
+  say_stones(context, answer, "SWAP2", points_of(decide(context, "swap2", {})), 1);
+}
+
+void yxswap2step2(Context& context, Arguments&, std::string& answer) {
+  say_swap2(context, 3, Word::black, "SWAP1", answer);
+}
+
+void yxswap2step3(Context& context, Arguments&, std::string& answer) {
+  say_swap2(context, 5, Word::white, "SWAP2", answer);
+}
+
+void yxsoosorvstep1(Context& context, Arguments&, std::string& answer) {
+  const Opening_on_board opening(context, {});
+  say_stones(context, answer, "SOOSORV", points_of(decide(context, "soosorv-8", {})), 1);
+}
+
+} // namespace goishi::gomocup

@@ -1,0 +1,20 @@
+// Openings by the protocols of Gomocup and of Yixin-Board.
+#pragma once
+
+#include "protocol/gomocup/context.h"
+
+#include <string>
+#include <vector>
+
+namespace goishi::gomocup {
+
+/// SWAP, or the stones to put, after 0, 3 or 5 stones. The board is empty afterwards.
+void answer_swap2board(Context& context, const std::vector<Point>& stones, std::string& answer);
+
+/// A step of Soosorv-8 from 2 to 6: whether the colours change (2, 4), the fourth stone with the
+/// number of fifth moves (3), the fifth moves (5), one of those that follow the first four stones
+/// (6). The board is empty afterwards.
+void answer_soosorv(Context& context, int step, int number, const std::vector<Point>& stones,
+                    std::string& answer);
+
+} // namespace goishi::gomocup

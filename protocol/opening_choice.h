@@ -1,0 +1,31 @@
+// Goishi's decisions in the openings of Gomoku and renju.
+#pragma once
+
+#include "engine/session.h"
+#include "protocol/opening_rule.h"
+
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace goishi {
+
+struct Opening_decision {
+  /// What the player does, in this order: choices, and points to put stones on or to offer.
+  std::vector<Opening_word> words;
+  /// The search that decided; null where stones were compared that the opponent chooses between.
+  std::shared_ptr<const Choice> found;
+};
+
+/// Decides for the player whose part it is (see opening_part), by searches that together take about
+/// as long as a move of that player. The reporter, which may be null, hears of every search.
+/// Nothing is played, and all clocks stand. Refused like opening_part, and (illegal_move) when the
+/// opening is over.
+[[nodiscard]] Opening_decision decide_opening(Session& session, const Opening_rule& rule,
+                                              std::span<const Opening_word> said,
+                                              const Arrival& arrival, Reporter* reporter = nullptr);
+
+/// The choices that were made in a swap2 opening, which the number of stones tells.
+[[nodiscard]] std::vector<Opening_word> choices_in_swap2(const Table& table);
+
+} // namespace goishi

@@ -1,0 +1,109 @@
+// Opening rules of Gomoku and renju: whose part it is, and what may be done in it.
+#pragma once
+
+#include "engine/table.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace goishi {
+
+/// Something that a player does in an opening.
+struct Opening_word {
+  enum class Kind : std::uint8_t {
+    black,  ///< takes Black
+    white,  ///< takes White
+    more,   ///< puts two more stones, after which the other player takes a colour
+    offer,  ///< keeps the colours, and offers fifth moves
+    number, ///< asks for so many fifth moves
+    point,  ///< offers a move; among the answers of Goishi also puts a stone
+  };
+
+  [[nodiscard]] static constexpr Opening_word at(Point point) noexcept {
+    return {Kind::point, 0, point};
+  }
+  [[nodiscard]] static constexpr Opening_word of(Color color) noexcept {
+    return {color == Color::black ? Kind::black : Kind::white};
+  }
+
+  friend bool operator==(const Opening_word&, const Opening_word&) = default;
+
+  Kind kind = Kind::point;
+  int number = 0;
+  Point point = 0;
+};
+
+/// A step of an opening rule.
+struct Opening_step {
+  enum class Kind : std::uint8_t {
+    put,     ///< stones, of both colours in turn
+    choose,  ///< a colour, or what else there is to choose
+    declare, ///< how many fifth moves Black has to offer
+    offer,   ///< fifth moves, of which no two are alike by a symmetry of the board
+    pick,    ///< one of them is put on the board
+  };
+  /// The choice that was made before, where the step depends on it.
+  enum class When : std::uint8_t { always, after_more, after_offer, without_offer };
+
+  Kind kind = Kind::put;
+  /// The player of this colour does it.
+  Color color = Color::black;
+  /// Stones to put; moves to offer, 0 for as many as were declared; the most that are declared.
+  int count = 1;
+  /// A stone is put into the square of so many rows in the middle of the board; 0: anywhere.
+  int side = 0;
+  When when = When::always;
+  /// What may be chosen besides the colours.
+  std::optional<Opening_word::Kind> besides{};
+};
+
+struct Opening_rule {
+  std::string_view name;
+  std::span<const Opening_step> steps;
+};
+
+/// The rules that there are: swap, swap2, rif, soosorv-8 and taraguchi-10.
+[[nodiscard]] std::span<const Opening_rule> opening_rules();
+/// Refused when there is no rule of this name: syntax_error.
+[[nodiscard]] const Opening_rule& opening_rule(std::string_view name);
+
+/// How far an opening has come.
+struct Opening_part {
+  [[nodiscard]] bool is_over() const noexcept { return ahead.empty(); }
+  /// The step that is to be taken; the opening is not over.
+  [[nodiscard]] const Opening_step& step() const noexcept { return ahead.front(); }
+  /// Whether the player whose step it is began the opening.
+  [[nodiscard]] bool is_first_players() const noexcept {
+    return (step().color == Color::black) != is_swapped;
+  }
+
+  /// This step and those that follow when a colour is chosen wherever there is a choice.
+  std::vector<Opening_step> ahead;
+  /// The player who began has White.
+  bool is_swapped = false;
+  /// Stones that the player puts, or moves that it offers, before anything else is done.
+  int left = 0;
+  /// The number of fifth moves that are offered; 0 where it is not known yet.
+  int fifth_moves = 0;
+  /// The choices of this step.
+  std::vector<Opening_word> choices;
+  /// The points for the next stone, or for the next move that is offered.
+  std::vector<Point> points;
+  /// The moves that are offered so far.
+  std::vector<Point> offered;
+};
+
+/// How far an opening has come with the stones on the board and what was said, in this order.
+/// Refused: illegal_move when the game has no opening rules or is over, and when stones, choices
+/// and rule do not fit each other. Places are looked at when all stones were played, none set up.
+[[nodiscard]] Opening_part opening_part(const Opening_rule& rule, const Table& table,
+                                        std::span<const Opening_word> said);
+
+/// The points that a symmetry of the board and the stones on it does not make alike, one for all
+/// those that are: the first of them.
+[[nodiscard]] std::vector<Point> unlike(const Table& table, std::span<const Point> points);
+
+} // namespace goishi
