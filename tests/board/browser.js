@@ -15,15 +15,15 @@ const puppeteer = require('puppeteer-core')
 /** Milliseconds; nothing should take one second, except on a machine that does much else. */
 const longestWait = 120000
 
-/** A server with games of its own: {address, restart(), stop()}. It keeps its port when it restarts. */
+/** A server with games of its own: {address, kill(), start(option...), stop()}. It keeps its port. */
 async function startServer(...options) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'goishi-board-test-'))
   let child
   let port = 0
-  const start = async () => {
+  const start = async (...more) => {
     child = spawn('/usr/bin/python3', ['-B', '-m', 'server', '--no-browser', '--port', port,
       '--games', path.join(folder, 'games.sqlite'), '--goishi', process.env.GOISHI,
-      '--page', process.env.GOISHI_PAGE, ...options],
+      '--page', process.env.GOISHI_PAGE, ...options, ...more],
     // A server that is killed leaves its engines' folders behind; they go with this one.
     {cwd: path.join(root, 'web'), stdio: ['ignore', 'pipe', 'inherit'], env: {...process.env, TMPDIR: folder}})
     for await (const line of readline.createInterface({input: child.stdout})) {
@@ -205,7 +205,7 @@ function pageTests(...options) {
       const known = [shared.server.address, 'blob:', 'data:']
       assert.deepEqual(visitor.requests.filter(url => !known.some(start => url.startsWith(start))), [])
     } finally {
-      await visitor.page.close()
+      if (!visitor.page.isClosed()) await visitor.page.close()
     }
   })
 }

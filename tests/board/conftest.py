@@ -3,7 +3,7 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
-from aiohttp import ClientSession, ClientWebSocketResponse
+from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 from aiohttp.test_utils import TestServer
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -58,6 +58,14 @@ class Page:
         heard = await self.ask(gtp=command)
         assert heard["ok"], heard
         return heard["answer"]
+
+
+async def closed(page: Page) -> int:
+    """The code with which the server sends the page away."""
+    while True:
+        message = await page.socket.receive(timeout=LONGEST_WAIT)
+        if message.type in (WSMsgType.CLOSE, WSMsgType.CLOSED, WSMsgType.CLOSING):
+            return page.socket.close_code
 
 
 class Site:

@@ -76,6 +76,8 @@ export const chinese = {
 
   'state.connecting': '正在连接引擎……',
   'state.lost': '与服务器的连接已断开，正在重试……',
+  'state.full': '服务器打开的页面已满，正在重试……',
+  'state.stale': '服务器需要新的令牌：请打开它给出的新地址。',
   'state.turn': '轮到{colour}',
   'state.thinking': 'Goishi 正在思考',
   'state.yours': '{colour}，请落子',

@@ -2,7 +2,8 @@
 
 const longestWait = 5000
 
-/** A connection that comes back. Events: `open` when an engine is there, anew each time; `lost`. */
+/** A connection that comes back. Events: `open` when an engine is there, anew each time; `lost`,
+ * whose detail is the code with which the server closed the socket. */
 export class Connection extends EventTarget {
   #url
   #socket = null
@@ -35,14 +36,14 @@ export class Connection extends EventTarget {
     const socket = new WebSocket(this.#url)
     this.#socket = socket
     socket.onopen = () => {
-      this.#wait = 250
       this.dispatchEvent(new Event('open'))
     }
     socket.onmessage = event => this.#hear(JSON.parse(event.data))
-    socket.onclose = () => this.#lose()
+    socket.onclose = ({code}) => this.#lose(code)
   }
 
   #hear(message) {
+    this.#wait = 250
     const asked = this.#waiting.get(message.id)
     if (!asked) return
     if ('line' in message) {
@@ -53,10 +54,10 @@ export class Connection extends EventTarget {
     }
   }
 
-  #lose() {
+  #lose(code) {
     for (const asked of this.#waiting.values()) asked.reject(new Lost())
     this.#waiting.clear()
-    this.dispatchEvent(new Event('lost'))
+    this.dispatchEvent(new CustomEvent('lost', {detail: code}))
     setTimeout(() => this.#connect(), this.#wait)
     this.#wait = Math.min(2 * this.#wait, longestWait)
   }

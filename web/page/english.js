@@ -75,6 +75,8 @@ export const english = {
 
   'state.connecting': 'Connecting to the engine …',
   'state.lost': 'The server is out of reach. Trying again …',
+  'state.full': 'The server has no room for another page. Trying again …',
+  'state.stale': 'The server asks for a new token: open the address that it tells.',
   'state.turn': '{colour} to move',
   'state.thinking': 'Goishi is thinking',
   'state.yours': 'Your move, {colour}',

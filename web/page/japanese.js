@@ -76,6 +76,8 @@ export const japanese = {
 
   'state.connecting': 'エンジンに接続しています…',
   'state.lost': 'サーバーに接続できません。再接続しています…',
+  'state.full': 'サーバーで開けるページの数を超えました。再接続しています…',
+  'state.stale': '新しいトークンが必要です。サーバーが表示したアドレスを開いてください。',
   'state.turn': '{colour}の番です',
   'state.thinking': 'Goishi が考えています',
   'state.yours': 'あなたの番です（{colour}）',

@@ -4,7 +4,7 @@ import {ChoicePanel} from './choice_panel.js'
 import {choose, chosen} from './choices.js'
 import {Clocks} from './clocks.js'
 import {Comment} from './comment.js'
-import {Connection} from './connection.js'
+import {Connection, Lost} from './connection.js'
 import {Course} from './course.js'
 import {Engine, Refusal} from './engine.js'
 import {Exchange} from './exchange.js'
@@ -29,6 +29,9 @@ import {colourName, t, told} from './words.js'
 
 /** Milliseconds for which a remark stands in the place of the state of the game. */
 const remarkLasts = 3500
+
+/** The words for the codes with which the server turns a page away. */
+const turnedAway = {1013: 'state.full', 4401: 'state.stale'}
 
 const by = id => document.getElementById(id)
 
@@ -171,15 +174,19 @@ const actions = {
   resign: () => table.resign(),
 }
 
-connection.addEventListener('open', async () => {
+async function meet() {
   games = (await engine.obey('list_games')).split('\n')
   by('matches').hidden = await matches.list() === null
   if (table.game) await table.resume()
   else await openFirst()
-})
-connection.addEventListener('lost', () => {
+}
+
+connection.addEventListener('open', () => meet().catch(error => {
+  if (!(error instanceof Lost)) throw error
+}))
+connection.addEventListener('lost', ({detail}) => {
   document.body.dataset.state = 'lost'
-  say(t(table.position ? 'state.lost' : 'state.connecting'))
+  say(t(turnedAway[detail] ?? (table.position ? 'state.lost' : 'state.connecting')))
 })
 table.addEventListener('change', show)
 table.addEventListener('thinking', show)

@@ -11,7 +11,7 @@ from .archive import Archive
 from .config import Config
 from .conversation import LARGEST_MESSAGE, Conversation
 from .engine import Engine
-from .guard import Guard, Handler
+from .guard import Guard, Handler, turn_away
 from .matches import Matches
 from .turns import Turns
 
@@ -54,7 +54,7 @@ class Server:
 
     async def _talk(self, request: web.Request) -> web.StreamResponse:
         if len(self._talks) >= self._config.pages:
-            raise web.HTTPServiceUnavailable(text="too many pages are open\n")
+            return await turn_away(request, WSCloseCode.TRY_AGAIN_LATER, b"too many pages are open")
         task = asyncio.current_task()
         assert task is not None
         socket = web.WebSocketResponse(max_msg_size=LARGEST_MESSAGE, heartbeat=HEARTBEAT)

@@ -23,7 +23,18 @@ _HEADERS = {
     "Cache-Control": "no-cache",
 }
 
+TOKEN_IS_ASKED = 4401
+"""The code that closes the socket of a page without the token."""
+
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+async def turn_away(request: web.Request, code: int, reason: bytes) -> web.WebSocketResponse:
+    """Opens a socket and closes it at once. A page can read why, which it cannot when none is opened."""
+    socket = web.WebSocketResponse(timeout=2)
+    await socket.prepare(request)
+    await socket.close(code=code, message=reason)
+    return socket
 
 
 class Guard:
@@ -44,6 +55,8 @@ class Guard:
             if not self._is_of_our_page(request):
                 raise web.HTTPForbidden(text="this is for the server's own page\n")
             if self._config.token is not None and not self._has_token(request):
+                if "Upgrade" in request.headers:
+                    return await turn_away(request, TOKEN_IS_ASKED, b"a token is asked for")
                 return self._welcome(request)
             return await handler(request)
 

@@ -1,0 +1,26 @@
+'use strict'
+// A server that takes no more pages, and one that asks for another token.
+const {Visitor, pageTests} = require('./browser.js')
+
+const onPage = pageTests('--pages', '1')
+
+onPage('a page that finds no room says so, and comes in when there is some', async (visitor, server) => {
+  await visitor.begin('Tictactoe')
+  await visitor.play('B2')
+  await visitor.kept()
+  const page = await visitor.page.browserContext().newPage()
+  await page.goto(server.address)
+  const second = new Visitor(page, server.address)
+  await second.says('#state', /no room for another page/u)
+  await visitor.page.close()
+  await second.ready()
+  await second.shows('B2')
+  await second.page.close()
+})
+
+onPage('a page says that the server asks for another token', async (visitor, server) => {
+  await server.kill()
+  await server.start('--token', 'another')
+  await visitor.says('#state', /asks for a new token/u)
+  visitor.problems.length = 0 // sockets that found no server
+})
