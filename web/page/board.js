@@ -261,7 +261,7 @@ export class Board extends EventTarget {
   }
 
   #label(position) {
-    this.#points.setAttribute('aria-label', t('board.label', {game: position.title}))
+    this.#points.setAttribute('aria-label', t('board.label', {game: t(`game.${position.game}`)}))
     const last = position.moves.at(-1)?.[1]
     for (const [point, button] of this.#buttons) {
       const stone = this.#stones.get(point)

@@ -141,6 +141,11 @@ export const chinese = {
   'matches.playing': '正在进行',
   'matches.moves': '{count} 手',
 
+  'log.label': '对局经过',
+  'log.move': '{colour}：{point}',
+  'log.place': '第 {number} 手，{colour}：{point}',
+  'log.start': '第一手之前',
+
   'moves.title': '着法',
   'moves.none': '尚未落子',
   'moves.variations': '其他下法：',

@@ -141,6 +141,11 @@ export const english = {
   'matches.playing': 'being played',
   'matches.moves': '{count} moves',
 
+  'log.label': 'Course of the game',
+  'log.move': '{colour}: {point}',
+  'log.place': 'Move {number}, {colour}: {point}',
+  'log.start': 'Before the first move',
+
   'moves.title': 'Moves',
   'moves.none': 'No moves yet',
   'moves.variations': 'Instead:',

@@ -141,6 +141,11 @@ export const japanese = {
   'matches.playing': '対局中',
   'matches.moves': '{count} 手',
 
+  'log.label': '対局の経過',
+  'log.move': '{colour}：{point}',
+  'log.place': '{number} 手目、{colour}：{point}',
+  'log.start': '初手の前',
+
   'moves.title': '手順',
   'moves.none': 'まだ手がありません',
   'moves.variations': 'ほかの手：',

@@ -13,6 +13,7 @@ import {Insight} from './insight.js'
 import {InsightPanel} from './insight_panel.js'
 import {Keeper} from './keeper.js'
 import {Matches} from './matches.js'
+import {MoveLog} from './move_log.js'
 import {MoveList} from './move_list.js'
 import {askForGame} from './new_game.js'
 import {usualSetup} from './offers.js'
@@ -44,6 +45,7 @@ const board = new Board(by('board'))
 const players = new Players(by('players'))
 const choicePanel = new ChoicePanel(by('choice'))
 const moveList = new MoveList(by('moves'), by('variations'))
+const moveLog = new MoveLog(by('log'))
 const tree = new VariationTree(by('tree'))
 const course = new Course(by('course'))
 const comment = new Comment(by('comment'))
@@ -95,6 +97,7 @@ function show() {
   course.show(game)
   by('rematch').hidden = !table.isOver
   comment.show(game)
+  moveLog.show(game)
   by('remark').textContent = judgementHere(game)
   keeper.keep(game, summaryOf())
   by('what').textContent = describe(position)

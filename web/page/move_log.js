@@ -1,0 +1,44 @@
+// What happens on the board, told to those who do not see it.
+import {html} from './svg.js'
+import {colourName, t} from './words.js'
+
+/** Moves at once that are told one by one, and lines that stay. */
+const most = 5
+const longest = 50
+
+const named = ({data: {move: [colour, point]}}) =>
+  ({colour: colourName(colour), point: point === 'pass' ? t('action.pass') : point})
+
+/** A live region without a look: each move, and where steps, take-backs and variations lead. */
+export class MoveLog {
+  #root
+  #game = null
+  #at = null
+
+  constructor(root) {
+    this.#root = root
+  }
+
+  /** Tells what is new in a game. */
+  show(game) {
+    const before = game === this.#game ? this.#at : null
+    if (before === game.at) return
+    if (game !== this.#game) this.#root.replaceChildren()
+    const path = game.path()
+    const known = path.findIndex(({id}) => id === before)
+    const moves = known < 0 ? [] : path.slice(known + 1)
+    const isNew = before === null && path.length === 1
+    if (moves.length > 0 && moves.length <= most) for (const node of moves) this.#tell(t('log.move', named(node)))
+    else if (!isNew) this.#tell(placeOf(path))
+    this.#game = game
+    this.#at = game.at
+  }
+
+  #tell(text) {
+    this.#root.append(html('p', {textContent: text}))
+    if (this.#root.children.length > longest) this.#root.firstChild.remove()
+  }
+}
+
+const placeOf = path => (path.length === 1 ? t('log.start')
+  : t('log.place', {number: path.length - 1, ...named(path.at(-1))}))
