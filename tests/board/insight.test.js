@@ -24,6 +24,45 @@ onPage('thoughts are shown, aimed at, played, and switched off', async visitor =
   await visitor.play('C3')
 })
 
+/** Touches an element with a finger. */
+async function tap(visitor, selector) {
+  const element = await visitor.page.waitForSelector(selector)
+  await element.tap()
+}
+const onPhone = page => page.setViewport({width: 320, height: 568, hasTouch: true})
+
+onPage('a finger looks at lines and small points with the first tap, and plays with the second', async visitor => {
+  // Remarks go away by themselves: what was said is written down.
+  await visitor.page.evaluate(() => {
+    globalThis.said = []
+    new MutationObserver(() => globalThis.said.push(document.querySelector('#state').textContent))
+      .observe(document.querySelector('#state'), {childList: true})
+  })
+  const asks = point => visitor.page.waitForFunction(text => globalThis.said.includes(text), {},
+    `Tap ${point} again to play it`)
+  await visitor.begin('Gomoku')
+  await tap(visitor, '[data-point=H8]')
+  await visitor.page.waitForSelector('.aim .ghost.black')
+  await asks('H8')
+  await tap(visitor, '[data-point=A1]')
+  await asks('A1')
+  await tap(visitor, '[data-point=A1]')
+  await visitor.shows('A1')
+  await visitor.page.waitForFunction(() => !document.querySelector('.aim .ghost'))
+  await visitor.begin('Tictactoe')
+  await tap(visitor, '[data-point=B2]') // large enough
+  await visitor.shows('B2')
+  await visitor.begin('Othello')
+  await visitor.click('#thoughts')
+  await tap(visitor, '.thought')
+  await visitor.page.waitForFunction(() => document.querySelectorAll('.overlay .ghost').length > 1)
+  await tap(visitor, '[data-point=F5]')
+  await asks('F5')
+  await visitor.page.waitForSelector('.overlay .ghost')
+  await tap(visitor, '[data-point=F5]')
+  await visitor.shows('F5')
+}, onPhone)
+
 onPage('Goishi plays while its thoughts are shown', async visitor => {
   await visitor.begin('Nogo', {size: 5, players: [0, 2]})
   await visitor.click('#thoughts')

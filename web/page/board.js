@@ -3,6 +3,8 @@ import {Squares} from './squares.js'
 import {html, svg} from './svg.js'
 import {t, colourName} from './words.js'
 
+/** Pixels of a point below which a finger is not sure to hit the one that is meant. */
+const fingertip = 20
 /** Units of the drawing between two points. */
 const cell = 40
 /** The margin beside the longer side of a board, and its letters, as parts of that side. */
@@ -12,7 +14,9 @@ const colours = {X: 'black', O: 'white'}
 
 /**
  * The board. Points are buttons above a drawing: they are clicked, touched, or reached with the
- * arrow keys. Events: `play` with a point, `look` with the point that is under the pointer or null.
+ * arrow keys. A finger, which hovers over nothing, looks with a first tap at a point that is suggested
+ * or small, and plays with the second. Events: `play` with a point, `tapped` with one that the next tap
+ * plays, `look` with the point that is under the pointer or null.
  */
 export class Board extends EventTarget {
   #root
@@ -24,6 +28,12 @@ export class Board extends EventTarget {
   #margin = 0
   #stones = new Map()
   #focus = null
+  #isTouched = false
+  /** The point that the next tap plays; null. */
+  #tapped = null
+  /** The points whose lines may be looked at. */
+  #suggested = []
+  #shown = null
 
   constructor(root) {
     super()
@@ -32,8 +42,13 @@ export class Board extends EventTarget {
     this.#points.setAttribute('role', 'grid')
     this.#points.addEventListener('click', event => this.#click(event))
     this.#points.addEventListener('keydown', event => this.#key(event))
-    this.#points.addEventListener('pointerover', event => this.#look(event.target))
-    this.#points.addEventListener('pointerleave', () => this.#look(null))
+    this.#points.addEventListener('pointerdown', event => {
+      this.#isTouched = event.pointerType === 'touch'
+    })
+    for (const [type, looks] of [['pointerover', true], ['pointerleave', false]])
+      this.#points.addEventListener(type, event => {
+        if (event.pointerType !== 'touch') this.#look(looks ? event.target : null)
+      })
     this.#points.addEventListener('focusin', event => this.#look(event.target))
   }
 
@@ -44,10 +59,14 @@ export class Board extends EventTarget {
     this.#showMarks(position, canPlay)
     this.#label(position)
     this.#root.dataset.mover = canPlay ? position.to_move : ''
+    const shown = [canPlay, ...position.moves].join()
+    if (shown !== this.#shown) this.#aim(null)
+    this.#shown = shown
   }
 
-  /** Draws upon the position: {colours, labels, line: [[colour, point]], best}. */
+  /** Draws upon the position: {colours, labels, line: [[colour, point]], suggested: [point]}. */
   overlay(marks) {
+    this.#suggested = marks?.suggested ?? []
     const layer = this.#layers.overlay
     if (!layer) return
     layer.replaceChildren()
@@ -88,7 +107,7 @@ export class Board extends EventTarget {
     drawing.append(
       svg('rect', {class: 'wood', width: size[0], height: size[1], rx: margin / 4}),
       this.#field(position), this.#coordinates())
-    for (const name of ['shadows', 'stones', 'marks', 'overlay'])
+    for (const name of ['shadows', 'stones', 'marks', 'overlay', 'aim'])
       drawing.append(this.#layers[name] = svg('g', {class: name}))
     this.#root.replaceChildren(drawing, this.#points)
     this.#root.dataset.game = position.game.toLowerCase()
@@ -248,11 +267,18 @@ export class Board extends EventTarget {
   }
 
   #numbered(layer, point, colour, number) {
+    const ghost = this.#ghost(point, colour)
+    if (!ghost) return
+    const [x, y] = this.#centre(...this.#squares.place(point))
+    layer.append(ghost, svg('text', {class: `label on-${colour}`, x, y}, String(number)))
+  }
+
+  /** A stone that is not there; null for a pass. */
+  #ghost(point, colour) {
     const place = this.#squares.place(point)
-    if (!place) return
+    if (!place) return null
     const [cx, cy] = this.#centre(...place)
-    layer.append(svg('circle', {class: `ghost ${colour}`, cx, cy, r: 0.46 * cell}),
-      svg('text', {class: `label on-${colour}`, x: cx, y: cy}, String(number)))
+    return svg('circle', {class: `ghost ${colour}`, cx, cy, r: 0.46 * cell})
   }
 
   #cellAt(point) {
@@ -281,7 +307,27 @@ export class Board extends EventTarget {
     const {point} = event.target.dataset
     if (!point || 'hole' in event.target.dataset) return
     this.#focusOn(point, false)
+    if (this.#isTouched && event.detail > 0 && point !== this.#tapped && this.#isLookedAtFirst(event.target)) {
+      this.#aim(point)
+      this.#look(event.target)
+      this.dispatchEvent(new CustomEvent('tapped', {detail: point}))
+      return
+    }
+    this.#aim(null)
     this.dispatchEvent(new CustomEvent('play', {detail: point}))
+  }
+
+  #isLookedAtFirst(button) {
+    return button.classList.contains('legal') && (this.#suggested.includes(button.dataset.point) ||
+      button.getBoundingClientRect().width < fingertip)
+  }
+
+  /** Shows where the next tap plays, unless the line of the point says so. */
+  #aim(point) {
+    this.#tapped = point
+    const ghosts = point === null || this.#suggested.includes(point) ? []
+      : [this.#ghost(point, this.#root.dataset.mover)].filter(Boolean)
+    this.#layers.aim?.replaceChildren(...ghosts)
   }
 
   #key(event) {

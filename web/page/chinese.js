@@ -72,6 +72,7 @@ export const chinese = {
   'board.hole': '不是棋盘上的点',
   'board.legal': '可下',
   'board.last': '最后一手',
+  'board.again': '再点一次 {point} 即可落子',
   'board.discs': '{count} 子',
 
   'state.connecting': '正在连接引擎……',

@@ -71,6 +71,7 @@ export const english = {
   'board.hole': 'no point',
   'board.legal': 'playable',
   'board.last': 'last move',
+  'board.again': 'Tap {point} again to play it',
   'board.discs': '{count} discs',
 
   'state.connecting': 'Connecting to the engine …',

@@ -53,6 +53,9 @@ export class InsightPanel extends EventTarget {
   #thoughts = null
   #seen = null
   #aimed = null
+  #isTouched = false
+  /** The move that the next tap plays; null. */
+  #tapped = null
 
   constructor(root) {
     super()
@@ -68,12 +71,23 @@ export class InsightPanel extends EventTarget {
     toggle.addEventListener('click', () => this.#tell('switch', toggle.ariaChecked !== 'true'))
     select.addEventListener('change', () => this.#tell('see', select.value))
     for (const [type, aims] of [['pointerover', true], ['focusin', true], ['pointerleave', false], ['focusout', false]])
-      list.addEventListener(type, ({target}) =>
-        this.aim(aims ? target.closest('[data-move]')?.dataset.move ?? null : null))
-    list.addEventListener('click', ({target}) => {
-      const move = target.closest('[data-move]')?.dataset.move
-      if (move) this.#tell('play', move)
+      list.addEventListener(type, ({target, pointerType}) => {
+        if (pointerType !== 'touch') this.aim(aims ? target.closest('[data-move]')?.dataset.move ?? null : null)
+      })
+    list.addEventListener('pointerdown', ({pointerType}) => {
+      this.#isTouched = pointerType === 'touch'
     })
+    list.addEventListener('click', event => this.#click(event))
+  }
+
+  /** Plays a move; a finger, which hovers over nothing, looks at its line with a first tap. */
+  #click({target, detail}) {
+    const move = target.closest('[data-move]')?.dataset.move
+    if (!move) return
+    const looks = this.#isTouched && detail > 0 && move !== this.#tapped
+    this.#tapped = looks ? move : null
+    if (looks) this.aim(move)
+    this.#tell(looks ? 'tapped' : 'play', move)
   }
 
   showSwitch(isOn) {
@@ -94,6 +108,7 @@ export class InsightPanel extends EventTarget {
     const {bar, list, work} = this.#parts
     bar.hidden = !this.#thoughts
     if (!this.#thoughts) {
+      this.#tapped = null
       list.replaceChildren()
       work.textContent = ''
       this.#mark()
@@ -150,17 +165,18 @@ export class InsightPanel extends EventTarget {
   #mark() {
     const marks = {colours: new Map(this.#seen?.colours), labels: new Map(this.#seen?.labels), line: []}
     const moves = this.#thoughts?.moves.slice(0, shown) ?? []
+    const suggested = moves.map(({move}) => move)
     const aimed = moves.find(({move}) => move === this.#aimed)
     if (aimed) {
       const line = aimed.line.slice(0, longestLine)
-      this.#tell('marks', {line: inTurn(line, this.#thoughts.mover)})
+      this.#tell('marks', {suggested, line: inTurn(line, this.#thoughts.mover)})
       return
     }
     for (const move of moves) {
       marks.colours.set(move.move, grade(move, moves[0]))
       marks.labels.set(move.move, valueText(move))
     }
-    this.#tell('marks', marks)
+    this.#tell('marks', {...marks, suggested})
   }
 
   #tell(type, detail) {

@@ -72,6 +72,7 @@ export const japanese = {
   'board.hole': '盤の外',
   'board.legal': '打てます',
   'board.last': '最後の手',
+  'board.again': 'もう一度 {point} をタップすると打ちます',
   'board.discs': '{count} 個',
 
   'state.connecting': 'エンジンに接続しています…',
