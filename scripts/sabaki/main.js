@@ -3,7 +3,6 @@
 const fs = require('fs')
 const path = require('path')
 const {parseArgs} = require('util')
-const {Engine} = require('./engine')
 const {Referee} = require('./referee')
 const {playGame} = require('./game')
 const {randomFrom, randomOpening} = require('./openings')
@@ -67,6 +66,7 @@ function save(settings, number, names, game) {
 
 async function main() {
   const settings = options()
+  const {Engine} = require('./engine') // with a library that --help does without
   fs.mkdirSync(settings.out, {recursive: true})
   const [a, b, judge] = [settings.a, settings.b, settings.referee].map(line => new Engine(line))
   const referee = new Referee(judge)
