@@ -8,9 +8,10 @@ const {test} = require('node:test')
 async function keeperOffline() {
   const timers = new Map()
   let last = 0
+  const page = Object.assign(new EventTarget(), {body: {dataset: {}}, hidden: false})
   Object.assign(globalThis, {
-    BroadcastChannel: class {},
-    document: {body: {dataset: {}}},
+    BroadcastChannel: class { postMessage() {} },
+    document: page,
     localStorage: {getItem: () => '{"owner":"somebody"}', setItem() {}},
     setTimeout: action => {
       timers.set(++last, action)
@@ -21,10 +22,10 @@ async function keeperOffline() {
   const {Keeper} = await import(path.resolve(__dirname, '../../web/page/keeper.js'))
   const server = {isThere: false, kept: []}
   const keeper = new Keeper({
-    async ask({keep}) {
+    async ask({keep, recall}) {
       if (!server.isThere) throw new Error('lost')
       if (server.isFull) return {ok: false}
-      server.kept.push(keep)
+      server.kept.push(keep ?? `recall ${recall}`)
       return {ok: true}
     },
   })
@@ -34,7 +35,7 @@ async function keeperOffline() {
     timers.clear()
     for (const action of actions) await action()
   }
-  return {keeper, server, wait, isKeeping: () => 'keeping' in document.body.dataset}
+  return {keeper, server, page, wait, isKeeping: () => 'keeping' in document.body.dataset}
 }
 
 const gameOf = key => ({key, tree: {root: {children: [{}]}}, toJSON: () => ({key})})
@@ -72,4 +73,18 @@ test('a game gives way to the next one without waiting', async () => {
   keeper.keep(gameOf('second'), {})
   await wait()
   assert.deepEqual(server.kept, ['first', 'second'])
+})
+
+test('a game is kept at once when its page is hidden, and before a game is recalled', async () => {
+  const {keeper, server, page} = await keeperOffline()
+  server.isThere = true
+  keeper.keep(gameOf('first'), {})
+  page.dispatchEvent(new Event('visibilitychange'))
+  assert.deepEqual(server.kept, [])
+  page.hidden = true
+  page.dispatchEvent(new Event('visibilitychange'))
+  assert.deepEqual(server.kept, ['first'])
+  keeper.keep(gameOf('second'), {})
+  await keeper.recall('second').catch(() => {}) // this server has no games
+  assert.deepEqual(server.kept, ['first', 'second', 'recall second'])
 })

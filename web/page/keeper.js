@@ -28,6 +28,8 @@ export class Keeper {
   constructor(connection) {
     this.#connection = connection
     this.#others.onmessage = ({data}) => this.#taken.add(data)
+    // A page that is hidden may be closed before any timer runs.
+    document.addEventListener('visibilitychange', () => document.hidden && this.#sendAll())
   }
 
   /** Keeps a game once it has moves, unless it is of others; `summary` is what the list of games shows
@@ -53,6 +55,7 @@ export class Keeper {
 
   /** A game by its key, which is this page's from now on; null when it is not there. */
   async recall(key) {
+    this.#sendAll()
     this.#taken.delete(key)
     this.#others.postMessage(key)
     const {ok, answer} = await this.#connection.ask({recall: key, owner: owner()})
@@ -82,6 +85,10 @@ export class Keeper {
     clearTimeout(entry?.timer)
     this.#waiting.delete(key)
     return entry
+  }
+
+  #sendAll() {
+    for (const key of [...this.#waiting.keys()]) this.#send(key)
   }
 
   /** Sends a game that waits; one that could not be kept waits again, whatever else does. */
