@@ -47,6 +47,9 @@ public:
   [[nodiscard]] virtual Outcome outcome() const = 0;
   /// Why the game is over, for people: "White has no legal move"; empty while it goes on.
   [[nodiscard]] virtual std::string_view ending() const = 0;
+  /// The legal moves that the winner of a game that is over has left, in games that end when
+  /// somebody has none; nothing while it goes on, and in other games.
+  [[nodiscard]] virtual std::optional<int> moves_left() const = 0;
   /// The moves so far, set-up stones and passes after the end not among them.
   [[nodiscard]] virtual std::span<const Played> moves() const = 0;
   [[nodiscard]] virtual std::span<const Placement> stones_set_up() const = 0;

@@ -31,6 +31,9 @@ namespace goishi {
 /// and may have
 ///   perft(position, depth)  faster than the general count
 ///   perft_merged(position, depth)  the same number from positions that are alike only once
+///   moves_left(position)  how many legal moves the winner of a game that is over has, where it
+///   ends
+///                    because somebody has none
 ///   opening_name(position)  of an opening that ends here; empty: it has none
 template<class G>
 concept Game = Position<typename G::Position> &&
@@ -78,6 +81,11 @@ public:
   [[nodiscard]] Outcome outcome() const override { return position_.outcome(); }
   [[nodiscard]] std::string_view ending() const override {
     return outcome().is_over() ? G::ending(position_) : std::string_view();
+  }
+  [[nodiscard]] std::optional<int> moves_left() const override {
+    if constexpr (requires { G::moves_left(position_); })
+      if (outcome().is_over()) return G::moves_left(position_);
+    return std::nullopt;
   }
   [[nodiscard]] std::span<const Played> moves() const override { return moves_; }
   [[nodiscard]] std::span<const Placement> stones_set_up() const override { return set_up_; }

@@ -37,6 +37,13 @@ inline constexpr std::string_view blanks = " \t\r\n\v\f";
   return result;
 }
 
+/// With a capital at its beginning.
+[[nodiscard]] inline std::string as_sentence(std::string_view text) {
+  std::string result(text);
+  if (!result.empty()) result.front() = upper(result.front());
+  return result;
+}
+
 [[nodiscard]] inline bool equal_in_any_case(std::string_view a, std::string_view b) {
   return std::ranges::equal(a, b, {}, lower, lower);
 }

@@ -47,6 +47,9 @@ struct Game_info {
   /// The points on which a player may usually move. Boards mark these points unless they are every
   /// one.
   Mobility mobility = Mobility::every_point;
+  /// The view that boards of text draw beside the stones, in place of the legal points; empty:
+  /// none.
+  std::string_view board_view = {};
   std::span<const Rule_option> rule_options = {};
 };
 

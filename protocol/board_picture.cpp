@@ -1,5 +1,7 @@
 #include "protocol/board_picture.h"
 
+#include "engine/text.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -35,6 +37,7 @@ public:
         marks_(static_cast<std::size_t>(geometry_.points()), no_mark) {
     if (!table.moves().empty() && table.moves().back().move.is_point())
       last_ = table.moves().back().move.point();
+    for (const Seen_point& seen : marks.seen) marks_[seen.point] = mark_of(seen);
     for (const Move move : marks.legal)
       if (move.is_point()) marks_[move.point()] = legal;
     for (std::size_t i = 0; i < std::min<std::size_t>(marks.numbered.size(), 9); ++i)
@@ -65,6 +68,11 @@ private:
 
   static constexpr char no_mark = 0;
   static constexpr char legal = '+';
+
+  [[nodiscard]] static char mark_of(const Seen_point& seen) {
+    if (!seen.label.empty()) return lower(seen.label.front());
+    return seen.hue == Hue::green ? legal : no_mark;
+  }
 
   void end_line(int blanks) {
     text_.append(static_cast<std::size_t>(blanks), ' ');
@@ -222,6 +230,14 @@ private:
 };
 
 } // namespace
+
+Usual_marks::Usual_marks(const Table& table) {
+  if (const std::string_view name = table.info().board_view; !name.empty())
+    view = table.view(name);
+  else if (table.info().mobility != Game_info::Mobility::every_point && !table.outcome().is_over())
+    legal = table.legal_moves(table.to_move());
+  std::erase_if(legal, [](Move move) { return !move.is_point(); });
+}
 
 std::vector<std::string> board_picture(const Table& table, const Vertices& vertices,
                                        Terminal terminal, const Board_marks& marks) {

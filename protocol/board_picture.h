@@ -17,6 +17,20 @@ struct Board_marks {
   /// The first is marked 1 and so on, up to 9.
   std::span<const Move> numbered = {};
   std::span<const Move> legal = {};
+  /// Marked with the first letter of their labels in lower case, green ones without a label as if
+  /// they were legal.
+  std::span<const Seen_point> seen = {};
+};
+
+/// The marks of a board unless there is something else to tell: the game's view for boards, or the
+/// legal moves where not every empty point is one.
+struct Usual_marks {
+  explicit Usual_marks(const Table& table);
+
+  [[nodiscard]] Board_marks marks() const { return {.legal = legal, .seen = view.points}; }
+
+  std::vector<Move> legal;
+  View view;
 };
 
 /// The signs on a board.

@@ -57,6 +57,14 @@ std::string score(Outcome outcome) {
   return (margin > 0 ? "B+" : "W+") + std::to_string(std::abs(margin));
 }
 
+std::string ending(const Table& table) {
+  std::string text(table.ending());
+  if (const auto left = table.moves_left())
+    text += fmt::format(", {} has {}", table.outcome().winner() == Color::black ? "Black" : "White",
+                        *left);
+  return text;
+}
+
 std::string rate_text(const Candidate& candidate) {
   if (!candidate.win_rate) return "";
   std::string text = fmt::format(", {:.1f} %", 100 * *candidate.win_rate);

@@ -3,6 +3,7 @@
 
 #include "engine/player.h"
 #include "engine/refusal.h"
+#include "engine/table.h"
 #include "games/game.h"
 
 #include <optional>
@@ -25,6 +26,10 @@ namespace goishi {
 
 /// "B+12", "W+1", "0". Refused while the game is not over: cannot_score.
 [[nodiscard]] std::string score(Outcome outcome);
+
+/// Why a game is over: "the board is full"; with what the winner has left where that counts: "White
+/// has no legal move, Black has 3". Empty while it goes on.
+[[nodiscard]] std::string ending(const Table& table);
 
 /// ", 53.2 %", ", 100.0 % (won in 7 plies)", ", 50.0 % (proved)"; nothing without a win rate.
 [[nodiscard]] std::string rate_text(const Candidate& candidate);

@@ -28,6 +28,9 @@ struct Game {
     return position.outcome().winner() == Color::white ? "Black has no legal move"
                                                        : "White has no legal move";
   }
+  [[nodiscard]] static int moves_left(const Position& position) {
+    return position.mobility(opponent(position.to_move()));
+  }
   [[nodiscard]] static int moves_to_go(const Position& position) {
     // A game lasts until somebody is stuck, and while both have moves, neither makes more than half
     // of these; a search sees the last of them at once.

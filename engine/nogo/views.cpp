@@ -8,6 +8,13 @@
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
+/// "guaranteed moves: Black 3, White 0".
+std::string guaranteed_text(const Position& position) {
+  return fmt::format("guaranteed moves: Black {}, White {}",
+                     moves_left(position, Color::black).least,
+                     moves_left(position, Color::white).least);
+}
+
 /// The points where each side may still play: all that the estimate is made of.
 View classes(const Position& position, const Knowledge::Model& /*model*/) {
   constexpr std::array hues{Hue::green, Hue::blue, Hue::yellow, Hue::red};
@@ -21,10 +28,26 @@ View classes(const Position& position, const Knowledge::Model& /*model*/) {
     ++counts[kind];
     view.points.push_back({point, hues[kind], std::string(labels[kind])});
   }
-  view.summary = fmt::format("open to both {}, to Black only {}, to White only {}, to nobody {}",
-                             counts[0], counts[1], counts[2], counts[3]);
+  view.summary = fmt::format("open to both {}, to nobody {}; only to Black {}, to White {}; {}",
+                             counts[0], counts[3], counts[1], counts[2], guaranteed_text(position));
   if (const auto winner = proved_winner(position))
     view.summary += *winner == Color::black ? "; Black wins" : "; White wins";
+  return view;
+}
+
+/// The points that are safe for one side. It can fill all but one of each group, whatever the other
+/// side does.
+View guaranteed(const Position& position, const Knowledge::Model& /*model*/) {
+  View view;
+  const auto show = [&](Color c, Hue hue, std::string_view label) {
+    for (const Point p : safe_points(position, c))
+      view.points.push_back({p, hue, std::string(label)});
+  };
+  show(Color::black, Hue::blue, "B");
+  show(Color::white, Hue::yellow, "W");
+  view.summary =
+      fmt::format("{}; at most: Black {}, White {}", guaranteed_text(position),
+                  moves_left(position, Color::black).most, moves_left(position, Color::white).most);
   return view;
 }
 
@@ -47,6 +70,7 @@ View leads(const Position& position, const Knowledge::Model& model) {
 
 constexpr View_of<Position, Knowledge::Model> all[] = {
     {"classes", "Who may play where", classes},
+    {"guaranteed", "Guaranteed moves", guaranteed},
     {"leads", "Lead in legal points after each move", leads},
 };
 

@@ -105,6 +105,10 @@ private:
 
 } // namespace
 
+Point_set safe_points(const Position& position, Color c) noexcept {
+  return Territory(position, c).points();
+}
+
 Moves_left moves_left(const Position& position, Color c) noexcept {
   const Territory territory(position, c);
   const bool may_begin =

@@ -23,6 +23,10 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
   return difference;
 }
 
+/// The points that are safe for a colour: empty points that the opponent may not play and that have
+/// neither a stone of his nor a point open to him beside them. So they will be for ever.
+[[nodiscard]] Point_set safe_points(const Position& position, Color c) noexcept;
+
 /// How many more moves a colour makes, whatever the opponent does: at least if it wants to, and at
 /// most.
 struct Moves_left {
@@ -32,12 +36,10 @@ struct Moves_left {
 
 /// Bounds that hold in any line of play.
 ///
-/// A safe point of a colour is an empty point that the opponent may not play and that has neither a
-/// stone of his nor a point open to him beside it: so it will be for ever. Of safe points that hang
-/// together, side by side or over chains, all but one can be filled, the ones farthest from the one
-/// that is kept first. The player to move may besides begin anywhere else. On the other hand every
-/// move uses up a legal point, and where a group of safe points has all liberties of its chains,
-/// one of them is never filled.
+/// Of safe points that hang together, side by side or over chains, all but one can be filled, the
+/// ones farthest from the one that is kept first. The player to move may besides begin anywhere
+/// else. On the other hand every move uses up a legal point, and where a group of safe points has
+/// all liberties of its chains, one of them is never filled.
 [[nodiscard]] Moves_left moves_left(const Position& position, Color c) noexcept;
 
 /// The winner, when the bounds on the moves of both sides tell; nothing when they do not. Exact:

@@ -37,6 +37,7 @@ inline constexpr Game_info info{
     // Go's number, since it is played on Go's board with Go's stones.
     .sgf = {.number = 1, .name = "NoGo"},
     .mobility = Game_info::Mobility::many_points,
+    .board_view = "classes",
     .rule_options = rule_options,
 };
 

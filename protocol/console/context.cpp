@@ -1,5 +1,6 @@
 #include "protocol/console/context.h"
 
+#include "engine/text.h"
 #include "protocol/board_picture.h"
 #include "protocol/console/text.h"
 
@@ -27,15 +28,14 @@ void Context::ask(std::string_view prompt, std::vector<Completion_rule> completi
 
 void Context::draw(std::span<const Move> numbered) {
   const Table& table = session.table();
-  std::vector<Move> legal;
-  const bool marks_moves = table.info().mobility != Game_info::Mobility::every_point;
-  if (numbered.empty() && marks_moves && !table.outcome().is_over())
-    legal = table.legal_moves(table.to_move());
+  const Usual_marks usual(table);
+  const Board_marks marks = numbered.empty() ? usual.marks() : Board_marks{.numbered = numbered};
   std::string text = "\n";
-  for (const std::string& line : board_picture(table, vertices, terminal, {numbered, legal}))
+  for (const std::string& line : board_picture(table, vertices, terminal, marks))
     (text += line.substr(0, line.find_last_not_of(' ') + 1)) += '\n';
   if (const std::string_view name = table.opening_name(); !name.empty())
     text += fmt::format("Opening: {}\n", name);
+  if (!usual.view.summary.empty()) text += as_sentence(usual.view.summary) + '\n';
   answers->write(text);
 }
 

@@ -39,8 +39,7 @@ struct Context {
   void say(std::string_view text);
   /// Asks for the next line.
   void ask(std::string_view prompt, std::vector<Completion_rule> completions);
-  /// Draws the board with these moves marked 1 to 9; without any, with those that are legal where
-  /// not every empty point is.
+  /// Draws the board with these moves marked 1 to 9; without any, with the usual marks.
   void draw(std::span<const Move> numbered = {});
   /// Asks a question and numbers what may be answered.
   void list(std::string_view question, std::span<const std::string_view> choices);

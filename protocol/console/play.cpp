@@ -3,6 +3,7 @@
 #include "engine/refusal.h"
 #include "protocol/console/commands.h"
 #include "protocol/console/text.h"
+#include "protocol/words.h"
 
 #include <fmt/format.h>
 
@@ -276,7 +277,7 @@ void Play::tell_end() {
   std::string text = winner ? players_.who(*winner) + " has won" : "The game is a draw";
   if (winner && table().has_points())
     text += fmt::format(" by {}", std::abs(outcome.margin(*winner)));
-  context_.say(fmt::format("{}: {}.\n", text, table().ending()));
+  context_.say(fmt::format("{}: {}.\n", text, ending(table())));
 }
 
 } // namespace goishi::console

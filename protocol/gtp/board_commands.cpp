@@ -77,15 +77,11 @@ void list_games(Context&, Arguments&, std::string& answer) {
 
 void showboard(Context& context, Arguments&, std::string& answer) {
   const Table& table = context.session.table();
-  std::vector<Move> legal;
-  // Marks on nearly every empty point would say nothing.
-  const bool marks_moves = table.info().mobility != Game_info::Mobility::every_point;
-  if (marks_moves && !table.outcome().is_over()) legal = table.legal_moves(table.to_move());
-  std::erase_if(legal, [](Move move) { return !move.is_point(); });
+  const Usual_marks usual(table);
   Terminal look = context.terminal;
   look.boxes = look.boxes && look.is_typed;
-  auto lines = board_picture(table, context.vertices, look, {.legal = legal});
-  const auto texts = notes(context.session, context.vertices, Board_signs::of(look), legal.size());
+  auto lines = board_picture(table, context.vertices, look, usual.marks());
+  const auto texts = notes(context.session, context.vertices, Board_signs::of(look), usual);
   // Beside the board from its second line on, and below it.
   const std::string below(lines.back().size(), ' ');
   for (std::size_t i = 0; i < texts.size(); ++i) {

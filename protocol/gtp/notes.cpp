@@ -1,8 +1,11 @@
 #include "protocol/gtp/notes.h"
 
+#include "engine/text.h"
 #include "protocol/words.h"
 
 #include <fmt/format.h>
+
+#include <algorithm>
 
 namespace goishi::gtp {
 
@@ -37,11 +40,11 @@ std::string describe(const Clock& clock) {
   return text;
 }
 
-std::string state(const Table& table, const Board_signs& signs, std::size_t legal) {
+std::string state(const Table& table, const Board_signs& signs, const Usual_marks& marks) {
   const Outcome outcome = table.outcome();
   if (!outcome.is_over()) {
     std::string note = fmt::format("{} to move", capitalised(table.to_move()));
-    if (legal > 0) note += fmt::format(", {} {} legal", signs.legal, legal);
+    if (!marks.legal.empty()) note += fmt::format(", {} {} legal", signs.legal, marks.legal.size());
     return note;
   }
   if (!outcome.winner()) return "The game is a draw";
@@ -62,7 +65,7 @@ std::string stones(const Session& session, Color c, std::string_view sign) {
 } // namespace
 
 std::vector<std::string> notes(const Session& session, const Vertices& vertices,
-                               const Board_signs& signs, std::size_t legal) {
+                               const Board_signs& signs, const Usual_marks& marks) {
   const Table& table = session.table();
   std::vector<std::string> notes;
   notes.push_back(fmt::format("{} {}x{}, {}", table.info().title, table.geometry().width,
@@ -73,9 +76,15 @@ std::vector<std::string> notes(const Session& session, const Vertices& vertices,
     vertices.append(note, move);
     notes.push_back(note);
   }
-  notes.push_back(state(table, signs, legal));
+  notes.push_back(state(table, signs, marks));
+  if (const std::string why = ending(table); !why.empty()) notes.push_back(as_sentence(why));
   notes.push_back(stones(session, Color::black, signs.black));
   notes.push_back(stones(session, Color::white, signs.white));
+  for (std::string_view rest = marks.view.summary; !rest.empty();) {
+    const auto end = std::min(rest.find("; "), rest.size());
+    notes.push_back(as_sentence(rest.substr(0, end)));
+    rest.remove_prefix(std::min(end + 2, rest.size()));
+  }
   notes.push_back(fmt::format("Hash {:016X}", table.key()));
   return notes;
 }

@@ -85,6 +85,8 @@ void describe_result(const Context& context, Json& answer) {
   const Outcome outcome = context.session.table().outcome();
   answer["over"] = outcome.is_over();
   answer["score"] = outcome.is_over() ? Json(score(outcome)) : Json();
+  const auto left = context.session.table().moves_left();
+  answer["moves_left"] = left ? Json(*left) : Json();
   const auto resigned = context.session.game().resigned();
   answer["resigned"] = resigned ? Json(word(*resigned)) : Json();
 }

@@ -59,8 +59,10 @@ void rules_final_result(Context& context, Arguments&, std::string& answer) {
     answer += "The game is not over";
   } else if (const auto winner = outcome.winner()) {
     answer += *winner == Color::black ? "Black wins" : "White wins";
-    const int margin = outcome.margin(*winner);
-    if (context.session.table().has_points()) answer += " by " + std::to_string(margin);
+    const Table& table = context.session.table();
+    if (table.has_points()) answer += " by " + std::to_string(outcome.margin(*winner));
+    if (const auto left = table.moves_left())
+      answer += " with " + std::to_string(*left) + (*left == 1 ? " move left" : " moves left");
   } else {
     answer += "Draw";
   }

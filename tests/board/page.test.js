@@ -19,7 +19,7 @@ async function playOut(visitor, most, stride) {
 const games = [
   ['Gomoku', {size: 9}, 81, 0, /^(Black|White) wins with a row$|^Draw$/u],
   ['Othello', {size: 4}, 16, 7, /^(Black|White) wins by \d+$|^Draw$/u],
-  ['Nogo', {size: 5}, 25, 7, /^(Black wins: White|White wins: Black) has no legal move$/u],
+  ['Nogo', {size: 5}, 25, 7, /^(Black wins: White|White wins: Black) has no legal move, (Black|White) has \d+$/u],
   ['Tictactoe', {}, 9, 7, /^(Black|White) wins with a row$|^Draw$/u],
 ]
 for (const [game, options, most, stride, result] of games) {

@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,19 @@ TEST_CASE("a game that is over says why", "[session]") {
   CHECK(ending_after("tictactoe", {}, {0, 3, 1, 4, 2}) == "three in a row");
   CHECK(ending_after("tictactoe", {}, {0, 1, 2, 4, 3, 5, 7, 6, 8}) == "the board is full");
   CHECK(ending_after("gomoku", {5, 5}, {0, 5, 1, 6, 2, 7, 3, 8, 4}) == "five in a row");
+}
+
+TEST_CASE("a game that ends for want of moves says how many the winner has left", "[session]") {
+  const auto left_after = [](const std::string& game, Geometry size,
+                             const std::vector<Point>& moves) {
+    Session session(settings_of(game, size), never);
+    for (const Point p : moves) session.game().play(session.table().to_move(), Move::at(p));
+    return session.table().moves_left();
+  };
+  CHECK(left_after("nogo", {2, 1}, {}) == std::nullopt);
+  CHECK(left_after("nogo", {2, 1}, {0}) == 0);
+  CHECK(left_after("nogo", {3, 1}, {1}) == 2);
+  CHECK(left_after("tictactoe", {}, {0, 3, 1, 4, 2}) == std::nullopt);
 }
 
 TEST_CASE("Reversi ends on a full board, or before when neither player can move", "[session]") {

@@ -93,6 +93,29 @@ TEST_CASE("lines lead to no point that is off the board", "[picture]") {
                                              "     A B C\n");
 }
 
+TEST_CASE("points of NoGo are marked by who may play there, also after the end", "[picture]") {
+  const Interrupt interrupt;
+  Session session(game("nogo", {3, 3}), interrupt);
+  const auto drawn = [&] {
+    return picture(session, {.boxes = false}, Usual_marks(session.table()).marks());
+  };
+  for (const char* const point : {"B2", "A1", "C1", "A3", "C3"})
+    session.game().play(session.table().to_move(), at(session, point));
+  CHECK(drawn() == "     A  B  C\n"
+                   "  3  O  + (X) 3\n"
+                   "  2  +  X  b  2\n"
+                   "  1  O  +  X  1\n"
+                   "     A  B  C\n");
+  session.game().play(Color::white, at(session, "A2"));
+  session.game().play(Color::black, at(session, "B1"));
+  CHECK(session.table().outcome().is_over());
+  CHECK(drawn() == "     A  B  C\n"
+                   "  3  O  .  X  3\n"
+                   "  2  O  X  b  2\n"
+                   "  1  O (X) X  1\n"
+                   "     A  B  C\n");
+}
+
 TEST_CASE("the lines of a picture are equally wide", "[picture]") {
   const Interrupt interrupt;
   for (const char* const name : {"nogo", "reversi"}) {

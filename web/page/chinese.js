@@ -99,7 +99,7 @@ export const chinese = {
   'end.resignation': '{colour}胜：{loser}认输',
   'end.judge': '{colour}胜：{why}',
   'end.time': '{colour}胜：{loser}超时',
-  'end.Nogo': '{colour}胜：{loser}无处可下',
+  'end.Nogo': '{colour}胜：{loser}无处可下，{colour}还有 {left} 处可下',
   'end.row': '{colour}连线获胜',
 
   'insight.title': 'Goishi 的思考',
@@ -182,5 +182,6 @@ export const chinese = {
   'engine: Parity of empty regions': '空区奇偶',
   'engine: Weights of squares after each move': '每手后各格权重',
   'engine: Who may play where': '谁可下在哪里',
+  'engine: Guaranteed moves': '必有的手数',
   'engine: Lead in legal points after each move': '每手后可下点之差',
 }

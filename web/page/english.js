@@ -98,7 +98,7 @@ export const english = {
   'end.resignation': '{colour} wins: {loser} resigns',
   'end.judge': '{colour} wins: {why}',
   'end.time': '{colour} wins: the time of {loser} is up',
-  'end.Nogo': '{colour} wins: {loser} has no legal move',
+  'end.Nogo': '{colour} wins: {loser} has no legal move, {colour} has {left}',
   'end.row': '{colour} wins with a row',
 
   'insight.title': 'Goishi’s thoughts',

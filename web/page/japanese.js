@@ -99,7 +99,7 @@ export const japanese = {
   'end.resignation': '{colour}の勝ち：{loser}が投了',
   'end.judge': '{colour}の勝ち：{why}',
   'end.time': '{colour}の勝ち：{loser}の時間切れ',
-  'end.Nogo': '{colour}の勝ち：{loser}は打てる手がない',
+  'end.Nogo': '{colour}の勝ち：{loser}は打てる手がなく、{colour}は残り{left}手',
   'end.row': '{colour}が並べて勝ち',
 
   'insight.title': 'Goishi の読み',
@@ -182,5 +182,6 @@ export const japanese = {
   'engine: Parity of empty regions': '空き領域の偶奇',
   'engine: Weights of squares after each move': '一手後のマスの重み',
   'engine: Who may play where': 'どちらが打てるか',
+  'engine: Guaranteed moves': '保証された手',
   'engine: Lead in legal points after each move': '一手後の打てる点の差',
 }

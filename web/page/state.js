@@ -15,6 +15,7 @@ export function resultOf({game, position}) {
     colour: colourName(winner),
     loser: colourName(opponent(winner)),
     margin: position.score.slice(2),
+    left: position.moves_left,
   }
   if (position.has_points) return t('end.points', names)
   return t(position.game === 'Nogo' ? 'end.Nogo' : 'end.row', names)

@@ -54,6 +54,8 @@ TEST_CASE("safe points bound the moves that are left", "[nogo][evaluation]") {
                                  Color::black);
     const auto left = nogo::moves_left(position, Color::black);
     CHECK(left.least == 3);
+    CHECK(nogo::safe_points(position, Color::black).size() == 3);
+    CHECK(nogo::safe_points(position, Color::white).empty());
     CHECK(nogo::moves_left(position, Color::white).least == 0);
     CHECK(left.most == position.mobility(Color::black));
   }

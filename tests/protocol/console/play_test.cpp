@@ -171,7 +171,9 @@ TEST_CASE("the name of the opening stands below the board", "[console]") {
 TEST_CASE("NoGo marks legal points and says who could not move", "[console]") {
   Person person({"5", "nogo 2x1", "3"});
   CHECK(says(person.seen(), "·─·"));
-  CHECK(says(person.type("a1"), "Black has won: White has no legal move."));
+  CHECK(says(person.seen(), "Open to both 2, to nobody 0; only to Black 0, to White 0; guaranteed "
+                            "moves: Black 1, White 0\n"));
+  CHECK(says(person.type("a1"), "Black has won: White has no legal move, Black has 0."));
 }
 
 TEST_CASE("what was taken back can be played again until something else is played", "[console]") {
