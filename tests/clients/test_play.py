@@ -157,7 +157,7 @@ def test_goishi_against_itself_goes_on_by_itself_and_any_line_pauses_it(goishi: 
     person.types("")
     person.sees("Paused", "go lets it move > ")
     person.types("go")
-    person.sees("has no legal move.", "The game is over")
+    person.sees("has no legal move, ", "The game is over")
 
 
 def test_a_line_typed_while_goishi_thinks_is_not_lost(goishi: str, tmp_path: Path) -> None:
