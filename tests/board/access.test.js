@@ -1,18 +1,9 @@
 'use strict'
 // The page for everybody: no barriers that axe finds, in every language, light and dark, small and wide.
 const assert = require('node:assert')
-const fs = require('node:fs')
-const {pageTests} = require('./browser.js')
+const {barriers, pageTests} = require('./browser.js')
 
 const onPage = pageTests()
-const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
-
-async function barriers(visitor) {
-  await visitor.page.evaluate(axe)
-  const {violations} = await visitor.page.evaluate(() => globalThis.axe.run())
-  return violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html.slice(0, 200)).join(' | ')}`)
-}
-
 for (const look of ['light', 'dark'])
   onPage(`axe finds nothing, ${look}`, async visitor => {
     await visitor.begin('Othello', {clock: 3})
@@ -48,6 +39,34 @@ onPage('the page speaks three languages', async visitor => {
       return views.length === 5 && views.every(view => /^[ -~]+$/u.test(view) === isEnglish)
     }, {}, code === 'en')
   }
+})
+
+onPage('axe finds nothing in openings and in the dialogs of boards', async visitor => {
+  const {page} = visitor
+  await visitor.begin('Gomoku', {rule: 'renju', opening: 'soosorv-8'})
+  assert.deepEqual(await barriers(visitor), [])
+  for (const point of ['H8', 'H9', 'H10']) await visitor.play(point)
+  await page.waitForSelector('[data-choice=white]')
+  assert.deepEqual(await barriers(visitor), [])
+  await visitor.click('#save')
+  await page.waitForSelector('#save-dialog[open]')
+  assert.deepEqual(await barriers(visitor), [])
+  await page.$eval('#save-dialog', dialog => dialog.close())
+  await visitor.click('[data-choice=white]')
+  await visitor.play('J9')
+  await page.waitForSelector('[data-choice="2"]')
+  await visitor.click('[data-choice="2"]')
+  await page.waitForSelector('[data-choice=black]')
+  await visitor.click('[data-choice=black]')
+  await visitor.click('[data-point=A1]')
+  await page.waitForSelector('.marks .ghost')
+  assert.deepEqual(await barriers(visitor), [])
+  await visitor.click('#new')
+  await visitor.click('input[name=game][value=Nogo]')
+  await page.select('#new-dialog .field select', 'other')
+  await visitor.click('#new-dialog button.small')
+  await page.waitForSelector('.mask input')
+  assert.deepEqual(await barriers(visitor), [])
 })
 
 for (const [width, height] of [[320, 568], [844, 390], [1920, 1080]])

@@ -183,6 +183,15 @@ class Visitor {
   }
 }
 
+const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds in the way of people on the page as it is. */
+async function barriers(visitor) {
+  await visitor.page.evaluate(axe)
+  const {violations} = await visitor.page.evaluate(() => globalThis.axe.run())
+  return violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html.slice(0, 200)).join(' | ')}`)
+}
+
 /**
  * Starts a server with these options and a browser for the tests of a file. Returns a function that tests on a page of
  * its own, in which nothing may go wrong, and that asks nobody but the server.
@@ -210,4 +219,4 @@ function pageTests(...options) {
   })
 }
 
-module.exports = {Visitor, launch, pageTests, startServer}
+module.exports = {Visitor, barriers, launch, pageTests, startServer}

@@ -7,7 +7,7 @@ const os = require('node:os')
 const path = require('node:path')
 const readline = require('node:readline')
 const {after} = require('node:test')
-const {pageTests} = require('./browser.js')
+const {barriers, pageTests} = require('./browser.js')
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'goishi-matches-test-'))
 after(() => fs.rmSync(folder, {recursive: true}))
@@ -65,6 +65,16 @@ async function openGame(visitor, number) {
   await visitor.page.$$eval('#matches-dialog .past', (rows, start) =>
     rows.find(row => row.textContent.startsWith(start)).click(), title)
 }
+
+onPage('axe finds nothing in the dialogs of matches', async visitor => {
+  await visitor.page.waitForSelector('#matches:not([hidden])')
+  await visitor.click('#matches')
+  await visitor.says('#matches-dialog .past', /renju/u)
+  assert.deepEqual(await barriers(visitor), [])
+  await visitor.click('#matches-dialog .past')
+  await visitor.says('#matches-dialog .past b', /^1:/u)
+  assert.deepEqual(await barriers(visitor), [])
+})
 
 onPage('a past game of a match is looked at', async visitor => {
   await openGame(visitor, 0)

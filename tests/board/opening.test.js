@@ -1,5 +1,5 @@
 'use strict'
-// The swap2 opening on the page: between people, and with Goishi in either part.
+// Opening rules on the page: between people, and with Goishi in either part.
 const assert = require('node:assert')
 const {pageTests} = require('./browser.js')
 
@@ -12,13 +12,13 @@ const offered = visitor => visitor.page.$$eval('#choice:not([hidden]) button',
   buttons => buttons.map(button => button.dataset.choice))
 
 async function choose(visitor, choice) {
-  await visitor.page.waitForSelector(`[data-choice=${choice}]`)
-  await visitor.click(`[data-choice=${choice}]`)
+  await visitor.page.waitForSelector(`[data-choice="${choice}"]`)
+  await visitor.click(`[data-choice="${choice}"]`)
 }
 
 onPage('two people open with swap2, and choose again after taking back', async visitor => {
   await visitor.begin('Gomoku', {opening: 'swap2', clock: 5})
-  await visitor.says('#state', 'The first player puts three stones: black, white, black')
+  await visitor.says('#state', 'The first player puts 3 stones, black and white in turn')
   for (const point of ['H8', 'J9', 'K10']) await visitor.play(point)
   await visitor.says('#state', 'The second player takes a colour, or puts two more stones')
   assert.deepEqual(await offered(visitor), ['black', 'white', 'more'])
@@ -26,7 +26,7 @@ onPage('two people open with swap2, and choose again after taking back', async v
   await (await visitor.page.$('[data-point=A1]')).click()
   await visitor.says('#state', 'a colour is chosen first')
   await choose(visitor, 'more')
-  await visitor.says('#state', 'The second player puts a white and a black stone')
+  await visitor.says('#state', 'The second player puts 2 stones, black and white in turn')
   for (const point of ['A1', 'B1']) await visitor.play(point)
   await visitor.says('#state', 'The first player takes a colour')
   assert.deepEqual(await offered(visitor), ['black', 'white'])
@@ -76,4 +76,59 @@ onPage('Goishi takes Black after an opening that Black wins', async visitor => {
 onPage('Goishi plays both parts', async visitor => {
   await visitor.begin('Gomoku', {opening: 'swap2', size: 9, players: [1, 1]})
   await visitor.page.waitForFunction(() => document.querySelectorAll('.ply').length >= 4)
+})
+
+onPage('two people open with Soosõrv-8', async visitor => {
+  await visitor.begin('Gomoku', {rule: 'renju', opening: 'soosorv-8'})
+  assert.deepEqual(await visitor.legal(), ['H8'])
+  await (await visitor.page.$('[data-point=A1]')).click()
+  await visitor.says('#state', 'a stone of the opening belongs elsewhere')
+  for (const point of ['H8', 'H9', 'H10']) await visitor.play(point)
+  await choose(visitor, 'black')
+  assert.deepEqual(await seats(visitor), ['Person', 'Person'])
+  await visitor.says('#state', 'The first player puts a stone')
+  await visitor.play('H11')
+  await visitor.says('#state', 'The first player says how many fifth moves Black offers')
+  assert.equal((await offered(visitor)).length, 8)
+  await choose(visitor, '2')
+  await visitor.says('#state', 'The second player takes a colour')
+  await choose(visitor, 'white')
+  await visitor.says('#state', 'The first player offers fifth moves: 2 of 2 to go')
+  await visitor.click('[data-point=G8]')
+  await visitor.says('#state', 'The first player offers fifth moves: 1 of 2 to go')
+  assert.equal((await visitor.legal()).includes('J8'), false)
+  await visitor.click('[data-point=G9]')
+  await visitor.says('#state', 'The second player picks one of the fifth moves')
+  assert.deepEqual((await visitor.legal()).sort(), ['G8', 'G9'])
+  assert.equal((await visitor.page.$$('.marks .ghost')).length, 2)
+  await visitor.tool('undo')
+  await visitor.says('#state', 'The first player offers fifth moves: 1 of 2 to go')
+  await visitor.click('[data-point=J9]')
+  await visitor.says('#state', 'The second player picks one of the fifth moves')
+  await visitor.play('J9')
+  await visitor.says('#state', 'White to move')
+  await visitor.kept()
+  await visitor.page.reload()
+  await visitor.shows('H8', 'H9', 'H10', 'H11', 'J9')
+  await visitor.says('#state', 'White to move')
+})
+
+onPage('Goishi plays its parts of Taraguchi-10 against a person', async visitor => {
+  await visitor.begin('Gomoku', {rule: 'renju', opening: 'taraguchi-10', players: [0, 1]})
+  await visitor.play('H8')
+  // Goishi takes a colour after each stone of the person, and the person Black after Goishi's.
+  for (let step = 0; step < 20; ++step) {
+    await visitor.page.waitForSelector('#choice:not([hidden]) button, .point.legal')
+    const plies = (await visitor.moves()).length
+    const legal = await visitor.legal()
+    if (legal.length > 100) break
+    if (legal.length > 0) {
+      await visitor.play(legal[0])
+      continue
+    }
+    await choose(visitor, 'black')
+    await visitor.page.waitForFunction(count => document.querySelector('#choice').hidden ||
+      document.querySelectorAll('.ply').length > count, {}, plies)
+  }
+  await visitor.page.waitForFunction(() => document.querySelectorAll('.ply').length >= 5)
 })

@@ -52,11 +52,13 @@ export class Board extends EventTarget {
     this.#points.addEventListener('focusin', event => this.#look(event.target))
   }
 
-  /** Shows a position, and which points may be played when it is a person's turn. */
-  show(position, {canPlay = false} = {}) {
+  /** Shows a position, which points may be played when it is a person's turn, and which moves are
+   * offered in an opening. */
+  show(position, {canPlay = false, offered = []} = {}) {
     this.#shapeAs(position)
     this.#showStones(position)
     this.#showMarks(position, canPlay)
+    for (const [at, point] of offered.entries()) this.#numbered(this.#layers.marks, point, 'black', at + 1)
     this.#label(position)
     this.#root.dataset.mover = canPlay ? position.to_move : ''
     const shown = [canPlay, ...position.moves].join()

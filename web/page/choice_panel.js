@@ -15,7 +15,7 @@ export class ChoicePanel extends EventTarget {
   show(choices) {
     this.#root.hidden = choices.length === 0
     this.#root.replaceChildren(...choices.map(choice => {
-      const element = button(t(`swap.${choice}`), () =>
+      const element = button(Number(choice) ? choice : t(`swap.${choice}`), () =>
         this.dispatchEvent(new CustomEvent('choose', {detail: choice})))
       element.dataset.choice = choice
       return element

@@ -1,12 +1,12 @@
 // A game as the page keeps it: its set-up, its players and the tree of moves. The rules are the
 // engine's; nothing here knows one.
 import GameTree from '@sabaki/immutable-gametree'
-import {isSwapped, partOf} from './swap2.js'
+import {actsBetween, isSwapped, saidOn} from './opening.js'
 
 export const opponent = colour => (colour === 'black' ? 'white' : 'black')
 
 const sameMove = (a, b) => a.move && b.move && a.move.join() === b.move.join() &&
-  (a.choice ?? null) === (b.choice ?? null)
+  JSON.stringify(a.said ?? []) === JSON.stringify(b.said ?? [])
 
 const exchanged = ({black, white}) => ({black: white, white: black})
 
@@ -40,7 +40,7 @@ function treeOf(root) {
 
 /**
  * A game. `setup` is {game, size: [width, height], rules: {name: value}, stones: [[colour, point]],
- * first, opening: 'swap2' or nothing}, `players` are those who begin as {black, white}: 0 for a
+ * first, opening: a rule or nothing}, `players` are those who begin as {black, white}: 0 for a
  * person, otherwise Goishi's level; `clock` is null or {main, increment} in seconds.
  */
 export class Game {
@@ -54,8 +54,10 @@ export class Game {
     this.at = at !== undefined && this.tree.get(at) ? at : this.tree.root.id
     /** How a game ended that the rules have not: {at, winner, by: 'time' | 'resignation'}. */
     this.ending = ending ?? null
-    /** A choice in the opening that no move has followed yet: {at, choice}. */
-    this.chosen = chosen ?? null
+    /** What was said in the opening since the last move: {at, said: [{word, by}]}; null. */
+    this.chosen = chosen?.said ? chosen : null
+    /** The part of a player in an opening that is not over, as the engine tells it; null. */
+    this.part = null
     /** Who plays a game that is watched, {black, white}; null: the players sit at this table. */
     this.names = names ?? null
   }
@@ -66,24 +68,26 @@ export class Game {
     return {key, setup, players, clock, at, ending, chosen, tree: this.tree.toJSON()}
   }
 
-  /** Who plays which colour here; a swap2 opening may have exchanged those who began. */
+  /** Who plays which colour here; an opening may have exchanged those who began. */
   get players() {
-    return this.#playersOn(this.path(), this.#chosenHere)
+    return this.#playersAfter(this.said)
   }
 
-  /** The part of a player in an opening that is not over, see swap2.js; null. */
-  get part() {
-    return this.#partOn(this.path(), this.#chosenHere)
+  /** What was said in the opening so far: [{word, by}]. */
+  get said() {
+    return saidOn(this.path(), this.#saidHere)
   }
 
   /** The level of the player whose turn or part it is, 0 for a person. */
   get actor() {
-    return this.#actorOn(this.path(), this.#chosenHere)
+    const {move} = this.node.data
+    const colour = this.part?.colour ?? (move ? opponent(move[0]) : this.setup.first ?? 'black')
+    return this.players[colour]
   }
 
-  /** Whether a person acts at the end of this path, or goes on from there to the node `next`. */
+  /** Whether a person acts between a path of nodes and the node `next` after it. */
   isPersonsTurn(path, next) {
-    return this.#actorOn(path, null) === 0 || this.#actorOn(path, next?.data.choice) === 0
+    return actsBetween(path, next).some(([colour, said]) => this.#playersAfter(said)[colour] === 0)
   }
 
   /** What the record of the game tells besides board and moves, as properties of SGF. */
@@ -130,10 +134,10 @@ export class Game {
 
   /** Adds a move, unless the node has it already, and goes there. */
   add(move, data = {}) {
-    const choice = this.#chosenHere ? {choice: this.#chosenHere} : {}
-    const opening = this.part ? {isOpening: true} : {}
+    const said = this.#saidHere.length ? {said: this.#saidHere} : {}
+    const opening = this.part ? {isOpening: true, by: this.part.colour} : {}
     this.tree = this.tree.mutate(draft => {
-      this.at = draft.appendNode(this.at, {move, ...choice, ...opening, ...data})
+      this.at = draft.appendNode(this.at, {move, ...said, ...opening, ...data})
     })
     this.chosen = null
     this.#remember()
@@ -153,9 +157,20 @@ export class Game {
     return true
   }
 
-  /** Notes a choice in the opening, which the next move carries; null: it is open again. */
-  choose(choice) {
-    this.chosen = choice && {at: this.at, choice}
+  /** Notes what a player says in the opening, which the next move carries. */
+  say(word) {
+    this.chosen = {at: this.at, said: [...this.#saidHere, {word, by: this.part.colour}]}
+  }
+
+  /** Takes back what was said since the last move, as far as a person's last word. */
+  unsay() {
+    const said = [...this.#saidHere]
+    const before = saidOn(this.path())
+    for (let isPersons = false; said.length > 0 && !isPersons;) {
+      const {by} = said.pop()
+      isPersons = this.#playersAfter([...before, ...said])[by] === 0
+    }
+    this.chosen = said.length ? {at: this.at, said} : null
   }
 
   /** Notes something at a node. */
@@ -176,23 +191,12 @@ export class Game {
     return this.ending?.at === this.at ? this.ending : null
   }
 
-  get #chosenHere() {
-    return this.chosen?.at === this.at ? this.chosen.choice : null
+  get #saidHere() {
+    return this.chosen?.at === this.at ? this.chosen.said : []
   }
 
-  #playersOn(path, chosen) {
-    return isSwapped(path, chosen) ? exchanged(this.seats) : this.seats
-  }
-
-  #partOn(path, chosen) {
-    return this.setup.opening === 'swap2' ? partOf(path, chosen) : null
-  }
-
-  #actorOn(path, chosen) {
-    const part = this.#partOn(path, chosen)
-    if (part) return this.seats[part.seat]
-    const {move} = path.at(-1).data
-    return this.#playersOn(path, chosen)[move ? opponent(move[0]) : this.setup.first ?? 'black']
+  #playersAfter(said) {
+    return isSwapped(said) ? exchanged(this.seats) : this.seats
   }
 
   #remember() {

@@ -86,7 +86,7 @@ function show() {
   if (!position) return
   const canAct = !table.isOver && !table.isThinking && (!game.actor || !table.isLive)
   const choices = canAct && game.part?.choices || []
-  board.show(position, {canPlay: canAct && choices.length === 0})
+  board.show(position, {canPlay: canAct && choices.length === 0, offered: game.part?.offered})
   choicePanel.show(choices)
   players.show(table)
   players.showClocks(clocks)

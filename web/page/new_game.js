@@ -3,7 +3,7 @@ import {maskFields, sizeFields} from './board_fields.js'
 import {button, closeButton, openDialog, radioField, selectField} from './dialog.js'
 import {Refusal} from './engine.js'
 import {Game} from './game.js'
-import {clocks, inOrder, levels, offerOf, usualSetup} from './offers.js'
+import {clocks, inOrder, levels, offerOf, openingsOf, usualSetup} from './offers.js'
 import {html} from './svg.js'
 import {colourName, t, told} from './words.js'
 
@@ -59,7 +59,11 @@ function gameField(games, choice, again) {
 function boardFields(offer, choice, again) {
   const {setup} = choice
   const fields = sizeFields(offer, choice, again)
-  const change = changes => again({setup: {...setup, ...changes}})
+  const change = changes => {
+    const changed = {...setup, ...changes}
+    if (!openingsOf(changed).includes(changed.opening)) delete changed.opening
+    again({setup: changed})
+  }
   for (const [name, values] of Object.entries(offer.rules)) {
     const set = value => change({rules: {...setup.rules, [name]: value}})
     if (values.includes('on')) fields.push(checkField(t(`rule.${name}`), setup.rules[name] === 'on', set))
@@ -67,8 +71,9 @@ function boardFields(offer, choice, again) {
       fields.push(selectField(t('new.rule'), values.map(value => [value, t(`rule.${value}`)]),
         setup.rules[name], set).field)
   }
-  if (offer.openings.length > 0)
-    fields.push(selectField(t('new.opening'), offer.openings.map(name => [name, t(`opening.${name}`)]),
+  const openings = openingsOf(setup)
+  if (openings.length > 0)
+    fields.push(selectField(t('new.opening'), openings.map(name => [name, t(`opening.${name}`)]),
       setup.opening ?? 'free', opening => change({opening: opening === 'free' ? undefined : opening})).field)
   return fields
 }

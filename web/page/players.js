@@ -43,7 +43,7 @@ export class Players {
       seat.count.textContent = position.has_points ? count : ''
       seat.count.setAttribute('aria-label', t('board.discs', {count}))
       seat.count.hidden = !position.has_points
-      const moves = !isOver && (game.part?.seat ?? position.to_move) === colour
+      const moves = !isOver && (game.part?.colour ?? position.to_move) === colour
       seat.root.classList.toggle('to-move', moves)
       seat.root.classList.toggle('thinking', moves && isThinking)
     }

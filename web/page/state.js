@@ -23,8 +23,10 @@ export function resultOf({game, position}) {
 
 /** The part that a person has in an opening. */
 function partOf({game: {part}}) {
-  if (part.choices.length === 0) return t(part.stones === 3 ? 'swap.three' : 'swap.five')
-  return t(part.stones === 3 ? 'swap.second-chooses' : 'swap.first-chooses')
+  const names = {player: t(`part.${part.player}`), left: part.left, count: part.fifth_moves}
+  if (part.kind === 'put') return t(part.left > 1 ? 'part.stones' : 'part.stone', names)
+  const besides = ['more', 'offer'].find(choice => part.choices.includes(choice))
+  return t(besides ? `part.choose-${besides}` : `part.${part.kind}`, names)
 }
 
 /** Whose turn it is, or how the game ended. */

@@ -2,7 +2,7 @@
 import {Lost} from './connection.js'
 import {Refusal, readReport, reportInterval} from './engine.js'
 import {opponent} from './game.js'
-import {choiceIn} from './swap2.js'
+import {isPoint, limit, partOf} from './opening.js'
 import {thoughtOf} from './values.js'
 
 /** Milliseconds for which a move of Goishi is awaited at least where it plays both colours. */
@@ -83,6 +83,7 @@ export class Table extends EventTarget {
     if (this.isThinking && refuses()) return Promise.resolve()
     return this.#do(async () => {
       if (refuses()) return
+      if (this.game.part?.kind === 'offer') return this.#say(point)
       const move = [this.position.to_move, point]
       await this.#engine.obey(`play ${move.join(' ')}`)
       this.#played.push(move)
@@ -102,14 +103,10 @@ export class Table extends EventTarget {
     return this.position.legal[0] === 'pass' ? 'there is no move: pass' : 'the point is taken'
   }
 
-  /** A player takes a colour in the opening, or puts `more` stones. */
+  /** A player takes a colour in the opening, or what else there is to choose. */
   choose(choice) {
     return this.#do(async () => {
-      if (!this.game.part?.choices.includes(choice)) return
-      this.game.choose(choice)
-      this.isLive = true
-      await this.#look()
-      this.#goOn()
+      if (this.game.part?.choices.includes(choice)) await this.#say(choice)
     })
   }
 
@@ -133,10 +130,10 @@ export class Table extends EventTarget {
   undo() {
     return this.#do(async () => {
       const path = this.game.path()
-      if (path.length === 1) return
+      if (path.length === 1 && !this.game.chosen) return
       const mine = path.slice(0, -1).findLast(node => this.#isPersons(node, path) && !this.#wasForced(node))
       this.isLive = false
-      if (this.game.chosen) this.game.choose(null)
+      if (this.game.chosen) this.game.unsay()
       else this.game.go((mine ?? path[0]).id)
       this.#clocks.set(this.game.node.data.time)
       await this.#arrive()
@@ -263,7 +260,9 @@ export class Table extends EventTarget {
   }
 
   async #look() {
-    this.position = await this.#engine.position()
+    const position = await this.#engine.position()
+    this.game.part = await partOf(this.#engine, this.game, position)
+    this.position = limit(position, this.game.part)
     if (this.position.over) this.game.note(this.game.at, 'result', this.position.score)
     if (this.isOver || !this.isLive) this.#clocks.stop()
     this.#tell('change')
@@ -308,24 +307,34 @@ export class Table extends EventTarget {
     }, {interrupts: false}).catch(() => {})
   }
 
+  /** A person says something in the opening. */
+  async #say(word) {
+    this.game.say(word)
+    this.isLive = true
+    await this.#look()
+    this.#goOn()
+  }
+
   /** Goishi's part in an opening. Returns what takes it into the game, if it is still wanted. */
   async #openGame() {
-    const {actor, part} = this.game
+    const {actor, said, setup} = this.game
     await this.#engine.obey(`kata-set-param level ${actor}`)
-    const words = (await this.#engine.obey('goishi-swap2')).split(' ')
+    const asked = ['goishi-opening-choice', setup.opening, ...said.map(({word}) => word)].join(' ')
+    const words = (await this.#engine.obey(asked)).split(' ')
     return async isWanted => {
       if (!isWanted) return
       this.#wanted = null
-      const choice = choiceIn(words, part)
-      if (choice) this.game.choose(choice)
-      let mover = this.position.to_move
-      for (const point of words[0] === 'swap' ? [] : words) {
-        await this.#engine.obey(`play ${mover} ${point}`)
-        this.#played.push([mover, point])
-        this.game.add([mover, point])
-        mover = opponent(mover)
+      for (const word of words) {
+        if (!isPoint(word) || this.game.part?.kind === 'offer') {
+          this.game.say(word)
+        } else {
+          const move = [this.position.to_move, word]
+          await this.#engine.obey(`play ${move.join(' ')}`)
+          this.#played.push(move)
+          this.game.add(move)
+        }
+        await this.#look()
       }
-      await this.#look()
       this.#goOn()
     }
   }

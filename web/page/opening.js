@@ -1,0 +1,49 @@
+// Openings: what was said in them, and who has which colour. The rules are the engine's.
+import {Refusal} from './engine.js'
+
+/** Stones from which on no opening goes on. */
+const longest = 6
+
+/** Why a point is not played, and the engine's other reasons, are words for people. */
+const elsewhere = 'a stone of the opening belongs elsewhere'
+
+/** What was said on a path of nodes, `chosen` at its end: [{word, by: the colour of who said it}]. */
+export const saidOn = (path, chosen) => [...path.flatMap(node => node.data.said ?? []), ...chosen ?? []]
+
+/** Whether the players have exchanged the colours of their seats: each one took a colour or two. */
+export const isSwapped = said =>
+  said.filter(({word, by}) => ['black', 'white'].includes(word) && word !== by).length % 2 === 1
+
+/** The colours that act between a path and the node after it, each with what was said before:
+ * [[colour, said]]. */
+export function actsBetween(path, next) {
+  const before = saidOn(path)
+  const said = next.data.said ?? []
+  return [...said.map(({by}, at) => [by, [...before, ...said.slice(0, at)]]),
+    [next.data.by ?? next.data.move[0], [...before, ...said]]]
+}
+
+/** The part that comes next, see goishi-opening-part; null when there is no opening, or it is over. */
+export async function partOf(engine, game, position) {
+  const {opening} = game.setup
+  if (!opening || position.moves.length > longest) return null
+  try {
+    const words = game.said.map(({word}) => word)
+    const part = JSON.parse(await engine.obey(['goishi-opening-part', opening, ...words].join(' ')))
+    return part.over ? null : part
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+/** The position with the points that this part leaves to a player. */
+export function limit(position, part) {
+  if (!part?.points.length) return position
+  const rest = position.legal.filter(point => !part.points.includes(point))
+  return {...position, legal: part.points, marks_moves: true,
+    refused: {...position.refused, ...(rest.length ? {[elsewhere]: rest} : {})}}
+}
+
+/** Whether a word of an answer is a point, and not a choice. */
+export const isPoint = word => /^[A-Z]\d+$/u.test(word)
