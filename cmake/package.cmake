@@ -36,8 +36,9 @@ goishi_link(pbrain-goishi.6.gz goishi.6.gz ${CMAKE_INSTALL_MANDIR}/man6)
 # Debian's folders for what shells complete.
 install(FILES packaging/completion/goishi.bash
         DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME goishi)
+goishi_link(goishi-board goishi ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
 install(FILES packaging/completion/_goishi DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
-install(FILES packaging/completion/goishi.fish
+install(FILES packaging/completion/goishi.fish packaging/completion/goishi-board.fish
         DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 
 install(FILES packaging/goishi-board.desktop packaging/goishi-console.desktop

@@ -22,12 +22,23 @@ COMPLETIONS = {
     "goishi --protocol g": {"gtp", "gomocup"},
     "goishi --threads ": set(),
 }
+HAS_SERVER = importlib.util.find_spec("aiohttp") is not None
+if HAS_SERVER:
+    COMPLETIONS |= {
+        "goishi-board --no": {"--no-browser"},
+        "goishi-board --pag": {"--pages"},
+        "goishi-board --port ": set(),
+        "goishi-board --games LIC": {"LICENSE"},
+    }
 
 
 @pytest.fixture
 def path(goishi: str, tmp_path: Path) -> str:
-    """A PATH on which the program is found by its name."""
+    """A PATH on which the programs are found by their names."""
     (tmp_path / "goishi").symlink_to(goishi)
+    board = tmp_path / "goishi-board"
+    board.write_text(f'#!/bin/sh\nPYTHONPATH={ROOT}/web exec {sys.executable} -B -m server "$@"\n')
+    board.chmod(0o755)
     return f"{tmp_path}:{os.environ['PATH']}"
 
 
@@ -50,7 +61,7 @@ def test_the_manual_names_options_that_the_program_has(goishi: str) -> None:
     assert len(named) > 10
 
 
-@pytest.mark.skipif(importlib.util.find_spec("aiohttp") is None, reason="there is no aiohttp")
+@pytest.mark.skipif(not HAS_SERVER, reason="there is no aiohttp")
 def test_the_manual_of_the_board_names_all_of_its_options() -> None:
     known = options(output([sys.executable, "-B", "-m", "server", "--help"], PYTHONPATH=str(ROOT / "web"), COLUMNS="200"))
     assert options_of_the_manual("goishi-board") == known
@@ -85,7 +96,7 @@ def test_bash_completes(path: str, line: str) -> None:
 @pytest.mark.skipif(shutil.which("fish") is None, reason="there is no fish")
 @pytest.mark.parametrize("line", COMPLETIONS)
 def test_fish_completes(path: str, tmp_path: Path, line: str) -> None:
-    script = f"source {PACKAGING}/completion/goishi.fish; complete -C '{line}'"
+    script = f"source {PACKAGING}/completion/{line.split()[0]}.fish; complete -C '{line}'"
     shown = output(["fish", "--no-config", "-c", script], PATH=path, HOME=str(tmp_path))
     assert {row.split()[0] for row in shown.splitlines()} == COMPLETIONS[line]
 
@@ -102,7 +113,8 @@ def test_zsh_completes(path: str, tmp_path: Path) -> None:
     shell.expect_exact("ready> ")
     shell.sendline(f"fpath=({PACKAGING}/completion $fpath); autoload -U compinit; compinit -u -D; echo com''plete")
     shell.expect_exact("complete\r\n")
-    for begun, end in (("goishi --game=re\t", "versi"), ("goishi --time-p\t", "er-move"), ("goishi so\t", "lve")):
+    expected = [("goishi --game=re\t", "versi"), ("goishi --time-p\t", "er-move"), ("goishi so\t", "lve")]
+    for begun, end in [*expected, ("goishi-board --no-b\t", "rowser")] if HAS_SERVER else expected:
         shell.send(begun)
         shell.expect_exact(begun.strip() + end)
         shell.send("\x15")
