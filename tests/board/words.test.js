@@ -1,6 +1,7 @@
 'use strict'
 // The words of the page: every language has all of them, and the page uses no others.
 const assert = require('node:assert')
+const {spawnSync} = require('node:child_process')
 const fs = require('node:fs')
 const path = require('node:path')
 const {test} = require('node:test')
@@ -28,6 +29,33 @@ for (const language of ['chinese', 'japanese']) {
 test('Chinese and Japanese know the same words of the engine', async () => {
   const foreign = words => Object.keys(words).filter(key => !own(key)).sort()
   assert.deepEqual(foreign(await wordsOf('chinese')), foreign(await wordsOf('japanese')))
+})
+
+/** What the engine says of every view of its games, at the start and after some moves. */
+function views() {
+  const moves = {Nogo: 'b A1 w C3', Gomoku: 'b H8 w H9', Othello: 'b D3 w C3'}
+  const names = {Nogo: ['classes', 'guaranteed', 'leads'],
+    Gomoku: ['black-threats', 'white-threats', 'forbidden', 'scores'],
+    Othello: ['stable', 'mobility', 'regions', 'squares']}
+  const commands = Object.entries(names).flatMap(([game, all]) =>
+    ['', `gogui-play_sequence ${moves[game]}`].flatMap((play, at) =>
+      [at ? play : `set_game ${game}`, ...all.map(name => `goishi-view ${name}`)]))
+  const {stdout} = spawnSync(process.env.GOISHI, {input: `${commands.join('\n')}\nquit\n`, encoding: 'utf8'})
+  return stdout.split('\n').filter(line => line.startsWith('TEXT ') || line.startsWith('= TEXT '))
+    .map(line => line.replace(/^(?:= )?TEXT /u, ''))
+}
+
+test('Chinese and Japanese know what the engine says of its views', async () => {
+  const {t, told} = await import(path.join(page, 'words.js'))
+  const said = views()
+  assert.equal(said.length, 22)
+  for (t.language of ['zh', 'ja'])
+    for (const text of said) {
+      assert.doesNotMatch(told(text), /[A-Za-z]{2}/u, text)
+      assert.deepEqual(told(text).match(/\d+/gu), text.match(/\d+/gu), text)
+    }
+  t.language = 'en'
+  for (const text of said) assert.equal(told(text), text)
 })
 
 test('every word that the page uses is there, and none is left over', async () => {

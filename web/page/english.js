@@ -158,6 +158,8 @@ export const english = {
   'log.place': 'Move {number}, {colour}: {point}',
   'log.start': 'Before the first move',
 
+  'text.joint': '; ',
+
   'moves.title': 'Moves',
   'moves.none': 'No moves yet',
   'moves.variations': 'Instead:',

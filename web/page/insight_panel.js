@@ -132,7 +132,7 @@ export class InsightPanel extends EventTarget {
   /** Shows a view of the position; null: none. */
   showView(seen) {
     this.#seen = seen
-    this.#parts.seen.textContent = seen?.text ?? ''
+    this.#parts.seen.textContent = told(seen?.text ?? '')
     this.#mark()
   }
 

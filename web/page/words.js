@@ -14,8 +14,20 @@ export function t(key, values = {}) {
   return text.replace(/\{(\w+)\}/gu, (whole, name) => values[name] ?? whole)
 }
 
-/** Words of the engine for people, in the reader's language where it is known. */
-export const told = words => languages[t.language][`engine: ${words}`] ?? words
+const engineWords = words => languages[t.language][`engine: ${words}`]
+
+const number = /[+-]?\d+(?:\.\d+)?/gu
+
+/** A part of what the engine says; `#` stands for the numbers in it, in their order. */
+function toldPart(words) {
+  const numbers = words.match(number) ?? []
+  return engineWords(words.replaceAll(number, '#'))?.replaceAll('#', () => numbers.shift())
+}
+
+/** Words of the engine for people, in the reader's language where it is known: whole, or its parts
+ * between semicolons. */
+export const told = words =>
+  engineWords(words) ?? words.split('; ').map(part => toldPart(part) ?? part).join(t('text.joint'))
 
 export const colourName = colour => t(`colour.${colour}`)
 
