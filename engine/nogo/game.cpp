@@ -2,14 +2,22 @@
 
 #include "engine/refusal.h"
 
+#include <algorithm>
+#include <iterator>
 #include <string>
 #include <vector>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
-/// The points of "A1,B2,...".
+/// The points of "A1,B2,..." or of a hollow board by its name.
 std::vector<Point> points_of(Geometry geometry, std::string_view mask) {
+  const auto named = std::ranges::find(named_masks, mask, &Named_mask::name);
+  if (named != std::end(named_masks)) {
+    if (named->size != geometry)
+      throw Refusal(Refusal::Kind::syntax_error, std::string(named->name) + " is a board of 9x9");
+    mask = named->points;
+  }
   std::vector<Point> points;
   while (!mask.empty()) {
     const auto comma = mask.find(',');

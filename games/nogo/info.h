@@ -10,7 +10,21 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 inline constexpr std::uint8_t longest_side = 19;
 
-/// Whether a text is vertices of the largest board, separated by commas.
+/// A hollow board that has a name.
+struct Named_mask {
+  std::string_view name;
+  Geometry size;
+  std::string_view points; ///< that are left out
+};
+
+/// The boards of the course Theory of Computer Games at NYCU, Taiwan: the 3x3 in the middle is left
+/// out (2021), or two points on each arm of a cross.
+inline constexpr Named_mask named_masks[] = {
+    {"hollow-square", {9, 9}, "D4,E4,F4,D5,E5,F5,D6,E6,F6"},
+    {"hollow-cross", {9, 9}, "E2,E3,B5,C5,G5,H5,E7,E8"},
+};
+
+/// Whether a text names a hollow board, or is vertices of the largest board, separated by commas.
 [[nodiscard]] bool is_mask(std::string_view text);
 
 inline constexpr Rule_option rule_options[] = {
@@ -19,8 +33,8 @@ inline constexpr Rule_option rule_options[] = {
      Rule_option::Lasts::always,
      "centre ban"},
     {{"nogo-mask",
-      "NoGo: points that are no points; none: a whole board",
-      option_type::Text{"A1,B2,...", is_mask},
+      "NoGo: points that are no points, or a hollow board of 9x9 by its name; none: a whole board",
+      option_type::Text{"hollow-square|hollow-cross|A1,B2,...", is_mask},
       {},
       "none"},
      Rule_option::Lasts::until_another_board,

@@ -64,7 +64,7 @@ onPage('axe finds nothing in openings and in the dialogs of boards', async visit
   await visitor.click('#new')
   await visitor.click('input[name=game][value=Nogo]')
   await page.select('#new-dialog .field select', 'other')
-  await visitor.click('#new-dialog button.small')
+  await page.select('#new-dialog select:has(option[value=own])', 'own')
   await page.waitForSelector('.mask input')
   assert.deepEqual(await barriers(visitor), [])
 })

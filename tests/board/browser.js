@@ -148,7 +148,7 @@ class Visitor {
   }
 
   /** Starts a game with the dialog; `players` are levels, 0 for a person. */
-  async begin(game, {size = null, sides = null, mask = [], rule = null, opening = null, players = [0, 0], clock = null} = {}) {
+  async begin(game, {size = null, sides = null, mask = [], hollow = null, rule = null, opening = null, players = [0, 0], clock = null} = {}) {
     await this.click('#new')
     await this.click(`input[name=game][value=${game}]`)
     const select = async (label, value) => {
@@ -164,8 +164,9 @@ class Visitor {
       await select('Columns', sides[0])
       await select('Rows', sides[1])
     }
+    if (hollow) await select('Holes', hollow)
     if (mask.length) {
-      await this.click('#new-dialog button.small')
+      await select('Holes', 'own')
       for (const point of mask) await this.click(`.mask input[value=${point}]`)
     }
     if (rule) await select('Rule', rule)

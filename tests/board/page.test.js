@@ -155,3 +155,11 @@ onPage('boards are rectangles, and have holes', async visitor => {
   await visitor.click('#new')
   assert.equal((await visitor.page.$$('.mask input:checked')).length, 3)
 })
+
+onPage('hollow boards have names and a size', async visitor => {
+  await visitor.begin('Nogo', {size: 5, hollow: 'hollow-cross'})
+  assert.deepEqual(await visitor.page.$$eval('[data-hole]', points => points.map(point => point.dataset.point).sort()),
+    ['B5', 'C5', 'E2', 'E3', 'E7', 'E8', 'G5', 'H5'])
+  await visitor.click('#new')
+  assert.equal((await visitor.page.$$('.mask')).length, 0)
+})

@@ -41,7 +41,7 @@ TEST_CASE("an option reads what it writes", "[options]") {
       {"rule", {"freestyle", "standard", "renju"}},
       {"win-length", {"0", "3", "6"}},
       {"nogo-centre-ban", {"on", "off"}},
-      {"nogo-mask", {"none", "A1", "A1,T19,J9"}},
+      {"nogo-mask", {"none", "A1", "A1,T19,J9", "hollow-square"}},
       {"search", {"auto", "random", "greedy", "alphabeta", "mcts"}},
       {"threads", {"1", "256"}},
       {"memory", {"1", "128"}},

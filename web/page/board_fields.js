@@ -33,16 +33,30 @@ function sideFields([least, most], size, change) {
 
 const withoutMask = rules => (rules[maskRule] ? {...rules, [maskRule]: 'none'} : rules)
 
+/** A whole board, a hollow one that has a name, or one with points of one's own left out. */
+export function holesField({masks, maskedSize}, choice, again) {
+  const {setup} = choice
+  const mask = setup.rules[maskRule]
+  if (!mask) return []
+  const named = [['none', t('mask.none')], ...masks.map(name => [name, t(`mask.${name}`)]), ['own', t('new.mask')]]
+  const isOwn = choice.isMasked || !(mask === 'none' || masks.includes(mask))
+  return [selectField(t('new.holes'), named, isOwn ? 'own' : mask, value => {
+    const isNamed = masks.includes(value)
+    again({
+      setup: {...setup, size: isNamed ? [maskedSize, maskedSize] : setup.size,
+        rules: {...setup.rules, [maskRule]: isNamed ? value : 'none'}},
+      isMasked: value === 'own',
+      isOther: choice.isOther && !isNamed,
+    })
+  }).field]
+}
+
 /** The points that are left out of the board, to be chosen on a small drawing of it. */
-export function maskFields(choice, again) {
+export function maskFields({masks}, choice) {
   const {rules, size} = choice.setup
-  if (!rules[maskRule]) return []
-  const out = new Set(rules[maskRule] === 'none' ? [] : rules[maskRule].split(','))
-  if (!choice.isMasked && out.size === 0) {
-    const open = html('button', {type: 'button', className: 'plain small', textContent: t('new.mask')})
-    open.addEventListener('click', () => again({isMasked: true}))
-    return [open]
-  }
+  const mask = rules[maskRule]
+  if (!mask || masks.includes(mask) || (!choice.isMasked && mask === 'none')) return []
+  const out = new Set(mask === 'none' ? [] : mask.split(','))
   const squares = new Squares({columns: letters.slice(0, size[0]), rows: Array(size[1]), row_1_on_top: false})
   const group = html('fieldset', {className: 'mask'}, html('legend', {textContent: t('new.mask')}))
   group.style.setProperty('--columns', size[0])
@@ -51,8 +65,8 @@ export function maskFields(choice, again) {
     box.addEventListener('change', () => {
       if (box.checked) out.add(name)
       else out.delete(name)
-      const mask = [...out].join(',') || 'none'
-      choice.setup = {...choice.setup, rules: {...choice.setup.rules, [maskRule]: mask}}
+      const left = [...out].join(',') || 'none'
+      choice.setup = {...choice.setup, rules: {...choice.setup.rules, [maskRule]: left}}
     })
     group.append(box)
   }

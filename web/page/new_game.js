@@ -1,5 +1,5 @@
 // The dialog that begins a game.
-import {maskFields, sizeFields} from './board_fields.js'
+import {holesField, maskFields, sizeFields} from './board_fields.js'
 import {button, closeButton, openDialog, radioField, selectField} from './dialog.js'
 import {Refusal} from './engine.js'
 import {Game} from './game.js'
@@ -37,7 +37,7 @@ export function askForGame(dialog, games, choice, begin) {
     gameField(games, choice, again),
     html('div', {className: 'fields'}, ...boardFields(offer, choice, again),
       ...playerFields(choice), clockField(choice)),
-    ...maskFields(choice, again),
+    ...maskFields(offer, choice),
     problem,
   ], [closeButton(dialog, t('action.cancel')), button(t('action.start'), start, 'main')])
   form.addEventListener('submit', event => {
@@ -58,7 +58,7 @@ function gameField(games, choice, again) {
 
 function boardFields(offer, choice, again) {
   const {setup} = choice
-  const fields = sizeFields(offer, choice, again)
+  const fields = [...sizeFields(offer, choice, again), ...holesField(offer, choice, again)]
   const change = changes => {
     const changed = {...setup, ...changes}
     if (!openingsOf(changed).includes(changed.opening)) delete changed.opening

@@ -5,7 +5,8 @@ const offers = {
   Gomoku: {sizes: [9, 13, 15, 19], size: 15, sides: [5, 25], rules: {rule: ['freestyle', 'standard', 'renju'], 'win-length': ['0']},
     openings: ['free', 'swap', 'swap2'], renjuOpenings: ['rif', 'soosorv-8', 'taraguchi-10']},
   Othello: {sizes: [4, 6, 8, 10], size: 8},
-  Nogo: {sizes: [5, 7, 9, 11, 13], size: 9, sides: [2, 19], rules: {'nogo-centre-ban': ['off', 'on'], 'nogo-mask': ['none']}},
+  Nogo: {sizes: [5, 7, 9, 11, 13], size: 9, sides: [2, 19], rules: {'nogo-centre-ban': ['off', 'on'], 'nogo-mask': ['none']},
+    masks: ['hollow-square', 'hollow-cross'], maskedSize: 9},
   Tictactoe: {sizes: [3], size: 3},
 }
 
@@ -14,9 +15,10 @@ export const inOrder = games =>
   [...Object.keys(offers).filter(game => games.includes(game)), ...games.filter(game => !offers[game])]
 
 /** The boards, rules and openings of a game: {sizes, size, sides: the least and the most of a
- * rectangle, rules: {name: values, the usual one first}, openings, renjuOpenings}. */
+ * rectangle, rules: {name: values, the usual one first}, openings, renjuOpenings,
+ * masks: the hollow boards that have names, maskedSize: their side}. */
 export const offerOf = game =>
-  ({sizes: [], size: null, rules: {}, openings: [], renjuOpenings: [], ...offers[game]})
+  ({sizes: [], size: null, rules: {}, openings: [], renjuOpenings: [], masks: [], ...offers[game]})
 
 /** The opening rules that there are for a game under its rules. */
 export function openingsOf({game, rules}) {

@@ -62,6 +62,8 @@ TEST_CASE("the number of the game, its size and its rule are understood", "[sgf]
   const Option_values& rules = nogo.rules.rule_options;
   CHECK(rules.get<bool>(option_named("nogo-centre-ban")));
   CHECK(rules.get<std::string>(option_named("nogo-mask")) == "A1,B2");
+  const Record hollow = parse("(;GM[1]SZ[9]RU[NoGo; without hollow-cross])", "gomoku");
+  CHECK(hollow.rules.rule_options.get<std::string>(option_named("nogo-mask")) == "hollow-cross");
   CHECK(parse("(;GM[1]RU[NoGo])").rules.size == Geometry{19, 19});
 }
 
