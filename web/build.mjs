@@ -1,6 +1,6 @@
 // Bundles the page: node build.mjs FOLDER. Nothing in it has an address outside.
 import {build} from 'esbuild'
-import {cp, mkdir} from 'node:fs/promises'
+import {cp, mkdir, readFile, writeFile} from 'node:fs/promises'
 import {dirname, join, resolve} from 'node:path'
 import {fileURLToPath} from 'node:url'
 
@@ -18,5 +18,15 @@ await build({
   alias: Object.fromEntries(['fs', 'iconv-lite', 'jschardet'].map(name => [name, join(page, 'nothing.js')])),
   logLevel: 'warning',
 })
-await build({entryPoints: {board: join(page, 'style.css')}, outdir: out, bundle: true, minify: true, logLevel: 'warning'})
-for (const name of ['index.html', 'icon.svg']) await cp(join(page, name), join(out, name))
+// The style sheet stands in the page, which then needs no second answer before its first paint.
+const {outputFiles: [sheet]} = await build({
+  entryPoints: [join(page, 'style.css')],
+  bundle: true,
+  minify: true,
+  write: false,
+  logLevel: 'warning',
+})
+const html = await readFile(join(page, 'index.html'), 'utf8')
+await writeFile(join(out, 'index.html'),
+  html.replace('<link rel="stylesheet" href="style.css">', () => `<style>${sheet.text.trim()}</style>`))
+await cp(join(page, 'icon.svg'), join(out, 'icon.svg'))

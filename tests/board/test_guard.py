@@ -3,6 +3,7 @@
 import pytest
 from aiohttp import WSServerHandshakeError
 from conftest import closed
+from server.guard import policy_for
 from yarl import URL
 
 
@@ -18,6 +19,14 @@ async def test_the_page_is_served_with_headers_that_shut_others_out(visit):
     for path in ("/%2e%2e/games.sqlite", "/..%2fgames.sqlite", "/games.sqlite", "/board.js/x"):
         async with site.client.get(URL(site.address + path, encoded=True)) as answer:
             assert answer.status == 404
+
+
+def test_a_page_may_have_its_own_style_sheets_and_no_others():
+    # The hash is that of "a{}".
+    ours = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"
+    assert "style-src 'self'; " in policy_for("<p>page</p>")
+    assert f"style-src 'self' {ours}; " in policy_for("<style>a{}</style><p style='b'>")
+    assert "unsafe" not in policy_for("<style></style>")
 
 
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "127.0.0.1.evil.example", ""])

@@ -11,7 +11,7 @@ from .archive import Archive
 from .config import Config
 from .conversation import LARGEST_MESSAGE, Conversation
 from .engine import Engine
-from .guard import Guard, Handler, turn_away
+from .guard import POLICY, Guard, Handler, policy_for, turn_away
 from .matches import Matches
 from .turns import Turns
 
@@ -49,8 +49,11 @@ class Server:
 
         return serve
 
-    async def _page(self, _request: web.Request) -> web.FileResponse:
-        return web.FileResponse(self._config.page / "index.html")
+    async def _page(self, _request: web.Request) -> web.Response:
+        page = (self._config.page / "index.html").read_text(encoding="utf-8")
+        return web.Response(
+            text=page, content_type="text/html", headers={POLICY: policy_for(page)}
+        )
 
     async def _talk(self, request: web.Request) -> web.StreamResponse:
         if len(self._talks) >= self._config.pages:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import hmac
+import re
 from collections.abc import Awaitable, Callable
 
 from aiohttp import web
@@ -11,10 +14,9 @@ from .config import Config
 
 COOKIE = "goishi-board"
 
+POLICY = "Content-Security-Policy"
+
 _HEADERS = {
-    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
-    "img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
-    "form-action 'none'; frame-ancestors 'none'",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
@@ -26,7 +28,22 @@ _HEADERS = {
 TOKEN_IS_ASKED = 4401
 """The code that closes the socket of a page without the token."""
 
+_STYLE = re.compile("<style>(.*?)</style>", re.DOTALL)
+
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+def policy_for(page: str = "") -> str:
+    """The policy of a page: nothing from outside, and no style sheets in it but those that it has."""
+    styles = "".join(
+        f" 'sha256-{base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()}'"
+        for style in _STYLE.findall(page)
+    )
+    return (
+        f"default-src 'none'; script-src 'self'; style-src 'self'{styles}; "
+        "img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+        "form-action 'none'; frame-ancestors 'none'"
+    )
 
 
 async def turn_away(request: web.Request, code: int, reason: bytes) -> web.WebSocketResponse:
@@ -65,6 +82,7 @@ class Guard:
     @staticmethod
     async def add_headers(_request: web.Request, response: web.StreamResponse) -> None:
         response.headers.update(_HEADERS)
+        response.headers.setdefault(POLICY, policy_for())
 
     def _is_called_by_name(self, request: web.Request) -> bool:
         host = request.headers.get("Host", "")
