@@ -78,6 +78,7 @@ private:
 
 std::vector<Opening_word> words_of(const std::vector<Point>& points) {
   std::vector<Opening_word> words;
+  words.reserve(points.size());
   for (const Point point : points) words.push_back(Opening_word::at(point));
   return words;
 }
@@ -208,8 +209,7 @@ private:
 
   /// The move that is worst for Black.
   [[nodiscard]] Point pick() {
-    std::vector<Move> moves;
-    for (const Point point : part_.offered) moves.push_back(Move::at(point));
+    const std::vector<Move> moves = moves_at(part_.offered);
     const std::vector<Valued> all = values(Color::black, moves, 1.0, moves.size());
     return std::ranges::min_element(all, {}, &Valued::win_rate)->point;
   }
@@ -230,6 +230,7 @@ private:
     std::vector<Valued> best = values(Color::black, moves_at(near), share / 2, near.size());
     if (best.size() > wanted + spare_moves) best.resize(wanted + spare_moves);
     std::vector<Point> points;
+    points.reserve(best.size());
     for (const Valued& move : best) points.push_back(move.point);
     return values(Color::black, moves_at(points), share / 2, points.size());
   }
@@ -257,6 +258,7 @@ private:
 
   [[nodiscard]] static std::vector<Move> moves_at(const std::vector<Point>& points) {
     std::vector<Move> moves;
+    moves.reserve(points.size());
     for (const Point point : points) moves.push_back(Move::at(point));
     return moves;
   }
@@ -271,6 +273,7 @@ private:
     const auto found = session_.think(request).choice;
     std::vector<Valued> moves;
     if (!found) return moves; // the game is over
+    moves.reserve(found->candidates.size());
     for (const Candidate& candidate : found->candidates)
       moves.push_back({candidate.move.point(), candidate.win_rate.value_or(0)});
     among.insert(among.begin(), found->move);
@@ -305,6 +308,7 @@ private:
   Judged most_even(double share, std::size_t wanted) {
     const std::vector<std::vector<Point>> drawn = draws(wanted);
     std::vector<Judged> all;
+    all.reserve(drawn.size());
     for (const auto& stones : drawn)
       all.push_back(judge(stones, share / 2 / static_cast<double>(drawn.size())));
     std::ranges::stable_sort(all, {}, &Judged::imbalance);

@@ -105,7 +105,7 @@ std::vector<Opening_word> said_before(int step, int number, std::span<const Poin
 } // namespace
 
 void answer_swap2board(Context& context, const std::vector<Point>& stones, std::string& answer) {
-  if (stones.size() != 0 && stones.size() != 3 && stones.size() != 5)
+  if (!stones.empty() && stones.size() != 3 && stones.size() != 5)
     throw Refusal(Refusal::Kind::illegal_move, "swap2 asks after 0, 3 or 5 stones");
   const Opening_on_board opening(context, stones);
   const Table& table = context.session.table();
