@@ -215,7 +215,7 @@ function pageTests(...options) {
       const known = [shared.server.address, 'blob:', 'data:']
       assert.deepEqual(visitor.requests.filter(url => !known.some(start => url.startsWith(start))), [])
     } finally {
-      if (!visitor.page.isClosed()) await visitor.page.close()
+      await visitor.page.close()
     }
   })
 }

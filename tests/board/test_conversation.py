@@ -188,6 +188,18 @@ async def test_a_page_goes_on_when_the_server_cannot_write_a_record(visit):
     assert await page.gtp("name") == "Goishi"
 
 
+async def test_a_page_for_which_no_engine_starts_is_sent_away(visit, monkeypatch, caplog):
+    def fail(**_arguments: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    site = await visit()
+    with monkeypatch.context() as full:
+        full.setattr("server.engine.tempfile.TemporaryDirectory", fail)
+        assert await closed(await site.open()) == 1013
+    assert "No space left" in caplog.text
+    assert await (await site.open()).gtp("name") == "Goishi"
+
+
 async def test_a_fault_of_the_server_ends_the_conversation(visit, monkeypatch, caplog):
     def fail(*_arguments: object) -> None:
         raise RuntimeError("a fault")

@@ -12,10 +12,13 @@ onPage('a page that finds no room says so, and comes in when there is some', asy
   await page.goto(server.address)
   const second = new Visitor(page, server.address)
   await second.says('#state', /no room for another page/u)
-  await visitor.page.close()
+  await visitor.page.goto('about:blank')
   await second.ready()
   await second.shows('B2')
   await second.page.close()
+  await visitor.page.goBack()
+  await visitor.ready()
+  await visitor.shows('B2')
 })
 
 onPage('a page says that the server asks for another token', async (visitor, server) => {

@@ -14,6 +14,8 @@ export class Connection extends EventTarget {
   constructor(url) {
     super()
     this.#url = url
+    // A browser that keeps a page that was left, to go back to it, would keep its engine as well.
+    addEventListener('pagehide', () => this.#socket.close())
     this.#connect()
   }
 

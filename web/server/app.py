@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from pathlib import Path
 
 from aiohttp import WSCloseCode, web
@@ -70,7 +71,12 @@ class Server:
         return socket
 
     async def _converse(self, socket: web.WebSocketResponse) -> None:
-        engine = await Engine.start(self._config.goishi, self._config.memory_of_each)
+        try:
+            engine = await Engine.start(self._config.goishi, self._config.memory_of_each)
+        except OSError as error:
+            logging.error("no engine starts: %s", error)
+            await socket.close(code=WSCloseCode.TRY_AGAIN_LATER, message=b"no engine starts")
+            return
         try:
             conversation = Conversation(
                 socket, engine, self._turns, self._archive, self._matches
