@@ -191,6 +191,21 @@ onPage('a comment goes to the position at which it was begun, and is kept as it 
   await visitor.page.waitForFunction(() => document.querySelector('#comment').value === '')
 })
 
+onPage('Goishi thinks on after a game is saved, and after a text is refused', async visitor => {
+  await visitor.begin('Gomoku', {players: [0, 10]})
+  const button = await visitor.page.$('[data-point=H8]')
+  await button.click()
+  await visitor.state('thinking')
+  assert.match(await saved(visitor, 'SGF'), /PW\[Goishi, level 10\]/u)
+  await paste(visitor, 'no game')
+  await visitor.page.waitForFunction(() => document.querySelectorAll('.ply').length === 2)
+  await visitor.ready()
+  const [mine, answer] = await visitor.moves()
+  assert.equal(mine, 'H8')
+  assert.equal(await visitor.page.$$eval('.stones .stone', stones => stones.length), 2)
+  await visitor.play(answer === 'A1' ? 'A2' : 'A1')
+})
+
 onPage('broken files change nothing', async visitor => {
   await visitor.begin('Tictactoe')
   await visitor.play('B2')

@@ -175,14 +175,18 @@ export class Table extends EventTarget {
     return this.#do(() => this.#lose(colour, 'resignation'))
   }
 
-  /** Runs a search that is no move, until something else is asked for; `search` gets the engine. */
+  /** Runs a search that is no move, or another question, until something else is asked for; `search`
+   * gets the engine. Goishi then goes on thinking about the move that was wanted. */
   study(search) {
+    const wasThinking = this.#wanted !== null
     return this.#do(async () => {
       this.#isStudying = true
       try {
+        if (this.#played) await this.#replay() // the engine has moved when it was cut short
         return await search(this.#engine)
       } finally {
         this.#isStudying = false
+        if (wasThinking && !this.isOver) this.#think()
       }
     })
   }
