@@ -1,7 +1,20 @@
 # Installation and Debian package. The folders are those of the FHS for games: /usr/games,
 # /usr/local/games. scripts/package builds what is installed; tests are no part of it.
-include(GNUInstallDirs)
 set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON)
+
+# A folder for Windows, where programs know no other folders and links are copies.
+if(WIN32)
+  install(TARGETS goishi RUNTIME DESTINATION .)
+  install(PROGRAMS $<TARGET_FILE:goishi> DESTINATION . RENAME pbrain-goishi.exe)
+  install(FILES packaging/windows.txt DESTINATION . RENAME README.txt)
+  install(FILES LICENSE DESTINATION . RENAME LICENSE.txt)
+  install(FILES /usr/share/doc/mingw-w64-common/copyright DESTINATION . RENAME LICENSE-mingw-w64.txt)
+  install(FILES CHANGELOG.md docs/play.md docs/gtp.md docs/protocols.md docs/clients.md docs/records.md
+          DESTINATION docs)
+  return()
+endif()
+
+include(GNUInstallDirs)
 set(GOISHI_BINDIR games CACHE STRING "the folder of programs below the prefix")
 set(GOISHI_SHARE ${CMAKE_INSTALL_DATADIR}/goishi)
 

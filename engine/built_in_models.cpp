@@ -3,13 +3,13 @@
 #include <string>
 
 // models.inc holds a line MODEL(symbol, "name", "path") for each file of models/. The assembler
-// takes the bytes in as they are; C++20 has no way to.
+// takes the bytes in as they are; C++20 has no way to. GOISHI_READ_ONLY is the section for that.
 #define MODEL(symbol, name, path)                                                                  \
-  asm(".section .rodata\n"                                                                         \
+  asm(".section " GOISHI_READ_ONLY "\n"                                                            \
       ".balign 64\n"                                                                               \
       "goishi_model_" #symbol ": .incbin \"" path "\"\n"                                           \
       "goishi_model_" #symbol "_end: .byte 0\n"                                                    \
-      ".previous\n");                                                                              \
+      ".text\n");                                                                                  \
   extern "C" const char goishi_model_##symbol[];                                                   \
   extern "C" const char goishi_model_##symbol##_end[];
 #include "models.inc"

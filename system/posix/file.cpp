@@ -1,5 +1,7 @@
 #include "system/file.h"
 
+#include "system/aside.h"
+
 #include <dirent.h>
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -7,8 +9,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <atomic>
 #include <cerrno>
 #include <filesystem>
 #include <memory>
@@ -21,8 +21,6 @@ namespace goishi::system {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::string_view prefix_aside = ".goishi-";
 
 [[noreturn]] void throw_irregular(const std::string& path) {
   throw File_error(path + ": not a regular file");
@@ -71,21 +69,6 @@ std::optional<mode_t> mode_to_keep(const fs::path& path) {
   // A file that is protected stays, though its folder would let it go.
   if (::access(path.c_str(), W_OK) != 0) throw_error(path, errno);
   return status.st_mode & 07777;
-}
-
-std::string unused_name_aside() {
-  static std::atomic<unsigned> number{0};
-  struct ::timespec now {};
-  ::clock_gettime(CLOCK_REALTIME, &now);
-  return fmt::format("{}{}-{}-{}", prefix_aside, ::getpid(), now.tv_nsec, ++number);
-}
-
-/// Whether it could have been made by that.
-bool is_name_aside(std::string_view name) {
-  if (!name.starts_with(prefix_aside)) return false;
-  name.remove_prefix(prefix_aside.size());
-  return std::ranges::count(name, '-') == 2 &&
-         name.find_first_not_of("0123456789-") == std::string_view::npos;
 }
 
 /// Whether this file of ours is locked now and still has its name. A file system without locks

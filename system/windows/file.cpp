@@ -1,0 +1,126 @@
+#include "system/file.h"
+
+#include "system/aside.h"
+#include "system/output.h"
+#include "system/windows/handle.h"
+#include "system/windows/text.h"
+
+#include <array>
+#include <cerrno>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <io.h>
+#include <sys/stat.h>
+#include <system_error>
+#include <windows.h>
+
+namespace goishi::system {
+
+namespace {
+
+[[noreturn]] void throw_error(const std::string& path, int error) {
+  throw File_error(fmt::format("{}: {}", path, std::generic_category().message(error)));
+}
+
+class Descriptor {
+public:
+  Descriptor(const std::wstring& path, int flags)
+      : number_(::_wopen(path.c_str(), flags | _O_BINARY | _O_NOINHERIT, _S_IREAD | _S_IWRITE)) {}
+  ~Descriptor() {
+    if (number_ >= 0) ::_close(number_);
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+
+  [[nodiscard]] int number() const { return number_; }
+  [[nodiscard]] bool is_open() const { return number_ >= 0; }
+  [[nodiscard]] bool is_regular() const {
+    return ::GetFileType(handle_of(number_)) == FILE_TYPE_DISK;
+  }
+
+private:
+  const int number_;
+};
+
+/// The file that a name leads to in the end, which may be replaced or need not exist.
+std::wstring followed(const std::string& path) {
+  const std::wstring name = wide(path);
+  const Descriptor file(name, _O_WRONLY);
+  if (!file.is_open() && errno == ENOENT) return name;
+  if (!file.is_open()) throw_error(path, errno);
+  if (!file.is_regular()) throw File_error(path + ": not a regular file");
+  std::array<wchar_t, 32768> followed{}; // no path is longer
+  const DWORD size =
+      ::GetFinalPathNameByHandleW(handle_of(file.number()), followed.data(), followed.size(), 0);
+  return size > 0 && size < followed.size() ? std::wstring(followed.data(), size) : name;
+}
+
+/// Removes what was left by processes that were killed while they saved. Nobody else can remove a
+/// file that is open.
+void remove_left_over(const std::wstring& folder) {
+  WIN32_FIND_DATAW entry;
+  const HANDLE names = ::FindFirstFileW((folder + L".goishi-*").c_str(), &entry);
+  if (names == INVALID_HANDLE_VALUE) return;
+  do {
+    if (is_name_aside(utf8(entry.cFileName))) ::DeleteFileW((folder + entry.cFileName).c_str());
+  } while (::FindNextFileW(names, &entry) != 0);
+  ::FindClose(names);
+}
+
+/// A file beside another one. Unless it has taken its place, it goes.
+class Aside {
+public:
+  explicit Aside(std::wstring path) : path_(std::move(path)) {}
+  ~Aside() {
+    if (!path_.empty()) ::DeleteFileW(path_.c_str());
+  }
+  Aside(const Aside&) = delete;
+  Aside& operator=(const Aside&) = delete;
+
+  void write(std::string_view text) const {
+    const Descriptor file(path_, _O_WRONLY | _O_CREAT | _O_EXCL);
+    if (!file.is_open()) fail(errno);
+    if (const int error = write_all(file.number(), text); error != 0) fail(error);
+    if (::_commit(file.number()) != 0) fail(errno);
+  }
+
+  void take_the_place_of(const std::wstring& path) {
+    if (::MoveFileExW(path_.c_str(), path.c_str(),
+                      MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH) == 0)
+      fail(last_error());
+    path_.clear();
+  }
+
+private:
+  [[noreturn]] void fail(int error) const { throw_error(utf8(path_), error); }
+
+  std::wstring path_;
+};
+
+} // namespace
+
+std::string read_file(const std::string& path, std::size_t most) {
+  const Descriptor file(wide(path), _O_RDONLY);
+  if (!file.is_open()) throw_error(path, errno);
+  if (!file.is_regular()) throw File_error(path + ": not a regular file");
+  std::string text;
+  std::array<char, 16384> buffer;
+  for (;;) {
+    const int got = ::_read(file.number(), buffer.data(), buffer.size());
+    if (got < 0) throw_error(path, errno);
+    if (got == 0) return text;
+    if (text.size() + static_cast<std::size_t>(got) > most) throw_error(path, EFBIG);
+    text.append(buffer.data(), static_cast<std::size_t>(got));
+  }
+}
+
+void replace_file(const std::string& path, std::string_view text) {
+  const std::wstring target = followed(path);
+  const std::wstring folder = target.substr(0, target.find_last_of(L"/\\") + 1);
+  remove_left_over(folder);
+  Aside aside(folder + wide(unused_name_aside()));
+  aside.write(text);
+  aside.take_the_place_of(target);
+}
+
+} // namespace goishi::system

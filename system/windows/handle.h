@@ -1,0 +1,19 @@
+// The handles behind file descriptors, and errors in the words of errno.
+#pragma once
+
+#include <io.h>
+#include <system_error>
+#include <windows.h>
+
+namespace goishi::system {
+
+[[nodiscard]] inline HANDLE handle_of(int file) noexcept {
+  return reinterpret_cast<HANDLE>(::_get_osfhandle(file)); // NOLINT
+}
+
+/// The errno that says what GetLastError() does.
+[[nodiscard]] inline int last_error() noexcept {
+  return std::system_category().default_error_condition(static_cast<int>(::GetLastError())).value();
+}
+
+} // namespace goishi::system
