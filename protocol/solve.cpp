@@ -8,6 +8,7 @@
 #include "engine/refusal.h"
 #include "engine/session.h"
 #include "engine/text.h"
+#include "protocol/proof_file.h"
 #include "protocol/solving.h"
 #include "protocol/vertices.h"
 #include "protocol/words.h"
@@ -114,6 +115,13 @@ public:
     out_ << '\n';
     ++count_;
     print_totals();
+  }
+
+  /// Into a file, whole or not at all. Refused: cannot_score, cannot_save_file.
+  void write_proof(const std::string& path) {
+    const std::string proof = proof_from_start(session_, {std::chrono::steady_clock::now(), 0});
+    replace_file(path, proof);
+    out_ << fmt::format("proof {}: {} bytes\n", path, proof.size());
   }
 
   void print_totals() {
@@ -269,6 +277,7 @@ bool print_solutions(const Problems& wanted, const Settings& settings, const Ins
   Solver solver(settings, set, interrupt, out);
   if (wanted.path.empty()) {
     solver.solve_start(wanted.values_all_moves);
+    if (!wanted.proof.empty()) solver.write_proof(wanted.proof);
     return true;
   }
   const std::vector<Obf_problem> problems = read(wanted, solver.session());

@@ -21,6 +21,8 @@ struct Problems {
   std::size_t first = 1;
   std::size_t last = std::numeric_limits<std::size_t>::max();
   bool values_all_moves = false;
+  /// A file for the proof of who wins from the start; empty: none is written.
+  std::string proof;
 };
 
 /// Prints a line for each problem: its number, empty points, score, best move, positions searched,

@@ -44,6 +44,20 @@ std::optional<Color> parse_color(std::string_view word) {
   return std::nullopt;
 }
 
+char cell_letter(Cell cell) {
+  switch (cell) {
+  case Cell::black:
+    return 'X';
+  case Cell::white:
+    return 'O';
+  case Cell::empty:
+    return '.';
+  case Cell::off:
+    break;
+  }
+  return '?';
+}
+
 std::string engine_game(std::string_view word) {
   for (const Game_entry& game : games())
     if (equal_in_any_case(game.info->client_name, word)) return std::string(game.info->name);

@@ -20,6 +20,9 @@ namespace goishi {
 /// `b black w white` in any case; nothing for anything else.
 [[nodiscard]] std::optional<Color> parse_color(std::string_view word);
 
+/// X for Black, O for White, a dot for an empty point, ? for what is no point.
+[[nodiscard]] char cell_letter(Cell cell);
+
 /// The engine's name of a game that a client names, in any case: "Othello" is "reversi". What is
 /// unknown comes back in lower case.
 [[nodiscard]] std::string engine_game(std::string_view word);

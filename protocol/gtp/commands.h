@@ -95,8 +95,6 @@ void rules_final_result(Context&, Arguments&, std::string& answer);
 
 /// GoGui knows square boards only; a rectangular one is shown as part of a square.
 [[nodiscard]] int square_side(Geometry geometry);
-/// X for Black, O for White, a dot for an empty point, ? for what is no point.
-[[nodiscard]] char cell_letter(Cell cell);
 
 // gogui_commands.cpp: GoGui's menu and what is in it.
 void analyze_commands(Context&, Arguments&, std::string& answer);

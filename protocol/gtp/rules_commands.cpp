@@ -1,23 +1,10 @@
 #include "protocol/gtp/commands.h"
+#include "protocol/words.h"
 
 #include <algorithm>
 #include <cstdlib>
 
 namespace goishi::gtp {
-
-char cell_letter(Cell cell) {
-  switch (cell) {
-  case Cell::black:
-    return 'X';
-  case Cell::white:
-    return 'O';
-  case Cell::empty:
-    return '.';
-  case Cell::off:
-    break;
-  }
-  return '?';
-}
 
 int square_side(Geometry geometry) { return std::max(geometry.width, geometry.height); }
 

@@ -44,6 +44,9 @@ TEST_CASE("solve takes a file and a range of its problems", "[command_line]") {
   CHECK_THROWS_AS(parse_command_line("goishi", {"solve"}), Usage_error);
   CHECK(parse_command_line("goishi", {"solve", "--help"}).task == Command_line::Task::show_help);
   CHECK(parse_command_line("goishi", {"solve", "--game", "nogo"}).problems.path.empty());
+  CHECK(parse_command_line("goishi", {"solve", "--game", "nogo", "--proof", "a"}).problems.proof ==
+        "a");
+  CHECK_THROWS_AS(parse_command_line("goishi", {"solve", "a.obf", "--proof", "a"}), Usage_error);
   CHECK_THROWS_AS(parse_command_line("goishi", {"solve", "a.obf", "b.obf"}), Usage_error);
   CHECK_THROWS_AS(parse_command_line("goishi", {"perft", "a.obf"}), Usage_error);
   CHECK_THROWS_AS(parse_command_line("goishi", {"bench", "--model", "a.model"}), Usage_error);

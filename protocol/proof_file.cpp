@@ -1,0 +1,138 @@
+#include "protocol/proof_file.h"
+
+#include "engine/refusal.h"
+#include "games/symmetry.h"
+#include "protocol/solving.h"
+#include "protocol/vertices.h"
+#include "protocol/words.h"
+
+#include <fmt/format.h>
+
+#include <map>
+#include <utility>
+#include <vector>
+
+namespace goishi {
+
+namespace {
+
+/// A board as text, and the symmetry that made it of another one.
+struct Image {
+  std::string cells;
+  Symmetry symmetry;
+};
+
+Image first_image(Geometry geometry, const std::string& cells) {
+  Image first{cells, Symmetry::number(0)};
+  std::string image = cells;
+  for (int i = 1; i < Symmetry::count; ++i) {
+    const Symmetry symmetry = Symmetry::number(i);
+    if (!symmetry.keeps(geometry)) continue;
+    for (std::size_t p = 0; p < cells.size(); ++p)
+      image[symmetry.apply(geometry, static_cast<Point>(p))] = cells[p];
+    if (image < first.cells) first = {image, symmetry};
+  }
+  return first;
+}
+
+class Proof_writer {
+public:
+  Proof_writer(Session& session, const Arrival& arrival)
+      : session_(session), arrival_(arrival), geometry_(session.table().geometry()) {}
+
+  [[nodiscard]] std::string write() {
+    const std::string start = cells();
+    const Color first = session_.table().to_move();
+    const Color winner = winner_of_start(first);
+    if (winner == first)
+      waiting_.push_back(start);
+    else
+      add_answers(start, winner);
+    while (!waiting_.empty()) {
+      const std::string next = std::move(waiting_.back());
+      waiting_.pop_back();
+      answer(next, winner);
+    }
+    std::string text =
+        fmt::format("{}\ngame {}\nwinner {}\nboard {}x{} {}\n", proof_form, session_.table().game(),
+                    word(winner), geometry_.width, geometry_.height, start);
+    for (const auto& [position, move] : moves_) {
+      text += position + ' ';
+      vertices_.append(text, move);
+      text += '\n';
+    }
+    return text;
+  }
+
+private:
+  [[noreturn]] static void refuse(const char* why) {
+    throw Refusal(Refusal::Kind::cannot_score, why);
+  }
+
+  [[nodiscard]] std::string cells() const {
+    std::string text;
+    for (int p = 0; p < geometry_.points(); ++p)
+      text += cell_letter(session_.table().at(static_cast<Point>(p)));
+    return text;
+  }
+
+  void set_up(const std::string& cells, Color to_move) {
+    std::vector<Placement> stones;
+    for (std::size_t p = 0; p < cells.size(); ++p)
+      if (cells[p] == 'X' || cells[p] == 'O')
+        stones.push_back({cells[p] == 'X' ? Color::black : Color::white, static_cast<Point>(p)});
+    session_.game().replace(stones, to_move);
+  }
+
+  [[nodiscard]] Color winner_of_start(Color first) {
+    if (session_.table().outcome().is_over())
+      return session_.table().outcome().winner().value_or(first);
+    const auto choice = solve(session_, first, arrival_);
+    if (!choice->proved || choice->win_rate == 0.5) refuse("no player is proved to win");
+    return *choice->win_rate > 0.5 ? first : opponent(first);
+  }
+
+  /// Finds the winner's move where it is to move, and goes on to what may follow.
+  void answer(const std::string& position, Color winner) {
+    const Image image = first_image(geometry_, position);
+    const auto [entry, is_new] = moves_.try_emplace(image.cells, Move::none());
+    if (!is_new) return;
+    set_up(position, winner);
+    if (session_.table().outcome().is_over()) refuse("the game ended against its proof");
+    const auto choice = solve(session_, winner, arrival_);
+    if (!choice->proved || choice->win_rate != 1.0) refuse("the proof was not finished");
+    if (!choice->move.is_point()) refuse("there is no proof of a game with passes");
+    entry->second = Move::at(image.symmetry.apply(geometry_, choice->move.point()));
+    std::string after = position;
+    after[choice->move.point()] = winner == Color::black ? 'X' : 'O';
+    add_answers(after, winner);
+  }
+
+  /// All that the loser can do.
+  void add_answers(const std::string& position, Color winner) {
+    const Color loser = opponent(winner);
+    set_up(position, loser);
+    if (session_.table().outcome().is_over()) return;
+    for (const Move move : session_.table().legal_moves(loser)) {
+      if (!move.is_point()) refuse("there is no proof of a game with passes");
+      std::string after = position;
+      after[move.point()] = loser == Color::black ? 'X' : 'O';
+      if (!moves_.contains(first_image(geometry_, after).cells)) waiting_.push_back(after);
+    }
+  }
+
+  Session& session_;
+  const Arrival arrival_;
+  const Geometry geometry_;
+  const Vertices vertices_{session_};
+  std::map<std::string, Move> moves_;
+  std::vector<std::string> waiting_;
+};
+
+} // namespace
+
+std::string proof_from_start(Session& session, const Arrival& arrival) {
+  return Proof_writer(session, arrival).write();
+}
+
+} // namespace goishi
