@@ -11,7 +11,7 @@
 namespace goishi {
 
 struct Opening_decision {
-  /// What the player does, in this order: choices, and points to put stones on or to offer.
+  /// The player's part, in this order: choices, and points to put stones on or to offer.
   std::vector<Opening_word> words;
   /// The search that decided; null where stones were compared that the opponent chooses between.
   std::shared_ptr<const Choice> found;

@@ -56,7 +56,7 @@ struct Opening_step {
   /// A stone is put into the square of so many rows in the middle of the board; 0: anywhere.
   int side = 0;
   When when = When::always;
-  /// What may be chosen besides the colours.
+  /// The choice that there is besides the colours.
   std::optional<Opening_word::Kind> besides{};
 };
 

@@ -1,4 +1,4 @@
-// What players say in an opening, as text.
+// The words of players in an opening, as text.
 #pragma once
 
 #include "protocol/arguments.h"

@@ -6,7 +6,7 @@
 
 namespace goishi::system {
 
-/// What the machine has, in bytes.
+/// The memory of the machine, in bytes.
 [[nodiscard]] std::uint64_t physical_memory() noexcept;
 
 /// Zeros, aligned to a page, of which a page costs nothing before it is used for the first time.

@@ -92,7 +92,7 @@ void say_swap2(Context& context, std::size_t stones, Word swap, std::string_view
     answer = fmt::format("MESSAGE SWAP2 {} {}", question, takes(decision, swap) ? "YES" : "NO");
 }
 
-/// What was said before a step of Soosorv-8. It does not matter here who has which colour.
+/// The words before a step of Soosorv-8. It does not matter here who has which colour.
 std::vector<Opening_word> said_before(int step, int number, std::span<const Point> offered) {
   std::vector<Opening_word> said;
   if (step > 2) said.push_back({Word::white});

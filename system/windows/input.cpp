@@ -13,9 +13,9 @@ namespace goishi::system {
 
 namespace {
 
-/// What was read, and is not taken yet. Windows has no way to wait for a file or something else,
-/// nor to end a wait for each kind of file: so a thread does nothing but read, and is left behind
-/// when the process ends.
+/// Bytes that were read, and not taken yet. Windows has no way to wait for a file or something
+/// else, nor to end a wait for each kind of file: so a thread does nothing but read, and is left
+/// behind when the process ends.
 class Channel {
 public:
   explicit Channel(HANDLE file) : file_(file) {}

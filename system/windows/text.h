@@ -6,7 +6,7 @@
 
 namespace goishi::system {
 
-/// What is no text becomes U+FFFD.
+/// Bytes that are no text become U+FFFD.
 [[nodiscard]] std::wstring wide(std::string_view text);
 [[nodiscard]] std::string utf8(std::wstring_view text);
 

@@ -1,5 +1,5 @@
 'use strict'
-// What is said in an opening, and the colours that follow from it.
+// Words that are said in an opening, and the colours that follow from it.
 const assert = require('node:assert')
 const path = require('node:path')
 const {test} = require('node:test')

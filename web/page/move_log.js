@@ -1,4 +1,4 @@
-// What happens on the board, told to those who do not see it.
+// The moves on the board, told to those who do not see it.
 import {html} from './svg.js'
 import {colourName, t} from './words.js'
 

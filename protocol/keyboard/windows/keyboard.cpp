@@ -19,7 +19,7 @@ namespace goishi {
 
 namespace {
 
-/// Where lines are written; the handler of Ctrl-C has no other way to know.
+/// The file that gets the lines; the handler of Ctrl-C has no other way to know.
 std::atomic<int> sent{-1};
 
 void send(std::string line) {
@@ -32,7 +32,7 @@ BOOL WINAPI obey_control(DWORD event) {
   return TRUE;
 }
 
-/// What the console edited, up to its end.
+/// Hands on the lines that the console edited, up to its end.
 void read_console() {
   const HANDLE console = ::GetStdHandle(STD_INPUT_HANDLE);
   std::array<wchar_t, 4096> text{};
