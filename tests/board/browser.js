@@ -1,6 +1,6 @@
 'use strict'
 // A server of the page, a headless browser, and hands that play on the page. GOISHI names the engine;
-// the page is built in GOISHI_PAGE.
+// the page is built in GOISHI_PAGE; both as seen from the folder where this is started.
 const assert = require('node:assert')
 const {spawn} = require('node:child_process')
 const fs = require('node:fs')
@@ -22,8 +22,8 @@ async function startServer(...options) {
   let port = 0
   const start = async (...more) => {
     child = spawn('/usr/bin/python3', ['-B', '-m', 'server', '--no-browser', '--port', port,
-      '--games', path.join(folder, 'games.sqlite'), '--goishi', process.env.GOISHI,
-      '--page', process.env.GOISHI_PAGE, ...options, ...more],
+      '--games', path.join(folder, 'games.sqlite'), '--goishi', path.resolve(process.env.GOISHI),
+      '--page', path.resolve(process.env.GOISHI_PAGE), ...options, ...more],
     // A server that is killed leaves its engines' folders behind; they go with this one.
     {cwd: path.join(root, 'web'), stdio: ['ignore', 'pipe', 'inherit'], env: {...process.env, TMPDIR: folder}})
     for await (const line of readline.createInterface({input: child.stdout})) {
