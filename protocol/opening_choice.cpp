@@ -91,11 +91,8 @@ public:
         reporter_(reporter),
         random_(session.settings().seed),
         part_(std::move(part)),
-        time_(session.usual_time_of(part_.step().color)) {
-    const Geometry g = session_.table().geometry();
-    for (int p = 0; p < g.points(); ++p)
-      if (session_.table().at(static_cast<Point>(p)) != Cell::empty)
-        there_.push_back(static_cast<Point>(p));
+        time_(session.usual_time_of(part_.step().color)),
+        there_(points_with_stones(session.table())) {
     for (const Opening_step& step : part_.ahead)
       if (step.kind == Kind::put)
         sides_.insert(sides_.end(), static_cast<std::size_t>(step.count), step.side);
@@ -416,12 +413,7 @@ Opening_decision decide_opening(Session& session, const Opening_rule& rule,
 }
 
 std::vector<Opening_word> choices_in_swap2(const Table& table) {
-  int stones = 0;
-  for (int p = 0; p < table.geometry().points(); ++p) {
-    const Cell cell = table.at(static_cast<Point>(p));
-    if (cell == Cell::black || cell == Cell::white) ++stones;
-  }
-  if (stones <= 3) return {};
+  if (points_with_stones(table).size() <= 3) return {};
   return {{Word::more}};
 }
 

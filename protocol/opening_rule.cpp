@@ -77,15 +77,6 @@ constexpr std::array<Opening_rule, 5> rules{{{"swap", swap_steps},
 
 void refuse(const char* why) { throw Refusal(Refusal::Kind::illegal_move, why); }
 
-std::vector<Point> stones_of(const Table& table) {
-  std::vector<Point> stones;
-  for (int i = 0; i < table.geometry().points(); ++i) {
-    const Cell cell = table.at(static_cast<Point>(i));
-    if (cell == Cell::black || cell == Cell::white) stones.push_back(static_cast<Point>(i));
-  }
-  return stones;
-}
-
 bool is_within(Geometry g, Point point, int side) {
   if (side == 0) return true;
   return std::abs(g.column(point) - g.width / 2) <= side / 2 &&
@@ -120,7 +111,10 @@ bool is_alike(const std::vector<Symmetry>& symmetries, Geometry g, Point point,
 class Walk {
 public:
   Walk(const Table& table, std::span<const Opening_word> said)
-      : table_(table), said_(said), stones_(stones_of(table)), symmetries_(symmetries_of(table)) {
+      : table_(table),
+        said_(said),
+        stones_(points_with_stones(table)),
+        symmetries_(symmetries_of(table)) {
     const bool is_played = table.moves().size() == stones_.size();
     if (is_played)
       for (const Played& played : table.moves()) order_.push_back(played.move.point());
@@ -288,6 +282,15 @@ private:
 };
 
 } // namespace
+
+std::vector<Point> points_with_stones(const Table& table) {
+  std::vector<Point> stones;
+  for (int i = 0; i < table.geometry().points(); ++i) {
+    const Cell cell = table.at(static_cast<Point>(i));
+    if (cell == Cell::black || cell == Cell::white) stones.push_back(static_cast<Point>(i));
+  }
+  return stones;
+}
 
 std::span<const Opening_rule> opening_rules() { return rules; }
 

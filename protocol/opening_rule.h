@@ -102,6 +102,9 @@ struct Opening_part {
 [[nodiscard]] Opening_part opening_part(const Opening_rule& rule, const Table& table,
                                         std::span<const Opening_word> said);
 
+/// The points that have a stone, in the order of points.
+[[nodiscard]] std::vector<Point> points_with_stones(const Table& table);
+
 /// The points that a symmetry of the board and the stones on it does not make alike, one for all
 /// those that are: the first of them.
 [[nodiscard]] std::vector<Point> unlike(const Table& table, std::span<const Point> points);
