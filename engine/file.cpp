@@ -17,4 +17,16 @@ void replace_file(const std::string& path, std::string_view text) try {
   throw Refusal(Refusal::Kind::cannot_save_file, error.what());
 }
 
+void require_own_file(const std::string& path, std::string_view beginning) {
+  std::string begun(beginning.size(), '\0');
+  try {
+    system::File_reader file(path);
+    begun.resize(file.read(begun));
+  } catch (const system::File_error&) {
+    return; // none yet, or replace_file says what is wrong with it
+  }
+  if (!begun.empty() && begun != beginning)
+    throw Refusal(Refusal::Kind::cannot_save_file, path + ": it holds something else");
+}
+
 } // namespace goishi

@@ -94,6 +94,8 @@ public:
   [[nodiscard]] Choice choose(Color c, Budget& budget, const Question& question);
   /// Forgets what searches learned: hash table and tree.
   void forget() { table_->forget(); }
+  /// The table of what they learned, where a file can hold it; null: the player keeps none.
+  [[nodiscard]] Hash_store* hash() { return table_->hash(); }
   /// The last search of this game, if it found something, for those who ask later.
   [[nodiscard]] const std::shared_ptr<const Choice>& last_search() const { return last_search_; }
   void set_last_search(std::shared_ptr<const Choice> found) { last_search_ = std::move(found); }

@@ -1,12 +1,12 @@
 #include "engine/model_file.h"
 
+#include "engine/crc32.h"
 #include "engine/file.h"
 #include "engine/refusal.h"
 #include "engine/text.h"
 
 #include <fmt/format.h>
 
-#include <array>
 #include <optional>
 
 namespace goishi {
@@ -14,41 +14,6 @@ namespace {
 
 constexpr std::string_view magic = "goishi model ";
 constexpr std::size_t alignment = 64;
-
-using Crc_tables = std::array<std::array<std::uint32_t, 256>, 8>;
-
-/// crc_tables[n][byte] is what a byte with n bytes behind it adds to the sum.
-constexpr Crc_tables crc_tables = [] {
-  Crc_tables tables{};
-  for (std::uint32_t i = 0; i < 256; ++i) {
-    std::uint32_t crc = i;
-    for (int bit = 0; bit < 8; ++bit) crc = crc >> 1 ^ ((crc & 1) != 0 ? 0xEDB8'8320 : 0);
-    tables[0][i] = crc;
-  }
-  for (std::size_t n = 1; n != tables.size(); ++n)
-    for (std::uint32_t i = 0; i < 256; ++i) {
-      const std::uint32_t before = tables[n - 1][i];
-      tables[n][i] = before >> 8 ^ tables[0][before & 0xFF];
-    }
-  return tables;
-}();
-
-/// CRC-32 of ISO 3309, as zlib has it; eight bytes at a time (Kounavis and Berry 2005), because
-/// models of megabytes are read when a game begins.
-std::uint32_t crc32(std::string_view bytes) noexcept {
-  static_assert(std::endian::native == std::endian::little);
-  std::uint32_t crc = ~std::uint32_t{0};
-  for (; bytes.size() >= 8; bytes.remove_prefix(8)) {
-    std::uint64_t word = 0;
-    std::memcpy(&word, bytes.data(), sizeof(word));
-    word ^= crc;
-    crc = 0;
-    for (std::size_t n = 8; n-- > 0; word >>= 8) crc ^= crc_tables[n][word & 0xFF];
-  }
-  for (const char c : bytes)
-    crc = crc >> 8 ^ crc_tables[0][(crc ^ static_cast<unsigned char>(c)) & 0xFF];
-  return ~crc;
-}
 
 /// Takes the text up to a separator, and the separator, off the front.
 std::string_view take_until(std::string_view& text, char separator) {
@@ -87,8 +52,9 @@ void Model_file::read(std::string_view bytes) {
     refuse(fmt::format("its format is {}, and {} is the newest known", *format, newest_format));
   constexpr std::string_view checksum = "checksum: ";
   const std::string_view second = take_until(rest, '\n');
+  checksum_ = crc32(rest);
   if (!second.starts_with(checksum) ||
-      number_in<std::uint32_t>(second.substr(checksum.size()), 16) != crc32(rest))
+      number_in<std::uint32_t>(second.substr(checksum.size()), 16) != checksum_)
     refuse("it is damaged");
   for (std::string_view line = take_until(rest, '\n'); !line.empty();
        line = take_until(rest, '\n')) {

@@ -52,6 +52,8 @@ public:
   /// The rule that it was made for; "any" where that does not matter.
   [[nodiscard]] std::string_view rule() const noexcept { return rule_; }
   [[nodiscard]] std::span<const std::uint32_t> dimensions() const noexcept { return dimensions_; }
+  /// Of all that stands behind the line that tells it.
+  [[nodiscard]] std::uint32_t checksum() const noexcept { return checksum_; }
   /// The lines of the file, provenance among them.
   [[nodiscard]] std::string_view header() const noexcept { return header_; }
 
@@ -87,6 +89,7 @@ private:
   std::string_view rule_;
   std::string_view payload_;
   std::vector<std::uint32_t> dimensions_;
+  std::uint32_t checksum_ = 0;
 };
 
 /// The model that is part of the program: of models/NAME.model; null when there is none.

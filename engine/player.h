@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/budget.h"
+#include "engine/hash_store.h"
 #include "engine/settings.h"
 #include "games/game.h"
 #include "games/option.h"
@@ -129,6 +130,9 @@ public:
 
   /// Forgets everything learned, and makes the next choices depend on the seed alone.
   virtual void forget() {}
+
+  /// The table of what it learned, where a file can hold that; null: it keeps none.
+  [[nodiscard]] virtual Hash_store* hash() { return nullptr; }
 
 private:
   virtual Choice think(const P& root, Budget& budget, const Question& question) = 0;

@@ -1,6 +1,7 @@
 // The game in progress, whatever game it is.
 #pragma once
 
+#include "engine/hash_store.h"
 #include "engine/player.h"
 #include "engine/settings.h"
 #include "engine/view.h"
@@ -57,8 +58,11 @@ public:
   [[nodiscard]] virtual Color first_to_move() const = 0;
   /// About how many moves the player to move has yet to make in the game, at least 1.
   [[nodiscard]] virtual int moves_to_go() const = 0;
-  /// How the search that chooses goes about its work.
+  /// The search that chooses, and how it goes about its work.
+  [[nodiscard]] virtual std::string_view search() const = 0;
   [[nodiscard]] virtual Method method() const = 0;
+  /// The checksum of the model that the search plays by; nothing: it plays by none.
+  [[nodiscard]] virtual std::optional<std::uint32_t> model_checksum() const = 0;
   /// The legal moves of either colour, as `play` would take them.
   [[nodiscard]] virtual std::vector<Move> legal_moves(Color c) const = 0;
   /// The empty points that `play` would refuse to this colour, in the order of points; none when it
@@ -89,6 +93,8 @@ public:
   [[nodiscard]] virtual std::optional<std::vector<Candidate>> book_moves(Color c) const = 0;
   /// Forgets what the player learned.
   virtual void forget() = 0;
+  /// As Player::hash.
+  [[nodiscard]] virtual Hash_store* hash() = 0;
 
   /// The ways to look at a position of this game.
   [[nodiscard]] virtual std::vector<View_name> views() const = 0;

@@ -93,7 +93,17 @@ public:
     return undos_.empty() ? position_.to_move() : undos_.front().turn;
   }
   [[nodiscard]] int moves_to_go() const override { return G::moves_to_go(position_); }
+  [[nodiscard]] std::string_view search() const override {
+    return search_named(settings_.search).name;
+  }
   [[nodiscard]] Method method() const override { return search_named(settings_.search).method; }
+  [[nodiscard]] std::optional<std::uint32_t> model_checksum() const override {
+    if (settings_.model != nullptr) return settings_.model->checksum();
+    const auto& search = search_named(settings_.search);
+    if (search.model_name == nullptr) return std::nullopt;
+    const auto file = built_in_model(search.model_name(rules_));
+    return file != nullptr ? std::optional(file->checksum()) : std::nullopt;
+  }
 
   [[nodiscard]] std::vector<Move> legal_moves(Color c) const override {
     Move_list moves;
@@ -199,8 +209,7 @@ public:
     const auto root = position_for(c);
     if (!root || root->outcome().is_over())
       throw Refusal(Refusal::Kind::illegal_move, "there is no move to choose");
-    if (!player_) player_ = search_named(settings_.search).make(settings_, model_);
-    return player_->choose(*root, budget, question);
+    return player().choose(*root, budget, question);
   }
 
   [[nodiscard]] std::optional<std::vector<Candidate>> book_moves(Color c) const override {
@@ -216,6 +225,8 @@ public:
   void forget() override {
     if (player_) player_->forget();
   }
+
+  [[nodiscard]] Hash_store* hash() override { return player().hash(); }
 
   [[nodiscard]] std::vector<View_name> views() const override {
     std::vector<View_name> names;
@@ -269,6 +280,12 @@ private:
     std::optional<typename Position::Undo> implied_pass;
     typename Position::Undo undo;
   };
+
+  /// It is made when it is first asked.
+  [[nodiscard]] Player<Position>& player() {
+    if (!player_) player_ = search_named(settings_.search).make(settings_, model_);
+    return *player_;
+  }
 
   [[noreturn]] static void refuse_move(std::string_view why) {
     throw Refusal(Refusal::Kind::illegal_move, std::string(why));

@@ -1,7 +1,9 @@
-// Files that are read whole, and replaced whole.
+// Files that are read whole or piece by piece, and replaced whole.
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -25,5 +27,30 @@ public:
 /// beside it, which nobody reads, and which the next call for that folder removes. Throws
 /// File_error, when the file cannot be written or is no regular one; then it is as it was.
 void replace_file(const std::string& path, std::string_view text);
+
+/// Takes the next piece of a text.
+using Text_sink = std::function<void(std::string_view)>;
+
+/// The same with a text that `give` hands over piece by piece, and that need not fit the memory.
+void replace_file(const std::string& path, const std::function<void(const Text_sink&)>& give);
+
+/// A regular file that is read from its beginning, once or more often. Throws File_error, as
+/// read_file does.
+class File_reader {
+public:
+  explicit File_reader(const std::string& path);
+  ~File_reader();
+  File_reader(const File_reader&) = delete;
+  File_reader& operator=(const File_reader&) = delete;
+
+  /// Reads the next bytes, as many as there is room for; fewer only at the end. Returns how many.
+  std::size_t read(std::span<char> into);
+  /// Goes back to the beginning.
+  void rewind();
+
+private:
+  std::string path_;
+  int number_;
+};
 
 } // namespace goishi::system

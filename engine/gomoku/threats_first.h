@@ -22,6 +22,8 @@ public:
     other_->forget();
   }
 
+  [[nodiscard]] Hash_store* hash() override { return other_->hash(); }
+
 private:
   /// A search and the rules that it refers to.
   struct Solver {

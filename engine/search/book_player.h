@@ -41,6 +41,8 @@ public:
     player_->forget();
   }
 
+  [[nodiscard]] Hash_store* hash() override { return player_->hash(); }
+
 private:
   Choice think(const P& root, Budget& budget, const Question& question) override {
     if (question.may_use_book) {

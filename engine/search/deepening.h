@@ -6,6 +6,7 @@
 #include "engine/search/parameters.h"
 #include "engine/search/progress.h"
 #include "engine/search/root_search.h"
+#include "engine/search/transposition.h"
 #include "engine/search/workers.h"
 #include "games/instruction_set.h"
 
@@ -84,11 +85,22 @@ public:
 
   void forget() override { shared_.clear(); }
 
+  [[nodiscard]] Hash_store* hash() override {
+    if constexpr (has_transpositions)
+      return &shared_.table();
+    else
+      return nullptr;
+  }
+
 private:
   using Searched = Searched_of<P, Knowledge>;
   using Root = Root_search<S>;
+  static constexpr bool has_transpositions = requires(typename S::Shared & shared) {
+    { shared.table() } -> std::same_as<Transposition_table&>;
+  };
 
   Choice think(const P& root, Budget& budget, const Question& question) override {
+    const Table_entry saved = saved_result(root, question);
     shared_.new_search();
     Budget part(budget, Limits{});
     const Searched position = searched<Knowledge>(root, *model_);
@@ -105,7 +117,8 @@ private:
     std::atomic<std::uint64_t> helpers_nodes{0};
     run_workers(choices > 1 ? shared_.threads() : 1, [&](int number) {
       if (number == 0) {
-        deepen(first, extent == Extent::whole ? budget : bounds, 1, lines);
+        const Budget& own = extent == Extent::whole ? budget : bounds;
+        deepen(first, own, lines == 1 ? resume(first, saved, own) : 1, lines);
         if constexpr (Sharing_searcher<S>) shared_.splits().finish();
         return part.stop();
       }
@@ -122,6 +135,26 @@ private:
     Choice choice = report.so_far();
     choice.nodes += helpers_nodes.load(std::memory_order_relaxed);
     return choice;
+  }
+
+  /// The result of the search of this position that a file brought; without a bound where none did.
+  [[nodiscard]] Table_entry saved_result(const P& root, const Question& question) {
+    if constexpr (has_transpositions)
+      if (question.among.empty()) return shared_.table().brought(root.key());
+    return {};
+  }
+
+  /// Takes a saved result for that of its own depth, and returns the depth to begin with.
+  [[nodiscard]] static int resume(Root& root, const Table_entry& saved, const Budget& budget) {
+    const S& searcher = root.searcher();
+    const bool is_exact = saved.bound == Bound::exact;
+    // A bound is of a depth that was broken off: its value is about that of the one before.
+    const int depth = is_exact ? saved.depth : saved.depth - 1;
+    if (saved.bound == Bound::none || (!is_exact && score::is_decided(saved.score)) ||
+        depth > searcher.whole_depth() || searcher.plies(depth) > budget.limits().depth ||
+        !root.take(depth, saved.score, saved.move, is_exact))
+      return 1;
+    return depth;
   }
 
   /// The state of a search while it runs, and the way to report it.

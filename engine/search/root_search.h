@@ -66,6 +66,19 @@ public:
     return best;
   }
 
+  /// Takes the result of another search to a depth for its own. Returns whether it is one of this
+  /// root.
+  bool take(int depth, Score value, Move move, bool is_exact) {
+    const auto known = std::ranges::find(moves_, move, &Root_move::move);
+    if (known == moves_.end() || depth < 1) return false;
+    std::rotate(moves_.begin(), known, known + 1);
+    moves_.front().value = value;
+    moves_.front().depth = depth;
+    moves_.front().is_exact = is_exact;
+    finish_depth(1);
+    return true;
+  }
+
   /// Puts the first moves in the order of their values.
   void sort(std::size_t count) {
     std::stable_sort(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(count),

@@ -1,6 +1,7 @@
 // The hash table of a search.
 #pragma once
 
+#include "engine/hash_store.h"
 #include "engine/search/score.h"
 #include "engine/search/word_table.h"
 #include "games/game.h"
@@ -24,7 +25,7 @@ struct Table_entry {
 };
 
 /// A hash table of a fixed size in bytes, shared by threads without locks: see Word_table.
-class Transposition_table {
+class Transposition_table final : public Hash_store {
 public:
   /// Never more than `bytes`; below 64 the table holds nothing.
   explicit Transposition_table(std::size_t bytes) noexcept : words_(bytes) {}
@@ -32,6 +33,7 @@ public:
   /// Before each search: takes the memory if that was not done yet, or what the system gives of it,
   /// and begins a new generation of entries.
   void new_search() noexcept {
+    is_from_file_ = false;
     generation_ = (generation_ + 1) & generation_mask;
     words_.take_memory();
   }
@@ -40,11 +42,17 @@ public:
   void clear() noexcept {
     words_.clear();
     generation_ = 0;
+    is_from_file_ = false;
+  }
+
+  /// What a file brought of a position, if no search has begun since.
+  [[nodiscard]] Table_entry brought(std::uint64_t key) const noexcept {
+    return is_from_file_ ? find(key) : Table_entry();
   }
 
   /// The bytes that it may come to use, and those in use.
   [[nodiscard]] std::size_t bytes() const noexcept { return words_.bytes(); }
-  [[nodiscard]] std::size_t bytes_in_use() const noexcept { return words_.bytes_in_use(); }
+  [[nodiscard]] std::size_t bytes_in_use() const noexcept override { return words_.bytes_in_use(); }
 
   /// The place in which a position is to be stored. Writing through it is free of races, and may be
   /// lost.
@@ -85,6 +93,34 @@ public:
   /// Starts loading a position's place into the cache.
   void prefetch(std::uint64_t key) const noexcept { words_.prefetch(key); }
 
+  // For files: entries tell their generation as if the last search had been the last of all.
+  [[nodiscard]] std::string_view form() const override { return "transpositions 1"; }
+  void for_each(const std::function<void(const Entry&)>& take) const override {
+    words_.for_each([&](std::uint64_t key, std::uint64_t data) {
+      const std::uint64_t searches_ago = (generation_ - (data >> 42)) & generation_mask;
+      take({key, pack(unpack(data), generation_mask - searches_ago)});
+    });
+  }
+  void begin() override {
+    clear();
+    words_.take_memory();
+    generation_ = generation_mask;
+    is_from_file_ = true;
+  }
+  [[nodiscard]] bool accepts(const Entry& entry, int points) const override {
+    const Table_entry known = unpack(entry.data);
+    const bool is_move = known.move.is_none() || known.move.is_pass() ||
+                         (known.move.is_point() && known.move.point() < points);
+    return is_move && entry.data >> 48 == 0 && known.bound != Bound::none &&
+           known.score <= score::win_in(0) && known.score >= score::loss_in(0);
+  }
+  void put(const Entry& entry) override {
+    const Worth worth{generation_};
+    const Word_table::Place place = words_.place(entry.key, worth);
+    if (place.entry == nullptr || worth(entry.data) < worth(place.entry->data)) return;
+    words_.write(place, entry.key, entry.data);
+  }
+
 private:
   // A word of data: move 16, score 16, depth 8, bound 2, generation 6 bits from the lowest; bound
   // none is never written, so 0 is an empty entry.
@@ -114,6 +150,7 @@ private:
 
   Word_table words_;
   std::uint64_t generation_ = 0;
+  bool is_from_file_ = false;
 };
 
 inline void Transposition_table::Writer::write(Table_entry entry) const noexcept {

@@ -59,6 +59,15 @@ public:
     if (buckets_ != nullptr) __builtin_prefetch(&bucket_of(key));
   }
 
+  /// Hands over every key and its word. No thread writes meanwhile.
+  template<class Take>
+  void for_each(const Take& take) const {
+    const std::size_t count = count_.load(std::memory_order_relaxed);
+    for (std::size_t i = 0; i < count; ++i)
+      for (const Entry& entry : buckets_[i].entries)
+        if (entry.data != 0) take(entry.check ^ entry.data, entry.data);
+  }
+
   struct Place {
     std::uint64_t data = 0; ///< 0: the key is unknown
     Entry* entry = nullptr; ///< null: the table holds nothing

@@ -41,6 +41,10 @@ constexpr std::array all{
                      yxblockundo},
     Command<Context>{"YXBOARD", "", "stones follow up to DONE; nothing is chosen", yxboard},
     Command<Context>{"YXHASHCLEAR", "", "forget what was learned", yxhashclear},
+    Command<Context>{"YXHASHDUMP", "[file] ...", "save what was learned; the file may follow",
+                     yxhashdump},
+    Command<Context>{"YXHASHLOAD", "[file] ...", "load what was learned; the file may follow",
+                     yxhashload},
     Command<Context>{
         "YXNBEST", "count", "choose a move; show so many of the best", yxnbest, {}, true},
     Command<Context>{"YXSEARCHDEFEND",
@@ -50,6 +54,7 @@ constexpr std::array all{
                      {},
                      true},
     Command<Context>{"YXSHOWFORBID", "", "show Black's forbidden points", yxshowforbid},
+    Command<Context>{"YXSHOWHASHUSAGE", "", "show the memory of what was learned", yxshowhashusage},
     Command<Context>{"YXSHOWINFO", "", "show what the engine can use", yxshowinfo},
     Command<Context>{
         "YXSOOSORVSTEP1", "", "choose the three stones of an opening", yxsoosorvstep1, {}, true},

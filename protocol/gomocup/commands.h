@@ -57,6 +57,11 @@ void yxsearchdefend(Context&, Arguments&, std::string& answer);
 void yxbalanceone(Context&, Arguments&, std::string& answer);
 void yxbalancetwo(Context&, Arguments&, std::string& answer);
 void yxshowforbid(Context&, Arguments&, std::string& answer);
+
+// hash_commands.cpp: what searches learned, in memory and in files.
 void yxhashclear(Context&, Arguments&, std::string& answer);
+void yxhashdump(Context&, Arguments&, std::string& answer);
+void yxhashload(Context&, Arguments&, std::string& answer);
+void yxshowhashusage(Context&, Arguments&, std::string& answer);
 
 } // namespace goishi::gomocup

@@ -4,6 +4,7 @@
 #include "engine/refusal.h"
 #include "engine/session.h"
 #include "protocol/answers.h"
+#include "protocol/arguments.h"
 #include "protocol/dialogue_log.h"
 #include "protocol/gomocup/conditions.h"
 
@@ -44,6 +45,8 @@ struct Context {
   /// The place of the answer; never null while a line is obeyed.
   Answers* answers = nullptr;
   Stone_list list{};
+  /// What is to be done with the file that the next line names; null: it is a command.
+  void (*file_action)(Context&, const std::string& path, std::string& answer) = nullptr;
   /// Points that no search may choose.
   std::vector<Point> blocked{};
   /// How many ABOUTs were obeyed, and how many of those that were asked were answered.
@@ -65,5 +68,9 @@ struct Context {
     log.write('>', lines.substr(0, lines.size() - 1));
   }
 };
+
+/// Does it with the file that the arguments name, or else with the one that the next line does.
+void with_file(Context& context, Arguments& arguments, std::string& answer,
+               decltype(Context::file_action) action);
 
 } // namespace goishi::gomocup

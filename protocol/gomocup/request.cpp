@@ -9,7 +9,11 @@ namespace goishi::gomocup {
 
 namespace {
 
-constexpr bool divides(char c) { return (c >= '\0' && c <= ' ') || c == ',' || c == '\x7F'; }
+constexpr bool is_blank(char c) { return (c >= '\0' && c <= ' ') || c == '\x7F'; }
+constexpr bool divides(char c) { return is_blank(c) || c == ','; }
+
+/// Commands with the name of a file, which stands as it is.
+constexpr std::array<std::string_view, 2> with_file{"YXHASHDUMP", "YXHASHLOAD"};
 
 struct Urgent {
   std::string_view word;
@@ -28,9 +32,20 @@ std::optional<Request> parse(std::span<char> line) {
   const auto begin = std::ranges::find_if_not(line, divides);
   if (begin == line.end()) return std::nullopt;
   const auto end = std::find_if(begin, line.end(), divides);
-  std::transform(begin, line.end(), begin, upper);
-  std::replace_if(end, line.end(), divides, ' ');
+  std::transform(begin, end, begin, upper);
+  if (std::ranges::find(with_file, std::string_view(begin, end)) != with_file.end()) {
+    std::replace_if(end, line.end(), is_blank, ' ');
+  } else {
+    std::transform(end, line.end(), end, upper);
+    std::replace_if(end, line.end(), divides, ' ');
+  }
   return Request{{begin, end}, Arguments({end, line.end()}), Arguments({begin, line.end()})};
+}
+
+std::string_view file_name(std::string_view line) {
+  while (!line.empty() && is_blank(line.front())) line.remove_prefix(1);
+  while (!line.empty() && is_blank(line.back())) line.remove_suffix(1);
+  return line;
 }
 
 Urgency urgency_of(std::string_view line) {

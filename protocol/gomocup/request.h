@@ -10,14 +10,17 @@
 
 namespace goishi::gomocup {
 
-/// A word and what follows it, all in capitals. Words and numbers may be divided by commas as well
-/// as by blanks.
+/// A word and what follows it, all in capitals, unless that is the name of a file. Words and
+/// numbers may be divided by commas as well as by blanks.
 struct Request {
   std::string_view word;
   Arguments arguments;
   /// The word and what follows it.
   Arguments all;
 };
+
+/// The name of a file that a line holds, without the blanks around it.
+[[nodiscard]] std::string_view file_name(std::string_view line);
 
 /// Takes a line apart, changing it in place. Nothing: the line is blank.
 [[nodiscard]] std::optional<Request> parse(std::span<char> line);

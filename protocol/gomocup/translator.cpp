@@ -31,12 +31,22 @@ Gomocup_translator::Gomocup_translator(Session& session, Dialogue_log& log, cons
 bool Gomocup_translator::handle(Line& line, Answers& answers) {
   context_.arrival = line.arrival;
   context_.answers = &answers;
-  context_.log.write('<', {line.text.data(), line.text.size()}, line.arrival.time);
-  const auto request = parse(line.text);
-  if (!request) return true;
-  Request asked = *request;
-  const std::string answer =
-      line.too_long ? "UNKNOWN the line is too long" : answer_to(asked, answers);
+  const std::string_view text(line.text.data(), line.text.size());
+  context_.log.write('<', text, line.arrival.time);
+  const auto file_action = context_.file_action;
+  if (file_action != nullptr && file_name(text).empty()) return true;
+  context_.file_action = nullptr;
+  std::string answer;
+  if (line.too_long) {
+    answer = "UNKNOWN the line is too long";
+  } else if (file_action != nullptr && urgency_of(text) != Urgency::abandon) {
+    answer = answer_of(
+        [&](std::string& to) { file_action(context_, std::string(file_name(text)), to); }, answers);
+  } else {
+    auto request = parse(line.text);
+    if (!request) return true;
+    answer = answer_of([&](std::string& to) { call(*request, answers, to); }, answers);
+  }
   if (!answer.empty()) {
     answers.write(answer);
     answers.write("\n");
@@ -47,15 +57,16 @@ bool Gomocup_translator::handle(Line& line, Answers& answers) {
 
 void Gomocup_translator::idle() {
   // The lines of a list come one by one, and the position that they make is another one.
-  if (context_.list.purpose != Stone_list::Purpose::none) return;
+  if (context_.list.purpose != Stone_list::Purpose::none || context_.file_action != nullptr) return;
   static_cast<void>(attempt(context_.log, [this] { context_.session.ponder(context_.arrival); }));
 }
 
 void Gomocup_translator::say_no_memory(Answers& answers) { answers.write("ERROR out of memory\n"); }
 
-std::string Gomocup_translator::answer_to(Request& request, Answers& answers) {
+std::string Gomocup_translator::answer_of(const std::function<void(std::string&)>& obey,
+                                          Answers& answers) {
   std::string answer;
-  const auto failure = attempt(context_.log, [&] { answer = call(request, answers); });
+  const auto failure = attempt(context_.log, [&] { obey(answer); });
   if (!failure) return answer;
   if (failure->cause == Failure::Cause::no_memory) {
     say_no_memory(answers);
@@ -65,25 +76,23 @@ std::string Gomocup_translator::answer_to(Request& request, Answers& answers) {
   return (is_unknown ? "UNKNOWN " : "ERROR ") + failure->detail;
 }
 
-std::string Gomocup_translator::call(Request& request, Answers& answers) {
+void Gomocup_translator::call(Request& request, Answers& answers, std::string& answer) {
   const bool in_list = context_.list.purpose != Stone_list::Purpose::none;
   if (in_list && is_number(request.word)) {
     add_stone(context_, request.all);
-    return {};
+    return;
   }
   const auto* const command = commands().find(request.word);
   if (command == nullptr) {
     if (!in_list) throw Refusal(Refusal::Kind::unknown_command, "there is no such command");
     context_.list.fault = "a line of the list is no stone";
-    return {};
+    return;
   }
   // Any other command gives the list up.
   if (in_list && !keeps_list(command->name)) context_.list = {};
-  std::string answer;
   command->obey(context_, request.arguments, answers, answer);
   // END wants no answer from the search that it ended.
-  if (command->slow && context_.session.interrupt().abandoned()) return {};
-  return answer;
+  if (command->slow && context_.session.interrupt().abandoned()) answer.clear();
 }
 
 } // namespace goishi::gomocup

@@ -8,6 +8,7 @@
 #include "protocol/terminal.h"
 #include "protocol/translator.h"
 
+#include <functional>
 #include <string>
 
 namespace goishi::gomocup {
@@ -26,8 +27,9 @@ private:
   void say_no_memory(Answers& answers) override;
 
   /// Returns the answer; empty: none is due.
-  [[nodiscard]] std::string answer_to(Request& request, Answers& answers);
-  [[nodiscard]] std::string call(Request& request, Answers& answers);
+  [[nodiscard]] std::string answer_of(const std::function<void(std::string&)>& obey,
+                                      Answers& answers);
+  void call(Request& request, Answers& answers, std::string& answer);
 
   Context context_;
 };

@@ -59,6 +59,4 @@ void yxshowforbid(Context& context, Arguments&, std::string& answer) {
   answer += '.';
 }
 
-void yxhashclear(Context& context, Arguments&, std::string&) { context.session.game().forget(); }
-
 } // namespace goishi::gomocup

@@ -73,6 +73,14 @@ constexpr Command<Context> every_command[] = {
      "The moves of this position that the book knows, the best first: each with its value in "
      "points, the plies looked ahead, the positions of the book behind it, and its line.",
      book, heading::searches},
+    {"goishi-hash-load", "file",
+     "Loads a saved hash table. Its positions take the place of what searches have learned; the "
+     "answer is how many they are. Game, board, rules, search, model and version are to be those "
+     "of the file.",
+     load_hash, heading::files},
+    {"goishi-hash-save", "file",
+     "Saves the hash table of the search, and tells how many positions it holds.", save_hash,
+     heading::files},
     {"goishi-opening", "",
      "The name of the opening that was played, where one is known; otherwise nothing.", opening,
      heading::the_board},

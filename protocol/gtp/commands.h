@@ -62,10 +62,12 @@ void opening_part(Context&, Arguments&, std::string& answer);
 void opening_choice(Context&, Arguments&, std::string& answer);
 void swap2(Context&, Arguments&, std::string& answer);
 
-// record_commands.cpp: games in files.
+// record_commands.cpp: games, and what was learned, in files.
 void load_sgf(Context&, Arguments&, std::string& answer);
 void print_sgf(Context&, Arguments&, std::string& answer);
 void save_sgf(Context&, Arguments&, std::string& answer);
+void save_hash(Context&, Arguments&, std::string& answer);
+void load_hash(Context&, Arguments&, std::string& answer);
 
 /// Appends a vertex, `pass` or `resign`.
 void append(const Context&, const Thought& chosen, std::string& answer);

@@ -1,6 +1,8 @@
+#include "engine/hash_file.h"
 #include "engine/records/sgf.h"
 #include "protocol/game_file.h"
 #include "protocol/gtp/commands.h"
+#include "protocol/version.h"
 
 #include <limits>
 
@@ -49,6 +51,16 @@ void print_sgf(Context& context, Arguments& arguments, std::string& answer) {
 
 void save_sgf(Context& context, Arguments& arguments, std::string&) {
   write_game(std::string(arguments.word()), context.session);
+}
+
+void save_hash(Context& context, Arguments& arguments, std::string& answer) {
+  const std::string path(arguments.word());
+  answer = std::to_string(goishi::save_hash(context.session.game(), program_version, path));
+}
+
+void load_hash(Context& context, Arguments& arguments, std::string& answer) {
+  const std::string path(arguments.word());
+  answer = std::to_string(goishi::load_hash(context.session.game(), program_version, path));
 }
 
 } // namespace goishi::gtp

@@ -110,14 +110,20 @@ public:
   Aside(const Aside&) = delete;
   Aside& operator=(const Aside&) = delete;
 
-  void write(std::string_view text, std::optional<mode_t> mode) {
+  void keep(std::optional<mode_t> mode) {
     if (mode && ::fchmod(file_->number(), *mode) != 0) fail();
+  }
+
+  void write(std::string_view text) {
     while (!text.empty()) {
       const ssize_t written = ::write(file_->number(), text.data(), text.size());
       if (written < 0 && errno == EINTR) continue;
       if (written < 0) fail();
       text.remove_prefix(static_cast<std::size_t>(written));
     }
+  }
+
+  void sync() {
     if (::fsync(file_->number()) != 0) fail();
   }
 
@@ -146,37 +152,82 @@ void sync_folder(const fs::path& folder) {
   if (directory.is_open()) static_cast<void>(::fsync(directory.number()));
 }
 
-} // namespace
-
-std::string read_file(const std::string& path, std::size_t most) {
+/// Opens a file to read it, and tells its size.
+int open_regular(const std::string& path, std::uintmax_t& size) {
   // Without O_NONBLOCK a pipe would be waited for.
-  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
-  if (!file.is_open()) throw_error(path, errno);
+  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+  if (file < 0) throw_error(path, errno);
   struct ::stat status {};
-  if (::fstat(file.number(), &status) != 0) throw_error(path, errno);
-  if (!S_ISREG(status.st_mode)) throw_irregular(path);
-  if (status.st_size > 0 && static_cast<std::uintmax_t>(status.st_size) > most)
-    throw_error(path, EFBIG);
-  std::string text;
-  char buffer[16384];
+  const int error = ::fstat(file, &status) != 0 ? errno : 0;
+  if (error == 0 && S_ISREG(status.st_mode)) {
+    size = status.st_size > 0 ? static_cast<std::uintmax_t>(status.st_size) : 0;
+    return file;
+  }
+  ::close(file);
+  if (error != 0) throw_error(path, error);
+  throw_irregular(path);
+}
+
+/// Reads what there is; 0 is the end.
+std::size_t read_some(int file, const std::string& path, std::span<char> into) {
   for (;;) {
-    const ssize_t got = ::read(file.number(), buffer, sizeof buffer);
-    if (got < 0 && errno == EINTR) continue;
-    if (got < 0) throw_error(path, errno);
-    if (got == 0) return text;
-    // It may grow while it is read.
-    if (text.size() + static_cast<std::size_t>(got) > most) throw_error(path, EFBIG);
-    text.append(buffer, static_cast<std::size_t>(got));
+    const ssize_t got = ::read(file, into.data(), into.size());
+    if (got >= 0) return static_cast<std::size_t>(got);
+    if (errno != EINTR) throw_error(path, errno);
   }
 }
 
+} // namespace
+
+std::string read_file(const std::string& path, std::size_t most) {
+  std::uintmax_t size = 0;
+  const Descriptor file(open_regular(path, size));
+  if (size > most) throw_error(path, EFBIG);
+  std::string text;
+  char buffer[16384];
+  for (;;) {
+    const std::size_t got = read_some(file.number(), path, buffer);
+    if (got == 0) return text;
+    // It may grow while it is read.
+    if (text.size() + got > most) throw_error(path, EFBIG);
+    text.append(buffer, got);
+  }
+}
+
+File_reader::File_reader(const std::string& path) : path_(path), number_(-1) {
+  std::uintmax_t size = 0;
+  number_ = open_regular(path, size);
+}
+
+File_reader::~File_reader() { ::close(number_); }
+
+std::size_t File_reader::read(std::span<char> into) {
+  std::size_t all = 0;
+  while (all < into.size()) {
+    const std::size_t got = read_some(number_, path_, into.subspan(all));
+    if (got == 0) break;
+    all += got;
+  }
+  return all;
+}
+
+void File_reader::rewind() {
+  if (::lseek(number_, 0, SEEK_SET) != 0) throw_error(path_, errno);
+}
+
 void replace_file(const std::string& path, std::string_view text) {
+  replace_file(path, [&](const Text_sink& take) { take(text); });
+}
+
+void replace_file(const std::string& path, const std::function<void(const Text_sink&)>& give) {
   const fs::path target = followed(path);
   const auto mode = mode_to_keep(target);
   const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
   remove_left_over(folder);
   Aside aside(folder, path);
-  aside.write(text, mode);
+  aside.keep(mode);
+  give([&](std::string_view piece) { aside.write(piece); });
+  aside.sync();
   aside.take_the_place_of(target);
   sync_folder(folder);
 }

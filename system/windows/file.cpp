@@ -5,6 +5,7 @@
 #include "system/windows/handle.h"
 #include "system/windows/text.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <fcntl.h>
@@ -77,10 +78,12 @@ public:
   Aside(const Aside&) = delete;
   Aside& operator=(const Aside&) = delete;
 
-  void write(std::string_view text) const {
+  void write(const std::function<void(const Text_sink&)>& give) const {
     const Descriptor file(path_, _O_WRONLY | _O_CREAT | _O_EXCL);
     if (!file.is_open()) fail(errno);
-    if (const int error = write_all(file.number(), text); error != 0) fail(error);
+    give([&](std::string_view piece) {
+      if (const int error = write_all(file.number(), piece); error != 0) fail(error);
+    });
     if (::_commit(file.number()) != 0) fail(errno);
   }
 
@@ -114,12 +117,42 @@ std::string read_file(const std::string& path, std::size_t most) {
   }
 }
 
+File_reader::File_reader(const std::string& path)
+    : path_(path), number_(::_wopen(wide(path).c_str(), _O_RDONLY | _O_BINARY | _O_NOINHERIT)) {
+  if (number_ < 0) throw_error(path, errno);
+  if (::GetFileType(handle_of(number_)) == FILE_TYPE_DISK) return;
+  ::_close(number_);
+  throw File_error(path + ": not a regular file");
+}
+
+File_reader::~File_reader() { ::_close(number_); }
+
+std::size_t File_reader::read(std::span<char> into) {
+  std::size_t all = 0;
+  while (all < into.size()) {
+    const auto piece = static_cast<unsigned>(std::min<std::size_t>(into.size() - all, 1 << 20));
+    const int got = ::_read(number_, into.data() + all, piece);
+    if (got < 0) throw_error(path_, errno);
+    if (got == 0) break;
+    all += static_cast<std::size_t>(got);
+  }
+  return all;
+}
+
+void File_reader::rewind() {
+  if (::_lseeki64(number_, 0, SEEK_SET) != 0) throw_error(path_, errno);
+}
+
 void replace_file(const std::string& path, std::string_view text) {
+  replace_file(path, [&](const Text_sink& take) { take(text); });
+}
+
+void replace_file(const std::string& path, const std::function<void(const Text_sink&)>& give) {
   const std::wstring target = followed(path);
   const std::wstring folder = target.substr(0, target.find_last_of(L"/\\") + 1);
   remove_left_over(folder);
   Aside aside(folder + wide(unused_name_aside()));
-  aside.write(text);
+  aside.write(give);
   aside.take_the_place_of(target);
 }
 

@@ -73,6 +73,8 @@ async def test_a_search_is_stopped_by_stop(visit):
         "loadsgf /etc/passwd",
         "savesgf /tmp/x",
         "printsgf /tmp/x",
+        "goishi-hash-load /etc/passwd",
+        "goishi-hash-save /tmp/x",
         "quit",
         "kata-set-param model /tmp/x",
         "kata-set-param book-file /etc/passwd",
@@ -111,7 +113,7 @@ async def test_no_command_that_a_page_may_send_names_a_file(goishi):
     assert allowed.OPTIONS <= set(options.split())
     with_files = {line.split()[0] for line in help.split("\n") if "file" in line.split()[1:]}
     with_files |= {line.split()[0] for line in help.split("\n") if "[file]" in line}
-    assert with_files == {"loadsgf", "savesgf", "printsgf"}
+    assert with_files == {"loadsgf", "savesgf", "printsgf", "goishi-hash-load", "goishi-hash-save"}
     assert with_files & allowed.COMMANDS == {"printsgf"}
 
 

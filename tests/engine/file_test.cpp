@@ -1,6 +1,7 @@
 #include "engine/file.h"
 
 #include "engine/refusal.h"
+#include "folder.h"
 #include "refusals.h"
 
 #include <catch2/catch.hpp>
@@ -18,7 +19,6 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,28 +27,6 @@ namespace goishi {
 namespace {
 
 namespace fs = std::filesystem;
-/// A folder that goes with the test.
-class Folder {
-public:
-  Folder() {
-    std::string name = (fs::temp_directory_path() / "goishi-file-test-XXXXXX").string();
-    path_ = ::mkdtemp(name.data());
-  }
-  ~Folder() { fs::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  [[nodiscard]] std::string operator/(const std::string& name) const {
-    return (path_ / name).string();
-  }
-  [[nodiscard]] std::size_t files() const {
-    return static_cast<std::size_t>(std::distance(fs::directory_iterator(path_), {}));
-  }
-
-private:
-  fs::path path_;
-};
-
 std::optional<Refusal::Kind> reading(const std::string& path, std::size_t most = 1000) {
   return refusal([&] { static_cast<void>(read_file(path, most)); });
 }
@@ -119,6 +97,20 @@ TEST_CASE("a file that is too large is not read", "[file]") {
   // A hole costs nothing to make.
   fs::resize_file(folder / "a", std::uintmax_t{1} << 40);
   CHECK(reading(folder / "a", 1 << 20) == Refusal::Kind::cannot_load_file);
+}
+
+TEST_CASE("a file that holds something else is not one to save to", "[file]") {
+  const Folder folder;
+  const auto saving = [&] { return refusal([&] { require_own_file(folder / "a", "ours"); }); };
+  CHECK_FALSE(saving());
+  for (const char* const text : {"", "ours", "ours and more"}) {
+    replace_file(folder / "a", text);
+    CHECK_FALSE(saving());
+  }
+  for (const char* const text : {"our", "theirs", "x"}) {
+    replace_file(folder / "a", text);
+    CHECK(saving() == Refusal::Kind::cannot_save_file);
+  }
 }
 
 TEST_CASE("what a killed save left goes with the next one, and nothing else does", "[file]") {

@@ -28,6 +28,8 @@ public:
     otherwise_->forget();
   }
 
+  [[nodiscard]] Hash_store* hash() override { return otherwise_->hash(); }
+
 private:
   class Report;
   struct Root_move {

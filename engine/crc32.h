@@ -1,0 +1,26 @@
+// Checksums of files.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace goishi {
+
+/// CRC-32 of ISO 3309, as zlib has it, of bytes that come piece by piece.
+class Crc32 {
+public:
+  void add(std::string_view bytes) noexcept;
+  /// Of all bytes so far.
+  [[nodiscard]] std::uint32_t value() const noexcept { return ~rest_; }
+
+private:
+  std::uint32_t rest_ = ~std::uint32_t{0};
+};
+
+[[nodiscard]] inline std::uint32_t crc32(std::string_view bytes) noexcept {
+  Crc32 sum;
+  sum.add(bytes);
+  return sum.value();
+}
+
+} // namespace goishi

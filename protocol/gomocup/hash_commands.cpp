@@ -1,0 +1,51 @@
+#include "protocol/gomocup/commands.h"
+#include "protocol/gomocup/request.h"
+#include "protocol/version.h"
+
+#include "engine/hash_file.h"
+
+#include <fmt/format.h>
+
+namespace goishi::gomocup {
+
+namespace {
+
+void save_table(Context& context, const std::string& path, std::string& answer) {
+  const std::uint64_t count = save_hash(context.session.game(), program_version, path);
+  answer = fmt::format("MESSAGE hash table of {} positions saved: {}", count, path);
+}
+
+void load_table(Context& context, const std::string& path, std::string& answer) {
+  const std::uint64_t count = load_hash(context.session.game(), program_version, path);
+  answer = fmt::format("MESSAGE hash table of {} positions loaded: {}", count, path);
+}
+
+} // namespace
+
+void with_file(Context& context, Arguments& arguments, std::string& answer,
+               decltype(Context::file_action) action) {
+  const std::string_view path = file_name(arguments.rest());
+  if (path.empty())
+    context.file_action = action;
+  else
+    action(context, std::string(path), answer);
+}
+
+void yxhashclear(Context& context, Arguments&, std::string&) { context.session.game().forget(); }
+
+void yxhashdump(Context& context, Arguments& arguments, std::string& answer) {
+  with_file(context, arguments, answer, save_table);
+}
+
+void yxhashload(Context& context, Arguments& arguments, std::string& answer) {
+  with_file(context, arguments, answer, load_table);
+}
+
+void yxshowhashusage(Context& context, Arguments&, std::string& answer) {
+  const Hash_store* const store = context.session.game().hash();
+  const std::size_t bytes = store != nullptr ? store->bytes_in_use() : 0;
+  answer = fmt::format("MESSAGE hash table: {:.1f} MiB in use",
+                       static_cast<double>(bytes) / (std::size_t{1} << 20));
+}
+
+} // namespace goishi::gomocup
