@@ -1,5 +1,6 @@
 #include "engine/options.h"
 
+#include "engine/database/position_database.h"
 #include "engine/instruction_set.h"
 #include "engine/refusal.h"
 #include "system/memory.h"
@@ -65,6 +66,25 @@ Option of_model(std::string_view name, std::string_view help) {
   option.set = [](Settings& s, const Option_value& value) {
     const auto* const path = std::get_if<std::string>(&value);
     s.*member = path == nullptr ? nullptr : Model_file::load(*path);
+  };
+  return option;
+}
+
+Option of_database() {
+  Option option{{"database",
+                 "positions whose results searches of games without points take and keep",
+                 Text{"FILE"},
+                 {},
+                 "none"}};
+  option.is_model = true;
+  option.get = [](const Settings& s) {
+    return s.database == nullptr ? Option_value{} : Option_value{s.database->name()};
+  };
+  option.set = [](Settings& s, const Option_value& value) {
+    const auto* const path = std::get_if<std::string>(&value);
+    // What was not saved yet stands in the one that is open.
+    if (path != nullptr && s.database != nullptr && s.database->name() == *path) return;
+    s.database = path == nullptr ? nullptr : Position_database::open(*path);
   };
   return option;
 }
@@ -146,6 +166,7 @@ private:
     add<&S::book_randomness>(
         player, {"book-randomness", "points by which a move of the book may be worse than the best",
                  Real{0, 64}});
+    list_.push_back(of_database());
     add<&S::ponder>(limits, {"ponder", "think while the opponent does", Flag{}});
     add<&S::live_gfx>(
         front_end,

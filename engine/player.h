@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/budget.h"
+#include "engine/database/record.h"
 #include "engine/hash_store.h"
 #include "engine/settings.h"
 #include "games/game.h"
@@ -133,6 +134,10 @@ public:
 
   /// The table of what it learned, where a file can hold that; null: it keeps none.
   [[nodiscard]] virtual Hash_store* hash() { return nullptr; }
+
+  /// Is told what is known of a position that is not over, of a game without points, before it
+  /// searches one that leads there.
+  virtual void teach(const P& /*position*/, const Position_record& /*known*/) {}
 
 private:
   virtual Choice think(const P& root, Budget& budget, const Question& question) = 0;

@@ -1,5 +1,6 @@
 #include "engine/session.h"
 
+#include "engine/database/position_database.h"
 #include "engine/options.h"
 
 namespace goishi {
@@ -12,6 +13,7 @@ Thought Session::think(const Search_request& request) {
 }
 
 void Session::ponder(const Arrival& last) {
+  if (settings().database != nullptr) settings().database->save_when_idle();
   // Only while the opponent of a move that was chosen here thinks: a referee has nothing to ponder,
   // and a strength that is bounded must not depend on the opponent's time.
   const bool is_wanted = settings().ponder && game_.awaits_answer() && settings().level == 0;

@@ -33,8 +33,9 @@ public:
   Thought think(const Search_request& request);
   /// How long the next move would take, about.
   [[nodiscard]] Duration usual_time_of(Color c) const { return thinker_.usual_time_of(c); }
-  /// Thinks on the opponent's time until any line arrives, if the options and the game say so;
-  /// otherwise returns at once.
+  /// To be called when there is no line to obey. Saves a database that was changed, and thinks on
+  /// the opponent's time until any line arrives, if the options and the game say so; otherwise
+  /// returns at once.
   void ponder(const Arrival& last);
 
   /// The urgent lines that came while searches run.

@@ -18,6 +18,8 @@ inline constexpr int strongest_level = 10;
 inline constexpr int most_threads = 256;
 inline constexpr int most_depth = 255;
 
+class Position_database;
+
 /// The game that is played unless another one is chosen: the first of the list.
 [[nodiscard]] std::string_view usual_game();
 
@@ -47,6 +49,8 @@ struct Settings : Game_settings {
   std::shared_ptr<const Model_file> book_file;
   /// How many points a move of the book may be worse than the best one.
   double book_randomness = 0;
+  /// Positions whose results searches take and keep; null: none.
+  std::shared_ptr<Position_database> database;
   /// The numbers that searches declare beside themselves.
   Option_values parameters;
   /// 1 to strongest_level; 0: no limit by level.

@@ -1,8 +1,10 @@
 // The one implementation of Table.
 #pragma once
 
+#include "engine/database/board_name.h"
 #include "engine/options.h"
 #include "engine/refusal.h"
+#include "engine/search/database_player.h"
 #include "engine/table.h"
 #include "games/perft.h"
 
@@ -283,7 +285,13 @@ private:
 
   /// It is made when it is first asked.
   [[nodiscard]] Player<Position>& player() {
-    if (!player_) player_ = search_named(settings_.search).make(settings_, model_);
+    if (player_) return *player_;
+    auto player = search_named(settings_.search).make(settings_, model_);
+    if (settings_.database != nullptr && !G::info.has_points)
+      player = std::make_unique<Database_player<Position>>(
+          settings_.database, board_name(G::info, geometry(), settings_.rule_options),
+          std::move(player));
+    player_ = std::move(player);
     return *player_;
   }
 

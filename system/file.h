@@ -16,6 +16,9 @@ public:
   using std::runtime_error::runtime_error;
 };
 
+/// Whether there is anything of this name, or it cannot be told.
+[[nodiscard]] bool exists(const std::string& path);
+
 /// The text of a regular file of at most `most` bytes. Nothing else is read or waited for, such as
 /// folders, pipes and devices. Throws File_error.
 [[nodiscard]] std::string read_file(const std::string& path, std::size_t most);

@@ -23,6 +23,9 @@ public:
   }
 
   [[nodiscard]] Hash_store* hash() override { return other_->hash(); }
+  void teach(const Position& position, const Position_record& known) override {
+    other_->teach(position, known);
+  }
 
 private:
   /// A search and the rules that it refers to.

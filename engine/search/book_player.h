@@ -42,6 +42,9 @@ public:
   }
 
   [[nodiscard]] Hash_store* hash() override { return player_->hash(); }
+  void teach(const P& position, const Position_record& known) override {
+    player_->teach(position, known);
+  }
 
 private:
   Choice think(const P& root, Budget& budget, const Question& question) override {

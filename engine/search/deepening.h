@@ -3,6 +3,7 @@
 
 #include "engine/player.h"
 #include "engine/search/alphabeta.h"
+#include "engine/search/known_values.h"
 #include "engine/search/parameters.h"
 #include "engine/search/progress.h"
 #include "engine/search/root_search.h"
@@ -90,6 +91,14 @@ public:
       return &shared_.table();
     else
       return nullptr;
+  }
+
+  void teach(const P& position, const Position_record& known) override {
+    if constexpr (has_transpositions && Knowledge::margin_unit == 0) {
+      shared_.table().take_memory();
+      const Table_entry entry = entry_of(known, Knowledge::rate_scale);
+      if (entry.bound != Bound::none) shared_.table().probe(position.key()).writer.write(entry);
+    }
   }
 
 private:

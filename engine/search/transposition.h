@@ -38,6 +38,9 @@ public:
     words_.take_memory();
   }
 
+  /// Takes the memory for entries that come before the first search.
+  void take_memory() noexcept { words_.take_memory(); }
+
   /// Gives the memory back.
   void clear() noexcept {
     words_.clear();

@@ -64,4 +64,25 @@ void yxhashdump(Context&, Arguments&, std::string& answer);
 void yxhashload(Context&, Arguments&, std::string& answer);
 void yxshowhashusage(Context&, Arguments&, std::string& answer);
 
+// database_commands.cpp: a position follows in a list of its stones, in the order in which they
+// were played; the game stays as it is.
+void yxquerydatabaseall(Context&, Arguments&, std::string& answer);
+void yxquerydatabaseallt(Context&, Arguments&, std::string& answer);
+void yxquerydatabaseone(Context&, Arguments&, std::string& answer);
+void yxquerydatabasetext(Context&, Arguments&, std::string& answer);
+void yxedittvddatabase(Context&, Arguments&, std::string& answer);
+void yxedittextdatabase(Context&, Arguments&, std::string& answer);
+void yxeditlabeldatabase(Context&, Arguments&, std::string& answer);
+void yxdeletedatabaseone(Context&, Arguments&, std::string& answer);
+void yxdeletedatabaseall(Context&, Arguments&, std::string& answer);
+
+// database_files.cpp
+void yxsetdatabase(Context&, Arguments&, std::string& answer);
+void yxsavedatabase(Context&, Arguments&, std::string& answer);
+void yxdbtotxt(Context&, Arguments&, std::string& answer);
+void yxdbtotxtall(Context&, Arguments&, std::string& answer);
+void yxtxttodb(Context&, Arguments&, std::string& answer);
+void yxdbmerge(Context&, Arguments&, std::string& answer);
+void yxdbsplit(Context&, Arguments&, std::string& answer);
+
 } // namespace goishi::gomocup

@@ -1,6 +1,7 @@
 // The objects that the handlers of Gomocup's commands work on.
 #pragma once
 
+#include "engine/database/diagram.h"
 #include "engine/refusal.h"
 #include "engine/session.h"
 #include "protocol/answers.h"
@@ -9,6 +10,7 @@
 #include "protocol/gomocup/conditions.h"
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,9 +23,13 @@ struct Listed_stone {
   std::int64_t field;
 };
 
-/// The lines between BOARD, YXBOARD, SWAP2BOARD, YXSOOSORVSTEPn, YXBLOCK or YXBLOCKUNDO and DONE.
+/// The lines between BOARD, YXBOARD, SWAP2BOARD, YXSOOSORVSTEPn, YXBLOCK, YXBLOCKUNDO or
+/// commands of databases and DONE.
+struct Context;
+
 struct Stone_list {
-  enum class Purpose { none, board, yixin_board, swap2, soosorv, block, unblock };
+  enum class Purpose { none, board, yixin_board, swap2, soosorv, block, unblock, database };
+  using Database_action = std::function<void(Context&, const Diagram&, std::string& answer)>;
 
   Purpose purpose = Purpose::none;
   /// When the list began: so did the clock.
@@ -34,6 +40,8 @@ struct Stone_list {
   /// The step of Soosorv-8 that is asked about, and the number of fifth moves that goes with it.
   int step = 0;
   int number = 0;
+  /// What is asked of a database.
+  Database_action database_action{};
 };
 
 struct Context {

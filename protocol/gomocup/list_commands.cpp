@@ -147,6 +147,11 @@ void done(Context& context, Arguments&, std::string& answer) {
   case Stone_list::Purpose::unblock:
     block_points(context, points_of(list.stones), list.purpose == Stone_list::Purpose::block);
     break;
+  case Stone_list::Purpose::database:
+    list.database_action(
+        context, Diagram::of_moves(context.session.table().geometry(), points_of(list.stones)),
+        answer);
+    break;
   case Stone_list::Purpose::none:
     break;
   }

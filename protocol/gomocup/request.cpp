@@ -12,8 +12,10 @@ namespace {
 constexpr bool is_blank(char c) { return (c >= '\0' && c <= ' ') || c == '\x7F'; }
 constexpr bool divides(char c) { return is_blank(c) || c == ','; }
 
-/// Commands with the name of a file, which stands as it is.
-constexpr std::array<std::string_view, 2> with_file{"YXHASHDUMP", "YXHASHLOAD"};
+/// Commands with text or the name of a file, which stand as they are.
+constexpr std::array<std::string_view, 10> with_text{
+    "YXDBMERGE",          "YXDBSPLIT",  "YXDBTOTXT",  "YXDBTOTXTALL",  "YXEDITLABELDATABASE",
+    "YXEDITTEXTDATABASE", "YXHASHDUMP", "YXHASHLOAD", "YXSETDATABASE", "YXTXTTODB"};
 
 struct Urgent {
   std::string_view word;
@@ -33,7 +35,7 @@ std::optional<Request> parse(std::span<char> line) {
   if (begin == line.end()) return std::nullopt;
   const auto end = std::find_if(begin, line.end(), divides);
   std::transform(begin, end, begin, upper);
-  if (std::ranges::find(with_file, std::string_view(begin, end)) != with_file.end()) {
+  if (std::ranges::find(with_text, std::string_view(begin, end)) != with_text.end()) {
     std::replace_if(end, line.end(), is_blank, ' ');
   } else {
     std::transform(end, line.end(), end, upper);

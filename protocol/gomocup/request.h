@@ -10,8 +10,8 @@
 
 namespace goishi::gomocup {
 
-/// A word and what follows it, all in capitals, unless that is the name of a file. Words and
-/// numbers may be divided by commas as well as by blanks.
+/// A word and what follows it, all in capitals, unless that is text or the name of a file. Words
+/// and numbers may be divided by commas as well as by blanks.
 struct Request {
   std::string_view word;
   Arguments arguments;

@@ -179,6 +179,10 @@ std::size_t read_some(int file, const std::string& path, std::span<char> into) {
 
 } // namespace
 
+bool exists(const std::string& path) {
+  return ::access(path.c_str(), F_OK) == 0 || errno != ENOENT;
+}
+
 std::string read_file(const std::string& path, std::size_t most) {
   std::uintmax_t size = 0;
   const Descriptor file(open_regular(path, size));

@@ -102,6 +102,10 @@ private:
 
 } // namespace
 
+bool exists(const std::string& path) {
+  return ::_waccess(wide(path).c_str(), 0) == 0 || errno != ENOENT;
+}
+
 std::string read_file(const std::string& path, std::size_t most) {
   const Descriptor file(wide(path), _O_RDONLY);
   if (!file.is_open()) throw_error(path, errno);

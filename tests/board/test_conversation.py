@@ -78,6 +78,7 @@ async def test_a_search_is_stopped_by_stop(visit):
         "quit",
         "kata-set-param model /tmp/x",
         "kata-set-param book-file /etc/passwd",
+        "kata-set-param database /tmp/x",
         "kata-set-param memory 100000",
         "kata-set-param threads 64",
         "kata-set-param",

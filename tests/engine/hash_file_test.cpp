@@ -170,7 +170,7 @@ TEST_CASE("a damaged table is refused and changes nothing", "[hash-file]") {
   REQUIRE_FALSE(refuses(whole));
   REQUIRE_FALSE(refuses(checked(whole)));
   const std::size_t head = whole.find("\n\n") + 2;
-  for (std::size_t i = 0; i < whole.size(); i += i < head ? 1 : 37) {
+  for (std::size_t i = 0; i < whole.size(); i += i < head ? 7 : 331) {
     std::string damaged = whole;
     damaged[i] = static_cast<char>(damaged[i] ^ 1);
     CHECK(refuses(damaged));

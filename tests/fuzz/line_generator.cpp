@@ -9,7 +9,8 @@ namespace goishi::fuzz {
 Line_generator::Line_generator(std::uint64_t seed) : random_(seed) {
   for (const auto& command : gtp::commands().commands())
     // Nothing may be written to files by chance.
-    if (command.name != "quit" && command.name != "printsgf" && command.name != "savesgf")
+    if (command.name != "quit" && command.name != "printsgf" && command.name != "savesgf" &&
+        command.name != "goishi-hash-save")
       names_.emplace_back(command.name);
 }
 

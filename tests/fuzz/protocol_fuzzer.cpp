@@ -28,7 +28,8 @@ bool is_left_out(std::string_view line) {
   std::string lower(line);
   for (char& c : lower)
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  for (const std::string_view word : {"sgf", "sav", "mem", "hash", "thread"})
+  for (const std::string_view word :
+       {"sgf", "sav", "mem", "hash", "thread", "setdatabase", "dbto", "todb", "dbs", "dbm"})
     if (lower.find(word) != std::string::npos) return true;
   return false;
 }

@@ -29,6 +29,9 @@ public:
   }
 
   [[nodiscard]] Hash_store* hash() override { return otherwise_->hash(); }
+  void teach(const Position& position, const Position_record& known) override {
+    otherwise_->teach(position, known);
+  }
 
 private:
   class Report;

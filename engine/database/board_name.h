@@ -1,0 +1,15 @@
+// The names under which databases keep the positions of a board and its rules.
+#pragma once
+
+#include "engine/option_values.h"
+#include "games/info.h"
+
+#include <string>
+
+namespace goishi {
+
+/// As in "gomoku 15x15 rule=renju": two boards share their positions when they have the same name.
+[[nodiscard]] std::string board_name(const Game_info& info, Geometry geometry,
+                                     const Option_values& rules);
+
+} // namespace goishi

@@ -1,0 +1,197 @@
+// The lines of a database's file.
+#include "engine/crc32.h"
+#include "engine/database/position_database.h"
+#include "engine/refusal.h"
+#include "engine/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <optional>
+
+namespace goishi {
+namespace {
+
+constexpr std::string_view magic = "goishi database ";
+constexpr std::string_view newest = "1";
+constexpr std::string_view checksum = "checksum: ";
+constexpr std::string_view board_line = "board: ";
+constexpr std::array<std::string_view, 4> bounds{"none", "upper", "lower", "exact"};
+
+/// Takes the text up to a separator, and the separator, off the front.
+std::string_view take_until(std::string_view& text, char separator) {
+  const std::size_t end = std::min(text.find(separator), text.size());
+  const std::string_view front = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return front;
+}
+
+void append_escaped(std::string& line, std::string_view text) {
+  for (const char c : text) {
+    if (c == '\t')
+      line += "\\t";
+    else if (c == '\n')
+      line += "\\n";
+    else if (c == '\r')
+      continue;
+    else if (c == '\\')
+      line += "\\\\";
+    else
+      line += c;
+  }
+}
+
+std::string unescaped(std::string_view text) {
+  std::string plain;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool is_escaped = text[i] == '\\' && i + 1 < text.size();
+    if (is_escaped) ++i;
+    plain += !is_escaped ? text[i] : text[i] == 't' ? '\t' : text[i] == 'n' ? '\n' : text[i];
+  }
+  return plain;
+}
+
+void append_points(std::string& line, const Diagram& diagram, Cell cell) {
+  for (std::size_t p = 0; p < diagram.cells.size(); ++p) {
+    if (diagram.cells[p] != cell) continue;
+    if (!line.empty() && line.back() != '\t') line += ' ';
+    line += point_name(diagram.geometry, static_cast<Point>(p));
+  }
+}
+
+[[noreturn]] void refuse(const std::string& why) {
+  throw Refusal(Refusal::Kind::cannot_load_file, why);
+}
+
+void take_points(std::string_view names, Diagram& diagram, Cell cell) {
+  while (!names.empty()) {
+    const auto point = parse_point(diagram.geometry, take_until(names, ' '));
+    if (!point || diagram.cells[*point] != Cell::empty) refuse("its stones make no position");
+    diagram.cells[*point] = cell;
+  }
+}
+
+int take_number(std::string_view text, int least, int most) {
+  const auto number = number_in<int>(text);
+  if (!number || *number < least || *number > most) refuse("a number is none or too large");
+  return *number;
+}
+
+/// The board of "gomoku 15x15 rule=freestyle".
+Geometry geometry_in(std::string_view board) {
+  take_until(board, ' ');
+  std::string_view size = take_until(board, ' ');
+  const int width = take_number(take_until(size, 'x'), 1, max_side);
+  const int height = take_number(size, 1, max_side);
+  return {static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)};
+}
+
+} // namespace
+
+std::string Position_database::text(std::string_view only_board) const {
+  std::string lines;
+  for (const auto& [board, records] : boards_) {
+    if (records.size() == 0 || (!only_board.empty() && board != only_board)) continue;
+    lines += fmt::format("{}{}\n", board_line, board);
+    for (const auto& [text, record] : records.all()) {
+      const Diagram diagram = diagram_of(records.geometry(), text);
+      std::string line;
+      append_points(line, diagram, Cell::black);
+      line += '\t';
+      append_points(line, diagram, Cell::white);
+      line += diagram.to_move == Color::black ? "\tb" : "\tw";
+      if (std::ranges::count(diagram.cells, Cell::off) > 0) line += ' ';
+      append_points(line, diagram, Cell::off);
+      fmt::format_to(std::back_inserter(line), "\t{}\t{}\t{}\t{}\t",
+                     record.label > 0 ? std::string(1, record.label) : "-", record.value,
+                     record.depth, bounds[static_cast<std::size_t>(record.bound)]);
+      append_escaped(line, record.text);
+      for (const auto& [point, on_point] : record.point_texts) {
+        line += '\t' + point_name(records.geometry(), point) + '=';
+        append_escaped(line, on_point);
+      }
+      (lines += line) += '\n';
+    }
+  }
+  return lines;
+}
+
+void Position_database::read_line(std::string_view line, Position_records& records) {
+  Diagram diagram{records.geometry(), {}, Color::black};
+  diagram.cells.assign(static_cast<std::size_t>(diagram.geometry.points()), Cell::empty);
+  take_points(take_until(line, '\t'), diagram, Cell::black);
+  take_points(take_until(line, '\t'), diagram, Cell::white);
+  std::string_view turn = take_until(line, '\t');
+  const std::string_view to_move = take_until(turn, ' ');
+  if (to_move != "b" && to_move != "w") refuse("nobody is to move");
+  diagram.to_move = to_move == "b" ? Color::black : Color::white;
+  take_points(turn, diagram, Cell::off);
+
+  Position_record record;
+  const std::string_view label = take_until(line, '\t');
+  if (label.size() != 1 || label[0] <= ' ' || label[0] > '~') refuse("a label is no character");
+  record.label = label == "-" ? Position_record::no_label : label[0];
+  record.value = take_number(take_until(line, '\t'), -Position_record::certain_win,
+                             Position_record::certain_win);
+  record.depth = take_number(take_until(line, '\t'), 0, 255);
+  const auto bound = std::ranges::find(bounds, take_until(line, '\t'));
+  if (bound == bounds.end()) refuse("a bound is none");
+  record.bound = static_cast<Position_record::Bound>(bound - bounds.begin());
+  record.text = unescaped(take_until(line, '\t'));
+  while (!line.empty()) {
+    std::string_view on_point = take_until(line, '\t');
+    const auto point = parse_point(diagram.geometry, take_until(on_point, '='));
+    if (!point) refuse("a text stands on no point");
+    record.point_texts.insert_or_assign(*point, unescaped(on_point));
+  }
+  const Canonical canonical = Canonical::of(diagram);
+  std::map<Point, std::string> turned;
+  for (auto& [point, text] : record.point_texts)
+    turned.emplace(canonical.symmetry.apply(diagram.geometry, point), std::move(text));
+  record.point_texts = std::move(turned);
+  records.put(canonical.text, std::move(record));
+}
+
+void Position_database::read(std::string_view lines, const std::string& name, Checksum wanted) {
+  Position_database added(name);
+  std::size_t number = 1;
+  try {
+    const std::string_view first = take_until(lines, '\n');
+    if (!first.starts_with(magic)) refuse("it is no database");
+    if (trimmed(first.substr(magic.size())) != newest) refuse("its format is another one");
+    const bool has_checksum = lines.starts_with(checksum);
+    if (!has_checksum && wanted == Checksum::required) refuse("it is damaged");
+    if (has_checksum) {
+      ++number;
+      const std::string_view told = take_until(lines, '\n').substr(checksum.size());
+      if (number_in<std::uint32_t>(told, 16) != crc32(lines)) refuse("it is damaged");
+    }
+    Position_records* records = nullptr;
+    while (!lines.empty()) {
+      ++number;
+      std::string_view line = take_until(lines, '\n');
+      if (line.ends_with('\r')) line.remove_suffix(1);
+      if (line.empty()) continue;
+      if (line.starts_with(board_line)) {
+        const std::string_view board = line.substr(board_line.size());
+        records = &added.records_of(board, geometry_in(board));
+      } else if (records == nullptr) {
+        refuse("a position stands before its board");
+      } else {
+        added.read_line(line, *records);
+      }
+    }
+  } catch (const Refusal& refusal) {
+    refuse(fmt::format("{}:{}: {}", name, number, refusal.detail()));
+  }
+  if (boards_.empty())
+    boards_ = std::move(added.boards_);
+  else
+    merge(added);
+  is_changed_ = true;
+  added.is_changed_ = false;
+}
+
+} // namespace goishi

@@ -1,0 +1,64 @@
+// A position as a database knows it: stones and whose turn it is.
+#pragma once
+
+#include "games/game.h"
+#include "games/symmetry.h"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace goishi {
+
+/// Stones on a board, and the player to move.
+struct Diagram {
+  Geometry geometry;
+  std::vector<Cell> cells;
+  Color to_move = Color::black;
+
+  /// Of a position or a table.
+  template<class P>
+  [[nodiscard]] static Diagram of(const P& position) {
+    Diagram diagram{position.geometry(), {}, position.to_move()};
+    const int points = diagram.geometry.points();
+    diagram.cells.reserve(static_cast<std::size_t>(points));
+    for (int p = 0; p < points; ++p) diagram.cells.push_back(position.at(static_cast<Point>(p)));
+    return diagram;
+  }
+  /// Of the stones of a game from the empty board on, Black's first.
+  [[nodiscard]] static Diagram of_moves(Geometry geometry, const std::vector<Point>& moves);
+
+  /// After a move of the player to move on an empty point.
+  [[nodiscard]] Diagram after(Point p) const;
+  [[nodiscard]] int stones() const noexcept;
+};
+
+/// The form that the images of a diagram under the symmetries of its board share: the smallest of
+/// their texts. No two diagrams of a board that are no images of each other have the same.
+struct Canonical {
+  std::string text;
+  /// Turns the diagram into that image.
+  Symmetry symmetry;
+
+  [[nodiscard]] static Canonical of(const Diagram& diagram);
+};
+
+/// The diagram that such a text stands for.
+[[nodiscard]] Diagram diagram_of(Geometry geometry, const std::string& text);
+
+/// A number that the images of a diagram share, and that costs little to follow from move to move.
+class Image_hash {
+public:
+  explicit Image_hash(const Diagram& diagram);
+
+  void place(Color color, Point p) noexcept;
+  void pass() noexcept;
+  [[nodiscard]] std::uint64_t value() const noexcept;
+
+private:
+  Geometry geometry_;
+  std::array<std::uint64_t, Symmetry::count> keys_{};
+};
+
+} // namespace goishi

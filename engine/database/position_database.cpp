@@ -1,0 +1,209 @@
+#include "engine/database/position_database.h"
+
+#include "engine/crc32.h"
+#include "engine/file.h"
+#include "engine/refusal.h"
+#include "system/file.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <exception>
+#include <utility>
+
+namespace goishi {
+namespace {
+
+using Records = std::map<std::string, Position_record>;
+
+/// Texts on points, on an image of the board.
+std::map<Point, std::string> turned(const std::map<Point, std::string>& texts, Geometry geometry,
+                                    Symmetry symmetry) {
+  std::map<Point, std::string> image;
+  for (const auto& [point, text] : texts) image.emplace(symmetry.apply(geometry, point), text);
+  return image;
+}
+
+/// The symmetry that takes back what this one does.
+Symmetry inverse(Symmetry symmetry) {
+  if (symmetry.transpose) std::swap(symmetry.mirror_columns, symmetry.mirror_rows);
+  return symmetry;
+}
+
+/// Whether the second has all stones of the first, on one of its images.
+bool follows(const Diagram& first, const Diagram& second) {
+  if (first.stones() >= second.stones()) return false;
+  for (int i = 0; i < Symmetry::count; ++i) {
+    const Symmetry symmetry = Symmetry::number(i);
+    if (!symmetry.keeps(first.geometry)) continue;
+    bool has_all = true;
+    for (std::size_t p = 0; has_all && p < first.cells.size(); ++p)
+      has_all =
+          first.cells[p] == Cell::empty ||
+          second.cells[symmetry.apply(first.geometry, static_cast<Point>(p))] == first.cells[p];
+    if (has_all) return true;
+  }
+  return false;
+}
+
+/// Adds what people wrote, where nothing stands yet.
+bool add_texts(Position_record& to, const Position_record& from) {
+  const Position_record before = to;
+  if (to.text.empty()) to.text = from.text;
+  to.point_texts.insert(from.point_texts.begin(), from.point_texts.end());
+  return to != before;
+}
+
+} // namespace
+
+const Position_record* Position_records::find(const std::string& text) const {
+  const auto known = records_.find(text);
+  return known != records_.end() ? &known->second : nullptr;
+}
+
+void Position_records::put(const std::string& text, Position_record record) {
+  hashes_.insert(Image_hash(diagram_of(geometry_, text)).value());
+  records_.insert_or_assign(text, std::move(record));
+}
+
+std::shared_ptr<Position_database> Position_database::open(const std::string& path) {
+  auto database = std::make_shared<Position_database>(path);
+  if (path.empty() || system::exists(path))
+    database->read(read_file(path, most_bytes), path, Checksum::required);
+  database->is_changed_ = false;
+  return database;
+}
+
+Position_database::~Position_database() {
+  try {
+    if (is_changed_) save();
+  } catch (const std::exception&) { // nobody is left to be told
+  }
+}
+
+std::size_t Position_database::size() const noexcept {
+  std::size_t size = 0;
+  for (const auto& [board, records] : boards_) size += records.size();
+  return size;
+}
+
+const Position_records* Position_database::records(std::string_view board) const {
+  const auto known = boards_.find(board);
+  return known != boards_.end() ? &known->second : nullptr;
+}
+
+Position_records& Position_database::records_of(std::string_view board, Geometry geometry) {
+  return boards_.try_emplace(std::string(board), geometry).first->second;
+}
+
+std::unique_ptr<Position_record> Position_database::find(std::string_view board,
+                                                         const Diagram& diagram) const {
+  const Position_records* const records = this->records(board);
+  if (records == nullptr || !records->may_hold(Image_hash(diagram))) return nullptr;
+  const Canonical canonical = Canonical::of(diagram);
+  const Position_record* const known = records->find(canonical.text);
+  if (known == nullptr) return nullptr;
+  auto record = std::make_unique<Position_record>(*known);
+  record->point_texts = turned(known->point_texts, diagram.geometry, inverse(canonical.symmetry));
+  return record;
+}
+
+void Position_database::put(std::string_view board, const Diagram& diagram,
+                            const Position_record& record) {
+  const Canonical canonical = Canonical::of(diagram);
+  Position_record stored = record;
+  stored.point_texts = turned(record.point_texts, diagram.geometry, canonical.symmetry);
+  records_of(board, diagram.geometry).put(canonical.text, std::move(stored));
+  is_changed_ = true;
+}
+
+void Position_database::learn(std::string_view board, const Diagram& diagram,
+                              const Position_record& result) {
+  if (is_read_only) return;
+  const auto known = find(board, diagram);
+  if (known ? !known->yields_to(result) : is_full()) return;
+  Position_record record = known ? *known : result;
+  record.take_result(result);
+  if (!known || record != *known) put(board, diagram, record);
+}
+
+void Position_database::erase(std::string_view board, const Diagram& diagram) {
+  records_of(board, diagram.geometry).erase(Canonical::of(diagram).text);
+  is_changed_ = true;
+}
+
+std::size_t
+Position_database::erase_following(std::string_view board, const Diagram& diagram,
+                                   const std::function<bool(const Position_record&)>& is_unwanted) {
+  Position_records& records = records_of(board, diagram.geometry);
+  std::vector<std::string> unwanted;
+  for (const auto& [text, record] : records.all())
+    if (is_unwanted(record) && follows(diagram, diagram_of(diagram.geometry, text)))
+      unwanted.push_back(text);
+  for (const std::string& text : unwanted) records.erase(text);
+  is_changed_ = is_changed_ || !unwanted.empty();
+  return unwanted.size();
+}
+
+std::size_t Position_database::merge(const Position_database& other) {
+  std::size_t count = 0;
+  for (const auto& [board, records] : other.boards_) {
+    Position_records& own = records_of(board, records.geometry());
+    for (const auto& [text, record] : records.all()) {
+      const Position_record* const known = own.find(text);
+      Position_record merged = known != nullptr ? *known : record;
+      if (known != nullptr && known->yields_to(record)) merged.take_result(record);
+      const bool has_more = add_texts(merged, record);
+      if (known != nullptr && !has_more && merged == *known) continue;
+      own.put(text, std::move(merged));
+      ++count;
+    }
+  }
+  is_changed_ = is_changed_ || count > 0;
+  return count;
+}
+
+std::unique_ptr<Position_database>
+Position_database::branch(std::string_view board, const Diagram& diagram, std::string name) const {
+  auto part = std::make_unique<Position_database>(std::move(name));
+  const std::string own = Canonical::of(diagram).text;
+  if (const Position_records* const records = this->records(board))
+    for (const auto& [text, record] : records->all())
+      if (text == own || follows(diagram, diagram_of(diagram.geometry, text)))
+        part->records_of(board, diagram.geometry).put(text, record);
+  return part;
+}
+
+void Position_database::save() {
+  const auto begun = std::chrono::steady_clock::now();
+  export_to(name_, {});
+  const auto ended = std::chrono::steady_clock::now();
+  is_changed_ = false;
+  // Of a large one a tenth of the time at the most.
+  constexpr std::chrono::milliseconds little{50};
+  next_save_ = ended - begun < little ? ended : ended + 9 * (ended - begun);
+}
+
+void Position_database::save_when_idle() {
+  if (!is_changed_ || std::chrono::steady_clock::now() < next_save_) return;
+  // One that fails is not tried again and again.
+  next_save_ = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+  save();
+}
+
+void Position_database::export_to(const std::string& path, std::string_view only_board) const {
+  constexpr std::string_view first_line = "goishi database ";
+  require_own_file(path, first_line);
+  const std::string lines = text(only_board);
+  const std::string head = fmt::format("{}1\nchecksum: {:08x}\n", first_line, crc32(lines));
+  try {
+    system::replace_file(path, [&](const system::Text_sink& take) {
+      take(head);
+      take(lines);
+    });
+  } catch (const system::File_error& error) {
+    throw Refusal(Refusal::Kind::cannot_save_file, error.what());
+  }
+}
+
+} // namespace goishi

@@ -1,0 +1,132 @@
+// Results and marks of positions, kept in a file.
+#pragma once
+
+#include "engine/database/diagram.h"
+#include "engine/database/record.h"
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+
+namespace goishi {
+
+/// The positions of one board and rule, by their canonical texts.
+class Position_records {
+public:
+  explicit Position_records(Geometry geometry) : geometry_(geometry) {}
+
+  [[nodiscard]] Geometry geometry() const noexcept { return geometry_; }
+  [[nodiscard]] const std::map<std::string, Position_record>& all() const noexcept {
+    return records_;
+  }
+  [[nodiscard]] std::size_t size() const noexcept { return records_.size(); }
+  /// False: there is no position of this hash.
+  [[nodiscard]] bool may_hold(const Image_hash& hash) const {
+    return hashes_.contains(hash.value());
+  }
+  /// Null: it is not known. Points of its texts are those of the canonical image.
+  [[nodiscard]] const Position_record* find(const std::string& text) const;
+
+  /// Puts a record in the place of what is known.
+  void put(const std::string& text, Position_record record);
+  void erase(const std::string& text) { records_.erase(text); }
+
+private:
+  Geometry geometry_;
+  std::map<std::string, Position_record> records_;
+  /// Those that were erased may be among them.
+  std::unordered_set<std::uint64_t> hashes_;
+};
+
+/// A database of positions of any number of boards and rules, each under its name (see board_name).
+/// Positions are kept as they are, not as hashes, and the images of one under the symmetries of its
+/// board are one. A file holds it as text, a line for each position:
+///
+///     goishi database 1
+///     checksum: 5f3a1c07           CRC-32 (ISO 3309) of everything behind this line
+///     board: gomoku 15x15 rule=freestyle win-length=0
+///     H8 J9   G9   w   l   29989   14   exact   a comment   J8=A
+///
+/// with tabs between the stones of Black and of White, the player to move, the label, value, depth,
+/// bound, and what people wrote of the position and of points. In these \t, \n and \\ stand for a
+/// tab, a line feed and a backslash. A file without a checksum was written by people.
+class Position_database {
+public:
+  static constexpr std::size_t most_bytes = std::size_t{512} << 20;
+  /// Searches add no position to more.
+  static constexpr std::size_t most_positions = std::size_t{1} << 21;
+
+  /// Reads a file, or begins an empty database where there is none. Refused (cannot_load_file):
+  /// it cannot be read, is no database, or is damaged.
+  [[nodiscard]] static std::shared_ptr<Position_database> open(const std::string& path);
+  explicit Position_database(std::string name) : name_(std::move(name)) {}
+  /// Saves what was changed, if that can be.
+  ~Position_database();
+  Position_database(const Position_database&) = delete;
+  Position_database& operator=(const Position_database&) = delete;
+
+  [[nodiscard]] const std::string& name() const noexcept { return name_; }
+  /// How many positions of all boards there are.
+  [[nodiscard]] std::size_t size() const noexcept;
+  [[nodiscard]] bool is_full() const noexcept { return size() >= most_positions; }
+
+  /// Null: it has none of this board.
+  [[nodiscard]] const Position_records* records(std::string_view board) const;
+  /// The record of a position as it stands, which its points do too; null: it is not known.
+  [[nodiscard]] std::unique_ptr<Position_record> find(std::string_view board,
+                                                      const Diagram& diagram) const;
+  void put(std::string_view board, const Diagram& diagram, const Position_record& record);
+  /// Takes the result of a search, if that says more than what is known. Not for one that is full
+  /// or read-only.
+  void learn(std::string_view board, const Diagram& diagram, const Position_record& result);
+  void erase(std::string_view board, const Diagram& diagram);
+  /// Erases all positions that come from this one by further stones and that `is_unwanted`. Returns
+  /// how many those were.
+  std::size_t erase_following(std::string_view board, const Diagram& diagram,
+                              const std::function<bool(const Position_record&)>& is_unwanted);
+  /// Adds those of another: a result that says more stays, and texts that are missing are added.
+  /// Returns how many positions changed.
+  std::size_t merge(const Position_database& other);
+  /// This position and all that come from it by further stones, under another name.
+  [[nodiscard]] std::unique_ptr<Position_database>
+  branch(std::string_view board, const Diagram& diagram, std::string name) const;
+
+  /// Whether searches use it, and whether they and users may change it.
+  bool is_used = true;
+  bool is_read_only = false;
+
+  /// The lines of the file behind its checksum; of one board only, if one is named.
+  [[nodiscard]] std::string text(std::string_view only_board = {}) const;
+  enum class Checksum { may_lack, required };
+  /// Adds the positions of a file, which is told as `name`. Refused (cannot_load_file): it is
+  /// damaged, or a line is malformed.
+  void read(std::string_view lines, const std::string& name, Checksum wanted);
+
+  /// Writes the file, whole or not at all. Refused: cannot_save_file; a file that is there and
+  /// holds something else is not replaced.
+  void save();
+  void save_changes() {
+    if (is_changed_) save();
+  }
+  /// Saves what was changed, unless that took long and was done a short time ago.
+  void save_when_idle();
+  /// Writes the lines of one board, or of all, to another file.
+  void export_to(const std::string& path, std::string_view only_board) const;
+
+private:
+  Position_records& records_of(std::string_view board, Geometry geometry);
+  void read_line(std::string_view line, Position_records& records);
+
+  std::string name_;
+  std::map<std::string, Position_records, std::less<>> boards_;
+  bool is_changed_ = false;
+  std::chrono::steady_clock::time_point next_save_{};
+};
+
+} // namespace goishi

@@ -1,0 +1,56 @@
+// The knowledge of a position in a database.
+#pragma once
+
+#include "games/geometry.h"
+
+#include <cstdint>
+#include <map>
+#include <string>
+
+namespace goishi {
+
+/// A result or a mark, and text of people. Numbers are those of Yixin-Board and Rapfi.
+struct Position_record {
+  enum class Bound : std::uint8_t { none, upper, lower, exact };
+
+  // Labels, from the view of the player who made the last move. Any other printable character is a
+  // mark of the user's.
+  static constexpr char no_label = -1;
+  static constexpr char win = 'w';
+  static constexpr char loss = 'l';
+  static constexpr char draw = 'd';
+  static constexpr char blocked = 'x'; ///< searches leave the move out
+  static constexpr char forced = '!';  ///< the move is played without a search
+
+  /// A win of the player to move in so many plies is certain_win less their number.
+  static constexpr int certain_win = 30'000;
+  /// Values beyond this are certain.
+  static constexpr int highest_estimate = 29'000;
+
+  char label = no_label;
+  /// For the player to move, in the unit of MESSAGE lines, in which 300 wins three games of four.
+  int value = 0;
+  int depth = 0;
+  Bound bound = Bound::none;
+  std::string text{};
+  /// Short texts on points of the board.
+  std::map<Point, std::string> point_texts{};
+
+  [[nodiscard]] bool is_decided() const noexcept {
+    return label == win || label == loss || label == draw;
+  }
+  [[nodiscard]] bool has_people_s_words() const noexcept {
+    return !text.empty() || !point_texts.empty() || (label > 0 && !is_decided());
+  }
+  /// Whether a result says more than this one: it is certain, or deeper.
+  [[nodiscard]] bool yields_to(const Position_record& other) const noexcept;
+  /// Takes the label, value, depth and bound of another.
+  void take_result(const Position_record& other) noexcept;
+
+  /// As boards show it, for the player who made the last move: "w12", "l*", "57%"; empty: nothing.
+  [[nodiscard]] std::string display_label() const;
+
+  friend bool operator==(const Position_record&, const Position_record&) = default;
+};
+
+} // namespace goishi

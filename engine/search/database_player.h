@@ -1,0 +1,186 @@
+// A player that knows the positions of a database.
+#pragma once
+
+#include "engine/database/position_database.h"
+#include "engine/player.h"
+#include "games/instruction_set.h"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
+
+/// Takes from a database what is certain of the first two plies, hands the rest to another player,
+/// and keeps what that finds. For games without points, in which stones stay where they are.
+template<Position P>
+class Database_player final : public Player<P> {
+public:
+  /// `board`: see board_name.
+  Database_player(std::shared_ptr<Position_database> database, std::string board,
+                  std::unique_ptr<Player<P>> player)
+      : database_(std::move(database)), board_(std::move(board)), player_(std::move(player)) {}
+
+  void forget() override { player_->forget(); }
+  [[nodiscard]] Hash_store* hash() override { return player_->hash(); }
+
+private:
+  using Record = Position_record;
+  /// Longer than every game.
+  static constexpr int unknown_length = 1 << 20;
+
+  /// The moves of a position, as the database sees them.
+  struct Known {
+    std::optional<Candidate> answer; ///< the move that needs no search
+    std::vector<Move> open;          ///< those that are neither lost nor left out
+    std::size_t legal = 0;
+    bool leaves_out = false; ///< some are left out though nobody knows that they lose
+  };
+
+  Choice think(const P& root, Budget& budget, const Question& question) override {
+    if (!database_->is_used) return player_->choose(root, budget, question);
+    const Known known = look_up(root, question);
+    if (known.answer && !question.wants_values()) return choice_of(*known.answer, budget);
+    Question asked = question;
+    if (!known.open.empty() && known.open.size() < known.legal) asked.among = known.open;
+    Choice choice = player_->choose(root, budget, asked);
+    if (!database_->is_read_only) learn(root, choice, question.among.empty() && !known.leaves_out);
+    return choice;
+  }
+
+  [[nodiscard]] static Choice choice_of(const Candidate& candidate, const Budget& budget) {
+    Choice choice;
+    static_cast<Candidate&>(choice) = candidate;
+    choice.elapsed = budget.elapsed();
+    choice.candidates = {candidate};
+    return choice;
+  }
+
+  /// Looks at the moves of the root and the answers to them, and tells the player what is known.
+  [[nodiscard]] Known look_up(const P& root, const Question& question) {
+    Known known;
+    const Position_records* const records = database_->records(board_);
+    if (records == nullptr || records->size() == 0) return known;
+    P position = root;
+    const Image_hash hash(Diagram::of(root));
+    for (const Move move : moves_of(root, question)) {
+      ++known.legal;
+      const auto undo = position.play(move);
+      const Image_hash after = hash_after(hash, root.to_move(), move);
+      const auto record = take(position, after, *records);
+      const char label = record ? record->label : Record::no_label;
+      if (label == Record::win || label == Record::forced) consider(known.answer, move, *record);
+      known.leaves_out = known.leaves_out || label == Record::blocked;
+      const bool is_lost = look_at_answers(position, after, *records);
+      if (!is_lost && label != Record::loss && label != Record::blocked) known.open.push_back(move);
+      position.undo(move, undo);
+    }
+    return known;
+  }
+
+  /// Whether one of the answers wins.
+  [[nodiscard]] bool look_at_answers(P& position, const Image_hash& hash,
+                                     const Position_records& records) {
+    if (position.outcome().is_over()) return false;
+    bool wins = false;
+    const Color mover = position.to_move();
+    for (const Move answer : moves_of(position, {})) {
+      const Image_hash after = hash_after(hash, mover, answer);
+      if (!records.may_hold(after)) continue;
+      const auto undo = position.play(answer);
+      const auto record = take(position, after, records);
+      wins = wins || (record && record->label == Record::win);
+      position.undo(answer, undo);
+    }
+    return wins;
+  }
+
+  [[nodiscard]] static std::vector<Move> moves_of(const P& position, const Question& question) {
+    if (!question.among.empty()) return question.among;
+    Move_list moves;
+    position.legal_moves(moves);
+    return {moves.begin(), moves.end()};
+  }
+
+  [[nodiscard]] static Image_hash hash_after(Image_hash hash, Color mover, Move move) {
+    if (move.is_point()) hash.place(mover, move.point());
+    hash.pass();
+    return hash;
+  }
+
+  /// The record of a position, of which the player is told.
+  std::unique_ptr<Record> take(const P& position, const Image_hash& hash,
+                               const Position_records& records) {
+    if (!records.may_hold(hash)) return nullptr;
+    auto record = database_->find(board_, Diagram::of(position));
+    if (record && !position.outcome().is_over()) player_->teach(position, *record);
+    return record;
+  }
+
+  /// A forced move comes before a win, and a shorter win before a longer one.
+  static void consider(std::optional<Candidate>& best, Move move, const Record& record) {
+    Candidate candidate;
+    candidate.move = move;
+    candidate.depth = record.depth;
+    candidate.principal_variation = {move};
+    candidate.proved = record.label == Record::win;
+    if (candidate.proved) {
+      candidate.win_rate = 1;
+      if (-record.value > Record::highest_estimate)
+        candidate.plies_to_end = Record::certain_win + record.value + 1;
+    }
+    const auto rank = [](const Candidate& c) {
+      return c.proved ? c.plies_to_end.value_or(unknown_length) : 0;
+    };
+    if (!best || rank(candidate) < rank(*best)) best = std::move(candidate);
+  }
+
+  /// Keeps the result of a search of the root, of the moves that it valued, and of the answer that
+  /// it expects to a move that wins. Of a part of the moves no value of the root follows, unless
+  /// one wins.
+  void learn(const P& root, const Choice& choice, bool has_all_moves) {
+    if (has_all_moves || (choice.proved && choice.win_rate == 1.0)) keep(root, choice, 0);
+    for (const Candidate& candidate : choice.candidates) {
+      P position = root;
+      position.play(candidate.move);
+      if (position.outcome().is_over()) continue;
+      keep(position, candidate, 1);
+      const auto& line = candidate.principal_variation;
+      if (!candidate.proved || candidate.win_rate != 1.0 || line.size() < 2) continue;
+      position.play(line[1]);
+      if (!position.outcome().is_over()) keep(position, candidate, 2);
+    }
+  }
+
+  /// Keeps what a candidate says of the position so many plies behind it.
+  void keep(const P& position, const Candidate& candidate, int plies) {
+    if (!candidate.win_rate || (candidate.depth <= plies && !candidate.proved)) return;
+    const double rate = plies % 2 == 0 ? *candidate.win_rate : 1 - *candidate.win_rate;
+    Record record;
+    record.depth = std::clamp(candidate.depth - plies, 0, 255);
+    record.bound = Record::Bound::exact;
+    if (candidate.proved && rate == 0.5) {
+      record.label = Record::draw;
+    } else if (candidate.proved) {
+      record.label = rate > 0.5 ? Record::loss : Record::win;
+      const int certain = candidate.plies_to_end
+                              ? Record::certain_win - std::max(*candidate.plies_to_end - plies, 0)
+                              : Record::highest_estimate;
+      record.value = rate > 0.5 ? certain : -certain;
+    } else {
+      const double lead = std::clamp(2 * rate - 1, -0.98, 0.98);
+      record.value = static_cast<int>(std::lround(300 * lead / (1 - std::abs(lead))));
+    }
+    database_->learn(board_, Diagram::of(position), record);
+  }
+
+  const std::shared_ptr<Position_database> database_;
+  const std::string board_;
+  const std::unique_ptr<Player<P>> player_;
+};
+
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET

@@ -1,0 +1,20 @@
+// The database that the commands of a manager work on.
+#pragma once
+
+#include "engine/database/position_database.h"
+#include "protocol/gomocup/context.h"
+
+#include <string>
+
+namespace goishi::gomocup {
+
+/// The database, if there is one and INFO has not switched it off; null otherwise.
+[[nodiscard]] Position_database* database_in_use(Context& context);
+/// The database, used or not. Refused (cannot_load_file): there is none.
+[[nodiscard]] Position_database& database_of(Context& context);
+/// The same, to change it. Refused (cannot_save_file) besides: it is only read.
+[[nodiscard]] Position_database& database_to_edit(Context& context);
+/// The name of the board and the rule that are played, among the boards of a database.
+[[nodiscard]] std::string board_of(const Context& context);
+
+} // namespace goishi::gomocup

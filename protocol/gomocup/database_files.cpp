@@ -1,0 +1,81 @@
+// The files of databases.
+#include "engine/file.h"
+#include "protocol/gomocup/commands.h"
+#include "protocol/gomocup/database.h"
+
+#include <fmt/format.h>
+
+namespace goishi::gomocup {
+
+namespace {
+
+void set_database(Context& context, const std::string& path, std::string& answer) {
+  const auto before = context.session.settings().database;
+  if (before != nullptr && before->name() != path) before->save_changes();
+  context.session.set_option("database", path);
+  context.conditions.apply_database();
+  answer = fmt::format("MESSAGE database of {} positions: {}", database_of(context).size(), path);
+}
+
+void export_board(Context& context, const std::string& path, std::string& answer) {
+  database_of(context).export_to(path, board_of(context));
+  answer = fmt::format("MESSAGE positions of this board and rule written: {}", path);
+}
+
+void export_all(Context& context, const std::string& path, std::string& answer) {
+  const Position_database& database = database_of(context);
+  database.export_to(path, {});
+  answer = fmt::format("MESSAGE {} positions written: {}", database.size(), path);
+}
+
+void merge_file(Context& context, const std::string& path, std::string& answer) {
+  Position_database& database = database_to_edit(context);
+  Position_database other(path);
+  other.read(read_file(path, Position_database::most_bytes), path,
+             Position_database::Checksum::may_lack);
+  const std::size_t count = database.merge(other);
+  database.save_when_idle();
+  answer = fmt::format("MESSAGE {} of {} positions merged: {}", count, other.size(), path);
+}
+
+void split_to(Context& context, const std::string& path, std::string& answer) {
+  const auto branch =
+      database_of(context).branch(board_of(context), Diagram::of(context.session.table()), path);
+  branch->export_to(path, {});
+  answer = fmt::format("MESSAGE {} positions written: {}", branch->size(), path);
+}
+
+} // namespace
+
+void yxsetdatabase(Context& context, Arguments& arguments, std::string& answer) {
+  with_file(context, arguments, answer, set_database);
+}
+
+void yxsavedatabase(Context& context, Arguments&, std::string& answer) {
+  Position_database& database = database_of(context);
+  database.save();
+  answer =
+      fmt::format("MESSAGE database of {} positions saved: {}", database.size(), database.name());
+}
+
+void yxdbtotxt(Context& context, Arguments& arguments, std::string& answer) {
+  with_file(context, arguments, answer, export_board);
+}
+
+void yxdbtotxtall(Context& context, Arguments& arguments, std::string& answer) {
+  with_file(context, arguments, answer, export_all);
+}
+
+void yxtxttodb(Context& context, Arguments& arguments, std::string& answer) {
+  with_file(context, arguments, answer, merge_file);
+}
+
+void yxdbmerge(Context& context, Arguments& arguments, std::string& answer) {
+  with_file(context, arguments, answer, merge_file);
+}
+
+void yxdbsplit(Context& context, Arguments& arguments, std::string& answer) {
+  with_file(context, arguments, answer, split_to);
+}
+
+} // namespace goishi::gomocup

@@ -1,0 +1,258 @@
+// Databases of positions.
+#include "engine/database/position_database.h"
+
+#include "engine/database/board_name.h"
+#include "engine/file.h"
+#include "engine/options.h"
+#include "folder.h"
+#include "refusals.h"
+#include "sessions.h"
+
+#include <catch2/catch.hpp>
+#include <fmt/format.h>
+
+#include <map>
+#include <set>
+
+namespace goishi {
+namespace {
+
+using Record = Position_record;
+constexpr Geometry board{15, 15};
+constexpr std::string_view name = "gomoku 15x15 rule=freestyle";
+
+Diagram diagram(std::initializer_list<const char*> vertices, Geometry geometry = board) {
+  std::vector<Point> moves;
+  for (const char* const vertex : vertices) moves.push_back(parse_point(geometry, vertex).value());
+  return Diagram::of_moves(geometry, moves);
+}
+
+Diagram image(const Diagram& of, Symmetry symmetry) {
+  Diagram turned = of;
+  for (std::size_t p = 0; p < of.cells.size(); ++p)
+    turned.cells[symmetry.apply(of.geometry, static_cast<Point>(p))] = of.cells[p];
+  return turned;
+}
+
+Record result(char label, int value, int depth, Record::Bound bound = Record::Bound::exact) {
+  Record record;
+  record.label = label;
+  record.value = value;
+  record.depth = depth;
+  record.bound = bound;
+  return record;
+}
+
+TEST_CASE("the images of a position are one, and no other position is it", "[database]") {
+  // All ways to put three stones on 3x3, for either player to move.
+  constexpr Geometry small{3, 3};
+  std::map<std::string, std::set<std::string>> classes;
+  std::map<std::string, std::uint64_t> hashes;
+  for (int a = 0; a < 9; ++a)
+    for (int b = 0; b < 9; ++b)
+      for (int c = 0; c < 9; ++c) {
+        if (a == b || b == c || a == c) continue;
+        for (const Color to_move : {Color::black, Color::white}) {
+          Diagram of = Diagram::of_moves(
+              small, {static_cast<Point>(a), static_cast<Point>(b), static_cast<Point>(c)});
+          of.to_move = to_move;
+          const std::string text = Canonical::of(of).text;
+          for (int i = 0; i < Symmetry::count; ++i) {
+            const Diagram other = image(of, Symmetry::number(i));
+            CHECK(Canonical::of(other).text == text);
+            CHECK(Image_hash(other).value() == Image_hash(of).value());
+          }
+          std::string cells(1, to_move == Color::black ? 'b' : 'w');
+          for (const Cell cell : of.cells) cells += static_cast<char>('0' + static_cast<int>(cell));
+          classes[text].insert(cells);
+          hashes[text] = Image_hash(of).value();
+          CHECK(Canonical::of(diagram_of(small, text)).text == text);
+        }
+      }
+  // 252 positions for each player to move; each class is one orbit of at most eight.
+  std::size_t positions = 0;
+  std::set<std::uint64_t> different;
+  for (const auto& [text, members] : classes) {
+    positions += members.size();
+    CHECK(members.size() <= 8);
+    different.insert(hashes[text]);
+  }
+  CHECK(positions == 2 * 252);
+  CHECK(different.size() == classes.size());
+}
+
+TEST_CASE("a hash follows the moves", "[database]") {
+  const Diagram before = diagram({"H8", "J9", "A1"});
+  Image_hash hash(before);
+  const Point point = parse_point(board, "C4").value();
+  hash.place(before.to_move, point);
+  hash.pass();
+  CHECK(hash.value() == Image_hash(before.after(point)).value());
+}
+
+TEST_CASE("what is put is found on every image, with its points", "[database]") {
+  Position_database database("none");
+  Record record = result(Record::win, -29'990, 12);
+  record.text = "a comment";
+  const Point point = parse_point(board, "K3").value();
+  record.point_texts[point] = "A";
+  const Diagram of = diagram({"H8", "J9", "G9"});
+  database.put(name, of, record);
+  for (int i = 0; i < Symmetry::count; ++i) {
+    const Symmetry symmetry = Symmetry::number(i);
+    const auto found = database.find(name, image(of, symmetry));
+    REQUIRE(found);
+    CHECK(found->text == "a comment");
+    CHECK(found->point_texts == std::map<Point, std::string>{{symmetry.apply(board, point), "A"}});
+  }
+  CHECK_FALSE(database.find("gomoku 15x15 rule=renju", of));
+  CHECK_FALSE(database.find(name, diagram({"H8", "J9", "G10"})));
+  Diagram other = of;
+  other.to_move = opponent(of.to_move);
+  CHECK_FALSE(database.find(name, other));
+  database.erase(name, image(of, Symmetry::number(5)));
+  CHECK_FALSE(database.find(name, of));
+}
+
+TEST_CASE("a result gives way to what says more", "[database]") {
+  Position_database database("none");
+  const Diagram of = diagram({"H8"});
+  const auto after = [&](const Record& next) {
+    database.learn(name, of, next);
+    return *database.find(name, of);
+  };
+  CHECK(after(result(Record::no_label, 50, 10)).depth == 10);
+  CHECK(after(result(Record::no_label, 60, 9)).value == 50);
+  CHECK(after(result(Record::no_label, 70, 10)).value == 70);
+  CHECK(after(result(Record::win, -29'980, 8)).label == Record::win);
+  CHECK(after(result(Record::no_label, 0, 40)).value == -29'980);
+  CHECK(after(result(Record::win, -29'970, 50)).value == -29'980);
+  CHECK(after(result(Record::win, -29'990, 5)).value == -29'990);
+  database.put(name, of, result('A', 0, 0));
+  CHECK(after(result(Record::no_label, 5, 7)).label == 'A');
+  database.is_read_only = true;
+  CHECK(after(result(Record::no_label, 5, 90)).depth == 7);
+}
+
+TEST_CASE("boards show labels as Yixin-Board draws them", "[database]") {
+  CHECK(result(Record::win, -29'989, 1).display_label() == "w12");
+  CHECK(result(Record::win, 0, 1).display_label() == "w*");
+  CHECK(result(Record::loss, 29'990, 1).display_label() == "l11");
+  CHECK(result('A', 0, 1).display_label() == "A");
+  CHECK(result(Record::no_label, -300, 9).display_label() == "75%");
+  CHECK(result(Record::no_label, 300, 9).display_label() == "25%");
+  CHECK(result(Record::no_label, 300, 9, Record::Bound::lower).display_label().empty());
+}
+
+/// A database of several boards with everything that a record may hold.
+std::shared_ptr<Position_database> sample(const std::string& path) {
+  auto database = std::make_shared<Position_database>(path);
+  Record record = result(Record::no_label, -120, 14, Record::Bound::lower);
+  record.text = "tab\t, line\n, \\n, \"quote\" and \xC3\xA9";
+  record.point_texts[7] = "=A\tB";
+  database->put(name, diagram({"H8", "J9"}), record);
+  database->put(name, diagram({}), result(Record::no_label, 5, 3));
+  database->put("gomoku 6x5 rule=renju", diagram({"A1", "F5"}, {6, 5}), result('x', 0, 0));
+  return database;
+}
+
+TEST_CASE("a database comes back from its file", "[database]") {
+  const Folder folder;
+  const std::string path = folder / "a.db";
+  const auto database = sample(path);
+  database->save();
+  const auto again = Position_database::open(path);
+  CHECK(again->text() == database->text());
+  CHECK(again->size() == 3);
+  const auto found = again->find(name, image(diagram({"H8", "J9"}), Symmetry::number(6)));
+  REQUIRE(found);
+  CHECK(found->text == "tab\t, line\n, \\n, \"quote\" and \xC3\xA9");
+  CHECK(found->bound == Record::Bound::lower);
+  CHECK(Position_database::open(folder / "none")->size() == 0);
+  CHECK(folder.files() == 1);
+}
+
+TEST_CASE("a damaged database is refused, and its file stays", "[database]") {
+  const Folder folder;
+  const std::string path = folder / "a.db";
+  sample(path)->save();
+  const std::string whole = read_file(path, 1 << 20);
+  for (std::size_t i = 0; i < whole.size(); i += 3) {
+    std::string damaged = whole;
+    damaged[i] = static_cast<char>(damaged[i] ^ 1);
+    for (const std::string& text : {damaged, whole.substr(0, i)}) {
+      replace_file(path, text);
+      CHECK(refusal([&] { static_cast<void>(Position_database::open(path)); }) ==
+            Refusal::Kind::cannot_load_file);
+      CHECK(read_file(path, 1 << 20) == text);
+    }
+  }
+  replace_file(path, "a letter");
+  CHECK(refusal([&] { sample(path)->save(); }) == Refusal::Kind::cannot_save_file);
+  CHECK(read_file(path, 1 << 20) == "a letter");
+}
+
+TEST_CASE("lines that people wrote are checked one by one", "[database]") {
+  const auto refuses = [](const std::string& lines) {
+    Position_database database("none");
+    const auto kind = refusal([&] {
+      database.read("goishi database 1\nboard: gomoku 15x15 rule=freestyle\n" + lines, "x",
+                    Position_database::Checksum::may_lack);
+    });
+    CHECK((!kind || database.size() == 0));
+    return kind == Refusal::Kind::cannot_load_file;
+  };
+  CHECK_FALSE(refuses("H8\tJ9\tb\t-\t12\t3\texact\ttext\tA1=a\n"));
+  CHECK_FALSE(refuses("\t\tb\tw\t0\t0\tnone\t\n"));
+  CHECK_FALSE(refuses("H8 J8\t\tw A1\t-\t0\t0\tnone\r\n\n"));
+  for (const char* const line :
+       {"H8\tH8\tb\t-\t0\t0\tnone\t", "H99\t\tb\t-\t0\t0\tnone\t", "H8\t\tx\t-\t0\t0\tnone\t",
+        "H8\t\tb\t--\t0\t0\tnone\t", "H8\t\tb\t-\t30001\t0\tnone\t", "H8\t\tb\t-\t0\t256\tnone\t",
+        "H8\t\tb\t-\t0\t0\tboth\t", "H8\t\tb\t-\t0\t0\tnone\t\tZ99=a", "H8", "board: chess",
+        "board: gomoku 99x1", "\t\tb\t\t0\t0\tnone\t"})
+    CHECK(refuses(line));
+}
+
+TEST_CASE("databases are merged, split and cleared by what follows a position", "[database]") {
+  Position_database a("a");
+  a.put(name, diagram({"H8"}), result(Record::no_label, 1, 5));
+  a.put(name, diagram({"H8", "J9"}), result(Record::win, -29'990, 5));
+  a.put(name, diagram({"A1", "B2"}), result(Record::loss, 29'990, 5));
+  Position_database b("b");
+  Record deeper = result(Record::no_label, 2, 9);
+  deeper.text = "new";
+  b.put(name, diagram({"H8"}), deeper);
+  b.put(name, diagram({"H8", "G7"}), result(Record::no_label, 0, 30)); // an image of H8 J9
+  b.put(name, diagram({"H8", "C3"}), result(Record::no_label, 0, 30));
+  CHECK(a.merge(b) == 2);
+  CHECK(a.size() == 4);
+  CHECK(a.find(name, diagram({"H8"}))->text == "new");
+  CHECK(a.find(name, diagram({"H8"}))->depth == 9);
+  CHECK(a.find(name, diagram({"H8", "J9"}))->label == Record::win);
+  CHECK(a.merge(b) == 0);
+
+  const auto branch = a.branch(name, diagram({"H8"}), "c");
+  CHECK(branch->size() == 3);
+  CHECK_FALSE(branch->find(name, diagram({"A1", "B2"})));
+
+  const auto is_decided = [](const Record& record) { return record.is_decided(); };
+  CHECK(a.erase_following(name, diagram({"H8"}), is_decided) == 1);
+  CHECK(a.size() == 3);
+  CHECK(a.erase_following(name, diagram({}), [](const Record&) { return true; }) == 3);
+}
+
+TEST_CASE("the name of a board tells rules apart", "[database]") {
+  std::set<std::string> names;
+  for (const char* const rule : {"freestyle", "standard", "renju"}) {
+    Settings settings = settings_of("gomoku");
+    option_named("rule").parse(settings, rule);
+    Session session(settings, never);
+    names.insert(board_name(session.table().info(), session.table().geometry(),
+                            session.settings().rule_options));
+  }
+  CHECK(names.size() == 3);
+  CHECK(names.contains(std::string(name)));
+}
+
+} // namespace
+} // namespace goishi
