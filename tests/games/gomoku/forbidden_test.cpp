@@ -2,12 +2,14 @@
 
 #include "games/gomoku/position.h"
 #include "games/random.h"
+#include "tests/laws/position_laws.h"
 #include "tests/oracles/gomoku.h"
 
 #include <catch2/catch.hpp>
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -137,8 +139,9 @@ TEST_CASE("the forbidden points of the diagrams are found", "[gomoku][renju]") {
 TEST_CASE("forbidden points are the oracle's where threes and fours abound", "[gomoku][renju]") {
   Random random(11);
   int wrong = 0;
-  int forbidden = 0;
-  for (int i = 0; i < 2500; ++i) {
+  std::uint64_t forbidden = 0;
+  const std::uint64_t positions = laws::positions_to_visit(25'000, 10);
+  for (std::uint64_t i = 0; i < positions; ++i) {
     const auto side = static_cast<std::uint8_t>(7 + random.below(9));
     const Rules rules = *Rules::make({side, side}, Rule::renju);
     const auto stones = provoked(rules.geometry(), random);
@@ -156,7 +159,7 @@ TEST_CASE("forbidden points are the oracle's where threes and fours abound", "[g
     }
   }
   CHECK(wrong == 0);
-  CHECK(forbidden > 1500);
+  CHECK(forbidden > positions / 2);
 }
 
 TEST_CASE("Black passes when every empty point is forbidden", "[gomoku][renju]") {
