@@ -66,31 +66,36 @@ Diagram diagram_of(Geometry geometry, const std::string& text) {
   return diagram;
 }
 
-Image_hash::Image_hash(const Diagram& diagram) : geometry_(diagram.geometry) {
-  for (std::size_t p = 0; p < diagram.cells.size(); ++p) {
-    const Cell cell = diagram.cells[p];
+Image_keys::Image_keys(Geometry geometry) {
+  keys_.reserve(2 * static_cast<std::size_t>(geometry.points()));
+  for (int p = 0; p < geometry.points(); ++p)
+    for (const Color color : {Color::black, Color::white}) {
+      Keys& keys = keys_.emplace_back();
+      for (int i = 0; i < Symmetry::count; ++i) {
+        const Symmetry symmetry = Symmetry::number(i);
+        const auto point = static_cast<Point>(p);
+        const Point image = symmetry.keeps(geometry) ? symmetry.apply(geometry, point) : point;
+        keys[static_cast<std::size_t>(i)] = zobrist::stone(color, image);
+      }
+    }
+}
+
+Image_hash::Image_hash(const Diagram& diagram, const Image_keys& keys) {
+  sums_.fill(zobrist::to_move(diagram.to_move));
+  for (std::size_t p = 0; p < diagram.cells.size(); ++p)
     for (const Color color : {Color::black, Color::white})
-      if (cell == cell_of(color)) place(color, static_cast<Point>(p));
-  }
-  for (std::uint64_t& key : keys_) key ^= zobrist::to_move(diagram.to_move);
+      if (diagram.cells[p] == cell_of(color)) {
+        const Image_keys::Keys& stone = keys.of(color, static_cast<Point>(p));
+        for (std::size_t i = 0; i < sums_.size(); ++i) sums_[i] ^= stone[i];
+      }
 }
 
-void Image_hash::place(Color color, Point p) noexcept {
-  for (int i = 0; i < Symmetry::count; ++i)
-    if (const Symmetry symmetry = Symmetry::number(i); symmetry.keeps(geometry_))
-      keys_[static_cast<std::size_t>(i)] ^= zobrist::stone(color, symmetry.apply(geometry_, p));
+Image_hash Image_hash::after(const Image_keys::Keys& stone) const noexcept {
+  Image_hash next = *this;
+  for (std::size_t i = 0; i < sums_.size(); ++i) next.sums_[i] ^= stone[i] ^ zobrist::white_to_move;
+  return next;
 }
 
-void Image_hash::pass() noexcept {
-  for (std::uint64_t& key : keys_) key ^= zobrist::white_to_move;
-}
-
-std::uint64_t Image_hash::value() const noexcept {
-  std::uint64_t least = keys_[0];
-  for (int i = 1; i < Symmetry::count; ++i)
-    if (Symmetry::number(i).keeps(geometry_))
-      least = std::min(least, keys_[static_cast<std::size_t>(i)]);
-  return least;
-}
+std::uint64_t Image_hash::value() const noexcept { return *std::ranges::min_element(sums_); }
 
 } // namespace goishi

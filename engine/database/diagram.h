@@ -5,6 +5,7 @@
 #include "games/symmetry.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -47,18 +48,36 @@ struct Canonical {
 /// The diagram that such a text stands for.
 [[nodiscard]] Diagram diagram_of(Geometry geometry, const std::string& text);
 
+/// The shares of stones in the hashes of a board's images.
+class Image_keys {
+public:
+  using Keys = std::array<std::uint64_t, Symmetry::count>;
+
+  explicit Image_keys(Geometry geometry);
+
+  /// One for each symmetry; those that the board does not have are as the first.
+  [[nodiscard]] const Keys& of(Color color, Point p) const noexcept {
+    return keys_[2 * std::size_t{p} + static_cast<std::size_t>(color)];
+  }
+
+private:
+  std::vector<Keys> keys_;
+};
+
 /// A number that the images of a diagram share, and that costs little to follow from move to move.
 class Image_hash {
 public:
-  explicit Image_hash(const Diagram& diagram);
+  /// The keys are those of the diagram's board.
+  Image_hash(const Diagram& diagram, const Image_keys& keys);
 
-  void place(Color color, Point p) noexcept;
-  void pass() noexcept;
+  /// After the player to move has placed a stone, or passed.
+  [[nodiscard]] Image_hash after(const Image_keys::Keys& stone) const noexcept;
+  [[nodiscard]] Image_hash after_pass() const noexcept { return after({}); }
+
   [[nodiscard]] std::uint64_t value() const noexcept;
 
 private:
-  Geometry geometry_;
-  std::array<std::uint64_t, Symmetry::count> keys_{};
+  Image_keys::Keys sums_{};
 };
 
 } // namespace goishi

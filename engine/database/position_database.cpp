@@ -62,7 +62,9 @@ const Position_record* Position_records::find(const std::string& text) const {
 }
 
 void Position_records::put(const std::string& text, Position_record record) {
-  hashes_.insert(Image_hash(diagram_of(geometry_, text)).value());
+  const Diagram diagram = diagram_of(geometry_, text);
+  hashes_.insert(Image_hash(diagram, keys_).value());
+  stones_.insert(diagram.stones());
   records_.insert_or_assign(text, std::move(record));
 }
 
@@ -99,7 +101,8 @@ Position_records& Position_database::records_of(std::string_view board, Geometry
 std::unique_ptr<Position_record> Position_database::find(std::string_view board,
                                                          const Diagram& diagram) const {
   const Position_records* const records = this->records(board);
-  if (records == nullptr || !records->may_hold(Image_hash(diagram))) return nullptr;
+  if (records == nullptr || !records->may_hold(Image_hash(diagram, records->keys())))
+    return nullptr;
   const Canonical canonical = Canonical::of(diagram);
   const Position_record* const known = records->find(canonical.text);
   if (known == nullptr) return nullptr;
@@ -151,6 +154,7 @@ std::size_t Position_database::merge(const Position_database& other) {
     Position_records& own = records_of(board, records.geometry());
     for (const auto& [text, record] : records.all()) {
       const Position_record* const known = own.find(text);
+      if (known == nullptr && is_full()) continue;
       Position_record merged = known != nullptr ? *known : record;
       if (known != nullptr && known->yields_to(record)) merged.take_result(record);
       const bool has_more = add_texts(merged, record);

@@ -10,6 +10,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_set>
@@ -19,13 +20,17 @@ namespace goishi {
 /// The positions of one board and rule, by their canonical texts.
 class Position_records {
 public:
-  explicit Position_records(Geometry geometry) : geometry_(geometry) {}
+  explicit Position_records(Geometry geometry) : geometry_(geometry), keys_(geometry) {}
 
   [[nodiscard]] Geometry geometry() const noexcept { return geometry_; }
   [[nodiscard]] const std::map<std::string, Position_record>& all() const noexcept {
     return records_;
   }
   [[nodiscard]] std::size_t size() const noexcept { return records_.size(); }
+  /// For hashes of its positions.
+  [[nodiscard]] const Image_keys& keys() const noexcept { return keys_; }
+  /// False: there is no position of so many stones.
+  [[nodiscard]] bool may_hold_stones(int count) const { return stones_.contains(count); }
   /// False: there is no position of this hash.
   [[nodiscard]] bool may_hold(const Image_hash& hash) const {
     return hashes_.contains(hash.value());
@@ -39,9 +44,11 @@ public:
 
 private:
   Geometry geometry_;
+  Image_keys keys_;
   std::map<std::string, Position_record> records_;
-  /// Those that were erased may be among them.
+  // Those of positions that were erased may be among them.
   std::unordered_set<std::uint64_t> hashes_;
+  std::set<int> stones_;
 };
 
 /// A database of positions of any number of boards and rules, each under its name (see board_name).

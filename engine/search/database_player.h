@@ -66,16 +66,18 @@ private:
     const Position_records* const records = database_->records(board_);
     if (records == nullptr || records->size() == 0) return known;
     P position = root;
-    const Image_hash hash(Diagram::of(root));
+    const Diagram diagram = Diagram::of(root);
+    const Image_hash hash(diagram, records->keys());
+    const bool has_answers = records->may_hold_stones(diagram.stones() + 2);
     for (const Move move : moves_of(root, question)) {
       ++known.legal;
       const auto undo = position.play(move);
-      const Image_hash after = hash_after(hash, root.to_move(), move);
+      const Image_hash after = hash_after(hash, root.to_move(), move, *records);
       const auto record = take(position, after, *records);
       const char label = record ? record->label : Record::no_label;
       if (label == Record::win || label == Record::forced) consider(known.answer, move, *record);
       known.leaves_out = known.leaves_out || label == Record::blocked;
-      const bool is_lost = look_at_answers(position, after, *records);
+      const bool is_lost = has_answers && look_at_answers(position, after, *records);
       if (!is_lost && label != Record::loss && label != Record::blocked) known.open.push_back(move);
       position.undo(move, undo);
     }
@@ -89,7 +91,7 @@ private:
     bool wins = false;
     const Color mover = position.to_move();
     for (const Move answer : moves_of(position, {})) {
-      const Image_hash after = hash_after(hash, mover, answer);
+      const Image_hash after = hash_after(hash, mover, answer, records);
       if (!records.may_hold(after)) continue;
       const auto undo = position.play(answer);
       const auto record = take(position, after, records);
@@ -106,10 +108,9 @@ private:
     return {moves.begin(), moves.end()};
   }
 
-  [[nodiscard]] static Image_hash hash_after(Image_hash hash, Color mover, Move move) {
-    if (move.is_point()) hash.place(mover, move.point());
-    hash.pass();
-    return hash;
+  [[nodiscard]] static Image_hash hash_after(const Image_hash& hash, Color mover, Move move,
+                                             const Position_records& records) {
+    return move.is_point() ? hash.after(records.keys().of(mover, move.point())) : hash.after_pass();
   }
 
   /// The record of a position, of which the player is told.

@@ -45,7 +45,10 @@ Record known_or_new(Context& context, const Diagram& position) {
 
 void change(Context& context, const Diagram& position, const Record& record) {
   Position_database& database = database_to_edit(context);
-  database.put(board_of(context), position, record);
+  const std::string board = board_of(context);
+  if (database.is_full() && !database.find(board, position))
+    throw Refusal(Refusal::Kind::cannot_save_file, "the database is full");
+  database.put(board, position, record);
   database.save_when_idle();
 }
 

@@ -46,6 +46,7 @@ Record result(char label, int value, int depth, Record::Bound bound = Record::Bo
 TEST_CASE("the images of a position are one, and no other position is it", "[database]") {
   // All ways to put three stones on 3x3, for either player to move.
   constexpr Geometry small{3, 3};
+  const Image_keys keys(small);
   std::map<std::string, std::set<std::string>> classes;
   std::map<std::string, std::uint64_t> hashes;
   for (int a = 0; a < 9; ++a)
@@ -60,12 +61,12 @@ TEST_CASE("the images of a position are one, and no other position is it", "[dat
           for (int i = 0; i < Symmetry::count; ++i) {
             const Diagram other = image(of, Symmetry::number(i));
             CHECK(Canonical::of(other).text == text);
-            CHECK(Image_hash(other).value() == Image_hash(of).value());
+            CHECK(Image_hash(other, keys).value() == Image_hash(of, keys).value());
           }
           std::string cells(1, to_move == Color::black ? 'b' : 'w');
           for (const Cell cell : of.cells) cells += static_cast<char>('0' + static_cast<int>(cell));
           classes[text].insert(cells);
-          hashes[text] = Image_hash(of).value();
+          hashes[text] = Image_hash(of, keys).value();
           CHECK(Canonical::of(diagram_of(small, text)).text == text);
         }
       }
@@ -82,12 +83,20 @@ TEST_CASE("the images of a position are one, and no other position is it", "[dat
 }
 
 TEST_CASE("a hash follows the moves", "[database]") {
-  const Diagram before = diagram({"H8", "J9", "A1"});
-  Image_hash hash(before);
-  const Point point = parse_point(board, "C4").value();
-  hash.place(before.to_move, point);
-  hash.pass();
-  CHECK(hash.value() == Image_hash(before.after(point)).value());
+  for (const Geometry geometry : {board, Geometry{7, 5}}) {
+    const Image_keys keys(geometry);
+    const Diagram before = diagram({"C4", "D4", "A1"}, geometry);
+    const Image_hash hash(before, keys);
+    const Point point = parse_point(geometry, "B2").value();
+    CHECK(hash.after(keys.of(before.to_move, point)).value() ==
+          Image_hash(before.after(point), keys).value());
+    Diagram passed = before;
+    passed.to_move = opponent(passed.to_move);
+    CHECK(hash.after_pass().value() == Image_hash(passed, keys).value());
+    for (int i = 0; i < Symmetry::count; ++i)
+      if (const Symmetry symmetry = Symmetry::number(i); symmetry.keeps(geometry))
+        CHECK(Image_hash(image(before, symmetry), keys).value() == hash.value());
+  }
 }
 
 TEST_CASE("what is put is found on every image, with its points", "[database]") {
