@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """A NoGo player in one file: it speaks GTP, and looks one move ahead.
 
-    examples/nogo_bot.py [--seed N]
+    examples/nogo_bot.py [--seed N] [--mirror]
+
+With --mirror it takes the centre or answers each move by its image through the centre, while it can.
 
 docs/write-a-bot.md builds on it.
 """
@@ -76,10 +78,22 @@ def choose(board: Board, colour: int, chance: random.Random) -> int | None:
     return chance.choice([move for move, value in values.items() if value == best])
 
 
+def mirrored(board: Board, colour: int) -> int | None:
+    """The centre of the empty board, or the image of an opponent's stone that has none; None: there is no such move."""
+    last = len(board.stones) - 1
+    if not any(board.stones):
+        return last // 2 if last % 2 == 0 else None
+    for point, stone in enumerate(board.stones):
+        if stone == -colour and board.is_legal(last - point, colour):
+            return last - point
+    return None
+
+
 class Engine:
     """The commands of GTP. Each returns its answer, or raises Refused."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, mirrors: bool = False) -> None:
+        self.mirrors = mirrors
         self.chance = random.Random(seed)
         self.board = Board(9)
         self.commands = {name[4:]: getattr(self, name) for name in dir(self) if name.startswith("gtp_")}
@@ -135,7 +149,9 @@ class Engine:
 
     def gtp_genmove(self, colour: str) -> str:
         player = COLOURS[colour.lower()]
-        move = choose(self.board, player, self.chance)
+        move = mirrored(self.board, player) if self.mirrors else None
+        if move is None:
+            move = choose(self.board, player, self.chance)
         if move is None:
             return "resign"
         self.board.stones[move] = player
@@ -147,7 +163,7 @@ class Engine:
 
 def main() -> None:
     seed = int(sys.argv[sys.argv.index("--seed") + 1]) if "--seed" in sys.argv else random.randrange(2**32)
-    engine = Engine(seed)
+    engine = Engine(seed, "--mirror" in sys.argv)
     for line in sys.stdin:
         line = line.split("#")[0].strip()
         if not line:

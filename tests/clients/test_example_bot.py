@@ -18,9 +18,12 @@ BOT = ROOT / "examples/nogo_bot.py"
 class Bot:
     """The running example."""
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, size: int, *options: str) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-B", str(BOT), "--seed", "1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [sys.executable, "-B", str(BOT), "--seed", "1", *options],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
         )
         self.ask(f"boardsize {size}")
         self.ask("clear_board")
@@ -77,6 +80,18 @@ def test_a_whole_game_against_goishi(goishi: str, size: int) -> None:
         pytest.fail("nobody has lost")
     assert bot.close() == 0
     referee.close()
+
+
+def test_a_mirror_answers_by_the_image_while_that_is_legal() -> None:
+    bot = Bot(5, "--mirror")
+    assert bot.ask("genmove b") == "= C3"
+    for vertex, image in (("C1", "C5"), ("B2", "D4"), ("C4", "C2")):
+        assert bot.ask(f"play w {vertex}") == "= "
+        assert bot.ask("genmove b") == f"= {image}"
+    # The image is B4, the last liberty of C4.
+    assert bot.ask("play w D2") == "= "
+    assert bot.ask("genmove b") not in ("= B4", "= resign")
+    assert bot.close() == 0
 
 
 def test_its_words_are_those_of_gtp() -> None:
