@@ -47,6 +47,40 @@ void Defences::add_near(Rows& rows, const Threat_line& line, Move_list& points) 
   toggle_answers();
 }
 
+// All rows of the attacker go through his stones, and end within reach of them. The defender's
+// fours are found as above, with the answers of all lines on the board at once.
+void Defences::find_any(Rows& rows, Color attacker, const Vcf::Stones& win,
+                        Move_list& points) const {
+  const Color defender = opponent(attacker);
+  std::bitset<max_points> found;
+  const auto add = [&](Point p) { found.set(p); };
+  const auto for_each = [&](const std::bitset<max_points>& some, auto act) {
+    for (int p = 0; p < rules_.geometry().points(); ++p)
+      if (some[static_cast<std::size_t>(p)]) act(static_cast<Point>(p));
+  };
+  for_each(win.gains, [&](Point gain) {
+    const Four_lines& lines = rows.map().lines(gain);
+    Four_words near{};
+    for (int d = 0; d < directions; ++d) {
+      const int bit = Lines::place(rules_.geometry(), d, rules_.coordinates(gain)).bit;
+      const Lines::Word reach = (Lines::Word{2} << (2 * rules_.reach())) - 1;
+      near[d] =
+          bit < rules_.reach() ? reach >> (rules_.reach() - bit) : reach << (bit - rules_.reach());
+    }
+    rows.visit_empty(lines, near, add);
+  });
+  for_each(win.answers, add);
+  const auto toggle = [&](Point p) { rows.toggle(defender, p); };
+  for_each(win.answers, toggle);
+  Rows::for_all_lines([&](const Four_lines& lines) {
+    const Unfinished_rows fours = rows.unfinished_or_too_long(defender, lines);
+    rows.visit_empty(lines, places_of(fours.lacks_one | fours.lacks_two, rules_.win_length()), add);
+  });
+  for_each(win.answers, toggle);
+  points.clear();
+  for_each(found, [&](Point p) { points.push_back(Move::at(p)); });
+}
+
 bool Defences::wins_against(Rows& rows, const Threat_line& line, Point defence) const {
   const Color defender = opponent(line.attacker);
   rows.toggle(defender, defence);

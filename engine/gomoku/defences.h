@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/gomoku/rows.h"
+#include "engine/gomoku/vcf.h"
 #include "games/game.h"
 
 #include <cstddef>
@@ -18,6 +19,10 @@ public:
   /// no longer wins: none is left out, so that without any the threat cannot be met. `rows` are
   /// lent: they are as before afterwards. The defender, to move, completes no row at once.
   void find(Rows& rows, Color attacker, const Move_list& line, Move_list& defences) const;
+
+  /// In caro, where the answers to a four may branch: the points that may be defences against a win
+  /// by fours, as Vcf::stones() has it. None is left out, but many are in vain.
+  void find_any(Rows& rows, Color attacker, const Vcf::Stones& win, Move_list& points) const;
 
 private:
   struct Threat_line {

@@ -20,28 +20,50 @@ void Far_attack::play(Turn turn, const Threat_child& child) {
 std::optional<Proof_numbers> Far_attack::add_attacks(Threat_children& children) {
   if (wins_by_fours(key_, most_fours_)) return Proof_numbers::proved(vcf_.line().size());
   const Completions fives = rows_.completions(opponent(attacker_));
-  if (fives.count() > 1) return Proof_numbers::disproved();
+  const Completions blocks = rows_.answers(opponent(attacker_), fives);
+  if (fives.count() > 0 && blocks.count() == 0) return Proof_numbers::disproved();
   const std::size_t first = children.size();
-  add_fours(fives, children);
-  add_threats(fives, children);
+  if (!rules_.has_enclosure()) add_fours(blocks, children);
+  add_threats(blocks, children);
   if (children.size() == first) return Proof_numbers::disproved();
   return std::nullopt;
 }
 
 std::optional<Proof_numbers> Far_attack::add_defences(Threat_children& children) {
   if (rows_.completions(opponent(attacker_)).count() > 0) return Proof_numbers::disproved();
+  if (rules_.has_enclosure())
+    if (const Completions fives = rows_.completions(attacker_); fives.count() > 0)
+      return add_answers(fives, children);
   if (!wins_by_fours(key_ ^ zobrist::white_to_move, most_fours_of_threat))
     return Proof_numbers::disproved();
   const std::size_t plies = vcf_.line().size();
   Move_list defences;
-  defences_.find(rows_, attacker_, vcf_.line(), defences);
+  if (rules_.has_enclosure())
+    defences_.find_any(rows_, attacker_, vcf_.stones(), defences);
+  else
+    defences_.find(rows_, attacker_, vcf_.line(), defences);
   if (defences.empty()) return Proof_numbers::proved(plies + 1);
-  for (const Move defence : defences) {
-    Threat_child child{defence.point(), std::nullopt, {}};
-    child.numbers = numbers_after_defence(child);
-    children.push_back(child);
-  }
+  for (const Move defence : defences) add_defence(defence.point(), children);
   return std::nullopt;
+}
+
+/// In caro: the answers to a four.
+std::optional<Proof_numbers> Far_attack::add_answers(const Completions& fives,
+                                                     Threat_children& children) {
+  const Completions answers = rows_.answers(attacker_, fives);
+  if (answers.count() == 0) {
+    static_cast<void>(wins_by_fours(key_ ^ zobrist::white_to_move, 1)); // for its line
+    return Proof_numbers::proved(2);
+  }
+  add_defence(answers.first(), children);
+  if (answers.count() > 1) add_defence(answers.second(), children);
+  return std::nullopt;
+}
+
+void Far_attack::add_defence(Point move, Threat_children& children) {
+  Threat_child child{move, std::nullopt, {}};
+  child.numbers = numbers_after_defence(child);
+  children.push_back(child);
 }
 
 /// A defence is looked at at once: many fall to fours, and the number of those that do not tells
@@ -56,13 +78,13 @@ Proof_numbers Far_attack::numbers_after_defence(const Threat_child& child) {
   return numbers;
 }
 
-void Far_attack::add_fours(const Completions& fives, Threat_children& children) {
+void Far_attack::add_fours(const Completions& blocks, Threat_children& children) {
   // Like a threat with four defences, so that the many fours that gain nothing wait.
   constexpr std::uint32_t proof_of_four = 4;
   Rows::for_all_lines([&](const Four_lines& lines) {
     rows_.visit_pairs(attacker_, lines, [&](std::uint8_t, Point one, Point other) {
       for (const auto& [gain, cost] : {std::pair{one, other}, {other, one}}) {
-        if (fives.count() == 1 && gain != fives.first()) continue;
+        if (blocks.count() > 0 && !blocks.contains(gain)) continue;
         if (!rows_.is_legal(attacker_, gain)) continue;
         Threat_child child{gain, cost, {proof_of_four, 1, 0}};
         if (const auto known = table_.find(key_after(Turn::attacker, child)))
@@ -73,13 +95,20 @@ void Far_attack::add_fours(const Completions& fives, Threat_children& children) 
   });
 }
 
-void Far_attack::add_threats(const Completions& fives, Threat_children& children) {
-  if (fives.count() == 1) return add_threat(fives.first(), children);
+void Far_attack::add_threats(const Completions& blocks, Threat_children& children) {
+  if (blocks.count() > 0) {
+    add_threat(blocks.first(), children);
+    if (blocks.count() > 1) add_threat(blocks.second(), children);
+    return;
+  }
   std::bitset<max_points> seen;
   Rows::for_all_lines([&](const Four_lines& lines) {
     const Unfinished_rows rows = rows_.unfinished(attacker_, lines);
     const Four_words fours = places_of(rows.lacks_two, rules_.win_length());
-    rows_.visit_empty(lines, fours, [&](Point p) { seen.set(p); });
+    rows_.visit_empty(lines, fours, [&](Point p) {
+      if (rules_.has_enclosure() && !seen[p]) add_threat(p, children);
+      seen.set(p);
+    });
   });
   Rows::for_all_lines([&](const Four_lines& lines) {
     const Unfinished_rows rows = rows_.unfinished(attacker_, lines);

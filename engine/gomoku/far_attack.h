@@ -14,7 +14,8 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 /// A move is a four, or one after which the attacker would win by fours if the opponent passed; the
 /// defences against it are all points after which that line of fours wins no more (Defences). Each
-/// move of a node costs a search for fours, so it is slow, and knows much of a node at once.
+/// move of a node costs a search for fours, so it is slow, and knows much of a node at once. In
+/// caro a four is a threat like others, since it may have two answers.
 class Far_attack final : public Attack {
 public:
   /// All must outlive this. `most_fours`: of a search that may end the attack.
@@ -46,8 +47,11 @@ private:
   [[nodiscard]] std::optional<Proof_numbers> add_attacks(Threat_children& children);
   [[nodiscard]] std::optional<Proof_numbers> add_defences(Threat_children& children);
   [[nodiscard]] Proof_numbers numbers_after_defence(const Threat_child& child);
-  void add_fours(const Completions& fives, Threat_children& children);
-  void add_threats(const Completions& fives, Threat_children& children);
+  [[nodiscard]] std::optional<Proof_numbers> add_answers(const Completions& fives,
+                                                         Threat_children& children);
+  void add_defence(Point move, Threat_children& children);
+  void add_fours(const Completions& blocks, Threat_children& children);
+  void add_threats(const Completions& blocks, Threat_children& children);
   void add_threat(Point move, Threat_children& children);
   [[nodiscard]] bool wins_by_fours(std::uint64_t key, std::uint64_t most_nodes);
   [[nodiscard]] std::uint64_t key_after(Turn turn, const Threat_child& child) const noexcept;

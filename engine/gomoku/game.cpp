@@ -22,7 +22,7 @@ Rules make(Geometry geometry, Rule rule, int win_length) {
   if (!rules)
     throw Refusal(Refusal::Kind::syntax_error,
                   fmt::format("no such rule: the win length is {} to {} in freestyle, {} to {} in "
-                              "standard, {} in renju",
+                              "standard, {} in renju and caro",
                               Rules::shortest_win, Rules::longest_win(Rule::freestyle),
                               Rules::shortest_win, Rules::longest_win(Rule::standard),
                               Rules::usual_win_length));

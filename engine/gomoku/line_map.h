@@ -41,6 +41,11 @@ struct Unfinished_rows {
   return {one & ~too_long, two & ~too_long, three & ~too_long};
 }
 
+/// The places where a row of this length would begin between two stones of `others`.
+[[nodiscard]] inline Four_words enclosed_rows(Four_words others, int length) noexcept {
+  return (others << 1) & (others >> length);
+}
+
 /// The places of all rows that begin at some places.
 [[nodiscard]] inline Four_words places_of(Four_words beginnings, int length) noexcept {
   Four_words places = beginnings;

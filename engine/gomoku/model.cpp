@@ -28,18 +28,20 @@ std::unique_ptr<const Trained_evaluation> evaluation_of(const Rules& rules,
                                                     weights.subspan(rows * columns));
 }
 
+constexpr std::array<std::string_view, 4> names{"gomoku-freestyle", "gomoku-standard",
+                                                "gomoku-renju", "gomoku-caro"};
+
 /// All boards of a rule share one. Null: the program has none.
 template<Rule rule>
 const Trained_evaluation* built_in_evaluation(const Rules& rules) {
-  static const auto evaluation = evaluation_of(rules, built_in_model(Model::name(rules)).get());
+  static const auto evaluation =
+      evaluation_of(rules, built_in_model(names[static_cast<std::size_t>(rule)]).get());
   return evaluation.get();
 }
 
 } // namespace
 
 std::string_view Model::name(const Rules& rules) noexcept {
-  static constexpr std::array<std::string_view, 3> names{"gomoku-freestyle", "gomoku-standard",
-                                                         "gomoku-renju"};
   if (rules.win_length() != Rules::usual_win_length) return {};
   return names[static_cast<std::size_t>(rules.rule())];
 }
@@ -59,6 +61,8 @@ const Trained_evaluation* Model::built_in(const Rules& rules) {
     return built_in_evaluation<Rule::freestyle>(rules);
   case Rule::standard:
     return built_in_evaluation<Rule::standard>(rules);
+  case Rule::caro:
+    return built_in_evaluation<Rule::freestyle>(rules);
   default:
     return built_in_evaluation<Rule::renju>(rules);
   }

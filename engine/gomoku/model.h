@@ -16,7 +16,8 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 /// where the program has no model of a rule, there is none.
 class Model {
 public:
-  /// Of each rule one file; empty where none is played by.
+  /// Of each rule one file; empty where none is played by. Until there is one of caro the program
+  /// plays it by freestyle's, docs/gomoku.md has the games.
   [[nodiscard]] static std::string_view name(const Rules& rules) noexcept;
 
   /// Without what was learned.

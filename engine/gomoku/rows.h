@@ -11,6 +11,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
@@ -28,6 +29,9 @@ public:
       second_ = p;
       count_ = 2;
     }
+  }
+  [[nodiscard]] bool contains(Point p) const noexcept {
+    return (count_ > 0 && p == first_) || (count_ > 1 && p == second_);
   }
   /// 2 for two or more.
   [[nodiscard]] int count() const noexcept { return count_; }
@@ -78,9 +82,16 @@ public:
                       lines_.line(c, lines[3])};
   }
   [[nodiscard]] Unfinished_rows unfinished(Color c, const Four_lines& lines) const noexcept {
-    return unfinished_rows(stones(c, lines), empty(lines), rules_.win_length(), exact_[index(c)]);
+    Unfinished_rows rows =
+        unfinished_rows(stones(c, lines), empty(lines), rules_.win_length(), exact_[index(c)]);
+    if (rules_.has_enclosure()) {
+      const Four_words enclosed = enclosed_rows(stones(opponent(c), lines), rules_.win_length());
+      for (Four_words* const some : {&rows.lacks_one, &rows.lacks_two, &rows.lacks_three})
+        *some &= ~enclosed;
+    }
+    return rows;
   }
-  /// Those too that another stone could make too long.
+  /// Those too that another stone could make too long, or that are enclosed.
   [[nodiscard]] Unfinished_rows unfinished_or_too_long(Color c,
                                                        const Four_lines& lines) const noexcept {
     return unfinished_rows(stones(c, lines), empty(lines), rules_.win_length(), Four_words{});
@@ -128,6 +139,18 @@ public:
     for_all_lines([&](const Four_lines& lines) { complete(c, lines, all); });
     return all;
   }
+  /// The points where a stone of the opponent leaves a colour no row to complete, legal or not;
+  /// `fives` are where it could, all of them through a stone or, without one, anywhere.
+  [[nodiscard]] Completions answers(Color c, const Completions& fives,
+                                    std::optional<Point> through = {}) noexcept {
+    Completions answers;
+    if (!rules_.has_enclosure()) {
+      if (fives.count() == 1) answers.add(fives.first());
+    } else if (fives.count() > 0) {
+      add_answers(c, fives.first(), through, answers);
+    }
+    return answers;
+  }
   [[nodiscard]] Completions completions(Color c, Point through) const noexcept {
     Completions some;
     complete(c, map_.lines(through), some);
@@ -143,6 +166,9 @@ public:
   }
 
 private:
+  void add_answers(Color c, Point five, std::optional<Point> through,
+                   Completions& answers) noexcept;
+  [[nodiscard]] std::optional<Point> other_end(Color c, Point five) const noexcept;
   [[nodiscard]] static Four_words all_if(bool condition) noexcept {
     return Four_words{} - (condition ? 1U : 0U);
   }

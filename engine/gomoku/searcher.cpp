@@ -36,6 +36,8 @@ Move Selective_shared::decided_move(const Board& board) {
     return Move::none();
   Move_list moves;
   candidates(board, moves);
+  // Caro may leave a choice.
+  if (moves.size() > 1 && !proved_win(board)) return Move::none();
   return moves[0];
 }
 

@@ -1,5 +1,6 @@
 #include "engine/gomoku/selective.h"
 
+#include "games/gomoku/candidates.h"
 #include "games/gomoku/evaluation.h"
 
 #include <algorithm>
@@ -37,7 +38,7 @@ std::optional<Score> Selective::decided(int ply) const {
   const Color them = opponent(us);
   if (board_.count(us, Threat::five) > 0) return score::win_in(ply + 1);
   const int fives = board_.count(them, Threat::five);
-  if (fives > 1) return score::loss_in(ply + 2);
+  if (fives > 1 && !board_.rules().has_enclosure()) return score::loss_in(ply + 2);
   if (fives == 0 && has_winning_four(board_, us)) return score::win_in(ply + 3);
   return std::nullopt;
 }
@@ -55,7 +56,8 @@ Score Selective::search(Node node, Window window) {
   window.alpha = std::max(window.alpha, score::loss_in(node.ply + 2));
   window.beta = std::min(window.beta, score::win_in(node.ply + (is_four ? 3 : 5)));
   if (window.alpha >= window.beta) return window.alpha;
-  if (is_four) return answer_five(node, window);
+  if (is_four)
+    return board_.rules().has_enclosure() ? answer_fives(node, window) : answer_five(node, window);
   if (node.depth <= 0) return leaf(node, window.beta);
   return expand(node, window);
 }
@@ -74,6 +76,26 @@ Score Selective::answer_five(const Node& node, Window window) {
                               window.for_opponent());
   board_.undo(answer, undo);
   return value;
+}
+
+/// As answer_five in caro, where there may be two answers, or one to two fives.
+Score Selective::answer_fives(const Node& node, Window window) {
+  Move_list answers;
+  answers_to_five(board_, answers);
+  Score best = score::loss_in(node.ply + 2);
+  Step& here = step(node.ply);
+  here.estimate = node.ply >= 2 ? step(node.ply - 2).estimate : 0;
+  for (const Move answer : answers) {
+    here.move = answer;
+    const auto undo = board_.play(answer);
+    const Score value = -search({.depth = node.depth, .ply = node.ply + 1, .is_cut = !node.is_cut},
+                                window.for_opponent());
+    board_.undo(answer, undo);
+    best = std::max(best, value);
+    window.alpha = std::max(window.alpha, best);
+    if (stopped_ || window.alpha >= window.beta) break;
+  }
+  return best;
 }
 
 /// A win by fours, with up to so many nodes, which count as the search's own.

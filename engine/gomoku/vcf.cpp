@@ -37,7 +37,8 @@ private:
 
 } // namespace
 
-Vcf::Vcf(const Rules& rules, Word_table& table) : rows_(rules), table_(table) {
+Vcf::Vcf(const Rules& rules, Word_table& table)
+    : has_enclosure_(rules.has_enclosure()), rows_(rules), table_(table) {
   table_.take_memory();
 }
 
@@ -65,6 +66,7 @@ Vcf::Verdict Vcf::solve(const Lines& lines, std::uint64_t key, Color attacker,
   attacker_ = attacker;
   pairs_.clear();
   line_.clear();
+  if (has_enclosure_) stones_ = {};
   nodes_ = 0;
   most_nodes_ = most_nodes;
   meter_ = meter;
@@ -90,11 +92,12 @@ bool Vcf::wins_from_start(std::uint64_t key) {
   });
   if (rows.count() > 0) {
     line_.push_back(Move::at(rows.first()));
+    stones_.gains.set(rows.first());
     return true;
   }
-  if (fives.count() > 1) return false;
   Node node{.key = key, .winner = known.winner()};
-  if (fives.count() == 1) node.must_block = fives.first();
+  node.blocks = rows_.answers(opponent(attacker_), fives);
+  if (fives.count() > 0 && node.blocks.count() == 0) return false;
   node.last_pair = pairs_.size();
   return wins(node);
 }
@@ -126,12 +129,31 @@ bool Vcf::wins_at_once(const Node& node) {
       return false;
     }
     if (sight.cost == four.cost || !rows_.is_legal(attacker_, four.gain)) return false;
+    if (has_enclosure_) return has_no_answer(four.gain);
     for (const Point p : {sight.cost, four.cost, four.gain}) line_.push_back(Move::at(p));
     return true;
   });
 }
 
+/// In caro: whether no one stone stops the fives that a stone of the attacker prepares.
+bool Vcf::has_no_answer(Point gain) {
+  rows_.toggle(attacker_, gain);
+  const Completions fives = rows_.completions(attacker_, gain);
+  const bool is_win = rows_.answers(attacker_, fives, gain).count() == 0;
+  if (is_win) {
+    const Point in_vain = fives.first();
+    rows_.toggle(opponent(attacker_), in_vain);
+    const Point five = rows_.completions(attacker_, gain).first();
+    rows_.toggle(opponent(attacker_), in_vain);
+    for (const Point p : {five, in_vain, gain}) line_.push_back(Move::at(p));
+    stones_.gains.set(gain);
+  }
+  rows_.toggle(attacker_, gain);
+  return is_win;
+}
+
 bool Vcf::wins_with(const Node& node, Four four) {
+  if (has_enclosure_) return wins_against_all(node, four);
   const Color defender = opponent(attacker_);
   const Line_map& map = rows_.map();
   const std::uint64_t key = node.key ^ map.key(attacker_, four.gain) ^ map.key(defender, four.cost);
@@ -150,21 +172,61 @@ bool Vcf::wins_after_gain(const Node& node, Four four, Node child) {
     line_.push_back(Move::at(four.gain));
     return true;
   }
-  rows_.toggle(defender, four.cost);
+  if (!wins_after_answer(node, four, four.cost, child)) return false;
+  for (const Point p : {four.cost, four.gain}) line_.push_back(Move::at(p));
+  return true;
+}
+
+bool Vcf::wins_after_answer(const Node& node, Four four, Point answer, Node child) {
+  const Color defender = opponent(attacker_);
+  rows_.toggle(defender, answer);
   bool is_win = false;
-  const Completions fives = rows_.completions(defender, four.cost);
-  if (fives.count() < 2) {
-    if (fives.count() == 1) child.must_block = fives.first();
+  const Completions fives = rows_.completions(defender, answer);
+  child.blocks = rows_.answers(defender, fives, answer);
+  if (fives.count() == 0 || child.blocks.count() > 0) {
     add_pairs(rows_.map().lines(four.gain));
-    keep_pairs(node, four);
+    if (has_enclosure_) add_enclosed_pairs(four, answer);
+    keep_pairs(node, four, answer);
     child.last_pair = pairs_.size();
     is_win = wins(child);
     pairs_.resize(child.first_pair);
   }
-  rows_.toggle(defender, four.cost);
-  if (is_win)
-    for (const Point p : {four.cost, four.gain}) line_.push_back(Move::at(p));
+  rows_.toggle(defender, answer);
   return is_win;
+}
+
+/// In caro: tries a four against each of its answers, and leaves the longest line.
+bool Vcf::wins_against_all(const Node& node, Four four) {
+  const Color defender = opponent(attacker_);
+  const Line_map& map = rows_.map();
+  const auto key_after = [&](Point answer) {
+    return node.key ^ map.key(attacker_, four.gain) ^ map.key(defender, answer);
+  };
+  if (Known(table_.find(key_after(four.cost))).is_lost() || !spend()) return false;
+  rows_.toggle(attacker_, four.gain);
+  const Completions fives = rows_.completions(attacker_, four.gain);
+  const Completions answers = rows_.answers(attacker_, fives, four.gain);
+  Move_list longest;
+  bool is_win = true;
+  for (int i = 0; i < answers.count() && is_win; ++i) {
+    const Point answer = i == 0 ? answers.first() : answers.second();
+    const std::uint64_t key = key_after(answer);
+    const Known known(table_.find(key));
+    is_win = !known.is_lost() &&
+             wins_after_answer(node, four, answer,
+                               {.key = key, .winner = known.winner(), .first_pair = pairs_.size()});
+    if (!is_win) continue;
+    line_.push_back(Move::at(answer));
+    stones_.answers.set(answer);
+    if (line_.size() > longest.size()) longest = line_;
+    line_.clear();
+  }
+  rows_.toggle(attacker_, four.gain);
+  if (!is_win) return false;
+  stones_.gains.set(four.gain);
+  line_ = longest;
+  line_.push_back(Move::at(four.gain));
+  return true;
 }
 
 bool Vcf::spend() noexcept {
@@ -183,14 +245,28 @@ void Vcf::add_pairs(const Four_lines& lines) {
   });
 }
 
-/// Takes over the pairs of other lines than those of the last gain square.
-void Vcf::keep_pairs(const Node& node, Four four) {
+/// In caro: finds the pairs of the other lines through an answer, which may enclose rows there.
+void Vcf::add_enclosed_pairs(Four four, Point answer) {
+  const Four_lines& found = rows_.map().lines(four.gain);
+  rows_.visit_pairs(attacker_, rows_.map().lines(answer),
+                    [&](std::uint8_t line, Point first, Point second) {
+                      if (std::ranges::find(found, line) == found.end())
+                        pairs_.push_back({first, second, line});
+                    });
+}
+
+/// Takes over the pairs of other lines than those of the last gain square; in caro, than those of
+/// the answer either.
+void Vcf::keep_pairs(const Node& node, Four four, Point answer) {
   const Four_lines& changed = rows_.map().lines(four.gain);
+  const Four_lines& of_answer = rows_.map().lines(answer);
   for (std::size_t i = node.first_pair; i < node.last_pair; ++i) {
     const Pair pair = pairs_[i];
     const bool is_changed = pair.line == changed[0] || pair.line == changed[1] ||
                             pair.line == changed[2] || pair.line == changed[3];
-    if (!is_changed && pair.first != four.cost && pair.second != four.cost) pairs_.push_back(pair);
+    if (is_changed || pair.first == answer || pair.second == answer) continue;
+    if (has_enclosure_ && std::ranges::find(of_answer, pair.line) != of_answer.end()) continue;
+    pairs_.push_back(pair);
   }
 }
 
@@ -199,7 +275,7 @@ void Vcf::keep_pairs(const Node& node, Four four) {
 template<class Predicate>
 bool Vcf::any_four(const Node& node, Predicate predicate) {
   const auto holds = [&](Four four) {
-    return (!node.must_block || *node.must_block == four.gain) && predicate(four);
+    return (node.blocks.count() == 0 || node.blocks.contains(four.gain)) && predicate(four);
   };
   for (std::size_t i = node.first_pair; i < node.last_pair; ++i) {
     const Pair pair = pairs_[i];

@@ -8,6 +8,7 @@
 #include "games/gomoku/position.h"
 
 #include <array>
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -24,6 +25,9 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 /// attacker plays, and the cost square, which the answer takes. Such pairs are found in four lines
 /// at once with a few vector instructions, and only on the lines of the last stone; those of other
 /// lines are taken over from the position before.
+///
+/// In caro a four may have a second answer, at the other end of a row that begins at a stone of the
+/// opponent, and two fives may have one in common: there every answer is tried.
 class Vcf {
 public:
   enum class Verdict : std::uint8_t {
@@ -50,8 +54,16 @@ public:
   [[nodiscard]] bool win(const Board& board, Color attacker, std::uint64_t most_nodes);
 
   /// After a win: the attacker's stones and the answers to them, from the first four to the row;
-  /// or to a four whose answer is forbidden.
+  /// or to a four whose answer is forbidden. Of several answers the one that holds out longest.
   [[nodiscard]] const Move_list& line() const noexcept { return line_; }
+
+  /// The stones of a win, whatever the opponent answers.
+  struct Stones {
+    std::bitset<max_points> gains;
+    std::bitset<max_points> answers;
+  };
+  /// After a win in caro: those of all its lines, and maybe some more.
+  [[nodiscard]] const Stones& stones() const noexcept { return stones_; }
   /// Of the last search.
   [[nodiscard]] std::uint64_t nodes() const noexcept { return nodes_; }
 
@@ -73,7 +85,7 @@ private:
     std::optional<Point> winner{}; ///< a gain square that won here once
     std::size_t first_pair = 0;
     std::size_t last_pair = 0;
-    std::optional<Point> must_block{}; ///< where the opponent would complete a row
+    Completions blocks{}; ///< where the opponent's row is blocked; none: there is no such row
   };
   /// The node that last looked at a gain square, and the cost square that it saw.
   struct Sight {
@@ -86,14 +98,19 @@ private:
   [[nodiscard]] bool wins_at_once(const Node& node);
   [[nodiscard]] bool wins_with(const Node& node, Four four);
   [[nodiscard]] bool wins_after_gain(const Node& node, Four four, Node child);
+  [[nodiscard]] bool wins_against_all(const Node& node, Four four);
+  [[nodiscard]] bool wins_after_answer(const Node& node, Four four, Point answer, Node child);
+  [[nodiscard]] bool has_no_answer(Point gain);
   [[nodiscard]] bool spend() noexcept;
 
   void add_pairs(const Four_lines& lines);
-  void keep_pairs(const Node& node, Four four);
+  void add_enclosed_pairs(Four four, Point answer);
+  void keep_pairs(const Node& node, Four four, Point answer);
   template<class Predicate>
   [[nodiscard]] bool any_four(const Node& node, Predicate predicate);
   void remember(const Node& node, std::optional<Point> winner, std::uint64_t nodes) noexcept;
 
+  const bool has_enclosure_;
   Rows rows_;
   Word_table& table_;
   Color attacker_ = Color::black;
@@ -101,6 +118,7 @@ private:
   std::array<Sight, max_points> sights_{};
   std::uint64_t looks_ = 0;
   Move_list line_;
+  Stones stones_;
   std::uint64_t nodes_ = 0;
   std::uint64_t most_nodes_ = 0;
   Meter* meter_ = nullptr;

@@ -1,5 +1,6 @@
 #include "games/gomoku/board.h"
 
+#include "games/gomoku/caro_table.h"
 #include "games/gomoku/trained_evaluation.h"
 
 #include <bit>
@@ -31,13 +32,85 @@ constexpr std::size_t place_at(int distance, int reach) {
   return static_cast<std::size_t>(distance < 0 ? distance + reach : distance + reach - 1);
 }
 
+/// Surroundings as both colours' numbers of a Line_table.
+template<int its_reach>
+struct Numbered {
+  static constexpr int reach = its_reach;
+
+  const Line_table& black;
+  const Line_table& white;
+
+  /// Of a point at the start of a board.
+  [[nodiscard]] static std::uint32_t find(const Position& position, int direction, Coordinates at) {
+    const auto of = [&](Color c) {
+      return surrounding(position.rules(), position.lines(), c, direction, at);
+    };
+    return of(Color::black) | of(Color::white) << 16;
+  }
+  /// What a stone adds, by its place.
+  [[nodiscard]] static std::uint32_t stone(Color c, std::size_t place) noexcept {
+    return stone_weights.of[index(c)][place];
+  }
+  /// Black's pattern in the lower half, White's in the upper one.
+  [[nodiscard]] std::uint32_t patterns(std::uint32_t numbers) const noexcept {
+    return static_cast<std::uint32_t>(black[numbers & 0xFFFF]) |
+           static_cast<std::uint32_t>(white[numbers >> 16]) << 16;
+  }
+  [[nodiscard]] Pattern pattern(Color c, std::uint32_t numbers) const noexcept {
+    return c == Color::black ? black[numbers & 0xFFFF] : white[numbers >> 16];
+  }
+};
+
+/// Surroundings of caro.
+struct Enclosed {
+  static constexpr int reach = Caro_table::reach;
+
+  const Caro_table& table;
+
+  [[nodiscard]] static std::uint32_t find(const Position& position, int direction, Coordinates at) {
+    return Caro_table::surrounding(position.rules(), position.lines(), direction, at);
+  }
+  [[nodiscard]] static std::uint32_t stone(Color c, std::size_t place) noexcept {
+    return Caro_table::stone(c, place);
+  }
+  [[nodiscard]] std::uint32_t patterns(std::uint32_t around) const noexcept {
+    return table.patterns(around);
+  }
+  [[nodiscard]] Pattern pattern(Color c, std::uint32_t around) const noexcept {
+    return static_cast<Pattern>(table.patterns(around) >> (16 * index(c)) & 0xF);
+  }
+};
+
+std::array<const Line_table*, 2> line_tables(const Rules& rules) {
+  if (rules.has_enclosure()) return {};
+  return {&line_table(rules, Color::black), &line_table(rules, Color::white)};
+}
+
 } // namespace
+
+template<class Act>
+auto Board::with_surroundings(Act act) const noexcept {
+  if (caro_table_ != nullptr) return act(Enclosed{*caro_table_});
+  const Line_table& black = *line_tables_[0];
+  const Line_table& white = *line_tables_[1];
+  switch (rules().reach()) {
+  case 2:
+    return act(Numbered<2>{black, white});
+  case 3:
+    return act(Numbered<3>{black, white});
+  case 4:
+    return act(Numbered<4>{black, white});
+  default:
+    return act(Numbered<5>{black, white});
+  }
+}
 
 Board::Board(const Position& position) : Board(position, nullptr) {}
 
 Board::Board(const Position& position, const Trained_evaluation* learned)
     : position_(position),
-      line_tables_{&line_table(rules(), Color::black), &line_table(rules(), Color::white)},
+      line_tables_(line_tables(rules())),
+      caro_table_(rules().has_enclosure() ? &caro_table() : nullptr),
       threat_tables_{learned != nullptr ? &learned->points(Color::black)
                                         : &threat_table(rules(), Color::black),
                      learned != nullptr ? &learned->points(Color::white)
@@ -50,14 +123,13 @@ Board::Board(const Position& position, const Trained_evaluation* learned)
       const Coordinates at{std::countr_zero(empty), row};
       Square& here = squares_[square(at)];
       here.if_empty = ~std::uint32_t{0};
-      for (int d = 0; d < directions; ++d) {
-        for (const Color c : {Color::black, Color::white}) {
-          const std::uint32_t number = surrounding(rules(), position_.lines(), c, d, at);
-          const auto pattern = static_cast<std::uint32_t>((*line_tables_[index(c)])[number]);
-          here.surroundings[static_cast<std::size_t>(d)] |= number << (16 * index(c));
-          here.codes |= pattern << (4 * static_cast<unsigned>(d) + 16 * index(c));
+      with_surroundings([&](auto kept) {
+        for (int d = 0; d < directions; ++d) {
+          const std::uint32_t around = kept.find(position_, d, at);
+          here.surroundings[static_cast<std::size_t>(d)] = around;
+          here.codes |= kept.patterns(around) << (4 * d);
         }
-      }
+      });
       add(square(at));
       if (network_ != nullptr)
         for (const Color c : {Color::black, Color::white})
@@ -109,11 +181,9 @@ void Board::remove(std::size_t at) noexcept {
 // Which points change can hardly be foretold, and a branch on it would be mispredicted every other
 // time. So one pass without branches adds the stone to all that lie around and notes which patterns
 // changed; a second one sees to those.
-template<int reach>
-void Board::place(Color c, std::size_t at, Undo& undo) noexcept {
-  const auto& weights = stone_weights.of[index(c)];
-  const Line_table& black_table = *line_tables_[0];
-  const Line_table& white_table = *line_tables_[1];
+template<class Surroundings>
+void Board::place(Color c, std::size_t at, Surroundings kept, Undo& undo) noexcept {
+  constexpr int reach = Surroundings::reach;
   std::array<std::uint32_t, static_cast<std::size_t>(2 * directions * reach + 1)> fresh_codes;
   std::uint32_t count = 0;
   for (int d = 0; d < directions; ++d) {
@@ -124,12 +194,10 @@ void Board::place(Color c, std::size_t at, Undo& undo) noexcept {
       const auto there = static_cast<std::size_t>(static_cast<int>(at) + distance * unit);
       Square& square = squares_[there];
       // Seen from there, the stone lies the other way.
-      const std::uint32_t number = square.surroundings[static_cast<std::size_t>(d)] +=
-          weights[place_at(-distance, reach)] & square.if_empty;
-      const auto black = static_cast<std::uint32_t>(black_table[number & 0xFFFF]);
-      const auto white = static_cast<std::uint32_t>(white_table[number >> 16]);
+      const std::uint32_t around = square.surroundings[static_cast<std::size_t>(d)] +=
+          kept.stone(c, place_at(-distance, reach)) & square.if_empty;
       const std::uint32_t codes =
-          (square.codes & others) | (((black | white << 16) << (4 * d)) & square.if_empty);
+          (square.codes & others) | ((kept.patterns(around) << (4 * d)) & square.if_empty);
       undo.changes_[count].square = static_cast<Index>(there);
       undo.changes_[count].codes = square.codes;
       fresh_codes[count] = codes;
@@ -151,16 +219,16 @@ void Board::place(Color c, std::size_t at, Undo& undo) noexcept {
     });
 }
 
-template<int reach>
-void Board::take_back(Color c, std::size_t at) noexcept {
-  const auto& weights = stone_weights.of[index(c)];
+template<class Surroundings>
+void Board::take_back(Color c, std::size_t at, Surroundings kept) noexcept {
+  constexpr int reach = Surroundings::reach;
   for (int d = 0; d < directions; ++d) {
     const int unit = step(d);
     for (int distance = -reach; distance <= reach; ++distance) {
       if (distance == 0) continue;
       Square& square = squares_[static_cast<std::size_t>(static_cast<int>(at) + distance * unit)];
       square.surroundings[static_cast<std::size_t>(d)] -=
-          weights[place_at(-distance, reach)] & square.if_empty;
+          kept.stone(c, place_at(-distance, reach)) & square.if_empty;
     }
   }
 }
@@ -183,20 +251,7 @@ Board::Undo Board::play(Move move) noexcept {
   remove(at);
   squares_[at] = {};
   threats_[0][at] = threats_[1][at] = Threat::quiet;
-  switch (rules().reach()) {
-  case 2:
-    place<2>(mover, at, undo);
-    break;
-  case 3:
-    place<3>(mover, at, undo);
-    break;
-  case 4:
-    place<4>(mover, at, undo);
-    break;
-  default:
-    place<5>(mover, at, undo);
-    break;
-  }
+  with_surroundings([&](auto kept) { place(mover, at, kept, undo); });
   return undo;
 }
 
@@ -205,20 +260,7 @@ void Board::undo(Move move, const Undo& undo) noexcept {
   if (move.is_pass()) return;
 
   const std::size_t at = square(rules().coordinates(move.point()));
-  switch (rules().reach()) {
-  case 2:
-    take_back<2>(to_move(), at);
-    break;
-  case 3:
-    take_back<3>(to_move(), at);
-    break;
-  case 4:
-    take_back<4>(to_move(), at);
-    break;
-  default:
-    take_back<5>(to_move(), at);
-    break;
-  }
+  with_surroundings([&](auto kept) { take_back(to_move(), at, kept); });
   const auto restore = [&](std::size_t there, const std::array<Threat, 2>& were) {
     for (std::size_t c = 0; c < 2; ++c) threats_[c][there] = were[c];
   };
@@ -235,10 +277,10 @@ void Board::undo(Move move, const Undo& undo) noexcept {
 
 Pattern_code Board::code_if_blocked(Color c, Point p, int direction, int distance) const noexcept {
   const Square& here = squares_[square(rules().coordinates(p))];
-  const auto& weights = stone_weights.of[index(opponent(c))];
-  const std::uint32_t number = here.surroundings[static_cast<std::size_t>(direction)] +
-                               weights[place_at(distance, rules().reach())];
-  const auto fresh = static_cast<std::uint32_t>((*line_tables_[index(c)])[half(c, number)]);
+  const auto fresh = static_cast<std::uint32_t>(with_surroundings([&](auto kept) {
+    return kept.pattern(c, here.surroundings[static_cast<std::size_t>(direction)] +
+                               kept.stone(opponent(c), place_at(distance, kept.reach)));
+  }));
   const auto mask = 0xFU << (4 * direction);
   return static_cast<Pattern_code>((half(c, here.codes) & ~mask) | fresh << (4 * direction));
 }

@@ -14,6 +14,7 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
+class Caro_table;
 class Trained_evaluation;
 
 /// Meets the Position concept of games/game.h like the Position that it is made from, and knows,
@@ -23,8 +24,9 @@ class Trained_evaluation;
 /// It is apart from Position because a game that is only played or refereed needs none of it: a
 /// move costs about ten times as much here.
 class Board {
-  /// An empty point, for both colours: Black's number, or code, in the lower half of each word. All
-  /// zero for points with a stone and beyond the edge, whose patterns nobody may ask.
+  /// An empty point, for both colours: Black's number, or code, in the lower half of each word, but
+  /// for caro's surroundings. All zero for points with a stone and beyond the edge, whose patterns
+  /// nobody may ask.
   struct Square {
     std::array<std::uint32_t, directions> surroundings;
     std::uint32_t codes;
@@ -151,13 +153,17 @@ private:
   /// of the tallies.
   void add(std::size_t at) noexcept;
   void remove(std::size_t at) noexcept;
-  template<int reach>
-  void place(Color c, std::size_t at, Undo& undo) noexcept;
-  template<int reach>
-  void take_back(Color c, std::size_t at) noexcept;
+  /// Calls act with the way to keep surroundings under these rules, see board.cpp.
+  template<class Act>
+  auto with_surroundings(Act act) const noexcept;
+  template<class Surroundings>
+  void place(Color c, std::size_t at, Surroundings kept, Undo& undo) noexcept;
+  template<class Surroundings>
+  void take_back(Color c, std::size_t at, Surroundings kept) noexcept;
 
   Position position_;
-  std::array<const Line_table*, 2> line_tables_;
+  std::array<const Line_table*, 2> line_tables_; ///< in caro null
+  const Caro_table* caro_table_;                 ///< else null
   std::array<const Threat_table*, 2> threat_tables_;
   const Trained_evaluation* learned_;
   const Network* network_; ///< of what was learned, or null

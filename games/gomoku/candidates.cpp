@@ -24,8 +24,8 @@ void threats_of(const Board& board, Color c, Threat least, Move_list& moves) {
 /// One step of a direction, as distances of Board::code_if_blocked count.
 constexpr std::array<Coordinates, directions> steps{{{1, 0}, {0, 1}, {1, 1}, {1, -1}}};
 
-/// Whether a stone of the opponent on p leaves a colour its open or double four on q.
-bool survives(const Board& board, Color c, Point q, Point p) {
+/// Whether a stone of the opponent on p leaves a colour so much of a threat on q.
+bool survives(const Board& board, Color c, Threat least, Point q, Point p) {
   if (p == q) return false;
   const Coordinates from = board.rules().coordinates(q);
   const Coordinates to = board.rules().coordinates(p);
@@ -44,8 +44,7 @@ bool survives(const Board& board, Color c, Point q, Point p) {
   }
   const int distance = direction == 1 ? rows : columns;
   if (std::max(distance, -distance) > board.rules().reach()) return true;
-  return board.worth_of(c, board.code_if_blocked(c, q, direction, distance)).threat >=
-         Threat::double_four;
+  return board.worth_of(c, board.code_if_blocked(c, q, direction, distance)).threat >= least;
 }
 
 /// Calls visit(point) for a point and all empty ones that lie within reach on one of its lines.
@@ -61,6 +60,20 @@ void for_each_on_lines(const Board& board, Point centre, Visit visit) {
       const Point p = rules.geometry().at(at.column, at.row);
       if (board.at(p) == Cell::empty) visit(p);
     }
+}
+
+/// Fills in the points where a stone of the side to move leaves the opponent, who threatens so much
+/// or more, no such threat.
+void stopping(const Board& board, Threat least, Move_list& points) {
+  const Color them = opponent(board.to_move());
+  Fixed_list<Point, max_points> threats;
+  board.for_each_threat(them, least, [&](Point p) { threats.push_back(p); });
+  points.clear();
+  for_each_on_lines(board, threats[0], [&](Point p) {
+    if (std::none_of(threats.begin(), threats.end(),
+                     [&](Point q) { return survives(board, them, least, q, p); }))
+      points.push_back(Move::at(p));
+  });
 }
 
 bool makes_four(const Board& board, Color c, Point p) {
@@ -113,17 +126,21 @@ void near_moves(const Position& position, Move_list& moves) {
   if (moves.empty()) position.legal_moves(moves);
 }
 
+void answers_to_five(const Board& board, Move_list& answers) {
+  const Color them = opponent(board.to_move());
+  answers.clear();
+  if (board.rules().has_enclosure()) return stopping(board, Threat::five, answers);
+  if (board.count(them, Threat::five) > 1) return;
+  board.for_each_threat(them, Threat::five, [&](Point p) { answers.push_back(Move::at(p)); });
+}
+
 void defences(const Board& board, Move_list& moves) {
   const Color us = board.to_move();
-  const Color them = opponent(us);
-  Fixed_list<Point, max_points> wins;
-  board.for_each_threat(them, Threat::double_four, [&](Point p) { wins.push_back(p); });
-  moves.clear();
-  for_each_on_lines(board, wins[0], [&](Point p) {
-    const bool stops_all = std::none_of(wins.begin(), wins.end(),
-                                        [&](Point q) { return survives(board, them, q, p); });
-    if (stops_all && board.is_legal(Move::at(p))) moves.push_back(Move::at(p));
-  });
+  stopping(board, Threat::double_four, moves);
+  std::size_t legal = 0;
+  for (const Move move : moves)
+    if (board.is_legal(move)) moves[legal++] = move;
+  moves.truncate(legal);
   // Of the points of renju's Black those with two threes may make a four besides.
   const Threat least = board.rules().forbids(us) ? Threat::doubtful : Threat::four;
   const std::size_t stopping = moves.size();
@@ -143,7 +160,9 @@ void candidates(const Board& board, Move_list& moves) {
   if (board.outcome().is_over()) return;
   if (board.count(us, Threat::five) > 0) return threats_of(board, us, Threat::five, moves);
   if (board.count(them, Threat::five) > 0) {
-    threats_of(board, them, Threat::five, moves);
+    answers_to_five(board, moves);
+    if (!board.rules().has_enclosure() || moves.empty())
+      threats_of(board, them, Threat::five, moves);
   } else if (has_winning_four(board, us)) {
     threats_of(board, us, Threat::double_four, moves);
   } else if (has_winning_four(board, them)) {

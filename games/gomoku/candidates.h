@@ -18,6 +18,11 @@ void near_moves(const Position& position, Move_list& moves);
 using Near_points = std::array<Lines::Word, max_side>;
 [[nodiscard]] Near_points near_points(const Position& position) noexcept;
 
+/// While the opponent of the side to move threatens five: the points where a stone, legal or not,
+/// leaves him none. The five itself if it is the only one; in caro also beyond the row, if it lies
+/// between that point and a stone already.
+void answers_to_five(const Board& board, Move_list& answers);
+
 /// While the opponent of the side to move threatens an open or a double four, and nobody five: the
 /// legal moves that leave him none of these, and the own fours, which gain a move. All others lose
 /// in four plies. May be empty.
@@ -25,7 +30,7 @@ void defences(const Board& board, Move_list& moves);
 
 /// The legal moves of the side to move that are not known to lose to a stone or two:
 ///   * a five, if there is one: only that;
-///   * else, while the opponent threatens five: only the answers to it;
+///   * else, while the opponent threatens five: only the answers to it, or his fives;
 ///   * else an open four or a double four: only that;
 ///   * else, while the opponent threatens an open four or a double four: `defences`;
 ///   * else near_moves.

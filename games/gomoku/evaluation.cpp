@@ -1,5 +1,6 @@
 #include "games/gomoku/evaluation.h"
 
+#include "games/gomoku/candidates.h"
 #include "games/gomoku/trained_evaluation.h"
 
 #include <algorithm>
@@ -54,6 +55,14 @@ constexpr int four_three_in_hand = 600;
 /// An open four that must be answered.
 constexpr int open_four_threatened = 150;
 
+/// Whether two fives of the opponent or more are stopped by one stone.
+bool has_answer_to_fives(const Board& board) {
+  if (!board.rules().has_enclosure()) return false;
+  Move_list answers;
+  answers_to_five(board, answers);
+  return !answers.empty();
+}
+
 /// Whether one of the opponent's fives cannot be stopped because the point is forbidden.
 bool is_stopped_by_rule(const Board& board) {
   if (!board.rules().forbids(board.to_move())) return false;
@@ -77,7 +86,9 @@ std::optional<Proved_win> proved_win(const Board& board) {
   const Color them = opponent(us);
   if (board.count(us, Threat::five) > 0) return Proved_win{us, 1};
   const int fives = board.count(them, Threat::five);
-  if (fives > 1 || (fives == 1 && is_stopped_by_rule(board))) return Proved_win{them, 2};
+  const bool is_lost =
+      fives > 1 ? !has_answer_to_fives(board) : fives == 1 && is_stopped_by_rule(board);
+  if (is_lost) return Proved_win{them, 2};
   if (fives == 0 && has_winning_four(board, us)) return Proved_win{us, 3};
   return std::nullopt;
 }

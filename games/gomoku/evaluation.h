@@ -19,9 +19,9 @@ struct Proved_win {
   int plies;
 };
 
-/// For a game that is not over: a five of the side to move (in 1 ply), two fives of the opponent or
-/// one where a stone is forbidden (2), or an open or double four while the opponent has no five
-/// (3).
+/// For a game that is not over: a five of the side to move (in 1 ply), two fives of the opponent
+/// that no one stone stops or one where a stone is forbidden (2), or an open or double four while
+/// the opponent has no five (3).
 [[nodiscard]] std::optional<Proved_win> proved_win(const Board& board);
 
 /// An estimate for the side to move of a game that is not over and has no proved win. Within

@@ -14,6 +14,13 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
+/// Requirements for both ends of a row.
+enum class Row_end : std::uint8_t {
+  any,   ///< none
+  exact, ///< a longer row is none
+  caro,  ///< a row between two stones of the opponent is none
+};
+
 /// A game of uniformly random moves is a random order of the empty points, cut off at the first
 /// row. So the stones are written down as the times when they come, a table for each colour, and
 /// nobody looks at the game while it is played: the row through some points is there at the latest
@@ -44,16 +51,16 @@ public:
     }
   }
 
-  /// Plays until a row or a full board. `exact`: a longer row is none.
-  template<int win_length, bool exact>
+  /// Plays until a row or a full board.
+  template<int win_length, Row_end row_end>
   Outcome run(Random& random) noexcept {
     order_ = empty_;
     times_ = start_;
     played_ = 0;
     while (played_ < count_) {
       draw(random, played_ == 0 ? first_batch() : next_batch());
-      const Time first = first_row<win_length, exact>(times_[index(first_)]);
-      const Time second = first_row<win_length, exact>(times_[index(opponent(first_))]);
+      const Time first = first_row<win_length, row_end>(first_);
+      const Time second = first_row<win_length, row_end>(opponent(first_));
       const Time earliest = std::min(first, second);
       if (earliest == never) continue;
       played_ = earliest;
@@ -134,8 +141,10 @@ private:
   }
 
   /// The moment of a colour's first row.
-  template<int win_length, bool exact>
-  [[nodiscard]] Time first_row(const Times& times) const noexcept {
+  template<int win_length, Row_end row_end>
+  [[nodiscard]] Time first_row(Color c) const noexcept {
+    const Times& times = times_[index(c)];
+    [[maybe_unused]] const Times& others = times_[index(opponent(c))];
     Vector first = Vector{} + never;
     for (const int step : {1, stride, stride + 1, stride - 1}) {
       const Time* from = times.data() + before;
@@ -145,11 +154,19 @@ private:
           const Vector next = load(from + k * step);
           latest = latest < next ? next : latest;
         }
-        if constexpr (exact) {
+        if constexpr (row_end == Row_end::exact) {
           // A stone beyond either end that came before makes the row too long.
           const Vector one = load(from - step);
           const Vector other = load(from + win_length * step);
           const Vector ends = one < other ? one : other;
+          latest = ends <= latest ? Vector{} + never : latest;
+        }
+        if constexpr (row_end == Row_end::caro) {
+          // Two stones of the opponent that came before; beyond the board nothing ever comes.
+          const Time* const beyond = others.data() + (from - times.data());
+          const Vector one = load(beyond - step);
+          const Vector other = load(beyond + win_length * step);
+          const Vector ends = one < other ? other : one;
           latest = ends <= latest ? Vector{} + never : latest;
         }
         first = latest < first ? latest : first;

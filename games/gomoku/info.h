@@ -12,10 +12,13 @@
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 /// In the order of Rule.
-inline constexpr std::array<std::string_view, 3> rule_names{"freestyle", "standard", "renju"};
+inline constexpr std::array<std::string_view, 4> rule_names{"freestyle", "standard", "renju",
+                                                            "caro"};
 
 inline constexpr Rule_option rule_options[] = {
-    {{"rule", "Gomoku: five or more, exactly five, or renju's forbidden points for Black",
+    {{"rule",
+      "Gomoku: five or more, exactly five, renju's forbidden points for Black, or caro: no five "
+      "between two stones",
       option_type::Choice{rule_names}, rule_names.front()},
      Rule_option::Lasts::always,
      "{}"},

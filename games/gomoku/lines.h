@@ -86,6 +86,15 @@ public:
     return std::countr_one(word >> p.bit) + std::countl_one(word << (31 - p.bit)) - 1;
   }
 
+  /// Whether that row lies between two stones of the opponent.
+  [[nodiscard]] constexpr bool is_enclosed(Color c, Place p) const noexcept {
+    const Word word = line(c, p.line);
+    const Word others = line(opponent(c), p.line);
+    const int first = p.bit + 1 - std::countl_one(word << (31 - p.bit));
+    const int end = p.bit + std::countr_one(word >> p.bit);
+    return first > 0 && ((others >> (first - 1)) & (others >> end) & 1) != 0;
+  }
+
   friend constexpr bool operator==(const Lines&, const Lines&) = default;
 
 private:

@@ -33,12 +33,6 @@ struct Window {
   }
 };
 
-/// The pattern of a line that one more stone can make into `next`.
-Pattern before(Pattern next) {
-  if (next > Pattern::open_four || next < Pattern::two) return Pattern::none;
-  return static_cast<Pattern>(static_cast<int>(next) - 2);
-}
-
 template<int win_length, int reach, bool exact, bool forbids = false>
 const Line_table& the_table() {
   static const Line_table table(win_length, reach, exact, forbids);
@@ -46,6 +40,11 @@ const Line_table& the_table() {
 }
 
 } // namespace
+
+Pattern pattern_before(Pattern next) noexcept {
+  if (next > Pattern::open_four || next < Pattern::two) return Pattern::none;
+  return static_cast<Pattern>(static_cast<int>(next) - 2);
+}
 
 Line_table::Line_table(int win_length, int reach, bool exact, bool forbids) {
   std::uint32_t size = 1;
@@ -67,7 +66,7 @@ Line_table::Line_table(int win_length, int reach, bool exact, bool forbids) {
       if (window[i] == empty) {
         const Pattern next = table_[number + power];
         if (next == Pattern::five) ++fives;
-        best = std::max(best, before(next));
+        best = std::max(best, pattern_before(next));
       }
       power *= 3;
     }

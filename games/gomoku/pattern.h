@@ -13,7 +13,7 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 /// The pattern of a line for a colour that puts a stone on a point of it, by what it can become if
 /// the opponent never answers. The names are those of a win length of five; with another one,
 /// `five` is a winning row and `four` is one stone short of it. "Open" means: in two ways at once,
-/// so that one answer does not stop it.
+/// so that one answer does not stop it; in caro two ways may be one answer's, and are not open.
 enum class Pattern : std::uint8_t {
   none,       ///< nothing below can come of it
   one,        ///< one more stone makes it a two
@@ -22,7 +22,7 @@ enum class Pattern : std::uint8_t {
   open_two,   ///< one more stone makes it an open three
   three,      ///< one more stone makes it a four
   open_three, ///< one more stone makes it an open four
-  four,       ///< a five can be made on one point
+  four,       ///< a five can be made, unless one answer stops it
   open_four,  ///< a five can be made on two points; Black in renju: around four in a row
   five,
   double_four, ///< Black in renju only: two fours in one line that are no four in a row
@@ -30,7 +30,11 @@ enum class Pattern : std::uint8_t {
 };
 inline constexpr int patterns = 12;
 
-/// The patterns of every surrounding that a point can have on a line, for one colour.
+/// The pattern of a line that one more stone can make into `next`.
+[[nodiscard]] Pattern pattern_before(Pattern next) noexcept;
+
+/// The patterns of every surrounding that a point can have on a line, for one colour; for caro see
+/// caro_table.h.
 class Line_table {
 public:
   /// For a surrounding of `reach` cells on both sides of the point, see Rules. `exact`: a longer
@@ -67,8 +71,8 @@ private:
   std::vector<Pattern> table_;
 };
 
-/// The table of a colour under some rules: built when it is first asked for, in about 2 ms, and
-/// kept.
+/// The table of a colour under some rules, caro's excepted: built when it is first asked for, in
+/// about 2 ms, and kept.
 [[nodiscard]] const Line_table& line_table(const Rules& rules, Color c);
 
 /// The number of a point's surrounding in one direction, for a colour.

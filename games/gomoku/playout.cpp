@@ -14,22 +14,23 @@ Outcome run_filling(F& filling, const Rules& rules, Random& random) {
   if (rules.rule() == Rule::standard) {
     switch (rules.win_length()) {
     case 3:
-      return filling.template run<3, true>(random);
+      return filling.template run<3, Row_end::exact>(random);
     case 4:
-      return filling.template run<4, true>(random);
+      return filling.template run<4, Row_end::exact>(random);
     default:
-      return filling.template run<5, true>(random);
+      return filling.template run<5, Row_end::exact>(random);
     }
   }
+  if (rules.rule() == Rule::caro) return filling.template run<5, Row_end::caro>(random);
   switch (rules.win_length()) {
   case 3:
-    return filling.template run<3, false>(random);
+    return filling.template run<3, Row_end::any>(random);
   case 4:
-    return filling.template run<4, false>(random);
+    return filling.template run<4, Row_end::any>(random);
   case 5:
-    return filling.template run<5, false>(random);
+    return filling.template run<5, Row_end::any>(random);
   default:
-    return filling.template run<6, false>(random);
+    return filling.template run<6, Row_end::any>(random);
   }
 }
 

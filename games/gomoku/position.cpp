@@ -33,8 +33,12 @@ std::optional<Position> Position::set_up(const Rules& rules, std::span<const Pla
 }
 
 bool Position::is_winning(Color c, Coordinates at) const noexcept {
-  for (int d = 0; d < directions; ++d)
-    if (rules_->wins(c, lines_.run(c, Lines::place(geometry(), d, at)))) return true;
+  for (int d = 0; d < directions; ++d) {
+    const Place place = Lines::place(geometry(), d, at);
+    const int run = lines_.run(c, place);
+    if (run >= rules_->win_length() && rules_->wins(c, run, lines_.is_enclosed(c, place)))
+      return true;
+  }
   return false;
 }
 

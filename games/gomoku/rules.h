@@ -1,4 +1,5 @@
-// The rules of Gomoku and its family: TicTacToe, freestyle, standard, renju.
+// The rules of Gomoku and its family: TicTacToe, freestyle, standard, renju,
+// caro.
 #pragma once
 
 #include "games/game.h"
@@ -13,6 +14,7 @@ enum class Rule : std::uint8_t {
   freestyle, ///< a row of the win length or more wins
   standard,  ///< a row of exactly the win length wins
   renju,     ///< five; Black needs exactly five and has forbidden points, see forbidden.h
+  caro,      ///< five or more; five between two stones of the opponent are no row
 };
 
 struct Coordinates {
@@ -29,15 +31,17 @@ public:
   static constexpr int shortest_win = 3;
   /// Line patterns look as far as a row of five can reach, see pattern.h: six in freestyle.
   static constexpr int longest_win(Rule rule) noexcept { return rule == Rule::freestyle ? 6 : 5; }
+  static constexpr int least_win(Rule rule) noexcept {
+    return rule == Rule::renju || rule == Rule::caro ? usual_win_length : shortest_win;
+  }
 
-  /// Any rectangle from 1x1 to 25x25; the win length from shortest_win to longest_win(rule), and 5
-  /// in renju. Nothing for anything else. A board on which no row fits is always drawn.
+  /// Any rectangle from 1x1 to 25x25; the win length from least_win(rule) to longest_win(rule).
+  /// Nothing for anything else. A board on which no row fits is always drawn.
   [[nodiscard]] static constexpr std::optional<Rules>
   make(Geometry geometry, Rule rule = Rule::freestyle, int win_length = usual_win_length) noexcept {
     if (geometry.width < 1 || geometry.width > max_side) return std::nullopt;
     if (geometry.height < 1 || geometry.height > max_side) return std::nullopt;
-    if (win_length < shortest_win || win_length > longest_win(rule)) return std::nullopt;
-    if (rule == Rule::renju && win_length != usual_win_length) return std::nullopt;
+    if (win_length < least_win(rule) || win_length > longest_win(rule)) return std::nullopt;
     return Rules(geometry, rule, win_length);
   }
 
@@ -49,9 +53,14 @@ public:
   [[nodiscard]] constexpr bool is_exact(Color c) const noexcept {
     return rule_ == Rule::standard || (rule_ == Rule::renju && c == Color::black);
   }
-  /// Whether an unbroken row of this length wins for a colour.
-  [[nodiscard]] constexpr bool wins(Color c, int length) const noexcept {
-    return is_exact(c) ? length == win_length_ : length >= win_length_;
+  /// Whether a row of just the win length between two stones of the opponent is no win; the edge of
+  /// the board is none of his stones (Piskvork 9.0, whose rule 8 this is).
+  [[nodiscard]] constexpr bool has_enclosure() const noexcept { return rule_ == Rule::caro; }
+  /// Whether an unbroken row of this length wins for a colour. `enclosed`: it lies between two
+  /// stones of the opponent.
+  [[nodiscard]] constexpr bool wins(Color c, int length, bool enclosed) const noexcept {
+    if (length == win_length_) return !(enclosed && has_enclosure());
+    return length > win_length_ && !is_exact(c);
   }
   /// Whether a colour has forbidden points.
   [[nodiscard]] constexpr bool forbids(Color c) const noexcept {
@@ -59,7 +68,7 @@ public:
   }
 
   /// How far along a line a stone matters to an empty point: to the end of a row that holds both,
-  /// and one further where a longer row is no win.
+  /// and one further where a longer row, or one between two stones, is no win.
   [[nodiscard]] constexpr int reach() const noexcept {
     return rule_ == Rule::freestyle ? win_length_ - 1 : win_length_;
   }

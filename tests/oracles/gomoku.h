@@ -102,9 +102,20 @@ private:
         rule_ == gomoku::Rule::standard || (rule_ == gomoku::Rule::renju && c == Color::black);
     for (const auto& [dx, dy] : all_directions) {
       const int stones = run(x, y, dx, dy);
-      if (stones == length_ || (stones > length_ && !exact)) return true;
+      if (stones > length_ && !exact) return true;
+      if (stones == length_ && !(rule_ == gomoku::Rule::caro && is_between_two(c, x, y, dx, dy)))
+        return true;
     }
     return false;
+  }
+
+  /// Whether the cells at both ends of the row through a stone are the opponent's.
+  bool is_between_two(Color c, int x, int y, int dx, int dy) const {
+    const Cell other = cell_of(opponent(c));
+    const int ahead = 1 + follow(x, y, dx, dy, cell_of(c));
+    const int behind = 1 + follow(x, y, -dx, -dy, cell_of(c));
+    return get(x + ahead * dx, y + ahead * dy) == other &&
+           get(x - behind * dx, y - behind * dy) == other;
   }
 
   bool is_legal_point(Color c, int p) const {

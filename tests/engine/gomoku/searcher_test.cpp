@@ -58,6 +58,22 @@ TEST_CASE("Gomoku's own search: renju's results are those of all moves") {
                                                       10);
 }
 
+TEST_CASE("Gomoku's own search: caro's results are those of all moves", "[caro]") {
+  laws::check_proofs<Knowledge, Position, Own_player>(board_rules(7, 3, 5, Rule::caro), 60, 11, 10);
+  laws::check_proofs<Knowledge, Position, Own_player>(board_rules(8, 3, 5, Rule::caro), 60, 15, 10);
+}
+
+TEST_CASE("Gomoku's own search answers a four of caro at either end", "[caro]") {
+  // Black's four from H8 on begins at White's G8. N8 stops it like M8, and makes an open four.
+  const Rules rules = board_rules(15, 15, 5, Rule::caro);
+  const auto position = with(rules, {"H8", "G8", "J8", "N7", "K8", "N6", "A15", "N5", "L8"});
+  const Choice choice = choose(position, 20'000);
+  CHECK(choice.proved);
+  CHECK(choice.win_rate == 1);
+  CHECK(choice.plies_to_end == 3);
+  CHECK(choice.move == Move::at(*parse_point(rules.geometry(), "N8")));
+}
+
 TEST_CASE("Gomoku's own search knows how far a win is") {
   const Rules rules = board_rules(15, 15, 5);
   struct Known {

@@ -4,6 +4,7 @@
 #include "games/gomoku/position.h"
 #include "games/random.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -13,9 +14,9 @@ namespace goishi::gomoku {
 
 /// Five in a row by each rule, and other lengths now and then, on boards of 6x6 to 8x8.
 inline Rules threat_rules(Random& random) {
-  const auto rule = static_cast<Rule>(random.below(3));
+  const auto rule = static_cast<Rule>(random.below(4));
   const auto side = [&] { return static_cast<std::uint8_t>(6 + random.below(3)); };
-  const int length = rule != Rule::renju && random.below(4) == 0 ? 4 : 5;
+  const int length = std::max(Rules::least_win(rule), random.below(4) == 0 ? 4 : 5);
   return *Rules::make({side(), side()}, rule, length);
 }
 

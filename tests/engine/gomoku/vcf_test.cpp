@@ -24,8 +24,9 @@ struct Alone {
   Vcf vcf;
 };
 
-/// Whether a line of fours wins, whatever the opponent answers to each of them.
-bool is_proof(oracles::Gomoku board, const oracles::Gomoku_fours& fours, const Position& position,
+/// Whether a line of fours wins, whatever the opponent answers to each of them; in caro, whether it
+/// wins by fours after another answer.
+bool is_proof(oracles::Gomoku board, oracles::Gomoku_fours& fours, const Position& position,
               Color attacker, const Move_list& line) {
   const int points = position.geometry().points();
   for (std::size_t ply = 0; ply < line.size(); ply += 2) {
@@ -39,7 +40,8 @@ bool is_proof(oracles::Gomoku board, const oracles::Gomoku_fours& fours, const P
       after.play(opponent(attacker), answer);
       const bool is_in_line = ply + 1 < line.size() && answer == line[ply + 1];
       if (after.outcome(attacker).is_over()) return false;
-      if (!is_in_line && !fours.completes(after)) return false;
+      const bool may_branch = position.rules().has_enclosure();
+      if (!is_in_line && !(may_branch ? fours.wins(after) : fours.completes(after))) return false;
     }
     if (ply + 1 == line.size()) return true;
     board.play(opponent(attacker), line[ply + 1]);

@@ -73,7 +73,7 @@ TEST_CASE("a VCT wins against every defence", "[gomoku][vct]") {
   int wins = 0;
   const std::uint64_t positions = laws::positions_to_visit(40'000, 1);
   for (std::uint64_t i = 0; i < positions; ++i) {
-    const auto rule = static_cast<Rule>(random.below(3));
+    const auto rule = static_cast<Rule>(random.below(4));
     const Rules rules = *Rules::make({8, 8}, rule);
     const auto stones = threat_stones(rules.geometry(), random, 15, 35);
     const auto attacker = static_cast<Color>(random.below(2));

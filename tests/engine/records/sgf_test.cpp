@@ -53,6 +53,7 @@ TEST_CASE("the number of the game, its size and its rule are understood", "[sgf]
   CHECK(parse("(;GM[4])").rules.game == "gomoku");
   CHECK(parse("(;GM[4])").rules.size == Geometry{15, 15});
   CHECK(rule("(;GM[4]SZ[20]RU[Renju])", "rule") == "renju");
+  CHECK(rule("(;GM[4]SZ[15]RU[caro])", "rule") == "caro");
   CHECK(rule("(;GM[4]RU[standard; 4 in a row])", "rule") == "standard");
   CHECK(rule("(;GM[4]RU[standard; 4 in a row])", "win-length") == "4");
   CHECK(parse("(;GM[4]SZ[3])").rules.game == "tictactoe");

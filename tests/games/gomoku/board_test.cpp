@@ -15,12 +15,13 @@ static_assert(goishi::Position<Board>);
 namespace {
 
 Rules any_rules(Random& random) {
-  const auto rule = static_cast<Rule>(random.below(3));
+  const auto rule = static_cast<Rule>(random.below(4));
   const auto side = [&] { return static_cast<std::uint8_t>(1 + random.below(19)); };
-  const int longest = rule == Rule::renju ? 3 : Rules::longest_win(rule) - 2;
-  const int length = 3 + static_cast<int>(random.below(static_cast<std::uint32_t>(longest)));
+  const int least = Rules::least_win(rule);
+  const int lengths = Rules::longest_win(rule) - least + 1;
+  const int length = least + static_cast<int>(random.below(static_cast<std::uint32_t>(lengths)));
   const Geometry geometry{side(), side()};
-  return *Rules::make(geometry, rule, rule == Rule::renju ? 5 : length);
+  return *Rules::make(geometry, rule, length);
 }
 
 } // namespace

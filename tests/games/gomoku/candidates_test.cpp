@@ -53,10 +53,11 @@ template<class Visit>
 void visit_random_boards(int games, std::uint64_t seed, Visit visit) {
   Random random(seed);
   for (int game = 0; game < games; ++game) {
-    const auto rule = static_cast<Rule>(random.below(3));
+    const auto rule = static_cast<Rule>(random.below(4));
     const auto side = static_cast<std::uint8_t>(6 + random.below(3));
-    const Rules rules = *Rules::make(
-        {side, side}, rule, rule == Rule::renju ? 5 : 4 + static_cast<int>(random.below(2)));
+    const Rules rules =
+        *Rules::make({side, side}, rule,
+                     std::max(Rules::least_win(rule), 4 + static_cast<int>(random.below(2))));
     Board board(rules);
     Move_list moves;
     for (int ply = 0; ply < 30; ++ply) {

@@ -13,15 +13,16 @@ using namespace goishi::gomoku;
 namespace {
 
 Rules any_rules(Random& random) {
-  const auto rule = static_cast<Rule>(random.below(3));
+  const auto rule = static_cast<Rule>(random.below(4));
   const auto side = [&] { return static_cast<std::uint8_t>(1 + random.below(25)); };
-  const int longest = rule == Rule::renju ? 3 : Rules::longest_win(rule) - 2;
-  const int length = 3 + static_cast<int>(random.below(static_cast<std::uint32_t>(longest)));
+  const int least = Rules::least_win(rule);
+  const int lengths = Rules::longest_win(rule) - least + 1;
+  const int length = least + static_cast<int>(random.below(static_cast<std::uint32_t>(lengths)));
   const Geometry geometry{side(), side()};
-  return *Rules::make(geometry, rule, rule == Rule::renju ? 5 : length);
+  return *Rules::make(geometry, rule, length);
 }
 
-/// Any stones, more or less dense; also rows that are too long to win.
+/// Any stones, more or less dense; also rows that are too long to win, or enclosed.
 gomoku::Position any_start(const Rules& rules, Random& random) {
   for (;;) {
     std::vector<Placement> stones;
@@ -112,7 +113,7 @@ TEST_CASE("Gomoku playouts from the end of a game are its outcome", "[gomoku][pl
 }
 
 TEST_CASE("random Gomoku is as long as the oracle's", "[gomoku][playout]") {
-  for (const Rule rule : {Rule::freestyle, Rule::standard}) {
+  for (const Rule rule : {Rule::freestyle, Rule::standard, Rule::caro}) {
     for (const std::uint8_t side : {std::uint8_t{15}, std::uint8_t{18}}) {
       const Rules rules = *Rules::make({side, side}, rule);
       const Summary slow = oracle_summary(rules, 4000);

@@ -63,6 +63,11 @@ TEST_CASE("renju keeps the laws on 15x15", "[gomoku][laws]") {
   check(1, 5'000'000, [](Random&) { return *Rules::make(square(15), Rule::renju); });
 }
 
+TEST_CASE("caro keeps the laws on boards from 5 to 25", "[gomoku][laws]") {
+  check(4, 6'000'000,
+        [](Random& random) { return *Rules::make(square(5 + random.below(21)), Rule::caro); });
+}
+
 TEST_CASE("no game holds a row of both players; one of either ends it", "[gomoku]") {
   const Rules rules = *Rules::make({15, 15});
   std::vector<Placement> stones;
