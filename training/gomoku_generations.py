@@ -15,12 +15,12 @@ from generations import Generation, Training
 from generations import train as train_generations
 from recipe import option
 
-RULES = ("freestyle", "standard", "renju")
+RULES = ("freestyle", "standard", "renju", "caro")
 
 
 @dataclass(frozen=True)
 class Recipe:
-    rule: str = option("freestyle", "freestyle, standard or renju", RULES)
+    rule: str = option("freestyle", "freestyle, standard, renju or caro", RULES)
     size: int = option(15, "side of the board")
     first: str = option("", "model that plays the first games; else the hand-made evaluation does")
     generations: int = option(4, "at most so many; they end when one does not beat the one before")

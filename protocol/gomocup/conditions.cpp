@@ -29,8 +29,9 @@ std::string_view rule_named_by(std::int64_t number, bool yixin) {
   if (number == 0) return "freestyle";
   if (number == 1) return "standard";
   if (number == 4 || (number == 2 && yixin)) return "renju";
+  if (number == 8) return "caro";
   throw Refusal(Refusal::Kind::syntax_error,
-                fmt::format("rule {} is not played: 0, 1 and 4 are", number));
+                fmt::format("rule {} is not played: 0, 1, 4 and 8 are", number));
 }
 
 /// The number that an INFO tells; nothing for anything else.

@@ -11,7 +11,7 @@ from .points import coordinates, vertex
 from .process import ProcessFailure
 
 UNLIMITED = 2147483647
-RULES = {"freestyle": 0, "standard": 1, "renju": 4}
+RULES = {"freestyle": 0, "standard": 1, "renju": 4, "caro": 8}
 
 
 class GomocupEngine(Engine):

@@ -27,8 +27,8 @@ Rules rules_of(const Selfplay_request& request) {
                          ? std::nullopt
                          : Rules::make({side, side}, static_cast<Rule>(rule - rule_names.begin()));
   if (!rules || side < 5)
-    throw Refusal(Refusal::Kind::syntax_error, "the rules are freestyle, standard and renju, on "
-                                               "boards of side 5 to 25");
+    throw Refusal(Refusal::Kind::syntax_error, "the rules are freestyle, standard, renju and "
+                                               "caro, on boards of side 5 to 25");
   return *rules;
 }
 

@@ -17,10 +17,12 @@ export const chinese = {
   'rule.freestyle': '无禁手：五子或更多',
   'rule.standard': '标准：恰好五子',
   'rule.renju': '连珠：黑方有禁手',
+  'rule.caro': '越南五子棋：两端被堵的五连不算',
   'rule.nogo-centre-ban': '黑方第一手不可下天元',
   'short.freestyle': '无禁手',
   'short.standard': '标准',
   'short.renju': '连珠',
+  'short.caro': '越南五子棋',
   'short.centre-ban': '天元禁着',
 
   'action.new': '新对局',

@@ -17,10 +17,12 @@ export const english = {
   'rule.freestyle': 'Freestyle: five or more',
   'rule.standard': 'Standard: exactly five',
   'rule.renju': 'Renju: points forbidden to Black',
+  'rule.caro': 'Caro: no five between two stones',
   'rule.nogo-centre-ban': 'Black may not begin on the centre',
   'short.freestyle': 'freestyle',
   'short.standard': 'standard',
   'short.renju': 'renju',
+  'short.caro': 'caro',
   'short.centre-ban': 'centre ban',
 
   'action.new': 'New game',

@@ -17,10 +17,12 @@ export const japanese = {
   'rule.freestyle': '自由：五つ以上',
   'rule.standard': '標準：ちょうど五つ',
   'rule.renju': '連珠：黒に禁手あり',
+  'rule.caro': 'カロ：両端を止められた五つは不可',
   'rule.nogo-centre-ban': '黒の初手は中央に打てない',
   'short.freestyle': '自由',
   'short.standard': '標準',
   'short.renju': '連珠',
+  'short.caro': 'カロ',
   'short.centre-ban': '中央禁止',
 
   'action.new': '新しい対局',

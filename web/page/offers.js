@@ -2,7 +2,7 @@
 // here is offered on its usual board.
 
 const offers = {
-  Gomoku: {sizes: [9, 13, 15, 19], size: 15, sides: [5, 25], rules: {rule: ['freestyle', 'standard', 'renju'], 'win-length': ['0']},
+  Gomoku: {sizes: [9, 13, 15, 19], size: 15, sides: [5, 25], rules: {rule: ['freestyle', 'standard', 'renju', 'caro'], 'win-length': ['0']},
     openings: ['free', 'swap', 'swap2'], renjuOpenings: ['rif', 'soosorv-8', 'taraguchi-10']},
   Othello: {sizes: [4, 6, 8, 10], size: 8},
   Nogo: {sizes: [5, 7, 9, 11, 13], size: 9, sides: [2, 19], rules: {'nogo-centre-ban': ['off', 'on'], 'nogo-mask': ['none']},
