@@ -90,9 +90,13 @@ private:
     if (position.outcome().is_over()) return false;
     bool wins = false;
     const Color mover = position.to_move();
-    for (const Move answer : moves_of(position, {})) {
+    for (int i = 0; i < position.geometry().points(); ++i) {
+      const auto point = static_cast<Point>(i);
+      if (position.at(point) != Cell::empty) continue;
+      const Move answer = Move::at(point);
       const Image_hash after = hash_after(hash, mover, answer, records);
-      if (!records.may_hold(after)) continue;
+      // That costs less than to ask whether it is legal.
+      if (!records.may_hold(after) || !position.is_legal(answer)) continue;
       const auto undo = position.play(answer);
       const auto record = take(position, after, records);
       wins = wins || (record && record->label == Record::win);
