@@ -175,9 +175,10 @@ TEST_CASE("rules go by their numbers", "[gomocup][conditions]") {
   };
   CHECK(rule("1") == "standard");
   CHECK(rule("4") == "renju");
+  CHECK(rule("8") == "caro");
   CHECK(rule("0") == "freestyle");
   CHECK(rule("renju") == "freestyle");
-  for (const char* number : {"2", "3", "5", "8", "9", "99999999999999999999"})
+  for (const char* number : {"2", "3", "5", "9", "99999999999999999999"})
     CHECK_THROWS_AS(rule(number), Refusal);
   told.conditions.expect_yixin();
   CHECK(rule("2") == "renju");
