@@ -66,7 +66,9 @@ def parser() -> argparse.ArgumentParser:
     words.add_argument("--config", metavar="FILE", help="JSON or TOML with the same words as here")
     words.add_argument("--game", choices=sorted(GAMES))
     words.add_argument("--size", metavar="N|WxH", help="the board; the game's usual one")
-    words.add_argument("--rule", choices=("freestyle", "standard", "renju", "caro"), default="freestyle")
+    words.add_argument(
+        "--rule", choices=("freestyle", "standard", "renju", "caro"), default="freestyle"
+    )
     words.add_argument(
         "--engine", action="append", metavar="WORDS", default=[], help="see below; twice or more"
     )

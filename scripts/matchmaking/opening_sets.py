@@ -28,7 +28,9 @@ def parse_arguments(arguments: list[str], root: Path) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="scripts/openings", description=DESCRIPTION)
     parser.add_argument("--game", required=True, choices=sorted(GAMES))
     parser.add_argument("--size", type=int, metavar="N", help="the board; the game's usual one")
-    parser.add_argument("--rule", choices=("freestyle", "standard", "renju", "caro"), default="freestyle")
+    parser.add_argument(
+        "--rule", choices=("freestyle", "standard", "renju", "caro"), default="freestyle"
+    )
     parser.add_argument("--count", type=int, default=1000, help="openings (%(default)s)")
     parser.add_argument("--plies", type=int, help="of each candidate")
     parser.add_argument(
