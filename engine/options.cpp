@@ -164,7 +164,7 @@ private:
     add<&S::book>(player, {"book", "play known openings without a search", Flag{}});
     list_.push_back(of_model<&S::book_file>("book-file", "the openings that are known"));
     add<&S::book_randomness>(
-        player, {"book-randomness", "points by which a move of the book may be worse than the best",
+        player, {"book-randomness", "points, or percent, by which a move of the book may be worse",
                  Real{0, 64}});
     list_.push_back(of_database());
     add<&S::ponder>(limits, {"ponder", "think while the opponent does", Flag{}});

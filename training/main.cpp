@@ -1,6 +1,7 @@
 // goishi-selfplay: the part of scripts/train that must be fast. No part of what is installed.
 #include "engine/refusal.h"
 #include "training/gomoku/selfplay.h"
+#include "training/nogo/book_tasks.h"
 #include "training/nogo/selfplay.h"
 #include "training/reversi/book_tasks.h"
 #include "training/reversi/selfplay.h"
@@ -14,6 +15,7 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <utility>
 #include <variant>
 
 namespace {
@@ -45,17 +47,17 @@ void read(std::span<Option> options, int argc, char** argv) {
   }
 }
 
-int run_for_book(std::string_view task, int argc, char** argv) {
-  goishi::reversi::Book_request request;
-  Option options[] = {
-      {"--book", &request.book},         {"--in", &request.input},
-      {"--out", &request.output},        {"--count", &request.count},
-      {"--first", &request.first},       {"--most", &request.most},
-      {"--depth", &request.depth},       {"--memory", &request.memory},
-      {"--ply-cost", &request.ply_cost}, {"--least-empties", &request.least_empties},
-      {"--plies", &request.plies}};
+template<class Carry_out>
+int run_for_book(std::string_view task, int argc, char** argv, Carry_out carry_out) {
+  goishi::Book_request request;
+  Option options[] = {{"--book", &request.book},     {"--in", &request.input},
+                      {"--out", &request.output},    {"--count", &request.count},
+                      {"--first", &request.first},   {"--most", &request.most},
+                      {"--depth", &request.depth},   {"--playouts", &request.playouts},
+                      {"--memory", &request.memory}, {"--ply-cost", &request.ply_cost},
+                      {"--plies", &request.plies},   {"--least-empties", &request.least_empties}};
   read(options, argc, argv);
-  goishi::reversi::carry_out_for_book(task, request);
+  carry_out(task, request);
   return 0;
 }
 
@@ -101,9 +103,13 @@ int run_for_nogo(std::string_view task, int argc, char** argv) {
 
 int run(int argc, char** argv) {
   const std::string_view task = argc < 2 ? "" : argv[1];
+  for (const auto& [prefix, carry_out] :
+       {std::pair(std::string_view("nogo-book-"), &goishi::nogo::carry_out_for_book),
+        std::pair(std::string_view("reversi-book-"), &goishi::reversi::carry_out_for_book)})
+    if (task.starts_with(prefix))
+      return run_for_book(task.substr(prefix.size()), argc, argv, carry_out);
   if (task.starts_with("gomoku-")) return run_for_gomoku(task, argc, argv);
   if (task.starts_with("nogo-")) return run_for_nogo(task, argc, argv);
-  if (task.starts_with("book-")) return run_for_book(task, argc, argv);
   goishi::reversi::Selfplay_request request;
   Option options[] = {{"--model", &request.model},
                       {"--opponent", &request.opponent},

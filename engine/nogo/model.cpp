@@ -1,5 +1,7 @@
 #include "engine/nogo/model.h"
 
+#include "engine/refusal.h"
+
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 namespace {
@@ -19,7 +21,16 @@ Model::Learned::Learned(std::span<const std::int16_t> weights)
     : evaluation(weights.first(shapes)), policy(weights.subspan(shapes)) {}
 
 Model::Model(const Rules& rules, const Model_files& files)
-    : plays_by_files_(true), given_(learned_of(files.given(name(rules)).get())) {}
+    : plays_by_files_(true),
+      may_have_book_(Opening::is_of(rules)),
+      given_(learned_of(files.given(name(rules)).get())) {
+  const auto file = files.given(book_name);
+  if (file == nullptr) return;
+  if (!may_have_book_)
+    throw Refusal(Refusal::Kind::cannot_load_file,
+                  file->name() + ": it is a book of 9x9 without holes or a banned centre");
+  book_ = std::make_unique<const Book>(*file);
+}
 
 const Model::Learned* Model::built_in() {
   static const auto learned = learned_of(built_in_model("nogo").get());

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/model_file.h"
+#include "engine/nogo/book.h"
 #include "games/instruction_set.h"
 #include "games/nogo/move_policy.h"
 #include "games/nogo/rules.h"
@@ -17,6 +18,8 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 /// Learned knowledge of positions and of moves, one for all boards.
 class Model {
 public:
+  static constexpr std::string_view book_name = Opening::book_name;
+
   /// The weights of the one stand in a file before those of the other.
   struct Learned {
     explicit Learned(std::span<const std::int16_t> weights);
@@ -39,10 +42,19 @@ public:
     return given_ || !plays_by_files_ ? given_.get() : built_in();
   }
 
+  /// The openings of 9x9: those of the program are read when they are first asked for. Null: there
+  /// is no book of these rules.
+  [[nodiscard]] const Book* book() const {
+    if (!may_have_book_) return nullptr;
+    return book_ != nullptr ? book_.get() : built_in_book<Opening>();
+  }
+
 private:
   [[nodiscard]] static const Learned* built_in();
 
   bool plays_by_files_ = false;
+  bool may_have_book_ = false;
+  std::unique_ptr<const Book> book_;
   std::unique_ptr<const Learned> given_;
 };
 

@@ -1,6 +1,8 @@
 #include "engine/nogo/searches.h"
 
+#include "engine/nogo/book.h"
 #include "engine/nogo/solver/player.h"
+#include "engine/search/book_player.h"
 #include "engine/search/deepening.h"
 #include "engine/search/greedy.h"
 #include "engine/search/mcts.h"
@@ -20,7 +22,7 @@ constexpr Declaration mcts_leaf{"mcts-leaf", "NoGo: what mcts judges its leaves 
 
 constexpr auto parameters = joined(Mcts_parameters::all, std::array{mcts_leaf});
 
-std::unique_ptr<Player<Position>> make_mcts(const Settings& settings,
+std::unique_ptr<Player<Position>> make_tree(const Settings& settings,
                                             std::shared_ptr<const Knowledge::Model> model) {
   const auto leaf = settings.parameters.get<std::string>(mcts_leaf);
   if (leaf == "mobility")
@@ -28,6 +30,11 @@ std::unique_ptr<Player<Position>> make_mcts(const Settings& settings,
   if (leaf == "learned" && model->learned() != nullptr)
     return std::make_unique<Mcts<Position, Learned_knowledge>>(settings, std::move(model));
   return std::make_unique<Mcts<Position, Knowledge>>(settings, std::move(model));
+}
+
+std::unique_ptr<Player<Position>> make_mcts(const Settings& settings,
+                                            std::shared_ptr<const Knowledge::Model> model) {
+  return with_book<Book>(settings, model, make_tree(settings, model));
 }
 
 std::unique_ptr<Player<Position>> make_solver(const Settings& settings,

@@ -1,28 +1,26 @@
 // The book of openings of Reversi on 8x8.
 #pragma once
 
-#include "engine/model_file.h"
 #include "engine/player.h"
 #include "engine/reversi/endgame/board.h"
+#include "engine/search/opening_book.h"
 #include "games/instruction_set.h"
+#include "games/reversi/images.h"
 #include "games/reversi/position.h"
 #include "games/symmetry.h"
 
+#include <bit>
 #include <cstdint>
-#include <span>
-#include <string>
 #include <string_view>
-#include <utility>
+#include <tuple>
 #include <vector>
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
 inline constexpr std::string_view book_name = "reversi-book";
 
-/// A position of a book, 24 bytes of its file, little-endian. All images of a board under the
-/// symmetries are one position; a player who must pass has passed, so that the one to move can.
-/// Moves that lead to other positions of the book are links: their values stand there. Of the
-/// other moves the best one is known by a search: the leaf.
+/// A position of a book, 24 bytes of its file. A player who must pass has passed, so that the one
+/// to move can.
 struct Book_entry {
   static constexpr std::uint8_t no_leaf = 64;
 
@@ -31,21 +29,16 @@ struct Book_entry {
 
   std::uint64_t own = 0;
   std::uint64_t other = 0;
-  /// The margin in discs for the player to move: the best of the links and the leaf.
+  /// The margin in discs for the player to move.
   std::int8_t value = 0;
   std::int8_t leaf_value = 0;
   std::uint8_t leaf = no_leaf; ///< its square
   std::uint8_t depth = 0;      ///< of the search that found the leaf, in plies
-  std::uint32_t positions = 1; ///< of the book that follow, this one counted
+  std::uint32_t positions = 1;
 
   friend bool operator==(const Book_entry&, const Book_entry&) = default;
 };
 static_assert(sizeof(Book_entry) == 24);
-
-/// Entries as a file has them.
-[[nodiscard]] std::string bytes_of(std::span<const Book_entry> entries);
-/// The entries that bytes hold; what is left over behind the last one counts for nothing.
-[[nodiscard]] std::vector<Book_entry> entries_of(std::string_view bytes);
 
 /// The image of a board that a book holds: the one with the smallest words.
 struct Normal_board {
@@ -71,36 +64,55 @@ struct Successor {
   [[nodiscard]] int for_mover(int value) const noexcept { return is_pass_forced ? value : -value; }
 };
 
-/// The positions of a book, each of which is found in a few hundred nanoseconds. Never changes.
-class Book {
-public:
-  /// Refused (cannot_load_file): a file of another game or of other dimensions than Nx3, or one
-  /// whose positions are out of order.
-  explicit Book(const Model_file& file);
-  /// Positions sorted by their words.
-  explicit Book(std::vector<Book_entry> entries) noexcept : entries_(std::move(entries)) {}
+/// Reversi, as its book sees it.
+struct Opening {
+  using Position = reversi::Position;
+  using Board = endgame::Board;
+  using Entry = Book_entry;
+  using Normal_board = reversi::Normal_board;
+  using Successor = reversi::Successor;
+  static constexpr std::string_view game = "reversi";
+  static constexpr std::string_view book_name = reversi::book_name;
 
-  [[nodiscard]] std::span<const Book_entry> entries() const noexcept { return entries_; }
+  [[nodiscard]] static bool is_before(const Board& a, const Board& b) noexcept {
+    return std::tie(a.own, a.other) < std::tie(b.own, b.other);
+  }
+  template<class Visit>
+  static void for_moves(const Board& board, Visit visit) {
+    for (endgame::Bits left = board.moves(); left != 0; left &= left - 1)
+      visit(endgame::first(left));
+  }
+  [[nodiscard]] static int from_normal(int square, Symmetry symmetry) noexcept {
+    return image_of_square(square, inverse(symmetry));
+  }
+  [[nodiscard]] static Board board_of(const Position& position) noexcept {
+    return {position.own(), position.other()};
+  }
+  [[nodiscard]] static Move move_of(const Position& position, int square) noexcept {
+    return Move::at(position.point_of(square));
+  }
+  static void pass_if_forced(Position& position, std::vector<Move>& line) {
+    if (!position.must_pass()) return;
+    line.push_back(Move::pass());
+    position.play(Move::pass());
+  }
+  static void tell(Candidate& candidate, int value) noexcept;
 
-  /// The entry of a board that is normal; null: the book has none.
-  [[nodiscard]] const Book_entry* find(const Normal_board& board) const noexcept;
-
-  /// The moves of a position of 8x8 that the book knows, the best first and among equal ones those
-  /// with more positions behind; none where it does not have the position.
-  [[nodiscard]] std::vector<Candidate> moves(const Position& position) const;
-
-private:
-  struct Known_move;
-
-  [[nodiscard]] std::vector<Known_move> known_moves(const endgame::Board& board) const;
-  /// Makes the line of a move through the book, and counts how deep it was looked.
-  void follow(Position position, const Known_move& first, Candidate& candidate) const;
-
-  std::vector<Book_entry> entries_;
+  // While a book grows.
+  /// The cost of what a move loses, for each disc.
+  static constexpr int cost_of_value = 100;
+  [[nodiscard]] static Board start() noexcept {
+    return {0x0000'0008'1000'0000, 0x0000'0010'0800'0000};
+  }
+  [[nodiscard]] static int empties(const Board& board) noexcept {
+    return std::popcount(board.empties());
+  }
+  static void put(Entry& entry, const Board& board) noexcept {
+    entry.own = board.own;
+    entry.other = board.other;
+  }
 };
 
-/// That of models/reversi-book.model: made when it is first asked for, by any thread, in a few
-/// milliseconds; one for the process. Null: the program holds none.
-[[nodiscard]] const Book* built_in_book();
+using Book = Opening_book<Opening>;
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

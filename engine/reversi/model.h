@@ -52,7 +52,7 @@ public:
   /// is no book of boards of this side.
   [[nodiscard]] const Book* book() const {
     if (!may_have_book_) return nullptr;
-    return book_ != nullptr ? book_.get() : built_in_book();
+    return book_ != nullptr ? book_.get() : built_in_book<Opening>();
   }
 
   /// Linear in a few terms, for boards of every side.

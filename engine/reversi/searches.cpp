@@ -22,11 +22,9 @@ template<int side>
 std::unique_ptr<Player<Position>>
 make_own_searcher(const Settings& settings, std::shared_ptr<const Model<Narrow_board>> model) {
   using Deepening = Iterative_deepening<Position, midgame::Searcher_of<side>>;
-  auto player = std::make_unique<Deepening>(settings, model);
-  const Book* const book = settings.book ? model->book() : nullptr;
-  if (book == nullptr) return player;
-  return std::make_unique<Book_player<Position, Book>>(
-      settings, std::shared_ptr<const Book>(std::move(model), book), std::move(player));
+  return with_book<Book>(
+      settings, model,
+      std::unique_ptr<Player<Position>>(std::make_unique<Deepening>(settings, model)));
 }
 
 /// Boards of other sides are searched as every game can be.

@@ -16,8 +16,8 @@
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
-/// A book of openings: the moves that it knows of a position, with margins, the best first; none
-/// where it does not have the position.
+/// A book of openings: the moves that it knows of a position, with margins or chances to win, the
+/// best first; none where it does not have the position.
 template<class B, class P>
 concept Book_of = requires(const B& book, const P& position) {
   { book.moves(position) } -> std::same_as<std::vector<Candidate>>;
@@ -66,11 +66,16 @@ private:
            });
   }
 
+  /// In points, or in hundredths of the chance to win where a game has none.
+  [[nodiscard]] static double worth(const Candidate& move) {
+    return move.margin ? *move.margin : 100 * move.win_rate.value();
+  }
+
   /// One of the moves that are good enough, all of them alike; it is told before the others.
   [[nodiscard]] Choice choice(std::vector<Candidate> moves, const Budget& budget) {
-    const double least = moves.front().margin.value() - randomness_;
-    const auto worse = std::ranges::find_if(
-        moves, [&](const Candidate& move) { return move.margin.value() < least; });
+    const double least = worth(moves.front()) - randomness_;
+    const auto worse =
+        std::ranges::find_if(moves, [&](const Candidate& move) { return worth(move) < least; });
     const auto count = static_cast<std::uint32_t>(worse - moves.begin());
     const auto chosen = moves.begin() + (count > 1 ? random_.below(count) : 0);
     std::rotate(moves.begin(), chosen, chosen + 1);
@@ -87,5 +92,16 @@ private:
   const std::unique_ptr<Player<P>> player_;
   Random random_;
 };
+
+/// The player, behind the book of the model where there is one and the settings want it.
+template<class Book, Position P, class Model>
+[[nodiscard]] std::unique_ptr<Player<P>> with_book(const Settings& settings,
+                                                   std::shared_ptr<const Model> model,
+                                                   std::unique_ptr<Player<P>> player) {
+  const Book* const book = settings.book ? model->book() : nullptr;
+  if (book == nullptr) return player;
+  return std::make_unique<Book_player<P, Book>>(
+      settings, std::shared_ptr<const Book>(std::move(model), book), std::move(player));
+}
 
 } // namespace goishi::inline GOISHI_INSTRUCTION_SET

@@ -70,8 +70,8 @@ constexpr Command<Context> every_command[] = {
     {"gogui-setup_player", "colour", "Says who moves first, before the first move.", setup_player,
      heading::moves},
     {"goishi-book", "[colour]",
-     "The moves of this position that the book knows, the best first: each with its value in "
-     "points, the plies looked ahead, the positions of the book behind it, and its line.",
+     "The moves of this position that the book knows, the best first: each with its value, the "
+     "plies looked ahead, the positions of the book behind it, and its line.",
      book, heading::searches},
     {"goishi-hash-load", "file",
      "Loads a saved hash table. Its positions take the place of what searches have learned; the "

@@ -54,7 +54,9 @@ std::vector<std::string_view> names_of_games_on(Geometry board) {
 }
 
 TEST_CASE("no memory for a tree is said, and the next command finds no half of one", "[faults]") {
-  Talk talk(quick("nogo", "mcts"));
+  Settings settings = quick("nogo", "mcts");
+  settings.book = false;
+  Talk talk(settings);
   {
     const Fault fault(Kind::pages, 1, Fault::Duration::lasting);
     CHECK(talk.ask("genmove b") == "? out of memory\n\n");

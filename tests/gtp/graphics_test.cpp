@@ -9,7 +9,8 @@ using namespace goishi;
 
 TEST_CASE("a search draws on standard error and wipes the board at its end", "[graphics]") {
   const char* const search = GENERATE("alphabeta", "mcts");
-  Process process({"--game", "nogo", "--search", search, "--live-gfx", "--time-per-move", "1.2"});
+  Process process({"--game", "nogo", "--book", "off", "--search", search, "--live-gfx",
+                   "--time-per-move", "1.2"});
   CHECK(process.ask("genmove b").starts_with("= "));
   process.close_input();
   CHECK(process.wait() == 0);

@@ -180,11 +180,12 @@ Growing_book book_of_text(std::string_view text) {
     entry.own = normal.board.own;
     entry.other = normal.board.other;
     entry.depth = static_cast<std::uint8_t>(line.depth);
-    const Bits outside = book.unlinked(line.entry);
+    const std::vector<int> outside = book.unlinked(line.entry);
     for (const auto& [move, value] : line.moves) {
       const int square = move.point();
       const bool is_better = !entry.has_leaf() || value > entry.leaf_value;
-      if ((outside & endgame::bit(square)) == 0 || !is_better) continue;
+      const bool is_outside = std::ranges::find(outside, square) != outside.end();
+      if (!is_outside || !is_better) continue;
       entry.leaf = static_cast<std::uint8_t>(image_of_square(square, normal.symmetry));
       entry.leaf_value = static_cast<std::int8_t>(value);
     }

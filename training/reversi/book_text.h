@@ -3,13 +3,15 @@
 
 #include "engine/reversi/book.h"
 #include "games/instruction_set.h"
-#include "training/reversi/growing_book.h"
+#include "training/growing_book.h"
 
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
+
+using Growing_book = goishi::Growing_book<Opening>;
 
 /// A line of OBF for each position, fewer discs first: the board, the moves that are known with
 /// their values, best first, and a comment with the depth of the search behind the leaf.

@@ -1,0 +1,190 @@
+// A book of openings: positions and what is known of their moves.
+#pragma once
+
+#include "engine/model_file.h"
+#include "engine/player.h"
+#include "engine/refusal.h"
+#include "games/instruction_set.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <fmt/format.h>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
+
+/// Entries as a file has them, little-endian.
+template<class Entry>
+[[nodiscard]] std::string bytes_of(std::span<const Entry> entries) {
+  static_assert(std::endian::native == std::endian::little);
+  return {reinterpret_cast<const char*>(entries.data()), entries.size_bytes()};
+}
+template<class Entry>
+[[nodiscard]] std::string bytes_of(const std::vector<Entry>& entries) {
+  return bytes_of(std::span<const Entry>(entries));
+}
+
+/// The entries that bytes hold; what is left over behind the last one counts for nothing.
+template<class Entry>
+[[nodiscard]] std::vector<Entry> entries_of(std::string_view bytes) {
+  std::vector<Entry> entries(bytes.size() / sizeof(Entry));
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    std::array<char, sizeof(Entry)> one;
+    std::ranges::copy(bytes.substr(i * one.size(), one.size()), one.begin());
+    entries[i] = std::bit_cast<Entry>(one);
+  }
+  return entries;
+}
+
+/// The positions of a book, each of which is found in a few hundred nanoseconds. Never changes.
+///
+/// All images of a board under the symmetries are one position. Moves that lead to other positions
+/// of the book are links: their values stand there. Of the other moves the best one is known by a
+/// search: the leaf. `Opening` is what the book has to know of its game:
+///   game                         its name in files
+///   Position, Board              the board is what an entry holds, from the view of the mover
+///   Entry                        board(), value (for the player to move: the best of the links and
+///                                the leaf), leaf, leaf_value, has_leaf(), depth, positions (of the
+///                                book that follow, this one counted); whole 64-bit words
+///   Normal_board(board)          board and symmetry: the image that the book holds
+///   Successor(board, place)      the board after a move: board, is_over, for_mover(value)
+///   is_before(board, board)      the order of entries
+///   for_moves(board, visit)      visit(place) for each legal move
+///   from_normal(place, symmetry) the place on a board of one on its normal image, and from_board
+///   board_of(position), move_of(position, place)
+///   pass_if_forced(position, line)
+///   tell(candidate, value)       margin and win rate
+template<class Opening>
+class Opening_book {
+public:
+  using Board = typename Opening::Board;
+  using Entry = typename Opening::Entry;
+  using Normal = typename Opening::Normal_board;
+  using Position = typename Opening::Position;
+
+  static constexpr std::uint32_t words_of_entry = sizeof(Entry) / sizeof(std::uint64_t);
+  static_assert(sizeof(Entry) % sizeof(std::uint64_t) == 0);
+
+  /// Refused (cannot_load_file): a file of another game or of another width, or one whose positions
+  /// are out of order.
+  explicit Opening_book(const Model_file& file) : entries_(read(file)) {}
+  /// Positions in order.
+  explicit Opening_book(std::vector<Entry> entries) noexcept : entries_(std::move(entries)) {}
+
+  [[nodiscard]] std::span<const Entry> entries() const noexcept { return entries_; }
+
+  /// The entry of a board that is normal; null: the book has none.
+  [[nodiscard]] const Entry* find(const Normal& normal) const noexcept {
+    const auto found =
+        std::ranges::lower_bound(entries_, normal.board, Opening::is_before, &Entry::board);
+    return found != entries_.end() && found->board() == normal.board ? &*found : nullptr;
+  }
+
+  /// The moves of a position that the book knows, the best first and among equal ones those with
+  /// more positions behind; none where it does not have the position.
+  [[nodiscard]] std::vector<Candidate> moves(const Position& position) const {
+    std::vector<Candidate> all;
+    for (const Known_move& move : known_moves(Opening::board_of(position))) {
+      Candidate candidate;
+      candidate.move = Opening::move_of(position, move.place);
+      Opening::tell(candidate, move.value);
+      candidate.visits = move.positions();
+      candidate.from_book = true;
+      follow(position, move, candidate);
+      all.push_back(std::move(candidate));
+    }
+    return all;
+  }
+
+private:
+  /// A move of a position of the book, from its place on the board that was asked for.
+  struct Known_move {
+    int place;
+    int value;
+    /// The position that it leads to; null for the leaf.
+    const Entry* next;
+    /// Of the search behind the leaf.
+    int depth;
+
+    [[nodiscard]] std::uint32_t positions() const noexcept {
+      return next != nullptr ? next->positions : 0;
+    }
+  };
+
+  [[nodiscard]] static std::vector<Entry> read(const Model_file& file) {
+    file.require_rule(Opening::game);
+    const auto dimensions = file.dimensions();
+    const auto words =
+        file.numbers<std::uint64_t>({dimensions.empty() ? 0 : dimensions[0], words_of_entry});
+    std::vector<Entry> entries = entries_of<Entry>(
+        {reinterpret_cast<const char*>(words.data()), words.size() * sizeof(std::uint64_t)});
+    const auto is_misplaced = [](const Entry& a, const Entry& b) {
+      return !Opening::is_before(a.board(), b.board());
+    };
+    if (std::ranges::adjacent_find(entries, is_misplaced) != entries.end())
+      throw Refusal(Refusal::Kind::cannot_load_file,
+                    fmt::format("{}: its positions are out of order", file.name()));
+    return entries;
+  }
+
+  [[nodiscard]] std::vector<Known_move> known_moves(const Board& board) const {
+    const Normal normal(board);
+    const Entry* const entry = find(normal);
+    std::vector<Known_move> known;
+    if (entry == nullptr) return known;
+    const int leaf = entry->has_leaf() ? Opening::from_normal(entry->leaf, normal.symmetry) : -1;
+    bool has_leaf = false;
+    Opening::for_moves(board, [&](int place) {
+      has_leaf = has_leaf || place == leaf;
+      const typename Opening::Successor after(board, place);
+      const Entry* const next = after.is_over ? nullptr : find(Normal(after.board));
+      if (next != nullptr) known.push_back({place, after.for_mover(next->value), next, 0});
+    });
+    if (has_leaf) known.push_back({leaf, entry->leaf_value, nullptr, entry->depth});
+    std::ranges::stable_sort(known, [](const Known_move& a, const Known_move& b) {
+      return std::tuple(a.value, a.positions()) > std::tuple(b.value, b.positions());
+    });
+    return known;
+  }
+
+  /// Makes the line of a move through the book, and counts how deep it was looked.
+  void follow(Position position, const Known_move& first, Candidate& candidate) const {
+    Known_move move = first;
+    for (;;) {
+      const Move played = Opening::move_of(position, move.place);
+      candidate.principal_variation.push_back(played);
+      position.play(played);
+      if (move.next == nullptr) break;
+      Opening::pass_if_forced(position, candidate.principal_variation);
+      const auto known = known_moves(Opening::board_of(position));
+      if (known.empty()) break;
+      move = known.front();
+    }
+    const int plies = static_cast<int>(candidate.principal_variation.size());
+    candidate.depth = plies - 1 + std::max(move.depth, 1);
+  }
+
+  std::vector<Entry> entries_;
+};
+
+/// The book of this name that the program holds: made when it is first asked for, by any thread, in
+/// a few milliseconds; one for the process. Null: there is none.
+template<class Opening>
+[[nodiscard]] const Opening_book<Opening>* built_in_book() {
+  static const auto book = [] {
+    const auto file = built_in_model(Opening::book_name);
+    return file == nullptr ? nullptr : std::make_unique<const Opening_book<Opening>>(*file);
+  }();
+  return book.get();
+}
+
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET
