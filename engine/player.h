@@ -52,6 +52,15 @@ struct Candidate {
   std::vector<std::uint64_t> visits_in_line;
 };
 
+/// The ways to go on after a move that is proved to win.
+struct Replies {
+  /// The opponent's replies that need a search of their own.
+  std::vector<Move> critical;
+  /// Wins against every other reply: the winner's moves and the replies that they force, in turn.
+  /// Empty where a single move ends the game.
+  std::vector<Move> rest;
+};
+
 /// The best move and what is known of it, at the end of a search or on the way. A search by depths
 /// tells estimates of one finished depth, and no move has a higher win rate than the one before it.
 struct Choice : Candidate {
@@ -60,6 +69,8 @@ struct Choice : Candidate {
   Duration elapsed{};
   /// The moves that were valued, the best first; of those not asked for only what costs nothing.
   std::vector<Candidate> candidates;
+  /// After a move that is proved to win; nothing where the search does not know.
+  std::optional<Replies> replies;
 };
 
 /// Is told how a search stands, on the thread that asked for the search.

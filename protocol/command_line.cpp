@@ -5,6 +5,7 @@
 #include "engine/records/obf.h"
 #include "engine/refusal.h"
 #include "engine/text.h"
+#include "protocol/proof_tree.h"
 #include "protocol/version.h"
 
 #include <cxxopts.hpp>
@@ -34,7 +35,7 @@ constexpr std::array program_options{
     Program_option{"problems", "A-B", "solve: only these problems of the file"},
     Program_option{"all", "", "solve: value every move, not only the best"},
     Program_option{"proof", "FILE",
-                   "solve: write into this file how who wins from the start does so"},
+                   "solve: write into this file how the winner wins against every reply"},
     Program_option{"merged", "", "perft: look once at positions that are alike"},
     Program_option{"instruction-set", "NAME", "run for this kind of processor; usual: auto"},
     Program_option{"help", "", "explain the options"},
@@ -197,8 +198,9 @@ Command_line read(std::string_view program, const cxxopts::ParseResult& given) {
                                   line.models.front().first));
   if (given.count("problems") > 0) set_range(given["problems"].as<std::string>(), line.problems);
   if (given.count("proof") > 0) line.problems.proof = given["proof"].as<std::string>();
-  if (!line.problems.proof.empty() && !line.problems.path.empty())
-    throw Usage_error("--proof: of the start of a game only, not of problems in a file");
+  if (!line.problems.proof.empty() && !line.problems.path.empty() &&
+      !is_proof_tree(line.problems.proof))
+    throw Usage_error("--proof: proofs of problems are written as FILE.sgf only");
   line.problems.values_all_moves = given.count("all") > 0;
   if (given.count("config") > 0) line.config = given["config"].as<std::string>();
   if (given.count("log") > 0) line.log = given["log"].as<std::string>();
@@ -246,6 +248,7 @@ std::string help_text(bool with_parameters) {
       "  goishi perft --game reversi --depth 9\n"
       "  goishi solve problems.obf --problems 40-49 --threads 2 --memory 1024\n"
       "  goishi solve problems.txt --game gomoku --rule renju --time-per-move 5\n"
+      "  goishi solve problems.txt --game gomoku --proof problems.sgf\n"
       "  goishi solve --game nogo --size 4x5 --all\n"
       "  goishi solve --game nogo --size 4x4 --proof 4x4.proof\n";
   return text;

@@ -1,7 +1,6 @@
 #include "protocol/solve.h"
 
 #include "engine/file.h"
-#include "engine/game_entry.h"
 #include "engine/records/move_list.h"
 #include "engine/records/obf.h"
 #include "engine/records/record.h"
@@ -9,6 +8,7 @@
 #include "engine/session.h"
 #include "engine/text.h"
 #include "protocol/proof_file.h"
+#include "protocol/proof_tree.h"
 #include "protocol/solving.h"
 #include "protocol/vertices.h"
 #include "protocol/words.h"
@@ -17,7 +17,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -30,17 +29,6 @@ namespace goishi {
 namespace {
 
 double seconds(Duration duration) { return std::chrono::duration<double>(duration).count(); }
-
-/// The searches that only prove, each in the games that have it: they solve problems unless another
-/// is named.
-constexpr std::array<std::string_view, 2> provers{"threats", "solver"};
-
-bool offers(std::string_view game, std::string_view search) {
-  return std::ranges::any_of(games(), [&](const Game_entry& entry) {
-    return entry.info->name == game &&
-           std::ranges::count(entry.searches(), search, &Search_info::name) > 0;
-  });
-}
 
 /// How much agrees with the file.
 struct Agreement {
@@ -59,9 +47,7 @@ public:
   Solver(const Settings& settings, const Instruction_set& set, const Interrupt& interrupt,
          std::ostream& out)
       : session_(settings, interrupt, set), out_(out) {
-    for (const std::string_view prover : provers)
-      if (settings.search == "auto" && offers(session_.table().game(), prover))
-        session_.set_option("search", std::string(prover));
+    use_prover(session_);
   }
 
   [[nodiscard]] const Session& session() const { return session_; }
@@ -84,6 +70,7 @@ public:
 
   void solve(const Obf_problem& problem, std::size_t number, bool values_all_moves) {
     set_up(problem);
+    is_proved_win_ = false;
     if (const Outcome outcome = session_.table().outcome(); outcome.is_over()) {
       Choice over;
       over.proved = true;
@@ -92,6 +79,7 @@ public:
     } else {
       const Choice choice = solution(problem.to_move, values_all_moves);
       print(choice, problem, number, name_of(choice.move), last_time_);
+      is_proved_win_ = choice.proved && choice.win_rate == 1.0;
       if (values_all_moves) print_moves(choice, problem);
       if (!problem.moves.empty()) compare(choice, problem);
     }
@@ -117,11 +105,26 @@ public:
     print_totals();
   }
 
-  /// Into a file, whole or not at all. Refused: cannot_score, cannot_save_file.
+  /// The proof of the problem that was just solved, if it is a win. Says so where there is none.
+  void add_proof() {
+    if (!is_proved_win_) return;
+    try {
+      proof_ += proof_tree(session_, session_.table().to_move(), now());
+    } catch (const Refusal& refusal) {
+      out_ << fmt::format("     no proof tree: {}\n", refusal.detail()) << std::flush;
+    }
+  }
+
+  /// That of who wins from the start. Refused: cannot_score.
+  void add_proof_from_start(bool as_tree) {
+    const Color first = session_.table().to_move();
+    proof_ = as_tree ? proof_tree(session_, first, now()) : proof_from_start(session_, now());
+  }
+
+  /// Into a file, whole or not at all. Refused: cannot_save_file.
   void write_proof(const std::string& path) {
-    const std::string proof = proof_from_start(session_, {std::chrono::steady_clock::now(), 0});
-    replace_file(path, proof);
-    out_ << fmt::format("proof {}: {} bytes\n", path, proof.size());
+    replace_file(path, proof_);
+    out_ << fmt::format("proof {}: {} bytes\n", path, proof_.size());
   }
 
   void print_totals() {
@@ -143,6 +146,8 @@ public:
   }
 
 private:
+  [[nodiscard]] static Arrival now() { return {std::chrono::steady_clock::now(), 0}; }
+
   void set_up(const Obf_problem& problem) {
     session_.game().forget();
     session_.game().replace(problem.stones, problem.to_move);
@@ -217,6 +222,8 @@ private:
   std::uint64_t nodes_ = 0;
   Duration elapsed_{};
   Duration last_time_{};
+  bool is_proved_win_ = false;
+  std::string proof_;
   Agreement scores_;
   Agreement best_;
   Agreement moves_;
@@ -277,15 +284,20 @@ bool print_solutions(const Problems& wanted, const Settings& settings, const Ins
   Solver solver(settings, set, interrupt, out);
   if (wanted.path.empty()) {
     solver.solve_start(wanted.values_all_moves);
-    if (!wanted.proof.empty()) solver.write_proof(wanted.proof);
+    if (wanted.proof.empty()) return true;
+    solver.add_proof_from_start(is_proof_tree(wanted.proof));
+    solver.write_proof(wanted.proof);
     return true;
   }
   const std::vector<Obf_problem> problems = read(wanted, solver.session());
   for (std::size_t i = 0; i < problems.size(); ++i) solver.check(problems[i], wanted.first + i);
   solver.print_header();
-  for (std::size_t i = 0; i < problems.size() && !interrupt.abandoned(); ++i)
+  for (std::size_t i = 0; i < problems.size() && !interrupt.abandoned(); ++i) {
     solver.solve(problems[i], wanted.first + i, wanted.values_all_moves);
+    if (!wanted.proof.empty()) solver.add_proof();
+  }
   solver.print_totals();
+  if (!wanted.proof.empty()) solver.write_proof(wanted.proof);
   return solver.is_right();
 }
 

@@ -21,7 +21,8 @@ struct Problems {
   std::size_t first = 1;
   std::size_t last = std::numeric_limits<std::size_t>::max();
   bool values_all_moves = false;
-  /// A file for the proof of who wins from the start; empty: none is written.
+  /// A file for the proof of who wins from the start, or for the proof trees of all problems that
+  /// are proved to be won; empty: none is written.
   std::string proof;
 };
 

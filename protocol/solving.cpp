@@ -1,13 +1,27 @@
 #include "protocol/solving.h"
 
+#include "engine/game_entry.h"
 #include "engine/refusal.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <fmt/format.h>
+#include <string_view>
 
 namespace goishi {
+
+void use_prover(Session& session) {
+  constexpr std::array<std::string_view, 2> provers{"threats", "solver"};
+  if (session.settings().search != "auto") return;
+  for (const Game_entry& game : games()) {
+    if (game.info->name != session.table().game()) continue;
+    for (const std::string_view prover : provers)
+      if (std::ranges::count(game.searches(), prover, &Search_info::name) > 0)
+        session.set_option("search", std::string(prover));
+  }
+}
 
 std::shared_ptr<const Choice> solve(Session& session, Color color, const Arrival& arrival,
                                     bool all_moves) {

@@ -18,6 +18,13 @@ Limits part_of(const Limits& whole) {
   return part;
 }
 
+/// Adds how a move that is proved to win goes on.
+void add_replies(Vct& vct, Position position, Choice& choice) {
+  if (!choice.proved || choice.win_rate != 1.0 || !choice.move.is_point()) return;
+  static_cast<void>(position.play(choice.move));
+  choice.replies = vct.replies(position);
+}
+
 } // namespace
 
 Choice Threats_first::think(const Position& root, Budget& whole, const Question& question) {
@@ -36,6 +43,7 @@ Choice Threats_first::think(const Position& root, Budget& whole, const Question&
   if (!is_solved || !is_wanted) {
     Choice choice = other_->choose(root, budget, question);
     choice.nodes += meter.count();
+    add_replies(vct, root, choice);
     return choice;
   }
   Choice choice;
@@ -47,6 +55,7 @@ Choice Threats_first::think(const Position& root, Budget& whole, const Question&
   choice.visits = choice.nodes;
   choice.elapsed = whole.elapsed();
   choice.candidates = {choice};
+  add_replies(vct, root, choice);
   return choice;
 }
 

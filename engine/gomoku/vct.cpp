@@ -2,6 +2,7 @@
 
 #include "engine/gomoku/near_attack.h"
 #include "games/random.h"
+#include "games/zobrist.h"
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 namespace {
@@ -9,11 +10,13 @@ namespace {
 /// The fours that are tried for a win by them.
 constexpr std::uint64_t fours_of_near_attack = 500;
 constexpr std::uint64_t fours_of_far_attack = 5'000;
+constexpr std::uint64_t fours_of_replies = 1'000'000;
 
 } // namespace
 
 Vct::Vct(const Rules& rules, std::size_t bytes)
-    : fours_(bytes / 4),
+    : rules_(rules),
+      fours_(bytes / 4),
       near_(3 * (bytes / 8)),
       far_(3 * (bytes / 8)),
       vcf_(rules, fours_),
@@ -29,6 +32,29 @@ bool Vct::solve(const Position& position, Color attacker, Meter& meter) {
     return true;
   }
   return wins_by_threats(turned, meter);
+}
+
+std::optional<Replies> Vct::replies(const Position& position) {
+  const Color defender = position.to_move();
+  const Color attacker = opponent(defender);
+  Replies replies;
+  if (position.outcome().is_over()) return replies;
+  Rows rows(rules_);
+  rows.set_up(position.lines());
+  // In caro a four may have two answers, and the line of a win branches.
+  if (rules_.rule() == Rule::caro || rows.completions(defender).count() > 0) return std::nullopt;
+  const Completions fives = rows.completions(attacker);
+  if (fives.count() == 1 && rows.is_legal(defender, fives.first()))
+    replies.critical.push_back(Move::at(fives.first()));
+  if (fives.count() > 0) return replies;
+  const std::uint64_t key = position.key() ^ zobrist::white_to_move;
+  if (vcf_.solve(rows.lines(), key, attacker, fours_of_replies) != Vcf::Verdict::win)
+    return std::nullopt;
+  Move_list critical;
+  Defences(rules_).find(rows, attacker, vcf_.line(), critical);
+  replies.critical.assign(critical.begin(), critical.end());
+  replies.rest.assign(vcf_.line().begin(), vcf_.line().end());
+  return replies;
 }
 
 /// Looks for near threats and for far ones in turn, each time longer. A node of the far ones takes

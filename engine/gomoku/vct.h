@@ -5,11 +5,13 @@
 #include "engine/gomoku/far_attack.h"
 #include "engine/gomoku/proof_search.h"
 #include "engine/gomoku/vcf.h"
+#include "engine/player.h"
 #include "engine/search/word_table.h"
 #include "games/gomoku/position.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
@@ -28,6 +30,10 @@ public:
   /// meter counts and bounds.
   [[nodiscard]] bool solve(const Position& position, Color attacker, Meter& meter);
 
+  /// The replies to a move that threatens to win by fours: the defender is to move, whom the move
+  /// beats. Nothing if it threatens nothing, and in caro.
+  [[nodiscard]] std::optional<Replies> replies(const Position& position);
+
   /// After a win: the attacker's stones and the longest answers that were looked at, to the end of
   /// Vcf::line(). A pass stands where no answer is legal.
   [[nodiscard]] const Move_list& line() const noexcept { return line_; }
@@ -35,6 +41,7 @@ public:
 private:
   [[nodiscard]] bool wins_by_threats(const Position& position, Meter& meter);
 
+  const Rules& rules_;
   Word_table fours_;
   Proof_table near_;
   Proof_table far_;

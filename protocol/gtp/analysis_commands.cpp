@@ -1,6 +1,7 @@
 #include "protocol/gtp/analysis.h"
 #include "protocol/gtp/commands.h"
 #include "protocol/judging.h"
+#include "protocol/proof_tree.h"
 #include "protocol/solving.h"
 
 #include <algorithm>
@@ -121,6 +122,16 @@ void solve(Context& context, Arguments& arguments, std::string& answer) {
   context.vertices.append(answer, choice.move);
   answer += choice.proved ? " proved:" : " not proved" + depth_text(choice) + ':';
   append_line(context, choice, answer);
+}
+
+void prove(Context& context, Arguments& arguments, std::string& answer) {
+  Session& session = context.session;
+  const Color color = arguments.empty() ? session.table().to_move() : take_color(arguments);
+  Session apart(session.settings(), session.interrupt(), session.game().instruction_set());
+  use_prover(apart);
+  apart.game().load(session.game().record(), session.game().record().moves.size());
+  answer = proof_tree(apart, color, context.arrival);
+  answer.pop_back();
 }
 
 void book(Context& context, Arguments& arguments, std::string& answer) {

@@ -101,6 +101,11 @@ constexpr Command<Context> every_command[] = {
      "moves "
      "and why the others are refused, moves so far, result.",
      position, heading::the_board},
+    {"goishi-prove", "[colour]",
+     "Proves that a player to move wins, and answers how: a game of SGF with a variation for every "
+     "reply, a pass for all that have none. Each move of the winner is searched as goishi-solve "
+     "does. stop ends it.",
+     prove, heading::searches, true},
     {"goishi-review", "",
      "Judges the moves so far that had a rival: number, colour, move and its value, the best move "
      "and its value, and what was lost: points, or percent where none are counted. A quarter of a "

@@ -1,0 +1,117 @@
+#include "protocol/proof_tree.h"
+
+#include "engine/instruction_set.h"
+#include "engine/records/record.h"
+#include "engine/records/sgf.h"
+#include "engine/records/sgf_points.h"
+#include "engine/refusal.h"
+#include "protocol/solving.h"
+#include "protocol/version.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace goishi {
+
+namespace {
+
+/// The bytes of a tree at most.
+constexpr std::size_t most_bytes = std::size_t{64} << 20;
+
+class Tree_writer {
+public:
+  Tree_writer(Session& session, Color winner, const Arrival& arrival)
+      : session_(session), arrival_(arrival), winner_(winner) {
+    const Geometry geometry = session.table().geometry();
+    for (int p = 0; p < geometry.points(); ++p)
+      for (const Color color : {Color::black, Color::white})
+        if (session.table().at(static_cast<Point>(p)) == cell_of(color))
+          stones_.push_back({color, static_cast<Point>(p)});
+    const bool row_1_is_on_top = game_named(session.table().game()).row_1_is_on_top;
+    points_ = Sgf_points(geometry, row_1_is_on_top, !row_1_is_on_top);
+  }
+
+  [[nodiscard]] std::string write() {
+    set_up(winner_);
+    Record record = session_.game().record();
+    record.application = fmt::format("{}:{}", program_name, program_version);
+    text_ = format_sgf(record);
+    text_.resize(text_.rfind(')'));
+    text_ += '\n';
+    append_win();
+    return text_ += ")\n";
+  }
+
+private:
+  void set_up(Color to_move) { session_.game().replace(stones_, to_move); }
+
+  void append_node(Color color, Move move) {
+    text_ += color == Color::black ? ";B" : ";W";
+    points_.append(text_, move);
+  }
+
+  /// The winner's move in the position of the stones, and all that follows.
+  void append_win() {
+    if (text_.size() > most_bytes)
+      throw Refusal(Refusal::Kind::cannot_score, "the proof is too large");
+    set_up(winner_);
+    const auto choice = solve(session_, winner_, arrival_);
+    if (!choice->proved || choice->win_rate != 1.0)
+      throw Refusal(Refusal::Kind::cannot_score, "no win of the player to move is proved");
+    if (!choice->move.is_point())
+      throw Refusal(Refusal::Kind::cannot_score, "there is no proof of a game with passes");
+    append_node(winner_, choice->move);
+    stones_.push_back({winner_, choice->move.point()});
+    set_up(opponent(winner_));
+    if (!session_.table().outcome().is_over()) append_replies(*choice);
+    stones_.pop_back();
+  }
+
+  void append_replies(const Choice& choice) {
+    std::vector<Move> replies =
+        choice.replies ? choice.replies->critical : session_.table().legal_moves(opponent(winner_));
+    // What is shown first is the main line.
+    if (choice.principal_variation.size() > 1) {
+      const auto expected = std::ranges::find(replies, choice.principal_variation[1]);
+      if (expected != replies.end()) std::rotate(replies.begin(), expected, expected + 1);
+    }
+    const std::vector<Move> rest = choice.replies ? choice.replies->rest : std::vector<Move>();
+    const bool branches = replies.size() + (rest.empty() ? 0 : 1) > 1;
+    for (const Move reply : replies) {
+      if (!reply.is_point())
+        throw Refusal(Refusal::Kind::cannot_score, "there is no proof of a game with passes");
+      if (branches) text_ += "\n(";
+      append_node(opponent(winner_), reply);
+      stones_.push_back({opponent(winner_), reply.point()});
+      append_win();
+      stones_.pop_back();
+      if (branches) text_ += ')';
+    }
+    if (rest.empty()) return;
+    if (branches) text_ += "\n(";
+    append_node(opponent(winner_), Move::pass());
+    Color color = winner_;
+    for (const Move move : rest) append_node(std::exchange(color, opponent(color)), move);
+    if (branches) text_ += ')';
+  }
+
+  Session& session_;
+  const Arrival arrival_;
+  const Color winner_;
+  std::vector<Placement> stones_;
+  Sgf_points points_;
+  std::string text_;
+};
+
+} // namespace
+
+std::string proof_tree(Session& session, Color winner, const Arrival& arrival) {
+  return Tree_writer(session, winner, arrival).write();
+}
+
+} // namespace goishi

@@ -1,0 +1,24 @@
+// Proofs of who wins a position, as trees of moves.
+#pragma once
+
+#include "engine/session.h"
+
+#include <string>
+#include <string_view>
+
+namespace goishi {
+
+/// Whether a file of this name is to hold proof trees.
+[[nodiscard]] inline bool is_proof_tree(std::string_view path) { return path.ends_with(".sgf"); }
+
+/// How a player, to move, wins the position on the board, whatever the other one replies: a game of
+/// SGF in which each move of the winner has a variation for every reply. One that begins with a
+/// pass holds for all replies that have none of their own. Replies are left out after which the
+/// winner ends the game with one move that was open before them.
+///
+/// Searches what follows within the options of the session, for each move of the winner anew; an
+/// interrupt ends it. The session loses its game. Refused: cannot_score when a win is not proved,
+/// the winner would have to pass, or the tree would take more than 64 MiB.
+[[nodiscard]] std::string proof_tree(Session& session, Color winner, const Arrival& arrival);
+
+} // namespace goishi

@@ -1,0 +1,189 @@
+"""Proofs of won positions of Gomoku: what `goishi solve --proof FILE.sgf` writes stands the test of
+a program that shares nothing with it."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import gomoku_proof
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PROBLEMS = {
+    "freestyle": ["H8 A1 J8 C1 H9 E1", "G7 H8 G8 H7 J7 A1 K7 C1"],
+    "standard": ["H8 A1 J8 C1 H9 E1", "G7 H8 G8 H7 J7 A1 K7 C1"],
+    # From tests/data/renju-problems.txt: wins of either colour, one through a forbidden point, one
+    # by fours.
+    "renju": [
+        "H10 J11 H9 J9 K9 G8 H8 K8 J7 H7",
+        "G10 H9 K10 J9 G9 J7 H8",
+        "H8 J10 H6 J9 K6 H7 G5 J6 J5 H5",
+        "H8 H9 K8 M8 L8 K7 J7 L6 M7 J5 J6 M5",
+    ],
+}
+
+
+def prove(goishi: str, folder: Path, problems: list[str], *options: str) -> str:
+    (folder / "problems.txt").write_text("\n".join(problems))
+    file = folder / "proof.sgf"
+    run = subprocess.run(
+        [goishi, "solve", folder / "problems.txt", "--game", "gomoku", "--proof", file, *options],
+        capture_output=True,
+        text=True,
+    )
+    assert run.returncode == 0, run.stderr
+    return file.read_text()
+
+
+@pytest.mark.parametrize("rule", PROBLEMS)
+def test_proofs_stand(goishi: str, tmp_path: Path, rule: str) -> None:
+    counts = gomoku_proof.check(prove(goishi, tmp_path, PROBLEMS[rule], "--rule", rule))
+    assert len(counts) == len(PROBLEMS[rule])
+    assert min(counts) > 0
+
+
+def test_only_wins_are_written(goishi: str, tmp_path: Path) -> None:
+    proof = prove(goishi, tmp_path, ["H8", "H8 A1 J8 C1 K8 E1"], "--nodes", "1000")
+    assert len(gomoku_proof.check(proof)) == 1
+
+
+def test_four_in_a_row_on_a_rectangle(goishi: str, tmp_path: Path) -> None:
+    proof = prove(goishi, tmp_path, ["C3 A1 D4 A2"], "--size", "7x6", "--win-length", "4")
+    assert "SZ[7:6]" in proof
+    assert len(gomoku_proof.check(proof)) == 1
+
+
+@pytest.mark.parametrize(
+    ("cut", "status", "said"),
+    [(0, 0, "4 proofs stand: "), (2, 1, "not proved: the file breaks off")],
+)
+def test_the_checker_tells_what_it_found(
+    goishi: str, tmp_path: Path, cut: int, status: int, said: str
+) -> None:
+    proof = prove(goishi, tmp_path, PROBLEMS["renju"], "--rule", "renju")
+    (tmp_path / "checked.sgf").write_text(proof[: len(proof) - cut])
+    run = subprocess.run(
+        [ROOT / "tests/gomoku_proof.py", tmp_path / "checked.sgf"], capture_output=True, text=True
+    )
+    assert (run.returncode, run.stdout[: len(said)]) == (status, said)
+
+
+def test_goishi_prove_answers_the_same_tree(goishi: str, tmp_path: Path) -> None:
+    played = "gogui-play_sequence b H8 w A1 b J8 w C1 b H9 w E1"
+    run = subprocess.run(
+        [goishi, "--game", "gomoku"],
+        input=f"{played}\ngoishi-prove\ngoishi-prove white\nshowboard\nquit\n",
+        capture_output=True,
+        text=True,
+    )
+    _, proof, refused, board, *_ = run.stdout.split("\n\n")
+    assert len(gomoku_proof.check(proof.removeprefix("= ") + "\n")) == 1
+    assert refused.startswith("? ")
+    # The game is as it was.
+    assert board.count("X") >= 3
+
+
+def test_a_proof_that_lacks_a_reply_or_an_answer_is_refused(goishi: str, tmp_path: Path) -> None:
+    """A line of fours, and a three that any other reply loses to."""
+    fours, three = gomoku_proof.parse(
+        prove(goishi, tmp_path, [PROBLEMS["renju"][3], PROBLEMS["renju"][0]], "--rule", "renju")
+    )
+    gomoku_proof.Check(fours)
+    node = fours
+    # The last move of a line completes a row, which the checker finds itself, as it does replies.
+    while node.after[0].after and node.after[0].after[0].after:
+        (after,), node.after = node.after, []
+        with pytest.raises(gomoku_proof.Wrong):
+            gomoku_proof.Check(fours)
+        node.after = [after]
+        node = after
+    gomoku_proof.Check(three)
+    replies = three.after[0].after
+    assert len(replies) > 1
+    for number, reply in enumerate(list(replies)):
+        del replies[number]
+        with pytest.raises(gomoku_proof.Wrong):
+            gomoku_proof.Check(three)
+        replies.insert(number, reply)
+
+
+def test_a_proof_with_another_move_is_refused(goishi: str, tmp_path: Path) -> None:
+    text = prove(goishi, tmp_path, PROBLEMS["freestyle"][:1])
+    root = gomoku_proof.parse(text)[0]
+    first = root.after[0]
+    # Taken; off the board; no threat; a pass; none.
+    for wrong in (["hh"], ["zz"], ["oo"], [""], []):
+        right = first.properties["B"]
+        first.properties["B"] = wrong
+        with pytest.raises(gomoku_proof.Wrong):
+            gomoku_proof.Check(root)
+        first.properties["B"] = right
+
+
+HEAD = "(;FF[4]GM[4]SZ[15]RU[{}]"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "(",
+        "(;GM[1]SZ[15]RU[freestyle])",
+        HEAD.format("gomoku") + ")",
+        HEAD.format("freestyle") + ")",
+        HEAD.format("freestyle") + "AB[aa][aa])",
+        HEAD.format("freestyle") + "AB[aa]AW[aa])",
+        # A row stands before the game begins.
+        HEAD.format("freestyle") + "AB[aa][ba][ca][da][ea])",
+        # White completes a row after Black's four.
+        HEAD.format("freestyle") + "AB[aa][ba][ca]AW[ao][bo][co][do];B[da];W[ea];B[ho])",
+        # Both ends of Black's four are open, and Black forgets to stop the row.
+        HEAD.format("freestyle") + "AB[ba][ca][da]AW[ao][bo][co][do];B[ea])",
+    ],
+)
+def test_what_proves_nothing_is_refused(text: str) -> None:
+    with pytest.raises(gomoku_proof.Wrong):
+        gomoku_proof.check(text)
+
+
+def test_the_checker_needs_no_tree_where_a_row_is_open() -> None:
+    assert gomoku_proof.check(HEAD.format("freestyle") + "AB[aa][ba][ca][da])") == [0]
+    assert gomoku_proof.check(HEAD.format("freestyle") + "AB[ba][ca][da];B[ea])") == [1]
+    with pytest.raises(gomoku_proof.Wrong):
+        # Six in a row are none.
+        gomoku_proof.check(HEAD.format("standard") + "AB[aa][ba][ca][da][fa])")
+
+
+def rows(*lines: str) -> tuple[gomoku_proof.Board, int, int, int]:
+    """A board by renju, Black's stones, White's, and the point that is marked."""
+    board = gomoku_proof.Board(len(lines[0]), len(lines), "renju", 5)
+    stones = {
+        sign: sum(
+            1 << (len(lines) - 1 - y) * board.stride + x
+            for y, line in enumerate(lines)
+            for x, found in enumerate(line)
+            if found == sign
+        )
+        for sign in "XO?"
+    }
+    return board, stones["X"], stones["O"], stones["?"].bit_length() - 1
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        # Two threes; one of them is stopped.
+        ((".........", "....X....", "....X....", "..XX?....", ".........", "........."), True),
+        (("....O....", "....X....", "....X....", "..XX?....", ".........", "........."), False),
+        # Two fours, also in one line.
+        ((".........", "....X....", "....X....", "....X....", "OXXX?....", "........."), True),
+        (("X.XX?.X..", ".........", ".........", ".........", ".........", "........."), True),
+        (("..XX?X...", ".........", ".........", ".........", ".........", "........."), False),
+        # Six in a row; but five comes before everything.
+        (("XXX?XX...", ".........", ".........", ".........", ".........", "........."), True),
+        (("XXX?X....", "...X.....", "...X.....", "...X.....", "...X.....", "...X....."), False),
+    ],
+)
+def test_the_checker_knows_forbidden_points(lines: tuple[str, ...], expected: bool) -> None:
+    assert gomoku_proof.Board.is_forbidden(*rows(*lines)) == expected
