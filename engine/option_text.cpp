@@ -2,6 +2,7 @@
 
 #include "engine/refusal.h"
 #include "engine/text.h"
+#include "games/possible_boards.h"
 
 #include <fmt/format.h>
 
@@ -125,10 +126,7 @@ bool is_within(const Bounds& bounds, const Number* number) {
   return number != nullptr && *number >= bounds.least && *number <= bounds.most;
 }
 
-bool is_board(const Geometry* size) {
-  const auto is_side = [](int side) { return side >= 1 && side <= max_side; };
-  return size != nullptr && is_side(size->width) && is_side(size->height);
-}
+bool is_board(const Geometry* size) { return size != nullptr && is_possible(*size); }
 
 bool is_value(const Declaration& option, const Option_value& value) {
   if (std::holds_alternative<std::monostate>(value)) return !option.open.empty();

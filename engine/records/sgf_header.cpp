@@ -5,6 +5,7 @@
 #include "engine/records/sgf_scanner.h"
 #include "engine/refusal.h"
 #include "engine/text.h"
+#include "games/possible_boards.h"
 
 #include <fmt/format.h>
 
@@ -21,7 +22,7 @@ constexpr Geometry board_of_go{19, 19};
 
 std::uint8_t side_of(std::string_view text) {
   const auto side = number_in<int>(trimmed(text));
-  if (!side || *side < 1 || *side > max_side) refuse_sgf("no such board");
+  if (!side || *side < 1 || *side > max_rows) refuse_sgf("no such board");
   return static_cast<std::uint8_t>(*side);
 }
 
@@ -30,7 +31,9 @@ std::optional<Geometry> size_of(std::string_view text) {
   if (text.empty()) return std::nullopt;
   const auto colon = text.find(':');
   const std::uint8_t width = side_of(text.substr(0, colon));
-  return Geometry{width, colon == text.npos ? width : side_of(text.substr(colon + 1))};
+  const Geometry size{width, colon == text.npos ? width : side_of(text.substr(colon + 1))};
+  if (!is_possible(size)) refuse_sgf("no such board");
+  return size;
 }
 
 /// The board of a file that names none. Without a number it is Go's, if that is played on one like

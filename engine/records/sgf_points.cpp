@@ -5,6 +5,21 @@
 
 namespace goishi {
 
+namespace {
+
+constexpr int letters = 26;
+
+/// FF[4] goes on with capitals.
+constexpr char letter_of(int number) {
+  return static_cast<char>(number < letters ? 'a' + number : 'A' + number - letters);
+}
+
+constexpr int number_of(char letter) {
+  return letter >= 'A' && letter <= 'Z' ? letter - 'A' + letters : letter - 'a';
+}
+
+} // namespace
+
 Sgf_points Sgf_points::mirrored() const {
   Sgf_points points = *this;
   points.is_mirrored_ = !is_mirrored_;
@@ -18,8 +33,9 @@ Point Sgf_points::seen(Point point) const {
 
 std::optional<Point> Sgf_points::parse_letters(std::string_view text) const {
   if (text.size() != 2) return std::nullopt;
-  const int column = text[0] - 'a';
-  const int row = rows_from_below_ ? size_.height - 1 - (text[1] - 'a') : text[1] - 'a';
+  const int column = number_of(text[0]);
+  const int line = number_of(text[1]);
+  const int row = rows_from_below_ ? size_.height - 1 - line : line;
   if (!size_.contains(column, row)) return std::nullopt;
   return size_.at(column, row);
 }
@@ -50,8 +66,8 @@ void Sgf_points::append(std::string& text, Move move) const {
   if (move.is_point()) {
     const Point point = seen(move.point());
     const int row = size_.row(point);
-    text += static_cast<char>('a' + size_.column(point));
-    text += static_cast<char>('a' + (rows_from_below_ ? size_.height - 1 - row : row));
+    text += letter_of(size_.column(point));
+    text += letter_of(rows_from_below_ ? size_.height - 1 - row : row);
   }
   text += ']';
 }

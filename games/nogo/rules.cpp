@@ -1,5 +1,6 @@
 #include "games/nogo/rules.h"
 
+#include "games/possible_boards.h"
 #include "games/symmetry.h"
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
@@ -19,8 +20,9 @@ bool is_symmetric(Geometry geometry, const Point_set& points) {
 } // namespace
 
 std::string_view Rules::objection(Geometry geometry, std::span<const Point> holes) {
+  const int most = geometry.width == 1 ? max_rows : largest_side;
   if (geometry.width < 1 || geometry.width > largest_side || geometry.height < 1 ||
-      geometry.height > largest_side)
+      geometry.height > most)
     return "a NoGo board has sides from 1 to 19";
   Point_set hollow;
   for (const Point hole : holes) {

@@ -15,9 +15,10 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 /// the player to move without a legal move loses.
 class Rules {
 public:
-  /// Any rectangle from 1x1 to 19x19. `holes` are points that are no points. With `centre_ban`
-  /// Black may not play the centre of a board with two odd sides while no black stone is on the
-  /// board. Nothing exactly when `objection` has something to say.
+  /// Any rectangle from 1x1 to 19x19, and a single column of up to max_rows. `holes` are points
+  /// that are no points. With `centre_ban` Black may not play the centre of a board with two odd
+  /// sides while no black stone is on the board. Nothing exactly when `objection` has something to
+  /// say.
   [[nodiscard]] static std::optional<Rules> make(Geometry geometry, bool centre_ban = false,
                                                  std::span<const Point> holes = {});
   /// Why there can be no such board; empty when there can.

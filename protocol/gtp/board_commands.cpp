@@ -1,4 +1,5 @@
 #include "engine/options.h"
+#include "games/possible_boards.h"
 #include "protocol/board_picture.h"
 #include "protocol/gtp/commands.h"
 #include "protocol/gtp/notes.h"
@@ -13,9 +14,9 @@ namespace goishi::gtp {
 namespace {
 
 /// A side that is wrong for every game is refused here; the rest is for the game to judge.
-std::uint8_t take_side(Arguments& arguments, int least) {
+std::uint8_t take_side(Arguments& arguments, int least, int most = max_side) {
   const std::int64_t side = arguments.integer();
-  if (side < least || side > max_side)
+  if (side < least || side > most)
     throw Refusal(Refusal::Kind::unacceptable_size,
                   "no board has a side of " + std::to_string(side));
   return static_cast<std::uint8_t>(side);
@@ -52,7 +53,7 @@ void rectangular_boardsize(Context& context, Arguments& arguments, std::string& 
   sizes.integer();
   sizes.integer();
   const std::uint8_t width = take_side(arguments, 1);
-  const std::uint8_t height = take_side(arguments, 1);
+  const std::uint8_t height = take_side(arguments, 1, most_rows(width));
   const Settings before = context.session.settings();
   context.session.game().resize({width, height});
   tell_reset("size", before, context.session, answer);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/nogo/rules.h"
+#include "games/possible_boards.h"
 
 #include <array>
 #include <cstddef>
@@ -56,6 +57,7 @@ public:
 
 private:
   static constexpr std::size_t rim = 21;
+  static constexpr std::size_t room = rim * (max_rows + 2);
 
   [[nodiscard]] std::size_t place(Point p) const {
     const std::size_t width = geometry_.width;
@@ -67,8 +69,8 @@ private:
   [[nodiscard]] bool lives(std::size_t start) const {
     const Cell color = cells_[start];
     if (color != Cell::black && color != Cell::white) return true;
-    std::array<bool, rim * rim> seen{};
-    std::array<std::size_t, rim * rim> todo; // NOLINT: filled as far as it is read
+    std::array<bool, room> seen{};
+    std::array<std::size_t, room> todo; // NOLINT: filled as far as it is read
     std::size_t count = 0;
     todo[count++] = start;
     seen[start] = true;
@@ -87,7 +89,7 @@ private:
   Geometry geometry_;
   std::optional<Point> banned_centre_;
   int black_stones_ = 0;
-  std::array<Cell, rim * rim> cells_{};
+  std::array<Cell, room> cells_{};
 };
 
 } // namespace goishi::oracles

@@ -48,6 +48,7 @@ public:
     for (int y = rows_ - 1; y >= 0; --y) all = all << width_ | (points >> (y * stride_) & row);
     return all;
   }
+  [[nodiscard]] bool is_row() const noexcept { return rows_ == 1; }
   /// The symmetries of the board, the first of which changes nothing.
   [[nodiscard]] std::size_t symmetries() const noexcept { return images_.size(); }
   /// The image of packed points.

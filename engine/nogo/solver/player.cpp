@@ -95,7 +95,7 @@ Choice Solving_player::think(const Position& root, Budget& whole, const Question
 }
 
 Solving_player::Root_moves Solving_player::root_moves(Position& position,
-                                                      const std::vector<Move>& among) const {
+                                                      const std::vector<Move>& among) {
   Move_list legal;
   position.legal_moves(legal);
   Root_moves moves;

@@ -58,12 +58,50 @@ void Remainder::play(const Grid& grid, int place, Remainder& after) const noexce
 }
 
 void Remainder::play_free(Remainder& after) const noexcept {
-  after.points_ = points_;
-  after.open_ = {open_[other], open_[mover]};
-  after.safe_ = {safe_[other], safe_[mover]};
-  after.free_moves_ = 1 - free_moves_;
-  after.chains_[mover].assign(chains_[other]);
-  after.chains_[other].assign(chains_[mover]);
+  turn(after);
+  ++after.free_moves_;
+}
+
+void Remainder::turn(Remainder& turned) const noexcept {
+  turned.points_ = points_;
+  turned.open_ = {open_[other], open_[mover]};
+  turned.safe_ = {safe_[other], safe_[mover]};
+  turned.free_moves_ = -free_moves_;
+  turned.chains_[mover].assign(chains_[other]);
+  turned.chains_[other].assign(chains_[mover]);
+}
+
+void Remainder::assign(const Remainder& from) noexcept {
+  points_ = from.points_;
+  open_ = from.open_;
+  safe_ = from.safe_;
+  free_moves_ = from.free_moves_;
+  for (const std::size_t player : {mover, other}) chains_[player].assign(from.chains_[player]);
+}
+
+Bits Remainder::region_of(const Grid& grid, Bits among) const noexcept {
+  // A safe stone needs no liberty.
+  const Bits needy = (open_[mover] & ~safe_[mover]) | (open_[other] & ~safe_[other]);
+  Bits region = among & -among;
+  for (Bits before = 0; before != region;) {
+    before = region;
+    region |= (grid.neighbours(region & needy) & points_) | (grid.neighbours(region) & needy);
+    for (const Mortal_chains& chains : chains_)
+      for (const Mortal_chain& chain : chains)
+        if ((chain.liberties & region) != 0) region |= chain.liberties;
+  }
+  return region;
+}
+
+void Remainder::keep(const Grid& grid, Bits regions, Remainder& part) const noexcept {
+  part.points_ = regions;
+  part.free_moves_ = 0;
+  for (const std::size_t player : {mover, other}) {
+    part.safe_[player] = safe_[player] & regions;
+    part.chains_[player].assign(chains_[player]);
+    part.chains_[player].erase_at(~regions);
+  }
+  part.reduce(grid);
 }
 
 void Remainder::reduce(const Grid& grid) noexcept {

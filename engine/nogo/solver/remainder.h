@@ -88,6 +88,17 @@ public:
   /// Moves that the mover has besides the points; below 0, those of the other player.
   [[nodiscard]] int free_moves() const noexcept { return free_moves_; }
 
+  /// The points that hang together with the first of these: beside it where that is a liberty that
+  /// a stone may need, or over a mortal chain.
+  [[nodiscard]] Bits region_of(const Grid& grid, Bits among) const noexcept;
+  /// The same as if only these regions were left, without free moves but those that show then.
+  void keep(const Grid& grid, Bits regions, Remainder& part) const noexcept;
+  /// The same from the view of the other player, who is to move in place of the mover.
+  void turn(Remainder& turned) const noexcept;
+  /// Becomes the same as another, of which only what it holds is read.
+  void assign(const Remainder& from) noexcept;
+  void add_free_moves(int moves) noexcept { free_moves_ += moves; }
+
   /// After a move on an open point of the mover, from the view of the other player.
   void play(const Grid& grid, int place, Remainder& after) const noexcept;
   /// After one of the mover's free moves.

@@ -34,6 +34,25 @@ Remainder_key mixed(const Remainder_key& key) noexcept {
   return {low, high};
 }
 
+Remainder_key packed(const Planes& planes) noexcept {
+  return {planes.points | planes.own << 40, planes.own >> 24 | planes.others << 16};
+}
+
+/// Of a row: moved to its beginning, and the first of both mirror images, since nothing depends on
+/// where the ends of the row were.
+Planes first_in_row(const Grid& grid, const Planes& planes) noexcept {
+  const auto moved = [](const Planes& from) {
+    const Bits all = from.points | from.own | from.others;
+    const int by = all == 0 ? 0 : std::countr_zero(all);
+    return Planes{from.points >> by, from.own >> by, from.others >> by};
+  };
+  Planes first = moved(planes);
+  for (std::size_t i = 1; i < grid.symmetries(); ++i)
+    first = std::min(first, moved({grid.image(i, planes.points), grid.image(i, planes.own),
+                                   grid.image(i, planes.others)}));
+  return first;
+}
+
 } // namespace
 
 Remainder_key key_of(const Grid& grid, const Remainder& remainder) noexcept {
@@ -41,6 +60,7 @@ Remainder_key key_of(const Grid& grid, const Remainder& remainder) noexcept {
     return grid.packed(remainder.chains(player).stones() | remainder.safe(player));
   };
   const Planes planes{grid.packed(remainder.points()), plane(mover), plane(other)};
+  if (grid.is_row()) return packed(first_in_row(grid, planes));
   Planes least = planes;
   for (std::size_t i = 1; i < grid.symmetries(); ++i) {
     Planes image{grid.image(i, planes.points), 0, 0};
@@ -49,7 +69,7 @@ Remainder_key key_of(const Grid& grid, const Remainder& remainder) noexcept {
     image.others = grid.image(i, planes.others);
     least = std::min(least, image);
   }
-  return {least.points | least.own << 40, least.own >> 24 | least.others << 16};
+  return packed(least);
 }
 
 void Result_table::clear() noexcept {

@@ -3,6 +3,7 @@
 
 #include "engine/budget.h"
 #include "engine/nogo/solver/grid.h"
+#include "engine/nogo/solver/region_values.h"
 #include "engine/nogo/solver/remainder.h"
 #include "engine/nogo/solver/result_table.h"
 #include "engine/search/proof.h"
@@ -34,14 +35,20 @@ public:
     Proof proof;
     int estimate;
   };
-  [[nodiscard]] Glance glance(const Position& position) const noexcept;
+  [[nodiscard]] Glance glance(const Position& position);
   /// Makes ready for positions of these rules.
   void prepare(const Rules& rules);
   void forget() noexcept { grid_.reset(); }
 
 private:
-  struct Child {
+  /// A position as a sum: what is left of it without small regions, and the value of these, from
+  /// the view of the player to move, who is Left.
+  struct Sum {
     Remainder remainder;
+    Short_games::Id value = Short_games::zero;
+  };
+  struct Child {
+    Sum sum;
     Remainder_key key;
     bool is_free_move;
   };
@@ -56,14 +63,20 @@ private:
     std::vector<Ranked> order;
   };
 
-  [[nodiscard]] Proof search(const Remainder& position, const Remainder_key& key, std::size_t ply,
+  [[nodiscard]] Proof search(const Sum& position, const Remainder_key& key, std::size_t ply,
                              Meter& meter);
-  [[nodiscard]] Proof expand(const Remainder& position, Children& children) const;
-  [[nodiscard]] bool counts_out(Children& children) const;
+  void take_out_regions(Sum& position);
+  [[nodiscard]] bool add(Sum& position, Short_games::Id value);
+  [[nodiscard]] Remainder_key key_of(const Sum& position) const noexcept;
+  [[nodiscard]] Proof count_out(const Sum& position) const noexcept;
+  [[nodiscard]] int score(const Sum& position) const noexcept;
+  [[nodiscard]] Proof expand(const Sum& position, Children& children);
+  [[nodiscard]] bool counts_out(Children& children);
   [[nodiscard]] static bool is_repeated(const Children& children, std::size_t i) noexcept;
   [[nodiscard]] Proof search_children(std::size_t ply, Meter& meter);
 
   Result_table table_;
+  Region_values values_;
   Geometry geometry_;
   Point_set points_;
   std::optional<Grid> grid_;

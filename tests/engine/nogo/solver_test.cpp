@@ -3,6 +3,7 @@
 #include "engine/budget.h"
 #include "engine/nogo/solver/estimate.h"
 #include "engine/nogo/solver/player.h"
+#include "engine/nogo/solver/region_values.h"
 #include "engine/search/random.h"
 #include "games/random.h"
 #include "games/symmetry.h"
@@ -106,6 +107,61 @@ TEST_CASE("the solver knows holes", "[nogo][solver]") {
   CHECK(wrong_results(solver_rules(4, 3, {0, 5}), 150, 9, 14) == 0);
   CHECK(wrong_results(solver_rules(4, 4, {5, 6, 9, 10}), 300, 10, 15) == 0);
   CHECK(wrong_results(solver_rules(5, 4, {2, 7, 12}), 200, 9, 16) == 0);
+}
+
+TEST_CASE("the solver adds up the regions of a row", "[nogo][solver]") {
+  CHECK(wrong_results(solver_rules(1, 18), 150, 11, 20) == 0);
+  CHECK(wrong_results(solver_rules(1, 30), 100, 11, 21) == 0);
+  CHECK(wrong_results(solver_rules(1, 40), 60, 10, 22) == 0);
+  CHECK(wrong_results(solver_rules(1, 22, {7, 15}), 150, 11, 23) == 0);
+}
+
+/// How many of the remainders with few points have a value that another player wins.
+int wrong_values(const Rules& rules, int games, std::uint64_t seed) {
+  Random random(seed);
+  const Grid grid(rules);
+  Region_values values;
+  oracles::Nogo_winner winner(rules);
+  int wrong = 0;
+  int regions = 0;
+  for (int game = 0; game < games; ++game) {
+    Twins twins(rules);
+    do {
+      const Remainder remainder(grid, twins.position);
+      const auto value = values.value(grid, remainder, 6);
+      if (!value) continue;
+      if (remainder.points() != 0 &&
+          remainder.region_of(grid, remainder.points()) != remainder.points())
+        ++regions;
+      const bool wins = values.games().left_wins_first(*value);
+      if (wins != (twins.truth(winner) == Proof::win)) ++wrong;
+    } while (twins.play(random));
+  }
+  CHECK(regions > 0);
+  return wrong;
+}
+
+TEST_CASE("regions have values as combinatorial games on all boards", "[nogo][solver]") {
+  CHECK(wrong_values(solver_rules(4, 4), 200, 24) == 0);
+  CHECK(wrong_values(solver_rules(6, 3), 200, 25) == 0);
+  CHECK(wrong_values(solver_rules(9, 2), 200, 26) == 0);
+  CHECK(wrong_values(solver_rules(1, 16), 200, 27) == 0);
+  CHECK(wrong_values(solver_rules(5, 4, {2, 7, 12}), 200, 28) == 0);
+}
+
+TEST_CASE("a region has one key wherever it lies", "[nogo][solver]") {
+  // X.O.... and ...O.X. in a row of nine.
+  const Rules rules = solver_rules(9, 1);
+  const Grid grid(rules);
+  const auto key_with = [&](std::initializer_list<Placement> stones) {
+    const auto position = Position::set_up(rules, stones, Color::black).value();
+    return key_of(grid, Remainder(grid, position));
+  };
+  const Color b = Color::black;
+  const Color w = Color::white;
+  const auto first = key_with({{b, 0}, {w, 2}, {w, 3}, {b, 4}});
+  CHECK(first == key_with({{b, 8}, {w, 6}, {w, 5}, {b, 4}}));
+  CHECK(first != key_with({{b, 8}, {w, 6}, {b, 4}}));
 }
 
 Position solver_image(const Position& position, Symmetry symmetry, bool swaps_colors) {

@@ -83,6 +83,9 @@ TEST_CASE("a game without a number is the one that is played, as in GoGui's file
 TEST_CASE("rows are lettered from the top", "[sgf]") {
   CHECK(moves(parse("(;GM[4]SZ[15];B[aa];W[oo];B[hg])")) == "b:A15 w:P1 b:H9");
   CHECK(moves(parse("(;GM[1]RU[NoGo]SZ[9:7];B[aa];W[ig])")) == "b:A7 w:J1");
+  CHECK(moves(parse("(;GM[1]RU[NoGo]SZ[1:40];B[aa];W[az];B[aA];W[aN])")) ==
+        "b:A40 w:A15 b:A14 w:A1");
+  CHECK(sgf_is_refused("(;GM[1]RU[NoGo]SZ[2:40])"));
   CHECK(moves(parse("(;GM[4]SZ[25];B[tt];W[yy])")) == "b:U6 w:Z1");
   CHECK(moves(parse("(;GM[4]SZ[15];B[H8];W[j9])")) == "b:H8 w:J9");
 }

@@ -27,12 +27,16 @@ bool first_player_wins(int width, int height) {
 
 } // namespace
 
-TEST_CASE("NoGo boards have sides from 1 to 19 and a point", "[nogo]") {
+TEST_CASE("NoGo boards have sides from 1 to 19, or a column of 40, and a point", "[nogo]") {
   const std::vector<Point> all{0, 1, 2, 3};
   CHECK(nogo::Rules::make({1, 1}));
   CHECK(nogo::Rules::make({19, 1}));
   CHECK_FALSE(nogo::Rules::make({0, 9}));
   CHECK_FALSE(nogo::Rules::make({9, 20}));
+  CHECK(nogo::Rules::make({1, 40}));
+  CHECK_FALSE(nogo::Rules::make({1, 41}));
+  CHECK_FALSE(nogo::Rules::make({2, 20}));
+  CHECK_FALSE(nogo::Rules::make({20, 1}));
   CHECK_FALSE(nogo::Rules::make({2, 2}, false, all));
   CHECK(nogo::Rules::make({3, 2}, false, all));
   CHECK_FALSE(nogo::Rules::make({3, 1}, false, all));

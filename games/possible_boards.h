@@ -1,0 +1,21 @@
+// Boards that may be asked for, of whatever game.
+#pragma once
+
+#include "games/geometry.h"
+
+namespace goishi {
+
+/// A board of a single column may have this many rows: their names go on where letters end.
+inline constexpr int max_rows = 40;
+
+/// The rows that a board of so many columns may have.
+[[nodiscard]] constexpr int most_rows(int columns) noexcept {
+  return columns == 1 ? max_rows : max_side;
+}
+
+[[nodiscard]] constexpr bool is_possible(Geometry board) noexcept {
+  return board.width >= 1 && board.width <= max_side && board.height >= 1 &&
+         board.height <= most_rows(board.width);
+}
+
+} // namespace goishi
