@@ -8,6 +8,7 @@
 
 #include <cmath>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -104,6 +105,49 @@ TEST_CASE("mcts beats chance with what was learned", "[mcts]") {
   const Rules rules = board(7, 7);
   CHECK(wins_against_random<Learned_knowledge>(200, 20, std::make_shared<const Model>(rules)) >=
         19);
+}
+
+/// Of so many games of two players with a tree each, after four random moves, those that ended
+/// otherwise than one of them had proved.
+int broken_proofs(int games, std::uint64_t playouts) {
+  const Rules rules = board(9, 9);
+  const auto model = std::make_shared<const Model>(rules);
+  Settings settings;
+  settings.memory = 64;
+  settings.seed = 101;
+  Mcts<Position, Learned_knowledge> black(settings, model);
+  settings.seed = 102;
+  Mcts<Position, Learned_knowledge> white(settings, model);
+  Random random(108);
+  int broken = 0;
+  for (int game = 0; game < games; ++game) {
+    black.forget();
+    white.forget();
+    Position position(rules);
+    Move_list moves;
+    for (int ply = 0; ply < 4; ++ply) {
+      position.legal_moves(moves);
+      position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
+    std::optional<Color> proved;
+    while (!position.outcome().is_over()) {
+      const Color mover = position.to_move();
+      const Choice choice = choose(mover == Color::black ? black : white, position, playouts);
+      if (choice.proved && !proved) proved = *choice.win_rate > 0.5 ? mover : opponent(mover);
+      position.play(choice.move);
+    }
+    REQUIRE(proved);
+    broken += position.outcome().winner() != *proved;
+  }
+  return broken;
+}
+
+TEST_CASE("a result that mcts has proved is the game's", "[mcts]") {
+  CHECK(broken_proofs(20, 30) == 0);
+}
+
+TEST_CASE("a result that mcts has proved is the game's, in ten thousand games", "[mcts][.slow]") {
+  CHECK(broken_proofs(10'000, 30) == 0);
 }
 
 TEST_CASE("an estimate of NoGo has the win rate that was learned", "[nogo][models]") {
