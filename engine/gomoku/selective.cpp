@@ -129,6 +129,9 @@ Score Selective::expand(Node node, Window window) {
   step(node.ply).estimate = evaluate(board_);
   if (window.is_null() && node.depth < empties())
     if (const auto value = prune(node, window.beta)) return *value;
+  // Internal iterative reduction (E. Schroeder): without a known move order is a guess.
+  constexpr int least_reduced = 4;
+  if (node.depth >= least_reduced && node.depth < empties() && known.move.is_none()) --node.depth;
   Move_picker picker(board_, histories_, known.move);
   Progress progress;
   if (!picker.is_forced() && is_futile(node, window.alpha)) {

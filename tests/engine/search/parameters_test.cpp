@@ -37,14 +37,14 @@ TEST_CASE("the parameters of late moves reach the search", "[parameters]") {
 }
 
 TEST_CASE("the parameters of Gomoku's own search reach it", "[parameters]") {
-  const std::uint64_t usual = nodes("gomoku", 8);
-  CHECK(nodes("gomoku", 8, "gomoku-futility", "30000") != usual);
-  CHECK(nodes("gomoku", 8, "gomoku-futility-depth", "0") != usual);
-  CHECK(nodes("gomoku", 8, "gomoku-move-count", "1000") > usual);
-  CHECK(nodes("gomoku", 8, "gomoku-reduction", "0") > usual);
-  CHECK(nodes("gomoku", 8, "gomoku-fours", "0") != usual);
-  CHECK(nodes("gomoku", 8, "gomoku-razor", "0") != usual);
-  CHECK(nodes("gomoku", 8, "gomoku-static-margin", "0") > usual);
+  const std::uint64_t usual = nodes("gomoku", 10);
+  CHECK(nodes("gomoku", 10, "gomoku-futility", "30000") != usual);
+  CHECK(nodes("gomoku", 10, "gomoku-futility-depth", "0") != usual);
+  CHECK(nodes("gomoku", 10, "gomoku-move-count", "1000") > usual);
+  CHECK(nodes("gomoku", 10, "gomoku-reduction", "0") > usual);
+  CHECK(nodes("gomoku", 10, "gomoku-fours", "0") != usual);
+  CHECK(nodes("gomoku", 10, "gomoku-razor", "0") != usual);
+  CHECK(nodes("gomoku", 10, "gomoku-static-margin", "0") > usual);
 }
 
 TEST_CASE("the parameters of Reversi's probcut reach the search", "[parameters]") {
