@@ -56,7 +56,7 @@ private:
   std::array<std::array<Pattern, sides>, sides> table_;
 };
 
-/// Built when it is first asked for, in about 5 ms, and kept.
+/// Built when it is first asked for, and kept.
 [[nodiscard]] const Caro_table& caro_table();
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET
