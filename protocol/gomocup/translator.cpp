@@ -28,6 +28,20 @@ bool is_number(std::string_view word) {
 Gomocup_translator::Gomocup_translator(Session& session, Dialogue_log& log, const Terminal&)
     : context_{playing_gomoku(session), log} {}
 
+/// Lists have many lines: a std::function would take memory for each of them.
+template<class Obey>
+std::string Gomocup_translator::answer_of(const Obey& obey, Answers& answers) {
+  std::string answer;
+  const auto failure = attempt(context_.log, [&] { obey(answer); });
+  if (!failure) return answer;
+  if (failure->cause == Failure::Cause::no_memory) {
+    say_no_memory(answers);
+    return {};
+  }
+  const bool is_unknown = failure->kind == Refusal::Kind::unknown_command;
+  return (is_unknown ? "UNKNOWN " : "ERROR ") + failure->detail;
+}
+
 bool Gomocup_translator::handle(Line& line, Answers& answers) {
   context_.arrival = line.arrival;
   context_.answers = &answers;
@@ -62,19 +76,6 @@ void Gomocup_translator::idle() {
 }
 
 void Gomocup_translator::say_no_memory(Answers& answers) { answers.write("ERROR out of memory\n"); }
-
-std::string Gomocup_translator::answer_of(const std::function<void(std::string&)>& obey,
-                                          Answers& answers) {
-  std::string answer;
-  const auto failure = attempt(context_.log, [&] { obey(answer); });
-  if (!failure) return answer;
-  if (failure->cause == Failure::Cause::no_memory) {
-    say_no_memory(answers);
-    return {};
-  }
-  const bool is_unknown = failure->kind == Refusal::Kind::unknown_command;
-  return (is_unknown ? "UNKNOWN " : "ERROR ") + failure->detail;
-}
 
 void Gomocup_translator::call(Request& request, Answers& answers, std::string& answer) {
   const bool in_list = context_.list.purpose != Stone_list::Purpose::none;

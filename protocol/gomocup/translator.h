@@ -8,7 +8,6 @@
 #include "protocol/terminal.h"
 #include "protocol/translator.h"
 
-#include <functional>
 #include <string>
 
 namespace goishi::gomocup {
@@ -27,8 +26,8 @@ private:
   void say_no_memory(Answers& answers) override;
 
   /// Returns the answer; empty: none is due.
-  [[nodiscard]] std::string answer_of(const std::function<void(std::string&)>& obey,
-                                      Answers& answers);
+  template<class Obey>
+  [[nodiscard]] std::string answer_of(const Obey& obey, Answers& answers);
   void call(Request& request, Answers& answers, std::string& answer);
 
   Context context_;
