@@ -136,6 +136,27 @@ Board::Board(const Position& position, const Trained_evaluation* learned)
           network_->add(sums_[index(c)], c, half(c, here.codes));
     }
   }
+  if (learned_ != nullptr && geometry() != Trained_evaluation::geometry) even_out_size();
+}
+
+void Board::even_out_size() {
+  const auto usual = Rules::make(Trained_evaluation::geometry, rules().rule());
+  const Board there(*usual);
+  const Board here(rules());
+  for (const Color c : {Color::black, Color::white}) {
+    Tally& tally = tallies_[index(c)];
+    Network::Sums& sums = sums_[index(c)];
+    for (Point p = 0; p < there.geometry().points(); ++p) {
+      const Pattern_code code = there.code(c, p);
+      for (std::size_t i = 0; i < 2; ++i) tally.share[i] += worth_of(c, code).share[i];
+      if (network_ != nullptr) network_->add(sums, c, code);
+    }
+    for (Point p = 0; p < geometry().points(); ++p) {
+      const Pattern_code code = here.code(c, p);
+      for (std::size_t i = 0; i < 2; ++i) tally.share[i] -= worth_of(c, code).share[i];
+      if (network_ != nullptr) network_->remove(sums, c, code);
+    }
+  }
 }
 
 std::optional<Board> Board::set_up(const Rules& rules, std::span<const Placement> stones,

@@ -35,6 +35,9 @@ struct Weight_layout {
 /// many points would make it. Linear, but for the counts, and knows whose move it is.
 class Trained_evaluation {
 public:
+  /// The board of the games that weights are learned from.
+  static constexpr Geometry geometry{Rules::usual_side, Rules::usual_side};
+
   /// `weights`: Weight_layout::rows x columns, in the unit of evaluate. `network`: the weights of
   /// one that is added, or nothing.
   Trained_evaluation(const Rules& rules, std::span<const std::int16_t> weights,

@@ -43,6 +43,19 @@ std::vector<std::int16_t> random_weights(Random& random) {
   return weights;
 }
 
+/// Calls visit(sign, board, point) for all points that a sum holds: the empty points of a board,
+/// and with them those of an empty board of 15x15 instead of those of an empty board of its size.
+template<class Visit>
+void for_each_summed(const Board& board, Visit visit) {
+  const auto each_empty = [&](int sign, const Board& of) {
+    for (int p = 0; p < of.geometry().points(); ++p)
+      if (of.at(static_cast<Point>(p)) == Cell::empty) visit(sign, of, static_cast<Point>(p));
+  };
+  each_empty(1, board);
+  each_empty(-1, Board(board.rules()));
+  each_empty(1, Board(*Rules::make({15, 15}, board.rules().rule())));
+}
+
 /// The sum, point by point and threat by threat.
 int slow_evaluation(const Board& board, const std::vector<std::int16_t>& weights) {
   static const auto rank_of = ranks();
@@ -52,13 +65,13 @@ int slow_evaluation(const Board& board, const std::vector<std::int16_t>& weights
     const auto weight = [&](int column) {
       return weights[static_cast<std::size_t>(row * Weight_layout::columns + column)];
     };
+    for_each_summed(board, [&](int sign, const Board& of, Point p) {
+      sum += sign * weight(rank_of.at(patterns_of(of, c, p)));
+    });
     std::array<int, threats> makers{};
-    for (int p = 0; p < board.geometry().points(); ++p) {
-      const auto point = static_cast<Point>(p);
-      if (board.at(point) != Cell::empty) continue;
-      sum += weight(rank_of.at(patterns_of(board, c, point)));
-      ++makers[static_cast<std::size_t>(board.threat(c, point))];
-    }
+    for (int p = 0; p < board.geometry().points(); ++p)
+      if (board.at(static_cast<Point>(p)) == Cell::empty)
+        ++makers[static_cast<std::size_t>(board.threat(c, static_cast<Point>(p)))];
     for (int t = 0; t < threats; ++t)
       sum += weight(1365 + 8 * t + std::min(7, makers[static_cast<std::size_t>(t)]));
   }
@@ -135,13 +148,11 @@ double slow_network(const Board& board, const std::vector<std::int16_t>& weights
   for (std::size_t i = 0; i < width; ++i) sums[i] = weight(rest + i, 256);
   for (const Color c : {Color::black, Color::white}) {
     const std::size_t row = (c == Color::black ? 0U : 2U) + (c == board.to_move() ? 0U : 1U);
-    for (int p = 0; p < board.geometry().points(); ++p) {
-      const auto point = static_cast<Point>(p);
-      if (board.at(point) != Cell::empty) continue;
-      const auto rank = static_cast<std::size_t>(rank_of.at(patterns_of(board, c, point)));
+    for_each_summed(board, [&](int sign, const Board& of, Point p) {
+      const auto rank = static_cast<std::size_t>(rank_of.at(patterns_of(of, c, p)));
       for (std::size_t i = 0; i < width; ++i)
-        sums[i] += weight((row * point_classes + rank) * width + i, 256);
-    }
+        sums[i] += sign * weight((row * point_classes + rank) * width + i, 256);
+    });
   }
   const auto cut = [](double value) { return std::clamp(value, 0.0, 32.0); };
   const std::size_t matrix = rest + width;
@@ -185,4 +196,22 @@ TEST_CASE("a board's network says what floating point says of all points", "[gom
   CHECK(wrong == 0);
   CHECK(positive > positions / 20);
   CHECK(positive < positions - positions / 20);
+}
+
+TEST_CASE("stones far from all edges are worth the same on any board", "[gomoku]") {
+  Random random(7);
+  const auto weights = random_weights(random);
+  const auto network = random_network(random);
+  const auto estimate_on = [&](int side) {
+    const Rules rules = *Rules::make({static_cast<std::uint8_t>(side), 25});
+    const Trained_evaluation evaluation(rules, weights, network);
+    Board board(gomoku::Position(rules), &evaluation);
+    for (const auto& [column, row] : {std::pair(9, 12), {9, 13}, {10, 11}, {8, 14}, {10, 13}})
+      board.play(Move::at(rules.geometry().at(column, row)));
+    return evaluate(board);
+  };
+  const int usual = estimate_on(20);
+  CHECK(usual != 0);
+  CHECK(estimate_on(25) == usual);
+  CHECK(estimate_on(21) == usual);
 }
