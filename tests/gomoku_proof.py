@@ -16,7 +16,7 @@ import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
-RULES = ("freestyle", "standard", "renju")
+RULES = ("freestyle", "standard", "renju", "caro")
 
 
 class Wrong(Exception):
@@ -82,13 +82,18 @@ class Board:
         free = self.all & ~own & ~other
         found = 0
         for step in self.steps:
+            shifted = [own >> place * step for place in range(self.length)]
             for gap in range(self.length):
                 row = free >> gap * step
-                for place in range(self.length):
+                for place, stones in enumerate(shifted):
                     if place != gap:
-                        row &= own >> place * step
+                        row &= stones
+                if not row:
+                    continue
                 if self.is_exact(black):
                     row &= ~(own >> self.length * step) & ~(own << step)
+                if self.rule == "caro":
+                    row &= ~(other >> self.length * step & other << step)
                 found |= row << gap * step
         return found
 
@@ -102,9 +107,30 @@ class Board:
     def run(self, own: int, point: int, step: int) -> int:
         return 1 + self.reach(own, point, step) + self.reach(own, point, -step)
 
-    def makes_row(self, own: int, point: int, black: bool) -> bool:
-        runs = [self.run(own, point, step) for step in self.steps]
-        return self.length in runs or (max(runs) > self.length and not self.is_exact(black))
+    def is_enclosed(self, own: int, other: int, point: int, step: int) -> bool:
+        """Whether stones of the opponent lie at both ends of a run."""
+        ends = (
+            point + (self.reach(own, point, step) + 1) * step,
+            point - (self.reach(own, point, -step) + 1) * step,
+        )
+        return all(end >= 0 and other >> end & 1 for end in ends)
+
+    def makes_row(self, own: int, other: int, point: int, black: bool) -> bool:
+        runs = {step: self.run(own, point, step) for step in self.steps}
+        if max(runs.values()) > self.length and not self.is_exact(black):
+            return True
+        return any(
+            run == self.length
+            and not (self.rule == "caro" and self.is_enclosed(own, other, point, step))
+            for step, run in runs.items()
+        )
+
+    def around(self, point: int) -> int:
+        """The points of the four lines through a point that a row through it could touch."""
+        places = (
+            point + i * step for step in self.steps for i in range(-self.length, self.length + 1)
+        )
+        return sum(1 << place for place in set(places) if place >= 0) & self.all
 
     def is_forbidden(self, black: int, white: int, point: int) -> bool:
         """To Black by renju: an overline, two fours, two threes; but five comes before all."""
@@ -164,9 +190,12 @@ class Check:
         )
         if own & other:
             raise Wrong("two stones on a point")
-        for stones, black in ((own, self.black_wins), (other, not self.black_wins)):
+        for stones, others, black in (
+            (own, other, self.black_wins),
+            (other, own, not self.black_wins),
+        ):
             if any(
-                stones >> point & 1 and self.board.makes_row(stones, point, black)
+                stones >> point & 1 and self.board.makes_row(stones, others, point, black)
                 for point in self.board.points
             ):
                 raise Wrong("the game is over before it begins")
@@ -224,15 +253,20 @@ class Check:
         if self.loser_completes(own, other):
             raise Wrong(f"the opponent ends the game: {self.picture(own, other)}")
         fives = self.board.completions(own, other, self.black_wins)
-        # A row that is open stays so until its point is taken, and two are not taken at once.
-        if fives & fives - 1:
-            return
+        if self.board.rule == "caro" and fives:
+            # A stone stops a row on its point, or encloses it, and may stop two.
+            first = (fives & -fives).bit_length() - 1
+            free = self.board.around(first) & ~own & ~other
+        else:
+            # A row that is open stays so until its point is taken, and two are not taken at once.
+            if fives & fives - 1:
+                return
+            free = fives or self.board.all & ~own & ~other
         replies: dict[int | None, Node] = {}
         for after in node.after:
             if replies.setdefault(self.move(after, of_winner=False), after) is not after:
                 raise Wrong(f"a reply twice: {self.picture(own, other)}")
         rest = replies.get(None, Node({}))
-        free = fives or self.board.all & ~own & ~other
         legal = False
         for point in self.board.points:
             if free >> point & 1:
@@ -283,8 +317,8 @@ def board_of(root: Node) -> Board:
         or not all(n.isdigit() for n in numbers)
     ):
         raise Wrong("not a game of Gomoku by rules that are known")
-    if rule == "renju" and length != "5":
-        raise Wrong("renju is five in a row")
+    if rule in ("renju", "caro") and length != "5":
+        raise Wrong(f"{rule} is five in a row")
     return Board(int(width), int(height or width), rule, int(length))
 
 

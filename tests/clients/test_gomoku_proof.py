@@ -21,6 +21,7 @@ PROBLEMS = {
         "H8 J10 H6 J9 K6 H7 G5 J6 J5 H5",
         "H8 H9 K8 M8 L8 K7 J7 L6 M7 J5 J6 M5",
     ],
+    "caro": ["H8 A1 J8 C1 K8 E1", "H5 G4 H6 A1 H7 C1 J8 E1 K8 G8 L8 A9"],
 }
 
 
@@ -119,6 +120,18 @@ def test_a_proof_with_another_move_is_refused(goishi: str, tmp_path: Path) -> No
         with pytest.raises(gomoku_proof.Wrong):
             gomoku_proof.Check(root)
         first.properties["B"] = right
+
+
+def test_an_enclosed_row_does_not_win_in_caro() -> None:
+    # Black's fifth stone would stand between White's.
+    position = "(;FF[4]GM[4]SZ[15]RU[{}]AB[bo][co][do][eo]AW[ao][go][aa])"
+    assert gomoku_proof.check(position.format("freestyle")) == [0]
+    with pytest.raises(gomoku_proof.Wrong, match="0 moves of the winner"):
+        gomoku_proof.check(position.format("caro"))
+    # The edge is no stone, and a sixth stone makes a row that wins.
+    assert gomoku_proof.check("(;FF[4]GM[4]SZ[15]RU[caro]AB[ao][bo][co][do]AW[fo][aa])") == [0]
+    six = "(;FF[4]GM[4]SZ[15]RU[caro]AB[bo][co][do][eo][go]AW[ao][ho][aa])"
+    assert gomoku_proof.check(six) == [0]
 
 
 HEAD = "(;FF[4]GM[4]SZ[15]RU[{}]"
