@@ -26,6 +26,7 @@ void Solver::prepare(const Rules& rules) {
   points_ = rules.points();
   table_.clear();
   values_.clear();
+  refutations_.clear();
   plies_.resize(Grid::most_points + 1);
   // A child must not move while those below it are searched.
   for (Ply& ply : plies_) ply.children.reserve(Grid::most_points + 1);
@@ -147,7 +148,9 @@ Proof Solver::expand(const Sum& position, Children& children) {
   for (Bits rest = position.remainder.open(mover); rest != 0; rest &= rest - 1) {
     Child& child = children.emplace_back();
     position.remainder.play(*grid_, std::countr_zero(rest), child.sum.remainder);
-    child.sum.value = *values_.games().negative(position.value);
+    child.sum.value = position.value == Short_games::zero ? Short_games::zero
+                                                          : *values_.games().negative(position.value);
+    child.place = static_cast<std::uint8_t>(std::countr_zero(rest));
     take_out_regions(child.sum);
     child.is_free_move = false;
     if (counts_out(children)) return Proof::win;
@@ -159,6 +162,7 @@ Proof Solver::expand(const Sum& position, Children& children) {
     child.sum.value = Short_games::zero;
     const Short_games::Id after = *games.negative(games.left(position.value)[i]);
     if (!add(child.sum, after)) child.sum.value = after;
+    child.place = Refutations::no_place;
     child.is_free_move = false;
     if (counts_out(children)) return Proof::win;
   }
@@ -166,6 +170,7 @@ Proof Solver::expand(const Sum& position, Children& children) {
     Child& child = children.emplace_back();
     position.remainder.play_free(child.sum.remainder);
     child.sum.value = Short_games::zero;
+    child.place = Refutations::no_place;
     child.is_free_move = true;
     if (counts_out(children)) return Proof::win;
   }
@@ -210,19 +215,23 @@ Proof Solver::search_children(std::size_t ply, Meter& meter) {
   order.clear();
   for (std::size_t i = 0; i < children.size(); ++i) {
     const Child& child = children[i];
-    order.push_back({child.is_free_move ? score_of_free_move : -score(child.sum), i});
+    const int learned = refutations_.score(ply, child.place);
+    order.push_back({child.is_free_move ? score_of_free_move : learned - score(child.sum), i});
   }
   std::ranges::sort(order, [](const Ranked& a, const Ranked& b) {
     return a.score != b.score ? a.score > b.score : a.child < b.child;
   });
   bool is_first = true;
   for (const auto& [score, place] : order) {
-    const auto& [sum, key, is_free_move] = children[place];
+    const Child& child = children[place];
+    const Sum& sum = child.sum;
     // The searches of the moves before may have found it by now.
-    Proof proof = is_first ? Proof::unknown : table_.find(key, sum.remainder.free_moves());
+    Proof proof = is_first ? Proof::unknown : table_.find(child.key, sum.remainder.free_moves());
     is_first = false;
-    if (proof == Proof::unknown) proof = search(sum, key, ply + 1, meter);
+    refutations_.enter(ply, child.place);
+    if (proof == Proof::unknown) proof = search(sum, child.key, ply + 1, meter);
     if (proof == Proof::unknown) return proof;
+    refutations_.add(ply, child.place, proof == Proof::loss);
     if (proof == Proof::loss) return Proof::win;
   }
   return Proof::loss;

@@ -3,6 +3,7 @@
 
 #include "engine/budget.h"
 #include "engine/nogo/solver/grid.h"
+#include "engine/nogo/solver/refutations.h"
 #include "engine/nogo/solver/region_values.h"
 #include "engine/nogo/solver/remainder.h"
 #include "engine/nogo/solver/result_table.h"
@@ -11,6 +12,7 @@
 #include "games/nogo/position.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -50,6 +52,7 @@ private:
   struct Child {
     Sum sum;
     Remainder_key key;
+    std::uint8_t place; // of the move, if it is on a point
     bool is_free_move;
   };
   using Children = std::vector<Child>;
@@ -77,6 +80,7 @@ private:
 
   Result_table table_;
   Region_values values_;
+  Refutations refutations_;
   Geometry geometry_;
   Point_set points_;
   std::optional<Grid> grid_;
