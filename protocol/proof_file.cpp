@@ -8,7 +8,8 @@
 
 #include <fmt/format.h>
 
-#include <map>
+#include <algorithm>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -56,9 +57,14 @@ public:
     std::string text =
         fmt::format("{}\ngame {}\nwinner {}\nboard {}x{} {}\n", proof_form, session_.table().game(),
                     word(winner), geometry_.width, geometry_.height, start);
-    for (const auto& [position, move] : moves_) {
-      text += position + ' ';
-      vertices_.append(text, move);
+    std::vector<const std::pair<const std::string, Move>*> sorted;
+    sorted.reserve(moves_.size());
+    for (const auto& entry : moves_) sorted.push_back(&entry);
+    std::ranges::sort(
+        sorted, {}, [](const auto* entry) -> const auto& { return entry->first; });
+    for (const auto* entry : sorted) {
+      text += entry->first + ' ';
+      vertices_.append(text, entry->second);
       text += '\n';
     }
     return text;
@@ -87,7 +93,7 @@ private:
   [[nodiscard]] Color winner_of_start(Color first) {
     if (session_.table().outcome().is_over())
       return session_.table().outcome().winner().value_or(first);
-    const auto choice = solve(session_, first, arrival_);
+    const auto choice = solve_for_move(session_, first, arrival_);
     if (!choice->proved || choice->win_rate == 0.5) refuse("no player is proved to win");
     return *choice->win_rate > 0.5 ? first : opponent(first);
   }
@@ -99,7 +105,7 @@ private:
     if (!is_new) return;
     set_up(position, winner);
     if (session_.table().outcome().is_over()) refuse("the game ended against its proof");
-    const auto choice = solve(session_, winner, arrival_);
+    const auto choice = solve_for_move(session_, winner, arrival_);
     if (!choice->proved || choice->win_rate != 1.0) refuse("the proof was not finished");
     if (!choice->move.is_point()) refuse("there is no proof of a game with passes");
     entry->second = Move::at(image.symmetry.apply(geometry_, choice->move.point()));
@@ -125,7 +131,7 @@ private:
   const Arrival arrival_;
   const Geometry geometry_;
   const Vertices vertices_{session_};
-  std::map<std::string, Move> moves_;
+  std::unordered_map<std::string, Move> moves_;
   std::vector<std::string> waiting_;
 };
 

@@ -23,8 +23,10 @@ void use_prover(Session& session) {
   }
 }
 
+namespace {
+
 std::shared_ptr<const Choice> solve(Session& session, Color color, const Arrival& arrival,
-                                    bool all_moves) {
+                                    bool all_moves, bool plays) {
   const Table& table = session.table();
   if (table.outcome().is_over()) throw Refusal(Refusal::Kind::illegal_move, "the game is over");
   const std::size_t moves = table.legal_moves(color).size();
@@ -32,9 +34,22 @@ std::shared_ptr<const Choice> solve(Session& session, Color color, const Arrival
       .color = color, .arrival = arrival, .at_full_strength = true, .has_all_time = true};
   request.question.candidates = all_moves ? static_cast<int>(moves) : 1;
   request.question.values_single = true;
+  request.question.plays = plays;
   auto choice = session.think(request).choice;
   if (!choice) throw Refusal(Refusal::Kind::illegal_move, "there is no move");
   return choice;
+}
+
+} // namespace
+
+std::shared_ptr<const Choice> solve(Session& session, Color color, const Arrival& arrival,
+                                    bool all_moves) {
+  return solve(session, color, arrival, all_moves, false);
+}
+
+std::shared_ptr<const Choice> solve_for_move(Session& session, Color color,
+                                             const Arrival& arrival) {
+  return solve(session, color, arrival, false, true);
 }
 
 std::vector<Move> whole_line(const Session& session, Color color, const Arrival& arrival,

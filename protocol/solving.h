@@ -18,6 +18,10 @@ void use_prover(Session& session);
 [[nodiscard]] std::shared_ptr<const Choice> solve(Session& session, Color color,
                                                   const Arrival& arrival, bool all_moves = false);
 
+/// The same for the move alone: the line that follows it may be left out.
+[[nodiscard]] std::shared_ptr<const Choice> solve_for_move(Session& session, Color color,
+                                                           const Arrival& arrival);
+
 /// The line of a solution for a colour. Where its points are proved it is carried on to the end of
 /// the game by searches of what follows, within the same options and up to 64 MiB besides the
 /// session; an interrupt ends it where it is.

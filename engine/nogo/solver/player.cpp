@@ -66,7 +66,9 @@ Choice Solving_player::think(const Position& root, Budget& whole, const Question
   if (has_depth || !Grid::fits(root.geometry())) return otherwise_->choose(root, whole, question);
   Position position = root;
   solver_.prepare(root.rules());
-  Root_moves moves = root_moves(position, question.among);
+  // A move that is played and told to nobody needs neither rivals nor a line.
+  const bool needs_only_move = question.plays && question.reporter == nullptr;
+  Root_moves moves = root_moves(position, question.among, needs_only_move);
   // After Black's first stone no centre is banned.
   const bool is_taken = std::ranges::all_of(moves, [&](const Root_move& move) {
     const auto undo = position.play(move.move);
@@ -89,13 +91,14 @@ Choice Solving_player::think(const Position& root, Budget& whole, const Question
     choice.nodes += meter.count();
     return choice;
   }
+  if (needs_only_move) return report.so_far();
   for (Root_move& move : moves)
     if (move.proof != Proof::unknown) follow(move, position, budget);
   return report.so_far();
 }
 
-Solving_player::Root_moves Solving_player::root_moves(Position& position,
-                                                      const std::vector<Move>& among) {
+Solving_player::Root_moves
+Solving_player::root_moves(Position& position, const std::vector<Move>& among, bool ends_at_win) {
   Move_list legal;
   position.legal_moves(legal);
   Root_moves moves;
@@ -109,6 +112,7 @@ Solving_player::Root_moves Solving_player::root_moves(Position& position,
       move.estimate = -estimate;
     }
     position.undo(move.move, undo);
+    if (ends_at_win && move.proof == Proof::win) break;
   }
   return moves;
 }
@@ -156,7 +160,7 @@ void Solving_player::follow(Root_move& move, Position position, Budget& budget) 
 
 /// A move with this result: the most promising one. None where no such move was found.
 Move Solving_player::reply(Position& position, Proof wanted, Meter& meter) {
-  Root_moves moves = root_moves(position, {});
+  Root_moves moves = root_moves(position, {}, false);
   std::ranges::stable_sort(moves, [&](const Root_move& a, const Root_move& b) {
     const bool known = a.proof == wanted;
     return known != (b.proof == wanted) ? known : a.estimate > b.estimate;

@@ -45,7 +45,8 @@ private:
   using Root_moves = std::vector<Root_move>;
 
   Choice think(const Position& root, Budget& whole, const Question& question) override;
-  [[nodiscard]] Root_moves root_moves(Position& position, const std::vector<Move>& among);
+  [[nodiscard]] Root_moves root_moves(Position& position, const std::vector<Move>& among,
+                                      bool ends_at_win);
   void prove(Root_moves& moves, Position& position, const Question& question, Meter& meter);
   void follow(Root_move& move, Position position, Budget& budget);
   [[nodiscard]] Move reply(Position& position, Proof wanted, Meter& meter);
