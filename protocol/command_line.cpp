@@ -36,6 +36,8 @@ constexpr std::array program_options{
     Program_option{"all", "", "solve: value every move, not only the best"},
     Program_option{"proof", "FILE",
                    "solve: write into this file how the winner wins against every reply"},
+    Program_option{"hash", "FILE",
+                   "solve: go on with what this file holds of the start, and save it there"},
     Program_option{"merged", "", "perft: look once at positions that are alike"},
     Program_option{"instruction-set", "NAME", "run for this kind of processor; usual: auto"},
     Program_option{"help", "", "explain the options"},
@@ -201,6 +203,9 @@ Command_line read(std::string_view program, const cxxopts::ParseResult& given) {
   if (!line.problems.proof.empty() && !line.problems.path.empty() &&
       !is_proof_tree(line.problems.proof))
     throw Usage_error("--proof: proofs of problems are written as FILE.sgf only");
+  if (given.count("hash") > 0) line.problems.hash = given["hash"].as<std::string>();
+  if (!line.problems.hash.empty() && !line.problems.path.empty())
+    throw Usage_error("--hash: only the start of a game is solved with a file of its own");
   line.problems.values_all_moves = given.count("all") > 0;
   if (given.count("config") > 0) line.config = given["config"].as<std::string>();
   if (given.count("log") > 0) line.log = given["log"].as<std::string>();

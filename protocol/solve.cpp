@@ -1,6 +1,7 @@
 #include "protocol/solve.h"
 
 #include "engine/file.h"
+#include "engine/hash_file.h"
 #include "engine/records/move_list.h"
 #include "engine/records/obf.h"
 #include "engine/records/record.h"
@@ -10,6 +11,7 @@
 #include "protocol/proof_file.h"
 #include "protocol/proof_tree.h"
 #include "protocol/solving.h"
+#include "protocol/version.h"
 #include "protocol/vertices.h"
 #include "protocol/words.h"
 #include "system/process.h"
@@ -19,6 +21,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <ostream>
 #include <string_view>
@@ -84,6 +87,19 @@ public:
       if (!problem.moves.empty()) compare(choice, problem);
     }
     ++count_;
+  }
+
+  /// What was found before. Refused: cannot_load_file.
+  void load(const std::string& path) {
+    if (!std::filesystem::exists(path)) return;
+    const std::uint64_t count = load_hash(session_.game(), program_version, path);
+    out_ << fmt::format("hash {}: {} entries\n", path, count) << std::flush;
+  }
+
+  /// Refused: cannot_save_file.
+  void save(const std::string& path) {
+    const std::uint64_t count = save_hash(session_.game(), program_version, path);
+    out_ << fmt::format("hash {}: {} entries saved\n", path, count);
   }
 
   /// The start of the game.
@@ -283,7 +299,9 @@ bool print_solutions(const Problems& wanted, const Settings& settings, const Ins
                      const Interrupt& interrupt, std::ostream& out) {
   Solver solver(settings, set, interrupt, out);
   if (wanted.path.empty()) {
+    if (!wanted.hash.empty()) solver.load(wanted.hash);
     solver.solve_start(wanted.values_all_moves);
+    if (!wanted.hash.empty()) solver.save(wanted.hash);
     if (wanted.proof.empty()) return true;
     solver.add_proof_from_start(is_proof_tree(wanted.proof));
     solver.write_proof(wanted.proof);

@@ -24,6 +24,9 @@ struct Problems {
   /// A file for the proof of who wins from the start, or for the proof trees of all problems that
   /// are proved to be won; empty: none is written.
   std::string proof;
+  /// A file that holds what was found of the start before, if it is there, and is replaced when the
+  /// search has ended or was interrupted; empty: none. See save_hash.
+  std::string hash;
 };
 
 /// Prints a line for each problem: its number, empty points, score, best move, positions searched,

@@ -127,3 +127,27 @@ def test_a_proof_is_of_the_start_alone(goishi: str, tmp_path: Path) -> None:
     run = solve(goishi, str(problems), "--game", "nogo", "--size", "3", "--proof", str(tmp_path / "proof"))
     assert run.returncode != 0
     assert "--proof" in run.stderr
+
+
+def test_a_solve_that_was_stopped_goes_on(goishi: str, tmp_path: Path) -> None:
+    file = tmp_path / "4x4.hash"
+    start = ("--game", "nogo", "--size", "4", "--memory", "64")
+
+    def nodes(*options: str) -> tuple[str, int]:
+        run = solve(goishi, *start, *options)
+        assert run.returncode == 0, run.stderr
+        lines = run.stdout.splitlines()
+        total = next(line for line in lines if line.startswith("total"))
+        return next(line for line in lines if not line.startswith("hash")), int(total.split()[3])
+
+    alone = nodes()
+    assert alone[0] == "second player wins"
+    stopped = nodes("--nodes", "100000", "--hash", str(file))
+    assert stopped[0] == "not proved"
+    ended = nodes("--hash", str(file))
+    assert ended[0] == alone[0]
+    assert 0 < ended[1] < alone[1]
+    assert nodes("--hash", str(file)) == (alone[0], 0)
+    other = solve(goishi, "--game", "nogo", "--size", "3x4", "--hash", str(file))
+    assert other.returncode != 0
+    assert "its size is" in other.stderr

@@ -28,7 +28,7 @@ public:
     otherwise_->forget();
   }
 
-  [[nodiscard]] Hash_store* hash() override { return otherwise_->hash(); }
+  [[nodiscard]] Hash_store* hash() override { return &solver_; }
   void teach(const Position& position, const Position_record& known) override {
     otherwise_->teach(position, known);
   }

@@ -113,31 +113,83 @@ Proof Result_table::find(const Remainder_key& key, int free_moves) const noexcep
   return Proof::unknown;
 }
 
+/// The entry of a key in its bucket, or else the one that its result takes the place of.
+Result_table::Entry* Result_table::way_of(const Place& place) noexcept {
+  Entry* way = place.bucket;
+  for (std::size_t i = 0; i < ways; ++i) {
+    Entry* const entry = place.bucket + i;
+    if (entry->cost() != 0 && entry->is_of(place.tag)) return entry;
+    if (entry->cost() < way->cost()) way = entry;
+  }
+  return way;
+}
+
 void Result_table::store(const Remainder_key& key, int free_moves, Proof result,
                          std::uint64_t nodes) noexcept {
   if (entries_ == nullptr) return;
-  const auto [bucket, tag] = place_of(key);
-  Entry* place = bucket;
-  for (std::size_t i = 0; i < ways; ++i) {
-    if (bucket[i].cost() < place->cost()) place = bucket + i;
-    if (bucket[i].cost() == 0 || !bucket[i].is_of(tag)) continue;
-    place = bucket + i;
-    break;
-  }
-  const bool is_known = place->cost() != 0 && place->is_of(tag);
-  if (place->cost() == 0) ++count_;
-  int wins_from = is_known ? place->wins_from() : zero - 1;
-  int loses_to = is_known ? place->loses_to() : -zero;
+  const Place place = place_of(key);
+  const Entry& tag = place.tag;
+  Entry* const way = way_of(place);
+  const bool is_known = way->cost() != 0 && way->is_of(tag);
+  if (way->cost() == 0) ++count_;
+  int wins_from = is_known ? way->wins_from() : zero - 1;
+  int loses_to = is_known ? way->loses_to() : -zero;
   if (result == Proof::win)
     wins_from = std::min(wins_from, free_moves);
   else
     loses_to = std::max(loses_to, free_moves);
   const auto cost = static_cast<unsigned>(std::bit_width(nodes | 1));
   const auto byte = [](int bound) { return static_cast<std::uint64_t>(bound + zero); };
-  place->low = tag.low | byte(wins_from) << 8 | byte(loses_to);
-  place->high = tag.high | std::max(cost, is_known ? place->cost() : 0);
+  const unsigned most_cost = std::max(cost, is_known ? way->cost() : 0);
+  way->low = tag.low | byte(wins_from) << 8 | byte(loses_to);
+  way->high = tag.high | most_cost;
+  grow_if_full();
+}
+
+void Result_table::grow_if_full() noexcept {
   const std::uint64_t buckets = mask_ + 1;
   if (buckets < most_buckets_ && 8 * count_ > 3 * ways * buckets) grow();
+}
+
+void Result_table::for_each(const std::function<void(const Hash_store::Entry&)>& take) const {
+  if (entries_ == nullptr) return;
+  for (std::uint64_t section = 0; section < first_buckets; ++section) {
+    bool is_told = false;
+    for (std::uint64_t bucket = section; bucket <= mask_; bucket += first_buckets) {
+      for (std::size_t i = 0; i < ways; ++i) {
+        const Entry& entry = entries_[bucket * ways + i];
+        if (entry.cost() == 0) continue;
+        if (!is_told) take({section, 0});
+        is_told = true;
+        take({entry.low, entry.high});
+      }
+    }
+  }
+}
+
+bool Result_table::accepts(const Hash_store::Entry& entry) noexcept {
+  if (entry.data == 0) return entry.key < first_buckets;
+  const Entry result{entry.key, entry.data};
+  constexpr unsigned most_cost = 64;
+  return result.cost() >= 1 && result.cost() <= most_cost && result.wins_from() > result.loses_to();
+}
+
+void Result_table::put(const Hash_store::Entry& entry) noexcept {
+  if (entries_ == nullptr) return;
+  if (entry.data == 0) {
+    section_ = entry.key;
+    return;
+  }
+  const Entry result{entry.key, entry.data};
+  constexpr std::uint64_t bounds = first_buckets - 1;
+  const std::uint64_t bucket = ((result.low & ~bounds) | section_) & mask_;
+  constexpr std::uint64_t low_byte = 0xFF;
+  Entry* const way =
+      way_of({entries_ + bucket * ways, {result.low & ~bounds, result.high & ~low_byte}});
+  if (way->cost() > result.cost()) return;
+  if (way->cost() == 0) ++count_;
+  *way = result;
+  grow_if_full();
 }
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -1,6 +1,7 @@
 // The results of remainders, without a doubt which remainder they are of.
 #pragma once
 
+#include "engine/hash_store.h"
 #include "engine/nogo/solver/remainder.h"
 #include "engine/search/pages.h"
 #include "engine/search/proof.h"
@@ -8,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
@@ -44,6 +46,17 @@ public:
   /// `nodes`: what it took to find the result.
   void store(const Remainder_key& key, int free_moves, Proof result, std::uint64_t nodes) noexcept;
 
+  /// Hands over all results for a file: an entry has no room for the 16 bits that its place tells,
+  /// so one without data that tells them comes before all that share them.
+  void for_each(const std::function<void(const Hash_store::Entry&)>& take) const;
+  /// Whether an entry could be one of those.
+  [[nodiscard]] static bool accepts(const Hash_store::Entry& entry) noexcept;
+  /// Takes the entries of a file in their order, after `clear`.
+  void put(const Hash_store::Entry& entry) noexcept;
+  [[nodiscard]] std::size_t bytes_in_use() const noexcept {
+    return static_cast<std::size_t>(count_) * sizeof(Entry);
+  }
+
 private:
   /// 48 bits of the key and the two bounds; 56 bits of the key and the cost.
   struct Entry {
@@ -70,14 +83,17 @@ private:
   static constexpr int zero = 128; // free moves are stored as a byte
 
   [[nodiscard]] Place place_of(const Remainder_key& key) const noexcept;
+  [[nodiscard]] static Entry* way_of(const Place& place) noexcept;
+  void grow_if_full() noexcept;
   void grow() noexcept;
 
   std::size_t bytes_;
   Pages pages_;
   Entry* entries_ = nullptr;
   std::uint64_t most_buckets_ = 0;
-  std::uint64_t mask_ = 0;  // of the buckets in use
-  std::uint64_t count_ = 0; // of the entries in use
+  std::uint64_t mask_ = 0;    // of the buckets in use
+  std::uint64_t count_ = 0;   // of the entries in use
+  std::uint64_t section_ = 0; // the place bits of the entries that are put
 };
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -24,13 +24,47 @@ void Solver::prepare(const Rules& rules) {
   grid_.reset();
   geometry_ = rules.geometry();
   points_ = rules.points();
-  table_.clear();
+  board_ = board_entry(rules);
+  const bool is_loaded = loaded_ && loaded_->key == board_.key && loaded_->data == board_.data;
+  if (!is_loaded) table_.clear();
+  loaded_.reset();
   values_.clear();
   refutations_.clear();
   plies_.resize(Grid::most_points + 1);
   // A child must not move while those below it are searched.
   for (Ply& ply : plies_) ply.children.reserve(Grid::most_points + 1);
   grid_.emplace(rules);
+}
+
+Hash_store::Entry Solver::board_entry(const Rules& rules) noexcept {
+  std::uint64_t points = 0;
+  for (const Point p : rules.points()) points |= std::uint64_t{1} << p;
+  const Geometry geometry = rules.geometry();
+  return {points, std::uint64_t{geometry.width} << 16 | std::uint64_t{geometry.height} << 8};
+}
+
+void Solver::for_each(const std::function<void(const Entry&)>& take) const {
+  if (!grid_ || grid_->is_row()) return;
+  take(board_);
+  table_.for_each(take);
+}
+
+void Solver::begin() {
+  forget();
+  table_.clear();
+}
+
+bool Solver::accepts(const Entry& entry, int points) const {
+  const bool is_board = entry.data != 0 && (entry.data & 0xFF) == 0;
+  if (!is_board) return Result_table::accepts(entry);
+  return points <= Grid::most_points && entry.key >> points == 0;
+}
+
+void Solver::put(const Entry& entry) {
+  if (entry.data != 0 && (entry.data & 0xFF) == 0)
+    loaded_ = entry;
+  else
+    table_.put(entry);
 }
 
 Solver::Glance Solver::glance(const Position& position) {
@@ -148,8 +182,9 @@ Proof Solver::expand(const Sum& position, Children& children) {
   for (Bits rest = position.remainder.open(mover); rest != 0; rest &= rest - 1) {
     Child& child = children.emplace_back();
     position.remainder.play(*grid_, std::countr_zero(rest), child.sum.remainder);
-    child.sum.value = position.value == Short_games::zero ? Short_games::zero
-                                                          : *values_.games().negative(position.value);
+    child.sum.value = position.value == Short_games::zero
+                          ? Short_games::zero
+                          : *values_.games().negative(position.value);
     child.place = static_cast<std::uint8_t>(std::countr_zero(rest));
     take_out_regions(child.sum);
     child.is_free_move = false;

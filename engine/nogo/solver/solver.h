@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/budget.h"
+#include "engine/hash_store.h"
 #include "engine/nogo/solver/grid.h"
 #include "engine/nogo/solver/refutations.h"
 #include "engine/nogo/solver/region_values.h"
@@ -13,14 +14,17 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 /// Proves results by a search for win or loss alone, the most promising move first, with a table of
-/// all that it found. What the table holds is kept while the rules stay the same.
-class Solver {
+/// all that it found. What the table holds is kept while the rules stay the same. A file may have
+/// what was found on any board but a row, where results hold the numbers of games in this process.
+class Solver final : public Hash_store {
 public:
   /// `bytes`: for the table.
   explicit Solver(std::size_t bytes) noexcept : table_(bytes) {}
@@ -40,7 +44,17 @@ public:
   [[nodiscard]] Glance glance(const Position& position);
   /// Makes ready for positions of these rules.
   void prepare(const Rules& rules);
-  void forget() noexcept { grid_.reset(); }
+  void forget() noexcept {
+    grid_.reset();
+    loaded_.reset();
+  }
+
+  [[nodiscard]] std::string_view form() const override { return "nogo results 1"; }
+  [[nodiscard]] std::size_t bytes_in_use() const noexcept override { return table_.bytes_in_use(); }
+  void for_each(const std::function<void(const Entry&)>& take) const override;
+  void begin() override;
+  [[nodiscard]] bool accepts(const Entry& entry, int points) const override;
+  void put(const Entry& entry) override;
 
 private:
   /// A position as a sum: what is left of it without small regions, and the value of these, from
@@ -66,6 +80,10 @@ private:
     std::vector<Ranked> order;
   };
 
+  /// The first entry of a file tells the board: its points, and its width and height with a last
+  /// byte of 0, which no result has.
+  [[nodiscard]] static Entry board_entry(const Rules& rules) noexcept;
+
   [[nodiscard]] Proof search(const Sum& position, const Remainder_key& key, std::size_t ply,
                              Meter& meter);
   void take_out_regions(Sum& position);
@@ -84,6 +102,8 @@ private:
   Geometry geometry_;
   Point_set points_;
   std::optional<Grid> grid_;
+  Entry board_{};               // of the grid
+  std::optional<Entry> loaded_; // the board of what was loaded and not used yet
   std::vector<Ply> plies_;
 };
 

@@ -301,6 +301,50 @@ TEST_CASE("a small table finds nothing that was not stored", "[nogo][solver]") {
   CHECK(wrong == 0);
 }
 
+TEST_CASE("a solver goes on with what another one found on the same board", "[nogo][solver]") {
+  const Rules rules = solver_rules(4, 4);
+  const Rules other_rules = solver_rules(3, 4);
+  const Rules row_rules = solver_rules(1, 9);
+  const Position start(rules);
+  Solver first(table_bytes);
+  Solver second(table_bytes);
+  CHECK(proof_by(first, start, 2000) == Proof::unknown);
+  const auto nodes_of = [&](Solver& solver) {
+    Limits limits;
+    Budget budget(limits);
+    Meter meter(budget, Unit::node, 16);
+    CHECK(solver.prove(start, meter) == Proof::loss);
+    return meter.count();
+  };
+  const auto carry = [](const Solver& from, Solver& to) {
+    std::size_t count = 0;
+    to.begin();
+    from.for_each([&](const Hash_store::Entry& entry) {
+      CHECK(to.accepts(entry, 16));
+      to.put(entry);
+      ++count;
+    });
+    return count;
+  };
+  CHECK(carry(first, second) > 1000);
+  CHECK(nodes_of(second) > 0);
+  // All that the first solver finds, the second one has after it.
+  CHECK(nodes_of(first) > 0);
+  carry(first, second);
+  CHECK(second.bytes_in_use() == first.bytes_in_use());
+  CHECK(nodes_of(second) == 0);
+  // What was found on another board is no use.
+  carry(first, second);
+  CHECK(proof_by(second, Position(other_rules)) == Proof::loss);
+  CHECK(second.bytes_in_use() < first.bytes_in_use());
+  // The results of a row hold numbers of this process.
+  Solver row(table_bytes);
+  CHECK(proof_by(row, Position(row_rules)) == Proof::win);
+  CHECK(carry(row, second) == 0);
+  CHECK_FALSE(second.accepts({1, 0x100FF}, 16));
+  CHECK_FALSE(second.accepts({std::uint64_t{1} << 16, 0x40400}, 16));
+}
+
 Choice solver_choice(Solving_player& player, const Position& position, const Question& question,
                      const Limits& limits = {}) {
   Budget budget(limits);
