@@ -62,7 +62,7 @@ void Defences::find_any(Rows& rows, Color attacker, const Vcf::Stones& win,
     const Four_lines& lines = rows.map().lines(gain);
     Four_words near{};
     for (int d = 0; d < directions; ++d) {
-      const int bit = Lines::place(rules_.geometry(), d, rules_.coordinates(gain)).bit;
+      const int bit = Place::of(rules_.geometry(), d, rules_.coordinates(gain)).bit;
       const Lines::Word reach = (Lines::Word{2} << (2 * rules_.reach())) - 1;
       near[d] =
           bit < rules_.reach() ? reach >> (rules_.reach() - bit) : reach << (bit - rules_.reach());

@@ -1,5 +1,6 @@
 #include "engine/gomoku/game.h"
 
+#include "engine/mask.h"
 #include "engine/refusal.h"
 #include "games/gomoku/forbidden.h"
 #include "games/gomoku/pattern.h"
@@ -17,8 +18,10 @@ Rule rule_named(std::string_view name) {
   return static_cast<Rule>(found - rule_names.begin());
 }
 
-Rules make(Geometry geometry, Rule rule, int win_length) {
-  const auto rules = Rules::make(geometry, rule, win_length);
+Rules make(Geometry geometry, Rule rule, int win_length, std::span<const Point> holes = {}) {
+  const auto rules = Rules::make(geometry, rule, win_length, holes);
+  if (!rules && Rules::make(geometry, rule, win_length))
+    throw Refusal(Refusal::Kind::syntax_error, "the holes leave no point to play on");
   if (!rules)
     throw Refusal(Refusal::Kind::syntax_error,
                   fmt::format("no such rule: the win length is {} to {} in freestyle, {} to {} in "
@@ -42,7 +45,8 @@ Rules Game::rules(const Settings& settings) {
   const auto& values = settings.rule_options;
   const auto length = values.find<std::uint64_t>(win_length_option);
   return make(geometry, rule_named(values.get<std::string>(rule_option)),
-              length ? static_cast<int>(*length) : Rules::usual_win_length);
+              length ? static_cast<int>(*length) : Rules::usual_win_length,
+              points_of_mask(geometry, values.find<std::string>(mask_option).value_or("")));
 }
 
 std::string_view Game::objection(const Position& position, Point point) {

@@ -28,7 +28,7 @@ struct Game {
   [[nodiscard]] static int moves_to_go(const Position& position) {
     // Most games of good players end after 30 to 60 stones, nobody knows when, and what is left
     // then is lost: soon a move takes a seventh of it.
-    const int most = (position.geometry().points() - position.stones() + 1) / 2;
+    const int most = (position.empties() + 1) / 2;
     return std::max(1, std::min(most, std::max(5, 12 - position.stones() / 4)));
   }
 };

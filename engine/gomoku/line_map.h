@@ -53,20 +53,17 @@ struct Unfinished_rows {
   return places;
 }
 
-/// Look-ups for the lines of boards of one size. 22 KB.
+/// Look-ups for the lines of boards of one size. 21 KB.
 class Line_map {
 public:
-  static constexpr int count = 6 * max_side - 2;
-
   explicit Line_map(Geometry geometry) noexcept {
     for (int row = 0; row < geometry.height; ++row) {
       for (int column = 0; column < geometry.width; ++column) {
         const Point p = geometry.at(column, row);
         for (int d = 0; d < directions; ++d) {
-          const Place place = Lines::place(geometry, d, {column, row});
+          const Place place = Place::of(geometry, d, {column, row});
           lines_[p][static_cast<std::size_t>(d)] = place.line;
           points_[place.line][place.bit] = p;
-          on_board_[place.line] |= Lines::Word{1} << place.bit;
         }
         for (const Color c : {Color::black, Color::white})
           keys_[index(c)][p] = zobrist::stone(c, p);
@@ -81,16 +78,12 @@ public:
   [[nodiscard]] Point point(int line, int bit) const noexcept {
     return points_[static_cast<std::size_t>(line)][static_cast<std::size_t>(bit)];
   }
-  [[nodiscard]] Lines::Word on_board(int line) const noexcept {
-    return on_board_[static_cast<std::size_t>(line)];
-  }
   /// As zobrist::stone.
   [[nodiscard]] std::uint64_t key(Color c, Point p) const noexcept { return keys_[index(c)][p]; }
 
 private:
   std::array<std::array<std::uint8_t, directions>, max_points> lines_{};
-  std::array<std::array<Point, max_side>, count> points_{};
-  std::array<Lines::Word, count> on_board_{};
+  std::array<std::array<Point, max_side>, lines_of_board> points_{};
   std::array<std::array<std::uint64_t, max_points>, 2> keys_{};
 };
 

@@ -22,7 +22,7 @@ std::optional<Point> Rows::other_end(Color c, Point five) const noexcept {
   lines.toggle(rules_.geometry(), c, rules_.coordinates(five));
   std::optional<Point> found;
   for (int d = 0; d < directions; ++d) {
-    const Place place = Lines::place(rules_.geometry(), d, rules_.coordinates(five));
+    const Place place = Place::of(rules_.geometry(), d, rules_.coordinates(five));
     const int run = lines.run(c, place);
     if (run < rules_.win_length() || !rules_.wins(c, run, lines.is_enclosed(c, place))) continue;
     const Lines::Word word = lines.line(c, place.line);

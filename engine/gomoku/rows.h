@@ -63,7 +63,8 @@ public:
     lines_.toggle(rules_.geometry(), c, rules_.coordinates(p));
   }
   [[nodiscard]] bool is_empty(Point p) const noexcept {
-    return lines_.at(rules_.coordinates(p)) == Cell::empty;
+    const Coordinates at = rules_.coordinates(p);
+    return rules_.contains(at) && lines_.at(at) == Cell::empty;
   }
   /// Whether a colour may play on an empty point.
   [[nodiscard]] bool is_legal(Color c, Point p) const {
@@ -74,7 +75,7 @@ public:
     return Four_words{empty(lines[0]), empty(lines[1]), empty(lines[2]), empty(lines[3])};
   }
   [[nodiscard]] Lines::Word empty(int line) const noexcept {
-    return map_.on_board(line) &
+    return rules_.points(line) &
            ~(lines_.line(Color::black, line) | lines_.line(Color::white, line));
   }
   [[nodiscard]] Four_words stones(Color c, const Four_lines& lines) const noexcept {
@@ -160,7 +161,7 @@ public:
   /// Calls visit(lines) for every line of the board, four at a time.
   template<class Visit>
   static void for_all_lines(Visit visit) {
-    for (std::uint8_t line = 0; line < Line_map::count; line += directions)
+    for (std::uint8_t line = 0; line < lines_of_board; line += directions)
       visit(Four_lines{line, static_cast<std::uint8_t>(line + 1),
                        static_cast<std::uint8_t>(line + 2), static_cast<std::uint8_t>(line + 3)});
   }

@@ -66,7 +66,7 @@ public:
 
   Own_searcher(const Board& root, Shared& shared, std::size_t thread, Budget& budget)
       : table_(shared.table()),
-        whole_depth_(root.geometry().points() - root.position().stones()),
+        whole_depth_(root.position().empties()),
         search_(root, table_, shared.fours(), shared.histories(thread), shared.constants(),
                 shared.features(), budget) {}
 

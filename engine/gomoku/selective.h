@@ -43,9 +43,7 @@ public:
   [[nodiscard]] std::uint64_t nodes() const noexcept { return meter_.count(); }
   [[nodiscard]] bool stopped() const noexcept { return stopped_; }
   [[nodiscard]] const Board& board() const noexcept { return board_; }
-  [[nodiscard]] int empties() const noexcept {
-    return board_.geometry().points() - board_.position().stones();
-  }
+  [[nodiscard]] int empties() const noexcept { return board_.position().empties(); }
 
   /// The value of the i-th move of the root, searched to `depth` plies, at least 1.
   [[nodiscard]] Score search_root_move(Move move, int depth, Window window, std::size_t i);

@@ -68,6 +68,34 @@ View forbidden(const Position& position, const Knowledge::Model& /*model*/) {
   return view;
 }
 
+/// The stones of the winner that lie in a winning row in one direction.
+std::vector<Seen_point> row_in(const Position& position, Color winner, int direction) {
+  const Rules& rules = position.rules();
+  const Lines& lines = position.lines();
+  std::vector<Seen_point> row;
+  for (int p = 0; p < rules.geometry().points(); ++p) {
+    const auto point = static_cast<Point>(p);
+    if (position.at(point) != cell_of(winner)) continue;
+    const Place place = Place::of(rules.geometry(), direction, rules.coordinates(point));
+    const int run = lines.run(winner, place);
+    if (run >= rules.win_length() && rules.wins(winner, run, lines.is_enclosed(winner, place)))
+      row.push_back({point, Hue::green, {}});
+  }
+  return row;
+}
+
+View row(const Position& position, const Knowledge::Model& /*model*/) {
+  View view;
+  if (const auto winner = position.outcome().winner()) {
+    // The order in which Piskvork 9.0 looks for rows: columns, to the south-east, rows, to the
+    // north-east.
+    for (const int direction : {1, 3, 0, 2})
+      if (view.points.empty()) view.points = row_in(position, *winner, direction);
+  }
+  view.summary = fmt::format("stones of the winning row: {}", view.points.size());
+  return view;
+}
+
 /// The scores of the moves in the order of the searches.
 View scores(const Position& position, const Knowledge::Model& model) {
   View view;
@@ -93,6 +121,7 @@ constexpr View_of<Position, Knowledge::Model> all[] = {
     {"black-threats", "Threats of Black", black_threats},
     {"white-threats", "Threats of White", white_threats},
     {"forbidden", "Forbidden points", forbidden},
+    {"row", "Winning row", row},
     {"scores", "Score of each point", scores},
 };
 

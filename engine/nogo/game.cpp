@@ -1,5 +1,6 @@
 #include "engine/nogo/game.h"
 
+#include "engine/mask.h"
 #include "engine/refusal.h"
 
 #include <algorithm>
@@ -18,17 +19,7 @@ std::vector<Point> points_of(Geometry geometry, std::string_view mask) {
       throw Refusal(Refusal::Kind::syntax_error, std::string(named->name) + " is a board of 9x9");
     mask = named->points;
   }
-  std::vector<Point> points;
-  while (!mask.empty()) {
-    const auto comma = mask.find(',');
-    const std::string_view vertex = mask.substr(0, comma);
-    const auto point = parse_point(geometry, vertex);
-    if (!point)
-      throw Refusal(Refusal::Kind::syntax_error, "no point of the board: " + std::string(vertex));
-    points.push_back(*point);
-    mask = comma == std::string_view::npos ? std::string_view{} : mask.substr(comma + 1);
-  }
-  return points;
+  return points_of_mask(geometry, mask);
 }
 
 } // namespace

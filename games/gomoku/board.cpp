@@ -136,7 +136,9 @@ Board::Board(const Position& position, const Trained_evaluation* learned)
           network_->add(sums_[index(c)], c, half(c, here.codes));
     }
   }
-  if (learned_ != nullptr && geometry() != Trained_evaluation::geometry) even_out_size();
+  if (learned_ != nullptr &&
+      (geometry() != Trained_evaluation::geometry || rules().point_count() != geometry().points()))
+    even_out_size();
 }
 
 void Board::even_out_size() {
@@ -152,6 +154,7 @@ void Board::even_out_size() {
       if (network_ != nullptr) network_->add(sums, c, code);
     }
     for (Point p = 0; p < geometry().points(); ++p) {
+      if (here.at(p) != Cell::empty) continue;
       const Pattern_code code = here.code(c, p);
       for (std::size_t i = 0; i < 2; ++i) tally.share[i] -= worth_of(c, code).share[i];
       if (network_ != nullptr) network_->remove(sums, c, code);

@@ -149,9 +149,9 @@ private:
     const int steps[directions] = {1, stride_, stride_ + 1, 1 - stride_};
     return steps[direction];
   }
-  /// Takes out of the sums by how much an empty board of this size differs from one of the size
-  /// that the weights were learned on: each empty point adds to them, however far it is from all
-  /// stones.
+  /// Takes out of the sums by how much an empty board of this size, with these holes, differs from
+  /// a whole one of the size that the weights were learned on: each empty point adds to them,
+  /// however far it is from all stones.
   void even_out_size();
   /// Enters the threats and the value of a square in all that is kept of it, or takes its value out
   /// of the tallies.

@@ -84,6 +84,23 @@ bool makes_four(const Board& board, Color c, Point p) {
   return false;
 }
 
+Point point_nearest_to_centre(const Rules& rules) {
+  const Geometry g = rules.geometry();
+  Point nearest = 0;
+  int least = max_points;
+  for (int row = 0; row < g.height; ++row)
+    for (Lines::Word points = rules.points(row); points != 0; points &= points - 1) {
+      const int column = std::countr_zero(points);
+      const int columns = column - g.width / 2;
+      const int rows = row - g.height / 2;
+      const int distance = columns * columns + rows * rows;
+      if (distance >= least) continue;
+      least = distance;
+      nearest = g.at(column, row);
+    }
+  return nearest;
+}
+
 } // namespace
 
 Near_points near_points(const Position& position) noexcept {
@@ -111,7 +128,7 @@ void near_moves(const Position& position, Move_list& moves) {
   moves.clear();
   if (position.outcome().is_over()) return;
   if (position.stones() == 0 && g.points() > small_board)
-    return moves.push_back(Move::at(g.at(g.width / 2, g.height / 2)));
+    return moves.push_back(Move::at(point_nearest_to_centre(position.rules())));
 
   const Near_points points = near_points(position);
   for (int row = 0; row < g.height; ++row) {

@@ -10,7 +10,8 @@
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 /// The legal points within two of a stone, in any of the eight directions; on the empty board the
-/// centre; all legal moves on boards of up to 36 points, and where there would be none otherwise.
+/// centre, or where that is a hole a point nearest to it; all legal moves on boards of up to 36
+/// points, and where there would be none otherwise.
 void near_moves(const Position& position, Move_list& moves);
 
 /// The empty points within two of a stone, in any of the eight directions, or all of them on boards

@@ -119,9 +119,8 @@ private:
 
 Caro_table::Surrounding Caro_table::surrounding(const Rules& rules, const Lines& lines,
                                                 int direction, Coordinates at) noexcept {
-  const Geometry g = rules.geometry();
-  const Place place = Lines::place(g, direction, at);
-  const Lines::Word off_board = ~Lines::on_board(g, direction, place);
+  const Place place = Place::of(rules.geometry(), direction, at);
+  const Lines::Word off_board = ~rules.points(place.line);
   Surrounding around = 0;
   for (const Color c : {Color::black, Color::white}) {
     // The places below bit 0 are off the board too.

@@ -23,7 +23,7 @@ public:
 
   /// The surrounding of a point as bits: the five cells before it, for Black and then for White,
   /// and the five after it, for both; in each five the farthest before, or the nearest after, is
-  /// the lowest. Off the board both colours' bits are set.
+  /// the lowest. Off the board and in holes both colours' bits are set.
   using Surrounding = std::uint32_t;
   [[nodiscard]] static Surrounding surrounding(const Rules& rules, const Lines& lines,
                                                int direction, Coordinates at) noexcept;

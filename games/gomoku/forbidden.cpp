@@ -34,7 +34,7 @@ bool has_stones_for_foul(const Rules& rules, const Lines& lines, Coordinates at)
   const std::uint64_t near = (std::uint64_t{2} << (2 * reach)) - 1;
   int threes = 0;
   for (int d = 0; d < directions; ++d) {
-    const Place place = Lines::place(rules.geometry(), d, at);
+    const Place place = Place::of(rules.geometry(), d, at);
     const std::uint64_t line = std::uint64_t{lines.line(black, place.line)} << reach;
     const int stones = std::popcount(line >> place.bit & near);
     if (stones >= rules.win_length() - 1) return true;
@@ -89,7 +89,7 @@ private:
   /// Whether a three through a stone can become an open four. Four in a row can only come of a
   /// stone at either end of the unbroken row that is there.
   bool is_real_three(const Lines& lines, int direction, Coordinates at) const {
-    const Place place = Lines::place(rules_.geometry(), direction, at);
+    const Place place = Place::of(rules_.geometry(), direction, at);
     const Lines::Word word = lines.line(black, place.line);
     const int after = std::countr_one(word >> place.bit);
     const int before = std::countl_one(word << (31 - place.bit));
@@ -99,6 +99,7 @@ private:
   bool can_open_four(const Lines& lines, int direction, Coordinates from, int distance) const {
     const Coordinates unit = step(direction);
     const Coordinates at{from.column + distance * unit.column, from.row + distance * unit.row};
+    // It is no hole: no three beside a hole is open.
     if (!rules_.geometry().contains(at.column, at.row) || lines.at(at) != Cell::empty) return false;
     return pattern_at(table_, rules_, lines, black, direction, at) == Pattern::open_four &&
            judge(lines, at) == Verdict::free;

@@ -4,6 +4,7 @@
 #include "games/gomoku/rules.h"
 #include "games/info.h"
 #include "games/instruction_set.h"
+#include "games/point_list.h"
 
 #include <array>
 #include <cstdint>
@@ -29,9 +30,20 @@ inline constexpr Rule_option rule_options[] = {
       "0"},
      Rule_option::Lasts::until_another_game,
      "{} in a row"},
+    {{"gomoku-mask",
+      "Gomoku: points that are no points; none: a whole board",
+      option_type::Text{"A1,B2,...",
+                        [](std::string_view text) {
+                          return is_point_list({max_side, max_side}, text);
+                        }},
+      {},
+      "none"},
+     Rule_option::Lasts::until_another_board,
+     "without {}"},
 };
 inline constexpr const Rule_option& rule_option = rule_options[0];
 inline constexpr const Rule_option& win_length_option = rule_options[1];
+inline constexpr const Rule_option& mask_option = rule_options[2];
 
 inline constexpr Game_info info{
     .name = "gomoku",

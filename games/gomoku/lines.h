@@ -1,6 +1,7 @@
 // The stones of a board as bits along its lines.
 #pragma once
 
+#include "games/gomoku/places.h"
 #include "games/gomoku/rules.h"
 
 #include <array>
@@ -9,62 +10,17 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-/// The four directions of a row: east, north, north-east, south-east.
-inline constexpr int directions = 4;
-
-/// The place of a point in one direction: its line, and its bit of that line.
-struct Place {
-  std::uint8_t line;
-  std::uint8_t bit;
-};
-
 /// Every line of the board in four directions: rows, columns, diagonals, antidiagonals; a word of
 /// bits each, for either colour. A stone is one bit in four lines.
 class Lines {
 public:
-  using Word = std::uint32_t;
-
-  [[nodiscard]] static constexpr Place place(Geometry g, int direction, Coordinates at) noexcept {
-    const auto make = [](int line, int bit) {
-      return Place{static_cast<std::uint8_t>(line), static_cast<std::uint8_t>(bit)};
-    };
-    switch (direction) {
-    case 0:
-      return make(at.row, at.column);
-    case 1:
-      return make(max_side + at.column, at.row);
-    case 2:
-      return make(2 * max_side + at.column - at.row + g.height - 1, at.column);
-    default:
-      return make(4 * max_side - 1 + at.column + at.row, at.column);
-    }
-  }
-  /// The bits of a line that are points of the board. The place is of that direction.
-  [[nodiscard]] static constexpr Word on_board(Geometry g, int direction, Place place) noexcept {
-    const auto bits = [](int first, int last) { return (Word{2} << last) - (Word{1} << first); };
-    const int last_column = g.width - 1;
-    const int last_row = g.height - 1;
-    switch (direction) {
-    case 0:
-      return bits(0, last_column);
-    case 1:
-      return bits(0, last_row);
-    case 2: {
-      const int lowest = place.line - 2 * max_side - last_row; // the column in row 0
-      return bits(lowest > 0 ? lowest : 0,
-                  lowest + last_row < last_column ? lowest + last_row : last_column);
-    }
-    default: {
-      const int sum = place.line - (4 * max_side - 1);
-      return bits(sum > last_row ? sum - last_row : 0, sum < last_column ? sum : last_column);
-    }
-    }
-  }
+  using Word = Line_word;
 
   [[nodiscard]] constexpr Word line(Color c, int line) const noexcept {
     return words_[index(c)][static_cast<std::size_t>(line)];
   }
   [[nodiscard]] constexpr Word row(Color c, int row) const noexcept { return line(c, row); }
+  /// The stone there; a hole is empty to these lines.
   [[nodiscard]] constexpr Cell at(Coordinates at) const noexcept {
     if ((row(Color::black, at.row) >> at.column) & 1) return Cell::black;
     if ((row(Color::white, at.row) >> at.column) & 1) return Cell::white;
@@ -75,7 +31,7 @@ public:
   constexpr void toggle(Geometry g, Color c, Coordinates at) noexcept {
     auto& words = words_[index(c)];
     for (int d = 0; d < directions; ++d) {
-      const Place p = place(g, d, at);
+      const Place p = Place::of(g, d, at);
       words[p.line] ^= Word{1} << p.bit;
     }
   }
@@ -98,10 +54,7 @@ public:
   friend constexpr bool operator==(const Lines&, const Lines&) = default;
 
 private:
-  // Rows and columns, then diagonals and antidiagonals.
-  static constexpr int count = 2 * max_side + 2 * (2 * max_side - 1);
-
-  std::array<std::array<Word, count>, 2> words_{};
+  std::array<std::array<Word, lines_of_board>, 2> words_{};
 };
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -43,7 +43,7 @@ public:
 
   /// The number of a surrounding: of the `reach` cells before the point and the `reach` cells after
   /// it, as bits from the farthest before to the farthest after, those of the own colour and those
-  /// that are blocked (the opponent's, or off the board).
+  /// that are blocked (the opponent's, or off the board, or a hole).
   [[nodiscard]] static std::uint32_t number(std::uint32_t own, std::uint32_t blocked) noexcept {
     return ternary[own] + 2U * ternary[blocked];
   }
@@ -78,13 +78,11 @@ private:
 /// The number of a point's surrounding in one direction, for a colour.
 [[nodiscard]] inline std::uint32_t surrounding(const Rules& rules, const Lines& lines, Color c,
                                                int direction, Coordinates at) noexcept {
-  const Geometry g = rules.geometry();
-  const Place place = Lines::place(g, direction, at);
+  const Place place = Place::of(rules.geometry(), direction, at);
   const int reach = rules.reach();
   const std::uint64_t own = std::uint64_t{lines.line(c, place.line)} << reach;
-  // Places off the board are blocked: the bits above the line's last, and those below bit 0.
-  const Lines::Word blocked =
-      lines.line(opponent(c), place.line) | ~Lines::on_board(g, direction, place);
+  // Holes and places off the board are blocked, those below bit 0 too.
+  const Lines::Word blocked = lines.line(opponent(c), place.line) | ~rules.points(place.line);
   const std::uint64_t below = (std::uint64_t{1} << reach) - 1;
   return Line_table::number(
       Line_table::around(own, place.bit, reach),

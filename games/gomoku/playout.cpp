@@ -37,7 +37,7 @@ Outcome run_filling(F& filling, const Rules& rules, Random& random) {
 } // namespace
 
 Playout::Playout(const Position& start)
-    : rules_(start.rules()), outcome_(start.outcome()), way_(way(start)) {}
+    : rules_(&start.rules()), outcome_(start.outcome()), way_(way(start)) {}
 
 Playout::Way Playout::way(const Position& start) {
   if (start.outcome().is_over() || start.rules().rule() == Rule::renju) return Legal(start);
@@ -54,7 +54,7 @@ Outcome Playout::run(Random& random) {
         if constexpr (std::is_same_v<std::remove_reference_t<decltype(way)>, Legal>)
           return way.run(random);
         else
-          return run_filling(way, rules_, random);
+          return run_filling(way, *rules_, random);
       },
       way_);
 }
@@ -71,9 +71,9 @@ void Playout::moves(Move_list& moves) const {
   if (const Legal* const legal = std::get_if<Legal>(&way_))
     moves = legal->moves();
   else if (const Small_filling* const filling = std::get_if<Small_filling>(&way_))
-    filling->moves(rules_.geometry(), moves);
+    filling->moves(rules_->geometry(), moves);
   else
-    std::get<Large_filling>(way_).moves(rules_.geometry(), moves);
+    std::get<Large_filling>(way_).moves(rules_->geometry(), moves);
 }
 
 Playout::Legal::Legal(const Position& start) : start_(start) {}

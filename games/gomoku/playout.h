@@ -47,7 +47,7 @@ private:
 
   static Way way(const Position& start);
 
-  Rules rules_;
+  const Rules* rules_;
   Outcome outcome_;
   Way way_;
 };

@@ -27,14 +27,14 @@ std::optional<Position> Position::set_up(const Rules& rules, std::span<const Pla
   if (won[0] && won[1]) return std::nullopt;
   if (won[0] || won[1])
     position.outcome_ = Outcome::win_for(won[0] ? Color::black : Color::white);
-  else if (position.stones_ == rules.geometry().points())
+  else if (position.empties() == 0)
     position.outcome_ = Outcome::draw();
   return position;
 }
 
 bool Position::is_winning(Color c, Coordinates at) const noexcept {
   for (int d = 0; d < directions; ++d) {
-    const Place place = Lines::place(geometry(), d, at);
+    const Place place = Place::of(geometry(), d, at);
     const int run = lines_.run(c, place);
     if (run >= rules_->win_length() && rules_->wins(c, run, lines_.is_enclosed(c, place)))
       return true;
@@ -47,7 +47,7 @@ bool Position::is_legal(Move move) const noexcept {
   if (move.is_pass()) return rules_->forbids(to_move_) && !has_legal_point();
   if (!move.is_point() || move.point() >= geometry().points()) return false;
   const Coordinates at = rules_->coordinates(move.point());
-  if (lines_.at(at) != Cell::empty) return false;
+  if (this->at(at) != Cell::empty) return false;
   return !rules_->forbids(to_move_) || !is_forbidden(*rules_, lines_, at);
 }
 
@@ -87,7 +87,7 @@ Position::Undo Position::play(Move move) noexcept {
   ++stones_;
   if (is_winning(mover, at))
     outcome_ = Outcome::win_for(mover);
-  else if (stones_ == geometry().points())
+  else if (empties() == 0)
     outcome_ = Outcome::draw();
   return undo;
 }

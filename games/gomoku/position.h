@@ -30,24 +30,25 @@ public:
   /// The empty board.
   explicit Position(const Rules& rules) noexcept : rules_(&rules) {}
   /// Any arrangement, in any number; with a winning row the game is over. Nothing when a stone is
-  /// off the board or on another stone, or when both colours have a winning row.
+  /// off the board, in a hole or on another stone, or when both colours have a winning row.
   [[nodiscard]] static std::optional<Position>
   set_up(const Rules& rules, std::span<const Placement> stones, Color to_move);
 
   [[nodiscard]] const Rules& rules() const noexcept { return *rules_; }
   [[nodiscard]] Geometry geometry() const noexcept { return rules_->geometry(); }
-  [[nodiscard]] Cell at(Point p) const noexcept { return lines_.at(rules_->coordinates(p)); }
+  [[nodiscard]] Cell at(Point p) const noexcept { return at(rules_->coordinates(p)); }
   [[nodiscard]] Color to_move() const noexcept { return to_move_; }
   /// Of stones and player to move, among positions of the same rules.
   [[nodiscard]] std::uint64_t key() const noexcept { return key_; }
   [[nodiscard]] Outcome outcome() const noexcept { return outcome_; }
   /// The number of stones.
   [[nodiscard]] int stones() const noexcept { return stones_; }
+  /// The number of empty points.
+  [[nodiscard]] int empties() const noexcept { return rules_->point_count() - stones_; }
   [[nodiscard]] const Lines& lines() const noexcept { return lines_; }
   /// The empty points of a row of the board, as bits.
   [[nodiscard]] Lines::Word empty_points(int row) const noexcept {
-    return ~(lines_.row(Color::black, row) | lines_.row(Color::white, row)) &
-           ((Lines::Word{1} << geometry().width) - 1);
+    return ~(lines_.row(Color::black, row) | lines_.row(Color::white, row)) & rules_->points(row);
   }
 
   [[nodiscard]] bool is_legal(Move move) const noexcept;
@@ -60,6 +61,10 @@ public:
   friend bool operator==(const Position&, const Position&) = default;
 
 private:
+  [[nodiscard]] Cell at(Coordinates at) const noexcept {
+    const Cell cell = lines_.at(at);
+    return cell == Cell::empty && !rules_->contains(at) ? Cell::off : cell;
+  }
   [[nodiscard]] bool has_legal_point() const noexcept;
   [[nodiscard]] bool is_winning(Color c, Coordinates at) const noexcept;
 

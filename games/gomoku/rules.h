@@ -3,10 +3,13 @@
 #pragma once
 
 #include "games/game.h"
+#include "games/gomoku/places.h"
 #include "games/instruction_set.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
@@ -17,13 +20,12 @@ enum class Rule : std::uint8_t {
   caro,      ///< five or more; five between two stones of the opponent are no row
 };
 
-struct Coordinates {
-  int column;
-  int row;
-};
-
 /// An m-n-k game: players put stones on empty points in turn, and the first with a row of the win
 /// length in one of four directions wins. A full board is a draw.
+///
+/// A board may have holes: points that are no points, and no stone's. They are to every rule as
+/// the edge of the board is, also where a row must not be too long, or lies between two stones (as
+/// in Piskvork 9.0, where a continuous game makes holes of its rows).
 class Rules {
 public:
   static constexpr int usual_side = 15;
@@ -35,17 +37,39 @@ public:
     return rule == Rule::renju || rule == Rule::caro ? usual_win_length : shortest_win;
   }
 
-  /// Any rectangle from 1x1 to 25x25; the win length from least_win(rule) to longest_win(rule).
-  /// Nothing for anything else. A board on which no row fits is always drawn.
+  /// Any rectangle from 1x1 to 25x25; the win length from least_win(rule) to longest_win(rule);
+  /// holes on the board that leave a point. Nothing for anything else. A board on which no row fits
+  /// is always drawn.
   [[nodiscard]] static constexpr std::optional<Rules>
-  make(Geometry geometry, Rule rule = Rule::freestyle, int win_length = usual_win_length) noexcept {
+  make(Geometry geometry, Rule rule = Rule::freestyle, int win_length = usual_win_length,
+       std::span<const Point> holes = {}) noexcept {
     if (geometry.width < 1 || geometry.width > max_side) return std::nullopt;
     if (geometry.height < 1 || geometry.height > max_side) return std::nullopt;
     if (win_length < least_win(rule) || win_length > longest_win(rule)) return std::nullopt;
-    return Rules(geometry, rule, win_length);
+    Rules rules(geometry, rule, win_length);
+    for (const Point hole : holes) {
+      if (hole >= geometry.points()) return std::nullopt;
+      if (rules.contains(rules.coordinates(hole))) rules.toggle(rules.coordinates(hole));
+    }
+    if (rules.point_count_ == 0) return std::nullopt;
+    return rules;
   }
 
   [[nodiscard]] constexpr Geometry geometry() const noexcept { return geometry_; }
+  /// The points to play on: all but the holes.
+  [[nodiscard]] constexpr int point_count() const noexcept { return point_count_; }
+  /// Whether every symmetry of the rectangle keeps these rules, which is not asked of holes.
+  [[nodiscard]] constexpr bool is_symmetric() const noexcept {
+    return point_count_ == geometry_.points();
+  }
+  /// The places of a line that are such points.
+  [[nodiscard]] constexpr Line_word points(int line) const noexcept {
+    return points_[static_cast<std::size_t>(line)];
+  }
+  /// Whether a place of the rectangle is such a point.
+  [[nodiscard]] constexpr bool contains(Coordinates at) const noexcept {
+    return (points(at.row) >> at.column & 1) != 0;
+  }
   [[nodiscard]] constexpr Rule rule() const noexcept { return rule_; }
   [[nodiscard]] constexpr int win_length() const noexcept { return win_length_; }
 
@@ -86,12 +110,26 @@ private:
       : geometry_(geometry),
         rule_(rule),
         win_length_(static_cast<std::uint8_t>(win_length)),
-        reciprocal_(65536U / geometry.width + 1) {}
+        reciprocal_(65536U / geometry.width + 1) {
+    for (int row = 0; row < geometry.height; ++row)
+      for (int column = 0; column < geometry.width; ++column) toggle({column, row});
+  }
+
+  /// Makes a point of no point, or takes that point away again.
+  constexpr void toggle(Coordinates at) noexcept {
+    point_count_ += contains(at) ? -1 : 1;
+    for (int d = 0; d < directions; ++d) {
+      const Place place = Place::of(geometry_, d, at);
+      points_[place.line] ^= Line_word{1} << place.bit;
+    }
+  }
 
   Geometry geometry_;
   Rule rule_;
   std::uint8_t win_length_;
   std::uint32_t reciprocal_;
+  int point_count_ = 0;
+  std::array<Line_word, lines_of_board> points_{};
 };
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -35,7 +35,7 @@ test('Chinese and Japanese know the same words of the engine', async () => {
 function views() {
   const moves = {Nogo: 'b A1 w C3', Gomoku: 'b H8 w H9', Othello: 'b D3 w C3'}
   const names = {Nogo: ['classes', 'guaranteed', 'leads'],
-    Gomoku: ['black-threats', 'white-threats', 'forbidden', 'scores'],
+    Gomoku: ['black-threats', 'white-threats', 'forbidden', 'row', 'scores'],
     Othello: ['stable', 'mobility', 'regions', 'squares']}
   const commands = Object.entries(names).flatMap(([game, all]) =>
     ['', `gogui-play_sequence ${moves[game]}`].flatMap((play, at) =>
@@ -48,7 +48,7 @@ function views() {
 test('Chinese and Japanese know what the engine says of its views', async () => {
   const {t, told} = await import(path.join(page, 'words.js'))
   const said = views()
-  assert.equal(said.length, 22)
+  assert.equal(said.length, 24)
   for (t.language of ['zh', 'ja'])
     for (const text of said) {
       assert.doesNotMatch(told(text), /[A-Za-z]{2}/u, text)

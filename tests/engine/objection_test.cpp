@@ -58,6 +58,9 @@ TEST_CASE("a refused move says what the rules have against it", "[session]") {
     CHECK(renju.why(b, "F8", {"C8", "D8", "E8", "G8", "H8"}) ==
           "an overline is forbidden to Black");
     CHECK(renju.why(w, "H8", {}, {"F8", "G8", "H9", "H10"}).empty());
+    option_named("gomoku-mask").parse(renju.settings, "A1,E8");
+    CHECK(renju.why(b, "A1") == "there is no such point");
+    CHECK(renju.why(b, "H8", {"F8", "G8", "H9", "H10"}).empty());
   }
   SECTION("in NoGo") {
     Stones nogo("nogo");

@@ -41,6 +41,7 @@ TEST_CASE("an option reads what it writes", "[options]") {
       {"rule", {"freestyle", "standard", "renju"}},
       {"win-length", {"0", "3", "6"}},
       {"nogo-centre-ban", {"on", "off"}},
+      {"gomoku-mask", {"none", "A1", "A1,Z25,J9"}},
       {"nogo-mask", {"none", "A1", "A1,T19,J9", "hollow-square"}},
       {"search", {"auto", "random", "greedy", "alphabeta", "mcts"}},
       {"threads", {"1", "256"}},
@@ -158,7 +159,9 @@ TEST_CASE("what an option cannot mean is refused and changes nothing", "[options
                                                         {"ponder", "maybe"},
                                                         {"nogo-mask", "A1,,B2"},
                                                         {"nogo-mask", "A1,"},
-                                                        {"nogo-mask", "I5"}})
+                                                        {"nogo-mask", "I5"},
+                                                        {"gomoku-mask", "A26"},
+                                                        {"gomoku-mask", "hollow-square"}})
     CHECK(refuses(name, value));
   CHECK_THROWS_AS(option_named("threds"), Refusal);
   CHECK_THROWS_AS(option_named(""), Refusal);

@@ -11,8 +11,9 @@
 
 namespace goishi::oracles {
 
-/// A board of cells, walked step by step. Renju straight from the definitions of its rules, by
-/// putting stones down and taking them away. Only the Rules are those of games/.
+/// A board of cells, walked step by step; what is no cell is a hole or off the board. Renju
+/// straight from the definitions of its rules, by putting stones down and taking them away. Only
+/// the Rules are those of games/.
 class Gomoku {
 public:
   explicit Gomoku(const gomoku::Rules& rules)
@@ -20,7 +21,11 @@ public:
         height_(rules.geometry().height),
         rule_(rules.rule()),
         length_(rules.win_length()),
-        cells_(static_cast<std::size_t>(width_ * height_), Cell::empty) {}
+        cells_(static_cast<std::size_t>(width_ * height_), Cell::empty) {
+    for (int y = 0; y < height_; ++y)
+      for (int x = 0; x < width_; ++x)
+        if (!rules.contains({x, y})) set(x, y, Cell::off);
+  }
 
   Cell at(Point p) const { return cells_[p]; }
 

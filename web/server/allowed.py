@@ -54,8 +54,8 @@ COMMANDS = frozenset(SEARCHES) | {
 }
 
 OPTIONS = frozenset(
-    "game size nogo-centre-ban nogo-mask rule win-length search seed book book-randomness level "
-    "time-per-move nodes playouts depth".split()
+    "game size nogo-centre-ban nogo-mask rule win-length gomoku-mask search seed book "
+    "book-randomness level time-per-move nodes playouts depth".split()
 )
 """The options that `kata-set-param` may change: neither files nor the shares of memory and threads."""
 

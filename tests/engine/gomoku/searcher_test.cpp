@@ -1,8 +1,10 @@
 #include "engine/gomoku/searcher.h"
 
+#include "engine/mask.h"
 #include "engine/search/deepening.h"
 #include "games/symmetry.h"
 #include "tests/engine/search/alphabeta_laws.h"
+#include "tests/engine/sessions.h"
 
 #include <algorithm>
 #include <string_view>
@@ -153,6 +155,41 @@ TEST_CASE("Gomoku's own search plays what renju allows, from every position") {
                                            ++seen;
                                          });
   CHECK(seen > 200);
+}
+
+Rules rules_with_holes(Geometry geometry, Rule rule, int win_length, std::string_view mask) {
+  return *Rules::make(geometry, rule, win_length, points_of_mask(geometry, mask));
+}
+
+TEST_CASE("Gomoku's own search: what it proves is true on boards with holes", "[holes]") {
+  const auto check = [](const Rules& rules, int skip) {
+    laws::check_proofs<Knowledge, Position, Own_player>(rules, 40, skip, 10);
+  };
+  check(rules_with_holes({5, 5}, Rule::freestyle, 3, "B2,C3,D2,D4,E5,A5,E1"), 6);
+  check(rules_with_holes({6, 5}, Rule::standard, 4, "B2,C4,F1,A5,E3,F5"), 14);
+  for (const Rule rule : {Rule::freestyle, Rule::standard, Rule::renju, Rule::caro})
+    check(rules_with_holes({8, 4}, rule, 5, "C2,F3,A4,H1,D4"), 17);
+}
+
+TEST_CASE("every search of Gomoku plays on points, on boards with holes", "[holes]") {
+  for (const std::string_view name : {"alphabeta", "mcts", "threats", "greedy", "random"})
+    for (const std::string_view rule : {"freestyle", "standard", "renju", "caro"}) {
+      CAPTURE(name, rule);
+      Session session(settings_of("gomoku", {7, 6}, std::string(name)), never);
+      session.set_option("rule", rule);
+      session.set_option("gomoku-mask", "D4,C3,E5,A1,G6");
+      session.set_option("nodes", "200");
+      session.set_option("playouts", "200");
+      int stones = 0;
+      for (; !session.table().outcome().is_over(); ++stones) {
+        const Color mover = session.table().to_move();
+        const Move move = suggest(session, mover).move;
+        if (move.is_point()) REQUIRE(session.table().at(move.point()) == Cell::empty);
+        session.game().play(mover, move);
+      }
+      CHECK(stones >= 9);
+      CHECK(stones <= 2 * (42 - 5));
+    }
 }
 
 TEST_CASE("Gomoku's own search keeps to the node") {

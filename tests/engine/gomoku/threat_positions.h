@@ -21,16 +21,17 @@ inline Rules threat_rules(Random& random) {
 }
 
 /// Stones for a quarter to two thirds of the points, or another share in percent, three in five of
-/// them of one colour.
-inline std::vector<Placement> threat_stones(Geometry g, Random& random, std::uint32_t least = 25,
-                                            std::uint32_t most = 66) {
+/// them of one colour; none in holes.
+inline std::vector<Placement> threat_stones(const Rules& rules, Random& random,
+                                            std::uint32_t least = 25, std::uint32_t most = 66) {
   const auto mostly = static_cast<Color>(random.below(2));
   const std::uint32_t share = least + random.below(most - least + 1);
   std::vector<Placement> stones;
-  for (int p = 0; p < g.points(); ++p) {
+  for (int p = 0; p < rules.geometry().points(); ++p) {
     if (random.below(100) >= share) continue;
     const Color c = random.below(5) < 3 ? mostly : opponent(mostly);
-    stones.push_back({c, static_cast<Point>(p)});
+    const auto point = static_cast<Point>(p);
+    if (rules.contains(rules.coordinates(point))) stones.push_back({c, point});
   }
   return stones;
 }

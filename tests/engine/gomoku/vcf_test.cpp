@@ -2,6 +2,7 @@
 
 #include "games/random.h"
 #include "tests/engine/gomoku/threat_positions.h"
+#include "tests/games/gomoku/holes.h"
 #include "tests/laws/position_laws.h"
 #include "tests/oracles/gomoku_fours.h"
 
@@ -49,15 +50,16 @@ bool is_proof(oracles::Gomoku board, oracles::Gomoku_fours& fours, const Positio
   return false;
 }
 
-TEST_CASE("VCF finds what a search of all moves finds, and no more", "[gomoku][vcf]") {
-  Random random(1);
+/// Compares the search with one of all moves, by the oracle's rules.
+void check_vcf(std::uint64_t positions, std::uint64_t seed, bool has_holes) {
+  Random random(seed);
   int wrong = 0;
   int wins = 0;
   int long_wins = 0;
-  const std::uint64_t positions = laws::positions_to_visit(15'000, 10);
   for (std::uint64_t i = 0; i < positions; ++i) {
-    const Rules rules = threat_rules(random);
-    const auto stones = threat_stones(rules.geometry(), random);
+    const Rules whole = threat_rules(random);
+    const Rules rules = has_holes ? with_holes(whole, random) : whole;
+    const auto stones = threat_stones(rules, random);
     const auto position = Position::set_up(rules, stones, static_cast<Color>(random.below(2)));
     if (!position || position->outcome().is_over()) continue;
     oracles::Gomoku board(rules);
@@ -76,8 +78,13 @@ TEST_CASE("VCF finds what a search of all moves finds, and no more", "[gomoku][v
     }
   }
   CHECK(wrong == 0);
-  CHECK(wins > static_cast<int>(positions / 4));
-  CHECK(long_wins > static_cast<int>(positions / 20));
+  CHECK(wins > static_cast<int>(positions / (has_holes ? 12 : 4)));
+  CHECK(long_wins > static_cast<int>(positions / (has_holes ? 60 : 20)));
+}
+
+TEST_CASE("VCF finds what a search of all moves finds, and no more", "[gomoku][vcf][holes]") {
+  check_vcf(laws::positions_to_visit(15'000, 10), 1, false);
+  check_vcf(laws::positions_to_visit(15'000, 10), 4, true);
 }
 
 Verdict solve(Rule rule, const std::vector<std::string>& rows, Color attacker) {
@@ -118,8 +125,7 @@ TEST_CASE("a VCF whose budget ends is unknown, and nothing false is remembered",
   int ended = 0;
   for (int i = 0; i < 300; ++i) {
     const Rules rules = threat_rules(random);
-    const auto position =
-        Position::set_up(rules, threat_stones(rules.geometry(), random), Color::black);
+    const auto position = Position::set_up(rules, threat_stones(rules, random), Color::black);
     if (!position || position->outcome().is_over()) continue;
     const Verdict expected = Alone(rules).vcf.solve(*position, Color::black);
     Alone alone(rules);
@@ -145,8 +151,7 @@ TEST_CASE("a VCF counts its nodes in the meter of its caller", "[gomoku][vcf]") 
   Meter meter(budget, Unit::node, 1);
   std::uint64_t nodes = 0;
   while (!budget.spent()) {
-    const auto position =
-        Position::set_up(rules, threat_stones(rules.geometry(), random), Color::black);
+    const auto position = Position::set_up(rules, threat_stones(rules, random), Color::black);
     if (!position || position->outcome().is_over()) continue;
     static_cast<void>(alone.vcf.solve(*position, Color::black, Limits::unlimited, &meter));
     nodes += alone.vcf.nodes();

@@ -3,6 +3,7 @@
 #include "games/random.h"
 #include "tests/engine/gomoku/threat_positions.h"
 #include "tests/engine/sessions.h"
+#include "tests/games/gomoku/holes.h"
 #include "tests/laws/position_laws.h"
 #include "tests/oracles/gomoku_fours.h"
 
@@ -67,15 +68,16 @@ private:
   std::map<std::uint64_t, bool> known_;
 };
 
-TEST_CASE("a VCT wins against every defence", "[gomoku][vct]") {
-  Random random(1);
+/// Verifies the wins that are claimed.
+void check_vct(std::uint64_t positions, std::uint64_t seed, bool has_holes) {
+  Random random(seed);
   int wrong = 0;
   int wins = 0;
-  const std::uint64_t positions = laws::positions_to_visit(40'000, 1);
   for (std::uint64_t i = 0; i < positions; ++i) {
     const auto rule = static_cast<Rule>(random.below(4));
-    const Rules rules = *Rules::make({8, 8}, rule);
-    const auto stones = threat_stones(rules.geometry(), random, 15, 35);
+    const Rules whole = *Rules::make({8, 8}, rule);
+    const Rules rules = has_holes ? with_holes(whole, random) : whole;
+    const auto stones = threat_stones(rules, random, 15, 35);
     const auto attacker = static_cast<Color>(random.below(2));
     const auto position = Position::set_up(rules, stones, attacker);
     if (!position || position->outcome().is_over()) continue;
@@ -90,7 +92,12 @@ TEST_CASE("a VCT wins against every defence", "[gomoku][vct]") {
     if (!verifier.wins(*position, board)) ++wrong;
   }
   CHECK(wrong == 0);
-  CHECK(wins > static_cast<int>(positions / 20));
+  CHECK(wins > static_cast<int>(positions / (has_holes ? 60 : 20)));
+}
+
+TEST_CASE("a VCT wins against every defence", "[gomoku][vct][holes]") {
+  check_vct(laws::positions_to_visit(40'000, 1), 1, false);
+  check_vct(laws::positions_to_visit(40'000, 1), 2, true);
 }
 
 TEST_CASE("two open threes win, but not against an open four", "[gomoku][vct]") {

@@ -81,6 +81,7 @@ std::vector<Settings> every_game() {
   }
   other = settings_of("gomoku", {9, 9});
   option_named("win-length").parse(other, "4");
+  option_named("gomoku-mask").parse(other, "C3,D4,J9");
   all.push_back(other);
   return all;
 }

@@ -56,6 +56,7 @@ TEST_CASE("the number of the game, its size and its rule are understood", "[sgf]
   CHECK(rule("(;GM[4]SZ[15]RU[caro])", "rule") == "caro");
   CHECK(rule("(;GM[4]RU[standard; 4 in a row])", "rule") == "standard");
   CHECK(rule("(;GM[4]RU[standard; 4 in a row])", "win-length") == "4");
+  CHECK(rule("(;GM[4]SZ[9]RU[renju; without A1,B2])", "gomoku-mask") == "A1,B2");
   CHECK(parse("(;GM[4]SZ[3])").rules.game == "tictactoe");
   const Record nogo = parse("(;GM[1]SZ[9:7]RU[NoGo; centre ban; without A1,B2])", "gomoku");
   CHECK(nogo.rules.game == "nogo");

@@ -1,5 +1,6 @@
 #include "games/gomoku/board.h"
 
+#include "tests/games/gomoku/holes.h"
 #include "tests/laws/position_laws.h"
 #include "tests/oracles/gomoku.h"
 
@@ -30,11 +31,18 @@ TEST_CASE("boards keep the laws of positions", "[gomoku][laws]") {
   laws::check_laws<Board, oracles::Gomoku>(laws::positions_to_visit(8'000), 1, any_rules);
 }
 
-TEST_CASE("what a board keeps is what it would find afresh", "[gomoku]") {
+TEST_CASE("boards with holes keep the laws of positions", "[gomoku][laws][holes]") {
+  laws::check_laws<Board, oracles::Gomoku>(laws::positions_to_visit(8'000), 3, [](Random& random) {
+    return with_holes(any_rules(random), random);
+  });
+}
+
+TEST_CASE("what a board keeps is what it would find afresh", "[gomoku][holes]") {
   Random random(2);
   int wrong = 0;
-  for (int game = 0; game < 300; ++game) {
-    const Rules rules = any_rules(random);
+  for (int game = 0; game < 400; ++game) {
+    const Rules whole = any_rules(random);
+    const Rules rules = game < 300 ? whole : with_holes(whole, random);
     Board board(rules);
     struct Played {
       Color color;

@@ -2,10 +2,12 @@
 
 #include "games/gomoku/evaluation.h"
 #include "games/random.h"
+#include "tests/games/gomoku/holes.h"
 
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <vector>
 
 using namespace goishi;
 using namespace goishi::gomoku;
@@ -55,9 +57,10 @@ void visit_random_boards(int games, std::uint64_t seed, Visit visit) {
   for (int game = 0; game < games; ++game) {
     const auto rule = static_cast<Rule>(random.below(4));
     const auto side = static_cast<std::uint8_t>(6 + random.below(3));
-    const Rules rules =
+    const Rules whole =
         *Rules::make({side, side}, rule,
                      std::max(Rules::least_win(rule), 4 + static_cast<int>(random.below(2))));
+    const Rules rules = game % 4 == 3 ? with_holes(whole, random) : whole;
     Board board(rules);
     Move_list moves;
     for (int ply = 0; ply < 30; ++ply) {
@@ -165,6 +168,17 @@ TEST_CASE("Gomoku candidates are near stones", "[gomoku]") {
   position.play(Move::at(rules.geometry().at(14, 7)));
   near_moves(position, moves);
   CHECK(moves.size() == 8 + 14);
+}
+
+TEST_CASE("the first Gomoku candidate is a point nearest to the centre", "[gomoku][holes]") {
+  const Geometry geometry{15, 15};
+  const std::vector<Point> holes{geometry.at(7, 7), geometry.at(6, 7), geometry.at(7, 6),
+                                 geometry.at(8, 7)};
+  const Rules rules = *Rules::make(geometry, Rule::freestyle, 5, holes);
+  Move_list moves;
+  near_moves(gomoku::Position(rules), moves);
+  REQUIRE(moves.size() == 1);
+  CHECK(moves[0] == Move::at(geometry.at(7, 8)));
 }
 
 TEST_CASE("greedy Gomoku scores are those of the lines", "[gomoku]") {

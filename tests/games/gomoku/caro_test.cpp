@@ -77,13 +77,18 @@ private:
 gomoku::Position drawn(const Rules& rules, const std::string& row) {
   std::vector<Placement> stones;
   for (std::size_t i = 0; i < row.size(); ++i)
-    if (row[i] != '.')
+    if (row[i] == 'X' || row[i] == 'O')
       stones.push_back({row[i] == 'X' ? Color::black : Color::white, static_cast<Point>(i)});
   return *gomoku::Position::set_up(rules, stones, Color::black);
 }
 
+/// `#` is a hole.
 Rules rules_of(const std::string& row) {
-  return *Rules::make({static_cast<std::uint8_t>(row.size()), 1}, Rule::caro);
+  std::vector<Point> holes;
+  for (std::size_t i = 0; i < row.size(); ++i)
+    if (row[i] == '#') holes.push_back(static_cast<Point>(i));
+  return *Rules::make({static_cast<std::uint8_t>(row.size()), 1}, Rule::caro,
+                      Rules::usual_win_length, holes);
 }
 
 Outcome outcome(const std::string& row) { return drawn(rules_of(row), row).outcome(); }
@@ -115,20 +120,27 @@ TEST_CASE("in caro a stone beyond a four may answer it", "[gomoku][caro]") {
   CHECK(pattern("O.XXX......", 5) == Pattern::four);
   // What ends at the edge cannot be enclosed.
   CHECK(pattern(".XXX......", 4) == Pattern::open_four);
+  CHECK(pattern("X#.XXX.....", 6) == Pattern::open_four);
+  CHECK(pattern("#XXX.O#", 4) == Pattern::none);
   CHECK(pattern("OXXXX.O", 5) == Pattern::none);
   CHECK(pattern("OXXXX.XO", 5) == Pattern::five);
 }
 
-TEST_CASE("the patterns of caro are those of their definitions", "[gomoku][caro]") {
+TEST_CASE("the patterns of caro are those of their definitions", "[gomoku][caro][holes]") {
   Random random(5);
   Slow_line slow;
   int wrong = 0;
   int seen[patterns] = {};
-  for (int i = 0; i < 4000; ++i) {
+  for (int i = 0; i < 6000; ++i) {
     std::string row(1 + random.below(13), '.');
     const std::uint32_t share = 2 + random.below(6);
     for (char& cell : row)
       if (random.below(10) < share) cell = random.below(3) == 0 ? 'O' : 'X';
+    if (i >= 4000) {
+      for (char& cell : row)
+        if (random.below(8) == 0) cell = '#';
+      if (row.find_first_not_of('#') == row.npos) continue;
+    }
     const Rules rules = rules_of(row);
     std::string others = row;
     for (char& cell : others) cell = cell == 'X' ? 'O' : cell == 'O' ? 'X' : cell;

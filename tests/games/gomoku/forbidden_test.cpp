@@ -2,6 +2,7 @@
 
 #include "games/gomoku/position.h"
 #include "games/random.h"
+#include "tests/games/gomoku/holes.h"
 #include "tests/laws/position_laws.h"
 #include "tests/oracles/gomoku.h"
 
@@ -136,15 +137,19 @@ TEST_CASE("the forbidden points of the diagrams are found", "[gomoku][renju]") {
   CHECK(asked > 40);
 }
 
-TEST_CASE("forbidden points are the oracle's where threes and fours abound", "[gomoku][renju]") {
-  Random random(11);
+/// Compares the forbidden points of positions in which threes and fours abound with the oracle's.
+void check_forbidden_points(std::uint64_t positions, std::uint64_t seed, bool has_holes) {
+  Random random(seed);
   int wrong = 0;
   std::uint64_t forbidden = 0;
-  const std::uint64_t positions = laws::positions_to_visit(25'000, 10);
   for (std::uint64_t i = 0; i < positions; ++i) {
     const auto side = static_cast<std::uint8_t>(7 + random.below(9));
-    const Rules rules = *Rules::make({side, side}, Rule::renju);
-    const auto stones = provoked(rules.geometry(), random);
+    const Rules whole = *Rules::make({side, side}, Rule::renju);
+    const Rules rules = has_holes ? with_holes(whole, random) : whole;
+    auto stones = provoked(rules.geometry(), random);
+    std::erase_if(stones, [&](const Placement& stone) {
+      return !rules.contains(rules.coordinates(stone.point));
+    });
     const auto position = gomoku::Position::set_up(rules, stones, Color::black);
     if (!position || position->outcome().is_over()) continue;
     oracles::Gomoku oracle(rules);
@@ -159,7 +164,13 @@ TEST_CASE("forbidden points are the oracle's where threes and fours abound", "[g
     }
   }
   CHECK(wrong == 0);
-  CHECK(forbidden > positions / 2);
+  CHECK(forbidden > positions / (has_holes ? 6 : 2));
+}
+
+TEST_CASE("forbidden points are the oracle's where threes and fours abound",
+          "[gomoku][renju][holes]") {
+  check_forbidden_points(laws::positions_to_visit(25'000, 10), 11, false);
+  check_forbidden_points(laws::positions_to_visit(25'000, 10), 12, true);
 }
 
 TEST_CASE("Black passes when every empty point is forbidden", "[gomoku][renju]") {

@@ -91,19 +91,28 @@ private:
   std::vector<Pattern> known_;
 };
 
-/// The empty cells of all lines of a length whose pattern is not that of the definition.
-std::uint64_t wrong_patterns(int length, const Rules& rules, Color c) {
+/// The empty cells of all lines of a length whose pattern is not that of the definition. Blocked
+/// cells are the opponent's, or holes.
+std::uint64_t wrong_patterns(int length, const Rules& whole, Color c, bool has_holes) {
+  Rules rules = whole;
   const bool exact = rules.is_exact(c);
   const Slow_patterns slow(length, rules.win_length(), exact, rules.forbids(c));
   const Line_table& table = line_table(rules, c);
   std::uint64_t wrong = 0;
   for (std::size_t line = 0; line < slow.lines(); ++line) {
     Lines lines;
+    std::vector<Point> holes;
     for (int at = 0; at < length; ++at) {
       const std::size_t cell = slow.cell(line, at);
       if (cell == Slow_patterns::empty) continue;
+      if (has_holes && cell != Slow_patterns::own) {
+        holes.push_back(static_cast<Point>(at));
+        continue;
+      }
       lines.toggle(rules.geometry(), cell == Slow_patterns::own ? c : opponent(c), {at, 0});
     }
+    if (has_holes && static_cast<int>(holes.size()) < length)
+      rules = *Rules::make(whole.geometry(), whole.rule(), whole.win_length(), holes);
     for (int at = 0; at < length; ++at)
       if (slow.cell(line, at) == Slow_patterns::empty &&
           pattern_at(table, rules, lines, c, 0, {at, 0}) != slow.after(line, at))
@@ -119,7 +128,7 @@ int longest_line() {
   return wanted == nullptr ? usual : std::max(1, std::atoi(wanted));
 }
 
-TEST_CASE("patterns are those of their definition on all lines of each length", "[gomoku]") {
+TEST_CASE("patterns are those of their definition on all lines of each length", "[gomoku][holes]") {
   const int longest = longest_line();
   for (const Rule rule : {Rule::freestyle, Rule::standard, Rule::renju}) {
     for (int win_length = 3; win_length <= 6; ++win_length) {
@@ -128,7 +137,8 @@ TEST_CASE("patterns are those of their definition on all lines of each length", 
         if (!rules) continue;
         for (const Color c : {Color::black, Color::white}) {
           CAPTURE(length, win_length, static_cast<int>(rule), static_cast<int>(c));
-          CHECK(wrong_patterns(length, *rules, c) == 0);
+          CHECK(wrong_patterns(length, *rules, c, false) == 0);
+          CHECK(wrong_patterns(length, *rules, c, true) == 0);
         }
       }
     }

@@ -1,5 +1,6 @@
 #include "games/gomoku/playout.h"
 
+#include "tests/games/gomoku/holes.h"
 #include "tests/oracles/gomoku.h"
 
 #include <catch2/catch.hpp>
@@ -28,7 +29,7 @@ gomoku::Position any_start(const Rules& rules, Random& random) {
     std::vector<Placement> stones;
     const std::uint32_t of_16 = random.below(12);
     for (int p = 0; p < rules.geometry().points(); ++p)
-      if (random.below(16) < of_16)
+      if (rules.contains(rules.coordinates(static_cast<Point>(p))) && random.below(16) < of_16)
         stones.push_back(
             {random.below(2) == 0 ? Color::black : Color::white, static_cast<Point>(p)});
     const auto start =
@@ -77,11 +78,12 @@ Summary playout_summary(const Rules& rules, int games) {
 
 } // namespace
 
-TEST_CASE("Gomoku playouts are legal games to the end", "[gomoku][playout]") {
+TEST_CASE("Gomoku playouts are legal games to the end", "[gomoku][playout][holes]") {
   Random random(1);
   int wrong = 0;
-  for (int i = 0; i < 6000; ++i) {
-    const Rules rules = any_rules(random);
+  for (int i = 0; i < 8000; ++i) {
+    const Rules whole = any_rules(random);
+    const Rules rules = i < 6000 ? whole : with_holes(whole, random);
     gomoku::Position position = any_start(rules, random);
     Playout playout(position);
     Move_list moves;

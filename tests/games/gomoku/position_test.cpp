@@ -1,10 +1,13 @@
 #include "games/gomoku/position.h"
 
+#include "tests/games/gomoku/holes.h"
 #include "tests/laws/position_laws.h"
 #include "tests/oracles/gomoku.h"
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+#include <string_view>
 #include <vector>
 
 using namespace goishi;
@@ -66,6 +69,65 @@ TEST_CASE("renju keeps the laws on 15x15", "[gomoku][laws]") {
 TEST_CASE("caro keeps the laws on boards from 5 to 25", "[gomoku][laws]") {
   check(4, 6'000'000,
         [](Random& random) { return *Rules::make(square(5 + random.below(21)), Rule::caro); });
+}
+
+TEST_CASE("boards with holes keep the laws of all rules", "[gomoku][laws][holes]") {
+  check(4, 7'000'000, [](Random& random) {
+    const auto rule = static_cast<Rule>(random.below(4));
+    const auto side = [&] { return static_cast<std::uint8_t>(3 + random.below(10)); };
+    const Geometry geometry{side(), side()};
+    return with_holes(*Rules::make(geometry, rule), random);
+  });
+}
+
+TEST_CASE("holes are points of no line, and leave at least one point", "[gomoku][holes]") {
+  const Geometry geometry{9, 7};
+  const std::vector<Point> holes{0, 13, 13, 62};
+  const Rules rules = *Rules::make(geometry, Rule::standard, 4, holes);
+  CHECK(rules.point_count() == 60);
+  CHECK(*Rules::make(geometry, Rule::standard, 4) != rules);
+  for (int p = 0; p < geometry.points(); ++p) {
+    const auto point = static_cast<Point>(p);
+    const bool is_hole = std::find(holes.begin(), holes.end(), point) != holes.end();
+    CHECK(rules.contains(rules.coordinates(point)) == !is_hole);
+    for (int d = 0; d < directions; ++d) {
+      const Place place = Place::of(geometry, d, rules.coordinates(point));
+      CHECK((rules.points(place.line) >> place.bit & 1) == (is_hole ? 0 : 1));
+    }
+  }
+  CHECK_FALSE(Rules::make(geometry, Rule::standard, 4, std::vector<Point>{63}));
+  std::vector<Point> all;
+  for (Point p = 0; p < 63; ++p) all.push_back(p);
+  CHECK_FALSE(Rules::make(geometry, Rule::standard, 4, all));
+}
+
+TEST_CASE("a hole ends a row as the edge does", "[gomoku][holes]") {
+  const auto outcome = [](Rule rule, std::string_view row) {
+    std::vector<Point> holes;
+    std::vector<Placement> stones;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const auto p = static_cast<Point>(i);
+      if (row[i] == '#') holes.push_back(p);
+      if (row[i] == 'X') stones.push_back({Color::black, p});
+      if (row[i] == 'O') stones.push_back({Color::white, p});
+    }
+    const Geometry line{static_cast<std::uint8_t>(row.size()), 1};
+    const Rules rules = *Rules::make(line, rule, 5, holes);
+    return gomoku::Position::set_up(rules, stones, Color::black)->outcome();
+  };
+  const Outcome black = Outcome::win_for(Color::black);
+  const Outcome none = Outcome::undecided();
+  for (const Rule rule : {Rule::freestyle, Rule::standard, Rule::renju, Rule::caro}) {
+    CHECK(outcome(rule, ".XX#XXX..") == none);
+    CHECK(outcome(rule, ".#XXXXX#.") == black);
+    CHECK(outcome(rule, "X#XXXXX#X.") == black);
+    // A full board: holes are not for playing on.
+    CHECK(outcome(rule, "XX#XXXX#O") == Outcome::draw());
+  }
+  CHECK(outcome(Rule::caro, ".OXXXXXO.") == none);
+  CHECK(outcome(Rule::caro, ".OXXXXX#.") == black);
+  CHECK(outcome(Rule::caro, ".#XXXXXO.") == black);
+  CHECK(outcome(Rule::standard, ".XXXXXX#.") == none);
 }
 
 TEST_CASE("no game holds a row of both players; one of either ends it", "[gomoku]") {

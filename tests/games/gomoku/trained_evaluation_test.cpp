@@ -2,6 +2,7 @@
 
 #include "games/gomoku/evaluation.h"
 #include "games/random.h"
+#include "tests/games/gomoku/holes.h"
 
 #include <catch2/catch.hpp>
 
@@ -44,7 +45,7 @@ std::vector<std::int16_t> random_weights(Random& random) {
 }
 
 /// Calls visit(sign, board, point) for all points that a sum holds: the empty points of a board,
-/// and with them those of an empty board of 15x15 instead of those of an empty board of its size.
+/// and with them those of an empty board of 15x15 instead of those of this board when it is empty.
 template<class Visit>
 void for_each_summed(const Board& board, Visit visit) {
   const auto each_empty = [&](int sign, const Board& of) {
@@ -122,11 +123,12 @@ TEST_CASE("a point's class is the rank of its sorted patterns", "[gomoku]") {
   CHECK(wrong == 0);
 }
 
-TEST_CASE("a board carries what the weights of its points add up to", "[gomoku]") {
+TEST_CASE("a board carries what the weights of its points add up to", "[gomoku][holes]") {
   Random random(5);
   int wrong = 0;
-  for (int game = 0; game < 60; ++game) {
-    const Rules rules = any_five(random);
+  for (int game = 0; game < 80; ++game) {
+    const Rules whole = any_five(random);
+    const Rules rules = game < 60 ? whole : with_holes(whole, random);
     const auto weights = random_weights(random);
     const Trained_evaluation evaluation(rules, weights);
     wrong += wrong_estimates(random, rules, evaluation, [&](const Board& board) {
@@ -176,14 +178,15 @@ std::vector<std::int16_t> random_network(Random& random) {
 
 } // namespace
 
-TEST_CASE("a board's network says what floating point says of all points", "[gomoku]") {
+TEST_CASE("a board's network says what floating point says of all points", "[gomoku][holes]") {
   Random random(6);
   int wrong = 0;
   int positive = 0;
   int positions = 0;
   const std::vector<std::int16_t> none(Weight_layout::rows * Weight_layout::columns);
-  for (int game = 0; game < 20; ++game) {
-    const Rules rules = any_five(random);
+  for (int game = 0; game < 30; ++game) {
+    const Rules whole = any_five(random);
+    const Rules rules = game < 20 ? whole : with_holes(whole, random);
     const auto weights = random_network(random);
     const Trained_evaluation evaluation(rules, none, weights);
     wrong += wrong_estimates(random, rules, evaluation, [&](const Board& board) {
