@@ -1,8 +1,35 @@
 #include "protocol/gomocup/arrangement.h"
 
+#include "engine/options.h"
 #include "engine/refusal.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace goishi::gomocup {
+
+namespace {
+
+/// As the option tells a mask: the same holes make the same text.
+std::string mask_of(Geometry geometry, std::vector<Point> holes) {
+  std::ranges::sort(holes);
+  std::string mask;
+  for (const Point hole : holes) {
+    if (!mask.empty()) mask += ',';
+    mask += point_name(geometry, hole);
+  }
+  return mask.empty() ? "none" : mask;
+}
+
+/// On an empty board.
+void configure(Session& session, std::string_view rule, const std::string& mask) {
+  Settings wanted = session.settings();
+  option_named("rule").parse(wanted, rule);
+  option_named("gomoku-mask").parse(wanted, mask);
+  if (wanted != session.settings()) session.configure(wanted);
+}
+
+} // namespace
 
 bool is_empty(const Table& table) { return table.moves().empty() && table.stones_set_up().empty(); }
 
@@ -13,20 +40,48 @@ std::vector<Placement> stones_of(const Table& table) {
   return stones;
 }
 
-void arrange(Session& session, std::string_view rule, const std::vector<Placement>& stones,
-             Color to_move) {
-  if (rule == session.option("rule")) {
-    session.game().replace(stones, to_move);
+std::vector<Point> holes_of(const Table& table) {
+  std::vector<Point> holes;
+  for (int p = 0; p < table.geometry().points(); ++p)
+    if (table.at(static_cast<Point>(p)) == Cell::off) holes.push_back(static_cast<Point>(p));
+  return holes;
+}
+
+void arrange(Session& session, std::string_view rule, const Arrangement& wanted) {
+  const Geometry geometry = session.table().geometry();
+  const std::string mask = mask_of(geometry, wanted.holes);
+  if (rule == session.option("rule") && mask == mask_of(geometry, holes_of(session.table()))) {
+    session.game().replace(wanted.stones, wanted.to_move);
     return;
   }
   const Record before = session.game().record();
   try {
     session.game().replace({}, Color::black);
-    session.set_option("rule", rule);
-    session.game().replace(stones, to_move);
+    configure(session, rule, mask);
+    session.game().replace(wanted.stones, wanted.to_move);
   } catch (const Refusal&) {
     session.game().load(before);
     throw;
+  }
+}
+
+void clear_board(Session& session, std::string_view rule) {
+  session.game().clear();
+  configure(session, rule, "none");
+}
+
+void go_on_after_row(Session& session, Color to_move) {
+  // Where one stone made two rows, the second one may be long enough without it.
+  while (session.table().outcome().winner()) {
+    const Table& table = session.table();
+    Arrangement wanted{stones_of(table), holes_of(table), to_move};
+    for (const Seen_point& seen : table.view("row").points) {
+      wanted.holes.push_back(seen.point);
+      std::erase_if(wanted.stones,
+                    [&](const Placement& stone) { return stone.point == seen.point; });
+    }
+    if (std::cmp_equal(wanted.holes.size(), table.geometry().points())) return;
+    arrange(session, session.option("rule"), wanted);
   }
 }
 

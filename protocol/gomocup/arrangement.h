@@ -13,9 +13,26 @@ namespace goishi::gomocup {
 /// All stones of a game without captures: those set up, then those played.
 [[nodiscard]] std::vector<Placement> stones_of(const Table& table);
 
-/// Puts stones in the place of the game, under a rule that may be another one. Refused like
-/// Game_in_progress::replace; then the game is as it was.
-void arrange(Session& session, std::string_view rule, const std::vector<Placement>& stones,
-             Color to_move);
+/// The points of the board that are none.
+[[nodiscard]] std::vector<Point> holes_of(const Table& table);
+
+/// Stones, and holes in the board.
+struct Arrangement {
+  std::vector<Placement> stones{};
+  std::vector<Point> holes{};
+  Color to_move = Color::black;
+};
+
+/// Puts stones and holes in the place of the game, under a rule that may be another one. Refused
+/// like Game_in_progress::replace; then the game is as it was. What searches have learned stays
+/// while rule and holes do.
+void arrange(Session& session, std::string_view rule, const Arrangement& wanted);
+
+/// An empty board without holes, by this rule.
+void clear_board(Session& session, std::string_view rule);
+
+/// In a continuous game: makes holes of the rows that have ended the game, which goes on with this
+/// colour's move. It stays ended if no row has ended it, or if there would be no point left.
+void go_on_after_row(Session& session, Color to_move);
 
 } // namespace goishi::gomocup

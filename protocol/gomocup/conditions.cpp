@@ -25,13 +25,25 @@ Number tighter(Number a, Number b) {
   return std::min(a, b);
 }
 
+/// The bit of a rule's number that is a continuous game, for managers of the Yixin family renju.
+constexpr std::int64_t continuous = 2;
+
 std::string_view rule_named_by(std::int64_t number, bool yixin) {
-  if (number == 0) return "freestyle";
-  if (number == 1) return "standard";
-  if (number == 4 || (number == 2 && yixin)) return "renju";
-  if (number == 8) return "caro";
-  throw Refusal(Refusal::Kind::syntax_error,
-                fmt::format("rule {} is not played: 0, 1, 4 and 8 are", number));
+  if (number == continuous && yixin) return "renju";
+  switch (yixin ? number : number & ~continuous) {
+  case 0:
+    return "freestyle";
+  case 1:
+    return "standard";
+  case 4:
+    return "renju";
+  case 8:
+    return "caro";
+  default:
+    throw Refusal(Refusal::Kind::syntax_error,
+                  fmt::format("rule {} is not played: 0, 1, 4 and 8 are{}", number,
+                              yixin ? "" : ", and 2 more for a continuous game"));
+  }
 }
 
 /// The number that an INFO tells; nothing for anything else.
@@ -129,6 +141,8 @@ void Conditions::start_match() {
 std::string Conditions::rule() const {
   return rule_ ? std::string(rule_named_by(*rule_, yixin_)) : session_.option("rule");
 }
+
+bool Conditions::is_continuous() const { return !yixin_ && (rule_.value_or(0) & continuous) != 0; }
 
 std::optional<Time_control> Conditions::match_control() const {
   const auto is_time = [](std::optional<std::int64_t> t) { return t && *t > 0 && *t < unlimited; };

@@ -31,6 +31,8 @@ public:
   /// The rule of the next game, as the session's option names it. Refused, when the rule that was
   /// told is none of ours: syntax_error.
   [[nodiscard]] std::string rule() const;
+  /// Whether the game goes on after a row, whose stones are nobody's from then on.
+  [[nodiscard]] bool is_continuous() const;
   /// Sets the clock of the player that is about to move, and how long the move may take.
   void apply_times(Color mover);
 

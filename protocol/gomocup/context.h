@@ -17,7 +17,7 @@
 
 namespace goishi::gomocup {
 
-/// A line of a list of stones: the point, and whose it is, if that was said.
+/// A line of a list of stones: the point, and whose it is, or that it is a hole, if that was said.
 struct Listed_stone {
   Point point;
   std::int64_t field;

@@ -18,10 +18,12 @@ void begin_list(Context& context, Stone_list::Purpose purpose) {
 }
 
 /// Whether the side to move was the first to move. The numbers of stones tell, or else the order.
+/// Where there are holes, which were stones of either, the number of all points tells.
 bool moves_first(const std::vector<Listed_stone>& stones) {
   const auto count = [&](std::int64_t field) {
     return std::ranges::count(stones, field, &Listed_stone::field);
   };
+  if (count(neithers) > 0) return stones.size() % 2 == 0;
   const auto owned = count(own);
   const auto lead = count(opponents) - owned;
   if (lead == 0) return true;
@@ -30,11 +32,31 @@ bool moves_first(const std::vector<Listed_stone>& stones) {
 
 void set_board(Context& context, const std::vector<Listed_stone>& listed) {
   const Color mover = moves_first(listed) ? Color::black : Color::white;
-  std::vector<Placement> stones;
-  stones.reserve(listed.size());
-  for (const auto& [point, field] : listed)
-    stones.push_back({field == own ? mover : opponent(mover), point});
-  arrange(context.session, context.conditions.rule(), stones, mover);
+  Arrangement wanted;
+  wanted.to_move = mover;
+  wanted.stones.reserve(listed.size());
+  for (const auto& [point, field] : listed) {
+    if (field == neithers)
+      wanted.holes.push_back(point);
+    else
+      wanted.stones.push_back({field == own ? mover : opponent(mover), point});
+  }
+  arrange(context.session, context.conditions.rule(), wanted);
+  if (context.conditions.is_continuous()) go_on_after_row(context.session, mover);
+}
+
+/// The position of a game from the empty board on, which has the holes of this one.
+Diagram diagram_of(const Table& table, const std::vector<Listed_stone>& listed) {
+  Diagram diagram = Diagram::of(table);
+  for (Cell& cell : diagram.cells)
+    if (cell != Cell::off) cell = Cell::empty;
+  diagram.to_move = Color::black;
+  for (const auto& stone : listed) {
+    if (diagram.cells[stone.point] == Cell::off)
+      throw Refusal(Refusal::Kind::illegal_move, "a stone stands in a hole");
+    diagram = diagram.after(stone.point);
+  }
+  return diagram;
 }
 
 bool has_fields(Stone_list::Purpose purpose) {
@@ -113,10 +135,9 @@ void add_stone(Context& context, Arguments& arguments) {
     const bool has_field = has_fields(list.purpose);
     const std::int64_t field = has_field ? arguments.integer() : 0;
     if (!arguments.empty()) throw Refusal(Refusal::Kind::syntax_error, "too many numbers");
-    if (field == neithers)
-      throw Refusal(Refusal::Kind::illegal_move, "stones that are nobody's are not played with");
-    if (has_field && field != own && field != opponents)
-      throw Refusal(Refusal::Kind::syntax_error, "a stone is 1, own, or 2, the opponent's");
+    if (has_field && field != own && field != opponents && field != neithers)
+      throw Refusal(Refusal::Kind::syntax_error,
+                    "a stone is 1, own, or 2, the opponent's; 3 is a point for neither");
     list.stones.push_back({point, field});
   } catch (const Refusal& refusal) {
     list.fault = refusal.detail();
@@ -148,9 +169,7 @@ void done(Context& context, Arguments&, std::string& answer) {
     block_points(context, points_of(list.stones), list.purpose == Stone_list::Purpose::block);
     break;
   case Stone_list::Purpose::database:
-    list.database_action(
-        context, Diagram::of_moves(context.session.table().geometry(), points_of(list.stones)),
-        answer);
+    list.database_action(context, diagram_of(context.session.table(), list.stones), answer);
     break;
   case Stone_list::Purpose::none:
     break;

@@ -1,3 +1,4 @@
+#include "protocol/gomocup/arrangement.h"
 #include "protocol/gomocup/commands.h"
 #include "protocol/gomocup/thinking.h"
 
@@ -16,7 +17,7 @@ void start(Context& context, Arguments& arguments, std::string& answer) {
   const std::uint8_t height = arguments.empty() ? width : side();
   const std::string rule = context.conditions.rule();
   context.session.game().resize({width, height});
-  context.session.set_option("rule", rule);
+  clear_board(context.session, rule);
   context.conditions.start_match();
   context.blocked.clear();
   answer = "OK";
@@ -24,8 +25,7 @@ void start(Context& context, Arguments& arguments, std::string& answer) {
 
 void restart(Context& context, Arguments&, std::string& answer) {
   const std::string rule = context.conditions.rule();
-  context.session.game().clear();
-  context.session.set_option("rule", rule);
+  clear_board(context.session, rule);
   context.conditions.start_match();
   answer = "OK";
 }

@@ -9,12 +9,21 @@ namespace goishi::gomocup {
 
 namespace {
 
+/// A row does not end a continuous game.
+void go_on(Context& context) {
+  const auto winner = context.session.table().outcome().winner();
+  if (winner && context.conditions.is_continuous())
+    go_on_after_row(context.session, opponent(*winner));
+}
+
 /// Plays for whoever is to move. Where the manager lets Black play a forbidden point, the game goes
 /// on with it: the manager is the judge.
 void play_for_mover(Context& context, Point point) {
   Session& session = context.session;
+  if (session.table().at(point) == Cell::empty) go_on(context);
   const Table& table = session.table();
   if (table.outcome().is_over()) throw Refusal(Refusal::Kind::illegal_move, "the game is over");
+  if (table.at(point) == Cell::off) throw Refusal(Refusal::Kind::illegal_move, "there is a hole");
   if (table.at(point) != Cell::empty)
     throw Refusal(Refusal::Kind::illegal_move, "a stone stands there");
   const Color mover = table.to_move();
@@ -48,6 +57,7 @@ void turn(Context& context, Arguments& arguments, std::string& answer) {
   const Point point = take_point(context.session.table().geometry(), arguments);
   take_rule(context);
   play_for_mover(context, point);
+  go_on(context);
   answer_move(context, answer);
 }
 

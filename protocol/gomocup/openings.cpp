@@ -28,7 +28,7 @@ public:
       stones.push_back({color, point});
       color = opponent(color);
     }
-    arrange(session_, context.conditions.rule(), stones, color);
+    arrange(session_, context.conditions.rule(), {stones, {}, color});
   }
   ~Opening_on_board() { session_.game().replace({}, Color::black); }
   Opening_on_board(const Opening_on_board&) = delete;

@@ -178,8 +178,17 @@ TEST_CASE("rules go by their numbers", "[gomocup][conditions]") {
   CHECK(rule("8") == "caro");
   CHECK(rule("0") == "freestyle");
   CHECK(rule("renju") == "freestyle");
-  for (const char* number : {"2", "3", "5", "9", "99999999999999999999"})
+  CHECK_FALSE(told.conditions.is_continuous());
+  CHECK(rule("3") == "standard");
+  CHECK(told.conditions.is_continuous());
+  CHECK(rule("6") == "renju");
+  CHECK(rule("10") == "caro");
+  CHECK(rule("2") == "freestyle");
+  CHECK(told.conditions.is_continuous());
+  for (const char* number : {"5", "7", "9", "12", "18", "99999999999999999999"})
     CHECK_THROWS_AS(rule(number), Refusal);
   told.conditions.expect_yixin();
   CHECK(rule("2") == "renju");
+  CHECK_FALSE(told.conditions.is_continuous());
+  CHECK_THROWS_AS(rule("3"), Refusal);
 }

@@ -19,7 +19,7 @@ using namespace goishi;
 
 namespace {
 
-/// Freestyle Gomoku as the protocol sees it, walked step by step.
+/// Freestyle Gomoku as the protocol sees it, walked step by step. `#` is a hole.
 class Model {
 public:
   explicit Model(int side) : side_(side), cells_(static_cast<std::size_t>(side * side), '.') {}
@@ -29,7 +29,9 @@ public:
   [[nodiscard]] char& at(int x, int y) { return cells_[static_cast<std::size_t>(y * side_ + x)]; }
   [[nodiscard]] char to_move() const { return to_move_; }
   void set_to_move(char c) { to_move_ = c; }
-  [[nodiscard]] bool is_empty() const { return cells_.find_first_not_of('.') == std::string::npos; }
+  [[nodiscard]] bool is_empty() const {
+    return cells_.find_first_not_of(".#") == std::string::npos;
+  }
   [[nodiscard]] bool has_row(char c) {
     for (int y = 0; y < side_; ++y)
       for (int x = 0; x < side_; ++x)
@@ -51,15 +53,24 @@ public:
     return true;
   }
   bool take_back(int x, int y) {
-    if (!has(x, y) || at(x, y) == '.') return false;
+    if (!has(x, y) || at(x, y) == '.' || at(x, y) == '#') return false;
     to_move_ = std::exchange(at(x, y), '.');
     return true;
+  }
+  /// As a continuous game does after rows.
+  void go_on() {
+    for (const char c : {'b', 'w'})
+      while (has_row(c)) {
+        for (const auto& [dx, dy] : {std::pair{0, 1}, {1, 1}, {1, 0}, {1, -1}})
+          if (take_rows(c, dx, dy)) break;
+        to_move_ = c == 'b' ? 'w' : 'b';
+      }
   }
   [[nodiscard]] std::string difference(const Table& table) {
     for (int y = 0; y < side_; ++y)
       for (int x = 0; x < side_; ++x) {
         const Cell cell = table.at(table.geometry().at(x, side_ - 1 - y));
-        const char seen = cell == Cell::black ? 'b' : cell == Cell::white ? 'w' : '.';
+        const char seen = "bw.#"[static_cast<std::size_t>(cell)];
         if (seen != at(x, y)) return "the stones";
       }
     if (is_over() != table.outcome().is_over()) return "the end";
@@ -68,6 +79,23 @@ public:
   }
 
 private:
+  /// Makes holes of all rows in a direction.
+  bool take_rows(char c, int dx, int dy) {
+    const std::string before = cells_;
+    const auto is_stone = [&](int x, int y) {
+      return has(x, y) && before[static_cast<std::size_t>(y * side_ + x)] == c;
+    };
+    for (int y = 0; y < side_; ++y)
+      for (int x = 0; x < side_; ++x) {
+        if (!is_stone(x, y)) continue;
+        int run = 1;
+        for (int n = 1; is_stone(x + n * dx, y + n * dy); ++n) ++run;
+        for (int n = 1; is_stone(x - n * dx, y - n * dy); ++n) ++run;
+        if (run >= 5) at(x, y) = '#';
+      }
+    return cells_ != before;
+  }
+
   int side_;
   std::string cells_;
   char to_move_ = 'b';
@@ -78,7 +106,7 @@ public:
   explicit Conversation(std::uint64_t seed) : random_(seed), session_(settings(), interrupt_) {}
 
   void step() {
-    switch (random_.below(16)) {
+    switch (random_.below(17)) {
     case 0:
       return start();
     case 1:
@@ -93,7 +121,7 @@ public:
     case 6:
       return expect("INFO timeout_turn " + std::to_string(random_.below(3)), "");
     case 7:
-      return expect(one_of({"", "INFO", "STOP", "YXHASHCLEAR", "INFO rule 0", "INFO x 1,2"}), "");
+      return expect(one_of({"", "INFO", "STOP", "YXHASHCLEAR", "INFO x 1,2"}), "");
     case 8:
       return expect(one_of({"1,2", "HELLO", "\x01 ?", "OK", "TURNS 1,1"}), "UNKNOWN");
     case 9:
@@ -103,6 +131,9 @@ public:
       return expect("ABOUT", "name=");
     case 11:
       return play();
+    case 12:
+      is_continuous_ = random_.below(2) == 0;
+      return expect(is_continuous_ ? "INFO rule 2" : "INFO rule 0", "");
     default:
       return turn();
     }
@@ -174,18 +205,23 @@ private:
     if (!model_.is_empty()) return expect("BEGIN", "ERROR");
     expect_move("BEGIN");
   }
+  bool play_in_model(int x, int y) {
+    if (is_continuous_ && model_.has(x, y) && model_.at(x, y) == '.') model_.go_on();
+    return model_.play(x, y);
+  }
   void turn() {
     const int x = coordinate();
     const int y = coordinate();
     const std::string line = "TURN " + std::to_string(x) + "," + std::to_string(y);
-    if (!model_.play(x, y)) return expect(line, "ERROR");
+    if (!play_in_model(x, y)) return expect(line, "ERROR");
+    if (is_continuous_) model_.go_on();
     expect_move(line);
   }
   void play() {
     const int x = coordinate();
     const int y = coordinate();
     const std::string point = std::to_string(x) + "," + std::to_string(y);
-    const bool legal = model_.play(x, y);
+    const bool legal = play_in_model(x, y);
     expect("PLAY " + point, legal ? point : "ERROR");
   }
   void takeback() {
@@ -202,6 +238,7 @@ private:
     wanted.set_to_move(stones % 2 == 0 ? 'b' : 'w');
     std::string lines = yixin ? "YXBOARD\n" : "BOARD\n";
     bool good = true;
+    const bool has_holes = random_.below(3) == 0;
     for (int i = 0; i < stones; ++i) {
       int x = coordinate();
       int y = coordinate();
@@ -210,19 +247,25 @@ private:
         y = coordinate();
       }
       good = good && wanted.has(x, y) && wanted.at(x, y) == '.';
-      if (wanted.has(x, y)) wanted.at(x, y) = i % 2 == 0 ? 'b' : 'w';
+      const bool is_hole = has_holes && random_.below(4) == 0;
+      if (wanted.has(x, y)) wanted.at(x, y) = is_hole ? '#' : i % 2 == 0 ? 'b' : 'w';
       const bool own = (stones - i) % 2 == 0;
-      lines += std::to_string(x) + "," + std::to_string(y) + (own ? ",1\n" : ",2\n");
+      const char* const field = is_hole ? ",3\n" : own ? ",1\n" : ",2\n";
+      lines += std::to_string(x) + "," + std::to_string(y) + field;
       if (random_.below(10) == 0) lines += "INFO time_left 5\n";
     }
     if (random_.below(8) == 0) {
-      lines += one_of({"1\n", "1,1,3\n", "1,1,0\n", "what\n", "1,1,1,1\n"});
+      lines += one_of({"1\n", "1,1,4\n", "1,1,0\n", "what\n", "1,1,1,1\n"});
       good = false;
     }
     lines += "DONE\n";
     if (wanted.has_row('b') && wanted.has_row('w')) good = false;
     if (!good) return expect(lines, "ERROR");
     model_ = wanted;
+    if (is_continuous_) {
+      model_.go_on();
+      model_.set_to_move(stones % 2 == 0 ? 'b' : 'w');
+    }
     if (yixin) return expect(lines, "");
     expect_move(lines);
   }
@@ -235,6 +278,7 @@ private:
   gomocup::test::Heard heard_;
   Model model_{15};
   std::uint64_t number_ = 0;
+  bool is_continuous_ = false;
 };
 
 } // namespace
@@ -270,6 +314,9 @@ TEST_CASE("the numbers of stones tell whose turn it is, or else their order", "[
   CHECK(mover_after({"0,0,2", "1,0,1", "2,0,2", "3,0,2"}) == Color::white);
   CHECK(mover_after({"0,0,2", "1,0,1", "2,0,1"}) == Color::white);
   CHECK(mover_after({"0,0,1", "1,0,1"}) == Color::black);
+  // A hole was a stone of either.
+  CHECK(mover_after({"0,0,1", "1,0,1", "2,0,3", "3,0,3"}) == Color::black);
+  CHECK(mover_after({"0,0,2", "1,0,1", "2,0,3"}) == Color::white);
 }
 
 TEST_CASE("a forbidden point that the manager lets Black play is a stone like any other",
