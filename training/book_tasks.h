@@ -10,7 +10,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
 #include <memory>
 #include <span>
 #include <string>
@@ -22,15 +26,16 @@ namespace goishi {
 
 /// The request of a command. All results follow from these numbers and the book alone.
 struct Book_request {
-  std::string book;  ///< a file of entries; empty: nothing but the start of the game
+  std::string book;  ///< a file of entries; empty: nothing but the starts of the game
   std::string input; ///< games, text or entries
   std::string output;
-  int count = 32;       ///< positions to add
-  int first = 0;        ///< of those that wait, the first to search
-  int most = 1;         ///< and how many
-  int depth = 18;       ///< plies of a search, in Reversi
-  int playouts = 50000; ///< of a search, in NoGo
-  int memory = 64;      ///< MiB for it
+  int count = 32;                ///< positions to add
+  int first = 0;                 ///< of those that wait, the first to search
+  int most = 1;                  ///< and how many
+  int depth = 18;                ///< plies of a search, in Reversi
+  int playouts = 50000;          ///< of a search, in NoGo
+  std::uint64_t nodes = 300'000; ///< of a search, in Gomoku
+  int memory = 64;               ///< MiB for it
   int ply_cost = 25;
   int least_empties = 26;
   int plies = 30; ///< of games
@@ -42,7 +47,7 @@ inline constexpr std::size_t most_bytes_of_book = std::size_t{1} << 30;
 
 template<class Opening>
 [[nodiscard]] Growing_book<Opening> book_of(const Book_request& request) {
-  if (request.book.empty()) return Growing_book<Opening>::of_start();
+  if (request.book.empty()) return Growing_book<Opening>::of_starts();
   return Growing_book<Opening>::of_bytes(read_file(request.book, most_bytes_of_book));
 }
 
@@ -52,10 +57,13 @@ template<class Opening>
 class Book_search {
 public:
   using Entry = typename Opening::Entry;
-  using Player = goishi::Player<typename Opening::Position>;
+  using Position = typename Opening::Position;
+  using Player = goishi::Player<Position>;
+  /// A player for a position, by its rules.
+  using Make_player = std::function<std::unique_ptr<Player>(const Position& position)>;
 
-  Book_search(std::unique_ptr<Player> player, const Limits& limits)
-      : limits_(limits), player_(std::move(player)) {}
+  Book_search(Make_player make_player, const Limits& limits)
+      : limits_(limits), make_player_(std::move(make_player)) {}
 
   /// The entry with the best of these moves as its leaf.
   [[nodiscard]] Entry find_leaf(Entry entry, const std::vector<int>& places) {
@@ -64,15 +72,28 @@ public:
     Question question;
     question.values_single = true;
     for (const int place : places) question.among.push_back(Move::at(static_cast<Point>(place)));
+    const Position position = Opening::position_of(entry.board());
     Budget budget(limits_);
-    player_->forget();
-    Opening::keep(entry, player_->choose(Opening::position_of(entry.board()), budget, question));
+    Opening::keep(entry, make_player_(position)->choose(position, budget, question));
     return entry;
   }
 
 private:
   const Limits limits_;
-  const std::unique_ptr<Player> player_;
+  const Make_player make_player_;
+};
+
+/// An opening with chances as values, as it is searched.
+template<class Opening>
+struct Searched_for_chances : Opening {
+  template<class Entry>
+  static void keep(Entry& entry, const Choice& choice) {
+    constexpr int deepest = std::numeric_limits<decltype(entry.depth)>::max();
+    entry.leaf = static_cast<std::uint8_t>(choice.move.point());
+    entry.leaf_value =
+        static_cast<std::int16_t>(std::lround(1000 * (choice.win_rate.value_or(0.5) - 0.5)));
+    entry.depth = static_cast<decltype(entry.depth)>(std::clamp(choice.depth, 1, deepest));
+  }
 };
 
 template<class Opening>
@@ -105,14 +126,18 @@ void grow_book(const Book_request& request) {
 template<class Opening>
 void tell_book(const Book_request& request) {
   const auto book = book_of<Opening>(request);
-  int empties = Opening::empties(Opening::start());
+  const auto starts = Opening::starts();
+  const int empties = Opening::empties(starts.front());
   int plies = 0;
   for (const auto& entry : book.entries())
     plies = std::max(plies, empties - Opening::empties(entry.board()));
-  const auto* const root = book.find(Opening::start());
-  fmt::print("{{\"positions\": {}, \"waiting\": {}, \"plies\": {}, \"start\": {}}}\n",
-             book.entries().size(), book.waiting().size(), plies,
-             root != nullptr ? root->value : 0);
+  std::vector<int> values;
+  for (const auto& start : starts) {
+    const auto* const root = book.find(start);
+    values.push_back(root != nullptr ? root->value : 0);
+  }
+  fmt::print("{{\"positions\": {}, \"waiting\": {}, \"plies\": {}, \"starts\": [{}]}}\n",
+             book.entries().size(), book.waiting().size(), plies, fmt::join(values, ", "));
 }
 
 /// Does one of these, and tells whether there is such a task:

@@ -30,7 +30,9 @@ struct Growth {
 /// Positions, some of which wait for a search: the new ones, and those whose leaf has become a
 /// link. Everything follows from the positions and their leaves alone. Besides what the book asks
 /// of its game it asks for:
-///   start(), empties(board), put(entry, board)
+///   starts()        the boards without a move, of each rule that the book is of
+///   is_decided(value)  whether what follows needs no book
+///   empties(board), put(entry, board)
 ///   cost_of_value   what a move that loses one costs
 template<class Opening>
 class Growing_book {
@@ -45,11 +47,10 @@ public:
     settle();
   }
 
-  /// The book with nothing but the start of the game.
-  [[nodiscard]] static Growing_book of_start() {
-    const Board start = Opening::start();
+  /// The book with nothing but the starts of the game.
+  [[nodiscard]] static Growing_book of_starts() {
     Growing_book book(std::vector<Entry>{});
-    book.add({&start, 1});
+    book.add(Opening::starts());
     return book;
   }
   /// From entries as a file has them; refused (cannot_load_file): bytes that are none.
@@ -163,6 +164,7 @@ private:
   /// The leaves in the order in which they become positions.
   [[nodiscard]] std::vector<Step> steps(const Growth& growth) const {
     constexpr std::int64_t far = std::numeric_limits<std::int64_t>::max();
+    constexpr std::int64_t never = far / 2;
     std::vector<std::int64_t> costs(entries().size(), far);
     std::vector<Step> steps;
     for (const std::size_t i : by_stones()) {
@@ -170,6 +172,7 @@ private:
       // Positions that no other one leads to begin a book of their own.
       if (costs[i] == far) costs[i] = 0;
       const auto cost_of = [&](int value) {
+        if (Opening::is_decided(value)) return never;
         return costs[i] + growth.ply_cost +
                std::int64_t{Opening::cost_of_value} * (entry.value - value);
       };
@@ -180,7 +183,8 @@ private:
       if (!entry.has_leaf()) continue;
       const Successor after(entry.board(), entry.leaf);
       if (after.is_over || Opening::empties(after.board) < growth.least_empties) continue;
-      steps.push_back({cost_of(entry.leaf_value), Normal(after.board).board});
+      const std::int64_t cost = cost_of(entry.leaf_value);
+      if (cost < never) steps.push_back({cost, Normal(after.board).board});
     }
     std::ranges::sort(steps, [](const Step& a, const Step& b) {
       return a.cost != b.cost ? a.cost < b.cost : Opening::is_before(a.board, b.board);

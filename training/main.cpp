@@ -1,5 +1,6 @@
 // goishi-selfplay: the part of scripts/train that must be fast. No part of what is installed.
 #include "engine/refusal.h"
+#include "training/gomoku/book_tasks.h"
 #include "training/gomoku/selfplay.h"
 #include "training/nogo/book_tasks.h"
 #include "training/nogo/selfplay.h"
@@ -50,12 +51,19 @@ void read(std::span<Option> options, int argc, char** argv) {
 template<class Carry_out>
 int run_for_book(std::string_view task, int argc, char** argv, Carry_out carry_out) {
   goishi::Book_request request;
-  Option options[] = {{"--book", &request.book},     {"--in", &request.input},
-                      {"--out", &request.output},    {"--count", &request.count},
-                      {"--first", &request.first},   {"--most", &request.most},
-                      {"--depth", &request.depth},   {"--playouts", &request.playouts},
-                      {"--memory", &request.memory}, {"--ply-cost", &request.ply_cost},
-                      {"--plies", &request.plies},   {"--least-empties", &request.least_empties}};
+  Option options[] = {{"--book", &request.book},
+                      {"--in", &request.input},
+                      {"--out", &request.output},
+                      {"--count", &request.count},
+                      {"--first", &request.first},
+                      {"--most", &request.most},
+                      {"--depth", &request.depth},
+                      {"--playouts", &request.playouts},
+                      {"--nodes", &request.nodes},
+                      {"--memory", &request.memory},
+                      {"--plies", &request.plies},
+                      {"--ply-cost", &request.ply_cost},
+                      {"--least-empties", &request.least_empties}};
   read(options, argc, argv);
   carry_out(task, request);
   return 0;
@@ -104,7 +112,8 @@ int run_for_nogo(std::string_view task, int argc, char** argv) {
 int run(int argc, char** argv) {
   const std::string_view task = argc < 2 ? "" : argv[1];
   for (const auto& [prefix, carry_out] :
-       {std::pair(std::string_view("nogo-book-"), &goishi::nogo::carry_out_for_book),
+       {std::pair(std::string_view("gomoku-book-"), &goishi::gomoku::carry_out_for_book),
+        std::pair(std::string_view("nogo-book-"), &goishi::nogo::carry_out_for_book),
         std::pair(std::string_view("reversi-book-"), &goishi::reversi::carry_out_for_book)})
     if (task.starts_with(prefix))
       return run_for_book(task.substr(prefix.size()), argc, argv, carry_out);

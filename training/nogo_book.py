@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import opening_book
-import recipe as recipes
 from recipe import option
 
 
@@ -33,7 +32,4 @@ GAME = opening_book.Game(
 
 
 def train(words: list[str], root: Path) -> None:
-    options = opening_book.parser_of(GAME, Recipe, __doc__).parse_args(words)
-    book = opening_book.Book(GAME, recipes.from_options(Recipe, options), options, root)
-    book.begin(options.first)
-    book.finish(options.install)
+    opening_book.train(GAME, Recipe, __doc__, words, root)

@@ -188,3 +188,11 @@ class Book:
         print(f"{self.model}: {self.told()}, checksum {checksum}")
         if install:
             shutil.copyfile(self.model, self.root / self.game.model)
+
+
+def train(game: Game, recipe: Any, text: str | None, words: list[str], root: Path) -> None:
+    """Grows a game's book from its start, as the words of a command say."""
+    options = parser_of(game, recipe, text).parse_args(words)
+    book = Book(game, recipes.from_options(recipe, options), options, root)
+    book.begin(options.first)
+    book.finish(options.install)

@@ -47,6 +47,12 @@ std::string_view Model::name(const Rules& rules) noexcept {
 }
 
 Model::Model(const Rules& rules, const Model_files& files) : rules_(rules) {
+  if (const auto book = files.given(book_name)) {
+    if (!Opening::is_of(rules))
+      throw Refusal(Refusal::Kind::cannot_load_file,
+                    book->name() + ": it is a book of freestyle, standard and renju on 15x15");
+    book_ = std::make_unique<const Book>(*book);
+  }
   const auto file = files.given(name(rules));
   if (file == nullptr) return;
   if (name(rules).empty())

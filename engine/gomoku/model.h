@@ -1,6 +1,7 @@
 // The model of Gomoku.
 #pragma once
 
+#include "engine/gomoku/book.h"
 #include "engine/model_file.h"
 #include "games/gomoku/rules.h"
 #include "games/gomoku/trained_evaluation.h"
@@ -12,10 +13,12 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-/// The evaluation of a rule, for five in a row on boards of any size. For other win lengths, and
-/// where the program has no model of a rule, there is none.
+/// The evaluation of a rule, for five in a row on boards of any size, and the openings of 15x15.
+/// For other win lengths, and where the program has no model of a rule, there is none.
 class Model {
 public:
+  static constexpr std::string_view book_name = Opening::book_name;
+
   /// Of each rule one file; empty where none is played by. Until there is one of caro the program
   /// plays it by freestyle's, docs/gomoku.md has the games.
   [[nodiscard]] static std::string_view name(const Rules& rules) noexcept;
@@ -31,10 +34,18 @@ public:
     return given_ || !rules_ ? given_.get() : built_in(*rules_);
   }
 
+  /// The openings of 15x15: those of the program are read when they are first asked for. Null:
+  /// there is no book of these rules.
+  [[nodiscard]] const Book* book() const {
+    if (!rules_ || !Opening::is_of(*rules_)) return nullptr;
+    return book_ != nullptr ? book_.get() : built_in_book<Opening>();
+  }
+
 private:
   [[nodiscard]] static const Trained_evaluation* built_in(const Rules& rules);
 
   std::optional<Rules> rules_; ///< none: nothing was learned
+  std::unique_ptr<const Book> book_;
   std::unique_ptr<const Trained_evaluation> given_;
 };
 

@@ -1,8 +1,10 @@
 #include "engine/gomoku/searches.h"
 
+#include "engine/gomoku/book.h"
 #include "engine/gomoku/game.h"
 #include "engine/gomoku/searcher.h"
 #include "engine/gomoku/threats_first.h"
+#include "engine/search/book_player.h"
 #include "engine/search/deepening.h"
 #include "engine/search/greedy.h"
 #include "engine/search/mcts.h"
@@ -27,6 +29,11 @@ std::unique_ptr<Player<Position>> make_alphabeta(const Settings& settings,
   return std::make_unique<Alphabeta_player<Position, Knowledge>>(settings, std::move(model));
 }
 
+std::unique_ptr<Player<Position>> make_alphabeta_with_book(const Settings& settings,
+                                                           std::shared_ptr<const Model> model) {
+  return with_book<Book>(settings, model, make_alphabeta(settings, model));
+}
+
 std::unique_ptr<Player<Position>> make_threats_first(const Settings& settings,
                                                      std::shared_ptr<const Model> model) {
   Settings half = settings;
@@ -40,7 +47,7 @@ constexpr auto alphabeta_parameters =
     joined(Iterative_deepening<Position, Own_searcher>::parameters, Late_move_parameters::all);
 
 constexpr Entry all[] = {
-    {"alphabeta", "alpha-beta by line patterns", Method::deepening, make_alphabeta,
+    {"alphabeta", "alpha-beta by line patterns", Method::deepening, make_alphabeta_with_book,
      alphabeta_parameters, Model::name},
     Entry::of<Mcts<Position, Knowledge>>("mcts", "Monte Carlo tree search with pattern priors"),
     {"threats", "wins by continuous fours and threats, with proof; else alpha-beta",

@@ -44,7 +44,7 @@ struct Book_entry {
 
   Book_board::Points own{};
   Book_board::Points other{};
-  /// The chance of the player to move to win, less a half, in thousandths.
+  /// As Chances_of_book.
   std::int16_t value = 0;
   std::int16_t leaf_value = 0;
   std::uint8_t leaf = no_leaf; ///< its point
@@ -57,7 +57,7 @@ static_assert(sizeof(Book_entry) == 40);
 
 /// NoGo, as its book sees it. Exchanged colours are one position, because a board is seen by the
 /// player to move.
-struct Opening {
+struct Opening : Chances_of_book {
   using Position = nogo::Position;
   using Board = Book_board;
   using Entry = Book_entry;
@@ -108,14 +108,10 @@ struct Opening {
     return Move::at(static_cast<Point>(point));
   }
   static void pass_if_forced(Position& /*position*/, std::vector<Move>& /*line*/) noexcept {}
-  static void tell(Candidate& candidate, int value) noexcept {
-    candidate.win_rate = 0.5 + value / 1000.0;
-  }
 
   // While a book grows.
-  /// The cost of what a move loses, for each thousandth: hundredths of a percent.
-  static constexpr int cost_of_value = 10;
-  [[nodiscard]] static Board start() noexcept { return {}; }
+  [[nodiscard]] static std::array<Board, 1> starts() noexcept { return {}; }
+  [[nodiscard]] static bool is_decided(int /*value*/) noexcept { return false; }
   [[nodiscard]] static int empties(const Board& board) noexcept {
     int empty = geometry.points();
     for (const auto& points : {board.own, board.other})

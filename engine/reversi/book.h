@@ -101,9 +101,10 @@ struct Opening {
   // While a book grows.
   /// The cost of what a move loses, for each disc.
   static constexpr int cost_of_value = 100;
-  [[nodiscard]] static Board start() noexcept {
-    return {0x0000'0008'1000'0000, 0x0000'0010'0800'0000};
+  [[nodiscard]] static std::array<Board, 1> starts() noexcept {
+    return {{{0x0000'0008'1000'0000, 0x0000'0010'0800'0000}}};
   }
+  [[nodiscard]] static bool is_decided(int /*value*/) noexcept { return false; }
   [[nodiscard]] static int empties(const Board& board) noexcept {
     return std::popcount(board.empties());
   }

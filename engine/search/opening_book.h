@@ -45,6 +45,15 @@ template<class Entry>
   return entries;
 }
 
+/// The values of a book that are chances of the player to move to win, less a half, in thousandths.
+struct Chances_of_book {
+  static void tell(Candidate& candidate, int value) noexcept {
+    candidate.win_rate = 0.5 + value / 1000.0;
+  }
+  /// The cost of what a move loses, for each thousandth: hundredths of a percent.
+  static constexpr int cost_of_value = 10;
+};
+
 /// The positions of a book, each of which is found in a few hundred nanoseconds. Never changes.
 ///
 /// All images of a board under the symmetries are one position. Moves that lead to other positions

@@ -58,7 +58,8 @@ onPage('Goishi answers, and a move is taken back with its answer', async visitor
 
 onPage('a move is taken back while Goishi thinks', async visitor => {
   await visitor.begin('Gomoku', {players: [0, 10]})
-  const button = await visitor.page.$('[data-point=H8]')
+  // The book knows the answer to a stone at the centre.
+  const button = await visitor.page.$('[data-point=A1]')
   await button.click()
   await visitor.state('thinking')
   await visitor.tool('undo')

@@ -241,7 +241,7 @@ def test_the_program_plays_from_the_book(made: Path, start: type[Engine]) -> Non
     assert engine.ask("goishi-book") == "? not in the book"
     engine.ask(f"genmove {'white' if moves % 2 else 'black'}")
     assert "nodes" in engine.ask("gomill-explain_last_move")
-    engine.ask("set_game gomoku")
+    engine.ask("set_game tictactoe")
     assert engine.ask("goishi-book") == "? no book"
     assert engine.end() == ""
 

@@ -6,7 +6,6 @@
 #include "engine/settings.h"
 
 #include <algorithm>
-#include <cmath>
 #include <memory>
 #include <string>
 #include <type_traits>
@@ -14,15 +13,7 @@
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
-/// NoGo, as it is searched for its book.
-struct Searched_opening : Opening {
-  static void keep(Entry& entry, const Choice& choice) {
-    entry.leaf = static_cast<std::uint8_t>(choice.move.point());
-    entry.leaf_value =
-        static_cast<std::int16_t>(std::lround(1000 * (choice.win_rate.value_or(0.5) - 0.5)));
-    entry.depth = static_cast<std::uint8_t>(std::clamp(choice.depth, 1, 255));
-  }
-};
+using Searched_opening = Searched_for_chances<Opening>;
 
 Book_search<Searched_opening> search_of(const Book_request& request) {
   Settings settings;
@@ -33,8 +24,8 @@ Book_search<Searched_opening> search_of(const Book_request& request) {
   limits.playouts = static_cast<std::uint64_t>(request.playouts);
   const auto all = searches();
   const auto tree = std::ranges::find(all, "mcts", &std::decay_t<decltype(all[0])>::name);
-  return {tree->make(settings, std::make_shared<const Model>(Opening::rules(), Model_files())),
-          limits};
+  const auto model = std::make_shared<const Model>(Opening::rules(), Model_files());
+  return {[=](const Position&) { return tree->make(settings, model); }, limits};
 }
 
 } // namespace

@@ -44,7 +44,8 @@ Book_search<Searched_opening> search_of(const Book_request& request) {
   limits.depth = request.depth;
   const auto all = searches<Narrow_board>();
   const auto alphabeta = std::ranges::find(all, "alphabeta", &std::decay_t<decltype(all[0])>::name);
-  return {alphabeta->make(settings, std::make_shared<const Model<Narrow_board>>(Rules())), limits};
+  const auto model = std::make_shared<const Model<Narrow_board>>(Rules());
+  return {[=](const Position&) { return alphabeta->make(settings, model); }, limits};
 }
 
 void add_games(const Book_request& request) {

@@ -3,7 +3,7 @@
 
 #include "engine/session.h"
 #include "games/random.h"
-#include "tests/engine/models.h"
+#include "tests/engine/books.h"
 #include "tests/engine/refusals.h"
 #include "tests/engine/sessions.h"
 
@@ -53,19 +53,6 @@ std::vector<Book_entry> few_openings() {
                               entry(after({"d3"}), 10, "g7", 10)};
   std::ranges::sort(all, Opening::is_before, &Book_entry::board);
   return all;
-}
-
-std::string book_bytes(const std::vector<Book_entry>& entries) {
-  return model_bytes("game: nogo\nrule: any\ndimensions: " + std::to_string(entries.size()) +
-                         "x5\n",
-                     bytes_of(entries));
-}
-
-Settings with_book(const Model_on_disk& file) {
-  Settings settings = settings_of("nogo", {}, "auto");
-  settings.book_file = Model_file::load(file.path());
-  settings.playouts = 100;
-  return settings;
 }
 
 } // namespace
@@ -120,8 +107,8 @@ TEST_CASE("a book of NoGo knows its moves with the chance to win, and turns them
 }
 
 TEST_CASE("NoGo is played from the book on 9x9 alone, unless it is off", "[book]") {
-  const Model_on_disk file(book_bytes(few_openings()));
-  Session session(with_book(file), never);
+  const Model_on_disk file(book_bytes("nogo", few_openings()));
+  Session session(with_book("nogo", file), never);
   const auto choice = genmove(session, Color::black).choice;
   CHECK(choice->from_book);
   CHECK(choice->move == move_at("e5"));
@@ -144,8 +131,8 @@ TEST_CASE("NoGo is played from the book on 9x9 alone, unless it is off", "[book]
 }
 
 TEST_CASE("boards of other rules than the book's have no book", "[book]") {
-  const Model_on_disk file(book_bytes(few_openings()));
-  Session session(with_book(file), never);
+  const Model_on_disk file(book_bytes("nogo", few_openings()));
+  Session session(with_book("nogo", file), never);
   CHECK(session.table().book_moves(Color::black));
   CHECK_FALSE(Opening::is_of(*Rules::make({7, 7})));
   CHECK_FALSE(Opening::is_of(*Rules::make(board, true)));
@@ -153,7 +140,7 @@ TEST_CASE("boards of other rules than the book's have no book", "[book]") {
   CHECK_FALSE(Opening::is_of(*Rules::make(board, false, {&hole, 1})));
   auto mixed = few_openings();
   std::ranges::reverse(mixed);
-  const Model_on_disk damaged(book_bytes(mixed));
+  const Model_on_disk damaged(book_bytes("nogo", mixed));
   CHECK(refusal([&] { session.set_option("book-file", damaged.path()); }) ==
         Refusal::Kind::cannot_load_file);
 }

@@ -296,7 +296,7 @@ TEST_CASE("a book is of its game and its board", "[book]") {
   CHECK_FALSE(session.table().book_moves(Color::black));
   CHECK(refusal([&] { session.set_option("book-file", file.path()); }) ==
         Refusal::Kind::cannot_load_file);
-  session.game().set_game("gomoku");
+  session.game().set_game("tictactoe");
   CHECK_FALSE(session.table().book_moves(Color::black));
   CHECK(refusal([&] { session.set_option("book-file", file.path()); }) ==
         Refusal::Kind::cannot_load_file);

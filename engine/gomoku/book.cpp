@@ -1,0 +1,114 @@
+#include "engine/gomoku/book.h"
+
+#include "games/gomoku/candidates.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
+namespace {
+
+using Stones = Book_board::Stones;
+using Images = std::array<std::array<std::uint8_t, 225>, Symmetry::count>;
+
+constexpr Images images = [] {
+  Images all{};
+  for (int i = 0; i < Symmetry::count; ++i)
+    for (int p = 0; p < Opening::geometry.points(); ++p)
+      all[static_cast<std::size_t>(i)][static_cast<std::size_t>(p)] = static_cast<std::uint8_t>(
+          Symmetry::number(i).apply(Opening::geometry, static_cast<Point>(p)));
+  return all;
+}();
+
+/// A file may hold anything.
+[[nodiscard]] bool is_point(std::uint8_t stone) noexcept {
+  return stone < Opening::geometry.points();
+}
+
+Stones image(const Stones& stones, int symmetry) noexcept {
+  Stones seen = stones;
+  for (std::uint8_t& stone : seen)
+    if (is_point(stone)) stone = images[static_cast<std::size_t>(symmetry)][stone];
+  std::ranges::sort(seen);
+  return seen;
+}
+
+std::size_t count(const Stones& stones) noexcept {
+  return static_cast<std::size_t>(std::ranges::count_if(stones, is_point));
+}
+
+/// Black moves first, so that the stones tell whose turn it is.
+Color mover(const Book_board& board) noexcept {
+  return count(board.own) == count(board.other) ? Color::black : Color::white;
+}
+
+} // namespace
+
+void Book_board::put(Stones& stones, Point p) noexcept {
+  if (stones.back() != nothing) {
+    *this = {nothing, none, none};
+    return;
+  }
+  stones.back() = static_cast<std::uint8_t>(p);
+  std::ranges::sort(stones);
+}
+
+Opening::Normal_board::Normal_board(const Board& given) noexcept
+    : board(given), symmetry(Symmetry::number(0)) {
+  for (int i = 0; i < Symmetry::count; ++i) {
+    const Board seen{given.rule, image(given.own, i), image(given.other, i)};
+    if (!is_before(seen, board)) continue;
+    board = seen;
+    symmetry = Symmetry::number(i);
+  }
+}
+
+Opening::Successor::Successor(const Board& before, int point) noexcept
+    : board{before.rule, before.other, before.own} {
+  board.put(board.other, static_cast<Point>(point));
+  is_over = board.is_too_full() || position_of(board).outcome().is_over();
+}
+
+int Opening::from_normal(int point, Symmetry symmetry) noexcept {
+  for (int i = 0; i < geometry.points(); ++i)
+    if (symmetry.apply(geometry, static_cast<Point>(i)) == point) return i;
+  return Entry::no_leaf;
+}
+
+Book_board Opening::board_of(const Position& position) noexcept {
+  Board board{static_cast<std::uint8_t>(position.rules().rule())};
+  const Color us = position.to_move();
+  for (int i = 0; i < position.geometry().points() && !board.is_too_full(); ++i) {
+    const auto p = static_cast<Point>(i);
+    if (position.at(p) == cell_of(us)) board.put(board.own, p);
+    if (position.at(p) == cell_of(opponent(us))) board.put(board.other, p);
+  }
+  // Stones that were set up may be of any number, and a pass changes whose turn it is.
+  return mover(board) == us ? board : Board{Board::nothing};
+}
+
+Position Opening::position_of(const Board& board) {
+  static constexpr std::array rules{*Rules::make(geometry, Rule::freestyle),
+                                    *Rules::make(geometry, Rule::standard),
+                                    *Rules::make(geometry, Rule::renju)};
+  const Rules& played = rules[std::min<std::size_t>(board.rule, rules.size() - 1)];
+  const Color us = mover(board);
+  Fixed_list<Placement, 2 * Board::room> stones;
+  for (const auto& [color, points] :
+       {std::pair(us, &board.own), std::pair(opponent(us), &board.other)})
+    for (const std::uint8_t stone : *points)
+      if (is_point(stone)) stones.push_back({color, stone});
+  const auto position = Position::set_up(played, {stones.begin(), stones.end()}, us);
+  return position ? *position : Position(played);
+}
+
+void Opening::near_moves_of(const Board& board, Move_list& moves) {
+  const Position position = position_of(board);
+  if (!position.outcome().is_over()) near_moves(position, moves);
+}
+
+int Opening::empties(const Board& board) noexcept {
+  return geometry.points() - static_cast<int>(count(board.own) + count(board.other));
+}
+
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET
