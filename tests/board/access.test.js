@@ -36,7 +36,7 @@ onPage('the page speaks three languages', async visitor => {
     // Every view of Gomoku has a title in this language.
     await visitor.page.waitForFunction(isEnglish => {
       const views = [...document.querySelectorAll('#view option')].map(option => option.textContent)
-      return views.length === 5 && views.every(view => /^[ -~]+$/u.test(view) === isEnglish)
+      return views.length === 6 && views.every(view => /^[ -~]+$/u.test(view) === isEnglish)
     }, {}, code === 'en')
   }
 })
