@@ -28,8 +28,8 @@ struct Place {
   std::uint8_t bit;
 
   [[nodiscard]] static constexpr Place of(Geometry g, int direction, Coordinates at) noexcept {
-    const auto make = [](int line, int bit) {
-      return Place{static_cast<std::uint8_t>(line), static_cast<std::uint8_t>(bit)};
+    const auto make = [](int number, int index) {
+      return Place{static_cast<std::uint8_t>(number), static_cast<std::uint8_t>(index)};
     };
     switch (direction) {
     case 0:
