@@ -102,6 +102,12 @@ std::optional<Option_value> number_value(std::string_view text) {
   return number ? std::optional<Option_value>(*number) : std::nullopt;
 }
 
+std::optional<Option_value> text_value(const Text& type, std::string_view text) {
+  if (type.canonical == nullptr) return Option_value(std::string(text));
+  auto canonical = type.canonical(text);
+  return canonical ? std::optional<Option_value>(*std::move(canonical)) : std::nullopt;
+}
+
 std::optional<Option_value> value_in(const Declaration& option, std::string_view text) {
   if (!option.open.empty() && text == option.open) return Option_value{};
   const auto as_it_stands = [text](const auto&) {
@@ -114,7 +120,7 @@ std::optional<Option_value> value_in(const Declaration& option, std::string_view
                         [=](const Choice& type) { return as_it_stands(type); },
                         [=](const Time&) { return time_in(text); },
                         [=](const Size&) { return size_in(text); },
-                        [=](const Text& type) { return as_it_stands(type); },
+                        [=](const Text& type) { return text_value(type, text); },
                     },
                     option.type);
 }
@@ -145,7 +151,7 @@ bool is_value(const Declaration& option, const Option_value& value) {
           [&](const Size&) { return is_board(std::get_if<Geometry>(&value)); },
           [&](const Text& type) {
             const auto* const text = std::get_if<std::string>(&value);
-            return text != nullptr && (type.is_valid == nullptr || type.is_valid(*text));
+            return text != nullptr && (type.canonical == nullptr || type.canonical(*text));
           },
       },
       option.type);

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -46,11 +47,13 @@ struct Time {
 /// The sides of a board, each from 1 to max_side.
 struct Size {};
 
-/// Text with a check of its own.
+/// Text of a form of its own.
 struct Text {
   /// An example: "A1,B2,...".
   std::string_view form;
-  bool (*is_valid)(std::string_view) = nullptr;
+  /// What settings keep of a text, so that texts of one meaning are equal; nothing for one that is
+  /// not of the form.
+  std::optional<std::string> (*canonical)(std::string_view) = nullptr;
 };
 
 } // namespace option_type

@@ -34,7 +34,7 @@ inline constexpr Rule_option rule_options[] = {
       "Gomoku: points that are no points; none: a whole board",
       option_type::Text{"A1,B2,...",
                         [](std::string_view text) {
-                          return is_point_list({max_side, max_side}, text);
+                          return canonical_point_list({max_side, max_side}, text);
                         }},
       {},
       "none"},

@@ -7,10 +7,11 @@
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
-bool is_mask(std::string_view text) {
-  if (std::ranges::find(named_masks, text, &Named_mask::name) != std::end(named_masks)) return true;
+std::optional<std::string> canonical_mask(std::string_view text) {
+  if (std::ranges::find(named_masks, text, &Named_mask::name) != std::end(named_masks))
+    return std::string(text);
   constexpr Geometry largest{longest_side, longest_side};
-  return is_point_list(largest, text);
+  return canonical_point_list(largest, text);
 }
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

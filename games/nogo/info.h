@@ -4,6 +4,8 @@
 #include "games/info.h"
 #include "games/instruction_set.h"
 
+#include <optional>
+#include <string>
 #include <string_view>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
@@ -24,8 +26,9 @@ inline constexpr Named_mask named_masks[] = {
     {"hollow-cross", {9, 9}, "E2,E3,B5,C5,G5,H5,E7,E8"},
 };
 
-/// Whether a text names a hollow board, or is vertices of the largest board, separated by commas.
-[[nodiscard]] bool is_mask(std::string_view text);
+/// The name of a hollow board as it stands, and one text for all lists of the same points; nothing
+/// for what is neither.
+[[nodiscard]] std::optional<std::string> canonical_mask(std::string_view text);
 
 inline constexpr Rule_option rule_options[] = {
     {{"nogo-centre-ban", "NoGo: Black's first stone may not stand on the centre",
@@ -34,7 +37,7 @@ inline constexpr Rule_option rule_options[] = {
      "centre ban"},
     {{"nogo-mask",
       "NoGo: points that are no points, or a hollow board of 9x9 by its name; none: a whole board",
-      option_type::Text{"hollow-square|hollow-cross|A1,B2,...", is_mask},
+      option_type::Text{"hollow-square|hollow-cross|A1,B2,...", canonical_mask},
       {},
       "none"},
      Rule_option::Lasts::until_another_board,

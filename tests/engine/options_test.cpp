@@ -41,8 +41,8 @@ TEST_CASE("an option reads what it writes", "[options]") {
       {"rule", {"freestyle", "standard", "renju"}},
       {"win-length", {"0", "3", "6"}},
       {"nogo-centre-ban", {"on", "off"}},
-      {"gomoku-mask", {"none", "A1", "A1,Z25,J9"}},
-      {"nogo-mask", {"none", "A1", "A1,T19,J9", "hollow-square"}},
+      {"gomoku-mask", {"none", "A1", "A1,J9,Z25"}},
+      {"nogo-mask", {"none", "A1", "A1,J9,T19", "hollow-square"}},
       {"search", {"auto", "random", "greedy", "alphabeta", "mcts"}},
       {"threads", {"1", "256"}},
       {"memory", {"1", "128"}},
@@ -165,6 +165,17 @@ TEST_CASE("what an option cannot mean is refused and changes nothing", "[options
     CHECK(refuses(name, value));
   CHECK_THROWS_AS(option_named("threds"), Refusal);
   CHECK_THROWS_AS(option_named(""), Refusal);
+}
+
+TEST_CASE("lists of the same points are one value", "[options]") {
+  for (const char* const name : {"nogo-mask", "gomoku-mask"}) {
+    Settings one;
+    Settings other;
+    option_named(name).parse(one, "C10,A2,B1,A1");
+    option_named(name).parse(other, "a1,b1,A2,c10,B1");
+    CHECK(one == other);
+    CHECK(option_named(name).text(one) == "A1,B1,A2,C10");
+  }
 }
 
 TEST_CASE("options are named once and explained", "[options]") {
