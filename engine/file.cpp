@@ -17,6 +17,17 @@ void replace_file(const std::string& path, std::string_view text) try {
   throw Refusal(Refusal::Kind::cannot_save_file, error.what());
 }
 
+void require_writable(const std::string& path) {
+  struct Stop {};
+  try {
+    // What was begun aside is removed.
+    system::replace_file(path, [](const system::Text_sink&) { throw Stop(); });
+  } catch (const Stop&) {
+  } catch (const system::File_error& error) {
+    throw Refusal(Refusal::Kind::cannot_save_file, error.what());
+  }
+}
+
 void require_own_file(const std::string& path, std::string_view beginning) {
   std::string begun(beginning.size(), '\0');
   try {

@@ -53,6 +53,14 @@ Hash_store& table_of(Game_in_progress& game, Refusal::Kind refusal) {
   return *store;
 }
 
+std::uint64_t count_of(const Hash_store& store) {
+  std::uint64_t count = 0;
+  store.for_each([&](const Entry& entry) {
+    if (store.is_position(entry)) ++count;
+  });
+  return count;
+}
+
 /// Hands over the entries in pieces of bytes.
 void write_entries(const Hash_store& store, const system::Text_sink& take) {
   std::vector<Entry> piece;
@@ -80,27 +88,32 @@ public:
     Crc32 sum;
     sum.add(std::string_view(head_).substr(first_line.size() + checksum_line));
     bool is_sound = true;
+    std::uint64_t count = 0;
     const auto look = [&](const Entry& entry) {
       is_sound = is_sound && store.accepts(entry, points_);
+      if (store.is_position(entry)) ++count;
     };
-    const std::uint64_t count = for_each_entry(look, &sum);
+    for_each_entry(look, &sum);
     const auto told = std::string_view(head_).substr(first_line.size() + checksum.size(), 8);
-    if (number_in<std::uint32_t>(told, 16) != sum.value() || has_rest_ ||
-        number_in<std::uint64_t>(value("positions")) != count)
-      refuse("it is damaged");
+    if (number_in<std::uint32_t>(told, 16) != sum.value() || has_rest_) refuse("it is damaged");
     require(description);
-    if (!is_sound) refuse("it is damaged");
+    if (!is_sound || number_in<std::uint64_t>(value("positions")) != count) refuse("it is damaged");
   }
 
-  /// Puts the entries of a file that was checked into the table. Returns how many there are.
+  /// Puts the entries of a file that was checked into the table. Returns how many positions there
+  /// are.
   std::uint64_t put(Hash_store& store) {
     store.begin();
     file_.rewind();
     read_head();
     // Somebody may write to the file meanwhile.
-    return for_each_entry([&](const Entry& entry) {
-      if (store.accepts(entry, points_)) store.put(entry);
+    std::uint64_t count = 0;
+    for_each_entry([&](const Entry& entry) {
+      if (!store.accepts(entry, points_)) return;
+      store.put(entry);
+      if (store.is_position(entry)) ++count;
     });
+    return count;
   }
 
 private:
@@ -130,8 +143,7 @@ private:
 
   /// The entries behind the head, once it was read.
   template<class Take>
-  std::uint64_t for_each_entry(const Take& take, Crc32* sum = nullptr) {
-    std::uint64_t count = 0;
+  void for_each_entry(const Take& take, Crc32* sum = nullptr) {
     std::string bytes = std::move(begun_);
     for (bool is_first = true;; is_first = false) {
       // What the head left in its buffer may end in the middle of an entry.
@@ -147,11 +159,10 @@ private:
         std::memcpy(&entry, bytes.data() + i * sizeof(Entry), sizeof(Entry));
         take(entry);
       }
-      count += whole;
       has_rest_ = bytes.size() % sizeof(Entry) != 0;
       const bool is_end = bytes.size() < size || (bytes.empty() && !is_first);
       bytes.clear();
-      if (is_end) return count;
+      if (is_end) return;
     }
   }
 
@@ -179,13 +190,17 @@ private:
 
 } // namespace
 
+std::uint64_t hash_positions(Game_in_progress& game) {
+  const Hash_store* const store = game.hash();
+  return store == nullptr ? 0 : count_of(*store);
+}
+
 std::uint64_t save_hash(Game_in_progress& game, std::string_view program,
                         const std::string& path) try {
   const Hash_store& store = table_of(game, Refusal::Kind::cannot_save_file);
   require_own_file(path, magic);
   std::string lines = description(game, store, program);
-  std::uint64_t count = 0;
-  store.for_each([&](const Entry&) { ++count; });
+  const std::uint64_t count = count_of(store);
   lines += fmt::format("positions: {}\n\n", count);
   Crc32 sum;
   sum.add(lines);

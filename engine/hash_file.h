@@ -30,6 +30,9 @@ namespace goishi {
 /// something else, or the search keeps no such table.
 std::uint64_t save_hash(Game_in_progress& game, std::string_view program, const std::string& path);
 
+/// How many positions `save_hash` would save.
+[[nodiscard]] std::uint64_t hash_positions(Game_in_progress& game);
+
 /// Puts the positions of a file in the place of what searches learned, as many as there is room
 /// for, and returns how many the file holds. Refused (cannot_load_file), before anything has
 /// changed: the file is none or damaged, or is of another program, game, board, rule, search, model

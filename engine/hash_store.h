@@ -26,6 +26,8 @@ public:
   [[nodiscard]] virtual std::string_view form() const = 0;
   /// The memory that its entries take.
   [[nodiscard]] virtual std::size_t bytes_in_use() const noexcept = 0;
+  /// Whether an entry is a position, and not something else that its form needs.
+  [[nodiscard]] virtual bool is_position(const Entry& /*entry*/) const noexcept { return true; }
   /// Hands over every entry.
   virtual void for_each(const std::function<void(const Entry&)>& take) const = 0;
 

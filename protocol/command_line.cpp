@@ -204,6 +204,8 @@ Command_line read(std::string_view program, const cxxopts::ParseResult& given) {
       !is_proof_tree(line.problems.proof))
     throw Usage_error("--proof: proofs of problems are written as FILE.sgf only");
   if (given.count("hash") > 0) line.problems.hash = given["hash"].as<std::string>();
+  if (!line.problems.hash.empty() && line.task != Command_line::Task::solve)
+    throw Usage_error("--hash: solve alone takes it");
   if (!line.problems.hash.empty() && !line.problems.path.empty())
     throw Usage_error("--hash: only the start of a game is solved with a file of its own");
   line.problems.values_all_moves = given.count("all") > 0;

@@ -92,12 +92,19 @@ public:
   /// What was found before. Refused: cannot_load_file.
   void load(const std::string& path) {
     if (!std::filesystem::exists(path)) return;
-    const std::uint64_t count = load_hash(session_.game(), program_version, path);
-    out_ << fmt::format("hash {}: {} entries\n", path, count) << std::flush;
+    loaded_ = load_hash(session_.game(), program_version, path);
+    out_ << fmt::format("hash {}: {} entries\n", path, loaded_) << std::flush;
   }
 
-  /// Refused: cannot_save_file.
-  void save(const std::string& path) {
+  /// A file that holds a tenth more than there was room for is kept, and the results stand in
+  /// FILE.new. Refused: cannot_save_file.
+  void save(std::string path) {
+    const std::uint64_t found = hash_positions(session_.game());
+    if (loaded_ > found + found / 10) {
+      out_ << fmt::format("hash {}: kept, it holds {} entries and the table {}\n", path, loaded_,
+                          found);
+      path += ".new";
+    }
     const std::uint64_t count = save_hash(session_.game(), program_version, path);
     out_ << fmt::format("hash {}: {} entries saved\n", path, count);
   }
@@ -240,6 +247,7 @@ private:
   Duration last_time_{};
   bool is_proved_win_ = false;
   std::string proof_;
+  std::uint64_t loaded_ = 0; ///< entries of the file that was loaded
   Agreement scores_;
   Agreement best_;
   Agreement moves_;
@@ -299,6 +307,8 @@ bool print_solutions(const Problems& wanted, const Settings& settings, const Ins
                      const Interrupt& interrupt, std::ostream& out) {
   Solver solver(settings, set, interrupt, out);
   if (wanted.path.empty()) {
+    for (const std::string& path : {wanted.hash, wanted.proof})
+      if (!path.empty()) require_writable(path);
     if (!wanted.hash.empty()) solver.load(wanted.hash);
     solver.solve_start(wanted.values_all_moves);
     if (!wanted.hash.empty()) solver.save(wanted.hash);
@@ -307,6 +317,7 @@ bool print_solutions(const Problems& wanted, const Settings& settings, const Ins
     solver.write_proof(wanted.proof);
     return true;
   }
+  if (!wanted.proof.empty()) require_writable(wanted.proof);
   const std::vector<Obf_problem> problems = read(wanted, solver.session());
   for (std::size_t i = 0; i < problems.size(); ++i) solver.check(problems[i], wanted.first + i);
   solver.print_header();

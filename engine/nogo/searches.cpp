@@ -7,6 +7,7 @@
 #include "engine/search/greedy.h"
 #include "engine/search/mcts.h"
 #include "engine/search/random.h"
+#include "games/nogo/info.h"
 
 #include <array>
 #include <string>
@@ -42,7 +43,7 @@ std::unique_ptr<Player<Position>> make_solver(const Settings& settings,
   Settings half = settings;
   half.memory = settings.memory / 2;
   return std::make_unique<Solving_player>(
-      settings.memory - half.memory,
+      settings.size == Geometry{} ? info.usual_size : settings.size, settings.memory - half.memory,
       std::make_unique<Alphabeta_player<Position, Knowledge>>(half, std::move(model)));
 }
 

@@ -151,3 +151,26 @@ def test_a_solve_that_was_stopped_goes_on(goishi: str, tmp_path: Path) -> None:
     other = solve(goishi, "--game", "nogo", "--size", "3x4", "--hash", str(file))
     assert other.returncode != 0
     assert "its size is" in other.stderr
+
+
+def test_a_file_is_not_replaced_by_a_smaller_one(goishi: str, tmp_path: Path) -> None:
+    file = tmp_path / "4x4.hash"
+    start = ("--game", "nogo", "--size", "4", "--hash", str(file))
+    assert solve(goishi, *start, "--nodes", "60000", "--memory", "64").returncode == 0
+    whole = file.read_bytes()
+    run = solve(goishi, *start, "--nodes", "1000", "--memory", "1")
+    assert run.returncode == 0
+    assert f"hash {file}: kept, it holds " in run.stdout
+    assert file.read_bytes() == whole
+    assert (tmp_path / "4x4.hash.new").exists()
+    again = solve(goishi, *start, "--nodes", "1", "--memory", "64").stdout
+    loaded, *_, saved = (line.split() for line in again.splitlines() if line.startswith("hash"))
+    assert int(loaded[2]) <= int(saved[2])
+
+
+@pytest.mark.parametrize("option", ["--hash", "--proof"])
+def test_a_file_that_cannot_be_written_is_refused_first(goishi: str, tmp_path: Path, option: str) -> None:
+    run = solve(goishi, "--game", "nogo", "--size", "5", option, str(tmp_path / "none" / "file"))
+    assert run.returncode != 0
+    assert run.stdout == ""
+    assert list(tmp_path.iterdir()) == []

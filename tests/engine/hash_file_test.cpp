@@ -222,6 +222,22 @@ TEST_CASE("a table takes no more of a file than there is room for", "[hash-file]
   CHECK(save_hash(second.game(), version, folder / "b") < count);
 }
 
+TEST_CASE("the solver of NoGo saves what stands in for it on large boards", "[hash-file]") {
+  for (const Geometry size : {Geometry{}, Geometry{6, 7}}) {
+    const Folder folder;
+    Settings wanted = settings_of("nogo", size, "solver");
+    wanted.memory = 8;
+    Session first(wanted, never);
+    search(first, 3000);
+    const auto count = save_hash(first.game(), version, folder / "a");
+    CHECK(count > 10);
+    CHECK(hash_positions(first.game()) == count);
+    Session second(wanted, never);
+    CHECK(load_hash(second.game(), version, folder / "a") == count);
+    CHECK(hash_positions(second.game()) == count);
+  }
+}
+
 TEST_CASE("a search without a table saves none, and no other file is replaced", "[hash-file]") {
   const Folder folder;
   Session random(settings_of("gomoku"), never);

@@ -50,6 +50,8 @@ TEST_CASE("solve takes a file and a range of its problems", "[command_line]") {
   CHECK(parse_command_line("goishi", {"solve", "--game", "nogo", "--hash", "a"}).problems.hash ==
         "a");
   CHECK_THROWS_AS(parse_command_line("goishi", {"solve", "a.obf", "--hash", "a"}), Usage_error);
+  CHECK_THROWS_AS(parse_command_line("goishi", {"--hash", "a"}), Usage_error);
+  CHECK_THROWS_AS(parse_command_line("goishi", {"perft", "--hash", "a"}), Usage_error);
   CHECK(parse_command_line("goishi", {"solve", "a.obf", "--proof", "a.sgf"}).problems.proof ==
         "a.sgf");
   CHECK_THROWS_AS(parse_command_line("goishi", {"solve", "a.obf", "b.obf"}), Usage_error);

@@ -19,16 +19,18 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 /// well as positions that the solver does not take, to another player.
 class Solving_player final : public Player<Position> {
 public:
-  /// `memory`: MiB for the solver's table.
-  Solving_player(int memory, std::unique_ptr<Player<Position>> otherwise) noexcept
-      : solver_(static_cast<std::size_t>(memory) << 20), otherwise_(std::move(otherwise)) {}
+  /// `memory`: MiB for the solver's table. `board`: what positions have.
+  Solving_player(Geometry board, int memory, std::unique_ptr<Player<Position>> otherwise) noexcept
+      : fits_(Grid::fits(board)),
+        solver_(static_cast<std::size_t>(memory) << 20),
+        otherwise_(std::move(otherwise)) {}
 
   void forget() override {
     solver_.forget();
     otherwise_->forget();
   }
 
-  [[nodiscard]] Hash_store* hash() override { return &solver_; }
+  [[nodiscard]] Hash_store* hash() override { return fits_ ? &solver_ : otherwise_->hash(); }
   void teach(const Position& position, const Position_record& known) override {
     otherwise_->teach(position, known);
   }
@@ -53,6 +55,7 @@ private:
   [[nodiscard]] static Choice choice_of(const Root_moves& moves, int wanted);
   [[nodiscard]] static Candidate candidate_of(const Root_move& move);
 
+  bool fits_;
   Solver solver_;
   std::unique_ptr<Player<Position>> otherwise_;
 };

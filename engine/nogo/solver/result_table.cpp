@@ -167,6 +167,11 @@ void Result_table::for_each(const std::function<void(const Hash_store::Entry&)>&
   }
 }
 
+void Result_table::widen(unsigned log_buckets) noexcept {
+  if (entries_ == nullptr) return;
+  while (this->log_buckets() < log_buckets && mask_ + 1 < most_buckets_) grow();
+}
+
 bool Result_table::accepts(const Hash_store::Entry& entry) noexcept {
   if (entry.data == 0) return entry.key < first_buckets;
   const Entry result{entry.key, entry.data};

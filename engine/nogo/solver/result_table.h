@@ -7,6 +7,7 @@
 #include "engine/search/proof.h"
 #include "games/instruction_set.h"
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -51,7 +52,14 @@ public:
   void for_each(const std::function<void(const Hash_store::Entry&)>& take) const;
   /// Whether an entry could be one of those.
   [[nodiscard]] static bool accepts(const Hash_store::Entry& entry) noexcept;
-  /// Takes the entries of a file in their order, after `clear`.
+  /// The binary logarithm of the buckets in use. A table that is made as large before it takes the
+  /// results of this one has room for all of them.
+  [[nodiscard]] unsigned log_buckets() const noexcept {
+    return static_cast<unsigned>(std::bit_width(mask_));
+  }
+  /// After `clear`: so many buckets, or as many as there is room for.
+  void widen(unsigned log_buckets) noexcept;
+  /// Takes the entries of a file in their order, after `clear` and `widen`.
   void put(const Hash_store::Entry& entry) noexcept;
   [[nodiscard]] std::size_t bytes_in_use() const noexcept {
     return static_cast<std::size_t>(count_) * sizeof(Entry);
@@ -91,9 +99,9 @@ private:
   Pages pages_;
   Entry* entries_ = nullptr;
   std::uint64_t most_buckets_ = 0;
-  std::uint64_t mask_ = 0;    // of the buckets in use
-  std::uint64_t count_ = 0;   // of the entries in use
-  std::uint64_t section_ = 0; // the place bits of the entries that are put
+  std::uint64_t mask_ = first_buckets - 1; // of the buckets in use
+  std::uint64_t count_ = 0;                // of the entries in use
+  std::uint64_t section_ = 0;              // the place bits of the entries that are put
 };
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -45,7 +45,7 @@ Hash_store::Entry Solver::board_entry(const Rules& rules) noexcept {
 
 void Solver::for_each(const std::function<void(const Entry&)>& take) const {
   if (!grid_ || grid_->is_row()) return;
-  take(board_);
+  take({board_.key, board_.data | std::uint64_t{table_.log_buckets()} << shift_of_buckets});
   table_.for_each(take);
 }
 
@@ -55,16 +55,20 @@ void Solver::begin() {
 }
 
 bool Solver::accepts(const Entry& entry, int points) const {
-  const bool is_board = entry.data != 0 && (entry.data & 0xFF) == 0;
-  if (!is_board) return Result_table::accepts(entry);
-  return points <= Grid::most_points && entry.key >> points == 0;
+  if (!is_board(entry)) return Result_table::accepts(entry);
+  constexpr std::uint64_t most_log_buckets = 64;
+  return points <= Grid::most_points && entry.key >> points == 0 &&
+         entry.data >> shift_of_buckets <= most_log_buckets;
 }
 
 void Solver::put(const Entry& entry) {
-  if (entry.data != 0 && (entry.data & 0xFF) == 0)
-    loaded_ = entry;
-  else
+  if (!is_board(entry)) {
     table_.put(entry);
+    return;
+  }
+  const std::uint64_t log_buckets = entry.data >> shift_of_buckets;
+  loaded_ = {entry.key, entry.data ^ log_buckets << shift_of_buckets};
+  table_.widen(static_cast<unsigned>(log_buckets));
 }
 
 Solver::Glance Solver::glance(const Position& position) {

@@ -49,11 +49,14 @@ public:
     loaded_.reset();
   }
 
-  [[nodiscard]] std::string_view form() const override { return "nogo results 1"; }
+  [[nodiscard]] std::string_view form() const override { return "nogo results 2"; }
   [[nodiscard]] std::size_t bytes_in_use() const noexcept override { return table_.bytes_in_use(); }
   void for_each(const std::function<void(const Entry&)>& take) const override;
   void begin() override;
   [[nodiscard]] bool accepts(const Entry& entry, int points) const override;
+  [[nodiscard]] bool is_position(const Entry& entry) const noexcept override {
+    return entry.data != 0 && !is_board(entry);
+  }
   void put(const Entry& entry) override;
 
 private:
@@ -81,8 +84,13 @@ private:
   };
 
   /// The first entry of a file tells the board: its points, and its width and height with a last
-  /// byte of 0, which no result has.
+  /// byte of 0, which no result has. Above them a file has how many buckets there were: results lie
+  /// in the order of their buckets, and would find no room in fewer.
   [[nodiscard]] static Entry board_entry(const Rules& rules) noexcept;
+  [[nodiscard]] static bool is_board(const Entry& entry) noexcept {
+    return entry.data != 0 && (entry.data & 0xFF) == 0;
+  }
+  static constexpr int shift_of_buckets = 24;
 
   [[nodiscard]] Proof search(const Sum& position, const Remainder_key& key, std::size_t ply,
                              Meter& meter);

@@ -301,6 +301,39 @@ TEST_CASE("a small table finds nothing that was not stored", "[nogo][solver]") {
   CHECK(wrong == 0);
 }
 
+TEST_CASE("a table takes back all that it gave", "[nogo][solver]") {
+  // Twice as many results as the table begins with has places.
+  constexpr std::uint64_t count = 500'000;
+  const auto key_of_number = [](std::uint64_t number) {
+    return Remainder_key{number * 0x9E3779B97F4A7C15, number};
+  };
+  Result_table first(std::size_t{64} << 20);
+  first.clear();
+  for (std::uint64_t i = 0; i < count; ++i)
+    first.store(key_of_number(i), static_cast<int>(i % 7), Proof::win, i % 100);
+  using Pairs = std::vector<std::pair<std::uint64_t, std::uint64_t>>;
+  const auto entries = [](const Result_table& table) {
+    Pairs all;
+    table.for_each(
+        [&](const Hash_store::Entry& entry) { all.emplace_back(entry.key, entry.data); });
+    return all;
+  };
+  const Pairs given = entries(first);
+  // A place has four results at most.
+  CHECK(first.bytes_in_use() > count * 16 * 95 / 100);
+  Result_table second(std::size_t{64} << 20);
+  for (int times = 0; times < 2; ++times) {
+    second.clear();
+    second.widen(first.log_buckets());
+    for (const auto& [key, data] : given) second.put({key, data});
+    CHECK(entries(second) == given);
+  }
+  Result_table small(std::size_t{8} << 20);
+  small.clear();
+  small.widen(first.log_buckets());
+  CHECK(small.log_buckets() == 17);
+}
+
 TEST_CASE("a solver goes on with what another one found on the same board", "[nogo][solver]") {
   const Rules rules = solver_rules(4, 4);
   const Rules other_rules = solver_rules(3, 4);
@@ -337,6 +370,12 @@ TEST_CASE("a solver goes on with what another one found on the same board", "[no
   carry(first, second);
   CHECK(proof_by(second, Position(other_rules)) == Proof::loss);
   CHECK(second.bytes_in_use() < first.bytes_in_use());
+  // Marks of places are no positions.
+  std::uint64_t positions = 0;
+  first.for_each([&](const Hash_store::Entry& entry) {
+    if (first.is_position(entry)) ++positions;
+  });
+  CHECK(positions == first.bytes_in_use() / 16);
   // The results of a row hold numbers of this process.
   Solver row(table_bytes);
   CHECK(proof_by(row, Position(row_rules)) == Proof::win);
@@ -354,7 +393,7 @@ Choice solver_choice(Solving_player& player, const Position& position, const Que
 TEST_CASE("the solving player values all moves that are asked for", "[nogo][solver]") {
   const Rules rules = solver_rules(3, 5);
   const Position position(rules);
-  Solving_player player(8, std::make_unique<Random_player<Position>>(Settings{}));
+  Solving_player player({3, 5}, 8, std::make_unique<Random_player<Position>>(Settings{}));
   Question question;
   question.candidates = 15;
   const Choice choice = solver_choice(player, position, question);
@@ -384,7 +423,7 @@ TEST_CASE("the solving player values all moves that are asked for", "[nogo][solv
 
 TEST_CASE("a banned centre is left out at the start and open afterwards", "[nogo][solver]") {
   const Rules banned = Rules::make({3, 3}, true).value();
-  Solving_player player(8, std::make_unique<Random_player<Position>>(Settings{}));
+  Solving_player player({3, 3}, 8, std::make_unique<Random_player<Position>>(Settings{}));
   Question question;
   question.candidates = 9;
   const Choice choice = solver_choice(player, Position(banned), question);
@@ -394,7 +433,7 @@ TEST_CASE("a banned centre is left out at the start and open afterwards", "[nogo
 }
 
 TEST_CASE("larger boards and want of nodes are left to another player", "[nogo][solver]") {
-  Solving_player player(8, std::make_unique<Random_player<Position>>(Settings{}));
+  Solving_player player({9, 9}, 8, std::make_unique<Random_player<Position>>(Settings{}));
   const Rules large = solver_rules(9, 9);
   CHECK_FALSE(solver_choice(player, Position(large), {}).proved);
   Limits limits;
