@@ -92,7 +92,8 @@ void check_vct(std::uint64_t positions, std::uint64_t seed, bool has_holes) {
     if (!verifier.wins(*position, board)) ++wrong;
   }
   CHECK(wrong == 0);
-  CHECK(wins > static_cast<int>(positions / (has_holes ? 60 : 20)));
+  // A third or less of those of 4,000 positions: 421 without holes, 163 with them. CI visits 200.
+  CHECK(wins > static_cast<int>(positions / (has_holes ? 120 : 40)));
 }
 
 TEST_CASE("a VCT wins against every defence", "[gomoku][vct][holes]") {
