@@ -168,7 +168,7 @@ TEST_CASE("Gomoku's own search: what it proves is true on boards with holes", "[
   check(rules_with_holes({5, 5}, Rule::freestyle, 3, "B2,C3,D2,D4,E5,A5,E1"), 6);
   check(rules_with_holes({6, 5}, Rule::standard, 4, "B2,C4,F1,A5,E3,F5"), 14);
   for (const Rule rule : {Rule::freestyle, Rule::standard, Rule::renju, Rule::caro})
-    check(rules_with_holes({8, 4}, rule, 5, "C2,F3,A4,H1,D4"), 17);
+    check(rules_with_holes({8, 4}, rule, 5, "C2,F3,A4,H1,D4"), 18);
 }
 
 TEST_CASE("every search of Gomoku plays on points, on boards with holes", "[holes]") {
