@@ -42,16 +42,15 @@ constexpr std::array<std::array<int, 5>, 2> chain{{{0, -33, 20, 77, 126}, {0, 46
 
 } // namespace
 
-Proof count_out(const Grid& grid, const Remainder& position, int least, int most,
-                bool has_more) noexcept {
-  const int own_free = std::max(position.free_moves(), 0);
-  const int others_free = std::max(-position.free_moves(), 0);
-  const int own_most = own_free + size_of(position.open(mover));
-  if (own_most == 0 && !has_more) return Proof::loss;
-  const int others_most = others_free + size_of(position.open(other));
-  if (least + own_free + least_moves(grid, position, mover) > others_most) return Proof::win;
-  if (others_free + least_moves(grid, position, other) >= own_most + most) return Proof::loss;
-  return Proof::unknown;
+Result_bounds count_out(const Grid& grid, const Remainder& position, int least, int most,
+                        bool has_more) noexcept {
+  const int own_most = size_of(position.open(mover));
+  const int others_most = size_of(position.open(other));
+  Result_bounds bounds;
+  bounds.wins_from = others_most - least_moves(grid, position, mover) - least + 1;
+  bounds.loses_to = least_moves(grid, position, other) - own_most - most;
+  if (own_most == 0 && !has_more) bounds.loses_to = std::max(bounds.loses_to, 0);
+  return bounds;
 }
 
 int estimate(const Remainder& position) noexcept {

@@ -2,15 +2,16 @@
 #pragma once
 
 #include "engine/nogo/solver/remainder.h"
-#include "engine/search/proof.h"
+#include "engine/nogo/solver/result_table.h"
 #include "games/instruction_set.h"
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
-/// The result for the player to move where counting tells it: one side can make more moves whatever
-/// happens than the other can at most.
-[[nodiscard]] Proof count_out(const Grid& grid, const Remainder& position, int least, int most,
-                              bool has_more) noexcept;
+/// With how many free moves the player to move wins, and with how many he loses, as far as counting
+/// tells it: one side can make more moves whatever happens than the other can at most. `least` and
+/// `most`: moves that he has besides.
+[[nodiscard]] Result_bounds count_out(const Grid& grid, const Remainder& position, int least,
+                                      int most, bool has_more) noexcept;
 
 /// How likely the player to move wins: hundredths of a logarithm of the odds. For ordering only.
 [[nodiscard]] int estimate(const Remainder& position) noexcept;

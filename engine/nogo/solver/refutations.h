@@ -18,6 +18,7 @@ public:
   /// A free move, or one in the value of a sum: nothing is learned of it.
   static constexpr std::uint8_t no_place = 63;
 
+  Refutations() noexcept { killers_.fill(no_place); }
   void clear() noexcept { *this = Refutations(); }
 
   /// The move that is searched at a ply, before what follows it is.
@@ -38,9 +39,9 @@ public:
 
 private:
   // Chosen by the positions that it takes to solve each first move of 4x4, 3x6, 2x9 and 4x5 from an
-  // empty table: 120,363, 1,053,194, 643,806 and 9,750,431 with neither, 110,897, 1,005,164,
-  // 602,329 and 8,368,486 with these. Killers of 100 and 200, answers of 100 and 200, a memory of
-  // 16 and 32, a plain history of each point and the killer of two plies before were worse on 4x5.
+  // empty table; docs/nogo.md has the figures. Killers of 100 and 200, answers of 100 and 200, a
+  // memory of 16 and 32, a plain history of each point and the killer of two plies before were
+  // worse on 4x5.
   static constexpr int killer_score = 50;
   static constexpr int answer_score = 60;
   static constexpr int memory = 64;
@@ -51,7 +52,7 @@ private:
     return answers_[ply % 2][line_[ply]];
   }
 
-  std::array<std::uint8_t, Grid::most_points + 2> killers_{};
+  std::array<std::uint8_t, Grid::most_points + 2> killers_;
   /// The move before each ply.
   std::array<std::uint8_t, Grid::most_points + 2> line_{no_place};
   std::array<std::array<Answers, 64>, 2> answers_{};

@@ -100,17 +100,14 @@ Result_table::Place Result_table::place_of(const Remainder_key& key) const noexc
   return {entries_ + (low & mask_) * ways, {low & ~of_place, high << 8}};
 }
 
-Proof Result_table::find(const Remainder_key& key, int free_moves) const noexcept {
-  if (entries_ == nullptr) return Proof::unknown;
+Result_bounds Result_table::find(const Remainder_key& key) const noexcept {
+  if (entries_ == nullptr) return {};
   const auto [bucket, tag] = place_of(key);
   for (std::size_t i = 0; i < ways; ++i) {
     const Entry& entry = bucket[i];
-    if (entry.cost() == 0 || !entry.is_of(tag)) continue;
-    if (free_moves >= entry.wins_from()) return Proof::win;
-    if (free_moves <= entry.loses_to()) return Proof::loss;
-    break;
+    if (entry.cost() != 0 && entry.is_of(tag)) return {entry.wins_from(), entry.loses_to()};
   }
-  return Proof::unknown;
+  return {};
 }
 
 /// The entry of a key in its bucket, or else the one that its result takes the place of.
@@ -124,7 +121,7 @@ Result_table::Entry* Result_table::way_of(const Place& place) noexcept {
   return way;
 }
 
-void Result_table::store(const Remainder_key& key, int free_moves, Proof result,
+void Result_table::store(const Remainder_key& key, const Result_bounds& found,
                          std::uint64_t nodes) noexcept {
   if (entries_ == nullptr) return;
   const Place place = place_of(key);
@@ -132,12 +129,10 @@ void Result_table::store(const Remainder_key& key, int free_moves, Proof result,
   Entry* const way = way_of(place);
   const bool is_known = way->cost() != 0 && way->is_of(tag);
   if (way->cost() == 0) ++count_;
-  int wins_from = is_known ? way->wins_from() : zero - 1;
-  int loses_to = is_known ? way->loses_to() : -zero;
-  if (result == Proof::win)
-    wins_from = std::min(wins_from, free_moves);
-  else
-    loses_to = std::max(loses_to, free_moves);
+  const Result_bounds before =
+      is_known ? Result_bounds{way->wins_from(), way->loses_to()} : Result_bounds{};
+  const int wins_from = std::min(before.wins_from, found.wins_from);
+  const int loses_to = std::max(before.loses_to, found.loses_to);
   const auto cost = static_cast<unsigned>(std::bit_width(nodes | 1));
   const auto byte = [](int bound) { return static_cast<std::uint64_t>(bound + zero); };
   const unsigned most_cost = std::max(cost, is_known ? way->cost() : 0);

@@ -25,6 +25,19 @@ struct Remainder_key {
 
 [[nodiscard]] Remainder_key key_of(const Grid& grid, const Remainder& remainder) noexcept;
 
+/// With how many free moves the mover wins, and with how many he loses: more are never worse.
+struct Result_bounds {
+  static constexpr int none = 127; // more than any board has
+
+  int wins_from = none;
+  int loses_to = -none;
+
+  [[nodiscard]] Proof proof(int free_moves) const noexcept {
+    if (free_moves >= wins_from) return Proof::win;
+    return free_moves <= loses_to ? Proof::loss : Proof::unknown;
+  }
+};
+
 /// For a remainder, how many free moves the mover needs to win and with how many he loses: more
 /// free moves are never worse. Keys are mixed by a bijection and stored but for the 16 bits that
 /// every place of theirs has in common, so no result is ever taken for another's. The bits that are
@@ -43,9 +56,9 @@ public:
   void prefetch(const Remainder_key& key) const noexcept {
     if (entries_ != nullptr) __builtin_prefetch(place_of(key).bucket);
   }
-  [[nodiscard]] Proof find(const Remainder_key& key, int free_moves) const noexcept;
-  /// `nodes`: what it took to find the result.
-  void store(const Remainder_key& key, int free_moves, Proof result, std::uint64_t nodes) noexcept;
+  [[nodiscard]] Result_bounds find(const Remainder_key& key) const noexcept;
+  /// Adds what was found: one bound or both. `nodes`: what it took.
+  void store(const Remainder_key& key, const Result_bounds& found, std::uint64_t nodes) noexcept;
 
   /// Hands over all results for a file: an entry has no room for the 16 bits that its place tells,
   /// so one without data that tells them comes before all that share them.

@@ -74,8 +74,9 @@ void Solver::put(const Entry& entry) {
 Solver::Glance Solver::glance(const Position& position) {
   Sum sum{Remainder(*grid_, position)};
   take_out_regions(sum);
-  Proof proof = count_out(sum);
-  if (proof == Proof::unknown) proof = table_.find(key_of(sum), sum.remainder.free_moves());
+  const int free = sum.remainder.free_moves();
+  Proof proof = count_out(sum).proof(free);
+  if (proof == Proof::unknown) proof = table_.find(key_of(sum)).proof(free);
   return {proof, score(sum)};
 }
 
@@ -83,21 +84,29 @@ Proof Solver::prove(const Position& position, Meter& meter) {
   prepare(position.rules());
   Sum sum{Remainder(*grid_, position)};
   take_out_regions(sum);
-  if (const Proof counted = count_out(sum); counted != Proof::unknown) return counted;
+  const int free = sum.remainder.free_moves();
+  if (const Proof counted = count_out(sum).proof(free); counted != Proof::unknown) return counted;
   const Remainder_key key = key_of(sum);
-  if (const Proof known = table_.find(key, sum.remainder.free_moves()); known != Proof::unknown)
-    return known;
-  return search(sum, key, 0, meter);
+  if (const Proof known = table_.find(key).proof(free); known != Proof::unknown) return known;
+  return search(sum, key, 0, meter).proof(free);
 }
 
-Proof Solver::search(const Sum& position, const Remainder_key& key, std::size_t ply, Meter& meter) {
+/// The bound that tells the result of a position, and holds for as many other numbers of free moves
+/// as can be told; none when the meter ended the search.
+Result_bounds Solver::search(const Sum& position, const Remainder_key& key, std::size_t ply,
+                             Meter& meter) {
   const std::uint64_t before = meter.count();
-  if (!meter.spend()) return Proof::unknown;
-  Proof proof = expand(position, plies_[ply].children);
-  if (proof == Proof::unknown) proof = search_children(ply, meter);
-  if (proof != Proof::unknown)
-    table_.store(key, position.remainder.free_moves(), proof, meter.count() - before);
-  return proof;
+  if (!meter.spend()) return {};
+  Result_bounds bounds;
+  // With one more there is a move that is not tried now.
+  const bool has_free_move =
+      position.value != Short_games::zero || position.remainder.free_moves() > 0;
+  bounds.loses_to = has_free_move ? Result_bounds::none : 0;
+  if (!expand(position, plies_[ply].children, bounds))
+    search_children(position, ply, meter, bounds);
+  if (bounds.proof(position.remainder.free_moves()) != Proof::unknown)
+    table_.store(key, bounds, meter.count() - before);
+  return bounds;
 }
 
 /// Values of small regions take their place.
@@ -162,14 +171,10 @@ Remainder_key Solver::key_of(const Sum& position) const noexcept {
   return key;
 }
 
-Proof Solver::count_out(const Sum& position) const noexcept {
+Result_bounds Solver::count_out(const Sum& position) const noexcept {
   const Short_games& games = values_.games();
-  if (position.remainder.points() == 0 && position.value != Short_games::zero) {
-    const int free = position.remainder.free_moves();
-    if (free + games.floor(position.value) >= 1) return Proof::win;
-    if (free + games.ceiling(position.value) <= 0) return Proof::loss;
-    return Proof::unknown;
-  }
+  if (position.remainder.points() == 0 && position.value != Short_games::zero)
+    return {1 - games.floor(position.value), -games.ceiling(position.value)};
   return nogo::count_out(*grid_, position.remainder, games.floor(position.value),
                          games.ceiling(position.value), position.value != Short_games::zero);
 }
@@ -180,8 +185,8 @@ int Solver::score(const Sum& position) const noexcept {
          307 * (games.left_stop(position.value) + games.right_stop(position.value)) / 2;
 }
 
-/// Fills in the moves whose result is not known. A win when one of them is known to win.
-Proof Solver::expand(const Sum& position, Children& children) {
+/// Fills in the moves whose result is not known. Whether one of them is known to win.
+bool Solver::expand(const Sum& position, Children& children, Result_bounds& bounds) {
   children.clear();
   for (Bits rest = position.remainder.open(mover); rest != 0; rest &= rest - 1) {
     Child& child = children.emplace_back();
@@ -192,7 +197,7 @@ Proof Solver::expand(const Sum& position, Children& children) {
     child.place = static_cast<std::uint8_t>(std::countr_zero(rest));
     take_out_regions(child.sum);
     child.is_free_move = false;
-    if (counts_out(children)) return Proof::win;
+    if (counts_out(position, children, bounds)) return true;
   }
   Short_games& games = values_.games();
   for (std::size_t i = 0; i < games.left(position.value).size(); ++i) {
@@ -203,7 +208,7 @@ Proof Solver::expand(const Sum& position, Children& children) {
     if (!add(child.sum, after)) child.sum.value = after;
     child.place = Refutations::no_place;
     child.is_free_move = false;
-    if (counts_out(children)) return Proof::win;
+    if (counts_out(position, children, bounds)) return true;
   }
   if (position.value == Short_games::zero && position.remainder.free_moves() > 0) {
     Child& child = children.emplace_back();
@@ -211,11 +216,12 @@ Proof Solver::expand(const Sum& position, Children& children) {
     child.sum.value = Short_games::zero;
     child.place = Refutations::no_place;
     child.is_free_move = true;
-    if (counts_out(children)) return Proof::win;
+    if (counts_out(position, children, bounds)) return true;
   }
   for (std::size_t i = 0; i < children.size();) {
-    const Proof known = table_.find(children[i].key, children[i].sum.remainder.free_moves());
-    if (known == Proof::loss) return Proof::win;
+    const Result_bounds found = table_.find(children[i].key);
+    const Proof known = found.proof(children[i].sum.remainder.free_moves());
+    if (known != Proof::unknown && answer(position, children[i], found, bounds)) return true;
     if (known == Proof::unknown && !is_repeated(children, i)) {
       ++i;
       continue;
@@ -223,19 +229,38 @@ Proof Solver::expand(const Sum& position, Children& children) {
     if (i + 1 < children.size()) children[i] = children.back();
     children.pop_back();
   }
-  return Proof::unknown;
+  return false;
 }
 
 /// Whether the last child is lost for who moves there, by counting. One that is won is of no use;
 /// of others the table's answer is on its way.
-bool Solver::counts_out(Children& children) {
+bool Solver::counts_out(const Sum& position, Children& children, Result_bounds& bounds) {
   Child& child = children.back();
-  const Proof counted = count_out(child.sum);
-  if (counted == Proof::win) children.pop_back();
-  if (counted != Proof::unknown) return counted == Proof::loss;
+  const Result_bounds counted = count_out(child.sum);
+  if (counted.proof(child.sum.remainder.free_moves()) != Proof::unknown) {
+    if (answer(position, child, counted, bounds)) return true;
+    children.pop_back();
+    return false;
+  }
   child.key = key_of(child.sum);
   table_.prefetch(child.key);
   return false;
+}
+
+/// Takes account of a child whose result is known. Whether it wins.
+bool Solver::answer(const Sum& position, const Child& child, const Result_bounds& known,
+                    Result_bounds& bounds) {
+  const int free = child.sum.remainder.free_moves();
+  // A free move more for the mover is one less there.
+  const int both = position.remainder.free_moves() + free;
+  if (free >= known.wins_from) {
+    bounds.loses_to = std::min(bounds.loses_to, both - known.wins_from);
+    return false;
+  }
+  bounds = {};
+  bounds.wins_from = both - known.loses_to;
+  if (child.is_free_move) bounds.wins_from = std::max(bounds.wins_from, 1);
+  return true;
 }
 
 /// Whether a child is the same as one before it.
@@ -248,7 +273,8 @@ bool Solver::is_repeated(const Children& children, std::size_t i) noexcept {
                      });
 }
 
-Proof Solver::search_children(std::size_t ply, Meter& meter) {
+void Solver::search_children(const Sum& position, std::size_t ply, Meter& meter,
+                             Result_bounds& bounds) {
   const Children& children = plies_[ply].children;
   auto& order = plies_[ply].order;
   order.clear();
@@ -265,15 +291,19 @@ Proof Solver::search_children(std::size_t ply, Meter& meter) {
     const Child& child = children[place];
     const Sum& sum = child.sum;
     // The searches of the moves before may have found it by now.
-    Proof proof = is_first ? Proof::unknown : table_.find(child.key, sum.remainder.free_moves());
+    const int free = sum.remainder.free_moves();
+    Result_bounds known = is_first ? Result_bounds{} : table_.find(child.key);
     is_first = false;
     refutations_.enter(ply, child.place);
-    if (proof == Proof::unknown) proof = search(sum, child.key, ply + 1, meter);
-    if (proof == Proof::unknown) return proof;
+    if (known.proof(free) == Proof::unknown) known = search(sum, child.key, ply + 1, meter);
+    const Proof proof = known.proof(free);
+    if (proof == Proof::unknown) {
+      bounds = {};
+      return;
+    }
     refutations_.add(ply, child.place, proof == Proof::loss);
-    if (proof == Proof::loss) return Proof::win;
+    if (answer(position, child, known, bounds)) return;
   }
-  return Proof::loss;
 }
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

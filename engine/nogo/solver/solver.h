@@ -22,8 +22,9 @@
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 /// Proves results by a search for win or loss alone, the most promising move first, with a table of
-/// all that it found. What the table holds is kept while the rules stay the same. A file may have
-/// what was found on any board but a row, where results hold the numbers of games in this process.
+/// all that it found, for as many free moves as it holds. What the table holds is kept while the
+/// rules stay the same. A file may have what was found on any board but a row, where results hold
+/// the numbers of games in this process.
 class Solver final : public Hash_store {
 public:
   /// `bytes`: for the table.
@@ -92,17 +93,19 @@ private:
   }
   static constexpr int shift_of_buckets = 24;
 
-  [[nodiscard]] Proof search(const Sum& position, const Remainder_key& key, std::size_t ply,
-                             Meter& meter);
+  [[nodiscard]] Result_bounds search(const Sum& position, const Remainder_key& key, std::size_t ply,
+                                     Meter& meter);
   void take_out_regions(Sum& position);
   [[nodiscard]] bool add(Sum& position, Short_games::Id value);
   [[nodiscard]] Remainder_key key_of(const Sum& position) const noexcept;
-  [[nodiscard]] Proof count_out(const Sum& position) const noexcept;
+  [[nodiscard]] Result_bounds count_out(const Sum& position) const noexcept;
   [[nodiscard]] int score(const Sum& position) const noexcept;
-  [[nodiscard]] Proof expand(const Sum& position, Children& children);
-  [[nodiscard]] bool counts_out(Children& children);
+  [[nodiscard]] bool expand(const Sum& position, Children& children, Result_bounds& bounds);
+  [[nodiscard]] bool counts_out(const Sum& position, Children& children, Result_bounds& bounds);
+  [[nodiscard]] static bool answer(const Sum& position, const Child& child,
+                                   const Result_bounds& known, Result_bounds& bounds);
   [[nodiscard]] static bool is_repeated(const Children& children, std::size_t i) noexcept;
-  [[nodiscard]] Proof search_children(std::size_t ply, Meter& meter);
+  void search_children(const Sum& position, std::size_t ply, Meter& meter, Result_bounds& bounds);
 
   Result_table table_;
   Region_values values_;

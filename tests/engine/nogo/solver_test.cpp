@@ -285,13 +285,15 @@ TEST_CASE("a small table finds nothing that was not stored", "[nogo][solver]") {
     const auto wins_from = static_cast<int>(random.below(5)) - 2;
     const int least = needed.try_emplace({key.low, key.high}, wins_from).first->second;
     const int free = static_cast<int>(random.below(7)) - 3;
-    table.store(key, free, free >= least ? Proof::win : Proof::loss, random.below(1000));
+    Result_bounds found;
+    (free >= least ? found.wins_from : found.loses_to) = free;
+    table.store(key, found, random.below(1000));
   }
   int found = 0;
   int wrong = 0;
   for (const auto& [key, least] : needed) {
     for (int free = -4; free <= 4; ++free) {
-      const Proof proof = table.find({key.first, key.second}, free);
+      const Proof proof = table.find({key.first, key.second}).proof(free);
       if (proof == Proof::unknown) continue;
       ++found;
       if ((proof == Proof::win) != (free >= least)) ++wrong;
@@ -310,7 +312,7 @@ TEST_CASE("a table takes back all that it gave", "[nogo][solver]") {
   Result_table first(std::size_t{64} << 20);
   first.clear();
   for (std::uint64_t i = 0; i < count; ++i)
-    first.store(key_of_number(i), static_cast<int>(i % 7), Proof::win, i % 100);
+    first.store(key_of_number(i), {static_cast<int>(i % 7), -Result_bounds::none}, i % 100);
   using Pairs = std::vector<std::pair<std::uint64_t, std::uint64_t>>;
   const auto entries = [](const Result_table& table) {
     Pairs all;
