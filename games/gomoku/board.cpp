@@ -229,13 +229,25 @@ void Board::place(Color c, std::size_t at, Surroundings kept, Undo& undo) noexce
     }
   }
   undo.count_ = count;
+  // Sums that stay in registers: each of some twenty points would wait for the one before.
+  std::array<std::array<std::int32_t, 2>, 2> gains{};
   for (std::uint32_t i = 0; i < count; ++i) {
     Undo::Change& change = undo.changes_[i];
     change.threats = {threats_[0][change.square], threats_[1][change.square]};
-    remove(change.square);
     squares_[change.square].codes = fresh_codes[i];
-    add(change.square);
+    for (const Color own : {Color::black, Color::white}) {
+      const Point_worth& then = worth_of(own, half(own, change.codes));
+      const Point_worth& now = worth_of(own, half(own, fresh_codes[i]));
+      Tally& tally = tallies_[index(own)];
+      --tally.count[static_cast<std::size_t>(then.threat)];
+      ++tally.count[static_cast<std::size_t>(now.threat)];
+      threats_[index(own)][change.square] = now.threat;
+      for (std::size_t role = 0; role < 2; ++role)
+        gains[index(own)][role] += now.share[role] - then.share[role];
+    }
   }
+  for (std::size_t own = 0; own < 2; ++own)
+    for (std::size_t role = 0; role < 2; ++role) tallies_[own].share[role] += gains[own][role];
   if (network_ == nullptr) return;
   for (const Color own : {Color::black, Color::white})
     network_->replace(sums_[index(own)], own, count, [&](std::size_t i) {

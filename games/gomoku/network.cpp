@@ -17,10 +17,17 @@ constexpr int most_activation = 32 * Network_layout::sum_unit;
 } // namespace
 
 Network::Network(std::span<const std::int16_t> weights) {
-  for (auto& rows : rows_) {
-    rows.resize(point_classes);
+  rows_.resize(std::size_t{2} * point_classes);
+  for (const std::span rows :
+       {std::span(rows_).first(point_classes), std::span(rows_).last(point_classes)})
     for (std::size_t role = 0; role < 2; ++role)
       for (Sums& row : rows) take(weights, std::span(row).subspan(role * width, width));
+  const auto white = rows_.begin() + point_classes;
+  if (std::equal(rows_.begin(), white, white)) {
+    rows_.resize(point_classes);
+    rows_.shrink_to_fit();
+  } else {
+    first_rows_[index(Color::white)] = point_classes;
   }
   take(weights, bias_);
   for (Vector& row : matrix_) take(weights, row);

@@ -92,11 +92,14 @@ private:
   }
 
   [[nodiscard]] const Sums* row_of(Color c, Pattern_code code) const noexcept {
-    return &rows_[index(c)][classes_of_codes_[code]];
+    return &rows_[first_rows_[index(c)] + classes_of_codes_[code]];
   }
 
   const std::vector<Point_class>& classes_of_codes_ = classes_of_codes();
-  std::array<std::vector<Sums>, 2> rows_;
+  /// By class. Where the rules treat both colours alike they share them: fewer fit the cache
+  /// better.
+  std::vector<Sums> rows_;
+  std::array<std::size_t, 2> first_rows_{};
   Vector bias_;
   std::array<Vector, width> matrix_;
   Vector hidden_bias_;

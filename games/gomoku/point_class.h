@@ -8,6 +8,9 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
+/// A colour's four patterns on a point, four bits for each direction.
+using Pattern_code = std::uint16_t;
+
 /// The four patterns of a point for a colour, their order left out: a number below point_classes.
 using Point_class = std::uint16_t;
 /// Multisets of four patterns out of twelve.

@@ -1,7 +1,5 @@
 #include "games/gomoku/threat.h"
 
-#include "games/gomoku/point_class.h"
-
 #include <array>
 #include <cstddef>
 
@@ -34,8 +32,8 @@ Threat threat_of(const std::array<int, patterns>& count, bool forbids) {
 
 } // namespace
 
-Threat_table::Threat_table(bool forbids) : table_(1 << 16) {
-  for (std::uint32_t code = 0; code < table_.size(); ++code) {
+Threat_table::Threat_table(bool forbids) : of_class_(point_classes) {
+  for (std::size_t code = 0; code < classes_of_codes_.size(); ++code) {
     std::array<int, patterns> count{};
     std::int16_t value = 0;
     bool exists = true;
@@ -47,16 +45,15 @@ Threat_table::Threat_table(bool forbids) : table_(1 << 16) {
       value = static_cast<std::int16_t>(value + values[pattern]);
     }
     const auto minus = static_cast<std::int16_t>(-value);
-    if (exists) table_[code] = {threat_of(count, forbids), value, {value, minus}};
+    if (exists)
+      of_class_[classes_of_codes_[code]] = {threat_of(count, forbids), value, {value, minus}};
   }
 }
 
 Threat_table::Threat_table(bool forbids, std::span<const std::int16_t> to_move,
                            std::span<const std::int16_t> waiting)
     : Threat_table(forbids) {
-  const auto& classes = classes_of_codes();
-  for (std::size_t code = 0; code < table_.size(); ++code)
-    table_[code].share = {to_move[classes[code]], waiting[classes[code]]};
+  for (std::size_t i = 0; i < of_class_.size(); ++i) of_class_[i].share = {to_move[i], waiting[i]};
 }
 
 const Threat_table& threat_table(const Rules& rules, Color c) {

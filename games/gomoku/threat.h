@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/gomoku/pattern.h"
+#include "games/gomoku/point_class.h"
 
 #include <array>
 #include <cstdint>
@@ -28,9 +29,6 @@ enum class Threat : std::uint8_t {
 };
 inline constexpr int threats = 12;
 
-/// A colour's four patterns on a point, four bits for each direction.
-using Pattern_code = std::uint16_t;
-
 /// The two sides of an evaluation.
 enum class Role : std::uint8_t { to_move, waiting };
 
@@ -42,7 +40,8 @@ struct Point_worth {
   std::array<std::int16_t, 2> share{};
 };
 
-/// The worth of every code. 512 KiB, of which few entries are ever looked at.
+/// The worth of every code. Codes of one class have one entry: all of them would take half a
+/// megabyte, and searches would wait for it.
 class Threat_table {
 public:
   /// A point's share of an evaluation is its value.
@@ -52,11 +51,12 @@ public:
                std::span<const std::int16_t> waiting);
 
   [[nodiscard]] const Point_worth& operator[](Pattern_code code) const noexcept {
-    return table_[code];
+    return of_class_[classes_of_codes_[code]];
   }
 
 private:
-  std::vector<Point_worth> table_;
+  const std::vector<Point_class>& classes_of_codes_ = classes_of_codes();
+  std::vector<Point_worth> of_class_;
 };
 
 /// The table of a colour under some rules: built when it is first asked for, and kept.
