@@ -1,5 +1,5 @@
 """Fits Gomoku's weights to features of positions and their labels: its linear part by logistic
-regression, and a network beside it."""
+regression, and a network beside it; and a policy of moves to what searches chose."""
 
 import time
 from pathlib import Path
@@ -8,10 +8,24 @@ from typing import Any
 import numpy
 
 import model_file
-from gomoku_positions import COLUMNS, ROWS, UNIT, Floats, Numbers, Settings, read_split
+from gomoku_positions import (
+    COLUMNS,
+    POINT_CLASSES,
+    ROWS,
+    UNIT,
+    Floats,
+    Numbers,
+    Settings,
+    read_split,
+)
 from logistic import entropy, fit, loss_of, rates
 
 HIGHEST = 32767
+NETWORK_WIDTH = 32
+# Of the linear part and the network, see games/gomoku/network.h.
+EVALUATION_SIZE = (
+    ROWS * COLUMNS + ROWS * POINT_CLASSES * NETWORK_WIDTH + NETWORK_WIDTH * (NETWORK_WIDTH + 3)
+)
 
 
 def to_rows(weights: Floats, is_tied: bool) -> Numbers:
@@ -21,15 +35,11 @@ def to_rows(weights: Floats, is_tied: bool) -> Numbers:
     return numbers.astype("<i2").reshape(ROWS, COLUMNS)
 
 
-def fit_files(
-    paths: list[Path],
-    rule: str,
-    out: Path,
-    settings: Settings,
-    provenance: dict[str, str],
-) -> dict[str, Any]:
-    """Writes the weights that the games of these features teach, and tells the error on positions
-    that were held out."""
+def fit_evaluation(
+    paths: list[Path], rule: str, settings: Settings
+) -> tuple[Numbers, dict[str, Any]]:
+    """The weights that the games of these features teach, and the error on positions that were
+    held out."""
     is_tied = rule != "renju"
     train, held = read_split(paths, is_tied)
     weights = fit(train.features, train.labels, settings)
@@ -50,6 +60,39 @@ def fit_files(
         "loss_of_even": round(float(numpy.log(2)), 5),
         "error": round(float(numpy.sqrt(numpy.mean((rates(scores) - held.labels) ** 2))), 5),
     }
+    return numbers, told
+
+
+def kept_evaluation(path: Path) -> tuple[Numbers, dict[str, Any]]:
+    """That of a model, with its network, and where it comes from."""
+    content = path.read_bytes()
+    numbers = numpy.frombuffer(model_file.from_bytes(content)[1], "<i2")[:EVALUATION_SIZE]
+    return numbers[None, :], {"evaluation": model_file.checksum(content)}
+
+
+def fit_files(
+    chunks: list[Path],
+    rule: str,
+    side: int,
+    out: Path,
+    settings: Settings,
+    provenance: dict[str, str],
+    evaluation: Path | None = None,
+) -> dict[str, Any]:
+    """Writes the weights that these games teach, whose features and choices lie beside them.
+    `evaluation`: a model whose evaluation is kept, so that only the policy is learned."""
+    if evaluation is None:
+        features = [chunk.with_suffix(".features") for chunk in chunks]
+        numbers, told = fit_evaluation(features, rule, settings)
+    else:
+        numbers, told = kept_evaluation(evaluation)
+    if settings.policy_epochs > 0:
+        import gomoku_policy
+
+        choices = [chunk.with_suffix(".choices") for chunk in chunks]
+        policy, of_policy = gomoku_policy.fit_files(choices, rule, side, settings.policy_epochs)
+        numbers = numpy.concatenate([numbers.ravel(), policy])[None, :]
+        told |= of_policy
     words = words_of(rule, numbers, told, settings, provenance)
     part = out.with_suffix(".part")
     part.write_bytes(model_file.to_bytes(words, numbers.tobytes()))
@@ -69,19 +112,45 @@ def words_of(
         "16-bit, the estimate that wins three games of four is 320; rows: Black to move, Black"
         " waiting, White to move, White waiting; columns: classes of points, then counts of threats"
     )
-    how = "logistic regression"
-    if settings.epochs > 0:
+    if numbers.shape[0] == 1:
         what += "; all rows, then the network"
-        how += " and a network beside it"
+    if settings.policy_epochs > 0:
+        what += "; then the policy"
     return {
         "game": "gomoku",
         "rule": rule,
         "dimensions": "x".join(str(size) for size in numbers.shape),
         "numbers": what,
         **provenance,
-        "fit": f"{how} of {told['positions']:,} positions; {settings}",
+        "fit": f"{how_of(told, settings)}; {settings}",
         "data": "games of Goishi against itself",
-        "error": f"cross entropy {told['loss']} of held-out labels, whose own is"
-        f" {told['loss_of_labels']}; root mean square {told['error']}",
+        "error": error_of(told),
         "date": time.strftime("%Y-%m"),
     }
+
+
+def how_of(told: dict[str, Any], settings: Settings) -> str:
+    parts = []
+    if "evaluation" in told:
+        parts.append(f"evaluation of weights {told['evaluation']}")
+    else:
+        beside = " and a network beside it" if settings.epochs > 0 else ""
+        parts.append(f"logistic regression{beside} of {told['positions']:,} positions")
+    if "choices" in told:
+        parts.append(f"a policy of {told['choices']:,} choices")
+    return ", ".join(parts)
+
+
+def error_of(told: dict[str, Any]) -> str:
+    parts = []
+    if "loss" in told:
+        parts.append(
+            f"cross entropy {told['loss']} of held-out labels, whose own is"
+            f" {told['loss_of_labels']}; root mean square {told['error']}"
+        )
+    if "choices" in told:
+        parts.append(
+            f"cross entropy {told['policy_loss']} of held-out choices, that of even chances is"
+            f" {told['policy_loss_of_even']}"
+        )
+    return "; ".join(parts)

@@ -1,7 +1,7 @@
 """scripts/train gomoku: the weights of Gomoku's evaluation, one model for each rule.
 
-Beside its games a generation has their positions in chunk-*.features and, in errors.json, how far
-its weights are from held-out labels.
+Beside its games a generation has their positions in chunk-*.features, the moves that searches chose
+in chunk-*.choices and, in errors.json, how far its weights are from held-out ones.
 """
 
 import json
@@ -36,6 +36,8 @@ class Recipe:
     steps: int = option(100, "of the minimisation")
     epochs: int = option(10, "times that the network sees all positions")
     rate: float = option(0.002, "at which the network begins to learn")
+    policy_epochs: int = option(4, "times that the policy of moves sees all choices; not in caro")
+    evaluation: str = option("", "model whose evaluation is kept; else it is learned too")
     past: int = option(2, "generations whose games are fitted together")
     seed: int = option(1, "source of chance")
 
@@ -64,15 +66,27 @@ class Gomoku_training(Training):
         options = {name: getattr(self.recipe, name) for name in names}
         self.play_chunks(generation, model=self.model_before(generation), **options)
         trace = round(1000 * self.recipe.trace)
+        if not self.recipe.evaluation:
+            self.read_games(generation, "features", trace=trace)
+        if self.policy_epochs > 0:
+            self.read_games(generation, "choices")
+
+    def read_games(self, generation: Generation, task: str, **options: Any) -> None:
+        """Makes the missing files of what the games tell."""
         self.run(
             generation,
-            "files of positions",
+            f"files of {task}",
             [
-                self.words("features", out=out, trace=trace, **{"in": games})
+                self.words(task, out=out, **options, **{"in": games})
                 for games in generation.chunks()
-                if not (out := games.with_suffix(".features")).exists()
+                if not (out := games.with_suffix(f".{task}")).exists()
             ],
         )
+
+    @property
+    def policy_epochs(self) -> int:
+        """Surroundings of caro have no numbers that a policy could read."""
+        return 0 if self.recipe.rule == "caro" else int(self.recipe.policy_epochs)
 
     def fit(self, generation: Generation) -> None:
         from gomoku_fit import fit_files
@@ -80,11 +94,13 @@ class Gomoku_training(Training):
 
         recipe = self.recipe
         told = fit_files(
-            [path for each in self.past(generation) for path in each.chunks(".features")],
+            [chunk for each in self.past(generation) for chunk in each.chunks()],
             recipe.rule,
+            recipe.size,
             generation.weights,
-            Settings(recipe.ridge, recipe.steps, recipe.epochs, recipe.rate),
+            Settings(recipe.ridge, recipe.steps, recipe.epochs, recipe.rate, self.policy_epochs),
             {"recipe": self.provenance(generation)},
+            Path(recipe.evaluation) if recipe.evaluation else None,
         )
         recipes.write(generation.file("errors.json"), json.dumps(told) + "\n")
         generation.tell(told)

@@ -23,6 +23,7 @@ class Settings:
     steps: int
     epochs: int = 0  # of the network; 0: none
     rate: float = 0.002  # at which it begins to learn
+    policy_epochs: int = 0  # of the policy of moves; 0: none
 
 
 @dataclass

@@ -35,6 +35,9 @@ struct Constants {
       parameter("gomoku-static-margin",
                 "rows of five and six: what an answer may gain near the leaves; 0: anything",
                 option_type::Whole{0, 30'000}),
+      parameter("gomoku-policy",
+                "rows of five: how much the learned policy counts in the order of moves",
+                option_type::Whole{0, 30'000}),
   };
 
   [[nodiscard]] static Constants of(const Settings& settings) {
@@ -46,16 +49,18 @@ struct Constants {
     take_given(settings, parameters[4], constants.four_nodes);
     take_given(settings, parameters[5], constants.razor_margin);
     take_given(settings, parameters[6], constants.static_margin);
+    take_given(settings, parameters[7], constants.policy_weight);
     return constants;
   }
 
   int futility_margin = 80;
   int futility_depth = 6;
-  int move_count = 8;
+  int move_count = 4;
   int reduction = 100;
   int four_nodes = 256;
   int razor_margin = 200;
   int static_margin = 60;
+  int policy_weight = 2000;
 };
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

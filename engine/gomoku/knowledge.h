@@ -2,11 +2,16 @@
 #pragma once
 
 #include "engine/gomoku/model.h"
+#include "engine/gomoku/vcf.h"
 #include "engine/search/knowledge.h"
+#include "engine/search/word_table.h"
 #include "games/gomoku/candidates.h"
 #include "games/gomoku/evaluation.h"
+#include "games/gomoku/move_policy.h"
 #include "games/instruction_set.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 
@@ -79,6 +84,38 @@ private:
   static constexpr int order_scale = 16;
   /// Added to the score of every candidate to make its prior.
   static constexpr float even_chance = 4;
+};
+
+/// The same for rows of five and more: leaves are searched for wins by fours before they get a
+/// node, and the priors of moves are those of the policy, where one was learned.
+class Learned_knowledge : public Knowledge {
+public:
+  Learned_knowledge(const Board& root, const Model& model)
+      : Knowledge(root, model),
+        policy_(model.policy()),
+        rules_(root.rules()),
+        known_fours_(bytes_for_fours),
+        vcf_(rules_, known_fours_) {}
+
+  void priors(const Board& board, const Move_list& moves, std::span<float> priors) const {
+    if (policy_ == nullptr) return Knowledge::priors(board, moves, priors);
+    policy_->chances(board, moves, priors);
+  }
+
+  [[nodiscard]] std::optional<Score> prove(const Board& board, Window bounds, Meter& meter) {
+    if (const auto known = Knowledge::prove(board, bounds, meter)) return known;
+    const auto plies = vcf_.plies_to_win(board, most_fours, meter);
+    return plies ? std::optional(score::win_in(*plies)) : std::nullopt;
+  }
+
+private:
+  static constexpr std::size_t bytes_for_fours = std::size_t{1} << 20;
+  static constexpr std::uint64_t most_fours = 256;
+
+  const Move_policy* policy_;
+  const Rules rules_;
+  Word_table known_fours_;
+  Vcf vcf_;
 };
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

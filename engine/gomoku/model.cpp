@@ -12,31 +12,41 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 namespace {
 
-/// A file holds the linear part, in rows, or that and the network in one row. Null for no file.
-std::unique_ptr<const Trained_evaluation> evaluation_of(const Rules& rules,
-                                                        const Model_file* file) {
-  if (file == nullptr) return nullptr;
+/// A file holds the linear part, in rows, or in one row that, the network, and one or two policies.
+Learned learned_of(const Rules& rules, const Model_file* file) {
+  if (file == nullptr) return {};
   constexpr std::uint32_t rows = Weight_layout::rows;
   constexpr std::uint32_t columns = Weight_layout::columns;
-  constexpr std::uint32_t all = rows * columns + Network_layout::size;
-  if (!std::ranges::equal(file->dimensions(), std::array{1U, all}))
-    return std::make_unique<const Trained_evaluation>(rules,
-                                                      file->numbers<std::int16_t>({rows, columns}));
+  constexpr std::uint32_t linear = rows * columns;
+  constexpr std::uint32_t evaluation = linear + Network_layout::size;
+  constexpr std::uint32_t policy = Policy_layout::size;
+  std::uint32_t all = 0;
+  for (const std::uint32_t size : {evaluation, evaluation + policy, evaluation + 2 * policy})
+    if (std::ranges::equal(file->dimensions(), std::array{1U, size})) all = size;
+  Learned learned;
+  if (all == 0) {
+    learned.evaluation = std::make_unique<const Trained_evaluation>(
+        rules, file->numbers<std::int16_t>({rows, columns}));
+    return learned;
+  }
   const auto numbers = file->numbers<std::int16_t>({1, all});
   const std::span weights(numbers);
-  return std::make_unique<const Trained_evaluation>(rules, weights.first(rows * columns),
-                                                    weights.subspan(rows * columns));
+  learned.evaluation = std::make_unique<const Trained_evaluation>(
+      rules, weights.first(linear), weights.subspan(linear, Network_layout::size));
+  if (all > evaluation)
+    learned.policy = std::make_unique<const Move_policy>(weights.subspan(evaluation));
+  return learned;
 }
 
 constexpr std::array<std::string_view, 4> names{"gomoku-freestyle", "gomoku-standard",
                                                 "gomoku-renju", "gomoku-caro"};
 
-/// All boards of a rule share one. Null: the program has none.
+/// All boards of a rule share it.
 template<Rule rule>
-const Trained_evaluation* built_in_evaluation(const Rules& rules) {
-  static const auto evaluation =
-      evaluation_of(rules, built_in_model(names[static_cast<std::size_t>(rule)]).get());
-  return evaluation.get();
+const Learned& built_in_of(const Rules& rules) {
+  static const Learned learned =
+      learned_of(rules, built_in_model(names[static_cast<std::size_t>(rule)]).get());
+  return learned;
 }
 
 } // namespace
@@ -57,20 +67,21 @@ Model::Model(const Rules& rules, const Model_files& files) : rules_(rules) {
   if (file == nullptr) return;
   if (name(rules).empty())
     throw Refusal(Refusal::Kind::cannot_load_file, file->name() + ": models are of five in a row");
-  given_ = evaluation_of(rules, file.get());
+  given_ = learned_of(rules, file.get());
 }
 
-const Trained_evaluation* Model::built_in(const Rules& rules) {
-  if (name(rules).empty()) return nullptr;
+const Learned& Model::built_in(const Rules& rules) {
+  static const Learned nothing;
+  if (name(rules).empty()) return nothing;
   switch (rules.rule()) {
   case Rule::freestyle:
-    return built_in_evaluation<Rule::freestyle>(rules);
+    return built_in_of<Rule::freestyle>(rules);
   case Rule::standard:
-    return built_in_evaluation<Rule::standard>(rules);
+    return built_in_of<Rule::standard>(rules);
   case Rule::caro:
-    return built_in_evaluation<Rule::freestyle>(rules);
+    return built_in_of<Rule::freestyle>(rules);
   default:
-    return built_in_evaluation<Rule::renju>(rules);
+    return built_in_of<Rule::renju>(rules);
   }
 }
 

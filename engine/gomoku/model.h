@@ -3,6 +3,7 @@
 
 #include "engine/gomoku/book.h"
 #include "engine/model_file.h"
+#include "games/gomoku/move_policy.h"
 #include "games/gomoku/rules.h"
 #include "games/gomoku/trained_evaluation.h"
 #include "games/instruction_set.h"
@@ -13,8 +14,15 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-/// The evaluation of a rule, for five in a row on boards of any size, and the openings of 15x15.
-/// For other win lengths, and where the program has no model of a rule, there is none.
+/// What was learned of a rule. Null where nothing was.
+struct Learned {
+  std::unique_ptr<const Trained_evaluation> evaluation;
+  std::unique_ptr<const Move_policy> policy;
+};
+
+/// The evaluation and the move policy of a rule, for five in a row on boards of any size, and the
+/// openings of 15x15. For other win lengths, and where the program has no model of a rule, there is
+/// none.
 class Model {
 public:
   static constexpr std::string_view book_name = Opening::book_name;
@@ -30,8 +38,10 @@ public:
 
   /// Those of the program are made when they are first asked for. Null: the hand-made evaluation is
   /// to be used.
-  [[nodiscard]] const Trained_evaluation* evaluation() const {
-    return given_ || !rules_ ? given_.get() : built_in(*rules_);
+  [[nodiscard]] const Trained_evaluation* evaluation() const { return learned().evaluation.get(); }
+  /// Null: moves are ordered by their threats. Not in caro, whose surroundings it does not know.
+  [[nodiscard]] const Move_policy* policy() const {
+    return rules_ && rules_->has_enclosure() ? nullptr : learned().policy.get();
   }
 
   /// The openings of 15x15: those of the program are read when they are first asked for. Null:
@@ -42,11 +52,14 @@ public:
   }
 
 private:
-  [[nodiscard]] static const Trained_evaluation* built_in(const Rules& rules);
+  [[nodiscard]] const Learned& learned() const {
+    return given_.evaluation || !rules_ ? given_ : built_in(*rules_);
+  }
+  [[nodiscard]] static const Learned& built_in(const Rules& rules);
 
   std::optional<Rules> rules_; ///< none: nothing was learned
   std::unique_ptr<const Book> book_;
-  std::unique_ptr<const Trained_evaluation> given_;
+  Learned given_;
 };
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -7,11 +7,15 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-Move_picker::Move_picker(const Board& board, const Histories& histories, Move known) noexcept
+Move_picker::Move_picker(const Board& board, Weighed_policy policy, const Histories& histories,
+                         const Move_policy::Last_moves& last, Move known) noexcept
     : board_(board),
+      policy_weight_(policy.weight),
       histories_(histories),
       known_(known),
-      is_forced_(has_winning_four(board, opponent(board.to_move()))) {}
+      is_forced_(has_winning_four(board, opponent(board.to_move()))) {
+  if (policy.policy != nullptr) scores_.emplace(*policy.policy, board, last);
+}
 
 Move Move_picker::next() {
   switch (stage_) {
@@ -85,8 +89,10 @@ void Move_picker::rate(Move move) noexcept {
   // Threats come before history, and history before what makes no threat.
   constexpr int pattern_weight = 16;
   const Point p = move.point();
-  order_.add(move,
-             pattern_weight * threat_score(board_, p) + histories_.butterfly(board_.to_move(), p));
+  int rating = pattern_weight * threat_score(board_, p) + histories_.butterfly(board_.to_move(), p);
+  if (scores_ && !is_forced_ && !only_threats_)
+    rating += policy_weight_ * (*scores_)(p) / Policy_layout::score_unit;
+  order_.add(move, rating);
 }
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -4,12 +4,21 @@
 #include "engine/gomoku/histories.h"
 #include "engine/search/ordering.h"
 #include "games/gomoku/board.h"
+#include "games/gomoku/move_policy.h"
 #include "games/instruction_set.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
+
+/// What was learned of moves, and how much it counts beside what else orders them: the rating for
+/// each natural logarithm of the chance of a move.
+struct Weighed_policy {
+  const Move_policy* policy = nullptr; ///< null: it is not asked
+  int weight = 0;
+};
 
 /// Hands out moves in stages, so that a node which ends after its first move makes no others: the
 /// move of the table; then, while the opponent threatens an open four, the defences and the own
@@ -18,7 +27,8 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 class Move_picker {
 public:
   /// `known`: the move of the table, or none.
-  Move_picker(const Board& board, const Histories& histories, Move known) noexcept;
+  Move_picker(const Board& board, Weighed_policy policy, const Histories& histories,
+              const Move_policy::Last_moves& last, Move known) noexcept;
 
   /// Besides the move of the table only those that make an open three or more, or keep the opponent
   /// from it.
@@ -39,6 +49,8 @@ private:
   void rate(Move move) noexcept;
 
   const Board& board_;
+  std::optional<Move_scores> scores_; ///< where the policy is asked
+  const int policy_weight_;
   const Histories& histories_;
   const Move known_;
   const bool is_forced_;

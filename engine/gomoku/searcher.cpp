@@ -10,10 +10,11 @@
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 Selective_shared::Selective_shared(const Settings& settings,
-                                   const std::shared_ptr<const Model>& /*model*/,
+                                   const std::shared_ptr<const Model>& model,
                                    const Search_features& features)
     : features_(features),
       constants_(Constants::of(settings)),
+      model_(model),
       threads_(std::max(settings.threads, 1)),
       // Seven parts of eight, and the eighth.
       table_(7 * (static_cast<std::size_t>(std::max(settings.memory, 0)) << 17)),

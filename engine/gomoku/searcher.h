@@ -33,6 +33,7 @@ public:
   [[nodiscard]] int threads() const noexcept { return threads_; }
   [[nodiscard]] const Search_features& features() const noexcept { return features_; }
   [[nodiscard]] const Constants& constants() const noexcept { return constants_; }
+  [[nodiscard]] const Move_policy* policy() const noexcept { return model_->policy(); }
   [[nodiscard]] Transposition_table& table() noexcept { return table_; }
   /// The results of searches of fours.
   [[nodiscard]] Word_table& fours() noexcept { return fours_; }
@@ -50,6 +51,7 @@ private:
 
   const Search_features features_;
   const Constants constants_;
+  const std::shared_ptr<const Model> model_;
   const int threads_;
   Transposition_table table_;
   Word_table fours_;
@@ -68,7 +70,7 @@ public:
       : table_(shared.table()),
         whole_depth_(root.position().empties()),
         search_(root, table_, shared.fours(), shared.histories(thread), shared.constants(),
-                shared.features(), budget) {}
+                shared.features(), shared.policy(), budget) {}
 
   void set_pulse(Pulse* pulse) noexcept { search_.set_pulse(pulse); }
   [[nodiscard]] std::uint64_t nodes() const noexcept { return search_.nodes(); }

@@ -19,14 +19,24 @@ namespace {
 using Entry = Search<Position, Knowledge::Model>;
 
 /// Shorter rows, and so TicTacToe, are searched as every game can be.
+bool has_own_searches(const Settings& settings) {
+  return settings.game == info.name &&
+         Game::rules(settings).win_length() >= Rules::usual_win_length;
+}
+
 std::unique_ptr<Player<Position>> make_alphabeta(const Settings& settings,
                                                  std::shared_ptr<const Model> model) {
-  constexpr int least = Rules::usual_win_length;
-  const bool is_own = settings.game == info.name && Game::rules(settings).win_length() >= least;
-  if (is_own)
+  if (has_own_searches(settings))
     return std::make_unique<Iterative_deepening<Position, Own_searcher>>(settings,
                                                                          std::move(model));
   return std::make_unique<Alphabeta_player<Position, Knowledge>>(settings, std::move(model));
+}
+
+std::unique_ptr<Player<Position>> make_mcts(const Settings& settings,
+                                            std::shared_ptr<const Model> model) {
+  if (has_own_searches(settings))
+    return std::make_unique<Mcts<Position, Learned_knowledge>>(settings, std::move(model));
+  return std::make_unique<Mcts<Position, Knowledge>>(settings, std::move(model));
 }
 
 std::unique_ptr<Player<Position>> make_alphabeta_with_book(const Settings& settings,
@@ -49,7 +59,8 @@ constexpr auto alphabeta_parameters =
 constexpr Entry all[] = {
     {"alphabeta", "alpha-beta by line patterns", Method::deepening, make_alphabeta_with_book,
      alphabeta_parameters, Model::name},
-    Entry::of<Mcts<Position, Knowledge>>("mcts", "Monte Carlo tree search with pattern priors"),
+    {"mcts", "Monte Carlo tree search with learned priors", Mcts<Position, Knowledge>::method,
+     make_mcts, Mcts<Position, Knowledge>::parameters, Model::name},
     {"threats", "wins by continuous fours and threats, with proof; else alpha-beta",
      Method::deepening, make_threats_first, alphabeta_parameters, Model::name},
     Entry::of<Greedy<Position, Knowledge>>("greedy", "the best lines, own and opponent's"),

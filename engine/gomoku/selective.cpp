@@ -100,17 +100,10 @@ Score Selective::answer_fives(const Node& node, Window window) {
 
 /// A win by fours, with up to so many nodes, which count as the search's own.
 std::optional<Score> Selective::win_by_fours(int ply, int nodes) {
-  const Color us = board_.to_move();
-  int fours = board_.count(us, Threat::four) + board_.count(us, Threat::four_three);
-  if (board_.rules().forbids(us)) fours += board_.count(us, Threat::doubtful);
-  if (nodes == 0 || fours == 0) return std::nullopt;
-  const auto verdict =
-      vcf_.solve(board_.position(), us, static_cast<std::uint64_t>(nodes), &meter_);
+  if (nodes == 0) return std::nullopt;
+  const auto plies = vcf_.plies_to_win(board_, static_cast<std::uint64_t>(nodes), meter_);
   if (meter_.budget().spent()) stopped_ = true;
-  if (verdict != Vcf::Verdict::win) return std::nullopt;
-  // The last four of the line may be one whose answer is forbidden: then the five is still to come.
-  const int unseen = board_.rules().forbids(opponent(us)) ? 2 : 0;
-  return score::win_in(ply + static_cast<int>(vcf_.line().size()) + unseen);
+  return plies ? std::optional(score::win_in(ply + *plies)) : std::nullopt;
 }
 
 /// An estimate of beta or more is a bound as it is, so that no win need be looked for.
@@ -132,7 +125,7 @@ Score Selective::expand(Node node, Window window) {
   // Internal iterative reduction (E. Schroeder): without a known move order is a guess.
   constexpr int least_reduced = 4;
   if (node.depth >= least_reduced && node.depth < empties() && known.move.is_none()) --node.depth;
-  Move_picker picker(board_, histories_, known.move);
+  Move_picker picker = picker_of(node, known.move);
   Progress progress;
   if (!picker.is_forced() && is_futile(node, window.alpha)) {
     picker.leave_quiet_out();
@@ -150,6 +143,12 @@ Score Selective::expand(Node node, Window window) {
   writer.write({bound, static_cast<std::uint8_t>(std::clamp(node.depth, 0, 255)),
                 score::to_table(best, node.ply), progress.best_move});
   return best;
+}
+
+Move_picker Selective::picker_of(const Node& node, Move known) const {
+  const Move_policy::Last_moves last{step(node.ply - 1).move,
+                                     node.ply >= 2 ? step(node.ply - 2).move : Move::none()};
+  return {board_, {policy_, constants_.policy_weight}, histories_, last, known};
 }
 
 /// The value of a node that need not be searched, or a bound on it; beta is the upper end of a null

@@ -30,13 +30,15 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 class Selective {
 public:
   Selective(const Board& root, Transposition_table& table, Word_table& fours, Histories& histories,
-            const Constants& constants, const Search_features& features, Budget& budget)
+            const Constants& constants, const Search_features& features, const Move_policy* policy,
+            Budget& budget)
       : board_(root),
         table_(table),
         vcf_(root.rules(), fours),
         histories_(histories),
         constants_(constants),
         features_(features),
+        policy_(policy),
         meter_(budget, Unit::node, grain) {}
 
   void set_pulse(Pulse* pulse) noexcept { meter_.set_pulse(pulse); }
@@ -83,6 +85,7 @@ private:
   [[nodiscard]] std::optional<Score> prune(const Node& node, Score beta);
   void try_moves(const Node& node, Window window, Move_picker& picker, Progress& progress);
   [[nodiscard]] Score try_move(Move move, const Node& node, Window window, int less, bool first);
+  [[nodiscard]] Move_picker picker_of(const Node& node, Move known) const;
 
   [[nodiscard]] bool is_futile(const Node& node, Score alpha) const noexcept;
   [[nodiscard]] bool is_too_late(Move move, const Node& node, int tried) const;
@@ -100,6 +103,7 @@ private:
   Histories& histories_;
   const Constants& constants_;
   const Search_features features_;
+  const Move_policy* policy_; ///< null: none was learned
   Meter meter_;
   bool stopped_ = false;
   /// The move before the root, none, and the plies from there. Every ply fills a point, but for

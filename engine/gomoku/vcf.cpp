@@ -52,6 +52,17 @@ bool Vcf::win(const Board& board, Color attacker, std::uint64_t most_nodes) {
   return fours > 0 && solve(board.position(), attacker, most_nodes) == Verdict::win;
 }
 
+std::optional<int> Vcf::plies_to_win(const Board& board, std::uint64_t most_nodes, Meter& meter) {
+  const Color us = board.to_move();
+  int fours = board.count(us, Threat::four) + board.count(us, Threat::four_three);
+  if (board.rules().forbids(us)) fours += board.count(us, Threat::doubtful);
+  if (fours == 0 || solve(board.position(), us, most_nodes, &meter) != Verdict::win)
+    return std::nullopt;
+  // The last four of the line may be one whose answer is forbidden: then the five is still to come.
+  const int unseen = board.rules().forbids(opponent(us)) ? 2 : 0;
+  return static_cast<int>(line_.size()) + unseen;
+}
+
 Vcf::Verdict Vcf::solve(const Position& position, Color attacker, std::uint64_t most_nodes,
                         Meter* meter) {
   nodes_ = 0;

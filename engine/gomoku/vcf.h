@@ -53,6 +53,10 @@ public:
   /// solve() == win, for the nodes of a search: without a search where the attacker has no four.
   [[nodiscard]] bool win(const Board& board, Color attacker, std::uint64_t most_nodes);
 
+  /// The plies, at most, of such a win of the side to move, where it is found with so many nodes.
+  [[nodiscard]] std::optional<int> plies_to_win(const Board& board, std::uint64_t most_nodes,
+                                                Meter& meter);
+
   /// After a win: the attacker's stones and the answers to them, from the first four to the row;
   /// or to a four whose answer is forbidden. Of several answers the one that holds out longest.
   [[nodiscard]] const Move_list& line() const noexcept { return line_; }

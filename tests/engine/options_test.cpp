@@ -65,6 +65,7 @@ TEST_CASE("an option reads what it writes", "[options]") {
       {"gomoku-fours", {"auto", "0", "1000000"}},
       {"gomoku-razor", {"auto", "0", "30000"}},
       {"gomoku-static-margin", {"auto", "0", "30000"}},
+      {"gomoku-policy", {"auto", "0", "30000"}},
       {"reversi-probcut-margin", {"auto", "0.1", "1.25"}},
       {"reversi-probcut-depth", {"auto", "3", "60"}},
       {"reversi-mobility", {"auto", "0", "2000"}},

@@ -20,7 +20,7 @@ import recipe  # noqa: E402
 from resuming import check_that_it_goes_on  # noqa: E402
 
 SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
-QUICK = "--games 12 --chunk 6 --nodes 200 --match 3 --steps 5 --epochs 0 --size 11".split()
+QUICK = "--games 12 --chunk 6 --nodes 200 --match 3 --steps 5 --epochs 0 --policy-epochs 0 --size 11".split()
 
 
 def selfplay(task: str, *words: object) -> str:
@@ -183,6 +183,81 @@ def test_a_network_learns_what_weights_cannot() -> None:
     )
     said = gomoku_network.scores(network, features)
     assert gomoku_fit.loss_of(said, labels) < 0.4
+
+
+def random_choices(count: int, seed: int) -> "gomoku_policy.Choices":
+    """Positions of 20 candidates, of which a search chose the one with the most of class 1000."""
+    import gomoku_policy
+
+    random = np.random.default_rng(seed)
+    lines = gomoku_policy.ALIKE[random.integers(0, gomoku_policy.SURROUNDINGS, (20 * count, 8))]
+    classes = random.integers(0, gomoku_positions.POINT_CLASSES, (20 * count, 2))
+    chosen = random.integers(0, 20, count)
+    classes[np.arange(count) * 20 + chosen, 0] = 1000
+    return gomoku_policy.Choices(
+        np.full(count, 20),
+        chosen,
+        random.integers(0, 225, (count, 2)),
+        random.random(count) < 0.5,
+        random.integers(0, 225, 20 * count),
+        lines,
+        classes,
+        15,
+    )
+
+
+def test_a_policy_learns_what_was_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("torch")
+    import gomoku_policy
+
+    monkeypatch.setattr(gomoku_policy, "BATCH", 32)
+    policy = gomoku_policy.fit(random_choices(4000, seed=8), epochs=4)
+    assert gomoku_policy.mean_loss(policy, random_choices(300, seed=9)) < 0.5 * np.log(20)
+
+
+def test_a_policy_in_whole_numbers_says_what_was_fitted() -> None:
+    torch = pytest.importorskip("torch")
+    import gomoku_policy
+
+    torch.manual_seed(6)
+    policy = gomoku_policy.Policy()
+    with torch.no_grad():
+        for weights in (policy.lines.weight, policy.classes.weight, policy.offsets.weight):
+            weights.normal_(0, 0.3)
+    choices = random_choices(20, seed=10)
+    batch = next(gomoku_policy.batches(choices))
+    numbers = gomoku_policy.to_numbers(policy)
+    assert len(numbers) == gomoku_policy.SIZE
+    width, surroundings = gomoku_policy.WIDTH, gomoku_policy.SURROUNDINGS
+    ends = np.cumsum([2 * surroundings * width, width, width, 2 * 1365])
+    rows, bias, worth, classes, offsets = np.split(numbers.astype(np.int64), ends)
+    rows = rows.reshape(2 * surroundings, width)
+    # A surrounding and its mirror image are alike.
+    assert (rows[1] == rows[3**7]).all() and (rows[1] != rows[2]).any()
+    hidden = np.maximum(rows[batch.lines.numpy()].sum(axis=1) + bias, 0) @ worth // 256
+    score = hidden + classes[batch.classes.numpy()].sum(1) + offsets[batch.offsets.numpy()].sum(1)
+    with torch.no_grad():
+        said = policy(batch).numpy() * 256
+    assert np.abs(score - said).max() < 0.02 * np.std(said)
+
+
+@pytest.mark.parametrize("rule", ["freestyle", "renju"])
+def test_choices_are_the_moves_of_the_games(tmp_path: Path, rule: str) -> None:
+    pytest.importorskip("torch")
+    import gomoku_policy
+
+    games, out = tmp_path / "games", tmp_path / "choices"
+    words = ("--games", 3, "--nodes", 300, "--rule", rule)
+    selfplay("play", "--out", games, *words)
+    selfplay("choices", "--in", games, "--out", out, "--rule", rule)
+    choices = gomoku_policy.read(out, rule, 15)
+    lists = [moves["f0"].tolist() for _, moves in games_of(games)]
+    triples = {tuple(points[i : i + 3]) for points in lists for i in range(len(points) - 2)}
+    starts = np.cumsum(choices.counts) - choices.counts
+    assert len(choices) > 10
+    for i, start in enumerate(starts):
+        chosen = int(choices.points[start + choices.chosen[i]])
+        assert (int(choices.last[i, 1]), int(choices.last[i, 0]), chosen) in triples
 
 
 def test_a_training_that_was_stopped_goes_on(tmp_path: Path) -> None:

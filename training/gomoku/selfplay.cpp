@@ -7,6 +7,7 @@
 #include "games/gomoku/candidates.h"
 #include "games/gomoku/info.h"
 #include "games/random.h"
+#include "training/gomoku/choices.h"
 #include "training/gomoku/features.h"
 #include "training/gomoku/record.h"
 #include "training/searching_player.h"
@@ -228,14 +229,23 @@ void write_features(const Selfplay_request& request) {
   replace_file(request.output, features.bytes());
 }
 
+void write_choices(const Selfplay_request& request) {
+  const Rules rules = rules_of(request);
+  Choices choices(rules);
+  for (const Recorded_game& game : games_of(read_file(request.input, std::size_t{1} << 40)))
+    choices.add(game);
+  replace_file(request.output, choices.bytes());
+}
+
 } // namespace
 
 void carry_out(std::string_view task, const Selfplay_request& request) {
   if (task == "gomoku-play") return play_games(request);
   if (task == "gomoku-match") return play_match(request);
   if (task == "gomoku-features") return write_features(request);
+  if (task == "gomoku-choices") return write_choices(request);
   throw Refusal(Refusal::Kind::syntax_error,
-                "the tasks are gomoku-play, gomoku-match and gomoku-features");
+                "the tasks are gomoku-play, gomoku-match, gomoku-features and gomoku-choices");
 }
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -82,5 +82,21 @@ TEST_CASE("a million playouts go on in a megabyte", "[mcts]") {
   CHECK(choice.playouts > 10000);
 }
 
+TEST_CASE("mcts proves a win by fours where it meets it", "[mcts]") {
+  // Puzzle 3040 of renjuportal.com: 23 plies, which a tree by patterns alone would have to walk.
+  const Rules renju = *Rules::make({15, 15}, Rule::renju);
+  const auto position =
+      with(renju, {"M14", "J14", "E13", "G13", "H13", "L12", "H12", "H11", "J11", "M11", "G10",
+                   "J10", "H10", "F9",  "L10", "H9",  "K9",  "J9",  "H8",  "M9",  "J8",  "K8"});
+  Limits limits;
+  limits.playouts = 200;
+  const auto is_proved_by = [&](auto player) {
+    Budget budget(limits);
+    return player.choose(position, budget).proved;
+  };
+  CHECK(is_proved_by(Mcts<Position, Learned_knowledge>(Settings{}, no_weights)));
+  CHECK_FALSE(is_proved_by(Mcts<Position, Knowledge>(Settings{}, no_weights)));
+}
+
 } // namespace
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -60,4 +60,21 @@ TEST_CASE("a model of Gomoku is linear, or a network stands behind that", "[gomo
         Refusal::Kind::cannot_load_file);
 }
 
+TEST_CASE("a policy of moves, or one for each colour, stands behind a network", "[gomoku][model]") {
+  const Rules rules = *Rules::make({15, 15}, Rule::freestyle);
+  const auto has_policy = [&](int size) {
+    const std::vector<std::int16_t> numbers(static_cast<std::size_t>(size));
+    const std::string bytes = file_of(fmt::format("1x{}", size), numbers);
+    Model_files files;
+    files.give(Model::name(rules), Model_file::of_bytes("it", bytes));
+    return Model(rules, files).policy() != nullptr;
+  };
+  const int evaluation = linear + Network_layout::size;
+  CHECK_FALSE(has_policy(evaluation));
+  CHECK(has_policy(evaluation + Policy_layout::size));
+  CHECK(has_policy(evaluation + 2 * Policy_layout::size));
+  CHECK(refusal([&] { has_policy(evaluation + Policy_layout::size + 1); }) ==
+        Refusal::Kind::cannot_load_file);
+}
+
 } // namespace goishi::gomoku

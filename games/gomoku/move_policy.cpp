@@ -1,0 +1,125 @@
+#include "games/gomoku/move_policy.h"
+
+#include "games/exponential.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cstdlib>
+#include <cstring>
+
+namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
+namespace {
+
+using Layout = Policy_layout;
+
+/// With more a score could be out of range.
+constexpr std::int16_t most_worth = 2047;
+
+/// Takes numbers from the front of the weights.
+void take(std::span<const std::int16_t>& weights, std::span<std::int16_t> numbers) {
+  std::ranges::copy(weights.first(numbers.size()), numbers.begin());
+  weights = weights.subspan(numbers.size());
+}
+
+/// The part of a surrounding's number that tells the cells which count.
+std::size_t inner(std::uint32_t number, int reach) noexcept {
+  return reach == Layout::reach ? number : number / 3 % Layout::surroundings;
+}
+
+} // namespace
+
+Move_policy::Side::Side(std::span<const std::int16_t> weights) {
+  assert(weights.size() == static_cast<std::size_t>(Layout::size));
+  for (auto& of_player : rows) {
+    of_player.resize(Layout::surroundings);
+    for (Row& row : of_player) take(weights, row);
+  }
+  take(weights, bias);
+  take(weights, worth);
+  for (std::int16_t& one : worth)
+    one = std::clamp(one, static_cast<std::int16_t>(-most_worth), most_worth);
+  for (auto& of_player : classes) take(weights, of_player);
+  for (auto& of_move : offsets) {
+    std::array<std::int16_t, Layout::offsets> numbers;
+    take(weights, numbers);
+    for (std::size_t across = 0; across < apart; ++across)
+      for (std::size_t up = 0; up < apart; ++up) {
+        const std::size_t least = std::min(across, up);
+        const std::size_t most = std::max(across, up);
+        of_move[across][up] =
+            most > Layout::farthest ? numbers.back() : numbers[least * (apart - 1) + most];
+      }
+  }
+}
+
+Move_policy::Move_policy(std::span<const std::int16_t> weights) {
+  for (; !weights.empty(); weights = weights.subspan(Layout::size))
+    sides_.emplace_back(weights.first(Layout::size));
+}
+
+Move_scores::Move_scores(const Move_policy& policy, const Board& board,
+                         const Move_policy::Last_moves& last) noexcept
+    : board_(board),
+      side_(policy.sides_[policy.sides_.size() > 1 ? index(board.to_move()) : 0]),
+      classes_of_codes_(policy.classes_of_codes_) {
+  constexpr Coordinates far_away{-2 * max_side, -2 * max_side};
+  for (std::size_t i = 0; i < last.size(); ++i)
+    last_[i] = last[i].is_point() ? board.rules().coordinates(last[i].point()) : far_away;
+}
+
+int Move_scores::hidden(Point point) const noexcept {
+  using Piece = Move_policy::Piece;
+  const int reach = board_.rules().reach();
+  const unsigned own = board_.to_move() == Color::black ? 0 : 16;
+  Piece sums[Move_policy::pieces];
+  std::memcpy(sums, side_.bias.data(), sizeof sums);
+  const auto add = [&](const Move_policy::Row& row) {
+    for (std::size_t i = 0; i < Move_policy::pieces; ++i) {
+      Piece piece;
+      std::memcpy(&piece, &row[i * Move_policy::lanes], sizeof piece);
+      sums[i] += piece;
+    }
+  };
+  for (const std::uint32_t around : board_.surroundings(point)) {
+    add(side_.rows[0][inner(around >> own & 0xFFFF, reach)]);
+    add(side_.rows[1][inner(around >> (16 - own) & 0xFFFF, reach)]);
+  }
+  Move_policy::Row hidden;
+  std::memcpy(hidden.data(), sums, sizeof sums);
+  std::int32_t total = 0;
+  for (std::size_t i = 0; i < Move_policy::width; ++i)
+    total += std::max<std::int16_t>(hidden[i], 0) * std::int32_t{side_.worth[i]};
+  return total / (Layout::sum_unit * Layout::worth_unit / Layout::score_unit);
+}
+
+int Move_scores::operator()(Point point) const noexcept {
+  const Color us = board_.to_move();
+  int score = hidden(point);
+  score += side_.classes[0][classes_of_codes_[board_.code(us, point)]];
+  score += side_.classes[1][classes_of_codes_[board_.code(opponent(us), point)]];
+  const Coordinates at = board_.rules().coordinates(point);
+  for (std::size_t i = 0; i < last_.size(); ++i) {
+    const auto distance = [](int a, int b) {
+      return std::min(static_cast<std::size_t>(std::abs(a - b)), Move_policy::apart - 1);
+    };
+    score += side_.offsets[i][distance(at.column, last_[i].column)][distance(at.row, last_[i].row)];
+  }
+  return score;
+}
+
+void Move_policy::chances(const Board& board, const Move_list& moves,
+                          std::span<float> chances) const noexcept {
+  constexpr float unit = 1.0F / Layout::score_unit;
+  const Move_scores score(*this, board);
+  float highest = -1e30F;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const int points = moves[i].is_point() ? score(moves[i].point()) : 0;
+    chances[i] = static_cast<float>(points) * unit;
+    highest = std::max(highest, chances[i]);
+  }
+  float sum = 0;
+  for (float& chance : chances) sum += chance = exponential(chance - highest);
+  for (float& chance : chances) chance /= sum;
+}
+
+} // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET
