@@ -38,6 +38,8 @@ public:
 
   /// The next legal move; none when all have been tried.
   [[nodiscard]] Move next();
+  /// After all have been tried: next() hands out the legal moves that are near no stone.
+  void add_far();
 
 private:
   enum class Stage : std::uint8_t { known, make, rated, rest };

@@ -25,10 +25,11 @@ bool has_own_searches(const Settings& settings) {
 }
 
 std::unique_ptr<Player<Position>> make_alphabeta(const Settings& settings,
-                                                 std::shared_ptr<const Model> model) {
+                                                 std::shared_ptr<const Model> model,
+                                                 const Search_features& features = {}) {
   if (has_own_searches(settings))
-    return std::make_unique<Iterative_deepening<Position, Own_searcher>>(settings,
-                                                                         std::move(model));
+    return std::make_unique<Iterative_deepening<Position, Own_searcher>>(settings, std::move(model),
+                                                                         features);
   return std::make_unique<Alphabeta_player<Position, Knowledge>>(settings, std::move(model));
 }
 
@@ -48,8 +49,10 @@ std::unique_ptr<Player<Position>> make_threats_first(const Settings& settings,
                                                      std::shared_ptr<const Model> model) {
   Settings half = settings;
   half.memory = settings.memory / 2;
+  Search_features features;
+  features.strict_losses = true;
   return std::make_unique<Threats_first>(settings.memory - half.memory,
-                                         make_alphabeta(half, std::move(model)));
+                                         make_alphabeta(half, std::move(model), features));
 }
 
 /// Of both.

@@ -133,6 +133,12 @@ Score Selective::expand(Node node, Window window) {
     progress.tried = 1;
   }
   try_moves(node, window, picker, progress);
+  if (features_.strict_losses && !stopped_ && !picker.is_forced() && progress.tried > 0 &&
+      score::is_loss(progress.best)) {
+    picker.add_far();
+    window.alpha = std::max(window.alpha, progress.best);
+    try_moves(node, window, picker, progress);
+  }
   if (stopped_) return 0;
   // Without a defence whatever is played gives way to an open four.
   if (progress.tried == 0) return score::loss_in(node.ply + 4);

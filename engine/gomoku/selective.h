@@ -25,8 +25,8 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 /// looked at less deeply.
 ///
 /// A score of win_in or loss_in is proven: nothing that was left out is taken for a loss, but for
-/// points that near_points does not hold. Where the depth reaches the end of the game whatever is
-/// played, nothing is left out.
+/// points that near_points does not hold, and with `strict_losses` not even these. Where the depth
+/// reaches the end of the game whatever is played, nothing is left out.
 class Selective {
 public:
   Selective(const Board& root, Transposition_table& table, Word_table& fours, Histories& histories,

@@ -26,9 +26,12 @@ struct Search_features {
   bool proofs = true;
   bool extensions = true;
   bool reductions = true;
+  /// A loss is claimed only after all legal moves were searched, however little they promise. Only
+  /// Gomoku's own search asks it.
+  bool strict_losses = false;
 
   [[nodiscard]] static constexpr Search_features none() noexcept {
-    return {false, false, false, false, false, false, false};
+    return {false, false, false, false, false, false, false, false};
   }
 };
 

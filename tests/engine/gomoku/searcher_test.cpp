@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <vector>
 
 namespace goishi::gomoku {
 namespace {
@@ -200,6 +201,74 @@ TEST_CASE("Gomoku's own search keeps to the node") {
     if (!position.is_legal(choice.move) || choice.nodes > nodes) FAIL("nodes " << nodes);
   }
   SUCCEED();
+}
+
+TEST_CASE("Gomoku's own search: moves near stones and far ones are all legal moves, each once") {
+  const Rules rules = board_rules(9, 9, 5);
+  for (const auto& vertices :
+       {std::vector<std::string_view>{"E5", "A1"}, {"D5", "A1", "F5", "J9"}}) {
+    Position position(rules);
+    for (const auto vertex : vertices)
+      position.play(Move::at(*parse_point(rules.geometry(), vertex)));
+    const Board board(position);
+    const Histories histories;
+    const Move known = Move::at(*parse_point(rules.geometry(), "J1"));
+    Move_picker picker(board, {}, histories, {}, known);
+    std::vector<int> found;
+    const auto take_all = [&] {
+      for (Move move = picker.next(); !move.is_none(); move = picker.next())
+        found.push_back(move.point());
+    };
+    take_all();
+    CHECK(found.size() < static_cast<std::size_t>(position.empties()));
+    picker.add_far();
+    take_all();
+    std::ranges::sort(found);
+    Move_list legal;
+    position.legal_moves(legal);
+    std::vector<int> wanted;
+    for (const Move move : legal) wanted.push_back(move.point());
+    std::ranges::sort(wanted);
+    CHECK(found == wanted);
+  }
+}
+
+/// The replies to the winning move of a search of which the table knows nothing, and that no win by
+/// fours decides.
+int unsearched_replies(bool is_strict) {
+  const Rules rules = board_rules(9, 9, 5);
+  Position position = with(rules, {"E5", "A1", "F6", "J9"});
+  Settings settings;
+  settings.memory = 64;
+  settings.threads = 1;
+  Search_features features;
+  features.strict_losses = is_strict;
+  Selective_shared shared(settings, by_hand, features);
+  shared.new_search();
+  Budget budget{Limits{}};
+  Own_searcher search(Board(position), shared, 0, budget);
+  const Move move = Move::at(*parse_point(rules.geometry(), "F4"));
+  Score value = 0;
+  for (int depth = 1; depth < 20 && !score::is_win(value); ++depth)
+    value = search.search_root_move(move, depth, {-score::infinity, score::infinity}, 0);
+  REQUIRE(score::is_win(value));
+  position.play(move);
+  Move_list replies;
+  position.legal_moves(replies);
+  int count = 0;
+  for (const Move reply : replies) {
+    const auto undo = position.play(reply);
+    const bool is_known = shared.table().find(position.key()).bound != Bound::none ||
+                          Vcf(rules, shared.fours()).win(Board(position), Color::black, 1000);
+    count += is_known ? 0 : 1;
+    position.undo(reply, undo);
+  }
+  return count;
+}
+
+TEST_CASE("Gomoku's own search: a strict loss has searched every move") {
+  CHECK(unsearched_replies(true) == 0);
+  CHECK(unsearched_replies(false) > 0);
 }
 
 } // namespace
