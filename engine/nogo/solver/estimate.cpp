@@ -2,23 +2,28 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
+#include <type_traits>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
 /// Moves that a player can make whatever the other does: of its own points that hang together all
 /// but one, which is the liberty of the others.
-int least_moves(const Grid& grid, const Remainder& position, std::size_t player) noexcept {
-  const Bits own = position.own_for_ever(grid, player);
+template<typename Board, typename Part>
+int least_moves(const Board& grid, const Part& position, std::size_t player) noexcept {
+  const auto own = position.own_for_ever(grid, player);
+  using Points = std::remove_const_t<decltype(own)>;
+  if (own == 0) return 0;
   int moves = size_of(own);
   for (Bits rest = own; rest != 0;) {
-    Bits group = rest & -rest;
-    for (Bits before = 0; before != group;) {
+    auto group = static_cast<Points>(rest & -rest);
+    for (Points before = 0; before != group;) {
       before = group;
-      group |= grid.neighbours(group) & own;
+      group |= static_cast<Points>(grid.neighbours(group) & own);
     }
-    rest &= ~group;
+    rest &= ~Bits{group};
     if ((group & position.safe(player)) == 0) --moves;
   }
   return moves;
@@ -40,9 +45,8 @@ constexpr int others_alone_and_safe = -94;
 /// By the liberties of a chain, four for more.
 constexpr std::array<std::array<int, 5>, 2> chain{{{0, -33, 20, 77, 126}, {0, 46, -5, -55, -107}}};
 
-} // namespace
-
-Result_bounds count_out(const Grid& grid, const Remainder& position, int least, int most,
+template<typename Board, typename Part>
+Result_bounds bounds_of(const Board& grid, const Part& position, int least, int most,
                         bool has_more) noexcept {
   const int own_most = size_of(position.open(mover));
   const int others_most = size_of(position.open(other));
@@ -53,7 +57,9 @@ Result_bounds count_out(const Grid& grid, const Remainder& position, int least, 
   return bounds;
 }
 
-int estimate(const Remainder& position) noexcept {
+/// Without the chains.
+template<typename Part>
+int estimate_of_points(const Part& position) noexcept {
   const Bits own = position.open(mover);
   const Bits others = position.open(other);
   const Bits both = own & others;
@@ -61,15 +67,43 @@ int estimate(const Remainder& position) noexcept {
   const Bits others_safe_points = position.safe(other);
   const int points = size_of(position.points());
   const int free = position.free_moves();
-  int sum = own_alone * size_of(own & ~others) + others_alone * size_of(others & ~own) +
-            contested * size_of(both) + free_move * free + odd_points * (points & 1) +
-            odd_moves * ((points + free) & 1) + own_safe * size_of(safe & both) +
-            others_safe * size_of(others_safe_points & both) +
-            own_alone_and_safe * size_of(safe & ~others) +
-            others_alone_and_safe * size_of(others_safe_points & ~own);
+  return own_alone * size_of(own & ~others) + others_alone * size_of(others & ~own) +
+         contested * size_of(both) + free_move * free + odd_points * (points & 1) +
+         odd_moves * ((points + free) & 1) + own_safe * size_of(safe & both) +
+         others_safe * size_of(others_safe_points & both) +
+         own_alone_and_safe * size_of(safe & ~others) +
+         others_alone_and_safe * size_of(others_safe_points & ~own);
+}
+
+} // namespace
+
+Result_bounds count_out(const Grid& grid, const Remainder& position, int least, int most,
+                        bool has_more) noexcept {
+  return bounds_of(grid, position, least, most, has_more);
+}
+
+Result_bounds count_out(const Small_grid& grid, const Small_remainder& position) noexcept {
+  return bounds_of(grid, position, 0, 0, false);
+}
+
+int estimate(const Remainder& position) noexcept {
+  int sum = estimate_of_points(position);
   for (const std::size_t player : {mover, other})
     for (const Mortal_chain& mortal : position.chains(player))
       sum += chain[player][static_cast<std::size_t>(std::min(size_of(mortal.liberties), 4))];
+  return sum;
+}
+
+int estimate(const Small_remainder& position) noexcept {
+  int sum = estimate_of_points(position);
+  for (const std::size_t player : {mover, other}) {
+    sum += chain[player][1] * size_of(position.last(player));
+    const auto lanes = position.chains(player).lanes();
+    for (unsigned rest = position.chains(player).numbers(); rest != 0; rest &= rest - 1) {
+      const int liberties = size_of(lanes[static_cast<std::size_t>(std::countr_zero(rest))]);
+      sum += chain[player][static_cast<std::size_t>(std::min(liberties, 4))];
+    }
+  }
   return sum;
 }
 

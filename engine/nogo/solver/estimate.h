@@ -3,6 +3,7 @@
 
 #include "engine/nogo/solver/remainder.h"
 #include "engine/nogo/solver/result_table.h"
+#include "engine/nogo/solver/small_remainder.h"
 #include "games/instruction_set.h"
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
@@ -13,7 +14,11 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 [[nodiscard]] Result_bounds count_out(const Grid& grid, const Remainder& position, int least,
                                       int most, bool has_more) noexcept;
 
+[[nodiscard]] Result_bounds count_out(const Small_grid& grid,
+                                      const Small_remainder& position) noexcept;
+
 /// How likely the player to move wins: hundredths of a logarithm of the odds. For ordering only.
 [[nodiscard]] int estimate(const Remainder& position) noexcept;
+[[nodiscard]] int estimate(const Small_remainder& position) noexcept;
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -30,6 +30,9 @@ public:
            answer_score * answers(ply)[place] / most_answer;
   }
 
+  /// The last move that won at a ply.
+  [[nodiscard]] std::uint8_t killer(std::size_t ply) const noexcept { return killers_[ply]; }
+
   void add(std::size_t ply, std::uint8_t place, bool has_won) noexcept {
     if (place == no_place) return;
     if (has_won) killers_[ply] = place;

@@ -7,6 +7,7 @@
 #include "engine/search/proof.h"
 #include "games/instruction_set.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -35,6 +36,23 @@ struct Result_bounds {
   [[nodiscard]] Proof proof(int free_moves) const noexcept {
     if (free_moves >= wins_from) return Proof::win;
     return free_moves <= loses_to ? Proof::loss : Proof::unknown;
+  }
+
+  /// Takes account of these bounds of what follows a move, whose result they tell, in those of the
+  /// position before it. Whether the move wins. Free moves are those of the player to move, before
+  /// and after it.
+  [[nodiscard]] bool answers(int free_before, int free_after, bool is_free_move,
+                             Result_bounds& before) const noexcept {
+    // A free move more for the mover is one less there.
+    const int both = free_before + free_after;
+    if (free_after >= wins_from) {
+      before.loses_to = std::min(before.loses_to, both - wins_from);
+      return false;
+    }
+    before = {};
+    before.wins_from = both - loses_to;
+    if (is_free_move) before.wins_from = std::max(before.wins_from, 1);
+    return true;
   }
 };
 

@@ -1,30 +1,13 @@
 #include "engine/nogo/solver/solver.h"
 
 #include "engine/nogo/solver/estimate.h"
+#include "engine/nogo/solver/small_key.h"
+#include "engine/nogo/solver/work.h"
 
 #include <algorithm>
 #include <bit>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
-namespace {
-
-/// A free move is the last one to try. There may be no better one, but where the rest of the
-/// position is worth more than a number, playing there is at least as good (the number avoidance
-/// theorem: J. H. Conway, On Numbers and Games, 1976).
-constexpr int score_of_free_move = -1'000'000;
-
-/// How much longer a proof after a move may be, in the hundredths of the estimate. Chosen by the
-/// positions that it takes to solve each first move of 4x4, 3x6, 2x9 and 4x5, as docs/nogo.md says.
-int work(const Remainder& after) noexcept {
-  constexpr int point = 100;
-  constexpr int reply = 50;
-  constexpr int own_chain = -30;
-  return point * size_of(after.points()) + reply * size_of(after.open(mover)) +
-         own_chain * static_cast<int>(after.chains(other).size());
-}
-
-} // namespace
-
 bool Solver::takes(const Position& position) noexcept {
   return Grid::fits(position.geometry()) && !position.centre_is_banned();
 }
@@ -39,6 +22,7 @@ void Solver::prepare(const Rules& rules) {
   if (!is_loaded) table_.clear();
   loaded_.reset();
   values_.clear();
+  small_.clear();
   refutations_.clear();
   plies_.resize(Grid::most_points + 1);
   // A child must not move while those below it are searched.
@@ -99,6 +83,13 @@ Proof Solver::prove(const Position& position, Meter& meter) {
   const Remainder_key key = key_of(sum);
   if (const Proof known = table_.find(key).proof(free); known != Proof::unknown) return known;
   return search(sum, key, 0, meter).proof(free);
+}
+
+Result_bounds Solver::search(const Child& child, std::size_t ply, Meter& meter) {
+  if (child.is_small)
+    return small_.search(Small_grid(*grid_, child.sum.remainder.points()), child.small, child.key,
+                         ply, meter);
+  return search(child.sum, child.key, ply, meter);
 }
 
 /// The bound that tells the result of a position, and holds for as many other numbers of free moves
@@ -229,7 +220,7 @@ bool Solver::expand(const Sum& position, Children& children, Result_bounds& boun
     if (counts_out(position, children, bounds)) return true;
   }
   for (std::size_t i = 0; i < children.size();) {
-    const Result_bounds found = table_.find(children[i].key);
+    const Result_bounds found = find(children[i]);
     const Proof known = found.proof(children[i].sum.remainder.free_moves());
     if (known != Proof::unknown && answer(position, children[i], found, bounds)) return true;
     if (known == Proof::unknown && !is_repeated(children, i)) {
@@ -252,25 +243,22 @@ bool Solver::counts_out(const Sum& position, Children& children, Result_bounds& 
     children.pop_back();
     return false;
   }
-  child.key = key_of(child.sum);
-  table_.prefetch(child.key);
+  child.is_small = !grid_->is_row() && child.small.assign(child.sum.remainder);
+  if (child.is_small) {
+    child.key = nogo::key_of(Small_grid(*grid_, child.sum.remainder.points()), child.small);
+    small_.prefetch(child.small, child.key);
+  } else {
+    child.key = key_of(child.sum);
+    table_.prefetch(child.key);
+  }
   return false;
 }
 
 /// Takes account of a child whose result is known. Whether it wins.
 bool Solver::answer(const Sum& position, const Child& child, const Result_bounds& known,
                     Result_bounds& bounds) {
-  const int free = child.sum.remainder.free_moves();
-  // A free move more for the mover is one less there.
-  const int both = position.remainder.free_moves() + free;
-  if (free >= known.wins_from) {
-    bounds.loses_to = std::min(bounds.loses_to, both - known.wins_from);
-    return false;
-  }
-  bounds = {};
-  bounds.wins_from = both - known.loses_to;
-  if (child.is_free_move) bounds.wins_from = std::max(bounds.wins_from, 1);
-  return true;
+  return known.answers(position.remainder.free_moves(), child.sum.remainder.free_moves(),
+                       child.is_free_move, bounds);
 }
 
 /// Whether a child is the same as one before it.
@@ -278,6 +266,7 @@ bool Solver::is_repeated(const Children& children, std::size_t i) noexcept {
   return std::any_of(children.begin(), children.begin() + static_cast<std::ptrdiff_t>(i),
                      [&](const Child& before) {
                        return before.key == children[i].key &&
+                              before.is_small == children[i].is_small &&
                               before.sum.remainder.free_moves() ==
                                   children[i].sum.remainder.free_moves();
                      });
@@ -304,10 +293,10 @@ void Solver::search_children(const Sum& position, std::size_t ply, Meter& meter,
     const Sum& sum = child.sum;
     // The searches of the moves before may have found it by now.
     const int free = sum.remainder.free_moves();
-    Result_bounds known = is_first ? Result_bounds{} : table_.find(child.key);
+    Result_bounds known = is_first ? Result_bounds{} : find(child);
     is_first = false;
     refutations_.enter(ply, child.place);
-    if (known.proof(free) == Proof::unknown) known = search(sum, child.key, ply + 1, meter);
+    if (known.proof(free) == Proof::unknown) known = search(child, ply + 1, meter);
     const Proof proof = known.proof(free);
     if (proof == Proof::unknown) {
       bounds = {};

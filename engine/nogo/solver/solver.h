@@ -8,10 +8,12 @@
 #include "engine/nogo/solver/region_values.h"
 #include "engine/nogo/solver/remainder.h"
 #include "engine/nogo/solver/result_table.h"
+#include "engine/nogo/solver/small_solver.h"
 #include "engine/search/proof.h"
 #include "games/instruction_set.h"
 #include "games/nogo/position.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -27,8 +29,9 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 /// the numbers of games in this process.
 class Solver final : public Hash_store {
 public:
-  /// `bytes`: for the table.
-  explicit Solver(std::size_t bytes) noexcept : table_(bytes) {}
+  /// `bytes`: for the table. Results of few points have 4 to 16 MiB besides.
+  explicit Solver(std::size_t bytes) noexcept
+      : table_(bytes), small_(table_, refutations_, std::clamp(bytes / 16, least_few, most_few)) {}
 
   /// Boards of up to 40 points, except that a banned centre has to be open again.
   [[nodiscard]] static bool takes(const Position& position) noexcept;
@@ -50,7 +53,7 @@ public:
     loaded_.reset();
   }
 
-  [[nodiscard]] std::string_view form() const override { return "nogo results 2"; }
+  [[nodiscard]] std::string_view form() const override { return "nogo results 3"; }
   [[nodiscard]] std::size_t bytes_in_use() const noexcept override { return table_.bytes_in_use(); }
   void for_each(const std::function<void(const Entry&)>& take) const override;
   void begin() override;
@@ -72,6 +75,8 @@ private:
     Remainder_key key;
     std::uint8_t place; // of the move, if it is on a point
     bool is_free_move;
+    bool is_small;
+    Small_remainder small; // if little is left of it
   };
   using Children = std::vector<Child>;
   struct Ranked {
@@ -92,9 +97,15 @@ private:
     return entry.data != 0 && (entry.data & 0xFF) == 0;
   }
   static constexpr int shift_of_buckets = 24;
+  static constexpr std::size_t least_few = std::size_t{4} << 20;
+  static constexpr std::size_t most_few = std::size_t{16} << 20;
 
   [[nodiscard]] Result_bounds search(const Sum& position, const Remainder_key& key, std::size_t ply,
                                      Meter& meter);
+  [[nodiscard]] Result_bounds search(const Child& child, std::size_t ply, Meter& meter);
+  [[nodiscard]] Result_bounds find(const Child& child) const noexcept {
+    return child.is_small ? small_.find(child.small, child.key) : table_.find(child.key);
+  }
   void take_out_regions(Sum& position);
   [[nodiscard]] bool add(Sum& position, Short_games::Id value);
   [[nodiscard]] Remainder_key key_of(const Sum& position) const noexcept;
@@ -108,8 +119,9 @@ private:
   void search_children(const Sum& position, std::size_t ply, Meter& meter, Result_bounds& bounds);
 
   Result_table table_;
-  Region_values values_;
   Refutations refutations_;
+  Small_solver small_;
+  Region_values values_;
   Geometry geometry_;
   Point_set points_;
   std::optional<Grid> grid_;

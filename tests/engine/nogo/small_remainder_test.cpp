@@ -1,0 +1,155 @@
+#include "engine/nogo/solver/small_key.h"
+#include "engine/nogo/solver/small_remainder.h"
+
+#include "games/random.h"
+#include "tests/oracles/nogo_winner.h"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
+namespace {
+
+Rules small_rules(int width, int height, std::initializer_list<Point> holes = {}) {
+  const Geometry geometry{static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)};
+  return Rules::make(geometry, false, {holes.begin(), holes.size()}).value();
+}
+
+/// Calls `look` with the positions of random games, each beside the same by the slow rules.
+template<typename Look>
+void for_random_games(const Rules& rules, int games, Random& random, Look look) {
+  for (int game = 0; game < games; ++game) {
+    Position position(rules);
+    oracles::Nogo slow(rules);
+    for (;;) {
+      look(position, slow);
+      Move_list moves;
+      position.legal_moves(moves);
+      if (moves.empty()) break;
+      const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+      slow.play(position.to_move(), move);
+      static_cast<void>(position.play(move));
+    }
+  }
+}
+
+/// What differs between a remainder and a small one on the same points of a board.
+int differences(const Remainder& remainder, const Small_grid& grid, const Small_remainder& small) {
+  int count = 0;
+  const auto differ = [&](Bits points, Small_bits small_points) {
+    count += points == grid.on_board(small_points) ? 0 : 1;
+  };
+  differ(remainder.points(), small.points());
+  for (const std::size_t player : {mover, other}) {
+    differ(remainder.open(player), small.open(player));
+    differ(remainder.safe(player), small.safe(player));
+    const auto lanes = small.chains(player).lanes();
+    const auto filled = std::ranges::count_if(lanes, [](auto lane) { return lane != 0; });
+    const auto mortal =
+        std::ranges::count_if(remainder.chains(player), [](const Mortal_chain& chain) {
+          return size_of(chain.liberties) > 1;
+        });
+    count += filled == mortal ? 0 : 1;
+  }
+  return count + (remainder.free_moves() == small.free_moves() ? 0 : 1);
+}
+
+TEST_CASE("play in small remainders is play in remainders", "[nogo][solver]") {
+  Random random(1);
+  int compared = 0;
+  int wrong = 0;
+  for (const Rules& rules : {small_rules(4, 4), small_rules(5, 5), small_rules(11, 2),
+                             small_rules(3, 7), small_rules(8, 5), small_rules(5, 4, {2, 7, 12})}) {
+    const Grid grid(rules);
+    for_random_games(rules, 100, random, [&](const Position& position, const oracles::Nogo&) {
+      const Remainder remainder(grid, position);
+      Small_remainder small;
+      if (!small.assign(remainder)) return;
+      const Small_grid small_grid(grid, remainder.points());
+      wrong += differences(remainder, small_grid, small);
+      for (Small_bits rest = small.open(mover); rest != 0; rest &= rest - 1) {
+        Remainder after;
+        Small_remainder small_after;
+        const int point = std::countr_zero(rest);
+        remainder.play(grid, small_grid.place(point), after);
+        small.play(small_grid, point, small_after);
+        wrong += differences(after, small_grid, small_after);
+        ++compared;
+      }
+    });
+  }
+  CHECK(compared > 10'000);
+  CHECK(wrong == 0);
+}
+
+/// How many of the positions with up to `most_empty` empty points have the key of others with which
+/// their results do not agree. Counts those whose key another one has.
+int wrong_keys(const Rules& rules, int games, int most_empty, Random& random, int& shared) {
+  const Grid grid(rules);
+  oracles::Nogo_winner winner(rules);
+  // The least free moves that have won, and the most that have lost.
+  std::map<std::pair<std::uint64_t, std::uint64_t>, std::pair<int, int>> results;
+  int wrong = 0;
+  for_random_games(rules, games, random, [&](const Position& position, const oracles::Nogo& slow) {
+    const Remainder remainder(grid, position);
+    Small_remainder small;
+    if (position.empty_points().size() > most_empty || !small.assign(remainder)) return;
+    const auto key = key_of(Small_grid(grid, remainder.points()), small);
+    constexpr int none = Result_bounds::none;
+    const auto [place, is_new] = results.try_emplace({key.low, key.high}, none, -none);
+    shared += is_new ? 0 : 1;
+    auto& [won, lost] = place->second;
+    const int free = small.free_moves();
+    if (winner.mover_wins(slow, position.to_move()))
+      won = std::min(won, free);
+    else
+      lost = std::max(lost, free);
+    wrong += lost >= won ? 1 : 0;
+  });
+  return wrong;
+}
+
+TEST_CASE("small remainders of one key have one result", "[nogo][solver]") {
+  Random random(2);
+  for (const Rules& rules : {small_rules(4, 4), small_rules(7, 2), small_rules(5, 3),
+                             small_rules(5, 5), small_rules(10, 2), small_rules(4, 4, {5, 6})}) {
+    int shared = 0;
+    CHECK(wrong_keys(rules, 300, 10, random, shared) == 0);
+    CHECK(shared > 100);
+  }
+}
+
+TEST_CASE("most images of a small remainder have its key", "[nogo][solver]") {
+  Random random(3);
+  const Rules rules = small_rules(4, 4);
+  const Grid grid(rules);
+  int same = 0;
+  int all = 0;
+  for_random_games(rules, 100, random, [&](const Position& position, const oracles::Nogo&) {
+    const auto key = [&](bool is_turned) {
+      std::vector<Placement> stones;
+      for (const Point p : rules.points()) {
+        const auto to = static_cast<Point>(is_turned ? 4 * (p % 4) + p / 4 : p);
+        if (position.at(p) != Cell::empty)
+          stones.push_back({position.at(p) == Cell::black ? Color::black : Color::white, to});
+      }
+      const Remainder remainder(grid, Position::set_up(rules, stones, position.to_move()).value());
+      Small_remainder small;
+      REQUIRE(small.assign(remainder));
+      return key_of(Small_grid(grid, remainder.points()), small);
+    };
+    Small_remainder small;
+    REQUIRE(small.assign(Remainder(grid, position)));
+    if (small.has_few_points()) return;
+    ++all;
+    same += key(false) == key(true) ? 1 : 0;
+  });
+  CHECK(all > 300);
+  CHECK(same > all / 2);
+}
+
+} // namespace
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET
