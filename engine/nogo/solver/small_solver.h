@@ -13,14 +13,16 @@
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 /// The same search as `Solver`'s, in remainders of up to sixteen points. Most positions of a large
-/// search are there. Results hold on every board; those of few points have a table of their own,
-/// which stays in the processor's cache.
+/// search are there. Results of few points have a table of their own, which stays in the
+/// processor's cache.
 class Small_solver {
 public:
   /// `table`: of the results, but for those of few points. `bytes`: for the table of these.
   Small_solver(Result_table& table, Refutations& refutations, std::size_t bytes) noexcept
       : table_(table), few_table_(bytes), refutations_(refutations) {}
 
+  /// Forgets the results of few points, for another board: where their points lie tells which are
+  /// side by side there.
   void clear() noexcept { few_table_.clear(); }
   void prefetch(const Small_remainder& remainder, const Remainder_key& key) const noexcept {
     table_of(remainder).prefetch(key);
@@ -47,6 +49,7 @@ private:
     std::size_t count = 0;
     std::size_t unknown = 0; // of these the table does not tell the result
   };
+
   [[nodiscard]] bool expand(const Small_grid& grid, const Small_remainder& position,
                             Children& children, std::size_t ply, Result_bounds& bounds) const;
   [[nodiscard]] bool counts_out(const Small_grid& grid, const Small_remainder& position,

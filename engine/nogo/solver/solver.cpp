@@ -66,23 +66,29 @@ void Solver::put(const Entry& entry) {
 }
 
 Solver::Glance Solver::glance(const Position& position) {
-  Sum sum{Remainder(*grid_, position)};
-  take_out_regions(sum);
-  const int free = sum.remainder.free_moves();
-  Proof proof = count_out(sum).proof(free);
-  if (proof == Proof::unknown) proof = table_.find(key_of(sum)).proof(free);
-  return {proof, score(sum)};
+  Child root{};
+  root.sum.remainder = Remainder(*grid_, position);
+  take_out_regions(root.sum);
+  const int free = root.sum.remainder.free_moves();
+  Proof proof = count_out(root.sum).proof(free);
+  if (proof == Proof::unknown) {
+    find_key(root);
+    proof = find(root).proof(free);
+  }
+  return {proof, score(root.sum)};
 }
 
 Proof Solver::prove(const Position& position, Meter& meter) {
   prepare(position.rules());
-  Sum sum{Remainder(*grid_, position)};
-  take_out_regions(sum);
-  const int free = sum.remainder.free_moves();
-  if (const Proof counted = count_out(sum).proof(free); counted != Proof::unknown) return counted;
-  const Remainder_key key = key_of(sum);
-  if (const Proof known = table_.find(key).proof(free); known != Proof::unknown) return known;
-  return search(sum, key, 0, meter).proof(free);
+  Child root{};
+  root.sum.remainder = Remainder(*grid_, position);
+  take_out_regions(root.sum);
+  const int free = root.sum.remainder.free_moves();
+  const Proof counted = count_out(root.sum).proof(free);
+  if (counted != Proof::unknown) return counted;
+  find_key(root);
+  if (const Proof known = find(root).proof(free); known != Proof::unknown) return known;
+  return search(root, 0, meter).proof(free);
 }
 
 Result_bounds Solver::search(const Child& child, std::size_t ply, Meter& meter) {
@@ -172,6 +178,14 @@ Remainder_key Solver::key_of(const Sum& position) const noexcept {
   return key;
 }
 
+/// With what is left in its small form, if there is so little.
+void Solver::find_key(Child& child) const noexcept {
+  const Remainder& remainder = child.sum.remainder;
+  child.is_small = !grid_->is_row() && child.small.assign(remainder);
+  child.key = child.is_small ? nogo::key_of(Small_grid(*grid_, remainder.points()), child.small)
+                             : key_of(child.sum);
+}
+
 Result_bounds Solver::count_out(const Sum& position) const noexcept {
   const Short_games& games = values_.games();
   if (position.remainder.points() == 0 && position.value != Short_games::zero)
@@ -243,14 +257,11 @@ bool Solver::counts_out(const Sum& position, Children& children, Result_bounds& 
     children.pop_back();
     return false;
   }
-  child.is_small = !grid_->is_row() && child.small.assign(child.sum.remainder);
-  if (child.is_small) {
-    child.key = nogo::key_of(Small_grid(*grid_, child.sum.remainder.points()), child.small);
+  find_key(child);
+  if (child.is_small)
     small_.prefetch(child.small, child.key);
-  } else {
-    child.key = key_of(child.sum);
+  else
     table_.prefetch(child.key);
-  }
   return false;
 }
 

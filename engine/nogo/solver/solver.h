@@ -109,6 +109,7 @@ private:
   void take_out_regions(Sum& position);
   [[nodiscard]] bool add(Sum& position, Short_games::Id value);
   [[nodiscard]] Remainder_key key_of(const Sum& position) const noexcept;
+  void find_key(Child& child) const noexcept;
   [[nodiscard]] Result_bounds count_out(const Sum& position) const noexcept;
   [[nodiscard]] int score(const Sum& position) const noexcept;
   [[nodiscard]] bool expand(const Sum& position, Children& children, Result_bounds& bounds);
