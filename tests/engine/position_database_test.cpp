@@ -17,7 +17,6 @@
 namespace goishi {
 namespace {
 
-using Record = Position_record;
 constexpr Geometry board{15, 15};
 constexpr std::string_view name = "gomoku 15x15 rule=freestyle";
 
@@ -34,8 +33,9 @@ Diagram image(const Diagram& of, Symmetry symmetry) {
   return turned;
 }
 
-Record result(char label, int value, int depth, Record::Bound bound = Record::Bound::exact) {
-  Record record;
+Position_record result(char label, int value, int depth,
+                       Position_record::Bound bound = Position_record::Bound::exact) {
+  Position_record record;
   record.label = label;
   record.value = value;
   record.depth = depth;
@@ -101,7 +101,7 @@ TEST_CASE("a hash follows the moves", "[database]") {
 
 TEST_CASE("what is put is found on every image, with its points", "[database]") {
   Position_database database("none");
-  Record record = result(Record::win, -29'990, 12);
+  Position_record record = result(Position_record::win, -29'990, 12);
   record.text = "a comment";
   const Point point = parse_point(board, "K3").value();
   record.point_texts[point] = "A";
@@ -126,41 +126,44 @@ TEST_CASE("what is put is found on every image, with its points", "[database]") 
 TEST_CASE("a result gives way to what says more", "[database]") {
   Position_database database("none");
   const Diagram of = diagram({"H8"});
-  const auto after = [&](const Record& next) {
+  const auto after = [&](const Position_record& next) {
     database.learn(name, of, next);
     return *database.find(name, of);
   };
-  CHECK(after(result(Record::no_label, 50, 10)).depth == 10);
-  CHECK(after(result(Record::no_label, 60, 9)).value == 50);
-  CHECK(after(result(Record::no_label, 70, 10)).value == 70);
-  CHECK(after(result(Record::win, -29'980, 8)).label == Record::win);
-  CHECK(after(result(Record::no_label, 0, 40)).value == -29'980);
-  CHECK(after(result(Record::win, -29'970, 50)).value == -29'980);
-  CHECK(after(result(Record::win, -29'990, 5)).value == -29'990);
+  CHECK(after(result(Position_record::no_label, 50, 10)).depth == 10);
+  CHECK(after(result(Position_record::no_label, 60, 9)).value == 50);
+  CHECK(after(result(Position_record::no_label, 70, 10)).value == 70);
+  CHECK(after(result(Position_record::win, -29'980, 8)).label == Position_record::win);
+  CHECK(after(result(Position_record::no_label, 0, 40)).value == -29'980);
+  CHECK(after(result(Position_record::win, -29'970, 50)).value == -29'980);
+  CHECK(after(result(Position_record::win, -29'990, 5)).value == -29'990);
   database.put(name, of, result('A', 0, 0));
-  CHECK(after(result(Record::no_label, 5, 7)).label == 'A');
+  CHECK(after(result(Position_record::no_label, 5, 7)).label == 'A');
   database.is_read_only = true;
-  CHECK(after(result(Record::no_label, 5, 90)).depth == 7);
+  CHECK(after(result(Position_record::no_label, 5, 90)).depth == 7);
 }
 
 TEST_CASE("boards show labels as Yixin-Board draws them", "[database]") {
-  CHECK(result(Record::win, -29'989, 1).display_label() == "w12");
-  CHECK(result(Record::win, 0, 1).display_label() == "w*");
-  CHECK(result(Record::loss, 29'990, 1).display_label() == "l11");
+  CHECK(result(Position_record::win, -29'989, 1).display_label() == "w12");
+  CHECK(result(Position_record::win, 0, 1).display_label() == "w*");
+  CHECK(result(Position_record::loss, 29'990, 1).display_label() == "l11");
   CHECK(result('A', 0, 1).display_label() == "A");
-  CHECK(result(Record::no_label, -300, 9).display_label() == "75%");
-  CHECK(result(Record::no_label, 300, 9).display_label() == "25%");
-  CHECK(result(Record::no_label, 300, 9, Record::Bound::lower).display_label().empty());
+  CHECK(result(Position_record::no_label, -300, 9).display_label() == "75%");
+  CHECK(result(Position_record::no_label, 300, 9).display_label() == "25%");
+  CHECK(result(Position_record::no_label, 300, 9, Position_record::Bound::lower)
+            .display_label()
+            .empty());
 }
 
 /// A database of several boards with everything that a record may hold.
 std::shared_ptr<Position_database> sample(const std::string& path) {
   auto database = std::make_shared<Position_database>(path);
-  Record record = result(Record::no_label, -120, 14, Record::Bound::lower);
+  Position_record record =
+      result(Position_record::no_label, -120, 14, Position_record::Bound::lower);
   record.text = "tab\t, line\n, \\n, \"quote\" and \xC3\xA9";
   record.point_texts[7] = "=A\tB";
   database->put(name, diagram({"H8", "J9"}), record);
-  database->put(name, diagram({}), result(Record::no_label, 5, 3));
+  database->put(name, diagram({}), result(Position_record::no_label, 5, 3));
   database->put("gomoku 6x5 rule=renju", diagram({"A1", "F5"}, {6, 5}), result('x', 0, 0));
   return database;
 }
@@ -176,7 +179,7 @@ TEST_CASE("a database comes back from its file", "[database]") {
   const auto found = again->find(name, image(diagram({"H8", "J9"}), Symmetry::number(6)));
   REQUIRE(found);
   CHECK(found->text == "tab\t, line\n, \\n, \"quote\" and \xC3\xA9");
-  CHECK(found->bound == Record::Bound::lower);
+  CHECK(found->bound == Position_record::Bound::lower);
   CHECK(Position_database::open(folder / "none")->size() == 0);
   CHECK(folder.files() == 1);
 }
@@ -224,30 +227,30 @@ TEST_CASE("lines that people wrote are checked one by one", "[database]") {
 
 TEST_CASE("databases are merged, split and cleared by what follows a position", "[database]") {
   Position_database a("a");
-  a.put(name, diagram({"H8"}), result(Record::no_label, 1, 5));
-  a.put(name, diagram({"H8", "J9"}), result(Record::win, -29'990, 5));
-  a.put(name, diagram({"A1", "B2"}), result(Record::loss, 29'990, 5));
+  a.put(name, diagram({"H8"}), result(Position_record::no_label, 1, 5));
+  a.put(name, diagram({"H8", "J9"}), result(Position_record::win, -29'990, 5));
+  a.put(name, diagram({"A1", "B2"}), result(Position_record::loss, 29'990, 5));
   Position_database b("b");
-  Record deeper = result(Record::no_label, 2, 9);
+  Position_record deeper = result(Position_record::no_label, 2, 9);
   deeper.text = "new";
   b.put(name, diagram({"H8"}), deeper);
-  b.put(name, diagram({"H8", "G7"}), result(Record::no_label, 0, 30)); // an image of H8 J9
-  b.put(name, diagram({"H8", "C3"}), result(Record::no_label, 0, 30));
+  b.put(name, diagram({"H8", "G7"}), result(Position_record::no_label, 0, 30)); // an image of H8 J9
+  b.put(name, diagram({"H8", "C3"}), result(Position_record::no_label, 0, 30));
   CHECK(a.merge(b) == 2);
   CHECK(a.size() == 4);
   CHECK(a.find(name, diagram({"H8"}))->text == "new");
   CHECK(a.find(name, diagram({"H8"}))->depth == 9);
-  CHECK(a.find(name, diagram({"H8", "J9"}))->label == Record::win);
+  CHECK(a.find(name, diagram({"H8", "J9"}))->label == Position_record::win);
   CHECK(a.merge(b) == 0);
 
   const auto branch = a.branch(name, diagram({"H8"}), "c");
   CHECK(branch->size() == 3);
   CHECK_FALSE(branch->find(name, diagram({"A1", "B2"})));
 
-  const auto is_decided = [](const Record& record) { return record.is_decided(); };
+  const auto is_decided = [](const Position_record& record) { return record.is_decided(); };
   CHECK(a.erase_following(name, diagram({"H8"}), is_decided) == 1);
   CHECK(a.size() == 3);
-  CHECK(a.erase_following(name, diagram({}), [](const Record&) { return true; }) == 3);
+  CHECK(a.erase_following(name, diagram({}), [](const Position_record&) { return true; }) == 3);
 }
 
 TEST_CASE("the name of a board tells rules apart", "[database]") {

@@ -10,8 +10,6 @@
 namespace goishi {
 namespace {
 
-using Record = Position_record;
-
 /// A game with a database, after these moves.
 class Game_with_database {
 public:
@@ -36,12 +34,12 @@ public:
                       session_.settings().rule_options);
   }
   void mark(const Diagram& diagram, char label, int value = 0) {
-    Record record;
+    Position_record record;
     record.label = label;
     record.value = value;
     database().put(board(), diagram, record);
   }
-  [[nodiscard]] std::unique_ptr<Record> known(const Diagram& diagram) {
+  [[nodiscard]] std::unique_ptr<Position_record> known(const Diagram& diagram) {
     return database().find(board(), diagram);
   }
 
@@ -64,7 +62,7 @@ TEST_CASE("a search keeps the result of its root and of its move", "[database]")
   const auto root = game.known(game.here());
   REQUIRE(root);
   CHECK(root->depth == found.choice->depth);
-  CHECK(root->bound == Record::Bound::exact);
+  CHECK(root->bound == Position_record::Bound::exact);
   const auto child = game.known(game.here().after(found.move.point()));
   REQUIRE(child);
   CHECK(child->depth == root->depth - 1);
@@ -78,11 +76,11 @@ TEST_CASE("a proved win is kept with its distance, and played without a search",
   REQUIRE(found.choice->proved);
   const auto root = game.known(game.here());
   REQUIRE(root);
-  CHECK(root->label == Record::loss);
-  CHECK(root->value == Record::certain_win - *found.choice->plies_to_end);
+  CHECK(root->label == Position_record::loss);
+  CHECK(root->value == Position_record::certain_win - *found.choice->plies_to_end);
   const auto child = game.known(game.here().after(found.move.point()));
   REQUIRE(child);
-  CHECK(child->label == Record::win);
+  CHECK(child->label == Position_record::win);
 
   const Thought again = game.search();
   CHECK(again.choice->nodes == 0);
@@ -93,18 +91,18 @@ TEST_CASE("a proved win is kept with its distance, and played without a search",
 
 TEST_CASE("marks of people decide", "[database]") {
   Game_with_database game({"H8", "J9", "G9", "G7"});
-  game.mark(game.after("C3"), Record::win);
+  game.mark(game.after("C3"), Position_record::win);
   CHECK(game.search().move == at(game.session(), "C3"));
-  game.mark(game.after("D4"), Record::win, -29'990);
+  game.mark(game.after("D4"), Position_record::win, -29'990);
   CHECK(game.search().move == at(game.session(), "D4"));
-  game.mark(game.after("E5"), Record::forced);
+  game.mark(game.after("E5"), Position_record::forced);
   CHECK(game.search().move == at(game.session(), "E5"));
   game.database().is_used = false;
   CHECK(game.search().choice->nodes > 0);
 }
 
 TEST_CASE("a move that loses, or whose answer wins, is left out", "[database]") {
-  for (const char label : {Record::loss, Record::blocked}) {
+  for (const char label : {Position_record::loss, Position_record::blocked}) {
     Game_with_database game({"H8", "J9", "G9", "G7"});
     const Move best = game.search().move;
     game.mark(game.here().after(best.point()), label);
@@ -112,13 +110,15 @@ TEST_CASE("a move that loses, or whose answer wins, is left out", "[database]") 
   }
   Game_with_database game({"H8", "J9", "G9", "G7"});
   const Move best = game.search().move;
-  game.mark(game.here().after(best.point()).after(at(game.session(), "B2").point()), Record::win);
+  game.mark(game.here().after(best.point()).after(at(game.session(), "B2").point()),
+            Position_record::win);
   CHECK_FALSE(game.search().move == best);
 }
 
 TEST_CASE("where every move is lost one is played all the same", "[database]") {
   Game_with_database game({"A1", "B1", "A2", "B2", "C1", "C2"}, "tictactoe");
-  for (const char* const vertex : {"A3", "B3", "C3"}) game.mark(game.after(vertex), Record::loss);
+  for (const char* const vertex : {"A3", "B3", "C3"})
+    game.mark(game.after(vertex), Position_record::loss);
   CHECK(game.search().move.is_point());
 }
 

@@ -22,7 +22,8 @@ using Layout = Policy_layout;
 std::vector<std::int16_t> random_weights(Random& random, int policies, int most = 500) {
   std::vector<std::int16_t> weights(static_cast<std::size_t>(policies * Layout::size));
   const auto span = static_cast<std::uint32_t>(2 * most + 1);
-  for (auto& weight : weights) weight = static_cast<std::int16_t>(random.below(span)) - most;
+  for (auto& weight : weights)
+    weight = static_cast<std::int16_t>(static_cast<int>(random.below(span)) - most);
   return weights;
 }
 
@@ -130,7 +131,7 @@ TEST_CASE("chances of moves are the softmax of their scores", "[gomoku][policy]"
   const Move_policy policy(weights);
   const Rules rules = *Rules::make({15, 15}, Rule::freestyle);
   Board board(rules);
-  for (const Point p : {112, 113, 98, 130}) board.play(Move::at(p));
+  for (const int p : {112, 113, 98, 130}) board.play(Move::at(static_cast<Point>(p)));
   Move_list moves;
   near_moves(board.position(), moves);
   std::vector<float> chances(moves.size());
