@@ -11,7 +11,10 @@
 #include <catch2/catch.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstring>
+#include <string>
+#include <vector>
 
 namespace goishi {
 namespace {
@@ -45,6 +48,17 @@ std::string known(Session& session) {
   const Folder folder;
   save_hash(session.game(), version, folder / "known");
   return read_file(folder / "known", std::size_t{1} << 30);
+}
+
+/// The entries of these bytes, sorted: a table that loads them may hold them in another order.
+std::vector<std::string> entries_of(const std::string& bytes) {
+  constexpr std::size_t size = 16;
+  std::vector<std::string> entries;
+  const std::size_t head = bytes.find("\n\n") + 2;
+  for (std::size_t at = head + (bytes.size() - head) % size; at < bytes.size(); at += size)
+    entries.push_back(bytes.substr(at, size));
+  std::ranges::sort(entries);
+  return entries;
 }
 
 std::optional<Refusal::Kind> loading(Session& session, const std::string& path,
@@ -86,7 +100,7 @@ TEST_CASE("a search goes on at the depth of the table that was loaded", "[hash-f
   Session second(settings(), never);
   play_opening(second);
   CHECK(load_hash(second.game(), version, folder / "a") == saved);
-  CHECK(known(second) == known(first));
+  CHECK(entries_of(known(second)) == entries_of(known(first)));
   const Thought again = search(second, few);
   CHECK(again.choice->depth >= found.choice->depth);
   CHECK(again.move == found.move);
