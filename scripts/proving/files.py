@@ -1,0 +1,67 @@
+"""What a run leaves: a journal of results, and the file of what is proved."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+HEAD = ("goishi opening proof 1", "game gomoku", "rule freestyle", "winner black")
+
+
+class FileError(Exception):
+    """A file that is not what it should be."""
+
+
+class Journal:
+    """Results, a line each, in the order in which they came. A line that a kill has torn is cut
+    off."""
+
+    def __init__(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._path = path
+        self._file = open(path, "ab")  # noqa: SIM115
+
+    def read(self) -> Iterator[dict[str, Any]]:
+        whole = 0
+        with open(self._path, "rb") as file:
+            for line in file:
+                if not line.endswith(b"\n"):
+                    break
+                whole += len(line)
+                yield json.loads(line)
+        self._file.truncate(whole)
+
+    def add(self, result: dict[str, Any]) -> None:
+        self._file.write(json.dumps(result, separators=(",", ":")).encode() + b"\n")
+        self._file.flush()
+
+    def close(self) -> None:
+        self._file.close()
+
+
+def write_proofs(path: Path, size: int, nodes: int, proofs: Iterable[tuple[str, str]]) -> None:
+    """The file is there whole or not at all."""
+    lines = [*HEAD, f"size {size}", f"nodes {nodes}"]
+    ordered = sorted(proofs, key=lambda proof: (len(proof[0]), proof))
+    lines += [f"{position} {how}" for position, how in ordered]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_suffix(".part")
+    with open(part, "w", encoding="ascii") as file:
+        file.write("\n".join(lines) + "\n")
+        file.flush()
+        os.fsync(file.fileno())
+    part.rename(path)
+
+
+def read_proofs(path: Path, size: int) -> dict[str, str]:
+    """What write_proofs wrote; nothing if there is no file. Raises FileError if it is another
+    board's, or none."""
+    if not path.exists():
+        return {}
+    lines = path.read_text(encoding="ascii").splitlines()
+    if lines[:5] != [*HEAD, f"size {size}"] or not lines[5:6][0].startswith("nodes "):
+        raise FileError(f"{path}: no proofs of a board of {size}")
+    return dict(line.split(" ") for line in lines[6:])

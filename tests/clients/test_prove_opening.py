@@ -1,0 +1,228 @@
+"""scripts/prove-opening and tests/opening_proof.py: an opening of a small board, from the first
+search to the proof that is checked."""
+
+from __future__ import annotations
+
+import functools
+import json
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "scripts"), str(ROOT / "tests")]
+
+import opening_proof  # noqa: E402
+from gomoku_proof import Wrong  # noqa: E402
+from proving.position import PositionError, Shape  # noqa: E402
+from proving.tree import Node, Tree  # noqa: E402
+
+GOISHI = os.environ.get("GOISHI", str(ROOT / "build/release/goishi"))
+OPENING = "D5 A1 F5 J9".split()
+NORMAL = "E4E6/A1J9"
+"""The same as a position, in its first image."""
+QUICK = "--size 9 --reply-nodes 1000 --search-nodes 3000 --memory 4".split()
+
+
+def prove(folder: Path, *words: object, moves: list[str] = OPENING) -> subprocess.CompletedProcess:
+    own = ["--goishi", GOISHI, "--folder", folder, "--proofs", folder / "proofs.txt"]
+    command = [ROOT / "scripts/prove-opening", *moves, *QUICK, *own, *words]
+    return subprocess.run([str(word) for word in command], capture_output=True, text=True)
+
+
+def journal(folder: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in (folder / "journal.jsonl").read_text().splitlines()]
+
+
+def check(file: Path, position: str, *words: object) -> subprocess.CompletedProcess:
+    command = [ROOT / "tests/opening_proof.py", file, position, "--goishi", GOISHI, *words]
+    return subprocess.run([str(word) for word in command], capture_output=True, text=True)
+
+
+@pytest.fixture(scope="module")
+def proved(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("proof")
+    ran = prove(folder, "--jobs", 2)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    return folder / "proofs.txt"
+
+
+def test_what_is_proved_stands(proved: Path) -> None:
+    ways = [line.split(" ")[1] for line in proved.read_text().splitlines()[6:]]
+    assert any(way.isdigit() for way in ways) and sum(not way.isdigit() for way in ways) >= 2
+    checked = check(proved, NORMAL)
+    assert checked.returncode == 0, checked.stdout
+    assert "1 of 1 hold" in checked.stdout
+
+
+def test_a_hole_is_found(proved: Path, tmp_path: Path) -> None:
+    # Without its move the position is a leaf, which needs more than the nodes of a reply.
+    lines = proved.read_text().splitlines(keepends=True)
+    holed = tmp_path / "holed.txt"
+    holed.write_text("".join(line for line in lines if not line.startswith(NORMAL + " ")))
+    checked = check(holed, NORMAL, "--patience", 1)
+    assert checked.returncode == 1
+    assert f"not proved: {NORMAL}" in checked.stdout
+
+
+def test_a_wrong_move_is_found(proved: Path, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.txt"
+    lines = proved.read_text().splitlines()
+    wrong.write_text(
+        "".join(f"{NORMAL} A9\n" if x.startswith(NORMAL + " ") else x + "\n" for x in lines)
+    )
+    checked = check(wrong, NORMAL, "--patience", 1)
+    assert checked.returncode == 1
+    assert "; not proved: " in checked.stdout
+
+
+def test_a_claim_that_is_too_large_is_found(tmp_path: Path) -> None:
+    file = tmp_path / "claim.txt"
+    file.write_text("\n".join([*opening_proof.HEAD, "size 9", "nodes 100", "E5/A1 200", ""]))
+    assert check(file, "E5/A1", "--patience", 1).returncode == 1
+
+
+def test_each_reply_is_told(tmp_path: Path) -> None:
+    # White takes one of two points that end the game, and anything else loses at once.
+    file = tmp_path / "four.txt"
+    file.write_text("\n".join([*opening_proof.HEAD, "size 9", "nodes 100", ""]))
+    checked = check(file, "D5E5F5G5/A1J1J9")
+    assert checked.returncode == 0, checked.stdout
+    assert "74 of 74 hold" in checked.stdout
+
+
+def test_white_may_end_the_game(tmp_path: Path) -> None:
+    moves = "A1 E5 A3 E6 C1 E7 C3 E8 J9".split()
+    ran = prove(tmp_path, moves=moves)
+    assert ran.returncode == 1 and ran.stdout.endswith("disproved\n"), ran.stdout + ran.stderr
+    checked = check(tmp_path / "proofs.txt", "A1A3C1C3J9/E5E6E7E8")
+    assert checked.returncode == 1 and "White ends the game" in checked.stdout
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda text: text.replace(f"{NORMAL} ", "D5F5/A1J9 "),
+        lambda text: text + text.splitlines(keepends=True)[-1],
+        lambda text: text[:-1],
+        lambda text: text.replace("rule freestyle", "rule renju"),
+        lambda text: text.replace(f"{NORMAL} ", "E4E6/A1 "),
+        lambda text: text.replace(f"{NORMAL} ", f"{NORMAL} J10 "),
+        lambda text: text.replace("nodes 1000", "nodes 0"),
+    ],
+)
+def test_what_is_no_file_of_proofs_is_refused(proved: Path, change: Any) -> None:
+    text = proved.read_text()
+    assert change(text) != text
+    opening_proof.Proof(text)
+    with pytest.raises(Wrong):
+        opening_proof.Proof(change(text))
+
+
+def test_a_run_that_was_stopped_goes_on(tmp_path: Path) -> None:
+    for _ in range(100):
+        if prove(tmp_path, "--tasks", 4).returncode == 0:
+            break
+        with open(tmp_path / "journal.jsonl", "a") as file:
+            file.write('{"task":"sea')  # torn by a kill
+    questions = [(one["task"], one["position"], str(one.get("avoid"))) for one in journal(tmp_path)]
+    assert len(questions) > 4 and len(questions) == len(set(questions))
+    assert prove(tmp_path).returncode == 0
+    assert len(journal(tmp_path)) == len(questions)
+
+
+def test_the_file_of_proofs_is_enough_to_go_on(proved: Path, tmp_path: Path) -> None:
+    (tmp_path / "proofs.txt").write_text(proved.read_text())
+    assert prove(tmp_path).returncode == 0
+    assert not journal(tmp_path)
+    assert (tmp_path / "proofs.txt").read_text() == proved.read_text()
+
+
+def test_positions_are_the_same_in_all_images() -> None:
+    shape = Shape(5)
+    draw = random.Random(1)
+    for _ in range(100):
+        points = draw.sample(range(25), 7)
+        text = shape.text(points[:4], points[4:])
+        x = [("ABCDE"[4 - p % 5], p // 5 + 1) for p in points]
+        mirrored = [f"{column}{row}" for column, row in x]
+        turned = [f"{'ABCDE'[p // 5]}{p % 5 + 1}" for p in points]
+        for names in (mirrored, turned):
+            image = "".join(names[:4]) + "/" + "".join(names[4:])
+            assert shape.normal(image) == shape.normal(text)
+            board = opening_proof.Proof("\n".join([*opening_proof.HEAD, "size 5", "nodes 1", ""]))
+            first = opening_proof.first_image(board.stones(image), 5)
+            assert opening_proof.text(first) == shape.normal(text)
+        free = [name for name in shape.names if name not in text]
+        assert set(shape.all_after(text)) == {shape.after(text, name) for name in free}
+    for wrong in ("A1", "A1/A1", "F1/", "A0/", "A1B/"):
+        with pytest.raises(PositionError):
+            shape.stones(wrong)
+
+
+class Oracle:
+    """Who wins the positions of a game that ends with four stones, by chance; and a solver that
+    knows little of it."""
+
+    def __init__(self, shape: Shape, seed: int) -> None:
+        self.shape, self.seed = shape, seed
+
+    def draw(self, *key: Any) -> random.Random:
+        return random.Random(f"{self.seed} {key}")
+
+    @functools.lru_cache(None)
+    def wins(self, key: str) -> bool:
+        """Black."""
+        black, white = self.shape.stones(key)
+        if len(black) + len(white) == 4:
+            return self.draw(key).random() < 0.6
+        results = (self.wins(child) for child in self.shape.all_after(key))
+        return any(results) if len(black) == len(white) else all(results)
+
+    def is_leaf(self, key: str) -> bool:
+        return sum(map(len, self.shape.stones(key))) == 4
+
+    def value(self, key: str) -> float:
+        if self.is_leaf(key):
+            return 1.0 if self.wins(key) else 0.0
+        return self.draw("value", key).uniform(0.2, 0.9)
+
+    def result(self, task: dict[str, Any]) -> dict[str, Any]:
+        after = self.shape.all_after(task["position"])
+        if task["task"] == "replies":
+            wanted = [(after_key, r) for after_key, r in after.items() if r in task["replies"]]
+            values = [[reply, self.value(child)] for child, reply in wanted]
+            return task | {"open": [one for one in values if one[1] < 1]}
+        if self.is_leaf(task["position"]):
+            return task | {"value": self.value(task["position"]), "move": "A1"}
+        moves = [move for move in after.values() if move not in task["avoid"]]
+        move = self.draw(task).choice(moves) if moves else None
+        return task | {"value": self.draw("search", task).uniform(0.2, 0.9), "move": move}
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_search_ends_with_the_truth(seed: int) -> None:
+    shape = Shape(3)
+    oracle = Oracle(shape, seed)
+    root = random.Random(seed).choice(["B2/", "A1/", "/", "A1/B2"])
+    tree = Tree(shape, root)
+    flying: list[Node] = []
+    for step in range(10_000):
+        node = tree.next_node()
+        if node is not None:
+            flying.append(node)
+        if not flying:
+            break
+        if node is None or len(flying) > 2:
+            done = flying.pop(step % len(flying))
+            tree.apply(oracle.result(tree.task_of(done, 1, 1)))
+    assert (tree.root.proof == 0) == oracle.wins(shape.normal(root))
+    assert (tree.root.disproof == 0) == (not oracle.wins(shape.normal(root)))
+    for key, how in tree.proofs():
+        assert oracle.wins(key)
+        assert how.isdigit() or oracle.wins(shape.after(key, how))
