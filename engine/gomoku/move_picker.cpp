@@ -3,6 +3,7 @@
 #include "games/gomoku/candidates.h"
 #include "games/gomoku/evaluation.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
@@ -105,8 +106,12 @@ void Move_picker::rate(Move move) noexcept {
   constexpr int pattern_weight = 16;
   const Point p = move.point();
   int rating = pattern_weight * threat_score(board_, p) + histories_.butterfly(board_.to_move(), p);
-  if (scores_ && !is_forced_ && !only_threats_)
-    rating += policy_weight_ * (*scores_)(p) / Policy_layout::score_unit;
+  if (scores_ && !is_forced_ && !only_threats_) {
+    // No policy that was trained says more; one of a file may say anything.
+    constexpr int most_score = 1 << 15;
+    rating += policy_weight_ * std::clamp((*scores_)(p), -most_score, most_score) /
+              Policy_layout::score_unit;
+  }
   order_.add(move, rating);
 }
 
