@@ -105,8 +105,10 @@ void add_words(std::uint64_t a, std::uint64_t b, std::uint64_t number,
 
 /// Where the points lie on the board does not count, but how they are turned does.
 Remainder_key key_as_it_lies(const Small_grid& grid, const Small_remainder& remainder) noexcept {
-  const int begin = std::countr_zero(grid.on_board(remainder.points()));
-  const auto moved = [&](Small_bits points) { return grid.on_board(points) >> begin; };
+  // Nothing has to be moved where no point is left.
+  const Bits points = grid.on_board(remainder.points());
+  const int begin = points == 0 ? 0 : std::countr_zero(points);
+  const auto moved = [&](Small_bits some) { return grid.on_board(some) >> begin; };
   Remainder_key key{0, 0};
   add_words(moved(remainder.open(mover)), moved(remainder.open(other)), 7, key);
   add_words(moved(remainder.safe(mover)), moved(remainder.safe(other)), 9, key);
