@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <span>
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
@@ -19,6 +20,15 @@ namespace goishi::inline GOISHI_INSTRUCTION_SET {
   const float series =
       1 + z * (1 + z * (1.0F / 2 + z * (1.0F / 6 + z * (1.0F / 24 + z * (1.0F / 120)))));
   return series * std::bit_cast<float>((whole + 127) << 23);
+}
+
+/// Makes chances of scores: each becomes e to its power, divided by the sum of all (softmax).
+inline void make_chances(std::span<float> scores) noexcept {
+  float highest = -1e30F;
+  for (const float score : scores) highest = std::max(highest, score);
+  float sum = 0;
+  for (float& score : scores) sum += score = exponential(score - highest);
+  for (float& score : scores) score /= sum;
 }
 
 } // namespace goishi::inline GOISHI_INSTRUCTION_SET

@@ -14,7 +14,7 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-/// What was learned of a rule. Null where nothing was.
+/// The models of a rule. Null where nothing was learned.
 struct Learned {
   std::unique_ptr<const Trained_evaluation> evaluation;
   std::unique_ptr<const Move_policy> policy;

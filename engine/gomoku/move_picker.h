@@ -13,8 +13,8 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-/// What was learned of moves, and how much it counts beside what else orders them: the rating for
-/// each natural logarithm of the chance of a move.
+/// A policy and its weight beside history and threats: the rating for each natural logarithm of the
+/// chance of a move.
 struct Weighed_policy {
   const Move_policy* policy = nullptr; ///< null: it is not asked
   int weight = 0;

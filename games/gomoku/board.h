@@ -109,7 +109,7 @@ public:
   [[nodiscard]] Pattern pattern(Color c, int direction, Point p) const noexcept {
     return static_cast<Pattern>((code(c, p) >> (4 * direction)) & 0xF);
   }
-  /// What lies around an empty point in each direction: numbers of a Line_table, Black's in the
+  /// The surroundings of an empty point in each direction: numbers of a Line_table, Black's in the
   /// lower half and White's in the upper one. Not in caro.
   [[nodiscard]] const std::array<std::uint32_t, directions>& surroundings(Point p) const noexcept {
     return squares_[square(rules().coordinates(p))].surroundings;

@@ -111,15 +111,11 @@ void Move_policy::chances(const Board& board, const Move_list& moves,
                           std::span<float> chances) const noexcept {
   constexpr float unit = 1.0F / Layout::score_unit;
   const Move_scores score(*this, board);
-  float highest = -1e30F;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const int points = moves[i].is_point() ? score(moves[i].point()) : 0;
     chances[i] = static_cast<float>(points) * unit;
-    highest = std::max(highest, chances[i]);
   }
-  float sum = 0;
-  for (float& chance : chances) sum += chance = exponential(chance - highest);
-  for (float& chance : chances) chance /= sum;
+  make_chances(chances);
 }
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -5,6 +5,7 @@
 #include "games/gomoku/board.h"
 #include "games/gomoku/point_class.h"
 #include "games/instruction_set.h"
+#include "games/shorts.h"
 
 #include <array>
 #include <cstddef>
@@ -30,7 +31,7 @@ struct Policy_layout {
   static constexpr int size =
       2 * surroundings * width + 2 * width + 2 * point_classes + 2 * offsets;
 
-  /// What 1 is: in rows and their bias; in their worth; and in all other numbers and scores.
+  /// The numbers for 1: in rows and their bias; in their worth; and in all others and scores.
   static constexpr int sum_unit = 256;
   static constexpr int worth_unit = 256;
   static constexpr int score_unit = 256;
@@ -57,13 +58,8 @@ private:
 
   static constexpr std::size_t width = Policy_layout::width;
   using Row = std::array<std::int16_t, width>;
-#if defined(__AVX2__)
-  static constexpr std::size_t lanes = 16;
-#else
-  static constexpr std::size_t lanes = 8;
-#endif
-  // Without sign: the sums of a file that was never trained may wrap.
-  using Piece [[gnu::vector_size(2 * lanes)]] = std::uint16_t;
+  static constexpr std::size_t lanes = lanes_of_shorts;
+  using Piece = Unsigned_shorts;
   static constexpr std::size_t pieces = width / lanes;
   /// The columns or rows between two moves that are told apart, and those beyond.
   static constexpr std::size_t apart = Policy_layout::farthest + 2;

@@ -4,6 +4,7 @@
 #include "games/gomoku/point_class.h"
 #include "games/gomoku/threat.h"
 #include "games/instruction_set.h"
+#include "games/shorts.h"
 
 #include <array>
 #include <cstddef>
@@ -63,12 +64,8 @@ public:
 
 private:
   using Vector = std::array<std::int16_t, width>;
-#if defined(__AVX2__)
-  static constexpr std::size_t lanes = 16;
-#else
-  static constexpr std::size_t lanes = 8;
-#endif
-  using Piece [[gnu::vector_size(2 * lanes)]] = std::int16_t;
+  static constexpr std::size_t lanes = lanes_of_shorts;
+  using Piece = Shorts;
   static constexpr std::size_t pieces = 2 * width / lanes;
   static constexpr Sums nothing{};
 

@@ -104,15 +104,11 @@ void Move_policy::chances(const Position& position, const Move_list& moves,
                           std::span<float> chances) const noexcept {
   constexpr float unit = 1.0F / (Layout::sum_unit * Layout::worth_unit);
   const Framed_states states(position);
-  float highest = -1e30F;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const int sum = score(states.square_around(moves[i].point()), states.row());
     chances[i] = static_cast<float>(sum) * unit;
-    highest = std::max(highest, chances[i]);
   }
-  float sum = 0;
-  for (float& chance : chances) sum += chance = exponential(chance - highest);
-  for (float& chance : chances) chance /= sum;
+  make_chances(chances);
 }
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

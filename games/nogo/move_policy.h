@@ -5,6 +5,7 @@
 #include "games/instruction_set.h"
 #include "games/nogo/point_state.h"
 #include "games/nogo/position.h"
+#include "games/shorts.h"
 
 #include <array>
 #include <cstddef>
@@ -48,13 +49,8 @@ private:
   static constexpr std::size_t width = 8 * Policy_layout::kernels;
   /// A number for each kernel, read in each way.
   using Sums = std::array<std::int16_t, width>;
-#if defined(__AVX2__)
-  static constexpr std::size_t lanes = 16;
-#else
-  static constexpr std::size_t lanes = 8;
-#endif
-  // Without sign: the sums of a file that was never trained may wrap.
-  using Piece [[gnu::vector_size(2 * lanes)]] = std::uint16_t;
+  static constexpr std::size_t lanes = lanes_of_shorts;
+  using Piece = Unsigned_shorts;
   static constexpr std::size_t pieces = width / lanes;
   /// With more a score could be out of range.
   static constexpr std::int16_t most_worth = 1023;

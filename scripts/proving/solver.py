@@ -97,7 +97,7 @@ def understood(answer: str) -> dict[str, Any]:
         raise ProcessFailure("syntax", answer)
     if words[1] in ("win", "loss", "draw"):
         return {"value": 1.0 if words[1] == "win" else 0.0, "move": words[2]}
-    # What is not proved is neither certain nor impossible.
+    # A chance that is not proved is neither 0 nor 1.
     return {"value": min(max(float(words[1]) / 100, 0.001), 0.999), "move": words[3]}
 
 

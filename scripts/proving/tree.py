@@ -74,7 +74,7 @@ class Tree:
     def is_black_to_move(self, node: Node) -> bool:
         return self.shape.is_black_to_move(node.key)
 
-    # What a solver found.
+    # Results of a solver.
 
     def apply(self, result: dict[str, Any]) -> None:
         """Enters what a task brought, and what follows from it."""
@@ -148,7 +148,7 @@ class Tree:
         proof, _ = numbers.of_chance(node.value)
         return proof * BREADTH ** len(node.after), 1.0
 
-    # What to do next.
+    # The next task.
 
     def next_node(self) -> Node | None:
         """The position whose proof helps most, and that no solver has; nothing if there is none."""
@@ -182,7 +182,7 @@ class Tree:
             return
         open_ones = {child.key: child for child in node.after.values() if child.proof > 0}
         if node is self.root:
-            # What is easy comes first, one after the other: a run that is stopped has proved some.
+            # The easy replies come first, one by one: a run that is stopped has proved some.
             yield from sorted(open_ones.values(), key=lambda child: -child.value)
         else:
             yield from sorted(open_ones.values(), key=lambda child: child.disproof)
@@ -197,7 +197,7 @@ class Tree:
         task = {"task": "replies", "position": node.key, "nodes": reply_nodes}
         return task | {"replies": replies, "known": known}
 
-    # What is proved.
+    # The proof so far.
 
     def proofs(self) -> Iterator[tuple[str, str]]:
         """Each position with Black to move that is proved to be won, with the move, or with the

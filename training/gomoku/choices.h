@@ -11,7 +11,7 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-/// What a move policy is fitted to.
+/// The positions and moves that a policy is fitted to.
 class Choices {
 public:
   /// Not of caro, whose surroundings have no numbers.

@@ -103,7 +103,7 @@ void add_words(std::uint64_t a, std::uint64_t b, std::uint64_t number,
   return {key.low, key.high & ((std::uint64_t{1} << 56) - 1)};
 }
 
-/// Where the points lie on the board does not count, but how they are turned does.
+/// The key does not depend on where the points lie on the board, but on how they are turned.
 Remainder_key key_as_it_lies(const Small_grid& grid, const Small_remainder& remainder) noexcept {
   // Nothing has to be moved where no point is left.
   const Bits points = grid.on_board(remainder.points());

@@ -36,7 +36,7 @@ void for_random_games(const Rules& rules, int games, Random& random, Look look) 
   }
 }
 
-/// What differs between a remainder and a small one on the same points of a board.
+/// The differences of a remainder from a small one on the same points of a board.
 int differences(const Remainder& remainder, const Small_grid& grid, const Small_remainder& small) {
   int count = 0;
   const auto differ = [&](Bits points, Small_bits small_points) {
