@@ -36,6 +36,7 @@ class Recipe:
     steps: int = option(100, "of the minimisation")
     epochs: int = option(10, "times that the network sees all positions")
     rate: float = option(0.002, "at which the network begins to learn")
+    decay: float = option(2.0, "how hard the vectors of the network are drawn to zero")
     policy_epochs: int = option(4, "times that the policy of moves sees all choices; not in caro")
     evaluation: str = option("", "model whose evaluation is kept; else it is learned too")
     past: int = option(2, "generations whose games are fitted together")
@@ -98,7 +99,14 @@ class Gomoku_training(Training):
             recipe.rule,
             recipe.size,
             generation.weights,
-            Settings(recipe.ridge, recipe.steps, recipe.epochs, recipe.rate, self.policy_epochs),
+            Settings(
+                recipe.ridge,
+                recipe.steps,
+                recipe.epochs,
+                recipe.rate,
+                recipe.decay,
+                self.policy_epochs,
+            ),
             {"recipe": self.provenance(generation)},
             Path(recipe.evaluation) if recipe.evaluation else None,
         )

@@ -13,7 +13,7 @@ MATRIX_UNIT = 256
 OUTPUT_UNIT = 16
 MOST_ACTIVATION = 32
 MOST_WEIGHT = 8
-BATCH = 2048
+BATCH = 1024
 
 
 class Network(torch.nn.Module):
@@ -45,12 +45,23 @@ def to_torch(matrix: scipy.sparse.csr_matrix) -> torch.Tensor:
 
 
 def fit(positions: Positions, linear: Floats, settings: Settings) -> Network:
-    """The network of the least cross entropy beside what the linear part says."""
+    """The network of the least cross entropy beside what the linear part says.
+
+    Only its vectors decay (AdamW, I. Loshchilov and F. Hutter 2019): most of the classes of points
+    are rare, and what they learn is chance.
+    """
     torch.manual_seed(1)
     random = numpy.random.default_rng(1)
     inputs = points(positions.features)
     network = Network(inputs.shape[1])
-    optimizer = torch.optim.Adam(network.parameters(), lr=settings.rate)
+    others = [each for each in network.parameters() if each is not network.vectors]
+    optimizer = torch.optim.AdamW(
+        [
+            {"params": [network.vectors], "weight_decay": settings.decay},
+            {"params": others, "weight_decay": 0.0},
+        ],
+        lr=settings.rate,
+    )
     batches = max(1, len(linear) // BATCH)
     total = settings.epochs * batches
     done = 0

@@ -23,6 +23,7 @@ class Settings:
     steps: int
     epochs: int = 0  # of the network; 0: none
     rate: float = 0.002  # at which it begins to learn
+    decay: float = 2.0  # of its vectors, each step by this share of the rate
     policy_epochs: int = 0  # of the policy of moves; 0: none
 
 
