@@ -37,12 +37,12 @@ Rules Game::rules(const Settings& settings) {
 }
 
 std::string_view Game::objection(const Position& position, Point point) {
-  const Color mover = position.to_move();
+  const Color player = position.to_move();
   const nogo::Rules& rules = position.rules();
-  if (mover == Color::black && position.centre_is_banned() && rules.banned_centre() == point)
+  if (player == Color::black && position.centre_is_banned() && rules.banned_centre() == point)
     return "Black's first stone may not stand on the centre";
   for (const Point n : rules.neighbours(point))
-    if (position.at(n) == cell_of(opponent(mover)) && position.chains().liberties(n).in_atari())
+    if (position.at(n) == cell_of(opponent(player)) && position.chains().liberties(n).in_atari())
       return "it would capture a stone";
   return "it would have no liberty";
 }

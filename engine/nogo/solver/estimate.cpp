@@ -89,7 +89,7 @@ Result_bounds count_out(const Small_grid& grid, const Small_remainder& position)
 int estimate(const Remainder& position) noexcept {
   int sum = estimate_of_points(position);
   for (const std::size_t player : {mover, other})
-    for (const Mortal_chain& mortal : position.chains(player))
+    for (const auto& mortal : position.chains(player))
       sum += chain[player][static_cast<std::size_t>(std::min(size_of(mortal.liberties), 4))];
   return sum;
 }

@@ -2,11 +2,10 @@
 
 #include "games/symmetry.h"
 
-#include <algorithm>
-
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
-Grid::Grid(const Rules& rules)
+template<class Word>
+Rows<Word>::Rows(const Rules& rules)
     : width_(std::max(rules.geometry().width, rules.geometry().height)),
       rows_(std::min(rules.geometry().width, rules.geometry().height)),
       stride_(width_ + 1) {
@@ -20,8 +19,12 @@ Grid::Grid(const Rules& rules)
     if (rules.points().contains(p)) points_ |= bit(p);
   }
   for (std::size_t i = 0; i < neighbours_.size(); ++i) neighbours_[i] = neighbours(Bits{1} << i);
-  add_symmetries(rules);
 }
+
+template class Rows<Bits>;
+template class Rows<Wide_bits>;
+
+Grid::Grid(const Rules& rules) : Rows(rules) { add_symmetries(rules); }
 
 void Grid::add_symmetries(const Rules& rules) {
   const Geometry geometry = rules.geometry();

@@ -4,7 +4,8 @@
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
-Remainder::Remainder(const Grid& grid, const Position& position) noexcept {
+template<class Board>
+Remainder_on<Board>::Remainder_on(const Board& grid, const Position& position) noexcept {
   const std::array colors{position.to_move(), opponent(position.to_move())};
   std::array<Bits, 2> stones{};
   for (const Point p : position.rules().points()) {
@@ -28,7 +29,8 @@ Remainder::Remainder(const Grid& grid, const Position& position) noexcept {
   reduce(grid);
 }
 
-void Remainder::play(const Grid& grid, int place, Remainder& after) const noexcept {
+template<class Board>
+void Remainder_on<Board>::play(const Board& grid, int place, Remainder_on& after) const noexcept {
   const Bits point = Bits{1} << place;
   after.points_ = points_ & ~point;
   after.free_moves_ = -free_moves_;
@@ -57,12 +59,14 @@ void Remainder::play(const Grid& grid, int place, Remainder& after) const noexce
   after.reduce(grid);
 }
 
-void Remainder::play_free(Remainder& after) const noexcept {
+template<class Board>
+void Remainder_on<Board>::play_free(Remainder_on& after) const noexcept {
   turn(after);
   ++after.free_moves_;
 }
 
-void Remainder::turn(Remainder& turned) const noexcept {
+template<class Board>
+void Remainder_on<Board>::turn(Remainder_on& turned) const noexcept {
   turned.points_ = points_;
   turned.open_ = {open_[other], open_[mover]};
   turned.safe_ = {safe_[other], safe_[mover]};
@@ -71,7 +75,8 @@ void Remainder::turn(Remainder& turned) const noexcept {
   turned.chains_[other].assign(chains_[mover]);
 }
 
-void Remainder::assign(const Remainder& from) noexcept {
+template<class Board>
+void Remainder_on<Board>::assign(const Remainder_on& from) noexcept {
   points_ = from.points_;
   open_ = from.open_;
   safe_ = from.safe_;
@@ -79,7 +84,9 @@ void Remainder::assign(const Remainder& from) noexcept {
   for (const std::size_t player : {mover, other}) chains_[player].assign(from.chains_[player]);
 }
 
-Bits Remainder::region_of(const Grid& grid, Bits among) const noexcept {
+template<class Board>
+typename Remainder_on<Board>::Bits Remainder_on<Board>::region_of(const Board& grid,
+                                                                  Bits among) const noexcept {
   // A safe stone needs no liberty.
   const Bits needy = (open_[mover] & ~safe_[mover]) | (open_[other] & ~safe_[other]);
   Bits region = among & -among;
@@ -93,7 +100,8 @@ Bits Remainder::region_of(const Grid& grid, Bits among) const noexcept {
   return region;
 }
 
-void Remainder::keep(const Grid& grid, Bits regions, Remainder& part) const noexcept {
+template<class Board>
+void Remainder_on<Board>::keep(const Board& grid, Bits regions, Remainder_on& part) const noexcept {
   part.points_ = regions;
   part.free_moves_ = 0;
   for (const std::size_t player : {mover, other}) {
@@ -104,7 +112,8 @@ void Remainder::keep(const Grid& grid, Bits regions, Remainder& part) const noex
   part.reduce(grid);
 }
 
-void Remainder::reduce(const Grid& grid) noexcept {
+template<class Board>
+void Remainder_on<Board>::reduce(const Board& grid) noexcept {
   find_open(grid);
   remove_dead(grid);
   for (const std::size_t player : {mover, other}) spread_safety(grid, player);
@@ -115,7 +124,8 @@ void Remainder::reduce(const Grid& grid) noexcept {
 
 /// A stone needs a liberty: an empty neighbour, one that it has for ever, or another liberty of a
 /// chain that it joins. And it must not take the last one of a chain of the other player.
-void Remainder::find_open(const Grid& grid) noexcept {
+template<class Board>
+void Remainder_on<Board>::find_open(const Board& grid) noexcept {
   std::array<Bits, 2> last{};
   std::array<Bits, 2> one_of_several{};
   for (const std::size_t player : {mover, other}) {
@@ -131,7 +141,8 @@ void Remainder::find_open(const Grid& grid) noexcept {
         points_ & (beside_empty | safe_[player] | one_of_several[player]) & ~last[1 - player];
 }
 
-void Remainder::remove_dead(const Grid& grid) noexcept {
+template<class Board>
+void Remainder_on<Board>::remove_dead(const Board& grid) noexcept {
   const Bits dead = points_ & ~(open_[mover] | open_[other]);
   if (dead == 0) return;
   points_ &= ~dead;
@@ -147,7 +158,8 @@ void Remainder::remove_dead(const Grid& grid) noexcept {
 /// A safe point that only its player may play is a liberty while it is empty, and joined to one for
 /// ever when it is filled. So what is beside it is safe, and its chains live for ever. A chain that
 /// has no other liberty stays: that the other player may not play there hangs on it.
-void Remainder::spread_safety(const Grid& grid, std::size_t player) noexcept {
+template<class Board>
+void Remainder_on<Board>::spread_safety(const Board& grid, std::size_t player) noexcept {
   const Bits alone = open_[player] & ~open_[1 - player];
   Mortal_chains& chains = chains_[player];
   for (Bits before = 0; before != (alone & safe_[player]);) {
@@ -165,7 +177,9 @@ void Remainder::spread_safety(const Grid& grid, std::size_t player) noexcept {
   }
 }
 
-Bits Remainder::own_for_ever(const Grid& grid, std::size_t player) const noexcept {
+template<class Board>
+typename Remainder_on<Board>::Bits
+Remainder_on<Board>::own_for_ever(const Board& grid, std::size_t player) const noexcept {
   const std::size_t rival = 1 - player;
   const Bits alone = open_[player] & ~open_[rival];
   if (alone == 0) return 0;
@@ -174,14 +188,16 @@ Bits Remainder::own_for_ever(const Grid& grid, std::size_t player) const noexcep
   return alone & ~chains_[rival].liberties() & ~grid.neighbours(open_[rival] & ~safe_[rival]);
 }
 
-void Remainder::count_free_points(const Grid& grid, std::size_t player) noexcept {
+template<class Board>
+void Remainder_on<Board>::count_free_points(const Board& grid, std::size_t player) noexcept {
   const Bits free = own_for_ever(grid, player) & safe_[player];
   if (free != 0) remove(free, player, size_of(free));
 }
 
 /// A region that one player alone can play in, and that touches nothing else, is as many moves as
 /// it has points; one less if its last point has to stay empty as the liberty of the others.
-void Remainder::count_own_regions(const Grid& grid, std::size_t player) noexcept {
+template<class Board>
+void Remainder_on<Board>::count_own_regions(const Board& grid, std::size_t player) noexcept {
   const Bits rivals = open_[1 - player];
   const Bits alone = open_[player] & ~rivals;
   if (alone == 0) return;
@@ -197,7 +213,10 @@ void Remainder::count_own_regions(const Grid& grid, std::size_t player) noexcept
 
 /// The points that hang together with these, side by side or over a player's chains; not all of
 /// them if `end` is among them.
-Bits Remainder::linked(const Grid& grid, Bits start, Bits end, std::size_t player) const noexcept {
+template<class Board>
+typename Remainder_on<Board>::Bits Remainder_on<Board>::linked(const Board& grid, Bits start,
+                                                               Bits end,
+                                                               std::size_t player) const noexcept {
   Bits region = start;
   for (Bits before = 0; before != region && (region & end) == 0;) {
     before = region;
@@ -208,12 +227,16 @@ Bits Remainder::linked(const Grid& grid, Bits start, Bits end, std::size_t playe
   return region;
 }
 
-void Remainder::remove(Bits points, std::size_t owner, int moves) noexcept {
+template<class Board>
+void Remainder_on<Board>::remove(Bits points, std::size_t owner, int moves) noexcept {
   free_moves_ += owner == mover ? moves : -moves;
   points_ &= ~points;
   open_[owner] &= ~points;
   safe_[owner] &= ~points;
   chains_[owner].erase_at(points);
 }
+
+template class Remainder_on<Grid>;
+template class Remainder_on<Wide_grid>;
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

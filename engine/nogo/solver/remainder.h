@@ -16,6 +16,7 @@ inline constexpr std::size_t mover = 0;
 inline constexpr std::size_t other = 1;
 
 /// A chain that may still lose its last liberty.
+template<class Bits>
 struct Mortal_chain {
   Bits liberties;
   Bits stones;
@@ -23,8 +24,12 @@ struct Mortal_chain {
 
 /// The mortal chains of one colour. Chains of a colour do not touch, so there are never more than
 /// half of the points, rounded up.
+template<class Board>
 class Mortal_chains {
 public:
+  using Bits = typename Board::Bits;
+  using Mortal_chain = nogo::Mortal_chain<Bits>;
+
   void push_back(const Mortal_chain& chain) noexcept { chains_[count_++] = chain; }
   void erase(std::size_t i) noexcept { chains_[i] = chains_[--count_]; }
   [[nodiscard]] std::size_t size() const noexcept { return count_; }
@@ -59,7 +64,7 @@ public:
 
 private:
   std::size_t count_ = 0;
-  std::array<Mortal_chain, Grid::most_points / 2> chains_;
+  std::array<Mortal_chain, Board::most_points / 2> chains_;
 };
 
 /// A position without all that no move can matter to any more, from the view of the player to move.
@@ -69,12 +74,17 @@ private:
 ///   gone as well; the points beside both are `safe`: a stone there lives for ever too.
 /// * Points that one player may play at any time, and that nobody else can make use of, are gone,
 ///   and counted as free moves.
-class Remainder {
+template<class Board>
+class Remainder_on {
 public:
+  using Bits = typename Board::Bits;
+  using Mortal_chains = nogo::Mortal_chains<Board>;
+  using Mortal_chain = nogo::Mortal_chain<Bits>;
+
   /// Nothing until a move is played into it.
-  Remainder() noexcept {}
+  Remainder_on() noexcept {}
   /// Of a position whose centre is not banned, on a grid made of its rules.
-  Remainder(const Grid& grid, const Position& position) noexcept;
+  Remainder_on(const Board& grid, const Position& position) noexcept;
 
   /// The points that somebody may play.
   [[nodiscard]] Bits points() const noexcept { return points_; }
@@ -90,32 +100,32 @@ public:
 
   /// The points that hang together with the first of these: beside it where that is a liberty that
   /// a stone may need, or over a mortal chain.
-  [[nodiscard]] Bits region_of(const Grid& grid, Bits among) const noexcept;
+  [[nodiscard]] Bits region_of(const Board& grid, Bits among) const noexcept;
   /// The same as if only these regions were left, without free moves but those that show then.
-  void keep(const Grid& grid, Bits regions, Remainder& part) const noexcept;
+  void keep(const Board& grid, Bits regions, Remainder_on& part) const noexcept;
   /// The same from the view of the other player, who is to move in place of the mover.
-  void turn(Remainder& turned) const noexcept;
+  void turn(Remainder_on& turned) const noexcept;
   /// Becomes the same as another, of which only what it holds is read.
-  void assign(const Remainder& from) noexcept;
+  void assign(const Remainder_on& from) noexcept;
   void add_free_moves(int moves) noexcept { free_moves_ += moves; }
 
   /// After a move on an open point of the mover, from the view of the other player.
-  void play(const Grid& grid, int place, Remainder& after) const noexcept;
+  void play(const Board& grid, int place, Remainder_on& after) const noexcept;
   /// After one of the mover's free moves.
-  void play_free(Remainder& after) const noexcept;
+  void play_free(Remainder_on& after) const noexcept;
 
   /// Points that a player alone may play, and whose legality no move of the other can touch.
-  [[nodiscard]] Bits own_for_ever(const Grid& grid, std::size_t player) const noexcept;
+  [[nodiscard]] Bits own_for_ever(const Board& grid, std::size_t player) const noexcept;
 
 private:
-  void reduce(const Grid& grid) noexcept;
-  void find_open(const Grid& grid) noexcept;
-  void remove_dead(const Grid& grid) noexcept;
-  void spread_safety(const Grid& grid, std::size_t player) noexcept;
-  void count_free_points(const Grid& grid, std::size_t player) noexcept;
-  void count_own_regions(const Grid& grid, std::size_t player) noexcept;
+  void reduce(const Board& grid) noexcept;
+  void find_open(const Board& grid) noexcept;
+  void remove_dead(const Board& grid) noexcept;
+  void spread_safety(const Board& grid, std::size_t player) noexcept;
+  void count_free_points(const Board& grid, std::size_t player) noexcept;
+  void count_own_regions(const Board& grid, std::size_t player) noexcept;
   void remove(Bits points, std::size_t owner, int moves) noexcept;
-  [[nodiscard]] Bits linked(const Grid& grid, Bits start, Bits end,
+  [[nodiscard]] Bits linked(const Board& grid, Bits start, Bits end,
                             std::size_t player) const noexcept;
 
   Bits points_ = 0;
@@ -124,5 +134,10 @@ private:
   int free_moves_ = 0;
   std::array<Mortal_chains, 2> chains_;
 };
+
+extern template class Remainder_on<Grid>;
+extern template class Remainder_on<Wide_grid>;
+using Remainder = Remainder_on<Grid>;
+using Wide_remainder = Remainder_on<Wide_grid>;
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

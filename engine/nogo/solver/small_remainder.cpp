@@ -4,14 +4,42 @@
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
-Small_grid::Small_grid(const Grid& grid, Bits points) noexcept : points_(points) {
+namespace {
+
+/// The bits of x where the mask has some, next to each other.
+std::uint64_t gathered(Wide_bits x, Wide_bits mask) noexcept {
+  const auto low = static_cast<Bits>(mask);
+  return nogo::gathered(static_cast<Bits>(x), low) |
+         nogo::gathered(static_cast<Bits>(x >> 64), static_cast<Bits>(mask >> 64)) << size_of(low);
+}
+
+} // namespace
+
+Small_grid::Small_grid(const Grid& grid, Bits points) noexcept
+    : points_(points), has_places_(true) {
   Lanes::Each beside{};
   std::size_t count = 0;
   for (Bits rest = points; rest != 0; rest &= rest - 1, ++count) {
-    const int place = std::countr_zero(rest);
+    const int place = first_place(rest);
     places_[count] = static_cast<std::uint8_t>(place);
-    beside[count] = static_cast<std::uint16_t>(gathered(grid.neighbours_of(place), points));
+    beside[count] = static_cast<std::uint16_t>(nogo::gathered(grid.neighbours_of(place), points));
   }
+  fill_halves(beside);
+}
+
+Small_grid::Small_grid(const Wide_grid& grid, Wide_bits points) noexcept
+    : points_((Bits{1} << size_of(points)) - 1), has_places_(false) {
+  Lanes::Each beside{};
+  std::size_t count = 0;
+  for (Wide_bits rest = points; rest != 0; rest &= rest - 1, ++count) {
+    places_[count] = static_cast<std::uint8_t>(count);
+    beside[count] =
+        static_cast<std::uint16_t>(gathered(grid.neighbours_of(first_place(rest)), points));
+  }
+  fill_halves(beside);
+}
+
+void Small_grid::fill_halves(const Lanes::Each& beside) noexcept {
   beside_ = Lanes(beside);
   std::size_t point = 0;
   for (Half* const half : {&of_low_, &of_high_}) {
@@ -21,11 +49,13 @@ Small_grid::Small_grid(const Grid& grid, Bits points) noexcept : points_(points)
   }
 }
 
-bool Small_remainder::assign(const Remainder& from) noexcept {
-  const Bits points = from.points();
+template<class Board>
+bool Small_remainder::assign_from(const Remainder_on<Board>& from) noexcept {
+  using Any_bits = typename Board::Bits;
+  const Any_bits points = from.points();
   const int count = size_of(points);
   if (count > most_points) return false;
-  const auto packed = [points](Bits some) {
+  const auto packed = [points](Any_bits some) {
     return static_cast<Small_bits>(gathered(some, points));
   };
   points_ = (1U << count) - 1;
@@ -36,7 +66,7 @@ bool Small_remainder::assign(const Remainder& from) noexcept {
     last_[player] = 0;
     Lanes::Each lanes{};
     std::size_t used = 0;
-    for (const Mortal_chain& chain : from.chains(player)) {
+    for (const auto& chain : from.chains(player)) {
       if ((chain.liberties & (chain.liberties - 1)) == 0) {
         last_[player] |= packed(chain.liberties);
         continue;
@@ -52,6 +82,9 @@ bool Small_remainder::assign(const Remainder& from) noexcept {
   }
   return true;
 }
+
+template bool Small_remainder::assign_from(const Remainder& from) noexcept;
+template bool Small_remainder::assign_from(const Wide_remainder& from) noexcept;
 
 void Small_remainder::play(const Small_grid& grid, int point,
                            Small_remainder& after) const noexcept {

@@ -17,12 +17,16 @@ class Small_grid {
 public:
   /// Of no more points than that, in their order on the board.
   Small_grid(const Grid& grid, Bits points) noexcept;
+  /// Of points whose places on the board nobody asks for: they are numbered instead.
+  Small_grid(const Wide_grid& grid, Wide_bits points) noexcept;
 
   [[nodiscard]] Small_bits neighbours(Small_bits points) const noexcept {
     return of_low_[points & 0xFF] | of_high_[points >> 8];
   }
   /// For each point those beside it.
   [[nodiscard]] const Lanes& beside() const noexcept { return beside_; }
+  /// Whether places are those of a board of up to 40 points.
+  [[nodiscard]] bool has_places() const noexcept { return has_places_; }
   /// The same points on the board.
   [[nodiscard]] Bits on_board(Small_bits points) const noexcept {
     return scattered(points, points_);
@@ -39,7 +43,10 @@ public:
 private:
   using Half = std::array<std::uint16_t, 256>;
 
+  void fill_halves(const Lanes::Each& beside) noexcept;
+
   Bits points_;
+  bool has_places_;
   Lanes beside_;
   std::array<std::uint8_t, Lanes::count> places_{};
   Half of_low_;
@@ -55,7 +62,8 @@ public:
 
   /// Whether it has so few points, and lanes for all chains that play may bring: then it is made,
   /// for a grid of its points.
-  [[nodiscard]] bool assign(const Remainder& from) noexcept;
+  [[nodiscard]] bool assign(const Remainder& from) noexcept { return assign_from(from); }
+  [[nodiscard]] bool assign(const Wide_remainder& from) noexcept { return assign_from(from); }
 
   [[nodiscard]] Small_bits points() const noexcept { return points_; }
   /// Whether there are so few points that a quick key is worth more than one for all images.
@@ -82,6 +90,8 @@ public:
   }
 
 private:
+  template<class Board>
+  [[nodiscard]] bool assign_from(const Remainder_on<Board>& from) noexcept;
   void find_own_for_ever(const Small_grid& grid) noexcept;
   void lose_liberty(Small_bits point) noexcept;
   void add_stone(const Small_grid& grid, Small_bits stone) noexcept;

@@ -2,6 +2,7 @@
 #include "engine/nogo/solver/small_remainder.h"
 
 #include "games/random.h"
+#include "tests/engine/nogo/random_games.h"
 #include "tests/oracles/nogo_winner.h"
 
 #include <catch2/catch.hpp>
@@ -12,29 +13,6 @@
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 namespace {
-
-Rules small_rules(int width, int height, std::initializer_list<Point> holes = {}) {
-  const Geometry geometry{static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)};
-  return Rules::make(geometry, false, {holes.begin(), holes.size()}).value();
-}
-
-/// Calls `look` with the positions of random games, each beside the same by the slow rules.
-template<typename Look>
-void for_random_games(const Rules& rules, int games, Random& random, Look look) {
-  for (int game = 0; game < games; ++game) {
-    Position position(rules);
-    oracles::Nogo slow(rules);
-    for (;;) {
-      look(position, slow);
-      Move_list moves;
-      position.legal_moves(moves);
-      if (moves.empty()) break;
-      const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-      slow.play(position.to_move(), move);
-      static_cast<void>(position.play(move));
-    }
-  }
-}
 
 /// The differences of a remainder from a small one on the same points of a board.
 int differences(const Remainder& remainder, const Small_grid& grid, const Small_remainder& small) {
@@ -48,10 +26,8 @@ int differences(const Remainder& remainder, const Small_grid& grid, const Small_
     differ(remainder.safe(player), small.safe(player));
     const auto lanes = small.chains(player).lanes();
     const auto filled = std::ranges::count_if(lanes, [](auto lane) { return lane != 0; });
-    const auto mortal =
-        std::ranges::count_if(remainder.chains(player), [](const Mortal_chain& chain) {
-          return size_of(chain.liberties) > 1;
-        });
+    const auto mortal = std::ranges::count_if(
+        remainder.chains(player), [](const auto& chain) { return size_of(chain.liberties) > 1; });
     count += filled == mortal ? 0 : 1;
   }
   return count + (remainder.free_moves() == small.free_moves() ? 0 : 1);
@@ -61,8 +37,8 @@ TEST_CASE("play in small remainders is play in remainders", "[nogo][solver]") {
   Random random(1);
   int compared = 0;
   int wrong = 0;
-  for (const Rules& rules : {small_rules(4, 4), small_rules(5, 5), small_rules(11, 2),
-                             small_rules(3, 7), small_rules(8, 5), small_rules(5, 4, {2, 7, 12})}) {
+  for (const Rules& rules : {rules_of(4, 4), rules_of(5, 5), rules_of(11, 2), rules_of(3, 7),
+                             rules_of(8, 5), rules_of(5, 4, {2, 7, 12})}) {
     const Grid grid(rules);
     for_random_games(rules, 100, random, [&](const Position& position, const oracles::Nogo&) {
       const Remainder remainder(grid, position);
@@ -114,8 +90,8 @@ int wrong_keys(const Rules& rules, int games, int most_empty, Random& random, in
 
 TEST_CASE("small remainders of one key have one result", "[nogo][solver]") {
   Random random(2);
-  for (const Rules& rules : {small_rules(4, 4), small_rules(7, 2), small_rules(5, 3),
-                             small_rules(5, 5), small_rules(10, 2), small_rules(4, 4, {5, 6})}) {
+  for (const Rules& rules : {rules_of(4, 4), rules_of(7, 2), rules_of(5, 3), rules_of(5, 5),
+                             rules_of(10, 2), rules_of(4, 4, {5, 6})}) {
     int shared = 0;
     CHECK(wrong_keys(rules, 300, 10, random, shared) == 0);
     CHECK(shared > 100);
@@ -124,7 +100,7 @@ TEST_CASE("small remainders of one key have one result", "[nogo][solver]") {
 
 TEST_CASE("most images of a small remainder have its key", "[nogo][solver]") {
   Random random(3);
-  const Rules rules = small_rules(4, 4);
+  const Rules rules = rules_of(4, 4);
   const Grid grid(rules);
   int same = 0;
   int all = 0;

@@ -1,0 +1,41 @@
+#include "engine/nogo/solver/endgame.h"
+
+#include "engine/nogo/solver/estimate.h"
+#include "engine/nogo/solver/remainder.h"
+#include "engine/nogo/solver/small_key.h"
+#include "engine/nogo/solver/small_remainder.h"
+
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
+
+void Endgame::prepare(const Rules& rules) {
+  if (grid_ && geometry_ == rules.geometry() && points_ == rules.points()) return;
+  if (!grid_) {
+    table_.clear();
+    small_.clear();
+  }
+  geometry_ = rules.geometry();
+  points_ = rules.points();
+  grid_.emplace(rules);
+}
+
+Proof Endgame::prove(const Position& position, std::uint64_t most_nodes, Meter& meter) {
+  if (!Wide_grid::fits(position.geometry()) || position.centre_is_banned()) return Proof::unknown;
+  prepare(position.rules());
+  const Wide_remainder remainder(*grid_, position);
+  Small_remainder small;
+  if (!small.assign(remainder)) return Proof::unknown;
+  const Small_grid grid(*grid_, remainder.points());
+  const int free = small.free_moves();
+  const Proof counted = count_out(grid, small).proof(free);
+  if (counted != Proof::unknown) return counted;
+  const Remainder_key key = key_of(grid, small);
+  if (const Proof known = small_.find(small, key).proof(free); known != Proof::unknown)
+    return known;
+  Limits limits;
+  limits.nodes = most_nodes;
+  Budget part(meter.budget(), limits);
+  Meter own(part, Unit::node, most_nodes);
+  return small_.search(grid, small, key, 0, own).proof(free);
+}
+
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -1,0 +1,45 @@
+// Who wins where little of a board is left to play for.
+#pragma once
+
+#include "engine/budget.h"
+#include "engine/nogo/solver/grid.h"
+#include "engine/nogo/solver/refutations.h"
+#include "engine/nogo/solver/result_table.h"
+#include "engine/nogo/solver/small_solver.h"
+#include "engine/search/proof.h"
+#include "games/geometry.h"
+#include "games/instruction_set.h"
+#include "games/nogo/position.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
+
+/// The solver's search of small remainders, for positions of boards that it cannot solve as a
+/// whole. What it finds is kept as long as it lives, for all positions: a small remainder is known
+/// by its structure, wherever it lies.
+class Endgame {
+public:
+  Endgame() noexcept : table_(bytes), small_(table_, refutations_, bytes) {}
+
+  /// The result for the player to move. Unknown: more than sixteen points are left to play for, the
+  /// board is larger than 10x10, its centre is banned, or as many nodes or the meter ended the
+  /// search.
+  [[nodiscard]] Proof prove(const Position& position, std::uint64_t most_nodes, Meter& meter);
+
+private:
+  static constexpr std::size_t bytes = std::size_t{4} << 20;
+
+  void prepare(const Rules& rules);
+
+  std::optional<Wide_grid> grid_;
+  Geometry geometry_{};
+  Point_set points_;
+  Result_table table_;
+  Refutations refutations_;
+  Small_solver small_;
+};
+
+} // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET
