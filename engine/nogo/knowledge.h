@@ -94,13 +94,14 @@ public:
 
   using Mobility_knowledge::Mobility_knowledge;
 
-  /// Counting, or the solver's search where little is left to play for.
+  /// Counting, or the solver's search where little is left to play for, which counts as one node:
+  /// it takes no longer than a few random games.
   [[nodiscard]] std::optional<Score> prove(const Position& position, Window bounds, Meter& meter) {
     if (const auto counted = Mobility_knowledge::prove(position, bounds, meter)) return counted;
     const Color c = position.to_move();
     const auto contested = position.legal(c) & position.legal(opponent(c));
-    if (contested.size() > most_contested) return std::nullopt;
-    const Proof proof = endgame_.prove(position, most_nodes, meter);
+    if (contested.size() > most_contested || !meter.spend()) return std::nullopt;
+    const Proof proof = endgame_.prove(position, most_nodes);
     if (proof == Proof::unknown) return std::nullopt;
     return proof == Proof::win ? score::win_in(2 * position.mobility(opponent(c)) + 1)
                                : score::loss_in(2 * position.mobility(c));
@@ -125,6 +126,8 @@ public:
   }
 
 private:
+  // docs/nogo.md has the games; six to ten points and 50 nodes are as good, as far as 60 games
+  // tell.
   static constexpr int most_contested = 8;
   static constexpr std::uint64_t most_nodes = 200;
 

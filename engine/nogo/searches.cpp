@@ -44,15 +44,16 @@ std::unique_ptr<Player<Position>> make_solver(const Settings& settings,
   half.memory = settings.memory / 2;
   return std::make_unique<Solving_player>(
       settings.size == Geometry{} ? info.usual_size : settings.size, settings.memory - half.memory,
-      std::make_unique<Alphabeta_player<Position, Knowledge>>(half, std::move(model)));
+      std::make_unique<Alphabeta_player<Position, Mobility_knowledge>>(half, std::move(model)));
 }
 
 constexpr Entry all[] = {
     {"mcts", "Monte Carlo tree search with RAVE and random playouts", Method::tree, make_mcts,
      parameters, Model::name},
-    Entry::of<Alphabeta_player<Position, Knowledge>>("alphabeta", "alpha-beta by mobility"),
+    Entry::of<Alphabeta_player<Position, Mobility_knowledge>>("alphabeta",
+                                                              "alpha-beta by mobility"),
     {"solver", "who wins a board of up to 40 points, with proof; else alpha-beta",
-     Method::deepening, make_solver, Alphabeta_player<Position, Knowledge>::parameters},
+     Method::deepening, make_solver, Alphabeta_player<Position, Mobility_knowledge>::parameters},
     Entry::of<Greedy<Position, Knowledge>>("greedy",
                                            "the most legal points more than the opponent"),
     Entry::of<Random_player<Position>>("random", "uniform over the legal moves"),

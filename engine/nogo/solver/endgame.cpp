@@ -1,5 +1,6 @@
 #include "engine/nogo/solver/endgame.h"
 
+#include "engine/budget.h"
 #include "engine/nogo/solver/estimate.h"
 #include "engine/nogo/solver/remainder.h"
 #include "engine/nogo/solver/small_key.h"
@@ -18,7 +19,7 @@ void Endgame::prepare(const Rules& rules) {
   grid_.emplace(rules);
 }
 
-Proof Endgame::prove(const Position& position, std::uint64_t most_nodes, Meter& meter) {
+Proof Endgame::prove(const Position& position, std::uint64_t most_nodes) {
   if (!Wide_grid::fits(position.geometry()) || position.centre_is_banned()) return Proof::unknown;
   prepare(position.rules());
   const Wide_remainder remainder(*grid_, position);
@@ -33,9 +34,9 @@ Proof Endgame::prove(const Position& position, std::uint64_t most_nodes, Meter& 
     return known;
   Limits limits;
   limits.nodes = most_nodes;
-  Budget part(meter.budget(), limits);
-  Meter own(part, Unit::node, most_nodes);
-  return small_.search(grid, small, key, 0, own).proof(free);
+  Budget budget(limits);
+  Meter meter(budget, Unit::node, most_nodes);
+  return small_.search(grid, small, key, 0, meter).proof(free);
 }
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

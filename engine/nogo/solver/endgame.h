@@ -1,7 +1,6 @@
 // Who wins where little of a board is left to play for.
 #pragma once
 
-#include "engine/budget.h"
 #include "engine/nogo/solver/grid.h"
 #include "engine/nogo/solver/refutations.h"
 #include "engine/nogo/solver/result_table.h"
@@ -18,16 +17,15 @@
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 /// The solver's search of small remainders, for positions of boards that it cannot solve as a
-/// whole. What it finds is kept as long as it lives, for all positions: a small remainder is known
-/// by its structure, wherever it lies.
+/// whole. What it finds is kept as long as it lives, in 8 MiB at most, for all positions: a small
+/// remainder is known by its structure, wherever it lies.
 class Endgame {
 public:
   Endgame() noexcept : table_(bytes), small_(table_, refutations_, bytes) {}
 
   /// The result for the player to move. Unknown: more than sixteen points are left to play for, the
-  /// board is larger than 10x10, its centre is banned, or as many nodes or the meter ended the
-  /// search.
-  [[nodiscard]] Proof prove(const Position& position, std::uint64_t most_nodes, Meter& meter);
+  /// board has no room in a wide grid, its centre is banned, or the search took as many nodes.
+  [[nodiscard]] Proof prove(const Position& position, std::uint64_t most_nodes);
 
 private:
   static constexpr std::size_t bytes = std::size_t{4} << 20;

@@ -75,7 +75,7 @@ private:
   std::array<Bits, sizeof(Word) * 8> neighbours_{};
 };
 
-/// A board of up to 10x10.
+/// A board of up to 100 points whose rows have room in 128 bits: 10x10, 9x11, 4x25.
 class Wide_grid : public Rows<Wide_bits> {
 public:
   static constexpr int most_points = 100;

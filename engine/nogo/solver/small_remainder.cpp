@@ -6,11 +6,14 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 namespace {
 
-/// The bits of x where the mask has some, next to each other.
-std::uint64_t gathered(Wide_bits x, Wide_bits mask) noexcept {
+/// The bits of x where the mask, of sixteen bits or fewer, has some, next to each other.
+Small_bits packed_bits(Bits x, Bits mask) noexcept {
+  return static_cast<Small_bits>(gathered(x, mask));
+}
+Small_bits packed_bits(Wide_bits x, Wide_bits mask) noexcept {
   const auto low = static_cast<Bits>(mask);
-  return nogo::gathered(static_cast<Bits>(x), low) |
-         nogo::gathered(static_cast<Bits>(x >> 64), static_cast<Bits>(mask >> 64)) << size_of(low);
+  return packed_bits(static_cast<Bits>(x), low) |
+         packed_bits(static_cast<Bits>(x >> 64), static_cast<Bits>(mask >> 64)) << size_of(low);
 }
 
 } // namespace
@@ -22,7 +25,7 @@ Small_grid::Small_grid(const Grid& grid, Bits points) noexcept
   for (Bits rest = points; rest != 0; rest &= rest - 1, ++count) {
     const int place = first_place(rest);
     places_[count] = static_cast<std::uint8_t>(place);
-    beside[count] = static_cast<std::uint16_t>(nogo::gathered(grid.neighbours_of(place), points));
+    beside[count] = static_cast<std::uint16_t>(packed_bits(grid.neighbours_of(place), points));
   }
   fill_halves(beside);
 }
@@ -34,7 +37,7 @@ Small_grid::Small_grid(const Wide_grid& grid, Wide_bits points) noexcept
   for (Wide_bits rest = points; rest != 0; rest &= rest - 1, ++count) {
     places_[count] = static_cast<std::uint8_t>(count);
     beside[count] =
-        static_cast<std::uint16_t>(gathered(grid.neighbours_of(first_place(rest)), points));
+        static_cast<std::uint16_t>(packed_bits(grid.neighbours_of(first_place(rest)), points));
   }
   fill_halves(beside);
 }
@@ -55,9 +58,7 @@ bool Small_remainder::assign_from(const Remainder_on<Board>& from) noexcept {
   const Any_bits points = from.points();
   const int count = size_of(points);
   if (count > most_points) return false;
-  const auto packed = [points](Any_bits some) {
-    return static_cast<Small_bits>(gathered(some, points));
-  };
+  const auto packed = [points](Any_bits some) { return packed_bits(some, points); };
   points_ = (1U << count) - 1;
   free_moves_ = static_cast<std::int8_t>(from.free_moves());
   for (const std::size_t player : {mover, other}) {

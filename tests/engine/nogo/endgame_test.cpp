@@ -1,5 +1,6 @@
 #include "engine/nogo/solver/endgame.h"
 
+#include "engine/budget.h"
 #include "engine/nogo/solver/remainder.h"
 #include "engine/nogo/solver/small_remainder.h"
 #include "engine/nogo/solver/solver.h"
@@ -17,27 +18,21 @@ int open_points(const Position& position) {
   return (position.legal(Color::black) | position.legal(Color::white)).size();
 }
 
-/// Without limits.
-struct Freely {
-  Budget budget{Limits{}};
-  Meter meter{budget, Unit::node, 64};
-};
 constexpr std::uint64_t many = 100'000'000;
 
 TEST_CASE("the endgame proves what brute force finds", "[nogo][solver]") {
   Random random(1);
   Endgame endgame;
-  Freely freely;
   int wins = 0;
   int losses = 0;
   int wrong = 0;
   for (const Rules& rules :
-       {rules_of(4, 4), rules_of(3, 5), rules_of(9, 9), rules_of(10, 10), rules_of(8, 3),
+       {rules_of(4, 4), rules_of(3, 5), rules_of(9, 9), rules_of(10, 10), rules_of(9, 11),
         rules_of(9, 9, {30, 31, 32, 39, 40, 41, 48, 49, 50}), rules_of(5, 4, {2, 7, 12})}) {
     oracles::Nogo_winner winner(rules);
     for_random_games(rules, 60, random, [&](const Position& position, const oracles::Nogo& slow) {
       if (open_points(position) > 11) return;
-      const Proof proof = endgame.prove(position, many, freely.meter);
+      const Proof proof = endgame.prove(position, many);
       const bool mover_wins = winner.mover_wins(slow, position.to_move());
       wrong += proof == (mover_wins ? Proof::win : Proof::loss) ? 0 : 1;
       ++(mover_wins ? wins : losses);
@@ -52,18 +47,19 @@ TEST_CASE("the endgame agrees with the solver", "[nogo][solver]") {
   Random random(2);
   Endgame endgame;
   Solver solver(std::size_t{16} << 20);
-  Freely freely;
+  Budget budget{Limits{}};
+  Meter meter(budget, Unit::node, 64);
   int told = 0;
   int wrong = 0;
   for (const Rules& rules : {rules_of(8, 5), rules_of(5, 7), rules_of(6, 6), rules_of(4, 10)}) {
     for_random_games(rules, 100, random, [&](const Position& position, const oracles::Nogo&) {
       const int open = open_points(position);
       if (open > 20) return;
-      const Proof proof = endgame.prove(position, many, freely.meter);
+      const Proof proof = endgame.prove(position, many);
       wrong += proof == Proof::unknown && open <= Small_remainder::most_points ? 1 : 0;
       if (proof == Proof::unknown) return;
       ++told;
-      wrong += proof == solver.prove(position, freely.meter) ? 0 : 1;
+      wrong += proof == solver.prove(position, meter) ? 0 : 1;
     });
   }
   CHECK(told > 4000);
@@ -72,23 +68,16 @@ TEST_CASE("the endgame agrees with the solver", "[nogo][solver]") {
 
 TEST_CASE("the endgame leaves to others what it cannot prove", "[nogo][solver]") {
   Endgame endgame;
-  Freely freely;
   const Rules large = rules_of(9, 9);
-  CHECK(endgame.prove(Position(large), many, freely.meter) == Proof::unknown);
+  CHECK(endgame.prove(Position(large), many) == Proof::unknown);
   const Rules larger = rules_of(11, 11);
-  CHECK(endgame.prove(Position(larger), many, freely.meter) == Proof::unknown);
+  CHECK(endgame.prove(Position(larger), many) == Proof::unknown);
   const Rules banned = *Rules::make({3, 3}, true);
-  CHECK(endgame.prove(Position(banned), many, freely.meter) == Proof::unknown);
+  CHECK(endgame.prove(Position(banned), many) == Proof::unknown);
 
   const Rules small = rules_of(4, 4);
-  CHECK(endgame.prove(Position(small), 10, freely.meter) == Proof::unknown);
-  CHECK(endgame.prove(Position(small), many, freely.meter) == Proof::loss);
-  Limits few;
-  few.nodes = 10;
-  Budget budget(few);
-  Meter meter(budget, Unit::node, 1);
-  Endgame another;
-  CHECK(another.prove(Position(small), many, meter) == Proof::unknown);
+  CHECK(endgame.prove(Position(small), 10) == Proof::unknown);
+  CHECK(endgame.prove(Position(small), many) == Proof::loss);
 }
 
 } // namespace
