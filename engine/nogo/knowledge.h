@@ -94,8 +94,8 @@ public:
 
   using Mobility_knowledge::Mobility_knowledge;
 
-  /// Counting, or the solver's search where little is left to play for, which counts as one node:
-  /// it takes no longer than a few random games.
+  /// Counting, or the solver's search where little is left to play for, which counts as one node,
+  /// so that a limit of nodes is not used up by it.
   [[nodiscard]] std::optional<Score> prove(const Position& position, Window bounds, Meter& meter) {
     if (const auto counted = Mobility_knowledge::prove(position, bounds, meter)) return counted;
     const Color c = position.to_move();
