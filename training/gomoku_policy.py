@@ -25,6 +25,8 @@ BATCH = 1024
 RATE = 0.01
 
 Integers = numpy.typing.NDArray[numpy.int64]
+# Of all candidates, of which a training has a hundred million: no number is larger.
+Small_integers = numpy.typing.NDArray[numpy.int16]
 
 
 @dataclass
@@ -35,9 +37,9 @@ class Choices:
     chosen: Integers  # the place of the chosen one among them
     last: Integers  # the last two moves, by position
     black: numpy.typing.NDArray[numpy.bool_]  # to move
-    points: Integers
-    lines: Integers  # surroundings, by candidate: the mover's four, and the other's
-    classes: Integers  # the mover's and the other's
+    points: Small_integers
+    lines: Small_integers  # surroundings, by candidate: the mover's four, and the other's
+    classes: Small_integers  # the mover's and the other's
     side: int
 
     def __len__(self) -> int:
@@ -86,7 +88,7 @@ def read(path: Path, rule: str, side: int) -> Choices:
     positions, candidates = (int(n) for n in numpy.frombuffer(content, numpy.uint64, 2))
     head = numpy.frombuffer(content, numpy.uint16, 5 * positions, 16).reshape(positions, 5)
     body = numpy.frombuffer(content, numpy.uint16, 11 * candidates, 16 + 10 * positions)
-    body = body.reshape(candidates, 11).astype(numpy.int64)
+    body = body.reshape(candidates, 11)
     lines = body[:, 1:9] if rule == "freestyle" else body[:, 1:9] // 3 % SURROUNDINGS
     whole = head.astype(numpy.int64)
     return Choices(
@@ -94,9 +96,9 @@ def read(path: Path, rule: str, side: int) -> Choices:
         whole[:, 1],
         whole[:, 2:4],
         whole[:, 4] == 0,
-        body[:, 0],
-        ALIKE[lines],
-        body[:, 9:11],
+        body[:, 0].astype(numpy.int16),
+        ALIKE.astype(numpy.int16)[lines],
+        body[:, 9:11].astype(numpy.int16),
         side,
     )
 
@@ -147,9 +149,10 @@ def batch_of(choices: Choices, rows: Integers, starts: Integers) -> Batch:
     ends = numpy.cumsum(counts)
     owners = numpy.repeat(numpy.arange(len(rows)), counts)
     places = numpy.arange(ends[-1]) + (starts[rows] - ends + counts)[owners]
+    points = choices.points[places].astype(numpy.int64)
     second = numpy.array([[0] * 4 + [SURROUNDINGS] * 4])
     beside = [
-        offsets(choices.points[places], choices.last[rows, i][owners], choices.side) + i * OFFSETS
+        offsets(points, choices.last[rows, i][owners], choices.side) + i * OFFSETS
         for i in range(2)
     ]
     return Batch(
