@@ -4,7 +4,6 @@
 #include "engine/refusal.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstddef>
 #include <fmt/format.h>
@@ -12,15 +11,28 @@
 
 namespace goishi {
 
+namespace {
+
+constexpr std::string_view by_threats = "threats";
+constexpr std::string_view on_small_boards = "solver";
+
+bool has_search(const Session& session, std::string_view name) {
+  for (const Game_entry& game : games())
+    if (game.info->name == session.table().game())
+      return std::ranges::count(game.searches(), name, &Search_info::name) > 0;
+  return false;
+}
+
+} // namespace
+
 void use_prover(Session& session) {
-  constexpr std::array<std::string_view, 2> provers{"threats", "solver"};
   if (session.settings().search != "auto") return;
-  for (const Game_entry& game : games()) {
-    if (game.info->name != session.table().game()) continue;
-    for (const std::string_view prover : provers)
-      if (std::ranges::count(game.searches(), prover, &Search_info::name) > 0)
-        session.set_option("search", std::string(prover));
-  }
+  for (const std::string_view prover : {by_threats, on_small_boards})
+    if (has_search(session, prover)) session.set_option("search", std::string(prover));
+}
+
+bool has_prover(const Session& session) {
+  return session.settings().search == "auto" && has_search(session, by_threats);
 }
 
 namespace {

@@ -12,6 +12,10 @@ namespace goishi {
 /// Chooses the search that only proves, in games that have one, unless another one is named.
 void use_prover(Session& session);
 
+/// Whether that would choose a search that proves more than the usual one does on every board.
+/// NoGo's is none: it is for small boards, and on others `mcts` proves more than what stands in.
+[[nodiscard]] bool has_prover(const Session& session);
+
 /// Searches for a colour until nothing is left to prove, an option bounds the work, or a line
 /// interrupts. Forced moves are valued too, and with `all_moves` every move. Refused: illegal_move
 /// when the game is over, or where the colour may not move.

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <iterator>
+#include <memory>
 
 namespace goishi::gtp {
 
@@ -89,6 +90,17 @@ void genmove_analyze(Analysis_style style, Context& context, Arguments& argument
   append(context, thought, answer);
 }
 
+/// A session apart with the position on the board, whose search only proves where the game has one.
+std::unique_ptr<Session> prover_of(const Context& context) {
+  const Session& session = context.session;
+  auto apart = std::make_unique<Session>(session.settings(), session.interrupt(),
+                                         session.game().instruction_set());
+  use_prover(*apart);
+  const Record record = session.game().record();
+  apart->game().load(record, record.moves.size());
+  return apart;
+}
+
 void append_line(const Context& context, const Candidate& candidate, std::string& answer) {
   for (const Move move : candidate.principal_variation) {
     answer += ' ';
@@ -116,8 +128,10 @@ void kata_genmove_analyze(Context& context, Arguments& arguments, std::string& a
 
 void solve(Context& context, Arguments& arguments, std::string& answer) {
   const Color color = arguments.empty() ? context.session.table().to_move() : take_color(arguments);
-  Choice choice = *goishi::solve(context.session, color, context.arrival);
-  choice.principal_variation = whole_line(context.session, color, context.arrival, choice);
+  const auto prover = has_prover(context.session) ? prover_of(context) : nullptr;
+  Session& session = prover ? *prover : context.session;
+  Choice choice = *goishi::solve(session, color, context.arrival);
+  choice.principal_variation = whole_line(session, color, context.arrival, choice);
   answer += value_text(choice) + ' ';
   context.vertices.append(answer, choice.move);
   answer += choice.proved ? " proved:" : " not proved" + depth_text(choice) + ':';
@@ -125,12 +139,8 @@ void solve(Context& context, Arguments& arguments, std::string& answer) {
 }
 
 void prove(Context& context, Arguments& arguments, std::string& answer) {
-  Session& session = context.session;
-  const Color color = arguments.empty() ? session.table().to_move() : take_color(arguments);
-  Session apart(session.settings(), session.interrupt(), session.game().instruction_set());
-  use_prover(apart);
-  apart.game().load(session.game().record(), session.game().record().moves.size());
-  answer = proof_tree(apart, color, context.arrival);
+  const Color color = arguments.empty() ? context.session.table().to_move() : take_color(arguments);
+  answer = proof_tree(*prover_of(context), color, context.arrival);
   answer.pop_back();
 }
 

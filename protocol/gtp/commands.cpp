@@ -112,7 +112,9 @@ constexpr Command<Context> every_command[] = {
      "second each, or as far as the options say. stop ends it.",
      review, heading::searches, true},
     {"goishi-search", "[colour]",
-     "Searches for a second, or as far as the options say, and draws the win rates, for GoGui.",
+     "Searches for a second, or for the time that the option time-per-move says, at most, and "
+     "draws "
+     "the win rates, for GoGui.",
      search, heading::searches, true},
     {"goishi-search_line", "[colour]", "Searches likewise; the expected line.", search_line,
      heading::searches, true},
@@ -121,7 +123,8 @@ constexpr Command<Context> every_command[] = {
      search_visits, heading::searches, true},
     {"goishi-solve", "[colour]",
      "Searches until the result is proved, or as far as the options say: the score, the best move, "
-     "whether it is proved, and the line of best play. stop ends it.",
+     "whether it is proved, and the line of best play. In Gomoku it looks for wins by fours and "
+     "threats first, and for 1,000,000 nodes where no option says how long. stop ends it.",
      solve, heading::searches, true},
     {"goishi-swap2", "",
      "Decides for the player whose part it is in a swap2 opening of Gomoku: the three stones of an "

@@ -12,8 +12,8 @@ namespace goishi::gtp {
 
 namespace {
 
-/// How long a search of the menu takes when the options do not bound it.
-constexpr Duration search_time = std::chrono::seconds(1);
+/// How long a search of the menu takes at most when the options say no time.
+constexpr Duration usual_search_time = std::chrono::seconds(1);
 
 Color optional_color(const Context& context, Arguments& arguments) {
   return arguments.empty() ? context.session.table().to_move() : take_color(arguments);
@@ -21,7 +21,10 @@ Color optional_color(const Context& context, Arguments& arguments) {
 
 /// Searches for a colour. Null: it has no move.
 std::shared_ptr<const Choice> search_for(Context& context, Color color) {
-  Search_request request{.color = color, .arrival = context.arrival, .at_most = search_time};
+  const Duration wanted = context.session.settings().time_per_move;
+  Search_request request{.color = color,
+                         .arrival = context.arrival,
+                         .at_most = wanted > Duration{} ? wanted : usual_search_time};
   request.question.candidates = usual_candidates(context, false);
   return context.session.think(request).choice;
 }
