@@ -22,11 +22,17 @@ void Position_record::take_result(const Position_record& other) noexcept {
   bound = other.bound;
 }
 
+std::optional<int> Position_record::plies_to_end() const {
+  if (label != win && label != loss) return std::nullopt;
+  const int certain = label == win ? -value : value;
+  if (certain <= highest_estimate) return std::nullopt;
+  return certain_win - certain + 1;
+}
+
 std::string Position_record::display_label() const {
   if (label == win || label == loss) {
-    const int certain = label == win ? -value : value;
-    if (certain <= highest_estimate) return {label, '*'};
-    return fmt::format("{}{}", label, certain_win - certain + 1);
+    const auto plies = plies_to_end();
+    return plies ? fmt::format("{}{}", label, *plies) : std::string{label, '*'};
   }
   if (label > 0) return {label};
   if (bound != Bound::exact) return {};

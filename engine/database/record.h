@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 
 namespace goishi {
@@ -47,6 +48,9 @@ struct Position_record {
   /// Takes the label, value, depth and bound of another.
   void take_result(const Position_record& other) noexcept;
 
+  /// The plies to the win or loss of the label, the last move's among them; none: not known, or no
+  /// such label.
+  [[nodiscard]] std::optional<int> plies_to_end() const;
   /// As boards show it, for the player who made the last move: "w12", "l*", "57%"; empty: nothing.
   [[nodiscard]] std::string display_label() const;
 

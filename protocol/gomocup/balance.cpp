@@ -44,12 +44,12 @@ public:
   /// The move that is nearest to the wanted evaluation, which is that of the player to move if
   /// `sign` is 1, and of the opponent if it is -1; found in a share of the time.
   [[nodiscard]] Valued nearest(int sign, double share) {
-    std::vector<Valued> moves = round(sign, share / 3, allowed_moves(context_), first_round);
+    std::vector<Valued> moves = round(sign, share / 3, every_allowed_move(context_), first_round);
     moves = round(sign, share / 3, moves_of(moves), last_round);
     return round(sign, share / 3, moves_of(moves), 1).front();
   }
 
-  /// The `count` moves, of those that are given or of all, nearest to the wanted evaluation. Where
+  /// The `count` moves of those that are given nearest to the wanted evaluation. Where
   /// there was no time to value any it is the one that the search chose.
   [[nodiscard]] std::vector<Valued> round(int sign, double share, std::vector<Move> among,
                                           std::size_t count) {
@@ -107,7 +107,7 @@ void answer_with_balanced_move(Context& context, std::string& answer, std::int64
 void answer_with_balanced_pair(Context& context, std::string& answer, std::int64_t evaluation) {
   require_move(context);
   Balance balance(context, evaluation);
-  const auto firsts = balance.round(1, 0.2, allowed_moves(context), first_stones);
+  const auto firsts = balance.round(1, 0.2, every_allowed_move(context), first_stones);
   std::optional<std::pair<Move, Valued>> best;
   for (const Valued& first : firsts) {
     Game_in_progress& game = context.session.game();

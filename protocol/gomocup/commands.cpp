@@ -47,7 +47,7 @@ constexpr std::array all{
                      yxdbtotxt},
     Command<Context>{"YXDBTOTXTALL", "[file] ...", "write all positions of the database",
                      yxdbtotxtall},
-    Command<Context>{"YXDELETEDATABASEALL", "[kind]",
+    Command<Context>{"YXDELETEDATABASEALL", "[kind] [plies]",
                      "a position follows; delete all that follow it", yxdeletedatabaseall},
     Command<Context>{"YXDELETEDATABASEONE", "", "a position follows; delete it",
                      yxdeletedatabaseone},

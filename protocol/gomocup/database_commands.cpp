@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <iterator>
 
 namespace goishi::gomocup {
@@ -126,13 +127,24 @@ char take_label(Arguments& arguments) {
   return known.find(label) != std::string_view::npos ? static_cast<char>(label - 'A' + 'a') : label;
 }
 
-using Is_unwanted = bool (*)(const Record&);
+using Is_unwanted = std::function<bool(const Record&)>;
 
-/// The positions that YXDELETEDATABASEALL deletes.
-Is_unwanted unwanted(std::string_view kind) {
+/// Reads which positions YXDELETEDATABASEALL deletes. All that follow are looked at, so that
+/// RECURSIVE behind a kind, which Rapfi knows, changes nothing.
+Is_unwanted take_kind(Arguments& arguments) {
+  constexpr std::string_view beyond_others = "RECURSIVE";
+  std::string_view kind = arguments.empty() ? "" : arguments.word();
+  if (kind.ends_with(beyond_others)) kind.remove_suffix(beyond_others.size());
+  if (kind == "WLINSTEP") {
+    const std::int64_t most = take_within(arguments, 0, Record::certain_win);
+    return [most](const Record& record) {
+      const auto plies = record.plies_to_end();
+      return plies && *plies <= most;
+    };
+  }
   struct Kind {
     std::string_view name;
-    Is_unwanted is_unwanted;
+    bool (*is_unwanted)(const Record&);
   };
   static constexpr auto wins_or_loses = [](const Record& record) {
     return record.label == Record::win || record.label == Record::loss;
@@ -145,10 +157,13 @@ Is_unwanted unwanted(std::string_view kind) {
       Kind{"WLD", [](const Record& record) { return record.is_decided(); }},
       Kind{"NONWL", [](const Record& record) { return !wins_or_loses(record); }},
       Kind{"NONWLD", [](const Record& record) { return !record.is_decided(); }},
+      Kind{"WLNOSTEP",
+           [](const Record& record) { return wins_or_loses(record) && !record.plies_to_end(); }},
   };
   const auto found = std::ranges::find(kinds, kind, &Kind::name);
   if (found == kinds.end())
-    throw Refusal(Refusal::Kind::syntax_error, "positions are W, L, WL, WLD, NONWL or NONWLD");
+    throw Refusal(Refusal::Kind::syntax_error,
+                  "positions are W, L, WL, WLD, NONWL, NONWLD, WLNOSTEP or WLINSTEP plies");
   return found->is_unwanted;
 }
 
@@ -255,7 +270,7 @@ void yxdeletedatabaseone(Context& context, Arguments&, std::string&) {
 }
 
 void yxdeletedatabaseall(Context& context, Arguments& arguments, std::string&) {
-  const Is_unwanted is_unwanted = unwanted(arguments.empty() ? "" : arguments.word());
+  const Is_unwanted is_unwanted = take_kind(arguments);
   begin(context, [is_unwanted](Context& in, const Diagram& position, std::string& answer) {
     Position_database& database = database_to_edit(in);
     const std::size_t count = database.erase_following(board_of(in), position, is_unwanted);

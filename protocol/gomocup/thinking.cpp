@@ -93,7 +93,10 @@ void require_move(const Context& context) {
 }
 
 std::vector<Move> allowed_moves(const Context& context) {
-  if (context.blocked.empty()) return {};
+  return context.blocked.empty() ? std::vector<Move>() : every_allowed_move(context);
+}
+
+std::vector<Move> every_allowed_move(const Context& context) {
   const Table& table = context.session.table();
   std::vector<Move> moves = table.legal_moves(table.to_move());
   std::erase_if(moves, [&](Move move) {

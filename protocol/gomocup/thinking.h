@@ -18,6 +18,8 @@ void require_move(const Context& context);
 /// The moves that a search may choose among: empty, for all that are legal, unless YXBLOCK has left
 /// points out. Refused as illegal_move when every point is left out.
 [[nodiscard]] std::vector<Move> allowed_moves(const Context& context);
+/// The same by name, also those that a search would not look at.
+[[nodiscard]] std::vector<Move> every_allowed_move(const Context& context);
 
 /// The unit that managers know, in which 300 wins three games of four, and its bound.
 inline constexpr int highest_evaluation = 30'000;

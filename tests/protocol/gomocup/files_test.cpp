@@ -124,7 +124,11 @@ TEST_CASE("positions are deleted, written, read, split and merged", "[gomocup]")
   CHECK(ask(talk, "YXBOARD", "7,7,1", "DONE", "YXDBSPLIT " + (folder / "b.db")) ==
         "MESSAGE 2 positions written: " + (folder / "b.db") + "\n");
 
-  CHECK(ask_of(talk, "YXDELETEDATABASEALL WL", {"7,7", "DONE"})
+  // The win that follows has no distance.
+  CHECK(ask_of(talk, "YXDELETEDATABASEALL WLINSTEP 9", {"7,7", "DONE"})
+            .starts_with("MESSAGE 0 positions deleted\n"));
+  CHECK(ask_of(talk, "YXDELETEDATABASEALL WLINSTEP", {}).starts_with("ERROR "));
+  CHECK(ask_of(talk, "YXDELETEDATABASEALL WLNOSTEPRECURSIVE", {"7,7", "DONE"})
             .starts_with("MESSAGE 1 positions deleted\nMESSAGE DATABASE REFRESH\n"));
   CHECK(ask_of(talk, "YXDELETEDATABASEALL sometimes", {}).starts_with("ERROR positions are"));
   CHECK(ask_of(talk, "YXDELETEDATABASEONE", {"0,0", "1,0", "DONE"}).empty());

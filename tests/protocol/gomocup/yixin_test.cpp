@@ -54,6 +54,17 @@ TEST_CASE("YXBALANCETWO plays two stones, and the first player is to move again"
   CHECK(talk.stones() == 4);
 }
 
+TEST_CASE("on an empty board YXBALANCEONE and YXBALANCETWO look at every point", "[gomocup]") {
+  for (const std::string_view command : {"YXBALANCEONE 0", "YXBALANCETWO 0"}) {
+    gomocup::test::Talk talk({"INFO max_node 20000", "START 15"}, "alphabeta");
+    talk.send(std::string(command));
+    const auto place = talk.heard.text.rfind(" ev ");
+    REQUIRE(place != std::string::npos);
+    // The centre is worth twice as much.
+    CHECK(std::abs(std::stoi(talk.heard.text.substr(place + 4))) < 100);
+  }
+}
+
 TEST_CASE("an opening takes the engine's own time, whichever colour it gets", "[gomocup]") {
   gomocup::test::Talk talk({"INFO max_node 200", "INFO timeout_match 600000", "START 15",
                             "YXSOOSORVSTEP3", "7,7", "6,8", "5,9", "DONE"},
