@@ -41,6 +41,10 @@ an engine is a list of words: name=... cmd=... (with its own arguments after it)
                                 allocation fails, as it does where a machine has no more
   restart=auto|on|off           start it anew for each game: if it has no clear_cache (auto),
                                 always, or never, which suits engines that load for long
+  pause=10ms                    how long a Gomocup engine is left alone before each move, if it
+                                loses lines that come while it ends the last one
+  turns=on                      a Gomocup engine is told a move alone, with TURN, where it knows all
+                                before it, so that it keeps what it found; else the whole BOARD
   anchor=+1500                  its rating is this; without any anchor the mean of all is 0
 
 the same in a TOML file, for --config:

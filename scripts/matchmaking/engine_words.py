@@ -12,7 +12,7 @@ from .engines import EngineSpec
 from .errors import ConfigError
 
 
-WORDS = ("restart", "anchor", "time", "odds", "memory", "commit")
+WORDS = ("restart", "anchor", "time", "odds", "memory", "commit", "pause", "turns")
 UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 
 
@@ -74,6 +74,11 @@ def engine_of(pairs: list[tuple[str, str]], game: str) -> EngineSpec:
         raise ConfigError("--engine: nodes-command has {} where the number goes")
     if values.get("restart", "auto") not in ("auto", "on", "off"):
         raise ConfigError("--engine: restart is auto, on or off")
+    if values.get("turns", "off") not in ("on", "off"):
+        raise ConfigError("--engine: turns is on or off")
+    for key in ("pause", "turns"):
+        if key in values and protocol != "gomocup":
+            raise ConfigError(f"--engine: {key} is for the Gomocup protocol")
     try:
         program = shlex.split(values["cmd"])[0]
     except (ValueError, IndexError):
@@ -91,6 +96,8 @@ def engine_of(pairs: list[tuple[str, str]], game: str) -> EngineSpec:
         time=_time(values),
         odds=_odds(values),
         memory=_memory(values),
+        pause=_pause(values),
+        turns=values.get("turns") == "on",
         **numbers,
     )
 
@@ -122,6 +129,13 @@ def _memory(values: dict[str, str]) -> int:
     if not size:
         raise ConfigError(f"--engine: memory is a size like 512M or 2G, not {values['memory']!r}")
     return int(size[1]) * UNITS[size[2]]
+
+
+def _pause(values: dict[str, str]) -> float:
+    pause = re.fullmatch(r"(\d{1,4})ms", values.get("pause", "0ms"))
+    if not pause:
+        raise ConfigError(f"--engine: pause is a time like 10ms, not {values['pause']!r}")
+    return int(pause[1]) / 1000
 
 
 def limited(engine: EngineSpec, nodes: int) -> EngineSpec:

@@ -44,6 +44,11 @@ class EngineSpec:
     """on: its process is started anew for each game; off: never; auto: if nothing else makes it
     forget the game before."""
 
+    pause: float = 0.0
+    """Seconds that a Gomocup engine is left alone before it is asked for a move."""
+    turns: bool = False
+    """Whether a Gomocup engine is told a move alone with TURN, where it knows all before it."""
+
     anchor: float | None = None
     """Its rating, where that is given; it changes no game."""
 

@@ -16,7 +16,8 @@ RULES = {"freestyle": 0, "standard": 1, "renju": 4, "caro": 8}
 
 class GomocupEngine(Engine):
     """The whole position is given with BOARD before each move, so an engine needs no memory of ours
-    and an opening is no special case; the first move of an empty board is BEGIN."""
+    and an opening is no special case; the first move of an empty board is BEGIN. With `turns` a
+    move that the engine's own position lacks alone is given with TURN."""
 
     _farewell = "END"
     takes_passes = False
@@ -25,10 +26,12 @@ class GomocupEngine(Engine):
         self.process.send("ABOUT", deadline)
         self._answer(deadline)
         self._moves: list[tuple[str, str]] = []
+        self._known = 0
 
     def new_game(self) -> None:
         deadline = time.monotonic() + self.startup
         self._moves = []
+        self._known = 0
         width, height = self.game.width, self.game.height
         self.process.send(
             f"START {width}" if width == height else f"RECTSTART {width},{height}", deadline
@@ -49,6 +52,7 @@ class GomocupEngine(Engine):
         self._moves.append((color, move))
 
     def genmove(self, color: str, clock: Clock, opponent: Clock, allowance: float) -> Reply:
+        time.sleep(self.spec.pause)
         ready = time.monotonic() + self.COMMAND
         control = clock.control
         # In byo-yomi a move may take what is left and a period, and nobody has less than nothing.
@@ -62,14 +66,7 @@ class GomocupEngine(Engine):
             raise ProcessFailure("syntax", f"answers unasked: {self.process.unasked()[:80]!r}")
         stopwatch = self._stopwatch()
         deadline = time.monotonic() + allowance
-        if not self._moves:
-            self.process.send("BEGIN", deadline)
-        else:
-            lines = ["BOARD"]
-            for mover, move in self._moves:
-                x, y = coordinates(move)
-                lines.append(f"{x},{self.game.height - 1 - y},{1 if mover == color else 2}")
-            self.process.send("\n".join([*lines, "DONE"]), deadline)
+        self.process.send(self._question(color), deadline)
         self._message = ""
         answer = self._answer(deadline)
         spent = stopwatch.spent(NOTHING)
@@ -78,6 +75,7 @@ class GomocupEngine(Engine):
             return Reply(answer.strip() or "nothing", spent.seconds, spent.wall)
         move = vertex(int(match[1]), self.game.height - 1 - int(match[2]))
         self._moves.append((color, move))
+        self._known = len(self._moves)
         evaluation = re.search(r"\bev\s+(\S+)", self._message)
         depth = re.search(r"\bdepth\s+(\S+)", self._message)
         return Reply(
@@ -87,6 +85,21 @@ class GomocupEngine(Engine):
             evaluation[1] if evaluation else "",
             depth[1] if depth else "",
         )
+
+    def _question(self, color: str) -> str:
+        """The lines that tell the position and ask for a move."""
+        if not self._moves:
+            return "BEGIN"
+        if self.spec.turns and 0 < self._known == len(self._moves) - 1:
+            return f"TURN {self._place(self._moves[-1][1])}"
+        stones = [
+            f"{self._place(move)},{1 if mover == color else 2}" for mover, move in self._moves
+        ]
+        return "\n".join(["BOARD", *stones, "DONE"])
+
+    def _place(self, move: str) -> str:
+        x, y = coordinates(move)
+        return f"{x},{self.game.height - 1 - y}"
 
     def _info(self, key: str, value: int, deadline: float) -> None:
         self.process.send(f"INFO {key} {value}", deadline)

@@ -172,6 +172,11 @@ def test_equal_nodes_for_all_who_have_no_limit_of_their_own():
     for words in ("odds=0", "odds=x", "odds=-1", "time=never", "time=0", "memory=5", "memory=0M"):
         with pytest.raises(ConfigError, match=words.partition("=")[0]):
             parse_engine(f"name=a cmd=x {words}", "nogo")
+    for words in ("pause=1", "pause=1s", "turns=yes"):
+        with pytest.raises(ConfigError, match=words.partition("=")[0]):
+            parse_engine(f"name=a cmd=x protocol=gomocup {words}", "gomoku")
+        with pytest.raises(ConfigError, match=words.partition("=")[0]):
+            parse_engine(f"name=a cmd=x {words}", "gomoku")
     words = ["--engine", "name=a cmd=x", "--engine", "name=b cmd=y protocol=nboard", "--nodes", "9"]
     with pytest.raises(ConfigError, match="NBoard"):
         parse("--game", "reversi", *words)

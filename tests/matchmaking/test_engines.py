@@ -210,6 +210,21 @@ def test_a_gomocup_engine_plays(goishi, tmp_path):
     assert "evaluation 12, depth 3-5" in next((request.folder / "games").iterdir()).read_text()
 
 
+def test_a_gomocup_engine_is_told_turns_where_it_knows_the_rest(goishi, tmp_path):
+    log = tmp_path / "log"
+    program = f"{sys.executable} {HERE / 'fake_gomocup.py'} {log}"
+    words = f"name=a protocol=gomocup cmd='{program}' turns=on pause=1ms restart=off"
+    other = f"name=b cmd='{goishi} --search greedy'"
+    engines = ["--engine", words, "--engine", other]
+    request = match(goishi, tmp_path / "m", "gomoku", *engines, "--time-per-move", "5s")
+    tally = run(request)
+    assert not tally.faults[0] and not tally.faults[1]
+    # In each game the opening alone is told as a board.
+    told = [line.split()[0] for line in log.read_text().splitlines()]
+    assert told.count("BOARD") == told.count("START") > 0
+    assert told.count("TURN") > 0
+
+
 def test_an_nboard_engine_plays(goishi, tmp_path):
     log = tmp_path / "log"
     words = f"name=a protocol=nboard cmd='{sys.executable} {HERE / 'fake_nboard.py'} {log}' depth=4"
