@@ -1,0 +1,65 @@
+"""scripts/prove-games: the engine plays against itself, and the checker's rules judge the games."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import types
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+SCRIPT = ROOT / "scripts/prove-games"
+RULES = ("freestyle", "standard", "renju")
+
+
+@pytest.fixture(scope="module")
+def prove_games() -> types.ModuleType:
+    loader = SourceFileLoader("prove_games", str(SCRIPT))
+    module = module_from_spec(spec_from_loader(loader.name, loader))
+    loader.exec_module(module)
+    return module
+
+
+def test_what_is_played_is_allowed_and_what_is_claimed_stands(goishi: str) -> None:
+    command = [SCRIPT, "--play", "3", "--rules", ",".join(RULES), "--nodes", "2000"]
+    ran = subprocess.run([*command, "--goishi", goishi], capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    for rule in RULES:
+        played = re.search(rf"^{rule}: 3 games by the rules, (\d) claims$", ran.stdout, re.MULTILINE)
+        assert played and int(played[1]) > 0, ran.stdout
+    *_, last = re.findall(r"(\d+) stand, (\d+) not finished, (\d+) wrong", ran.stdout)
+    assert int(last[0]) > 0 and last[2] == "0"
+
+
+def points(names: str) -> list[int]:
+    columns = "ABCDEFGHJKLMNOP"
+    return [columns.index(name[0]) + 15 * (int(name[1:]) - 1) for name in names.split()]
+
+
+@pytest.mark.parametrize(
+    ("moves", "result", "rule", "said"),
+    [
+        ("H8 H8", 0, "freestyle", "a stone on a stone"),
+        ("H8 A1 J8 C1 G7 E1 G6 O1 G8", 0, "renju", "a forbidden point"),
+        ("H8 A1 J8 C1 K8 E1 L8 O1 M8", 0, "freestyle", "a row that did not end the game"),
+        ("H8 A1 J8 C1 K8 E1 L8 O1 M8 A3", 1, "freestyle", "a row that did not end the game"),
+        ("H8 A1 J8 C1 K8 E1 L8 O1 M8", -1, "freestyle", "a row that did not end the game"),
+    ],
+)
+def test_a_wrong_game_is_noticed(
+    prove_games: types.ModuleType, moves: str, result: int, rule: str, said: str
+) -> None:
+    with pytest.raises(prove_games.Played_wrong, match=said):
+        prove_games.replayed(points(moves), result, rule)
+
+
+def test_a_claim_is_of_the_player_to_move(prove_games: types.ModuleType) -> None:
+    game = points("H8 A1 J8 C1 K8 E1")
+    assert prove_games.replayed(game, 1, "freestyle") == game
+    assert prove_games.replayed(game, -1, "freestyle") == game[:-1]
+    assert prove_games.replayed(game, 0, "freestyle") is None
+    assert prove_games.replayed(points("H8 A1 J8 C1 K8 E1 L8 O1 M8"), 1, "freestyle") is None
