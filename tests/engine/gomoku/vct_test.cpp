@@ -9,7 +9,9 @@
 
 #include <catch2/catch.hpp>
 
+#include <fstream>
 #include <map>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -99,6 +101,56 @@ void check_vct(std::uint64_t positions, std::uint64_t seed, bool has_holes) {
 TEST_CASE("a VCT wins against every defence", "[gomoku][vct][holes]") {
   check_vct(laws::positions_to_visit(40'000, 1), 1, false);
   check_vct(laws::positions_to_visit(40'000, 1), 2, true);
+}
+
+/// The positions of a file, each a line of moves, Black first.
+std::vector<Position> positions_of(const Rules& rules, const std::string& path) {
+  std::ifstream file(path);
+  std::vector<Position> positions;
+  for (std::string line; std::getline(file, line);) {
+    if (line.empty() || line.front() == '#') continue;
+    std::vector<Placement> stones;
+    Color to_move = Color::black;
+    std::istringstream names(line);
+    for (std::string name; names >> name; to_move = opponent(to_move))
+      if (const auto point = parse_point(rules.geometry(), name))
+        stones.push_back({to_move, *point});
+    positions.push_back(*Position::set_up(rules, stones, to_move));
+  }
+  return positions;
+}
+
+/// Whether the moves are legal, and whoever moves first has a row after them, or the last stone of
+/// one.
+bool leads_to_a_row(Position position, const Move_list& line) {
+  const Color attacker = position.to_move();
+  for (const Move move : line) {
+    if (move.is_pass()) {
+      // The other side moves next, whether or not a pass is legal.
+      position.set_to_move(opponent(position.to_move()));
+      continue;
+    }
+    if (position.outcome().is_over() || !position.is_legal(move)) return false;
+    static_cast<void>(position.play(move));
+  }
+  if (position.outcome().is_over()) return position.outcome().winner() == attacker;
+  return Board(position).count(attacker, Threat::five) > 0;
+}
+
+TEST_CASE("the player to move wins problems of renju that were published", "[gomoku][vct][renju]") {
+  const Rules rules = *Rules::make({15, 15}, Rule::renju);
+  const auto positions = positions_of(rules, GOISHI_SOURCE_DIR "/tests/data/renju-problems.txt");
+  REQUIRE(positions.size() == 15);
+  // The tenth needs a quiet move, and those behind the eleventh take long.
+  for (const std::size_t number : {1U, 2U, 3U, 4U, 5U, 6U, 7U, 8U, 9U, 11U}) {
+    CAPTURE(number);
+    const Position& position = positions[number - 1];
+    Vct vct(rules, vct_bytes);
+    // 1,026 for the third, and 182 at most for the others.
+    REQUIRE(solves(vct, position, position.to_move(), number == 3 ? 2'000 : 400));
+    CHECK(leads_to_a_row(position, vct.line()));
+    if (number == 3) CHECK(vct.line().size() >= 100);
+  }
 }
 
 TEST_CASE("two open threes win, but not against an open four", "[gomoku][vct]") {
