@@ -119,6 +119,19 @@ TEST_CASE("a four wins whose answer is forbidden to Black", "[gomoku][vcf][renju
   CHECK(solve(Rule::standard, rows, Color::white) == Verdict::no_win);
 }
 
+TEST_CASE("a row behind an answer that is forbidden counts among the plies",
+          "[gomoku][vcf][renju]") {
+  // White's G5 leaves F5, where Black would have six in a row and White has five.
+  const Rules rules = *Rules::make({9, 9}, Rule::renju);
+  Position position = drawn(rules, {".........", ".........", ".....X...", ".....X...", ".XOOO....",
+                                    ".....X...", ".....X...", ".....X...", "........."});
+  position.set_to_move(Color::white);
+  Alone alone(rules);
+  Budget budget{Limits{}};
+  Meter meter(budget, Unit::node, 1);
+  CHECK(alone.vcf.plies_to_win(Board(position), 100, meter) == 3);
+}
+
 TEST_CASE("a VCF whose budget ends is unknown, and nothing false is remembered", "[gomoku][vcf]") {
   Random random(2);
   int wrong = 0;

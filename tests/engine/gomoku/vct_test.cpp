@@ -9,6 +9,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <fstream>
 #include <map>
 #include <sstream>
@@ -70,11 +71,33 @@ private:
   std::map<std::uint64_t, bool> known_;
 };
 
-/// Verifies the wins that are claimed.
+/// Whether the replies to a move are legal, and every other one loses to fours. The attacker has
+/// moved.
+bool replies_hold(const Rules& rules, const Replies& replies, const oracles::Gomoku& board,
+                  Color attacker) {
+  const Color defender = opponent(attacker);
+  oracles::Gomoku_fours fours(rules, attacker);
+  for (int p = 0; p < rules.geometry().points(); ++p) {
+    const Move reply = Move::at(static_cast<Point>(p));
+    const bool is_critical = std::ranges::count(replies.critical, reply) > 0;
+    if (!board.is_legal(defender, reply)) {
+      if (is_critical) return false;
+      continue;
+    }
+    oracles::Gomoku after = board;
+    after.play(defender, reply);
+    if (!is_critical && (after.outcome(defender).is_over() || !fours.wins(after))) return false;
+  }
+  return true;
+}
+
+/// Verifies the wins that are claimed, and the replies to their first moves, after which the other
+/// colour has no win.
 void check_vct(std::uint64_t positions, std::uint64_t seed, bool has_holes) {
   Random random(seed);
   int wrong = 0;
   int wins = 0;
+  int told = 0;
   for (std::uint64_t i = 0; i < positions; ++i) {
     const auto rule = static_cast<Rule>(random.below(4));
     const Rules whole = *Rules::make({8, 8}, rule);
@@ -90,12 +113,22 @@ void check_vct(std::uint64_t positions, std::uint64_t seed, bool has_holes) {
     ++wins;
     oracles::Gomoku board(rules);
     for (const auto& [color, point] : stones) board.put(color, point);
+    const Move first = vct.line()[0];
     Verifier verifier(rules, vct, attacker);
     if (!verifier.wins(*position, board)) ++wrong;
+    Position after = *position;
+    static_cast<void>(after.play(first));
+    board.play(attacker, first);
+    const auto replies = vct.replies(after);
+    told += replies ? 1 : 0;
+    if (replies && !replies_hold(rules, *replies, board, attacker)) ++wrong;
+    // The tables are full of the first attack.
+    if (solves(vct, after, opponent(attacker), 300)) ++wrong;
   }
   CHECK(wrong == 0);
   // A third or less of those of 4,000 positions: 421 without holes, 163 with them. CI visits 200.
   CHECK(wins > static_cast<int>(positions / (has_holes ? 120 : 40)));
+  CHECK(told > 0);
 }
 
 TEST_CASE("a VCT wins against every defence", "[gomoku][vct][holes]") {
@@ -150,6 +183,23 @@ TEST_CASE("the player to move wins problems of renju that were published", "[gom
     REQUIRE(solves(vct, position, position.to_move(), number == 3 ? 2'000 : 400));
     CHECK(leads_to_a_row(position, vct.line()));
     if (number == 3) CHECK(vct.line().size() >= 100);
+  }
+}
+
+TEST_CASE("a four that Black may not answer has no replies", "[gomoku][vct][renju]") {
+  // White's G5 leaves F5, where Black would have six in a row.
+  const std::vector<std::string> rows{".........", ".........", ".....X...",
+                                      ".....X...", ".XOOO....", ".....X...",
+                                      ".....X...", ".....X...", "........."};
+  for (const Rule rule : {Rule::renju, Rule::standard}) {
+    const Rules rules = *Rules::make({9, 9}, rule);
+    Position position = drawn(rules, rows);
+    position.set_to_move(Color::white);
+    static_cast<void>(position.play(Move::at(*parse_point(rules.geometry(), "G5"))));
+    Vct vct(rules, vct_bytes);
+    const auto replies = vct.replies(position);
+    REQUIRE(replies);
+    CHECK(replies->critical.size() == (rule == Rule::renju ? 0 : 1));
   }
 }
 
