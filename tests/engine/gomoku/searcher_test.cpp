@@ -212,24 +212,27 @@ TEST_CASE("Gomoku's own search: moves near stones and far ones are all legal mov
       position.play(Move::at(*parse_point(rules.geometry(), vertex)));
     const Board board(position);
     const Histories histories;
-    const Move known = Move::at(*parse_point(rules.geometry(), "J1"));
-    Move_picker picker(board, {}, histories, {}, known);
-    std::vector<int> found;
-    const auto take_all = [&] {
-      for (Move move = picker.next(); !move.is_none(); move = picker.next())
-        found.push_back(move.point());
-    };
-    take_all();
-    CHECK(found.size() < static_cast<std::size_t>(position.empties()));
-    picker.add_far();
-    take_all();
-    std::ranges::sort(found);
-    Move_list legal;
-    position.legal_moves(legal);
-    std::vector<int> wanted;
-    for (const Move move : legal) wanted.push_back(move.point());
-    std::ranges::sort(wanted);
-    CHECK(found == wanted);
+    // The move of the table is far from the stones, or near.
+    for (const std::string_view vertex : {"J1", "E6"}) {
+      const Move known = Move::at(*parse_point(rules.geometry(), vertex));
+      Move_picker picker(board, {}, histories, {}, known);
+      std::vector<int> found;
+      const auto take_all = [&] {
+        for (Move move = picker.next(); !move.is_none(); move = picker.next())
+          found.push_back(move.point());
+      };
+      take_all();
+      CHECK(found.size() < static_cast<std::size_t>(position.empties()));
+      picker.add_far();
+      take_all();
+      std::ranges::sort(found);
+      Move_list legal;
+      position.legal_moves(legal);
+      std::vector<int> wanted;
+      for (const Move move : legal) wanted.push_back(move.point());
+      std::ranges::sort(wanted);
+      CHECK(found == wanted);
+    }
   }
 }
 

@@ -203,6 +203,18 @@ TEST_CASE("a four that Black may not answer has no replies", "[gomoku][vct][renj
   }
 }
 
+TEST_CASE("a four of caro is answered at its far end, too", "[gomoku][vct][caro]") {
+  // E9 makes a four, and three in the column. F9 would lose to it; G9 stops the four as well, and
+  // makes one.
+  const Rules rules = *Rules::make({11, 11}, Rule::caro);
+  const Position position =
+      drawn(rules, {"...........", "...........", "OXXX.......", "....X.O....", "....X.O....",
+                    "......O....", "...........", "...........", "...........", "...........",
+                    "..........."});
+  Vct vct(rules, vct_bytes);
+  CHECK_FALSE(solves(vct, position, Color::black, 500));
+}
+
 TEST_CASE("two open threes win, but not against an open four", "[gomoku][vct]") {
   const Rules rules = *Rules::make({9, 9});
   std::vector<std::string> rows{".........", ".........", ".........", "....X....", "....X....",
