@@ -112,9 +112,7 @@ constexpr Command<Context> every_command[] = {
      "second each, or as far as the options say. stop ends it.",
      review, heading::searches, true},
     {"goishi-search", "[colour]",
-     "Searches for a second, or for the time that the option time-per-move says, at most, and "
-     "draws "
-     "the win rates, for GoGui.",
+     "Searches for a second, or as long as time-per-move says, and draws the win rates, for GoGui.",
      search, heading::searches, true},
     {"goishi-search_line", "[colour]", "Searches likewise; the expected line.", search_line,
      heading::searches, true},
