@@ -49,8 +49,8 @@ public:
     return round(sign, share / 3, moves_of(moves), 1).front();
   }
 
-  /// The `count` moves of those that are given nearest to the wanted evaluation. Where
-  /// there was no time to value any it is the one that the search chose.
+  /// The `count` moves nearest to the wanted evaluation, of those that are given. Where there was
+  /// no time to value any it is the one that the search chose.
   [[nodiscard]] std::vector<Valued> round(int sign, double share, std::vector<Move> among,
                                           std::size_t count) {
     Messenger messenger(context_);

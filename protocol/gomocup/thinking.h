@@ -18,7 +18,8 @@ void require_move(const Context& context);
 /// The moves that a search may choose among: empty, for all that are legal, unless YXBLOCK has left
 /// points out. Refused as illegal_move when every point is left out.
 [[nodiscard]] std::vector<Move> allowed_moves(const Context& context);
-/// The same by name, also those that a search would not look at.
+/// The same, but all of them by name where none is left out: a search values what it is told to,
+/// and else what it thinks worth a look.
 [[nodiscard]] std::vector<Move> every_allowed_move(const Context& context);
 
 /// The unit that managers know, in which 300 wins three games of four, and its bound.

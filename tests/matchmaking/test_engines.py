@@ -188,17 +188,21 @@ def test_an_answer_before_the_question_is_a_fault(text):
         engine.process.end()
 
 
-def test_a_gomocup_engine_plays(goishi, tmp_path):
-    log = tmp_path / "log"
+def play_gomocup(goishi, folder, words):
+    """A match of the fake Gomocup engine without faults: what it was told, and the first record."""
+    log = folder / "log"
     program = f"{sys.executable} {HERE / 'fake_gomocup.py'} {log}"
-    # It answers UNKNOWN to the line that it does not know, which is no move.
-    words = f"name=a protocol=gomocup cmd='{program}' nodes=50 setup=HELLO"
-    other = f"name=b cmd='{goishi} --search greedy'"
-    engines = ["--engine", words, "--engine", other]
-    request = match(goishi, tmp_path / "m", "gomoku", *engines, "--time-per-move", "5s")
+    fake = ["--engine", f"name=a protocol=gomocup cmd='{program}' {words}"]
+    other = ["--engine", f"name=b cmd='{goishi} --search greedy'"]
+    request = match(goishi, folder / "m", "gomoku", *fake, *other, "--time-per-move", "5s")
     tally = run(request)
     assert not tally.faults[0] and not tally.faults[1]
-    told = log.read_text().splitlines()
+    return log.read_text().splitlines(), next((request.folder / "games").iterdir()).read_text()
+
+
+def test_a_gomocup_engine_plays(goishi, tmp_path):
+    # It answers UNKNOWN to the line that it does not know, which is no move.
+    told, record = play_gomocup(goishi, tmp_path, "nodes=50 setup=HELLO")
     for line in (
         "START 15",
         "INFO rule 0",
@@ -207,22 +211,15 @@ def test_a_gomocup_engine_plays(goishi, tmp_path):
         "INFO timeout_match 0",
     ):
         assert line in told
-    assert "evaluation 12, depth 3-5" in next((request.folder / "games").iterdir()).read_text()
+    assert "evaluation 12, depth 3-5" in record
 
 
 def test_a_gomocup_engine_is_told_turns_where_it_knows_the_rest(goishi, tmp_path):
-    log = tmp_path / "log"
-    program = f"{sys.executable} {HERE / 'fake_gomocup.py'} {log}"
-    words = f"name=a protocol=gomocup cmd='{program}' turns=on pause=1ms restart=off"
-    other = f"name=b cmd='{goishi} --search greedy'"
-    engines = ["--engine", words, "--engine", other]
-    request = match(goishi, tmp_path / "m", "gomoku", *engines, "--time-per-move", "5s")
-    tally = run(request)
-    assert not tally.faults[0] and not tally.faults[1]
+    told, _ = play_gomocup(goishi, tmp_path, "turns=on pause=1ms restart=off")
     # In each game the opening alone is told as a board.
-    told = [line.split()[0] for line in log.read_text().splitlines()]
-    assert told.count("BOARD") == told.count("START") > 0
-    assert told.count("TURN") > 0
+    words = [line.split()[0] for line in told]
+    assert words.count("BOARD") == words.count("START") > 0
+    assert words.count("TURN") > 0
 
 
 def test_an_nboard_engine_plays(goishi, tmp_path):

@@ -3,6 +3,7 @@
 
 #include "games/gomoku/position.h"
 #include "games/random.h"
+#include "tests/games/gomoku/holes.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -12,12 +13,14 @@
 
 namespace goishi::gomoku {
 
-/// Five in a row by each rule, and other lengths now and then, on boards of 6x6 to 8x8.
-inline Rules threat_rules(Random& random) {
+/// Five in a row by each rule, and other lengths now and then, on boards of 6x6 to 8x8; if wanted
+/// with holes.
+inline Rules threat_rules(Random& random, bool has_holes = false) {
   const auto rule = static_cast<Rule>(random.below(4));
   const auto side = [&] { return static_cast<std::uint8_t>(6 + random.below(3)); };
   const int length = std::max(Rules::least_win(rule), random.below(4) == 0 ? 4 : 5);
-  return *Rules::make({side(), side()}, rule, length);
+  const Rules whole = *Rules::make({side(), side()}, rule, length);
+  return has_holes ? with_holes(whole, random) : whole;
 }
 
 /// Stones for a quarter to two thirds of the points, or another share in percent, three in five of

@@ -2,7 +2,6 @@
 
 #include "games/random.h"
 #include "tests/engine/gomoku/threat_positions.h"
-#include "tests/games/gomoku/holes.h"
 #include "tests/laws/position_laws.h"
 #include "tests/oracles/gomoku_fours.h"
 
@@ -57,8 +56,7 @@ void check_vcf(std::uint64_t positions, std::uint64_t seed, bool has_holes) {
   int wins = 0;
   int long_wins = 0;
   for (std::uint64_t i = 0; i < positions; ++i) {
-    const Rules whole = threat_rules(random);
-    const Rules rules = has_holes ? with_holes(whole, random) : whole;
+    const Rules rules = threat_rules(random, has_holes);
     const auto stones = threat_stones(rules, random);
     const auto position = Position::set_up(rules, stones, static_cast<Color>(random.below(2)));
     if (!position || position->outcome().is_over()) continue;
