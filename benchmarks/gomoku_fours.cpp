@@ -25,6 +25,7 @@ std::vector<Problem> problems(const Rules& rules) {
   constexpr std::uint64_t most_nodes = 300'000;
   std::vector<Problem> problems;
   Word_table table(std::size_t{64} << 20);
+  table.take_memory();
   Vcf vcf(rules, table);
   Move_list moves;
   for (std::uint64_t seed = 0; problems.size() < wanted; ++seed) {

@@ -95,7 +95,9 @@ public:
         policy_(model.policy()),
         rules_(root.rules()),
         known_fours_(bytes_for_fours),
-        vcf_(rules_, known_fours_) {}
+        vcf_(rules_, known_fours_) {
+    known_fours_.take_memory();
+  }
 
   void priors(const Board& board, const Move_list& moves, std::span<float> priors) const {
     if (policy_ == nullptr) return Knowledge::priors(board, moves, priors);

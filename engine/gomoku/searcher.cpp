@@ -23,6 +23,7 @@ Selective_shared::Selective_shared(const Settings& settings,
 
 void Selective_shared::new_search() noexcept {
   table_.new_search();
+  fours_.take_memory();
   for (Histories& histories : histories_) histories.new_search();
 }
 

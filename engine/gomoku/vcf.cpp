@@ -38,9 +38,7 @@ private:
 } // namespace
 
 Vcf::Vcf(const Rules& rules, Word_table& table)
-    : has_enclosure_(rules.has_enclosure()), rows_(rules), table_(table) {
-  table_.take_memory();
-}
+    : has_enclosure_(rules.has_enclosure()), rows_(rules), table_(table) {}
 
 bool Vcf::win(const Board& board, Color attacker, std::uint64_t most_nodes) {
   nodes_ = 0;

@@ -37,7 +37,8 @@ public:
   };
 
   /// `table` is for these rules alone; searches of both colours and of several threads may share
-  /// it, and what it knows holds for ever. Rules and table must outlive this.
+  /// it, and what it knows holds for ever. It is used as it is: its owner takes its memory, before
+  /// there are threads. Rules and table must outlive this.
   Vcf(const Rules& rules, Word_table& table);
 
   /// Whether `attacker`, to move in this arrangement of stones whoever's turn it is, has such a

@@ -20,7 +20,9 @@ Vct::Vct(const Rules& rules, std::size_t bytes)
       near_(3 * (bytes / 8)),
       far_(3 * (bytes / 8)),
       vcf_(rules, fours_),
-      far_attack_(rules, vcf_, far_, fours_of_far_attack) {}
+      far_attack_(rules, vcf_, far_, fours_of_far_attack) {
+  fours_.take_memory();
+}
 
 bool Vct::solve(const Position& position, Color attacker, Meter& meter) {
   line_.clear();

@@ -46,6 +46,7 @@ void check_defences(std::uint64_t positions, std::uint64_t seed, bool has_holes)
     rows.set_up(position->lines());
     if (rows.completions(opponent(attacker)).count() > 0) continue;
     Word_table table(1 << 20);
+    table.take_memory();
     Vcf vcf(rules, table);
     if (vcf.solve(*position, attacker) != Vcf::Verdict::win) continue;
     // A row in one is stopped on its point.

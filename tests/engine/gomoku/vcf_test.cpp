@@ -18,7 +18,9 @@ constexpr std::size_t table_bytes = 1 << 20;
 
 /// A search with a table of its own.
 struct Alone {
-  explicit Alone(const Rules& rules) : table(table_bytes), vcf(rules, table) {}
+  explicit Alone(const Rules& rules) : table(table_bytes), vcf(rules, table) {
+    table.take_memory();
+  }
 
   Word_table table;
   Vcf vcf;

@@ -107,6 +107,7 @@ void check_vct(std::uint64_t positions, std::uint64_t seed, bool has_holes) {
     const auto position = Position::set_up(rules, stones, attacker);
     if (!position || position->outcome().is_over()) continue;
     Word_table table(1 << 20);
+    table.take_memory();
     if (Vcf(rules, table).solve(*position, attacker) == Vcf::Verdict::win) continue;
     Vct vct(rules, vct_bytes);
     if (!solves(vct, *position, attacker, 300)) continue;
