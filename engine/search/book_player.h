@@ -48,7 +48,7 @@ public:
 
 private:
   Choice think(const P& root, Budget& budget, const Question& question) override {
-    if (question.may_use_book) {
+    if (question.may_use_book && !question.wants_values()) {
       std::vector<Candidate> moves = book_->moves(root);
       if (answers(question, moves)) return choice(std::move(moves), budget);
     }
@@ -59,8 +59,6 @@ private:
   /// is only that they are no better.
   [[nodiscard]] static bool answers(const Question& question, const std::vector<Candidate>& moves) {
     if (moves.empty()) return false;
-    if (question.wants_values() && static_cast<int>(moves.size()) < question.candidates)
-      return false;
     return question.among.empty() || std::ranges::all_of(moves, [&](const Candidate& known) {
              return std::ranges::find(question.among, known.move) != question.among.end();
            });

@@ -200,7 +200,8 @@ TEST_CASE("moves are played from the book, unless it is off or the question is a
   CHECK(genmove(session, Color::black).choice->from_book);
 }
 
-TEST_CASE("a question that leaves out a move of the book is for the search", "[book]") {
+TEST_CASE("a question that leaves out a move of the book, or wants values, is for the search",
+          "[book]") {
   const Model_on_disk file(book_bytes(few_openings()));
   Session session(with_book(file), never);
   session.game().play(Color::black, at(session, "f5"));
@@ -213,10 +214,12 @@ TEST_CASE("a question that leaves out a move of the book is for the search", "[b
   CHECK(from_book({}));
   CHECK(from_book({"d6", "f4", "f6"}));
   CHECK_FALSE(from_book({"f4", "f6"}));
-  Search_request all_values{.color = Color::white, .arrival = now()};
-  all_values.question.may_use_book = true;
-  all_values.question.candidates = 4;
-  CHECK_FALSE(session.think(all_values).choice->from_book);
+  Search_request values{.color = Color::white, .arrival = now()};
+  values.question.may_use_book = true;
+  values.question.candidates = 2;
+  CHECK_FALSE(session.think(values).choice->from_book);
+  values.question.plays = true;
+  CHECK(session.think(values).choice->from_book);
 }
 
 TEST_CASE("the book's choice among moves keeps within its bound and repeats with the seed",

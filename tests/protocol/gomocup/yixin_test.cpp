@@ -31,6 +31,25 @@ TEST_CASE("where every point is blocked there is no move, and START allows all",
   CHECK(talk.heard.text.find("blocked", talk.heard.text.find("1,2")) == std::string::npos);
 }
 
+TEST_CASE("YXNBEST searches the lines that it tells, where the book of openings knows some",
+          "[gomocup]") {
+  const auto told = [](const char* command) {
+    gomocup::test::Talk talk({"INFO max_node 3000", "START 15", "YXBOARD", "7,7,2", "DONE"},
+                             "alphabeta");
+    const auto known = talk.session.table().book_moves(Color::white);
+    REQUIRE(known);
+    REQUIRE(known->size() > 2);
+    talk.send(command);
+    return talk.heard.text;
+  };
+  const std::string lines = told("YXNBEST 2");
+  CHECK(lines.find(" multipv 1 ") != std::string::npos);
+  CHECK(lines.find(" multipv 2 ") != std::string::npos);
+  CHECK(lines.find(" n 0 ") == std::string::npos);
+  // A move alone comes from the book.
+  CHECK(told("YXNBEST 1").find(" n 0 ") != std::string::npos);
+}
+
 TEST_CASE("YXBALANCEONE plays a move that is nearer to the evaluation than the best", "[gomocup]") {
   const auto evaluation_after = [](const char* command) {
     gomocup::test::Talk talk(
