@@ -274,5 +274,31 @@ TEST_CASE("Gomoku's own search: a strict loss has searched every move") {
   CHECK(unsearched_replies(false) > 0);
 }
 
+TEST_CASE("Gomoku's own search: nobody is lost for want of threats, whatever value is asked for") {
+  // No stone has another of its colour in reach, so that there is no open three for White to make
+  // or to meet, and quiet moves alone are left where White's estimate is far below the window.
+  const Rules rules = board_rules(15, 15, 5);
+  const Position position = with(rules, {"E5", "L11"});
+  const Move move = Move::at(*parse_point(rules.geometry(), "L5"));
+  Position after = position;
+  after.play(move);
+  const Board board(after);
+  int threats = 0;
+  for (const Color c : {Color::black, Color::white})
+    board.for_each_threat(c, Threat::open_three, [&](Point) { ++threats; });
+  REQUIRE(threats == 0);
+  Settings settings;
+  settings.memory = 4;
+  for (int depth = 1; depth <= 7; ++depth)
+    for (Score alpha = -2000; alpha <= 2000; alpha += 500) {
+      CAPTURE(depth, alpha);
+      Selective_shared shared(settings, by_hand, {});
+      shared.new_search();
+      Budget budget{Limits{}};
+      Own_searcher search(Board(position), shared, 0, budget);
+      CHECK_FALSE(score::is_decided(search.search_root_move(move, depth, {alpha, alpha + 1}, 0)));
+    }
+}
+
 } // namespace
 } // namespace goishi::gomoku
