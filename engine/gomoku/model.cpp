@@ -79,7 +79,7 @@ const Learned& Model::built_in(const Rules& rules) {
   case Rule::standard:
     return built_in_of<Rule::standard>(rules);
   case Rule::caro:
-    return built_in_of<Rule::freestyle>(rules);
+    return built_in_of<Rule::caro>(rules);
   default:
     return built_in_of<Rule::renju>(rules);
   }

@@ -21,14 +21,12 @@ struct Learned {
 };
 
 /// The evaluation and the move policy of a rule, for five in a row on boards of any size, and the
-/// openings of 15x15. For other win lengths, and where the program has no model of a rule, there is
-/// none.
+/// openings of 15x15. For other win lengths there is none.
 class Model {
 public:
   static constexpr std::string_view book_name = Opening::book_name;
 
-  /// Of each rule one file; empty where none is played by. Until there is one of caro the program
-  /// plays it by freestyle's, docs/gomoku.md has the games.
+  /// Of each rule one file; empty where none is played by.
   [[nodiscard]] static std::string_view name(const Rules& rules) noexcept;
 
   /// Without what was learned.

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -75,6 +76,18 @@ TEST_CASE("a policy of moves, or one for each colour, stands behind a network", 
   CHECK(has_policy(evaluation + 2 * Policy_layout::size));
   CHECK(refusal([&] { has_policy(evaluation + Policy_layout::size + 1); }) ==
         Refusal::Kind::cannot_load_file);
+}
+
+TEST_CASE("each rule of Gomoku plays by a model of its own, caro without a policy",
+          "[gomoku][model]") {
+  std::set<const Trained_evaluation*> evaluations;
+  for (const Rule rule : {Rule::freestyle, Rule::standard, Rule::renju, Rule::caro}) {
+    const Model model(*Rules::make({15, 15}, rule));
+    CHECK(model.evaluation() != nullptr);
+    evaluations.insert(model.evaluation());
+    CHECK((model.policy() == nullptr) == (rule == Rule::caro));
+  }
+  CHECK(evaluations.size() == 4);
 }
 
 } // namespace goishi::gomoku
