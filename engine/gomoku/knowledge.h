@@ -90,11 +90,13 @@ private:
 /// node, and the priors of moves are those of the policy, where one was learned.
 class Learned_knowledge : public Knowledge {
 public:
-  Learned_knowledge(const Board& root, const Model& model)
+  static constexpr std::size_t most_bytes = std::size_t{1} << 20;
+
+  Learned_knowledge(const Board& root, const Model& model, std::size_t bytes = most_bytes)
       : Knowledge(root, model),
         policy_(model.policy()),
         rules_(root.rules()),
-        known_fours_(bytes_for_fours),
+        known_fours_(bytes),
         vcf_(rules_, known_fours_) {
     known_fours_.take_memory();
   }
@@ -111,7 +113,6 @@ public:
   }
 
 private:
-  static constexpr std::size_t bytes_for_fours = std::size_t{1} << 20;
   static constexpr std::uint64_t most_fours = 256;
 
   const Move_policy* policy_;

@@ -11,6 +11,7 @@
 #include "games/nogo/position.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <optional>
@@ -92,7 +93,10 @@ class Knowledge : public Mobility_knowledge {
 public:
   static constexpr Uct_rule rule = Uct_rule::rave;
 
-  using Mobility_knowledge::Mobility_knowledge;
+  static constexpr std::size_t most_bytes = std::size_t{8} << 20;
+
+  Knowledge(const Position& root, const Model& model, std::size_t bytes = most_bytes) noexcept
+      : Mobility_knowledge(root, model), endgame_(bytes) {}
 
   /// Counting, or the solver's search where little is left to play for, which counts as one node,
   /// so that a limit of nodes is not used up by it.
@@ -142,8 +146,9 @@ public:
   static constexpr int rate_scale = 1000;
   static constexpr Uct_rule rule = Uct_rule::rave_and_puct;
 
-  Learned_knowledge(const Position& root, const Model& model) noexcept
-      : Knowledge(root, model), learned_(*model.learned()) {}
+  Learned_knowledge(const Position& root, const Model& model,
+                    std::size_t bytes = most_bytes) noexcept
+      : Knowledge(root, model, bytes), learned_(*model.learned()) {}
 
   [[nodiscard]] static Uct_constants uct() noexcept {
     Uct_constants constants = Knowledge::uct();

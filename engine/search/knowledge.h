@@ -66,6 +66,8 @@ struct No_model {};
 ///   rate_scale   the estimate that wins three games of four (calibration of `evaluate`)
 ///   margin_unit  the worth of a point of the final margin, 0 where only winning counts
 ///   window       half the first aspiration window
+///   most_bytes   optional: what it keeps of what it finds, of the memory of a search; it is made
+///                with as many as a third argument, or with 0 where there is no room for them
 ///   rule, uct()  how a tree search chooses among the moves of a node
 /// Positions are the searcher's to play on where they are not constant, and are given back as they
 /// were.
@@ -140,6 +142,11 @@ concept Extends = requires(K knowledge, const P& position, Move move) {
 template<class K>
 concept Reduces = requires {
   { K::late_moves } -> std::convertible_to<Late_moves>;
+};
+
+template<class K>
+concept Keeps = requires {
+  { K::most_bytes } -> std::convertible_to<std::size_t>;
 };
 
 /// The least that alpha-beta needs.

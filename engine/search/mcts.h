@@ -36,7 +36,8 @@ public:
         constants_(Mcts_parameters::of(settings, Knowledge::uct())),
         threads_(std::max(1, settings.threads)),
         seed_(settings.seed),
-        tree_(static_cast<std::size_t>(std::max(1, settings.memory)) << 20),
+        bytes_for_knowledge_(share_of_knowledge(bytes_of(settings), threads_)),
+        tree_(bytes_of(settings) - static_cast<std::size_t>(threads_) * bytes_for_knowledge_),
         seeds_(seed_) {}
 
   void forget() override {
@@ -46,6 +47,8 @@ public:
   }
 
   [[nodiscard]] const Tree& tree() const noexcept { return tree_; }
+  /// What the knowledge of each thread may keep.
+  [[nodiscard]] std::size_t bytes_for_knowledge() const noexcept { return bytes_for_knowledge_; }
 
 private:
   Choice think(const P& root, Budget& budget, const Question& question) override {
@@ -66,6 +69,17 @@ private:
       iterations = search(root, question, seed, part);
     }
     return so_far(root, question, iterations, budget);
+  }
+
+  [[nodiscard]] static std::size_t bytes_of(const Settings& settings) noexcept {
+    return static_cast<std::size_t>(std::max(1, settings.memory)) << 20;
+  }
+  /// The tree has half of the memory or more.
+  [[nodiscard]] static std::size_t share_of_knowledge(std::size_t all, int threads) noexcept {
+    if constexpr (Keeps<Knowledge>)
+      if (Knowledge::most_bytes <= all / (2 * static_cast<std::size_t>(threads)))
+        return Knowledge::most_bytes;
+    return 0;
   }
 
   /// Iterations between two looks at the clock: under a millisecond of them.
@@ -89,8 +103,8 @@ private:
     position_.emplace(root);
     if (tree_.root() != Tree::none && !Root_mask::covers(tree_, among)) tree_.clear();
     if (tree_.root() == Tree::none) {
-      Worker planter(tree_, searched<Knowledge>(root, *model_), *model_, constants_, seed, false,
-                     budget);
+      Worker planter(tree_, searched<Knowledge>(root, *model_), *model_, bytes_for_knowledge_,
+                     constants_, seed, false, budget);
       const std::uint32_t first = planter.build_node(among);
       if (first == Tree::none) throw std::bad_alloc();
       tree_.set_root(first);
@@ -124,8 +138,8 @@ private:
     const Duration started = budget.elapsed();
     const Searched start = searched<Knowledge>(root, *model_);
     const auto worker_number = [&](int number) {
-      return Worker(tree_, start, *model_, constants_, seed + static_cast<std::uint64_t>(number),
-                    threads_ > 1, budget);
+      return Worker(tree_, start, *model_, bytes_for_knowledge_, constants_,
+                    seed + static_cast<std::uint64_t>(number), threads_ > 1, budget);
     };
     const auto iterate = [&](int number, Worker& worker) {
       Meter playouts(budget, Unit::playout, grain);
@@ -351,6 +365,7 @@ private:
   const Uct_constants constants_;
   const int threads_;
   const std::uint64_t seed_;
+  const std::size_t bytes_for_knowledge_;
   Tree tree_;
   Random seeds_;
   std::optional<P> position_; ///< of the tree's root

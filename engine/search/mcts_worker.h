@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstring>
 #include <numeric>
 #include <optional>
@@ -28,13 +29,13 @@ namespace goishi::inline GOISHI_INSTRUCTION_SET {
 template<Position P, Mcts_knowledge<P> Knowledge>
 class Mcts_worker {
 public:
-  /// `shared`: whether other workers are at the same tree. What the knowledge looks at to prove a
-  /// result is drawn from the budget.
-  Mcts_worker(Tree& tree, const P& root, const typename Knowledge::Model& model,
+  /// `bytes`: what the knowledge may keep. `shared`: whether other workers are at the same tree.
+  /// What the knowledge looks at to prove a result is drawn from the budget.
+  Mcts_worker(Tree& tree, const P& root, const typename Knowledge::Model& model, std::size_t bytes,
               const Uct_constants& constants, std::uint64_t seed, bool shared, Budget& budget)
       : tree_(tree),
         position_(root),
-        knowledge_(root, model),
+        knowledge_(knowledge(root, model, bytes)),
         meter_(budget, Unit::node, grain),
         constants_(constants),
         random_(seed),
@@ -90,6 +91,15 @@ private:
   static constexpr std::int32_t memory_of_mean = 1 << 20;
   /// From here on a lane's all-moves-as-first counts stand still, for the same reason.
   static constexpr float memory_of_amaf = 4e6F;
+
+  static Knowledge knowledge(const P& root, const typename Knowledge::Model& model,
+                             [[maybe_unused]] std::size_t bytes) {
+    if constexpr (Keeps<Knowledge>)
+      return Knowledge(root, model, bytes);
+    else
+      return Knowledge(root, model);
+  }
+
   struct Step {
     std::uint32_t head;
     std::uint32_t seat; ///< where its statistics are: this worker's copy of it, or itself

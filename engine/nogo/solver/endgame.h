@@ -17,19 +17,19 @@
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 /// The solver's search of small remainders, for positions of boards that it cannot solve as a
-/// whole. What it finds is kept as long as it lives, in 8 MiB at most, for all positions: a small
-/// remainder is known by its structure, wherever it lies.
+/// whole. What it finds is kept as long as it lives, for all positions: a small remainder is known
+/// by its structure, wherever it lies.
 class Endgame {
 public:
-  Endgame() noexcept : table_(bytes), small_(table_, refutations_, bytes) {}
+  /// `bytes`: of its tables, which have no use for less than 8 MiB.
+  explicit Endgame(std::size_t bytes) noexcept
+      : table_(bytes / 2), small_(table_, refutations_, bytes / 2) {}
 
   /// The result for the player to move. Unknown: more than sixteen points are left to play for, the
   /// board has no room in a wide grid, its centre is banned, or the search took as many nodes.
   [[nodiscard]] Proof prove(const Position& position, std::uint64_t most_nodes);
 
 private:
-  static constexpr std::size_t bytes = std::size_t{4} << 20;
-
   void prepare(const Rules& rules);
 
   std::optional<Wide_grid> grid_;
