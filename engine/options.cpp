@@ -157,8 +157,8 @@ private:
     add<&S::search>(player, {"search", "how to choose a move; auto: the best for the game",
                              option_type::Choice{searches_}});
     add<&S::threads>(player, {"threads", "threads that search together", Whole{1, most_threads}});
-    add<&S::memory>(
-        player, {"memory", "MiB for hash table and tree together, at most", Whole{1, most, "RAM"}});
+    add<&S::memory>(player, {"memory", "MiB for all tables and the tree together, at most",
+                             Whole{1, most, "RAM"}});
     add<&S::seed>(player, {"seed", "source of chance; the same seed, the same moves", Whole{}});
     list_.push_back(of_model<&S::model>("model", "the weights that the search plays by"));
     add<&S::book>(player, {"book", "play known openings without a search", Flag{}});

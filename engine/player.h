@@ -114,8 +114,7 @@ struct Question {
   bool values_single = false;
   /// A move is to be played: the others are told as they stand, and nothing is spent on them alone.
   bool plays = false;
-  /// A move is wanted more than its value: a book of openings may answer, unless others are to be
-  /// valued too.
+  /// A move is wanted more than its value: a book of openings may answer, unless `wants_values()`.
   bool may_use_book = false;
   /// May be null.
   Reporter* reporter = nullptr;

@@ -38,7 +38,7 @@ struct Settings : Game_settings {
   // How to choose.
   std::string search = "auto";
   int threads = 1;
-  /// MiB for hash table and tree together.
+  /// MiB for all tables and the tree together.
   int memory = 128;
   std::uint64_t seed = 0;
   /// In the place of the built-in model of the game; null: that one.

@@ -92,7 +92,7 @@ class Learned_knowledge : public Knowledge {
 public:
   static constexpr std::size_t most_bytes = std::size_t{1} << 20;
 
-  Learned_knowledge(const Board& root, const Model& model, std::size_t bytes = most_bytes)
+  Learned_knowledge(const Board& root, const Model& model, std::size_t bytes = 0)
       : Knowledge(root, model),
         policy_(model.policy()),
         rules_(root.rules()),

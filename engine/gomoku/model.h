@@ -26,7 +26,7 @@ class Model {
 public:
   static constexpr std::string_view book_name = Opening::book_name;
 
-  /// Of each rule one file; empty where none is played by.
+  /// Of each rule one file; empty for rules without a model.
   [[nodiscard]] static std::string_view name(const Rules& rules) noexcept;
 
   /// Without what was learned.

@@ -93,9 +93,9 @@ class Knowledge : public Mobility_knowledge {
 public:
   static constexpr Uct_rule rule = Uct_rule::rave;
 
-  static constexpr std::size_t most_bytes = std::size_t{8} << 20;
+  static constexpr std::size_t most_bytes = Endgame::bytes_of_tables;
 
-  Knowledge(const Position& root, const Model& model, std::size_t bytes = most_bytes) noexcept
+  Knowledge(const Position& root, const Model& model, std::size_t bytes = 0) noexcept
       : Mobility_knowledge(root, model), endgame_(bytes) {}
 
   /// Counting, or the solver's search where little is left to play for, which counts as one node,
@@ -146,8 +146,7 @@ public:
   static constexpr int rate_scale = 1000;
   static constexpr Uct_rule rule = Uct_rule::rave_and_puct;
 
-  Learned_knowledge(const Position& root, const Model& model,
-                    std::size_t bytes = most_bytes) noexcept
+  Learned_knowledge(const Position& root, const Model& model, std::size_t bytes = 0) noexcept
       : Knowledge(root, model, bytes), learned_(*model.learned()) {}
 
   [[nodiscard]] static Uct_constants uct() noexcept {

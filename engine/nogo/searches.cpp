@@ -40,11 +40,14 @@ std::unique_ptr<Player<Position>> make_mcts(const Settings& settings,
 
 std::unique_ptr<Player<Position>> make_solver(const Settings& settings,
                                               std::shared_ptr<const Knowledge::Model> model) {
-  Settings half = settings;
-  half.memory = settings.memory / 2;
+  constexpr int mib = 20;
+  const int half = (settings.memory + 1) / 2;
+  const std::size_t few = Solver::bytes_for_few(static_cast<std::size_t>(half) << mib);
+  Settings rest = settings;
+  rest.memory = settings.memory - half - static_cast<int>(few >> mib);
   return std::make_unique<Solving_player>(
-      settings.size == Geometry{} ? info.usual_size : settings.size, settings.memory - half.memory,
-      std::make_unique<Alphabeta_player<Position, Mobility_knowledge>>(half, std::move(model)));
+      settings.size == Geometry{} ? info.usual_size : settings.size, half,
+      std::make_unique<Alphabeta_player<Position, Mobility_knowledge>>(rest, std::move(model)));
 }
 
 constexpr Entry all[] = {

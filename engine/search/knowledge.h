@@ -66,8 +66,8 @@ struct No_model {};
 ///   rate_scale   the estimate that wins three games of four (calibration of `evaluate`)
 ///   margin_unit  the worth of a point of the final margin, 0 where only winning counts
 ///   window       half the first aspiration window
-///   most_bytes   optional: what it keeps of what it finds, of the memory of a search; it is made
-///                with as many as a third argument, or with 0 where there is no room for them
+///   most_bytes   optional: the memory, a part of `--memory`, in which it keeps what it proved. The
+///                third argument of its constructor is this, or 0 where there is no room
 ///   rule, uct()  how a tree search chooses among the moves of a node
 /// Positions are the searcher's to play on where they are not constant, and are given back as they
 /// were.

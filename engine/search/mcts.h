@@ -47,7 +47,8 @@ public:
   }
 
   [[nodiscard]] const Tree& tree() const noexcept { return tree_; }
-  /// What the knowledge of each thread may keep.
+  /// The bytes that each thread's knowledge has: `most_bytes`, or 0 where those of all threads
+  /// would have more than half of the memory.
   [[nodiscard]] std::size_t bytes_for_knowledge() const noexcept { return bytes_for_knowledge_; }
 
 private:
@@ -74,7 +75,6 @@ private:
   [[nodiscard]] static std::size_t bytes_of(const Settings& settings) noexcept {
     return static_cast<std::size_t>(std::max(1, settings.memory)) << 20;
   }
-  /// The tree has half of the memory or more.
   [[nodiscard]] static std::size_t share_of_knowledge(std::size_t all, int threads) noexcept {
     if constexpr (Keeps<Knowledge>)
       if (Knowledge::most_bytes <= all / (2 * static_cast<std::size_t>(threads)))

@@ -29,13 +29,14 @@ namespace goishi::inline GOISHI_INSTRUCTION_SET {
 template<Position P, Mcts_knowledge<P> Knowledge>
 class Mcts_worker {
 public:
-  /// `bytes`: what the knowledge may keep. `shared`: whether other workers are at the same tree.
-  /// What the knowledge looks at to prove a result is drawn from the budget.
-  Mcts_worker(Tree& tree, const P& root, const typename Knowledge::Model& model, std::size_t bytes,
-              const Uct_constants& constants, std::uint64_t seed, bool shared, Budget& budget)
+  /// `shared`: whether other workers are at the same tree. What the knowledge looks at to prove a
+  /// result is drawn from the budget.
+  Mcts_worker(Tree& tree, const P& root, const typename Knowledge::Model& model,
+              std::size_t bytes_for_knowledge, const Uct_constants& constants, std::uint64_t seed,
+              bool shared, Budget& budget)
       : tree_(tree),
         position_(root),
-        knowledge_(knowledge(root, model, bytes)),
+        knowledge_(knowledge(root, model, bytes_for_knowledge)),
         meter_(budget, Unit::node, grain),
         constants_(constants),
         random_(seed),

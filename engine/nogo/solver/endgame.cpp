@@ -20,7 +20,8 @@ void Endgame::prepare(const Rules& rules) {
 }
 
 Proof Endgame::prove(const Position& position, std::uint64_t most_nodes) {
-  if (!Wide_grid::fits(position.geometry()) || position.centre_is_banned()) return Proof::unknown;
+  if (!has_tables_ || !Wide_grid::fits(position.geometry()) || position.centre_is_banned())
+    return Proof::unknown;
   prepare(position.rules());
   const Wide_remainder remainder(*grid_, position);
   Small_remainder small;

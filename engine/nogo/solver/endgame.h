@@ -21,17 +21,24 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 /// by its structure, wherever it lies.
 class Endgame {
 public:
-  /// `bytes`: of its tables, which have no use for less than 8 MiB.
+  /// What its tables have use for.
+  static constexpr std::size_t bytes_of_tables = std::size_t{8} << 20;
+
+  /// With fewer bytes it proves nothing: a search without tables takes too long (docs/nogo.md).
   explicit Endgame(std::size_t bytes) noexcept
-      : table_(bytes / 2), small_(table_, refutations_, bytes / 2) {}
+      : has_tables_(bytes >= bytes_of_tables),
+        table_(bytes / 2),
+        small_(table_, refutations_, bytes / 2) {}
 
   /// The result for the player to move. Unknown: more than sixteen points are left to play for, the
-  /// board has no room in a wide grid, its centre is banned, or the search took as many nodes.
+  /// board has no room in a wide grid, its centre is banned, the search took as many nodes, or
+  /// there are no tables.
   [[nodiscard]] Proof prove(const Position& position, std::uint64_t most_nodes);
 
 private:
   void prepare(const Rules& rules);
 
+  const bool has_tables_;
   std::optional<Wide_grid> grid_;
   Geometry geometry_{};
   Point_set points_;

@@ -29,9 +29,14 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 /// the numbers of games in this process.
 class Solver final : public Hash_store {
 public:
-  /// `bytes`: for the table. Results of few points have 4 to 16 MiB besides.
+  /// `bytes`: for the table. Results of few points have `bytes_for_few` besides.
   explicit Solver(std::size_t bytes) noexcept
-      : table_(bytes), small_(table_, refutations_, std::clamp(bytes / 16, least_few, most_few)) {}
+      : table_(bytes), small_(table_, refutations_, bytes_for_few(bytes)) {}
+
+  /// 4 to 16 MiB; none where the table itself has no more.
+  [[nodiscard]] static constexpr std::size_t bytes_for_few(std::size_t bytes) noexcept {
+    return bytes <= most_few ? 0 : std::clamp(bytes / 16, least_few, most_few);
+  }
 
   /// Boards of up to 40 points, except that a banned centre has to be open again.
   [[nodiscard]] static bool takes(const Position& position) noexcept;

@@ -275,8 +275,8 @@ TEST_CASE("Gomoku's own search: a strict loss has searched every move") {
 }
 
 TEST_CASE("Gomoku's own search: nobody is lost for want of threats, whatever value is asked for") {
-  // No stone has another of its colour in reach, so that there is no open three for White to make
-  // or to meet, and quiet moves alone are left where White's estimate is far below the window.
+  // No two stones of a colour are in reach of each other, so there is no open three. All moves are
+  // quiet, and all are left out where White's estimate is far below the window.
   const Rules rules = board_rules(15, 15, 5);
   const Position position = with(rules, {"E5", "L11"});
   const Move move = Move::at(*parse_point(rules.geometry(), "L5"));

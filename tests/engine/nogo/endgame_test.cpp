@@ -18,12 +18,11 @@ int open_points(const Position& position) {
   return (position.legal(Color::black) | position.legal(Color::white)).size();
 }
 
-constexpr std::size_t bytes = std::size_t{8} << 20;
 constexpr std::uint64_t many = 100'000'000;
 
 TEST_CASE("the endgame proves what brute force finds", "[nogo][solver]") {
   Random random(1);
-  Endgame endgame(bytes);
+  Endgame endgame(Endgame::bytes_of_tables);
   int wins = 0;
   int losses = 0;
   int wrong = 0;
@@ -46,7 +45,7 @@ TEST_CASE("the endgame proves what brute force finds", "[nogo][solver]") {
 
 TEST_CASE("the endgame agrees with the solver", "[nogo][solver]") {
   Random random(2);
-  Endgame endgame(bytes);
+  Endgame endgame(Endgame::bytes_of_tables);
   Solver solver(std::size_t{16} << 20);
   Budget budget{Limits{}};
   Meter meter(budget, Unit::node, 64);
@@ -68,7 +67,7 @@ TEST_CASE("the endgame agrees with the solver", "[nogo][solver]") {
 }
 
 TEST_CASE("the endgame leaves to others what it cannot prove", "[nogo][solver]") {
-  Endgame endgame(bytes);
+  Endgame endgame(Endgame::bytes_of_tables);
   const Rules large = rules_of(9, 9);
   CHECK(endgame.prove(Position(large), many) == Proof::unknown);
   const Rules larger = rules_of(11, 11);
@@ -79,6 +78,7 @@ TEST_CASE("the endgame leaves to others what it cannot prove", "[nogo][solver]")
   const Rules small = rules_of(4, 4);
   CHECK(endgame.prove(Position(small), 10) == Proof::unknown);
   CHECK(endgame.prove(Position(small), many) == Proof::loss);
+  CHECK(Endgame(Endgame::bytes_of_tables - 1).prove(Position(small), many) == Proof::unknown);
 }
 
 } // namespace
