@@ -33,9 +33,9 @@ public:
   explicit Solver(std::size_t bytes) noexcept
       : table_(bytes), small_(table_, refutations_, bytes_for_few(bytes)) {}
 
-  /// 4 to 16 MiB; none where the table itself has no more.
+  /// 4 to 16 MiB; none where the table itself has not twice as many.
   [[nodiscard]] static constexpr std::size_t bytes_for_few(std::size_t bytes) noexcept {
-    return bytes <= most_few ? 0 : std::clamp(bytes / 16, least_few, most_few);
+    return bytes < 2 * least_few ? 0 : std::clamp(bytes / 16, least_few, most_few);
   }
 
   /// Boards of up to 40 points, except that a banned centre has to be open again.
