@@ -103,8 +103,9 @@ private:
     position_.emplace(root);
     if (tree_.root() != Tree::none && !Root_mask::covers(tree_, among)) tree_.clear();
     if (tree_.root() == Tree::none) {
-      Worker planter(tree_, searched<Knowledge>(root, *model_), *model_, bytes_for_knowledge_,
-                     constants_, seed, false, budget);
+      // It proves nothing, so its knowledge has nothing to keep.
+      Worker planter(tree_, searched<Knowledge>(root, *model_), *model_, 0, constants_, seed, false,
+                     budget);
       const std::uint32_t first = planter.build_node(among);
       if (first == Tree::none) throw std::bad_alloc();
       tree_.set_root(first);
