@@ -1,5 +1,6 @@
 #include "engine/gomoku/knowledge.h"
 #include "engine/search/mcts.h"
+#include "tests/engine/shared_memory.h"
 
 #include <catch2/catch.hpp>
 
@@ -49,6 +50,10 @@ TEST_CASE("mcts proves that an open three wins", "[mcts]") {
   const Choice choice = choose(player, position, 1'000);
   CHECK(choice.proved);
   CHECK(*choice.win_rate == 1);
+}
+
+TEST_CASE("the tree and the fours that all threads know have room in the memory", "[mcts]") {
+  check_division_of_memory<Position, Learned_knowledge>(std::make_shared<const Model>(rules));
 }
 
 TEST_CASE("what is good for Black is, whoever is to move", "[mcts]") {

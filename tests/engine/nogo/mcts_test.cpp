@@ -2,6 +2,7 @@
 #include "engine/refusal.h"
 #include "engine/search/mcts.h"
 #include "tests/engine/models.h"
+#include "tests/engine/shared_memory.h"
 
 #include <catch2/catch.hpp>
 #include <fmt/format.h>
@@ -109,23 +110,7 @@ TEST_CASE("mcts beats chance with what was learned", "[mcts]") {
 
 TEST_CASE("the tree and what the knowledge of all threads keeps have room in the memory",
           "[mcts]") {
-  const auto model = std::make_shared<const Model>(board(9, 9));
-  for (const int memory : {1, 15, 16, 128}) {
-    for (const int threads : {1, 3, 16}) {
-      Settings settings;
-      settings.memory = memory;
-      settings.threads = threads;
-      const Mcts<Position, Learned_knowledge> player(settings, model);
-      const std::size_t all = static_cast<std::size_t>(memory) << 20;
-      const std::size_t kept = static_cast<std::size_t>(threads) * player.bytes_for_knowledge();
-      const std::size_t tree = (std::size_t{player.tree().capacity()} + 1) * sizeof(Tree_chunk);
-      CAPTURE(memory, threads, kept, tree);
-      CHECK(kept + tree <= all);
-      CHECK(2 * tree >= all);
-      CHECK((kept > 0) ==
-            (2 * static_cast<std::size_t>(threads) * Learned_knowledge::most_bytes <= all));
-    }
-  }
+  check_division_of_memory<Position, Learned_knowledge>(std::make_shared<const Model>(board(9, 9)));
 }
 
 /// Of so many games of two players with a tree each, after four random moves, those that ended

@@ -1,0 +1,63 @@
+// NoGo: proofs of the end of a game, as `mcts` asks for them at its leaves.
+#include "engine/nogo/solver/endgame.h"
+#include "games/nogo/playout.h"
+
+#include <benchmark/benchmark.h>
+
+#include <memory>
+#include <vector>
+
+namespace {
+
+using namespace goishi;
+
+/// The limits of a leaf: so many points that both may play, so many nodes.
+constexpr int most_contested = 8;
+constexpr std::uint64_t most_nodes = 200;
+
+/// Of each random game the first position with so few points left that both may play.
+std::vector<nogo::Position> ends_of_games(const nogo::Rules& rules) {
+  constexpr int games = 2'000;
+  const nogo::Position start(rules);
+  Random random(1);
+  nogo::Playout playout;
+  std::vector<nogo::Position> positions;
+  for (int i = 0; i < games; ++i) {
+    (void)playout.play(start, random);
+    nogo::Position position(start);
+    for (const Point p : playout.moves()) {
+      (void)position.play(Move::at(p));
+      const auto contested = position.legal(Color::black) & position.legal(Color::white);
+      if (contested.size() > most_contested) continue;
+      if (!position.outcome().is_over()) positions.push_back(position);
+      break;
+    }
+  }
+  return positions;
+}
+
+/// Items are proofs that were asked for; `proved` is the share that was found. The tables are empty
+/// before each round of the positions.
+void ends(benchmark::State& state) {
+  const auto side = static_cast<std::uint8_t>(state.range(0));
+  const nogo::Rules rules = *nogo::Rules::make({side, side});
+  const auto positions = ends_of_games(rules);
+  std::unique_ptr<nogo::Endgame> endgame;
+  std::size_t next = positions.size();
+  std::int64_t proved = 0;
+  for (auto _ : state) {
+    if (next == positions.size()) {
+      state.PauseTiming();
+      endgame = std::make_unique<nogo::Endgame>(nogo::Endgame::bytes_of_tables);
+      next = 0;
+      state.ResumeTiming();
+    }
+    if (endgame->prove(positions[next++], most_nodes) != Proof::unknown) ++proved;
+  }
+  state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()));
+  state.counters["proved"] = static_cast<double>(proved) / static_cast<double>(state.iterations());
+}
+
+} // namespace
+
+BENCHMARK(ends)->Arg(5)->Arg(7)->Arg(9);

@@ -1,0 +1,35 @@
+// How a tree search divides its memory.
+#pragma once
+
+#include "engine/search/mcts.h"
+#include "games/instruction_set.h"
+
+#include <catch2/catch.hpp>
+
+#include <cstddef>
+#include <memory>
+
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
+
+/// The tree and what the knowledge of all threads keeps have room in `--memory`, and the tree has
+/// half of it at least; the knowledge has its share where there is room for that of all threads.
+template<Position P, class Knowledge>
+void check_division_of_memory(const std::shared_ptr<const typename Knowledge::Model>& model) {
+  for (const int memory : {1, 2, 15, 16, 128}) {
+    for (const int threads : {1, 3, 16}) {
+      Settings settings;
+      settings.memory = memory;
+      settings.threads = threads;
+      const Mcts<P, Knowledge> player(settings, model);
+      const std::size_t all = static_cast<std::size_t>(memory) << 20;
+      const std::size_t kept = static_cast<std::size_t>(threads) * player.bytes_for_knowledge();
+      const std::size_t tree = (std::size_t{player.tree().capacity()} + 1) * sizeof(Tree_chunk);
+      CAPTURE(memory, threads, kept, tree);
+      CHECK(kept + tree <= all);
+      CHECK(2 * tree >= all);
+      CHECK((kept > 0) == (2 * static_cast<std::size_t>(threads) * Knowledge::most_bytes <= all));
+    }
+  }
+}
+
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET
