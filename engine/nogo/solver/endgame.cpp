@@ -8,21 +8,14 @@
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
-void Endgame::prepare(const Rules& rules) {
-  if (grid_ && geometry_ == rules.geometry() && points_ == rules.points()) return;
-  if (!grid_) {
-    table_.clear();
-    small_.clear();
-  }
-  geometry_ = rules.geometry();
-  points_ = rules.points();
-  grid_.emplace(rules);
-}
-
 Proof Endgame::prove(const Position& position, std::uint64_t most_nodes) {
   if (!has_tables_ || !Wide_grid::fits(position.geometry()) || position.centre_is_banned())
     return Proof::unknown;
-  prepare(position.rules());
+  if (!grid_) {
+    table_.clear();
+    small_.clear();
+    grid_.emplace(position.rules());
+  }
   const Wide_remainder remainder(*grid_, position);
   Small_remainder small;
   if (!small.assign(remainder)) return Proof::unknown;

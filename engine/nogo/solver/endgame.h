@@ -6,7 +6,6 @@
 #include "engine/nogo/solver/result_table.h"
 #include "engine/nogo/solver/small_solver.h"
 #include "engine/search/proof.h"
-#include "games/geometry.h"
 #include "games/instruction_set.h"
 #include "games/nogo/position.h"
 
@@ -17,8 +16,8 @@
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 /// The solver's search of small remainders, for positions of boards that it cannot solve as a
-/// whole. What it finds is kept as long as it lives, for all positions: a small remainder is known
-/// by its structure, wherever it lies.
+/// whole. All positions are of one board. What it finds is kept as long as it lives, for all of
+/// them: a small remainder is known by its structure, wherever it lies.
 class Endgame {
 public:
   /// What its tables have use for.
@@ -36,12 +35,8 @@ public:
   [[nodiscard]] Proof prove(const Position& position, std::uint64_t most_nodes);
 
 private:
-  void prepare(const Rules& rules);
-
   const bool has_tables_;
-  std::optional<Wide_grid> grid_;
-  Geometry geometry_{};
-  Point_set points_;
+  std::optional<Wide_grid> grid_; ///< made, as the tables are, for the first proof
   Result_table table_;
   Refutations refutations_;
   Small_solver small_;

@@ -22,13 +22,13 @@ constexpr std::uint64_t many = 100'000'000;
 
 TEST_CASE("the endgame proves what brute force finds", "[nogo][solver]") {
   Random random(1);
-  Endgame endgame(Endgame::bytes_of_tables);
   int wins = 0;
   int losses = 0;
   int wrong = 0;
   for (const Rules& rules :
        {rules_of(4, 4), rules_of(3, 5), rules_of(9, 9), rules_of(10, 10), rules_of(9, 11),
         rules_of(9, 9, {30, 31, 32, 39, 40, 41, 48, 49, 50}), rules_of(5, 4, {2, 7, 12})}) {
+    Endgame endgame(Endgame::bytes_of_tables);
     oracles::Nogo_winner winner(rules);
     for_random_games(rules, 60, random, [&](const Position& position, const oracles::Nogo& slow) {
       if (open_points(position) > 11) return;
@@ -45,13 +45,13 @@ TEST_CASE("the endgame proves what brute force finds", "[nogo][solver]") {
 
 TEST_CASE("the endgame agrees with the solver", "[nogo][solver]") {
   Random random(2);
-  Endgame endgame(Endgame::bytes_of_tables);
   Solver solver(std::size_t{16} << 20);
   Budget budget{Limits{}};
   Meter meter(budget, Unit::node, 64);
   int told = 0;
   int wrong = 0;
   for (const Rules& rules : {rules_of(8, 5), rules_of(5, 7), rules_of(6, 6), rules_of(4, 10)}) {
+    Endgame endgame(Endgame::bytes_of_tables);
     for_random_games(rules, 100, random, [&](const Position& position, const oracles::Nogo&) {
       const int open = open_points(position);
       if (open > 20) return;
@@ -67,18 +67,18 @@ TEST_CASE("the endgame agrees with the solver", "[nogo][solver]") {
 }
 
 TEST_CASE("the endgame leaves to others what it cannot prove", "[nogo][solver]") {
-  Endgame endgame(Endgame::bytes_of_tables);
-  const Rules large = rules_of(9, 9);
-  CHECK(endgame.prove(Position(large), many) == Proof::unknown);
-  const Rules larger = rules_of(11, 11);
-  CHECK(endgame.prove(Position(larger), many) == Proof::unknown);
-  const Rules banned = *Rules::make({3, 3}, true);
-  CHECK(endgame.prove(Position(banned), many) == Proof::unknown);
+  const auto proof = [](const Rules& rules, std::uint64_t most_nodes,
+                        std::size_t bytes = Endgame::bytes_of_tables) {
+    return Endgame(bytes).prove(Position(rules), most_nodes);
+  };
+  CHECK(proof(rules_of(9, 9), many) == Proof::unknown);
+  CHECK(proof(rules_of(11, 11), many) == Proof::unknown);
+  CHECK(proof(*Rules::make({3, 3}, true), many) == Proof::unknown);
 
   const Rules small = rules_of(4, 4);
-  CHECK(endgame.prove(Position(small), 10) == Proof::unknown);
-  CHECK(endgame.prove(Position(small), many) == Proof::loss);
-  CHECK(Endgame(Endgame::bytes_of_tables - 1).prove(Position(small), many) == Proof::unknown);
+  CHECK(proof(small, 10) == Proof::unknown);
+  CHECK(proof(small, many) == Proof::loss);
+  CHECK(proof(small, many, Endgame::bytes_of_tables - 1) == Proof::unknown);
 }
 
 } // namespace
