@@ -1,6 +1,6 @@
 #include "engine/gomoku/knowledge.h"
 #include "engine/search/mcts.h"
-#include "tests/engine/shared_memory.h"
+#include "tests/engine/divided_memory.h"
 
 #include <catch2/catch.hpp>
 

@@ -2,7 +2,7 @@
 #include "engine/refusal.h"
 #include "engine/search/mcts.h"
 #include "tests/engine/models.h"
-#include "tests/engine/shared_memory.h"
+#include "tests/engine/divided_memory.h"
 
 #include <catch2/catch.hpp>
 #include <fmt/format.h>
