@@ -1,8 +1,8 @@
 #include "engine/nogo/knowledge.h"
 #include "engine/refusal.h"
 #include "engine/search/mcts.h"
-#include "tests/engine/models.h"
 #include "tests/engine/divided_memory.h"
+#include "tests/engine/models.h"
 
 #include <catch2/catch.hpp>
 #include <fmt/format.h>
