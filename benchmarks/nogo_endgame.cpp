@@ -1,5 +1,5 @@
 // NoGo: proofs of the end of a game, as `mcts` asks for them at its leaves.
-#include "engine/nogo/solver/endgame.h"
+#include "engine/nogo/knowledge.h"
 #include "games/nogo/playout.h"
 
 #include <benchmark/benchmark.h>
@@ -11,11 +11,7 @@ namespace {
 
 using namespace goishi;
 
-/// The limits of a leaf: so many points that both may play, so many nodes.
-constexpr int most_contested = 8;
-constexpr std::uint64_t most_nodes = 200;
-
-/// Of each random game the first position with so few points left that both may play.
+/// Of each random game the first position whose end a leaf would be searched for.
 std::vector<nogo::Position> ends_of_games(const nogo::Rules& rules) {
   constexpr int games = 2'000;
   const nogo::Position start(rules);
@@ -28,7 +24,7 @@ std::vector<nogo::Position> ends_of_games(const nogo::Rules& rules) {
     for (const Point p : playout.moves()) {
       (void)position.play(Move::at(p));
       const auto contested = position.legal(Color::black) & position.legal(Color::white);
-      if (contested.size() > most_contested) continue;
+      if (contested.size() > nogo::Knowledge::most_contested) continue;
       if (!position.outcome().is_over()) positions.push_back(position);
       break;
     }
@@ -52,7 +48,7 @@ void ends(benchmark::State& state) {
       next = 0;
       state.ResumeTiming();
     }
-    if (endgame->prove(positions[next++], most_nodes) != Proof::unknown) ++proved;
+    if (endgame->prove(positions[next++], nogo::Knowledge::most_nodes) != Proof::unknown) ++proved;
   }
   state.SetItemsProcessed(static_cast<std::int64_t>(state.iterations()));
   state.counters["proved"] = static_cast<double>(proved) / static_cast<double>(state.iterations());

@@ -95,6 +95,12 @@ public:
 
   static constexpr std::size_t most_bytes = Endgame::bytes_of_tables;
 
+  /// A leaf is searched by the solver where so few points are left that both may play, with so many
+  /// nodes. docs/nogo.md has the games; six to ten points and 50 nodes are as good, as far as 60
+  /// games tell.
+  static constexpr int most_contested = 8;
+  static constexpr std::uint64_t most_nodes = 200;
+
   Knowledge(const Position& root, const Model& model, std::size_t bytes = 0) noexcept
       : Mobility_knowledge(root, model), endgame_(bytes) {}
 
@@ -130,11 +136,6 @@ public:
   }
 
 private:
-  // docs/nogo.md has the games; six to ten points and 50 nodes are as good, as far as 60 games
-  // tell.
-  static constexpr int most_contested = 8;
-  static constexpr std::uint64_t most_nodes = 200;
-
   Playout playout_;
   Endgame endgame_;
 };
