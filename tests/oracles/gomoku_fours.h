@@ -3,6 +3,8 @@
 
 #include "tests/oracles/gomoku.h"
 
+#include <cstddef>
+#include <limits>
 #include <map>
 #include <string>
 
@@ -11,8 +13,10 @@ namespace goishi::oracles {
 /// For one colour as the attacker.
 class Gomoku_fours {
 public:
-  Gomoku_fours(const gomoku::Rules& rules, Color attacker)
-      : points_(rules.geometry().points()), attacker_(attacker) {}
+  /// Remembers so many positions at most, and gives up when it needs more.
+  Gomoku_fours(const gomoku::Rules& rules, Color attacker,
+               std::size_t most_positions = std::numeric_limits<std::size_t>::max())
+      : points_(rules.geometry().points()), attacker_(attacker), most_positions_(most_positions) {}
 
   /// Whether the attacker, to move, makes a row with one stone.
   bool completes(const Gomoku& board) const {
@@ -25,9 +29,12 @@ public:
     return false;
   }
 
-  /// Whether the attacker, to move, wins by stones that each make a row or threaten to.
+  /// Whether the attacker, to move, wins by stones that each make a row or threaten to. Means
+  /// nothing once this gives up.
   bool wins(const Gomoku& board) {
     const auto [known, is_new] = known_.try_emplace(picture(board), false);
+    if (known_.size() > most_positions_) gives_up_ = true;
+    if (gives_up_) return false;
     if (is_new)
       known->second = completes(board) || any_move(board, attacker_, [&](const auto& b) {
                         return is_four(b) && !any_move(b, opponent(attacker_), [&](const auto& c) {
@@ -36,6 +43,8 @@ public:
                       });
     return known->second;
   }
+
+  bool gives_up() const { return gives_up_; }
 
 private:
   bool is_four(const Gomoku& board) const {
@@ -61,7 +70,9 @@ private:
 
   int points_;
   Color attacker_;
+  std::size_t most_positions_;
   std::map<std::string, bool> known_;
+  bool gives_up_ = false;
 };
 
 } // namespace goishi::oracles

@@ -15,6 +15,7 @@ namespace {
 
 using Verdict = Vcf::Verdict;
 constexpr std::size_t table_bytes = 1 << 20;
+constexpr std::size_t most_positions = 2'000'000;
 
 /// A search with a table of its own.
 struct Alone {
@@ -51,12 +52,14 @@ bool is_proof(oracles::Gomoku board, oracles::Gomoku_fours& fours, const Positio
   return false;
 }
 
-/// Compares the search with one of all moves, by the oracle's rules.
+/// Compares the search with one of all moves, by the oracle's rules. One position of some hundred
+/// thousand has so many fours that the oracle would need all memory: it is left out.
 void check_vcf(std::uint64_t positions, std::uint64_t seed, bool has_holes) {
   Random random(seed);
   int wrong = 0;
   int wins = 0;
   int long_wins = 0;
+  std::uint64_t open = 0;
   for (std::uint64_t i = 0; i < positions; ++i) {
     const Rules rules = threat_rules(random, has_holes);
     const auto stones = threat_stones(rules, random);
@@ -66,18 +69,24 @@ void check_vcf(std::uint64_t positions, std::uint64_t seed, bool has_holes) {
     for (const auto& [color, point] : stones) board.put(color, point);
     Alone alone(rules);
     for (const Color attacker : {Color::black, Color::white}) {
-      oracles::Gomoku_fours fours(rules, attacker);
+      oracles::Gomoku_fours fours(rules, attacker, most_positions);
       const Verdict expected = fours.wins(board) ? Verdict::win : Verdict::no_win;
+      if (fours.gives_up()) {
+        ++open;
+        continue;
+      }
       if (alone.vcf.solve(*position, attacker) != expected) ++wrong;
       if (alone.vcf.win(Board(*position), attacker, 1'000'000) != (expected == Verdict::win))
         ++wrong;
       if (expected != Verdict::win) continue;
       ++wins;
       if (alone.vcf.line().size() > 3) ++long_wins;
-      if (!is_proof(board, fours, *position, attacker, alone.vcf.line())) ++wrong;
+      const bool stands = is_proof(board, fours, *position, attacker, alone.vcf.line());
+      if (!stands && !fours.gives_up()) ++wrong;
     }
   }
   CHECK(wrong == 0);
+  CHECK(open <= positions / 10'000);
   CHECK(wins > static_cast<int>(positions / (has_holes ? 12 : 4)));
   CHECK(long_wins > static_cast<int>(positions / (has_holes ? 60 : 20)));
 }
