@@ -20,21 +20,25 @@ void report(benchmark::State& state, const char* unit, std::int64_t count) {
       benchmark::Counter(static_cast<double>(count), benchmark::Counter::kIsRate);
 }
 
+/// From the empty board, as many from one setting up as the second argument says.
 void playouts(benchmark::State& state, nogo::Playout_policy policy) {
   const nogo::Rules rules = square(state);
   const nogo::Position start(rules);
   Random random(1);
-  nogo::Playout playout;
+  std::vector<nogo::Playout> playouts(static_cast<std::size_t>(state.range(1)));
   std::int64_t plies = 0;
   std::int64_t black = 0;
   for (auto _ : state) {
-    if (playout.play(start, random, policy) == Color::black) ++black;
-    plies += static_cast<std::int64_t>(playout.moves().size());
+    nogo::play_out(start, random, policy, playouts);
+    for (const nogo::Playout& playout : playouts) {
+      if (playout.winner() == Color::black) ++black;
+      plies += static_cast<std::int64_t>(playout.moves().size());
+    }
   }
-  const auto games = static_cast<double>(state.iterations());
-  report(state, "playouts/s", static_cast<std::int64_t>(state.iterations()));
-  state.counters["plies"] = static_cast<double>(plies) / games;
-  state.counters["black_wins"] = static_cast<double>(black) / games;
+  const std::int64_t games = state.iterations() * state.range(1);
+  report(state, "playouts/s", games);
+  state.counters["plies"] = static_cast<double>(plies) / static_cast<double>(games);
+  state.counters["black_wins"] = static_cast<double>(black) / static_cast<double>(games);
 }
 
 /// One random game of positions, played and taken back in each iteration.
@@ -95,10 +99,9 @@ void proofs(benchmark::State& state) {
 
 } // namespace
 
-BENCHMARK_CAPTURE(playouts, uniform, nogo::Playout_policy::uniform)->Arg(9)->Arg(19);
+BENCHMARK_CAPTURE(playouts, uniform, nogo::Playout_policy::uniform)->ArgsProduct({{9, 19}, {1, 4}});
 BENCHMARK_CAPTURE(playouts, contested_first, nogo::Playout_policy::contested_first)
-    ->Arg(9)
-    ->Arg(19);
+    ->ArgsProduct({{9, 19}, {1, 4}});
 BENCHMARK(play_and_undo)->Arg(9)->Arg(19);
 BENCHMARK(legal_sets)->Arg(9)->Arg(19);
 BENCHMARK(proofs)->Arg(9)->Arg(19);

@@ -30,7 +30,7 @@ struct Limits {
 
   std::optional<Time_plan> time;
   std::uint64_t nodes = unlimited;
-  std::uint64_t playouts = unlimited;
+  std::uint64_t playouts = unlimited; ///< iterations of a tree search
   int depth = std::numeric_limits<int>::max();
 };
 

@@ -56,9 +56,9 @@ struct No_model {};
 ///                                     a bound on the right side of it. What it looks at it takes
 ///                                     from the meter, and answers nothing once that is spent.
 ///   playout(position, random, amaf) -> float
-///                                     the result of a random game from here, or that mixed with
-///                                     the evaluation: 1 Black wins, 0 White wins. Marks the moves
-///                                     in the table where the rule of the tree is RAVE.
+///                                     the result of random games from here: 1 Black wins, 0 White
+///                                     wins. Adds their moves to the table where the rule of the
+///                                     tree is RAVE; the weights of all games add up to 1
 ///   extends(position, move) -> bool   whether the answer to this move, just played, is so forced
 ///                                     that the depth should not count it
 /// Constants:

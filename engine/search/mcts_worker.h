@@ -47,7 +47,7 @@ public:
     if (shared_) busy_.emplace(tree_);
   }
 
-  /// Adds the result of one game to the tree. The tree must have a root.
+  /// Adds the result at one leaf to the tree. The tree must have a root.
   void iterate() {
     amaf_.clear(points_);
     const Leaf leaf = descend();
@@ -91,7 +91,7 @@ private:
   /// Means of this many results go on forgetting: a float could not hold the share of one more.
   static constexpr std::int32_t memory_of_mean = 1 << 20;
   /// From here on a lane's all-moves-as-first counts stand still, for the same reason.
-  static constexpr float memory_of_amaf = 4e6F;
+  static constexpr float memory_of_amaf = 1e6F;
 
   static Knowledge knowledge(const P& root, const typename Knowledge::Model& model,
                              [[maybe_unused]] std::size_t bytes) {
@@ -208,8 +208,11 @@ private:
     if constexpr (Plays_out<Knowledge, P>) {
       const float played = knowledge_.playout(std::as_const(position_), random_, amaf_);
       if constexpr (Evaluates<Knowledge, P>)
-        if (const float share = constants_.share_of_estimate; share > 0)
-          return (1 - share) * played + share * evaluation();
+        if (const float share = constants_.share_of_estimate; share > 0) {
+          const float estimated = evaluation();
+          if constexpr (uses_amaf(Knowledge::rule)) amaf_.mix(points_, share, estimated);
+          return (1 - share) * played + share * estimated;
+        }
       return played;
     } else {
       return evaluation();
@@ -240,7 +243,7 @@ private:
     Proof proof = leaf.proof;
     if constexpr (uses_amaf(Knowledge::rule)) {
       for (const Step& step : path_) {
-        if (step.move.is_point()) amaf_.mark(step.color, step.move.point());
+        if (step.move.is_point()) amaf_.add(step.color, step.move.point(), 1, leaf.black);
       }
     }
     while (!path_.empty()) {
@@ -255,7 +258,10 @@ private:
           proof = prove(step, step.lane, proof);
       }
       if (step.seat != step.head) proof = leave_copied(step, proof);
-      if (step.has_draw && proof == Proof::unknown) leaf.black = value_of(Proof::draw);
+      if (step.has_draw && proof == Proof::unknown) {
+        leaf.black = value_of(Proof::draw);
+        if constexpr (uses_amaf(Knowledge::rule)) amaf_.mix(points_, 1, leaf.black);
+      }
       if (step.uses) tree_[step.head].users.fetch_sub(1, std::memory_order_release);
       path_.pop_back();
     }
@@ -269,7 +275,7 @@ private:
     Tree_chunk& chunk = tree_[step.lane.chunk];
     if (chunk.lane_proof[step.lane.lane] == Proof::unknown)
       chunk.mean[step.lane.lane] += result * share(chunk.visits[step.lane.lane]);
-    if constexpr (uses_amaf(Knowledge::rule)) add_amaf(step, result);
+    if constexpr (uses_amaf(Knowledge::rule)) add_amaf(step);
   }
 
   /// Ends the visit of a node that has a copy. Returns what is proved of it.
@@ -316,33 +322,35 @@ private:
     }
   }
 
-  void add_amaf(const Step& step, float result) noexcept {
+  void add_amaf(const Step& step) noexcept {
     // In two passes: vectors that are read right after they were written piece by piece stall.
     alignas(64) float weights[max_points + 1 + Tree_chunk::lanes];
-    float* next = weights;
+    alignas(64) float results[max_points + 1 + Tree_chunk::lanes];
+    std::size_t next = 0;
     for (std::uint32_t c = step.seat; c != Tree::none; c = tree_[c].next) {
-      amaf_.gather(step.color, tree_[c].move, Tree_chunk::lanes, next);
+      amaf_.gather(step.color, tree_[c].move, Tree_chunk::lanes, weights + next, results + next);
       next += Tree_chunk::lanes;
     }
-    next = weights;
+    next = 0;
     for (std::uint32_t c = step.seat; c != Tree::none; c = tree_[c].next) {
-      add_amaf(tree_[c], next, result);
+      add_amaf(tree_[c], weights + next, results + next);
       next += Tree_chunk::lanes;
     }
   }
 
-  static void add_amaf(Tree_chunk& chunk, const float* weights, float result) noexcept {
+  static void add_amaf(Tree_chunk& chunk, const float* weights, const float* results) noexcept {
     using Floats = Half_chunk::Floats;
     for (int i = 0; i < Tree_chunk::lanes; i += Half_chunk::lanes) {
       Floats added;
+      Floats result;
       Floats weight;
       Floats sum;
       std::memcpy(&added, weights + i, sizeof added);
+      std::memcpy(&result, results + i, sizeof result);
       std::memcpy(&weight, chunk.amaf_weight + i, sizeof weight);
       std::memcpy(&sum, chunk.amaf_sum + i, sizeof sum);
-      added = weight < memory_of_amaf ? added : Floats{};
-      weight += added;
-      sum += added * result;
+      sum += weight < memory_of_amaf ? result : Floats{};
+      weight += weight < memory_of_amaf ? added : Floats{};
       std::memcpy(chunk.amaf_weight + i, &weight, sizeof weight);
       std::memcpy(chunk.amaf_sum + i, &sum, sizeof sum);
     }

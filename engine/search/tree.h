@@ -47,8 +47,8 @@ struct alignas(64) Tree_chunk {
   // The lanes.
   alignas(64) float mean[lanes]; ///< of the results, for the player that chooses
   std::int32_t visits[lanes];    ///< those in flight included
-  float amaf_sum[lanes];         ///< results of all games in which the move came later
-  float amaf_weight[lanes];      ///< how many those were
+  float amaf_sum[lanes];         ///< results of all games in which the move came later, each
+  float amaf_weight[lanes];      ///< times the game's share of its leaf; and these shares
   float prior[lanes];            ///< before any visit: how likely this is the best move
   std::atomic<std::uint32_t> child[lanes];
   std::uint16_t move[lanes];

@@ -11,8 +11,7 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 /// One row of points: first those that only Black may try, then those open to both, last those of
 /// White alone. So each colour's points are together, and a point that is drawn leaves, for one
-/// colour or for both, by moving at most two others. The bounds are a value apart from the points,
-/// so that they stay in registers.
+/// colour or for both, by moving at most two others. The bounds are a value apart from the points.
 struct Bounds {
   std::size_t black;
   std::size_t both;

@@ -185,7 +185,7 @@ private:
 
   const Rules& rules_;
   Set empty_;
-  alignas(64) Set sets_[places];
+  alignas(64) Set sets_[places]{};
   alignas(64) Index heads_[places];
 };
 

@@ -7,6 +7,8 @@
 #include <catch2/catch.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <memory>
 #include <optional>
@@ -95,6 +97,36 @@ int wins_against_random(std::uint64_t playouts, int games,
     wins += position.outcome().winner() == mine;
   }
   return wins;
+}
+
+TEST_CASE("the games from a leaf have equal shares, and add up to one", "[nogo][mcts]") {
+  const Rules rules = *Rules::make({9, 9});
+  const Position start(rules);
+  Knowledge knowledge(start, Model());
+  Random random(5);
+  Amaf_table amaf;
+  float total = 0;
+  for (int leaf = 0; leaf < 50; ++leaf) {
+    amaf.clear(81);
+    const float black = knowledge.playout(start, random, amaf);
+    CHECK(black * Knowledge::playouts_of_leaf == Approx(std::round(black * 4)));
+    std::array<float, 81> moved{};
+    for (const Color c : {Color::black, Color::white}) {
+      for (Point p = 0; p < 81; ++p) {
+        const std::uint16_t move = Move::at(p).raw();
+        float weight = 0;
+        float result = 0;
+        amaf.gather(c, &move, 1, &weight, &result);
+        CHECK(result <= weight);
+        CHECK(result <= (c == Color::black ? black : 1 - black));
+        moved[p] += weight;
+        total += weight;
+      }
+    }
+    // A point is played once in a game, by one of the players.
+    CHECK(*std::max_element(moved.begin(), moved.end()) <= 1);
+  }
+  CHECK(total / 50 == Approx(73.6).margin(1));
 }
 
 TEST_CASE("mcts beats chance with playouts and with mobility", "[mcts]") {

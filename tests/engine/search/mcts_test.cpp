@@ -5,6 +5,8 @@
 
 #include <cmath>
 #include <type_traits>
+#include <utility>
+#include <vector>
 
 namespace goishi {
 namespace {
@@ -25,13 +27,16 @@ struct Uniform {
   float playout(const Noughts& leaf, Random& random, Amaf_table& amaf) const {
     Noughts position = leaf;
     Move_list moves;
+    std::vector<std::pair<Color, Point>> played;
     while (!position.outcome().is_over()) {
       position.legal_moves(moves);
       const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-      amaf.mark(position.to_move(), move.point());
+      played.emplace_back(position.to_move(), move.point());
       position.play(move);
     }
-    return static_cast<float>(position.outcome().margin(Color::black) + 1) / 2;
+    const float black = static_cast<float>(position.outcome().margin(Color::black) + 1) / 2;
+    for (const auto& [color, point] : played) amaf.add(color, point, 1, black);
+    return black;
   }
 };
 struct With_priors : Uniform<Uct_rule::puct> {
@@ -254,6 +259,31 @@ TEST_CASE("a move that was played counts among all moves as first", "[mcts]") {
     CAPTURE(lane);
     CHECK(root.amaf_weight[lane] >= static_cast<float>(root.visits[lane]));
     CHECK(root.amaf_sum[lane] <= root.amaf_weight[lane]);
+  }
+}
+
+/// Judges each leaf by an estimate of even chances alone.
+struct Estimated : Uniform<Uct_rule::rave> {
+  static constexpr int rate_scale = 100;
+  using Uniform::Uniform;
+  [[nodiscard]] static Uct_constants uct() {
+    Uct_constants constants = Uniform::uct();
+    constants.share_of_estimate = 1;
+    return constants;
+  }
+  [[nodiscard]] static Score evaluate(const Noughts& /*position*/) { return 0; }
+};
+
+TEST_CASE("the estimate of a leaf is in the results of all moves as first", "[mcts]") {
+  Search_of<Estimated> player(Settings{}, no_model);
+  (void)choose(player, Noughts(rules), 20);
+  const Tree_chunk& root = player.tree()[player.tree().root()];
+  REQUIRE(root.used_lanes == 9);
+  for (int lane = 0; lane < root.used_lanes; ++lane) {
+    CAPTURE(lane);
+    REQUIRE(root.amaf_weight[lane] > 1);
+    // A lane begins with one game that was won.
+    CHECK(root.amaf_sum[lane] == Approx(1 + (root.amaf_weight[lane] - 1) / 2));
   }
 }
 

@@ -4,6 +4,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <array>
 #include <cmath>
 #include <map>
 #include <vector>
@@ -78,8 +79,12 @@ TEST_CASE("playouts are legal games to the end, from any position", "[nogo][play
       (void)start.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
       start.legal_moves(moves);
     }
-    for (const auto policy : {Playout_policy::uniform, Playout_policy::contested_first})
+    for (const auto policy : {Playout_policy::uniform, Playout_policy::contested_first}) {
       wrong += faults(start, playout, playout.play(start, random, policy), policy);
+      std::array<nogo::Playout, 3> together;
+      nogo::play_out(start, random, policy, together);
+      for (const nogo::Playout& one : together) wrong += faults(start, one, one.winner(), policy);
+    }
   }
   CHECK(wrong == 0);
 }
@@ -94,11 +99,12 @@ TEST_CASE("every game is as likely as uniform choice makes it", "[nogo][playout]
     constexpr int playouts = 400'000;
     std::map<std::vector<Point>, int> seen;
     const nogo::Position start(rules);
-    nogo::Playout playout;
+    std::array<nogo::Playout, 5> together;
     Random random(11);
-    for (int i = 0; i < playouts; ++i) {
-      (void)playout.play(start, random);
-      ++seen[{playout.moves().begin(), playout.moves().end()}];
+    for (int i = 0; i < playouts; i += 5) {
+      nogo::play_out(start, random, Playout_policy::uniform, together);
+      for (const nogo::Playout& playout : together)
+        ++seen[{playout.moves().begin(), playout.moves().end()}];
     }
     CHECK(seen.size() <= expected.size());
     double chi_square = 0;
@@ -112,6 +118,25 @@ TEST_CASE("every game is as likely as uniform choice makes it", "[nogo][playout]
     CHECK(chi_square < freedom + 5 * std::sqrt(2 * freedom));
     CHECK(chi_square > freedom - 5 * std::sqrt(2 * freedom));
   }
+}
+
+TEST_CASE("games that are played together do not depend on each other", "[nogo][playout]") {
+  // Of two games from the empty board, whether both have the same winner.
+  const nogo::Rules rules = rules_of(5, 5);
+  const nogo::Position start(rules);
+  std::array<nogo::Playout, 2> pair;
+  Random random(7);
+  constexpr int pairs = 40'000;
+  double black = 0;
+  double alike = 0;
+  for (int i = 0; i < pairs; ++i) {
+    nogo::play_out(start, random, Playout_policy::contested_first, pair);
+    for (const nogo::Playout& playout : pair) black += playout.winner() == Color::black ? 0.5 : 0;
+    alike += pair[0].winner() == pair[1].winner() ? 1 : 0;
+  }
+  const double p = black / pairs;
+  const double expected = p * p + (1 - p) * (1 - p);
+  CHECK(std::abs(alike / pairs - expected) < 5 * std::sqrt(0.25 / pairs));
 }
 
 TEST_CASE("uniform playouts on 9x9 last 74.4 plies and Black wins half", "[nogo][playout]") {
@@ -136,13 +161,15 @@ TEST_CASE("a seed gives the same playouts with every instruction set", "[nogo][p
   for (const int side : {5, 9, 10, 13, 19}) {
     const nogo::Rules rules = rules_of(side, side);
     const nogo::Position start(rules);
-    nogo::Playout playout;
+    std::array<nogo::Playout, 3> playouts;
     Random random(1);
     for (int i = 0; i < 100; ++i) {
-      (void)playout.play(start, random,
-                         i % 2 == 0 ? Playout_policy::uniform : Playout_policy::contested_first);
-      for (const Point p : playout.moves()) sum = sum * 31 + p;
+      nogo::play_out(start, random,
+                     i % 2 == 0 ? Playout_policy::uniform : Playout_policy::contested_first,
+                     playouts);
+      for (const nogo::Playout& playout : playouts)
+        for (const Point p : playout.moves()) sum = sum * 31 + p;
     }
   }
-  CHECK(sum == 0x93bcbabf67e77420);
+  CHECK(sum == 0x4738967429efecbb);
 }
