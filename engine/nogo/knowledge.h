@@ -166,8 +166,8 @@ public:
     constants.rave_bias = 0.002F;
     constants.share_of_estimate = 0.6F;
     constants.exploration = 0.1F;
-    // 2 won 50 of 70 games against 4, for twice the nodes; 1 57 of 98 against 2, for twice as many
-    // once more and more time.
+    // With equal iterations 2 won 50 of 70 games against 4, and 1 57 of 98 against 2, but makes
+    // the most nodes.
     constants.expand_after = 2;
     return constants;
   }
