@@ -126,6 +126,9 @@ public:
     return !budget_.spent();
   }
 
+  /// Counts units that others have spent on the same work.
+  void count_others(std::uint64_t units) noexcept { count_ += units; }
+
   [[nodiscard]] std::uint64_t count() const noexcept { return count_; }
   [[nodiscard]] Budget& budget() const noexcept { return budget_; }
 

@@ -90,15 +90,19 @@ private:
 /// node, and the priors of moves are those of the policy, where one was learned.
 class Learned_knowledge : public Knowledge {
 public:
+  using Memory = Word_table;
+
   static constexpr std::size_t most_bytes = std::size_t{1} << 20;
 
-  Learned_knowledge(const Board& root, const Model& model, std::size_t bytes = 0)
+  /// What is known of fours is forgotten, since the rules may be others.
+  Learned_knowledge(const Board& root, const Model& model, Word_table* known_fours = nullptr)
       : Knowledge(root, model),
         policy_(model.policy()),
         rules_(root.rules()),
-        known_fours_(bytes),
-        vcf_(rules_, known_fours_) {
-    known_fours_.take_memory();
+        vcf_(rules_, known_fours != nullptr ? *known_fours : no_fours_) {
+    if (known_fours == nullptr) return;
+    known_fours->clear();
+    known_fours->take_memory();
   }
 
   void priors(const Board& board, const Move_list& moves, std::span<float> priors) const {
@@ -117,7 +121,7 @@ private:
 
   const Move_policy* policy_;
   const Rules rules_;
-  Word_table known_fours_;
+  Word_table no_fours_{0};
   Vcf vcf_;
 };
 

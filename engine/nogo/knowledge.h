@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -94,6 +95,8 @@ class Knowledge : public Mobility_knowledge {
 public:
   static constexpr Uct_rule rule = Uct_rule::rave;
 
+  using Memory = Endgame;
+
   static constexpr std::size_t most_bytes = Endgame::bytes_of_tables;
 
   /// A leaf is searched by the solver where so few points are left that both may play, with so many
@@ -105,8 +108,8 @@ public:
   /// So many random games from each leaf: docs/nogo.md has the matches.
   static constexpr int playouts_of_leaf = 4;
 
-  Knowledge(const Position& root, const Model& model, std::size_t bytes = 0) noexcept
-      : Mobility_knowledge(root, model), endgame_(bytes) {}
+  Knowledge(const Position& root, const Model& model, Endgame* endgame = nullptr) noexcept
+      : Mobility_knowledge(root, model), endgame_(endgame) {}
 
   /// Counting, or the solver's search where little is left to play for, which counts as one node,
   /// so that a limit of nodes is not used up by it.
@@ -114,11 +117,22 @@ public:
     if (const auto counted = Mobility_knowledge::prove(position, bounds, meter)) return counted;
     const Color c = position.to_move();
     const auto contested = position.legal(c) & position.legal(opponent(c));
-    if (contested.size() > most_contested || !meter.spend()) return std::nullopt;
-    const Proof proof = endgame_.prove(position, most_nodes);
+    if (endgame_ == nullptr || contested.size() > most_contested || !meter.spend())
+      return std::nullopt;
+    const Proof proof = endgame_->prove(position, most_nodes);
     if (proof == Proof::unknown) return std::nullopt;
     return proof == Proof::win ? score::win_in(2 * position.mobility(opponent(c)) + 1)
                                : score::loss_in(2 * position.mobility(c));
+  }
+
+  [[nodiscard]] bool is_worth_solving(const Position& position,
+                                      std::uint64_t nodes) const noexcept {
+    const auto contested = position.legal(Color::black) & position.legal(Color::white);
+    return endgame_ != nullptr && contested.size() <= static_cast<int>(std::bit_width(nodes)) + 1;
+  }
+
+  [[nodiscard]] Proof solve(const Position& position, Meter& meter) {
+    return endgame_ == nullptr ? Proof::unknown : endgame_->solve(position, meter);
   }
 
   [[nodiscard]] static Uct_constants uct() noexcept {
@@ -148,7 +162,7 @@ public:
 
 private:
   std::array<Playout, playouts_of_leaf> playouts_;
-  Endgame endgame_;
+  Endgame* endgame_;
 };
 
 /// Random games, and beside them what was learned of the position where they begin; and what was
@@ -158,8 +172,8 @@ public:
   static constexpr int rate_scale = 1000;
   static constexpr Uct_rule rule = Uct_rule::rave_and_puct;
 
-  Learned_knowledge(const Position& root, const Model& model, std::size_t bytes = 0) noexcept
-      : Knowledge(root, model, bytes), learned_(*model.learned()) {}
+  Learned_knowledge(const Position& root, const Model& model, Endgame* endgame = nullptr) noexcept
+      : Knowledge(root, model, endgame), learned_(*model.learned()) {}
 
   [[nodiscard]] static Uct_constants uct() noexcept {
     Uct_constants constants = Knowledge::uct();

@@ -42,11 +42,13 @@ std::unique_ptr<Player<Position>> make_solver(const Settings& settings,
                                               std::shared_ptr<const Knowledge::Model> model) {
   constexpr int mib = 20;
   const int half = (settings.memory + 1) / 2;
-  const std::size_t few = Solver::bytes_for_few(static_cast<std::size_t>(half) << mib);
+  const int threads = std::max(1, settings.threads);
+  const std::size_t few = static_cast<std::size_t>(threads) *
+                          Solver::bytes_for_few(static_cast<std::size_t>(half) << mib, threads);
   Settings rest = settings;
   rest.memory = settings.memory - half - static_cast<int>(few >> mib);
   return std::make_unique<Solving_player>(
-      settings.size == Geometry{} ? info.usual_size : settings.size, half,
+      settings.size == Geometry{} ? info.usual_size : settings.size, half, threads,
       std::make_unique<Alphabeta_player<Position, Mobility_knowledge>>(rest, std::move(model)));
 }
 

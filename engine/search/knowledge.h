@@ -4,6 +4,7 @@
 #include "engine/budget.h"
 #include "engine/search/amaf.h"
 #include "engine/search/late_moves.h"
+#include "engine/search/proof.h"
 #include "engine/search/score.h"
 #include "engine/search/uct.h"
 #include "games/game.h"
@@ -11,6 +12,8 @@
 #include "games/random.h"
 
 #include <concepts>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 
@@ -55,6 +58,10 @@ struct No_model {};
 ///                                     from here at most, or an exact margin; outside of the window
 ///                                     a bound on the right side of it. What it looks at it takes
 ///                                     from the meter, and answers nothing once that is spent.
+///   is_worth_solving(position, nodes) -> bool   whether `solve` with so many nodes may well tell
+///                                     the result
+///   solve(position, meter) -> Proof   the result for the side to move, by a search of its own
+///                                     which the meter ends
 ///   playout(position, random, amaf) -> float
 ///                                     the result of random games from here: 1 Black wins, 0 White
 ///                                     wins. Adds their moves to the table where the rule of the
@@ -66,8 +73,9 @@ struct No_model {};
 ///   rate_scale   the estimate that wins three games of four (calibration of `evaluate`)
 ///   margin_unit  the worth of a point of the final margin, 0 where only winning counts
 ///   window       half the first aspiration window
-///   most_bytes   optional: the memory, a part of `--memory`, in which it keeps what it proved. The
-///                third argument of its constructor is this, or 0 where there is no room
+///   Memory       optional: where it keeps what it proved, from one search to the next of the same
+///                game; made of its bytes, a part of `--memory`: most_bytes, or 0 where there is no
+///                room. A pointer to it, or null, is the third argument of its constructor
 ///   rule, uct()  how a tree search chooses among the moves of a node
 /// Positions are the searcher's to play on where they are not constant, and are given back as they
 /// were.
@@ -144,10 +152,31 @@ concept Reduces = requires {
   { K::late_moves } -> std::convertible_to<Late_moves>;
 };
 
+template<class K, class P>
+concept Solves = requires(K knowledge, const P& position, std::uint64_t nodes, Meter& meter) {
+  { knowledge.is_worth_solving(position, nodes) } -> std::same_as<bool>;
+  { knowledge.solve(position, meter) } -> std::same_as<Proof>;
+};
+
 template<class K>
-concept Keeps = requires {
+concept Keeps = std::constructible_from<typename K::Memory, std::size_t> && requires {
   { K::most_bytes } -> std::convertible_to<std::size_t>;
 };
+
+/// Where knowledge keeps what it proved, if it does.
+struct No_memory {
+  explicit No_memory(std::size_t /*bytes*/) noexcept {}
+};
+template<class K>
+struct Memory {
+  using type = No_memory;
+};
+template<Keeps K>
+struct Memory<K> {
+  using type = typename K::Memory;
+};
+template<class K>
+using Memory_of = typename Memory<K>::type;
 
 /// The least that alpha-beta needs.
 template<class K, class P>

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <deque>
 #include <limits>
 #include <memory>
 #include <new>
@@ -38,17 +39,21 @@ public:
         seed_(settings.seed),
         bytes_for_knowledge_(share_of_knowledge(bytes_of(settings), threads_)),
         tree_(bytes_of(settings) - static_cast<std::size_t>(threads_) * bytes_for_knowledge_),
-        seeds_(seed_) {}
+        seeds_(seed_) {
+    make_memories();
+  }
 
   void forget() override {
     tree_.clear();
     position_.reset();
     seeds_ = Random(seed_);
+    make_memories();
+    nodes_of_proof_ = 0;
   }
 
   [[nodiscard]] const Tree& tree() const noexcept { return tree_; }
-  /// The bytes that each thread's knowledge has: `most_bytes`, or 0 where those of all threads
-  /// would have more than half of the memory.
+  /// The bytes of each thread's `Memory`: `most_bytes`, or 0 where those of all threads would have
+  /// more than half of `--memory`.
   [[nodiscard]] std::size_t bytes_for_knowledge() const noexcept { return bytes_for_knowledge_; }
 
 private:
@@ -84,10 +89,18 @@ private:
 
   /// Iterations between two looks at the clock: under a millisecond of them.
   static constexpr std::uint64_t grain = 16;
+  /// Iterations before moves of the root are solved. They are again whenever twice as many were
+  /// made, with a node for each: a node of NoGo's takes a fifth of an iteration.
+  static constexpr std::uint64_t first_solve = 1024;
   /// Counts of visits have room for twice as many.
   static constexpr std::int32_t most_visits = 1 << 30;
   /// How far below the old root the new one is looked for: our move and the answer.
   static constexpr int reuse_depth = 2;
+
+  void make_memories() {
+    memories_.clear();
+    for (int i = 0; i < threads_; ++i) memories_.emplace_back(bytes_for_knowledge_);
+  }
 
   using Searched = Searched_of<P, Knowledge>;
   using Worker = Mcts_worker<Searched, Knowledge>;
@@ -103,9 +116,8 @@ private:
     position_.emplace(root);
     if (tree_.root() != Tree::none && !Root_mask::covers(tree_, among)) tree_.clear();
     if (tree_.root() == Tree::none) {
-      // It proves nothing, so its knowledge has nothing to keep.
-      Worker planter(tree_, searched<Knowledge>(root, *model_), *model_, 0, constants_, seed, false,
-                     budget);
+      Worker planter(tree_, searched<Knowledge>(root, *model_), *model_, memories_.front(),
+                     constants_, seed, false, budget);
       const std::uint32_t first = planter.build_node(among);
       if (first == Tree::none) throw std::bad_alloc();
       tree_.set_root(first);
@@ -139,12 +151,13 @@ private:
     const Duration started = budget.elapsed();
     const Searched start = searched<Knowledge>(root, *model_);
     const auto worker_number = [&](int number) {
-      return Worker(tree_, start, *model_, bytes_for_knowledge_, constants_,
+      return Worker(tree_, start, *model_, memories_[static_cast<std::size_t>(number)], constants_,
                     seed + static_cast<std::uint64_t>(number), threads_ > 1, budget);
     };
     const auto iterate = [&](int number, Worker& worker) {
       Meter playouts(budget, Unit::playout, grain);
       Meter nodes(budget, Unit::node, grain);
+      std::uint64_t next_solve = first_solve;
       const bool counts_nodes = budget.limits().nodes != Limits::unlimited;
       std::uint64_t count = 0;
       while (!is_done.load(std::memory_order_relaxed) && playouts.spend() &&
@@ -153,6 +166,10 @@ private:
         if (++count % grain != 0) continue;
         const std::uint64_t made = iterations.fetch_add(grain, std::memory_order_relaxed) + grain;
         if (number != 0) continue;
+        if (made >= next_solve) {
+          solve_best(worker, made, budget);
+          next_solve = 2 * made;
+        }
         if (progress.is_due()) progress.tell([&] { return so_far(root, question, made, budget); });
         if (may_stop(budget, question, made, started))
           is_done.store(true, std::memory_order_relaxed);
@@ -161,12 +178,75 @@ private:
       is_done.store(true, std::memory_order_relaxed);
     };
     Worker first = worker_number(0);
+    go_on_with_proof(first, budget);
     run_workers(threads_, [&](int number) {
       if (number == 0) return iterate(0, first);
       Worker worker = worker_number(number);
       iterate(number, worker);
     });
     return iterations.load(std::memory_order_relaxed);
+  }
+
+  /// Nodes to solve moves of the root with. A limit of nodes is not used up by them, but the end of
+  /// the search is theirs.
+  class Solving final : public Pulse {
+  public:
+    Solving(Budget& search, std::uint64_t nodes) noexcept
+        : search_(search), budget_(limits(nodes)), meter_(budget_, Unit::node, nodes_of_look) {
+      meter_.set_pulse(this);
+    }
+
+    [[nodiscard]] Meter& meter() noexcept { return meter_; }
+
+  private:
+    void beat() noexcept override {
+      if (search_.poll()) budget_.stop();
+    }
+    [[nodiscard]] static Limits limits(std::uint64_t nodes) noexcept {
+      Limits limits;
+      limits.nodes = nodes;
+      return limits;
+    }
+    static constexpr std::uint64_t nodes_of_look = 64;
+
+    Budget& search_;
+    Budget budget_;
+    Meter meter_;
+  };
+
+  /// Has the moves of the root that look best solved, one after another, until the nodes are spent.
+  void solve_best(Worker& worker, std::uint64_t nodes, Budget& budget) {
+    if (!worker.is_root_worth_solving(nodes)) return;
+    Solving solving(budget, nodes);
+    for (;;) {
+      Tree_lane best;
+      {
+        const Node_lock lock(tree_[tree_.root()], threads_ > 1);
+        best = two_best(tree_.root()).first;
+        if (proof(best) != Proof::unknown) return;
+      }
+      const Proof proof = worker.solve(best, solving.meter());
+      if (proof == Proof::unknown) return;
+      if (proof == Proof::win) nodes_of_proof_ = nodes;
+    }
+  }
+
+  /// What was solved goes on: a winning move is found again, with what the knowledge remembers.
+  void go_on_with_proof(Worker& worker, Budget& budget) {
+    if (nodes_of_proof_ == 0) return;
+    Solving root(budget, 2 * nodes_of_proof_);
+    if (worker.solve(root.meter()) != Proof::win) {
+      nodes_of_proof_ = 0;
+      return;
+    }
+    for (std::uint32_t c = tree_.root(); c != Tree::none; c = tree_[c].next) {
+      for (int lane = 0; lane < tree_[c].used_lanes; ++lane) {
+        if (is_decided()) return;
+        Solving known(budget, 0);
+        if (tree_[c].lane_proof[lane] == Proof::unknown)
+          (void)worker.solve({c, lane}, known.meter());
+      }
+    }
   }
 
   [[nodiscard]] bool is_decided() const noexcept {
@@ -368,8 +448,10 @@ private:
   const std::uint64_t seed_;
   const std::size_t bytes_for_knowledge_;
   Tree tree_;
+  std::deque<Memory_of<Knowledge>> memories_; ///< of each thread
   Random seeds_;
-  std::optional<P> position_; ///< of the tree's root
+  std::optional<P> position_;        ///< of the tree's root
+  std::uint64_t nodes_of_proof_ = 0; ///< of the last move that was solved and wins; 0: none
 };
 
 } // namespace goishi::inline GOISHI_INSTRUCTION_SET

@@ -32,11 +32,11 @@ public:
   /// `shared`: whether other workers are at the same tree. What the knowledge looks at to prove a
   /// result is drawn from the budget.
   Mcts_worker(Tree& tree, const P& root, const typename Knowledge::Model& model,
-              std::size_t bytes_for_knowledge, const Uct_constants& constants, std::uint64_t seed,
+              Memory_of<Knowledge>& memory, const Uct_constants& constants, std::uint64_t seed,
               bool shared, Budget& budget)
       : tree_(tree),
         position_(root),
-        knowledge_(knowledge(root, model, bytes_for_knowledge)),
+        knowledge_(knowledge(root, model, memory)),
         meter_(budget, Unit::node, grain),
         constants_(constants),
         random_(seed),
@@ -52,6 +52,32 @@ public:
     amaf_.clear(points_);
     const Leaf leaf = descend();
     go_back(leaf);
+  }
+
+  /// The result for the player to move at the root, by a search of the knowledge's own; unknown
+  /// where it has none.
+  Proof solve([[maybe_unused]] Meter& meter) {
+    if constexpr (Solves<Knowledge, P>) return knowledge_.solve(std::as_const(position_), meter);
+    return Proof::unknown;
+  }
+  /// The result of the move in a lane of the root, for who makes it, which the root then knows.
+  Proof solve(Tree_lane lane, Meter& meter) {
+    const Move move = Move::from_raw(tree_[lane.chunk].move[lane.lane]);
+    const auto undo = position_.play(move);
+    const Proof proof = for_opponent(solve(meter));
+    position_.undo(move, undo);
+    if (proof == Proof::unknown) return proof;
+    const std::uint32_t root = tree_.root();
+    const Node_lock lock(tree_[root], shared_);
+    (void)prove(root, lane, proof);
+    if (busy_ && busy_->has_copy_of(root)) busy_->exchange(root);
+    return proof;
+  }
+  /// Whether so many nodes may well be enough to solve the root.
+  [[nodiscard]] bool is_root_worth_solving(std::uint64_t nodes) {
+    if constexpr (Solves<Knowledge, P>)
+      return knowledge_.is_worth_solving(std::as_const(position_), nodes);
+    return false;
   }
 
   /// A node for the position as it stands, not yet in the tree; `none` without memory. These legal
@@ -94,9 +120,9 @@ private:
   static constexpr float memory_of_amaf = 1e6F;
 
   static Knowledge knowledge(const P& root, const typename Knowledge::Model& model,
-                             [[maybe_unused]] std::size_t bytes) {
+                             [[maybe_unused]] Memory_of<Knowledge>& memory) {
     if constexpr (Keeps<Knowledge>)
-      return Knowledge(root, model, bytes);
+      return Knowledge(root, model, &memory);
     else
       return Knowledge(root, model);
   }
@@ -255,7 +281,7 @@ private:
         const Node_lock lock(tree_[step.seat], shared_ && step.seat == step.head);
         learn(step, result);
         if (proof != Proof::unknown && step.seat == step.head)
-          proof = prove(step, step.lane, proof);
+          proof = prove(step.head, step.lane, proof);
       }
       if (step.seat != step.head) proof = leave_copied(step, proof);
       if (step.has_draw && proof == Proof::unknown) {
@@ -284,7 +310,7 @@ private:
     if (!is_due && of_lane == Proof::unknown) return of_lane;
     const Node_lock lock(tree_[step.head], shared_);
     const Proof proof =
-        of_lane == Proof::unknown ? of_lane : prove(step, busy_->original(step.lane), of_lane);
+        of_lane == Proof::unknown ? of_lane : prove(step.head, busy_->original(step.lane), of_lane);
     busy_->exchange(step.head);
     return proof;
   }
@@ -358,14 +384,14 @@ private:
 
   /// Notes a lane's proof, for the player that chooses it, at the node, which the caller holds
   /// locked. Returns what that proves of the node.
-  Proof prove(const Step& step, Tree_lane lane, Proof proof) {
-    Tree_chunk& head = tree_[step.head];
+  Proof prove(std::uint32_t node, Tree_lane lane, Proof proof) {
+    Tree_chunk& head = tree_[node];
     Tree_chunk& chunk = tree_[lane.chunk];
     chunk.lane_proof[lane.lane] = proof;
     chunk.mean[lane.lane] = proof == Proof::loss ? Tree_chunk::barred : value_of(proof);
     if (proof == Proof::win) return head.proof = Proof::win;
     Proof best = Proof::loss;
-    for (std::uint32_t c = step.head; c != Tree::none; c = tree_[c].next) {
+    for (std::uint32_t c = node; c != Tree::none; c = tree_[c].next) {
       for (const Proof of_lane : tree_[c].lane_proof) {
         if (of_lane == Proof::unknown) return head.proof;
         if (of_lane == Proof::draw) best = Proof::draw;

@@ -1,23 +1,23 @@
 // Who wins where little of a board is left to play for.
 #pragma once
 
+#include "engine/budget.h"
 #include "engine/nogo/solver/grid.h"
-#include "engine/nogo/solver/refutations.h"
+#include "engine/nogo/solver/remainder_search.h"
 #include "engine/nogo/solver/result_table.h"
-#include "engine/nogo/solver/small_solver.h"
+#include "engine/nogo/solver/small_remainder.h"
 #include "engine/search/proof.h"
 #include "games/instruction_set.h"
 #include "games/nogo/position.h"
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
-/// The solver's search of small remainders, for positions of boards that it cannot solve as a
-/// whole. All positions are of one board. What it finds is kept as long as it lives, for all of
-/// them: a small remainder is known by its structure, wherever it lies.
+/// The solver's search for positions of boards that it cannot solve as a whole. What it
+/// finds is kept for all positions of a board: a small remainder is known by its structure,
+/// wherever it lies.
 class Endgame {
 public:
   /// What its tables have use for.
@@ -25,21 +25,25 @@ public:
 
   /// With fewer bytes it proves nothing: a search without tables takes too long (docs/nogo.md).
   explicit Endgame(std::size_t bytes) noexcept
-      : has_tables_(bytes >= bytes_of_tables),
-        table_(bytes / 2),
-        small_(table_, refutations_, bytes / 2) {}
+      : has_tables_(bytes >= bytes_of_tables), table_(bytes / 2), search_(table_, bytes / 2) {}
 
   /// The result for the player to move. Unknown: more than sixteen points are left to play for, the
   /// board has no room in a wide grid, its centre is banned, the search took as many nodes, or
   /// there are no tables.
   [[nodiscard]] Proof prove(const Position& position, std::uint64_t most_nodes);
+  /// The same, however many points are left, until the meter ends the search.
+  [[nodiscard]] Proof solve(const Position& position, Meter& meter) {
+    return prove(position, Wide_grid::most_points, meter);
+  }
 
 private:
+  [[nodiscard]] Proof prove(const Position& position, int most_points, Meter& meter);
+
   const bool has_tables_;
-  std::optional<Wide_grid> grid_; ///< made, as the tables are, for the first proof
-  Result_table table_;
-  Refutations refutations_;
-  Small_solver small_;
+  Result_table table_; ///< its memory is taken, as that of the search, for the first proof
+  Remainder_search<Wide_grid> search_;
+  Geometry geometry_; ///< of the board that it is ready for, as are its points
+  Point_set points_;
 };
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

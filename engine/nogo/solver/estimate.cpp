@@ -15,15 +15,16 @@ template<typename Board, typename Part>
 int least_moves(const Board& grid, const Part& position, std::size_t player) noexcept {
   const auto own = position.own_for_ever(grid, player);
   using Points = std::remove_const_t<decltype(own)>;
+  using Rest = std::common_type_t<Points, Bits>;
   if (own == 0) return 0;
   int moves = size_of(own);
-  for (Bits rest = own; rest != 0;) {
+  for (Rest rest = own; rest != 0;) {
     auto group = static_cast<Points>(rest & -rest);
     for (Points before = 0; before != group;) {
       before = group;
       group |= static_cast<Points>(grid.neighbours(group) & own);
     }
-    rest &= ~Bits{group};
+    rest &= ~Rest{group};
     if ((group & position.safe(player)) == 0) --moves;
   }
   return moves;
@@ -60,11 +61,11 @@ Result_bounds bounds_of(const Board& grid, const Part& position, int least, int 
 /// Without the chains.
 template<typename Part>
 int estimate_of_points(const Part& position) noexcept {
-  const Bits own = position.open(mover);
-  const Bits others = position.open(other);
-  const Bits both = own & others;
-  const Bits safe = position.safe(mover);
-  const Bits others_safe_points = position.safe(other);
+  const std::common_type_t<Bits, decltype(position.points())> own = position.open(mover);
+  const auto others = decltype(own){position.open(other)};
+  const auto both = own & others;
+  const auto safe = decltype(own){position.safe(mover)};
+  const auto others_safe_points = decltype(own){position.safe(other)};
   const int points = size_of(position.points());
   const int free = position.free_moves();
   return own_alone * size_of(own & ~others) + others_alone * size_of(others & ~own) +
@@ -77,22 +78,28 @@ int estimate_of_points(const Part& position) noexcept {
 
 } // namespace
 
-Result_bounds count_out(const Grid& grid, const Remainder& position, int least, int most,
+template<class Board>
+Result_bounds count_out(const Board& grid, const Remainder_on<Board>& position, int least, int most,
                         bool has_more) noexcept {
   return bounds_of(grid, position, least, most, has_more);
 }
+template Result_bounds count_out(const Grid&, const Remainder&, int, int, bool) noexcept;
+template Result_bounds count_out(const Wide_grid&, const Wide_remainder&, int, int, bool) noexcept;
 
 Result_bounds count_out(const Small_grid& grid, const Small_remainder& position) noexcept {
   return bounds_of(grid, position, 0, 0, false);
 }
 
-int estimate(const Remainder& position) noexcept {
+template<class Board>
+int estimate(const Remainder_on<Board>& position) noexcept {
   int sum = estimate_of_points(position);
   for (const std::size_t player : {mover, other})
     for (const auto& mortal : position.chains(player))
       sum += chain[player][static_cast<std::size_t>(std::min(size_of(mortal.liberties), 4))];
   return sum;
 }
+template int estimate(const Remainder&) noexcept;
+template int estimate(const Wide_remainder&) noexcept;
 
 int estimate(const Small_remainder& position) noexcept {
   int sum = estimate_of_points(position);

@@ -11,14 +11,16 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 /// With how many free moves the player to move wins, and with how many he loses, as far as counting
 /// tells it: one side can make more moves whatever happens than the other can at most. `least` and
 /// `most`: moves that he has besides.
-[[nodiscard]] Result_bounds count_out(const Grid& grid, const Remainder& position, int least,
-                                      int most, bool has_more) noexcept;
+template<class Board>
+[[nodiscard]] Result_bounds count_out(const Board& grid, const Remainder_on<Board>& position,
+                                      int least, int most, bool has_more) noexcept;
 
 [[nodiscard]] Result_bounds count_out(const Small_grid& grid,
                                       const Small_remainder& position) noexcept;
 
 /// How likely the player to move wins: hundredths of a logarithm of the odds. For ordering only.
-[[nodiscard]] int estimate(const Remainder& position) noexcept;
+template<class Board>
+[[nodiscard]] int estimate(const Remainder_on<Board>& position) noexcept;
 [[nodiscard]] int estimate(const Small_remainder& position) noexcept;
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -85,6 +85,9 @@ public:
   }
 
   using Rows::Rows;
+
+  /// Rows are no different from other boards here.
+  [[nodiscard]] static constexpr bool is_row() noexcept { return false; }
 };
 
 /// A board of up to 40 points.

@@ -20,9 +20,10 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 class Solving_player final : public Player<Position> {
 public:
   /// `memory`: MiB for the solver's table. `board`: what positions have.
-  Solving_player(Geometry board, int memory, std::unique_ptr<Player<Position>> otherwise) noexcept
+  Solving_player(Geometry board, int memory, int threads,
+                 std::unique_ptr<Player<Position>> otherwise)
       : fits_(Grid::fits(board)),
-        solver_(static_cast<std::size_t>(memory) << 20),
+        solver_(static_cast<std::size_t>(memory) << 20, threads),
         otherwise_(std::move(otherwise)) {}
 
   void forget() override {

@@ -16,7 +16,7 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 class Refutations {
 public:
   /// A free move, or one in the value of a sum: nothing is learned of it.
-  static constexpr std::uint8_t no_place = 63;
+  static constexpr std::uint8_t no_place = 127;
 
   Refutations() noexcept { killers_.fill(no_place); }
   void clear() noexcept { *this = Refutations(); }
@@ -36,8 +36,9 @@ public:
   void add(std::size_t ply, std::uint8_t place, bool has_won) noexcept {
     if (place == no_place) return;
     if (has_won) killers_[ply] = place;
-    int& answer = answers_[ply % 2][line_[ply]][place];
-    answer += ((has_won ? most_answer : -most_answer) - answer) / memory;
+    std::int16_t& answer = answers_[ply % 2][line_[ply]][place];
+    const int change = ((has_won ? most_answer : -most_answer) - answer) / memory;
+    answer = static_cast<std::int16_t>(answer + change);
   }
 
 private:
@@ -50,15 +51,16 @@ private:
   static constexpr int memory = 64;
   static constexpr int most_answer = 1024;
 
-  using Answers = std::array<int, 64>;
+  static constexpr std::size_t places = no_place + 1;
+  using Answers = std::array<std::int16_t, places>;
   [[nodiscard]] const Answers& answers(std::size_t ply) const noexcept {
     return answers_[ply % 2][line_[ply]];
   }
 
-  std::array<std::uint8_t, Grid::most_points + 2> killers_;
+  std::array<std::uint8_t, Wide_grid::most_points + 2> killers_;
   /// The move before each ply.
-  std::array<std::uint8_t, Grid::most_points + 2> line_{no_place};
-  std::array<std::array<Answers, 64>, 2> answers_{};
+  std::array<std::uint8_t, Wide_grid::most_points + 2> line_{no_place};
+  std::array<std::array<Answers, places>, 2> answers_{};
 };
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

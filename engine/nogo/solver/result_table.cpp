@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <compare>
+#include <limits>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 namespace {
@@ -72,6 +73,18 @@ Remainder_key key_of(const Grid& grid, const Remainder& remainder) noexcept {
   return packed(least);
 }
 
+Remainder_key key_of(const Wide_grid&, const Wide_remainder& remainder) noexcept {
+  Remainder_key key{0, 0};
+  const auto add = [&key](Wide_bits plane) {
+    key = mixed({key.low ^ static_cast<Bits>(plane), key.high});
+    key = mixed({key.low ^ static_cast<Bits>(plane >> 64), key.high});
+  };
+  add(remainder.points());
+  for (const std::size_t player : {mover, other})
+    add(remainder.chains(player).stones() | remainder.safe(player));
+  return key;
+}
+
 void Result_table::clear() noexcept {
   constexpr std::size_t bucket_bytes = ways * sizeof(Entry);
   pages_ = Pages();
@@ -84,27 +97,27 @@ void Result_table::clear() noexcept {
 
 /// Twice as many buckets: the next bit of a key, which its entry holds, tells which of two is its.
 void Result_table::grow() noexcept {
-  const std::uint64_t buckets = mask_ + 1;
+  const std::uint64_t buckets = mask() + 1;
   for (std::uint64_t i = 0; i < buckets * ways; ++i) {
-    Entry& entry = entries_[i];
+    const Entry entry = entries_[i].load();
     if ((entry.low & buckets) == 0) continue;
-    entries_[i + buckets * ways] = entry;
-    entry = {};
+    entries_[i + buckets * ways].store(entry);
+    entries_[i].store({});
   }
-  mask_ = 2 * buckets - 1;
+  mask_.store(2 * buckets - 1, std::memory_order_relaxed);
 }
 
 Result_table::Place Result_table::place_of(const Remainder_key& key) const noexcept {
   const auto [low, high] = mixed(key);
   constexpr std::uint64_t of_place = first_buckets - 1;
-  return {entries_ + (low & mask_) * ways, {low & ~of_place, high << 8}};
+  return {entries_ + (low & mask()) * ways, {low & ~of_place, high << 8}};
 }
 
 Result_bounds Result_table::find(const Remainder_key& key) const noexcept {
   if (entries_ == nullptr) return {};
   const auto [bucket, tag] = place_of(key);
   for (std::size_t i = 0; i < ways; ++i) {
-    const Entry& entry = bucket[i];
+    const Entry entry = bucket[i].load();
     if (entry.cost() != 0 && entry.is_of(tag)) return {entry.wins_from(), entry.loses_to()};
   }
   return {};
@@ -112,13 +125,16 @@ Result_bounds Result_table::find(const Remainder_key& key) const noexcept {
 
 /// The entry of a key in its bucket, or else the one that its result takes the place of.
 Result_table::Entry* Result_table::way_of(const Place& place) noexcept {
-  Entry* way = place.bucket;
+  std::size_t way = 0;
+  unsigned least_cost = std::numeric_limits<unsigned>::max();
   for (std::size_t i = 0; i < ways; ++i) {
-    Entry* const entry = place.bucket + i;
-    if (entry->cost() != 0 && entry->is_of(place.tag)) return entry;
-    if (entry->cost() < way->cost()) way = entry;
+    const Entry entry = place.bucket[i].load();
+    if (entry.cost() != 0 && entry.is_of(place.tag)) return place.bucket + i;
+    if (entry.cost() >= least_cost) continue;
+    least_cost = entry.cost();
+    way = i;
   }
-  return way;
+  return place.bucket + way;
 }
 
 void Result_table::store(const Remainder_key& key, const Result_bounds& found,
@@ -127,30 +143,37 @@ void Result_table::store(const Remainder_key& key, const Result_bounds& found,
   const Place place = place_of(key);
   const Entry& tag = place.tag;
   Entry* const way = way_of(place);
-  const bool is_known = way->cost() != 0 && way->is_of(tag);
-  if (way->cost() == 0) ++count_;
+  const Entry held = way->load();
+  const bool is_known = held.cost() != 0 && held.is_of(tag);
+  if (held.cost() == 0) count_.fetch_add(1, std::memory_order_relaxed);
   const Result_bounds before =
-      is_known ? Result_bounds{way->wins_from(), way->loses_to()} : Result_bounds{};
+      is_known ? Result_bounds{held.wins_from(), held.loses_to()} : Result_bounds{};
   const int wins_from = std::min(before.wins_from, found.wins_from);
   const int loses_to = std::max(before.loses_to, found.loses_to);
   const auto cost = static_cast<unsigned>(std::bit_width(nodes | 1));
   const auto byte = [](int bound) { return static_cast<std::uint64_t>(bound + zero); };
-  const unsigned most_cost = std::max(cost, is_known ? way->cost() : 0);
-  way->low = tag.low | byte(wins_from) << 8 | byte(loses_to);
-  way->high = tag.high | most_cost;
+  const unsigned most_cost = std::max(cost, is_known ? held.cost() : 0);
+  way->store({tag.low | byte(wins_from) << 8 | byte(loses_to), tag.high | most_cost});
   grow_if_full();
 }
 
 void Result_table::grow_if_full() noexcept {
-  const std::uint64_t buckets = mask_ + 1;
-  if (buckets < most_buckets_ && 8 * count_ > 3 * ways * buckets) grow();
+  const auto is_full = [this] {
+    const std::uint64_t buckets = mask() + 1;
+    return buckets < most_buckets_ &&
+           8 * count_.load(std::memory_order_relaxed) > 3 * ways * buckets;
+  };
+  if (!is_full() || is_growing_.exchange(true, std::memory_order_acquire)) return;
+  // Another thread may have done it meanwhile.
+  if (is_full()) grow();
+  is_growing_.store(false, std::memory_order_release);
 }
 
 void Result_table::for_each(const std::function<void(const Hash_store::Entry&)>& take) const {
   if (entries_ == nullptr) return;
   for (std::uint64_t section = 0; section < first_buckets; ++section) {
     bool is_told = false;
-    for (std::uint64_t bucket = section; bucket <= mask_; bucket += first_buckets) {
+    for (std::uint64_t bucket = section; bucket <= mask(); bucket += first_buckets) {
       for (std::size_t i = 0; i < ways; ++i) {
         const Entry& entry = entries_[bucket * ways + i];
         if (entry.cost() == 0) continue;
@@ -164,7 +187,7 @@ void Result_table::for_each(const std::function<void(const Hash_store::Entry&)>&
 
 void Result_table::widen(unsigned log_buckets) noexcept {
   if (entries_ == nullptr) return;
-  while (this->log_buckets() < log_buckets && mask_ + 1 < most_buckets_) grow();
+  while (this->log_buckets() < log_buckets && mask() + 1 < most_buckets_) grow();
 }
 
 bool Result_table::accepts(const Hash_store::Entry& entry) noexcept {
@@ -182,12 +205,12 @@ void Result_table::put(const Hash_store::Entry& entry) noexcept {
   }
   const Entry result{entry.key, entry.data};
   constexpr std::uint64_t bounds = first_buckets - 1;
-  const std::uint64_t bucket = ((result.low & ~bounds) | section_) & mask_;
+  const std::uint64_t bucket = ((result.low & ~bounds) | section_) & mask();
   constexpr std::uint64_t low_byte = 0xFF;
   Entry* const way =
       way_of({entries_ + bucket * ways, {result.low & ~bounds, result.high & ~low_byte}});
   if (way->cost() > result.cost()) return;
-  if (way->cost() == 0) ++count_;
+  if (way->cost() == 0) count_.fetch_add(1, std::memory_order_relaxed);
   *way = result;
   grow_if_full();
 }

@@ -8,6 +8,7 @@
 #include "games/instruction_set.h"
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -15,8 +16,7 @@
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
-/// A remainder without its free moves, in 120 bits: the same for its mirror images, and different
-/// for all others.
+/// A remainder without its free moves, in 120 bits.
 struct Remainder_key {
   std::uint64_t low;
   std::uint64_t high; // below 2^56
@@ -24,7 +24,10 @@ struct Remainder_key {
   friend bool operator==(const Remainder_key&, const Remainder_key&) = default;
 };
 
+/// The same for mirror images, and different for all other remainders.
 [[nodiscard]] Remainder_key key_of(const Grid& grid, const Remainder& remainder) noexcept;
+/// Of a wide board: two remainders have the same one with a chance of 2^-120.
+[[nodiscard]] Remainder_key key_of(const Wide_grid& grid, const Wide_remainder& remainder) noexcept;
 
 /// With how many free moves the mover wins, and with how many he loses: more are never worse.
 struct Result_bounds {
@@ -59,7 +62,9 @@ struct Result_bounds {
 /// For a remainder, how many free moves the mover needs to win and with how many he loses: more
 /// free moves are never worse. Keys are mixed by a bijection and stored but for the 16 bits that
 /// every place of theirs has in common, so no result is ever taken for another's. The bits that are
-/// left hold the bounds and what they cost, which decides what is replaced.
+/// left hold the bounds and what they cost, which decides what is replaced. Several threads may
+/// search with it: words of an entry are read and written whole, and each tells by itself what it
+/// belongs to. What they store while it grows may be lost.
 class Result_table {
 public:
   /// The largest power of two that fits in these bytes; below 4 MiB it holds nothing. It begins
@@ -86,14 +91,15 @@ public:
   /// The binary logarithm of the buckets in use. A table that is made as large before it takes the
   /// results of this one has room for all of them.
   [[nodiscard]] unsigned log_buckets() const noexcept {
-    return static_cast<unsigned>(std::bit_width(mask_));
+    return static_cast<unsigned>(std::bit_width(mask()));
   }
+  static constexpr unsigned most_log_buckets = 64;
   /// After `clear`: so many buckets, or as many as there is room for.
   void widen(unsigned log_buckets) noexcept;
   /// Takes the entries of a file in their order, after `clear` and `widen`.
   void put(const Hash_store::Entry& entry) noexcept;
   [[nodiscard]] std::size_t bytes_in_use() const noexcept {
-    return static_cast<std::size_t>(count_) * sizeof(Entry);
+    return static_cast<std::size_t>(count_.load(std::memory_order_relaxed)) * sizeof(Entry);
   }
 
 private:
@@ -102,6 +108,12 @@ private:
     std::uint64_t low;
     std::uint64_t high;
 
+    /// What the table holds there, while other threads may write it.
+    [[nodiscard]] Entry load() const noexcept { return {loaded(low), loaded(high)}; }
+    void store(const Entry& entry) noexcept {
+      std::atomic_ref(low).store(entry.low, std::memory_order_relaxed);
+      std::atomic_ref(high).store(entry.high, std::memory_order_relaxed);
+    }
     [[nodiscard]] bool is_of(const Entry& tag) const noexcept {
       return low >> 16 == tag.low >> 16 && high >> 8 == tag.high >> 8;
     }
@@ -111,6 +123,11 @@ private:
     [[nodiscard]] int loses_to() const noexcept { return static_cast<int>(low & 0xFF) - zero; }
     /// At least 1; 0: the entry is empty.
     [[nodiscard]] unsigned cost() const noexcept { return static_cast<unsigned>(high & 0xFF); }
+
+  private:
+    [[nodiscard]] static std::uint64_t loaded(const std::uint64_t& word) noexcept {
+      return std::atomic_ref(const_cast<std::uint64_t&>(word)).load(std::memory_order_relaxed);
+    }
   };
   struct Place {
     Entry* bucket;
@@ -121,6 +138,9 @@ private:
   static constexpr std::uint64_t first_buckets = std::uint64_t{1} << bits_of_place;
   static constexpr int zero = 128; // free moves are stored as a byte
 
+  [[nodiscard]] std::uint64_t mask() const noexcept {
+    return mask_.load(std::memory_order_relaxed);
+  }
   [[nodiscard]] Place place_of(const Remainder_key& key) const noexcept;
   [[nodiscard]] static Entry* way_of(const Place& place) noexcept;
   void grow_if_full() noexcept;
@@ -130,9 +150,10 @@ private:
   Pages pages_;
   Entry* entries_ = nullptr;
   std::uint64_t most_buckets_ = 0;
-  std::uint64_t mask_ = first_buckets - 1; // of the buckets in use
-  std::uint64_t count_ = 0;                // of the entries in use
-  std::uint64_t section_ = 0;              // the place bits of the entries that are put
+  std::atomic<std::uint64_t> mask_{first_buckets - 1}; // of the buckets in use
+  std::atomic<std::uint64_t> count_{0};                // of the entries in use
+  std::atomic<bool> is_growing_{false};
+  std::uint64_t section_ = 0; // the place bits of the entries that are put
 };
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -26,7 +26,7 @@ void sort_out(Short_games::Ids& ids) {
 
 } // namespace
 
-Short_games::Short_games(std::size_t most) : most_(most), compared_(pairs) { clear(); }
+Short_games::Short_games(std::size_t most) : most_(most) { clear(); }
 
 void Short_games::clear() {
   forms_.assign(1, {0, 0, 0, 1, 0, 0, 0, 0, 0});
@@ -107,6 +107,8 @@ std::optional<Short_games::Id> Short_games::sum(Id a, Id b) {
 bool Short_games::at_most(Id a, Id b) {
   if (a == b) return true;
   if (is_integer(a) && is_integer(b)) return integer_of(a) <= integer_of(b);
+  // Most searches have no sums, and never compare games.
+  if (compared_.empty()) compared_.resize(pairs);
   Compared& place = compared_[mixed(pair_of(a, b)) % pairs];
   if (place.a == a && place.b == b) return place.at_most;
   const bool result = compare(a, b);

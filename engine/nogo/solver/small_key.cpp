@@ -160,7 +160,7 @@ Sorted sorted(const Lanes& beside, const Small_remainder& remainder) noexcept {
 } // namespace
 
 Remainder_key key_of(const Small_grid& grid, const Small_remainder& remainder) noexcept {
-  if (remainder.has_few_points() && grid.has_places()) return key_as_it_lies(grid, remainder);
+  if (remainder.has_few_points() && grid.fits_in_word()) return key_as_it_lies(grid, remainder);
   const Small_bits points = remainder.points();
   // A safe stone needs no liberty, so it matters for the others alone what lies beside them.
   const Small_bits needy = (remainder.open(mover) & ~remainder.safe(mover)) |

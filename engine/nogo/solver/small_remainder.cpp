@@ -19,7 +19,7 @@ Small_bits packed_bits(Wide_bits x, Wide_bits mask) noexcept {
 } // namespace
 
 Small_grid::Small_grid(const Grid& grid, Bits points) noexcept
-    : points_(points), has_places_(true) {
+    : points_(points), fits_in_word_(true) {
   Lanes::Each beside{};
   std::size_t count = 0;
   for (Bits rest = points; rest != 0; rest &= rest - 1, ++count) {
@@ -31,13 +31,13 @@ Small_grid::Small_grid(const Grid& grid, Bits points) noexcept
 }
 
 Small_grid::Small_grid(const Wide_grid& grid, Wide_bits points) noexcept
-    : points_((Bits{1} << size_of(points)) - 1), has_places_(false) {
+    : points_(0), fits_in_word_(false) {
   Lanes::Each beside{};
   std::size_t count = 0;
   for (Wide_bits rest = points; rest != 0; rest &= rest - 1, ++count) {
-    places_[count] = static_cast<std::uint8_t>(count);
-    beside[count] =
-        static_cast<std::uint16_t>(packed_bits(grid.neighbours_of(first_place(rest)), points));
+    const int place = first_place(rest);
+    places_[count] = static_cast<std::uint8_t>(place);
+    beside[count] = static_cast<std::uint16_t>(packed_bits(grid.neighbours_of(place), points));
   }
   fill_halves(beside);
 }

@@ -17,7 +17,6 @@ class Small_grid {
 public:
   /// Of no more points than that, in their order on the board.
   Small_grid(const Grid& grid, Bits points) noexcept;
-  /// Of points whose places on the board nobody asks for: they are numbered instead.
   Small_grid(const Wide_grid& grid, Wide_bits points) noexcept;
 
   [[nodiscard]] Small_bits neighbours(Small_bits points) const noexcept {
@@ -25,15 +24,18 @@ public:
   }
   /// For each point those beside it.
   [[nodiscard]] const Lanes& beside() const noexcept { return beside_; }
-  /// Whether places are those of a board of up to 40 points.
-  [[nodiscard]] bool has_places() const noexcept { return has_places_; }
-  /// The same points on the board.
+  /// Whether all places of the board have room in one word.
+  [[nodiscard]] bool fits_in_word() const noexcept { return fits_in_word_; }
+  /// The same points on such a board.
   [[nodiscard]] Bits on_board(Small_bits points) const noexcept {
     return scattered(points, points_);
   }
   /// The point at a place of the board; none if that is not one of them.
   [[nodiscard]] Small_bits at(std::uint8_t place) const noexcept {
-    return static_cast<Small_bits>(gathered(Bits{1} << place, points_));
+    Small_bits all = 0;
+    for (std::size_t i = 0; i < places_.size(); ++i)
+      all |= static_cast<Small_bits>(places_[i] == place) << i;
+    return all;
   }
   /// The place of a point on the board.
   [[nodiscard]] std::uint8_t place(int point) const noexcept {
@@ -45,8 +47,8 @@ private:
 
   void fill_halves(const Lanes::Each& beside) noexcept;
 
-  Bits points_;
-  bool has_places_;
+  Bits points_; ///< of a board that fits in a word
+  bool fits_in_word_;
   Lanes beside_;
   std::array<std::uint8_t, Lanes::count> places_{};
   Half of_low_;

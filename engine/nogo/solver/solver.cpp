@@ -1,33 +1,59 @@
 #include "engine/nogo/solver/solver.h"
 
-#include "engine/nogo/solver/estimate.h"
-#include "engine/nogo/solver/small_key.h"
-#include "engine/nogo/solver/work.h"
+#include "engine/search/workers.h"
 
-#include <algorithm>
-#include <bit>
+#include <atomic>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
+
+Solver::Solver(std::size_t bytes, int threads) : table_(bytes) {
+  for (int i = 0; i < threads; ++i) searches_.emplace_back(table_, bytes_for_few(bytes, threads));
+}
+
 bool Solver::takes(const Position& position) noexcept {
   return Grid::fits(position.geometry()) && !position.centre_is_banned();
 }
 
 void Solver::prepare(const Rules& rules) {
-  if (grid_ && geometry_ == rules.geometry() && points_ == rules.points()) return;
-  grid_.reset();
+  if (first().grid() && geometry_ == rules.geometry() && points_ == rules.points()) return;
   geometry_ = rules.geometry();
   points_ = rules.points();
   board_ = board_entry(rules);
   const bool is_loaded = loaded_ && loaded_->key == board_.key && loaded_->data == board_.data;
   if (!is_loaded) table_.clear();
   loaded_.reset();
-  values_.clear();
-  small_.clear();
-  refutations_.clear();
-  plies_.resize(Grid::most_points + 1);
-  // A child must not move while those below it are searched.
-  for (Ply& ply : plies_) ply.children.reserve(Grid::most_points + 1);
-  grid_.emplace(rules);
+  for (auto& search : searches_) search.prepare(rules);
+}
+
+Proof Solver::prove(const Position& position, Meter& meter) {
+  prepare(position.rules());
+  if (searches_.size() == 1 || first().grid()->is_row()) return first().prove(position, meter);
+  if (const Proof known = first().glance(position).proof; known != Proof::unknown) return known;
+  return prove_together(position, meter);
+}
+
+/// All threads search the position, until one has its result.
+Proof Solver::prove_together(const Position& position, Meter& meter) {
+  constexpr std::uint64_t grain = 256;
+  Team team;
+  Budget helpers(meter.budget(), Limits{});
+  std::atomic<std::uint64_t> nodes_of_helpers{0};
+  Proof proof = Proof::unknown;
+  run_workers(static_cast<int>(searches_.size()), [&](int number) {
+    Remainder_search<Grid>& search = searches_[static_cast<std::size_t>(number)];
+    search.join(&team);
+    if (number == 0) {
+      proof = search.prove(position, meter);
+      helpers.stop();
+    } else {
+      Meter own(helpers, Unit::node, grain);
+      static_cast<void>(search.prove(position, own));
+      nodes_of_helpers.fetch_add(own.count(), std::memory_order_relaxed);
+    }
+    search.join(nullptr);
+  });
+  meter.count_others(nodes_of_helpers.load(std::memory_order_relaxed));
+  return proof;
 }
 
 Hash_store::Entry Solver::board_entry(const Rules& rules) noexcept {
@@ -38,7 +64,7 @@ Hash_store::Entry Solver::board_entry(const Rules& rules) noexcept {
 }
 
 void Solver::for_each(const std::function<void(const Entry&)>& take) const {
-  if (!grid_ || grid_->is_row()) return;
+  if (!first().grid() || first().grid()->is_row()) return;
   take({board_.key, board_.data | std::uint64_t{table_.log_buckets()} << shift_of_buckets});
   table_.for_each(take);
 }
@@ -50,9 +76,8 @@ void Solver::begin() {
 
 bool Solver::accepts(const Entry& entry, int points) const {
   if (!is_board(entry)) return Result_table::accepts(entry);
-  constexpr std::uint64_t most_log_buckets = 64;
   return points <= Grid::most_points && entry.key >> points == 0 &&
-         entry.data >> shift_of_buckets <= most_log_buckets;
+         entry.data >> shift_of_buckets <= Result_table::most_log_buckets;
 }
 
 void Solver::put(const Entry& entry) {
@@ -63,259 +88,6 @@ void Solver::put(const Entry& entry) {
   const std::uint64_t log_buckets = entry.data >> shift_of_buckets;
   loaded_ = {entry.key, entry.data ^ log_buckets << shift_of_buckets};
   table_.widen(static_cast<unsigned>(log_buckets));
-}
-
-Solver::Glance Solver::glance(const Position& position) {
-  Child root{};
-  root.sum.remainder = Remainder(*grid_, position);
-  take_out_regions(root.sum);
-  const int free = root.sum.remainder.free_moves();
-  Proof proof = count_out(root.sum).proof(free);
-  if (proof == Proof::unknown) {
-    find_key(root);
-    proof = find(root).proof(free);
-  }
-  return {proof, score(root.sum)};
-}
-
-Proof Solver::prove(const Position& position, Meter& meter) {
-  prepare(position.rules());
-  Child root{};
-  root.sum.remainder = Remainder(*grid_, position);
-  take_out_regions(root.sum);
-  const int free = root.sum.remainder.free_moves();
-  const Proof counted = count_out(root.sum).proof(free);
-  if (counted != Proof::unknown) return counted;
-  find_key(root);
-  if (const Proof known = find(root).proof(free); known != Proof::unknown) return known;
-  return search(root, 0, meter).proof(free);
-}
-
-Result_bounds Solver::search(const Child& child, std::size_t ply, Meter& meter) {
-  if (child.is_small)
-    return small_.search(Small_grid(*grid_, child.sum.remainder.points()), child.small, child.key,
-                         ply, meter);
-  return search(child.sum, child.key, ply, meter);
-}
-
-/// The bound that tells the result of a position, and holds for as many other numbers of free moves
-/// as can be told; none when the meter ended the search.
-Result_bounds Solver::search(const Sum& position, const Remainder_key& key, std::size_t ply,
-                             Meter& meter) {
-  const std::uint64_t before = meter.count();
-  if (!meter.spend()) return {};
-  Result_bounds bounds;
-  // With one more there is a move that is not tried now.
-  const bool has_free_move =
-      position.value != Short_games::zero || position.remainder.free_moves() > 0;
-  bounds.loses_to = has_free_move ? Result_bounds::none : 0;
-  if (!expand(position, plies_[ply].children, bounds))
-    search_children(position, ply, meter, bounds);
-  if (bounds.proof(position.remainder.free_moves()) != Proof::unknown)
-    table_.store(key, bounds, meter.count() - before);
-  return bounds;
-}
-
-/// Values of small regions take their place.
-void Solver::take_out_regions(Sum& position) {
-  if (!grid_->is_row()) return;
-  // A row of 24 was solved in 0.14 seconds with 4 and 6, 0.18 with 4 and 8, 0.16 with 6 and 6.
-  constexpr int most_alone = 4;
-  constexpr int most_of_several = 6;
-  const Bits points = position.remainder.points();
-  const Bits first = position.remainder.region_of(*grid_, points);
-  if (first == points && size_of(first) > most_alone) return;
-  const int most = first == points ? most_alone : most_of_several;
-  Bits kept = 0;
-  Bits next = first;
-  Remainder part;
-  for (Bits rest = points; rest != 0; next = position.remainder.region_of(*grid_, rest)) {
-    rest &= ~next;
-    if (size_of(next) <= most) {
-      position.remainder.keep(*grid_, next, part);
-      const auto value = values_.value(*grid_, part, most);
-      if (value && add(position, *value)) {
-        if (rest == 0) break;
-        continue;
-      }
-    }
-    kept |= next;
-    if (rest == 0) break;
-  }
-  if (kept == points) return;
-  const int free = position.remainder.free_moves();
-  position.remainder.keep(*grid_, kept, part);
-  part.add_free_moves(free);
-  position.remainder.assign(part);
-}
-
-/// Whether a value could be added; whole moves in it are free moves.
-bool Solver::add(Sum& position, Short_games::Id value) {
-  Short_games& games = values_.games();
-  const auto sum = games.sum(position.value, value);
-  if (!sum) return false;
-  const int moves = games.left_stop(*sum);
-  const auto shift = games.integer(-moves);
-  const auto rest = shift ? games.sum(*sum, *shift) : shift;
-  // Then all that follows has a negative as well.
-  if (!rest || !games.negative(*rest)) return false;
-  position.value = *rest;
-  position.remainder.add_free_moves(moves);
-  return true;
-}
-
-Remainder_key Solver::key_of(const Sum& position) const noexcept {
-  Remainder_key key = nogo::key_of(*grid_, position.remainder);
-  if (position.value == Short_games::zero) return key;
-  const std::uint64_t value = position.value;
-  if (size_of(grid_->points()) <= 32) {
-    key.low |= (value & 0xFF) << 32;
-    key.high |= (value & 0xFF00) | (value >> 16) << 48;
-  } else {
-    key.low ^= value * 0x9E3779B97F4A7C15;
-    key.high ^= value * 0xBF58476D1CE4E5B9 >> 8;
-  }
-  return key;
-}
-
-/// With what is left in its small form, if there is so little.
-void Solver::find_key(Child& child) const noexcept {
-  const Remainder& remainder = child.sum.remainder;
-  child.is_small = !grid_->is_row() && child.small.assign(remainder);
-  child.key = child.is_small ? nogo::key_of(Small_grid(*grid_, remainder.points()), child.small)
-                             : key_of(child.sum);
-}
-
-Result_bounds Solver::count_out(const Sum& position) const noexcept {
-  const Short_games& games = values_.games();
-  if (position.remainder.points() == 0 && position.value != Short_games::zero)
-    return {1 - games.floor(position.value), -games.ceiling(position.value)};
-  return nogo::count_out(*grid_, position.remainder, games.floor(position.value),
-                         games.ceiling(position.value), position.value != Short_games::zero);
-}
-
-int Solver::score(const Sum& position) const noexcept {
-  const Short_games& games = values_.games();
-  return estimate(position.remainder) +
-         307 * (games.left_stop(position.value) + games.right_stop(position.value)) / 2;
-}
-
-/// Fills in the moves whose result is not known. Whether one of them is known to win.
-bool Solver::expand(const Sum& position, Children& children, Result_bounds& bounds) {
-  children.clear();
-  for (Bits rest = position.remainder.open(mover); rest != 0; rest &= rest - 1) {
-    Child& child = children.emplace_back();
-    position.remainder.play(*grid_, std::countr_zero(rest), child.sum.remainder);
-    child.sum.value = position.value == Short_games::zero
-                          ? Short_games::zero
-                          : *values_.games().negative(position.value);
-    child.place = static_cast<std::uint8_t>(std::countr_zero(rest));
-    take_out_regions(child.sum);
-    child.is_free_move = false;
-    if (counts_out(position, children, bounds)) return true;
-  }
-  Short_games& games = values_.games();
-  for (std::size_t i = 0; i < games.left(position.value).size(); ++i) {
-    Child& child = children.emplace_back();
-    position.remainder.turn(child.sum.remainder);
-    child.sum.value = Short_games::zero;
-    const Short_games::Id after = *games.negative(games.left(position.value)[i]);
-    if (!add(child.sum, after)) child.sum.value = after;
-    child.place = Refutations::no_place;
-    child.is_free_move = false;
-    if (counts_out(position, children, bounds)) return true;
-  }
-  if (position.value == Short_games::zero && position.remainder.free_moves() > 0) {
-    Child& child = children.emplace_back();
-    position.remainder.play_free(child.sum.remainder);
-    child.sum.value = Short_games::zero;
-    child.place = Refutations::no_place;
-    child.is_free_move = true;
-    if (counts_out(position, children, bounds)) return true;
-  }
-  for (std::size_t i = 0; i < children.size();) {
-    const Result_bounds found = find(children[i]);
-    const Proof known = found.proof(children[i].sum.remainder.free_moves());
-    if (known != Proof::unknown && answer(position, children[i], found, bounds)) return true;
-    if (known == Proof::unknown && !is_repeated(children, i)) {
-      ++i;
-      continue;
-    }
-    if (i + 1 < children.size()) children[i] = children.back();
-    children.pop_back();
-  }
-  return false;
-}
-
-/// Whether the last child is lost for who moves there, by counting. One that is won is of no use;
-/// of others the table's answer is on its way.
-bool Solver::counts_out(const Sum& position, Children& children, Result_bounds& bounds) {
-  Child& child = children.back();
-  const Result_bounds counted = count_out(child.sum);
-  if (counted.proof(child.sum.remainder.free_moves()) != Proof::unknown) {
-    if (answer(position, child, counted, bounds)) return true;
-    children.pop_back();
-    return false;
-  }
-  find_key(child);
-  if (child.is_small)
-    small_.prefetch(child.small, child.key);
-  else
-    table_.prefetch(child.key);
-  return false;
-}
-
-/// Takes account of a child whose result is known. Whether it wins.
-bool Solver::answer(const Sum& position, const Child& child, const Result_bounds& known,
-                    Result_bounds& bounds) {
-  return known.answers(position.remainder.free_moves(), child.sum.remainder.free_moves(),
-                       child.is_free_move, bounds);
-}
-
-/// Whether a child is the same as one before it.
-bool Solver::is_repeated(const Children& children, std::size_t i) noexcept {
-  return std::any_of(children.begin(), children.begin() + static_cast<std::ptrdiff_t>(i),
-                     [&](const Child& before) {
-                       return before.key == children[i].key &&
-                              before.is_small == children[i].is_small &&
-                              before.sum.remainder.free_moves() ==
-                                  children[i].sum.remainder.free_moves();
-                     });
-}
-
-void Solver::search_children(const Sum& position, std::size_t ply, Meter& meter,
-                             Result_bounds& bounds) {
-  const Children& children = plies_[ply].children;
-  auto& order = plies_[ply].order;
-  order.clear();
-  for (std::size_t i = 0; i < children.size(); ++i) {
-    const Child& child = children[i];
-    const int learned = refutations_.score(ply, child.place);
-    order.push_back({child.is_free_move ? score_of_free_move
-                                        : learned - score(child.sum) - work(child.sum.remainder),
-                     i});
-  }
-  std::ranges::sort(order, [](const Ranked& a, const Ranked& b) {
-    return a.score != b.score ? a.score > b.score : a.child < b.child;
-  });
-  bool is_first = true;
-  for (const auto& [score, place] : order) {
-    const Child& child = children[place];
-    const Sum& sum = child.sum;
-    // The searches of the moves before may have found it by now.
-    const int free = sum.remainder.free_moves();
-    Result_bounds known = is_first ? Result_bounds{} : find(child);
-    is_first = false;
-    refutations_.enter(ply, child.place);
-    if (known.proof(free) == Proof::unknown) known = search(child, ply + 1, meter);
-    const Proof proof = known.proof(free);
-    if (proof == Proof::unknown) {
-      bounds = {};
-      return;
-    }
-    refutations_.add(ply, child.place, proof == Proof::loss);
-    if (answer(position, child, known, bounds)) return;
-  }
 }
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -4,11 +4,8 @@
 #include "engine/budget.h"
 #include "engine/hash_store.h"
 #include "engine/nogo/solver/grid.h"
-#include "engine/nogo/solver/refutations.h"
-#include "engine/nogo/solver/region_values.h"
-#include "engine/nogo/solver/remainder.h"
+#include "engine/nogo/solver/remainder_search.h"
 #include "engine/nogo/solver/result_table.h"
-#include "engine/nogo/solver/small_solver.h"
 #include "engine/search/proof.h"
 #include "games/instruction_set.h"
 #include "games/nogo/position.h"
@@ -16,10 +13,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <optional>
 #include <string_view>
-#include <vector>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
@@ -29,32 +26,31 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 /// the numbers of games in this process.
 class Solver final : public Hash_store {
 public:
-  /// `bytes`: for the table. Results of few points have `bytes_for_few` besides.
-  explicit Solver(std::size_t bytes) noexcept
-      : table_(bytes), small_(table_, refutations_, bytes_for_few(bytes)) {}
+  /// `bytes`: for the table. Results of few points have `bytes_for_few` besides, for each thread.
+  explicit Solver(std::size_t bytes, int threads = 1);
 
-  /// 4 to 16 MiB; none where the table itself has not twice as many.
-  [[nodiscard]] static constexpr std::size_t bytes_for_few(std::size_t bytes) noexcept {
-    return bytes < 2 * least_few ? 0 : std::clamp(bytes / 16, least_few, most_few);
+  /// 4 to 16 MiB; none where those of all threads would have more than half as many as the table.
+  [[nodiscard]] static constexpr std::size_t bytes_for_few(std::size_t bytes,
+                                                           int threads) noexcept {
+    const std::size_t share = bytes / 2 / static_cast<std::size_t>(threads);
+    return share < least_few ? 0 : std::min(std::clamp(bytes / 16, least_few, most_few), share);
   }
 
   /// Boards of up to 40 points, except that a banned centre has to be open again.
   [[nodiscard]] static bool takes(const Position& position) noexcept;
 
   /// The result for the player to move; unknown when the meter ended the search. A node is a
-  /// position that was searched. For positions that it takes.
+  /// position that was searched. For positions that it takes. On a row one thread searches.
   [[nodiscard]] Proof prove(const Position& position, Meter& meter);
   /// The result as far as counting or the table tell it, and the estimate for ordering moves, from
   /// the view of the player to move. After `prepare`.
-  struct Glance {
-    Proof proof;
-    int estimate;
-  };
-  [[nodiscard]] Glance glance(const Position& position);
+  [[nodiscard]] Remainder_search<Grid>::Glance glance(const Position& position) {
+    return first().glance(position);
+  }
   /// Makes ready for positions of these rules.
   void prepare(const Rules& rules);
   void forget() noexcept {
-    grid_.reset();
+    for (auto& search : searches_) search.forget();
     loaded_.reset();
   }
 
@@ -69,30 +65,9 @@ public:
   void put(const Entry& entry) override;
 
 private:
-  /// A position as a sum: what is left of it without small regions, and the value of these, from
-  /// the view of the player to move, who is Left.
-  struct Sum {
-    Remainder remainder;
-    Short_games::Id value = Short_games::zero;
-  };
-  struct Child {
-    Sum sum;
-    Remainder_key key;
-    std::uint8_t place; // of the move, if it is on a point
-    bool is_free_move;
-    bool is_small;
-    Small_remainder small; // if little is left of it
-  };
-  using Children = std::vector<Child>;
-  struct Ranked {
-    int score;
-    std::size_t child;
-  };
-  /// The moves that are searched at a ply, and the order in which they are.
-  struct Ply {
-    Children children;
-    std::vector<Ranked> order;
-  };
+  [[nodiscard]] Remainder_search<Grid>& first() noexcept { return searches_.front(); }
+  [[nodiscard]] const Remainder_search<Grid>& first() const noexcept { return searches_.front(); }
+  [[nodiscard]] Proof prove_together(const Position& position, Meter& meter);
 
   /// The first entry of a file tells the board: its points, and its width and height with a last
   /// byte of 0, which no result has. Above them a file has how many buckets there were: results lie
@@ -105,35 +80,12 @@ private:
   static constexpr std::size_t least_few = std::size_t{4} << 20;
   static constexpr std::size_t most_few = std::size_t{16} << 20;
 
-  [[nodiscard]] Result_bounds search(const Sum& position, const Remainder_key& key, std::size_t ply,
-                                     Meter& meter);
-  [[nodiscard]] Result_bounds search(const Child& child, std::size_t ply, Meter& meter);
-  [[nodiscard]] Result_bounds find(const Child& child) const noexcept {
-    return child.is_small ? small_.find(child.small, child.key) : table_.find(child.key);
-  }
-  void take_out_regions(Sum& position);
-  [[nodiscard]] bool add(Sum& position, Short_games::Id value);
-  [[nodiscard]] Remainder_key key_of(const Sum& position) const noexcept;
-  void find_key(Child& child) const noexcept;
-  [[nodiscard]] Result_bounds count_out(const Sum& position) const noexcept;
-  [[nodiscard]] int score(const Sum& position) const noexcept;
-  [[nodiscard]] bool expand(const Sum& position, Children& children, Result_bounds& bounds);
-  [[nodiscard]] bool counts_out(const Sum& position, Children& children, Result_bounds& bounds);
-  [[nodiscard]] static bool answer(const Sum& position, const Child& child,
-                                   const Result_bounds& known, Result_bounds& bounds);
-  [[nodiscard]] static bool is_repeated(const Children& children, std::size_t i) noexcept;
-  void search_children(const Sum& position, std::size_t ply, Meter& meter, Result_bounds& bounds);
-
   Result_table table_;
-  Refutations refutations_;
-  Small_solver small_;
-  Region_values values_;
+  std::deque<Remainder_search<Grid>> searches_; // of each thread
   Geometry geometry_;
   Point_set points_;
-  std::optional<Grid> grid_;
   Entry board_{};               // of the grid
   std::optional<Entry> loaded_; // the board of what was loaded and not used yet
-  std::vector<Ply> plies_;
 };
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

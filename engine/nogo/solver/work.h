@@ -23,7 +23,8 @@ inline constexpr int score_of_free_move = -1'000'000;
   return point * points + reply * replies + own_chain * own_chains;
 }
 
-[[nodiscard]] inline int work(const Remainder& after) noexcept {
+template<class Board>
+[[nodiscard]] int work(const Remainder_on<Board>& after) noexcept {
   return work(size_of(after.points()), size_of(after.open(mover)),
               static_cast<int>(after.chains(other).size()));
 }

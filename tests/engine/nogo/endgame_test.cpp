@@ -66,6 +66,45 @@ TEST_CASE("the endgame agrees with the solver", "[nogo][solver]") {
   CHECK(wrong == 0);
 }
 
+TEST_CASE("the endgame solves what has more than sixteen points", "[nogo][solver]") {
+  Random random(3);
+  Solver solver(std::size_t{16} << 20);
+  Budget budget{Limits{}};
+  Meter meter(budget, Unit::node, 64);
+  int solved = 0;
+  int wins = 0;
+  int wrong = 0;
+  for (const Rules& rules : {rules_of(8, 5), rules_of(6, 6), rules_of(10, 4), rules_of(5, 7),
+                             rules_of(7, 5, {3, 17, 31})}) {
+    Endgame endgame(Endgame::bytes_of_tables);
+    for_random_games(rules, 20, random, [&](const Position& position, const oracles::Nogo&) {
+      const int open = open_points(position);
+      if (open > 18 || open <= Small_remainder::most_points) return;
+      const Proof proof = endgame.solve(position, meter);
+      wrong += proof == solver.prove(position, meter) ? 0 : 1;
+      if (endgame.prove(position, 0) != proof) ++solved;
+      wins += proof == Proof::win ? 1 : 0;
+    });
+  }
+  CHECK(solved > 50);
+  CHECK(wins > 50);
+  CHECK(wrong == 0);
+}
+
+TEST_CASE("the endgame changes boards", "[nogo][solver]") {
+  Endgame endgame(Endgame::bytes_of_tables);
+  Budget budget{Limits{}};
+  Meter meter(budget, Unit::node, 64);
+  const auto proof = [&](const Rules& rules) { return endgame.solve(Position(rules), meter); };
+  for (int i = 0; i < 2; ++i) {
+    CHECK(proof(rules_of(4, 4)) == Proof::loss);
+    CHECK(proof(rules_of(3, 5)) == Proof::win);
+    CHECK(proof(rules_of(3, 6)) == Proof::win);
+    CHECK(proof(rules_of(2, 9)) == Proof::loss);
+    CHECK(proof(rules_of(2, 8)) == Proof::win);
+  }
+}
+
 TEST_CASE("the endgame leaves to others what it cannot prove", "[nogo][solver]") {
   const auto proof = [](const Rules& rules, std::uint64_t most_nodes,
                         std::size_t bytes = Endgame::bytes_of_tables) {

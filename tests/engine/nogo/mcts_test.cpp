@@ -184,6 +184,15 @@ TEST_CASE("a result that mcts has proved is the game's", "[mcts]") {
   CHECK(broken_proofs(20, 30) == 0);
 }
 
+TEST_CASE("a result that mcts has proved with the solver is the game's", "[mcts]") {
+  CHECK(broken_proofs(4, 2'500) == 0);
+}
+
+TEST_CASE("a result that mcts has proved with the solver is the game's, in five hundred games",
+          "[mcts][.slow]") {
+  CHECK(broken_proofs(500, 2'500) == 0);
+}
+
 TEST_CASE("a result that mcts has proved is the game's, in ten thousand games", "[mcts][.slow]") {
   CHECK(broken_proofs(10'000, 30) == 0);
 }

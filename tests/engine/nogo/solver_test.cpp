@@ -259,6 +259,53 @@ TEST_CASE("a solver that was interrupted says nothing wrong", "[nogo][solver]") 
   CHECK(ended > 0);
 }
 
+TEST_CASE("several threads find what one does", "[nogo][solver]") {
+  // Threads go apart only where more than sixteen points are left.
+  for (const Rules& rules : {solver_rules(6, 3), solver_rules(5, 4, {7}), solver_rules(9, 2),
+                             solver_rules(5, 5, {0, 4, 12, 20, 24}), solver_rules(18, 1)}) {
+    Random random(21);
+    Solver one(table_bytes);
+    int nodes_apart = 0;
+    for (int game = 0; game < 6; ++game) {
+      Solver several(2 * table_bytes, 3);
+      Position position(rules);
+      for (int ply = 0; ply < game; ++ply) {
+        Move_list moves;
+        position.legal_moves(moves);
+        static_cast<void>(
+            position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]));
+      }
+      Budget budget{Limits{}};
+      Meter meter(budget, Unit::node, 16);
+      const Proof proof = several.prove(position, meter);
+      CHECK(proof == proof_by(one, position));
+      nodes_apart += proof != Proof::unknown && meter.count() > 1 ? 1 : 0;
+    }
+    CHECK(nodes_apart > 0);
+  }
+}
+
+TEST_CASE("several threads that were interrupted say nothing wrong", "[nogo][solver]") {
+  const Rules rules = solver_rules(6, 3);
+  Solver one(table_bytes);
+  Solver several(2 * table_bytes, 2);
+  Random random(22);
+  int ended = 0;
+  for (int game = 0; game < 100; ++game) {
+    if (game % 10 == 0) several.forget();
+    Twins twins(rules);
+    for (auto plies = random.below(3); plies > 0; --plies) twins.play(random);
+    const Proof proof = proof_by(several, twins.position, random.below(20'000));
+    if (proof == Proof::unknown) {
+      ++ended;
+      continue;
+    }
+    CHECK(proof == proof_by(one, twins.position));
+  }
+  CHECK(ended > 0);
+  CHECK(ended < 100);
+}
+
 TEST_CASE("results of boards that are known", "[nogo][solver]") {
   const auto result = [](int width, int height) {
     Solver solver(table_bytes);
@@ -395,7 +442,7 @@ Choice solver_choice(Solving_player& player, const Position& position, const Que
 TEST_CASE("the solving player values all moves that are asked for", "[nogo][solver]") {
   const Rules rules = solver_rules(3, 5);
   const Position position(rules);
-  Solving_player player({3, 5}, 8, std::make_unique<Random_player<Position>>(Settings{}));
+  Solving_player player({3, 5}, 8, 1, std::make_unique<Random_player<Position>>(Settings{}));
   Question question;
   question.candidates = 15;
   const Choice choice = solver_choice(player, position, question);
@@ -425,7 +472,7 @@ TEST_CASE("the solving player values all moves that are asked for", "[nogo][solv
 
 TEST_CASE("a banned centre is left out at the start and open afterwards", "[nogo][solver]") {
   const Rules banned = Rules::make({3, 3}, true).value();
-  Solving_player player({3, 3}, 8, std::make_unique<Random_player<Position>>(Settings{}));
+  Solving_player player({3, 3}, 8, 1, std::make_unique<Random_player<Position>>(Settings{}));
   Question question;
   question.candidates = 9;
   const Choice choice = solver_choice(player, Position(banned), question);
@@ -435,7 +482,7 @@ TEST_CASE("a banned centre is left out at the start and open afterwards", "[nogo
 }
 
 TEST_CASE("larger boards and want of nodes are left to another player", "[nogo][solver]") {
-  Solving_player player({9, 9}, 8, std::make_unique<Random_player<Position>>(Settings{}));
+  Solving_player player({9, 9}, 8, 1, std::make_unique<Random_player<Position>>(Settings{}));
   const Rules large = solver_rules(9, 9);
   CHECK_FALSE(solver_choice(player, Position(large), {}).proved);
   Limits limits;
