@@ -21,12 +21,12 @@ class Journal:
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
-        self._path = path
+        self.path = path
         self._file = open(path, "ab")  # noqa: SIM115
 
     def read(self) -> Iterator[dict[str, Any]]:
         whole = 0
-        with open(self._path, "rb") as file:
+        with open(self.path, "rb") as file:
             for line in file:
                 if not line.endswith(b"\n"):
                     break

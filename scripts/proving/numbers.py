@@ -10,14 +10,15 @@ WORK = 10.0
 """Positions to look at where Black's chance is even."""
 
 
-def of_chance(value: float) -> tuple[float, float]:
-    """The numbers of a position that has not been looked into, by Black's chance to win."""
+def of_chance(value: float, work: float = WORK) -> tuple[float, float]:
+    """The numbers of a position that has not been looked into, by Black's chance to win. `work`:
+    positions to look at where it is even."""
     if value >= 1:
         return 0.0, INFINITE
     if value <= 0:
         return INFINITE, 0.0
     odds = value / (1 - value)
-    return 1 + WORK / odds, 1 + WORK * odds
+    return 1 + work / odds, 1 + work * odds
 
 
 def all_of(numbers: Iterable[float]) -> float:

@@ -1,4 +1,4 @@
-"""Positions of freestyle Gomoku on a square board, the same for all that are images of each other.
+"""Positions of games that put stones on points, the same for all that are images of each other.
 
 A position is a text: `H8J9/G7`, Black's points and White's, each in the order of the board. Black
 is to move where both have as many.
@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import Self
 
 LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 VERTEX = re.compile(r"[A-Z][1-9][0-9]*")
+SIZE = re.compile(r"([1-9][0-9]?)(?:x([1-9][0-9]?))?")
 
 
 class PositionError(Exception):
@@ -18,25 +20,40 @@ class PositionError(Exception):
 
 
 class Shape:
-    """A square board and its eight symmetries."""
+    """A board and its symmetries: eight of a square, or four. A move may be made on any empty
+    point, unless a game says otherwise."""
 
-    def __init__(self, size: int) -> None:
-        self.size = size
-        self.names = [f"{LETTERS[x]}{y + 1}" for y in range(size) for x in range(size)]
+    def __init__(self, width: int, height: int | None = None) -> None:
+        """`height`: as wide unless it is given."""
+        self.width = width
+        self.height = width if height is None else height
+        width, height = self.width, self.height
+        places = [(x, y) for y in range(height) for x in range(width)]
+        self.names = [f"{LETTERS[x]}{y + 1}" for x, y in places]
         self._points = {name: point for point, name in enumerate(self.names)}
-        last = size - 1
-        places = [(x, y) for y in range(size) for x in range(size)]
         turned = [
             lambda x, y: (x, y),
-            lambda x, y: (last - x, y),
-            lambda x, y: (x, last - y),
-            lambda x, y: (last - x, last - y),
+            lambda x, y: (width - 1 - x, y),
+            lambda x, y: (x, height - 1 - y),
+            lambda x, y: (width - 1 - x, height - 1 - y),
         ]
         self._images = []
         for turn in turned:
-            for swaps in (False, True):
+            for swaps in (False, True) if width == height else (False,):
                 moved = [turn(y, x) if swaps else turn(x, y) for x, y in places]
-                self._images.append([y * size + x for x, y in moved])
+                self._images.append([y * width + x for x, y in moved])
+
+    @classmethod
+    def of_size(cls, size: str) -> Self:
+        """A board of 9 or 4x5, columns first. Raises PositionError."""
+        found = SIZE.fullmatch(size)
+        if found is None or int(found[1]) > len(LETTERS):
+            raise PositionError(f"no size of a board: {size}")
+        return cls(int(found[1]), int(found[2] or found[1]))
+
+    @property
+    def size(self) -> str:
+        return f"{self.width}x{self.height}"
 
     def stones(self, position: str) -> tuple[list[int], list[int]]:
         """Black's points and White's. Raises PositionError."""
@@ -78,15 +95,18 @@ class Shape:
         (black if len(black) == len(white) else white).append(self._points[move])
         return self.first_image(black, white)[0]
 
+    def moves(self, position: str) -> list[int]:
+        """The points of the player to move."""
+        taken = {point for stones in self.stones(position) for point in stones}
+        return [point for point in range(len(self.names)) if point not in taken]
+
     def all_after(self, position: str) -> dict[str, str]:
         """The positions after each move, with one move that leads there."""
         black, white = self.stones(position)
         mover = black if len(black) == len(white) else white
-        taken = {*black, *white}
         found: dict[str, str] = {}
-        for point, name in enumerate(self.names):
-            if point not in taken:
-                mover.append(point)
-                found.setdefault(self.first_image(black, white)[0], name)
-                mover.pop()
+        for point in self.moves(position):
+            mover.append(point)
+            found.setdefault(self.first_image(black, white)[0], self.names[point])
+            mover.pop()
         return found

@@ -1,4 +1,4 @@
-"""The graph of a proof-number search: positions, and what is known of each.
+"""The graph of openings of Gomoku that Black wins.
 
 A position with Black to move has as many of Black's moves as were tried, the best of a search
 first, and one more is tried when their proof numbers have grown beyond what it would begin with. A
@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from . import numbers
+from .graph import Graph, Node
 from .numbers import INFINITE
 from .position import Shape
 
@@ -21,75 +22,26 @@ MOST_MOVES = 12
 """Of Black's moves in a position."""
 
 
-class Node:
-    """A position. What is to be done next with it is a task for the solver."""
-
-    __slots__ = (
-        "after",
-        "disproof",
-        "how",
-        "is_busy",
-        "is_exhausted",
-        "is_searched",
-        "key",
-        "parents",
-        "proof",
-        "value",
-    )
-
-    def __init__(self, key: str, value: float) -> None:
-        self.key = key
-        self.value = value
-        """Black's chance to win as the last search has it."""
-        self.parents: list[Node] = []
-        self.is_busy = False
-        """A solver has a task of it."""
-        self.is_searched = False
-        self.is_exhausted = False
-        """Black to move: there is no other move to try."""
-        self.how = ""
-        """Black to move: what is proved to win, a move or the nodes of a search."""
-        self.after: dict[str, Node] = {}
-        """By move. The same position may be there twice, for moves that are images."""
-        self.proof, self.disproof = numbers.of_chance(value)
-
-
-class Tree:
+class Tree(Graph):
     def __init__(self, shape: Shape, root: str, proofs: dict[str, str] | None = None) -> None:
         """`proofs`: what was proved before, as proofs() tells it."""
-        self.shape = shape
-        self.nodes: dict[str, Node] = {}
         self._known = proofs or {}
-        self.root = self._node(shape.normal(root), 0.5)
+        super().__init__(shape, root, 0.5)
 
-    def _node(self, key: str, value: float) -> Node:
-        node = self.nodes.get(key)
-        if node is None:
-            node = self.nodes[key] = Node(key, value)
-            node.how = self._known.get(key, "")
-            if node.how:
-                node.proof, node.disproof = 0.0, INFINITE
+    def _node(self, key: str, value: float, work: float = numbers.WORK) -> Node:
+        node = super()._node(key, value, work)
+        if not node.how and key in self._known:
+            node.how = self._known[key]
+            node.proof, node.disproof = 0.0, INFINITE
         return node
 
-    def is_black_to_move(self, node: Node) -> bool:
-        return self.shape.is_black_to_move(node.key)
-
-    # Results of a solver.
-
-    def apply(self, result: dict[str, Any]) -> None:
-        """Enters what a task brought, and what follows from it."""
-        node = self.nodes.get(result["position"])
-        if node is None:
-            return
-        node.is_busy = False
+    def _enter(self, node: Node, result: dict[str, Any]) -> None:
         if result["task"] == "search":
             self._enter_search(node, result)
         else:
             self._enter_replies(node, result)
-        self._update(node)
 
     def _enter_search(self, node: Node, result: dict[str, Any]) -> None:
-        node.is_searched = True
         value, move = result["value"], result["move"]
         if not result["avoid"]:
             node.value = value
@@ -99,42 +51,25 @@ class Tree:
         if move is None or move in node.after:
             node.is_exhausted = True
             return
-        self._link(node, move, min(value, 0.999))
+        self._add(node, move, min(value, 0.999))
 
     def _enter_replies(self, node: Node, result: dict[str, Any]) -> None:
-        node.is_searched = True
         for reply, value in result["open"]:
-            self._link(node, reply, value)
+            self._add(node, reply, value)
         for reply in result.get("known", []):
-            self._link(node, reply, 0.5)
+            self._add(node, reply, 0.5)
 
-    def _link(self, parent: Node, move: str, value: float) -> None:
-        child = self._node(self.shape.after(parent.key, move), value)
-        if child not in parent.after.values():
-            child.parents.append(parent)
-        parent.after[move] = child
-
-    # Numbers.
-
-    def _update(self, node: Node) -> None:
-        """The numbers of a position and of all those that lead there."""
-        waiting = [node]
-        while waiting:
-            node = waiting.pop()
-            known = node.proof, node.disproof
-            node.proof, node.disproof = self._numbers(node)
-            if known != (node.proof, node.disproof):
-                waiting.extend(node.parents)
+    def _add(self, parent: Node, move: str, value: float) -> None:
+        self._link(parent, move, self._node(self.shape.after(parent.key, move), value))
 
     def _numbers(self, node: Node) -> tuple[float, float]:
         if node.how:
             return 0.0, INFINITE
         if not node.is_searched:
-            return numbers.of_chance(node.value)
-        after = node.after.values()
+            return node.first_numbers()
         if not self.is_black_to_move(node):
-            disproof = numbers.one_of(child.disproof for child in after)
-            return numbers.all_of(child.proof for child in after), disproof
+            return super()._numbers(node)
+        after = node.after.values()
         next_move = self._next_move(node)
         proof = min([next_move[0], *(child.proof for child in after)])
         if proof == 0:
@@ -148,44 +83,20 @@ class Tree:
         proof, _ = numbers.of_chance(node.value)
         return proof * BREADTH ** len(node.after), 1.0
 
-    # The next task.
-
-    def next_node(self) -> Node | None:
-        """The position whose proof helps most, and that no solver has; nothing if there is none."""
-        if self.root.proof == 0 or self.root.disproof == 0:
-            return None
-        found = self._descend(self.root)
-        if found is not None:
-            found.is_busy = True
-        return found
-
-    def _descend(self, node: Node) -> Node | None:
-        if node.is_busy:
-            return None
-        if not node.is_searched:
-            return node
-        for child in self._in_order(node):
-            found = node if child is None else self._descend(child)
-            if found is not None:
-                return found
-        return None
-
     def _in_order(self, node: Node) -> Iterator[Node | None]:
-        """The positions after a move that are open, the most promising first; None is one more move
-        of Black's."""
+        """None is one more move of Black's."""
         if self.is_black_to_move(node):
             choices: list[tuple[float, Node | None]] = [(self._next_move(node)[0], None)]
             choices += [(child.proof, child) for child in node.after.values()]
             for proof, choice in sorted(choices, key=lambda pair: pair[0]):
                 if proof < INFINITE:
                     yield choice
-            return
-        open_ones = {child.key: child for child in node.after.values() if child.proof > 0}
-        if node is self.root:
+        elif node is self.root:
             # The easy replies come first, one by one: a run that is stopped has proved some.
+            open_ones = {child.key: child for child in node.after.values() if child.proof > 0}
             yield from sorted(open_ones.values(), key=lambda child: -child.value)
         else:
-            yield from sorted(open_ones.values(), key=lambda child: child.disproof)
+            yield from super()._in_order(node)
 
     def task_of(self, node: Node, reply_nodes: int, search_nodes: int) -> dict[str, Any]:
         if self.is_black_to_move(node):

@@ -1,0 +1,95 @@
+"""What the engine proves, by a process that is kept between tasks."""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [path for path in [str(ROOT / "scripts")] if path not in sys.path]
+
+from matchmaking.process import LineProcess, ProcessFailure  # noqa: E402
+
+from .position import Shape  # noqa: E402
+
+PATIENCE = 3600.0
+"""Seconds for an answer: each question is bounded by nodes."""
+
+
+class Engine:
+    """An engine that speaks GTP. A game says how it does its tasks."""
+
+    GAME = SEARCH = ""
+
+    def __init__(self, program: str, size: str, memory: int) -> None:
+        self._shape = Shape.of_size(size)
+        words = [program, "--protocol", "gtp", "--game", self.GAME, "--size", size]
+        words += ["--search", self.SEARCH, "--memory", str(memory), "--threads", "1"]
+        self._process = LineProcess(words)
+
+    def do(self, task: dict[str, Any]) -> dict[str, Any]:
+        """The task with what it brought."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        self._process.end()
+
+    def cpu_seconds(self) -> float:
+        return self._process.cpu_seconds()
+
+    def _ask(self, commands: list[str]) -> list[str]:
+        """The answers to commands that are sent together: nobody waits between them."""
+        deadline = time.monotonic() + PATIENCE
+        self._process.send("\n".join(commands), deadline)
+        answers = []
+        for _ in commands:
+            lines = [self._process.receive(deadline)]
+            while line := self._process.receive(deadline):
+                lines.append(line)
+            answers.append("\n".join(lines))
+        return answers
+
+    def _set_up(self, position: str, nodes: int, first: str = "black") -> list[str]:
+        """The stones of the colour `first` come first, and then it is to move."""
+        stones = dict(zip(("black", "white"), self._shape.stones(position)))
+        plays = [
+            f"play {color} {self._shape.names[point]}"
+            for color in sorted(stones, key=lambda color: color != first)
+            for point in stones[color]
+        ]
+        return [f"kata-set-param nodes {nodes}", "clear_board", *plays]
+
+
+def understood(answer: str) -> dict[str, Any]:
+    """An answer of goishi-solve: the value for the player to move, and the best move. A value of 1
+    or 0 is proved."""
+    words = answer.split()
+    if len(words) < 3 or words[0] != "=":
+        raise ProcessFailure("syntax", answer)
+    if words[1] in ("win", "loss", "draw"):
+        return {"value": 1.0 if words[1] == "win" else 0.0, "move": words[2]}
+    # A chance that is not proved is neither 0 nor 1.
+    return {"value": min(max(float(words[1]) / 100, 0.001), 0.999), "move": words[3]}
+
+
+_kept = threading.local()
+
+
+def work(
+    kind: type[Engine], program: str, size: str, memory: int, task: dict[str, Any]
+) -> dict[str, Any]:
+    """Does a task on the machine and the thread that it is given to, whose engine is kept."""
+    key = (kind, program, size, memory)
+    if getattr(_kept, "key", None) != key:
+        if hasattr(_kept, "engine"):
+            _kept.engine.close()
+        _kept.engine = kind(program, size, memory)
+        _kept.key = key
+    engine: Engine = _kept.engine
+    before = engine.cpu_seconds()
+    result = engine.do(task)
+    result["seconds"] = round(engine.cpu_seconds() - before, 3)
+    return result
