@@ -1,1 +1,2 @@
-"""Proves who wins an opening of Gomoku: a proof-number search above Goishi's solver."""
+"""Proves who wins an opening of Gomoku or a board of NoGo: a proof-number search above Goishi's
+solvers."""

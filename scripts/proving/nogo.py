@@ -1,0 +1,162 @@
+"""scripts/solve-nogo."""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from . import numbers
+from .engine import ROOT, Engine, ProcessFailure, understood
+from .files import FileError
+from .graph import Graph, Node
+from .position import PositionError, Shape
+from .run import Run, add_arguments, carry_out, on_engine
+
+sys.path.append(str(ROOT / "tests"))
+
+import nogo_proof  # noqa: E402
+
+DESCRIPTION = """Tells who wins a board of NoGo from the start."""
+MOST_POINTS = 40
+"""Of a board that the solver takes."""
+SHARE = 4
+"""`--search solver` spends one of so many nodes on its proof, and the others on alpha-beta."""
+POINT = 0.6
+"""What a legal point more than the opponent has adds to the logarithm of the odds."""
+MOVE = 0.5
+"""What the right to move adds."""
+GROWTH = 1.15
+"""The work grows so for each point that is left. Without it the search goes wide, through positions
+near the start that no task can solve."""
+
+
+class NogoShape(Shape):
+    """The rules are those of the checker of proofs."""
+
+    def __init__(self, width: int, height: int | None = None) -> None:
+        super().__init__(width, height)
+        self._rules = nogo_proof.Board(self.width, self.height)
+
+    def moves(self, position: str) -> list[int]:
+        return self.moves_of(position, self.is_black_to_move(position))
+
+    def moves_of(self, position: str, is_black: bool) -> list[int]:
+        """The legal points of a colour, whoever is to move."""
+        signs = ["."] * len(self.names)
+        for sign, stones in zip("XO", self.stones(position)):
+            for point in stones:
+                signs[point] = sign
+        text, own = "".join(signs), "X" if is_black else "O"
+        free = super().moves(position)
+        return [point for point in free if self._rules.after(text, point, own) is not None]
+
+
+def estimate(shape: NogoShape, position: str) -> tuple[float, float]:
+    """Black's chance, by the legal points of both, and the work. The chance is 0 or 1 where the
+    player to move has no legal point."""
+    is_black = shape.is_black_to_move(position)
+    black, white = (set(shape.moves_of(position, colour)) for colour in (True, False))
+    work = numbers.WORK * GROWTH ** len(black | white)
+    if not (black if is_black else white):
+        return (0.0 if is_black else 1.0), work
+    odds = math.exp(POINT * (len(black) - len(white)) + (MOVE if is_black else -MOVE))
+    return min(max(odds / (1 + odds), 0.001), 0.999), work
+
+
+class Board(Graph):
+    """Positions that the solver has not proved, each with all its moves. Colours need no care of
+    their own: the number of stones tells who is to move, so no position from the start on is
+    another one with colours exchanged."""
+
+    shape: NogoShape
+
+    def __init__(self, shape: NogoShape) -> None:
+        super().__init__(shape, "/", estimate(shape, "/")[0])
+
+    def _enter(self, node: Node, result: dict[str, Any]) -> None:
+        if result["value"] in (0, 1):
+            wins = self.is_black_to_move(node) == (result["value"] == 1)
+            node.value = 1.0 if wins else 0.0
+            node.how = result["move"]
+            return
+        for key, move in self.shape.all_after(node.key).items():
+            child = self.nodes.get(key) or self._node(key, *estimate(self.shape, key))
+            self._link(node, move, child)
+
+    def _numbers(self, node: Node) -> tuple[float, float]:
+        return super()._numbers(node) if node.after else node.first_numbers()
+
+    def winning_moves(self) -> Iterator[str]:
+        """Those of Black's first moves that are proved to win, with all their images."""
+        won = {child.key for child in self.root.after.values() if child.proof == 0}
+        if self.root.value == 1:
+            won.add(self.shape.after(self.root.key, self.root.how))
+        for name in self.shape.names:
+            if self.shape.after(self.root.key, name) in won:
+                yield name
+
+
+class Prover(Engine):
+    GAME, SEARCH = "nogo", "solver"
+
+    def do(self, task: dict[str, Any]) -> dict[str, Any]:
+        position = task["position"]
+        color = "black" if self._shape.is_black_to_move(position) else "white"
+        # The game would be over if the opponent had no move and it were its turn.
+        set_up = self._set_up(position, SHARE * task["nodes"], first=color)
+        answers = self._ask([*set_up, f"goishi-solve {color}"])
+        # A stone that was refused would make it a proof of something else.
+        refused = next((answer for answer in answers if not answer.startswith("=")), None)
+        if refused is not None:
+            raise ProcessFailure("refusal", f"{position}: {refused}")
+        return task | understood(answers[-1])
+
+
+class BoardRun(Run):
+    def __init__(self, given: argparse.Namespace) -> None:
+        shape = NogoShape.of_size(given.size)
+        if len(shape.names) > MOST_POINTS:
+            raise PositionError(f"a board of more than {MOST_POINTS} points: {given.size}")
+        self.size = shape.size
+        self.board = Board(shape)
+        super().__init__(given, self.board, on_engine(Prover, given), f"nogo-{shape.size}")
+
+    def task_of(self, node: Node) -> dict[str, Any]:
+        task = {"task": "solve", "size": self.size, "position": node.key}
+        return task | {"nodes": self.given.nodes}
+
+    def take(self, result: dict[str, Any]) -> None:
+        if result.get("size") != self.size:
+            raise FileError(f"{self.journal.path}: a journal of {result.get('size')}")
+        super().take(result)
+
+    def facts(self) -> list[str]:
+        return [f"{sum(node.is_decided() for node in self.board.nodes.values())} decided"]
+
+    def end(self) -> int:
+        root = self.board.root
+        if root.proof == 0:
+            print("first player wins")
+            print(f"winning first moves: {' '.join(self.board.winning_moves())}")
+        else:
+            print("second player wins" if root.disproof == 0 else "open")
+        counts = f"{self.all_tasks} tasks, {len(self.board.nodes)} positions"
+        print(f"total {counts}, {self.all_cpu:.1f} CPU s of engines")
+        return 0 if root.is_decided() else 1
+
+
+def parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="scripts/solve-nogo", description=DESCRIPTION)
+    parser.add_argument("--size", required=True, help="of the board, columns first: 4x5")
+    parser.add_argument(
+        "--nodes", type=int, default=1_000_000, help="of the solver for each task (1000000)"
+    )
+    add_arguments(parser, "tasks", memory=256)
+    return parser
+
+
+def main(words: list[str]) -> int:
+    return carry_out(parser(), BoardRun, words)

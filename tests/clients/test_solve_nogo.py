@@ -1,0 +1,196 @@
+"""scripts/solve-nogo: who wins small boards, on one machine and a cluster, stopped and not."""
+
+from __future__ import annotations
+
+import functools
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "scripts"), str(ROOT / "tests")]
+
+from proving.nogo import Board, NogoShape, Prover, estimate  # noqa: E402
+
+SCRIPT = ROOT / "scripts/solve-nogo"
+
+
+def words_of(goishi: str, folder: Path, size: str, *words: object) -> list[str]:
+    own = ["--size", size, "--memory", 8, "--goishi", goishi, "--folder", folder]
+    return [str(word) for word in (SCRIPT, *own, *words)]
+
+
+def solve(goishi: str, folder: Path, size: str, *words: object) -> subprocess.CompletedProcess[str]:
+    command = words_of(goishi, folder, size, *words)
+    return subprocess.run(command, capture_output=True, text=True)
+
+
+def journal(folder: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in (folder / "journal.jsonl").read_text().splitlines()]
+
+
+@pytest.mark.parametrize(
+    ("size", "nodes"), [("1x1", 1), ("2x1", 1), ("3x4", 100), ("3x5", 1000), ("4", 2000)]
+)
+def test_the_winner_is_told(goishi: str, tmp_path: Path, size: str, nodes: int) -> None:
+    ran = solve(goishi, tmp_path, size, "--nodes", nodes, "--jobs", 2)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    winner, *moves, total = ran.stdout.splitlines()[2:]
+    command = [goishi, "solve", "--game", "nogo", "--size", size, "--all"]
+    plain = subprocess.run(command, capture_output=True, text=True).stdout.splitlines()
+    assert winner == plain[0]
+    if winner == "first player wins":
+        assert moves and moves[0].startswith("winning first moves: ")
+        assert set(moves[0].split()) <= set(plain[1].split())
+    tasks = journal(tmp_path)
+    assert total.startswith(f"total {len(tasks)} tasks, ")
+    assert nodes == 1 or len(tasks) > 20
+    positions = [task["position"] for task in tasks]
+    assert len(set(positions)) == len(positions)
+
+
+def test_a_run_that_was_stopped_goes_on(goishi: str, tmp_path: Path) -> None:
+    for _ in range(100):
+        ran = solve(goishi, tmp_path, "3x5", "--nodes", 2000, "--tasks", 40)
+        if ran.returncode == 0:
+            break
+        assert ran.returncode == 1 and "\nopen\n" in ran.stdout
+        with open(tmp_path / "journal.jsonl", "a") as file:
+            file.write('{"task":"sol')  # torn by a kill
+    assert "first player wins" in ran.stdout
+    tasks = journal(tmp_path)
+    assert len(tasks) > 80
+    again = solve(goishi, tmp_path, "3x5", "--nodes", 2000)
+    assert again.returncode == 0 and len(journal(tmp_path)) == len(tasks)
+    assert again.stdout.splitlines()[-3:] == ran.stdout.splitlines()[-3:]
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+def test_a_run_that_was_killed_goes_on(goishi: str, tmp_path: Path, how: signal.Signals) -> None:
+    command = words_of(goishi, tmp_path, "4x4", "--nodes", 300)
+    run = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    file = tmp_path / "journal.jsonl"
+    while run.poll() is None and not (file.exists() and file.read_bytes().count(b"\n") > 20):
+        time.sleep(0.01)
+    run.send_signal(how)
+    said, _ = run.communicate()
+    assert run.returncode == (-how if how == signal.SIGKILL else 1)
+    assert how == signal.SIGKILL or "\nopen\n" in said
+    ran = solve(goishi, tmp_path, "4x4", "--nodes", 2000)
+    assert ran.returncode == 0 and "second player wins" in ran.stdout
+    assert not ran.stdout.startswith("0 results")
+
+
+def test_a_cluster_solves_it_too(goishi: str, tmp_path: Path) -> None:
+    pytest.importorskip("distributed")
+    sys.path.append(str(ROOT / "tests/matchmaking"))
+    from test_cluster import Cluster
+
+    cluster = Cluster(tmp_path, workers=1)
+    try:
+        words = ["--nodes", 10_000, "--jobs", 2, "--cluster", cluster.address]
+        ran = solve(goishi, tmp_path / "solve", "4x4", *words)
+    finally:
+        cluster.end()
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert "second player wins" in ran.stdout and len(journal(tmp_path / "solve")) > 20
+
+
+@pytest.mark.parametrize(
+    ("size", "words", "said"),
+    [
+        ("4x", [], "no size of a board"),
+        ("26", [], "no size of a board"),
+        ("4x11", [], "more than 40 points"),
+        ("3x5", [], "a journal of 3x4"),
+        ("3x4", ["--goishi", "/none"], "/none"),
+    ],
+)
+def test_what_is_wrong_is_refused(
+    goishi: str, tmp_path: Path, size: str, words: list[str], said: str
+) -> None:
+    solve(goishi, tmp_path, "3x4", "--nodes", 100, "--tasks", 3)
+    ran = solve(goishi, tmp_path, size, *words)
+    assert ran.returncode == 2 and said in ran.stderr
+    assert len(journal(tmp_path)) == 3
+
+
+@pytest.mark.parametrize("position", ["A1B1A2B2/C1C2B3", "A1B2C3/B1C2A3"])
+def test_the_opponent_may_have_no_move(goishi: str, position: str) -> None:
+    prover = Prover(goishi, "3x3", 8)
+    try:
+        assert prover.do({"position": position, "nodes": 10})["value"] == 1
+    finally:
+        prover.close()
+
+
+def test_a_position_that_the_engine_refuses_is_no_result(goishi: str) -> None:
+    prover = Prover(goishi, "2x3", 8)
+    try:
+        # Black's stone on A1 has no liberty.
+        with pytest.raises(Exception, match="A1/A2B1"):
+            prover.do({"position": "A1/A2B1", "nodes": 10})
+    finally:
+        prover.close()
+
+
+@pytest.mark.parametrize("size", ["4x3", "4x4", "1x7"])
+def test_moves_are_the_engines(goishi: str, size: str) -> None:
+    shape = NogoShape.of_size(size)
+    engine = Prover(goishi, size, 8)
+    draw = random.Random(size)
+    try:
+        for _ in range(20):
+            key = "/"
+            while moves := shape.moves(key):
+                for color in ("black", "white"):
+                    set_up = engine._set_up(key, 0, first=color)
+                    answer = engine._ask([*set_up, f"legal_moves {color}"])[-1]
+                    own = [shape.names[point] for point in shape.moves_of(key, color == "black")]
+                    assert sorted(own) == sorted(answer.split()[1:])
+                key = shape.after(key, shape.names[draw.choice(moves)])
+            assert estimate(shape, key)[0] == (0 if shape.is_black_to_move(key) else 1)
+    finally:
+        engine.close()
+
+
+@functools.lru_cache(None)
+def black_wins(shape: NogoShape, key: str) -> bool:
+    results = (black_wins(shape, child) for child in shape.all_after(key))
+    return any(results) if shape.is_black_to_move(key) else all(results)
+
+
+@pytest.mark.parametrize("size", ["1x5", "2x3", "3x3", "2x4", "2x5"])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_search_ends_with_the_truth(size: str, seed: int) -> None:
+    """With a solver that leaves most positions open, and several tasks at a time."""
+    shape = NogoShape.of_size(size)
+    board = Board(shape)
+    draw = random.Random(seed)
+    flying: list[str] = []
+    while True:
+        node = board.next_node()
+        if node is not None:
+            flying.append(node.key)
+        if not flying:
+            break
+        if node is None or len(flying) > 2:
+            key = flying.pop(draw.randrange(len(flying)))
+            wins = black_wins(shape, key) == shape.is_black_to_move(key)
+            first = shape.names[shape.moves(key)[0]]
+            value = float(wins) if draw.random() < 0.2 and key != "/" else 0.5
+            board.apply({"position": key, "value": value, "move": first})
+    assert board.root.proof == 0 or board.root.disproof == 0
+    assert (board.root.proof == 0) == black_wins(shape, "/")
+    for node in board.nodes.values():
+        assert not node.is_decided() or (node.proof == 0) == black_wins(shape, node.key)
+    for move in board.winning_moves():
+        assert black_wins(shape, shape.after("/", move))
