@@ -114,6 +114,8 @@ struct Question {
   bool values_single = false;
   /// A move is to be played: the others are told as they stand, and nothing is spent on them alone.
   bool plays = false;
+  /// Nothing but a proof is of use: the whole budget is for it.
+  bool wants_proof = false;
   /// A move is wanted more than its value: a book of openings may answer, unless `wants_values()`.
   bool may_use_book = false;
   /// May be null.

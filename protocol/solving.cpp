@@ -46,6 +46,7 @@ std::shared_ptr<const Choice> solve(Session& session, Color color, const Arrival
       .color = color, .arrival = arrival, .at_full_strength = true, .has_all_time = true};
   request.question.candidates = all_moves ? static_cast<int>(moves) : 1;
   request.question.values_single = true;
+  request.question.wants_proof = true;
   request.question.plays = plays;
   auto choice = session.think(request).choice;
   if (!choice) throw Refusal(Refusal::Kind::illegal_move, "there is no move");

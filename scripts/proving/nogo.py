@@ -22,8 +22,6 @@ import nogo_proof  # noqa: E402
 DESCRIPTION = """Tells who wins a board of NoGo from the start."""
 MOST_POINTS = 40
 """Of a board that the solver takes."""
-SHARE = 4
-"""`--search solver` spends one of so many nodes on its proof, and the others on alpha-beta."""
 POINT = 0.6
 """What a legal point more than the opponent has adds to the logarithm of the odds."""
 MOVE = 0.5
@@ -106,7 +104,7 @@ class Prover(Engine):
         position = task["position"]
         color = "black" if self._shape.is_black_to_move(position) else "white"
         # The game would be over if the opponent had no move and it were its turn.
-        set_up = self._set_up(position, SHARE * task["nodes"], first=color)
+        set_up = self._set_up(position, task["nodes"], first=color)
         answers = self._ask([*set_up, f"goishi-solve {color}"])
         # A stone that was refused would make it a proof of something else.
         refused = next((answer for answer in answers if not answer.startswith("=")), None)

@@ -78,13 +78,13 @@ Choice Solving_player::think(const Position& root, Budget& whole, const Question
   });
   if (!is_taken) return otherwise_->choose(root, whole, question);
 
-  Budget budget(whole, part_of(whole.limits()));
+  Budget budget(whole, question.wants_proof ? whole.limits() : part_of(whole.limits()));
   Meter meter(budget, Unit::node, grain);
   Report report(moves, meter, whole, question);
   if (question.reporter != nullptr) meter.set_pulse(&report);
   prove(moves, position, question, meter);
   meter.set_pulse(nullptr);
-  if (moves.front().proof == Proof::unknown && !whole.poll()) {
+  if (moves.front().proof == Proof::unknown && !question.wants_proof && !whole.poll()) {
     Question rest = question;
     if (report.is_unheard()) rest.reporter = nullptr;
     Choice choice = otherwise_->choose(root, whole, rest);

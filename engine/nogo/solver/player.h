@@ -15,8 +15,9 @@
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 /// Plays a move that is proved to win, where there is one and the budget lets it find it. With a
-/// clock or bounded nodes it takes a quarter of them, and leaves what it cannot prove in that, as
-/// well as positions that the solver does not take, to another player.
+/// clock or bounded nodes it takes a quarter of them, or all where nothing but a proof is wanted,
+/// and leaves what it cannot prove in that, as well as positions that the solver does not take, to
+/// another player.
 class Solving_player final : public Player<Position> {
 public:
   /// `memory`: MiB for the solver's table. `board`: what positions have.
