@@ -75,6 +75,11 @@ bool Busy_nodes::leave(std::uint32_t node) noexcept {
 void Busy_nodes::exchange(std::uint32_t node) noexcept { exchange(copies_[place_of(node)]); }
 
 bool Busy_nodes::make(Copy& copy, std::uint32_t node) {
+  {
+    // With lanes for all moves its chain stays as it is.
+    const Node_lock lock(tree_[node], true);
+    if (tree_[node].has_lanes != Tree_chunk::Lanes::all) return false;
+  }
   moves_.clear();
   std::uint32_t chunks = 0;
   for (std::uint32_t c = node; c != Tree::none; c = tree_[c].next, chunks += 2)

@@ -114,14 +114,20 @@ private:
       if (node == Tree::none) tree_.clear();
     }
     position_.emplace(root);
+    if (tree_.root() != Tree::none && !planter(root, seed, budget).widen(tree_.root()))
+      tree_.clear();
     if (tree_.root() != Tree::none && !Root_mask::covers(tree_, among)) tree_.clear();
     if (tree_.root() == Tree::none) {
-      Worker planter(tree_, searched<Knowledge>(root, *model_), *model_, memories_.front(),
-                     constants_, seed, false, budget);
-      const std::uint32_t first = planter.build_node(among);
+      const std::uint32_t first = planter(root, seed, budget).build_whole_node(among);
       if (first == Tree::none) throw std::bad_alloc();
       tree_.set_root(first);
     }
+  }
+
+  /// A worker that gives the root its lanes.
+  [[nodiscard]] Worker planter(const P& root, std::uint64_t seed, Budget& budget) {
+    return Worker(tree_, searched<Knowledge>(root, *model_), *model_, memories_.front(), constants_,
+                  seed, false, budget);
   }
 
   [[nodiscard]] std::uint32_t find(P& position, std::uint32_t node, const P& wanted, int depth) {

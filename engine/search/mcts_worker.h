@@ -80,40 +80,33 @@ public:
     return false;
   }
 
-  /// A node for the position as it stands, not yet in the tree; `none` without memory. These legal
-  /// moves are among its lanes whatever the knowledge thinks of them.
-  [[nodiscard]] std::uint32_t build_node(std::span<const Move> included = {}) {
-    Move_list moves;
-    if constexpr (Lists_candidates<Knowledge, P>) {
-      knowledge_.candidates(std::as_const(position_), moves);
-      for (const Move move : included)
-        if (std::find(moves.begin(), moves.end(), move) == moves.end()) moves.push_back(move);
-    } else {
-      position_.legal_moves(moves);
-    }
-    const bool has_priors = weighs_priors(Knowledge::rule, constants_);
-    std::array<float, max_points + 1> priors;
-    if (has_priors) {
-      if constexpr (Has_priors<Knowledge, P>)
-        knowledge_.priors(position_, moves, std::span(priors).first(moves.size()));
-      sort_by_prior(moves, priors);
-    } else {
-      shuffle(moves);
-    }
-    const std::uint32_t node = tree_.build(std::span(moves.begin(), moves.size()));
-    if (node == Tree::none) return node;
-    if (has_priors) {
-      std::size_t i = 0;
-      for (std::uint32_t c = node; c != Tree::none; c = tree_[c].next) {
-        for (int lane = 0; lane < tree_[c].used_lanes; ++lane) tree_[c].prior[lane] = priors[i++];
-      }
-    }
-    if constexpr (uses_amaf(Knowledge::rule)) inherit_amaf(node);
-    return node;
+  /// A node for the position as it stands, not yet in the tree; `none` without memory. It has lanes
+  /// for all moves, and these legal ones are among them whatever the knowledge thinks of them.
+  [[nodiscard]] std::uint32_t build_whole_node(std::span<const Move> included) {
+    list_moves(included, most_moves);
+    return build_node(moves_.size());
+  }
+
+  /// Gives a node of the position as it stands, which the caller holds, lanes for the moves that it
+  /// has none for. Whether it has them all now.
+  bool widen(std::uint32_t node) {
+    Tree_chunk& head = tree_[node];
+    if (head.has_lanes == Tree_chunk::Lanes::all) return true;
+    list_moves({}, most_moves);
+    const std::uint32_t first =
+        tree_.widen(node, std::span(moves_.begin(), moves_.size()).subspan(likeliest));
+    if (first == Tree::none) return false;
+    begin_lanes(first, likeliest);
+    head.has_lanes = Tree_chunk::Lanes::all;
+    return true;
   }
 
 private:
   static constexpr std::uint64_t grain = 64;
+  static constexpr std::size_t most_moves = max_points + 1;
+  /// A new node has lanes for so many of the likeliest moves, and for all after so many visits.
+  static constexpr std::size_t likeliest = 2 * Tree_chunk::lanes;
+  static constexpr std::int32_t visits_of_likeliest = 32;
   /// Means of this many results go on forgetting: a float could not hold the share of one more.
   static constexpr std::int32_t memory_of_mean = 1 << 20;
   /// From here on a lane's all-moves-as-first counts stand still, for the same reason.
@@ -158,6 +151,7 @@ private:
         Tree_chunk& head = tree_[seat];
         const Node_lock lock(head, shared_ && seat == node);
         if (head.proof != Proof::unknown) return give_up(step, head.proof);
+        if (head.has_lanes != Tree_chunk::Lanes::all && wants_lanes(head)) (void)widen(node);
         const Uct<Knowledge::rule> uct(constants_, head);
         step.lane = uct.best(tree_, seat);
         // Nothing is learned from a draw that is certain: try for more, and count a draw above.
@@ -251,10 +245,56 @@ private:
     return position_.to_move() == Color::black ? rate : 1 - rate;
   }
 
+  [[nodiscard]] static bool wants_lanes(const Tree_chunk& head) noexcept {
+    return head.has_lanes == Tree_chunk::Lanes::exhausted ||
+           head.node_visits.load(std::memory_order_relaxed) >= visits_of_likeliest;
+  }
+
+  /// Lists the legal moves, those with the best priors first: the first so many in their order.
+  void list_moves(std::span<const Move> included, std::size_t in_order) {
+    moves_ = {};
+    if constexpr (Lists_candidates<Knowledge, P>) {
+      knowledge_.candidates(std::as_const(position_), moves_);
+      for (const Move move : included)
+        if (std::find(moves_.begin(), moves_.end(), move) == moves_.end()) moves_.push_back(move);
+    } else {
+      position_.legal_moves(moves_);
+    }
+    if (!weighs_priors(Knowledge::rule, constants_)) return shuffle(moves_);
+    if constexpr (Has_priors<Knowledge, P>)
+      knowledge_.priors(position_, moves_, std::span(priors_).first(moves_.size()));
+    sort_by_prior(std::min(in_order, moves_.size()));
+  }
+
+  /// A node with lanes for so many of the moves that are listed.
+  std::uint32_t build_node(std::size_t lanes) {
+    const std::uint32_t node = tree_.build(std::span(moves_.begin(), lanes));
+    if (node == Tree::none) return node;
+    begin_lanes(node, 0);
+    if (lanes < moves_.size()) tree_[node].has_lanes = Tree_chunk::Lanes::likeliest;
+    return node;
+  }
+
+  /// What new lanes know before any visit: from this chunk on, with so many lanes before it.
+  void begin_lanes(std::uint32_t first, std::size_t before) {
+    if (weighs_priors(Knowledge::rule, constants_)) {
+      std::size_t i = before;
+      for (std::uint32_t c = first; c != Tree::none; c = tree_[c].next) {
+        for (int lane = 0; lane < tree_[c].used_lanes; ++lane) tree_[c].prior[lane] = priors_[i++];
+      }
+    }
+    if constexpr (uses_amaf(Knowledge::rule)) inherit_amaf(first);
+  }
+
   /// Gives the lane of the last step its node.
   std::uint32_t expand() {
     const Step& step = path_.back();
-    const std::uint32_t node = position_.outcome().is_over() ? Tree::none : build_node();
+    std::uint32_t node = Tree::none;
+    if (!position_.outcome().is_over()) {
+      const bool is_narrow = weighs_priors(Knowledge::rule, constants_);
+      list_moves({}, is_narrow ? likeliest : most_moves);
+      node = build_node(is_narrow ? std::min(likeliest, moves_.size()) : moves_.size());
+    }
     const Tree_lane lane = step.seat == step.head ? step.lane : busy_->original(step.lane);
     const Node_lock lock(tree_[step.head], shared_);
     if (node == Tree::none) {
@@ -397,6 +437,10 @@ private:
         if (of_lane == Proof::draw) best = Proof::draw;
       }
     }
+    if (head.has_lanes != Tree_chunk::Lanes::all) {
+      head.has_lanes = Tree_chunk::Lanes::exhausted;
+      return head.proof;
+    }
     return head.proof = best;
   }
 
@@ -410,21 +454,22 @@ private:
     }
   }
 
-  static void sort_by_prior(Move_list& moves, std::array<float, max_points + 1>& priors) {
-    std::array<std::uint16_t, max_points + 1> order;
-    const auto end = order.begin() + static_cast<std::ptrdiff_t>(moves.size());
+  void sort_by_prior(std::size_t in_order) {
+    std::array<std::uint16_t, most_moves> order;
+    const auto end = order.begin() + static_cast<std::ptrdiff_t>(moves_.size());
+    const auto sorted = order.begin() + static_cast<std::ptrdiff_t>(in_order);
     std::iota(order.begin(), end, std::uint16_t{0});
-    std::sort(order.begin(), end, [&](std::uint16_t a, std::uint16_t b) {
-      return priors[a] != priors[b] ? priors[a] > priors[b] : a < b;
-    });
-    Move_list sorted;
-    std::array<float, max_points + 1> sorted_priors;
-    for (auto i = order.begin(); i != end; ++i) {
-      sorted_priors[sorted.size()] = priors[*i];
-      sorted.push_back(moves[*i]);
+    const auto is_likelier = [&](std::uint16_t a, std::uint16_t b) {
+      return priors_[a] != priors_[b] ? priors_[a] > priors_[b] : a < b;
+    };
+    if (sorted != end) std::nth_element(order.begin(), sorted, end, is_likelier);
+    std::sort(order.begin(), sorted, is_likelier);
+    const Move_list moves = moves_;
+    const std::array<float, most_moves> priors = priors_;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      moves_[i] = moves[order[i]];
+      priors_[i] = priors[order[i]];
     }
-    std::copy_n(sorted_priors.begin(), sorted.size(), priors.begin());
-    moves = sorted;
   }
 
   Tree& tree_;
@@ -438,6 +483,8 @@ private:
   const bool shared_;
   std::optional<Busy_nodes> busy_; ///< only where other workers are at the tree
   std::vector<Step> path_;
+  Move_list moves_; ///< of the node that is built, and their priors
+  std::array<float, most_moves> priors_;
 };
 
 } // namespace goishi::inline GOISHI_INSTRUCTION_SET

@@ -62,6 +62,28 @@ bool Tree::take_memory() noexcept {
 }
 
 std::uint32_t Tree::build(std::span<const Move> moves) noexcept {
+  const std::uint32_t node = build_chain(moves, Tree_chunk::State::building);
+  if (node == none) return none;
+  Tree_chunk& head = chunks_[node];
+  head.proof = Proof::unknown;
+  head.has_lanes = Tree_chunk::Lanes::all;
+  head.users.store(0, std::memory_order_relaxed);
+  head.expanded.store(0, std::memory_order_relaxed);
+  head.node_visits.store(0, std::memory_order_relaxed);
+  head.node_mean = 0;
+  return node;
+}
+
+std::uint32_t Tree::widen(std::uint32_t node, std::span<const Move> moves) noexcept {
+  const std::uint32_t first = build_chain(moves, Tree_chunk::State::tail);
+  if (first == none) return none;
+  std::uint32_t last = node;
+  while (chunks_[last].next != none) last = chunks_[last].next;
+  chunks_[last].next = first;
+  return first;
+}
+
+std::uint32_t Tree::build_chain(std::span<const Move> moves, Tree_chunk::State of_first) noexcept {
   const Scoped_lock lock(locked_);
   if (chunks_ == nullptr && !take_memory()) return none;
   // From the last chunk to the first, so that each can point to the one after it.
@@ -85,16 +107,9 @@ std::uint32_t Tree::build(std::span<const Move> moves) noexcept {
     }
     chunk.used_lanes = static_cast<std::uint8_t>(here.size());
     chunk.next = chain;
-    chunk.state.store(chunks == 0 ? Tree_chunk::State::building : Tree_chunk::State::tail,
-                      std::memory_order_relaxed);
+    chunk.state.store(chunks == 0 ? of_first : Tree_chunk::State::tail, std::memory_order_relaxed);
     chain = index;
   }
-  Tree_chunk& head = chunks_[chain];
-  head.proof = Proof::unknown;
-  head.users.store(0, std::memory_order_relaxed);
-  head.expanded.store(0, std::memory_order_relaxed);
-  head.node_visits.store(0, std::memory_order_relaxed);
-  head.node_mean = 0;
   return chain;
 }
 

@@ -27,6 +27,8 @@ struct alignas(64) Tree_chunk {
   static constexpr float barred = -1e30F;
 
   enum class State : std::uint8_t { free, building, head, tail };
+  /// Whether a node has lanes for all its moves; `exhausted`: for some, which are lost.
+  enum class Lanes : std::uint8_t { all, likeliest, exhausted };
 
   std::atomic<State> state{State::free};
   std::uint8_t used_lanes = 0;
@@ -36,6 +38,7 @@ struct alignas(64) Tree_chunk {
   std::atomic<bool> locked{false};
   std::uint8_t parent_lane = 0;
   Proof proof = Proof::unknown;
+  Lanes has_lanes = Lanes::all;
   std::atomic<std::uint16_t> users{0};    ///< iterations between here and a leaf
   std::atomic<std::uint16_t> expanded{0}; ///< lanes that have a node of their own
   /// With parent_lane: the lane that leads here. In each chunk of a copy: the chunk it copies.
@@ -126,6 +129,9 @@ public:
   /// A node with these moves, not yet seen by others; `none` when no memory could be found. One or
   /// more moves. May be called by several threads.
   [[nodiscard]] std::uint32_t build(std::span<const Move> moves) noexcept;
+  /// Adds lanes for these moves, one or more, to a node that the caller holds locked. The first
+  /// chunk of them; `none` when no memory could be found.
+  [[nodiscard]] std::uint32_t widen(std::uint32_t node, std::span<const Move> moves) noexcept;
   /// Hangs a built node under a lane of a node, which the caller holds locked, and marks it used by
   /// one iteration.
   void attach(std::uint32_t node, std::uint32_t parent_head, Tree_lane lane) noexcept;
@@ -140,6 +146,8 @@ public:
 
 private:
   [[nodiscard]] bool take_memory() noexcept;
+  [[nodiscard]] std::uint32_t build_chain(std::span<const Move> moves,
+                                          Tree_chunk::State of_first) noexcept;
   std::uint32_t take() noexcept;
   bool evict() noexcept;
   bool evict(std::uint32_t node) noexcept;

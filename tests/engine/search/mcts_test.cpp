@@ -1,5 +1,6 @@
 #include "engine/search/mcts.h"
 #include "tests/engine/search/noughts.h"
+#include "tests/engine/search/small_game.h"
 
 #include <catch2/catch.hpp>
 
@@ -71,6 +72,52 @@ TEMPLATE_LIST_TEST_CASE("mcts proves that noughts and crosses is a draw", "[mcts
   REQUIRE(choice.win_rate);
   CHECK(*choice.win_rate == 0.5);
   CHECK(choice.nodes < 300'000);
+}
+
+/// Two in a row win on a board with more points than a new node has lanes. The moves that win are
+/// the least likely ones.
+struct Last_moves_win {
+  using Model = No_model;
+  static constexpr Uct_rule rule = Uct_rule::puct;
+  static constexpr int rate_scale = 100;
+  Last_moves_win(const small::Position& /*root*/, const Model& /*model*/) {}
+  [[nodiscard]] static Uct_constants uct() { return {.exploration = 0.5F, .expand_after = 1}; }
+  static Score evaluate(const small::Position& /*position*/) { return 0; }
+  static void priors(const small::Position& position, const Move_list& moves,
+                     std::span<float> priors) {
+    small::Position after = position;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const auto undo = after.play(moves[i]);
+      priors[i] = (after.outcome().is_over() ? 0.5F : 1.0F) / static_cast<float>(moves.size());
+      after.undo(moves[i], undo);
+    }
+  }
+};
+
+TEST_CASE("a node whose likeliest moves do not win has the others later", "[mcts]") {
+  const small::Rules wide{{8, 7}, 2};
+  Settings settings;
+  for (const int threads : {1, 2}) {
+    settings.threads = threads;
+    Mcts<small::Position, Last_moves_win> player(settings, no_model);
+    small::Position position(wide);
+    const auto choose_here = [&](std::uint64_t count) {
+      Budget budget(playouts(count));
+      return player.choose(position, budget);
+    };
+    // All 55 replies have to be proved to lose, each by one of the last moves of its node.
+    const Choice first = choose_here(400'000);
+    CHECK(first.proved);
+    CHECK(first.win_rate == 1);
+    CHECK(first.playouts < 400'000);
+    position.play(first.move);
+    position.play(Move::at(position.at(0) == Cell::empty ? Point{0} : Point{55}));
+    // The tree of the search before has this node.
+    const Choice second = choose_here(1'000);
+    position.play(second.move);
+    CHECK(second.proved);
+    CHECK(position.outcome().winner() == Color::black);
+  }
 }
 
 template<class Player>

@@ -94,7 +94,7 @@ public:
 
 private:
   const Rules* rules_;
-  std::array<Cell, 16> cells_{};
+  std::array<Cell, 64> cells_{};
   Color to_move_ = Color::black;
 };
 static_assert(goishi::Position<Position>);

@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <span>
 #include <vector>
 
 namespace goishi {
@@ -35,6 +36,27 @@ TEST_CASE("a node holds its moves in order", "[tree]") {
   }
   CHECK(next == 40);
   CHECK(tree.in_use() == 3);
+}
+
+TEST_CASE("a node that is widened has its new moves behind the others", "[tree]") {
+  Tree tree(8 * sizeof(Tree_chunk));
+  const auto all = moves(50);
+  const std::uint32_t node = tree.build(std::span(all).first(20));
+  const std::uint32_t first = tree.widen(node, std::span(all).subspan(20));
+  REQUIRE(first != Tree::none);
+  CHECK(tree[first].move[0] == 20);
+  std::vector<int> seen;
+  for (std::uint32_t c = node; c != Tree::none; c = tree[c].next)
+    for (int i = 0; i < tree[c].used_lanes; ++i) seen.push_back(tree[c].move[i]);
+  REQUIRE(seen.size() == 50);
+  for (int i = 0; i < 50; ++i) CHECK(seen[static_cast<std::size_t>(i)] == i);
+  CHECK(tree.in_use() == 4);
+  // No room for three chunks more, and the root is not evicted.
+  tree.set_root(node);
+  REQUIRE(tree.build(moves(16)) != Tree::none);
+  CHECK(tree.widen(node, all) == Tree::none);
+  CHECK(tree.in_use() == 5);
+  tree.discard(Tree::none);
 }
 
 TEST_CASE("a tree keeps to its memory", "[tree]") {
