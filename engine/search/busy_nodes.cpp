@@ -58,6 +58,7 @@ std::uint32_t Busy_nodes::enter(std::uint32_t node) {
   if (copy.node != node) {
     if (tree_[node].node_visits.load(std::memory_order_relaxed) < busy_visits) return node;
     if (copy.is_entered || (copy.node != Tree::none && ++copy.wanted <= patience)) return node;
+    if (!is_whole(node)) return node;
     release(copy);
     if (!make(copy, node)) return node;
   }
@@ -74,12 +75,13 @@ bool Busy_nodes::leave(std::uint32_t node) noexcept {
 
 void Busy_nodes::exchange(std::uint32_t node) noexcept { exchange(copies_[place_of(node)]); }
 
+/// Whether a node has lanes for all moves: then its chain stays as it is.
+bool Busy_nodes::is_whole(std::uint32_t node) const noexcept {
+  const Node_lock lock(tree_[node], true);
+  return tree_[node].has_lanes == Tree_chunk::Lanes::all;
+}
+
 bool Busy_nodes::make(Copy& copy, std::uint32_t node) {
-  {
-    // With lanes for all moves its chain stays as it is.
-    const Node_lock lock(tree_[node], true);
-    if (tree_[node].has_lanes != Tree_chunk::Lanes::all) return false;
-  }
   moves_.clear();
   std::uint32_t chunks = 0;
   for (std::uint32_t c = node; c != Tree::none; c = tree_[c].next, chunks += 2)

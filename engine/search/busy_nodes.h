@@ -74,6 +74,7 @@ private:
   [[nodiscard]] bool make(Copy& copy, std::uint32_t node);
   void release(Copy& copy) noexcept;
   void exchange(Copy& copy) noexcept;
+  [[nodiscard]] bool is_whole(std::uint32_t node) const noexcept;
 
   Tree& tree_;
   std::array<Copy, places> copies_{};

@@ -73,9 +73,11 @@ struct No_model {};
 ///   rate_scale   the estimate that wins three games of four (calibration of `evaluate`)
 ///   margin_unit  the worth of a point of the final margin, 0 where only winning counts
 ///   window       half the first aspiration window
-///   Memory       optional: where it keeps what it proved, from one search to the next of the same
-///                game; made of its bytes, a part of `--memory`: most_bytes, or 0 where there is no
-///                room. A pointer to it, or null, is the third argument of its constructor
+///   Memory       optional: where it keeps what it proved. It outlives the knowledge, until the
+///                player forgets, so it has to know of which rules that was, or begin anew with
+///                each knowledge; made of its bytes, a part of `--memory`: most_bytes, or 0 where
+///                there is no room. A pointer to it, or null, is the third argument of its
+///                constructor
 ///   rule, uct()  how a tree search chooses among the moves of a node
 /// Positions are the searcher's to play on where they are not constant, and are given back as they
 /// were.

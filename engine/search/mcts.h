@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <cmath>
 #include <deque>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <new>
@@ -44,11 +45,10 @@ public:
   }
 
   void forget() override {
-    tree_.clear();
+    forget_position();
     position_.reset();
     seeds_ = Random(seed_);
     make_memories();
-    nodes_of_proof_ = 0;
   }
 
   [[nodiscard]] const Tree& tree() const noexcept { return tree_; }
@@ -97,6 +97,11 @@ private:
   /// How far below the old root the new one is looked for: our move and the answer.
   static constexpr int reuse_depth = 2;
 
+  void forget_position() noexcept {
+    tree_.clear();
+    nodes_of_proof_ = 0;
+  }
+
   void make_memories() {
     memories_.clear();
     for (int i = 0; i < threads_; ++i) memories_.emplace_back(bytes_for_knowledge_);
@@ -111,7 +116,7 @@ private:
     if (tree_.root() != Tree::none) {
       const std::uint32_t node = find(*position_, tree_.root(), root, reuse_depth);
       if (node != Tree::none) tree_.set_root(node);
-      if (node == Tree::none) tree_.clear();
+      if (node == Tree::none) forget_position();
     }
     position_.emplace(root);
     if (tree_.root() != Tree::none && !planter(root, seed, budget).widen(tree_.root()))
@@ -172,11 +177,15 @@ private:
         if (++count % grain != 0) continue;
         const std::uint64_t made = iterations.fetch_add(grain, std::memory_order_relaxed) + grain;
         if (number != 0) continue;
+        const auto tell = [&] {
+          if (progress.is_due())
+            progress.tell([&] { return so_far(root, question, made, budget); });
+        };
         if (made >= next_solve) {
-          solve_best(worker, made, budget);
+          solve_best(worker, made / static_cast<std::uint64_t>(threads_), budget, std::ref(tell));
           next_solve = 2 * made;
         }
-        if (progress.is_due()) progress.tell([&] { return so_far(root, question, made, budget); });
+        tell();
         if (may_stop(budget, question, made, started))
           is_done.store(true, std::memory_order_relaxed);
       }
@@ -184,7 +193,7 @@ private:
       is_done.store(true, std::memory_order_relaxed);
     };
     Worker first = worker_number(0);
-    go_on_with_proof(first, budget);
+    if (nodes_of_proof_ > 0) go_on_with_proof(first, budget);
     run_workers(threads_, [&](int number) {
       if (number == 0) return iterate(0, first);
       Worker worker = worker_number(number);
@@ -197,16 +206,24 @@ private:
   /// the search is theirs.
   class Solving final : public Pulse {
   public:
-    Solving(Budget& search, std::uint64_t nodes) noexcept
-        : search_(search), budget_(limits(nodes)), meter_(budget_, Unit::node, nodes_of_look) {
+    /// `look` is called again and again meanwhile.
+    Solving(Budget& search, std::uint64_t nodes, std::function<void()> look = {})
+        : search_(search),
+          look_(std::move(look)),
+          budget_(limits(nodes)),
+          meter_(budget_, Unit::node, nodes_of_look) {
       meter_.set_pulse(this);
     }
+    Solving(const Solving&) = delete;
+    Solving& operator=(const Solving&) = delete;
 
     [[nodiscard]] Meter& meter() noexcept { return meter_; }
 
   private:
     void beat() noexcept override {
-      if (search_.poll()) budget_.stop();
+      const auto& time = search_.limits().time;
+      if (search_.poll() || (time && search_.elapsed() >= time->recommended)) budget_.stop();
+      if (look_) look_();
     }
     [[nodiscard]] static Limits limits(std::uint64_t nodes) noexcept {
       Limits limits;
@@ -216,14 +233,16 @@ private:
     static constexpr std::uint64_t nodes_of_look = 64;
 
     Budget& search_;
+    const std::function<void()> look_;
     Budget budget_;
     Meter meter_;
   };
 
   /// Has the moves of the root that look best solved, one after another, until the nodes are spent.
-  void solve_best(Worker& worker, std::uint64_t nodes, Budget& budget) {
+  void solve_best(Worker& worker, std::uint64_t nodes, Budget& budget,
+                  const std::function<void()>& look) {
     if (!worker.is_root_worth_solving(nodes)) return;
-    Solving solving(budget, nodes);
+    Solving solving(budget, nodes, look);
     for (;;) {
       Tree_lane best;
       {
@@ -231,26 +250,27 @@ private:
         best = two_best(tree_.root()).first;
         if (proof(best) != Proof::unknown) return;
       }
-      const Proof proof = worker.solve(best, solving.meter());
+      const Proof proof = worker.solve_move(best, solving.meter());
       if (proof == Proof::unknown) return;
       if (proof == Proof::win) nodes_of_proof_ = nodes;
     }
   }
 
-  /// What was solved goes on: a winning move is found again, with what the knowledge remembers.
+  /// What was solved goes on: a winning move is found again, with what the knowledge remembers. A
+  /// loss is the other player's win, which goes on after the next move.
   void go_on_with_proof(Worker& worker, Budget& budget) {
-    if (nodes_of_proof_ == 0) return;
-    Solving root(budget, 2 * nodes_of_proof_);
-    if (worker.solve(root.meter()) != Proof::win) {
-      nodes_of_proof_ = 0;
-      return;
-    }
+    const std::uint64_t nodes = 2 * nodes_of_proof_;
+    Solving root(budget, nodes);
+    const Proof proof =
+        worker.is_root_worth_solving(nodes) ? worker.solve_root(root.meter()) : Proof::unknown;
+    if (proof == Proof::unknown) nodes_of_proof_ = 0;
+    if (proof != Proof::win) return;
     for (std::uint32_t c = tree_.root(); c != Tree::none; c = tree_[c].next) {
       for (int lane = 0; lane < tree_[c].used_lanes; ++lane) {
         if (is_decided()) return;
         Solving known(budget, 0);
         if (tree_[c].lane_proof[lane] == Proof::unknown)
-          (void)worker.solve({c, lane}, known.meter());
+          (void)worker.solve_move({c, lane}, known.meter());
       }
     }
   }

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstring>
 #include <numeric>
@@ -42,7 +43,7 @@ public:
         random_(seed),
         points_(root.geometry().points()),
         shared_(shared) {
-    // A pass at most goes with each point, so iterations allocate nothing.
+    // A pass at most goes with each point.
     path_.reserve(2 * static_cast<std::size_t>(points_) + 2);
     if (shared_) busy_.emplace(tree_);
   }
@@ -56,15 +57,15 @@ public:
 
   /// The result for the player to move at the root, by a search of the knowledge's own; unknown
   /// where it has none.
-  Proof solve([[maybe_unused]] Meter& meter) {
+  Proof solve_root([[maybe_unused]] Meter& meter) {
     if constexpr (Solves<Knowledge, P>) return knowledge_.solve(std::as_const(position_), meter);
     return Proof::unknown;
   }
   /// The result of the move in a lane of the root, for who makes it, which the root then knows.
-  Proof solve(Tree_lane lane, Meter& meter) {
+  Proof solve_move(Tree_lane lane, Meter& meter) {
     const Move move = Move::from_raw(tree_[lane.chunk].move[lane.lane]);
     const auto undo = position_.play(move);
-    const Proof proof = for_opponent(solve(meter));
+    const Proof proof = for_opponent(solve_root(meter));
     position_.undo(move, undo);
     if (proof == Proof::unknown) return proof;
     const std::uint32_t root = tree_.root();
@@ -104,9 +105,10 @@ public:
 private:
   static constexpr std::uint64_t grain = 64;
   static constexpr std::size_t most_moves = max_points + 1;
-  /// A new node has lanes for so many of the likeliest moves, and for all after so many visits.
+  /// A new node has lanes for so many of the likeliest moves, and for all after so many visits: one
+  /// for each of these lanes. Other numbers were not tried; docs/nogo.md has the match.
   static constexpr std::size_t likeliest = 2 * Tree_chunk::lanes;
-  static constexpr std::int32_t visits_of_likeliest = 32;
+  static constexpr std::int32_t widened_after = 32;
   /// Means of this many results go on forgetting: a float could not hold the share of one more.
   static constexpr std::int32_t memory_of_mean = 1 << 20;
   /// From here on a lane's all-moves-as-first counts stand still, for the same reason.
@@ -246,8 +248,10 @@ private:
   }
 
   [[nodiscard]] static bool wants_lanes(const Tree_chunk& head) noexcept {
+    const std::int32_t visits = head.node_visits.load(std::memory_order_relaxed);
+    // Where there was no memory it is tried again, but not at each visit.
     return head.has_lanes == Tree_chunk::Lanes::exhausted ||
-           head.node_visits.load(std::memory_order_relaxed) >= visits_of_likeliest;
+           (visits >= widened_after && std::has_single_bit(static_cast<std::uint32_t>(visits)));
   }
 
   /// Lists the legal moves, those with the best priors first: the first so many in their order.

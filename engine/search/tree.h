@@ -27,7 +27,8 @@ struct alignas(64) Tree_chunk {
   static constexpr float barred = -1e30F;
 
   enum class State : std::uint8_t { free, building, head, tail };
-  /// Whether a node has lanes for all its moves; `exhausted`: for some, which are lost.
+  /// Whether a node has lanes for all its moves; `exhausted`: for some, of which each is proved and
+  /// none wins.
   enum class Lanes : std::uint8_t { all, likeliest, exhausted };
 
   std::atomic<State> state{State::free};

@@ -84,12 +84,22 @@ def work(
     """Does a task on the machine and the thread that it is given to, whose engine is kept."""
     key = (kind, program, size, memory)
     if getattr(_kept, "key", None) != key:
-        if hasattr(_kept, "engine"):
-            _kept.engine.close()
+        _drop_engine()
         _kept.engine = kind(program, size, memory)
         _kept.key = key
     engine: Engine = _kept.engine
-    before = engine.cpu_seconds()
-    result = engine.do(task)
-    result["seconds"] = round(engine.cpu_seconds() - before, 3)
+    try:
+        before = engine.cpu_seconds()
+        result = engine.do(task)
+        result["seconds"] = round(engine.cpu_seconds() - before, 3)
+    except ProcessFailure:
+        _drop_engine()
+        raise
     return result
+
+
+def _drop_engine() -> None:
+    engine = getattr(_kept, "engine", None)
+    _kept.engine = _kept.key = None
+    if engine is not None:
+        engine.close()

@@ -1,5 +1,7 @@
 #include "engine/nogo/solver/endgame.h"
 
+#include <new>
+
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 Proof Endgame::prove(const Position& position, std::uint64_t most_nodes) {
@@ -15,10 +17,15 @@ Proof Endgame::prove(const Position& position, int most_points, Meter& meter) {
     return Proof::unknown;
   const Rules& rules = position.rules();
   if (!search_.grid() || geometry_ != rules.geometry() || points_ != rules.points()) {
+    table_.clear();
+    try {
+      search_.prepare(rules);
+    } catch (const std::bad_alloc&) {
+      search_.forget();
+      return Proof::unknown;
+    }
     geometry_ = rules.geometry();
     points_ = rules.points();
-    table_.clear();
-    search_.prepare(rules);
   }
   return search_.prove(position, meter, most_points);
 }

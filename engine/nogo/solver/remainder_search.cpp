@@ -5,6 +5,7 @@
 #include "engine/nogo/solver/work.h"
 
 #include <algorithm>
+#include <new>
 #include <type_traits>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
@@ -20,7 +21,7 @@ void Remainder_search<Board>::prepare(const Rules& rules) {
 
 template<class Board>
 typename Remainder_search<Board>::Glance Remainder_search<Board>::glance(const Position& position) {
-  Child root{};
+  Child root;
   root.sum.remainder = Remainder(*grid_, position);
   take_out_regions(root.sum);
   const int free = root.sum.remainder.free_moves();
@@ -34,7 +35,7 @@ typename Remainder_search<Board>::Glance Remainder_search<Board>::glance(const P
 
 template<class Board>
 Proof Remainder_search<Board>::prove(const Position& position, Meter& meter, int most_points) {
-  Child root{};
+  Child root;
   root.sum.remainder = Remainder(*grid_, position);
   if (size_of(root.sum.remainder.points()) > most_points) return Proof::unknown;
   take_out_regions(root.sum);
@@ -43,7 +44,11 @@ Proof Remainder_search<Board>::prove(const Position& position, Meter& meter, int
   if (counted != Proof::unknown) return counted;
   find_key(root);
   if (const Proof known = find(root).proof(free); known != Proof::unknown) return known;
-  return search(root, 0, meter).proof(free);
+  try {
+    return search(root, 0, meter).proof(free);
+  } catch (const std::bad_alloc&) {
+    return Proof::unknown; // there is no memory for the moves of a ply
+  }
 }
 
 template<class Board>

@@ -62,6 +62,8 @@ private:
     Short_games::Id value = Short_games::zero;
   };
   struct Child {
+    Child() noexcept {} // nothing is set, since it is large
+
     Sum sum;
     Remainder_key key;
     std::uint8_t place; // of the move, if it is on a point

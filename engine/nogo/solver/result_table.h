@@ -26,7 +26,7 @@ struct Remainder_key {
 
 /// The same for mirror images, and different for all other remainders.
 [[nodiscard]] Remainder_key key_of(const Grid& grid, const Remainder& remainder) noexcept;
-/// Of a wide board: two remainders have the same one with a chance of 2^-120.
+/// Of a wide board: two remainders may have the same one, with a chance of about 2^-100.
 [[nodiscard]] Remainder_key key_of(const Wide_grid& grid, const Wide_remainder& remainder) noexcept;
 
 /// With how many free moves the mover wins, and with how many he loses: more are never worse.
@@ -61,10 +61,10 @@ struct Result_bounds {
 
 /// For a remainder, how many free moves the mover needs to win and with how many he loses: more
 /// free moves are never worse. Keys are mixed by a bijection and stored but for the 16 bits that
-/// every place of theirs has in common, so no result is ever taken for another's. The bits that are
+/// every place of theirs has in common, so no result is taken for another's. The bits that are
 /// left hold the bounds and what they cost, which decides what is replaced. Several threads may
-/// search with it: words of an entry are read and written whole, and each tells by itself what it
-/// belongs to. What they store while it grows may be lost.
+/// search with it: a word of an entry is read and written whole, and two words of different entries
+/// are taken for one with a chance of 2^-48. What threads store while it grows may be lost.
 class Result_table {
 public:
   /// The largest power of two that fits in these bytes; below 4 MiB it holds nothing. It begins

@@ -12,8 +12,8 @@
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
-/// The same search as `Solver`'s, in remainders of up to sixteen points. Most positions of a large
-/// search are there. Results of few points have a table of their own, which stays in the
+/// The same search as `Remainder_search`'s, in remainders of up to sixteen points. Most positions
+/// of a large search are there. Results of few points have a table of their own, which stays in the
 /// processor's cache.
 class Small_solver {
 public:

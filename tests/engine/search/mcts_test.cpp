@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 
 #include <cmath>
+#include <optional>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -83,6 +84,14 @@ struct Last_moves_win {
   Last_moves_win(const small::Position& /*root*/, const Model& /*model*/) {}
   [[nodiscard]] static Uct_constants uct() { return {.exploration = 0.5F, .expand_after = 1}; }
   static Score evaluate(const small::Position& /*position*/) { return 0; }
+  /// White wins with a second stone. So all moves that are likely lose at once.
+  static std::optional<Score> prove(const small::Position& position, Window /*window*/,
+                                    Meter& /*meter*/) {
+    if (position.to_move() == Color::black) return std::nullopt;
+    for (Point p = 0; p < position.geometry().points(); ++p)
+      if (position.at(p) == Cell::white) return score::win_in(1);
+    return std::nullopt;
+  }
   static void priors(const small::Position& position, const Move_list& moves,
                      std::span<float> priors) {
     small::Position after = position;
