@@ -142,7 +142,7 @@ def test_a_solve_that_was_stopped_goes_on(goishi: str, tmp_path: Path) -> None:
 
     alone = nodes()
     assert alone[0] == "second player wins"
-    stopped = nodes("--nodes", "100000", "--hash", str(file))
+    stopped = nodes("--nodes", "50000", "--hash", str(file))
     assert stopped[0] == "not proved"
     ended = nodes("--hash", str(file))
     assert ended[0] == alone[0]
