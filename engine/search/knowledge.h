@@ -168,6 +168,7 @@ concept Keeps = std::constructible_from<typename K::Memory, std::size_t> && requ
 /// Where knowledge keeps what it proved, if it does.
 struct No_memory {
   explicit No_memory(std::size_t /*bytes*/) noexcept {}
+  void clear() noexcept {}
 };
 template<class K>
 struct Memory {

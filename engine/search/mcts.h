@@ -41,14 +41,14 @@ public:
         bytes_for_knowledge_(share_of_knowledge(bytes_of(settings), threads_)),
         tree_(bytes_of(settings) - static_cast<std::size_t>(threads_) * bytes_for_knowledge_),
         seeds_(seed_) {
-    make_memories();
+    for (int i = 0; i < threads_; ++i) memories_.emplace_back(bytes_for_knowledge_);
   }
 
   void forget() override {
     forget_position();
     position_.reset();
     seeds_ = Random(seed_);
-    make_memories();
+    for (auto& memory : memories_) memory.clear();
   }
 
   [[nodiscard]] const Tree& tree() const noexcept { return tree_; }
@@ -100,11 +100,6 @@ private:
   void forget_position() noexcept {
     tree_.clear();
     nodes_of_proof_ = 0;
-  }
-
-  void make_memories() {
-    memories_.clear();
-    for (int i = 0; i < threads_; ++i) memories_.emplace_back(bytes_for_knowledge_);
   }
 
   using Searched = Searched_of<P, Knowledge>;

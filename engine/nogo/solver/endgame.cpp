@@ -13,21 +13,23 @@ Proof Endgame::prove(const Position& position, std::uint64_t most_nodes) {
 }
 
 Proof Endgame::prove(const Position& position, int most_points, Meter& meter) {
-  if (!has_tables_ || !Wide_grid::fits(position.geometry()) || position.centre_is_banned())
+  if (bytes_ < bytes_of_tables || !Wide_grid::fits(position.geometry()) ||
+      position.centre_is_banned())
     return Proof::unknown;
   const Rules& rules = position.rules();
-  if (!search_.grid() || geometry_ != rules.geometry() || points_ != rules.points()) {
-    table_.clear();
-    try {
-      search_.prepare(rules);
-    } catch (const std::bad_alloc&) {
-      search_.forget();
-      return Proof::unknown;
-    }
+  if (!search_ || geometry_ != rules.geometry() || points_ != rules.points()) {
     geometry_ = rules.geometry();
     points_ = rules.points();
+    table_.clear();
+    try {
+      search_.emplace(table_, bytes_ / 2);
+      search_->prepare(rules);
+    } catch (const std::bad_alloc&) {
+      search_.reset();
+      return Proof::unknown;
+    }
   }
-  return search_.prove(position, meter, most_points);
+  return search_->prove(position, meter, most_points);
 }
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -12,6 +12,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
@@ -24,8 +25,9 @@ public:
   static constexpr std::size_t bytes_of_tables = std::size_t{8} << 20;
 
   /// With fewer bytes it proves nothing: a search without tables takes too long (docs/nogo.md).
-  explicit Endgame(std::size_t bytes) noexcept
-      : has_tables_(bytes >= bytes_of_tables), table_(bytes / 2), search_(table_, bytes / 2) {}
+  explicit Endgame(std::size_t bytes) noexcept : bytes_(bytes), table_(bytes / 2) {}
+
+  void clear() noexcept { search_.reset(); }
 
   /// The result for the player to move. Unknown: more than sixteen points are left to play for, the
   /// board has no room in a wide grid, its centre is banned, the search took as many nodes, or
@@ -39,9 +41,9 @@ public:
 private:
   [[nodiscard]] Proof prove(const Position& position, int most_points, Meter& meter);
 
-  const bool has_tables_;
+  const std::size_t bytes_;
   Result_table table_; ///< its memory is taken, as that of the search, for the first proof
-  Remainder_search<Wide_grid> search_;
+  std::optional<Remainder_search<Wide_grid>> search_;
   Geometry geometry_; ///< of the board that it is ready for, as are its points
   Point_set points_;
 };

@@ -29,7 +29,7 @@ public:
   using Remainder = Remainder_on<Board>;
 
   /// `table`: of the results, but for those of few points, which have these bytes.
-  Remainder_search(Result_table& table, std::size_t bytes_for_few) noexcept
+  Remainder_search(Result_table& table, std::size_t bytes_for_few)
       : table_(table), small_(table_, refutations_, bytes_for_few) {}
 
   /// Makes ready for positions of these rules, and forgets all but what the table holds.
