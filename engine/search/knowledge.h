@@ -165,7 +165,7 @@ concept Keeps = std::constructible_from<typename K::Memory, std::size_t> && requ
   { K::most_bytes } -> std::convertible_to<std::size_t>;
 };
 
-/// Where knowledge keeps what it proved, if it does.
+/// The memory of knowledge that keeps nothing.
 struct No_memory {
   explicit No_memory(std::size_t /*bytes*/) noexcept {}
   void clear() noexcept {}

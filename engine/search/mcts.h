@@ -251,7 +251,7 @@ private:
     }
   }
 
-  /// What was solved goes on: a winning move is found again, with what the knowledge remembers. A
+  /// Goes on with what was solved: finds a winning move again, with what the knowledge remembers. A
   /// loss is the other player's win, which goes on after the next move.
   void go_on_with_proof(Worker& worker, Budget& budget) {
     const std::uint64_t nodes = 2 * nodes_of_proof_;

@@ -249,7 +249,7 @@ private:
 
   [[nodiscard]] static bool wants_lanes(const Tree_chunk& head) noexcept {
     const std::int32_t visits = head.node_visits.load(std::memory_order_relaxed);
-    // Where there was no memory it is tried again, but not at each visit.
+    // A node for which there was no memory is tried again, but not at each visit.
     return head.has_lanes == Tree_chunk::Lanes::exhausted ||
            (visits >= widened_after && std::has_single_bit(static_cast<std::uint32_t>(visits)));
   }
@@ -279,7 +279,7 @@ private:
     return node;
   }
 
-  /// What new lanes know before any visit: from this chunk on, with so many lanes before it.
+  /// Sets what new lanes know before any visit: from this chunk on, with so many lanes before it.
   void begin_lanes(std::uint32_t first, std::size_t before) {
     if (weighs_priors(Knowledge::rule, constants_)) {
       std::size_t i = before;

@@ -1,4 +1,4 @@
-"""What the engine proves, by a process that is kept between tasks."""
+"""A process of the engine that proves positions, kept between tasks."""
 
 from __future__ import annotations
 

@@ -23,9 +23,9 @@ DESCRIPTION = """Tells who wins a board of NoGo from the start."""
 MOST_POINTS = 40
 """Of a board that the solver takes."""
 POINT = 0.6
-"""What a legal point more than the opponent has adds to the logarithm of the odds."""
+"""Each legal point more than the opponent has adds so much to the logarithm of the odds."""
 MOVE = 0.5
-"""What the right to move adds."""
+"""The right to move adds so much."""
 GROWTH = 1.15
 """The work grows so for each point that is left. Without it the search goes wide, through positions
 near the start that no task can solve."""

@@ -1,4 +1,4 @@
-"""What the engine proves of positions of Gomoku."""
+"""Proves positions of Gomoku by the engine."""
 
 from __future__ import annotations
 

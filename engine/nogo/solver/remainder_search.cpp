@@ -307,7 +307,7 @@ void Remainder_search<Board>::search_children(const Sum& position, std::size_t p
   }
 }
 
-/// What other threads have found of the position at a ply.
+/// The bounds that other threads have found for the position at a ply.
 template<class Board>
 Result_bounds Remainder_search<Board>::found_by_others(std::size_t ply) const noexcept {
   return team_ == nullptr ? Result_bounds{} : table_.find(plies_[ply].key);

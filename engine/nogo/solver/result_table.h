@@ -108,7 +108,7 @@ private:
     std::uint64_t low;
     std::uint64_t high;
 
-    /// What the table holds there, while other threads may write it.
+    /// A copy of the entry, which other threads may be writing.
     [[nodiscard]] Entry load() const noexcept { return {loaded(low), loaded(high)}; }
     void store(const Entry& entry) noexcept {
       std::atomic_ref(low).store(entry.low, std::memory_order_relaxed);

@@ -1,4 +1,4 @@
-// What the threads of one solve tell each other.
+// The positions that the threads of one solve are at.
 #pragma once
 
 #include "engine/nogo/solver/result_table.h"
