@@ -2,16 +2,13 @@
 
 #include "engine/budget.h"
 #include "engine/nogo/solver/estimate.h"
-#include "engine/nogo/solver/player.h"
 #include "engine/nogo/solver/region_values.h"
-#include "engine/search/random.h"
 #include "games/random.h"
 #include "games/symmetry.h"
 #include "tests/oracles/nogo_winner.h"
 
 #include <catch2/catch.hpp>
 
-#include <map>
 #include <unordered_set>
 #include <utility>
 
@@ -326,69 +323,6 @@ TEST_CASE("results of boards that are known", "[nogo][solver]") {
   CHECK(result(16, 1) == Proof::win);
 }
 
-TEST_CASE("a small table finds nothing that was not stored", "[nogo][solver]") {
-  Result_table table(std::size_t{8} << 20);
-  table.clear();
-  std::map<std::pair<std::uint64_t, std::uint64_t>, int> needed;
-  Random random(19);
-  const auto half = [&random] { return std::uint64_t{random.below(1 << 16)} << random.below(48); };
-  // Many keys that differ in few bits, for which the table has to grow.
-  for (int i = 0; i < 200'000; ++i) {
-    const Remainder_key key{half(), half() & ((std::uint64_t{1} << 56) - 1)};
-    const auto wins_from = static_cast<int>(random.below(5)) - 2;
-    const int least = needed.try_emplace({key.low, key.high}, wins_from).first->second;
-    const int free = static_cast<int>(random.below(7)) - 3;
-    Result_bounds found;
-    (free >= least ? found.wins_from : found.loses_to) = free;
-    table.store(key, found, random.below(1000));
-  }
-  int found = 0;
-  int wrong = 0;
-  for (const auto& [key, least] : needed) {
-    for (int free = -4; free <= 4; ++free) {
-      const Proof proof = table.find({key.first, key.second}).proof(free);
-      if (proof == Proof::unknown) continue;
-      ++found;
-      if ((proof == Proof::win) != (free >= least)) ++wrong;
-    }
-  }
-  CHECK(found > 100'000);
-  CHECK(wrong == 0);
-}
-
-TEST_CASE("a table takes back all that it gave", "[nogo][solver]") {
-  // Twice as many results as the table begins with has places.
-  constexpr std::uint64_t count = 500'000;
-  const auto key_of_number = [](std::uint64_t number) {
-    return Remainder_key{number * 0x9E3779B97F4A7C15, number};
-  };
-  Result_table first(std::size_t{64} << 20);
-  first.clear();
-  for (std::uint64_t i = 0; i < count; ++i)
-    first.store(key_of_number(i), {static_cast<int>(i % 7), -Result_bounds::none}, i % 100);
-  using Pairs = std::vector<std::pair<std::uint64_t, std::uint64_t>>;
-  const auto entries = [](const Result_table& table) {
-    Pairs all;
-    table.for_each(
-        [&](const Hash_store::Entry& entry) { all.emplace_back(entry.key, entry.data); });
-    return all;
-  };
-  const Pairs given = entries(first);
-  // A place has four results at most.
-  CHECK(first.bytes_in_use() > count * 16 * 95 / 100);
-  Result_table second(std::size_t{64} << 20);
-  for (int times = 0; times < 2; ++times) {
-    second.clear();
-    second.widen(first.log_buckets());
-    for (const auto& [key, data] : given) second.put({key, data});
-    CHECK(entries(second) == given);
-  }
-  Result_table small(std::size_t{8} << 20);
-  small.clear();
-  small.widen(first.log_buckets());
-  CHECK(small.log_buckets() == 17);
-}
-
 TEST_CASE("a solver goes on with what another one found on the same board", "[nogo][solver]") {
   const Rules rules = solver_rules(4, 4);
   const Rules other_rules = solver_rules(3, 4);
@@ -437,66 +371,6 @@ TEST_CASE("a solver goes on with what another one found on the same board", "[no
   CHECK(carry(row, second) == 0);
   CHECK_FALSE(second.accepts({1, 0x100FF}, 16));
   CHECK_FALSE(second.accepts({std::uint64_t{1} << 16, 0x40400}, 16));
-}
-
-Choice solver_choice(Solving_player& player, const Position& position, const Question& question,
-                     const Limits& limits = {}) {
-  Budget budget(limits);
-  return player.choose(position, budget, question);
-}
-
-TEST_CASE("the solving player values all moves that are asked for", "[nogo][solver]") {
-  const Rules rules = solver_rules(3, 5);
-  const Position position(rules);
-  Solving_player player({3, 5}, 8, 1, std::make_unique<Random_player<Position>>(Settings{}));
-  Question question;
-  question.candidates = 15;
-  const Choice choice = solver_choice(player, position, question);
-  REQUIRE(choice.candidates.size() == 15);
-  int wins = 0;
-  for (const Candidate& candidate : choice.candidates) {
-    CHECK(candidate.proved);
-    wins += *candidate.win_rate > 0.5 ? 1 : 0;
-  }
-  CHECK(wins == 11);
-  CHECK(choice.proved);
-  CHECK(choice.win_rate == 1.0);
-  // The line is a whole game that the first player wins.
-  CHECK(choice.principal_variation.size() % 2 == 1);
-  Position end = position;
-  for (const Move move : choice.principal_variation) {
-    REQUIRE(end.is_legal(move));
-    static_cast<void>(end.play(move));
-  }
-  CHECK(end.outcome().winner() == Color::black);
-
-  question.among = {choice.candidates.back().move};
-  const Choice lost = solver_choice(player, position, question);
-  CHECK(lost.move == question.among.front());
-  CHECK(lost.win_rate == 0.0);
-}
-
-TEST_CASE("a banned centre is left out at the start and open afterwards", "[nogo][solver]") {
-  const Rules banned = Rules::make({3, 3}, true).value();
-  Solving_player player({3, 3}, 8, 1, std::make_unique<Random_player<Position>>(Settings{}));
-  Question question;
-  question.candidates = 9;
-  const Choice choice = solver_choice(player, Position(banned), question);
-  CHECK(choice.candidates.size() == 8);
-  CHECK(choice.proved);
-  CHECK_FALSE(Solver::takes(Position(banned)));
-}
-
-TEST_CASE("larger boards and want of nodes are left to another player", "[nogo][solver]") {
-  Solving_player player({9, 9}, 8, 1, std::make_unique<Random_player<Position>>(Settings{}));
-  const Rules large = solver_rules(9, 9);
-  CHECK_FALSE(solver_choice(player, Position(large), {}).proved);
-  Limits limits;
-  limits.nodes = 40;
-  const Rules small = solver_rules(5, 5);
-  const Choice choice = solver_choice(player, Position(small), {}, limits);
-  CHECK_FALSE(choice.proved);
-  CHECK(Position(small).is_legal(choice.move));
 }
 
 } // namespace
