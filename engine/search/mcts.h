@@ -7,6 +7,7 @@
 #include "engine/search/parameters.h"
 #include "engine/search/progress.h"
 #include "engine/search/root_mask.h"
+#include "engine/search/solving.h"
 #include "engine/search/workers.h"
 #include "games/instruction_set.h"
 
@@ -196,42 +197,6 @@ private:
     });
     return iterations.load(std::memory_order_relaxed);
   }
-
-  /// Nodes to solve moves of the root with. A limit of nodes is not used up by them, but the end of
-  /// the search is theirs.
-  class Solving final : public Pulse {
-  public:
-    /// `look` is called again and again meanwhile.
-    Solving(Budget& search, std::uint64_t nodes, std::function<void()> look = {})
-        : search_(search),
-          look_(std::move(look)),
-          budget_(limits(nodes)),
-          meter_(budget_, Unit::node, nodes_of_look) {
-      meter_.set_pulse(this);
-    }
-    Solving(const Solving&) = delete;
-    Solving& operator=(const Solving&) = delete;
-
-    [[nodiscard]] Meter& meter() noexcept { return meter_; }
-
-  private:
-    void beat() noexcept override {
-      const auto& time = search_.limits().time;
-      if (search_.poll() || (time && search_.elapsed() >= time->recommended)) budget_.stop();
-      if (look_) look_();
-    }
-    [[nodiscard]] static Limits limits(std::uint64_t nodes) noexcept {
-      Limits limits;
-      limits.nodes = nodes;
-      return limits;
-    }
-    static constexpr std::uint64_t nodes_of_look = 64;
-
-    Budget& search_;
-    const std::function<void()> look_;
-    Budget budget_;
-    Meter meter_;
-  };
 
   /// Has the moves of the root that look best solved, one after another, until the nodes are spent.
   void solve_best(Worker& worker, std::uint64_t nodes, Budget& budget,

@@ -3,8 +3,10 @@
 
 #include "engine/budget.h"
 #include "engine/search/amaf.h"
+#include "engine/search/amaf_lanes.h"
 #include "engine/search/busy_nodes.h"
 #include "engine/search/knowledge.h"
+#include "engine/search/priors.h"
 #include "engine/search/proof.h"
 #include "engine/search/tree.h"
 #include "engine/search/uct.h"
@@ -17,7 +19,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstring>
-#include <numeric>
 #include <optional>
 #include <span>
 #include <utility>
@@ -104,15 +105,12 @@ public:
 
 private:
   static constexpr std::uint64_t grain = 64;
-  static constexpr std::size_t most_moves = max_points + 1;
   /// A new node has lanes for so many of the likeliest moves, and for all after so many visits: one
   /// for each of these lanes. Other numbers were not tried; docs/nogo.md has the match.
   static constexpr std::size_t likeliest = 2 * Tree_chunk::lanes;
   static constexpr std::int32_t widened_after = 32;
   /// Means of this many results go on forgetting: a float could not hold the share of one more.
   static constexpr std::int32_t memory_of_mean = 1 << 20;
-  /// From here on a lane's all-moves-as-first counts stand still, for the same reason.
-  static constexpr float memory_of_amaf = 1e6F;
 
   static Knowledge knowledge(const P& root, const typename Knowledge::Model& model,
                              [[maybe_unused]] Memory_of<Knowledge>& memory) {
@@ -267,7 +265,7 @@ private:
     if (!weighs_priors(Knowledge::rule, constants_)) return shuffle(moves_);
     if constexpr (Has_priors<Knowledge, P>)
       knowledge_.priors(position_, moves_, std::span(priors_).first(moves_.size()));
-    sort_by_prior(std::min(in_order, moves_.size()));
+    sort_by_prior(moves_, priors_, std::min(in_order, moves_.size()));
   }
 
   /// A node with lanes for so many of the moves that are listed.
@@ -345,7 +343,7 @@ private:
     Tree_chunk& chunk = tree_[step.lane.chunk];
     if (chunk.lane_proof[step.lane.lane] == Proof::unknown)
       chunk.mean[step.lane.lane] += result * share(chunk.visits[step.lane.lane]);
-    if constexpr (uses_amaf(Knowledge::rule)) add_amaf(step);
+    if constexpr (uses_amaf(Knowledge::rule)) add_to_lanes(amaf_, step.color, tree_, step.seat);
   }
 
   /// Ends the visit of a node that has a copy. Returns what is proved of it.
@@ -392,40 +390,6 @@ private:
     }
   }
 
-  void add_amaf(const Step& step) noexcept {
-    // In two passes: vectors that are read right after they were written piece by piece stall.
-    alignas(64) float weights[max_points + 1 + Tree_chunk::lanes];
-    alignas(64) float results[max_points + 1 + Tree_chunk::lanes];
-    std::size_t next = 0;
-    for (std::uint32_t c = step.seat; c != Tree::none; c = tree_[c].next) {
-      amaf_.gather(step.color, tree_[c].move, Tree_chunk::lanes, weights + next, results + next);
-      next += Tree_chunk::lanes;
-    }
-    next = 0;
-    for (std::uint32_t c = step.seat; c != Tree::none; c = tree_[c].next) {
-      add_amaf(tree_[c], weights + next, results + next);
-      next += Tree_chunk::lanes;
-    }
-  }
-
-  static void add_amaf(Tree_chunk& chunk, const float* weights, const float* results) noexcept {
-    using Floats = Half_chunk::Floats;
-    for (int i = 0; i < Tree_chunk::lanes; i += Half_chunk::lanes) {
-      Floats added;
-      Floats result;
-      Floats weight;
-      Floats sum;
-      std::memcpy(&added, weights + i, sizeof added);
-      std::memcpy(&result, results + i, sizeof result);
-      std::memcpy(&weight, chunk.amaf_weight + i, sizeof weight);
-      std::memcpy(&sum, chunk.amaf_sum + i, sizeof sum);
-      sum += weight < memory_of_amaf ? result : Floats{};
-      weight += weight < memory_of_amaf ? added : Floats{};
-      std::memcpy(chunk.amaf_weight + i, &weight, sizeof weight);
-      std::memcpy(chunk.amaf_sum + i, &sum, sizeof sum);
-    }
-  }
-
   /// Notes a lane's proof, for the player that chooses it, at the node, which the caller holds
   /// locked. Returns what that proves of the node.
   Proof prove(std::uint32_t node, Tree_lane lane, Proof proof) {
@@ -458,24 +422,6 @@ private:
     }
   }
 
-  void sort_by_prior(std::size_t in_order) {
-    std::array<std::uint16_t, most_moves> order;
-    const auto end = order.begin() + static_cast<std::ptrdiff_t>(moves_.size());
-    const auto sorted = order.begin() + static_cast<std::ptrdiff_t>(in_order);
-    std::iota(order.begin(), end, std::uint16_t{0});
-    const auto is_likelier = [&](std::uint16_t a, std::uint16_t b) {
-      return priors_[a] != priors_[b] ? priors_[a] > priors_[b] : a < b;
-    };
-    if (sorted != end) std::nth_element(order.begin(), sorted, end, is_likelier);
-    std::sort(order.begin(), sorted, is_likelier);
-    const Move_list moves = moves_;
-    const std::array<float, most_moves> priors = priors_;
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      moves_[i] = moves[order[i]];
-      priors_[i] = priors[order[i]];
-    }
-  }
-
   Tree& tree_;
   P position_;
   Knowledge knowledge_;
@@ -488,7 +434,7 @@ private:
   std::optional<Busy_nodes> busy_; ///< only where other workers are at the tree
   std::vector<Step> path_;
   Move_list moves_; ///< of the node that is built, and their priors
-  std::array<float, most_moves> priors_;
+  Priors priors_;
 };
 
 } // namespace goishi::inline GOISHI_INSTRUCTION_SET

@@ -1,0 +1,49 @@
+// Proofs that a search asks for on its way.
+#pragma once
+
+#include "engine/budget.h"
+#include "games/instruction_set.h"
+
+#include <cstdint>
+#include <functional>
+#include <utility>
+
+namespace goishi::inline GOISHI_INSTRUCTION_SET {
+
+/// Nodes to solve positions with in the middle of a search. Its limit of nodes is not used up by
+/// them, but its end, and the time that is recommended to it, are theirs.
+class Solving final : public Pulse {
+public:
+  /// `look` is called again and again meanwhile.
+  Solving(Budget& search, std::uint64_t nodes, std::function<void()> look = {})
+      : search_(search),
+        look_(std::move(look)),
+        budget_(limits(nodes)),
+        meter_(budget_, Unit::node, nodes_of_look) {
+    meter_.set_pulse(this);
+  }
+  Solving(const Solving&) = delete;
+  Solving& operator=(const Solving&) = delete;
+
+  [[nodiscard]] Meter& meter() noexcept { return meter_; }
+
+private:
+  void beat() noexcept override {
+    const auto& time = search_.limits().time;
+    if (search_.poll() || (time && search_.elapsed() >= time->recommended)) budget_.stop();
+    if (look_) look_();
+  }
+  [[nodiscard]] static Limits limits(std::uint64_t nodes) noexcept {
+    Limits limits;
+    limits.nodes = nodes;
+    return limits;
+  }
+  static constexpr std::uint64_t nodes_of_look = 64;
+
+  Budget& search_;
+  const std::function<void()> look_;
+  Budget budget_;
+  Meter meter_;
+};
+
+} // namespace goishi::inline GOISHI_INSTRUCTION_SET
