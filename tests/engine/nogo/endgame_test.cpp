@@ -18,6 +18,19 @@ int open_points(const Position& position) {
   return (position.legal(Color::black) | position.legal(Color::white)).size();
 }
 
+/// The solver, as the judge of the endgame.
+class Judge {
+public:
+  [[nodiscard]] bool finds(Proof proof, const Position& position) {
+    return solver_.prove(position, meter_) == proof;
+  }
+
+private:
+  Solver solver_{std::size_t{16} << 20};
+  Budget budget_{Limits{}};
+  Meter meter_{budget_, Unit::node, 64};
+};
+
 constexpr std::uint64_t many = 100'000'000;
 
 TEST_CASE("the endgame proves what brute force finds", "[nogo][solver]") {
@@ -45,9 +58,7 @@ TEST_CASE("the endgame proves what brute force finds", "[nogo][solver]") {
 
 TEST_CASE("the endgame agrees with the solver", "[nogo][solver]") {
   Random random(2);
-  Solver solver(std::size_t{16} << 20);
-  Budget budget{Limits{}};
-  Meter meter(budget, Unit::node, 64);
+  Judge judge;
   int told = 0;
   int wrong = 0;
   for (const Rules& rules : {rules_of(8, 5), rules_of(5, 7), rules_of(6, 6), rules_of(4, 10)}) {
@@ -59,7 +70,7 @@ TEST_CASE("the endgame agrees with the solver", "[nogo][solver]") {
       wrong += proof == Proof::unknown && open <= Small_remainder::most_points ? 1 : 0;
       if (proof == Proof::unknown) return;
       ++told;
-      wrong += proof == solver.prove(position, meter) ? 0 : 1;
+      wrong += judge.finds(proof, position) ? 0 : 1;
     });
   }
   CHECK(told > 4000);
@@ -68,7 +79,7 @@ TEST_CASE("the endgame agrees with the solver", "[nogo][solver]") {
 
 TEST_CASE("the endgame solves what has more than sixteen points", "[nogo][solver]") {
   Random random(3);
-  Solver solver(std::size_t{16} << 20);
+  Judge judge;
   Budget budget{Limits{}};
   Meter meter(budget, Unit::node, 64);
   int solved = 0;
@@ -81,7 +92,7 @@ TEST_CASE("the endgame solves what has more than sixteen points", "[nogo][solver
       const int open = open_points(position);
       if (open > 18 || open <= Small_remainder::most_points) return;
       const Proof proof = endgame.solve(position, meter);
-      wrong += proof == solver.prove(position, meter) ? 0 : 1;
+      wrong += judge.finds(proof, position) ? 0 : 1;
       if (endgame.prove(position, 0) != proof) ++solved;
       wins += proof == Proof::win ? 1 : 0;
     });
