@@ -6,9 +6,11 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cassert>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <numeric>
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
@@ -17,21 +19,23 @@ inline constexpr std::size_t most_moves = max_points + 1;
 using Priors = std::array<float, most_moves>;
 
 /// Puts the moves with the best priors first: so many in their order, the earlier of equals first.
+/// No prior is negative.
 inline void sort_by_prior(Move_list& moves, Priors& priors, std::size_t in_order) {
-  std::array<std::uint16_t, most_moves> order;
-  const auto end = order.begin() + static_cast<std::ptrdiff_t>(moves.size());
-  const auto sorted = order.begin() + static_cast<std::ptrdiff_t>(in_order);
-  std::iota(order.begin(), end, std::uint16_t{0});
-  const auto is_likelier = [&](std::uint16_t a, std::uint16_t b) {
-    return priors[a] != priors[b] ? priors[a] > priors[b] : a < b;
-  };
-  if (sorted != end) std::nth_element(order.begin(), sorted, end, is_likelier);
-  std::sort(order.begin(), sorted, is_likelier);
-  const Move_list moves_before = moves;
-  const Priors priors_before = priors;
+  // A float that is not negative has the order of its bits: sorted as integers, which takes half
+  // the time, with the place and the move below them.
+  std::array<std::uint64_t, most_moves> keys;
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    moves[i] = moves_before[order[i]];
-    priors[i] = priors_before[order[i]];
+    assert(!std::signbit(priors[i]));
+    keys[i] =
+        std::uint64_t{~std::bit_cast<std::uint32_t>(priors[i])} << 32 | i << 16 | moves[i].raw();
+  }
+  const auto end = keys.begin() + static_cast<std::ptrdiff_t>(moves.size());
+  const auto sorted = keys.begin() + static_cast<std::ptrdiff_t>(in_order);
+  if (sorted != end) std::nth_element(keys.begin(), sorted, end);
+  std::sort(keys.begin(), sorted);
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    moves[i] = Move::from_raw(static_cast<std::uint16_t>(keys[i]));
+    priors[i] = std::bit_cast<float>(~static_cast<std::uint32_t>(keys[i] >> 32));
   }
 }
 
