@@ -343,9 +343,9 @@ private:
     return choice;
   }
 
-  /// The best lanes of the root that were visited, and the best in any case. What is asked is
-  /// whether a move is better than all; whether one is better than another has no answer where
-  /// draws are certain, so behind the best they stand by visits.
+  /// The best lanes of the root that were visited or solved, and the best in any case. What is
+  /// asked is whether a move is better than all; whether one is better than another has no answer
+  /// where draws are certain, so behind the best they stand by visits.
   [[nodiscard]] std::vector<Tree_lane> best_of_root(const std::vector<Move>& among,
                                                     std::size_t most) const {
     std::vector<Tree_lane> lanes;
@@ -365,9 +365,11 @@ private:
     };
     std::stable_sort(lanes.begin() + 1, lanes.end(),
                      [&](Tree_lane a, Tree_lane b) { return place(a) > place(b); });
-    const auto unvisited = std::find_if(lanes.begin() + 1, lanes.end(),
-                                        [this](Tree_lane at) { return visits(at) == 0; });
-    lanes.erase(unvisited, lanes.end());
+    // What was solved may have no visits.
+    const auto unknown = std::remove_if(lanes.begin() + 1, lanes.end(), [this](Tree_lane at) {
+      return visits(at) == 0 && proof(at) == Proof::unknown;
+    });
+    lanes.erase(unknown, lanes.end());
     if (lanes.size() > most) lanes.resize(most);
     return lanes;
   }

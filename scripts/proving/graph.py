@@ -38,9 +38,9 @@ class Node:
         """A solver has a task of it."""
         self.is_searched = False
         self.is_exhausted = False
-        """Where moves are tried one by one: there is no other move to try."""
+        """Moves are tried one by one, and there is no other move to try."""
         self.how = ""
-        """What a search proved to win: a move, or that of so many nodes."""
+        """The move that a search proved to win, or the nodes that it took."""
         self.after: dict[str, Node] = {}
         """By move. The same position may be there twice, for moves that are images."""
         self.proof, self.disproof = self.first_numbers()

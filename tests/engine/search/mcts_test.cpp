@@ -401,6 +401,31 @@ TEST_CASE("a lost move is not chosen for its visits while another may not be los
   CHECK(wrong == 0);
 }
 
+TEST_CASE("every visited move is a candidate, a lost one too", "[mcts]") {
+  Noughts position(rules);
+  for (const Point p : std::initializer_list<Point>{0, 8, 1}) position.play(Move::at(p));
+  Question question;
+  question.candidates = 20;
+  int lost = 0;
+  for (std::uint64_t seed = 0; seed < 20; ++seed)
+    for (std::uint64_t count = 2; count < 40; ++count) {
+      Settings settings;
+      settings.seed = seed;
+      settings.memory = 1;
+      Search_of<Uniform<Uct_rule::rave>> player(settings, no_model);
+      Budget budget(playouts(count));
+      const Choice choice = player.choose(position, budget, question);
+      std::uint64_t visits = 0;
+      for (const Candidate& candidate : choice.candidates) {
+        visits += candidate.visits;
+        if (candidate.proved && candidate.win_rate == 0) ++lost;
+      }
+      // Iterations at a root that is proved choose no move.
+      if (!choice.proved) CHECK(visits == choice.playouts);
+    }
+  CHECK(lost > 50);
+}
+
 TEST_CASE("the logarithm is close enough", "[uct]") {
   for (std::uint32_t n = 1; n < 4'000'000; n += n / 7 + 1) {
     REQUIRE(natural_log(n) == Approx(std::log(n)).margin(2e-4));
