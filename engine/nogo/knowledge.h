@@ -100,10 +100,9 @@ public:
   static constexpr std::size_t most_bytes = Endgame::bytes_of_tables;
 
   /// A leaf is searched by the solver where so few points are left that both may play, with so many
-  /// nodes. docs/nogo.md has the games; six to ten points and 50 nodes are as good, as far as 60
-  /// games tell.
-  static constexpr int most_contested = 8;
-  static constexpr std::uint64_t most_nodes = 200;
+  /// nodes. docs/nogo.md has the matches.
+  static constexpr int most_contested = 10;
+  static constexpr std::uint64_t most_nodes = 500;
 
   /// So many random games from each leaf: docs/nogo.md has the matches.
   static constexpr int playouts_of_leaf = 4;
