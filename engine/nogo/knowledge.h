@@ -100,7 +100,8 @@ public:
   static constexpr std::size_t most_bytes = Endgame::bytes_of_tables;
 
   /// A leaf is searched by the solver where so few points are left that both may play, with so many
-  /// nodes. docs/nogo.md has the matches.
+  /// nodes. Against eight points and 200 nodes, with equal time, this won 57 of 100 games and 104
+  /// of 200, which may be chance, and proves results a ply sooner; docs/nogo.md has the matches.
   static constexpr int most_contested = 10;
   static constexpr std::uint64_t most_nodes = 500;
 

@@ -51,7 +51,8 @@ struct No_model {};
 ///                                     side that plays it; only its order counts
 ///   candidates(position, moves)       fills in the moves worth a search, all legal and at least
 ///                                     one, in place of all legal ones
-///   priors(position, moves, priors)   for each move how likely it is the best; adds up to about 1
+///   priors(position, moves, priors)   for each move how likely it is the best, none below 0; adds
+///                                     up to about 1
 ///   prove(position, window, meter) -> std::optional<Score>
 ///                                     the result of a game that is not over, where it can be told
 ///                                     without the search: as win_in(n) or loss_in(n) with n plies

@@ -343,9 +343,9 @@ private:
     return choice;
   }
 
-  /// The best lanes of the root that were visited or solved, and the best in any case. What is
-  /// asked is whether a move is better than all; whether one is better than another has no answer
-  /// where draws are certain, so behind the best they stand by visits.
+  /// The best lanes of the root that were visited or solved, and the best in any case. Behind the
+  /// best stand those that win, then the others, then those that lose, each by their visits: which
+  /// of two is better by is_better has no answer for all pairs where draws are certain.
   [[nodiscard]] std::vector<Tree_lane> best_of_root(const std::vector<Move>& among,
                                                     std::size_t most) const {
     std::vector<Tree_lane> lanes;

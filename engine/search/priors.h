@@ -21,8 +21,8 @@ using Priors = std::array<float, most_moves>;
 /// Puts the moves with the best priors first: so many in their order, the earlier of equals first.
 /// No prior is negative.
 inline void sort_by_prior(Move_list& moves, Priors& priors, std::size_t in_order) {
-  // A float that is not negative has the order of its bits: sorted as integers, which takes half
-  // the time, with the place and the move below them.
+  // Floats that are not negative have the order of their bits. So they are sorted as integers, with
+  // the place and the move in the lower bits, which takes half the time.
   std::array<std::uint64_t, most_moves> keys;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     assert(!std::signbit(priors[i]));

@@ -40,7 +40,7 @@ class Node:
         self.is_exhausted = False
         """Moves are tried one by one, and there is no other move to try."""
         self.how = ""
-        """The move that a search proved to win, or the nodes that it took."""
+        """How it was proved: the move of the solver, or the nodes that it took; empty before that."""
         self.after: dict[str, Node] = {}
         """By move. The same position may be there twice, for moves that are images."""
         self.proof, self.disproof = self.first_numbers()
