@@ -373,56 +373,54 @@ TEST_CASE("more exploration shares the visits more evenly, as the parameter says
   CHECK(visits_of_best(std::nullopt) == visits_of_best(own.exploration));
 }
 
-TEST_CASE("a lost move is not chosen for its visits while another may not be lost", "[mcts]") {
-  // Black threatens a row: every move but one loses at once.
+/// Searches where Black threatens a row, so that every move but one loses at once: by many seeds,
+/// with few playouts. `look` sees each player and its choice.
+template<Uct_rule Rule, class Look>
+void search_under_threat(const Look& look) {
   Noughts position(rules);
   for (const Point p : std::initializer_list<Point>{0, 8, 1}) position.play(Move::at(p));
+  Question question;
+  question.candidates = 20;
+  Settings settings;
+  settings.memory = 1;
+  for (settings.seed = 0; settings.seed < 20; ++settings.seed)
+    for (std::uint64_t count = 2; count < 40; ++count) {
+      Search_of<Uniform<Rule>> player(settings, no_model);
+      Budget budget(playouts(count));
+      look(player, player.choose(position, budget, question));
+    }
+}
+
+TEST_CASE("a lost move is not chosen for its visits while another may not be lost", "[mcts]") {
   int with_lost_lanes = 0;
   int wrong = 0;
-  for (std::uint64_t seed = 0; seed < 20; ++seed)
-    for (std::uint64_t count = 4; count < 40; ++count) {
-      Settings settings;
-      settings.seed = seed;
-      settings.memory = 1;
-      Search_of<Uniform<Uct_rule::ucb>> player(settings, no_model);
-      const Move chosen = choose(player, position, count).move;
-      const Tree_chunk& root = player.tree()[player.tree().root()];
-      int lost = 0;
-      bool is_lost = false;
-      for (int lane = 0; lane < root.used_lanes; ++lane) {
-        if (root.lane_proof[lane] != Proof::loss) continue;
-        ++lost;
-        is_lost = is_lost || root.move[lane] == chosen.raw();
-      }
-      if (lost > 0 && lost < root.used_lanes) ++with_lost_lanes;
-      if (is_lost && lost < root.used_lanes) ++wrong;
+  search_under_threat<Uct_rule::ucb>([&](const auto& player, const Choice& choice) {
+    const Tree_chunk& root = player.tree()[player.tree().root()];
+    int lost = 0;
+    bool is_lost = false;
+    for (int lane = 0; lane < root.used_lanes; ++lane) {
+      if (root.lane_proof[lane] != Proof::loss) continue;
+      ++lost;
+      is_lost = is_lost || root.move[lane] == choice.move.raw();
     }
+    if (lost > 0 && lost < root.used_lanes) ++with_lost_lanes;
+    if (is_lost && lost < root.used_lanes) ++wrong;
+  });
   CHECK(with_lost_lanes > 50);
   CHECK(wrong == 0);
 }
 
 TEST_CASE("every visited move is a candidate, a lost one too", "[mcts]") {
-  Noughts position(rules);
-  for (const Point p : std::initializer_list<Point>{0, 8, 1}) position.play(Move::at(p));
-  Question question;
-  question.candidates = 20;
   int lost = 0;
-  for (std::uint64_t seed = 0; seed < 20; ++seed)
-    for (std::uint64_t count = 2; count < 40; ++count) {
-      Settings settings;
-      settings.seed = seed;
-      settings.memory = 1;
-      Search_of<Uniform<Uct_rule::rave>> player(settings, no_model);
-      Budget budget(playouts(count));
-      const Choice choice = player.choose(position, budget, question);
-      std::uint64_t visits = 0;
-      for (const Candidate& candidate : choice.candidates) {
-        visits += candidate.visits;
-        if (candidate.proved && candidate.win_rate == 0) ++lost;
-      }
-      // Iterations at a root that is proved choose no move.
-      if (!choice.proved) CHECK(visits == choice.playouts);
+  search_under_threat<Uct_rule::rave>([&](const auto& /*player*/, const Choice& choice) {
+    std::uint64_t visits = 0;
+    for (const Candidate& candidate : choice.candidates) {
+      visits += candidate.visits;
+      if (candidate.proved && candidate.win_rate == 0) ++lost;
     }
+    // Iterations at a root that is proved choose no move.
+    if (!choice.proved) CHECK(visits == choice.playouts);
+  });
   CHECK(lost > 50);
 }
 
