@@ -177,7 +177,10 @@ public:
 
   [[nodiscard]] static Uct_constants uct() noexcept {
     Uct_constants constants = Knowledge::uct();
+    // The share that does not fall won 39 of 100 games with 22,000 iterations against this, and
+    // 0.2 won 39 of 60 against 0.6 with 100,000. 8,000 visits won 44 of 100 against 25,000.
     constants.share_of_estimate = 0.6F;
+    constants.estimate_visits = 25'000;
     constants.exploration = 0.1F;
     // With equal iterations 2 won 50 of 70 games against 4, and 1 57 of 98 against 2, but makes
     // the most nodes. A rave_bias of 0.002, which was better when a leaf was played out once, won

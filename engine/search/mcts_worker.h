@@ -228,7 +228,7 @@ private:
     if constexpr (Plays_out<Knowledge, P>) {
       const float played = knowledge_.playout(std::as_const(position_), random_, amaf_);
       if constexpr (Evaluates<Knowledge, P>)
-        if (const float share = constants_.share_of_estimate; share > 0) {
+        if (const float share = share_of_estimate(constants_, visits_of_root()); share > 0) {
           const float estimated = evaluation();
           if constexpr (uses_amaf(Knowledge::rule)) amaf_.mix(points_, share, estimated);
           return (1 - share) * played + share * estimated;
@@ -237,6 +237,10 @@ private:
     } else {
       return evaluation();
     }
+  }
+
+  [[nodiscard]] std::int32_t visits_of_root() const noexcept {
+    return tree_[tree_.root()].node_visits.load(std::memory_order_relaxed);
   }
 
   float evaluation() {

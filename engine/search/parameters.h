@@ -54,6 +54,9 @@ struct Mcts_parameters {
                 option_type::Whole{0, 1000}),
       parameter("mcts-estimate-share", "of the evaluation in the value of a leaf, beside a playout",
                 option_type::Real{0, 1}),
+      parameter("mcts-estimate-visits",
+                "of the root, at which that share is half as large; 0: none",
+                option_type::Real{0, 1e9}),
   };
 
   /// The constants of a game, but for those that the settings give.
@@ -64,6 +67,7 @@ struct Mcts_parameters {
     take_given(settings, all[3], constants.inherited);
     take_given(settings, all[4], constants.expand_after);
     take_given(settings, all[5], constants.share_of_estimate);
+    take_given(settings, all[6], constants.estimate_visits);
     return constants;
   }
 };

@@ -34,9 +34,21 @@ struct Uct_constants {
   float first_play = 0.0F;
   /// The share of the evaluation in the value of a leaf that is played out, where there is one.
   float share_of_estimate = 0;
+  /// That share is half as large when the root has so many visits, and a third after twice as many;
+  /// 0: it stays.
+  float estimate_visits = 0;
   /// Visits before a lane gets a node of its own.
   int expand_after = 4;
 };
+
+/// The share of the evaluation in the value of a leaf after so many visits of the root. The mean of
+/// many random games owes less to chance, and what an evaluation misjudges stays in every mean.
+[[nodiscard]] constexpr float share_of_estimate(const Uct_constants& constants,
+                                                std::int32_t visits_of_root) noexcept {
+  const float half = constants.estimate_visits;
+  if (half == 0) return constants.share_of_estimate;
+  return constants.share_of_estimate * half / (half + static_cast<float>(visits_of_root));
+}
 
 /// Whether the priors of moves decide anything.
 [[nodiscard]] constexpr bool weighs_priors(Uct_rule rule, const Uct_constants& constants) noexcept {

@@ -54,6 +54,7 @@ TEST_CASE("an option reads what it writes", "[options]") {
       {"mcts-inherited", {"auto", "20"}},
       {"mcts-expand-after", {"auto", "0", "1000"}},
       {"mcts-estimate-share", {"auto", "0", "1"}},
+      {"mcts-estimate-visits", {"auto", "0", "25000"}},
       {"alphabeta-window", {"auto", "1", "200"}},
       {"alphabeta-late-first", {"auto", "1", "1000"}},
       {"alphabeta-late-depth", {"auto", "2"}},

@@ -318,31 +318,6 @@ TEST_CASE("a move that was played counts among all moves as first", "[mcts]") {
   }
 }
 
-/// Judges each leaf by an estimate of even chances alone.
-struct Estimated : Uniform<Uct_rule::rave> {
-  static constexpr int rate_scale = 100;
-  using Uniform::Uniform;
-  [[nodiscard]] static Uct_constants uct() {
-    Uct_constants constants = Uniform::uct();
-    constants.share_of_estimate = 1;
-    return constants;
-  }
-  [[nodiscard]] static Score evaluate(const Noughts& /*position*/) { return 0; }
-};
-
-TEST_CASE("the estimate of a leaf is in the results of all moves as first", "[mcts]") {
-  Search_of<Estimated> player(Settings{}, no_model);
-  (void)choose(player, Noughts(rules), 20);
-  const Tree_chunk& root = player.tree()[player.tree().root()];
-  REQUIRE(root.used_lanes == 9);
-  for (int lane = 0; lane < root.used_lanes; ++lane) {
-    CAPTURE(lane);
-    REQUIRE(root.amaf_weight[lane] > 1);
-    // A lane begins with one game that was won.
-    CHECK(root.amaf_sum[lane] == Approx(1 + (root.amaf_weight[lane] - 1) / 2));
-  }
-}
-
 TEST_CASE("of several candidates each has its share of the visits and a bound below", "[mcts]") {
   Search_of<With_priors> player(Settings{}, no_model);
   Budget budget(playouts(1'000));
