@@ -44,7 +44,7 @@ void ends(benchmark::State& state) {
   for (auto _ : state) {
     if (next == positions.size()) {
       state.PauseTiming();
-      endgame = std::make_unique<nogo::Endgame>(nogo::Endgame::bytes_of_tables);
+      endgame = std::make_unique<nogo::Endgame>(nogo::Endgame::least_bytes);
       next = 0;
       state.ResumeTiming();
     }

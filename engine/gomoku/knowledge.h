@@ -92,7 +92,8 @@ class Learned_knowledge : public Knowledge {
 public:
   using Memory = Word_table;
 
-  static constexpr std::size_t most_bytes = std::size_t{1} << 20;
+  static constexpr std::size_t least_bytes = std::size_t{1} << 20;
+  static constexpr std::size_t most_bytes = least_bytes;
 
   /// What is known of fours is forgotten, since the rules may be others.
   Learned_knowledge(const Board& root, const Model& model, Word_table* known_fours = nullptr)

@@ -97,13 +97,18 @@ public:
 
   using Memory = Endgame;
 
-  static constexpr std::size_t most_bytes = Endgame::bytes_of_tables;
+  static constexpr std::size_t least_bytes = Endgame::least_bytes;
+  static constexpr std::size_t most_bytes = std::size_t{64} << 20;
 
   /// A leaf is searched by the solver where so few points are left that both may play, with so many
   /// nodes. Against eight points and 200 nodes, with equal time, this won 57 of 100 games and 104
   /// of 200, which may be chance, and proves results a ply sooner; docs/nogo.md has the matches.
   static constexpr int most_contested = 10;
   static constexpr std::uint64_t most_nodes = 500;
+
+  /// As much time as the iterations take near the end. Ten solve the root a move sooner than one
+  /// does, and play as well: docs/nogo.md has the matches.
+  static constexpr std::uint64_t nodes_of_solving = 10;
 
   /// So many random games from each leaf: docs/nogo.md has the matches.
   static constexpr int playouts_of_leaf = 4;
@@ -128,7 +133,7 @@ public:
   [[nodiscard]] bool is_worth_solving(const Position& position,
                                       std::uint64_t nodes) const noexcept {
     const auto contested = position.legal(Color::black) & position.legal(Color::white);
-    return endgame_ != nullptr && contested.size() <= static_cast<int>(std::bit_width(nodes)) + 1;
+    return endgame_ != nullptr && contested.size() <= static_cast<int>(std::bit_width(nodes));
   }
 
   [[nodiscard]] Proof solve(const Position& position, Meter& meter) {

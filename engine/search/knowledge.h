@@ -63,6 +63,8 @@ struct No_model {};
 ///                                     the result
 ///   solve(position, meter) -> Proof   the result for the side to move, by a search of its own
 ///                                     which the meter ends
+///   nodes_of_solving                  so many nodes for each iteration of a tree search are worth
+///                                     solving its root with
 ///   playout(position, random, amaf) -> float
 ///                                     the result of random games from here: 1 Black wins, 0 White
 ///                                     wins. Adds their moves to the table where the rule of the
@@ -76,9 +78,9 @@ struct No_model {};
 ///   window       half the first aspiration window
 ///   Memory       optional: where it keeps what it proved. It outlives the knowledge, until the
 ///                player forgets, so it has to know of which rules that was, or begin anew with
-///                each knowledge; made of its bytes, a part of `--memory`: most_bytes, or 0 where
-///                there is no room. A pointer to it, or null, is the third argument of its
-///                constructor
+///                each knowledge; made of its bytes, a part of `--memory`: least_bytes to
+///                most_bytes, or 0 where there is no room. A pointer to it, or null, is the third
+///                argument of its constructor
 ///   rule, uct()  how a tree search chooses among the moves of a node
 /// Positions are the searcher's to play on where they are not constant, and are given back as they
 /// were.
@@ -159,10 +161,12 @@ template<class K, class P>
 concept Solves = requires(K knowledge, const P& position, std::uint64_t nodes, Meter& meter) {
   { knowledge.is_worth_solving(position, nodes) } -> std::same_as<bool>;
   { knowledge.solve(position, meter) } -> std::same_as<Proof>;
+  { K::nodes_of_solving } -> std::convertible_to<std::uint64_t>;
 };
 
 template<class K>
 concept Keeps = std::constructible_from<typename K::Memory, std::size_t> && requires {
+  { K::least_bytes } -> std::convertible_to<std::size_t>;
   { K::most_bytes } -> std::convertible_to<std::size_t>;
 };
 

@@ -53,8 +53,8 @@ public:
   }
 
   [[nodiscard]] const Tree& tree() const noexcept { return tree_; }
-  /// The bytes of each thread's `Memory`: `most_bytes`, or 0 where those of all threads would have
-  /// more than half of `--memory`.
+  /// The bytes of each thread's `Memory`: its part of a quarter of `--memory`, within the bounds of
+  /// the knowledge, or 0 where the least for all threads would be more than half.
   [[nodiscard]] std::size_t bytes_for_knowledge() const noexcept { return bytes_for_knowledge_; }
 
 private:
@@ -82,16 +82,18 @@ private:
     return static_cast<std::size_t>(std::max(1, settings.memory)) << 20;
   }
   [[nodiscard]] static std::size_t share_of_knowledge(std::size_t all, int threads) noexcept {
-    if constexpr (Keeps<Knowledge>)
-      if (Knowledge::most_bytes <= all / (2 * static_cast<std::size_t>(threads)))
-        return Knowledge::most_bytes;
+    if constexpr (Keeps<Knowledge>) {
+      const std::size_t half = all / (2 * static_cast<std::size_t>(threads));
+      if (Knowledge::least_bytes <= half)
+        return std::clamp(half / 2, Knowledge::least_bytes, Knowledge::most_bytes);
+    }
     return 0;
   }
 
   /// Iterations between two looks at the clock: under a millisecond of them.
   static constexpr std::uint64_t grain = 16;
   /// Iterations before moves of the root are solved. They are again whenever twice as many were
-  /// made, with a node for each: a node of NoGo's takes a fifth of an iteration.
+  /// made.
   static constexpr std::uint64_t first_solve = 1024;
   /// Counts of visits have room for twice as many.
   static constexpr std::int32_t most_visits = 1 << 30;
@@ -198,9 +200,11 @@ private:
     return iterations.load(std::memory_order_relaxed);
   }
 
-  /// Has the moves of the root that look best solved, one after another, until the nodes are spent.
-  void solve_best(Worker& worker, std::uint64_t nodes, Budget& budget,
+  /// Has the moves of the root that look best solved, one after another, until the nodes are spent
+  /// that so many iterations have earned.
+  void solve_best(Worker& worker, std::uint64_t iterations, Budget& budget,
                   const std::function<void()>& look) {
+    const std::uint64_t nodes = worker.nodes_of_solving(iterations);
     if (!worker.is_root_worth_solving(nodes)) return;
     Solving solving(budget, nodes, look);
     for (;;) {

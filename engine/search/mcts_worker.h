@@ -75,6 +75,11 @@ public:
     if (busy_ && busy_->has_copy_of(root)) busy_->exchange(root);
     return proof;
   }
+  /// What the knowledge solves with after so many iterations.
+  [[nodiscard]] static std::uint64_t nodes_of_solving(std::uint64_t iterations) noexcept {
+    if constexpr (Solves<Knowledge, P>) return Knowledge::nodes_of_solving * iterations;
+    return 0;
+  }
   /// Whether so many nodes may well be enough to solve the root.
   [[nodiscard]] bool is_root_worth_solving(std::uint64_t nodes) {
     if constexpr (Solves<Knowledge, P>)

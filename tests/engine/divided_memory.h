@@ -6,28 +6,36 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 /// The tree and what the knowledge of all threads keeps have room in `--memory`, and the tree has
-/// half of it at least; the knowledge has its share where there is room for that of all threads.
+/// half of it at least; the knowledge of all threads has a quarter, as far as its bounds allow.
 template<Position P, class Knowledge>
 void check_division_of_memory(const std::shared_ptr<const typename Knowledge::Model>& model) {
-  for (const int memory : {1, 2, 15, 16, 128}) {
+  for (const int memory : {1, 2, 15, 16, 128, 2000}) {
     for (const int threads : {1, 3, 16}) {
       Settings settings;
       settings.memory = memory;
       settings.threads = threads;
       const Mcts<P, Knowledge> player(settings, model);
       const std::size_t all = static_cast<std::size_t>(memory) << 20;
-      const std::size_t kept = static_cast<std::size_t>(threads) * player.bytes_for_knowledge();
+      const std::size_t each = player.bytes_for_knowledge();
+      const std::size_t kept = static_cast<std::size_t>(threads) * each;
       const std::size_t tree = (std::size_t{player.tree().capacity()} + 1) * sizeof(Tree_chunk);
-      CAPTURE(memory, threads, kept, tree);
+      const std::size_t quarter = all / 4 / static_cast<std::size_t>(threads);
+      CAPTURE(memory, threads, each, tree);
       CHECK(kept + tree <= all);
       CHECK(2 * tree >= all);
-      CHECK((kept > 0) == (2 * static_cast<std::size_t>(threads) * Knowledge::most_bytes <= all));
+      CHECK((each > 0) == (Knowledge::least_bytes <= 2 * quarter));
+      if (each == 0) continue;
+      CHECK(each >= std::min(quarter, Knowledge::most_bytes));
+      CHECK(each <= std::max(quarter, Knowledge::least_bytes));
+      CHECK(each >= Knowledge::least_bytes);
+      CHECK(each <= Knowledge::most_bytes);
     }
   }
 }

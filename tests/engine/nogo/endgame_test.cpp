@@ -41,7 +41,7 @@ TEST_CASE("the endgame proves what brute force finds", "[nogo][solver]") {
   for (const Rules& rules :
        {rules_of(4, 4), rules_of(3, 5), rules_of(9, 9), rules_of(10, 10), rules_of(9, 11),
         rules_of(9, 9, {30, 31, 32, 39, 40, 41, 48, 49, 50}), rules_of(5, 4, {2, 7, 12})}) {
-    Endgame endgame(Endgame::bytes_of_tables);
+    Endgame endgame(Endgame::least_bytes);
     oracles::Nogo_winner winner(rules);
     for_random_games(rules, 60, random, [&](const Position& position, const oracles::Nogo& slow) {
       if (open_points(position) > 11) return;
@@ -62,7 +62,7 @@ TEST_CASE("the endgame agrees with the solver", "[nogo][solver]") {
   int told = 0;
   int wrong = 0;
   for (const Rules& rules : {rules_of(8, 5), rules_of(5, 7), rules_of(6, 6), rules_of(4, 10)}) {
-    Endgame endgame(Endgame::bytes_of_tables);
+    Endgame endgame(Endgame::least_bytes);
     for_random_games(rules, 100, random, [&](const Position& position, const oracles::Nogo&) {
       const int open = open_points(position);
       if (open > 20) return;
@@ -87,7 +87,7 @@ TEST_CASE("the endgame solves what has more than sixteen points", "[nogo][solver
   int wrong = 0;
   for (const Rules& rules : {rules_of(8, 5), rules_of(6, 6), rules_of(10, 4), rules_of(5, 7),
                              rules_of(7, 5, {3, 17, 31})}) {
-    Endgame endgame(Endgame::bytes_of_tables);
+    Endgame endgame(Endgame::least_bytes);
     for_random_games(rules, 20, random, [&](const Position& position, const oracles::Nogo&) {
       const int open = open_points(position);
       if (open > 18 || open <= Small_remainder::most_points) return;
@@ -103,7 +103,7 @@ TEST_CASE("the endgame solves what has more than sixteen points", "[nogo][solver
 }
 
 TEST_CASE("the endgame changes boards", "[nogo][solver]") {
-  Endgame endgame(Endgame::bytes_of_tables);
+  Endgame endgame(Endgame::least_bytes);
   Budget budget{Limits{}};
   Meter meter(budget, Unit::node, 64);
   const auto proof = [&](const Rules& rules) { return endgame.solve(Position(rules), meter); };
@@ -118,7 +118,7 @@ TEST_CASE("the endgame changes boards", "[nogo][solver]") {
 
 TEST_CASE("the endgame leaves to others what it cannot prove", "[nogo][solver]") {
   const auto proof = [](const Rules& rules, std::uint64_t most_nodes,
-                        std::size_t bytes = Endgame::bytes_of_tables) {
+                        std::size_t bytes = Endgame::least_bytes) {
     return Endgame(bytes).prove(Position(rules), most_nodes);
   };
   CHECK(proof(rules_of(9, 9), many) == Proof::unknown);
@@ -128,7 +128,7 @@ TEST_CASE("the endgame leaves to others what it cannot prove", "[nogo][solver]")
   const Rules small = rules_of(4, 4);
   CHECK(proof(small, 10) == Proof::unknown);
   CHECK(proof(small, many) == Proof::loss);
-  CHECK(proof(small, many, Endgame::bytes_of_tables - 1) == Proof::unknown);
+  CHECK(proof(small, many, Endgame::least_bytes - 1) == Proof::unknown);
 }
 
 } // namespace
