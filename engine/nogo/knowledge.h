@@ -98,6 +98,7 @@ public:
   using Memory = Endgame;
 
   static constexpr std::size_t least_bytes = Endgame::least_bytes;
+  /// Larger tables grow in steps that a clock would notice.
   static constexpr std::size_t most_bytes = std::size_t{64} << 20;
 
   /// A leaf is searched by the solver where so few points are left that both may play, with so many
@@ -106,9 +107,9 @@ public:
   static constexpr int most_contested = 10;
   static constexpr std::uint64_t most_nodes = 500;
 
-  /// As much time as the iterations take near the end. Ten solve the root a move sooner than one
-  /// does, and play as well: docs/nogo.md has the matches.
-  static constexpr std::uint64_t nodes_of_solving = 10;
+  /// About as long as an iteration takes near the end. Ten prove the result sooner than one does;
+  /// whether they play better, too few games tell: docs/nogo.md.
+  static constexpr std::uint64_t solving_nodes_per_iteration = 10;
 
   /// So many random games from each leaf: docs/nogo.md has the matches.
   static constexpr int playouts_of_leaf = 4;

@@ -11,6 +11,8 @@
 #include "games/instruction_set.h"
 #include "games/random.h"
 
+#include <algorithm>
+#include <bit>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -63,8 +65,8 @@ struct No_model {};
 ///                                     the result
 ///   solve(position, meter) -> Proof   the result for the side to move, by a search of its own
 ///                                     which the meter ends
-///   nodes_of_solving                  so many nodes for each iteration of a tree search are worth
-///                                     solving its root with
+///   solving_nodes_per_iteration       nodes that solving the root may take, for each iteration of
+///                                     a tree search
 ///   playout(position, random, amaf) -> float
 ///                                     the result of random games from here: 1 Black wins, 0 White
 ///                                     wins. Adds their moves to the table where the rule of the
@@ -161,7 +163,7 @@ template<class K, class P>
 concept Solves = requires(K knowledge, const P& position, std::uint64_t nodes, Meter& meter) {
   { knowledge.is_worth_solving(position, nodes) } -> std::same_as<bool>;
   { knowledge.solve(position, meter) } -> std::same_as<Proof>;
-  { K::nodes_of_solving } -> std::convertible_to<std::uint64_t>;
+  { K::solving_nodes_per_iteration } -> std::convertible_to<std::uint64_t>;
 };
 
 template<class K>
@@ -169,6 +171,20 @@ concept Keeps = std::constructible_from<typename K::Memory, std::size_t> && requ
   { K::least_bytes } -> std::convertible_to<std::size_t>;
   { K::most_bytes } -> std::convertible_to<std::size_t>;
 };
+
+/// The bytes of each thread's `Memory` where so many are for the whole search: a part of a quarter,
+/// rounded down to a power of two, within the bounds of the knowledge; or 0 where the least for all
+/// threads would be more than half.
+template<class K>
+[[nodiscard]] constexpr std::size_t bytes_for_memory([[maybe_unused]] std::size_t all,
+                                                     [[maybe_unused]] int threads) noexcept {
+  if constexpr (Keeps<K>) {
+    const std::size_t quarter = all / (4 * static_cast<std::size_t>(threads));
+    if (K::least_bytes <= 2 * quarter)
+      return std::clamp(std::bit_floor(quarter), K::least_bytes, K::most_bytes);
+  }
+  return 0;
+}
 
 /// The memory of knowledge that keeps nothing.
 struct No_memory {

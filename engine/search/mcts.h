@@ -39,7 +39,7 @@ public:
         constants_(Mcts_parameters::of(settings, Knowledge::uct())),
         threads_(std::max(1, settings.threads)),
         seed_(settings.seed),
-        bytes_for_knowledge_(share_of_knowledge(bytes_of(settings), threads_)),
+        bytes_for_knowledge_(bytes_for_memory<Knowledge>(bytes_of(settings), threads_)),
         tree_(bytes_of(settings) - static_cast<std::size_t>(threads_) * bytes_for_knowledge_),
         seeds_(seed_) {
     for (int i = 0; i < threads_; ++i) memories_.emplace_back(bytes_for_knowledge_);
@@ -53,8 +53,7 @@ public:
   }
 
   [[nodiscard]] const Tree& tree() const noexcept { return tree_; }
-  /// The bytes of each thread's `Memory`: its part of a quarter of `--memory`, within the bounds of
-  /// the knowledge, or 0 where the least for all threads would be more than half.
+  /// The bytes of each thread's `Memory`.
   [[nodiscard]] std::size_t bytes_for_knowledge() const noexcept { return bytes_for_knowledge_; }
 
 private:
@@ -80,14 +79,6 @@ private:
 
   [[nodiscard]] static std::size_t bytes_of(const Settings& settings) noexcept {
     return static_cast<std::size_t>(std::max(1, settings.memory)) << 20;
-  }
-  [[nodiscard]] static std::size_t share_of_knowledge(std::size_t all, int threads) noexcept {
-    if constexpr (Keeps<Knowledge>) {
-      const std::size_t half = all / (2 * static_cast<std::size_t>(threads));
-      if (Knowledge::least_bytes <= half)
-        return std::clamp(half / 2, Knowledge::least_bytes, Knowledge::most_bytes);
-    }
-    return 0;
   }
 
   /// Iterations between two looks at the clock: under a millisecond of them.

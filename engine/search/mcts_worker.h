@@ -75,9 +75,9 @@ public:
     if (busy_ && busy_->has_copy_of(root)) busy_->exchange(root);
     return proof;
   }
-  /// What the knowledge solves with after so many iterations.
+  /// Nodes that solving the root may take after so many iterations.
   [[nodiscard]] static std::uint64_t nodes_of_solving(std::uint64_t iterations) noexcept {
-    if constexpr (Solves<Knowledge, P>) return Knowledge::nodes_of_solving * iterations;
+    if constexpr (Solves<Knowledge, P>) return Knowledge::solving_nodes_per_iteration * iterations;
     return 0;
   }
   /// Whether so many nodes may well be enough to solve the root.

@@ -54,9 +54,10 @@ struct Mcts_parameters {
                 option_type::Whole{0, 1000}),
       parameter("mcts-estimate-share", "of the evaluation in the value of a leaf, beside a playout",
                 option_type::Real{0, 1}),
-      parameter("mcts-estimate-visits",
-                "of the root, at which that share is half as large; 0: none",
-                option_type::Real{0, 1e9}),
+      parameter(
+          "mcts-estimate-visits",
+          "visits of the root at which the share of the evaluation is half as large; 0: it stays",
+          option_type::Real{0, 1e9}),
   };
 
   /// The constants of a game, but for those that the settings give.

@@ -32,7 +32,7 @@ void check_division_of_memory(const std::shared_ptr<const typename Knowledge::Mo
       CHECK(2 * tree >= all);
       CHECK((each > 0) == (Knowledge::least_bytes <= 2 * quarter));
       if (each == 0) continue;
-      CHECK(each >= std::min(quarter, Knowledge::most_bytes));
+      CHECK(each > std::min(quarter, Knowledge::most_bytes) / 2);
       CHECK(each <= std::max(quarter, Knowledge::least_bytes));
       CHECK(each >= Knowledge::least_bytes);
       CHECK(each <= Knowledge::most_bytes);

@@ -13,8 +13,7 @@ Proof Endgame::prove(const Position& position, std::uint64_t most_nodes) {
 }
 
 Proof Endgame::prove(const Position& position, int most_points, Meter& meter) {
-  if (bytes_of_few_ < least_bytes / 2 || !Wide_grid::fits(position.geometry()) ||
-      position.centre_is_banned())
+  if (bytes_ < least_bytes || !Wide_grid::fits(position.geometry()) || position.centre_is_banned())
     return Proof::unknown;
   const Rules& rules = position.rules();
   if (!search_ || geometry_ != rules.geometry() || points_ != rules.points()) {
@@ -22,7 +21,7 @@ Proof Endgame::prove(const Position& position, int most_points, Meter& meter) {
     points_ = rules.points();
     table_.clear();
     try {
-      search_.emplace(table_, bytes_of_few_);
+      search_.emplace(table_, bytes_ / 2);
       search_->prepare(rules);
     } catch (const std::bad_alloc&) {
       search_.reset();

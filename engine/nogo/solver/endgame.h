@@ -10,7 +10,6 @@
 #include "games/instruction_set.h"
 #include "games/nogo/position.h"
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -25,9 +24,8 @@ public:
   /// With fewer bytes it proves nothing: a search without tables takes too long (docs/nogo.md).
   static constexpr std::size_t least_bytes = std::size_t{8} << 20;
 
-  /// Two tables, of which the smaller has what a processor's cache holds.
-  explicit Endgame(std::size_t bytes) noexcept
-      : bytes_of_few_(std::min(bytes / 2, most_few)), table_(bytes - bytes_of_few_) {}
+  /// Powers of two are used whole.
+  explicit Endgame(std::size_t bytes) noexcept : bytes_(bytes), table_(bytes / 2) {}
 
   void clear() noexcept { search_.reset(); }
 
@@ -43,9 +41,7 @@ public:
 private:
   [[nodiscard]] Proof prove(const Position& position, int most_points, Meter& meter);
 
-  static constexpr std::size_t most_few = std::size_t{16} << 20;
-
-  const std::size_t bytes_of_few_;
+  const std::size_t bytes_;
   Result_table table_; ///< its memory is taken, as that of the search, for the first proof
   std::optional<Remainder_search<Wide_grid>> search_;
   Geometry geometry_; ///< of the board that it is ready for, as are its points

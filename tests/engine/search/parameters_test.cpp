@@ -90,15 +90,18 @@ TEST_CASE("the steps of Reversi's search are parameters", "[parameters]") {
 }
 
 TEST_CASE("the share of the evaluation in a playout's value reaches the search", "[parameters]") {
-  const auto win_rate = [](std::string_view share) {
+  const auto win_rate = [](std::string_view parameter, std::string_view value) {
     Settings settings = settings_of("reversi", {}, "mcts");
     settings.playouts = 200;
     Session session(settings, never);
-    session.set_option("mcts-estimate-share", share);
+    session.set_option(parameter, value);
     return reg_genmove(session, Color::black).choice->win_rate;
   };
-  CHECK(win_rate("0.7") == win_rate("auto"));
-  CHECK(win_rate("0") != win_rate("auto"));
+  const auto usual = win_rate("mcts-estimate-share", "auto");
+  CHECK(win_rate("mcts-estimate-share", "0.7") == usual);
+  CHECK(win_rate("mcts-estimate-share", "0") != usual);
+  CHECK(win_rate("mcts-estimate-visits", "0") == usual);
+  CHECK(win_rate("mcts-estimate-visits", "10") != usual);
 }
 
 TEST_CASE("a late move is reduced by less than the depth, and by no less the later it comes",
