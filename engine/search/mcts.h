@@ -86,6 +86,9 @@ private:
   /// Iterations before moves of the root are solved. They are again whenever twice as many were
   /// made.
   static constexpr std::uint64_t first_solve = 1024;
+  /// Nodes of one solving at most: some ten seconds of NoGo's, and an analysis stands still
+  /// meanwhile.
+  static constexpr std::uint64_t most_nodes_of_solving = std::uint64_t{1} << 23;
   /// Counts of visits have room for twice as many.
   static constexpr std::int32_t most_visits = 1 << 30;
   /// How far below the old root the new one is looked for: our move and the answer.
@@ -148,7 +151,7 @@ private:
     Progress progress(question.reporter);
     std::atomic<bool> is_done{false};
     std::atomic<std::uint64_t> iterations{0};
-    const Duration started = budget.elapsed();
+    Duration started = budget.elapsed(); // as if nothing had been solved since
     const Searched start = searched<Knowledge>(root, *model_);
     const auto worker_number = [&](int number) {
       return Worker(tree_, start, *model_, memories_[static_cast<std::size_t>(number)], constants_,
@@ -167,15 +170,17 @@ private:
         const std::uint64_t made = iterations.fetch_add(grain, std::memory_order_relaxed) + grain;
         if (number != 0) continue;
         const auto tell = [&] {
-          if (progress.is_due())
-            progress.tell([&] { return so_far(root, question, made, budget); });
+          if (!progress.is_due()) return;
+          progress.tell([&] { return so_far(root, question, iterations.load(), budget); });
         };
         if (made >= next_solve) {
-          solve_best(worker, made / static_cast<std::uint64_t>(threads_), budget, std::ref(tell));
-          next_solve = 2 * made;
+          const Duration before = budget.elapsed();
+          solve_best(worker, made / static_cast<std::uint64_t>(threads_), budget, tell);
+          started += budget.elapsed() - before;
+          next_solve = 2 * iterations.load(std::memory_order_relaxed);
         }
         tell();
-        if (may_stop(budget, question, made, started))
+        if (may_stop(budget, question, iterations.load(std::memory_order_relaxed), started))
           is_done.store(true, std::memory_order_relaxed);
       }
       iterations.fetch_add(count % grain, std::memory_order_relaxed);
@@ -194,10 +199,14 @@ private:
   /// Has the moves of the root that look best solved, one after another, until the nodes are spent
   /// that so many iterations have earned.
   void solve_best(Worker& worker, std::uint64_t iterations, Budget& budget,
-                  const std::function<void()>& look) {
-    const std::uint64_t nodes = worker.nodes_of_solving(iterations);
+                  const std::function<void()>& tell) {
+    const auto nodes = std::min(worker.nodes_of_solving(iterations), most_nodes_of_solving);
     if (!worker.is_root_worth_solving(nodes)) return;
-    Solving solving(budget, nodes, look);
+    Solving solving(budget, nodes, [&] {
+      tell();
+      const Node_lock lock(tree_[tree_.root()], threads_ > 1);
+      return !is_decided();
+    });
     for (;;) {
       Tree_lane best;
       {
@@ -214,10 +223,9 @@ private:
   /// Goes on with what was solved: finds a winning move again, with what the knowledge remembers. A
   /// loss is the other player's win, which goes on after the next move.
   void go_on_with_proof(Worker& worker, Budget& budget) {
-    const std::uint64_t nodes = 2 * nodes_of_proof_;
-    Solving root(budget, nodes);
-    const Proof proof =
-        worker.is_root_worth_solving(nodes) ? worker.solve_root(root.meter()) : Proof::unknown;
+    Solving root(budget, nodes_of_proof_);
+    const bool is_worth_it = worker.is_root_worth_solving(nodes_of_proof_);
+    const Proof proof = is_worth_it ? worker.solve_root(root.meter()) : Proof::unknown;
     if (proof == Proof::unknown) nodes_of_proof_ = 0;
     if (proof != Proof::win) return;
     for (std::uint32_t c = tree_.root(); c != Tree::none; c = tree_[c].next) {

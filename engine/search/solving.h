@@ -14,10 +14,10 @@ namespace goishi::inline GOISHI_INSTRUCTION_SET {
 /// them, but its end, and the time that is recommended to it, are theirs.
 class Solving final : public Pulse {
 public:
-  /// `look` is called again and again meanwhile.
-  Solving(Budget& search, std::uint64_t nodes, std::function<void()> look = {})
+  /// `go_on` is called again and again meanwhile, and ends it by saying no.
+  Solving(Budget& search, std::uint64_t nodes, std::function<bool()> go_on = {})
       : search_(search),
-        look_(std::move(look)),
+        go_on_(std::move(go_on)),
         budget_(limits(nodes)),
         meter_(budget_, Unit::node, nodes_of_look) {
     meter_.set_pulse(this);
@@ -30,8 +30,8 @@ public:
 private:
   void beat() noexcept override {
     const auto& time = search_.limits().time;
-    if (search_.poll() || (time && search_.elapsed() >= time->recommended)) budget_.stop();
-    if (look_) look_();
+    if (search_.poll() || (time && search_.elapsed() >= time->recommended) || (go_on_ && !go_on_()))
+      budget_.stop();
   }
   [[nodiscard]] static Limits limits(std::uint64_t nodes) noexcept {
     Limits limits;
@@ -41,7 +41,7 @@ private:
   static constexpr std::uint64_t nodes_of_look = 64;
 
   Budget& search_;
-  const std::function<void()> look_;
+  const std::function<bool()> go_on_;
   Budget budget_;
   Meter meter_;
 };

@@ -75,6 +75,30 @@ TEMPLATE_LIST_TEST_CASE("mcts proves that noughts and crosses is a draw", "[mcts
   CHECK(choice.nodes < 300'000);
 }
 
+/// Claims that every move wins, when all its nodes are spent.
+struct Solver : Uniform<Uct_rule::ucb> {
+  static constexpr std::uint64_t solving_nodes_per_iteration = 3;
+  static inline std::uint64_t spent = 0;
+  using Uniform::Uniform;
+  [[nodiscard]] static bool is_worth_solving(const Noughts& /*position*/, std::uint64_t nodes) {
+    return nodes > 0;
+  }
+  [[nodiscard]] static Proof solve(const Noughts& /*position*/, Meter& meter) {
+    while (meter.spend()) ++spent;
+    return Proof::loss;
+  }
+};
+
+TEST_CASE("mcts solves the move that looks best with nodes for each iteration", "[mcts]") {
+  Search_of<Solver> player(Settings{}, no_model);
+  Solver::spent = 0;
+  const Choice choice = choose(player, Noughts(rules), 5000);
+  CHECK(choice.proved);
+  CHECK(*choice.win_rate == 1);
+  CHECK(choice.nodes == 1024);
+  CHECK(Solver::spent == 3 * choice.nodes);
+}
+
 /// Two in a row win on a board with more points than a new node has lanes. The moves that win are
 /// the least likely ones.
 struct Last_moves_win {
