@@ -98,7 +98,7 @@ public:
   using Memory = Endgame;
 
   static constexpr std::size_t least_bytes = Endgame::least_bytes;
-  /// Larger tables grow in steps that a clock would notice.
+  /// A table that grows is copied whole, and the clock waits for it.
   static constexpr std::size_t most_bytes = std::size_t{64} << 20;
 
   /// A leaf is searched by the solver where so few points are left that both may play, with so many

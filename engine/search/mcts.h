@@ -151,7 +151,7 @@ private:
     Progress progress(question.reporter);
     std::atomic<bool> is_done{false};
     std::atomic<std::uint64_t> iterations{0};
-    Duration started = budget.elapsed(); // as if nothing had been solved since
+    Duration started{}; // the iterations, as if nothing had been solved in between
     const Searched start = searched<Knowledge>(root, *model_);
     const auto worker_number = [&](int number) {
       return Worker(tree_, start, *model_, memories_[static_cast<std::size_t>(number)], constants_,
@@ -188,6 +188,7 @@ private:
     };
     Worker first = worker_number(0);
     if (nodes_of_proof_ > 0) go_on_with_proof(first, budget);
+    started = budget.elapsed();
     run_workers(threads_, [&](int number) {
       if (number == 0) return iterate(0, first);
       Worker worker = worker_number(number);
