@@ -36,6 +36,8 @@ constexpr std::array program_options{
     Program_option{"all", "", "solve: value every move, not only the best"},
     Program_option{"proof", "FILE",
                    "solve: write into this file how the winner wins against every reply"},
+    Program_option{"proof-leaves", "N",
+                   "solve: leave positions with so few points to play out of the proof; usual: 0"},
     Program_option{"hash", "FILE",
                    "solve: go on with what this file holds of the start, and save it there"},
     Program_option{"merged", "", "perft: look once at positions that are alike"},
@@ -144,6 +146,19 @@ void set_range(std::string_view text, Problems& problems) {
     throw Usage_error(fmt::format("--problems: '{}' ends before it begins", text));
 }
 
+void set_proof(const cxxopts::ParseResult& given, Problems& problems) {
+  if (given.count("proof") > 0) problems.proof = given["proof"].as<std::string>();
+  if (!problems.proof.empty() && !problems.path.empty() && !is_proof_tree(problems.proof))
+    throw Usage_error("--proof: proofs of problems are written as FILE.sgf only");
+  if (given.count("proof-leaves") == 0) return;
+  if (problems.proof.empty() || is_proof_tree(problems.proof))
+    throw Usage_error("--proof-leaves: for a proof of the start of a game that is no tree");
+  const std::string text = given["proof-leaves"].as<std::string>();
+  const auto leaves = number_in<std::size_t>(text);
+  if (!leaves) throw Usage_error(fmt::format("--proof-leaves: '{}' is no number", text));
+  problems.proof_leaves = *leaves;
+}
+
 /// The engine's options are set in the order of their declaration.
 void set_options(const cxxopts::ParseResult& given, Command_line& line) {
   for (const Option& option : options()) {
@@ -199,10 +214,7 @@ Command_line read(std::string_view program, const cxxopts::ParseResult& given) {
     throw Usage_error(fmt::format("--{}: perft and bench have the models of the program only",
                                   line.models.front().first));
   if (given.count("problems") > 0) set_range(given["problems"].as<std::string>(), line.problems);
-  if (given.count("proof") > 0) line.problems.proof = given["proof"].as<std::string>();
-  if (!line.problems.proof.empty() && !line.problems.path.empty() &&
-      !is_proof_tree(line.problems.proof))
-    throw Usage_error("--proof: proofs of problems are written as FILE.sgf only");
+  set_proof(given, line.problems);
   if (given.count("hash") > 0) line.problems.hash = given["hash"].as<std::string>();
   if (!line.problems.hash.empty() && line.task != Command_line::Task::solve)
     throw Usage_error("--hash: solve alone takes it");

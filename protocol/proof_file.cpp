@@ -31,6 +31,8 @@ Image first_image(Geometry geometry, const std::string& cells) {
     if (!symmetry.keeps(geometry)) continue;
     for (std::size_t p = 0; p < cells.size(); ++p)
       image[symmetry.apply(geometry, static_cast<Point>(p))] = cells[p];
+    const auto is_hole = [](char cell) { return cell == '?'; };
+    if (!std::ranges::equal(image, cells, {}, is_hole, is_hole)) continue;
     if (image < first.cells) first = {image, symmetry};
   }
   return first;
@@ -38,8 +40,11 @@ Image first_image(Geometry geometry, const std::string& cells) {
 
 class Proof_writer {
 public:
-  Proof_writer(Session& session, const Arrival& arrival)
-      : session_(session), arrival_(arrival), geometry_(session.table().geometry()) {}
+  Proof_writer(Session& session, std::size_t leaves, const Arrival& arrival)
+      : session_(session),
+        leaves_(leaves),
+        arrival_(arrival),
+        geometry_(session.table().geometry()) {}
 
   [[nodiscard]] std::string write() {
     const std::string start = cells();
@@ -54,9 +59,9 @@ public:
       waiting_.pop_back();
       answer(next, winner);
     }
-    std::string text =
-        fmt::format("{}\ngame {}\nwinner {}\nboard {}x{} {}\n", proof_form, session_.table().game(),
-                    word(winner), geometry_.width, geometry_.height, start);
+    std::string text = fmt::format("{}\ngame {}\nwinner {}\nboard {}x{} {}\nleaves {}\n",
+                                   proof_form, session_.table().game(), word(winner),
+                                   geometry_.width, geometry_.height, start, leaves_);
     std::vector<const std::pair<const std::string, Move>*> sorted;
     sorted.reserve(moves_.size());
     for (const auto& entry : moves_) sorted.push_back(&entry);
@@ -73,6 +78,15 @@ public:
 private:
   [[noreturn]] static void refuse(const char* why) {
     throw Refusal(Refusal::Kind::cannot_score, why);
+  }
+
+  /// Whether the position on the board is left to those who check the proof.
+  [[nodiscard]] bool is_leaf() const {
+    std::vector<bool> open(static_cast<std::size_t>(geometry_.points()));
+    for (const Color color : {Color::black, Color::white})
+      for (const Move move : session_.table().legal_moves(color))
+        if (move.is_point()) open[move.point()] = true;
+    return static_cast<std::size_t>(std::ranges::count(open, true)) <= leaves_;
   }
 
   [[nodiscard]] std::string cells() const {
@@ -105,6 +119,10 @@ private:
     if (!is_new) return;
     set_up(position, winner);
     if (session_.table().outcome().is_over()) refuse("the game ended against its proof");
+    if (is_leaf()) {
+      moves_.erase(entry);
+      return;
+    }
     const auto choice = solve_for_move(session_, winner, arrival_);
     if (!choice->proved || choice->win_rate != 1.0) refuse("the proof was not finished");
     if (!choice->move.is_point()) refuse("there is no proof of a game with passes");
@@ -118,7 +136,7 @@ private:
   void add_answers(const std::string& position, Color winner) {
     const Color loser = opponent(winner);
     set_up(position, loser);
-    if (session_.table().outcome().is_over()) return;
+    if (session_.table().outcome().is_over() || is_leaf()) return;
     for (const Move move : session_.table().legal_moves(loser)) {
       if (!move.is_point()) refuse("there is no proof of a game with passes");
       std::string after = position;
@@ -128,6 +146,7 @@ private:
   }
 
   Session& session_;
+  const std::size_t leaves_;
   const Arrival arrival_;
   const Geometry geometry_;
   const Vertices vertices_{session_};
@@ -137,8 +156,8 @@ private:
 
 } // namespace
 
-std::string proof_from_start(Session& session, const Arrival& arrival) {
-  return Proof_writer(session, arrival).write();
+std::string proof_from_start(Session& session, std::size_t leaves, const Arrival& arrival) {
+  return Proof_writer(session, leaves, arrival).write();
 }
 
 } // namespace goishi

@@ -139,9 +139,10 @@ public:
   }
 
   /// That of who wins from the start. Refused: cannot_score.
-  void add_proof_from_start(bool as_tree) {
+  void add_proof_from_start(const Problems& wanted) {
     const Color first = session_.table().to_move();
-    proof_ = as_tree ? proof_tree(session_, first, now()) : proof_from_start(session_, now());
+    proof_ = is_proof_tree(wanted.proof) ? proof_tree(session_, first, now())
+                                         : proof_from_start(session_, wanted.proof_leaves, now());
   }
 
   /// Into a file, whole or not at all. Refused: cannot_save_file.
@@ -313,7 +314,7 @@ bool print_solutions(const Problems& wanted, const Settings& settings, const Ins
     solver.solve_start(wanted.values_all_moves);
     if (!wanted.hash.empty()) solver.save(wanted.hash);
     if (wanted.proof.empty()) return true;
-    solver.add_proof_from_start(is_proof_tree(wanted.proof));
+    solver.add_proof_from_start(wanted);
     solver.write_proof(wanted.proof);
     return true;
   }

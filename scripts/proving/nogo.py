@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import argparse
 import math
-import sys
 from collections.abc import Iterator
 from typing import Any
 
 from . import numbers
-from .engine import ROOT, Engine, ProcessFailure, understood
+from .engine import Engine, ProcessFailure, understood
 from .files import FileError
 from .graph import Graph, Node
 from .position import PositionError, Shape
 from .run import Run, add_arguments, carry_out, on_engine
-
-sys.path.append(str(ROOT / "tests"))
-
-import nogo_proof  # noqa: E402
 
 DESCRIPTION = """Tells who wins a board of NoGo from the start."""
 MOST_POINTS = 40
@@ -32,11 +27,17 @@ near the start that no task can solve."""
 
 
 class NogoShape(Shape):
-    """The rules are those of the checker of proofs."""
+    """Its moves are the legal ones."""
 
     def __init__(self, width: int, height: int | None = None) -> None:
         super().__init__(width, height)
-        self._rules = nogo_proof.Board(self.width, self.height)
+        width, height = self.width, self.height
+        places = [(x, y) for y in range(height) for x in range(width)]
+        self._beside = [
+            [b * width + a for a, b in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1))
+             if 0 <= a < width and 0 <= b < height]
+            for x, y in places
+        ]
 
     def moves(self, position: str) -> list[int]:
         return self.moves_of(position, self.is_black_to_move(position))
@@ -47,9 +48,25 @@ class NogoShape(Shape):
         for sign, stones in zip("XO", self.stones(position)):
             for point in stones:
                 signs[point] = sign
-        text, own = "".join(signs), "X" if is_black else "O"
-        free = super().moves(position)
-        return [point for point in free if self._rules.after(text, point, own) is not None]
+        own = "X" if is_black else "O"
+        return [point for point in super().moves(position) if self._is_legal(signs, point, own)]
+
+    def _is_legal(self, signs: list[str], point: int, own: str) -> bool:
+        """All chains that the new stone touches, its own too, have a liberty then."""
+        played = [*signs[:point], own, *signs[point + 1 :]]
+        touched = [point, *(near for near in self._beside[point] if played[near] != ".")]
+        return all(self._has_liberty(played, one) for one in touched)
+
+    def _has_liberty(self, signs: list[str], point: int) -> bool:
+        chain, left = {point}, [point]
+        while left:
+            for near in self._beside[left.pop()]:
+                if signs[near] == ".":
+                    return True
+                if signs[near] == signs[point] and near not in chain:
+                    chain.add(near)
+                    left.append(near)
+        return False
 
 
 def estimate(shape: NogoShape, position: str) -> tuple[float, float]:

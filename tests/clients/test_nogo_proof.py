@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+import functools
 import subprocess
+import sys
 from pathlib import Path
 
-import nogo_proof
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "scripts"))
+
+from proving.nogo import NogoShape  # noqa: E402
 
 
 def solve(goishi: str, *options: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([goishi, "solve", *options], capture_output=True, text=True)
+
+
+def check(goishi: str, file: Path, text: str | None = None) -> str:
+    """Says who wins, or that the file, with this text, proves nothing."""
+    if text is not None:
+        file.write_text(text)
+    run = subprocess.run([Path(goishi).parent / "tests/nogo_proof", file], capture_output=True, text=True)
+    assert run.returncode == int(run.stdout.startswith("not proved: ")), run.stderr
+    return run.stdout
 
 
 @pytest.fixture
@@ -33,6 +46,11 @@ def proof(goishi: str, tmp_path: Path) -> str:
         (("--size", "4"), "white"),
         # Holes that no symmetry keeps.
         (("--size", "4x3", "--nogo-mask", "A1,B2"), None),
+        (("--size", "3x5", "--proof-leaves", "9"), "black"),
+        (("--size", "4", "--proof-leaves", "12"), "white"),
+        (("--size", "4x5", "--proof-leaves", "14"), "black"),
+        # The checker is left all of it.
+        (("--size", "3x4", "--proof-leaves", "12"), "white"),
     ],
 )
 def test_a_proof_stands(goishi: str, tmp_path: Path, options: tuple[str, ...], winner: str | None) -> None:
@@ -42,35 +60,36 @@ def test_a_proof_stands(goishi: str, tmp_path: Path, options: tuple[str, ...], w
     first, _, _ = run.stdout.partition("\n")
     told = "black" if first == "first player wins" else "white"
     assert winner in (None, told)
-    found, _ = nogo_proof.check(file.read_text())
-    assert found == told
+    assert check(goishi, file).startswith(f"{told} wins: ")
 
 
-def test_the_checker_tells_what_it_found(proof: str, tmp_path: Path) -> None:
+def test_the_checker_tells_what_it_found(goishi: str, proof: str, tmp_path: Path) -> None:
     file = tmp_path / "proof"
-    for text, status, said in ((proof, 0, "black wins: "), (proof[:-1], 1, "not proved: the file breaks off")):
-        file.write_text(text)
-        run = subprocess.run([ROOT / "tests/nogo_proof.py", file], capture_output=True, text=True)
-        assert run.returncode == status
-        assert run.stdout.startswith(said)
+    assert check(goishi, file, proof) == f"black wins: {len(proof.splitlines()) - 5} positions\n"
+    assert check(goishi, file, proof[:-1]) == "not proved: the file breaks off\n"
+    assert check(goishi, tmp_path / "none") == "not proved: there is no such file\n"
 
 
-def test_a_proof_without_any_one_of_its_moves_is_refused(proof: str) -> None:
+@pytest.mark.parametrize("leaves", [0, 3])
+def test_a_proof_without_any_one_of_its_moves_is_refused(goishi: str, tmp_path: Path, leaves: int) -> None:
+    file = tmp_path / "proof"
+    solve(goishi, "--game", "nogo", "--size", "3", "--proof", str(file), "--proof-leaves", str(leaves))
+    lines = file.read_text().splitlines(keepends=True)
+    assert len(lines) > 10
+    for number in range(5, len(lines)):
+        found = check(goishi, file, "".join(lines[:number] + lines[number + 1 :]))
+        assert found.startswith("not proved: there is no move at ")
+
+
+def test_a_proof_with_an_illegal_move_is_refused(goishi: str, proof: str, tmp_path: Path) -> None:
+    file = tmp_path / "proof"
     lines = proof.splitlines(keepends=True)
-    assert len(lines) > 20
-    for number in range(4, len(lines)):
-        with pytest.raises(nogo_proof.Wrong, match="there is no move at"):
-            nogo_proof.check("".join(lines[:number] + lines[number + 1 :]))
-
-
-def test_a_proof_with_an_illegal_move_is_refused(proof: str) -> None:
-    lines = proof.splitlines(keepends=True)
-    for number in range(4, len(lines)):
+    for number in range(5, len(lines)):
         position, _ = lines[number].split()
-        taken = [point for point, sign in enumerate(position) if sign != "."]
-        for vertex in [f"{'ABC'[point % 3]}{point // 3 + 1}" for point in taken] + ["D1", "A4", "pass", ""]:
-            with pytest.raises(nogo_proof.Wrong):
-                nogo_proof.check("".join([*lines[:number], f"{position} {vertex}\n", *lines[number + 1 :]]))
+        taken = next(point for point, sign in enumerate([*position, "X"]) if sign != ".")
+        for vertex in (f"{'ABCA'[taken % 3]}{taken // 3 + 1}", "D1", "A4", "pass", ""):
+            found = check(goishi, file, "".join([*lines[:number], f"{position} {vertex}\n", *lines[number + 1 :]]))
+            assert found.startswith("not proved: ")
 
 
 @pytest.mark.parametrize(
@@ -79,32 +98,40 @@ def test_a_proof_with_an_illegal_move_is_refused(proof: str) -> None:
         ("winner black", "winner white"),
         ("winner black", "winner green"),
         ("game nogo", "game go"),
-        ("proof 1", "proof 2"),
+        ("proof 2", "proof 1"),
+        ("leaves 0", "leaves -"),
+        # At the leaves of this proof the wrong player is told to win.
+        ("winner black\nboard 3x3 .........\nleaves 0", "winner white\nboard 3x3 .........\nleaves 9"),
         ("board 3x3 .........", "board 3x3 ........"),
         ("board 3x3 .........", "board 3x3 X........"),
         ("board 3x3 .........", "board 3x3 ????????."),
         ("board 3x3 .........", "board 3x4 ............"),
     ],
 )
-def test_a_proof_of_something_else_is_refused(proof: str, right: str, wrong: str) -> None:
+def test_a_proof_of_something_else_is_refused(
+    goishi: str, proof: str, tmp_path: Path, right: str, wrong: str
+) -> None:
     assert right in proof
-    with pytest.raises(nogo_proof.Wrong):
-        nogo_proof.check(proof.replace(right, wrong))
+    assert check(goishi, tmp_path / "proof", proof.replace(right, wrong)).startswith("not proved: ")
 
 
-def test_the_checker_knows_the_rules() -> None:
-    board = nogo_proof.Board(3, 2)
-    assert board.after("......", 0, "X") == "X....."
-    assert board.after("X.....", 0, "O") is None
-    # White would have no liberty; White would take the stone on A1; a chain may fill all but its last liberty.
-    assert board.after(".X.X..", 0, "O") is None
-    assert board.after("XO....", 3, "O") is None
-    assert board.after("X.X.XX", 1, "X") == "XXX.XX"
-    assert board.after("XXX.XX", 3, "X") is None
-    # A hole is no liberty.
-    assert board.after("X??...", 3, "O") is None
-    assert len(nogo_proof.Board(3, 3).images) == 8
-    assert len(board.images) == 4
+@pytest.mark.parametrize("size", ["1x1", "1x2", "1x6", "2x1", "2x2", "2x3", "4x2", "3x3", "2x5"])
+def test_the_checker_knows_the_rules(goishi: str, tmp_path: Path, size: str) -> None:
+    """It is left the whole board, and finds the winner that a search by other rules finds."""
+    shape = NogoShape.of_size(size)
+
+    @functools.cache
+    def mover_wins(position: str) -> bool:
+        return any(not mover_wins(after) for after in shape.all_after(position))
+
+    points = len(shape.names)
+    head = f"board {size} {'.' * points}\nleaves {points}\n"
+    found = [
+        check(goishi, tmp_path / "proof", f"goishi proof 2\ngame nogo\nwinner {winner}\n{head}")
+        for winner in ("white", "black")
+    ]
+    assert found[mover_wins("/")] == f"{'black' if mover_wins('/') else 'white'} wins: 0 positions\n"
+    assert found[not mover_wins("/")].startswith("not proved: ")
 
 
 @pytest.mark.parametrize(

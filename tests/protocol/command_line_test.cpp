@@ -47,6 +47,17 @@ TEST_CASE("solve takes a file and a range of its problems", "[command_line]") {
   CHECK(parse_command_line("goishi", {"solve", "--game", "nogo", "--proof", "a"}).problems.proof ==
         "a");
   CHECK_THROWS_AS(parse_command_line("goishi", {"solve", "a.obf", "--proof", "a"}), Usage_error);
+  const auto leaves = [](const char* file, const char* number) {
+    return parse_command_line(
+               "goishi", {"solve", "--game", "nogo", "--proof", file, "--proof-leaves", number})
+        .problems.proof_leaves;
+  };
+  CHECK(leaves("a", "12") == 12);
+  for (const char* const bad : {"", "-1", "x", "1.5"})
+    CHECK_THROWS_AS(leaves("a", bad), Usage_error);
+  CHECK_THROWS_AS(leaves("a.sgf", "12"), Usage_error);
+  CHECK_THROWS_AS(parse_command_line("goishi", {"solve", "--game", "nogo", "--proof-leaves", "12"}),
+                  Usage_error);
   CHECK(parse_command_line("goishi", {"solve", "--game", "nogo", "--hash", "a"}).problems.hash ==
         "a");
   CHECK_THROWS_AS(parse_command_line("goishi", {"solve", "a.obf", "--hash", "a"}), Usage_error);
