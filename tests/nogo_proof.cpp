@@ -36,7 +36,7 @@ struct Position {
   Bits own = 0;
   Bits other = 0;
 
-  auto operator<=>(const Position&) const = default;
+  bool operator==(const Position&) const = default;
 };
 
 struct Hash {
