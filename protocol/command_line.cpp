@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <iterator>
 
 namespace goishi {
@@ -37,7 +38,7 @@ constexpr std::array program_options{
     Program_option{"proof", "FILE",
                    "solve: write into this file how the winner wins against every reply"},
     Program_option{"proof-leaves", "N",
-                   "solve: leave positions with so few points to play out of the proof; usual: 0"},
+                   "solve: leave out of the proof where at most N points are legal; usual: 0"},
     Program_option{"hash", "FILE",
                    "solve: go on with what this file holds of the start, and save it there"},
     Program_option{"merged", "", "perft: look once at positions that are alike"},
@@ -152,9 +153,9 @@ void set_proof(const cxxopts::ParseResult& given, Problems& problems) {
     throw Usage_error("--proof: proofs of problems are written as FILE.sgf only");
   if (given.count("proof-leaves") == 0) return;
   if (problems.proof.empty() || is_proof_tree(problems.proof))
-    throw Usage_error("--proof-leaves: for a proof of the start of a game that is no tree");
+    throw Usage_error("--proof-leaves: only with --proof FILE that is no .sgf");
   const std::string text = given["proof-leaves"].as<std::string>();
-  const auto leaves = number_in<std::size_t>(text);
+  const auto leaves = number_in<std::uint16_t>(text);
   if (!leaves) throw Usage_error(fmt::format("--proof-leaves: '{}' is no number", text));
   problems.proof_leaves = *leaves;
 }

@@ -23,7 +23,9 @@ struct Image {
   Symmetry symmetry;
 };
 
+/// Among the images on the same points of the board, which are positions of the same game.
 Image first_image(Geometry geometry, const std::string& cells) {
+  const auto is_hole = [](char cell) { return cell == '?'; };
   Image first{cells, Symmetry::number(0)};
   std::string image = cells;
   for (int i = 1; i < Symmetry::count; ++i) {
@@ -31,7 +33,6 @@ Image first_image(Geometry geometry, const std::string& cells) {
     if (!symmetry.keeps(geometry)) continue;
     for (std::size_t p = 0; p < cells.size(); ++p)
       image[symmetry.apply(geometry, static_cast<Point>(p))] = cells[p];
-    const auto is_hole = [](char cell) { return cell == '?'; };
     if (!std::ranges::equal(image, cells, {}, is_hole, is_hole)) continue;
     if (image < first.cells) first = {image, symmetry};
   }
@@ -114,18 +115,14 @@ private:
 
   /// Finds the winner's move where it is to move, and goes on to what may follow.
   void answer(const std::string& position, Color winner) {
+    set_up(position, winner);
+    if (session_.table().outcome().is_over()) refuse("the game ended against its proof");
+    if (is_leaf()) return;
     const Image image = first_image(geometry_, position);
     const auto [entry, is_new] = moves_.try_emplace(image.cells, Move::none());
     if (!is_new) return;
-    set_up(position, winner);
-    if (session_.table().outcome().is_over()) refuse("the game ended against its proof");
-    if (is_leaf()) {
-      moves_.erase(entry);
-      return;
-    }
     const auto choice = solve_for_move(session_, winner, arrival_);
     if (!choice->proved || choice->win_rate != 1.0) refuse("the proof was not finished");
-    if (!choice->move.is_point()) refuse("there is no proof of a game with passes");
     entry->second = Move::at(image.symmetry.apply(geometry_, choice->move.point()));
     std::string after = position;
     after[choice->move.point()] = winner == Color::black ? 'X' : 'O';
@@ -138,7 +135,6 @@ private:
     set_up(position, loser);
     if (session_.table().outcome().is_over() || is_leaf()) return;
     for (const Move move : session_.table().legal_moves(loser)) {
-      if (!move.is_point()) refuse("there is no proof of a game with passes");
       std::string after = position;
       after[move.point()] = loser == Color::black ? 'X' : 'O';
       if (!moves_.contains(first_image(geometry_, after).cells)) waiting_.push_back(after);
@@ -157,6 +153,11 @@ private:
 } // namespace
 
 std::string proof_from_start(Session& session, std::size_t leaves, const Arrival& arrival) {
+  if (session.table().game() != game_of_proofs)
+    throw Refusal(Refusal::Kind::cannot_score, "such proofs are of NoGo alone, of others FILE.sgf");
+  // On a board without stones only the ban makes a difference between them.
+  if (session.table().legal_moves(Color::black) != session.table().legal_moves(Color::white))
+    throw Refusal(Refusal::Kind::cannot_score, "there is no proof with a banned centre");
   return Proof_writer(session, leaves, arrival).write();
 }
 

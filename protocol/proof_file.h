@@ -12,15 +12,20 @@ namespace goishi {
 /// The name and version of the form, its first line.
 inline constexpr std::string_view proof_form = "goishi proof 2";
 
+/// Its moves add one stone and change no other, and nobody passes.
+inline constexpr std::string_view game_of_proofs = "nogo";
+
 /// A move of the winner for every position in which it may have to move from the start on, if the
-/// other player may do what it likes; none where no more points than `leaves` are left that anybody
-/// may play, whoever is to move, nor for what follows: those who check the proof search there. The
-/// text has the form, `game nogo`, `winner white`, the start as `board 4x3 ............`, `leaves
-/// 0`, and then, sorted, `.X..O.... B3` for each position: its points from A1 on, row by row, and
-/// the move. Of positions that are images of each other it has the one that is first in the
-/// alphabet.
+/// other player may do what it likes. Positions where at most `leaves` points are legal for
+/// somebody are left out, and so is what follows them: those who check the proof search there.
 ///
-/// Refused: cannot_score when the result is not proved, is a draw, or somebody has to pass.
+/// The text has the form, `game nogo`, `winner white`, the start as `board 4x3 ............`,
+/// `leaves 0`, and then, sorted, `.X..O.... B3` for each position: its points from A1 on, row by
+/// row, and the move. Of positions that are images of each other, with the same holes, it has the
+/// one that is first in the alphabet.
+///
+/// Refused: cannot_score when the result is not proved, the game is not NoGo, or its centre is
+/// banned.
 [[nodiscard]] std::string proof_from_start(Session& session, std::size_t leaves,
                                            const Arrival& arrival);
 

@@ -7,13 +7,14 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <fstream>
 #include <iostream>
-#include <sstream>
 #include <stdexcept>
 #include <string>
+#include <system_error>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -28,7 +29,7 @@ struct Wrong : std::runtime_error {
   using runtime_error::runtime_error;
 };
 
-/// Of a board; the last bit of a word is none.
+/// Of a board, its holes too: the search's table has another use for the last bit of a word.
 constexpr int most_points = 63;
 
 /// The stones of one player and of the other. Points are bits, from A1 on, row by row.
@@ -188,8 +189,9 @@ private:
 /// What a file says.
 struct Proof {
   Board board;
+  std::string start; // as the file tells it
   bool black_wins;
-  int leaves;                                     // with so many points to play, or fewer
+  int leaves;                                     // the points that may be played there at most
   std::unordered_map<Position, Bits, Hash> moves; // of the winner, whose stones come first
 };
 
@@ -201,22 +203,27 @@ public:
     if (line() != "goishi proof 2" || line() != "game nogo") throw Wrong("not a proof of NoGo");
     const std::string winner = rest("winner");
     if (winner != "black" && winner != "white") throw Wrong("no player: " + winner);
-    std::istringstream board(rest("board"));
-    char cross = 0;
-    std::string start;
-    if (!(board >> width_ >> cross >> height_ >> start) || cross != 'x' || width_ < 1 ||
-        height_ < 1 || width_ > most_points || start.size() != cells() || cells() > most_points ||
-        start.find_first_not_of(".?") != std::string::npos || points_of(start, '.') == 0)
+    const std::string board = rest("board");
+    const std::string size = board.substr(0, board.find(' '));
+    const std::size_t cross = std::min(size.find('x'), size.size());
+    width_ = number(size.substr(0, cross));
+    height_ = number(size.substr(std::min(cross + 1, size.size())));
+    if (width_ < 1 || height_ < 1 || width_ > most_points / height_)
+      throw Wrong("no board of 1 to 63 points: " + board);
+    start_ = board.substr(std::min(size.size() + 1, board.size()));
+    if (start_.size() != static_cast<std::size_t>(width_ * height_) ||
+        start_.find_first_not_of(".?") != std::string::npos || points_of(start_, '.') == 0)
       throw Wrong("the start is no board without stones");
-    Proof proof{Board(width_, height_, points_of(start, '.')), winner == "black", 0, {}};
-    std::istringstream leaves(rest("leaves"));
-    if (!(leaves >> proof.leaves)) throw Wrong("no number of points");
+    Proof proof{Board(width_, height_, points_of(start_, '.')),
+                board,
+                winner == "black",
+                number(rest("leaves")),
+                {}};
     while (file_.peek() != std::istream::traits_type::eof()) add_move(proof);
     return proof;
   }
 
 private:
-  [[nodiscard]] std::size_t cells() const { return static_cast<std::size_t>(width_ * height_); }
   [[nodiscard]] std::string line() {
     std::string text;
     if (!std::getline(file_, text) || file_.eof()) throw Wrong("the file breaks off");
@@ -233,29 +240,38 @@ private:
       if (position[i] == sign) points |= Bits{1} << i;
     return points;
   }
+  [[nodiscard]] static int number(const std::string& text) {
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size() || value < 0)
+      throw Wrong("no number: " + text);
+    return value;
+  }
   [[nodiscard]] Bits point(const std::string& vertex) const {
-    const std::size_t x = std::string("ABCDEFGHJKLMNOPQRST").find(vertex.front());
-    std::istringstream row(vertex.substr(1));
-    int y = 0;
-    if (x >= static_cast<std::size_t>(width_) || !(row >> y) || !row.eof() || y < 1 || y > height_)
+    const std::size_t x = std::string("ABCDEFGHJKLMNOPQRSTUVWXYZ").find(vertex.front());
+    const int y = number(vertex.substr(1));
+    if (x >= static_cast<std::size_t>(width_) || y < 1 || y > height_)
       throw Wrong("no point of the board: " + vertex);
     return Bits{1} << ((y - 1) * width_ + static_cast<int>(x));
   }
   void add_move(Proof& proof) {
     const std::string text = line();
-    const std::string position = text.substr(0, cells());
-    if (text.size() < cells() + 2 || text[cells()] != ' ' ||
-        position.find_first_not_of(".?XO") != std::string::npos)
+    const std::size_t cells = start_.size();
+    const std::string position = text.substr(0, cells);
+    if (text.size() < cells + 2 || text[cells] != ' ' ||
+        position.find_first_not_of(".?XO") != std::string::npos ||
+        points_of(position, '?') != points_of(start_, '?'))
       throw Wrong("not a position and a move: " + text);
     Position stones{points_of(position, 'X'), points_of(position, 'O')};
     if (!proof.black_wins) std::swap(stones.own, stones.other);
-    if (!proof.moves.try_emplace(stones, point(text.substr(cells() + 1))).second)
+    if (!proof.moves.try_emplace(stones, point(text.substr(cells + 1))).second)
       throw Wrong("twice in the file: " + position);
   }
 
   std::istream& file_;
   int width_ = 0;
   int height_ = 0;
+  std::string start_;
 };
 
 class Checker {
@@ -328,10 +344,11 @@ int main(int argc, char** argv) {
   }
   try {
     std::ifstream file(argv[1]);
-    if (!file) throw Wrong("there is no such file");
+    if (!file) throw Wrong("the file cannot be read");
     const Proof proof = Reader(file).read();
     const std::size_t count = Checker(proof).check();
-    std::cout << (proof.black_wins ? "black" : "white") << " wins: " << count << " positions\n";
+    std::cout << (proof.black_wins ? "black" : "white") << " wins " << proof.start << ": " << count
+              << " positions\n";
   } catch (const Wrong& error) {
     std::cout << "not proved: " << error.what() << '\n';
     return 1;
