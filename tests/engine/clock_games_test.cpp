@@ -87,7 +87,9 @@ TEST_CASE("a game's time is used, and none is lost on time", "[clock]") {
     int least;
     int most;
   };
-  const std::vector<Length> games{{"nogo", 72, 72}, {"reversi", 60, 60}, {"gomoku", 30, 60}};
+  // A search of NoGo has often solved the game by move 50 to 54, and takes no time from then on.
+  const std::vector<Length> games{
+      {"nogo", 50, 54}, {"nogo", 72, 72}, {"reversi", 60, 60}, {"gomoku", 30, 60}};
   const std::vector<Time_control> controls{
       {.kind = Kind::absolute, .main = 1s},
       {.kind = Kind::absolute, .main = 10s},
@@ -119,7 +121,7 @@ TEST_CASE("a game's time is used, and none is lost on time", "[clock]") {
                     << control.main / 1ms << " ms, manner " << static_cast<int>(manner) << ", told "
                     << told << ": " << left << " left");
           CHECK(flags == 0);
-          CHECK(left < 0.16);
+          CHECK(left < 0.2);
         }
 }
 
