@@ -17,6 +17,9 @@ namespace goishi {
 
 namespace {
 
+/// Its moves add one stone and change no other, and nobody passes.
+constexpr std::string_view game_of_proofs = "nogo";
+
 /// A board as text, and the symmetry that made it of another one.
 struct Image {
   std::string cells;

@@ -12,9 +12,6 @@ namespace goishi {
 /// The name and version of the form, its first line.
 inline constexpr std::string_view proof_form = "goishi proof 2";
 
-/// Its moves add one stone and change no other, and nobody passes.
-inline constexpr std::string_view game_of_proofs = "nogo";
-
 /// A move of the winner for every position in which it may have to move from the start on, if the
 /// other player may do what it likes. Positions where at most `leaves` points are legal for
 /// somebody are left out, and so is what follows them: those who check the proof search there.
