@@ -118,15 +118,14 @@ private:
 
   /// Finds the winner's move where it is to move, and goes on to what may follow.
   void answer(const std::string& position, Color winner) {
+    const Image image = first_image(geometry_, position);
+    if (moves_.contains(image.cells)) return;
     set_up(position, winner);
     if (session_.table().outcome().is_over()) refuse("the game ended against its proof");
     if (is_leaf()) return;
-    const Image image = first_image(geometry_, position);
-    const auto [entry, is_new] = moves_.try_emplace(image.cells, Move::none());
-    if (!is_new) return;
     const auto choice = solve_for_move(session_, winner, arrival_);
     if (!choice->proved || choice->win_rate != 1.0) refuse("the proof was not finished");
-    entry->second = Move::at(image.symmetry.apply(geometry_, choice->move.point()));
+    moves_.emplace(image.cells, Move::at(image.symmetry.apply(geometry_, choice->move.point())));
     std::string after = position;
     after[choice->move.point()] = winner == Color::black ? 'X' : 'O';
     add_answers(after, winner);
@@ -155,12 +154,15 @@ private:
 
 } // namespace
 
-std::string proof_from_start(Session& session, std::size_t leaves, const Arrival& arrival) {
+void require_proof_from_start(const Session& session) {
   if (session.table().game() != game_of_proofs)
     throw Refusal(Refusal::Kind::cannot_score, "such proofs are of NoGo alone, of others FILE.sgf");
   // On a board without stones only the ban makes a difference between them.
   if (session.table().legal_moves(Color::black) != session.table().legal_moves(Color::white))
     throw Refusal(Refusal::Kind::cannot_score, "there is no proof with a banned centre");
+}
+
+std::string proof_from_start(Session& session, std::size_t leaves, const Arrival& arrival) {
   return Proof_writer(session, leaves, arrival).write();
 }
 

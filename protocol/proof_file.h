@@ -12,6 +12,10 @@ namespace goishi {
 /// The name and version of the form, its first line.
 inline constexpr std::string_view proof_form = "goishi proof 2";
 
+/// Refused: cannot_score where no proof can be written, as the game is not NoGo or the centre of
+/// its start is banned.
+void require_proof_from_start(const Session& session);
+
 /// A move of the winner for every position in which it may have to move from the start on, if the
 /// other player may do what it likes. Positions where at most `leaves` points are legal for
 /// somebody are left out, and so is what follows them: those who check the proof search there.
@@ -21,8 +25,7 @@ inline constexpr std::string_view proof_form = "goishi proof 2";
 /// row, and the move. Of positions that are images of each other, with the same holes, it has the
 /// one that is first in the alphabet.
 ///
-/// Refused: cannot_score when the result is not proved, the game is not NoGo, or its centre is
-/// banned.
+/// Wants a start for which it can be written. Refused: cannot_score when the result is not proved.
 [[nodiscard]] std::string proof_from_start(Session& session, std::size_t leaves,
                                            const Arrival& arrival);
 

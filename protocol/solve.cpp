@@ -310,6 +310,8 @@ bool print_solutions(const Problems& wanted, const Settings& settings, const Ins
   if (wanted.path.empty()) {
     for (const std::string& path : {wanted.hash, wanted.proof})
       if (!path.empty()) require_writable(path);
+    if (!wanted.proof.empty() && !is_proof_tree(wanted.proof))
+      require_proof_from_start(solver.session());
     if (!wanted.hash.empty()) solver.load(wanted.hash);
     solver.solve_start(wanted.values_all_moves);
     if (!wanted.hash.empty()) solver.save(wanted.hash);

@@ -12,13 +12,13 @@
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
-/// Chains without branches. Each chain's head holds the set of all points that ever were liberties
-/// of the chain; those that still are come out by intersection with the empty points, so that a
-/// stone changes nothing at its neighbours, and chains merge by union, however often they touch. An
-/// empty point holds itself and its neighbours, as if a stone stood there. Bits above the points
-/// say what stands there. The new stone becomes the head of whatever it joins: all labels are
-/// compared with those of its four neighbours at once, in vectors, whatever the length of the
-/// chains.
+/// Chains without branches, but for one on large boards. Each chain's head holds the set of all
+/// points that ever were liberties of the chain; those that still are come out by intersection with
+/// the empty points, so that a stone changes nothing at its neighbours, and chains merge by union,
+/// however often they touch. An empty point holds itself and its neighbours, as if a stone stood
+/// there. Bits above the points say what stands there. The new stone becomes the head of whatever
+/// it joins: all labels are compared with those of its four neighbours at once, in vectors,
+/// whatever the length of the chains.
 ///
 /// `Index` holds any point and Rules::beyond, of which there can be `places`; sets have `words`
 /// 64-bit words, as in Rules::words.

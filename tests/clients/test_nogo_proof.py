@@ -15,6 +15,7 @@ sys.path.insert(0, str(ROOT / "scripts"))
 from proving.nogo import NogoShape  # noqa: E402
 
 
+HEAD = "goishi proof 2\ngame nogo\n"
 MASK = ",".join(f"{x}{y}" for x in "ABCDEFGHJ" for y in range(1, 8) if x > "C" or y > 2)
 """All but the points of a board of 3x2."""
 
@@ -86,9 +87,6 @@ def test_a_proof_without_any_one_of_its_moves_is_refused(goishi: str, tmp_path: 
         assert found.startswith("not proved: there is no move at ")
 
 
-HEAD = "goishi proof 2\ngame nogo\n"
-
-
 @pytest.mark.parametrize(
     ("rest", "why"),
     [
@@ -138,9 +136,9 @@ def test_the_checker_knows_the_rules(goishi: str, tmp_path: Path, size: str) -> 
         return any(not mover_wins(after) for after in shape.all_after(position))
 
     points = len(shape.names)
-    head = f"board {size} {'.' * points}\nleaves {points}\n"
+    rest = f"board {size} {'.' * points}\nleaves {points}\n"
     found = [
-        check(goishi, tmp_path / "proof", f"goishi proof 2\ngame nogo\nwinner {winner}\n{head}")
+        check(goishi, tmp_path / "proof", f"{HEAD}winner {winner}\n{rest}")
         for winner in ("white", "black")
     ]
     told = f"{'black' if mover_wins('/') else 'white'} wins {size} {'.' * points}: 0 positions\n"
