@@ -19,10 +19,9 @@ namespace {
 using Entry = Hash_store::Entry;
 static_assert(sizeof(Entry) == 16 && std::endian::native == std::endian::little);
 
-constexpr std::string_view magic = "goishi hash ";
+constexpr std::string_view hash_magic = "goishi hash ";
 constexpr std::string_view first_line = "goishi hash 1\n";
-constexpr std::string_view checksum = "checksum: ";
-constexpr std::size_t checksum_line = checksum.size() + 9;
+constexpr std::size_t checksum_line = checksum_word.size() + 9;
 /// The most that the lines of a file take.
 constexpr std::size_t longest_head = std::size_t{1} << 16;
 constexpr std::size_t entries_at_once = 4096;
@@ -94,7 +93,7 @@ public:
       if (store.is_position(entry)) ++count;
     };
     for_each_entry(look, &sum);
-    const auto told = std::string_view(head_).substr(first_line.size() + checksum.size(), 8);
+    const auto told = std::string_view(head_).substr(first_line.size() + checksum_word.size(), 8);
     if (number_in<std::uint32_t>(told, 16) != sum.value() || has_rest_) refuse("it is damaged");
     require(description);
     if (!is_sound || number_in<std::uint64_t>(value("positions")) != count) refuse("it is damaged");
@@ -131,11 +130,11 @@ private:
   void read_head() {
     std::string text(longest_head, '\0');
     text.resize(file_.read(text));
-    if (!text.starts_with(magic)) refuse("it is no hash table");
+    if (!text.starts_with(hash_magic)) refuse("it is no hash table");
     if (!text.starts_with(first_line)) refuse("its format is another one");
     const std::size_t end = text.find("\n\n");
     if (end == std::string::npos || end < first_line.size() + checksum_line ||
-        text.compare(first_line.size(), checksum.size(), checksum) != 0)
+        text.compare(first_line.size(), checksum_word.size(), checksum_word) != 0)
       refuse("it is damaged");
     begun_ = text.substr(end + 2);
     head_ = text.substr(0, end + 2);
@@ -198,7 +197,7 @@ std::uint64_t hash_positions(Game_in_progress& game) {
 std::uint64_t save_hash(Game_in_progress& game, std::string_view program,
                         const std::string& path) try {
   const Hash_store& store = table_of(game, Refusal::Kind::cannot_save_file);
-  require_own_file(path, magic);
+  require_own_file(path, hash_magic);
   std::string lines = description(game, store, program);
   const std::uint64_t count = count_of(store);
   lines += fmt::format("positions: {}\n\n", count);
@@ -206,7 +205,7 @@ std::uint64_t save_hash(Game_in_progress& game, std::string_view program,
   sum.add(lines);
   write_entries(store, [&](std::string_view piece) { sum.add(piece); });
   system::replace_file(path, [&](const system::Text_sink& take) {
-    take(fmt::format("{}{}{:08x}\n{}", first_line, checksum, sum.value(), lines));
+    take(fmt::format("{}{}{:08x}\n{}", first_line, checksum_word, sum.value(), lines));
     write_entries(store, take);
   });
   return count;

@@ -12,16 +12,8 @@
 namespace goishi {
 namespace {
 
-constexpr std::string_view magic = "goishi model ";
+constexpr std::string_view model_magic = "goishi model ";
 constexpr std::size_t alignment = 64;
-
-/// Takes the text up to a separator, and the separator, off the front.
-std::string_view take_until(std::string_view& text, char separator) {
-  const std::size_t end = std::min(text.find(separator), text.size());
-  const std::string_view front = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
-  return front;
-}
 
 } // namespace
 
@@ -45,16 +37,15 @@ Model_file::Model_file(std::string name, std::string_view bytes) : name_(std::mo
 void Model_file::read(std::string_view bytes) {
   std::string_view rest = bytes;
   const std::string_view first = take_until(rest, '\n');
-  if (!first.starts_with(magic)) refuse("it is no model");
-  const auto format = number_in<int>(first.substr(magic.size()));
+  if (!first.starts_with(model_magic)) refuse("it is no model");
+  const auto format = number_in<int>(first.substr(model_magic.size()));
   if (!format || *format < 1) refuse("it is no model");
   if (*format > newest_format)
     refuse(fmt::format("its format is {}, and {} is the newest known", *format, newest_format));
-  constexpr std::string_view checksum = "checksum: ";
   const std::string_view second = take_until(rest, '\n');
   checksum_ = crc32(rest);
-  if (!second.starts_with(checksum) ||
-      number_in<std::uint32_t>(second.substr(checksum.size()), 16) != checksum_)
+  if (!second.starts_with(checksum_word) ||
+      number_in<std::uint32_t>(second.substr(checksum_word.size()), 16) != checksum_)
     refuse("it is damaged");
   for (std::string_view line = take_until(rest, '\n'); !line.empty();
        line = take_until(rest, '\n')) {

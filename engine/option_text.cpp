@@ -31,17 +31,19 @@ std::string bounds_text(const Whole& type, bool anywhere) {
 }
 
 std::string values_of(const Declaration& option, bool anywhere) {
-  const std::string values = std::visit(
-      Overloaded{
-          [](const Flag&) -> std::string { return "on|off"; },
-          [=](const Whole& type) { return bounds_text(type, anywhere); },
-          [](const Real& type) { return fmt::format("{}..{}", type.least, type.most); },
-          [](const Choice& type) { return fmt::format("{}", fmt::join(type.words, "|")); },
-          [](const Time&) -> std::string { return "TIME"; },
-          [](const Size&) -> std::string { return "N|WxH"; },
-          [](const Text& type) { return std::string(type.form); },
-      },
-      option.type);
+  const std::string values =
+      std::visit(Overloaded{
+                     [](const Flag&) -> std::string { return "on|off"; },
+                     [=](const Whole& type) { return bounds_text(type, anywhere); },
+                     [](const Real& type) { return fmt::format("{}..{}", type.least, type.most); },
+                     [](const option_type::Choice& type) {
+                       return fmt::format("{}", fmt::join(type.words, "|"));
+                     },
+                     [](const Time&) -> std::string { return "TIME"; },
+                     [](const Size&) -> std::string { return "N|WxH"; },
+                     [](const Text& type) { return std::string(type.form); },
+                 },
+                 option.type);
   return option.open.empty() ? values : fmt::format("{}|{}", option.open, values);
 }
 
@@ -56,7 +58,9 @@ std::string wanted(const Declaration& option) {
           [](const Real& type) {
             return fmt::format("a number from {} to {}", type.least, type.most);
           },
-          [](const Choice& type) { return fmt::format("one of {}", fmt::join(type.words, ", ")); },
+          [](const option_type::Choice& type) {
+            return fmt::format("one of {}", fmt::join(type.words, ", "));
+          },
           [](const Time&) -> std::string { return "a time up to a year such as 2, 0.5s or 500ms"; },
           [](const Size&) { return fmt::format("N or WxH, with sides from 1 to {}", max_side); },
           [](const Text& type) { return fmt::format("of the form {}", type.form); },
@@ -117,7 +121,7 @@ std::optional<Option_value> value_in(const Declaration& option, std::string_view
                         [=](const Flag&) { return flag_in(text); },
                         [=](const Whole&) { return number_value<std::uint64_t>(text); },
                         [=](const Real&) { return number_value<double>(text); },
-                        [=](const Choice& type) { return as_it_stands(type); },
+                        [=](const option_type::Choice& type) { return as_it_stands(type); },
                         [=](const Time&) { return time_in(text); },
                         [=](const Size&) { return size_in(text); },
                         [=](const Text& type) { return text_value(type, text); },
@@ -141,7 +145,7 @@ bool is_value(const Declaration& option, const Option_value& value) {
           [&](const Flag&) { return std::holds_alternative<bool>(value); },
           [&](const Whole& type) { return is_within(type, std::get_if<std::uint64_t>(&value)); },
           [&](const Real& type) { return is_within(type, std::get_if<double>(&value)); },
-          [&](const Choice& type) {
+          [&](const option_type::Choice& type) {
             const auto* const word = std::get_if<std::string>(&value);
             return word != nullptr && std::ranges::find(type.words, *word) != type.words.end();
           },

@@ -55,6 +55,14 @@ inline constexpr std::string_view blanks = " \t\r\n\v\f";
   return text;
 }
 
+/// Takes the text up to a separator, and the separator, off the front.
+constexpr std::string_view take_until(std::string_view& text, char separator) noexcept {
+  const std::size_t end = std::min(text.find(separator), text.size());
+  const std::string_view front = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return front;
+}
+
 /// A number's text without a plus before it, which std::from_chars does not take.
 [[nodiscard]] constexpr std::string_view without_plus(std::string_view text) noexcept {
   if (text.size() > 1 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);

@@ -13,7 +13,7 @@ namespace goishi {
 namespace {
 
 /// In MiB, besides what the game's own searches hold.
-constexpr int most_memory = 64;
+constexpr int judge_memory = 64;
 constexpr Duration time_of_search = std::chrono::milliseconds(250);
 
 [[nodiscard]] Time_point now() { return std::chrono::steady_clock::now(); }
@@ -69,7 +69,7 @@ void judge_moves(const Session& session, const Arrival& arrival,
   const bool outlives_end = session.interrupt().end() != Time_point::max();
   const Record record = session.game().record();
   Settings settings = session.settings();
-  settings.memory = std::min(settings.memory, most_memory);
+  settings.memory = std::min(settings.memory, judge_memory);
   Session judge(settings, session.interrupt(), session.game().instruction_set());
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
     const Played played = record.moves[i].played;

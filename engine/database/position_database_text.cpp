@@ -16,17 +16,8 @@ namespace {
 
 constexpr std::string_view magic = "goishi database ";
 constexpr std::string_view newest = "1";
-constexpr std::string_view checksum = "checksum: ";
 constexpr std::string_view board_line = "board: ";
 constexpr std::array<std::string_view, 4> bounds{"none", "upper", "lower", "exact"};
-
-/// Takes the text up to a separator, and the separator, off the front.
-std::string_view take_until(std::string_view& text, char separator) {
-  const std::size_t end = std::min(text.find(separator), text.size());
-  const std::string_view front = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
-  return front;
-}
 
 void append_escaped(std::string& line, std::string_view text) {
   for (const char c : text) {
@@ -161,11 +152,11 @@ void Position_database::read(std::string_view lines, const std::string& name, Ch
     const std::string_view first = take_until(lines, '\n');
     if (!first.starts_with(magic)) refuse("it is no database");
     if (trimmed(first.substr(magic.size())) != newest) refuse("its format is another one");
-    const bool has_checksum = lines.starts_with(checksum);
+    const bool has_checksum = lines.starts_with(checksum_word);
     if (!has_checksum && wanted == Checksum::required) refuse("it is damaged");
     if (has_checksum) {
       ++number;
-      const std::string_view told = take_until(lines, '\n').substr(checksum.size());
+      const std::string_view told = take_until(lines, '\n').substr(checksum_word.size());
       if (number_in<std::uint32_t>(told, 16) != crc32(lines)) refuse("it is damaged");
     }
     Position_records* records = nullptr;

@@ -59,7 +59,7 @@ std::unique_ptr<Player<Position>> make_threats_first(const Settings& settings,
 constexpr auto alphabeta_parameters =
     joined(Iterative_deepening<Position, Own_searcher>::parameters, Late_move_parameters::all);
 
-constexpr Entry all[] = {
+constexpr Entry all_searches[] = {
     {"alphabeta", "alpha-beta by line patterns", Method::deepening, make_alphabeta_with_book,
      alphabeta_parameters, Model::name},
     {"mcts", "Monte Carlo tree search with learned priors", Mcts<Position, Knowledge>::method,
@@ -72,6 +72,6 @@ constexpr Entry all[] = {
 
 } // namespace
 
-std::span<const Entry> searches() noexcept { return all; }
+std::span<const Entry> searches() noexcept { return all_searches; }
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

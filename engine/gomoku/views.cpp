@@ -117,7 +117,7 @@ View scores(const Position& position, const Knowledge::Model& model) {
   return view;
 }
 
-constexpr View_of<Position, Knowledge::Model> all[] = {
+constexpr View_of<Position, Knowledge::Model> all_views[] = {
     {"black-threats", "Threats of Black", black_threats},
     {"white-threats", "Threats of White", white_threats},
     {"forbidden", "Forbidden points", forbidden},
@@ -127,6 +127,6 @@ constexpr View_of<Position, Knowledge::Model> all[] = {
 
 } // namespace
 
-std::span<const View_of<Position, Knowledge::Model>> views() noexcept { return all; }
+std::span<const View_of<Position, Knowledge::Model>> views() noexcept { return all_views; }
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -52,7 +52,7 @@ std::unique_ptr<Player<Position>> make_solver(const Settings& settings,
       std::make_unique<Alphabeta_player<Position, Mobility_knowledge>>(rest, std::move(model)));
 }
 
-constexpr Entry all[] = {
+constexpr Entry all_searches[] = {
     {"mcts", "Monte Carlo tree search with RAVE and random playouts", Method::tree, make_mcts,
      parameters, Model::name},
     Entry::of<Alphabeta_player<Position, Mobility_knowledge>>("alphabeta",
@@ -66,6 +66,6 @@ constexpr Entry all[] = {
 
 } // namespace
 
-std::span<const Entry> searches() noexcept { return all; }
+std::span<const Entry> searches() noexcept { return all_searches; }
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

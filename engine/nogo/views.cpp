@@ -68,7 +68,7 @@ View leads(const Position& position, const Knowledge::Model& model) {
   return view;
 }
 
-constexpr View_of<Position, Knowledge::Model> all[] = {
+constexpr View_of<Position, Knowledge::Model> all_views[] = {
     {"classes", "Who may play where", classes},
     {"guaranteed", "Guaranteed moves", guaranteed},
     {"leads", "Lead in legal points after each move", leads},
@@ -76,6 +76,6 @@ constexpr View_of<Position, Knowledge::Model> all[] = {
 
 } // namespace
 
-std::span<const View_of<Position, Knowledge::Model>> views() noexcept { return all; }
+std::span<const View_of<Position, Knowledge::Model>> views() noexcept { return all_views; }
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -52,7 +52,7 @@ constexpr auto alphabeta_parameters =
     joined(Iterative_deepening<Position, midgame::Searcher>::parameters, Late_move_parameters::all);
 
 template<class Board, class P = Position_on<Board>, class K = Knowledge<Board>>
-constexpr Search<P, Model<Board>> all[] = {
+constexpr Search<P, Model<Board>> all_searches[] = {
     {"alphabeta",
      "alpha-beta by patterns and an exact end on 6x6 and 8x8, by mobility on other boards",
      Method::deepening, make_alphabeta<Board>, alphabeta_parameters, alphabeta_model<Board>},
@@ -67,7 +67,7 @@ constexpr Search<P, Model<Board>> all[] = {
 
 template<class Board>
 std::span<const Search<Position_on<Board>, Model<Board>>> searches() noexcept {
-  return all<Board>;
+  return all_searches<Board>;
 }
 
 template std::span<const Search<Position, Model<Narrow_board>>> searches<Narrow_board>() noexcept;

@@ -103,7 +103,7 @@ View squares(const Position_on<Board>& position, const Model<Board>& model) {
 }
 
 template<class Board>
-constexpr View_of<Position_on<Board>, Model<Board>> all[] = {
+constexpr View_of<Position_on<Board>, Model<Board>> all_views[] = {
     {"stable", "Stable discs", stable<Board>},
     {"mobility", "Moves of both sides", mobility<Board>},
     {"regions", "Parity of empty regions", regions<Board>},
@@ -114,7 +114,7 @@ constexpr View_of<Position_on<Board>, Model<Board>> all[] = {
 
 template<class Board>
 std::span<const View_of<Position_on<Board>, Model<Board>>> views() noexcept {
-  return all<Board>;
+  return all_views<Board>;
 }
 
 template std::span<const View_of<Position, Model<Narrow_board>>> views<Narrow_board>() noexcept;

@@ -84,9 +84,9 @@ struct Around {
 };
 
 /// Looks each line up but once.
-class Finder {
+class Caro_patterns {
 public:
-  explicit Finder(std::size_t sides) : sides_(sides), known_(sides * sides) {}
+  explicit Caro_patterns(std::size_t sides) : sides_(sides), known_(sides * sides) {}
 
   Pattern pattern(const Around& line) {
     Entry& entry = known_[line.before.number() * sides_ + line.after.number()];
@@ -135,7 +135,7 @@ Caro_table::Surrounding Caro_table::surrounding(const Rules& rules, const Lines&
 
 Caro_table::Caro_table() {
   constexpr std::uint32_t five = (1U << reach) - 1;
-  Finder finder(sides);
+  Caro_patterns finder(sides);
   std::array<Side, sides> all;
   for (std::uint32_t bits = 0; bits <= side_bits; ++bits) {
     const auto numbers = [&](std::uint32_t black, std::uint32_t white) {

@@ -43,9 +43,9 @@ bool has_stones_for_foul(const Rules& rules, const Lines& lines, Coordinates at)
   return threes >= 2;
 }
 
-class Finder {
+class Forbidden_judge {
 public:
-  explicit Finder(const Rules& rules) : rules_(rules), table_(line_table(rules, black)) {}
+  explicit Forbidden_judge(const Rules& rules) : rules_(rules), table_(line_table(rules, black)) {}
 
   Verdict judge(const Lines& lines, Coordinates at) const {
     Pattern pattern[directions];
@@ -113,7 +113,7 @@ private:
 
 Foul foul_at(const Rules& rules, const Lines& lines, Coordinates at) {
   if (!rules.forbids(black) || !has_stones_for_foul(rules, lines, at)) return Foul::none;
-  switch (Finder(rules).judge(lines, at)) {
+  switch (Forbidden_judge(rules).judge(lines, at)) {
   case Verdict::overline:
     return Foul::overline;
   case Verdict::double_four:

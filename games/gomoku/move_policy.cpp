@@ -1,6 +1,7 @@
 #include "games/gomoku/move_policy.h"
 
 #include "games/exponential.h"
+#include "games/gomoku/weights.h"
 
 #include <algorithm>
 #include <cassert>
@@ -15,12 +16,6 @@ using Layout = Policy_layout;
 /// With more a score could be out of range.
 constexpr std::int16_t most_worth = 2047;
 
-/// Takes numbers from the front of the weights.
-void take(std::span<const std::int16_t>& weights, std::span<std::int16_t> numbers) {
-  std::ranges::copy(weights.first(numbers.size()), numbers.begin());
-  weights = weights.subspan(numbers.size());
-}
-
 /// The part of a surrounding's number that tells the cells which count.
 std::size_t inner(std::uint32_t number, int reach) noexcept {
   return reach == Layout::reach ? number : number / 3 % Layout::surroundings;
@@ -32,16 +27,16 @@ Move_policy::Side::Side(std::span<const std::int16_t> weights) {
   assert(weights.size() == static_cast<std::size_t>(Layout::size));
   for (auto& of_player : rows) {
     of_player.resize(Layout::surroundings);
-    for (Row& row : of_player) take(weights, row);
+    for (Row& row : of_player) take_weights(weights, row);
   }
-  take(weights, bias);
-  take(weights, worth);
+  take_weights(weights, bias);
+  take_weights(weights, worth);
   for (std::int16_t& one : worth)
     one = std::clamp(one, static_cast<std::int16_t>(-most_worth), most_worth);
-  for (auto& of_player : classes) take(weights, of_player);
+  for (auto& of_player : classes) take_weights(weights, of_player);
   for (auto& of_move : offsets) {
     std::array<std::int16_t, Layout::offsets> numbers;
-    take(weights, numbers);
+    take_weights(weights, numbers);
     for (std::size_t across = 0; across < apart; ++across)
       for (std::size_t up = 0; up < apart; ++up) {
         const std::size_t least = std::min(across, up);

@@ -1,15 +1,11 @@
 #include "games/gomoku/network.h"
 
+#include "games/gomoku/weights.h"
+
 #include <algorithm>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 namespace {
-
-/// Takes numbers from the front of the weights.
-void take(std::span<const std::int16_t>& weights, std::span<std::int16_t> numbers) {
-  std::ranges::copy(weights.first(numbers.size()), numbers.begin());
-  weights = weights.subspan(numbers.size());
-}
 
 /// With weights of the matrix up to 8 the sum of a row stays within 32 bits.
 constexpr int most_activation = 32 * Network_layout::sum_unit;
@@ -21,7 +17,7 @@ Network::Network(std::span<const std::int16_t> weights) {
   for (const std::span rows :
        {std::span(rows_).first(point_classes), std::span(rows_).last(point_classes)})
     for (std::size_t role = 0; role < 2; ++role)
-      for (Sums& row : rows) take(weights, std::span(row).subspan(role * width, width));
+      for (Sums& row : rows) take_weights(weights, std::span(row).subspan(role * width, width));
   const auto white = rows_.begin() + point_classes;
   if (std::equal(rows_.begin(), white, white)) {
     rows_.resize(point_classes);
@@ -29,10 +25,10 @@ Network::Network(std::span<const std::int16_t> weights) {
   } else {
     first_rows_[index(Color::white)] = point_classes;
   }
-  take(weights, bias_);
-  for (Vector& row : matrix_) take(weights, row);
-  take(weights, hidden_bias_);
-  take(weights, output_);
+  take_weights(weights, bias_);
+  for (Vector& row : matrix_) take_weights(weights, row);
+  take_weights(weights, hidden_bias_);
+  take_weights(weights, output_);
 }
 
 int Network::evaluate(const Sums& to_move, const Sums& waiting) const noexcept {

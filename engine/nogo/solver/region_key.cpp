@@ -1,22 +1,10 @@
 #include "engine/nogo/solver/region_key.h"
 
+#include "engine/nogo/solver/mixing.h"
+
 #include <algorithm>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
-namespace {
-
-std::uint64_t mixed(std::uint64_t x) noexcept {
-  x *= 0x9E3779B97F4A7C15;
-  x ^= x >> 29;
-  x *= 0xBF58476D1CE4E5B9;
-  return x ^ x >> 32;
-}
-
-std::size_t first(unsigned mask) noexcept {
-  return static_cast<std::size_t>(std::countr_zero(mask));
-}
-
-} // namespace
 
 Region_key::Region_key(const Grid& grid, const Remainder& region) noexcept {
   collect(grid, region);

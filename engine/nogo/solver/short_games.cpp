@@ -1,5 +1,7 @@
 #include "engine/nogo/solver/short_games.h"
 
+#include "engine/nogo/solver/mixing.h"
+
 #include <algorithm>
 #include <ranges>
 
@@ -7,13 +9,6 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
 constexpr Short_games::Id unknown = ~Short_games::Id{0};
-
-std::uint64_t mixed(std::uint64_t x) noexcept {
-  x *= 0x9E3779B97F4A7C15;
-  x ^= x >> 29;
-  x *= 0xBF58476D1CE4E5B9;
-  return x ^ x >> 32;
-}
 
 std::uint64_t pair_of(Short_games::Id a, Short_games::Id b) noexcept {
   return std::uint64_t{a} << 32 | b;

@@ -1,5 +1,7 @@
 #include "engine/nogo/solver/small_key.h"
 
+#include "engine/nogo/solver/mixing.h"
+
 #include <array>
 #include <bit>
 
@@ -7,10 +9,6 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
 using Each = Lanes::Each;
-
-std::size_t first(unsigned numbers) noexcept {
-  return static_cast<std::size_t>(std::countr_zero(numbers));
-}
 
 /// Numbers for the points, the larger the later a point comes: by what it is, what those beside it
 /// are, and how many liberties the chains have that it is one of.

@@ -12,6 +12,9 @@ namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame {
 
 using Bits = std::uint64_t;
 
+/// No margin is so low: no move was tried yet.
+inline constexpr int no_margin = -65;
+
 [[nodiscard]] constexpr Bits bit(int square) noexcept { return Bits{1} << square; }
 [[nodiscard]] constexpr int first(Bits squares) noexcept { return std::countr_zero(squares); }
 

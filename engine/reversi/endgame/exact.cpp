@@ -10,9 +10,6 @@
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame {
 namespace {
 
-/// No margin is so low: no move was tried yet.
-constexpr int none = -65;
-
 /// With so many empty squares or fewer the order of moves is the parity of their quarters alone.
 constexpr int shallow_empties = 6;
 /// With so many or fewer a thread remembers positions by itself, in a table that stays in the
@@ -124,7 +121,7 @@ int Exact_of<side>::shallow(const Board& board, Bits moves, int alpha, Bits empt
     if (answers == 0) return final_margin<side>(board.own, count);
     return -shallow(passed, answers, ~alpha, empties, odd);
   }
-  int best = none;
+  int best = no_margin;
   for (Bits group : {moves & odd, moves & ~odd})
     for (; group != 0; group &= group - 1) {
       const int square = first(group);
@@ -172,7 +169,7 @@ int Exact_of<side>::ordered(const Board& board, Bits moves, int alpha, Bits empt
   list(board, moves, count, odd, known, candidates);
   if (int bound; count >= asking_empties && is_cut_by_children(candidates, count, alpha, bound))
     return bound;
-  int best = none;
+  int best = no_margin;
   int best_square = no_square;
   for (int i = 0; i < candidates.count || moves != 0; ++i) {
     if (i == candidates.count) {

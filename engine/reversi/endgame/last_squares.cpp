@@ -8,9 +8,6 @@
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame {
 namespace {
 
-/// No margin is so low: no move was tried yet.
-constexpr int none = -65;
-
 /// The margin with one empty square, for the player with these discs.
 template<int side>
 [[gnu::always_inline]] inline int solve_one(Bits own, int square) noexcept {
@@ -33,7 +30,7 @@ template<int side>
 int solve_two(Board_of<side> board, int alpha, int a, int b, std::uint64_t& nodes) noexcept {
   ++nodes;
   for (int sign = 1;; sign = -1) {
-    int best = none;
+    int best = no_margin;
     if (const Bits flipped = flips_at(board, a); flipped != 0) {
       ++nodes;
       best = -solve_one<side>(board.other ^ flipped, b);
@@ -43,7 +40,7 @@ int solve_two(Board_of<side> board, int alpha, int a, int b, std::uint64_t& node
       ++nodes;
       best = std::max(best, -solve_one<side>(board.other ^ flipped, a));
     }
-    if (best != none) return sign * best;
+    if (best != no_margin) return sign * best;
     if (sign < 0) return -final_margin<side>(board.own, 2);
     board = board.after_pass();
     alpha = ~alpha;
@@ -60,7 +57,7 @@ int solve_three(Board_of<side> board, int alpha, Bits empties, Bits odd,
   const int b = first(rest);
   const int c = first(rest & (rest - 1));
   for (int sign = 1;; sign = -1) {
-    int best = none;
+    int best = no_margin;
     if (const Bits flipped = flips_at(board, a); flipped != 0) {
       best = -solve_two(board.after(a, flipped), ~alpha, b, c, nodes);
       if (best > alpha) return sign * best;
@@ -71,7 +68,7 @@ int solve_three(Board_of<side> board, int alpha, Bits empties, Bits odd,
     }
     if (const Bits flipped = flips_at(board, c); flipped != 0)
       best = std::max(best, -solve_two(board.after(c, flipped), ~alpha, a, b, nodes));
-    if (best != none) return sign * best;
+    if (best != no_margin) return sign * best;
     if (sign < 0) return -final_margin<side>(board.own, 3);
     board = board.after_pass();
     alpha = ~alpha;
@@ -85,7 +82,7 @@ int solve_four(Board_of<side> board, int alpha, Bits empties, Bits odd,
                std::uint64_t& nodes) noexcept {
   ++nodes;
   for (int sign = 1;; sign = -1) {
-    int best = none;
+    int best = no_margin;
     for (Bits group : {empties & odd, empties & ~odd})
       for (; group != 0; group &= group - 1) {
         const int square = first(group);
@@ -97,7 +94,7 @@ int solve_four(Board_of<side> board, int alpha, Bits empties, Bits odd,
         if (margin > alpha) return sign * margin;
         best = std::max(best, margin);
       }
-    if (best != none) return sign * best;
+    if (best != no_margin) return sign * best;
     if (sign < 0) return -final_margin<side>(board.own, 4);
     board = board.after_pass();
     alpha = ~alpha;
