@@ -31,13 +31,29 @@ function(goishi_use_precompiled name)
   endif()
 endfunction()
 
-# goishi_join(TARGET...): with GOISHI_JOIN several sources of these targets become one compilation,
-# which halves its time. What they declare in unnamed namespaces needs different names, and a program
+# goishi_join(COUNT TARGET...): with GOISHI_JOIN so many sources of these targets become one compilation,
+# which takes 0.4 of the time. What they declare in unnamed namespaces needs different names, and a program
 # that takes one of them must be able to link them all.
-function(goishi_join)
-  if(GOISHI_JOIN)
-    set_target_properties(${ARGN} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
+function(goishi_join count)
+  if(NOT GOISHI_JOIN)
+    return()
   endif()
+  foreach(target IN LISTS ARGN)
+    get_target_property(type ${target} TYPE)
+    if(NOT type STREQUAL "INTERFACE_LIBRARY")
+      set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${count})
+    endif()
+  endforeach()
+endfunction()
+
+# What does not search is compiled twice as fast with less optimisation, and answers as fast.
+function(goishi_optimise_little)
+  foreach(target IN LISTS ARGN)
+    get_target_property(type ${target} TYPE)
+    if(NOT type STREQUAL "INTERFACE_LIBRARY")
+      target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+    endif()
+  endforeach()
 endfunction()
 
 # Without all this ccache leaves out what is compiled with precompiled headers.

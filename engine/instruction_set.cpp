@@ -65,7 +65,7 @@ const Instruction_set& best_instruction_set() noexcept {
 }
 
 const Instruction_set& instruction_set_named(std::string_view name) {
-  if (name == "auto") return best_instruction_set();
+  if (name == "auto") name = best_instruction_set().name;
   for (const Instruction_set& set : sets) {
     if (set.name != name) continue;
     if (set.is_supported()) return set;

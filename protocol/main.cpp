@@ -1,3 +1,4 @@
+#include "engine/instruction_set.h"
 #include "engine/options.h"
 #include "engine/refusal.h"
 #include "protocol/bench.h"
@@ -125,6 +126,8 @@ int run(const Command_line& line) {
 
 int main(int argc, char** argv) {
   system::set_up_process();
+  if (!best_instruction_set().is_supported())
+    return complain("this program was built for another processor; build it on this one");
   try {
     const std::vector<std::string> words = system::command_line(argc, argv);
     const bool is_named = !words.empty();

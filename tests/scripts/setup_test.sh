@@ -26,7 +26,7 @@ expect() { # expect STATUS REFUSALS ERROR COMMANDS
   rm -f "$house/asked"
   echo "$2" >"$house/refusals"
   echo "$3" >"$house/error"
-  APT=$house PATH=$house:$PATH "$setup" build 2>"$house/said"
+  APT=$house PATH=$house:$PATH "$setup" engine 2>"$house/said"
   local status=$? asked
   asked=$(tr ' ' '\n' <"$house/asked" | grep -xE 'update|install' | tr '\n' ' ')
   if [[ $status -ne $1 || $asked != "$4 " ]]; then
