@@ -1,6 +1,5 @@
 // A libFuzzer harness: whatever bytes a client sends, the translator of one protocol obeys or
-// refuses them, and the sanitizers find nothing. scripts/fuzz runs it; without libFuzzer it replays
-// the corpus.
+// refuses them, and the sanitizers find nothing. scripts/fuzz runs it; the tests replay its corpus.
 #include "engine/session.h"
 #include "protocol/protocols.h"
 
