@@ -1,4 +1,4 @@
-"""The commands of the README, as a reader would type them."""
+"""The commands, figures and links of the README and the pages that it leads to."""
 
 import os
 import re
@@ -12,25 +12,32 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 GOISHI = os.environ.get("GOISHI", str(ROOT / "build/release/goishi"))
 README = (ROOT / "README.md").read_text()
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text()
+PERFORMANCE = (ROOT / "docs/performance.md").read_text()
 FILES = {"FILE.obf": "tests/data/fforum-1-39.obf", "FILE": "tests/data/renju-problems.txt"}
 """Stand-ins for the words that a reader replaces."""
-BOUNDS = {"solve": ["--nodes", "2000"], "perft": ["--depth", "5"]}
+BOUNDS = {"solve": ["--nodes", "500", "--memory", "64"], "perft": ["--depth", "5"]}
 """The work of a test; the last of two equal options counts."""
 
 
 def commands() -> list[str]:
-    return sorted(set(re.findall(r"`(?:\S*/)?goishi( -[^`]*| (?:solve|perft)[^`]*)`", README)))
+    """Every command of the README, and the tasks of docs/performance.md, without the program."""
+    engines = re.findall(r"`goishi( [^`]*)?`", README)
+    tasks = re.findall(r"(?:`|^    )goishi( (?:solve|perft)[^`\n]*)", PERFORMANCE, re.MULTILINE)
+    return sorted({re.sub(r" \[.*\]", "", options) for options in engines + tasks})
 
 
-def test_the_readme_has_commands() -> None:
-    assert len(commands()) >= 10
+def test_there_are_commands() -> None:
+    assert {"", " --game nogo", " --protocol nboard"} <= set(commands())
+    assert {options.split()[0] for options in commands() if options} >= {"solve", "perft"}
 
 
 @pytest.mark.parametrize("options", commands())
 def test_a_command_runs(options: str) -> None:
     words = [FILES.get(word, word) for word in options.split()]
+    task = words[0] if words else ""
     run = subprocess.run(
-        [GOISHI, *words, *BOUNDS.get(words[0], [])],
+        [GOISHI, *words, *BOUNDS.get(task, [])],
         cwd=ROOT,
         input="quit\n",
         capture_output=True,
@@ -38,7 +45,7 @@ def test_a_command_runs(options: str) -> None:
         timeout=60,
     )
     # 1: not all problems of a file were solved with so little work.
-    assert run.returncode in ((0, 1) if words[0] == "solve" else (0,)), run.stderr
+    assert run.returncode in ((0, 1) if task == "solve" else (0,)), run.stderr
 
 
 @pytest.fixture
@@ -55,7 +62,7 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def test_the_session_goes_as_it_is_shown(checkout: Path) -> None:
-    block = re.search(r"## GTP by hand\n\n((?:    .*\n|\n)+)", README)[1]
+    block = re.search(r"## GTP\n\n((?:    .*\n|\n)+)", README)[1]
     start, greeting, session = textwrap.dedent(block).strip().split("\n", 2)
     program, *options = start.removeprefix("$ ").split()
     wanted = [part.split("\n", 1) for part in session.split("\n\n")]
@@ -89,10 +96,12 @@ def help_of(name: str) -> str:
     return run.stdout + run.stderr
 
 
-SCRIPTS = sorted(set(re.findall(r"scripts/([a-z-]+)", README)) - {"run", "play"})
+SILENT = {"run", "play", "build", "setup", "nogo-table"}
+"""Scripts that start at once; the first two are tested above."""
+SCRIPTS = sorted(set(re.findall(r"`scripts/([a-z-]+)`", CONTRIBUTING)))
 
 
-@pytest.mark.parametrize("name", SCRIPTS)
+@pytest.mark.parametrize("name", [name for name in SCRIPTS if name not in SILENT])
 def test_a_script_says_what_it_does(name: str) -> None:
     if name == "board":
         pytest.importorskip("aiohttp")
@@ -101,26 +110,64 @@ def test_a_script_says_what_it_does(name: str) -> None:
     assert len(help_of(name)) > 50
 
 
-def test_the_scripts_are_known() -> None:
-    assert {"test", "board", "bench", "match", "train", "package", "manual"} <= set(SCRIPTS)
+def test_contributing_lists_every_script() -> None:
+    files = (ROOT / "scripts").iterdir()
+    programs = {file.name for file in files if file.is_file() and os.access(file, os.X_OK)}
+    assert set(SCRIPTS) == programs
 
 
-FIGURES = re.findall(r"^\|.*\|.*\|(.*)\|$", README.partition("## What it is best at")[2].partition("##")[0], re.MULTILINE)
+def test_the_readme_names_scripts_that_exist() -> None:
+    names = re.findall(r"scripts/([a-z-]+)", README)
+    assert {"board", "play", "run", "test"} <= set(names) <= set(SCRIPTS)
+
+
+def section(page: str, heading: str) -> str:
+    """The text below a heading, up to the next one of its level or above; the whole page without one."""
+    text = (ROOT / page).read_text()
+    if not heading:
+        return text
+    for match in re.finditer(r"^(#+) (.*)$", text, re.MULTILINE):
+        if slug(match[2]) == heading:
+            rest = text[match.end() :]
+            following = re.search(rf"^#{{1,{len(match[1])}}} ", rest, re.MULTILINE)
+            return rest[: following.start()] if following else rest
+    raise AssertionError(f"{page} has no heading {heading}")
+
+
+def slug(heading: str) -> str:
+    return re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
+
+
+STRENGTH = README.partition("## Strength")[2].partition("\n## ")[0]
+FIGURES = re.findall(r"^\|.*\d.*\|(.*)\|$", STRENGTH, re.MULTILINE)
 
 
 def test_every_figure_has_a_command() -> None:
-    commands = [cell for cell in FIGURES[2:] if re.search(r"`.*--.*`|`goishi .*`", cell)]
-    assert len(commands) == len(FIGURES) - 2 >= 8
-    matches = [cell for cell in commands if "scripts/match" in cell]
-    assert set(re.findall(r"(?<![\w-])--[a-z]+", re.sub(r"cmd='.*?'", "", "".join(matches)))) <= set(
-        re.findall(r"--[a-z]+", help_of("match"))
-    )
+    assert len(FIGURES) == 6
+    for cell in FIGURES:
+        pages = re.findall(r"\]\(([^)#]*)#?([^)]*)\)", cell)
+        assert pages, cell
+        for page, heading in pages:
+            text = section(page, heading)
+            assert re.search(r"^    (?:scripts/|goishi solve )", text, re.MULTILINE), page
 
 
-@pytest.mark.parametrize("command", re.findall(r"`build/release/(benchmarks/[^`]*)`", README))
+def test_matches_have_options_of_the_runner() -> None:
+    links = re.findall(r"\((docs/strength.md)#([^)]*)\)", STRENGTH)
+    text = "".join(section(page, heading) for page, heading in links)
+    matches = re.findall(r"^    scripts/match(?:.*\\\n)*.*$", text, re.MULTILINE)
+    assert len(matches) >= 3
+    options = set(re.findall(r"(?<![\w-])--[a-z]+", re.sub(r"cmd='.*?'", "", "".join(matches))))
+    assert options <= set(re.findall(r"--[a-z]+", help_of("match")))
+
+
+BENCHMARKS = sorted(set(re.findall(r"`benchmarks/(\w+(?: --[^`]*)?)`", PERFORMANCE)))
+
+
+@pytest.mark.parametrize("command", BENCHMARKS)
 def test_a_benchmark_is_there(command: str) -> None:
     name, *options = command.split()
-    program = Path(GOISHI).resolve().parent / name
+    program = Path(GOISHI).resolve().parent / "benchmarks" / name
     if not program.exists():
         pytest.skip("the benchmarks are not built")
     run = subprocess.run(
@@ -129,7 +176,10 @@ def test_a_benchmark_is_there(command: str) -> None:
     assert run.returncode == 0 and run.stdout.strip(), run.stderr
 
 
-PAGES = ["README.md", "CONTRIBUTING.md", *(f"docs/{page.name}" for page in sorted((ROOT / "docs").glob("*.md")))]
+PAGES = [
+    *("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"),
+    *(f"docs/{page.name}" for page in sorted((ROOT / "docs").glob("*.md"))),
+]
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -140,9 +190,7 @@ def test_links_lead_somewhere(page: str) -> None:
         file = (ROOT / page).parent / path if path else ROOT / page
         assert file.exists(), path
         if heading:
-            headings = re.findall(r"^#+ (.*)$", file.read_text(), re.MULTILINE)
-            slugs = {re.sub(r"[^\w -]", "", h.lower()).replace(" ", "-") for h in headings}
-            assert heading in slugs, target
+            assert heading in map(slug, re.findall(r"^#+ (.*)$", file.read_text(), re.MULTILINE)), target
 
 
 def test_the_map_of_the_docs_has_every_page() -> None:

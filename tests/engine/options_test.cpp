@@ -261,15 +261,15 @@ TEST_CASE("a number with a usual value has it until it is set", "[options]") {
   CHECK_THROWS_AS(require_value(reduction, 2.0), Refusal);
 }
 
-TEST_CASE("the README's table of options is this one", "[options]") {
-  std::ifstream file(GOISHI_SOURCE_DIR "/README.md");
-  const std::string readme{std::istreambuf_iterator<char>(file), {}};
-  const auto begin = readme.find("<!-- options:");
+TEST_CASE("docs/options.md has the table of these options", "[options]") {
+  std::ifstream file(GOISHI_SOURCE_DIR "/docs/options.md");
+  const std::string page{std::istreambuf_iterator<char>(file), {}};
+  const auto begin = page.find("<!-- options:");
   REQUIRE(begin != std::string::npos);
-  const auto table = readme.find('\n', begin) + 1;
-  const auto end = readme.find("<!-- end of options -->", table);
+  const auto table = page.find('\n', begin) + 1;
+  const auto end = page.find("<!-- end of options -->", table);
   REQUIRE(end != std::string::npos);
-  CHECK(readme.substr(table, end - table) == options_markdown());
+  CHECK(page.substr(table, end - table) == options_markdown());
 }
 
 } // namespace
