@@ -72,7 +72,7 @@ Option of_model(std::string_view name, std::string_view help) {
 
 Option of_database() {
   Option option{{"database",
-                 "positions whose results searches of games without points take and keep",
+                 "file of known results, read and extended by searches (not Reversi)",
                  Text{"FILE"},
                  {},
                  "none"}};
@@ -159,13 +159,14 @@ private:
     add<&S::threads>(player, {"threads", "threads that search together", Whole{1, most_threads}});
     add<&S::memory>(player, {"memory", "MiB for all tables and the tree together, at most",
                              Whole{1, most, "RAM"}});
-    add<&S::seed>(player, {"seed", "source of chance; the same seed, the same moves", Whole{}});
+    add<&S::seed>(player, {"seed", "random seed; the same seed gives the same moves", Whole{}});
     list_.push_back(of_model<&S::model>("model", "the weights that the search plays by"));
     add<&S::book>(player, {"book", "play known openings without a search", Flag{}});
     list_.push_back(of_model<&S::book_file>("book-file", "the openings that are known"));
-    add<&S::book_randomness>(
-        player, {"book-randomness", "points, or percent, by which a move of the book may be worse",
-                 Real{0, 64}});
+    add<&S::book_randomness>(player,
+                             {"book-randomness",
+                              "how much worse than the best a book move may be (discs or percent)",
+                              Real{0, 64}});
     list_.push_back(of_database());
     add<&S::ponder>(limits, {"ponder", "think while the opponent does", Flag{}});
     add<&S::live_gfx>(
@@ -179,15 +180,11 @@ private:
     add<&S::level>(
         limits, {"level", "how strong to play; 0: as strong as it can", Whole{0, strongest_level}});
     add<&S::time_per_move>(limits,
-                           {"time-per-move", "at most so long for each move; 0: no limit", Time{}});
-    add<&S::nodes>(limits,
-                   {"nodes", "at most so many positions for each move; 0: no limit", Whole{}});
-    add<&S::playouts>(limits,
-                      {"playouts", "at most so many playouts for each move; 0: no limit", Whole{}});
-    add<&S::depth>(limits,
-                   {"depth", "at most so many plies ahead; 0: no limit", Whole{0, most_depth}});
-    add<&S::overhead>(limits,
-                      {"overhead", "what each move may lose on its way to the client", Time{}});
+                           {"time-per-move", "time limit for each move; 0: no limit", Time{}});
+    add<&S::nodes>(limits, {"nodes", "node limit for each move; 0: no limit", Whole{}});
+    add<&S::playouts>(limits, {"playouts", "playout limit for each move; 0: no limit", Whole{}});
+    add<&S::depth>(limits, {"depth", "depth limit in plies; 0: no limit", Whole{0, most_depth}});
+    add<&S::overhead>(limits, {"overhead", "time reserved for communication, each move", Time{}});
   }
 
   template<auto member>

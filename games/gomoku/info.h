@@ -31,7 +31,7 @@ inline constexpr Rule_option rule_options[] = {
      Rule_option::Lasts::until_another_game,
      "{} in a row"},
     {{"gomoku-mask",
-      "Gomoku: points that are no points; none: a whole board",
+      "Gomoku: points removed from the board; none: a whole board",
       option_type::Text{"A1,B2,...",
                         [](std::string_view text) {
                           return canonical_point_list({max_side, max_side}, text);

@@ -36,7 +36,7 @@ inline constexpr Rule_option rule_options[] = {
      Rule_option::Lasts::always,
      "centre ban"},
     {{"nogo-mask",
-      "NoGo: points that are no points, or a hollow board of 9x9 by its name; none: a whole board",
+      "NoGo: points removed from the board, or a hollow 9x9 board by its name; none: a whole board",
       option_type::Text{"hollow-square|hollow-cross|A1,B2,...", canonical_mask},
       {},
       "none"},
