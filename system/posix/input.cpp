@@ -1,27 +1,20 @@
 #include "system/input.h"
 
+#include "system/posix/self_pipe.h"
+
 #include <atomic>
 #include <cerrno>
-#include <cstdint>
 #include <poll.h>
-#include <sys/eventfd.h>
-#include <system_error>
 #include <unistd.h>
 
 namespace goishi::system {
 
 struct Input::State {
-  State(int input, int output)
-      : input_file(input), output_file(output), wake(::eventfd(0, EFD_CLOEXEC)) {
-    if (wake < 0) throw std::system_error(errno, std::generic_category(), "eventfd");
-  }
-  ~State() { ::close(wake); }
-  State(const State&) = delete;
-  State& operator=(const State&) = delete;
+  State(int input, int output) : input_file(input), output_file(output) {}
 
   const int input_file;
   const int output_file;
-  const int wake;
+  const Self_pipe wake;
   std::atomic<bool> is_stopped{false};
 };
 
@@ -31,8 +24,9 @@ Input::~Input() = default;
 
 bool Input::wait() {
   // No event is asked for on the output: an error, its reader having gone, is always reported.
-  pollfd files[] = {
-      {state_->input_file, POLLIN, 0}, {state_->wake, POLLIN, 0}, {state_->output_file, 0, 0}};
+  pollfd files[] = {{state_->input_file, POLLIN, 0},
+                    {state_->wake.read_end(), POLLIN, 0},
+                    {state_->output_file, 0, 0}};
   for (;;) {
     const int count = ::poll(files, 3, -1);
     if (count < 0 && errno != EINTR) return false;
@@ -62,7 +56,7 @@ Input::Ends Input::ends() const {
 }
 
 bool Input::wait_for_end_of_output() {
-  pollfd files[] = {{state_->wake, POLLIN, 0}, {state_->output_file, 0, 0}};
+  pollfd files[] = {{state_->wake.read_end(), POLLIN, 0}, {state_->output_file, 0, 0}};
   while (!state_->is_stopped.load(std::memory_order_relaxed)) {
     const int count = ::poll(files, 2, -1);
     if (count < 0 && errno != EINTR) return false;
@@ -73,8 +67,7 @@ bool Input::wait_for_end_of_output() {
 
 void Input::stop() noexcept {
   state_->is_stopped.store(true, std::memory_order_relaxed);
-  const std::uint64_t one = 1;
-  [[maybe_unused]] const auto written = ::write(state_->wake, &one, sizeof one);
+  state_->wake.send(0);
 }
 
 } // namespace goishi::system

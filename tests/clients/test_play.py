@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import termios
 from pathlib import Path
 
 import pexpect
@@ -179,6 +180,22 @@ def test_the_game_survives_a_stop_and_a_new_size(goishi: str, tmp_path: Path) ->
     os.kill(person.terminal.pid, signal.SIGCONT)
     person.types("1")
     person.sees("White > ")
+
+
+@pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_that_ends_programs_ends_this_one_and_leaves_the_terminal_usable(
+    goishi: str, tmp_path: Path, ending: signal.Signals
+) -> None:
+    person = Person(goishi, tmp_path)
+    person.begins()
+    person.presses("a")
+    person.sees("a")
+    assert not termios.tcgetattr(person.terminal.child_fd)[3] & termios.ICANON  # the line is edited
+    person.terminal.kill(ending)
+    person.terminal.expect(pexpect.EOF)
+    assert termios.tcgetattr(person.terminal.child_fd)[3] & termios.ICANON
+    person.terminal.close()
+    assert person.terminal.signalstatus == ending
 
 
 def test_a_terminal_without_colours_shows_as_much(goishi: str, tmp_path: Path) -> None:

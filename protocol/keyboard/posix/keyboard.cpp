@@ -2,6 +2,7 @@
 
 #include "protocol/keyboard/line_editor.h"
 #include "protocol/keyboard/prompter.h"
+#include "system/posix/self_pipe.h"
 
 #include <algorithm>
 #include <array>
@@ -9,14 +10,11 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdint>
-#include <fcntl.h>
 #include <mutex>
 #include <optional>
 #include <poll.h>
 #include <string>
 #include <string_view>
-#include <sys/eventfd.h>
-#include <sys/signalfd.h>
 #include <system_error>
 #include <thread>
 #include <unistd.h>
@@ -26,17 +24,25 @@ namespace goishi {
 
 namespace {
 
-int checked(int result, const char* what) {
-  if (result < 0) throw std::system_error(errno, std::generic_category(), what);
-  return result;
+/// The signals that come from the keyboard, or concern the terminal that it leaves.
+constexpr std::array own_signals{SIGINT, SIGTSTP, SIGWINCH, SIGTERM, SIGHUP};
+
+/// Blocks them, or lets them through, for this thread and those that it starts from now on.
+void mask_signals(int how) {
+  ::sigset_t set;
+  sigemptyset(&set); // macros of macOS
+  for (const int signal : own_signals) sigaddset(&set, signal);
+  ::pthread_sigmask(how, &set, nullptr);
 }
 
-/// The signals that come from the keyboard, or concern the terminal that it leaves.
-::sigset_t own_signals() {
-  ::sigset_t set;
-  ::sigemptyset(&set);
-  for (const int signal : {SIGINT, SIGTSTP, SIGWINCH, SIGTERM, SIGHUP}) ::sigaddset(&set, signal);
-  return set;
+/// Where a signal is passed on to: its handler knows nothing else.
+std::atomic<const system::Self_pipe*> woken_by_signals{nullptr};
+static_assert(decltype(woken_by_signals)::is_always_lock_free);
+
+extern "C" void pass_on(int signal) {
+  const int error = errno;
+  woken_by_signals.load()->send(static_cast<char>(signal));
+  errno = error;
 }
 
 /// While somebody is invited the line is edited; at other times the terminal sends whole lines.
@@ -59,8 +65,8 @@ private:
   void run();
   /// Waits for something to do; what concerns the terminal alone is done meanwhile.
   Event wait();
-  /// Obeys a signal. Nothing: it was the terminal's.
-  std::optional<Event> obey_signal();
+  /// Takes what woke the thread. Nothing: it was a signal for the terminal alone.
+  std::optional<Event> obey_wake();
   void suspend();
   /// Hands on what the terminal has. False: it is at its end.
   bool read_lines();
@@ -69,8 +75,8 @@ private:
 
   int lines_ = -1;
   int sent_ = -1;
-  int signals_ = -1;
-  int wake_ = -1;
+  /// Brings the numbers of signals, and 0 for an invitation or the end.
+  system::Self_pipe wake_;
   std::atomic<bool> stopping_{false};
 
   std::mutex mutex_;
@@ -87,13 +93,15 @@ private:
 
 Terminal_keyboard::Terminal_keyboard(bool edits) {
   std::array<int, 2> pipe{};
-  checked(::pipe2(pipe.data(), O_CLOEXEC), "pipe");
+  if (::pipe(pipe.data()) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
   lines_ = pipe[0];
   sent_ = pipe[1];
-  const ::sigset_t set = own_signals();
-  ::pthread_sigmask(SIG_BLOCK, &set, nullptr);
-  signals_ = checked(::signalfd(-1, &set, SFD_CLOEXEC), "signalfd");
-  wake_ = checked(::eventfd(0, EFD_CLOEXEC), "eventfd");
+  mask_signals(SIG_BLOCK);
+  woken_by_signals.store(&wake_);
+  struct ::sigaction action {};
+  action.sa_handler = pass_on;
+  action.sa_flags = SA_RESTART;
+  for (const int signal : own_signals) ::sigaction(signal, &action, nullptr);
   if (edits) {
     editor_ = make_line_editor([this] {
       for (;;) {
@@ -107,13 +115,10 @@ Terminal_keyboard::Terminal_keyboard(bool edits) {
 
 Terminal_keyboard::~Terminal_keyboard() {
   stopping_.store(true);
-  const std::uint64_t one = 1;
-  [[maybe_unused]] const auto written = ::write(wake_, &one, sizeof one);
+  wake_.send(0);
   // The thread may wait for somebody to read.
   ::close(lines_);
   thread_.join();
-  for (const int file : {sent_, signals_, wake_})
-    if (file >= 0) ::close(file);
 }
 
 void Terminal_keyboard::invite(const Invitation& invitation) {
@@ -122,11 +127,11 @@ void Terminal_keyboard::invite(const Invitation& invitation) {
     if (lines_sent_ > invitation.obeyed) return;
     invitation_ = invitation;
   }
-  const std::uint64_t one = 1;
-  [[maybe_unused]] const auto written = ::write(wake_, &one, sizeof one);
+  wake_.send(0);
 }
 
 void Terminal_keyboard::run() {
+  mask_signals(SIG_UNBLOCK); // on this thread alone
   for (bool goes_on = true; goes_on;) {
     switch (wait()) {
     case Event::key:
@@ -142,20 +147,19 @@ void Terminal_keyboard::run() {
       goes_on = false;
     }
   }
-  ::close(std::exchange(sent_, -1));
+  ::close(sent_);
 }
 
 Terminal_keyboard::Event Terminal_keyboard::wait() {
-  pollfd files[] = {{STDIN_FILENO, POLLIN, 0}, {signals_, POLLIN, 0}, {wake_, POLLIN, 0}};
+  pollfd files[] = {{STDIN_FILENO, POLLIN, 0}, {wake_.read_end(), POLLIN, 0}};
   for (;;) {
-    if (::poll(files, 3, -1) < 0 && errno != EINTR) return Event::end;
+    const int count = ::poll(files, 2, -1);
+    if (count < 0 && errno != EINTR) return Event::end;
     if (stopping_.load()) return Event::end;
-    if (files[1].revents != 0)
-      if (const auto event = obey_signal()) return *event;
-    if (files[2].revents != 0) {
-      std::uint64_t count = 0;
-      [[maybe_unused]] const auto taken = ::read(wake_, &count, sizeof count);
-      return Event::invitation;
+    if (count <= 0) continue;
+    if (files[1].revents != 0) {
+      if (const auto event = obey_wake()) return *event;
+      continue;
     }
     // A line typed before a terminal was closed is worth nothing.
     if ((files[0].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0) return Event::end;
@@ -163,11 +167,11 @@ Terminal_keyboard::Event Terminal_keyboard::wait() {
   }
 }
 
-std::optional<Terminal_keyboard::Event> Terminal_keyboard::obey_signal() {
-  ::signalfd_siginfo info{};
-  if (::read(signals_, &info, sizeof info) != sizeof info) return std::nullopt;
-  const int signal = static_cast<int>(info.ssi_signo);
+std::optional<Terminal_keyboard::Event> Terminal_keyboard::obey_wake() {
+  const int signal = wake_.take();
   switch (signal) {
+  case 0:
+    return Event::invitation;
   case SIGINT:
     return Event::interrupt;
   case SIGWINCH:
@@ -176,14 +180,12 @@ std::optional<Terminal_keyboard::Event> Terminal_keyboard::obey_signal() {
   case SIGTSTP:
     suspend();
     return std::nullopt;
-  default: {
+  default:
     // The program dies of it, as any other.
     if (is_editing_) editor_->leave();
-    const ::sigset_t set = own_signals();
-    ::pthread_sigmask(SIG_UNBLOCK, &set, nullptr);
+    std::signal(signal, SIG_DFL);
     ::raise(signal);
     return Event::end;
-  }
   }
 }
 
