@@ -2,7 +2,6 @@
 
 #include "system/output.h"
 
-#include <algorithm>
 #include <cerrno>
 
 namespace goishi {
@@ -24,12 +23,13 @@ void Outbox::offer(std::string_view text) {
 }
 
 void Outbox::send_what_fits() {
-  constexpr std::size_t page = 4096;
   std::size_t sent = 0;
-  while (sent < buffer_.size() && !closed_ && system::takes_a_page(output_)) {
-    const std::size_t before = sent;
-    sent += std::min(page, buffer_.size() - before);
-    send(std::string_view(buffer_).substr(before, sent - before));
+  while (sent < buffer_.size() && !closed_) {
+    const std::size_t room = system::room(output_);
+    if (room == 0) break;
+    const std::string_view piece = std::string_view(buffer_).substr(sent, room);
+    sent += piece.size();
+    send(piece);
   }
   buffer_.erase(0, closed_ ? buffer_.size() : sent);
 }

@@ -1,6 +1,7 @@
 // Bytes that go out.
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 
 namespace goishi::system {
@@ -9,7 +10,8 @@ namespace goishi::system {
 /// nobody reads any longer.
 [[nodiscard]] int write_all(int file, std::string_view text) noexcept;
 
-/// Whether the reader has room for a page of 4,096 bytes. True where the system cannot tell.
-[[nodiscard]] bool takes_a_page(int file) noexcept;
+/// How many bytes can be written at least without waiting for the reader; 0: none. 4,096 where the
+/// system cannot tell.
+[[nodiscard]] std::size_t room(int file) noexcept;
 
 } // namespace goishi::system

@@ -1,6 +1,7 @@
 #include "system/output.h"
 
 #include <cerrno>
+#include <climits>
 #include <poll.h>
 #include <unistd.h>
 
@@ -21,10 +22,10 @@ int write_all(int file, std::string_view text) noexcept {
   return 0;
 }
 
-bool takes_a_page(int file) noexcept {
-  // A pipe that poll(2) calls ready takes a page without waiting.
+std::size_t room(int file) noexcept {
+  // A pipe that poll(2) calls ready takes so much without waiting.
   pollfd ready{file, POLLOUT, 0};
-  return ::poll(&ready, 1, 0) > 0 && (ready.revents & POLLOUT) != 0;
+  return ::poll(&ready, 1, 0) > 0 && (ready.revents & POLLOUT) != 0 ? PIPE_BUF : 0;
 }
 
 } // namespace goishi::system
