@@ -4,14 +4,15 @@
 
 // models.inc holds a line MODEL(symbol, "name", "path") for each file of models/. The assembler
 // takes the bytes in as they are; C++20 has no way to. GOISHI_READ_ONLY is the section for that.
+// The symbols are named for C++ too, where some systems would put an underscore before them.
 #define MODEL(symbol, name, path)                                                                  \
   asm(".section " GOISHI_READ_ONLY "\n"                                                            \
       ".balign 64\n"                                                                               \
       "goishi_model_" #symbol ": .incbin \"" path "\"\n"                                           \
       "goishi_model_" #symbol "_end: .byte 0\n"                                                    \
       ".text\n");                                                                                  \
-  extern "C" const char goishi_model_##symbol[];                                                   \
-  extern "C" const char goishi_model_##symbol##_end[];
+  extern "C" const char goishi_model_##symbol[] asm("goishi_model_" #symbol);                      \
+  extern "C" const char goishi_model_##symbol##_end[] asm("goishi_model_" #symbol "_end");
 #include "models.inc"
 #undef MODEL
 
