@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # The floors of docs/design.md: games <- engine <- protocol, and system below. Fails with every include
-# that points up, every source elsewhere that asks the operating system, every game that knows threads,
-# clocks or streams, every search that knows a game, and every protocol that knows another.
+# that points up, every source elsewhere that asks the operating system, every call that not every POSIX
+# system has, every game that knows threads, clocks or streams, every search that knows a game, and every
+# protocol that knows another.
 # Usage: layers.sh [ROOT]
 set -uo pipefail
 cd "${1:-$(dirname "$(readlink -f "$0")")/../..}" || exit 2
@@ -41,6 +42,9 @@ forbid 'a search names a game' "$include[\"<](games|engine)/($games)/" engine/se
 forbid 'only system/ and the keyboard ask the operating system' \
   "$include<(unistd\.h|fcntl\.h|poll\.h|dirent\.h|io\.h|windows\.h|(sys|netinet|arpa)/)" \
   games engine protocol/*.{h,cpp} "${protocols[@]/#/protocol/}"
+forbid 'the program asks for what not every POSIX system has' \
+  "$include<(linux/|sys/(auxv|epoll|eventfd|inotify|prctl|random|sendfile|signalfd|sysinfo|timerfd)\.h|malloc\.h)|\b(pipe2|accept4|dup3|ppoll|fallocate|memfd_create|renameat2|statx|O_TMPFILE|O_PATH) *[(|,)]|\"/proc/" \
+  system games engine protocol training
 # Formats and protocols of one game name theirs.
 shared=(engine/*.{h,cpp} engine/{search,instruction_sets} engine/records/{record,result,sgf}*
   protocol/{gtp,console,botzone} protocol/*.h protocol/{b,c,d,g,i,o,pe,s,t,v,w}*.cpp)

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
+#include <cstdlib>
 #include <fcntl.h>
 #include <fstream>
 #include <poll.h>
@@ -26,7 +27,9 @@ void close_once(int& file) {
 
 std::pair<int, int> pipe() {
   int ends[2];
-  if (::pipe2(ends, O_CLOEXEC) != 0) throw std::system_error(errno, std::generic_category());
+  if (::pipe(ends) != 0) throw std::system_error(errno, std::generic_category());
+  // Other children must not hold them open.
+  for (const int end : ends) ::fcntl(end, F_SETFD, FD_CLOEXEC);
   return {ends[0], ends[1]};
 }
 
@@ -37,7 +40,9 @@ Process::Process(const std::vector<std::string>& options) {
   auto [child_input, to_child] = pipe();
   auto [from_child, child_output] = pipe();
   // A file, so that a child that complains much never waits for us.
-  errors_ = ::open("/tmp", O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+  char name[] = "/tmp/goishi-errors-XXXXXX";
+  errors_ = ::mkstemp(name);
+  if (errors_ >= 0) ::unlink(name);
   std::vector<char*> arguments{const_cast<char*>(program)};
   for (const auto& option : options) arguments.push_back(const_cast<char*>(option.c_str()));
   arguments.push_back(nullptr);
