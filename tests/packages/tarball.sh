@@ -13,6 +13,9 @@ fail() {
 
 tar -C "$house" -xzf "$tarball"
 cd "$house"/goishi-*
+for file in LICENSE LICENSE-libraries.txt play.md; do
+  [[ -s share/doc/goishi/$file ]] || fail "there is no $file"
+done
 emulator=()
 [[ $tarball != *-aarch64.tar.gz ]] || emulator=(qemu-aarch64)
 file games/goishi | grep -q 'statically linked' || fail "the program needs libraries: $(file games/goishi)"

@@ -24,7 +24,7 @@ wineboot -i >/dev/null 2>&1 || fail "wine has no Windows"
 
 unzip -q "$zip" -d "$house"
 cd "$house"/goishi-*
-for file in README.txt LICENSE.txt LICENSE-mingw-w64.txt pbrain-goishi.exe docs/protocols.md; do
+for file in README.txt LICENSE.txt LICENSE-libraries.txt LICENSE-mingw-w64.txt pbrain-goishi.exe docs/protocols.md; do
   [[ -s $file ]] || fail "there is no $file"
 done
 needs=$(x86_64-w64-mingw32-objdump -p goishi.exe | sed -n 's/.*DLL Name: //p' | tr '\n' ' ')
