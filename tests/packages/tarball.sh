@@ -13,8 +13,8 @@ fail() {
 
 tar -C "$house" -xzf "$tarball"
 cd "$house"/goishi-*
-for file in LICENSE LICENSE-libraries.txt play.md; do
-  [[ -s share/doc/goishi/$file ]] || fail "there is no $file"
+for file in doc/goishi/LICENSE doc/goishi/LICENSE-libraries.txt doc/goishi/play.md goishi/page/board.js; do
+  [[ -s share/$file ]] || fail "there is no share/$file"
 done
 emulator=()
 [[ $tarball != *-aarch64.tar.gz ]] || emulator=(qemu-aarch64)
