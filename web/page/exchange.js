@@ -52,7 +52,7 @@ export class Exchange {
         await engine.load(text)
         return engine.position()
       })
-      return gameFrom(position, text)
+      return position && gameFrom(position, text)
     })
   }
 
@@ -60,6 +60,7 @@ export class Exchange {
   async #open(read) {
     try {
       const game = await read()
+      if (game === undefined) return // the connection is lost
       if (!game) throw new Refusal()
       await this.#table.begin(game, {live: false})
       this.#say(t('open.done'))
@@ -83,7 +84,9 @@ export class Exchange {
     const choices = forms.map(([form, make]) => button(t(`save.${form}`), async () => {
       dialog.close()
       try {
-        give(`${game.setup.game.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.${form}`, await make())
+        const contents = await make() // nothing when the connection is lost
+        if (contents !== undefined)
+          give(`${game.setup.game.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.${form}`, contents)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         this.#say(t('save.refused'))
@@ -97,7 +100,7 @@ export class Exchange {
   async #sgf() {
     const {game, position} = this.#table
     const line = await this.#table.study(engine => engine.save('sgf'))
-    return sgfOf(game, line, new Squares(position))
+    return line === undefined ? undefined : sgfOf(game, line, new Squares(position))
   }
 
   /** Copies a link to the position, and shows it as the address of the page. */

@@ -1,0 +1,50 @@
+'use strict'
+// Games that come and go while the connection is lost.
+const assert = require('node:assert')
+const path = require('node:path')
+const {test} = require('node:test')
+
+/** The exchange of a page whose connection is lost, what it says, and the files that it gives. */
+async function exchangeOffline() {
+  const element = () => Object.assign(new EventTarget(), {append() {}, setAttribute() {}})
+  const buttons = []
+  Object.assign(globalThis, {
+    addEventListener() {},
+    document: Object.assign(new EventTarget(), {
+      createElement(name) {
+        const made = element()
+        if (name === 'button') buttons.push(made)
+        return made
+      },
+      querySelector: element,
+    }),
+  })
+  const {Exchange} = await import(path.resolve(__dirname, '../../web/page/exchange.js'))
+  const table = {
+    game: {setup: {game: 'Tictactoe'}},
+    position: {game: 'Tictactoe', columns: 'ABC', rows: ['...', '...', '...'], row_1_on_top: false, has_points: false},
+    study: async () => undefined,
+  }
+  const said = []
+  const dialog = Object.assign(element(), {getAttribute: () => 'title', replaceChildren() {}, showModal() {}, close() {}})
+  return {exchange: new Exchange(table, text => said.push(text)), said, dialog, buttons}
+}
+
+test('a text that is opened while the connection is lost changes nothing', async () => {
+  const {exchange, said} = await exchangeOffline()
+  await exchange.openText('(;GM[4]SZ[3];B[bb])')
+  assert.deepEqual(said, [])
+})
+
+test('no file is given while the connection is lost', async () => {
+  const {exchange, dialog, buttons} = await exchangeOffline()
+  const given = []
+  URL.createObjectURL = blob => given.push(blob)
+  exchange.askHowToSave(dialog, () => null)
+  assert.deepEqual(buttons.slice(0, 2).map(button => button.textContent), ['SGF, with all variations', 'The moves as text'])
+  const failed = []
+  process.on('unhandledRejection', error => failed.push(error))
+  for (const button of buttons.slice(0, 2)) button.dispatchEvent(new Event('click'))
+  await new Promise(resolve => setTimeout(resolve, 20))
+  assert.deepEqual([given, failed], [[], []])
+})
