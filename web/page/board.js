@@ -1,7 +1,11 @@
 // The drawing of the board, and the points that are played on it.
+import {Emitter} from './emitter.js'
 import {Squares} from './squares.js'
-import {html, svg} from './svg.js'
+import {elementOf, html, svg} from './svg.js'
 import {t, colourName} from './words.js'
+/** @import {Colour, Marks, Place, Point, Position} from './types.d.ts' */
+
+/** @typedef {{colour: Colour, remove: () => void}} Stone */
 
 /** Pixels of a point below which a finger is not sure to hit the one that is meant. */
 const fingertip = 20
@@ -10,31 +14,40 @@ const cell = 40
 /** The margin beside the longer side of a board, and its letters, as parts of that side. */
 const marginPart = 0.044
 const letterPart = 0.022
+/** @type {Record<string, Colour>} */
 const colours = {X: 'black', O: 'white'}
+/** @type {Record<string, Place>} */
+const steps = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}
 
 /**
  * The board. Points are buttons above a drawing: they are clicked, touched, or reached with the
  * arrow keys. A finger, which hovers over nothing, looks with a first tap at a point that is suggested
  * or small, and plays with the second. Events: `play` with a point, `tapped` with one that the next tap
  * plays, `look` with the point that is under the pointer or null.
+ * @extends {Emitter<{play: Point, tapped: Point, look: Point | null}>}
  */
-export class Board extends EventTarget {
+export class Board extends Emitter {
   #root
   #points
+  /** The parts of the drawing that change, by name. @type {Record<string, SVGElement>} */
   #layers = {}
-  #squares = null
+  #squares = new Squares({columns: '', rows: [], row_1_on_top: false})
+  /** @type {Map<Point, HTMLElement>} */
   #buttons = new Map()
   #shape = ''
   #margin = 0
+  /** @type {Map<Point, Stone>} */
   #stones = new Map()
-  #focus = null
+  /** @type {Point} */
+  #focus = ''
   #isTouched = false
-  /** The point that the next tap plays; null. */
+  /** The point that the next tap plays; null. @type {Point | null} */
   #tapped = null
-  /** The points whose lines may be looked at. */
+  /** The points whose lines may be looked at. @type {Point[]} */
   #suggested = []
-  #shown = null
+  #shown = ''
 
+  /** @param {HTMLElement} root */
   constructor(root) {
     super()
     this.#root = root
@@ -45,16 +58,17 @@ export class Board extends EventTarget {
     this.#points.addEventListener('pointerdown', event => {
       this.#isTouched = event.pointerType === 'touch'
     })
-    for (const [type, looks] of [['pointerover', true], ['pointerleave', false]])
+    for (const type of /** @type {const} */ (['pointerover', 'pointerleave']))
       this.#points.addEventListener(type, event => {
-        if (event.pointerType !== 'touch') this.#look(looks ? event.target : null)
+        if (event.pointerType !== 'touch') this.#look(type === 'pointerover' ? elementOf(event) : null)
       })
-    this.#points.addEventListener('focusin', event => this.#look(event.target))
+    this.#points.addEventListener('focusin', event => this.#look(elementOf(event)))
   }
 
   /** Shows a position, which points may be played when it is a person's turn, and which moves are
-   * offered in an opening. */
-  show(position, {canPlay = false, offered = []} = {}) {
+   * offered in an opening.
+   * @param {Position} position @param {{canPlay: boolean, offered?: Point[]}} more */
+  show(position, {canPlay, offered = []}) {
     this.#shapeAs(position)
     this.#showStones(position)
     this.#showMarks(position, canPlay)
@@ -66,13 +80,12 @@ export class Board extends EventTarget {
     this.#shown = shown
   }
 
-  /** Draws upon the position: {colours, labels, line: [[colour, point]], suggested: [point]}. */
+  /** Draws upon the position. @param {Marks} marks */
   overlay(marks) {
-    this.#suggested = marks?.suggested ?? []
+    this.#suggested = marks.suggested ?? []
     const layer = this.#layers.overlay
     if (!layer) return
     layer.replaceChildren()
-    if (!marks) return
     for (const [point, colour] of marks.colours ?? []) this.#spot(layer, point, colour)
     for (const [point, text] of marks.labels ?? []) this.#text(layer, point, text)
     for (const [at, [colour, point]] of (marks.line ?? []).entries())
@@ -84,11 +97,12 @@ export class Board extends EventTarget {
     this.#buttons.get(this.#focus)?.focus()
   }
 
-  /** The drawing as a text of SVG, for a picture. */
+  /** The drawing, for a picture. */
   get drawing() {
-    return this.#root.querySelector('svg')
+    return /** @type {SVGSVGElement} */ (this.#root.querySelector('svg'))
   }
 
+  /** @param {Position} position */
   #shapeAs(position) {
     const holes = position.rows.join('').replace(/[^?]/gu, '.')
     const shape = [position.game, position.columns, position.rows.length, holes, t.language].join()
@@ -100,6 +114,7 @@ export class Board extends EventTarget {
     this.#placeButtons(position)
   }
 
+  /** @param {Position} position */
   #draw(position) {
     const {width, height} = this.#squares
     const margin = marginPart * Math.max(width, height) * cell
@@ -119,9 +134,10 @@ export class Board extends EventTarget {
       `${100 * margin / size[1]}% ${100 * margin / size[0]}%`
   }
 
+  /** @param {Position} position */
   #field(position) {
     const field = svg('g', {class: position.on_squares ? 'squares' : 'lines'})
-    const isOn = (x, y) => x >= 0 && y >= 0 && x < this.#squares.width &&
+    const isOn = (/** @type {number} */ x, /** @type {number} */ y) => x >= 0 && y >= 0 && x < this.#squares.width &&
       y < this.#squares.height && this.#squares.cell(position.rows, x, y) !== '?'
     for (const {x, y} of this.#squares.all()) {
       if (!isOn(x, y)) continue
@@ -138,18 +154,19 @@ export class Board extends EventTarget {
     return field
   }
 
+  /** @param {Position} position @param {number} x @param {number} y */
   #dot(position, x, y) {
     const [cx, cy] = this.#centre(x, y)
     const shift = position.on_squares ? cell / 2 : 0
     return svg('circle', {class: 'star', cx: cx - shift, cy: cy - shift, r: 3.6})
   }
 
-  /** The points that boards mark for the eye. */
+  /** The points that boards mark for the eye. @param {Position} position @returns {Place[]} */
   #stars({on_squares: onSquares}) {
     const {width, height} = this.#squares
     if (onSquares) return width < 8 || height < 8 ? [] : grid([2, width - 2], [2, height - 2])
     if (width < 9 || height < 9 || width % 2 === 0 || height % 2 === 0) return []
-    const edge = side => (side < 13 ? 2 : 3)
+    const edge = (/** @type {number} */ side) => (side < 13 ? 2 : 3)
     const corners = grid([edge(width), width - 1 - edge(width)],
       [edge(height), height - 1 - edge(height)])
     return [...corners, [(width - 1) / 2, (height - 1) / 2]]
@@ -160,7 +177,8 @@ export class Board extends EventTarget {
     const margin = this.#margin
     const texts = svg('g', {class: 'coordinates',
       'font-size': letterPart * Math.max(width, height) * cell})
-    const write = (x, y, text) => texts.append(svg('text', {x, y}, String(text)))
+    const write = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string | number} */ text) =>
+      texts.append(svg('text', {x, y}, String(text)))
     for (let x = 0; x < width; ++x) {
       const [cx] = this.#centre(x, 0)
       write(cx, margin / 2, this.#squares.columns[x])
@@ -174,19 +192,17 @@ export class Board extends EventTarget {
     return texts
   }
 
+  /** @param {Position} position */
   #placeButtons(position) {
     this.#buttons.clear()
-    const rows = []
+    const rows = position.rows.map(() => html('div', {className: 'row'}))
+    for (const row of rows) row.setAttribute('role', 'row')
     for (const {x, y, name} of this.#squares.all()) {
-      if (x === 0) {
-        rows.push(html('div', {className: 'row'}))
-        rows.at(-1).setAttribute('role', 'row')
-      }
       const button = html('div', {className: 'point', tabIndex: -1})
       button.setAttribute('role', 'gridcell')
       button.dataset.point = name
       if (this.#squares.cell(position.rows, x, y) === '?') button.dataset.hole = ''
-      rows.at(-1).append(button)
+      rows[y].append(button)
       this.#buttons.set(name, button)
     }
     this.#points.replaceChildren(...rows)
@@ -194,6 +210,7 @@ export class Board extends EventTarget {
     this.#focusOn(this.#squares.name(width >> 1, height >> 1), false)
   }
 
+  /** @param {Position} position */
   #showStones(position) {
     const seen = new Set()
     for (const {x, y, name} of this.#squares.all()) {
@@ -212,6 +229,7 @@ export class Board extends EventTarget {
     }
   }
 
+  /** @param {number} x @param {number} y @param {Colour} colour @param {boolean} turned @returns {Stone} */
   #stone(x, y, colour, turned) {
     const [cx, cy] = this.#centre(x, y)
     const r = 0.46 * cell
@@ -223,6 +241,7 @@ export class Board extends EventTarget {
     return {colour, remove}
   }
 
+  /** @param {Position} position @param {boolean} canPlay */
   #showMarks(position, canPlay) {
     const layer = this.#layers.marks
     layer.replaceChildren()
@@ -245,13 +264,17 @@ export class Board extends EventTarget {
     for (const point of marksLegal ? legal : refused) this.#mark(layer, point, marksLegal)
   }
 
+  /** @param {SVGElement} layer @param {Point} point @param {boolean} isLegal */
   #mark(layer, point, isLegal) {
-    const [x, y] = this.#centre(...this.#squares.place(point))
+    const place = this.#squares.place(point)
+    if (!place) return
+    const [x, y] = this.#centre(...place)
     const r = 0.11 * cell
     layer.append(isLegal ? svg('circle', {class: 'hint', cx: x, cy: y, r})
       : svg('path', {class: 'cross', d: `M${x - r} ${y - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}`}))
   }
 
+  /** @param {SVGElement} layer @param {Point} point @param {string} colour */
   #spot(layer, point, colour) {
     const place = this.#squares.place(point)
     if (!place) return
@@ -259,35 +282,31 @@ export class Board extends EventTarget {
     layer.append(svg('circle', {class: `spot ${colour}`, cx, cy, r: 0.44 * cell}))
   }
 
+  /** @param {SVGElement} layer @param {Point} point @param {string} text */
   #text(layer, point, text) {
     const place = this.#squares.place(point)
     if (!place) return
     const [x, y] = this.#centre(...place)
-    const on = colours[this.#cellAt(point)] ?? 'empty'
-    const small = String(text).length > 3 ? ' small' : ''
-    layer.append(svg('text', {class: `label on-${on}${small}`, x, y}, String(text)))
+    const on = this.#stones.get(point)?.colour ?? 'empty'
+    const small = text.length > 3 ? ' small' : ''
+    layer.append(svg('text', {class: `label on-${on}${small}`, x, y}, text))
   }
 
+  /** @param {SVGElement} layer @param {Point} point @param {Colour} colour @param {number} number */
   #numbered(layer, point, colour, number) {
-    const ghost = this.#ghost(point, colour)
-    if (!ghost) return
-    const [x, y] = this.#centre(...this.#squares.place(point))
-    layer.append(ghost, svg('text', {class: `label on-${colour}`, x, y}, String(number)))
+    const place = this.#squares.place(point)
+    if (!place) return
+    const [x, y] = this.#centre(...place)
+    layer.append(this.#ghost(place, colour), svg('text', {class: `label on-${colour}`, x, y}, String(number)))
   }
 
-  /** A stone that is not there; null for a pass. */
-  #ghost(point, colour) {
-    const place = this.#squares.place(point)
-    if (!place) return null
+  /** A stone that is not there. @param {Place} place @param {string | undefined} colour */
+  #ghost(place, colour) {
     const [cx, cy] = this.#centre(...place)
     return svg('circle', {class: `ghost ${colour}`, cx, cy, r: 0.46 * cell})
   }
 
-  #cellAt(point) {
-    const stone = this.#stones.get(point)
-    return stone ? Object.keys(colours).find(key => colours[key] === stone.colour) : '.'
-  }
-
+  /** @param {Position} position */
   #label(position) {
     this.#points.setAttribute('aria-label', t('board.label', {game: t(`game.${position.game}`)}))
     const last = position.moves.at(-1)?.[1]
@@ -301,44 +320,48 @@ export class Board extends EventTarget {
     }
   }
 
+  /** @param {number} x @param {number} y */
   #centre(x, y) {
     return [this.#margin + (x + 0.5) * cell, this.#margin + (y + 0.5) * cell]
   }
 
+  /** @param {UIEvent} event */
   #click(event) {
-    const {point} = event.target.dataset
-    if (!point || 'hole' in event.target.dataset) return
+    const button = elementOf(event)
+    const {point} = button.dataset
+    if (!point || 'hole' in button.dataset) return
     this.#focusOn(point, false)
-    if (this.#isTouched && event.detail > 0 && point !== this.#tapped && this.#isLookedAtFirst(event.target)) {
+    if (this.#isTouched && event.detail > 0 && point !== this.#tapped && this.#isLookedAtFirst(button, point)) {
       this.#aim(point)
-      this.#look(event.target)
-      this.dispatchEvent(new CustomEvent('tapped', {detail: point}))
+      this.#look(button)
+      this.emit('tapped', point)
       return
     }
     this.#aim(null)
-    this.dispatchEvent(new CustomEvent('play', {detail: point}))
+    this.emit('play', point)
   }
 
-  #isLookedAtFirst(button) {
-    return button.classList.contains('legal') && (this.#suggested.includes(button.dataset.point) ||
-      button.getBoundingClientRect().width < fingertip)
+  /** @param {Element} button @param {Point} point */
+  #isLookedAtFirst(button, point) {
+    return button.classList.contains('legal') &&
+      (this.#suggested.includes(point) || button.getBoundingClientRect().width < fingertip)
   }
 
-  /** Shows where the next tap plays, unless the line of the point says so. */
+  /** Shows where the next tap plays, unless the line of the point says so. @param {Point | null} point */
   #aim(point) {
     this.#tapped = point
-    const ghosts = point === null || this.#suggested.includes(point) ? []
-      : [this.#ghost(point, this.#root.dataset.mover)].filter(Boolean)
-    this.#layers.aim?.replaceChildren(...ghosts)
+    const place = point === null || this.#suggested.includes(point) ? null : this.#squares.place(point)
+    this.#layers.aim?.replaceChildren(...(place ? [this.#ghost(place, this.#root.dataset.mover)] : []))
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
-    const steps = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}
     const step = steps[event.key]
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (step) {
-      const [x, y] = this.#squares.place(this.#focus)
-      const clamp = (value, most) => Math.max(0, Math.min(most - 1, value))
+    const place = this.#squares.place(this.#focus)
+    if (step && place) {
+      const [x, y] = place
+      const clamp = (/** @type {number} */ value, /** @type {number} */ most) => Math.max(0, Math.min(most - 1, value))
       this.#focusOn(this.#squares.name(clamp(x + step[0], this.#squares.width),
         clamp(y + step[1], this.#squares.height)), true)
     } else if (event.key === 'Enter' || event.key === ' ') {
@@ -350,20 +373,24 @@ export class Board extends EventTarget {
     event.stopPropagation()
   }
 
+  /** @param {Point} point @param {boolean} moves */
   #focusOn(point, moves) {
     const before = this.#buttons.get(this.#focus)
     if (before) before.tabIndex = -1
     this.#focus = point
     const button = this.#buttons.get(point)
+    if (!button) return
     button.tabIndex = 0
     if (moves) button.focus()
   }
 
+  /** @param {HTMLElement | SVGElement | null} target */
   #look(target) {
-    this.dispatchEvent(new CustomEvent('look', {detail: target?.dataset?.point ?? null}))
+    this.emit('look', target?.dataset.point ?? null)
   }
 }
 
+/** @param {number[]} columns @param {number[]} rows @returns {Place[]} */
 function grid(columns, rows) {
-  return rows.flatMap(y => columns.map(x => [x, y]))
+  return rows.flatMap(y => columns.map(x => /** @type {Place} */ ([x, y])))
 }

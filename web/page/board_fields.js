@@ -3,47 +3,58 @@ import {selectField} from './dialog.js'
 import {Squares} from './squares.js'
 import {html} from './svg.js'
 import {t} from './words.js'
+/** @import {Choice, Offer, Size} from './types.d.ts' */
+
+/** Shows the dialog anew. @typedef {(changes: Partial<Choice>) => void} Again */
 
 const letters = 'ABCDEFGHJKLMNOPQRSTUVWXYZ'
 const maskRule = 'nogo-mask'
 
 /** A size, one of the usual squares or columns and rows of one's own, and the points that are left
- * out; `again` shows the dialog anew with a choice that has changed. */
+ * out; `again` shows the dialog anew with a choice that has changed.
+ * @param {Offer} offer @param {Choice} choice @param {Again} again */
 export function sizeFields(offer, choice, again) {
   const {setup} = choice
   const {sizes, sides} = offer
-  if (sizes.length < 2) return []
-  const change = (size, more = {}) =>
+  if (sizes.length < 2 || !setup.size) return []
+  const change = (/** @type {Size} */ size, /** @type {Partial<Choice>} */ more = {}) =>
     again({setup: {...setup, size, rules: withoutMask(setup.rules)}, ...more})
   const isOther = choice.isOther || !(sizes.includes(setup.size[0]) && setup.size[0] === setup.size[1])
+  /** @type {[number | string, string][]} */
   const named = sizes.map(size => [size, `${size} × ${size}`])
   if (sides) named.push(['other', t('new.other')])
   const fields = [selectField(t('new.size'), named, isOther ? 'other' : setup.size[0], size =>
     (size === 'other' ? again({isOther: true}) : change([Number(size), Number(size)], {isOther: false}))).field]
-  if (isOther) fields.push(...sideFields(sides, setup.size, change))
+  if (isOther && sides) fields.push(...sideFields(sides, setup.size, change))
   return fields
 }
 
+/** @param {[number, number]} sides @param {Size} size @param {(size: Size) => void} change */
 function sideFields([least, most], size, change) {
-  const counts = Array.from({length: most - least + 1}, (_, at) => [least + at, least + at])
+  /** @type {[number, string][]} */
+  const counts = Array.from({length: most - least + 1}, (_, at) => [least + at, String(least + at)])
   return ['columns', 'rows'].map((name, at) =>
     selectField(t(`new.${name}`), counts, size[at], count =>
-      change(size.map((side, which) => (which === at ? Number(count) : side)))).field)
+      change(at === 0 ? [Number(count), size[1]] : [size[0], Number(count)])).field)
 }
 
+/** @param {Record<string, string>} rules */
 const withoutMask = rules => (rules[maskRule] ? {...rules, [maskRule]: 'none'} : rules)
 
-/** A whole board, a hollow one that has a name, or one with points of one's own left out. */
+/** A whole board, a hollow one that has a name, or one with points of one's own left out.
+ * @param {Offer} offer @param {Choice} choice @param {Again} again */
 export function holesField({masks, maskedSize}, choice, again) {
   const {setup} = choice
   const mask = setup.rules[maskRule]
   if (!mask) return []
-  const named = [['none', t('mask.none')], ...masks.map(name => [name, t(`mask.${name}`)]), ['own', t('new.mask')]]
+  /** @type {[string, string][]} */
+  const named = [['none', t('mask.none')],
+    ...masks.map(name => /** @type {[string, string]} */ ([name, t(`mask.${name}`)])), ['own', t('new.mask')]]
   const isOwn = choice.isMasked || !(mask === 'none' || masks.includes(mask))
   return [selectField(t('new.holes'), named, isOwn ? 'own' : mask, value => {
     const isNamed = masks.includes(value)
     again({
-      setup: {...setup, size: isNamed ? [maskedSize, maskedSize] : setup.size,
+      setup: {...setup, size: isNamed && maskedSize ? [maskedSize, maskedSize] : setup.size,
         rules: {...setup.rules, [maskRule]: isNamed ? value : 'none'}},
       isMasked: value === 'own',
       isOther: choice.isOther && !isNamed,
@@ -51,15 +62,16 @@ export function holesField({masks, maskedSize}, choice, again) {
   }).field]
 }
 
-/** The points that are left out of the board, to be chosen on a small drawing of it. */
+/** The points that are left out of the board, to be chosen on a small drawing of it.
+ * @param {Offer} offer @param {Choice} choice */
 export function maskFields({masks}, choice) {
   const {rules, size} = choice.setup
   const mask = rules[maskRule]
-  if (!mask || masks.includes(mask) || (!choice.isMasked && mask === 'none')) return []
+  if (!size || !mask || masks.includes(mask) || (!choice.isMasked && mask === 'none')) return []
   const out = new Set(mask === 'none' ? [] : mask.split(','))
   const squares = new Squares({columns: letters.slice(0, size[0]), rows: Array(size[1]), row_1_on_top: false})
   const group = html('fieldset', {className: 'mask'}, html('legend', {textContent: t('new.mask')}))
-  group.style.setProperty('--columns', size[0])
+  group.style.setProperty('--columns', String(size[0]))
   for (const {name} of squares.all()) {
     const box = html('input', {type: 'checkbox', checked: out.has(name), ariaLabel: name, value: name})
     box.addEventListener('change', () => {

@@ -1,54 +1,63 @@
 // The clocks of both players: main time and an increment for each move.
+import {Emitter} from './emitter.js'
+/** @import {ByColour, ClockControl, Colour} from './types.d.ts' */
 
 const tick = 100
 
-/** Events: `tick` ten times a second while a clock runs, `flag` with the colour whose time is up. */
-export class Clocks extends EventTarget {
+/**
+ * Events: `tick` ten times a second while a clock runs, `flag` with the colour whose time is up.
+ * @extends {Emitter<{tick: void, flag: Colour}>}
+ */
+export class Clocks extends Emitter {
+  /** @type {ClockControl | null} */
   #control = null
+  /** @type {ByColour<number> | null} */
   #left = null
+  /** @type {Colour | null} */
   #running = null
   #since = 0
   #timer = 0
 
-  /** Starts both under a control, {main, increment} in seconds, or none; `left` when given. */
+  /** Starts both under a control, or none; `left` when given.
+   * @param {ClockControl | null} control @param {ByColour<number> | null} left */
   start(control, left = null) {
     this.stop()
     this.#control = control
     this.set(left)
   }
 
-  /** Sets what is left, {black, white} in seconds; null: all of the main time. */
+  /** Sets what is left in seconds; nothing: all of the main time. @param {ByColour<number> | null} [left] */
   set(left) {
     this.stop()
-    const {main} = this.#control ?? {}
+    const {main = 0} = this.#control ?? {}
     this.#left = this.#control ? {black: main, white: main, ...left} : null
-    this.#tell('tick')
+    this.emit('tick')
   }
 
   get running() {
     return this.#running
   }
 
-  /** The seconds of a colour; null without a clock. */
+  /** The seconds of a colour; null without a clock. @param {Colour} colour */
   left(colour) {
     if (!this.#left) return null
     const used = this.#running === colour ? (performance.now() - this.#since) / 1000 : 0
     return Math.max(0, this.#left[colour] - used)
   }
 
-  /** Lets the clock of this colour run, and no other. */
+  /** Lets the clock of this colour run, and no other. @param {Colour} colour */
   run(colour) {
     this.stop()
     if (!this.#left) return
     this.#running = colour
     this.#since = performance.now()
-    this.#timer = setInterval(() => this.#check(), tick)
-    this.#tell('tick')
+    this.#timer = setInterval(() => this.#check(colour), tick)
+    this.emit('tick')
   }
 
-  /** A colour has moved: its increment is added. Returns what is left, {black, white}. */
+  /** A colour has moved: its increment is added. Returns what is left. @param {Colour} colour */
   moved(colour) {
-    if (!this.#left) return undefined
+    if (!this.#left || !this.#control) return undefined
     const ran = this.#running === colour
     this.stop()
     if (ran) this.#left[colour] += this.#control.increment
@@ -57,29 +66,25 @@ export class Clocks extends EventTarget {
 
   stop() {
     clearInterval(this.#timer)
-    if (this.#running) this.#left[this.#running] = this.left(this.#running)
+    if (this.#running && this.#left) this.#left[this.#running] = this.left(this.#running) ?? 0
     this.#running = null
-    if (this.#left) this.#tell('tick')
+    if (this.#left) this.emit('tick')
   }
 
-  #check() {
-    const colour = this.#running
-    this.#tell('tick')
-    if (this.left(colour) > 0) return
+  /** @param {Colour} colour */
+  #check(colour) {
+    this.emit('tick')
+    if ((this.left(colour) ?? 0) > 0) return
     this.stop()
-    this.#tell('flag', colour)
-  }
-
-  #tell(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, {detail}))
+    this.emit('flag', colour)
   }
 }
 
-/** Seconds as a clock shows them: 1:02:03, 2:03, 9.4. */
+/** Seconds as a clock shows them: 1:02:03, 2:03, 9.4. @param {number} seconds */
 export function face(seconds) {
   if (seconds < 10) return seconds.toFixed(1)
   const whole = Math.floor(seconds)
-  const two = number => String(number).padStart(2, '0')
+  const two = (/** @type {number} */ number) => String(number).padStart(2, '0')
   const minutes = Math.floor(whole / 60)
   return minutes < 60 ? `${minutes}:${two(whole % 60)}`
     : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`

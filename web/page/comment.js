@@ -1,14 +1,21 @@
 // The comment on the position that is looked at.
+import {Emitter} from './emitter.js'
+/** @import {Game} from './game.js' */
 
-/** Events: `written` when the comment on a position is another. */
-export class Comment extends EventTarget {
+/**
+ * Events: `written` when the comment on a position is another.
+ * @extends {Emitter<{written: void}>}
+ */
+export class Comment extends Emitter {
   #field
+  /** @type {Game | null} */
   #game = null
   /** The node whose comment the field shows. */
-  #at = null
+  #at = 0
   /** Whether somebody is writing: Goishi may move meanwhile, and the field stays where it is. */
   #isBeingWritten = false
 
+  /** @param {HTMLTextAreaElement} field */
   constructor(field) {
     super()
     this.#field = field
@@ -19,7 +26,7 @@ export class Comment extends EventTarget {
     })
   }
 
-  /** Shows the comment on the position that is looked at, unless one is being written. */
+  /** Shows the comment on the position that is looked at, unless one is being written. @param {Game} game */
   show(game) {
     if (this.#isBeingWritten && game === this.#game) return
     this.#isBeingWritten = false
@@ -31,7 +38,7 @@ export class Comment extends EventTarget {
 
   #write() {
     this.#isBeingWritten = true
-    this.#game.note(this.#at, 'comment', this.#field.value)
-    this.dispatchEvent(new Event('written'))
+    this.#game?.note(this.#at, 'comment', this.#field.value)
+    this.emit('written')
   }
 }

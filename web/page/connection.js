@@ -1,21 +1,35 @@
 // The WebSocket to the server: questions with their answers, and a new socket when one is lost.
+import {Emitter} from './emitter.js'
+/** @import {Answer} from './types.d.ts' */
 
 const longestWait = 5000
 
-/** A connection that comes back. Events: `open` when an engine is there, anew each time; `lost`,
- * whose detail is the code with which the server closed the socket. */
-export class Connection extends EventTarget {
+/**
+ * A question that waits for its answer.
+ * @typedef {{resolve: (answer: Answer) => void, reject: (error: Error) => void, heard: Heard}} Asked
+ * @typedef {((line: string) => void) | null} Heard gets each line that comes before an answer
+ */
+
+/**
+ * A connection that comes back. Events: `open` when an engine is there, anew each time; `lost`
+ * with the code with which the server closed the socket.
+ * @extends {Emitter<{open: void, lost: number}>}
+ */
+export class Connection extends Emitter {
   #url
+  /** @type {WebSocket | null} */
   #socket = null
   #next = 1
+  /** @type {Map<number, Asked>} */
   #waiting = new Map()
   #wait = 250
 
+  /** @param {string} url */
   constructor(url) {
     super()
     this.#url = url
     // A browser that keeps a page that was left, to go back to it, would keep its engine as well.
-    addEventListener('pagehide', () => this.#socket.close())
+    addEventListener('pagehide', () => this.#socket?.close())
     this.#connect()
   }
 
@@ -26,9 +40,12 @@ export class Connection extends EventTarget {
   /**
    * Asks the server; the answer is {ok, answer}. `heard` gets each line that comes before it. Fails
    * when the connection is lost meanwhile.
+   * @param {object} message
+   * @param {Heard} heard
+   * @returns {Promise<Answer>}
    */
   ask(message, heard = null) {
-    if (!this.isOpen) return Promise.reject(new Lost())
+    if (!this.#socket || !this.isOpen) return Promise.reject(new Lost())
     const id = this.#next++
     this.#socket.send(JSON.stringify({id, ...message}))
     return new Promise((resolve, reject) => this.#waiting.set(id, {resolve, reject, heard}))
@@ -38,12 +55,13 @@ export class Connection extends EventTarget {
     const socket = new WebSocket(this.#url)
     this.#socket = socket
     socket.onopen = () => {
-      this.dispatchEvent(new Event('open'))
+      this.emit('open')
     }
     socket.onmessage = event => this.#hear(JSON.parse(event.data))
     socket.onclose = ({code}) => this.#lose(code)
   }
 
+  /** @param {Answer & {id: number} | {id: number, line: string}} message */
   #hear(message) {
     this.#wait = 250
     const asked = this.#waiting.get(message.id)
@@ -56,10 +74,11 @@ export class Connection extends EventTarget {
     }
   }
 
+  /** @param {number} code */
   #lose(code) {
     for (const asked of this.#waiting.values()) asked.reject(new Lost())
     this.#waiting.clear()
-    this.dispatchEvent(new CustomEvent('lost', {detail: code}))
+    this.emit('lost', code)
     setTimeout(() => this.#connect(), this.#wait)
     this.#wait = Math.min(2 * this.#wait, longestWait)
   }

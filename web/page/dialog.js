@@ -2,9 +2,15 @@
 import {html} from './svg.js'
 import {t} from './words.js'
 
-/** Fills a dialog with a title, contents and a row of buttons, and opens it. */
+/**
+ * Fills a dialog with a title, contents and a row of buttons, and opens it.
+ * @param {HTMLDialogElement} dialog
+ * @param {string} title
+ * @param {Node[]} contents
+ * @param {HTMLButtonElement[]} buttons
+ */
 export function openDialog(dialog, title, contents, buttons) {
-  const heading = html('h2', {id: dialog.getAttribute('aria-labelledby'), textContent: title})
+  const heading = html('h2', {id: dialog.getAttribute('aria-labelledby') ?? '', textContent: title})
   const form = html('form', {method: 'dialog'}, heading, ...contents,
     html('div', {className: 'buttons'}, ...buttons))
   dialog.replaceChildren(form)
@@ -12,28 +18,43 @@ export function openDialog(dialog, title, contents, buttons) {
   return form
 }
 
+/** @param {string} text @param {() => void} action @param {string} className */
 export function button(text, action, className = 'plain') {
   const element = html('button', {type: 'button', className, textContent: text})
   element.addEventListener('click', action)
   return element
 }
 
+/** @param {HTMLDialogElement} dialog @param {string} text */
 export const closeButton = (dialog, text = t('action.close')) => button(text, () => dialog.close())
 
-/** A choice among values: [[value, text]]; `chosen` hears of each choice. */
+/**
+ * A choice among values: [[value, text]]; `chosen` hears of each choice.
+ * @param {string} text
+ * @param {[value: string | number, text: string][]} values
+ * @param {string | number} value
+ * @param {(value: string) => void} chosen
+ */
 export function selectField(text, values, value, chosen = () => {}) {
   const select = html('select', {}, ...values.map(([key, name]) =>
-    html('option', {value: key, textContent: name, selected: String(key) === String(value)})))
+    html('option', {value: String(key), textContent: name, selected: String(key) === String(value)})))
   select.addEventListener('change', () => chosen(select.value))
   const field = html('label', {className: 'field'}, html('span', {textContent: text}), select)
   return {field, select}
 }
 
-/** A choice that shows all values side by side: [[value, text, more]]. */
+/**
+ * A choice that shows all values side by side: [[value, text, more]].
+ * @param {string} name
+ * @param {string} text
+ * @param {[value: string, text: string, more?: string][]} values
+ * @param {string} value
+ * @param {(value: string) => void} chosen
+ */
 export function radioField(name, text, values, value, chosen = () => {}) {
   const group = html('fieldset', {className: `choices ${name}`}, html('legend', {textContent: text}))
   for (const [key, label, more] of values) {
-    const input = html('input', {type: 'radio', name, value: key, checked: String(key) === String(value)})
+    const input = html('input', {type: 'radio', name, value: key, checked: key === value})
     input.addEventListener('change', () => chosen(key))
     group.append(html('label', {}, input, html('span', {textContent: label}),
       ...(more ? [html('small', {textContent: more})] : [])))

@@ -5,9 +5,11 @@ import {gameInLink, linkTo} from './link.js'
 import {pngOf, svgOf} from './picture.js'
 import {gameFrom, sgfOf} from './records.js'
 import {Squares} from './squares.js'
-import {html} from './svg.js'
+import {elementOf, html} from './svg.js'
 import {textOf} from './texts.js'
 import {t} from './words.js'
+/** @import {Game} from './game.js' */
+/** @import {Table} from './table.js' */
 
 const largestFile = 500_000
 
@@ -15,19 +17,19 @@ export class Exchange {
   #table
   #say
 
-  /** `say` shows a remark. */
+  /** `say` shows a remark. @param {Table} table @param {(text: string) => void} say */
   constructor(table, say) {
     this.#table = table
     this.#say = say
     document.addEventListener('dragover', event => event.preventDefault())
     document.addEventListener('drop', event => {
       event.preventDefault()
-      const [file] = event.dataTransfer.files
+      const [file] = event.dataTransfer?.files ?? []
       if (file) this.openFile(file)
-      else this.openText(event.dataTransfer.getData('text'))
+      else this.openText(event.dataTransfer?.getData('text') ?? '')
     })
     document.addEventListener('paste', event => {
-      if (!event.target.closest('input, textarea')) this.openText(event.clipboardData.getData('text'))
+      if (!elementOf(event).closest('input, textarea')) this.openText(event.clipboardData?.getData('text') ?? '')
     })
     addEventListener('hashchange', () => location.hash && this.#open(() => this.takeFromAddress()))
   }
@@ -35,16 +37,17 @@ export class Exchange {
   /** Asks for a file, and opens it. */
   askForFile() {
     const input = html('input', {type: 'file', accept: '.sgf,.ggf,.psq,.txt,.obf'})
-    input.addEventListener('change', () => input.files[0] && this.openFile(input.files[0]))
+    input.addEventListener('change', () => input.files?.[0] && this.openFile(input.files[0]))
     input.click()
   }
 
+  /** @param {File} file */
   async openFile(file) {
     if (file.size > largestFile) this.#say(t('open.refused'))
     else await this.openText(textOf(await file.arrayBuffer()))
   }
 
-  /** Puts the game that a text holds in the place of the one that is played. */
+  /** Puts the game that a text holds in the place of the one that is played. @param {string} text */
   async openText(text) {
     if (!text.trim()) return
     await this.#open(async () => {
@@ -56,7 +59,8 @@ export class Exchange {
     })
   }
 
-  /** Opens what `read` returns, or says that it is no game. */
+  /** Opens what `read` returns, or says that it is no game.
+   * @param {() => Game | null | Promise<Game | null | undefined>} read */
   async #open(read) {
     try {
       const game = await read()
@@ -70,23 +74,28 @@ export class Exchange {
     }
   }
 
-  /** Asks in which form the game is to be saved; `drawing` gives the board as it is drawn. */
+  /** Asks in which form the game is to be saved; `drawing` gives the board as it is drawn.
+   * @param {HTMLDialogElement} dialog @param {() => SVGSVGElement} drawing */
   askHowToSave(dialog, drawing) {
     const {position, game} = this.#table
+    const name = game.setup.game.toLowerCase()
+    const stock = /** @type {Element} */ (document.querySelector('.stock'))
+    const saved = (/** @type {string} */ form) => this.#table.study(engine => engine.save(form))
+    /** @type {[form: string, isOffered: boolean, make: () => string | Promise<string | Blob | undefined>][]} */
     const forms = [
-      ['sgf', () => this.#sgf()],
-      ['txt', () => this.#table.study(engine => engine.save('txt'))],
-      ...(position.game === 'Gomoku' ? [['psq', () => this.#table.study(engine => engine.save('psq'))]] : []),
-      ...(position.has_points ? [['ggf', () => this.#table.study(engine => engine.save('ggf'))]] : []),
-      ['png', () => pngOf(drawing(), document.querySelector('.stock'))],
-      ['svg', () => svgOf(drawing(), document.querySelector('.stock'))],
+      ['sgf', true, () => this.#sgf()],
+      ['txt', true, () => saved('txt')],
+      ['psq', position.game === 'Gomoku', () => saved('psq')],
+      ['ggf', position.has_points, () => saved('ggf')],
+      ['png', true, () => pngOf(drawing(), stock)],
+      ['svg', true, () => svgOf(drawing(), stock)],
     ]
-    const choices = forms.map(([form, make]) => button(t(`save.${form}`), async () => {
+    const choices = forms.filter(([, isOffered]) => isOffered).map(([form, , make]) => button(t(`save.${form}`), async () => {
       dialog.close()
       try {
         const contents = await make() // nothing when the connection is lost
         if (contents !== undefined)
-          give(`${game.setup.game.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.${form}`, contents)
+          give(`${name}-${new Date().toISOString().slice(0, 10)}.${form}`, contents)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         this.#say(t('save.refused'))
@@ -122,7 +131,7 @@ export class Exchange {
   }
 }
 
-/** Has the browser keep a file. */
+/** Has the browser keep a file. @param {string} name @param {string | Blob} contents */
 function give(name, contents) {
   const link = html('a', {href: URL.createObjectURL(new Blob([contents])), download: name})
   link.click()

@@ -1,5 +1,9 @@
 // The properties of SGF that the page does not use: it keeps what a file says besides board and moves.
+import {colours} from './game.js'
 import {nameOf} from './players.js'
+/** @import {SgfNode} from '@sabaki/sgf' */
+/** @import {Game} from './game.js' */
+/** @import {Ending, GameNode, Properties} from './types.d.ts' */
 
 /** What the engine writes into the first node, or the page knows by itself. */
 const ofRoot = ['FF', 'GM', 'SZ', 'RU', 'CA', 'AB', 'AW', 'AE', 'PL', 'B', 'W', 'C']
@@ -10,15 +14,21 @@ const ofGgf = ['PB', 'PW', 'DT', 'PC']
 
 const letters = {black: 'B', white: 'W'}
 
+/** How a record tells that a game ended otherwise than by its rules.
+ * @type {Partial<Record<Ending['by'], string>>} */
+const endings = {resignation: 'R', time: 'T'}
+
+/** @param {Properties} data @param {(key: string) => boolean} isWanted */
 const pick = (data, isWanted) => Object.fromEntries(Object.entries(data).filter(([key]) => isWanted(key)))
 
-/** The facts of the first node of a file. */
+/** The facts of the first node of a file. @param {SgfNode} node */
 export const factsOf = ({data}) => pick(data, key =>
   (data.GM?.[0] === 'Othello' ? ofGgf.includes(key) : !ofRoot.includes(key)))
 
-/** Notes the comment of a node of a file, and what else it has, beside what is there. */
+/** Notes the comment of a node of a file, and what else it has, beside what is there.
+ * @param {Game} game @param {number} id @param {SgfNode} node @param {boolean} isRoot */
 export function noteMore(game, id, {data}, isRoot) {
-  const {comment, sgf = {}} = game.tree.get(id).data
+  const {comment, sgf = {}} = game.tree.get(id)?.data ?? {}
   if (data.C) game.note(id, 'comment', [comment, data.C.join('\n')].filter(Boolean).join('\n'))
   const more = isRoot ? [] : Object.entries(data).filter(([key]) => !ofNode.includes(key))
   const joined = more.map(([key, values]) => [key, [...new Set([...sgf[key] ?? [], ...values])]])
@@ -26,13 +36,14 @@ export function noteMore(game, id, {data}, isRoot) {
 }
 
 /** The first node of a record; `engines` are the properties that the engine writes, `end` is the last
- * node of the main line. */
+ * node of the main line.
+ * @param {Game} game @param {Properties} engines @param {GameNode} end @returns {Properties} */
 export function headOf(game, engines, end) {
   const {RE: told, ...facts} = game.facts
-  const names = Object.entries(letters).flatMap(([colour, letter]) => {
+  const names = colours.flatMap(colour => {
     const level = game.players[colour]
     const name = game.nameOf(colour) ?? (level ? nameOf(level) : null)
-    return name ? [[`P${letter}`, [name]]] : []
+    return name ? [[`P${letters[colour]}`, [name]]] : []
   })
   const result = end.id === game.tree.root.data.end && told ? told[0] : resultOf(game, end)
   return {
@@ -43,8 +54,9 @@ export function headOf(game, engines, end) {
   }
 }
 
+/** @param {Game} game @param {GameNode} end */
 function resultOf({ending}, end) {
   if (ending?.at !== end.id) return end.data.result
   if (!ending.winner) return '0'
-  return `${letters[ending.winner]}+${{resignation: 'R', time: 'T'}[ending.by] ?? ''}`
+  return `${letters[ending.winner]}+${endings[ending.by] ?? ''}`
 }

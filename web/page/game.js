@@ -2,12 +2,22 @@
 // engine's; nothing here knows one.
 import GameTree from '@sabaki/immutable-gametree'
 import {actsBetween, isSwapped, saidOn} from './opening.js'
+/** @import {ByColour, Chosen, Colour, Ending, GameNode, GameParts, Levels, Move, NodeData, Part, Saying} from './types.d.ts' */
 
+/** @type {Colour[]} */
+export const colours = ['black', 'white']
+
+/** @param {Colour} colour @returns {Colour} */
 export const opponent = colour => (colour === 'black' ? 'white' : 'black')
 
+/** The move that leads to a node; the first node has none. @param {GameNode} node */
+export const moveTo = ({data}) => /** @type {Move} */ (data.move)
+
+/** @param {NodeData} a @param {NodeData} b */
 const sameMove = (a, b) => a.move && b.move && a.move.join() === b.move.join() &&
   JSON.stringify(a.said ?? []) === JSON.stringify(b.said ?? [])
 
+/** @param {Levels} seats @returns {Levels} */
 const exchanged = ({black, white}) => ({black: white, white: black})
 
 /** A name that nobody guesses. Pages that came over plain HTTP have no `crypto.randomUUID`. */
@@ -23,28 +33,26 @@ function today() {
     .map(part => String(part).padStart(2, '0')).join('-')
 }
 
+/** @param {GameNode} [root] */
 function treeOf(root) {
   let last = 0
-  const visit = node => {
+  const visit = (/** @type {GameNode} */ node) => {
     last = Math.max(last, node.id)
     node.children.forEach(visit)
   }
   if (root) visit(root)
-  return new GameTree({
+  return new GameTree(/** @type {ConstructorParameters<typeof GameTree<NodeData>>[0]} */ ({
     getId: () => ++last,
     merger: (node, data) => (sameMove(node.data, data)
       ? {...node.data, ...data, time: node.data.time ?? data.time} : null),
     ...(root ? {root} : {}),
-  })
+  }))
 }
 
-/**
- * A game. `setup` is {game, size: [width, height], rules: {name: value}, stones: [[colour, point]],
- * first, opening: a rule or nothing}, `players` are those who begin as {black, white}: 0 for a
- * person, otherwise Goishi's level; `clock` is null or {main, increment} in seconds.
- */
+/** A game; `players` are those who begin. */
 export class Game {
-  constructor({key, setup, players, clock, tree, at, ending, chosen, names} = {}) {
+  /** @param {GameParts} parts */
+  constructor({key, setup, players, clock, tree, at, ending, chosen, names}) {
     this.key = key ?? newKey()
     this.setup = setup
     this.seats = players ?? {black: 0, white: 0}
@@ -52,13 +60,15 @@ export class Game {
     this.tree = treeOf(tree)
     if (!tree) this.note(this.tree.root.id, 'sgf', {DT: [today()]})
     this.at = at !== undefined && this.tree.get(at) ? at : this.tree.root.id
-    /** How a game ended that the rules have not: {at, winner, by: 'time' | 'resignation'}. */
+    /** How a game ended that the rules have not; null. @type {Ending | null} */
     this.ending = ending ?? null
-    /** What was said in the opening since the last move: {at, said: [{word, by}]}; null. */
+    /** What was said in the opening since the last move; null. @type {Chosen | null} */
     this.chosen = chosen?.said ? chosen : null
-    /** The part of a player in an opening that is not over, as the engine tells it; null. */
+    /** The part of a player in an opening that is not over, as the engine tells it; null.
+     * @type {Part | null} */
     this.part = null
-    /** Who plays a game that is watched, {black, white}; null: the players sit at this table. */
+    /** Who plays a game that is watched; null: the players sit at this table.
+     * @type {ByColour<string> | null} */
     this.names = names ?? null
   }
 
@@ -73,7 +83,7 @@ export class Game {
     return this.#playersAfter(this.said)
   }
 
-  /** What was said in the opening so far: [{word, by}]. */
+  /** What was said in the opening so far. */
   get said() {
     return saidOn(this.path(), this.#saidHere)
   }
@@ -85,7 +95,8 @@ export class Game {
     return this.players[colour]
   }
 
-  /** Whether a person acts between a path of nodes and the node `next` after it. */
+  /** Whether a person acts between a path of nodes and the node `next` after it.
+   * @param {GameNode[]} path @param {GameNode} next */
   isPersonsTurn(path, next) {
     return actsBetween(path, next).some(([colour, said]) => this.#playersAfter(said)[colour] === 0)
   }
@@ -95,13 +106,13 @@ export class Game {
     return this.tree.root.data.sgf ?? {}
   }
 
-  /** A player's name where the game came with one; null. */
+  /** A player's name where the game came with one; null. @param {Colour} colour */
   nameOf(colour) {
     return this.names?.[colour] ?? (this.facts[colour === 'black' ? 'PB' : 'PW']?.[0] || null)
   }
 
   get node() {
-    return this.tree.get(this.at)
+    return /** @type {GameNode} */ (this.tree.get(this.at))
   }
 
   /** The nodes from the root to one of them, this one when none is named. */
@@ -111,28 +122,31 @@ export class Game {
 
   /** The moves on the way to a node. */
   moves(id = this.at) {
-    return this.path(id).map(node => node.data.move).filter(Boolean)
+    return this.path(id).flatMap(({data: {move}}) => (move ? [move] : []))
   }
 
   /** The line that is looked at, and how it goes on: from the root to its last node. */
   line() {
     const nodes = this.path()
-    for (let node = nodes.at(-1); node.children.length > 0; nodes.push(node)) node = this.next(node)
+    for (let node = this.next(); node; node = this.next(node)) nodes.push(node)
     return nodes
   }
 
-  /** The child that was looked at last. */
+  /** The child that was looked at last; nothing where there is none.
+   * @returns {GameNode | undefined} */
   next(node = this.node) {
     return node.children.find(child => child.id === node.data.last) ?? node.children[0]
   }
 
-  /** The node of a move so many places before or after this one among those from its position. */
+  /** The node of a move so many places before or after this one among those from its position.
+   * @param {number} steps */
   sibling(steps) {
     const {children = []} = this.tree.get(this.node.parentId) ?? {}
     return children[children.findIndex(({id}) => id === this.at) + steps]?.id
   }
 
-  /** Adds a move, unless the node has it already, and goes there. */
+  /** Adds a move, unless the node has it already, and goes there.
+   * @param {Move} move @param {NodeData} data */
   add(move, data = {}) {
     const said = this.#saidHere.length ? {said: this.#saidHere} : {}
     const opening = this.part ? {isOpening: true, by: this.part.colour} : {}
@@ -148,7 +162,7 @@ export class Game {
     while (this.node.children.length > 0) this.at = this.node.children[0].id
   }
 
-  /** Goes to a node; false when there is none. */
+  /** Goes to a node; false when there is none. @param {number | null | undefined} id */
   go(id) {
     if (id === undefined || id === null || !this.tree.get(id)) return false
     this.at = id
@@ -157,33 +171,30 @@ export class Game {
     return true
   }
 
-  /** Notes what a player says in the opening, which the next move carries. */
+  /** Notes what a player says in the opening, which the next move carries. @param {string} word */
   say(word) {
-    this.chosen = {at: this.at, said: [...this.#saidHere, {word, by: this.part.colour}]}
+    this.chosen = {at: this.at, said: [...this.#saidHere, {word, by: /** @type {Part} */ (this.part).colour}]}
   }
 
   /** Takes back what was said since the last move, as far as a person's last word. */
   unsay() {
     const said = [...this.#saidHere]
     const before = saidOn(this.path())
-    for (let isPersons = false; said.length > 0 && !isPersons;) {
-      const {by} = said.pop()
-      isPersons = this.#playersAfter([...before, ...said])[by] === 0
-    }
+    for (let last = said.pop(); last; last = said.pop())
+      if (this.#playersAfter([...before, ...said])[last.by] === 0) break
     this.chosen = said.length ? {at: this.at, said} : null
   }
 
-  /** Notes something at a node. */
+  /**
+   * Notes something at a node.
+   * @template {keyof NodeData} Key
+   * @param {number} id
+   * @param {Key} key
+   * @param {NodeData[Key]} value
+   */
   note(id, key, value) {
     if (!this.tree.get(id)) return
     this.tree = this.tree.mutate(draft => draft.updateProperty(id, key, value))
-  }
-
-  /** Removes a node and what follows it, and stands at its parent when it stood there. */
-  remove(id) {
-    const {parentId} = this.tree.get(id)
-    if (this.path().some(node => node.id === id)) this.at = parentId
-    this.tree = this.tree.mutate(draft => draft.removeNode(id))
   }
 
   /** How this node ended the game though the rules have not; null when it did not. */
@@ -195,6 +206,7 @@ export class Game {
     return this.chosen?.at === this.at ? this.chosen.said : []
   }
 
+  /** @param {Saying[]} said */
   #playersAfter(said) {
     return isSwapped(said) ? exchanged(this.seats) : this.seats
   }

@@ -1,6 +1,12 @@
 // The things to see in a position: Goishi's thoughts while they run, and the views of the game.
 import {readReport, reportInterval} from './engine.js'
 import {Lost} from './connection.js'
+import {Emitter} from './emitter.js'
+/** @import {Engine} from './engine.js' */
+/** @import {Table} from './table.js' */
+/** @import {ThoughtsAt, View} from './types.d.ts' */
+
+/** A look at the position of a node. @typedef {{at: number}} Look */
 
 /** The moves in a report. */
 const candidates = 5
@@ -9,30 +15,32 @@ const candidates = 5
 const patience = 800
 
 /**
- * Watches a table while it is switched on. Events: `thoughts` with {at, mover, moves, visits} or
- * null, `view` with what the engine sees in the position or null.
+ * Watches a table while it is switched on. Events: `thoughts` about the position, `view` with what
+ * the engine sees in it; null where there is nothing to show.
+ * @extends {Emitter<{thoughts: ThoughtsAt | null, view: View | null}>}
  */
-export class Insight extends EventTarget {
+export class Insight extends Emitter {
   #table
   #engine
   #isOn = false
   #view = ''
   /** The game that has this view. */
   #viewOf = ''
-  /** The look at a position that runs; another one replaces it. */
+  /** The look at a position that runs; another one replaces it. @type {Look | null} */
   #look = null
   #isThinking = false
-  /** The report that waits for the next frame. */
+  /** The report that waits for the next frame. @type {ThoughtsAt | null} */
   #soon = null
 
+  /** @param {Table} table @param {Engine} engine */
   constructor(table, engine) {
     super()
     this.#table = table
     this.#engine = engine
-    table.addEventListener('idle', () => this.#lookAnew())
-    table.addEventListener('change', () => this.#forget())
-    table.addEventListener('report', ({detail}) => {
-      if (this.#isOn) this.#tellSoon({at: table.game.at, ...detail})
+    table.on('idle', () => this.#lookAnew())
+    table.on('change', () => this.#forget())
+    table.on('report', thoughts => {
+      if (this.#isOn) this.#tellSoon({at: table.game.at, ...thoughts})
     })
     document.addEventListener('visibilitychange', () => this.#lookAnew())
   }
@@ -41,7 +49,7 @@ export class Insight extends EventTarget {
     return this.#isOn
   }
 
-  /** Switches the thoughts on or off. */
+  /** Switches the thoughts on or off. @param {boolean} isOn */
   switch(isOn) {
     if (!isOn && this.#isThinking) this.#engine.stop()
     this.#isOn = isOn
@@ -53,18 +61,18 @@ export class Insight extends EventTarget {
     return this.#view
   }
 
-  /** Chooses a view of the game; '' for none. */
+  /** Chooses a view of the game; '' for none. @param {string} name */
   see(name) {
     this.#view = name
     this.#viewOf = this.#table.position?.game
-    this.#tell('view', null)
+    this.emit('view', null)
     this.#lookAnew()
   }
 
   #forget() {
     this.#look = null
     this.#soon = null
-    this.#tell('thoughts', null)
+    this.emit('thoughts', null)
   }
 
   async #lookAnew() {
@@ -75,7 +83,7 @@ export class Insight extends EventTarget {
       if (this.#view && this.#table.position?.game !== this.#viewOf) this.see('')
       if (this.#view && isCurrent()) {
         const seen = await this.#engine.view(this.#view)
-        if (isCurrent()) this.#tell('view', seen)
+        if (isCurrent()) this.emit('view', seen)
       }
       while (isCurrent() && this.#wantsThoughts()) {
         await this.#think(look)
@@ -90,7 +98,7 @@ export class Insight extends EventTarget {
     return this.#isOn && !document.hidden && !this.#table.isOver && this.#table.position
   }
 
-  /** Thinks until something else is asked of the engine. */
+  /** Thinks until something else is asked of the engine. @param {Look} look */
   async #think(look) {
     const {to_move: mover} = this.#table.position
     this.#isThinking = true
@@ -105,18 +113,15 @@ export class Insight extends EventTarget {
     }
   }
 
-  /** Tells a report with the next frame, unless a later one takes its place. */
+  /** Tells a report with the next frame, unless a later one takes its place.
+   * @param {ThoughtsAt} thoughts */
   #tellSoon(thoughts) {
     const waits = this.#soon !== null
     this.#soon = thoughts
     if (waits) return
     requestAnimationFrame(() => {
-      if (this.#soon) this.#tell('thoughts', this.#soon)
+      if (this.#soon) this.emit('thoughts', this.#soon)
       this.#soon = null
     })
-  }
-
-  #tell(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, {detail}))
   }
 }

@@ -1,7 +1,9 @@
 // The panel of what Goishi thinks, and its marks on the board.
+import {Emitter} from './emitter.js'
 import {opponent} from './game.js'
-import {html} from './svg.js'
+import {elementOf, html} from './svg.js'
 import {colourName, t, told} from './words.js'
+/** @import {Colour, Marks, Move, Point, ReportedMove, Thoughts, View} from './types.d.ts' */
 
 const shown = 5
 const longestLine = 8
@@ -9,19 +11,20 @@ const longestLine = 8
 /** A win rate this much below the best is no longer good, or even poor; discs likewise. */
 const steps = {rate: [0.03, 0.12], lead: [0.9, 4]}
 
-/** How a move is marked beside the best one: good, fair or poor. */
+/** How a move is marked beside the best one: good, fair or poor.
+ * @param {ReportedMove} move @param {ReportedMove} best */
 export function grade(move, best) {
-  const isLead = move.lead !== null && best.lead !== null
-  const loss = isLead ? best.lead - move.lead : best.rate - move.rate
-  const [fair, poor] = isLead ? steps.lead : steps.rate
+  const [loss, [fair, poor]] = move.lead !== null && best.lead !== null
+    ? [best.lead - move.lead, steps.lead] : [best.rate - move.rate, steps.rate]
   return loss >= poor ? 'poor' : loss >= fair ? 'fair' : 'good'
 }
 
-/** The moves of the winner until a game that is proved so is over; null where that is not known. */
+/** The moves of the winner until a game that is proved so is over; null where that is not known.
+ * @param {ReportedMove} move */
 const movesOf = ({proof, plies}) => plies && (proof === 'win' ? Math.ceil(plies / 2) : Math.floor(plies / 2))
 
 /** The value of a move in a few letters: discs, percent, or what is proved, with the moves of the
- * winner as in #4. */
+ * winner as in #4. @param {ReportedMove} move */
 export function valueText(move) {
   const {rate, lead, proof} = move
   if (lead !== null) {
@@ -34,45 +37,61 @@ export function valueText(move) {
   return proof ? t('value.draw') : (100 * rate).toFixed(0)
 }
 
-/** What is proved of a move, in words; nothing where nothing is. */
+/** What is proved of a move, in words; nothing where nothing is.
+ * @param {ReportedMove} move @param {Colour} mover */
 function proofText(move, mover) {
   if (!move.proof) return ''
   if (move.proof === 'draw') return t('proof.draw')
   const winner = move.proof === 'win' ? mover : opponent(mover)
-  const names = {colour: colourName(winner), margin: Math.abs(Math.round(move.lead)), count: movesOf(move)}
-  if (move.lead !== null) return t('proof.points', names)
-  return t(names.count ? 'proof.moves' : 'proof.win', names)
+  const colour = colourName(winner)
+  if (move.lead !== null) return t('proof.points', {colour, margin: Math.abs(Math.round(move.lead))})
+  const count = movesOf(move)
+  return t(count ? 'proof.moves' : 'proof.win', {colour, count})
 }
 
-/** The colours of a line that begins with this one. */
+/** The colours of a line that begins with this one.
+ * @param {Point[]} points @param {Colour} mover @returns {Move[]} */
 const inTurn = (points, mover) =>
   points.map((point, at) => [at % 2 === 0 ? mover : opponent(mover), point])
 
-export class InsightPanel extends EventTarget {
+/**
+ * Events: `switch` with whether thoughts are wanted, `see` with the name of a view, `play` with a move,
+ * `tapped` with one that the next tap plays, `marks` with what is to be drawn upon the board.
+ * @extends {Emitter<{switch: boolean, see: string, play: Point, tapped: Point, marks: Marks}>}
+ */
+export class InsightPanel extends Emitter {
   #parts
+  /** @type {Thoughts | null} */
   #thoughts = null
+  /** @type {View | null} */
   #seen = null
+  /** The move along whose line the board looks; null. @type {Point | null} */
   #aimed = null
   #isTouched = false
-  /** The move that the next tap plays; null. */
+  /** The move that the next tap plays; null. @type {Point | null} */
   #tapped = null
 
+  /** @param {HTMLElement} root */
   constructor(root) {
     super()
+    const part = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (root.querySelector(selector))
     this.#parts = {
-      toggle: root.querySelector('[role=switch]'),
-      select: root.querySelector('select'),
-      bar: root.querySelector('.bar'),
-      list: root.querySelector('.lines'),
-      work: root.querySelector('.work'),
-      seen: root.querySelector('.seen'),
+      toggle: part('[role=switch]'),
+      select: /** @type {HTMLSelectElement} */ (part('select')),
+      bar: part('.bar'),
+      list: part('.lines'),
+      work: part('.work'),
+      seen: part('.seen'),
     }
     const {toggle, select, list} = this.#parts
-    toggle.addEventListener('click', () => this.#tell('switch', toggle.ariaChecked !== 'true'))
-    select.addEventListener('change', () => this.#tell('see', select.value))
-    for (const [type, aims] of [['pointerover', true], ['focusin', true], ['pointerleave', false], ['focusout', false]])
-      list.addEventListener(type, ({target, pointerType}) => {
-        if (pointerType !== 'touch') this.aim(aims ? target.closest('[data-move]')?.dataset.move ?? null : null)
+    toggle.addEventListener('click', () => this.emit('switch', toggle.ariaChecked !== 'true'))
+    select.addEventListener('change', () => this.emit('see', select.value))
+    /** @type {[string, boolean][]} */
+    const ways = [['pointerover', true], ['focusin', true], ['pointerleave', false], ['focusout', false]]
+    for (const [type, aims] of ways)
+      list.addEventListener(type, event => {
+        const isTouch = event instanceof PointerEvent && event.pointerType === 'touch'
+        if (!isTouch) this.aim(aims ? moveAt(event) : null)
       })
     list.addEventListener('pointerdown', ({pointerType}) => {
       this.#isTouched = pointerType === 'touch'
@@ -80,29 +99,31 @@ export class InsightPanel extends EventTarget {
     list.addEventListener('click', event => this.#click(event))
   }
 
-  /** Plays a move; a finger, which hovers over nothing, looks at its line with a first tap. */
-  #click({target, detail}) {
-    const move = target.closest('[data-move]')?.dataset.move
+  /** Plays a move; a finger, which hovers over nothing, looks at its line with a first tap.
+   * @param {MouseEvent} event */
+  #click(event) {
+    const move = moveAt(event)
     if (!move) return
-    const looks = this.#isTouched && detail > 0 && move !== this.#tapped
+    const looks = this.#isTouched && event.detail > 0 && move !== this.#tapped
     this.#tapped = looks ? move : null
     if (looks) this.aim(move)
-    this.#tell(looks ? 'tapped' : 'play', move)
+    this.emit(looks ? 'tapped' : 'play', move)
   }
 
+  /** @param {boolean} isOn */
   showSwitch(isOn) {
     this.#parts.toggle.ariaChecked = String(isOn)
-    this.#parts.bar.parentElement.classList.toggle('on', isOn)
+    this.#parts.bar.parentElement?.classList.toggle('on', isOn)
   }
 
-  /** Offers the views of the game. */
+  /** Offers the views of the game. @param {{name: string, title: string}[]} views @param {string} chosen */
   offer(views, chosen) {
     this.#parts.select.replaceChildren(
       ...[{name: '', title: t('view.none')}, ...views].map(({name, title}) =>
         html('option', {value: name, textContent: told(title), selected: name === chosen})))
   }
 
-  /** Shows what the engine thinks; null: nothing. */
+  /** Shows what the engine thinks; null: nothing. @param {Thoughts | null} thoughts */
   showThoughts(thoughts) {
     this.#thoughts = thoughts?.moves.length ? thoughts : null
     const {bar, list, work} = this.#parts
@@ -118,10 +139,10 @@ export class InsightPanel extends EventTarget {
     const [best] = moves
     const black = mover === 'black' ? best.rate : 1 - best.rate
     bar.style.setProperty('--black', `${100 * black}%`)
-    bar.setAttribute('aria-valuenow', Math.round(100 * black))
+    bar.setAttribute('aria-valuenow', String(Math.round(100 * black)))
     bar.title = t('value.black', {percent: Math.round(100 * black)})
     const rows = moves.slice(0, shown)
-    while (list.children.length > rows.length) list.lastChild.remove()
+    while (list.children.length > rows.length) list.lastElementChild?.remove()
     for (const [at, move] of rows.entries()) this.#fill(list.children[at] ?? this.#addRow(), move, best)
     const depth = Math.max(...moves.map(move => move.line.length))
     work.textContent = [proofText(best, mover),
@@ -129,14 +150,14 @@ export class InsightPanel extends EventTarget {
     this.#mark()
   }
 
-  /** Shows a view of the position; null: none. */
+  /** Shows a view of the position; null: none. @param {View | null} seen */
   showView(seen) {
     this.#seen = seen
     this.#parts.seen.textContent = told(seen?.text ?? '')
     this.#mark()
   }
 
-  /** Looks along the line of a move; null: at the position. */
+  /** Looks along the line of a move; null: at the position. @param {Point | null} move */
   aim(move) {
     if (this.#aimed === move) return
     this.#aimed = move
@@ -150,9 +171,10 @@ export class InsightPanel extends EventTarget {
     return row
   }
 
-  /** Writes into a row that stays where it is: somebody may be about to click it. */
+  /** Writes into a row that stays where it is: somebody may be about to click it.
+   * @param {Element} row @param {ReportedMove} move @param {ReportedMove} best */
   #fill(row, move, best) {
-    const button = row.firstChild
+    const [button] = row.getElementsByTagName('button')
     const [name, value, line] = button.children
     button.className = `thought ${grade(move, best)}`
     button.dataset.move = move.move
@@ -163,23 +185,28 @@ export class InsightPanel extends EventTarget {
 
   /** Tells what is to be drawn upon the board. */
   #mark() {
-    const marks = {colours: new Map(this.#seen?.colours), labels: new Map(this.#seen?.labels), line: []}
-    const moves = this.#thoughts?.moves.slice(0, shown) ?? []
+    const {mover = 'black', moves: all = []} = this.#thoughts ?? {}
+    const moves = all.slice(0, shown)
     const suggested = moves.map(({move}) => move)
     const aimed = moves.find(({move}) => move === this.#aimed)
     if (aimed) {
       const line = aimed.line.slice(0, longestLine)
-      this.#tell('marks', {suggested, line: inTurn(line, this.#thoughts.mover)})
+      this.emit('marks', {suggested, line: inTurn(line, mover)})
       return
     }
+    const colours = new Map(this.#seen?.colours)
+    const labels = new Map(this.#seen?.labels)
     for (const move of moves) {
-      marks.colours.set(move.move, grade(move, moves[0]))
-      marks.labels.set(move.move, valueText(move))
+      colours.set(move.move, grade(move, moves[0]))
+      labels.set(move.move, valueText(move))
     }
-    this.#tell('marks', {...marks, suggested})
+    this.emit('marks', {colours, labels, suggested})
   }
+}
 
-  #tell(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, {detail}))
-  }
+/** The move of the row to which an event belongs; null. @param {Event} event */
+function moveAt(event) {
+  /** @type {HTMLElement | null} */
+  const button = elementOf(event).closest('[data-move]')
+  return button?.dataset.move ?? null
 }

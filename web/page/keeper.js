@@ -1,11 +1,13 @@
 // Keeps games on the server, so that they outlive the page and the server.
 import {choose, chosen} from './choices.js'
 import {Game, newKey} from './game.js'
+/** @import {Connection} from './connection.js' */
+/** @import {PastGame, Summary} from './types.d.ts' */
 
 /** Milliseconds after a change until it is kept. */
 const delay = 400
 
-/** The secret name of this browser in the archive. */
+/** The secret name of this browser in the archive. @returns {string} */
 function owner() {
   const name = chosen('owner', null) ?? newKey()
   choose('owner', name)
@@ -16,8 +18,9 @@ export class Keeper {
   #connection
   #kept = ''
   /** The key of the game that was asked about last. */
-  #shown = null
-  /** The games that are about to be kept, by key: {game, summary, timer}. */
+  #shown = ''
+  /** The games that are about to be kept, by key.
+   * @type {Map<string, {game: Game, summary: Summary, timer: number}>} */
   #waiting = new Map()
   #sending = 0
   /** Tells the other pages of this browser the key of a game that this page takes up. */
@@ -25,6 +28,7 @@ export class Keeper {
   /** The keys of games that other pages have taken up since. */
   #taken = new Set()
 
+  /** @param {Connection} connection */
   constructor(connection) {
     this.#connection = connection
     this.#others.onmessage = ({data}) => this.#taken.add(data)
@@ -33,7 +37,8 @@ export class Keeper {
   }
 
   /** Keeps a game once it has moves, unless it is of others; `summary` is what the list of games shows
-   * of it. A game that another page has taken up goes its own way here, with a key of its own. */
+   * of it. A game that another page has taken up goes its own way here, with a key of its own.
+   * @param {Game} game @param {Summary} summary */
   keep(game, summary) {
     if (this.#shown !== game.key) this.#send(this.#shown)
     if (!game.names && this.#taken.has(game.key)) {
@@ -49,11 +54,12 @@ export class Keeper {
 
   /** The game that this browser had open last; null when there is none. */
   async last() {
+    /** @type {string | null} */
     const key = chosen('current', null)
-    return key && this.recall(key)
+    return key ? this.recall(key) : null
   }
 
-  /** A game by its key, which is this page's from now on; null when it is not there. */
+  /** A game by its key, which is this page's from now on; null when it is not there. @param {string} key */
   async recall(key) {
     this.#sendAll()
     this.#taken.delete(key)
@@ -62,16 +68,18 @@ export class Keeper {
     return ok ? new Game(JSON.parse(answer)) : null
   }
 
-  /** The games of this browser, the latest first: [{key, changed, summary}]. */
+  /** The games of this browser, the latest first. @returns {Promise<PastGame[]>} */
   async games() {
     return (await this.#connection.ask({games: true, owner: owner()})).answer
   }
 
+  /** @param {string} key */
   async forget(key) {
     await this.#connection.ask({forget: key, owner: owner()})
   }
 
-  /** The page shows as `keeping` that there is something which a reload would lose. */
+  /** The page shows as `keeping` that there is something which a reload would lose.
+   * @param {Game} game @param {Summary} summary @param {number} wait */
   #sendLater(game, summary, wait) {
     this.#drop(game.key)
     const timer = setTimeout(() => this.#send(game.key), wait)
@@ -79,7 +87,7 @@ export class Keeper {
     document.body.dataset.keeping = ''
   }
 
-  /** A game waits no longer. Returns what waited. */
+  /** A game waits no longer. Returns what waited. @param {string} key */
   #drop(key) {
     const entry = this.#waiting.get(key)
     clearTimeout(entry?.timer)
@@ -91,7 +99,8 @@ export class Keeper {
     for (const key of [...this.#waiting.keys()]) this.#send(key)
   }
 
-  /** Sends a game that waits; one that could not be kept waits again, whatever else does. */
+  /** Sends a game that waits; one that could not be kept waits again, whatever else does.
+   * @param {string} key */
   async #send(key) {
     const entry = this.#drop(key)
     if (!entry) return

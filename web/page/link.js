@@ -1,14 +1,17 @@
 // Links that carry a game: #game=Gomoku&size=15x15&moves=H8.j9, with Black's moves in capitals.
 import {Game} from './game.js'
+/** @import {Move, Size} from './types.d.ts' */
 
+/** @param {Move} move */
 const named = ([colour, point]) => (colour === 'black' ? point.toUpperCase() : point.toLowerCase())
 
+/** @param {string} text @returns {Move} */
 const readMove = text => (text === text.toUpperCase()
   ? ['black', text === 'PASS' ? 'pass' : text] : ['white', text === 'pass' ? text : text.toUpperCase()])
 
-const readMoves = text => (text ? text.split('.').map(readMove) : [])
+const readMoves = (/** @type {string} */ text) => (text ? text.split('.').map(readMove) : [])
 
-/** The part of an address that carries the position that is looked at. */
+/** The part of an address that carries the position that is looked at. @param {Game} game */
 export function linkTo(game) {
   const {setup} = game
   const parts = new URLSearchParams({game: setup.game})
@@ -20,13 +23,13 @@ export function linkTo(game) {
   return `#${parts}`
 }
 
-/** The game that an address carries; null when it carries none. */
+/** The game that an address carries; null when it carries none. @param {string} hash */
 export function gameInLink(hash) {
   const {game, size, stones, first, moves, ...rules} = Object.fromEntries(new URLSearchParams(hash.slice(1)))
   if (!game) return null
   const words = [game, ...Object.entries(rules).flat()]
   if (!words.every(word => /^[\w,-]+$/u.test(word))) return null
-  const sides = size?.split('x').map(Number) ?? null
+  const sides = /** @type {Size | null} */ (size?.split('x').map(Number) ?? null)
   if (sides && !(sides.length === 2 && sides.every(Number.isInteger))) return null
   const carried = new Game({
     setup: {game, size: sides, rules, stones: readMoves(stones), first: first === 'white' ? first : 'black'},

@@ -8,7 +8,7 @@ import {Connection, Lost} from './connection.js'
 import {Course} from './course.js'
 import {Engine, Refusal} from './engine.js'
 import {Exchange} from './exchange.js'
-import {Game} from './game.js'
+import {Game, colours, moveTo} from './game.js'
 import {Insight} from './insight.js'
 import {InsightPanel} from './insight_panel.js'
 import {Keeper} from './keeper.js'
@@ -27,14 +27,21 @@ import {Tools, isKeyOfPage} from './tools.js'
 import {VariationTree} from './variation_tree.js'
 import {judge, thoughtOf} from './values.js'
 import {colourName, t, told} from './words.js'
+/** @import {Tool} from './tools.js' */
+/** @import {Choice, Point, Summary} from './types.d.ts' */
 
 /** Milliseconds for which a remark stands in the place of the state of the game. */
 const remarkLasts = 3500
 
-/** The words for the codes with which the server turns a page away. */
+/** The words for the codes with which the server turns a page away. @type {Record<number, string>} */
 const turnedAway = {1013: 'state.full', 4401: 'state.stale'}
 
-const by = id => document.getElementById(id)
+/**
+ * An element of index.html by its id.
+ * @template {HTMLElement} [Kind=HTMLElement]
+ * @param {string} id
+ */
+const by = id => /** @type {Kind} */ (document.getElementById(id))
 
 applySettings()
 const connection = new Connection(`${location.protocol.replace('http', 'ws')}//${location.host}/engine`)
@@ -54,13 +61,14 @@ const exchange = new Exchange(table, text => say(text, {remark: true}))
 const matches = new Matches(connection, table, text => say(text, {remark: true}))
 const tools = new Tools(by('tools'))
 const insight = new Insight(table, engine)
-const panel = new InsightPanel(document.querySelector('.insight'))
+const panel = new InsightPanel(/** @type {HTMLElement} */ (document.querySelector('.insight')))
+/** The games of the engine. @type {string[]} */
 let games = []
 let viewsOf = ''
 let remarkTimer = 0
 
 function firstGame() {
-  const {setup, players: who, clock} = chosen('game', null) ?? usualChoice()
+  const {setup, players: who, clock} = lastChoice()
   return new Game({setup, players: who, clock: clock && {main: 60 * clock[0], increment: clock[1]}})
 }
 
@@ -72,14 +80,19 @@ async function openFirst() {
     await table.begin(game, {live: !linked && game.node.children.length === 0})
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    await table.begin(new Game(usualChoice()))
+    const {setup, players: who} = usualChoice()
+    await table.begin(new Game({setup, players: who}))
     say(t('open.refused'), {remark: true})
   }
 }
 
+/** @returns {Choice} */
 function usualChoice() {
   return {setup: usualSetup('Gomoku'), players: {black: 0, white: 4}, clock: null}
 }
+
+/** The choice of the last new game. @returns {Choice} */
+const lastChoice = () => chosen('game', null) ?? usualChoice()
 
 function show() {
   const {game, position} = table
@@ -106,26 +119,32 @@ function show() {
   say(stateOf(table))
 }
 
-/** The remark on the last move, when it was a slip. */
-function judgementHere({node, tree}) {
-  const judged = judge(tree.get(node.parentId), node)
+/** The remark on the last move, when it was a slip. @param {Game} game */
+function judgementHere(game) {
+  const judged = judge(game.tree.get(game.node.parentId), game.node)
   if (!judged?.mark) return ''
   const {loss, unit, best} = judged
-  return t(`review.${unit}`, {move: node.data.move[1], loss: loss.toFixed(1), best})
+  return t(`review.${unit}`, {move: moveTo(game.node)[1], loss: loss.toFixed(1), best})
 }
 
-/** The game in the list of games. */
+/** The game in the list of games. @returns {Summary} */
 function summaryOf() {
-  const names = ['black', 'white'].map(colour => playerOf(table.game, colour))
+  const names = colours.map(colour => playerOf(table.game, colour))
   return {title: describe(table.position), players: names.join(' – '), state: stateOf(table)}
 }
 
-/** Shows a text as the state of the game; a remark gives way to the state after a while. */
+/** Shows a text as the state of the game; a remark gives way to the state after a while.
+ * @param {string} text */
 function say(text, {remark = false} = {}) {
   clearTimeout(remarkTimer)
   by('state').textContent = text
   by('state').classList.toggle('remark', remark)
   if (remark) remarkTimer = setTimeout(() => table.position && say(stateOf(table)), remarkLasts)
+}
+
+/** Asks for a second tap on a point. @param {Point} point */
+function askAgain(point) {
+  say(t('board.again', {point: point === 'pass' ? t('action.pass') : point}), {remark: true})
 }
 
 /** Offers the views of the game that is played. */
@@ -136,6 +155,7 @@ async function offerViews() {
   panel.offer(await engine.views(), insight.view)
 }
 
+/** @param {boolean} isOn */
 function switchThoughts(isOn) {
   choose('thoughts', isOn)
   insight.switch(isOn)
@@ -143,8 +163,7 @@ function switchThoughts(isOn) {
 }
 
 function newGame() {
-  const choice = chosen('game', null) ?? usualChoice()
-  askForGame(by('new-dialog'), games, choice, async game => {
+  askForGame(by('new-dialog'), games, lastChoice(), async game => {
     await table.begin(game)
     const {setup, seats: who, clock} = game
     choose('game', {setup, players: who, clock: clock && [clock.main / 60, clock.increment]})
@@ -152,11 +171,13 @@ function newGame() {
 }
 
 async function reviewGame() {
-  by('review').disabled = true
+  /** @type {HTMLButtonElement} */
+  const button = by('review')
+  button.disabled = true
   try {
     await review(table)
   } finally {
-    by('review').disabled = false
+    button.disabled = false
   }
 }
 
@@ -166,11 +187,12 @@ function rematch() {
   return table.begin(new Game({setup, players: {black: white, white: black}, clock}))
 }
 
+/** @type {Record<Tool, () => void>} */
 const actions = {
   first: () => table.go(table.game.tree.root.id),
   back: () => table.go(table.game.node.parentId),
   forward: () => table.go(table.game.next()?.id),
-  last: () => table.go(table.game.line().at(-1).id),
+  last: () => table.go(table.game.line().at(-1)?.id),
   undo: () => table.undo(),
   redo: () => table.redo(),
   move: () => (table.isThinking ? table.hurry() : table.letMove()),
@@ -184,40 +206,39 @@ async function meet() {
   else await openFirst()
 }
 
-connection.addEventListener('open', () => meet().catch(error => {
+connection.on('open', () => meet().catch(error => {
   if (!(error instanceof Lost)) throw error
 }))
-connection.addEventListener('lost', ({detail}) => {
+connection.on('lost', code => {
   document.body.dataset.state = 'lost'
-  say(t(turnedAway[detail] ?? (table.position ? 'state.lost' : 'state.connecting')))
+  say(t(turnedAway[code] ?? (table.position ? 'state.lost' : 'state.connecting')))
 })
-table.addEventListener('change', show)
-table.addEventListener('thinking', show)
-table.addEventListener('refused', event => say(told(event.detail), {remark: true}))
-table.addEventListener('passed', event =>
-  say(t('state.passed', {colour: colourName(event.detail)}), {remark: true}))
-table.addEventListener('idle', () => table.position && offerViews())
-insight.addEventListener('thoughts', ({detail}) => {
-  panel.showThoughts(detail)
-  if (detail?.moves.length && !table.isThinking)
-    table.game.note(detail.at, 'thought', thoughtOf(detail))
+table.on('change', show)
+table.on('thinking', show)
+table.on('refused', why => say(told(why), {remark: true}))
+table.on('passed', colour => say(t('state.passed', {colour: colourName(colour)}), {remark: true}))
+table.on('idle', () => table.position && offerViews())
+insight.on('thoughts', thoughts => {
+  panel.showThoughts(thoughts)
+  if (thoughts?.moves.length && !table.isThinking)
+    table.game.note(thoughts.at, 'thought', thoughtOf(thoughts))
 })
-insight.addEventListener('view', ({detail}) => panel.showView(detail))
-panel.addEventListener('switch', ({detail}) => switchThoughts(detail))
-panel.addEventListener('see', ({detail}) => insight.see(detail))
-panel.addEventListener('play', ({detail}) => table.play(detail))
-panel.addEventListener('marks', ({detail}) => board.overlay(detail))
-for (const part of [board, panel])
-  part.addEventListener('tapped', ({detail}) =>
-    say(t('board.again', {point: detail === 'pass' ? t('action.pass') : detail}), {remark: true}))
-board.addEventListener('look', ({detail}) => panel.aim(detail))
-clocks.addEventListener('tick', () => players.showClocks(clocks))
-board.addEventListener('play', event => table.play(event.detail))
-choicePanel.addEventListener('choose', event => table.choose(event.detail))
-for (const chooser of [moveList, tree, course])
-  chooser.addEventListener('go', event => table.go(event.detail))
-tree.addEventListener('sibling', ({detail}) => table.go(table.game.sibling(detail)))
-tools.addEventListener('tool', event => actions[event.detail]())
+insight.on('view', seen => panel.showView(seen))
+panel.on('switch', switchThoughts)
+panel.on('see', view => insight.see(view))
+panel.on('marks', marks => board.overlay(marks))
+board.on('look', point => panel.aim(point))
+board.on('play', point => table.play(point))
+panel.on('play', point => table.play(point))
+board.on('tapped', askAgain)
+panel.on('tapped', askAgain)
+clocks.on('tick', () => players.showClocks(clocks))
+choicePanel.on('choose', choice => table.choose(choice))
+moveList.on('go', id => table.go(id))
+tree.on('go', id => table.go(id))
+course.on('go', id => table.go(id))
+tree.on('sibling', steps => table.go(table.game.sibling(steps)))
+tools.on('tool', tool => actions[tool]())
 by('new').addEventListener('click', newGame)
 by('games').addEventListener('click', () => showPastGames(by('games-dialog'), keeper,
   game => table.begin(game, {live: false})))
@@ -227,7 +248,7 @@ by('save').addEventListener('click', () =>
   exchange.askHowToSave(by('save-dialog'), () => board.drawing))
 by('share').addEventListener('click', () => exchange.share())
 by('review').addEventListener('click', reviewGame)
-comment.addEventListener('written', () => keeper.keep(table.game, summaryOf()))
+comment.on('written', () => keeper.keep(table.game, summaryOf()))
 by('rematch').addEventListener('click', rematch)
 by('settings').addEventListener('click', () => askForSettings(by('settings-dialog'), () => {
   tools.label()

@@ -4,27 +4,37 @@ import {Refusal} from './engine.js'
 import {Game} from './game.js'
 import {html} from './svg.js'
 import {t} from './words.js'
+/** @import {Connection} from './connection.js' */
+/** @import {Table} from './table.js' */
+/** @import {Colour, Ending, GameOfMatch, Match, Move, Ply, WatchedGame} from './types.d.ts' */
 
 /** Milliseconds between two looks at a game that is being played, and looks at one that is gone. */
 const interval = 400
 const patience = 10
 
-/** The engine's names of the games that a match knows by others. */
+/** The engine's names of the games that a match knows by others.
+ * @type {Record<string, string>} */
 const names = {nogo: 'Nogo', gomoku: 'Gomoku', reversi: 'Othello', tictactoe: 'Tictactoe'}
 
-const gameName = ({game}) => names[game] ?? game
+/** @type {Record<string, Colour>} */
+const winners = {B: 'black', W: 'white'}
 
-const titleOf = match => [t(`game.${gameName(match)}`), match.size.join(' × '),
+const gameName = (/** @type {{game: string}} */ {game}) => names[game] ?? game
+
+const titleOf = (/** @type {Match} */ match) => [t(`game.${gameName(match)}`), match.size.join(' × '),
   ...(match.game === 'gomoku' ? [t(`short.${match.rule}`)] : [])].join(' · ')
 
+/** @param {Ply} ply @returns {Move} */
 const moveOf = ({color, move}) => [color, move]
 
+/** @param {Ply} ply */
 const noteOf = ({seconds, evaluation, depth}) =>
   [`${seconds.toFixed(3)} s`, evaluation, depth].filter(Boolean).join(' · ')
 
-/** How a game ended that its rules have not; null. */
-function endOf({result, ended}) {
-  const winner = {B: 'black', W: 'white'}[result[0]] ?? null
+/** How a game ended that its rules have not; null.
+ * @param {string} result @param {string} ended @returns {Omit<Ending, 'at'> | null} */
+function endOf(result, ended) {
+  const winner = winners[result[0]] ?? null
   if (result.endsWith('+R')) return {winner, by: 'resignation'}
   if (ended === 'time') return {winner, by: 'time'}
   return ended ? {winner, by: winner ? 'judge' : 'draw', why: ended} : null
@@ -35,19 +45,22 @@ export class Matches {
   #table
   #say
 
-  /** `say` shows a remark. */
+  /** `say` shows a remark.
+   * @param {Connection} connection @param {Table} table @param {(text: string) => void} say */
   constructor(connection, table, say) {
     this.#connection = connection
     this.#table = table
     this.#say = say
   }
 
-  /** The matches that the server shows, the latest first; null where it shows none at all. */
+  /** The matches that the server shows, the latest first; null where it shows none at all.
+   * @returns {Promise<Match[] | null>} */
   async list() {
     return this.#ask({matches: true})
   }
 
-  /** Shows the matches in a dialog, then the games of the one that is chosen. */
+  /** Shows the matches in a dialog, then the games of the one that is chosen.
+   * @param {HTMLDialogElement} dialog */
   async show(dialog) {
     const found = await this.list() ?? []
     const rows = found.map(match => {
@@ -58,25 +71,30 @@ export class Matches {
     fill(dialog, t('action.matches'), rows, t('matches.none'), [])
   }
 
+  /** @param {HTMLDialogElement} dialog @param {string} name @returns {Promise<void>} */
   async #showGames(dialog, name) {
+    /** @type {{engines: string[], playing: GameOfMatch[], games: GameOfMatch[]} | null} */
     const match = await this.#ask({match: name})
     if (!match) return this.show(dialog)
-    const open = number => async () => {
+    const open = (/** @type {number} */ number) => async () => {
       dialog.close()
       await this.open(name, number)
     }
-    const row = ({number, black, white, plies, result, ended}) =>
+    const row = (/** @type {GameOfMatch} */ {number, black, white, plies, result, ended}) =>
       item(`${number + 1}: ${black} – ${white}`, result ? `${result} ${ended}` : t('matches.playing'),
         t('matches.moves', {count: plies}), open(number))
     return fill(dialog, match.engines.join(' – '), [...match.playing, ...match.games].map(row),
       t('matches.none'), [button(t('action.matches'), () => this.show(dialog))])
   }
 
-  /** Opens a game of a match, and follows it as long as it is played. */
+  /** Opens a game of a match, and follows it as long as it is played.
+   * @param {string} name @param {number} number */
   async open(name, number) {
+    /** @type {WatchedGame | null} */
     const told = await this.#ask({watch: name, number})
     if (!told) return
     const {size, black, white, plies} = told
+    /** @type {Record<string, string>} */
     const rules = told.game === 'gomoku' ? {rule: told.rule} : {}
     const game = new Game({setup: {game: gameName(told), size, rules}, names: {black, white}})
     this.#take(game, plies, told)
@@ -89,10 +107,12 @@ export class Matches {
     }
   }
 
+  /** @param {Game} game @param {string} name @param {number} number @param {number} known */
   async #follow(game, name, number, known) {
     let count = known
     for (let misses = 0; misses < patience && this.#table.game === game;) {
       await new Promise(resolve => setTimeout(resolve, interval))
+      /** @type {WatchedGame | null} */
       const told = await this.#ask({watch: name, number})
       misses = told ? 0 : misses + 1
       const news = told?.plies.slice(count) ?? []
@@ -103,12 +123,14 @@ export class Matches {
     }
   }
 
+  /** @param {Game} game @param {Ply[]} plies @param {WatchedGame} told */
   #take(game, plies, {result, ended}) {
     for (const ply of plies) game.add(moveOf(ply), {comment: noteOf(ply)})
-    const end = result && endOf({result, ended})
+    const end = result && endOf(result, ended)
     if (end) game.ending = {at: game.at, ...end}
   }
 
+  /** The answer to a question; null where there is none. @param {object} message */
   async #ask(message) {
     try {
       const {ok, answer} = await this.#connection.ask(message)
@@ -119,6 +141,7 @@ export class Matches {
   }
 }
 
+/** @param {string} title @param {string} state @param {string} more @param {() => void} action */
 function item(title, state, more, action) {
   const element = button('', action, 'past')
   element.append(html('b', {textContent: title}), html('span', {textContent: state}),
@@ -126,6 +149,13 @@ function item(title, state, more, action) {
   return html('li', {}, element)
 }
 
+/**
+ * @param {HTMLDialogElement} dialog
+ * @param {string} title
+ * @param {HTMLElement[]} rows
+ * @param {string} none
+ * @param {HTMLButtonElement[]} buttons
+ */
 function fill(dialog, title, rows, none, buttons) {
   const list = rows.length ? html('ul', {className: 'games'}, ...rows) : html('p', {textContent: none})
   openDialog(dialog, title, [list], [...buttons, closeButton(dialog)])

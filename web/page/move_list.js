@@ -1,25 +1,35 @@
 // The moves of the line that is looked at.
-import {html} from './svg.js'
+import {Emitter} from './emitter.js'
+import {moveTo} from './game.js'
+import {elementOf, html} from './svg.js'
 import {judgements} from './values.js'
 import {colourName, t} from './words.js'
+/** @import {Game} from './game.js' */
+/** @import {GameNode, Judgement} from './types.d.ts' */
 
-/** Events: `go` with the node that was chosen. */
-export class MoveList extends EventTarget {
+/**
+ * Events: `go` with the node that was chosen.
+ * @extends {Emitter<{go: number}>}
+ */
+export class MoveList extends Emitter {
   #root
   #variations
 
-  /** The list, and the line that names what was played instead of a move. */
+  /** The list, and the line that names what was played instead of a move.
+   * @param {HTMLElement} root @param {HTMLElement} variations */
   constructor(root, variations) {
     super()
     this.#root = root
     this.#variations = variations
     for (const element of [root, variations])
       element.addEventListener('click', event => {
-        const id = event.target.closest('[data-node]')?.dataset.node
-        if (id !== undefined) this.dispatchEvent(new CustomEvent('go', {detail: Number(id)}))
+        /** @type {HTMLElement | null} */
+        const button = elementOf(event).closest('[data-node]')
+        if (button) this.emit('go', Number(button.dataset.node))
       })
   }
 
+  /** @param {Game} game */
   show(game) {
     const nodes = game.line()
     const judged = judgements(nodes)
@@ -28,39 +38,47 @@ export class MoveList extends EventTarget {
     if (items.length === 0) items.push(html('li', {className: 'none', textContent: t('moves.none')}))
     this.#root.replaceChildren(...items)
     this.#showVariations(game)
+    /** @type {HTMLElement | null} */
     const here = this.#root.querySelector('[aria-current]')
     if (here) this.#keepInSight(here)
     else this.#root.scrollTop = 0
   }
 
-  /** The other moves that were played from the position before this one. */
+  /** The other moves that were played from the position before this one. @param {Game} game */
   #showVariations(game) {
     const siblings = game.tree.get(game.node.parentId)?.children ?? []
     const others = siblings.filter(({id}) => id !== game.at)
     this.#variations.hidden = others.length === 0
     this.#variations.replaceChildren(t('moves.variations'), ...others.map(node => {
-      const button = html('button', {type: 'button', className: 'plain small', textContent: node.data.move[1]})
-      button.dataset.node = node.id
+      const button = html('button', {type: 'button', className: 'plain small', textContent: moveTo(node)[1]})
+      button.dataset.node = String(node.id)
       return button
     }))
   }
 
+  /**
+   * @param {GameNode} node
+   * @param {number} number
+   * @param {number} at
+   * @param {Judgement | null} judged
+   * @param {boolean} isForked
+   */
   #item(node, number, at, judged, isForked) {
-    const [colour, point] = node.data.move
+    const [colour, point] = moveTo(node)
     const dot = html('span', {className: `dot ${colour}`, role: 'img', ariaLabel: colourName(colour)})
     const button = html('button', {type: 'button', className: 'ply'},
-      html('span', {className: 'number', textContent: number}),
+      html('span', {className: 'number', textContent: String(number)}),
       dot,
       html('span', {textContent: point === 'pass' ? t('action.pass') : point}))
     if (judged?.mark) button.append(html('em', {textContent: judged.mark}))
-    button.dataset.node = node.id
+    button.dataset.node = String(node.id)
     button.classList.toggle('forked', isForked)
     button.title = isForked ? t('moves.forked') : ''
     if (node.id === at) button.setAttribute('aria-current', 'step')
     return html('li', {}, button)
   }
 
-  /** Scrolls the list alone, never the page. */
+  /** Scrolls the list alone, never the page. @param {HTMLElement} element */
   #keepInSight(element) {
     const box = this.#root
     const top = element.offsetTop - box.offsetTop

@@ -1,25 +1,34 @@
 // The moves on the board, told to those who do not see it.
+import {moveTo} from './game.js'
 import {html} from './svg.js'
 import {colourName, t} from './words.js'
+/** @import {Game} from './game.js' */
+/** @import {GameNode} from './types.d.ts' */
 
 /** Moves at once that are told one by one, and lines that stay. */
 const most = 5
 const longest = 50
 
-const named = ({data: {move: [colour, point]}}) =>
-  ({colour: colourName(colour), point: point === 'pass' ? t('action.pass') : point})
+/** The names in a text about the move to a node. @param {GameNode} node */
+function named(node) {
+  const [colour, point] = moveTo(node)
+  return {colour: colourName(colour), point: point === 'pass' ? t('action.pass') : point}
+}
 
 /** A live region without a look: each move, and where steps, take-backs and variations lead. */
 export class MoveLog {
   #root
+  /** @type {Game | null} */
   #game = null
+  /** @type {number | null} */
   #at = null
 
+  /** @param {HTMLElement} root */
   constructor(root) {
     this.#root = root
   }
 
-  /** Tells what is new in a game. */
+  /** Tells what is new in a game. @param {Game} game */
   show(game) {
     const before = game === this.#game ? this.#at : null
     if (before === game.at) return
@@ -34,11 +43,13 @@ export class MoveLog {
     this.#at = game.at
   }
 
+  /** @param {string} text */
   #tell(text) {
     this.#root.append(html('p', {textContent: text}))
-    if (this.#root.children.length > longest) this.#root.firstChild.remove()
+    if (this.#root.children.length > longest) this.#root.firstElementChild?.remove()
   }
 }
 
+/** @param {GameNode[]} path */
 const placeOf = path => (path.length === 1 ? t('log.start')
-  : t('log.place', {number: path.length - 1, ...named(path.at(-1))}))
+  : t('log.place', {number: path.length - 1, ...named(path[path.length - 1])}))

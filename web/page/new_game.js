@@ -2,23 +2,33 @@
 import {holesField, maskFields, sizeFields} from './board_fields.js'
 import {button, closeButton, openDialog, radioField, selectField} from './dialog.js'
 import {Refusal} from './engine.js'
-import {Game} from './game.js'
+import {Game, colours} from './game.js'
 import {clocks, inOrder, levels, offerOf, openingsOf, usualSetup} from './offers.js'
 import {html} from './svg.js'
 import {colourName, t, told} from './words.js'
+/** @import {Again} from './board_fields.js' */
+/** @import {Choice, Offer, OfferedClock, Setup} from './types.d.ts' */
 
+/** @returns {[number, string][]} */
 const playerNames = () => [
   [0, t('player.0')],
-  ...levels.map(level => [level, t(level === 10 ? 'player.strongest' : 'player.level', {level})]),
+  ...levels.map(level => /** @type {[number, string]} */ (
+    [level, t(level === 10 ? 'player.strongest' : 'player.level', {level})])),
 ]
 
-/** The name of a clock, [minutes, seconds] or null. */
-export const clockName = clock => (clock ? t('clock.some', {minutes: clock[0], seconds: clock[1]})
+/** The name of a clock. @param {OfferedClock | null} clock */
+const clockName = clock => (clock ? t('clock.some', {minutes: clock[0], seconds: clock[1]})
   : t('clock.none'))
 
-/** Asks for a new game with these choices as they stand; `begin` is given it, and may refuse it. */
+/**
+ * Asks for a new game with these choices as they stand; `begin` is given it, and may refuse it.
+ * @param {HTMLDialogElement} dialog
+ * @param {string[]} games
+ * @param {Choice} choice
+ * @param {(game: Game) => Promise<void>} begin
+ */
 export function askForGame(dialog, games, choice, begin) {
-  const again = changes => askForGame(dialog, games, {...choice, ...changes}, begin)
+  const again = (/** @type {Partial<Choice>} */ changes) => askForGame(dialog, games, {...choice, ...changes}, begin)
   const offer = offerOf(choice.setup.game)
   const problem = html('p', {className: 'problem'})
   problem.setAttribute('role', 'alert')
@@ -46,26 +56,31 @@ export function askForGame(dialog, games, choice, begin) {
   })
 }
 
+/** @param {string[]} games @param {Choice} choice @param {Again} again */
 function gameField(games, choice, again) {
+  /** @type {[string, string, string][]} */
   const named = inOrder(games).map(game => [game, t(`game.${game}`), t(`about.${game}`)])
   const field = radioField('game', t('new.game'), named, choice.setup.game,
     game => {
       again({setup: usualSetup(game), isOther: false, isMasked: false})
-      document.querySelector('input[name=game]:checked')?.focus()
+      /** @type {HTMLElement | null} */
+      const checked = document.querySelector('input[name=game]:checked')
+      checked?.focus()
     })
   return field
 }
 
+/** @param {Offer} offer @param {Choice} choice @param {Again} again */
 function boardFields(offer, choice, again) {
   const {setup} = choice
   const fields = [...sizeFields(offer, choice, again), ...holesField(offer, choice, again)]
-  const change = changes => {
+  const change = (/** @type {Partial<Setup>} */ changes) => {
     const changed = {...setup, ...changes}
-    if (!openingsOf(changed).includes(changed.opening)) delete changed.opening
+    if (!openingsOf(changed).includes(changed.opening ?? '')) delete changed.opening
     again({setup: changed})
   }
   for (const [name, values] of Object.entries(offer.rules)) {
-    const set = value => change({rules: {...setup.rules, [name]: value}})
+    const set = (/** @type {string} */ value) => change({rules: {...setup.rules, [name]: value}})
     if (values.includes('on')) fields.push(checkField(t(`rule.${name}`), setup.rules[name] === 'on', set))
     else if (values.length > 1)
       fields.push(selectField(t('new.rule'), values.map(value => [value, t(`rule.${value}`)]),
@@ -78,19 +93,20 @@ function boardFields(offer, choice, again) {
   return fields
 }
 
+/** @param {string} text @param {boolean} checked @param {(value: string) => void} set */
 function checkField(text, checked, set) {
   const input = html('input', {type: 'checkbox', checked})
   input.addEventListener('change', () => set(input.checked ? 'on' : 'off'))
   return html('label', {className: 'check'}, input, html('span', {textContent: text}))
 }
 
-const playerFields = choice => ['black', 'white'].map(colour =>
+const playerFields = (/** @type {Choice} */ choice) => colours.map(colour =>
   selectField(colourName(colour), playerNames(), choice.players[colour], level => {
     choice.players = {...choice.players, [colour]: Number(level)}
   }).field)
 
-const clockField = choice =>
+const clockField = (/** @type {Choice} */ choice) =>
   selectField(t('new.clock'), clocks.map((clock, at) => [at, clockName(clock)]),
     clocks.findIndex(clock => clock?.join() === choice.clock?.join()), at => {
-      choice.clock = clocks[at]
+      choice.clock = clocks[Number(at)]
     }).field

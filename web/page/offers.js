@@ -1,6 +1,9 @@
 // The offers of the dialog of a new game. The engine has the last word: a game that is not listed
 // here is offered on its usual board.
 
+/** @import {Offer, OfferedClock, Setup} from './types.d.ts' */
+
+/** @type {Record<string, Partial<Offer>>} */
 const offers = {
   Gomoku: {sizes: [9, 13, 15, 19], size: 15, sides: [5, 25], rules: {rule: ['freestyle', 'standard', 'renju', 'caro'], 'win-length': ['0']},
     openings: ['free', 'swap', 'swap2'], renjuOpenings: ['rif', 'soosorv-8', 'taraguchi-10']},
@@ -10,23 +13,22 @@ const offers = {
   Tictactoe: {sizes: [3], size: 3},
 }
 
-/** The games in the order in which they are shown, those of the engine that are not known last. */
+/** The games in the order in which they are shown, those of the engine that are not known last.
+ * @param {string[]} games */
 export const inOrder = games =>
   [...Object.keys(offers).filter(game => games.includes(game)), ...games.filter(game => !offers[game])]
 
-/** The boards, rules and openings of a game: {sizes, size, sides: the least and the most of a
- * rectangle, rules: {name: values, the usual one first}, openings, renjuOpenings,
- * masks: the hollow boards that have names, maskedSize: their side}. */
+/** The boards, rules and openings of a game. @param {string} game @returns {Offer} */
 export const offerOf = game =>
   ({sizes: [], size: null, rules: {}, openings: [], renjuOpenings: [], masks: [], ...offers[game]})
 
-/** The opening rules that there are for a game under its rules. */
+/** The opening rules that there are for a game under its rules. @param {Setup} setup */
 export function openingsOf({game, rules}) {
   const {openings, renjuOpenings} = offerOf(game)
   return rules.rule === 'renju' ? [...openings, ...renjuOpenings] : openings
 }
 
-/** The set-up of a game as it is usually played. */
+/** The set-up of a game as it is usually played. @param {string} game @returns {Setup} */
 export function usualSetup(game) {
   const {size, rules} = offerOf(game)
   return {
@@ -38,7 +40,7 @@ export function usualSetup(game) {
   }
 }
 
-/** The clocks: [minutes, seconds for each move]. */
+/** @type {(OfferedClock | null)[]} */
 export const clocks = [null, [1, 0], [3, 2], [5, 3], [10, 5], [30, 10]]
 
 export const levels = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]

@@ -1,5 +1,8 @@
 // Openings: what was said in them, and who has which colour. The rules are the engine's.
 import {Refusal} from './engine.js'
+/** @import {Engine} from './engine.js' */
+/** @import {Game} from './game.js' */
+/** @import {Colour, GameNode, Move, Part, Position, Saying} from './types.d.ts' */
 
 /** Stones from which on no opening goes on. */
 const longest = 6
@@ -7,23 +10,28 @@ const longest = 6
 /** Why a point is not played, and the engine's other reasons, are words for people. */
 const elsewhere = 'a stone of the opening belongs elsewhere'
 
-/** What was said on a path of nodes, `chosen` at its end: [{word, by: the colour of who said it}]. */
+/** What was said on a path of nodes, `chosen` at its end.
+ * @param {GameNode[]} path @param {Saying[]} [chosen] */
 export const saidOn = (path, chosen) => [...path.flatMap(node => node.data.said ?? []), ...chosen ?? []]
 
-/** Whether the players have exchanged the colours of their seats: each one took a colour or two. */
+/** Whether the players have exchanged the colours of their seats: each one took a colour or two.
+ * @param {Saying[]} said */
 export const isSwapped = said =>
   said.filter(({word, by}) => ['black', 'white'].includes(word) && word !== by).length % 2 === 1
 
 /** The colours that act between a path and the node after it, each with what was said before:
- * [[colour, said]]. */
+ * [[colour, said]].
+ * @param {GameNode[]} path @param {GameNode} next @returns {[Colour, Saying[]][]} */
 export function actsBetween(path, next) {
   const before = saidOn(path)
   const said = next.data.said ?? []
-  return [...said.map(({by}, at) => [by, [...before, ...said.slice(0, at)]]),
-    [next.data.by ?? next.data.move[0], [...before, ...said]]]
+  const [mover] = /** @type {Move} */ (next.data.move)
+  return [...said.map(({by}, at) => /** @type {[Colour, Saying[]]} */ ([by, [...before, ...said.slice(0, at)]])),
+    [next.data.by ?? mover, [...before, ...said]]]
 }
 
-/** The part that comes next, see goishi-opening-part; null when there is no opening, or it is over. */
+/** The part that comes next, see goishi-opening-part; null when there is no opening, or it is over.
+ * @param {Engine} engine @param {Game} game @param {Position} position @returns {Promise<Part | null>} */
 export async function partOf(engine, game, position) {
   const {opening} = game.setup
   if (!opening || position.moves.length > longest) return null
@@ -37,7 +45,8 @@ export async function partOf(engine, game, position) {
   }
 }
 
-/** The position with the points that this part leaves to a player. */
+/** The position with the points that this part leaves to a player.
+ * @param {Position} position @param {Part | null} part @returns {Position} */
 export function limit(position, part) {
   if (!part?.points.length) return position
   const rest = position.legal.filter(point => !part.points.includes(point))
@@ -45,5 +54,5 @@ export function limit(position, part) {
     refused: {...position.refused, ...(rest.length ? {[elsewhere]: rest} : {})}}
 }
 
-/** Whether a word of an answer is a point, and not a choice. */
+/** Whether a word of an answer is a point, and not a choice. @param {string} word */
 export const isPoint = word => /^[A-Z]\d+$/u.test(word)

@@ -2,11 +2,14 @@
 import {button, closeButton, openDialog} from './dialog.js'
 import {html} from './svg.js'
 import {t} from './words.js'
+/** @import {Game} from './game.js' */
+/** @import {Keeper} from './keeper.js' */
 
-const when = seconds =>
+const when = (/** @type {number} */ seconds) =>
   new Date(1000 * seconds).toLocaleString(t.language, {dateStyle: 'medium', timeStyle: 'short'})
 
-/** Shows the games that the keeper has; `open` gets the one that is chosen. */
+/** Shows the games that the keeper has; `open` gets the one that is chosen.
+ * @param {HTMLDialogElement} dialog @param {Keeper} keeper @param {(game: Game) => void} open */
 export async function showPastGames(dialog, keeper, open) {
   const games = await keeper.games()
   const rows = games.map(({key, changed, summary}) => {

@@ -7,9 +7,10 @@ const properties = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-da
 /** Pixels of the longer side. */
 const side = 1200
 
-/** A drawing of the page as a file of SVG that needs no style sheet; `stock` holds its gradients. */
+/** A drawing of the page as a file of SVG that needs no style sheet; `stock` holds its gradients.
+ * @param {SVGSVGElement} drawing @param {Element} stock */
 export function svgOf(drawing, stock) {
-  const copy = drawing.cloneNode(true)
+  const copy = /** @type {SVGSVGElement} */ (drawing.cloneNode(true))
   const [from, to] = [drawing, copy].map(root => [root, ...root.querySelectorAll('*')])
   for (const [at, element] of from.entries()) {
     const style = getComputedStyle(element)
@@ -18,17 +19,17 @@ export function svgOf(drawing, stock) {
   copy.prepend(...[...stock.querySelectorAll('radialGradient')].map(gradient => gradient.cloneNode(true)))
   const {width, height} = drawing.viewBox.baseVal
   const scale = side / Math.max(width, height)
-  copy.setAttribute('width', Math.round(width * scale))
-  copy.setAttribute('height', Math.round(height * scale))
+  copy.setAttribute('width', String(Math.round(width * scale)))
+  copy.setAttribute('height', String(Math.round(height * scale)))
   return new XMLSerializer().serializeToString(copy)
 }
 
-/** The same as a file of PNG. */
+/** The same as a file of PNG. @param {SVGSVGElement} drawing @param {Element} stock */
 export async function pngOf(drawing, stock) {
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgOf(drawing, stock))}`
   await image.decode()
   const canvas = new OffscreenCanvas(image.width, image.height)
-  canvas.getContext('2d').drawImage(image, 0, 0)
+  canvas.getContext('2d')?.drawImage(image, 0, 0)
   return canvas.convertToBlob({type: 'image/png'})
 }

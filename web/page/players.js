@@ -1,25 +1,33 @@
 // The players and their colours, with discs and clocks.
 import {face} from './clocks.js'
+import {colours} from './game.js'
 import {html} from './svg.js'
 import {colourName, t} from './words.js'
+/** @import {Clocks} from './clocks.js' */
+/** @import {Game} from './game.js' */
+/** @import {Table} from './table.js' */
+/** @import {ByColour, Colour} from './types.d.ts' */
+
+/** @typedef {Record<'root' | 'name' | 'count' | 'clock', HTMLElement>} Seat */
 
 const letters = {black: 'X', white: 'O'}
 
 /** Seconds from which a clock calls for attention. */
 const urgent = 20
 
-/** A player by level, 0 for a person. */
+/** A player by level, 0 for a person. @param {number} level */
 export const nameOf = level => t(level ? 'player.level' : 'player.0', {level})
 
-/** The player of a colour. */
+/** The player of a colour. @param {Game} game @param {Colour} colour */
 export const playerOf = (game, colour) => game.nameOf(colour) ?? nameOf(game.players[colour])
 
 /** The two players beside the board. */
 export class Players {
-  #seats = {}
+  #seats = /** @type {ByColour<Seat>} */ ({})
 
+  /** @param {HTMLElement} root */
   constructor(root) {
-    for (const colour of ['black', 'white']) {
+    for (const colour of colours) {
       const seat = {
         root: html('div', {className: `seat ${colour}`}),
         name: html('span', {className: 'who'}),
@@ -34,13 +42,15 @@ export class Players {
     }
   }
 
+  /** @param {Table} table */
   show({game, position, isOver, isThinking}) {
     const stones = position.rows.join('')
-    for (const [colour, seat] of Object.entries(this.#seats)) {
+    for (const colour of colours) {
+      const seat = this.#seats[colour]
       seat.name.replaceChildren(html('b', {textContent: colourName(colour)}),
         html('small', {textContent: playerOf(game, colour)}))
       const count = stones.split(letters[colour]).length - 1
-      seat.count.textContent = position.has_points ? count : ''
+      seat.count.textContent = position.has_points ? String(count) : ''
       seat.count.setAttribute('aria-label', t('board.discs', {count}))
       seat.count.hidden = !position.has_points
       const moves = !isOver && (game.part?.colour ?? position.to_move) === colour
@@ -49,8 +59,10 @@ export class Players {
     }
   }
 
+  /** @param {Clocks} clocks */
   showClocks(clocks) {
-    for (const [colour, seat] of Object.entries(this.#seats)) {
+    for (const colour of colours) {
+      const seat = this.#seats[colour]
       const left = clocks.left(colour)
       seat.clock.hidden = left === null
       if (left === null) continue

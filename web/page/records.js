@@ -4,11 +4,15 @@ import sgf from '@sabaki/sgf'
 import {factsOf, headOf, noteMore} from './facts.js'
 import {Game} from './game.js'
 import {Squares} from './squares.js'
+/** @import {SgfNode} from '@sabaki/sgf' */
+/** @import {Colour, GameNode, Move, Position} from './types.d.ts' */
 
+/** @type {Record<string, Colour>} */
 const colours = {B: 'black', W: 'white'}
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** The game that an engine has loaded, by its position, with what the text holds besides. */
+/** The game that an engine has loaded, by its position, with what the text holds besides.
+ * @param {Position} position @param {string} text */
 export function gameFrom(position, text) {
   const {game, columns, rows, rules, set_up: stones, first_to_move: first, moves} = position
   const loaded = new Game({
@@ -24,6 +28,7 @@ export function gameFrom(position, text) {
   return loaded
 }
 
+/** @param {Game} game @param {string} text @param {Squares} squares */
 function addVariations(game, text, squares) {
   let roots
   try {
@@ -34,7 +39,7 @@ function addVariations(game, text, squares) {
   if (roots.length === 0) return
   game.note(game.tree.root.id, 'sgf', factsOf(roots[0]))
   if (!agrees(game, roots[0], squares)) return
-  const add = (node, at) => {
+  const add = (/** @type {SgfNode} */ node, /** @type {number} */ at) => {
     const move = moveOf(node, squares)
     game.at = at
     if (move) game.add(move)
@@ -49,8 +54,10 @@ function addVariations(game, text, squares) {
   for (const move of main) game.add(move)
 }
 
-/** Whether the points of a file are read here as the engine reads them. */
+/** Whether the points of a file are read here as the engine reads them.
+ * @param {Game} game @param {SgfNode} root @param {Squares} squares */
 function agrees(game, root, squares) {
+  /** @type {Move[]} */
   const read = []
   for (let node = root; node; [node] = node.children) {
     const move = moveOf(node, squares)
@@ -61,6 +68,7 @@ function agrees(game, root, squares) {
     .every((move, at) => at >= moves.length || move.join() === moves[at].join())
 }
 
+/** @param {SgfNode} node @param {Squares} squares @returns {Move | null} */
 function moveOf({data}, squares) {
   const [key] = Object.keys(colours).filter(name => name in data)
   if (!key) return null
@@ -72,18 +80,21 @@ function moveOf({data}, squares) {
   return squares.place(value.toUpperCase()) ? [colours[key], value.toUpperCase()] : null
 }
 
-/** The whole game as SGF; `line` is the engine's text of the line that is looked at. */
+/** The whole game as SGF; `line` is the engine's text of the line that is looked at.
+ * @param {Game} game @param {string} line @param {Squares} squares */
 export function sgfOf(game, line, squares) {
   const [{data: engines}] = sgf.parse(line)
-  const point = name => {
+  const point = (/** @type {string} */ name) => {
     const place = squares.place(name)
     return place ? letters[place[0]] + letters[place[1]] : ''
   }
   // A line that ended by resignation or time is the game, though another one was played first.
   const ended = new Set(game.ending ? game.path(game.ending.at).map(({id}) => id) : [])
-  const inOrder = children => [...children].sort((a, b) => ended.has(b.id) - ended.has(a.id))
+  const inOrder = (/** @type {GameNode[]} */ children) =>
+    [...children].sort((a, b) => Number(ended.has(b.id)) - Number(ended.has(a.id)))
   let end = game.tree.root
   while (end.children.length > 0) [end] = inOrder(end.children)
+  /** @type {(node: GameNode) => SgfNode} */
   const nodeOf = ({data: {move, comment, sgf: more}, children}) => ({
     data: {
       ...(move ? {[move[0] === 'black' ? 'B' : 'W']: [point(move[1])], ...more} : headOf(game, engines, end)),

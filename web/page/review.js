@@ -1,12 +1,15 @@
 // Going through a game and thinking about each of its positions.
 import {readReport} from './engine.js'
 import {thoughtOf, thoughtOfEnd} from './values.js'
+/** @import {Table} from './table.js' */
+/** @import {Report, Thought} from './types.d.ts' */
 
 /** Milliseconds for each position, and until one without a report is given up. */
 const time = 400
 const longest = 3000
 
-/** Thinks about the positions of the line that is looked at, until something else is asked for. */
+/** Thinks about the positions of the line that is looked at, until something else is asked for.
+ * @param {Table} table */
 export async function review(table) {
   const {game} = table
   const {at} = game
@@ -19,11 +22,12 @@ export async function review(table) {
   await table.go(at)
 }
 
+/** @param {Table} table @returns {Promise<Thought | null>} */
 async function think(table) {
   const {position} = table
   if (position.over) return thoughtOfEnd(position)
   const mover = position.to_move
-  let report = null
+  let report = /** @type {Report | null} */ (null)
   await table.study(async engine => {
     const heard = new Promise(resolve => {
       setTimeout(resolve, longest)

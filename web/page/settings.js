@@ -11,15 +11,19 @@ export function applySettings() {
   speak(chosen('language', null))
 }
 
-/** Asks for language and look; `changed` is called at each choice. */
+/** Asks for language and look; `changed` is called at each choice.
+ * @param {HTMLDialogElement} dialog @param {() => void} changed */
 export function askForSettings(dialog, changed) {
-  const set = name => value => {
+  const set = (/** @type {string} */ name) => (/** @type {string} */ value) => {
     choose(name, value)
     applySettings()
     changed()
     askForSettings(dialog, changed)
-    dialog.querySelector(`input[name=${name}]:checked`)?.focus()
+    /** @type {HTMLElement | null} */
+    const checked = dialog.querySelector(`input[name=${name}]:checked`)
+    checked?.focus()
   }
+  /** @type {[string, string][]} */
   const looks = ['auto', 'light', 'dark'].map(look => [look, t(`look.${look}`)])
   openDialog(dialog, t('settings.title'), [
     radioField('language', t('settings.language'), languageNames, t.language, set('language')),

@@ -1,7 +1,9 @@
-// The places of points on the drawing: only this file that knows rows, columns and their names.
+// The places of points on the drawing: only this file knows rows, columns and their names.
+/** @import {Place, Point, Position} from './types.d.ts' */
 
 /** The points of a position: names, places and neighbours on the screen. */
 export class Squares {
+  /** @param {Pick<Position, 'columns' | 'rows' | 'row_1_on_top'>} position */
   constructor({columns, rows, row_1_on_top: fromTop}) {
     this.columns = columns
     this.width = columns.length
@@ -9,17 +11,18 @@ export class Squares {
     this.fromTop = fromTop
   }
 
-  /** The name of the point in a column and a line of the screen, from 0 at the upper left. */
+  /** The name of the point in a column and a line of the screen, from 0 at the upper left.
+   * @param {number} x @param {number} y @returns {Point} */
   name(x, y) {
     return this.columns[x] + this.rowName(y)
   }
 
-  /** The number that stands beside a line of the screen. */
+  /** The number that stands beside a line of the screen. @param {number} y */
   rowName(y) {
     return this.fromTop ? y + 1 : this.height - y
   }
 
-  /** [x, y] of a name on the screen; null for a pass. */
+  /** The place of a name; null for a pass. @param {Point} name @returns {Place | null} */
   place(name) {
     const x = this.columns.indexOf(name[0])
     const row = Number(name.slice(1))
@@ -33,7 +36,8 @@ export class Squares {
       for (let x = 0; x < this.width; ++x) yield {x, y, name: this.name(x, y)}
   }
 
-  /** The contents of a place: X black, O white, . nothing, ? no point. */
+  /** The contents of a place: X black, O white, . nothing, ? no point.
+   * @param {string[]} rows @param {number} x @param {number} y */
   cell(rows, x, y) {
     return rows[this.rowName(y) - 1][x]
   }

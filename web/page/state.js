@@ -1,48 +1,53 @@
 // The state of the game in words.
 import {opponent} from './game.js'
 import {colourName, t} from './words.js'
+/** @import {Table} from './table.js' */
+/** @import {FinishedPosition, Part, Position} from './types.d.ts' */
 
-/** How the game ended; the engine and the game say so, this says it in words. */
+/** How the game ended; the engine and the game say so, this says it in words.
+ * @param {Table} table */
 export function resultOf({game, position}) {
   const ending = game.endingHere
   if (ending) {
+    if (!ending.winner) return t('end.draw')
     const names = {colour: colourName(ending.winner), loser: colourName(opponent(ending.winner)), why: ending.why}
     return t(`end.${ending.by}`, names)
   }
-  if (position.score === '0') return t('end.draw')
-  const winner = position.score[0] === 'B' ? 'black' : 'white'
+  const {score} = /** @type {FinishedPosition} */ (position)
+  if (score === '0') return t('end.draw')
+  const winner = score[0] === 'B' ? 'black' : 'white'
   const names = {
     colour: colourName(winner),
     loser: colourName(opponent(winner)),
-    margin: position.score.slice(2),
+    margin: score.slice(2),
     left: position.moves_left,
   }
   if (position.has_points) return t('end.points', names)
   return t(position.game === 'Nogo' ? 'end.Nogo' : 'end.row', names)
 }
 
-/** The part that a person has in an opening. */
-function partOf({game: {part}}) {
+/** The part that a person has in an opening. @param {Part} part */
+function partOf(part) {
   const names = {player: t(`part.${part.player}`), left: part.left, count: part.fifth_moves}
   if (part.kind === 'put') return t(part.left > 1 ? 'part.stones' : 'part.stone', names)
   const besides = ['more', 'offer'].find(choice => part.choices.includes(choice))
   return t(besides ? `part.choose-${besides}` : `part.${part.kind}`, names)
 }
 
-/** Whose turn it is, or how the game ended. */
+/** Whose turn it is, or how the game ended. @param {Table} table */
 export function stateOf(table) {
   const {game, position, isThinking, isLive} = table
   if (table.isOver) return resultOf(table)
   const mover = position.to_move
   if (isThinking) return t('state.thinking')
-  if (!game.actor && game.part) return partOf(table)
+  if (!game.actor && game.part) return partOf(game.part)
   if (!game.actor)
     return game.players[opponent(mover)] ? t('state.yours', {colour: colourName(mover)})
       : t('state.turn', {colour: colourName(mover)})
   return isLive ? t('state.thinking') : t('state.goishis')
 }
 
-/** The game in a line: Gomoku, 15 × 15, renju. */
+/** The game in a line: Gomoku, 15 × 15, renju. @param {Position} position */
 export function describe({game, columns, rows, rules}) {
   const size = `${columns.length} × ${rows.length}`
   const rule = rules.rule ? [t(`short.${rules.rule}`)] : []

@@ -1,47 +1,56 @@
 // The game that is played: the page's game and the engine's position, kept together.
 import {Lost} from './connection.js'
+import {Emitter} from './emitter.js'
 import {Refusal, readReport, reportInterval} from './engine.js'
 import {opponent} from './game.js'
 import {isPoint, limit, partOf} from './opening.js'
 import {thoughtOf} from './values.js'
+/** @import {Clocks} from './clocks.js' */
+/** @import {Engine} from './engine.js' */
+/** @import {Game} from './game.js' */
+/** @import {Colour, Ending, GameNode, Move, Point, Position, Thought, Thoughts} from './types.d.ts' */
 
 /** Milliseconds for which a move of Goishi is awaited at least where it plays both colours. */
 const watchablePace = 600
 
-const isPass = move => move[1] === 'pass'
-
 /**
  * Plays a game through the engine. What is asked of it is done in order. Events: `change` when game
  * or position are others, `thinking` when a search begins or ends, `report` with what a search says,
- * `refused` with a reason, `passed` with a colour that had no move.
+ * `refused` with a reason, `passed` with a colour that had no move, `idle` when all is done.
+ * @extends {Emitter<{change: void, thinking: void, report: Thoughts, refused: string, passed: Colour, idle: void}>}
  */
-export class Table extends EventTarget {
-  /** The engine's description of the position; null before there is one. */
-  position = null
-  game = null
+export class Table extends Emitter {
+  // Game and position are null until the first game begins: code that may run before that checks.
+  /** The engine's description of the position. */
+  position = /** @type {Position} */ (/** @type {unknown} */ (null))
+  game = /** @type {Game} */ (/** @type {unknown} */ (null))
   isThinking = false
   /** Whether Goishi answers by itself; not after steps through the game. */
   isLive = true
   #engine
   #clocks
-  /** The moves that the engine has played; null when it does not know the game. */
+  /** The moves that the engine has played; null when it does not know the game. @type {Move[] | null} */
   #played = null
+  /** @type {Promise<unknown>} */
   #work = Promise.resolve()
   #pending = 0
-  /** The search for a move that is wanted; null when there is none, or it has been abandoned. */
+  /** The search for a move that is wanted; null when there is none, or it has been abandoned.
+   * @type {object | null} */
   #wanted = null
   #isStudying = false
 
+  /** @param {Engine} engine @param {Clocks} clocks */
   constructor(engine, clocks) {
     super()
     this.#engine = engine
     this.#clocks = clocks
-    clocks.addEventListener('flag', event => this.#do(() => this.#lose(event.detail, 'time')))
+    clocks.on('flag', colour => this.#do(() => this.#lose(colour, 'time')))
   }
 
   // The requests that a table obeys.
 
-  /** Begins a game, or takes up one that was begun. Throws a Refusal when it cannot be played. */
+  /** Begins a game, or takes up one that was begun. Throws a Refusal when it cannot be played.
+   * @param {Game} game */
   begin(game, {live = true} = {}) {
     return this.#do(async () => {
       const before = this.game
@@ -73,25 +82,23 @@ export class Table extends EventTarget {
     })
   }
 
-  /** Plays a point for the colour to move, or says why not. */
+  /** Plays a point for the colour to move, or says why not. @param {Point} point */
   play(point) {
     const refuses = () => {
       const why = this.objection(point)
-      if (why !== null) this.#tell('refused', why)
+      if (why !== null) this.emit('refused', why)
       return why !== null
     }
     if (this.isThinking && refuses()) return Promise.resolve()
     return this.#do(async () => {
       if (refuses()) return
       if (this.game.part?.kind === 'offer') return this.#say(point)
-      const move = [this.position.to_move, point]
-      await this.#engine.obey(`play ${move.join(' ')}`)
-      this.#played.push(move)
-      await this.#moved(move)
+      await this.#moved(await this.#put(point))
     })
   }
 
-  /** Why a point is not played; null when it may be. Words of the engine, for people. */
+  /** Why a point is not played; null when it may be. Words of the engine, for people.
+   * @param {Point} point */
   objection(point) {
     if (!this.position) return 'the board is not ready'
     if (this.isOver) return 'the game is over'
@@ -103,7 +110,7 @@ export class Table extends EventTarget {
     return this.position.legal[0] === 'pass' ? 'there is no move: pass' : 'the point is taken'
   }
 
-  /** A player takes a colour in the opening, or what else there is to choose. */
+  /** A player takes a colour in the opening, or what else there is to choose. @param {string} choice */
   choose(choice) {
     return this.#do(async () => {
       if (this.game.part?.choices.includes(choice)) await this.#say(choice)
@@ -118,7 +125,7 @@ export class Table extends EventTarget {
     })
   }
 
-  /** Goes to a node of the game without going on there. */
+  /** Goes to a node of the game without going on there. @param {number | null | undefined} id */
   go(id) {
     return this.#do(async () => {
       this.isLive = false
@@ -145,15 +152,18 @@ export class Table extends EventTarget {
     return this.#do(async () => {
       let node = this.game.next()
       if (!node) return
-      while (node.children.length > 0 && (!this.#isPersons(node) || this.#wasForced(node)))
-        node = this.game.next(node)
+      for (let next = this.game.next(node); next; next = this.game.next(node)) {
+        if (this.#isPersons(node) && !this.#wasForced(node)) break
+        node = next
+      }
       this.isLive = false
       this.game.go(node.id)
       await this.#arrive()
     })
   }
 
-  /** Has moves that were made elsewhere added at the end of a game; whoever looks at it goes along. */
+  /** Has moves that were made elsewhere added at the end of a game; whoever looks at it goes along.
+   * @param {Game} game @param {() => void} add */
   extend(game, add) {
     return this.#do(async () => {
       if (this.game !== game) return
@@ -176,7 +186,8 @@ export class Table extends EventTarget {
   }
 
   /** Runs a search that is no move, or another question, until something else is asked for; `search`
-   * gets the engine. Goishi then goes on thinking about the move that was wanted. */
+   * gets the engine. Goishi then goes on thinking about the move that was wanted.
+   * @template Result @param {(engine: Engine) => Promise<Result>} search */
   study(search) {
     const wasThinking = this.#wanted !== null
     return this.#do(async () => {
@@ -213,7 +224,9 @@ export class Table extends EventTarget {
 
   // The order of things.
 
-  /** Does one thing after another. A search that was begun before is cut short. */
+  /** Does one thing after another. A search that was begun before is cut short. Gives nothing when
+   * the connection is lost.
+   * @template Result @param {() => Result | Promise<Result>} action @returns {Promise<Result | undefined>} */
   #do(action, {interrupts = true} = {}) {
     if (interrupts) this.interrupt()
     ++this.#pending
@@ -222,10 +235,11 @@ export class Table extends EventTarget {
       if (!(error instanceof Lost) && !(error instanceof Refusal)) console.error(error)
     }).finally(() => {
       --this.#pending
-      if (this.isIdle) this.#tell('idle')
+      if (this.isIdle) this.emit('idle')
     })
     return done.catch(error => {
       if (!(error instanceof Lost)) throw error
+      return undefined
     })
   }
 
@@ -253,11 +267,12 @@ export class Table extends EventTarget {
 
   async #replay() {
     const moves = this.game.moves()
+    const played = /** @type {Move[]} */ (this.#played)
     let same = 0
-    while (same < Math.min(moves.length, this.#played.length) &&
-           moves[same].join() === this.#played[same].join()) ++same
+    while (same < Math.min(moves.length, played.length) &&
+           moves[same].join() === played[same].join()) ++same
     const commands = []
-    if (same < this.#played.length) commands.push(`gg-undo ${this.#played.length - same}`)
+    if (same < played.length) commands.push(`gg-undo ${played.length - same}`)
     if (same < moves.length) commands.push(`gogui-play_sequence ${moves.slice(same).flat().join(' ')}`)
     if (commands.length) await this.#engine.obeyAll(commands)
     this.#played = moves
@@ -269,9 +284,24 @@ export class Table extends EventTarget {
     this.position = limit(position, this.game.part)
     if (this.position.over) this.game.note(this.game.at, 'result', this.position.score)
     if (this.isOver || !this.isLive) this.#clocks.stop()
-    this.#tell('change')
+    this.emit('change')
   }
 
+  /** Has the engine play a point for the colour to move. @param {Point} point @returns {Promise<Move>} */
+  async #put(point) {
+    /** @type {Move} */
+    const move = [this.position.to_move, point]
+    await this.#engine.obey(`play ${move.join(' ')}`)
+    this.#hasPlayed(move)
+    return move
+  }
+
+  /** @param {Move} move */
+  #hasPlayed(move) {
+    /** @type {Move[]} */ (this.#played).push(move)
+  }
+
+  /** @param {Move} move */
   async #moved(move) {
     this.game.add(move, {time: this.#clocks.moved(move[0])})
     this.isLive = true
@@ -287,7 +317,7 @@ export class Table extends EventTarget {
     if (this.game.actor) {
       this.#think()
     } else if (legal.length === 1 && legal[0] === 'pass') {
-      this.#tell('passed', mover)
+      this.emit('passed', mover)
       this.play('pass')
     }
   }
@@ -311,7 +341,7 @@ export class Table extends EventTarget {
     }, {interrupts: false}).catch(() => {})
   }
 
-  /** A person says something in the opening. */
+  /** A person says something in the opening. @param {string} word */
   async #say(word) {
     this.game.say(word)
     this.isLive = true
@@ -325,18 +355,12 @@ export class Table extends EventTarget {
     await this.#engine.obey(`kata-set-param level ${actor}`)
     const asked = ['goishi-opening-choice', setup.opening, ...said.map(({word}) => word)].join(' ')
     const words = (await this.#engine.obey(asked)).split(' ')
-    return async isWanted => {
+    return async (/** @type {boolean} */ isWanted) => {
       if (!isWanted) return
       this.#wanted = null
       for (const word of words) {
-        if (!isPoint(word) || this.game.part?.kind === 'offer') {
-          this.game.say(word)
-        } else {
-          const move = [this.position.to_move, word]
-          await this.#engine.obey(`play ${move.join(' ')}`)
-          this.#played.push(move)
-          this.game.add(move)
-        }
+        if (!isPoint(word) || this.game.part?.kind === 'offer') this.game.say(word)
+        else this.game.add(await this.#put(word))
         await this.#look()
       }
       this.#goOn()
@@ -347,31 +371,33 @@ export class Table extends EventTarget {
   async #chooseMove() {
     const mover = this.position.to_move
     const move = await this.#search(mover, this.game.actor)
-    return async isWanted => {
+    return async (/** @type {boolean} */ isWanted) => {
       if (isWanted) await this.#accept(mover, move)
-      else if (move !== 'resign') this.#played.push([mover, move])
+      else if (move !== 'resign') this.#hasPlayed([mover, move])
     }
   }
 
+  /** @param {Colour} mover @param {Point} move */
   async #accept(mover, move) {
     this.#wanted = null
     if (move === 'resign') {
       await this.#lose(mover, 'resignation')
       return
     }
-    this.#played.push([mover, move])
-    if (move === 'pass') this.#tell('passed', mover)
+    this.#hasPlayed([mover, move])
+    if (move === 'pass') this.emit('passed', mover)
     await this.#moved([mover, move])
   }
 
-  /** Goishi moves as strongly as the player is set, or for a person as strongly as it can. */
+  /** Goishi moves as strongly as the player is set, or for a person as strongly as it can.
+   * @param {Colour} mover @param {number} level @returns {Promise<Point>} */
   async #search(mover, level) {
     const left = this.#clocks.left(mover)
     const commands = [`kata-set-param level ${level}`]
     if (left !== null) commands.push(`time_left ${mover} ${left.toFixed(2)} 0`)
     await this.#engine.obeyAll(commands)
     let move = 'resign'
-    let thought = null
+    let thought = /** @type {Thought | null} */ (null)
     await this.#engine.obey(`kata-genmove_analyze ${mover} ${reportInterval} rootInfo true proof true`, line => {
       if (line.startsWith('play ')) {
         move = line.slice('play '.length)
@@ -380,44 +406,43 @@ export class Table extends EventTarget {
       const report = readReport(line)
       if (report.moves.length === 0) return
       thought = {...thoughtOf({mover, ...report}), isQuick: true}
-      this.#tell('report', {mover, ...report})
+      this.emit('report', {mover, ...report})
     })
     if (thought && !this.game.node.data.thought) this.game.note(this.game.at, 'thought', thought)
     return move
   }
 
+  /** @param {number} begun */
   async #keepPace(begun) {
     const {black, white} = this.game.seats
     const rest = begun + watchablePace - performance.now()
     if (black && white && rest > 0) await new Promise(resolve => setTimeout(resolve, rest))
   }
 
+  /** @param {Colour} colour @param {Ending['by']} by */
   async #lose(colour, by) {
     if (this.isOver) return
     this.game.ending = {at: this.game.at, winner: opponent(colour), by}
     await this.#look()
   }
 
-  /** Whether a person acts at a node of a path, that of the node when none is given. */
-  #isPersons(node, path = [...this.game.path(node.id), this.game.next(node)]) {
+  /** Whether a person acts at a node of a path, that of the node when none is given.
+   * @param {GameNode} node @param {GameNode[]} path */
+  #isPersons(node, path = [...this.game.path(node.id), /** @type {GameNode} */ (this.game.next(node))]) {
     const {black, white} = this.game.seats
     const at = path.findIndex(({id}) => id === node.id)
     return Boolean(black && white) || this.game.isPersonsTurn(path.slice(0, at + 1), path[at + 1])
   }
 
-  /** Whether nothing but a pass could follow this node. */
+  /** Whether nothing but a pass could follow this node. @param {GameNode} node */
   #wasForced(node) {
-    const next = this.game.next(node)
-    return Boolean(next && isPass(next.data.move))
+    return this.game.next(node)?.data.move?.[1] === 'pass'
   }
 
+  /** @param {boolean} value */
   #setThinking(value) {
     if (this.isThinking === value) return
     this.isThinking = value
-    this.#tell('thinking')
-  }
-
-  #tell(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, {detail}))
+    this.emit('thinking')
   }
 }

@@ -1,8 +1,15 @@
 // The buttons beside the board, and their keys.
-import {html, icon} from './svg.js'
+import {Emitter} from './emitter.js'
+import {elementOf, html, icon} from './svg.js'
 import {t} from './words.js'
+/** @import {Table} from './table.js' */
 
-/** Keys that are no letters of a button have their name of KeyboardEvent. */
+/**
+ * @typedef {'first' | 'back' | 'forward' | 'last' | 'undo' | 'redo' | 'move' | 'resign'} Tool
+ */
+
+/** Each tool, its icon and its key, by the key's name of KeyboardEvent.
+ * @type {[Tool, string, string][]} */
 const tools = [
   ['first', 'first', 'Home'],
   ['back', 'back', 'ArrowLeft'],
@@ -14,15 +21,20 @@ const tools = [
   ['resign', 'flag', ''],
 ]
 
-/** Whether a key is meant for the page, and not for a field, a dialog or the browser. */
+/** Whether a key is meant for the page, and not for a field, a dialog or the browser.
+ * @param {KeyboardEvent} event */
 export const isKeyOfPage = event => !event.altKey && !event.ctrlKey && !event.metaKey &&
-  !event.target.closest('dialog, input, select, textarea')
+  !elementOf(event).closest('dialog, input, select, textarea')
 
-/** Events: `tool` with the name of what was chosen. */
-export class Tools extends EventTarget {
-  #buttons = {}
+/**
+ * Events: `tool` with what was chosen.
+ * @extends {Emitter<{tool: Tool}>}
+ */
+export class Tools extends Emitter {
+  #buttons = /** @type {Record<Tool, HTMLButtonElement>} */ ({})
   #root
 
+  /** @param {HTMLElement} root */
   constructor(root) {
     super()
     this.#root = root
@@ -48,7 +60,7 @@ export class Tools extends EventTarget {
     this.#root.setAttribute('aria-label', t('tools.label'))
   }
 
-  /** Enables what can be done now. */
+  /** Enables what can be done now. @param {Table} table */
   show({game, isOver, isThinking, position}) {
     const canGoBack = game.at !== game.tree.root.id
     const canGoOn = game.node.children.length > 0
@@ -58,16 +70,18 @@ export class Tools extends EventTarget {
       move: !isOver && Boolean(position),
       resign: !isOver && !game.part,
     }
-    for (const [name, button] of Object.entries(this.#buttons)) button.disabled = !can[name]
+    for (const [name] of tools) this.#buttons[name].disabled = !can[name]
     const action = t(isThinking ? 'action.hurry' : 'action.move')
     this.#buttons.move.setAttribute('aria-label', action)
     this.#buttons.move.title = `${action} (m)`
   }
 
+  /** @param {Tool} name */
   #choose(name) {
-    if (!this.#buttons[name].disabled) this.dispatchEvent(new CustomEvent('tool', {detail: name}))
+    if (!this.#buttons[name].disabled) this.emit('tool', name)
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
     if (!isKeyOfPage(event)) return
     const tool = tools.find(([, , key]) => key && key === event.key)

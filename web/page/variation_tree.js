@@ -1,15 +1,26 @@
 // The variations of a game as a drawn tree.
-import {svg} from './svg.js'
+import {Emitter} from './emitter.js'
+import {elementOf, svg} from './svg.js'
+/** @import {Game} from './game.js' */
+/** @import {GameNode} from './types.d.ts' */
 
 /** Units of the drawing between two moves, and the radius of a stone. */
 const step = 18
 const radius = 6
 
-/** The places of all nodes, {node, x, y, parent}: x counts moves, each line of play has a row. */
+/**
+ * Where a node stands: x counts moves, each line of play has a row.
+ * @typedef {{node: GameNode, x: number, y: number, parent: Standing | null}} Standing
+ */
+
+/** Where all nodes stand. @param {GameNode} root */
 export function layOut(root) {
+  /** @type {Standing[]} */
   const places = []
+  /** @type {number[]} */
   const freeRow = []
-  const place = (first, start, parent) => {
+  const place = (/** @type {GameNode} */ first, /** @type {number} */ start, /** @type {Standing | null} */ parent) => {
+    /** @type {GameNode[]} */
     const line = []
     for (let node = first; node; [node] = node.children) line.push(node)
     const columns = [...Array(line.length + 1).keys()].map(at => Math.max(0, start - 1) + at)
@@ -29,19 +40,22 @@ export function layOut(root) {
   return places
 }
 
-/** Events: `go` with the node that was chosen. */
-export class VariationTree extends EventTarget {
+/**
+ * Events: `go` with the node that was chosen, `sibling` with the step to another move instead of this one.
+ * @extends {Emitter<{go: number, sibling: number}>}
+ */
+export class VariationTree extends Emitter {
   #root
 
-  /** The element of the drawing, which may scroll. */
+  /** The element of the drawing, which may scroll. @param {HTMLElement} root */
   constructor(root) {
     super()
     this.#root = root
-    root.addEventListener('click', ({target}) => this.#go(target.dataset.node))
+    root.addEventListener('click', event => this.#go(elementOf(event).dataset.node))
     root.addEventListener('keydown', event => this.#key(event))
   }
 
-  /** Draws the tree of a game; nothing where it has one line only. */
+  /** Draws the tree of a game; nothing where it has one line only. @param {Game} game */
   show(game) {
     const places = layOut(game.tree.root)
     const rows = Math.max(...places.map(({y}) => y)) + 1
@@ -54,44 +68,51 @@ export class VariationTree extends EventTarget {
     const width = step * (Math.max(...places.map(({x}) => x)) + 1)
     const drawing = svg('svg', {viewBox: `0 0 ${width} ${step * rows}`, width, height: step * rows, 'aria-hidden': 'true'})
     for (const at of places)
-      if (at.parent) drawing.append(svg('path', {class: seen.has(at.node.id) ? 'seen' : '', d: branch(at)}))
+      if (at.parent)
+        drawing.append(svg('path', {class: seen.has(at.node.id) ? 'seen' : '', d: branch(at, at.parent)}))
     for (const at of places) drawing.append(this.#stone(at, game.at))
     this.#root.replaceChildren(drawing)
-    this.#keepInSight(places.find(({node}) => node.id === game.at))
+    const here = places.find(({node}) => node.id === game.at)
+    if (here) this.#keepInSight(here)
   }
 
+  /** @param {Standing} place @param {number} here */
   #stone({node, x, y}, here) {
     const stone = svg('circle', {
       cx: middle(x), cy: middle(y), r: node.data.move ? radius : radius / 2,
       class: `${node.data.move?.[0] ?? 'root'}${node.id === here ? ' here' : ''}`,
     })
-    stone.dataset.node = node.id
+    stone.dataset.node = String(node.id)
     return stone
   }
 
+  /** @param {Standing} place */
   #keepInSight({x, y}) {
     const box = this.#root
-    for (const [at, scroll, size] of [[middle(x), 'scrollLeft', box.clientWidth], [middle(y), 'scrollTop', box.clientHeight]])
+    /** @type {[number, 'scrollLeft' | 'scrollTop', number][]} */
+    const ways = [[middle(x), 'scrollLeft', box.clientWidth], [middle(y), 'scrollTop', box.clientHeight]]
+    for (const [at, scroll, size] of ways)
       if (at - step < box[scroll] || at + step > box[scroll] + size) box[scroll] = at - size / 2
   }
 
-  /** Up and down choose among the moves that were played from one position. */
+  /** Up and down choose among the moves that were played from one position.
+   * @param {KeyboardEvent} event */
   #key(event) {
-    const way = {ArrowUp: -1, ArrowDown: 1}[event.key]
-    if (!way) return
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
-    this.dispatchEvent(new CustomEvent('sibling', {detail: way}))
+    this.emit('sibling', event.key === 'ArrowUp' ? -1 : 1)
   }
 
+  /** @param {string | undefined} id */
   #go(id) {
-    if (id !== undefined) this.dispatchEvent(new CustomEvent('go', {detail: Number(id)}))
+    if (id !== undefined) this.emit('go', Number(id))
   }
 }
 
-const middle = at => step * (at + 0.5)
+const middle = (/** @type {number} */ at) => step * (at + 0.5)
 
-/** From the parent down to the row of a place, and along it. */
-function branch({x, y, parent}) {
+/** From the parent down to the row of a place, and along it. @param {Standing} place @param {Standing} parent */
+function branch({x, y}, parent) {
   const [from, to] = [middle(parent.x), middle(x)]
   return parent.y === y ? `M${from} ${middle(y)}H${to}`
     : `M${from} ${middle(parent.y)}V${middle(y) - step / 2}L${to} ${middle(y)}`
