@@ -2,8 +2,9 @@
 // An engine process behind @sabaki/gtp: its state tracker sends whatever leads from the position that
 // the engine has to the one wanted, all at once, as Sabaki does.
 const {Controller, ControllerStateTracker} = require('@sabaki/gtp')
+/** @import {Colour, Position} from './types.d.ts' */
 
-/** Splits a command line at blanks; double and single quotes keep words together. */
+/** Splits a command line at blanks; double and single quotes keep words together. @param {string} line */
 function splitCommand(line) {
   const words = line.match(/"[^"]*"|'[^']*'|[^\s"']+/g) || []
   return words.map(word => word.replace(/^(["'])(.*)\1$/, '$2'))
@@ -13,7 +14,7 @@ function splitCommand(line) {
 const patience = 600
 
 class Engine {
-  /** Starts the process of a command line. */
+  /** Starts the process of a command line. @param {string} commandLine */
   constructor(commandLine) {
     const [program, ...args] = splitCommand(commandLine)
     this.commandLine = commandLine
@@ -23,8 +24,10 @@ class Engine {
     this.seconds = 0
     this.slowest = 0
     this.lastWords = ''
-    this.controller.on('stderr', ({content}) => (this.lastWords = content))
+    this.leaving = false
+    this.controller.on('stderr', (/** @type {{content: string}} */ {content}) => (this.lastWords = content))
     this.controller.start()
+    /** @type {Promise<never>} */
     this.failed = new Promise((_, reject) => {
       this.controller.process.on('error', error =>
         reject(new Error(`${program} cannot be started: ${error.message}`)))
@@ -35,7 +38,8 @@ class Engine {
     this.failed.catch(() => {})
   }
 
-  /** Throws when the engine refuses, dies or is silent for too long. */
+  /** Throws when the engine refuses, dies or is silent for too long.
+   * @param {string} name @param {(string | number)[]} args */
   async ask(name, ...args) {
     const response = await this.guard(this.tracker.queueCommand({name, args: args.map(String)}))
     if (response.error) throw new Error(`${this.commandLine}: ${name} ${args.join(' ')}: ` +
@@ -43,17 +47,13 @@ class Engine {
     return response.content
   }
 
-  async knows(name) {
-    return this.guard(this.tracker.knowsCommand(name))
-  }
-
-  /** Leads the engine to a position: {boardsize: [w, h], history: [[colour, vertex]...]}. */
+  /** Leads the engine to a position. @param {Position} position */
   async setPosition({boardsize, history}) {
     const plays = history.map(([colour, vertex]) => ({name: 'play', args: [colour, vertex]}))
     await this.guard(this.tracker.sync({komi: 6.5, boardsize, history: plays}))
   }
 
-  /** The move for a colour, upper case, and the seconds it took. */
+  /** The move for a colour, upper case, and the seconds it took. @param {Colour} colour */
   async genmove(colour) {
     const start = process.hrtime.bigint()
     const vertex = (await this.ask('genmove', colour)).trim().toUpperCase()
@@ -69,8 +69,15 @@ class Engine {
     await this.controller.stop()
   }
 
+  /**
+   * Waits for an answer, unless the engine ends or is silent for too long.
+   * @template Result
+   * @param {Promise<Result>} promise
+   */
   async guard(promise) {
+    /** @type {NodeJS.Timeout | undefined} */
     let timer
+    /** @type {Promise<never>} */
     const silence = new Promise((_, reject) => {
       timer = setTimeout(() => reject(new Error(`${this.commandLine} is silent`)), patience * 1000)
     })

@@ -1,18 +1,23 @@
 'use strict'
 // One game between two engines, judged by a third.
+/** @import {Boardsize, Colour, Engine, Game, Play, Referee} from './types.d.ts' */
 
+/** @param {Colour} colour */
 const other = colour => (colour === 'B' ? 'W' : 'B')
 
 /**
- * Plays from an opening. `players` is {B: engine, W: engine}. Passes are made by the referee; players
- * hear of them only if `explicitPasses`, for gtp-rhino and Quarry leave them out.
- * Returns {history, result, reason, times}: result as in an SGF record, reason "" for a game that was
- * played to its end, times in seconds by ply (null for plies of the opening and passes).
+ * Plays from an opening. Passes are made by the referee; players hear of them only if
+ * `explicitPasses`, for gtp-rhino and Quarry leave them out.
+ * @param {Record<Colour, Engine>} players
+ * @param {Referee} referee
+ * @param {{boardsize: Boardsize, opening: Play[], explicitPasses: boolean}} settings
+ * @returns {Promise<Game>}
  */
 async function playGame(players, referee, {boardsize, opening, explicitPasses}) {
   const history = [...opening]
+  /** @type {(number | null)[]} */
   const times = opening.map(() => null)
-  const finish = (result, reason) => ({history, result, reason, times})
+  const finish = (/** @type {string} */ result, /** @type {string} */ reason) => ({history, result, reason, times})
   const heard = () => (explicitPasses ? history : history.filter(([, v]) => v !== 'PASS'))
 
   for (;;) {
@@ -32,7 +37,7 @@ async function playGame(players, referee, {boardsize, opening, explicitPasses}) 
       await player.setPosition({boardsize, history: heard()})
       answer = await player.genmove(colour)
     } catch (error) {
-      return finish(`${other(colour)}+F`, error.message)
+      return finish(`${other(colour)}+F`, String(/** @type {Error} */ (error).message))
     }
     if (answer.vertex === 'RESIGN') return finish(`${other(colour)}+R`, 'resigned')
     if (!legal.includes(answer.vertex)) {

@@ -8,6 +8,7 @@ const {playGame} = require('./game')
 const {randomFrom, randomOpening} = require('./openings')
 const {toSgf} = require('./sgf')
 const {summary} = require('./summary')
+/** @import {Colour, Engine, Game, Options, Play, Played, Settings} from './types.d.ts' */
 
 const help = `scripts/play-games --a COMMAND --b COMMAND [options]
   --a, --b COMMAND   the engines' command lines
@@ -23,8 +24,9 @@ const help = `scripts/play-games --a COMMAND --b COMMAND [options]
 Ends with 0 when every game was played to its end.
 `
 
+/** @returns {Options} */
 function options() {
-  const string = fallback => ({type: 'string', default: fallback})
+  const string = (/** @type {string} */ fallback) => ({type: /** @type {const} */ ('string'), default: fallback})
   const {values} = parseArgs({
     options: {
       a: {type: 'string'}, b: {type: 'string'}, game: string('reversi'), size: {type: 'string'},
@@ -33,7 +35,8 @@ function options() {
       'a-name': {type: 'string'}, 'b-name': {type: 'string'}, help: {type: 'boolean'}
     }
   })
-  if (values.help || !values.a || !values.b) {
+  const {a, b} = values
+  if (values.help || !a || !b) {
     process.stdout.write(help)
     process.exit(values.help ? 0 : 2)
   }
@@ -41,6 +44,8 @@ function options() {
   const size = values.size ? ` --size ${values.size}` : ''
   return {
     ...values,
+    a,
+    b,
     games: Number(values.games),
     plies: Number(values['opening-plies']),
     explicitPasses: values.passes === 'explicit',
@@ -49,10 +54,12 @@ function options() {
   }
 }
 
+/** @param {Engine} engine @param {string | undefined} wanted */
 async function nameOf(engine, wanted) {
   return wanted || `${await engine.ask('name')} ${await engine.ask('version')}`
 }
 
+/** @param {Settings} settings @param {number} number @param {Record<Colour, string>} names @param {Game} game */
 function save(settings, number, names, game) {
   const comment = [game.reason, `${settings.plies} random plies, then the engines`]
     .filter(Boolean).join('; ')
@@ -65,18 +72,20 @@ function save(settings, number, names, game) {
 }
 
 async function main() {
-  const settings = options()
+  const asked = options()
   const {Engine} = require('./engine') // with a library that --help does without
-  fs.mkdirSync(settings.out, {recursive: true})
-  const [a, b, judge] = [settings.a, settings.b, settings.referee].map(line => new Engine(line))
+  fs.mkdirSync(asked.out, {recursive: true})
+  const [a, b, judge] = [asked.a, asked.b, asked.referee].map(line => new Engine(line))
   const referee = new Referee(judge)
-  const side = Number(settings.size || await referee.boardsize())
-  settings.boardsize = [side, side]
-  settings.gameNumber = await referee.gameNumber()
+  const side = Number(asked.size || await referee.boardsize())
+  /** @type {Settings} */
+  const settings = {...asked, boardsize: [side, side], gameNumber: await referee.gameNumber()}
   const names = [await nameOf(a, settings['a-name']), await nameOf(b, settings['b-name'])]
   const random = randomFrom(Number(settings.seed))
+  /** @type {Played[]} */
   const played = []
-  let opening
+  /** @type {Play[]} */
+  let opening = []
 
   for (let i = 0; i < settings.games; ++i) {
     if (i % 2 === 0) {

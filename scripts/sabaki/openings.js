@@ -1,7 +1,8 @@
 'use strict'
 // Random openings: without them two engines that do not roll dice would play one game over and over.
+/** @import {Boardsize, Play, Referee} from './types.d.ts' */
 
-/** A generator of floats in [0,1) from a 32-bit seed (mulberry32). */
+/** A generator of floats in [0,1) from a 32-bit seed (mulberry32). @param {number} seed */
 function randomFrom(seed) {
   let state = seed >>> 0
   return () => {
@@ -12,9 +13,16 @@ function randomFrom(seed) {
   }
 }
 
-/** Uniformly random legal plies, as a history; tried again while it ends the game. */
+/**
+ * Uniformly random legal plies, as a history; tried again while it ends the game.
+ * @param {Referee} referee
+ * @param {Boardsize} boardsize
+ * @param {number} plies
+ * @param {() => number} random
+ */
 async function randomOpening(referee, boardsize, plies, random) {
   for (;;) {
+    /** @type {Play[]} */
     const history = []
     await referee.setPosition({boardsize, history})
     let moves = await referee.legalMoves()

@@ -1,7 +1,9 @@
 'use strict'
 // The judge: a Goishi of its own. No engine that plays is believed.
+/** @import {Colour, Engine, Position} from './types.d.ts' */
 
 class Referee {
+  /** @param {Engine} engine */
   constructor(engine) {
     this.engine = engine
   }
@@ -13,15 +15,16 @@ class Referee {
 
   /** SGF's number of its game. */
   async gameNumber() {
-    return Number(/GM\[(\d+)\]/.exec(await this.engine.ask('printsgf'))[1])
+    const [, number] = /** @type {RegExpExecArray} */ (/GM\[(\d+)\]/.exec(await this.engine.ask('printsgf')))
+    return Number(number)
   }
 
-  /** Leads the referee to a position; throws when a move of it is illegal. */
+  /** Leads the referee to a position; throws when a move of it is illegal. @param {Position} position */
   async setPosition(position) {
     await this.engine.setPosition(position)
   }
 
-  /** "B" or "W". */
+  /** @returns {Promise<Colour>} */
   async sideToMove() {
     return (await this.engine.ask('gogui-rules_side_to_move')) === 'black' ? 'B' : 'W'
   }

@@ -1,18 +1,20 @@
 'use strict'
 // Strength, from the points of a match.
+/** @import {Strength} from './types.d.ts' */
 
-/** The difference in Elo that makes this expected score. */
+/** The difference in Elo that makes this expected score. @param {number} score */
 const elo = score => (score <= 0 ? -Infinity : score >= 1 ? Infinity : -400 * Math.log10(1 / score - 1))
 
 /**
  * Points of the first engine game by game (1, 0.5, 0), two games with the same opening and colours
- * exchanged beside each other. Returns {score, elo, low, high}: the mean and the 95 % interval of the
- * difference in Elo. The unit is the pair, because its two games are not independent. When one engine
+ * exchanged beside each other. Returns the mean and the 95 % interval of the difference in Elo. The unit is the pair, because its two games are not independent. When one engine
  * wins every game, the bound is the score that would do so in one match of forty (exact binomial); when all
  * pairs are alike otherwise, nothing is known of their spread.
+ * @param {number[]} points
+ * @returns {Strength}
  */
 function strength(points) {
-  const mean = values => values.reduce((sum, value) => sum + value, 0) / values.length
+  const mean = (/** @type {number[]} */ values) => values.reduce((sum, value) => sum + value, 0) / values.length
   const score = mean(points)
   if (points.length === 0) return {score: NaN, elo: NaN, low: -Infinity, high: Infinity}
   if (score === 0 || score === 1) {
@@ -32,7 +34,7 @@ function strength(points) {
   return {score, elo: elo(score), low: elo(score - margin), high: elo(score + margin)}
 }
 
-/** Counts wins, draws and losses of points. */
+/** Counts wins, draws and losses of points. @param {number[]} points */
 function count(points) {
   return [1, 0.5, 0].map(value => points.filter(point => point === value).length).join('-')
 }

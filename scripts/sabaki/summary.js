@@ -1,25 +1,27 @@
 'use strict'
 // The closing words of a match, for people and for docs/strength.md.
 const {strength, count} = require('./statistics')
+/** @import {Colour, Engine, Played, Settings} from './types.d.ts' */
 
-/** Points of the engine that has this colour. */
+/** Points of the engine that has this colour. @param {string} result @param {Colour} colour */
 function pointsOf(result, colour) {
   if (result === '0') return 0.5
   return result[0] === colour ? 1 : 0
 }
 
-/** Discs by which the engine of this colour won; NaN when the game did not end on the board. */
+/** Discs by which the engine of this colour won; NaN when the game did not end on the board.
+ * @param {string} result @param {Colour} colour */
 function discsOf(result, colour) {
   return result === '0' ? 0 : Number(result.slice(2)) * (result[0] === colour ? 1 : -1)
 }
 
-const signed = value => (Number.isFinite(value) ? `${value < 0 ? '-' : '+'}${Math.abs(value).toFixed(0)}`
+const signed = (/** @type {number} */ value) => (Number.isFinite(value) ? `${value < 0 ? '-' : '+'}${Math.abs(value).toFixed(0)}`
   : value < 0 ? '-inf' : '+inf')
 
-/** `played` is a list of {result, colour, reason, history}: colour is that of the first engine. */
+/** @param {Settings} settings @param {string[]} names @param {Engine[]} engines @param {Played[]} played */
 function summary(settings, names, engines, played) {
   const points = played.map(({result, colour}) => pointsOf(result, colour))
-  const as = colour => points.filter((_, i) => played[i].colour === colour)
+  const as = (/** @type {Colour} */ colour) => points.filter((_, i) => played[i].colour === colour)
   const {score, elo, low, high} = strength(points)
   const lines = [
     '',

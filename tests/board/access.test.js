@@ -20,7 +20,7 @@ for (const look of ['light', 'dark'])
       await visitor.click(`#${id}`)
       await visitor.page.waitForSelector(`#${id}-dialog[open]`)
       assert.deepEqual(await barriers(visitor), [], id)
-      await visitor.page.$eval(`#${id}-dialog`, dialog => dialog.close())
+      await visitor.close(`#${id}-dialog`)
     }
   }, page => page.emulateMediaFeatures([{name: 'prefers-color-scheme', value: look}]))
 
@@ -29,7 +29,7 @@ onPage('the page speaks three languages', async visitor => {
   for (const [code, title, button] of languages) {
     await visitor.click('#settings')
     await visitor.click(`input[name=language][value=${code}]`)
-    await visitor.page.$eval('#settings-dialog', dialog => dialog.close())
+    await visitor.close('#settings-dialog')
     assert.equal(await visitor.page.evaluate(() => document.documentElement.lang), code)
     assert.equal(await visitor.text('#new'), button)
     assert.match(await visitor.text('#what'), new RegExp(`^${title}`, 'u'))
@@ -51,7 +51,7 @@ onPage('axe finds nothing in openings and in the dialogs of boards', async visit
   await visitor.click('#save')
   await page.waitForSelector('#save-dialog[open]')
   assert.deepEqual(await barriers(visitor), [])
-  await page.$eval('#save-dialog', dialog => dialog.close())
+  await visitor.close('#save-dialog')
   await visitor.click('[data-choice=white]')
   await visitor.play('J9')
   await page.waitForSelector('[data-choice="2"]')
@@ -87,7 +87,7 @@ for (const [width, height] of [[320, 568], [844, 390], [1920, 1080]])
   }, page => page.setViewport({width, height}))
 
 onPage('who does not see the board is told the moves, and where steps lead', async visitor => {
-  const told = wanted => visitor.page.waitForFunction(texts =>
+  const told = (/** @type {string} */ wanted) => visitor.page.waitForFunction(texts =>
     [...document.querySelectorAll('#log p')].map(line => line.textContent).join('; ') === texts, {}, wanted)
   await visitor.begin('Tictactoe', {players: [0, 1]})
   await visitor.play('B2')

@@ -11,16 +11,20 @@ const {after, before, test} = require('node:test')
 
 const root = path.resolve(__dirname, '../..')
 const puppeteer = require('puppeteer-core')
+/** @import {Browser, Page} from 'puppeteer-core' */
+/** @import {Options, Server, SetUp} from './types.d.ts' */
 
 /** Milliseconds; nothing should take one second, except on a machine that does much else. */
 const longestWait = 120000
 
-/** A server with games of its own: {address, kill(), start(option...), stop()}. It keeps its port. */
+/** A server with games of its own: {address, kill(), start(option...), stop()}. It keeps its port.
+ * @param {string[]} options */
 async function startServer(...options) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'goishi-board-test-'))
+  /** @type {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} */
   let child
-  let port = 0
-  const start = async (...more) => {
+  let port = '0'
+  const start = async (/** @type {string[]} */ ...more) => {
     child = spawn('/usr/bin/python3', ['-B', '-m', 'server', '--no-browser', '--port', port,
       '--games', path.join(folder, 'games.sqlite'), '--goishi', path.resolve(process.env.GOISHI),
       '--page', path.resolve(process.env.GOISHI_PAGE), ...options, ...more],
@@ -33,7 +37,7 @@ async function startServer(...options) {
     }
     throw new Error('the server has not started')
   }
-  const end = signal => new Promise(resolve => {
+  const end = (/** @type {NodeJS.Signals} */ signal) => new Promise(resolve => {
     child.once('exit', resolve)
     child.kill(signal)
   })
@@ -56,12 +60,19 @@ const launch = () => puppeteer.launch({
   args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
 })
 
+/** The points of the elements that match, such as H8. @param {Page} page @param {string} selector */
+const pointsOf = (page, selector) => page.$$eval(selector, elements =>
+  elements.map(element => /** @type {HTMLElement} */ (element).dataset.point))
+
 /** A page that is open, and what went wrong in it. */
 class Visitor {
+  /** @param {Page} page @param {string} address */
   constructor(page, address) {
     this.page = page
     this.address = address
+    /** @type {string[]} */
     this.problems = []
+    /** @type {string[]} */
     this.requests = []
     page.on('pageerror', error => this.problems.push(String(error)))
     page.on('console', message => {
@@ -70,7 +81,8 @@ class Visitor {
     page.on('request', request => this.requests.push(request.url()))
   }
 
-  /** Opens the page in a browser context of its own, so that nothing is remembered from others. */
+  /** Opens the page in a browser context of its own, so that nothing is remembered from others.
+   * @param {Browser} browser @param {string} address @param {SetUp} setUp */
   static async open(browser, address, setUp = async () => {}) {
     const context = await browser.createBrowserContext()
     const page = await context.newPage()
@@ -78,7 +90,7 @@ class Visitor {
     return Visitor.in(page, address)
   }
 
-  /** Opens the page in a page of a browser. */
+  /** Opens the page in a page of a browser. @param {Page} page @param {string} address */
   static async in(page, address) {
     page.setDefaultTimeout(longestWait)
     const visitor = new Visitor(page, address)
@@ -87,7 +99,7 @@ class Visitor {
     return visitor
   }
 
-  /** Waits until the page has this state: ready, over, thinking, lost. */
+  /** Waits until the page has this state: ready, over, thinking, lost. @param {string[]} states */
   state(...states) {
     const wanted = states.map(state => `body[data-state=${state}]`).join()
     return this.page.waitForSelector(wanted)
@@ -102,20 +114,34 @@ class Visitor {
     return this.page.waitForSelector('body:not([data-keeping])')
   }
 
+  /** @param {string} selector */
   text(selector) {
     return this.page.$eval(selector, element => element.textContent)
   }
 
-  /** Waits until an element has this text, or one that it matches. */
+  /** What is written in a field. @param {string} selector */
+  value(selector) {
+    return this.page.$eval(selector, element => /** @type {HTMLTextAreaElement} */ (element).value)
+  }
+
+  /** Waits until this is written in a field. @param {string} selector @param {string} wanted */
+  holds(selector, wanted) {
+    return this.page.waitForFunction((at, text) =>
+      /** @type {HTMLTextAreaElement} */ (document.querySelector(at)).value === text, {}, selector, wanted)
+  }
+
+  /** Waits until an element has this text, or one that it matches.
+   * @param {string} selector @param {string | RegExp} wanted */
   says(selector, wanted) {
-    const [source, isPattern] = wanted instanceof RegExp ? [wanted.source, true] : [wanted, false]
+    const isPattern = wanted instanceof RegExp
+    const source = isPattern ? wanted.source : wanted
     return this.page.waitForFunction((at, text, matches) => {
       const said = document.querySelector(at)?.textContent ?? ''
       return matches ? new RegExp(text, 'u').test(said) : said === text
     }, {}, selector, source, isPattern)
   }
 
-  /** Waits until the list of moves is this one. */
+  /** Waits until the list of moves is this one. @param {string[]} moves */
   shows(...moves) {
     return this.page.waitForFunction(wanted =>
       [...document.querySelectorAll('.ply > span:nth-child(3)')].map(move => move.textContent)
@@ -124,7 +150,7 @@ class Visitor {
 
   /** Points that may be clicked to move. */
   legal() {
-    return this.page.$$eval('.point.legal', points => points.map(point => point.dataset.point))
+    return pointsOf(this.page, '.point.legal')
   }
 
   /** The moves in the list: D3, pass, ... */
@@ -132,26 +158,36 @@ class Visitor {
     return this.page.$$eval('.ply', plies => plies.map(ply => ply.children[2].textContent))
   }
 
+  /** @param {string} selector */
   click(selector) {
-    return this.page.$eval(selector, element => element.click())
+    return this.page.$eval(selector, element => /** @type {HTMLElement} */ (element).click())
   }
 
-  /** Clicks a point with the mouse, and waits until the page shows more moves. */
+  /** Closes a dialog. @param {string} selector */
+  close(selector) {
+    return this.page.$eval(selector, element => /** @type {HTMLDialogElement} */ (element).close())
+  }
+
+  /** Clicks a point with the mouse, and waits until the page shows more moves. @param {string} point */
   async play(point) {
-    const before = (await this.moves()).length
+    const count = (await this.moves()).length
     const button = await this.page.$(`[data-point="${point}"]`)
     await button.click()
     await this.page.waitForFunction(
-      count => document.querySelectorAll('.ply').length > count ||
-        document.body.dataset.state === 'over', {}, before)
+      known => document.querySelectorAll('.ply').length > known ||
+        document.body.dataset.state === 'over', {}, count)
     await this.ready()
   }
 
-  /** Starts a game with the dialog; `players` are levels, 0 for a person. */
-  async begin(game, {size = null, sides = null, mask = [], hollow = null, rule = null, opening = null, players = [0, 0], clock = null} = {}) {
+  /**
+   * Starts a game with the dialog.
+   * @param {string} game
+   * @param {Options} options
+   */
+  async begin(game, {size, sides, mask = [], hollow, rule, opening, players = [0, 0], clock = 0} = {}) {
     await this.click('#new')
     await this.click(`input[name=game][value=${game}]`)
-    const select = async (label, value) => {
+    const select = async (/** @type {string} */ label, /** @type {string | number} */ value) => {
       const fields = await this.page.$$('#new-dialog .field')
       for (const field of fields) {
         const name = await field.$eval('span', element => element.textContent)
@@ -173,12 +209,13 @@ class Visitor {
     if (opening) await select('Opening', opening)
     await select('Black', players[0])
     await select('White', players[1])
-    await select('Clock', clock ?? 0)
+    await select('Clock', clock)
     await this.click('#new-dialog button.main')
-    await this.page.waitForFunction(() => !document.querySelector('#new-dialog').open)
+    await this.page.waitForFunction(() => !document.querySelector('#new-dialog').hasAttribute('open'))
     await this.ready()
   }
 
+  /** @param {string} name */
   async tool(name) {
     await this.click(`[data-tool=${name}]`)
   }
@@ -186,7 +223,7 @@ class Visitor {
 
 const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds in the way of people on the page as it is. */
+/** What axe finds in the way of people on the page as it is. @param {Visitor} visitor */
 async function barriers(visitor) {
   await visitor.page.evaluate(axe)
   const {violations} = await visitor.page.evaluate(() => globalThis.axe.run())
@@ -196,8 +233,10 @@ async function barriers(visitor) {
 /**
  * Starts a server with these options and a browser for the tests of a file. Returns a function that tests on a page of
  * its own, in which nothing may go wrong, and that asks nobody but the server.
+ * @param {string[]} options
  */
 function pageTests(...options) {
+  /** @type {{server?: Server, browser?: Browser}} */
   const shared = {}
   before(async () => {
     shared.server = await startServer(...options)
@@ -207,6 +246,11 @@ function pageTests(...options) {
     await shared.browser?.close()
     await shared.server?.stop()
   })
+  /**
+   * @param {string} name
+   * @param {(visitor: Visitor, server: Server) => Promise<void>} body
+   * @param {SetUp} [setUp]
+   */
   return (name, body, setUp) => test(name, {timeout: 5 * longestWait}, async () => {
     const visitor = await Visitor.open(shared.browser, shared.server.address, setUp)
     try {
@@ -220,4 +264,4 @@ function pageTests(...options) {
   })
 }
 
-module.exports = {Visitor, barriers, launch, pageTests, startServer}
+module.exports = {Visitor, barriers, launch, pageTests, pointsOf, startServer}

@@ -6,12 +6,13 @@ const {test} = require('node:test')
 
 /** The exchange of a page whose connection is lost, what it says, and the files that it gives. */
 async function exchangeOffline() {
-  const element = () => Object.assign(new EventTarget(), {append() {}, setAttribute() {}})
+  const element = () => Object.assign(new EventTarget(), {textContent: '', append() {}, setAttribute() {}})
+  /** @type {ReturnType<typeof element>[]} */
   const buttons = []
   Object.assign(globalThis, {
     addEventListener() {},
     document: Object.assign(new EventTarget(), {
-      createElement(name) {
+      createElement(/** @type {string} */ name) {
         const made = element()
         if (name === 'button') buttons.push(made)
         return made
@@ -23,11 +24,12 @@ async function exchangeOffline() {
   const table = {
     game: {setup: {game: 'Tictactoe'}},
     position: {game: 'Tictactoe', columns: 'ABC', rows: ['...', '...', '...'], row_1_on_top: false, has_points: false},
-    study: async () => undefined,
+    async study() {},
   }
+  /** @type {string[]} */
   const said = []
   const dialog = Object.assign(element(), {getAttribute: () => 'title', replaceChildren() {}, showModal() {}, close() {}})
-  return {exchange: new Exchange(table, text => said.push(text)), said, dialog, buttons}
+  return {exchange: new Exchange(table, (/** @type {string} */ text) => said.push(text)), said, dialog, buttons}
 }
 
 test('a text that is opened while the connection is lost changes nothing', async () => {
@@ -38,10 +40,12 @@ test('a text that is opened while the connection is lost changes nothing', async
 
 test('no file is given while the connection is lost', async () => {
   const {exchange, dialog, buttons} = await exchangeOffline()
+  /** @type {unknown[]} */
   const given = []
-  URL.createObjectURL = blob => given.push(blob)
-  exchange.askHowToSave(dialog, () => null)
+  URL.createObjectURL = blob => String(given.push(blob))
+  exchange.askHowToSave(dialog, () => {})
   assert.deepEqual(buttons.slice(0, 2).map(button => button.textContent), ['SGF, with all variations', 'The moves as text'])
+  /** @type {unknown[]} */
   const failed = []
   process.on('unhandledRejection', error => failed.push(error))
   for (const button of buttons.slice(0, 2)) button.dispatchEvent(new Event('click'))

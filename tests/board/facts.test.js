@@ -4,21 +4,25 @@ const assert = require('node:assert')
 const path = require('node:path')
 const {test} = require('node:test')
 
-const page = name => import(path.resolve(__dirname, '../../web/page', `${name}.js`))
+/** @import {Game} from '../../web/page/game.js' */
+
+const page = (/** @type {string} */ name) => import(path.resolve(__dirname, '../../web/page', `${name}.js`))
 const columns = [...'ABC']
 
-/** What the engine says of three in a row after these moves. */
+/** What the engine says of three in a row after these moves. @param {string[]} moves */
 const position = (...moves) => ({
-  game: 'Tictactoe', columns, rows: ['...', '...', '...'], row_1_on_top: false, rules: {}, set_up: [],
+  game: 'Tictactoe', columns, rows: ['...', '...', '...'], row_1_on_top: false, rules: {}, set_up: /** @type {[string, string][]} */ ([]),
   first_to_move: 'black', moves: moves.map((point, at) => [at % 2 === 0 ? 'black' : 'white', point]),
 })
 const engines = '(;FF[4]GM[4]CA[UTF-8]AP[Goishi:1]SZ[3]RU[TicTacToe]PW[Goishi 1]DT[2020-01-01])'
 
+/** @param {string} text @param {string[]} moves @returns {Promise<Game>} */
 async function read(text, ...moves) {
   const {gameFrom} = await page('records')
   return gameFrom(position(...moves), text)
 }
 
+/** @param {Game} game @returns {Promise<string>} */
 async function write(game) {
   const [{sgfOf}, {Squares}] = [await page('records'), await page('squares')]
   return sgfOf(game, engines, new Squares(position())).replaceAll('\n', '').replaceAll(/ *([();])/gu, '$1')
@@ -70,7 +74,7 @@ test('a game of the page has its players, its day, and its end', async () => {
 
 test('a file is read in its character set', async () => {
   const {textOf} = await page('texts')
-  const bytes = (...parts) => Uint8Array.from(parts.flatMap(part => (typeof part === 'string' ? [...Buffer.from(part)] : part)))
+  const bytes = (/** @type {(string | number[])[]} */ ...parts) => Uint8Array.from(parts.flatMap(part => (typeof part === 'string' ? [...Buffer.from(part)] : part)))
   assert.equal(textOf(bytes('(;CA[Shift_JIS]PB[', [0x95, 0x5c], '])')), '(;CA[Shift_JIS]PB[表])')
   assert.equal(textOf(bytes('(;PB[', [0xba, 0xda, 0xb0, 0xd7], '])')), '(;PB[黑白])')
   assert.equal(textOf(bytes('(;CA[none]PB[碁石])')), '(;CA[none]PB[碁石])')

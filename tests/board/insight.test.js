@@ -3,6 +3,8 @@
 const assert = require('node:assert')
 const {pageTests} = require('./browser.js')
 const {measure} = require('./measure.js')
+/** @import {Page} from 'puppeteer-core' */
+/** @import {Visitor} from './types.d.ts' */
 
 const onPage = pageTests()
 
@@ -24,12 +26,12 @@ onPage('thoughts are shown, aimed at, played, and switched off', async visitor =
   await visitor.play('C3')
 })
 
-/** Touches an element with a finger. */
+/** Touches an element with a finger. @param {Visitor} visitor @param {string} selector */
 async function tap(visitor, selector) {
   const element = await visitor.page.waitForSelector(selector)
   await element.tap()
 }
-const onPhone = page => page.setViewport({width: 320, height: 568, hasTouch: true})
+const onPhone = (/** @type {Page} */ page) => page.setViewport({width: 320, height: 568, hasTouch: true})
 
 onPage('a finger looks at lines and small points with the first tap, and plays with the second', async visitor => {
   // Remarks go away by themselves: what was said is written down.
@@ -38,7 +40,7 @@ onPage('a finger looks at lines and small points with the first tap, and plays w
     new MutationObserver(() => globalThis.said.push(document.querySelector('#state').textContent))
       .observe(document.querySelector('#state'), {childList: true})
   })
-  const asks = point => visitor.page.waitForFunction(text => globalThis.said.includes(text), {},
+  const asks = (/** @type {string} */ point) => visitor.page.waitForFunction(text => globalThis.said.includes(text), {},
     `Tap ${point} again to play it`)
   await visitor.begin('Gomoku')
   await tap(visitor, '[data-point=H8]')
@@ -94,7 +96,7 @@ onPage('the views of a game are drawn', async visitor => {
   await visitor.page.waitForFunction(() => document.querySelector('.insight .seen').textContent)
   await visitor.page.waitForSelector('.overlay .spot')
   await visitor.begin('Gomoku')
-  await visitor.page.waitForFunction(() => document.querySelector('#view').value === '')
+  await visitor.holds('#view', '')
   await visitor.page.waitForFunction(() => !document.querySelector('.overlay .spot'))
 })
 

@@ -6,6 +6,7 @@ const {test} = require('node:test')
 
 /** A keeper whose server is out of reach, whose timers are set off by hand. */
 async function keeperOffline() {
+  /** @type {Map<number, () => void>} */
   const timers = new Map()
   let last = 0
   const page = Object.assign(new EventTarget(), {body: {dataset: {}}, hidden: false})
@@ -13,16 +14,16 @@ async function keeperOffline() {
     BroadcastChannel: class { postMessage() {} },
     document: page,
     localStorage: {getItem: () => '{"owner":"somebody"}', setItem() {}},
-    setTimeout: action => {
+    setTimeout: (/** @type {() => void} */ action) => {
       timers.set(++last, action)
       return last
     },
-    clearTimeout: number => timers.delete(number),
+    clearTimeout: (/** @type {number} */ number) => timers.delete(number),
   })
   const {Keeper} = await import(path.resolve(__dirname, '../../web/page/keeper.js'))
-  const server = {isThere: false, kept: []}
+  const server = {isThere: false, isFull: false, kept: /** @type {string[]} */ ([])}
   const keeper = new Keeper({
-    async ask({keep, recall}) {
+    async ask(/** @type {{keep?: string, recall?: string}} */ {keep, recall}) {
       if (!server.isThere) throw new Error('lost')
       if (server.isFull) return {ok: false}
       server.kept.push(keep ?? `recall ${recall}`)
@@ -38,7 +39,7 @@ async function keeperOffline() {
   return {keeper, server, page, wait, isKeeping: () => 'keeping' in document.body.dataset}
 }
 
-const gameOf = key => ({key, tree: {root: {children: [{}]}}, toJSON: () => ({key})})
+const gameOf = (/** @type {string} */ key) => ({key, tree: {root: {children: [{}]}}, toJSON: () => ({key})})
 
 test('every game that could not be kept is kept once the server is there again', async () => {
   const {keeper, server, wait, isKeeping} = await keeperOffline()

@@ -8,6 +8,9 @@ const path = require('node:path')
 const readline = require('node:readline')
 const {after} = require('node:test')
 const {barriers, pageTests} = require('./browser.js')
+/** @import {Visitor} from './types.d.ts' */
+
+/** @typedef {ReturnType<typeof ply>} Ply */
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'goishi-matches-test-'))
 after(() => fs.rmSync(folder, {recursive: true}))
@@ -17,10 +20,12 @@ const description = {
   engines: [{name: 'new'}, {name: 'old'}],
   time: 'none',
 }
-const ply = (color, move) => ({color, move, seconds: 0.5, evaluation: '51.0 %', depth: '7', left: null})
+/** @param {'black' | 'white'} color @param {string} move */
+const ply = (color, move) => ({color, move, seconds: 0.5, evaluation: '51.0 %', depth: '7', left: /** @type {unknown} */ (null)})
 const log = path.join(folder, 'renju/match.jsonl')
 fs.mkdirSync(path.dirname(log))
-const write = line => fs.appendFileSync(log, `${JSON.stringify(line)}\n`)
+const write = (/** @type {object} */ line) => fs.appendFileSync(log, `${JSON.stringify(line)}\n`)
+/** @param {number} number @param {Ply[]} plies */
 const finish = (number, plies) => write({
   job: {number, black: number % 2, white: 1 - number % 2, opening: []},
   game: {winner: 'black', result: 'B+R', plies, opening_plies: 0, fault: '', adjudication: ''},
@@ -28,7 +33,8 @@ const finish = (number, plies) => write({
 write({match: description})
 finish(0, [ply('black', 'E5'), ply('white', 'D5')])
 
-/** The worker of a match: a game that is being played as long as `say` is told what it writes. */
+/** The worker of a match: a game that is being played as long as `add` is told its plies.
+ * @param {number} number */
 async function playing(number) {
   const program = 'import sys; sys.path.append(sys.argv[1])\n' +
     'from pathlib import Path\nimport json\nfrom matchmaking.game import Ply\n' +
@@ -37,11 +43,11 @@ async function playing(number) {
     'print("ready", flush=True)\n' +
     'for line in sys.stdin: live.add(Ply(**json.loads(line))); print("told", flush=True)\nlive.end()'
   const child = spawn('/usr/bin/python3', ['-B', '-c', program,
-    path.resolve(__dirname, '../../scripts'), path.dirname(log), number], {stdio: ['pipe', 'pipe', 'inherit']})
+    path.resolve(__dirname, '../../scripts'), path.dirname(log), String(number)], {stdio: ['pipe', 'pipe', 'inherit']})
   const answers = readline.createInterface({input: child.stdout})[Symbol.asyncIterator]()
   await answers.next()
   return {
-    add: async entry => {
+    add: async (/** @type {Ply} */ entry) => {
       child.stdin.write(`${JSON.stringify(entry)}\n`)
       await answers.next()
     },
@@ -54,6 +60,7 @@ async function playing(number) {
 
 const onPage = pageTests('--matches', folder)
 
+/** @param {Visitor} visitor @param {number} number */
 async function openGame(visitor, number) {
   await visitor.page.waitForSelector('#matches:not([hidden])')
   await visitor.click('#matches')
@@ -63,7 +70,7 @@ async function openGame(visitor, number) {
   await visitor.page.waitForFunction(start => [...document.querySelectorAll('#matches-dialog .past b')]
     .some(element => element.textContent.startsWith(start)), {}, title)
   await visitor.page.$$eval('#matches-dialog .past', (rows, start) =>
-    rows.find(row => row.textContent.startsWith(start)).click(), title)
+    /** @type {HTMLElement} */ (rows.find(row => row.textContent.startsWith(start))).click(), title)
 }
 
 onPage('axe finds nothing in the dialogs of matches', async visitor => {
@@ -81,7 +88,7 @@ onPage('a past game of a match is looked at', async visitor => {
   await visitor.shows('E5', 'D5')
   await visitor.says('#state', 'Black wins: White resigns')
   assert.deepEqual(await visitor.page.$$eval('.who small', names => names.map(name => name.textContent)), ['new', 'old'])
-  await visitor.page.waitForFunction(() => document.querySelector('#comment').value === '0.500 s · 51.0 % · 7')
+  await visitor.holds('#comment', '0.500 s · 51.0 % · 7')
   await visitor.tool('first')
   await visitor.page.waitForFunction(() => !document.querySelector('.stones .stone'))
 })

@@ -2,14 +2,18 @@
 // How fast the page is, in a headless Chromium; reports, and asserts nothing:
 //   GOISHI=build/release/goishi GOISHI_PAGE=build/board node tests/board/measure.js [MOVES [SECONDS]]
 const {Visitor, launch, startServer} = require('./browser.js')
+/** @import {Visitor as Hands} from './types.d.ts' */
 
-/** Milliseconds from a click until its stone has been painted: a list, one for each move. */
+/** Milliseconds from a click until its stone has been painted: a list, one for each move.
+ * @param {Hands} visitor @param {number} moves @returns {Promise<number[]>} */
 async function moveTimes(visitor, moves) {
+  /** @type {number[]} */
   const times = []
   for (let count = 0; count < moves; ++count) {
     await visitor.ready()
     times.push(await visitor.page.evaluate(() => new Promise(resolve => {
       const stones = document.querySelector('.stones')
+      /** @type {HTMLElement} */
       const point = document.querySelector('.point.legal')
       let begun = 0
       new MutationObserver((_, observer) => {
@@ -24,7 +28,8 @@ async function moveTimes(visitor, moves) {
   return times
 }
 
-/** The updates of the thoughts in so many seconds, and the longest time between two frames, in ms. */
+/** The updates of the thoughts in so many seconds, and the longest time between two frames, in ms.
+ * @param {Hands} visitor @param {number} seconds @returns {Promise<{rate: number, longest: number}>} */
 const liveUpdates = (visitor, seconds) => visitor.page.evaluate(length => new Promise(resolve => {
   const begun = performance.now()
   let [updates, longest, last] = [0, 0, begun]
@@ -40,16 +45,17 @@ const liveUpdates = (visitor, seconds) => visitor.page.evaluate(length => new Pr
   requestAnimationFrame(frame)
 }), seconds)
 
-const firstPaint = visitor => visitor.page.evaluate(() =>
+const firstPaint = (/** @type {Hands} */ visitor) => visitor.page.evaluate(() =>
   performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN)
 
-const summary = times => {
+const summary = (/** @type {number[]} */ times) => {
   const sorted = [...times].sort((a, b) => a - b)
-  const at = share => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))].toFixed(1)
+  const at = (/** @type {number} */ share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))].toFixed(1)
   return `median ${at(0.5)} ms, 99 % ${at(0.99)} ms, longest ${at(1)} ms`
 }
 
-/** Measures on a page that is open. Returns lines of text. */
+/** Measures on a page that is open. Returns lines of text.
+ * @param {Hands} visitor @param {number} moves @param {number} seconds */
 async function measure(visitor, moves, seconds) {
   const lines = [`first paint: ${(await firstPaint(visitor)).toFixed(0)} ms`]
   await visitor.begin('Gomoku')
@@ -63,7 +69,8 @@ async function measure(visitor, moves, seconds) {
   return lines
 }
 
-async function main([moves = 50, seconds = 5]) {
+/** @param {string[]} words */
+async function main([moves = '50', seconds = '5']) {
   const server = await startServer()
   const browser = await launch()
   try {

@@ -2,15 +2,17 @@
 // Opening rules on the page: between people, and with Goishi in either part.
 const assert = require('node:assert')
 const {pageTests} = require('./browser.js')
+/** @import {Visitor} from './types.d.ts' */
 
 const onPage = pageTests()
 
 /** Who sits where: the names beside the colours. */
-const seats = visitor => visitor.page.$$eval('.who small', names => names.map(name => name.textContent))
+const seats = (/** @type {Visitor} */ visitor) => visitor.page.$$eval('.who small', names => names.map(name => name.textContent))
 
-const offered = visitor => visitor.page.$$eval('#choice:not([hidden]) button',
+const offered = (/** @type {Visitor} */ visitor) => visitor.page.$$eval('#choice:not([hidden]) button',
   buttons => buttons.map(button => button.dataset.choice))
 
+/** @param {Visitor} visitor @param {string} choice */
 async function choose(visitor, choice) {
   await visitor.page.waitForSelector(`[data-choice="${choice}"]`)
   await visitor.click(`[data-choice="${choice}"]`)
@@ -127,7 +129,7 @@ onPage('Goishi plays its parts of Taraguchi-10 against a person', async visitor 
       continue
     }
     await choose(visitor, 'black')
-    await visitor.page.waitForFunction(count => document.querySelector('#choice').hidden ||
+    await visitor.page.waitForFunction(count => document.querySelector('#choice').hasAttribute('hidden') ||
       document.querySelectorAll('.ply').length > count, {}, plies)
   }
   await visitor.page.waitForFunction(() => document.querySelectorAll('.ply').length >= 5)

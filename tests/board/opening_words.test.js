@@ -6,6 +6,7 @@ const {test} = require('node:test')
 
 const opening = import(path.resolve(__dirname, '../../web/page/opening.js'))
 
+/** @param {'black' | 'white'} by @param {string} word */
 const says = (by, word) => ({by, word})
 
 test('the players exchange colours whenever one takes the colour of the other', async () => {
@@ -21,10 +22,10 @@ test('a node tells who acted before it, and what had been said', async () => {
   const {actsBetween} = await opening
   const first = says('white', 'black')
   const second = says('black', 'black')
-  const path = [{data: {}}, {data: {move: ['black', 'H8']}}, {data: {move: ['white', 'H9'], said: [first]}}]
-  assert.deepEqual(actsBetween(path, {data: {move: ['black', 'J9'], said: [second], by: 'black'}}),
+  const nodes = [{data: {}}, {data: {move: ['black', 'H8']}}, {data: {move: ['white', 'H9'], said: [first]}}]
+  assert.deepEqual(actsBetween(nodes, {data: {move: ['black', 'J9'], said: [second], by: 'black'}}),
     [['black', [first]], ['black', [first, second]]])
-  assert.deepEqual(actsBetween(path, {data: {move: ['black', 'J9']}}), [['black', [first]]])
+  assert.deepEqual(actsBetween(nodes, {data: {move: ['black', 'J9']}}), [['black', [first]]])
 })
 
 test('a part leaves some points, and the others say why not', async () => {

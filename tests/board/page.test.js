@@ -1,11 +1,13 @@
 'use strict'
 // Games on the page, played with a mouse and keys in a headless browser.
 const assert = require('node:assert')
-const {pageTests} = require('./browser.js')
+const {pageTests, pointsOf} = require('./browser.js')
+/** @import {Options, Visitor} from './types.d.ts' */
 
 const onPage = pageTests()
 
-/** Plays the first point that is legal, or others so many points apart, until the game is over. */
+/** Plays the first point that is legal, or others so many points apart, until the game is over.
+ * @param {Visitor} visitor @param {number} most @param {number} stride */
 async function playOut(visitor, most, stride) {
   for (let count = 0; count < most; ++count) {
     await visitor.page.waitForSelector('.point.legal, body[data-state=over]')
@@ -16,6 +18,7 @@ async function playOut(visitor, most, stride) {
   await visitor.state('over')
 }
 
+/** @type {[game: string, options: Options, most: number, stride: number, result: RegExp][]} */
 const games = [
   ['Gomoku', {size: 9}, 81, 0, /^(Black|White) wins with a row$|^Draw$/u],
   ['Othello', {size: 4}, 16, 7, /^(Black|White) wins by \d+$|^Draw$/u],
@@ -84,7 +87,7 @@ onPage('Goishi begins, plays itself, and is told to go on', async visitor => {
 })
 
 onPage('a refused move says why', async visitor => {
-  const said = async (point, words) => {
+  const said = async (/** @type {string} */ point, /** @type {string} */ words) => {
     const button = await visitor.page.$(`[data-point=${point}]`)
     await button.click()
     await visitor.page.waitForFunction(
@@ -103,11 +106,11 @@ onPage('a refused move says why', async visitor => {
 onPage('points are reached and played with the keyboard', async visitor => {
   await visitor.begin('Tictactoe')
   await visitor.page.focus('.point[tabindex="0"]')
-  for (const key of ['ArrowLeft', 'ArrowUp', 'ArrowUp', 'Enter']) await visitor.page.keyboard.press(key)
+  for (const key of /** @type {const} */ (['ArrowLeft', 'ArrowUp', 'ArrowUp', 'Enter'])) await visitor.page.keyboard.press(key)
   await visitor.page.waitForSelector('.ply')
   assert.deepEqual(await visitor.moves(), ['A3'])
   assert.match(await visitor.page.$eval('[data-point=A3]', point => point.ariaLabel), /^A3: Black/u)
-  await visitor.page.evaluate(() => document.activeElement.blur())
+  await visitor.page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur())
   await visitor.page.keyboard.press('u')
   await visitor.page.waitForFunction(() => !document.querySelector('.ply[aria-current]'))
 })
@@ -137,7 +140,7 @@ onPage('a player resigns', async visitor => {
 })
 
 onPage('rows are counted as each game counts them', async visitor => {
-  const label = () => visitor.page.$eval('.point', point => point.dataset.point)
+  const label = () => visitor.page.$eval('.point', point => point.getAttribute('data-point'))
   await visitor.begin('Othello')
   assert.equal(await label(), 'A1')
   await visitor.begin('Gomoku')
@@ -151,7 +154,7 @@ onPage('boards are rectangles, and have holes', async visitor => {
   await visitor.play('G5')
   await visitor.begin('Nogo', {sides: [4, 3], mask: ['A1', 'D3', 'B2']})
   assert.deepEqual(await rows(), [4, 4, 4])
-  assert.deepEqual(await visitor.page.$$eval('[data-hole]', points => points.map(point => point.dataset.point)), ['D3', 'B2', 'A1'])
+  assert.deepEqual(await pointsOf(visitor.page, '[data-hole]'), ['D3', 'B2', 'A1'])
   await visitor.play('C1')
   await visitor.click('#new')
   assert.equal((await visitor.page.$$('.mask input:checked')).length, 3)
@@ -159,7 +162,7 @@ onPage('boards are rectangles, and have holes', async visitor => {
 
 onPage('hollow boards have names and a size', async visitor => {
   await visitor.begin('Nogo', {size: 5, hollow: 'hollow-cross'})
-  assert.deepEqual(await visitor.page.$$eval('[data-hole]', points => points.map(point => point.dataset.point).sort()),
+  assert.deepEqual(await (await pointsOf(visitor.page, '[data-hole]')).sort(),
     ['B5', 'C5', 'E2', 'E3', 'E7', 'E8', 'G5', 'H5'])
   await visitor.click('#new')
   assert.equal((await visitor.page.$$('.mask')).length, 0)

@@ -2,37 +2,43 @@
 // Games that come and go: kept, opened, saved, shared.
 const assert = require('node:assert')
 const {Visitor, pageTests} = require('./browser.js')
+/** @import {Page} from 'puppeteer-core' */
+/** @import {Visitor as Hands} from './types.d.ts' */
 
 const onPage = pageTests()
 
-/** Pastes a text into the page. */
+/** Pastes a text into the page. @param {Hands} visitor @param {string} text */
 const paste = (visitor, text) => visitor.page.evaluate(pasted => {
   const data = new DataTransfer()
   data.setData('text', pasted)
   document.body.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true}))
 }, text)
 
-/** Drops a file on the page. */
+/** Drops a file on the page. @param {Hands} visitor @param {string} name @param {string | number[]} text */
 const drop = (visitor, name, text) => visitor.page.evaluate((fileName, contents) => {
   const data = new DataTransfer()
   data.items.add(new File([typeof contents === 'string' ? contents : Uint8Array.from(contents)], fileName))
   document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true}))
 }, name, text)
 
-/** The file that the page gives when it is asked to save in this form: its text. */
+/** The file that the page gives when it is asked to save in this form: its text.
+ * @param {Hands} visitor @param {string} form */
 async function saved(visitor, form) {
   await visitor.page.evaluate(() => {
     globalThis.files = []
     const url = URL.createObjectURL
     URL.createObjectURL = blob => {
-      globalThis.files.push(blob.text())
+      globalThis.files.push(/** @type {Blob} */ (blob).text())
       return url(blob)
     }
     HTMLAnchorElement.prototype.click = () => {}
   })
   await visitor.click('#save')
-  await visitor.page.evaluate(wanted => [...document.querySelectorAll('#save-dialog .past')]
-    .find(choice => choice.textContent.includes(wanted)).click(), form)
+  await visitor.page.evaluate(wanted => {
+    /** @type {NodeListOf<HTMLElement>} */
+    const choices = document.querySelectorAll('#save-dialog .past')
+    ;[...choices].find(choice => choice.textContent.includes(wanted)).click()
+  }, form)
   await visitor.page.waitForFunction(() => globalThis.files.length > 0)
   return visitor.page.evaluate(() => globalThis.files[0])
 }
@@ -62,11 +68,10 @@ onPage('a game goes on after a reload, and after the server was killed', async (
 })
 
 /** Takes away what browsers give to pages of localhost and of HTTPS only. */
-const asOverHttp = page => page.evaluateOnNewDocument(() => {
-  delete Crypto.prototype.randomUUID
-  delete Crypto.prototype.subtle
+const asOverHttp = (/** @type {Page} */ page) => page.evaluateOnNewDocument(() => {
+  for (const name of ['randomUUID', 'subtle']) Reflect.deleteProperty(Crypto.prototype, name)
   for (const name of ['locks', 'clipboard', 'serviceWorker', 'storage', 'wakeLock'])
-    delete Navigator.prototype[name]
+    Reflect.deleteProperty(Navigator.prototype, name)
 })
 
 onPage('a page that came over plain HTTP keeps its games, and shares them', async visitor => {
@@ -83,7 +88,7 @@ onPage('a page that came over plain HTTP keeps its games, and shares them', asyn
   await visitor.kept()
   await visitor.click('#games')
   await visitor.page.waitForFunction(() => document.querySelectorAll('.past').length === 1)
-  await visitor.page.$eval('#games-dialog', dialog => dialog.close())
+  await visitor.close('#games-dialog')
   await visitor.click('#share')
   await visitor.says('#state', 'The link is the address of the page')
 }, asOverHttp)
@@ -165,10 +170,9 @@ onPage('a comment is kept with its position, and saved', async visitor => {
   await visitor.play('B2')
   await visitor.page.type('#comment', 'u and m are no keys here')
   await visitor.play('A1')
-  assert.equal(await visitor.page.$eval('#comment', field => field.value), '')
+  assert.equal(await visitor.value('#comment'), '')
   await visitor.tool('back')
-  await visitor.page.waitForFunction(() =>
-    document.querySelector('#comment').value === 'u and m are no keys here')
+  await visitor.holds('#comment', 'u and m are no keys here')
   assert.match(await saved(visitor, 'SGF'), /;B\[bb\]C\[u and m are no keys here\]/u)
 })
 
@@ -183,12 +187,12 @@ onPage('a comment goes to the position at which it was begun, and is kept as it 
   await visitor.page.reload()
   await visitor.ready()
   await visitor.shows('B2', 'A1')
-  assert.equal(await visitor.page.$eval('#comment', field => field.value), '')
+  assert.equal(await visitor.value('#comment'), '')
   await visitor.tool('back')
-  await visitor.page.waitForFunction(() => document.querySelector('#comment').value === 'while a move came')
+  await visitor.holds('#comment', 'while a move came')
   await visitor.page.focus('#comment')
   await visitor.click('[data-tool=forward]')
-  await visitor.page.waitForFunction(() => document.querySelector('#comment').value === '')
+  await visitor.holds('#comment', '')
 })
 
 onPage('Goishi thinks on after a game is saved, and after a text is refused', async visitor => {
@@ -244,7 +248,7 @@ onPage('a link carries the position', async visitor => {
 })
 
 onPage('a link is put into the address of the open page', async visitor => {
-  const come = hash => visitor.page.evaluate(wanted => void (location.hash = wanted), hash)
+  const come = (/** @type {string} */ hash) => visitor.page.evaluate(wanted => void (location.hash = wanted), hash)
   await come('game=Othello&size=6x6&moves=C2.b2')
   await visitor.shows('C2', 'B2')
   await visitor.page.waitForFunction(() => !location.hash)

@@ -9,13 +9,14 @@ const {test} = require('node:test')
 const page = path.resolve(__dirname, '../../web/page')
 const sources = fs.readdirSync(page).map(name => [name, fs.readFileSync(path.join(page, name), 'utf8')])
 
+/** @param {string} language @returns {Promise<Record<string, string>>} */
 async function wordsOf(language) {
   const module = await import(path.join(page, `${language}.js`))
   return module[language]
 }
 
-const own = key => !key.startsWith('engine: ')
-const namesIn = text => [...text.matchAll(/\{\w+\}/gu)].map(([name]) => name).sort()
+const own = (/** @type {string} */ key) => !key.startsWith('engine: ')
+const namesIn = (/** @type {string} */ text) => [...text.matchAll(/\{\w+\}/gu)].map(([name]) => name).sort()
 
 for (const language of ['chinese', 'japanese']) {
   test(`${language} has the words of English, with the same names in them`, async () => {
@@ -27,12 +28,13 @@ for (const language of ['chinese', 'japanese']) {
 }
 
 test('Chinese and Japanese know the same words of the engine', async () => {
-  const foreign = words => Object.keys(words).filter(key => !own(key)).sort()
+  const foreign = (/** @type {Record<string, string>} */ words) => Object.keys(words).filter(key => !own(key)).sort()
   assert.deepEqual(foreign(await wordsOf('chinese')), foreign(await wordsOf('japanese')))
 })
 
 /** What the engine says of every view of its games, at the start and after some moves. */
 function views() {
+  /** @type {Record<string, string>} */
   const moves = {Nogo: 'b A1 w C3', Gomoku: 'b H8 w H9', Othello: 'b D3 w C3'}
   const names = {Nogo: ['classes', 'guaranteed', 'leads'],
     Gomoku: ['black-threats', 'white-threats', 'forbidden', 'row', 'scores'],
@@ -61,6 +63,7 @@ test('Chinese and Japanese know what the engine says of its views', async () => 
 test('every word that the page uses is there, and none is left over', async () => {
   const english = await wordsOf('english')
   const used = new Set()
+  /** @type {string[]} */
   const stems = []
   for (const [name, text] of sources) {
     if (['english.js', 'chinese.js', 'japanese.js'].includes(name)) continue

@@ -5,40 +5,49 @@ const test = require('node:test')
 const assert = require('node:assert')
 const fs = require('fs')
 const path = require('path')
+/** @import {Command, Controller, ControllerStateTracker} from '@sabaki/gtp' */
 
 const library = path.resolve(__dirname, '../../scripts/sabaki/node_modules/@sabaki/gtp')
-const program = process.env.GOISHI
+const program = process.env.GOISHI ?? ''
 const skip = !fs.existsSync(library) ? 'needs @sabaki/gtp: cd scripts/sabaki && npm ci'
   : !program ? 'needs GOISHI=build/release/goishi' : false
 
-/** The moves of a line of analysis: {move, visits, winrate, pv} as they were written. */
+/** The moves of a line of analysis as they were written.
+ * @param {string} line @returns {{move: string, visits: string, winrate: string, pv: string[]}[]} */
 function movesOf(line) {
   return line.split(/\s*info\s+/).slice(1).map(text => {
     const words = text.split(' ')
     const pv = words.indexOf('pv')
     const keys = Object.fromEntries(words.slice(0, pv).filter((_, i) => i % 2 === 0)
       .map((key, i) => [key, words[2 * i + 1]]))
-    return {...keys, pv: words.slice(pv + 1)}
+    return {move: keys.move, visits: keys.visits, winrate: keys.winrate, pv: words.slice(pv + 1)}
   })
 }
 
-/** Runs a body with an engine and ends the engine afterwards. */
+/**
+ * Runs a body with an engine and ends the engine afterwards.
+ * @param {string[]} args
+ * @param {(controller: Controller, tracker: ControllerStateTracker) => Promise<void>} body
+ */
 async function withEngine(args, body) {
-  const {Controller, ControllerStateTracker} = require(library)
-  const controller = new Controller(program, args)
+  /** @type {typeof import('@sabaki/gtp')} */
+  const gtp = require(library)
+  const controller = new gtp.Controller(program, args)
   controller.start()
   try {
-    await body(controller, new ControllerStateTracker(controller))
+    await body(controller, new gtp.ControllerStateTracker(controller))
   } finally {
     await controller.stop()
   }
 }
 
-/** Analyses until a report has come, then sends a command; both responses, and the lines. */
+/** Analyses until a report has come, then sends a command; both responses, and the lines.
+ * @param {Controller} controller @param {Command} command @param {Command} next */
 async function interrupted(controller, command, next) {
+  /** @type {string[]} */
   const lines = []
-  let seen
-  const report = new Promise(resolve => (seen = resolve))
+  let seen = () => {}
+  const report = new Promise(resolve => (seen = () => resolve(undefined)))
   const analysis = controller.sendCommand(command, ({line}) => {
     lines.push(line)
     if (line.startsWith('info ')) seen()
@@ -77,7 +86,7 @@ test('a game is followed move by move while it is analysed', {skip, timeout: 120
       const {analysis} = await interrupted(controller, {name: 'analyze', args: [colour, '1']},
         {name: 'name'})
       const occupied = moves.slice(0, count).map(([, vertex]) => vertex)
-      const reported = movesOf(analysis.content.split('\n').pop()).map(({move}) => move)
+      const reported = movesOf(analysis.content.split('\n').pop() ?? '').map(({move}) => move)
       assert.ok(reported.length > 0)
       assert.ok(reported.every(move => !occupied.includes(move)))
     }
@@ -89,7 +98,7 @@ test('a move is chosen while it is watched', {skip, timeout: 120000}, () =>
       const {error, content} = await controller.sendCommand(
         {name: 'genmove_analyze', args: [colour, '1']})
       assert.equal(error, false)
-      const last = content.split('\n').pop()
+      const last = content.split('\n').pop() ?? ''
       if (last === 'play resign') {
         assert.ok(moves > 10)
         break

@@ -8,10 +8,11 @@ const path = require('path')
 const {spawnSync} = require('child_process')
 
 const root = path.resolve(__dirname, '../..')
-const mock = manner => `${process.execPath} ${path.join(__dirname, 'mock_engine.js')} ${manner}`
+const mock = (/** @type {string} */ manner) => `${process.execPath} ${path.join(__dirname, 'mock_engine.js')} ${manner}`
 const installed = fs.existsSync(path.join(root, 'scripts/sabaki/node_modules/@sabaki/gtp'))
 const skip = installed ? false : 'needs @sabaki/gtp: cd scripts/sabaki && npm ci'
 
+/** Plays two games between mock engines of two manners. @param {string} a @param {string} b @param {string[]} options */
 function match(a, b, ...options) {
   const out = fs.mkdtempSync(path.join(os.tmpdir(), 'goishi-games-'))
   const run = spawnSync(process.execPath, [

@@ -7,9 +7,10 @@ const manner = process.argv[2] || 'first'
 const vertices = [1, 2, 3].flatMap(row => ['A', 'B', 'C'].map(column => column + row))
 const lines = ['A1 B1 C1', 'A2 B2 C2', 'A3 B3 C3', 'A1 A2 A3', 'B1 B2 B3', 'C1 C2 C3', 'A1 B2 C3',
   'A3 B2 C1'].map(line => line.split(' '))
+/** @type {[colour: string, vertex: string][]} */
 let history = []
 
-const owner = vertex => (history.find(([, v]) => v === vertex) || [''])[0]
+const owner = (/** @type {string} */ vertex) => (history.find(([, v]) => v === vertex) || [''])[0]
 const winner = () => ['B', 'W'].find(c => lines.some(line => line.every(v => owner(v) === c)))
 const empty = () => (winner() ? [] : vertices.filter(v => !owner(v)))
 const toMove = () => (history.length > 0 && history[history.length - 1][0] === 'B' ? 'W' : 'B')
@@ -18,9 +19,10 @@ function choose() {
   if (manner === 'dies') process.exit(1)
   if (manner === 'resigns') return 'resign'
   if (manner === 'occupied' && history.length > 0) return history[0][1]
-  return manner === 'last' ? empty().pop() : empty()[0]
+  return manner === 'last' ? empty()[empty().length - 1] : empty()[0]
 }
 
+/** @type {Record<string, (...args: string[]) => string>} */
 const commands = {
   name: () => `mock ${manner}`,
   version: () => '1',
@@ -53,6 +55,6 @@ readline.createInterface({input: process.stdin}).on('line', line => {
   try {
     process.stdout.write(`= ${commands[name](...args)}\n\n`)
   } catch (error) {
-    process.stdout.write(`? ${commands[name] ? error.message : 'unknown command'}\n\n`)
+    process.stdout.write(`? ${commands[name] ? /** @type {Error} */ (error).message : 'unknown command'}\n\n`)
   }
 })

@@ -47,7 +47,7 @@ test('points, discs and counts are those of the first engine', () => {
 })
 
 test('a seed makes the same numbers, another seed others', () => {
-  const draw = seed => Array.from({length: 5}, randomFrom(seed))
+  const draw = (/** @type {number} */ seed) => Array.from({length: 5}, randomFrom(seed))
   assert.deepEqual(draw(7), draw(7))
   assert.notDeepEqual(draw(7), draw(8))
   assert.ok(draw(7).every(value => value >= 0 && value < 1))
