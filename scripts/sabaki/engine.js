@@ -27,6 +27,8 @@ class Engine {
     this.leaving = false
     this.controller.on('stderr', (/** @type {{content: string}} */ {content}) => (this.lastWords = content))
     this.controller.start()
+    // A command to an engine that has ended is lost; `stopped` says so.
+    this.controller.process.stdin?.on('error', () => {})
     /** @type {Promise<never>} */
     this.failed = new Promise((_, reject) => {
       this.controller.process.on('error', error =>

@@ -44,8 +44,8 @@ test('an illegal move loses, and the match ends with 1', {skip}, () => {
 })
 
 test('an engine that dies loses', {skip}, () => {
-  const {status, stdout} = match('first', 'dies', '--games', '1')
-  assert.equal(status, 1)
+  const {status, stdout, stderr} = match('first', 'dies', '--games', '1')
+  assert.deepEqual([status, stderr], [1, ''])
   assert.match(stdout, /B\+F after 1 plies, GTP engine output has stopped/)
 })
 
