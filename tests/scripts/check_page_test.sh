@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# scripts/check-page notices a wrong type and an unused variable, and finds nothing where there is nothing.
+set -uo pipefail
+cd "$(dirname "$(readlink -f "$0")")/../.."
+scripts/javascript/install scripts/javascript || exit 1
+house=$(mktemp -d)
+trap 'rm -rf "$house"' EXIT
+failed=0
+complain() {
+  echo "$1; the check said:"
+  cat "$house/said"
+  failed=1
+}
+
+# A tree with one script of each kind, which needs no packages.
+mkdir -p "$house"/{web/page,web/node_modules,tests/board/node_modules,tests/clients,scripts/javascript,scripts/sabaki}
+cp scripts/check-page "$house/scripts"
+cp scripts/javascript/{install,*.js,tsconfig*.json} "$house/scripts/javascript"
+ln -s "$PWD/scripts/javascript/node_modules" "$house/scripts/javascript/node_modules"
+printf '#!/bin/sh\n' >"$house/scripts/setup"
+chmod +x "$house/scripts/setup"
+touch "$house/web/page/libraries.d.ts"
+echo 'export const side = 9' >"$house/web/page/good.js"
+for folder in scripts/sabaki tests/board tests/clients; do
+  echo 'module.exports = {side: 9}' >"$house/$folder/good.js"
+done
+check() { "$house/scripts/check-page" 2>"$house/said"; }
+
+printed=$(check) || complain 'a tree without a fault is not passed'
+[[ -z $printed ]] || complain 'something is printed to standard output'
+
+echo 'export const half = "9" / 2' >"$house/web/page/wrong_type.js"
+echo "const side = '9'" >"$house/tests/board/unused.js"
+check && complain 'a tree with faults is passed'
+grep -q 'wrong_type\.js.*TS2362' "$house/said" || complain 'the wrong type is not found'
+grep -q no-unused-vars "$house/said" || complain 'the unused variable is not found'
+exit $failed
