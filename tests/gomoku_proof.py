@@ -289,7 +289,7 @@ class Check:
         return self.board.completions(other, own, not self.black_wins) != 0
 
     def picture(self, own: int, other: int) -> str:
-        own_sign, other_sign = "XO" if self.black_wins else "OX"
+        own_sign, other_sign = ("X", "O") if self.black_wins else ("O", "X")
         rows = []
         for y in reversed(range(self.board.height)):
             places = range(y * self.board.stride, y * self.board.stride + self.board.width)

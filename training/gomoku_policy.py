@@ -106,8 +106,8 @@ def read(path: Path, rule: str, side: int) -> Choices:
 def joined(parts: list[Choices]) -> Choices:
     fields = ("counts", "chosen", "last", "black", "points", "lines", "classes")
     return Choices(
-        *(numpy.concatenate([getattr(part, field) for part in parts]) for field in fields),
-        parts[0].side,
+        **{field: numpy.concatenate([getattr(part, field) for part in parts]) for field in fields},
+        side=parts[0].side,
     )
 
 

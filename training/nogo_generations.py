@@ -48,7 +48,7 @@ class Nogo_training(Training):
     recipe_type = Recipe
 
     @staticmethod
-    def name(_recipe: Recipe) -> str:
+    def name(recipe: Recipe) -> str:
         return "nogo"
 
     model_name = name
@@ -61,7 +61,7 @@ class Nogo_training(Training):
         return self.before(generation) or "none"
 
     def side_of(self, chunk: Path) -> int:
-        return self.recipe.side(int(chunk.stem.removeprefix("chunk-")))
+        return int(self.recipe.side(int(chunk.stem.removeprefix("chunk-"))))
 
     def play(self, generation: Generation) -> None:
         """The games of a generation that are not there yet, and then their positions."""

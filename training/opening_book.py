@@ -111,7 +111,8 @@ class Book:
         return said
 
     def told(self) -> dict[str, int]:
-        return json.loads(self.ask("tell", book=self.state()))
+        told: dict[str, int] = json.loads(self.ask("tell", book=self.state()))
+        return told
 
     def search(self, pool: Executor, waiting: int) -> None:
         """Finds the leaves of all positions that wait."""

@@ -36,7 +36,7 @@ def add_options(parser: argparse.ArgumentParser, recipe: Any) -> None:
 
 
 def from_options(recipe: type[R], options: argparse.Namespace) -> R:
-    names = [each.name for each in fields(recipe)]  # type: ignore[arg-type]
+    names = [each.name for each in fields(recipe)]
     return recipe(**{name: getattr(options, name) for name in names})
 
 
@@ -74,6 +74,6 @@ def command(program: Path, task: str, options: dict[str, Any]) -> list[str]:
 def program_of(options: argparse.Namespace, root: Path) -> Path:
     """The goishi-selfplay that was given, or the one that is built."""
     if options.program is not None:
-        return options.program.absolute()
+        return Path(options.program).absolute()
     subprocess.run([root / "scripts/build", "release", "goishi-selfplay"], check=True)
     return (root / "build/release/goishi-selfplay").absolute()

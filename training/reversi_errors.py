@@ -17,6 +17,7 @@ import recipe as recipes
 import reversi_fit
 import workers
 from recipe import TrainingError, option
+from reversi_report import Array
 
 LEAST_GROUP = 30
 """Positions without which a deviation is no fact."""
@@ -55,7 +56,7 @@ class Difference:
 
 
 def differences(
-    empties: np.ndarray, values: dict[int, np.ndarray], pairs: list[tuple[int, int]]
+    empties: Array, values: dict[int, Array], pairs: list[tuple[int, int]]
 ) -> list[Difference]:
     """For each number of empty squares. `values`: in discs, by depth; `pairs`: depth and probe."""
     found = []
@@ -124,7 +125,7 @@ class Measurement:
 
     def searched(
         self, name: str, among: Range, depths: list[int] | range
-    ) -> tuple[np.ndarray, dict[int, np.ndarray]]:
+    ) -> tuple[Array, dict[int, Array]]:
         """The empty squares of a sample of positions, and their values in discs by depth. A depth
         that reaches the last of them solves them all."""
         sample = self.folder / f"{name}.bin"

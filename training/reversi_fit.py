@@ -19,6 +19,7 @@ from scipy.sparse.linalg import LinearOperator, cg
 
 import model_file
 import reversi_report
+from reversi_report import Array
 
 RECORD = np.dtype(
     [
@@ -51,7 +52,7 @@ class Kind:
     def size(self) -> int:
         return len(self.mirror)
 
-    def places(self) -> np.ndarray:
+    def places(self) -> Array:
         """For each state, counted from that full of the opponent's discs, its number among those
         that have no smaller mirror image."""
         powers = 3 ** np.arange(self.size)
@@ -75,7 +76,7 @@ class Features:
         self.columns = int(starts[-1]) + 2
         self.per_position = sum(len(kind.images) for kind in kinds) + 1
 
-    def of(self, own: np.ndarray, other: np.ndarray, empties: np.ndarray) -> np.ndarray:
+    def of(self, own: Array, other: Array, empties: Array) -> Array:
         """The columns that count for each position."""
         squares = np.arange(64, dtype=np.uint64)
         one = np.uint64(1)
@@ -96,7 +97,7 @@ class Features:
         return result
 
 
-def matrix(columns: np.ndarray, count: int) -> csr_matrix:
+def matrix(columns: Array, count: int) -> csr_matrix:
     """A row of ones for each position."""
     rows, width = columns.shape
     ones = np.ones(columns.size, np.float32)
@@ -107,17 +108,17 @@ def matrix(columns: np.ndarray, count: int) -> csr_matrix:
 
 def solve(
     positions: csr_matrix,
-    labels: np.ndarray,
-    importance: np.ndarray,
+    labels: Array,
+    importance: Array,
     settings: "Settings",
-) -> np.ndarray:
+) -> Array:
     """The weights with the least sum of squared errors, each with its importance, and of the ridge
     times the squared weights."""
     transposed = positions.T.tocsr()
     importance = importance.astype(np.float32)
     seen = transposed @ importance
 
-    def normal(weights: np.ndarray) -> np.ndarray:
+    def normal(weights: Array) -> Array:
         return transposed @ (importance * (positions @ weights)) + settings.ridge * weights
 
     size = positions.shape[1]
@@ -142,7 +143,7 @@ SQUARES = (
 """The worth of a disc in hundredths of a disc, by its distances from the nearest edges."""
 
 
-def first_weights(features: Features, side: int) -> np.ndarray:
+def first_weights(features: Features, side: int) -> Array:
     """Weights of one phase that know the worth of squares alone. Each square lies in two rows, that
     of the edge with its X squares among them."""
     weights = np.zeros(features.columns, np.int16)
@@ -177,20 +178,20 @@ HELD_OUT = 0.02
 """The last part of each file, which judges."""
 
 
-def read(file: Path) -> np.ndarray:
+def read(file: Path) -> Array:
     return np.fromfile(file, RECORD)
 
 
-def count_fitted(records: np.ndarray) -> int:
+def count_fitted(records: Array) -> int:
     return len(records) - round(HELD_OUT * len(records))
 
 
-def held_out_of(file: Path) -> np.ndarray:
+def held_out_of(file: Path) -> Array:
     records = read(file)
     return records[count_fitted(records) :]
 
 
-def middle_of(parts: list[np.ndarray], side: int, count: int, seed: int) -> np.ndarray:
+def middle_of(parts: list[Array], side: int, count: int, seed: int) -> Array:
     """A sample of the records from the middle of games: with 30 to 40 empty squares on 8x8."""
     least, most = (30, 40) if side == 8 else (16, 20)
     records = np.concatenate(parts)
@@ -199,7 +200,7 @@ def middle_of(parts: list[np.ndarray], side: int, count: int, seed: int) -> np.n
     return records[np.sort(chosen)]
 
 
-def differences(said: np.ndarray, truth: np.ndarray) -> dict[str, float]:
+def differences(said: Array, truth: Array) -> dict[str, float]:
     """Root mean squares in discs: of all, and of those that are decided by at most 20 discs."""
     errors = (said - truth) / DISC
     close = np.abs(truth) <= 20 * DISC
@@ -226,7 +227,7 @@ class Data:
         self.held_out, self.held_out_labels = (np.concatenate(parts) for parts in zip(*held))
 
 
-def labels_of(records: np.ndarray, trace: float) -> np.ndarray:
+def labels_of(records: Array, trace: float) -> Array:
     """In hundredths of a disc: the exact value; elsewhere the mean of the values that searches
     found from this position on, each counting `trace` times as much as the one before, as in
     TD(lambda) (R. Sutton 1988). 0: only the first; 1: the result of perfect play from the last one
@@ -241,7 +242,7 @@ def labels_of(records: np.ndarray, trace: float) -> np.ndarray:
     return labels
 
 
-def importance_of(plies: np.ndarray, first: int, last: int, reach: int) -> np.ndarray:
+def importance_of(plies: Array, first: int, last: int, reach: int) -> Array:
     """One in the phase, and a fifth less with each ply away from it, up to `reach`. With 2.9 M
     positions that, up to five plies, was better by a hundredth of the error than a half up to three
     or than fewer; weights for even and odd plies apart were worse."""
@@ -297,14 +298,14 @@ class Fit:
         self.phases = phases
         self.settings = settings
 
-    def run(self, jobs: int) -> Iterator[tuple[np.ndarray, np.ndarray, np.ndarray]]:
+    def run(self, jobs: int) -> Iterator[tuple[Array, Array, Array]]:
         """For each phase its weights, which of the held-out records are of it, and what the weights
         say of them."""
         # Children see the data without a copy.
         with ProcessPoolExecutor(jobs, multiprocessing.get_context("fork")) as pool:
             yield from pool.map(self.fit, self.phases)
 
-    def fit(self, phase: Phase) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    def fit(self, phase: Phase) -> tuple[Array, Array, Array]:
         data = self.data
         importance = importance_of(
             self.plies(data.fitted), phase.first, phase.last, self.settings.reach
@@ -325,7 +326,7 @@ class Fit:
         said = rounded.astype(np.int32)[columns].sum(axis=1).clip(-self.squares * DISC, self.squares * DISC)
         return rounded, of_phase, said
 
-    def plies(self, records: np.ndarray) -> np.ndarray:
+    def plies(self, records: Array) -> Array:
         """Moves since the start."""
         return self.squares - 4 - records["empties"].astype(int)
 

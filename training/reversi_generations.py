@@ -68,7 +68,8 @@ class Reversi_training(Training):
 
     def patterns(self) -> dict[str, Any]:
         """The shapes and phases of the program."""
-        return json.loads(self.selfplay("patterns"))
+        patterns: dict[str, Any] = json.loads(self.selfplay("patterns"))
+        return patterns
 
     def play(self, generation: Generation) -> None:
         names = ("depth", "tail", "noise", "random_moves", "least_opening", "most_opening")

@@ -1,12 +1,16 @@
 """The report of a fit: how far its weights are from what was held out, ply by ply."""
 
 from pathlib import Path
+from typing import Any
 
 import matplotlib
 import numpy as np
+import numpy.typing
 
 EXACT = 1
 DISC = 100
+
+Array = numpy.typing.NDArray[Any]
 
 
 class Errors:
@@ -16,7 +20,7 @@ class Errors:
         self.count = np.zeros(65)
         self.sums = {name: np.zeros(65) for name in ("label", "value")}
 
-    def add(self, held: np.ndarray, said: np.ndarray, labels: np.ndarray) -> None:
+    def add(self, held: Array, said: Array, labels: Array) -> None:
         empties = held["empties"].astype(int)
         self.count += np.bincount(empties, minlength=65)
         truths = {"label": labels, "value": held["value"]}

@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass
@@ -152,7 +152,7 @@ class Known:
 
 def judged(
     recipe: Recipe, referee: str, known: Known, jobs: int
-) -> Iterator[tuple[list[str], list[float]]]:
+) -> Generator[tuple[list[str], list[float]], None, None]:
     """Every candidate with its values, in the order that the seed draws."""
     examiners: SimpleQueue[Examiner] = SimpleQueue()
 

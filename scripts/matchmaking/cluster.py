@@ -36,7 +36,7 @@ def _play(match: Match, job_data: dict[str, Any]) -> dict[str, Any]:
     to the letter on both sides."""
     worker = get_worker()
     seats: dict[int, tuple[str, Seat]] = getattr(worker, "goishi_seats", {})
-    worker.goishi_seats = seats  # type: ignore[attr-defined]
+    worker.goishi_seats = seats
     key, thread = repr(match), threading.get_ident()
     if thread in seats and seats[thread][0] != key:
         seats.pop(thread)[1].close()
@@ -296,8 +296,9 @@ class _Session:
         if not futures:
             return []
         try:
-            return self._client.sync(
+            answers: list[Any] = self._client.sync(
                 self._client._gather, futures, errors="skip", callback_timeout=self.HAND_OVER
             )
         except (TimeoutError, asyncio.TimeoutError):
             return []
+        return answers

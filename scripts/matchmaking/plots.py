@@ -42,7 +42,7 @@ CSS |= dict(zip(TONES, ("var(--first)", "var(--second)")))
 """The page's own names of the colours, so that a plot is legible in the dark too."""
 
 
-def _plot(title: str, draw: Callable[[Any, str], None], tone: int) -> Figure:
+def _plot(title: str, draw: Callable[[Any, str], object], tone: int) -> Figure:
     with matplotlib.rc_context(STYLE):
         figure = Figure(figsize=(4.6, 2.2))
         axes = figure.add_axes((0.12, 0.12, 0.86, 0.75))

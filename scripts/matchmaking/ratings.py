@@ -6,11 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing
 from scipy.linalg import inv
 from scipy.optimize import minimize
 from scipy.special import expit, log_expit, ndtr
 
 from .statistics import ELO_PER_LOGIT, Z95, Estimate
+
+
+Floats = numpy.typing.NDArray[np.float64]
 
 
 @dataclass(frozen=True)
@@ -47,7 +51,7 @@ class _Likelihood:
     """Of the games, by the ratings (in logits) of the engines whose rating is not given."""
 
     def __init__(
-        self, names: Sequence[str], pairings: Sequence[Pairing], prior: float, given: np.ndarray
+        self, names: Sequence[str], pairings: Sequence[Pairing], prior: float, given: Floats
     ) -> None:
         """`given`: the rating of each engine, not-a-number where it is to be found."""
         place = {name: i for i, name in enumerate(names)}
@@ -63,30 +67,30 @@ class _Likelihood:
         count = len(names)
         self._gauge = np.full((count, count), float(self._is_free.all()) / max(count, 1))
 
-    def ratings(self, free: np.ndarray) -> np.ndarray:
+    def ratings(self, free: Floats) -> Floats:
         ratings = self._given.copy()
         ratings[self._is_free] = free
         return ratings
 
-    def cost(self, free: np.ndarray) -> float:
+    def cost(self, free: Floats) -> float:
         """The function that is least where the games are most likely."""
         r = self.ratings(free)
         d = self._differences @ r
         games = self._points @ log_expit(d) + (self._games - self._points) @ log_expit(-d)
         return float(-games + (r @ self._gauge @ r + UNKNOWN * r @ r) / 2)
 
-    def gradient(self, free: np.ndarray) -> np.ndarray:
+    def gradient(self, free: Floats) -> Floats:
         r = self.ratings(free)
         surplus = self._games * expit(self._differences @ r) - self._points
         return (self._differences.T @ surplus + self._gauge @ r + UNKNOWN * r)[self._is_free]
 
-    def hessian(self, free: np.ndarray) -> np.ndarray:
+    def hessian(self, free: Floats) -> Floats:
         expected = expit(self._differences @ self.ratings(free))
         weight = self._games * expected * (1 - expected)
         whole = self._differences.T @ (weight[:, np.newaxis] * self._differences) + self._gauge
         return (whole + UNKNOWN * np.eye(len(whole)))[np.ix_(self._is_free, self._is_free)]
 
-    def covariance(self, free: np.ndarray) -> np.ndarray:
+    def covariance(self, free: Floats) -> Floats:
         """Of all ratings; those that are given have none."""
         whole = np.zeros(self._gauge.shape)
         if len(free):

@@ -8,7 +8,6 @@ from itertools import combinations
 from typing import Any
 
 
-
 @dataclass(frozen=True)
 class Job:
     """One game. The games 2k and 2k+1 are a pair: the same engines and opening, colours swapped."""

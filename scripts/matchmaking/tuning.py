@@ -105,7 +105,7 @@ class Spsa:
         return [chance.choice((-1, 1)) for _ in self.options]
 
     def _spread(self, option: Option, step: int) -> float:
-        return option.spread * (self.steps / (step + 1)) ** GAMMA
+        return option.spread * math.pow(self.steps / (step + 1), GAMMA)
 
     def setup(self, step: int, sign: int) -> tuple[str, ...]:
         """The lines that move an engine to one side of the present values."""

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 import threading
 import time
 from pathlib import Path
 from typing import Any
 
+from matchmaking.process import LineProcess, ProcessFailure
+
+from .position import Shape
+
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [path for path in [str(ROOT / "scripts")] if path not in sys.path]
-
-from matchmaking.process import LineProcess, ProcessFailure  # noqa: E402
-
-from .position import Shape  # noqa: E402
 
 PATIENCE = 3600.0
 """Seconds for an answer: each question is bounded by nodes."""

@@ -7,8 +7,10 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
+from matchmaking.process import ProcessFailure
+
 from . import numbers
-from .engine import Engine, ProcessFailure, understood
+from .engine import Engine, understood
 from .files import FileError
 from .graph import Graph, Node
 from .position import PositionError, Shape

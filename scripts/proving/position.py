@@ -7,7 +7,7 @@ is to move where both have as many.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Self
 
 LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
@@ -26,20 +26,19 @@ class Shape:
     def __init__(self, width: int, height: int | None = None) -> None:
         """`height`: as wide unless it is given."""
         self.width = width
-        self.height = width if height is None else height
-        width, height = self.width, self.height
-        places = [(x, y) for y in range(height) for x in range(width)]
+        self.height = rows = width if height is None else height
+        places = [(x, y) for y in range(rows) for x in range(width)]
         self.names = [f"{LETTERS[x]}{y + 1}" for x, y in places]
         self._points = {name: point for point, name in enumerate(self.names)}
-        turned = [
+        turned: list[Callable[[int, int], tuple[int, int]]] = [
             lambda x, y: (x, y),
             lambda x, y: (width - 1 - x, y),
-            lambda x, y: (x, height - 1 - y),
-            lambda x, y: (width - 1 - x, height - 1 - y),
+            lambda x, y: (x, rows - 1 - y),
+            lambda x, y: (width - 1 - x, rows - 1 - y),
         ]
         self._images = []
         for turn in turned:
-            for swaps in (False, True) if width == height else (False,):
+            for swaps in (False, True) if width == rows else (False,):
                 moved = [turn(y, x) if swaps else turn(x, y) for x, y in places]
                 self._images.append([y * width + x for x, y in moved])
 

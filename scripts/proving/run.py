@@ -12,7 +12,9 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from pathlib import Path
 from typing import Any
 
-from .engine import ROOT, Engine, ProcessFailure, work
+from matchmaking.process import ProcessFailure
+
+from .engine import ROOT, Engine, work
 from .files import FileError, Journal
 from .graph import Graph, Node
 from .position import PositionError

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from .engine import Engine, ProcessFailure, understood
+from matchmaking.process import ProcessFailure
+
+from .engine import Engine, understood
 
 
 class Solver(Engine):

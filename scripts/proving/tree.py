@@ -102,7 +102,8 @@ class Tree(Graph):
         if self.is_black_to_move(node):
             task = {"task": "search", "position": node.key, "nodes": search_nodes}
             return task | {"avoid": list(node.after)}
-        replies, known = [], []
+        replies: list[str] = []
+        known: list[str] = []
         for key, reply in self.shape.all_after(node.key).items():
             (known if key in self.nodes else replies).append(reply)
         task = {"task": "replies", "position": node.key, "nodes": reply_nodes}

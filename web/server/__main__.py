@@ -42,7 +42,7 @@ async def listen(runner: web.AppRunner, config: Config) -> int:
                 raise
         else:
             break
-    return runner.addresses[0][1]
+    return int(runner.addresses[0][1])
 
 
 async def serve(config: Config) -> None:

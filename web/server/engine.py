@@ -46,7 +46,7 @@ class _Question:
 class Engine:
     """A process with a private folder, in which it keeps its files. Answers come in order."""
 
-    def __init__(self, process: asyncio.subprocess.Process, folder: tempfile.TemporaryDirectory):
+    def __init__(self, process: asyncio.subprocess.Process, folder: tempfile.TemporaryDirectory[str]):
         self._process = process
         self._folder = folder
         self._waiting: collections.deque[_Question] = collections.deque()

@@ -69,7 +69,7 @@ class Matches:
                         "changed": (place / LOG).stat().st_mtime,
                     }
                 )
-        return sorted(found, key=lambda match: -match["changed"])
+        return sorted(found, key=lambda match: float(match["changed"]), reverse=True)
 
     def match(self, name: object) -> dict[str, Any]:
         """A match with its games, those that are being played first, then the latest."""
@@ -167,7 +167,8 @@ def _entry(place: Path, log: _Log, number: int) -> dict[str, Any]:
     """The line of a game."""
     with open(place / LOG, "rb") as lines:
         lines.seek(log.games[number])
-        return json.loads(lines.readline(LONGEST_LINE))
+        entry: dict[str, Any] = json.loads(lines.readline(LONGEST_LINE))
+    return entry
 
 
 def _told(entry: dict[str, Any], engines: list[str]) -> dict[str, Any]:
