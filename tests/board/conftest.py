@@ -1,6 +1,7 @@
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
@@ -41,19 +42,19 @@ class Page:
         await self.socket.send_json({"id": self._last, **message})
         return self._last
 
-    async def answer(self, number: int) -> dict[str, object]:
+    async def answer(self, number: int) -> dict[str, Any]:
         """The answer to a message; lines that come before it are kept."""
         while True:
-            heard = await self.socket.receive_json(timeout=LONGEST_WAIT)
+            heard: dict[str, Any] = await self.socket.receive_json(timeout=LONGEST_WAIT)
             if "line" in heard:
                 self.lines.append(heard["line"])
             elif heard["id"] == number:
                 return heard
 
-    async def ask(self, **message: object) -> dict[str, object]:
+    async def ask(self, **message: object) -> dict[str, Any]:
         return await self.answer(await self.send(**message))
 
-    async def gtp(self, command: str) -> object:
+    async def gtp(self, command: str) -> Any:
         """The answer to a command that is obeyed."""
         heard = await self.ask(gtp=command)
         assert heard["ok"], heard
@@ -65,6 +66,7 @@ async def closed(page: Page) -> int:
     while True:
         message = await page.socket.receive(timeout=LONGEST_WAIT)
         if message.type in (WSMsgType.CLOSE, WSMsgType.CLOSED, WSMsgType.CLOSING):
+            assert page.socket.close_code is not None
             return page.socket.close_code
 
 
@@ -82,12 +84,16 @@ class Site:
         return Page(await self.client.ws_connect(f"{self.address}/engine", headers=headers))
 
 
+Visit = Callable[..., Awaitable[Site]]
+"""Starts a server."""
+
+
 @pytest.fixture
-async def visit(goishi: str, page: Path, tmp_path: Path) -> AsyncIterator[Callable]:
+async def visit(goishi: str, page: Path, tmp_path: Path) -> AsyncIterator[Visit]:
     """Starts a server with these members of its configuration."""
     started = []
 
-    async def visit(**changes: object) -> Site:
+    async def visit(**changes: Any) -> Site:
         config = Config(goishi, page, tmp_path / "games.sqlite", **changes)
         server = TestServer(Server(config).application())
         await server.start_server()

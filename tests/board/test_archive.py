@@ -1,9 +1,10 @@
 """Games that outlive their page and their server."""
 
 import sqlite3
+from pathlib import Path
 
 import pytest
-from conftest import LONGEST_WAIT
+from conftest import LONGEST_WAIT, Visit
 from server import archive as archives
 from server.allowed import Refused
 from server.archive import GAMES_OF_ONE, Archive
@@ -11,7 +12,7 @@ from server.archive import GAMES_OF_ONE, Archive
 OWNER = "owner0123"
 
 
-async def test_a_game_survives_the_server(visit):
+async def test_a_game_survives_the_server(visit: Visit) -> None:
     page = await (await visit()).open()
     game = '{"children":[' * 2000 + "]}" * 2000  # as deep as a long game
     assert (await page.ask(keep="game01234", owner=OWNER, summary="Gomoku", game=game))["ok"]
@@ -25,7 +26,7 @@ async def test_a_game_survives_the_server(visit):
     assert (await page.ask(games=True, owner=OWNER))["answer"] == []
 
 
-async def test_a_game_that_is_no_text_or_too_large_is_refused(visit):
+async def test_a_game_that_is_no_text_or_too_large_is_refused(visit: Visit) -> None:
     page = await (await visit()).open()
     for game in ("x" * 600_000, None, {"tree": 1}):
         heard = await page.ask(keep="game01234", owner=OWNER, summary="", game=game)
@@ -33,7 +34,7 @@ async def test_a_game_that_is_no_text_or_too_large_is_refused(visit):
     assert not (await page.ask(recall="game01234", owner=OWNER))["ok"]
 
 
-def test_the_oldest_game_gives_way(tmp_path):
+def test_the_oldest_game_gives_way(tmp_path: Path) -> None:
     archive = Archive(tmp_path / "games.sqlite")
     for number in range(GAMES_OF_ONE + 3):
         archive.keep(OWNER, f"game{number:06}", number, str(number))
@@ -46,7 +47,7 @@ def test_the_oldest_game_gives_way(tmp_path):
     assert archive.recall("another012", "game000000") == "another's"
 
 
-def test_games_are_of_their_owner_alone(tmp_path):
+def test_games_are_of_their_owner_alone(tmp_path: Path) -> None:
     archive = Archive(file := tmp_path / "games.sqlite")
     with pytest.raises(Refused):
         archive.keep(OWNER, "../../etc", "", "")
@@ -59,7 +60,7 @@ def test_games_are_of_their_owner_alone(tmp_path):
 
 
 @pytest.mark.parametrize("mode", [None, 0o644])
-def test_nobody_else_may_read_the_files_of_the_database(tmp_path, mode):
+def test_nobody_else_may_read_the_files_of_the_database(tmp_path: Path, mode: int | None) -> None:
     file = tmp_path / "folder" / "games.sqlite"
     if mode is not None:
         file.parent.mkdir()
@@ -74,7 +75,7 @@ def test_nobody_else_may_read_the_files_of_the_database(tmp_path, mode):
     archive.close()
 
 
-async def test_a_page_goes_on_when_its_game_cannot_be_kept(visit, tmp_path):
+async def test_a_page_goes_on_when_its_game_cannot_be_kept(visit: Visit, tmp_path: Path) -> None:
     page = await (await visit()).open()
     with sqlite3.connect(tmp_path / "games.sqlite", isolation_level=None) as other:
         other.execute("begin exclusive")
@@ -83,12 +84,15 @@ async def test_a_page_goes_on_when_its_game_cannot_be_kept(visit, tmp_path):
         assert await page.gtp("name") == "Goishi"
         other.execute("rollback")
     assert (await page.ask(keep="game01234", owner=OWNER, summary="", game="first"))["ok"]
-    for wrong in ({"summary": "", "game": "\ud800"}, {"summary": float("nan"), "game": "\udfff"}):
-        assert (await page.ask(keep="game01234", owner=OWNER, **wrong))["ok"] is False
+    for summary, game in (("", "\ud800"), (float("nan"), "\udfff")):
+        wrong = await page.ask(keep="game01234", owner=OWNER, summary=summary, game=game)
+        assert wrong["ok"] is False
     assert (await page.ask(recall="game01234", owner=OWNER))["answer"] == "first"
 
 
-async def test_others_play_while_a_page_waits_for_the_database(visit, tmp_path, monkeypatch):
+async def test_others_play_while_a_page_waits_for_the_database(
+    visit: Visit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(archives, "LONGEST_WAIT", LONGEST_WAIT)
     site = await visit()
     first, second = await site.open(), await site.open()

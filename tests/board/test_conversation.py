@@ -5,10 +5,11 @@ import contextlib
 import json
 import os
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from conftest import LONGEST_WAIT, closed
+from conftest import LONGEST_WAIT, Visit, closed
 from server import allowed
 
 
@@ -25,14 +26,14 @@ def engines() -> set[int]:
     return found
 
 
-async def until(condition) -> None:
+async def until(condition: Callable[[], bool]) -> None:
     end = time.monotonic() + LONGEST_WAIT
     while not condition():
         assert time.monotonic() < end
         await asyncio.sleep(0.02)
 
 
-async def test_commands_are_answered_in_order(visit):
+async def test_commands_are_answered_in_order(visit: Visit) -> None:
     page = await (await visit()).open()
     assert await page.gtp("set_game gomoku") == ""
     assert "goishi-view forbidden" in await page.gtp("gogui-analyze_commands")
@@ -44,7 +45,7 @@ async def test_commands_are_answered_in_order(visit):
     assert position["moves"] == [["black", "H8"], ["black", "J9"]]
 
 
-async def test_an_analysis_streams_until_the_next_command(visit):
+async def test_an_analysis_streams_until_the_next_command(visit: Visit) -> None:
     page = await (await visit()).open()
     await page.gtp("set_game tictactoe")
     analysis = await page.send(gtp="kata-analyze black 5 rootInfo true")
@@ -56,7 +57,7 @@ async def test_an_analysis_streams_until_the_next_command(visit):
     assert all(line.startswith("info move ") for line in page.lines)
 
 
-async def test_a_search_is_stopped_by_stop(visit):
+async def test_a_search_is_stopped_by_stop(visit: Visit) -> None:
     page = await (await visit()).open()
     await page.gtp("kata-set-param time-per-move 60s")
     begun = time.monotonic()
@@ -97,14 +98,14 @@ async def test_a_search_is_stopped_by_stop(visit):
         7,
     ],
 )
-async def test_commands_that_are_not_for_pages_are_refused(visit, command):
+async def test_commands_that_are_not_for_pages_are_refused(visit: Visit, command: object) -> None:
     page = await (await visit()).open()
     heard = await page.ask(gtp=command)
     assert heard["ok"] is False
     assert await page.gtp("name") == "Goishi"
 
 
-async def test_no_command_that_a_page_may_send_names_a_file(goishi):
+async def test_no_command_that_a_page_may_send_names_a_file(goishi: str) -> None:
     process = await asyncio.create_subprocess_exec(
         goishi, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
     )
@@ -134,13 +135,13 @@ async def test_no_command_that_a_page_may_send_names_a_file(goishi):
         pytest.param("[" * 100_000, id="deep"),
     ],
 )
-async def test_a_page_that_sends_nonsense_is_sent_away(visit, text):
+async def test_a_page_that_sends_nonsense_is_sent_away(visit: Visit, text: str) -> None:
     page = await (await visit()).open()
     await page.socket.send_str(text)
     assert await closed(page) == 1008
 
 
-async def test_messages_that_are_too_large_or_no_text_end_the_conversation(visit):
+async def test_messages_that_are_too_large_or_no_text_end_the_conversation(visit: Visit) -> None:
     site = await visit()
     page = await site.open()
     await page.socket.send_str("x" * (2 << 20))
@@ -150,7 +151,7 @@ async def test_messages_that_are_too_large_or_no_text_end_the_conversation(visit
     assert await closed(page) == 1008
 
 
-async def test_a_page_that_asks_without_end_is_sent_away(visit):
+async def test_a_page_that_asks_without_end_is_sent_away(visit: Visit) -> None:
     page = await (await visit()).open()
     await page.gtp("kata-set-param time-per-move 60s")
     with pytest.raises((ConnectionError, AssertionError, TypeError)):
@@ -160,7 +161,7 @@ async def test_a_page_that_asks_without_end_is_sent_away(visit):
     assert await closed(page) == 1008
 
 
-async def test_an_engine_ends_with_its_page(visit):
+async def test_an_engine_ends_with_its_page(visit: Visit) -> None:
     site = await visit()
     before = engines()
     pages = [await site.open() for _ in range(3)]
@@ -173,7 +174,7 @@ async def test_an_engine_ends_with_its_page(visit):
     await until(lambda: not engines() - before)
 
 
-async def test_a_page_is_told_when_its_engine_is_gone(visit):
+async def test_a_page_is_told_when_its_engine_is_gone(visit: Visit) -> None:
     page = await (await visit()).open()
     before = engines()
     assert len(before) == 1
@@ -181,7 +182,7 @@ async def test_a_page_is_told_when_its_engine_is_gone(visit):
     assert await closed(page) == 1011
 
 
-async def test_a_page_goes_on_when_the_server_cannot_write_a_record(visit):
+async def test_a_page_goes_on_when_the_server_cannot_write_a_record(visit: Visit) -> None:
     page = await (await visit()).open()
     [engine] = engines()
     (Path(f"/proc/{engine}/cwd").resolve() / "record").mkdir()
@@ -191,7 +192,9 @@ async def test_a_page_goes_on_when_the_server_cannot_write_a_record(visit):
     assert await page.gtp("name") == "Goishi"
 
 
-async def test_a_page_for_which_no_engine_starts_is_sent_away(visit, monkeypatch, caplog):
+async def test_a_page_for_which_no_engine_starts_is_sent_away(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     def fail(**_arguments: object) -> None:
         raise OSError(28, "No space left on device")
 
@@ -203,7 +206,9 @@ async def test_a_page_for_which_no_engine_starts_is_sent_away(visit, monkeypatch
     assert await (await site.open()).gtp("name") == "Goishi"
 
 
-async def test_a_fault_of_the_server_ends_the_conversation(visit, monkeypatch, caplog):
+async def test_a_fault_of_the_server_ends_the_conversation(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     def fail(*_arguments: object) -> None:
         raise RuntimeError("a fault")
 
@@ -214,7 +219,7 @@ async def test_a_fault_of_the_server_ends_the_conversation(visit, monkeypatch, c
     assert "a fault" in caplog.text
 
 
-async def test_there_is_a_ceiling_of_pages_and_of_their_memory(visit):
+async def test_there_is_a_ceiling_of_pages_and_of_their_memory(visit: Visit) -> None:
     site = await visit(pages=4, memory=64)
     pages = [await site.open() for _ in range(4)]
     for page in pages:
@@ -230,7 +235,7 @@ async def test_there_is_a_ceiling_of_pages_and_of_their_memory(visit):
     assert name == "Goishi"
 
 
-async def test_searches_take_turns(visit):
+async def test_searches_take_turns(visit: Visit) -> None:
     site = await visit(searches=1)
     first, second = await site.open(), await site.open()
     analysis = await first.send(gtp="kata-analyze black 10")
@@ -244,7 +249,7 @@ async def test_searches_take_turns(visit):
     assert again
 
 
-async def test_many_pages_play_at_once(visit):
+async def test_many_pages_play_at_once(visit: Visit) -> None:
     site = await visit()
 
     async def play(number: int) -> None:
@@ -260,7 +265,9 @@ async def test_many_pages_play_at_once(visit):
     await asyncio.gather(*(play(number) for number in range(50)))
 
 
-async def test_records_are_loaded_and_saved_without_a_file_of_the_pages_choice(visit):
+async def test_records_are_loaded_and_saved_without_a_file_of_the_pages_choice(
+    visit: Visit
+) -> None:
     page = await (await visit()).open()
     record = "(;GM[2]SZ[8];B[f5];W[d6](;B[c3])(;B[c5]))"
     assert (await page.ask(load=record))["ok"]

@@ -2,12 +2,12 @@
 
 import pytest
 from aiohttp import WSServerHandshakeError
-from conftest import closed
+from conftest import Visit, closed
 from server.guard import policy_for
 from yarl import URL
 
 
-async def test_the_page_is_served_with_headers_that_shut_others_out(visit):
+async def test_the_page_is_served_with_headers_that_shut_others_out(visit: Visit) -> None:
     site = await visit()
     async with site.client.get(site.address) as answer:
         assert answer.status == 200
@@ -21,7 +21,7 @@ async def test_the_page_is_served_with_headers_that_shut_others_out(visit):
             assert answer.status == 404
 
 
-def test_a_page_may_have_its_own_style_sheets_and_no_others():
+def test_a_page_may_have_its_own_style_sheets_and_no_others() -> None:
     # The hash is that of "a{}".
     ours = "'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='"
     assert "style-src 'self'; " in policy_for("<p>page</p>")
@@ -30,7 +30,7 @@ def test_a_page_may_have_its_own_style_sheets_and_no_others():
 
 
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "127.0.0.1.evil.example", ""])
-async def test_another_name_of_the_server_is_refused(visit, host):
+async def test_another_name_of_the_server_is_refused(visit: Visit, host: str) -> None:
     site = await visit()
     async with site.client.get(site.address, headers={"Host": host}) as answer:
         assert answer.status == 421
@@ -41,21 +41,21 @@ async def test_another_name_of_the_server_is_refused(visit, host):
 @pytest.mark.parametrize(
     "origin", ["http://evil.example", "null", "file://", "http://127.0.0.1:1", "http://127.0.0.1"]
 )
-async def test_the_page_of_another_site_gets_no_engine(visit, origin):
+async def test_the_page_of_another_site_gets_no_engine(visit: Visit, origin: str) -> None:
     site = await visit()
     with pytest.raises(WSServerHandshakeError) as refusal:
         await site.open(Origin=origin)
     assert refusal.value.status == 403
 
 
-async def test_a_socket_without_an_origin_is_refused(visit):
+async def test_a_socket_without_an_origin_is_refused(visit: Visit) -> None:
     site = await visit()
     with pytest.raises(WSServerHandshakeError) as refusal:
         await site.client.ws_connect(f"{site.address}/engine")
     assert refusal.value.status == 403
 
 
-async def test_a_server_for_others_asks_for_its_token(visit):
+async def test_a_server_for_others_asks_for_its_token(visit: Visit) -> None:
     site = await visit(token="secret", hosts=("board.example",))
     for path in ("/", "/?token=wrong", "/board.js?token=secret", "/engine"):
         async with site.client.get(site.address + path) as answer:

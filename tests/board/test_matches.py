@@ -5,7 +5,7 @@ import os
 import sys
 from pathlib import Path
 
-from conftest import ROOT
+from conftest import ROOT, Visit
 
 sys.path.append(str(ROOT / "scripts"))
 
@@ -31,7 +31,7 @@ def play(folder: Path, *numbers: int) -> None:
     log.close()
 
 
-async def test_matches_and_their_games_are_told_as_they_grow(visit, tmp_path):
+async def test_matches_and_their_games_are_told_as_they_grow(visit: Visit, tmp_path: Path) -> None:
     play(tmp_path / "first", 0)
     play(tmp_path / "second")
     os.utime(tmp_path / "second/match.jsonl", (1, 1))
@@ -50,7 +50,7 @@ async def test_matches_and_their_games_are_told_as_they_grow(visit, tmp_path):
     assert [ply["move"] for ply in game["plies"]] == ["H8", "J9"]
 
 
-async def test_a_game_is_watched_while_it_is_played(visit, tmp_path):
+async def test_a_game_is_watched_while_it_is_played(visit: Visit, tmp_path: Path) -> None:
     play(tmp_path / "match", 0)
     live = LiveGame(prepare(tmp_path / "match"), Job(1, 1, 0, ()))
     live.add(PLIES[0])
@@ -66,7 +66,7 @@ async def test_a_game_is_watched_while_it_is_played(visit, tmp_path):
     assert not (await page.ask(watch="match", number=1))["ok"]
 
 
-async def test_what_a_worker_left_is_not_being_played(visit, tmp_path):
+async def test_what_a_worker_left_is_not_being_played(visit: Visit, tmp_path: Path) -> None:
     play(tmp_path / "match")
     place = prepare(tmp_path / "match")
     os.mkfifo(place / "00002.jsonl")
@@ -77,7 +77,7 @@ async def test_what_a_worker_left_is_not_being_played(visit, tmp_path):
     assert list(place.iterdir()) == []
 
 
-async def test_only_the_matches_of_the_folder_are_shown(visit, tmp_path):
+async def test_only_the_matches_of_the_folder_are_shown(visit: Visit, tmp_path: Path) -> None:
     folder = tmp_path / "folder"
     play(tmp_path / "outside", 0)
     folder.mkdir()
@@ -90,11 +90,12 @@ async def test_only_the_matches_of_the_folder_are_shown(visit, tmp_path):
     for name in ("..", ".", "", "/", "linked", "../outside", "match/../match", None, 7, ["match"]):
         assert not (await page.ask(match=name))["ok"], name
         assert not (await page.ask(watch=name, number=0))["ok"], name
-    for number in (-1, 1, 2**70, 0.0, True, None, "0", [0], {}):
+    numbers: list[object] = [-1, 1, 2**70, 0.0, True, None, "0", [0], {}]
+    for number in numbers:
         assert not (await page.ask(watch="match", number=number))["ok"], number
 
 
-async def test_a_log_that_is_none_is_passed_over(visit, tmp_path):
+async def test_a_log_that_is_none_is_passed_over(visit: Visit, tmp_path: Path) -> None:
     for at, text in enumerate(
         ["", "x\n", "[]\n", '{"match":{}}\n', '{"match":null}\n', '{"job":1}\n', "\0" * 5000]
     ):
@@ -106,7 +107,7 @@ async def test_a_log_that_is_none_is_passed_over(visit, tmp_path):
     assert not (await page.ask(match="match0"))["ok"]
 
 
-async def test_a_line_that_is_cut_off_or_broken_is_no_game(visit, tmp_path):
+async def test_a_line_that_is_cut_off_or_broken_is_no_game(visit: Visit, tmp_path: Path) -> None:
     play(tmp_path / "match", 0)
     with open(tmp_path / "match/match.jsonl", "a", encoding="utf-8") as log:
         log.write('{"job":{"number":1}}\n{"job":{"number":2,"bl')
@@ -115,7 +116,7 @@ async def test_a_line_that_is_cut_off_or_broken_is_no_game(visit, tmp_path):
     assert [game["number"] for game in match["games"]] == [0]
 
 
-async def test_a_line_that_is_too_long_does_not_end_the_log(visit, tmp_path):
+async def test_a_line_that_is_too_long_does_not_end_the_log(visit: Visit, tmp_path: Path) -> None:
     play(tmp_path / "match", 0, 1)
     log = tmp_path / "match/match.jsonl"
     last = log.read_text().splitlines(True)[-1]
@@ -130,7 +131,7 @@ async def test_a_line_that_is_too_long_does_not_end_the_log(visit, tmp_path):
     assert not (await page.ask(watch="match", number=2))["ok"]
 
 
-async def test_without_a_folder_there_are_no_matches(visit, tmp_path):
+async def test_without_a_folder_there_are_no_matches(visit: Visit, tmp_path: Path) -> None:
     page = await (await visit()).open()
     assert not (await page.ask(matches=True))["ok"]
     assert json.dumps((await page.ask(watch="match", number=0))["answer"])

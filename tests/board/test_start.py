@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from pathlib import Path
 
 import pytest
 from conftest import LONGEST_WAIT, ROOT
@@ -16,7 +17,7 @@ from conftest import LONGEST_WAIT, ROOT
 SERVER = ("-m", "server")
 
 
-def start(*arguments: str, program: tuple[str, str] = SERVER, token: str = "") -> subprocess.Popen:
+def start(*arguments: str, program: tuple[str, str] = SERVER, token: str = "") -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-B", *program, "--no-browser", *arguments],
         cwd=ROOT / "web",
@@ -27,38 +28,52 @@ def start(*arguments: str, program: tuple[str, str] = SERVER, token: str = "") -
     )
 
 
-def told(*arguments: str, **options: object) -> str:
+def first_line(server: subprocess.Popen[str]) -> str:
+    assert server.stdout
+    return server.stdout.readline()
+
+
+def told(*arguments: str, program: tuple[str, str] = SERVER, token: str = "") -> str:
     """The line that a server tells before it is ended."""
-    server = start(*arguments, **options)
-    line = server.stdout.readline()
+    server = start(*arguments, program=program, token=token)
+    line = first_line(server)
     server.terminate()
-    assert server.wait(LONGEST_WAIT) == 0, server.stderr.read()
+    _, errors = server.communicate(timeout=LONGEST_WAIT)
+    assert server.returncode == 0, errors
     return line
 
 
+def found(pattern: str, text: str) -> re.Match[str]:
+    match = re.search(pattern, text)
+    assert match, text
+    return match
+
+
 @pytest.fixture
-def usual(goishi, page, tmp_path):
+def usual(goishi: str, page: Path, tmp_path: Path) -> list[str]:
     return ["--goishi", goishi, "--page", str(page), "--games", str(tmp_path / "games.sqlite")]
 
 
 @pytest.mark.parametrize("ends", [signal.SIGINT, signal.SIGTERM])
-def test_it_tells_its_address_and_ends_when_it_is_told_to(usual, ends):
+def test_it_tells_its_address_and_ends_when_it_is_told_to(usual: list[str], ends: signal.Signals) -> None:
     server = start("--port", "0", *usual)
-    address = re.search(r"http://127\.0\.0\.1:\d+/", server.stdout.readline())[0]
+    address = found(r"http://127\.0\.0\.1:\d+/", first_line(server))[0]
     with urllib.request.urlopen(address) as answer:
         assert b"the page" in answer.read()
     server.send_signal(ends)
-    assert server.wait(LONGEST_WAIT) == 0
-    assert server.stderr.read() == ""
+    _, errors = server.communicate(timeout=LONGEST_WAIT)
+    assert server.returncode == 0 and errors == ""
 
 
-def test_a_server_for_others_tells_its_token(usual):
+def test_a_server_for_others_tells_its_token(usual: list[str]) -> None:
     line = told("--port", "0", "--listen", "127.0.0.1", *usual)
     assert re.search(r"/\?token=[\w-]{20,}", line)
 
 
 @pytest.mark.parametrize("listens", [(), ("--listen", "127.0.0.1")])
-def test_a_token_is_taken_from_the_environment_and_from_the_command_line(usual, listens):
+def test_a_token_is_taken_from_the_environment_and_from_the_command_line(
+    usual: list[str], listens: tuple[str, ...]
+) -> None:
     line = told("--port", "0", *listens, *usual, token="from outside")
     assert "/?token=from+outside " in line
     line = told("--port", "0", *listens, "--token", "given", *usual, token="from outside")
@@ -73,7 +88,9 @@ def test_a_token_is_taken_from_the_environment_and_from_the_command_line(usual, 
         (("--token", "x", "--host", "board.example.org"), r"and at https://board\.example\.org/"),
     ],
 )
-def test_the_address_is_one_that_others_can_open(usual, arguments, address):
+def test_the_address_is_one_that_others_can_open(
+    usual: list[str], arguments: tuple[str, ...], address: str
+) -> None:
     assert re.search(address + r"\?token=", told("--port", "0", *arguments, *usual))
 
 
@@ -92,16 +109,16 @@ def test_the_address_is_one_that_others_can_open(usual, arguments, address):
         (["--pages", "0"], "at least 1"),
     ],
 )
-def test_what_is_wrong_is_said(usual, arguments, words):
+def test_what_is_wrong_is_said(usual: list[str], arguments: list[str], words: str) -> None:
     server = start(*usual, *arguments)
     _, errors = server.communicate(timeout=LONGEST_WAIT)
     assert server.returncode == 2
     assert words in errors
 
 
-def test_a_port_that_is_taken_is_said(usual):
+def test_a_port_that_is_taken_is_said(usual: list[str]) -> None:
     first = start("--port", "0", *usual)
-    port = re.search(r":(\d+)/", first.stdout.readline())[1]
+    port = found(r":(\d+)/", first_line(first))[1]
     second = start("--port", port, *usual)
     _, errors = second.communicate(timeout=LONGEST_WAIT)
     assert second.returncode == 2
@@ -110,7 +127,7 @@ def test_a_port_that_is_taken_is_said(usual):
     assert first.wait(LONGEST_WAIT) == 0
 
 
-def test_a_free_port_is_taken_when_another_program_has_the_usual_one(usual):
+def test_a_free_port_is_taken_when_another_program_has_the_usual_one(usual: list[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         program = (
@@ -118,12 +135,13 @@ def test_a_free_port_is_taken_when_another_program_has_the_usual_one(usual):
             "from server import __main__ as program, config; "
             f"program.USUAL_PORT = config.USUAL_PORT = {port}; exit(program.main())",
         )
-        address = re.search(r":(\d+)/", told(*usual, program=program))
-        assert int(address[1]) != port
+        assert int(found(r":(\d+)/", told(*usual, program=program))[1]) != port
 
 
 @pytest.mark.parametrize("content", ["no database, but a text\n" * 99, None])
-def test_a_file_that_keeps_no_games_is_said_in_a_line(usual, tmp_path, content):
+def test_a_file_that_keeps_no_games_is_said_in_a_line(
+    usual: list[str], tmp_path: Path, content: str | None
+) -> None:
     games = tmp_path / "games"
     games.mkdir() if content is None else games.write_text(content)
     server = start("--port", "0", *usual, "--games", str(games))
@@ -133,7 +151,7 @@ def test_a_file_that_keeps_no_games_is_said_in_a_line(usual, tmp_path, content):
     assert errors.count("\n") == 1
 
 
-def test_the_browser_is_opened(usual, tmp_path):
+def test_the_browser_is_opened(usual: list[str], tmp_path: Path) -> None:
     told = tmp_path / "told"
     browser = tmp_path / "browser"
     browser.write_text(f'#!/bin/sh\necho "$1" >{told}.new && mv {told}.new {told}\n')
@@ -145,7 +163,7 @@ def test_the_browser_is_opened(usual, tmp_path):
         text=True,
         env={**os.environ, "BROWSER": f"{browser} %s"},
     )
-    address = server.stdout.readline().split()[4]
+    address = first_line(server).split()[4]
     end = time.monotonic() + LONGEST_WAIT
     while not told.exists() and time.monotonic() < end:
         try:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import botzone
@@ -26,6 +28,6 @@ def test_colours_change_in_gomoku(goishi: str, form: str) -> None:
 @pytest.mark.parametrize("form", botzone.FORMS)
 def test_passes_are_said_and_heard(goishi: str, form: str) -> None:
     """After twenty moves by chance one side or the other is often stuck."""
-    botzone.random.seed(7)
+    random.seed(7)
     for _ in range(5):
         botzone.play(goishi, "reversi", form, ["--search", "random"], opening=20)

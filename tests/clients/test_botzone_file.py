@@ -22,7 +22,8 @@ def test_the_file_compiles_and_plays_a_game(goishi: str, tmp_path: Path) -> None
     subprocess.run(command, check=True, cwd=tmp_path)
     chance = random.Random(1)
     referee = Referee(goishi, "nogo")
-    requests, responses = [{"x": -1, "y": -1}], []
+    requests = [{"x": -1, "y": -1}]
+    responses: list[dict[str, int]] = []
     while legal := referee.legal_moves():
         question = {"requests": requests, "responses": responses, "data": "kept", "time_limit": 0.1}
         run = subprocess.run([program], input=json.dumps(question) + "\n", capture_output=True, text=True, check=True)

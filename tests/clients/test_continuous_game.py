@@ -27,6 +27,7 @@ class Engine:
         assert self.ask("INFO max_node 200", f"INFO rule {rule}", f"START {SIDE}") == "OK"
 
     def ask(self, *lines: str) -> str:
+        assert self.process.stdin and self.process.stdout
         self.process.stdin.write("".join(f"{line}\n" for line in lines))
         self.process.stdin.flush()
         while (answer := self.process.stdout.readline().rstrip("\n")).startswith("MESSAGE"):
@@ -34,6 +35,7 @@ class Engine:
         return answer
 
     def end(self) -> None:
+        assert self.process.stdin and self.process.stdout
         self.process.stdin.write("END\n")
         self.process.stdin.close()
         assert self.process.stdout.read() == ""

@@ -5,7 +5,9 @@ from __future__ import annotations
 import importlib.util
 import subprocess
 import sys
+import types
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -42,7 +44,7 @@ class Bot:
         return self._process.returncode
 
 
-def rules(size: int):
+def rules(size: int) -> tuple[types.ModuleType, Any]:
     spec = importlib.util.spec_from_file_location("nogo_bot", BOT)
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)

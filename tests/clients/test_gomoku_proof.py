@@ -114,7 +114,8 @@ def test_a_proof_with_another_move_is_refused(goishi: str, tmp_path: Path) -> No
     root = gomoku_proof.parse(text)[0]
     first = root.after[0]
     # Taken; off the board; no threat; a pass; none.
-    for wrong in (["hh"], ["zz"], ["oo"], [""], []):
+    wrong_moves: list[list[str]] = [["hh"], ["zz"], ["oo"], [""], []]
+    for wrong in wrong_moves:
         right = first.properties["B"]
         first.properties["B"] = wrong
         with pytest.raises(gomoku_proof.Wrong):

@@ -1,4 +1,5 @@
-"""Proofs of who wins NoGo: what `goishi solve --proof` writes stands the test of a program that shares nothing with it."""
+"""Proofs of who wins NoGo: what `goishi solve --proof` writes stands the test of a program that
+shares nothing with it."""
 
 from __future__ import annotations
 

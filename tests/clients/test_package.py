@@ -63,7 +63,8 @@ def test_the_manual_names_options_that_the_program_has(goishi: str) -> None:
 
 @pytest.mark.skipif(not HAS_SERVER, reason="there is no aiohttp")
 def test_the_manual_of_the_board_names_all_of_its_options() -> None:
-    known = options(output([sys.executable, "-B", "-m", "server", "--help"], PYTHONPATH=str(ROOT / "web"), COLUMNS="200"))
+    server = [sys.executable, "-B", "-m", "server", "--help"]
+    known = options(output(server, PYTHONPATH=str(ROOT / "web"), COLUMNS="200"))
     assert options_of_the_manual("goishi-board") == known
 
 

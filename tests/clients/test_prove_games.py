@@ -19,13 +19,15 @@ RULES = ("freestyle", "standard", "renju")
 @pytest.fixture(scope="module")
 def prove_games() -> types.ModuleType:
     loader = SourceFileLoader("prove_games", str(SCRIPT))
-    module = module_from_spec(spec_from_loader(loader.name, loader))
+    spec = spec_from_loader(loader.name, loader)
+    assert spec
+    module = module_from_spec(spec)
     loader.exec_module(module)
     return module
 
 
 def test_what_is_played_is_allowed_and_what_is_claimed_stands(goishi: str) -> None:
-    command = [SCRIPT, "--play", "3", "--rules", ",".join(RULES), "--nodes", "2000"]
+    command = [str(SCRIPT), "--play", "3", "--rules", ",".join(RULES), "--nodes", "2000"]
     ran = subprocess.run([*command, "--goishi", goishi], capture_output=True, text=True)
     assert ran.returncode == 0, ran.stdout + ran.stderr
     for rule in RULES:

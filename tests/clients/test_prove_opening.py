@@ -19,8 +19,9 @@ sys.path[:0] = [str(ROOT / "scripts"), str(ROOT / "tests")]
 
 import opening_proof  # noqa: E402
 from gomoku_proof import Wrong  # noqa: E402
+from proving.graph import Node  # noqa: E402
 from proving.position import PositionError, Shape  # noqa: E402
-from proving.tree import Node, Tree  # noqa: E402
+from proving.tree import Tree  # noqa: E402
 
 GOISHI = os.environ.get("GOISHI", str(ROOT / "build/release/goishi"))
 OPENING = "D5 A1 F5 J9".split()
@@ -29,7 +30,7 @@ NORMAL = "E4E6/A1J9"
 QUICK = "--size 9 --reply-nodes 1000 --search-nodes 3000 --memory 4".split()
 
 
-def prove(folder: Path, *words: object, moves: list[str] = OPENING) -> subprocess.CompletedProcess:
+def prove(folder: Path, *words: object, moves: list[str] = OPENING) -> subprocess.CompletedProcess[str]:
     own = ["--goishi", GOISHI, "--folder", folder, "--proofs", folder / "proofs.txt"]
     command = [ROOT / "scripts/prove-opening", *moves, *QUICK, *own, *words]
     return subprocess.run([str(word) for word in command], capture_output=True, text=True)
@@ -39,7 +40,7 @@ def journal(folder: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in (folder / "journal.jsonl").read_text().splitlines()]
 
 
-def check(file: Path, position: str, *words: object) -> subprocess.CompletedProcess:
+def check(file: Path, position: str, *words: object) -> subprocess.CompletedProcess[str]:
     command = [ROOT / "tests/opening_proof.py", file, position, "--goishi", GOISHI, *words]
     return subprocess.run([str(word) for word in command], capture_output=True, text=True)
 
@@ -196,8 +197,8 @@ class Oracle:
         after = self.shape.all_after(task["position"])
         if task["task"] == "replies":
             wanted = [(after_key, r) for after_key, r in after.items() if r in task["replies"]]
-            values = [[reply, self.value(child)] for child, reply in wanted]
-            return task | {"open": [one for one in values if one[1] < 1]}
+            values = [(reply, self.value(child)) for child, reply in wanted]
+            return task | {"open": [[reply, value] for reply, value in values if value < 1]}
         if self.is_leaf(task["position"]):
             return task | {"value": self.value(task["position"]), "move": "A1"}
         moves = [move for move in after.values() if move not in task["avoid"]]

@@ -62,8 +62,9 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def test_the_session_goes_as_it_is_shown(checkout: Path) -> None:
-    block = re.search(r"## GTP\n\n((?:    .*\n|\n)+)", README)[1]
-    start, greeting, session = textwrap.dedent(block).strip().split("\n", 2)
+    block = re.search(r"## GTP\n\n((?:    .*\n|\n)+)", README)
+    assert block
+    start, greeting, session = textwrap.dedent(block[1]).strip().split("\n", 2)
     program, *options = start.removeprefix("$ ").split()
     wanted = [part.split("\n", 1) for part in session.split("\n\n")]
     run = subprocess.run(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import json
-import os
 import random
 import signal
 import subprocess
@@ -18,6 +17,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "scripts"), str(ROOT / "tests")]
 
+from dask_processes import Cluster  # noqa: E402
 from proving.nogo import Board, NogoShape, Prover, estimate  # noqa: E402
 
 SCRIPT = ROOT / "scripts/solve-nogo"
@@ -91,9 +91,6 @@ def test_a_run_that_was_killed_goes_on(goishi: str, tmp_path: Path, how: signal.
 
 def test_a_cluster_solves_it_too(goishi: str, tmp_path: Path) -> None:
     pytest.importorskip("distributed")
-    sys.path.append(str(ROOT / "tests/matchmaking"))
-    from test_cluster import Cluster
-
     cluster = Cluster(tmp_path, workers=1)
     try:
         words = ["--nodes", 10_000, "--jobs", 2, "--cluster", cluster.address]

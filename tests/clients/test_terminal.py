@@ -90,6 +90,6 @@ def test_escape_sequences_are_for_terminals_that_have_them(
     goishi: str, protocol: str, has_escapes: bool, variables: dict[str, str]
 ) -> None:
     lines = {"gtp": LINES, "console": "new\n3\nquit\n"}[protocol]
-    shown = typed([goishi, "--protocol", protocol], lines, **variables)
+    shown = typed([goishi, "--protocol", protocol], lines, None, **variables)
     assert "A" in shown
     assert ("\x1b" in shown) == has_escapes

@@ -1,4 +1,5 @@
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,10 @@ sys.path.append(str(ROOT / "tests"))
 sys.path.insert(0, str(ROOT / "scripts"))
 
 from engine_program import goishi  # noqa: E402, F401
+from matchmaking.config import Request, parse_arguments  # noqa: E402
+
+Requester = Callable[..., Request]
+"""Makes the request of a match."""
 
 
 @pytest.fixture
@@ -16,11 +21,9 @@ def fake() -> str:
 
 
 @pytest.fixture
-def request_of(goishi, fake, tmp_path):
+def request_of(goishi: str, fake: str, tmp_path: Path) -> Requester:
     """A match of TicTacToe between two fake engines."""
-    from matchmaking.config import parse_arguments
-
-    def make(first="", second="", *more, folder="match"):
+    def make(first: str = "", second: str = "", *more: str, folder: str = "match") -> Request:
         arguments = [
             "--game",
             "tictactoe",
@@ -42,7 +45,7 @@ def plots() -> None:
 
 
 @pytest.fixture(autouse=True)
-def no_plots(request, monkeypatch) -> None:
+def no_plots(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Drawing them takes longer than most of the matches here."""
     if "plots" not in request.fixturenames:
         monkeypatch.setattr("matchmaking.report.draw_plots", lambda names, tally, log: {})

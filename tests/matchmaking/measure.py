@@ -13,10 +13,12 @@ import sys
 import time
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "scripts"), str(ROOT / "tests/matchmaking")]
+sys.path[:0] = [str(ROOT / "scripts"), str(ROOT / "tests")]
 
+from dask_processes import SCHEDULER, WORKER, free_port  # noqa: E402
 from matchmaking.clocks import TimeControl  # noqa: E402
 from matchmaking.cluster import ClusterWorkers  # noqa: E402
 from matchmaking.engines import EngineSpec, GameSpec  # noqa: E402
@@ -60,7 +62,7 @@ def overhead() -> None:
     )
 
 
-def stub(match: Match, job: dict) -> dict:
+def stub(match: Match, job_data: dict[str, Any]) -> dict[str, Any]:
     """A game of no moves: what is left is the scheduler's work and the way there and back."""
     plies = [
         {
@@ -91,12 +93,10 @@ def rate(match: Match, address: str, games: int) -> float:
 
 def scheduler() -> None:
     import matchmaking.cluster
-    from test_cluster import SCHEDULER, WORKER, free_port
 
     port = free_port()
     address = f"tcp://127.0.0.1:{port}"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path[:2])}
-    quiet = {"env": environment, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     begin = [*SCHEDULER, "--host", "127.0.0.1", "--port", str(port), "--no-dashboard", "--no-show"]
     work = [
         *WORKER,
@@ -108,8 +108,11 @@ def scheduler() -> None:
         "--host",
         "127.0.0.1",
     ]
-    processes = [subprocess.Popen(begin, **quiet)]
-    processes += [subprocess.Popen(work, **quiet) for _ in range(WORKERS)]
+    quiet = subprocess.DEVNULL
+    processes = [
+        subprocess.Popen(command, env=environment, stdout=quiet, stderr=quiet)
+        for command in [begin, *[work] * WORKERS]
+    ]
     try:
         match = match_of("tictactoe", 3)
         real = matchmaking.cluster._play

@@ -2,30 +2,37 @@
 
 import shlex
 import sys
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 from matchmaking.adjudication import Adjudication, Adjudicator, Opinion, Rule, Verdict
 from matchmaking.clocks import Clock, TimeControl
-from matchmaking.config import parse_arguments
+from matchmaking.config import Request, parse_arguments
 from matchmaking.engines import EngineSpec, GameSpec
 from matchmaking.errors import ConfigError
 from matchmaking.judge import Judge
 from matchmaking.protocols import make_engine
 from matchmaking.runner import run
+from matchmaking.tally import Tally
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def rate(percent, is_proved=False):
+def rate(percent: float, is_proved: bool = False) -> Opinion | None:
     return Opinion.of(str(percent), True, is_proved)
 
 
-def points(said, is_proved=False):
+def points(said: str, is_proved: bool = False) -> Opinion | None:
     return Opinion.of(said, False, is_proved)
 
 
-def hear(rules, black, white, proves=lambda winner, nodes: False):
+def hear(
+    rules: Adjudication,
+    black: Sequence[Opinion | None],
+    white: Sequence[Opinion | None],
+    proves: Callable[[str, int], bool] = lambda winner, nodes: False,
+) -> tuple[Verdict, int] | None:
     """The first verdict and after how many moves, Black and White by turns."""
     adjudicator = Adjudicator(rules, proves)
     said = [opinion for pair in zip(black, white) for opinion in pair]
@@ -35,26 +42,34 @@ def hear(rules, black, white, proves=lambda winner, nodes: False):
     return None
 
 
-def test_both_engines_must_give_the_game_to_one_side_move_after_move():
+def winner(
+    rules: Adjudication, black: Sequence[Opinion | None], white: Sequence[Opinion | None]
+) -> str:
+    heard = hear(rules, black, white)
+    assert heard
+    return heard[0].winner
+
+
+def test_both_engines_must_give_the_game_to_one_side_move_after_move() -> None:
     rules = Adjudication(resign=Rule.parse("movecount=2 winrate=95 score=500", is_draw=False))
     lost, won = [rate(4)] * 3, [rate(96)] * 3
-    verdict, count = hear(rules, lost, won)
-    assert verdict.winner == "white" and count == 4 and "over 2 moves" in verdict.reason
-    assert hear(rules, [points("600")] * 3, lost)[0].winner == "black"
+    heard = hear(rules, lost, won)
+    assert heard == (Verdict("white", "both engines agree over 2 moves"), 4)
+    assert winner(rules, [points("600")] * 3, lost) == "black"
     for won_in_five in ("M5", "+M5", "+M*"):
-        assert hear(rules, [points(won_in_five)] * 3, lost)[0].winner == "black"
+        assert winner(rules, [points(won_in_five)] * 3, lost) == "black"
     for doubt in (rate(94), points("499"), points("-M3"), None):
         assert hear(rules, lost, [won[0], doubt, won[0], doubt]) is None
     assert hear(rules, [rate(50)] * 3, won) is None
 
 
-def test_one_engine_may_give_up_alone_where_that_is_wanted():
+def test_one_engine_may_give_up_alone_where_that_is_wanted() -> None:
     rules = Adjudication(resign=Rule.parse("movecount=2 winrate=95 twosided=false", is_draw=False))
-    assert hear(rules, [rate(4)] * 2, [rate(50)] * 2)[0].winner == "white"
+    assert winner(rules, [rate(4)] * 2, [rate(50)] * 2) == "white"
     assert hear(rules, [rate(50)] * 2, [rate(96)] * 2) is None
 
 
-def test_a_draw_is_agreed_on_after_its_move_number():
+def test_a_draw_is_agreed_on_after_its_move_number() -> None:
     rules = Adjudication(draw=Rule.parse("movenumber=4 movecount=2 winrate=1", is_draw=True))
     assert hear(rules, [rate(51)] * 5, [rate(49.5)] * 5) == (
         Verdict("", "both engines agree on a draw over 2 moves"),
@@ -63,27 +78,28 @@ def test_a_draw_is_agreed_on_after_its_move_number():
     assert hear(rules, [rate(51)] * 5, [rate(48.9)] * 5) is None
 
 
-def test_a_proof_counts_where_both_have_it_or_the_referee_finds_it():
+def test_a_proof_counts_where_both_have_it_or_the_referee_finds_it() -> None:
     rules, both_only = Adjudication(proof=1000), Adjudication(proof=0)
     won, lost, even = rate(100, True), rate(0, True), rate(50, True)
-    for black, white, winner in ((won, lost, "black"), (lost, won, "white"), (even, even, "")):
-        assert hear(both_only, [black], [white])[0] == Verdict(winner, "proved by both engines")
+    for black, white, proved in ((won, lost, "black"), (lost, won, "white"), (even, even, "")):
+        verdict = Verdict(proved, "proved by both engines")
+        assert hear(both_only, [black], [white]) == (verdict, 2)
     assert hear(both_only, [won], [won]) is None
     asked = []
 
-    def proves(winner, nodes):
+    def proves(winner: str, nodes: int) -> bool:
         asked.append((winner, nodes))
         return winner == "white"
 
     assert hear(rules, [won], [rate(0)], proves) is None
-    verdict, _ = hear(rules, [rate(0)], [points("M7")], proves)
-    assert verdict == Verdict("white", "proved by white and by the referee")
+    verdict = Verdict("white", "proved by white and by the referee")
+    assert hear(rules, [rate(0)], [points("M7")], proves) == (verdict, 2)
     assert asked == [("black", 1000), ("white", 1000)]
     assert hear(both_only, [won], [rate(0)], proves) is None
 
 
 @pytest.mark.parametrize(("depth", "is_proved"), [("100%", True), ("100%W", True), ("20", False)])
-def test_nboards_whole_depth_is_a_proof(tmp_path, depth, is_proved):
+def test_nboards_whole_depth_is_a_proof(tmp_path: Path, depth: str, is_proved: bool) -> None:
     program = ROOT / "tests/matchmaking/fake_nboard.py"
     command = f"{sys.executable} {program} {tmp_path / 'log'} {depth}"
     engine = make_engine(EngineSpec("n", command, protocol="nboard"), GameSpec("reversi", 8, 8))
@@ -95,7 +111,7 @@ def test_nboards_whole_depth_is_a_proof(tmp_path, depth, is_proved):
     assert reply.is_proved == is_proved and not engine.tells_win_rates
 
 
-def test_the_referee_proves_what_is_so(goishi):
+def test_the_referee_proves_what_is_so(goishi: str) -> None:
     judge = Judge(f"{goishi} --game tictactoe", GameSpec("tictactoe", 3, 3))
     judge.new_game()
     assert judge.proves("", 100000) and not judge.proves("black", 100000)
@@ -108,9 +124,13 @@ def test_the_referee_proves_what_is_so(goishi):
     judge.close()
 
 
+Player = Callable[..., tuple[Request, Tally]]
+"""Plays a match between two engines that say these lines."""
+
+
 @pytest.fixture
-def match(goishi, fake, tmp_path):
-    def play(first, second, *more):
+def match(goishi: str, fake: str, tmp_path: Path) -> Player:
+    def play(first: str, second: str, *more: str) -> tuple[Request, Tally]:
         arguments = ["--game", "tictactoe", "--referee", f"{goishi} --game tictactoe"]
         for name, says in (("a", first), ("b", second)):
             command = shlex.join([*fake.split(), "--seed", "3", "--says", says])
@@ -122,7 +142,7 @@ def match(goishi, fake, tmp_path):
     return play
 
 
-def test_an_adjudicated_game_says_so_in_every_record(match):
+def test_an_adjudicated_game_says_so_in_every_record(match: Player) -> None:
     request, tally = match("A1, 99 %", "A1, 1 %", "--resign", "movecount=2 winrate=95")
     assert tally.sides[0, 1].score == 2 and not any(tally.faults.values())
     records = [path.read_text() for path in sorted((request.folder / "games").iterdir())]
@@ -134,13 +154,13 @@ def test_an_adjudicated_game_says_so_in_every_record(match):
     assert "games adjudicated" in report and "adjudicated by resign movecount=2" in report
 
 
-def test_a_draw_by_agreement_is_a_draw(match):
+def test_a_draw_by_agreement_is_a_draw(match: Player) -> None:
     request, tally = match("A1, 50 %", "A1, 50 %", "--draw", "movecount=1 winrate=2")
     assert str(tally.sides[0, 1]) == "0-2-0"
     assert "RE[0]GC[adj" in next((request.folder / "games").iterdir()).read_text()
 
 
-def test_an_engine_that_lies_about_a_proof_wins_no_game_by_it(match):
+def test_an_engine_that_lies_about_a_proof_wins_no_game_by_it(match: Player) -> None:
     # The first moves of this game are a draw; ten nodes prove nothing.
     _, tally = match("A1, 100.0 % (proved)", "A1, 50.0 %", "--proof", "10")
     honest = tally.adjudications.total()
@@ -159,8 +179,8 @@ NOTHING_ALLOWED = (
     [("gomocup", {"a pass that an engine cannot be told": 2}), ("gtp", {})],
 )
 def test_a_pass_that_an_engine_cannot_be_told_ends_the_game_drawn(
-    goishi, tmp_path, protocol, adjudications
-):
+    goishi: str, tmp_path: Path, protocol: str, adjudications: dict[str, int]
+) -> None:
     opening = tmp_path / "openings.txt"
     opening.write_text(NOTHING_ALLOWED + "\n")
     words = ["--game", "gomoku", "--rule", "renju", "--size", "6", "--openings", str(opening)]
@@ -188,7 +208,7 @@ def test_a_pass_that_an_engine_cannot_be_told_ends_the_game_drawn(
         (["--game", "nogo", "--draw", "movecount=1 winrate=1"], "no draws"),
     ],
 )
-def test_rules_that_make_no_sense_are_refused(words, complaint):
+def test_rules_that_make_no_sense_are_refused(words: list[str], complaint: str) -> None:
     engines = ["--engine", "name=a cmd=x", "--engine", "name=b cmd=y"]
     with pytest.raises(ConfigError, match=complaint):
         parse_arguments(["--game", "reversi", *engines, *words], ROOT)

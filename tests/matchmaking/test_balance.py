@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
@@ -10,18 +11,19 @@ from matchmaking.engines import GameSpec
 from matchmaking.judge import Judge
 from matchmaking.openings import FOLDER, OpeningError, balanced_file, canonical, file_openings
 from matchmaking.openings import checked as legal
-from matchmaking.points import coordinates
 
 ROOT = Path(__file__).resolve().parents[2]
 NINE = GameSpec("nogo", 9, 9)
 QUICK = ("mcts --playouts 200 --seed 1", "mcts --playouts 200 --seed 2")
 
 
-def recipe(balance=0.1, searches=QUICK):
+def recipe(balance: float = 0.1, searches: tuple[str, ...] = QUICK) -> Recipe:
     return Recipe(NINE, 2, 1, searches, balance, (2 * balance,) * len(searches))
 
 
-def first(goishi, known, count, jobs=1):
+def first(
+    goishi: str, known: Known, count: int, jobs: int = 1
+) -> list[tuple[list[str], list[float]]]:
     """The first candidates and their values."""
     found = judged(recipe(), goishi, known, jobs)
     candidates = [next(found) for _ in range(count)]
@@ -29,7 +31,7 @@ def first(goishi, known, count, jobs=1):
     return candidates
 
 
-def test_the_mean_is_within_the_balance_and_each_search_within_the_tolerance():
+def test_the_mean_is_within_the_balance_and_each_search_within_the_tolerance() -> None:
     assert recipe().is_balanced([0.42, 0.58])
     assert recipe().is_balanced([0.7, 0.3])
     assert not recipe().is_balanced([0.61, 0.6])
@@ -37,76 +39,82 @@ def test_the_mean_is_within_the_balance_and_each_search_within_the_tolerance():
     assert not recipe().is_balanced([0.5])
 
 
-def test_a_longer_search_may_have_to_be_more_even():
+def test_a_longer_search_may_have_to_be_more_even() -> None:
     screened = Recipe(NINE, 2, 1, QUICK, 0.1, (0.2, 0.05))
     assert screened.is_balanced([0.65, 0.54])
     assert not screened.is_lost([0.65])
     assert screened.is_lost([0.65, 0.56])
 
 
-def test_a_set_does_not_depend_on_the_number_of_jobs(goishi, tmp_path):
+def test_a_set_does_not_depend_on_the_number_of_jobs(goishi: str, tmp_path: Path) -> None:
     one = first(goishi, Known(tmp_path / "one", recipe()), 12)
     assert one == first(goishi, Known(tmp_path / "two", recipe()), 12, jobs=2)
     assert len({tuple(values) for _, values in one}) > 1
 
 
-def test_what_was_searched_before_a_kill_is_not_searched_again(goishi, tmp_path):
+def test_what_was_searched_before_a_kill_is_not_searched_again(
+    goishi: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     log = tmp_path / "log"
     found = first(goishi, Known(log, recipe()), 8)
     log.write_text(log.read_text() + '["A1 B2", [0.')  # cut off
     calls = []
     known = Known(log, recipe())
-    known.add = lambda moves, values: calls.append(values == known.values(moves))
+    monkeypatch.setattr(
+        known, "add", lambda moves, values: calls.append(values == known.values(moves))
+    )
     assert first(goishi, known, 8) == found
     assert calls == [True] * 8
     assert log.read_text().endswith("\n")
 
 
-def test_a_log_of_another_set_is_refused(tmp_path):
+def test_a_log_of_another_set_is_refused(tmp_path: Path) -> None:
     Known(tmp_path / "log", recipe())
     Known(tmp_path / "log", recipe(balance=0.2))
     with pytest.raises(OpeningError, match="another set"):
         Known(tmp_path / "log", recipe(searches=QUICK[:1]))
 
 
-def test_candidates_of_gomoku_are_near_and_those_of_nogo_apart():
-    near = preference(GameSpec("gomoku", 15, 15))
+def test_candidates_of_gomoku_are_near_and_those_of_nogo_apart() -> None:
+    near, apart = preference(GameSpec("gomoku", 15, 15)), preference(NINE)
+    assert near and apart
     assert near(["A1", "H8", "L8", "M8"], []) == ["H8", "L8"]
     assert near(["A1", "L8", "O8"], [("black", "H8")]) == ["L8"]
     assert near(["L8", "O8"], [("black", "H8"), ("white", "L8")]) == ["L8", "O8"]
-    apart = preference(NINE)
     assert apart(["E5", "E6", "E7"], [("black", "E5")]) == ["E7"]
     assert apart(["E6"], [("black", "E5")]) == ["E6"]
     assert preference(GameSpec("reversi", 8, 8)) is None
 
 
-def test_the_command_makes_a_file_that_a_match_can_read(goishi, tmp_path):
+def test_the_command_makes_a_file_that_a_match_can_read(goishi: str, tmp_path: Path) -> None:
     path = tmp_path / "set.txt"
-    command = [ROOT / "scripts/openings", "--game", "tictactoe", "--plies", "1"]
-    command += ["--referee", goishi, "--output", path, "--log", tmp_path / "log"]
+    command = [str(ROOT / "scripts/openings"), "--game", "tictactoe", "--plies", "1"]
+    command += ["--referee", goishi, "--output", str(path), "--log", str(tmp_path / "log")]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert len(file_openings(path, 3, 3, "tictactoe")) == 3
     assert "scripts/openings --game tictactoe --size 3 --count 1000 --plies 1" in path.read_text()
 
 
-def game_of(path):
+def game_of(path: Path) -> GameSpec:
     """The game that a set's name tells."""
-    game, width, height, rule = re.fullmatch(r"(\w+)-(\d+)x(\d+)(?:-(\w+))?", path.stem).groups()
+    found = re.fullmatch(r"(\w+)-(\d+)x(\d+)(?:-(\w+))?", path.stem)
+    assert found
+    game, width, height, rule = found.groups()
     return GameSpec(game, int(width), int(height), rule or "freestyle")
 
 
 SETS = sorted(FOLDER.glob("*.txt"))
 
 
-def test_every_usual_board_has_a_set():
+def test_every_usual_board_has_a_set() -> None:
     usual = [NINE, GameSpec("reversi", 8, 8), GameSpec("tictactoe", 3, 3)]
     usual += [GameSpec("gomoku", 15, 15, rule) for rule in ("freestyle", "standard", "renju")]
     assert {balanced_file(game) for game in usual} <= set(SETS)
 
 
-@pytest.mark.parametrize("path", SETS, ids=lambda path: path.stem)
-def test_a_set_is_legal_and_no_two_of_its_openings_are_alike(goishi, path):
+@pytest.mark.parametrize("path", SETS, ids=attrgetter("stem"))
+def test_a_set_is_legal_and_no_two_of_its_openings_are_alike(goishi: str, path: Path) -> None:
     game = game_of(path)
     judge = Judge(goishi, game)
     openings = file_openings(path, game.width, game.height, game.game)

@@ -2,6 +2,7 @@
 
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 from matchmaking.builds import built
@@ -19,11 +20,11 @@ add_custom_target(goishi COMMAND echo built >> ${CMAKE_SOURCE_DIR}/../../../coun
 
 
 @pytest.fixture
-def repository(tmp_path, fake):
+def repository(tmp_path: Path, fake: str) -> Path:
     """Its first commit does not build, the second and the third are engines."""
     root = tmp_path / "repository"
 
-    def commit(recipe, seed):
+    def commit(recipe: str, seed: int) -> None:
         (root / "CMakeLists.txt").write_text(recipe)
         (root / "engine").write_text(f'#!/bin/sh\nexec {fake} --seed {seed} "$@"\n')
         (root / "engine").chmod(0o755)
@@ -40,11 +41,11 @@ def repository(tmp_path, fake):
     return root
 
 
-def builds(root):
+def builds(root: Path) -> int:
     return len((root / "build/count").read_text().splitlines())
 
 
-def test_an_engine_is_built_from_its_commit_once(repository):
+def test_an_engine_is_built_from_its_commit_once(repository: Path) -> None:
     spec = parse_engine("commit=HEAD~1 cmd=goishi --fault 'a b'", "tictactoe")
     assert spec.name == "HEAD~1"
     with ThreadPoolExecutor() as pool:
@@ -57,7 +58,7 @@ def test_an_engine_is_built_from_its_commit_once(repository):
     assert left == {"", ".lock", ".log"}
 
 
-def test_two_commits_play_each_other(repository, goishi, tmp_path):
+def test_two_commits_play_each_other(repository: Path, goishi: str, tmp_path: Path) -> None:
     engines = ["--engine", "commit=HEAD~1", "--engine", "name=new commit=HEAD"]
     match = ["--game", "tictactoe", "--referee", goishi, "--folder", str(tmp_path / "m")]
     request = parse_arguments([*match, *engines, "--games", "2"], repository)
@@ -75,6 +76,8 @@ def test_two_commits_play_each_other(repository, goishi, tmp_path):
         ("--all", "no commit"),
     ],
 )
-def test_a_commit_that_cannot_be_built_is_refused_with_a_reason(repository, commit, complaint):
+def test_a_commit_that_cannot_be_built_is_refused_with_a_reason(
+    repository: Path, commit: str, complaint: str
+) -> None:
     with pytest.raises(ConfigError, match=complaint):
         built(parse_engine(f"commit={commit}", "tictactoe"), repository)

@@ -4,99 +4,35 @@ import json
 import os
 import pickle
 import signal
-import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 pytest.importorskip("distributed")
 
-from matchmaking.config import parse_arguments  # noqa: E402
+from conftest import Requester  # noqa: E402
+from dask_processes import Cluster, free_port  # noqa: E402
+from matchmaking.config import Request, parse_arguments  # noqa: E402
 from matchmaking.runner import run  # noqa: E402
 from matchmaking.workers import MatchError  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
-SCHEDULER = [sys.executable, "-m", "distributed.cli.dask_scheduler"]
-WORKER = [sys.executable, "-m", "distributed.cli.dask_worker"]
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
-class Cluster:
-    """A scheduler and workers that can be killed one by one."""
-
-    def __init__(self, folder: Path, workers: int = 3) -> None:
-        self.port = free_port()
-        self.address = f"tcp://127.0.0.1:{self.port}"
-        self._environment = {**os.environ, "PYTHONPATH": str(ROOT / "scripts")}
-        self._folder = folder
-        self.scheduler = self._start_scheduler()
-        self.workers = [self._start_worker(i) for i in range(workers)]
-
-    def _start(self, command: list[str], name: str) -> subprocess.Popen:
-        log = open(self._folder / f"{name}.log", "ab")
-        return subprocess.Popen(
-            command,
-            env=self._environment,
-            cwd=self._folder,
-            stdout=log,
-            stderr=log,
-            start_new_session=True,
-        )
-
-    def _start_scheduler(self) -> subprocess.Popen:
-        arguments = ["--host", "127.0.0.1", "--port", str(self.port), "--no-dashboard", "--no-show"]
-        return self._start([*SCHEDULER, *arguments], "scheduler")
-
-    def _start_worker(self, number: int) -> subprocess.Popen:
-        arguments = [
-            self.address,
-            "--nthreads",
-            "1",
-            "--no-nanny",
-            "--no-dashboard",
-            "--host",
-            "127.0.0.1",
-        ]
-        return self._start([*WORKER, *arguments, "--name", f"w{number}"], f"worker{number}")
-
-    def kill(self, process: subprocess.Popen, how: int = signal.SIGKILL) -> None:
-        os.kill(process.pid, how)
-
-    def restart_scheduler(self) -> None:
-        self.kill(self.scheduler)
-        self.scheduler.wait()
-        self.scheduler = self._start_scheduler()
-
-    def add_worker(self) -> None:
-        self.workers.append(self._start_worker(len(self.workers)))
-
-    def end(self) -> None:
-        for process in [*self.workers, self.scheduler]:
-            try:
-                os.killpg(process.pid, signal.SIGKILL)
-            except ProcessLookupError:
-                pass
-            process.wait()
 
 
 @pytest.fixture
-def cluster(tmp_path):
+def cluster(tmp_path: Path) -> Iterator[Cluster]:
     cluster = Cluster(tmp_path)
     yield cluster
     cluster.end()
 
 
 @pytest.fixture
-def request_on(goishi, fake, tmp_path):
-    def make(folder, games, *more):
+def request_on(goishi: str, fake: str, tmp_path: Path) -> Requester:
+    def make(folder: str, games: int, *more: str) -> Request:
         arguments = [
             "--game",
             "tictactoe",
@@ -125,7 +61,7 @@ def request_on(goishi, fake, tmp_path):
     return make
 
 
-def run_beside(request) -> subprocess.Popen:
+def run_beside(request: Request) -> subprocess.Popen[bytes]:
     path = request.folder.parent / "request.pickle"
     path.write_bytes(pickle.dumps(request))
     code = (
@@ -136,7 +72,9 @@ def run_beside(request) -> subprocess.Popen:
     return subprocess.Popen([sys.executable, "-c", code, str(path)], env=environment)
 
 
-def wait_for_games(match, request, count: int, patience: float = 120) -> None:
+def wait_for_games(
+    match: subprocess.Popen[bytes], request: Request, count: int, patience: float = 120
+) -> None:
     path = request.folder / "match.jsonl"
     deadline = time.monotonic() + patience
     while time.monotonic() < deadline:
@@ -147,7 +85,7 @@ def wait_for_games(match, request, count: int, patience: float = 120) -> None:
     pytest.fail(f"no {count} games within {patience} s")
 
 
-def moves_of(request) -> list[tuple[int, str, list[str]]]:
+def moves_of(request: Request) -> list[tuple[int, str, list[str]]]:
     """All games of a log, as often as they stand in it."""
     lines = (request.folder / "match.jsonl").read_text().splitlines()[1:]
     entries = [json.loads(line) for line in lines]
@@ -157,7 +95,9 @@ def moves_of(request) -> list[tuple[int, str, list[str]]]:
     )
 
 
-def test_a_match_survives_its_workers_and_its_scheduler(cluster, request_on):
+def test_a_match_survives_its_workers_and_its_scheduler(
+    cluster: Cluster, request_on: Requester
+) -> None:
     """One worker killed, two stopped for ever, the scheduler started anew: the games are those of
     an undisturbed match, each counted once."""
     request = request_on("rough", 120, "--cluster", cluster.address)
@@ -182,7 +122,7 @@ def test_a_match_survives_its_workers_and_its_scheduler(cluster, request_on):
     assert moves_of(request) == moves_of(calm)
 
 
-def test_a_match_waits_for_the_first_worker(request_on, tmp_path):
+def test_a_match_waits_for_the_first_worker(request_on: Requester, tmp_path: Path) -> None:
     cluster = Cluster(tmp_path, workers=0)
     request = request_on("match", 4, "--cluster", cluster.address)
     match = run_beside(request)
@@ -199,7 +139,9 @@ def test_a_match_waits_for_the_first_worker(request_on, tmp_path):
     assert [number for number, _, _ in moves_of(request)] == [0, 1, 2, 3]
 
 
-def test_a_match_without_a_scheduler_says_so(request_on, monkeypatch):
+def test_a_match_without_a_scheduler_says_so(
+    request_on: Requester, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("matchmaking.cluster.ClusterWorkers.RECONNECT", 0.2)
     with pytest.raises(MatchError, match="no scheduler"):
         run(request_on("match", 2, "--cluster", f"tcp://127.0.0.1:{free_port()}"))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from matchmaking.clocks import Clock, TimeControl, TimeError, parse_duration
-from matchmaking.config import parse_arguments, parse_sprt
+from matchmaking.config import Request, parse_arguments, parse_sprt
 from matchmaking.engine_words import parse_engine
 from matchmaking.errors import ConfigError
 
@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 TWO = ["--engine", "name=a cmd=x", "--engine", "name=b cmd=y"]
 
 
-def parse(*arguments):
+def parse(*arguments: str) -> Request:
     return parse_arguments(list(arguments), Path("/root-of-project"))
 
 
@@ -22,17 +22,17 @@ def parse(*arguments):
     ("text", "seconds"),
     [("0.1s", 0.1), ("500ms", 0.5), ("2", 2.0), ("2m", 120.0), ("1h", 3600.0), (".5", 0.5)],
 )
-def test_durations(text, seconds):
+def test_durations(text: str, seconds: float) -> None:
     assert parse_duration(text) == pytest.approx(seconds)
 
 
 @pytest.mark.parametrize("text", ["", "s", "-1s", "1 day", "1e9", "0x1"])
-def test_what_is_no_duration(text):
+def test_what_is_no_duration(text: str) -> None:
     with pytest.raises(TimeError):
         parse_duration(text)
 
 
-def test_time_controls():
+def test_time_controls() -> None:
     assert TimeControl.parse("60+0.6") == TimeControl(main=60, increment=0.6)
     assert TimeControl.parse("10m+5x30s") == TimeControl(main=600, periods=5, period=30)
     assert TimeControl.parse("0.1/move") == TimeControl(per_move=0.1)
@@ -42,7 +42,7 @@ def test_time_controls():
             TimeControl.parse(text)
 
 
-def test_the_clock_forgives_the_margin_and_no_more():
+def test_the_clock_forgives_the_margin_and_no_more() -> None:
     clock = Clock(TimeControl(per_move=0.1), margin=0.02)
     assert clock.spend(0.119)
     assert not clock.spend(0.121)
@@ -58,7 +58,7 @@ def test_the_clock_forgives_the_margin_and_no_more():
     assert not byo_yomi.spend(1.1)
 
 
-def test_a_match_from_the_command_line():
+def test_a_match_from_the_command_line() -> None:
     request = parse("--game", "reversi", "--games", "10", "--time-per-move", "0.1s", *TWO)
     assert (request.game.width, request.game.height) == (8, 8)
     assert [e.name for e in request.engines] == ["a", "b"]
@@ -66,7 +66,7 @@ def test_a_match_from_the_command_line():
     assert request.referee.startswith("/root-of-project/build/release/goishi")
 
 
-def test_a_match_from_a_file(tmp_path):
+def test_a_match_from_a_file(tmp_path: Path) -> None:
     toml = tmp_path / "match.toml"
     toml.write_text(
         'game = "nogo"\nsize = "7x5"\ngauntlet = true\n'
@@ -84,20 +84,20 @@ def test_a_match_from_a_file(tmp_path):
     assert request.engines[0].command == "goishi --search mcts"
 
 
-def test_engine_options_are_set_with_kata_set_param():
+def test_engine_options_are_set_with_kata_set_param() -> None:
     engine = parse_engine("name=a cmd='goishi --threads 1' option.level=3", "nogo")
     assert engine.command == "goishi --threads 1"
     assert engine.setup == ("kata-set-param level 3",)
 
 
-def test_a_command_may_have_its_arguments_without_quotes():
+def test_a_command_may_have_its_arguments_without_quotes() -> None:
     rhino = parse_engine("name=rhino cmd=gtp-rhino -l 2", "reversi")
     assert (rhino.name, rhino.command) == ("rhino", "gtp-rhino -l 2")
     engine = parse_engine("cmd=./a --size=9 'two words' nodes=5 name=b", "reversi")
     assert (engine.command, engine.nodes, engine.name) == ("./a --size=9 'two words'", 5, "b")
 
 
-def test_options_of_a_file_may_be_a_table(tmp_path):
+def test_options_of_a_file_may_be_a_table(tmp_path: Path) -> None:
     toml = tmp_path / "match.toml"
     toml.write_text('[[engine]]\nname = "c"\ncmd = "x"\noption.level = 3\noption."a b" = "c d"\n')
     engine = parse("--game", "nogo", *TWO, "--config", str(toml)).engines[0]
@@ -124,12 +124,12 @@ def test_options_of_a_file_may_be_a_table(tmp_path):
         (["--game", "nogo", *TWO, "--config", "/nowhere.toml"], "nowhere"),
     ],
 )
-def test_what_makes_no_sense_is_refused_with_a_reason(arguments, complaint):
+def test_what_makes_no_sense_is_refused_with_a_reason(arguments: list[str], complaint: str) -> None:
     with pytest.raises(ConfigError, match=complaint):
         parse(*arguments)
 
 
-def test_sprt_words():
+def test_sprt_words() -> None:
     sprt = parse_sprt("elo0=-1 elo1=3 alpha=0.1 beta=0.1 normalized")
     assert (sprt.elo0, sprt.elo1, sprt.alpha, sprt.normalized) == (-1, 3, 0.1, True)
     with pytest.raises(ConfigError):
@@ -148,14 +148,14 @@ def test_sprt_words():
         ("nodes = -1", "not negative"),
     ],
 )
-def test_a_bad_file_is_refused_with_a_reason(tmp_path, text, complaint):
+def test_a_bad_file_is_refused_with_a_reason(tmp_path: Path, text: str, complaint: str) -> None:
     path = tmp_path / "match.toml"
     path.write_text(text)
     with pytest.raises(ConfigError, match=complaint):
         parse("--game", "nogo", *TWO, "--config", str(path))
 
 
-def test_equal_nodes_for_all_who_have_no_limit_of_their_own():
+def test_equal_nodes_for_all_who_have_no_limit_of_their_own() -> None:
     request = parse(
         "--game",
         "nogo",
@@ -177,15 +177,15 @@ def test_equal_nodes_for_all_who_have_no_limit_of_their_own():
             parse_engine(f"name=a cmd=x protocol=gomocup {words}", "gomoku")
         with pytest.raises(ConfigError, match=words.partition("=")[0]):
             parse_engine(f"name=a cmd=x {words}", "gomoku")
-    words = ["--engine", "name=a cmd=x", "--engine", "name=b cmd=y protocol=nboard", "--nodes", "9"]
+    engines = ["--engine", "name=a cmd=x", "--engine", "name=b cmd=y protocol=nboard"]
     with pytest.raises(ConfigError, match="NBoard"):
-        parse("--game", "reversi", *words)
+        parse("--game", "reversi", *engines, "--nodes", "9")
     with pytest.raises(ConfigError, match="nodes-command"):
         parse_engine("name=a cmd=x nodes=5 nodes-command=limit", "nogo")
 
 
 @pytest.mark.parametrize("program", ["match", "tune"])
-def test_a_library_that_is_missing_is_named_with_what_installs_it(program):
+def test_a_library_that_is_missing_is_named_with_what_installs_it(program: str) -> None:
     # -S: without the packages of Debian.
     command = [sys.executable, "-S", str(ROOT / "scripts" / program), "--help"]
     done = subprocess.run(command, capture_output=True, text=True)
@@ -193,7 +193,7 @@ def test_a_library_that_is_missing_is_named_with_what_installs_it(program):
     assert "needs python3-matplotlib, python3-scipy, python3-tqdm: run scripts/setup" in done.stderr
 
 
-def test_an_anchor_is_a_number_and_changes_no_game():
+def test_an_anchor_is_a_number_and_changes_no_game() -> None:
     words = ["--engine", "name=a cmd=x anchor=+1500", "--engine", "name=b cmd=y"]
     anchored = parse("--game", "nogo", *words)
     assert anchored.engines[0].anchor == 1500

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from matchmaking.clocks import Clock, TimeControl
-from matchmaking.config import parse_arguments
+from matchmaking.config import Request, parse_arguments
 from matchmaking.engines import EngineSpec, GameSpec
 from matchmaking.gtp import Explanation, GtpEngine, understand
 from matchmaking.process import LineProcess, ProcessFailure
@@ -28,11 +28,11 @@ HERE = Path(__file__).resolve().parent
         ("", Explanation()),
     ],
 )
-def test_explanations_of_moves_are_understood(text, understood):
+def test_explanations_of_moves_are_understood(text: str, understood: Explanation) -> None:
     assert understand(text) == understood
 
 
-def test_the_referees_own_explanation_is_understood(goishi):
+def test_the_referees_own_explanation_is_understood(goishi: str) -> None:
     engine = make_engine(
         EngineSpec("g", f"{goishi} --game nogo --nodes 500"), GameSpec("nogo", 9, 9)
     )
@@ -44,7 +44,7 @@ def test_the_referees_own_explanation_is_understood(goishi):
     assert 0 < float(reply.evaluation) < 100 and int(reply.depth) > 0
 
 
-def match(goishi, folder, game, *more):
+def match(goishi: str, folder: Path, game: str, *more: str) -> Request:
     arguments = [
         "--game",
         game,
@@ -58,7 +58,7 @@ def match(goishi, folder, game, *more):
     return parse_arguments([*arguments, "--games", "2", *more], ROOT)
 
 
-def test_goishi_is_told_its_time_and_nodes(goishi, tmp_path):
+def test_goishi_is_told_its_time_and_nodes(goishi: str, tmp_path: Path) -> None:
     log = tmp_path / "dialogue"
     engine = f"name=a cmd='{goishi} --log {log}'"
     limits = ["--time-per-move", "0.25s", "--margin", "10s", "--nodes", "60"]
@@ -80,10 +80,11 @@ def test_goishi_is_told_its_time_and_nodes(goishi, tmp_path):
 
 
 @pytest.mark.parametrize("game", ["nogo", "gomoku", "reversi", "tictactoe"])
-def test_every_game_is_chosen_by_the_name_that_the_engine_gives_it(goishi, game):
+def test_every_game_is_chosen_by_the_name_that_the_engine_gives_it(goishi: str, game: str) -> None:
     engine = make_engine(
         EngineSpec("a", str(goishi)), GameSpec(game, 9 if game == "nogo" else 8, 8)
     )
+    assert isinstance(engine, GtpEngine)
     engine.start()
     try:
         chosen = engine.command("gogui-rules_game_id", time.monotonic() + 10).lower()
@@ -92,7 +93,7 @@ def test_every_game_is_chosen_by_the_name_that_the_engine_gives_it(goishi, game)
     assert chosen == {"reversi": "othello"}.get(game, game)
 
 
-def test_an_engine_that_refuses_an_option_or_the_game_says_so(goishi):
+def test_an_engine_that_refuses_an_option_or_the_game_says_so(goishi: str) -> None:
     with pytest.raises(ProcessFailure, match="kata-set-param nosuch 1: "):
         make_engine(
             EngineSpec("a", str(goishi), setup=("kata-set-param nosuch 1",)), GameSpec("nogo", 9, 9)
@@ -101,7 +102,9 @@ def test_an_engine_that_refuses_an_option_or_the_game_says_so(goishi):
         make_engine(EngineSpec("a", str(goishi)), GameSpec("chess", 8, 8)).start()
 
 
-def test_an_engine_that_cannot_be_told_nodes_needs_its_own_line(goishi, fake, tmp_path):
+def test_an_engine_that_cannot_be_told_nodes_needs_its_own_line(
+    goishi: str, fake: str, tmp_path: Path
+) -> None:
     engine = EngineSpec("a", fake, nodes=5)
     with pytest.raises(ProcessFailure, match="nodes-command"):
         make_engine(engine, GameSpec("tictactoe", 3, 3)).start()
@@ -129,7 +132,9 @@ def test_an_engine_that_cannot_be_told_nodes_needs_its_own_line(goishi, fake, tm
         (["--time", "90"], "time_settings 90 0 0"),
     ],
 )
-def test_clocks_are_told_in_gtp(goishi, fake, tmp_path, time, told):
+def test_clocks_are_told_in_gtp(
+    goishi: str, fake: str, tmp_path: Path, time: list[str], told: str
+) -> None:
     log = tmp_path / "log"
     engines = ["--engine", f"name=a cmd='{fake} --log {log}'", "--engine", f"name=b cmd='{fake}'"]
     tally = run(match(goishi, tmp_path / "m", "tictactoe", *engines, *time))
@@ -139,10 +144,11 @@ def test_clocks_are_told_in_gtp(goishi, fake, tmp_path, time, told):
 class Listener(GtpEngine):
     """Knows these commands and remembers what it is told."""
 
-    def __init__(self, known):
-        self._known, self._options, self._knows_clock, self.told = known, set(), False, []
+    def __init__(self, known: set[str]) -> None:
+        self._known, self._options, self._knows_clock = known, set(), False
+        self.told: list[str] = []
 
-    def command(self, text, deadline):
+    def command(self, text: str, deadline: float) -> str:
         self.told.append(text)
         return ""
 
@@ -166,7 +172,9 @@ class Listener(GtpEngine):
         ),
     ],
 )
-def test_clocks_in_gtp_are_told_as_they_stand(known, time, spent, told):
+def test_clocks_in_gtp_are_told_as_they_stand(
+    known: set[str], time: str, spent: list[float], told: list[str]
+) -> None:
     clock = Clock(TimeControl.parse(time), 0.0)
     for seconds in spent:
         assert clock.spend(seconds)
@@ -176,7 +184,7 @@ def test_clocks_in_gtp_are_told_as_they_stand(known, time, spent, told):
 
 
 @pytest.mark.parametrize("text", ["= A1", "= A1\n\n", "noise\n"])
-def test_an_answer_before_the_question_is_a_fault(text):
+def test_an_answer_before_the_question_is_a_fault(text: str) -> None:
     engine = Listener(set())
     engine.process = LineProcess(["printf", text])
     clock = Clock(TimeControl(), 0.0)
@@ -188,7 +196,7 @@ def test_an_answer_before_the_question_is_a_fault(text):
         engine.process.end()
 
 
-def play_gomocup(goishi, folder, words):
+def play_gomocup(goishi: str, folder: Path, words: str) -> tuple[list[str], str]:
     """A match of the fake Gomocup engine without faults: what it was told, and the first record."""
     log = folder / "log"
     program = f"{sys.executable} {HERE / 'fake_gomocup.py'} {log}"
@@ -200,7 +208,7 @@ def play_gomocup(goishi, folder, words):
     return log.read_text().splitlines(), next((request.folder / "games").iterdir()).read_text()
 
 
-def test_a_gomocup_engine_plays(goishi, tmp_path):
+def test_a_gomocup_engine_plays(goishi: str, tmp_path: Path) -> None:
     # It answers UNKNOWN to the line that it does not know, which is no move.
     told, record = play_gomocup(goishi, tmp_path, "nodes=50 setup=HELLO")
     for line in (
@@ -214,7 +222,9 @@ def test_a_gomocup_engine_plays(goishi, tmp_path):
     assert "evaluation 12, depth 3-5" in record
 
 
-def test_a_gomocup_engine_is_told_turns_where_it_knows_the_rest(goishi, tmp_path):
+def test_a_gomocup_engine_is_told_turns_where_it_knows_the_rest(
+    goishi: str, tmp_path: Path
+) -> None:
     told, _ = play_gomocup(goishi, tmp_path, "turns=on pause=1ms restart=off")
     # In each game the opening alone is told as a board.
     words = [line.split()[0] for line in told]
@@ -222,7 +232,7 @@ def test_a_gomocup_engine_is_told_turns_where_it_knows_the_rest(goishi, tmp_path
     assert words.count("TURN") > 0
 
 
-def test_an_nboard_engine_plays(goishi, tmp_path):
+def test_an_nboard_engine_plays(goishi: str, tmp_path: Path) -> None:
     log = tmp_path / "log"
     words = f"name=a protocol=nboard cmd='{sys.executable} {HERE / 'fake_nboard.py'} {log}' depth=4"
     other = f"name=b cmd='{goishi} --search greedy'"

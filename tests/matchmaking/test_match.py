@@ -1,15 +1,17 @@
 """Whole matches of fake engines, judged by the real referee."""
 
 import json
+from pathlib import Path
 
 import pytest
+from conftest import Requester
 from matchmaking.errors import ConfigError
 from matchmaking.process import ProcessFailure
 from matchmaking.runner import run
 from matchmaking.workers import MatchError
 
 
-def test_a_fair_match_counts_every_game_once(request_of):
+def test_a_fair_match_counts_every_game_once(request_of: Requester) -> None:
     tally = run(request_of("--seed 1", "--seed 2", "--games", "20"))
     assert tally.games == 20
     assert tally.sides[0, 1].games == tally.sides[1, 0].games == 20
@@ -32,7 +34,9 @@ def test_a_fair_match_counts_every_game_once(request_of):
         ("silent", "silent"),
     ],
 )
-def test_each_fault_loses_its_game_and_is_counted_apart(request_of, fault, kind):
+def test_each_fault_loses_its_game_and_is_counted_apart(
+    request_of: Requester, fault: str, kind: str
+) -> None:
     limits = ["--time-per-move", "0.5s", "--startup", "1s", "--patience", "0.7s", "--workers", "1"]
     request = request_of(
         f"--fault {fault} --after 0", "", "--games", "2", "--openings", "none", *limits
@@ -48,7 +52,9 @@ def test_each_fault_loses_its_game_and_is_counted_apart(request_of, fault, kind)
         assert "no weights found" in text and "exit status 3" in text
 
 
-def test_an_engine_beyond_its_memory_loses_and_the_other_does_not(request_of, fake):
+def test_an_engine_beyond_its_memory_loses_and_the_other_does_not(
+    request_of: Requester, fake: str
+) -> None:
     greedy = ["--engine", f"name=greedy cmd='{fake} --fault eats --after 0' memory=128M"]
     match = ["--games", "2", "--openings", "none", "--gauntlet", "--workers", "1"]
     request = request_of("", "--fault eats --after 0", *match, *greedy)
@@ -57,24 +63,26 @@ def test_an_engine_beyond_its_memory_loses_and_the_other_does_not(request_of, fa
     assert "Cannot allocate memory" in (request.folder / "match.jsonl").read_text()
 
 
-def test_openings_that_run_out_are_a_warning(request_of, caplog):
+def test_openings_that_run_out_are_a_warning(
+    request_of: Requester, caplog: pytest.LogCaptureFixture
+) -> None:
     run(request_of("--seed 1", "--seed 2", "--games", "10", "--openings", "random:1"))
     assert "only 3 openings" in caplog.text
 
 
-def test_a_long_answer_makes_no_long_log(request_of):
+def test_a_long_answer_makes_no_long_log(request_of: Requester) -> None:
     request = request_of("--fault long --after 0", "", "--games", "2", "--openings", "none")
     assert run(request).faults[0] == {"illegal": 2}
     assert (request.folder / "match.jsonl").stat().st_size < 10000
     assert len(str(ProcessFailure("refused", "x" * 100000))) < 5000
 
 
-def test_chatter_on_standard_error_is_no_fault(request_of):
+def test_chatter_on_standard_error_is_no_fault(request_of: Requester) -> None:
     tally = run(request_of("--fault chatty --after 0", "", "--games", "2"))
     assert not tally.faults[0]
 
 
-def test_a_healthy_engine_goes_on_after_the_other_one_crashes(request_of):
+def test_a_healthy_engine_goes_on_after_the_other_one_crashes(request_of: Requester) -> None:
     tally = run(
         request_of(
             "--fault crash --after 1",
@@ -90,7 +98,7 @@ def test_a_healthy_engine_goes_on_after_the_other_one_crashes(request_of):
     assert tally.games == 6 and not tally.faults[1]
 
 
-def test_the_same_seed_gives_the_same_match(request_of):
+def test_the_same_seed_gives_the_same_match(request_of: Requester) -> None:
     games = []
     for folder in ("one", "two"):
         request = request_of(
@@ -107,7 +115,7 @@ def test_the_same_seed_gives_the_same_match(request_of):
     assert games[0] == games[1]
 
 
-def test_the_sprt_ends_the_match_and_it_stays_ended(request_of):
+def test_the_sprt_ends_the_match_and_it_stays_ended(request_of: Requester) -> None:
     request = request_of(
         "",
         "--fault wrong --after 0",
@@ -124,7 +132,9 @@ def test_the_sprt_ends_the_match_and_it_stays_ended(request_of):
     assert "at least 200" in (request.folder / "result.txt").read_text()
 
 
-def test_an_engine_that_is_not_there_is_a_mistake_not_a_lost_game(request_of, tmp_path):
+def test_an_engine_that_is_not_there_is_a_mistake_not_a_lost_game(
+    request_of: Requester, tmp_path: Path
+) -> None:
     for words, complaint in (
         ("cmd=/no/such/engine", "no such program"),
         (f"cmd=ls dir={tmp_path}/none", "no such folder"),
@@ -133,7 +143,9 @@ def test_an_engine_that_is_not_there_is_a_mistake_not_a_lost_game(request_of, tm
             run(request_of("", "", "--engine", f"name=third {words}"))
 
 
-def test_an_engine_that_cannot_be_executed_ends_the_match(request_of, tmp_path):
+def test_an_engine_that_cannot_be_executed_ends_the_match(
+    request_of: Requester, tmp_path: Path
+) -> None:
     program = tmp_path / "engine"
     program.write_text("no program\n")
     program.chmod(0o755)
@@ -141,7 +153,7 @@ def test_an_engine_that_cannot_be_executed_ends_the_match(request_of, tmp_path):
         run(request_of("", "", "--engine", f"name=third cmd={program}", "--gauntlet"))
 
 
-def test_a_referee_that_is_none_ends_the_match_with_a_reason(request_of):
+def test_a_referee_that_is_none_ends_the_match_with_a_reason(request_of: Requester) -> None:
     with pytest.raises(ProcessFailure, match="judge"):
         run(request_of("", "", "--referee", "/no/such/referee"))
     with pytest.raises(ProcessFailure, match="judge"):

@@ -3,20 +3,21 @@
 from pathlib import Path
 
 import pytest
+from conftest import Requester
 from matchmaking.config import parse_arguments
 from matchmaking.runner import run
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_nobody_thinks_off_the_clock(request_of):
+def test_nobody_thinks_off_the_clock(request_of: Requester) -> None:
     limits = ["--time-per-move", "0.5s", "--workers", "1", "--openings", "none"]
     tally = run(request_of("--fault broods", "", "--games", "2", *limits))
     assert tally.faults[0] == {"time": 2}
     assert not tally.faults[1]
 
 
-def test_an_engine_may_pay_for_its_cpu_time_alone(request_of):
+def test_an_engine_may_pay_for_its_cpu_time_alone(request_of: Requester) -> None:
     limits = ["--time-per-move", "0.3s", "--clock", "cpu", "--games", "2", "--openings", "none"]
     tally = run(request_of("--fault slow --after 0", "--fault burns --after 0", *limits))
     assert not tally.faults[0] and tally.faults[1] == {"time": 2}
@@ -33,7 +34,14 @@ def test_an_engine_may_pay_for_its_cpu_time_alone(request_of):
         ("time=none", None),
     ],
 )
-def test_an_engine_may_have_a_clock_of_its_own(request_of, goishi, fake, tmp_path, words, told):
+def test_an_engine_may_have_a_clock_of_its_own(
+    request_of: Requester,
+    goishi: str,
+    fake: str,
+    tmp_path: Path,
+    words: str,
+    told: str | None,
+) -> None:
     clocks = []
     for name, more in (("a", words), ("b", "")):
         clocks += ["--engine", f"name={name} cmd='{fake} --log {tmp_path / name}' {more}"]
@@ -48,7 +56,7 @@ def test_an_engine_may_have_a_clock_of_its_own(request_of, goishi, fake, tmp_pat
 
 
 @pytest.mark.parametrize("time", ["5+0.1", "1+3x1s", "30", "0.5/move"])
-def test_clocks_of_every_kind_are_kept(request_of, goishi, time):
+def test_clocks_of_every_kind_are_kept(request_of: Requester, goishi: str, time: str) -> None:
     words = ["--engine", f"name=goishi cmd={goishi} nodes=50"]
     request = request_of(
         "", "", *words, "--games", "2", "--gauntlet", "--time", time, "--margin", "5s"

@@ -2,8 +2,10 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
+from conftest import Requester
 from matchmaking.game import Conditions, GameResult, Ply
 from matchmaking.live import LiveGame, prepare
 from matchmaking.records import Log, sgf_name
@@ -14,7 +16,9 @@ from matchmaking.tally import Tally
 from matchmaking.workers import Match, Seat
 
 
-def test_records_are_written_and_the_report_needs_nothing_from_outside(request_of, plots):
+def test_records_are_written_and_the_report_needs_nothing_from_outside(
+    request_of: Requester, plots: None
+) -> None:
     request = request_of("--seed 1", "--seed 2", "--games", "4")
     run(request)
     sgf = sorted((request.folder / "games").iterdir())
@@ -22,7 +26,9 @@ def test_records_are_written_and_the_report_needs_nothing_from_outside(request_o
     report = (request.folder / "report.html").read_text()
     assert "http" not in re.sub("http://www.w3.org/(2000/svg|1999/xlink)", "", report)
     assert not re.search(r"@[A-Z]+@", report)
-    data = json.loads(re.search(r"const data = (.*);", report)[1])
+    found = re.search(r"const data = (.*);", report)
+    assert found
+    data = json.loads(found[1])
     assert [game["n"] for game in data["games"]] == [1, 2, 3, 4] and all(
         game["moves"] for game in data["games"]
     )
@@ -30,7 +36,9 @@ def test_records_are_written_and_the_report_needs_nothing_from_outside(request_o
 
 
 @pytest.mark.parametrize("said", ["nan", "-inf", "1e308", "M5", ""])
-def test_what_no_plot_can_show_is_left_out_of_it(request_of, plots, said):
+def test_what_no_plot_can_show_is_left_out_of_it(
+    request_of: Requester, plots: None, said: str
+) -> None:
     request = request_of("", "", "--games", "2")
     request.folder.mkdir()
     log = Log(request.folder / "match.jsonl", request.description())
@@ -44,7 +52,7 @@ def test_what_no_plot_can_show_is_left_out_of_it(request_of, plots, said):
     assert "by ply, second" in report and "by ply, first" not in report
 
 
-def test_a_match_without_games_has_a_report(request_of, plots):
+def test_a_match_without_games_has_a_report(request_of: Requester, plots: None) -> None:
     request = request_of("", "", "--games", "2")
     request.folder.mkdir()
     log = Log(request.folder / "match.jsonl", request.description())
@@ -53,7 +61,7 @@ def test_a_match_without_games_has_a_report(request_of, plots):
     assert "0 games" in (request.folder / "report.html").read_text()
 
 
-def test_several_engines_are_rated_and_plotted(request_of, plots):
+def test_several_engines_are_rated_and_plotted(request_of: Requester, plots: None) -> None:
     third = [
         "--engine",
         request_of("", "").engines[0].command.join(["name='$th_ird$' cmd='", "--seed 3'"]),
@@ -72,7 +80,7 @@ def test_several_engines_are_rated_and_plotted(request_of, plots):
         assert (request.folder / name).read_bytes().startswith(b"\x89PNG")
 
 
-def test_names_are_data_in_every_record(request_of, plots):
+def test_names_are_data_in_every_record(request_of: Requester, plots: None) -> None:
     name = 'a<b>&"c]@DATA@<!--<script>'
     words = ["--engine", f"name='{name}' cmd='{request_of('', '').engines[0].command}'"]
     request = request_of("--seed 1", "--seed 2", *words, "--games", "2")
@@ -84,18 +92,20 @@ def test_names_are_data_in_every_record(request_of, plots):
     assert any('a<b>&"c\\]' in path.read_text() for path in (request.folder / "games").iterdir())
 
 
-def test_file_names_are_of_a_length_that_every_file_system_takes():
+def test_file_names_are_of_a_length_that_every_file_system_takes() -> None:
     name = sgf_name(Job(1, 0, 1, ()), ["\u68cb" * 120, "../x"])
     assert len(name.encode()) <= 204 and name.startswith("00002-\u68cb") and "/" not in name
 
 
-def test_a_game_is_told_ply_by_ply_while_it_is_played(request_of, tmp_path, monkeypatch):
+def test_a_game_is_told_ply_by_ply_while_it_is_played(
+    request_of: Requester, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     request = request_of("--seed 1", "--seed 2", "--games", "2")
     place = prepare(tmp_path)
-    told = []
+    told: list[str] = []
     end = LiveGame.end
 
-    def look_and_end(live):
+    def look_and_end(live: LiveGame) -> None:
         told.extend(path.read_text() for path in place.glob("*.jsonl"))
         end(live)
 
@@ -114,7 +124,7 @@ def test_a_game_is_told_ply_by_ply_while_it_is_played(request_of, tmp_path, monk
     assert list(place.iterdir()) == []
 
 
-def test_a_folder_that_takes_no_files_spoils_no_game(tmp_path):
+def test_a_folder_that_takes_no_files_spoils_no_game(tmp_path: Path) -> None:
     live = LiveGame(tmp_path / "nowhere", Job(0, 0, 1, ()))
     live.add(Ply("black", "A1"))
     live.end()

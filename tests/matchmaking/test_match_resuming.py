@@ -10,19 +10,22 @@ import time
 from pathlib import Path
 
 import pytest
+from conftest import Requester
 from matchmaking.records import Log, LogError
 from matchmaking.runner import run
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_the_log_of_another_match_is_refused(request_of):
+def test_the_log_of_another_match_is_refused(request_of: Requester) -> None:
     run(request_of("--seed 1", "", "--games", "2"))
     with pytest.raises(LogError):
         run(request_of("--seed 9", "", "--games", "2"))
 
 
-def test_a_match_whose_openings_have_changed_is_another_match(request_of, tmp_path):
+def test_a_match_whose_openings_have_changed_is_another_match(
+    request_of: Requester, tmp_path: Path
+) -> None:
     path = tmp_path / "openings.txt"
     path.write_text("A1\n")
     run(request_of("", "", "--games", "2", "--openings", str(path)))
@@ -31,7 +34,7 @@ def test_a_match_whose_openings_have_changed_is_another_match(request_of, tmp_pa
         run(request_of("", "", "--games", "4", "--openings", str(path)))
 
 
-def test_a_line_that_was_cut_off_is_a_game_that_never_was(request_of):
+def test_a_line_that_was_cut_off_is_a_game_that_never_was(request_of: Requester) -> None:
     request = request_of("--seed 1", "--seed 2", "--games", "4")
     run(request)
     path = request.folder / "match.jsonl"
@@ -44,7 +47,7 @@ def test_a_line_that_was_cut_off_is_a_game_that_never_was(request_of):
 
 
 @pytest.mark.parametrize("text", ["{}\n", "no log\n", "[1]\n", '{"match": 1}\n{"job": 1}\n', "\n"])
-def test_what_is_no_log_is_refused_and_left_alone(request_of, text):
+def test_what_is_no_log_is_refused_and_left_alone(request_of: Requester, text: str) -> None:
     request = request_of("", "", "--games", "2")
     request.folder.mkdir(parents=True)
     log = request.folder / "match.jsonl"
@@ -54,7 +57,7 @@ def test_what_is_no_log_is_refused_and_left_alone(request_of, text):
     assert log.read_text() == text
 
 
-def test_two_runners_do_not_share_a_folder(request_of):
+def test_two_runners_do_not_share_a_folder(request_of: Requester) -> None:
     request = request_of("", "", "--games", "2")
     run(request)
     log = Log(request.folder / "match.jsonl", request.description())
@@ -63,7 +66,9 @@ def test_two_runners_do_not_share_a_folder(request_of):
     log.close()
 
 
-def test_a_full_disk_ends_the_match_and_loses_no_game(goishi, fake, tmp_path):
+def test_a_full_disk_ends_the_match_and_loses_no_game(
+    goishi: str, fake: str, tmp_path: Path
+) -> None:
     command = [sys.executable, str(ROOT / "scripts/match"), "--game", "tictactoe", "--games", "40"]
     command += ["--referee", str(goishi), "--openings", "random:2", "--folder", str(tmp_path / "m")]
     command += [
@@ -97,7 +102,9 @@ def result_table(folder: Path) -> list[str]:
     return [line for line in lines if "against" in line or "Elo" in line]
 
 
-def test_killed_at_any_instant_a_match_goes_on_to_the_same_table(goishi, fake, tmp_path):
+def test_killed_at_any_instant_a_match_goes_on_to_the_same_table(
+    goishi: str, fake: str, tmp_path: Path
+) -> None:
     kills = int(os.environ.get("GOISHI_MATCH_KILLS", "6"))
     command = [
         sys.executable,
@@ -142,7 +149,7 @@ def descendants(pid: int) -> set[int]:
     return found
 
 
-def test_nothing_outlives_a_match_that_is_killed(goishi, fake, tmp_path):
+def test_nothing_outlives_a_match_that_is_killed(goishi: str, fake: str, tmp_path: Path) -> None:
     said = tmp_path / "dialogue"
     command = [sys.executable, str(ROOT / "scripts/match"), "--game", "tictactoe", "--workers", "1"]
     command += ["--referee", str(goishi), "--patience", "100s", "--folder", str(tmp_path / "m")]

@@ -7,6 +7,7 @@ from matchmaking.engines import GameSpec
 from matchmaking.judge import Judge
 from matchmaking.openings import (
     OpeningError,
+    Position,
     canonical,
     checked,
     draw,
@@ -18,7 +19,7 @@ from matchmaking.points import coordinates, sgf_point, vertex, vertex_of_sgf
 from matchmaking.schedule import jobs, pairings
 
 
-def test_points_have_three_names():
+def test_points_have_three_names() -> None:
     assert vertex(8, 0) == "J1"
     assert coordinates("j1") == (8, 0)
     assert sgf_point("A1", 9, "nogo") == "ai"
@@ -30,19 +31,19 @@ def test_points_have_three_names():
             assert vertex_of_sgf(sgf_point(vertex(x, y), 19, "gomoku"), 19, "gomoku") == vertex(x, y)
 
 
-def test_vertices_a_line_each(tmp_path):
+def test_vertices_a_line_each(tmp_path: Path) -> None:
     path = tmp_path / "openings.txt"
     path.write_text("# common ones\nD3 C3  # diagonal\n\nd3 c5\nD3 C3\n")
     assert file_openings(path, 8, 8, "reversi") == [["D3", "C3"], ["D3", "C5"]]
 
 
-def test_gomocup_offsets(tmp_path):
+def test_gomocup_offsets(tmp_path: Path) -> None:
     path = tmp_path / "gomocup.txt"
     path.write_text("0,0, 1,-1, -7,7\n")
     assert file_openings(path, 15, 15, "gomoku") == [["H8", "J9", "A1"]]
 
 
-def test_sgf_main_lines(tmp_path):
+def test_sgf_main_lines(tmp_path: Path) -> None:
     path = tmp_path / "games.sgf"
     path.write_text(
         "(;FF[4]GM[2]SZ[8];B[dc]C[a (b)];W[cc](;B[ce])(;B[cd]))\n(;FF[4]GM[2]SZ[8];B[fe];W[])\n"
@@ -59,7 +60,9 @@ def test_sgf_main_lines(tmp_path):
         ("(;SZ[9];W[aa])", "W moves out of turn"),
     ],
 )
-def test_an_sgf_file_that_would_be_another_position_is_refused(tmp_path, text, complaint):
+def test_an_sgf_file_that_would_be_another_position_is_refused(
+    tmp_path: Path, text: str, complaint: str
+) -> None:
     path = tmp_path / "games.sgf"
     path.write_text(text, encoding="utf-8-sig")
     with pytest.raises(OpeningError, match=complaint):
@@ -67,14 +70,14 @@ def test_an_sgf_file_that_would_be_another_position_is_refused(tmp_path, text, c
 
 
 @pytest.mark.parametrize("text", ["Z99\n", "0,0,1\n", "99,0\n", "", "# nothing\n", "I5\n"])
-def test_bad_files_say_so(tmp_path, text):
+def test_bad_files_say_so(tmp_path: Path, text: str) -> None:
     path = tmp_path / "bad.txt"
     path.write_text(text)
     with pytest.raises(OpeningError, match="bad.txt"):
         file_openings(path, 9, 9, "nogo")
 
 
-def judge_of(goishi, game, size, rule="freestyle"):
+def judge_of(goishi: str, game: str, size: int, rule: str = "freestyle") -> Judge:
     return Judge(goishi, GameSpec(game, size, size, rule))
 
 
@@ -91,7 +94,9 @@ def judge_of(goishi, game, size, rule="freestyle"):
         ("reversi", 4, 60),
     ],
 )
-def test_random_openings_differ_up_to_symmetry(goishi, game, plies, different):
+def test_random_openings_differ_up_to_symmetry(
+    goishi: str, game: str, plies: int, different: int
+) -> None:
     judge = judge_of(goishi, game, {"tictactoe": 3, "reversi": 8}[game])
     openings = list(random_openings(judge, plies, seed=1))
     again = list(random_openings(judge, plies, seed=1))
@@ -100,10 +105,10 @@ def test_random_openings_differ_up_to_symmetry(goishi, game, plies, different):
     assert len(openings) == different and openings == again and len(other) == plies
 
 
-def test_transformed_openings_are_one():
+def test_transformed_openings_are_one() -> None:
     nine = GameSpec("gomoku", 9, 9)
 
-    def of(moves, game=nine):
+    def of(moves: list[str], game: GameSpec = nine) -> Position:
         points = [coordinates(move) for move in moves]
         return canonical(points[::2], points[1::2], game)
 
@@ -123,19 +128,21 @@ def test_transformed_openings_are_one():
     assert of(["C4"], flat) == of(["G2"], flat) != of(["D3"], flat)
 
 
-def test_reversi_positions_are_told_apart_by_their_discs(goishi):
+def test_reversi_positions_are_told_apart_by_their_discs(goishi: str) -> None:
     judge = judge_of(goishi, "reversi", 8)
     positions = []
     # The same moves of either side, but they turn other discs.
     for moves in (["D3", "C3", "F5", "E3"], ["D3", "E3", "F5", "C3"]):
         judge.new_game()
         assert all(judge.play(judge.to_move, move) for move in moves)
-        positions.append(canonical(*judge.stones(), judge.game))
+        positions.append(canonical(*judge.stones(), game=judge.game))
     judge.close()
     assert len(set(positions)) == 2
 
 
-def test_a_match_is_warned_at_once_when_its_openings_are_too_few(goishi, caplog):
+def test_a_match_is_warned_at_once_when_its_openings_are_too_few(
+    goishi: str, caplog: pytest.LogCaptureFixture
+) -> None:
     judge = judge_of(goishi, "tictactoe", 3)
     assert len(draw("random:1", 3, 1, judge)) == 3 and not caplog.text
     assert len(draw("random:1", 4, 1, judge)) == 3
@@ -143,7 +150,7 @@ def test_a_match_is_warned_at_once_when_its_openings_are_too_few(goishi, caplog)
     assert "only 3 openings for 4 pairs" in caplog.text
 
 
-def test_what_is_no_kind_of_openings_is_refused(goishi):
+def test_what_is_no_kind_of_openings_is_refused(goishi: str) -> None:
     judge = judge_of(goishi, "nogo", 5)
     for kind in ("random", "random:x", "no-such-file", "balanced"):
         with pytest.raises(OpeningError, match=kind):
@@ -151,12 +158,12 @@ def test_what_is_no_kind_of_openings_is_refused(goishi):
     judge.close()
 
 
-def test_a_game_without_a_balanced_set_begins_at_random():
+def test_a_game_without_a_balanced_set_begins_at_random() -> None:
     assert usual(GameSpec("nogo", 5, 5)) == "random:4"
     assert usual(GameSpec("reversi", 6, 6)) == "random:8"
 
 
-def test_an_opening_that_the_rules_forbid_is_the_files_fault(goishi):
+def test_an_opening_that_the_rules_forbid_is_the_files_fault(goishi: str) -> None:
     judge = judge_of(goishi, "tictactoe", 3)
     for moves, complaint in (
         (["A1", "A1"], "opening 2: A1 is illegal at ply 2"),
@@ -167,7 +174,7 @@ def test_an_opening_that_the_rules_forbid_is_the_files_fault(goishi):
     judge.close()
 
 
-def test_each_opening_is_played_from_both_sides_by_every_pairing():
+def test_each_opening_is_played_from_both_sides_by_every_pairing() -> None:
     pairs = pairings(3, gauntlet=False)
     games = list(jobs(pairs, 4, [["A1"], ["B1"]]))
     assert len(games) == 12
@@ -186,11 +193,11 @@ def test_each_opening_is_played_from_both_sides_by_every_pairing():
         )
 
 
-def test_a_gauntlet_is_the_first_against_the_rest():
+def test_a_gauntlet_is_the_first_against_the_rest() -> None:
     assert pairings(4, gauntlet=True) == [(0, 1), (0, 2), (0, 3)]
 
 
-def test_openings_begin_again_when_they_run_out():
+def test_openings_begin_again_when_they_run_out() -> None:
     assert [g.opening for g in jobs([(0, 1)], 6, [["A1"], ["B1"]])][::2] == [
         ("A1",),
         ("B1",),

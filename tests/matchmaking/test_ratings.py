@@ -8,7 +8,7 @@ from matchmaking.ratings import Pairing, ratings
 from matchmaking.statistics import elo_of_score, score_of_elo
 
 
-def test_ratings_of_known_strengths():
+def test_ratings_of_known_strengths() -> None:
     true = {"a": 150.0, "b": 0.0, "c": -150.0}
     chance = random.Random(3)
     pairings = []
@@ -22,7 +22,7 @@ def test_ratings_of_known_strengths():
         assert 0 < rated[name].error < 12
 
 
-def test_ratings_of_two_agree_with_the_score():
+def test_ratings_of_two_agree_with_the_score() -> None:
     rated = ratings([Pairing("a", "b", 300, 0, 100)], prior_draws=0).of
     assert rated["a"].value - rated["b"].value == pytest.approx(elo_of_score(0.75), abs=1e-6)
     # For a share p of n games the logit's deviation is 1 / sqrt(n p (1 - p)); each rating has half
@@ -31,14 +31,14 @@ def test_ratings_of_two_agree_with_the_score():
     assert rated["a"].error == pytest.approx(1.96 * deviation / 2, rel=0.001)
 
 
-def test_groups_that_have_not_met_are_rated_each_in_itself():
+def test_groups_that_have_not_met_are_rated_each_in_itself() -> None:
     rated = ratings([Pairing("a", "b", 3, 0, 1), Pairing("c", "d", 1, 0, 1)], prior_draws=0).of
     assert rated["a"].value - rated["b"].value == pytest.approx(elo_of_score(0.75), abs=1e-3)
     assert rated["c"].value == pytest.approx(rated["d"].value, abs=1e-3)
     assert rated["a"].error > 10000
 
 
-def test_an_anchor_has_its_rating_and_no_error():
+def test_an_anchor_has_its_rating_and_no_error() -> None:
     games = [Pairing("a", "b", 300, 0, 100), Pairing("b", "c", 300, 0, 100)]
     loose, fixed = ratings(games).of, ratings(games, {"b": 1500.0}).of
     assert fixed["b"].value == pytest.approx(1500) and fixed["b"].error == 0
@@ -50,7 +50,7 @@ def test_an_anchor_has_its_rating_and_no_error():
     assert ratings(two, {"b": 0.0}).of["a"].error == pytest.approx(2 * ratings(two).of["a"].error)
 
 
-def test_two_anchors_hold_against_the_games():
+def test_two_anchors_hold_against_the_games() -> None:
     games = [Pairing("a", "b", 10, 0, 90), Pairing("b", "c", 50, 0, 50)]
     rated = ratings(games, {"a": 100.0, "b": -100.0}).of
     assert rated["a"].value == pytest.approx(100) and rated["b"].value == pytest.approx(-100)
@@ -59,7 +59,7 @@ def test_two_anchors_hold_against_the_games():
     assert everybody.of["c"].value == pytest.approx(3) and everybody.superiority["c", "a"] == 1
 
 
-def test_the_likelihood_of_superiority_uses_all_games():
+def test_the_likelihood_of_superiority_uses_all_games() -> None:
     games = [Pairing("a", "b", 60, 0, 40), Pairing("b", "c", 60, 0, 40)]
     rated = ratings(games, prior_draws=0)
     for (one, two), share in rated.superiority.items():
@@ -70,5 +70,5 @@ def test_the_likelihood_of_superiority_uses_all_games():
     assert ratings([Pairing("a", "b", 0, 0, 0)]).superiority["a", "b"] == pytest.approx(0.5)
 
 
-def test_nobody_is_rated_where_nobody_played():
+def test_nobody_is_rated_where_nobody_played() -> None:
     assert ratings([]).of == {} and ratings([]).best() == []

@@ -5,6 +5,7 @@ import json
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from matchmaking.config import parse_arguments
@@ -15,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).resolve().parent
 
 
-def records(folder: Path) -> dict[int, tuple]:
+def records(folder: Path) -> dict[int, tuple[Any, ...]]:
     """All of each game but its times."""
     entries = [json.loads(line) for line in (folder / "match.jsonl").read_text().splitlines()[1:]]
     return {
@@ -27,7 +28,7 @@ def records(folder: Path) -> dict[int, tuple]:
     }
 
 
-def play(goishi, folder, game, *more):
+def play(goishi: str, folder: Path, game: str, *more: str) -> dict[int, tuple[Any, ...]]:
     referee = ["--referee", f"{goishi} --game {game}", "--folder", str(folder)]
     tally = run(parse_arguments(["--game", game, *referee, *more], ROOT))
     assert not tally.faults[0] and not tally.faults[1]
@@ -36,8 +37,8 @@ def play(goishi, folder, game, *more):
 
 @pytest.mark.parametrize("game", ["nogo", "reversi"])
 def test_a_game_is_the_same_whichever_worker_plays_it_and_after_whatever_games(
-    goishi, tmp_path, game
-):
+    goishi: str, tmp_path: Path, game: str
+) -> None:
     mcts = ["--engine", f"name=mcts cmd={goishi} --search mcts --memory 8 option.playouts=20"]
     alphabeta = ["--engine", f"name=alphabeta cmd={goishi} --search alphabeta --memory 8 nodes=150"]
     match = [*mcts, *alphabeta, "--games", "30", "--openings", "random:4", "--size", "6"]
@@ -49,7 +50,7 @@ def test_a_game_is_the_same_whichever_worker_plays_it_and_after_whatever_games(
     assert len({str(record) for record in alike.values()}) > 4
 
 
-def test_an_engine_scores_one_half_against_itself(goishi, tmp_path):
+def test_an_engine_scores_one_half_against_itself(goishi: str, tmp_path: Path) -> None:
     words = f"cmd={goishi} --search mcts --memory 8 option.playouts=20"
     engines = ["--engine", f"name=a {words}", "--engine", f"name=b {words}", "--size", "6"]
     games = play(goishi, tmp_path, "nogo", *engines, "--openings", "random:2", "--games", "12")
@@ -57,14 +58,16 @@ def test_an_engine_scores_one_half_against_itself(goishi, tmp_path):
     assert len({str(record) for record in games.values()}) == 6
 
 
-def test_a_seed_of_the_users_is_left_alone(goishi, tmp_path):
+def test_a_seed_of_the_users_is_left_alone(goishi: str, tmp_path: Path) -> None:
     words = f"cmd={goishi} --search mcts option.playouts=20 option.seed=5"
     engines = ["--engine", f"name=a {words}", "--engine", f"name=b {words}"]
     games = play(goishi, tmp_path, "nogo", *engines, "--openings", "none", "--games", "4")
     assert len({str(record) for record in games.values()}) == 1
 
 
-def test_the_dialogue_of_one_game_is_that_of_the_match(goishi, fake, tmp_path):
+def test_the_dialogue_of_one_game_is_that_of_the_match(
+    goishi: str, fake: str, tmp_path: Path
+) -> None:
     engines = ["--engine", f"name=a cmd={goishi} --search mcts --memory 8 option.playouts=20"]
     engines += ["--engine", f"name=b cmd='{fake} --fault chatty'", "--games", "4", "--workers", "1"]
     engines += ["--openings", "random:4"]
@@ -90,8 +93,8 @@ def test_the_dialogue_of_one_game_is_that_of_the_match(goishi, fake, tmp_path):
 
 @pytest.mark.parametrize(("restart", "starts"), [("auto", 4), ("on", 4), ("off", 1)])
 def test_an_engine_that_cannot_forget_is_started_anew_unless_told_otherwise(
-    goishi, tmp_path, restart, starts
-):
+    goishi: str, tmp_path: Path, restart: str, starts: int
+) -> None:
     program = f"{sys.executable} {HERE / 'fake_gomocup.py'} {tmp_path / 'log'}"
     first = f"name=a protocol=gomocup cmd='{program}' restart={restart}"
     engines = ["--engine", first, "--engine", f"name=b cmd={goishi} --search greedy"]
@@ -100,7 +103,9 @@ def test_an_engine_that_cannot_forget_is_started_anew_unless_told_otherwise(
 
 
 @pytest.mark.parametrize(("restart", "starts"), [("auto", 1), ("on", 4)])
-def test_an_engine_that_can_forget_is_told_to(goishi, fake, tmp_path, restart, starts):
+def test_an_engine_that_can_forget_is_told_to(
+    goishi: str, fake: str, tmp_path: Path, restart: str, starts: int
+) -> None:
     first = f"name=a cmd='{fake} --log {tmp_path / 'log'}' restart={restart}"
     engines = ["--engine", first, "--engine", f"name=b cmd='{fake} --seed 2'"]
     play(goishi, tmp_path / "m", "tictactoe", *engines, "--games", "4", "--workers", "1")

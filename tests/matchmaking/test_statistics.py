@@ -28,7 +28,7 @@ from matchmaking.statistics import (
         ((871, 26175, 55983, 26678, 821), Sprt(0, 2), -4.98),
     ],
 )
-def test_pentanomial_likelihood_ratio(counts, sprt, expected):
+def test_pentanomial_likelihood_ratio(counts: tuple[int, ...], sprt: Sprt, expected: float) -> None:
     assert sprt.log_likelihood_ratio(Distribution.of_pairs(counts)) == pytest.approx(
         expected, abs=0.01
     )
@@ -43,12 +43,14 @@ def test_pentanomial_likelihood_ratio(counts, sprt, expected):
         (57433, 106593, 57030, Sprt(0, 2), -2.59),
     ],
 )
-def test_trinomial_likelihood_ratio(wins, draws, losses, sprt, expected):
+def test_trinomial_likelihood_ratio(
+    wins: int, draws: int, losses: int, sprt: Sprt, expected: float
+) -> None:
     seen = Distribution.of_games(losses, draws, wins)
     assert sprt.log_likelihood_ratio(seen) == pytest.approx(expected, abs=0.01)
 
 
-def test_bounds_are_walds():
+def test_bounds_are_walds() -> None:
     assert Sprt(0, 10).upper == pytest.approx(2.944, abs=0.001)
     assert Sprt(0, 10).lower == pytest.approx(-2.944, abs=0.001)
 
@@ -61,7 +63,7 @@ def test_bounds_are_walds():
         (Distribution.of_games(96, 111, 136), 40.70, 30.43, 49.77, 0.9960),
     ],
 )
-def test_elo(seen, elo, error, normalized, superiority):
+def test_elo(seen: Distribution, elo: float, error: float, normalized: float, superiority: float) -> None:
     s = strength(seen)
     assert s.elo.value == pytest.approx(elo, abs=0.01)
     assert s.elo.error == pytest.approx(error, abs=0.05)
@@ -69,14 +71,14 @@ def test_elo(seen, elo, error, normalized, superiority):
     assert s.superiority == pytest.approx(superiority, abs=0.0001)
 
 
-def test_elo_and_score_are_inverse():
+def test_elo_and_score_are_inverse() -> None:
     for elo in (-800, -10, 0, 1, 400):
         assert elo_of_score(score_of_elo(elo)) == pytest.approx(elo)
     assert score_of_elo(400) == pytest.approx(10 / 11)
     assert elo_of_score(1) == math.inf
 
 
-def test_one_sided_and_empty_results_are_finite_where_they_must_be():
+def test_one_sided_and_empty_results_are_finite_where_they_must_be() -> None:
     s = strength(Distribution.of_games(0, 0, 20))
     assert s.elo.value == math.inf and s.superiority > 0.99
     # Wilson's interval for 20 wins of 20 begins at 84 %, that of Jeffreys at 91 %.
@@ -86,14 +88,14 @@ def test_one_sided_and_empty_results_are_finite_where_they_must_be():
     assert math.isfinite(Sprt(0, 10).log_likelihood_ratio(Distribution.of_pairs((0, 0, 0, 0, 9))))
 
 
-def test_pairs_that_cancel_narrow_the_interval():
+def test_pairs_that_cancel_narrow_the_interval() -> None:
     """Openings that one colour always wins tell nothing; the pentanomial model knows."""
     as_pairs = strength(Distribution.of_pairs((0, 0, 95, 5, 0)))
     as_games = strength(Distribution.of_games(95, 5, 100))
     assert as_pairs.elo.error < as_games.elo.error / 3
 
 
-def test_sprt_errs_as_often_as_promised():
+def test_sprt_errs_as_often_as_promised() -> None:
     chance = random.Random(5)
     wrong = 0
     for _ in range(100):
@@ -108,5 +110,5 @@ def test_sprt_errs_as_often_as_promised():
 
 @pytest.mark.parametrize("sprt", [Sprt(-1000, 1000), Sprt(-200, 200, normalized=True)])
 @pytest.mark.parametrize("counts", [(0, 0, 1, 0, 0), (9, 0, 0, 0, 0), (1, 2, 3, 2, 1)])
-def test_the_widest_test_has_a_ratio(sprt, counts):
+def test_the_widest_test_has_a_ratio(sprt: Sprt, counts: tuple[int, ...]) -> None:
     assert math.isfinite(sprt.log_likelihood_ratio(Distribution.of_pairs(counts)))

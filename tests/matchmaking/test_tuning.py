@@ -14,7 +14,7 @@ from matchmaking.tuning import Option, Spsa, tune
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_an_option_in_words():
+def test_an_option_in_words() -> None:
     assert Option.parse("a:3:0:9:2") == Option("a", 3, 0, 9, 2, is_integer=True)
     option = Option.parse("b:0.5:0:1:0.1")
     assert not option.is_integer and option.text(7) == "1" and option.text(0.25) == "0.25"
@@ -25,7 +25,7 @@ def test_an_option_in_words():
             Option.parse(bad)
 
 
-def test_a_tuning_goes_on_from_any_steps(tmp_path):
+def test_a_tuning_goes_on_from_any_steps(tmp_path: Path) -> None:
     options = [Option.parse("a:3.0:0:9:2")]
     whole = Spsa(options, 6, 1, tmp_path / "whole")
     for step in (0, 2, 1, 3, 5, 4):
@@ -47,14 +47,16 @@ def test_a_tuning_goes_on_from_any_steps(tmp_path):
         Spsa(options, 6, 1, tmp_path / "parts")
 
 
-def test_an_option_that_the_engine_refuses_ends_the_tuning(tmp_path):
+def test_an_option_that_the_engine_refuses_ends_the_tuning(tmp_path: Path) -> None:
     spsa = Spsa([Option.parse("a:3:0:9:2")], 1, 1, tmp_path / "state")
     game = GameResult("white", "W+F", [], 0, "refused", "no option a")
     with pytest.raises(ConfigError, match="no option a"):
         list(tune(spsa, iter([(job, game) for job in spsa.jobs([["A1"]])])))
 
 
-def test_the_hidden_best_value_of_an_engine_is_found(goishi, fake, tmp_path):
+def test_the_hidden_best_value_of_an_engine_is_found(
+    goishi: str, fake: str, tmp_path: Path
+) -> None:
     command = [
         sys.executable,
         str(ROOT / "scripts/tune"),

@@ -8,13 +8,13 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def said(goishi, *words):
-    command = [ROOT / "scripts/value-swing", "--engine", goishi, *words]
+def said(goishi: str, *words: str) -> subprocess.CompletedProcess[str]:
+    command = [str(ROOT / "scripts/value-swing"), "--engine", goishi, *words]
     return subprocess.run(command, capture_output=True, text=True)
 
 
 @pytest.mark.parametrize("rule", ["freestyle", "standard", "renju"])
-def test_values_do_not_swing_with_the_parity_of_the_depth(goishi, rule):
+def test_values_do_not_swing_with_the_parity_of_the_depth(goishi: str, rule: str) -> None:
     done = said(goishi, "--rule", rule, "--positions", "24", "--depth", "5")
     assert done.returncode == 0, done.stderr
     first, *lines = done.stdout.splitlines()
@@ -25,7 +25,7 @@ def test_values_do_not_swing_with_the_parity_of_the_depth(goishi, rule):
     assert all(0 < float(line.split()[1]) < 0.25 for line in lines)
 
 
-def test_an_engine_that_is_not_there_is_named():
+def test_an_engine_that_is_not_there_is_named() -> None:
     done = said("no-such-program")
     assert done.returncode == 2
     assert done.stderr.startswith("scripts/value-swing: ") and "no-such-program" in done.stderr

@@ -1,12 +1,13 @@
 """scripts/train gomoku: its games, its fit, and that the program evaluates as the fit does."""
 
-import json
 import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
+import numpy.typing
 import pytest
 import scipy.sparse
 
@@ -14,13 +15,19 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "training"))
 
 import gomoku_fit  # noqa: E402
+import logistic  # noqa: E402
 import gomoku_positions  # noqa: E402
 import gomoku_generations  # noqa: E402
 import recipe  # noqa: E402
 from resuming import check_that_it_goes_on  # noqa: E402
 
+if TYPE_CHECKING:
+    import gomoku_policy
+
 SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
 QUICK = "--games 12 --chunk 6 --nodes 200 --match 3 --steps 5 --epochs 0 --policy-epochs 0 --size 11".split()
+
+Array = numpy.typing.NDArray[Any]
 
 
 def selfplay(task: str, *words: object) -> str:
@@ -33,7 +40,7 @@ def selfplay(task: str, *words: object) -> str:
     ).stdout
 
 
-def games_of(path: Path) -> list[tuple[int, np.ndarray]]:
+def games_of(path: Path) -> list[tuple[int, Array]]:
     """The result and the moves, each a point and a rate, of each game."""
     content = path.read_bytes()
     games, at = [], 0
@@ -104,7 +111,7 @@ def test_a_fit_finds_the_weights_that_made_the_labels() -> None:
     )
     truth = random.normal(0, 0.3, 300)
     labels = 1 / (1 + np.exp(-(features @ truth)))
-    found = gomoku_fit.fit(features, labels, gomoku_positions.Settings(ridge=0.01, steps=100))
+    found = logistic.fit(features, labels, gomoku_positions.Settings(ridge=0.01, steps=100))
     assert np.abs(found - truth).max() < 0.02
 
 
@@ -130,7 +137,7 @@ def positions(count: int, seed: int) -> scipy.sparse.csr_matrix:
     )
 
 
-def read_network(numbers: np.ndarray) -> dict[str, np.ndarray]:
+def read_network(numbers: Array) -> dict[str, Array]:
     """The parts of a network in the order of games/gomoku/network.h, in its units."""
     width, rows = 32, gomoku_positions.ROWS * gomoku_positions.POINT_CLASSES
     ends = np.cumsum([rows * width, width, width * width, width])
@@ -182,7 +189,7 @@ def test_a_network_learns_what_weights_cannot() -> None:
         gomoku_positions.Settings(ridge=0, steps=0, epochs=40, rate=0.01),
     )
     said = gomoku_network.scores(network, features)
-    assert gomoku_fit.loss_of(said, labels) < 0.4
+    assert logistic.loss_of(said, labels) < 0.4
 
 
 def random_choices(count: int, seed: int) -> "gomoku_policy.Choices":
@@ -199,9 +206,9 @@ def random_choices(count: int, seed: int) -> "gomoku_policy.Choices":
         chosen,
         random.integers(0, 225, (count, 2)),
         random.random(count) < 0.5,
-        random.integers(0, 225, 20 * count),
+        random.integers(0, 225, 20 * count).astype(np.int16),
         lines,
-        classes,
+        classes.astype(np.int16),
         15,
     )
 

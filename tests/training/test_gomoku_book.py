@@ -47,15 +47,15 @@ def mirrored(p: int) -> int:
 def images(board: Board) -> list[Board]:
     seen = [board]
     for image in (turned, turned, turned, mirrored, turned, turned, turned):
-        rule, *stones = seen[-1]
-        seen.append((rule, *(frozenset(map(image, some)) for some in stones)))
+        rule, own, other = seen[-1]
+        seen.append((rule, frozenset(map(image, own)), frozenset(map(image, other))))
     return seen
 
 
 def test_values_are_those_of_the_positions_behind_them(made: Path) -> None:
     book: dict[Board, tuple[int, int, int]] = {}
     for own, other, rule, leaf, value, leaf_value, _, depth in ENTRY.iter_unpack(numbers(made)):
-        board = (rule, *(frozenset(some) - {255} for some in (own, other)))
+        board = (rule, frozenset(own) - {255}, frozenset(other) - {255})
         assert not any(image in book for image in images(board))
         assert len(board[1]) in (len(board[2]), len(board[2]) - 1) and depth > 0
         book[board] = (value, leaf_value, leaf)

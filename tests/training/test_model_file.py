@@ -4,6 +4,7 @@ import os
 import struct
 import subprocess
 import sys
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
@@ -40,7 +41,7 @@ def test_what_is_written_can_be_read() -> None:
     assert model_file.from_bytes(model_file.to_bytes(WORDS, numbers)) == (WORDS, numbers)
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "models").glob("*.model")), ids=lambda p: p.stem)
+@pytest.mark.parametrize("path", sorted((ROOT / "models").glob("*.model")), ids=attrgetter("stem"))
 def test_models_of_the_program_say_where_they_come_from(path: Path) -> None:
     words, numbers = model_file.from_bytes(path.read_bytes())
     assert words["game"] == path.stem.split("-")[0]

@@ -1,18 +1,20 @@
 """scripts/train nogo: its games, its fits, and that the program evaluates as the fits do."""
 
-import json
 import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+import numpy.typing
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "training"))
 
 torch = pytest.importorskip("torch")
+import logistic  # noqa: E402
 import model_file  # noqa: E402
 import nogo_fit  # noqa: E402
 import nogo_generations  # noqa: E402
@@ -23,6 +25,8 @@ from resuming import check_that_it_goes_on  # noqa: E402
 
 SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
 QUICK = "--games 12 --chunk 6 --playouts 50 --match 3 --match-playouts 50 --steps 5 --epochs 1".split()
+
+Array = numpy.typing.NDArray[Any]
 
 
 def selfplay(task: str, *words: object) -> str:
@@ -40,7 +44,7 @@ def played(out: Path, *words: object) -> Path:
     return out
 
 
-def games_of(path: Path) -> list[tuple[int, np.ndarray]]:
+def games_of(path: Path) -> list[tuple[int, Array]]:
     """The result and the moves, each a point and a rate, of each game."""
     content = path.read_bytes()
     games, at = [], 0
@@ -97,7 +101,7 @@ def test_a_random_move_cuts_the_chain_of_labels(tmp_path: Path) -> None:
     assert np.allclose(labels, np.array(rates) / 10000)
 
 
-def written(folder: Path, shapes: np.ndarray, policy: nogo_policy.Policy) -> Path:
+def written(folder: Path, shapes: Array, policy: nogo_policy.Policy) -> Path:
     """A model of these weights."""
     numbers = np.concatenate([shapes, nogo_policy.to_numbers(policy)])
     words = {"game": "nogo", "rule": "any", "dimensions": f"1x{len(numbers)}"}
@@ -198,7 +202,7 @@ def test_a_fit_finds_the_weights_that_made_the_labels(tmp_path: Path) -> None:
     often = np.asarray(positions.features.sum(axis=0)).ravel() > 200
     truth = np.where(often, np.random.default_rng(3).normal(0, 0.3, len(often)), 0)
     labels = 1 / (1 + np.exp(-(positions.features @ truth)))
-    found = nogo_fit.fit(positions.features, labels, nogo_fit.Settings(ridge=0.001, steps=200, epochs=0))
+    found = logistic.fit(positions.features, labels, nogo_fit.Settings(ridge=0.001, steps=200, epochs=0))
     error = positions.features @ (found - truth)
     assert np.sqrt(np.mean(error**2)) < 0.05 * np.std(positions.features @ truth)
 

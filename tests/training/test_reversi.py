@@ -19,6 +19,7 @@ import model_file  # noqa: E402
 import recipe  # noqa: E402
 import reversi_fit  # noqa: E402
 import reversi_generations  # noqa: E402
+from reversi_report import Array  # noqa: E402
 
 SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
 QUICK = (
@@ -33,7 +34,7 @@ def selfplay(*words: object) -> str:
     ).stdout
 
 
-def played(path: Path, *words: object) -> np.ndarray:
+def played(path: Path, *words: object) -> Array:
     selfplay("play", "--out", path, "--depth", 1, "--tail", 8, *words)
     return np.fromfile(path, reversi_fit.RECORD)
 
@@ -44,7 +45,7 @@ def features() -> reversi_fit.Features:
     return reversi_fit.Features([reversi_fit.Kind(**kind) for kind in shapes["kinds"]])
 
 
-def records(*rows: tuple[int, int, int]) -> np.ndarray:
+def records(*rows: tuple[int, int, int]) -> Array:
     """Of (value, empties, flags)."""
     return np.array([(0, 0, *row) for row in rows], reversi_fit.RECORD)
 
@@ -165,8 +166,9 @@ def cluster(tmp_path: Path) -> Iterator[str]:
 
 
 def test_a_cluster_plays_the_same_games(tmp_path: Path, cluster: str) -> None:
-    for folder, where in (("alone", []), ("cluster", ["--cluster", cluster])):
-        words = ["--program", SELFPLAY, "--folder", str(tmp_path / folder), *QUICK, *where]
+    for folder in ("alone", "cluster"):
+        words = ["--program", SELFPLAY, "--folder", str(tmp_path / folder), *QUICK]
+        words += ["--cluster", cluster] if folder == "cluster" else []
         try:
             reversi_generations.train([*words, "--generations", "1"], ROOT)
         except recipe.TrainingError as error:
@@ -176,7 +178,7 @@ def test_a_cluster_plays_the_same_games(tmp_path: Path, cluster: str) -> None:
         assert alone.read_bytes() == together.read_bytes()
 
 
-def test_a_training_that_was_stopped_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+def test_a_training_that_was_stopped_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     def train(*words: str) -> None:
         folder = ["--folder", str(tmp_path), "--program", SELFPLAY, "--jobs", "2"]
         try:

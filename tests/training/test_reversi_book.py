@@ -6,7 +6,7 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -78,6 +78,13 @@ def played(board: str, move: str) -> str | None:
     return "".join(cells).translate(str.maketrans("XO", "OX"))
 
 
+def after(board: str, move: str) -> str:
+    """The board after a legal move."""
+    following = played(board, move)
+    assert following
+    return following
+
+
 def images(board: str) -> list[str]:
     rows = [board[i : i + 8] for i in range(0, 64, 8)]
     seen = []
@@ -100,8 +107,8 @@ def test_values_are_those_of_the_positions_behind_them(made: Path) -> None:
         leaves = 0
         for square in range(64):
             move = f"{chr(ord('A') + square % 8)}{square // 8 + 1}"
-            after = played(board, move)
-            following = find(book, after) if after else None
+            moved = played(board, move)
+            following = find(book, moved) if moved else None
             if following:
                 linked += 1
                 assert values[move] == -max(following.values())
@@ -109,7 +116,7 @@ def test_values_are_those_of_the_positions_behind_them(made: Path) -> None:
                 leaves += move in values
         assert leaves <= 1
         # The best move that leads out of the book is known.
-        assert leaves == 1 or all(find(book, played(board, move)) for move in values)
+        assert leaves == 1 or all(find(book, after(board, move)) for move in values)
     assert linked >= 39 and START in book
 
 
@@ -171,10 +178,10 @@ def test_a_book_learns_from_games(tmp_path: Path, text: str) -> None:
     book = lines(tmp_path / "book.txt")
     boards = [START]
     for move in ("F5", "D6", "C3", "D3"):
-        boards.append(played(boards[-1], move))
+        boards.append(after(boards[-1], move))
     other = boards[1]
     for move in ("F6", "E6"):
-        other = played(other, move)
+        other = after(other, move)
         boards.append(other)
     assert all(find(book, board) for board in boards)
     assert len(book) == len(boards)
@@ -197,6 +204,7 @@ class Engine:
 
     def ask(self, command: str) -> str:
         print(command, file=self.process.stdin, flush=True)
+        assert self.process.stdout
         answer = ""
         while not answer.endswith("\n\n"):
             answer += self.process.stdout.readline()
@@ -207,8 +215,11 @@ class Engine:
         return self.process.communicate("quit\n", timeout=60)[1]
 
 
+Starter = Callable[..., Engine]
+
+
 @pytest.fixture
-def start() -> Iterator[type[Engine]]:
+def start() -> Iterator[Starter]:
     engines = []
 
     def run(*options: object) -> Engine:
@@ -221,7 +232,7 @@ def start() -> Iterator[type[Engine]]:
         engine.process.communicate()
 
 
-def test_the_program_plays_from_the_book(made: Path, start: type[Engine]) -> None:
+def test_the_program_plays_from_the_book(made: Path, start: Starter) -> None:
     book = lines(made / "book.txt")
     engine = start("--book-file", made / "book.model", "--nodes", 300)
     board, moves = START, 0
@@ -235,7 +246,7 @@ def test_the_program_plays_from_the_book(made: Path, start: type[Engine]) -> Non
         assert "in the book, 0.0" in engine.ask("gomill-explain_last_move")
         best = [line.split()[0] for line in known if float(line.split()[1]) == values[0]]
         assert move in best
-        board = played(board, move)
+        board = after(board, move)
         moves += 1
     assert moves > 2
     assert engine.ask("goishi-book") == "? not in the book"
@@ -246,7 +257,7 @@ def test_the_program_plays_from_the_book(made: Path, start: type[Engine]) -> Non
     assert engine.end() == ""
 
 
-def test_a_damaged_book_is_named_and_the_game_goes_on(made: Path, start: type[Engine]) -> None:
+def test_a_damaged_book_is_named_and_the_game_goes_on(made: Path, start: Starter) -> None:
     content = bytearray((made / "book.model").read_bytes())
     content[-1] ^= 1
     path = made / "damaged.model"

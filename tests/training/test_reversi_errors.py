@@ -52,14 +52,14 @@ def test_too_few_positions_are_no_measurement() -> None:
 
 
 def test_a_measurement_that_was_stopped_goes_on(
-    tmp_path: Path, capsys: pytest.CaptureFixture
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def run() -> str:
         words = "--size 6 --games 60 --positions 450 --depth 3 --jobs 2"
         reversi_errors.train(
             [*words.split(), "--folder", str(tmp_path), "--program", SELFPLAY], ROOT
         )
-        return capsys.readouterr().out
+        return str(capsys.readouterr().out)
 
     run()
     whole = json.loads((tmp_path / "errors.json").read_text())
