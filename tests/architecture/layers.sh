@@ -20,25 +20,25 @@ forbid() {
 }
 
 shopt -s nullglob
-games=(games/*/)
-games=${games[*]#games/}
+folders=(games/*/)
+games=${folders[*]#games/}
 games=${games// /}
 games=${games//\//|}
 games=${games%|}
 include='^[[:space:]]*#[[:space:]]*include[[:space:]]*'
-forbid 'system/ includes what stands above it' "$include[\"<](\.\./|games/|engine/|protocol/)" system
-forbid 'games/ includes what stands above it' "$include[\"<](\.\./|system/|engine/|protocol/)" games
-forbid 'engine/ includes what stands above it' "$include[\"<](\.\./|protocol/)" engine
+forbid 'system/ includes what stands above it' "${include}[\"<](\.\./|games/|engine/|protocol/)" system
+forbid 'games/ includes what stands above it' "${include}[\"<](\.\./|system/|engine/|protocol/)" games
+forbid 'engine/ includes what stands above it' "${include}[\"<](\.\./|protocol/)" engine
 forbid 'protocol/ includes a game or a search instead of the session' \
-  "$include[\"<]((games|engine)/($games)/|engine/(search/|instruction_sets/catalogue))" protocol
+  "${include}[\"<]((games|engine)/($games)/|engine/(search/|instruction_sets/catalogue))" protocol
 protocols=(gtp gomocup nboard botzone console)
 for protocol in "${protocols[@]}"; do
   others=$(printf '%s\n' "${protocols[@]}" | grep -vx "$protocol" | paste -sd '|')
-  forbid 'a protocol includes another' "$include[\"<]protocol/($others)/" "protocol/$protocol"
+  forbid 'a protocol includes another' "${include}[\"<]protocol/($others)/" "protocol/$protocol"
 done
-forbid 'engine/ includes the list of games, which is made of it' "$include[\"<]engine/instruction_sets/" \
+forbid 'engine/ includes the list of games, which is made of it' "${include}[\"<]engine/instruction_sets/" \
   engine/*.{h,cpp} engine/{records,search}
-forbid 'a search names a game' "$include[\"<](games|engine)/($games)/" engine/search
+forbid 'a search names a game' "${include}[\"<](games|engine)/($games)/" engine/search
 forbid 'only system/ and the keyboard ask the operating system' \
   "$include<(unistd\.h|fcntl\.h|poll\.h|dirent\.h|io\.h|windows\.h|(sys|netinet|arpa)/)" \
   games engine protocol/*.{h,cpp} "${protocols[@]/#/protocol/}"

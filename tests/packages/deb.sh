@@ -28,9 +28,9 @@ done
 for program in usr/games/*; do
   [[ -e usr/share/man/man6/${program##*/}.6.gz ]] || fail "${program##*/} has no manual"
 done
-for named in $(sed -n 's/^Exec=\([^ ]*\).*/\1/p' usr/share/applications/*); do
+while read -r named; do
   [[ -x usr/games/$named ]] || fail "a desktop entry starts $named"
-done
+done < <(sed -n 's/^Exec=\([^ ]*\).*/\1/p' usr/share/applications/*)
 [[ -s usr/share/icons/hicolor/scalable/apps/goishi.svg ]] || fail "there is no icon"
 
 cd "$here"

@@ -22,9 +22,9 @@ move=$(printf 'START 15\nINFO timeout_turn 100\nBEGIN\n' | "${alone[@]}" "$games
   grep -E '^[0-9]+,[0-9]+$') || true
 [[ -n $move ]] || fail "pbrain-goishi has no move"
 
-coproc board { exec "${alone[@]}" "$games"/goishi-board --port 0 --no-browser; }
-server=$board_PID
-read -r line <&"${board[0]}" || fail "goishi-board ends at once"
+coproc exec "${alone[@]}" "$games"/goishi-board --port 0 --no-browser
+server=$COPROC_PID
+read -r line <&"${COPROC[0]}" || fail "goishi-board ends at once"
 address=$(grep -oE 'http://[0-9.:]+/' <<<"$line") || fail "goishi-board says: $line"
 /usr/bin/python3 -c '
 import sys, urllib.request

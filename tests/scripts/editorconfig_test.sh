@@ -2,7 +2,7 @@
 # .editorconfig names every script in Python, and sources are as it has them: no tab, no blank at the end
 # of a line, a line feed at the end of a file.
 set -uo pipefail
-cd "$(dirname "$(readlink -f "$0")")/../.."
+cd "$(dirname "$(readlink -f "$0")")/../.." || exit
 failed=0
 complain() {
   echo "$1: $2"
@@ -14,11 +14,13 @@ python=$(grep -lE '^#!.*python' scripts/* 2>/dev/null | xargs -n 1 basename | so
 [[ $named == "$python" ]] ||
   complain .editorconfig "names other scripts in Python: $(diff <(echo "$named") <(echo "$python") | grep '^[<>]' | tr '\n' ' ')"
 
-sources=$(find CMakeLists.txt .editorconfig ./*.md cmake docs examples system games engine protocol scripts tests training benchmarks \
+mapfile -t sources < <(find CMakeLists.txt .editorconfig ./*.md cmake docs examples system games engine protocol scripts tests training benchmarks \
   -name node_modules -prune -o -type f \( -name '*.h' -o -name '*.cpp' -o -name '*.py' -o -name '*.md' \
   -o -name '*.sh' -o -name '*.cmake' -o -name CMakeLists.txt -o -name .editorconfig \) -print)
-for found in $(grep -lP '\t|[ \t]+$|\r' $sources); do complain "$found" "a tab, or a blank at the end of a line"; done
-for file in $sources; do
+while read -r found; do
+  complain "$found" "a tab, or a blank at the end of a line"
+done < <(grep -lP '\t|[ \t]+$|\r' "${sources[@]}")
+for file in "${sources[@]}"; do
   [[ -s $file && -n $(tail -c 1 "$file") ]] && complain "$file" "no line feed at its end"
 done
 exit $failed

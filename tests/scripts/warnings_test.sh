@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # A newer compiler's warnings do not stop the build of a user; CI and the developers' presets they stop.
 set -uo pipefail
-cd "$(dirname "$(readlink -f "$0")")/../.."
+cd "$(dirname "$(readlink -f "$0")")/../.." || exit
 house=$(mktemp -d)
 trap 'rm -rf "$house"' EXIT
 failed=0
