@@ -3,6 +3,7 @@
 #include "engine/reversi/pattern_model.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 namespace {
@@ -13,18 +14,23 @@ constexpr std::size_t table_bytes = std::size_t{8} << 20;
 template<int side>
 constexpr int most = side* side;
 
-template<int side>
-std::shared_ptr<const Pattern_evaluation_of<side>> load(const std::string& path) {
-  if (path.empty()) return {std::shared_ptr<void>{}, &built_in_pattern_evaluation<side>()};
-  return std::make_shared<const Pattern_evaluation_of<side>>(
-      pattern_evaluation<side>(*Model_file::load(path)));
-}
+/// Before the tail. The mean of depths 9 and 10 lay 1.6 discs from that of 12 and 13 (root mean
+/// square, 250 positions with 20 to 44 empty squares, all at 95 %); that of 7 and 8, nothing left
+/// out, took the same time and lay 2.3 away.
+constexpr endgame::Selectivity usual = endgame::percent_95;
 
 } // namespace
 
 template<int side>
-Player<side>::Player(const std::string& model, const Selfplay_request& request)
-    : evaluation_(load<side>(model)),
+std::shared_ptr<const Pattern_evaluation_of<side>> evaluation_of(const std::string& model) {
+  if (model.empty()) return {std::shared_ptr<void>{}, &built_in_pattern_evaluation<side>()};
+  return std::make_shared<const Pattern_evaluation_of<side>>(
+      pattern_evaluation<side>(*Model_file::load(model)));
+}
+
+template<int side>
+Player<side>::Player(std::shared_ptr<const Evaluation> evaluation, const Selfplay_request& request)
+    : evaluation_(std::move(evaluation)),
       depth_(request.depth),
       tail_(request.tail),
       budget_(Limits{}),
@@ -48,14 +54,56 @@ int Player<side>::value(const Node& node) {
 }
 
 template<int side>
+int Player<side>::solve(const Node& node) {
+  if (node.empties > endgame::Exact_of<side>::most_empties)
+    (void)search_.principal(node, -most<side>, most<side>, {node.empties, endgame::percent_73});
+  return search_.principal(node, -most<side>, most<side>, {node.empties, endgame::exact});
+}
+
+template<int side>
+int Player<side>::keeping_move(const Node& node, int margin) {
+  const auto known = table_.find(endgame::Bounds_table::key_of(node.board));
+  const auto keeps = [&](int square) {
+    return -search_.principal(node.after(square), -margin, 1 - margin,
+                              {node.empties - 1, endgame::exact}) >= margin;
+  };
+  Bits left = node.moves;
+  for (const int square : {known.best, known.second})
+    if (square != endgame::no_square && (left & endgame::bit(square)) != 0) {
+      if (keeps(square)) return square;
+      left &= ~endgame::bit(square);
+    }
+  while ((left & (left - 1)) != 0 && !keeps(endgame::first(left))) left &= left - 1;
+  return endgame::first(left);
+}
+
+template<int side>
+Label Player<side>::label(const Node& node) {
+  const bool can_move = node.moves != 0;
+  if (is_in_tail(node)) {
+    const int margin = solve(node);
+    const int best = can_move ? keeping_move(node, margin) : int{endgame::no_square};
+    return {margin, margin, node.empties, best};
+  }
+  const auto said = [&](int depth) {
+    return search_.principal(node, -most<side>, most<side>, {depth, usual});
+  };
+  const int shallow = said(depth_ - 1);
+  const int value = said(depth_);
+  return {value, shallow, depth_, table_.find(endgame::Bounds_table::key_of(node.board)).best};
+}
+
+template<int side>
 Choice Player<side>::choose(const Node& node, int noise, Random& random) {
-  const bool is_exact = is_in_tail(node);
-  const midgame::Effort effort = is_exact ? midgame::Effort{node.empties, endgame::exact}
-                                          : midgame::Effort{depth_, endgame::percent_95};
+  if (is_in_tail(node)) {
+    const Label exact = label(node);
+    return {exact.best, exact.value * centidiscs};
+  }
+  const midgame::Effort effort{depth_, usual};
   const int margin = search_.principal(node, -most<side>, most<side>, effort);
   const int best = table_.find(endgame::Bounds_table::key_of(node.board)).best;
   Choice choice{best, margin * centidiscs};
-  if (is_exact || noise == 0) return choice;
+  if (noise == 0) return choice;
   const auto with_noise = [&](int value) {
     return value * centidiscs +
            static_cast<int>(random.below(static_cast<std::uint32_t>(noise) + 1));
@@ -76,6 +124,8 @@ Choice Player<side>::choose(const Node& node, int noise, Random& random) {
   return choice;
 }
 
+template std::shared_ptr<const Pattern_evaluation_of<6>> evaluation_of<6>(const std::string&);
+template std::shared_ptr<const Pattern_evaluation_of<8>> evaluation_of<8>(const std::string&);
 template class Player<6>;
 template class Player<8>;
 

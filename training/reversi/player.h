@@ -20,15 +20,28 @@ struct Choice {
   int value;  ///< of the best move; that of the chosen one may be less by the noise
 };
 
+/// What searches say of a position, in discs for the player to move.
+struct Label {
+  int value;   ///< of `depth` plies
+  int shallow; ///< of one ply less; the same where the value is exact
+  int depth;   ///< all plies where the value is exact
+  int best;    ///< the square of a best move; none where the player must pass
+};
+
+/// The weights of a file; empty: those of the program. Refused: a file that cannot be read.
+template<int side>
+[[nodiscard]] std::shared_ptr<const Pattern_evaluation_of<side>>
+evaluation_of(const std::string& model);
+
 /// The engine's own search of boards of side 6 or 8, to a depth and with weights that a request
 /// names. One thread and no clock: the same games on every machine.
 template<int side>
 class Player {
 public:
   using Node = midgame::Node_of<side>;
+  using Evaluation = Pattern_evaluation_of<side>;
 
-  /// `model`: a file of weights; empty: those of the program. Refused: one that cannot be read.
-  Player(const std::string& model, const Selfplay_request& request);
+  Player(std::shared_ptr<const Evaluation> evaluation, const Selfplay_request& request);
   Player(const Player&) = delete;
   Player& operator=(const Player&) = delete;
 
@@ -43,10 +56,21 @@ public:
   /// exact one in the tail.
   [[nodiscard]] int value(const Node& node);
 
+  /// The values of two depths, so that one search ends with either player's move, or the exact
+  /// value. Cheap for a position that follows from the one before by its best move. Wants a
+  /// position of a game that is not over.
+  [[nodiscard]] Label label(const Node& node);
+
   [[nodiscard]] bool is_in_tail(const Node& node) const noexcept { return node.empties <= tail_; }
 
 private:
-  const std::shared_ptr<const Pattern_evaluation_of<side>> evaluation_;
+  /// The exact margin, by a selective search first: its moves are good ones to begin with.
+  [[nodiscard]] int solve(const Node& node);
+  /// A move that keeps the exact margin. The table's best one is a guess where its two bounds come
+  /// from two searches.
+  [[nodiscard]] int keeping_move(const Node& node, int margin);
+
+  const std::shared_ptr<const Evaluation> evaluation_;
   const int depth_;
   const int tail_;
   Budget budget_;

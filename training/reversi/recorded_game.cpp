@@ -1,6 +1,7 @@
 #include "training/reversi/recorded_game.h"
 
 #include "games/reversi/playout.h"
+#include "games/reversi/position.h"
 
 #include <bit>
 
@@ -20,6 +21,15 @@ Record record_of(const midgame::Node_of<side>& node, int value, bool is_exact) {
 
 int random_move(Bits moves, Random& random) noexcept {
   return nth_bit(moves, random.below(static_cast<std::uint32_t>(std::popcount(moves))));
+}
+
+template<int side>
+midgame::Node_of<side> random_walk(int plies, Random& random) {
+  const Position start(Rules::make(side).value());
+  auto node = midgame::Node_of<side>::of({start.own(), start.other()});
+  for (int i = 0; i < plies && node.moves != 0; ++i)
+    node = node.after(random_move(node.moves, random));
+  return node;
 }
 
 template<int side>
@@ -51,6 +61,8 @@ std::vector<Record> recorded_game(const Selfplay_request& request, Player<side>&
   return records;
 }
 
+template midgame::Node_of<6> random_walk(int, Random&);
+template midgame::Node_of<8> random_walk(int, Random&);
 template std::vector<Record> recorded_game(const Selfplay_request&, Player<6>&,
                                            const midgame::Node_of<6>&, Random&);
 template std::vector<Record> recorded_game(const Selfplay_request&, Player<8>&,

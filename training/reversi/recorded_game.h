@@ -18,6 +18,11 @@ template<int side>
 recorded_game(const Selfplay_request& request, Player<side>& player,
               const midgame::Node_of<side>& opening, Random& random);
 
+/// A position after so many random moves from the start of a game, in which the player to move can
+/// move, or fewer: the next one could not.
+template<int side>
+[[nodiscard]] midgame::Node_of<side> random_walk(int plies, Random& random);
+
 /// One of the moves, all alike. Wants at least one.
 [[nodiscard]] int random_move(Bits moves, Random& random) noexcept;
 

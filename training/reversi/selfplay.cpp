@@ -2,7 +2,7 @@
 
 #include "engine/file.h"
 #include "engine/refusal.h"
-#include "games/reversi/position.h"
+#include "training/reversi/labelled_games.h"
 #include "training/reversi/player.h"
 #include "training/reversi/record.h"
 #include "training/reversi/recorded_game.h"
@@ -17,13 +17,6 @@
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 namespace {
-
-/// The start of a game.
-template<int side>
-midgame::Node_of<side> start() {
-  const Position position(Rules::make(side).value());
-  return midgame::Node_of<side>::of({position.own(), position.other()});
-}
 
 /// Positions after random moves that all differ.
 template<int side>
@@ -40,7 +33,7 @@ public:
     for (int attempts = 1;; ++attempts) {
       const int longer =
           static_cast<int>(random_.below(static_cast<std::uint32_t>(most_ - least_) + 1));
-      const Node node = walk(least_ + longer);
+      const Node node = random_walk<side>(least_ + longer, random_);
       if (node.moves == 0) continue;
       if (seen_.insert({node.board.own, node.board.other}).second || attempts >= patience)
         return node;
@@ -48,13 +41,6 @@ public:
   }
 
 private:
-  [[nodiscard]] Node walk(int plies) {
-    Node node = start<side>();
-    for (int i = 0; i < plies && node.moves != 0; ++i)
-      node = node.after(random_move(node.moves, random_));
-    return node;
-  }
-
   Random random_;
   int least_;
   int most_;
@@ -98,7 +84,7 @@ int played_out(Player<side>& first, Player<side>& second, const midgame::Node_of
 
 template<int side>
 void play_games(const Selfplay_request& request) {
-  Player<side> player(request.model, request);
+  Player<side> player(evaluation_of<side>(request.model), request);
   Openings<side> openings(request);
   Random random(~request.seed);
   std::vector<Record> all;
@@ -111,7 +97,7 @@ void play_games(const Selfplay_request& request) {
 
 template<int side>
 void label_positions(const Selfplay_request& request) {
-  Player<side> player(request.model, request);
+  Player<side> player(evaluation_of<side>(request.model), request);
   auto records = read(request.input);
   for (Record& record : records) {
     const auto node = midgame::Node_of<side>::of({record.own, record.other});
@@ -124,8 +110,8 @@ void label_positions(const Selfplay_request& request) {
 
 template<int side>
 void play_match(const Selfplay_request& request) {
-  Player<side> own(request.model, request);
-  Player<side> other(request.opponent, request);
+  Player<side> own(evaluation_of<side>(request.model), request);
+  Player<side> other(evaluation_of<side>(request.opponent), request);
   Openings<side> openings(request);
   Random random(~request.seed);
   int won = 0;
@@ -190,12 +176,14 @@ void print_patterns() {
 template<int side>
 void carry_out_on(std::string_view task, const Selfplay_request& request) {
   if (task == "play") return play_games<side>(request);
+  if constexpr (side == 8)
+    if (task == "games") return write_labelled_games(request);
   if (task == "label") return label_positions<side>(request);
   if (task == "match") return play_match<side>(request);
   if (task == "openings") return print_openings<side>(request);
   if (task == "patterns") return print_patterns<side>();
   throw Refusal(Refusal::Kind::syntax_error,
-                "the tasks are play, label, match, openings and patterns");
+                "the tasks are play, games, label, match, openings and patterns");
 }
 
 } // namespace
