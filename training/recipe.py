@@ -46,14 +46,20 @@ def keep(folder: Path, recipe: Any, free: Sequence[str]) -> None:
     path = folder / "recipe.json"
     wanted = asdict(recipe)
     if path.exists():
-        known = json.loads(path.read_text())
-        differing = [n for n in wanted if n not in free and known.get(n) != wanted[n]]
-        if differing:
-            raise TrainingError(
-                f"{folder} was begun with other options ({', '.join(differing)});"
-                " choose another --folder"
-            )
+        require_same(folder, json.loads(path.read_text()), wanted, free)
     write(path, json.dumps(wanted, indent=1) + "\n")
+
+
+def require_same(
+    folder: Path, known: dict[str, Any], wanted: dict[str, Any], free: Sequence[str]
+) -> None:
+    """Refuses to go on with other options in a folder, those that are free aside."""
+    differing = [n for n in wanted if n not in free and known.get(n) != wanted[n]]
+    if differing:
+        raise TrainingError(
+            f"{folder} was begun with other options ({', '.join(differing)});"
+            " choose another --folder"
+        )
 
 
 def write(path: Path, text: str) -> None:

@@ -1,0 +1,334 @@
+"""scripts/train reversi-games: what its positions say; nothing is lost or counted twice."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from functools import lru_cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "training"))
+
+import recipe  # noqa: E402
+import reversi_fit  # noqa: E402
+import reversi_games  # noqa: E402
+import reversi_positions  # noqa: E402
+from reversi_positions import EXACT, PASS, RECORD, VARIED  # noqa: E402
+
+SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
+# Two plies are searched with nothing left out.
+QUICK = {"depth": 2, "tail": 10, "least_opening": 1, "most_opening": 30}
+QUICK |= {"varied_plies": 12, "noise": 200}
+
+
+def words_of(options: dict[str, object]) -> list[str]:
+    return [w for n, v in options.items() for w in (f"--{n.replace('_', '-')}", str(v))]
+
+
+def selfplay(task: str, **options: object) -> str:
+    return subprocess.run(
+        [SELFPLAY, task, *words_of(options)],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+    ).stdout
+
+
+def played(path: Path, **options: object) -> np.ndarray:
+    said = json.loads(selfplay("games", out=path, **QUICK | {"seed": 1} | options))
+    records = np.fromfile(path, RECORD)
+    assert said["positions"] == len(records)
+    assert said["exact"] == (records["flags"] & EXACT != 0).sum()
+    return records
+
+
+@pytest.fixture(scope="module")
+def records(tmp_path_factory: pytest.TempPathFactory) -> np.ndarray:
+    return played(tmp_path_factory.mktemp("games") / "games.bin", games=150)
+
+
+def split(records: np.ndarray) -> list[np.ndarray]:
+    """The records of each game. A pass leaves as many squares empty."""
+    starts = np.flatnonzero(np.diff(records["empties"].astype(int)) > 0) + 1
+    return np.split(records, starts)
+
+
+STEPS = [(row, column) for row in (-1, 0, 1) for column in (-1, 0, 1) if (row, column) != (0, 0)]
+
+
+def flips(own: int, other: int, square: int) -> int:
+    """By the rules, one direction after the other."""
+    found = 0
+    for down, right in STEPS:
+        row, column = square // 8 + down, square % 8 + right
+        line = 0
+        while 0 <= row < 8 and 0 <= column < 8 and other >> 8 * row + column & 1:
+            line |= 1 << 8 * row + column
+            row, column = row + down, column + right
+        if 0 <= row < 8 and 0 <= column < 8 and own >> 8 * row + column & 1:
+            found |= line
+    return found
+
+
+def moves(own: int, other: int) -> list[tuple[int, int, int]]:
+    """The square of each move, and the board after it from the view of the opponent."""
+    result = []
+    for square in range(64):
+        if (own | other) >> square & 1 == 0 and (flipped := flips(own, other, square)):
+            result.append((square, other ^ flipped, own ^ flipped | 1 << square))
+    return result
+
+
+@lru_cache(maxsize=None)
+def solved(own: int, other: int) -> int:
+    """The margin of perfect play; empty squares go to the winner."""
+    after = moves(own, other)
+    if after:
+        return max(-solved(*board) for _, *board in after)
+    if moves(other, own):
+        return -solved(other, own)
+    margin = own.bit_count() - other.bit_count()
+    empties = 64 - (own | other).bit_count()
+    return margin + (empties if margin > 0 else -empties if margin < 0 else 0)
+
+
+def test_a_game_depends_on_its_number_alone(tmp_path: Path) -> None:
+    def bytes_of(first: int, games: int, **options: object) -> bytes:
+        played(tmp_path / "games", first_game=first, games=games, **options)
+        return (tmp_path / "games").read_bytes()
+
+    all_of_them = bytes_of(0, 6)
+    assert bytes_of(0, 6) == all_of_them
+    assert bytes_of(0, 4) + bytes_of(4, 2) == all_of_them
+    assert bytes_of(0, 6, seed=2) != all_of_them
+
+
+def test_random_moves_are_no_positions(records: np.ndarray) -> None:
+    games = split(records)
+    assert len(games) == 150
+    for game in games:
+        assert game["empties"][0] == 60 - game["opening"][0]
+        assert (game["opening"] == game["opening"][0]).all()
+    lengths = np.array([game["opening"][0] for game in games])
+    assert lengths.min() <= 3 and lengths.max() >= 28
+    assert 12 <= lengths.mean() <= 19
+
+
+def test_boards_are_the_smallest_of_their_images(records: np.ndarray) -> None:
+    squares = np.arange(64).reshape(8, 8)
+    images = [np.rot90(s, turns).ravel() for s in (squares, squares.T) for turns in range(4)]
+
+    def seen(bits: int, image: np.ndarray) -> int:
+        return sum(1 << i for i, square in enumerate(image) if bits >> int(square) & 1)
+
+    for own, other in records[["own", "other"]][::20].tolist():
+        assert (own, other) == min((seen(own, image), seen(other, image)) for image in images)
+
+
+def test_a_label_is_what_searches_of_both_depths_say(records: np.ndarray, tmp_path: Path) -> None:
+    searched = records[(records["flags"] & EXACT == 0)][::7]
+    assert (searched["depth"] == 2).all() and len(searched) > 300
+    asked = np.zeros(len(searched), reversi_fit.RECORD)
+    for name in ("own", "other", "empties"):
+        asked[name] = searched[name]
+    asked.tofile(tmp_path / "asked")
+    for depth, name in ((2, "value"), (1, "shallow")):
+        selfplay("label", **{"in": tmp_path / "asked"}, out=tmp_path / "said", depth=depth, tail=10)
+        said = reversi_fit.read(tmp_path / "said")["value"]
+        # Windows decide how a leaf where a player must pass is looked at.
+        assert (said == searched[name].astype(int) * 100).mean() > 0.99
+    assert (searched["value"] != searched["shallow"]).any()
+
+
+def test_the_last_squares_are_solved(records: np.ndarray) -> None:
+    exact = records["flags"] & EXACT != 0
+    assert (exact == (records["empties"] <= 10)).all()
+    assert (records["value"] == records["shallow"])[exact].all()
+    assert (records["value"] == records["result"])[exact].all()
+    assert (records["depth"] == records["empties"])[exact].all()
+    last = records[records["empties"] <= 6][::13]
+    assert len(last) > 50
+    for record in last:
+        own, other = int(record["own"]), int(record["other"])
+        assert record["value"] == solved(own, other)
+        after = {square: board for square, *board in moves(own, other)}
+        if record["best"] == PASS:
+            assert not after
+        else:
+            assert -solved(*after[int(record["best"])]) == record["value"]
+
+
+def test_results_change_sides_with_the_player(records: np.ndarray) -> None:
+    for game in split(records):
+        assert (game["result"][1:] == -game["result"][:-1]).all()
+        varied = game["flags"] & VARIED != 0
+        assert (varied == (game["empties"] > 60 - 12) & (game["opening"] < 12)).all()
+
+
+def made(*rows: tuple[int, ...]) -> np.ndarray:
+    return np.array(list(rows), RECORD)
+
+
+def test_a_position_of_several_games_is_read_once() -> None:
+    positions = reversi_positions.unique(
+        made(
+            (1, 2, 4, 5, 10, 8, 30, 7, 3, 0),
+            (1, 2, 4, 5, 20, 8, 30, 7, 4, 0),
+            (1, 2, 4, 5, -30, 8, 30, 7, 4, VARIED),
+            (2, 1, 6, 6, 6, 18, 18, 9, 4, EXACT),
+            (2, 1, 0, 1, 8, 8, 18, 9, 4, 0),
+            (1, 4, 0, 0, -30, 8, 30, 7, 4, VARIED),
+        )
+    )
+    told = {
+        (int(own), int(other)): (float(value), round(float(result), 3), bool(exact), int(games))
+        for own, other, value, result, exact, games in zip(
+            positions.own,
+            positions.other,
+            positions.value,
+            positions.result,
+            positions.exact,
+            positions.games,
+        )
+    }
+    assert told == {
+        (1, 2): (4.5, 15, False, 3),
+        (2, 1): (6, 7, True, 2),
+        (1, 4): (0, -30, False, 1),
+    }
+
+
+def test_chunks_are_merged_in_parts(records: np.ndarray, tmp_path: Path) -> None:
+    files = [tmp_path / name for name in "abc"]
+    for file, part in zip(files, (records[:3000], records[2000:], records[500:600])):
+        part.tofile(file)
+    whole = list(reversi_positions.merged(files))
+    parts = list(reversi_positions.merged(files, 1000))
+    assert len(whole) == 1 and len(parts) > 5
+    for name in ("own", "other", "value", "result", "exact", "games"):
+        joined = np.concatenate([getattr(part, name) for part in parts])
+        assert (joined == getattr(whole[0], name)).all()
+    boards = set(zip(records["own"].tolist(), records["other"].tolist()))
+    assert set(zip(whole[0].own.tolist(), whole[0].other.tolist())) == boards
+    assert len(whole[0]) == len(boards)
+    assert whole[0].games.sum() == 3000 + len(records) - 2000 + 100
+
+
+def words_for(folder: Path, **options: object) -> list[str]:
+    quick = {**QUICK, "chunks": 4, "chunk": 20} | options
+    return ["--folder", str(folder), "--program", SELFPLAY, *words_of(quick)]
+
+
+def train(folder: Path, *words: str, **options: object) -> None:
+    reversi_games.train([*words_for(folder, **options), *words], ROOT)
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in sorted(folder.glob("chunk-*.bin"))}
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with all its chunks."""
+    folder = tmp_path_factory.mktemp("whole")
+    train(folder)
+    return folder
+
+
+def is_alive(group: int) -> bool:
+    """Whether any of its processes is there."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("ending", [signal.SIGKILL, signal.SIGTERM])
+def test_games_that_were_stopped_go_on(tmp_path: Path, whole: Path, ending: signal.Signals) -> None:
+    """A program that plays the first chunk and is at the second one for a minute."""
+    program, folder = tmp_path / "program", tmp_path / "games"
+    once, busy, late = tmp_path / "once", tmp_path / "busy", tmp_path / "late"
+    wait = f"import pathlib, time; time.sleep(60); pathlib.Path('{late}').touch()"
+    program.write_text(
+        f'#!/bin/sh\nif [ -e {once} ]; then touch {busy}; exec {sys.executable} -c "{wait}"; fi\n'
+        f'touch {once}\nexec {SELFPLAY} "$@"\n'
+    )
+    program.chmod(0o755)
+    words = [*words_for(folder), "--program", str(program)]
+    run = subprocess.Popen(
+        [sys.executable, "-B", "-c", f"import reversi_games; reversi_games.train({words!r}, None)"],
+        cwd=ROOT / "training",
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    while not busy.exists():
+        assert run.poll() is None
+        time.sleep(0.02)
+    (os.kill if ending == signal.SIGTERM else os.killpg)(run.pid, ending)
+    run.wait()
+    while is_alive(run.pid):
+        time.sleep(0.02)
+    assert not late.exists()
+    assert list(contents(folder)) == ["chunk-00000.bin"]
+    kept = (folder / "chunk-00000.bin").stat().st_mtime_ns
+    train(folder)
+    assert contents(folder) == contents(whole)
+    assert (folder / "chunk-00000.bin").stat().st_mtime_ns == kept
+
+
+def test_what_is_lost_or_damaged_is_played_again(whole: Path, tmp_path: Path) -> None:
+    before = contents(whole)
+    (tmp_path / "manifest.json").write_bytes((whole / "manifest.json").read_bytes())
+    for name, content in list(before.items())[1:]:
+        (tmp_path / name).write_bytes(content)
+    (tmp_path / "chunk-00002.bin").write_bytes(before["chunk-00002.bin"][:-24])
+    train(tmp_path)
+    assert contents(tmp_path) == before
+    (tmp_path / "manifest.json").write_text(
+        (tmp_path / "manifest.json").read_text().replace('"crc32": "', '"crc32": "0')
+    )
+    with pytest.raises(recipe.TrainingError, match="other games"):
+        train(tmp_path)
+    with pytest.raises(recipe.TrainingError, match="depth"):
+        train(tmp_path, depth=3)
+
+
+def test_more_chunks_can_be_asked_for_later(whole: Path, tmp_path: Path) -> None:
+    train(tmp_path, chunks=2)
+    train(tmp_path, chunks=4)
+    assert contents(tmp_path) == contents(whole)
+
+
+def test_only_one_process_plays_into_a_folder(tmp_path: Path) -> None:
+    with reversi_games.alone_in(tmp_path), pytest.raises(recipe.TrainingError, match="another"):
+        train(tmp_path)
+
+
+def test_the_status_counts_every_position_once(
+    whole: Path, capsys: pytest.CaptureFixture
+) -> None:
+    train(whole, "--status")
+    told = capsys.readouterr().out
+    records = np.concatenate([np.fromfile(file, RECORD) for file in whole.glob("chunk-*.bin")])
+    boards = {(own, other) for own, other in records[["own", "other"]].tolist()}
+    assert f"80 games, {len(records):,} positions" in told
+    assert f"{len(boards):,} unique positions" in told
+    assert "4 of 4 chunks are whole" in told
+
+
+def test_the_fit_reads_what_is_exported(whole: Path, tmp_path: Path) -> None:
+    train(whole, "--export", str(tmp_path / "records"))
+    data = reversi_fit.Data([tmp_path / "records"], reversi_fit.Settings(0.7, 1, 1, 1))
+    positions = next(reversi_positions.merged(sorted(whole.glob("chunk-*.bin"))))
+    labels = np.concatenate([data.labels, data.held_out_labels])
+    assert (labels == positions.value * 100).all()
+    assert len(data.held_out) > 50

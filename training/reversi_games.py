@@ -1,0 +1,214 @@
+"""scripts/train reversi-games: games of Reversi for a fit, labelled by searches and near the end
+exactly.
+
+Plays chunk after chunk until there are --chunks of them. A chunk is a file that is there whole or
+not at all; manifest.json holds the recipe and the checksum of each. The same command goes on where
+it was stopped, and plays again what is missing or damaged, with the same bytes as before.
+"""
+
+import argparse
+import fcntl
+import json
+import resource
+import signal
+import subprocess
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import numpy as np
+
+import recipe as recipes
+import reversi_positions
+from recipe import TrainingError, option
+
+VERSION = 1
+"""Of the recipe as the program carries it out: another one makes other games of these options."""
+
+
+@dataclass(frozen=True)
+class Recipe:
+    model: str = option("", "weights that play; else those of the program")
+    chunks: int = option(1000, "files of games; more may be asked for later")
+    chunk: int = option(1000, "games in one file")
+    depth: int = option(9, "plies before the tail, where one ply less is recorded too")
+    tail: int = option(18, "empty squares from which on positions are solved")
+    least_opening: int = option(1, "random plies before a game, every number of them as often")
+    most_opening: int = option(30, "random plies before a game")
+    varied_plies: int = option(14, "plies from the start in which moves are chosen with noise")
+    noise: int = option(600, "hundredths of a disc by which such a move may be worse")
+    seed: int = option(1, "source of chance")
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """A file of games, as the manifest lists it."""
+
+    positions: int
+    exact: int
+    crc32: str
+    cpu_s: float
+
+
+class Manifest:
+    """The recipe of a folder, the weights that play, and a line for each chunk that is whole."""
+
+    def __init__(self, folder: Path, recipe: Recipe) -> None:
+        self.path = folder / "manifest.json"
+        self.recipe = asdict(recipe) | {"version": VERSION}
+        self.weights = ""
+        self.chunks: list[Chunk] = []
+        if self.path.exists():
+            known = json.loads(self.path.read_text())
+            recipes.require_same(folder, known["recipe"], self.recipe, ["chunks"])
+            self.weights = known["weights"]
+            self.chunks = [Chunk(**chunk) for chunk in known["chunks"]]
+
+    def write(self) -> None:
+        head = json.dumps({"recipe": self.recipe, "weights": self.weights})
+        lines = ",\n".join(json.dumps(asdict(chunk)) for chunk in self.chunks)
+        recipes.write(self.path, f'{head[:-1]},\n"chunks": [\n{lines}\n]}}\n')
+
+    def take(self, number: int, chunk: Chunk, weights: str) -> None:
+        """Refused: a chunk that is played again and is not the one that was listed."""
+        listed = number < len(self.chunks)
+        if self.weights not in ("", weights) or (
+            listed and self.chunks[number].crc32 != chunk.crc32
+        ):
+            raise TrainingError(f"chunk {number}: this program or its weights play other games")
+        self.weights = weights
+        if not listed:
+            self.chunks.append(chunk)
+        self.write()
+
+
+class Games:
+    """The chunks of a folder."""
+
+    def __init__(self, recipe: Recipe, folder: Path) -> None:
+        self.recipe = recipe
+        self.folder = folder
+        self.manifest = Manifest(folder, recipe)
+
+    def path(self, number: int) -> Path:
+        return self.folder / f"chunk-{number:05}.bin"
+
+    def is_whole(self, number: int) -> bool:
+        path = self.path(number)
+        if number >= len(self.manifest.chunks) or not path.exists():
+            return False
+        return crc32_of(path) == self.manifest.chunks[number].crc32
+
+    def files(self) -> list[Path]:
+        """Those that are listed and not damaged."""
+        return [self.path(n) for n in range(len(self.manifest.chunks)) if self.is_whole(n)]
+
+    def play(self, number: int, program: Path) -> None:
+        recipe = self.recipe
+        names = ("depth", "tail", "least_opening", "most_opening", "varied_plies", "noise", "seed")
+        words = recipes.command(
+            program,
+            "games",
+            {name: getattr(recipe, name) for name in names}
+            | {"first_game": number * recipe.chunk, "games": recipe.chunk}
+            | {"out": self.path(number)}
+            | ({"model": recipe.model} if recipe.model else {}),
+        )
+        before = cpu_of_children()
+        said = json.loads(subprocess.check_output(words))
+        cpu = round(cpu_of_children() - before, 1)
+        chunk = Chunk(said["positions"], said["exact"], crc32_of(self.path(number)), cpu)
+        self.manifest.take(number, chunk, said["weights"])
+
+    def play_missing(self, program: Path) -> None:
+        for number in range(self.recipe.chunks):
+            if not self.is_whole(number):
+                self.play(number, program)
+                print(f"chunk {number}: {self.summary()}", flush=True)
+
+    def summary(self) -> str:
+        chunks = self.manifest.chunks
+        games = len(chunks) * self.recipe.chunk
+        positions = sum(chunk.positions for chunk in chunks)
+        exact = sum(chunk.exact for chunk in chunks)
+        hours = max(sum(chunk.cpu_s for chunk in chunks), 0.1) / 3600
+        return (
+            f"{games:,} games, {positions:,} positions, {exact / max(positions, 1):.1%} exact;"
+            f" {hours:.2f} core-hours, {games / hours:,.0f} games and"
+            f" {positions / hours:,.0f} positions in each"
+        )
+
+    def status(self) -> str:
+        """What there is, every position counted once."""
+        files = self.files()
+        count = exact = 0
+        by_empties = np.zeros(65, int)
+        for part in reversi_positions.merged(files):
+            count += len(part)
+            exact += int(part.exact.sum())
+            by_empties += np.bincount(part.empties, minlength=65)
+        tens = ", ".join(
+            f"{low} to {low + 9}: {by_empties[low : low + 10].sum():,}" for low in range(0, 60, 10)
+        )
+        listed = len(self.manifest.chunks)
+        return (
+            f"{self.summary()}\n"
+            f"{len(files)} of {self.recipe.chunks} chunks are whole, {listed - len(files)} damaged"
+            f" or missing; weights {self.manifest.weights}\n"
+            f"{count:,} unique positions, {exact / max(count, 1):.1%} exact\n"
+            f"by empty squares: {tens}"
+        )
+
+    def export(self, path: Path) -> None:
+        """Writes every position once, as reversi_fit reads records: each stands for itself."""
+        part = path.with_suffix(".part")
+        with part.open("wb") as file:
+            for positions in reversi_positions.merged(self.files()):
+                reversi_positions.records_of(positions).tofile(file)
+        part.rename(path)
+
+
+def crc32_of(path: Path) -> str:
+    return f"{zlib.crc32(path.read_bytes()):08x}"
+
+
+def cpu_of_children() -> float:
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
+@contextmanager
+def alone_in(folder: Path) -> Iterator[None]:
+    """Refused: another process plays into the folder."""
+    with (folder / "lock").open("w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise TrainingError(f"another process plays into {folder}") from None
+        yield
+
+
+def train(words: list[str], root: Path) -> None:
+    parser = argparse.ArgumentParser(prog="scripts/train reversi-games", description=__doc__)
+    recipes.add_options(parser, Recipe)
+    parser.add_argument("--folder", type=Path, help="of all files; usually in build/training")
+    parser.add_argument("--program", type=Path, help="goishi-selfplay; built when it is not given")
+    parser.add_argument("--status", action="store_true", help="only say what there is")
+    parser.add_argument(
+        "--export", type=Path, metavar="FILE", help="only write each position once, for the fit"
+    )
+    options = parser.parse_args(words)
+    folder = (options.folder or root / "build/training/reversi-games").absolute()
+    folder.mkdir(parents=True, exist_ok=True)
+    games = Games(recipes.from_options(Recipe, options), folder)
+    if options.status:
+        print(games.status())
+    elif options.export is not None:
+        games.export(options.export)
+    else:
+        # As Ctrl+C: what is half done is left.
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        with alone_in(folder):
+            games.play_missing(recipes.program_of(options, root))

@@ -1,0 +1,128 @@
+"""The positions of scripts/train reversi-games: every position once, out of all chunks.
+
+Positions are ordered by a hash of the board, so that any part of them is a fair sample.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+import reversi_fit
+
+# As training/reversi/labelled_position.h says.
+RECORD = np.dtype(
+    [
+        ("own", "<u8"),
+        ("other", "<u8"),
+        ("value", "i1"),
+        ("shallow", "i1"),
+        ("result", "i1"),
+        ("depth", "u1"),
+        ("empties", "u1"),
+        ("best", "u1"),
+        ("opening", "u1"),
+        ("flags", "u1"),
+    ]
+)
+EXACT = 1
+VARIED = 2
+PASS = 64
+
+PART = 4_000_000
+"""Records that are sorted at once, in half a gigabyte."""
+
+
+@dataclass(frozen=True)
+class Positions:
+    """Arrays with one row for each position. Values and results are discs for the player to move,
+    who has the discs `own`."""
+
+    own: np.ndarray
+    other: np.ndarray
+    value: np.ndarray
+    """The mean of the searches of two depths, in half discs; exact where `exact` says so."""
+    result: np.ndarray
+    """The mean over the games that met the position, without those in which later moves were
+    chosen with noise where there are others."""
+    exact: np.ndarray
+    empties: np.ndarray
+    depth: np.ndarray
+    best: np.ndarray
+    games: np.ndarray
+
+    def __len__(self) -> int:
+        return len(self.own)
+
+
+def read(path: Path) -> np.ndarray:
+    return np.fromfile(path, RECORD)
+
+
+def hash_of(records: np.ndarray) -> np.ndarray:
+    """64 bits, each of which depends on the whole board."""
+    bits = records["own"] ^ records["other"] * np.uint64(0xB5AD4ECEDA1CE2A9)
+    for factor in (0x9E6C63D0876A3F35, 0xBF58476D1CE4E5B9):
+        bits = (bits ^ bits >> np.uint64(32)) * np.uint64(factor)
+    return bits ^ bits >> np.uint64(32)
+
+
+def unique(records: np.ndarray) -> Positions:
+    """Of records of the same position the exact one, or that of the deepest search, counts."""
+    if len(records) == 0:
+        return positions_of(records, np.empty(0), np.empty(0, int))
+    certainty = (records["flags"] & EXACT).astype(int) * 64 + records["depth"]
+    order = np.lexsort((-certainty, records["other"], records["own"], hash_of(records)))
+    records = records[order]
+    is_new = np.ones(len(records), bool)
+    is_new[1:] = (records["own"][1:] != records["own"][:-1]) | (
+        records["other"][1:] != records["other"][:-1]
+    )
+    starts = np.flatnonzero(is_new)
+    # Results of best moves count a million times as much as the others.
+    weight = np.where(records["flags"] & VARIED, 1e-6, 1.0)
+    result = np.add.reduceat(weight * records["result"], starts)
+    result /= np.add.reduceat(weight, starts)
+    return positions_of(records[starts], result, np.diff(starts, append=len(records)))
+
+
+def positions_of(records: np.ndarray, result: np.ndarray, games: np.ndarray) -> Positions:
+    both = records["value"].astype(np.float32) + records["shallow"]
+    return Positions(
+        records["own"],
+        records["other"],
+        both / 2,
+        result.astype(np.float32),
+        records["flags"] & EXACT != 0,
+        records["empties"],
+        records["depth"],
+        records["best"],
+        games,
+    )
+
+
+def records_of(positions: Positions) -> np.ndarray:
+    """As reversi_fit reads them. Each ends its chain, so that its value is its label."""
+    records = np.zeros(len(positions), reversi_fit.RECORD)
+    for name in ("own", "other", "empties"):
+        records[name] = getattr(positions, name)
+    records["value"] = np.rint(positions.value * reversi_fit.DISC)
+    records["flags"] = np.where(positions.exact, reversi_fit.EXACT, 0) | reversi_fit.CUT
+    return records
+
+
+def merged(files: Sequence[Path], most: int = PART) -> Iterator[Positions]:
+    """All positions of the files in parts, in the order of their hashes; about `most` records are
+    held at a time."""
+    count = sum(file.stat().st_size for file in files) // RECORD.itemsize
+    parts = max(1, -(-count // most))
+    bounds = [(part << 64) // parts for part in range(parts)] + [1 << 64]
+    for low, high in zip(bounds, bounds[1:]):
+        chosen = []
+        for file in files:
+            records = read(file)
+            hashes = hash_of(records)
+            chosen.append(records[(hashes >= np.uint64(low)) & (hashes <= np.uint64(high - 1))])
+        if chosen:
+            yield unique(np.concatenate(chosen))
