@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <optional>
 #include <sstream>
 #include <system_error>
@@ -45,21 +47,78 @@ std::optional<std::string> lines_from(Process& process, const std::vector<std::s
   return heard;
 }
 
-void check(const Exchange& exchange, Process& process, Answer_end end) {
-  if (exchange.expected.empty()) { // what follows `quit` may find nobody
-    try {
-      process.send(exchange.sent + "\n");
-    } catch (const std::system_error&) {
-    }
-    return;
+/// What is said up to the last of these prompts, from the one before it on.
+std::string up_to_prompt(Process& process, std::ptrdiff_t prompts) {
+  for (; prompts > 1; --prompts) process.up_to("> ");
+  const auto answer = process.up_to("> ");
+  return answer ? *answer + "> " : process.rest() + "<end>";
+}
+
+std::optional<std::string> unasked(Process& process, Answer_end end) {
+  if (end == Answer_end::prompt) return up_to_prompt(process, 1);
+  process.close_input();
+  return process.rest();
+}
+
+std::optional<std::string> text_of(const std::string& path) {
+  std::ifstream file(path);
+  if (!file) return std::nullopt;
+  return std::string(std::istreambuf_iterator<char>(file), {});
+}
+
+std::optional<std::string> answer_to(const Exchange& exchange, Process& process, Answer_end end) {
+  if (!exchange.file.empty()) return text_of(exchange.file);
+  if (!exchange.sent) return unasked(process, end);
+  try {
+    process.send(*exchange.sent + "\n");
+  } catch (const std::system_error&) { // what follows `quit` may find nobody
+    if (exchange.expected.empty()) return "";
+    throw;
   }
-  process.send(exchange.sent + "\n");
-  const auto answer =
-      end == Answer_end::empty_line ? process.answer() : lines_from(process, exchange.expected);
+  switch (end) {
+  case Answer_end::prompt:
+    return up_to_prompt(process, 1 + std::ranges::count(*exchange.sent, '\n'));
+  case Answer_end::empty_line:
+    return exchange.expected.empty() ? "" : process.answer();
+  default:
+    return lines_from(process, exchange.expected);
+  }
+}
+
+void check(const Exchange& exchange, Process& process, Answer_end end) {
+  const auto answer = answer_to(exchange, process, end);
+  if (exchange.expected.empty()) return;
   INFO("expected:\n" << shown(exchange.expected));
   REQUIRE(answer);
   INFO("answered:\n" << *answer);
   CHECK(matches(exchange.expected, *answer));
+}
+
+void check(const Conversation& conversation, const std::string& name, Answer_end end) {
+  for (const auto& file : conversation.files) std::ofstream(file.name) << file.text;
+  Process process(conversation.options);
+  const auto& exchanges = conversation.exchanges;
+  // Files behind the last line are those that the program leaves.
+  const auto spoken = std::ranges::find_if(exchanges.rbegin(), exchanges.rend(), [](const auto& e) {
+                        return e.file.empty();
+                      }).base();
+  const auto check_each = [&](auto from, auto to) {
+    for (; from != to; ++from) {
+      INFO(name << ":" << from->line << ": " << from->sent.value_or(from->file));
+      check(*from, process, end);
+    }
+  };
+  if (end == Answer_end::prompt && (spoken == exchanges.begin() || exchanges.front().sent))
+    static_cast<void>(unasked(process, end));
+  check_each(exchanges.begin(), spoken);
+  INFO(name);
+  process.close_input();
+  CHECK(process.rest().empty());
+  CHECK(process.wait() == conversation.status);
+  check_each(spoken, exchanges.end());
+  const std::string errors = process.errors();
+  INFO("standard error:\n" << errors);
+  CHECK(matches(conversation.errors, errors));
 }
 
 } // namespace
@@ -77,20 +136,7 @@ void check_transcripts(const std::vector<std::string>& paths, Answer_end end) {
   REQUIRE_FALSE(paths.empty());
   for (const auto& path : paths) {
     const std::string name = std::filesystem::path(path).filename().string();
-    for (const auto& conversation : read_transcript(path)) {
-      Process process(conversation.options);
-      for (const auto& exchange : conversation.exchanges) {
-        INFO(name << ":" << exchange.line << ": " << exchange.sent);
-        check(exchange, process, end);
-      }
-      INFO(name);
-      process.close_input();
-      CHECK(process.rest().empty());
-      CHECK(process.wait() == 0);
-      const std::string errors = process.errors();
-      INFO("standard error:\n" << errors);
-      CHECK(matches(conversation.errors, errors));
-    }
+    for (const auto& conversation : read_transcript(path)) check(conversation, name, end);
   }
 }
 

@@ -11,6 +11,7 @@ namespace goishi {
 enum class Answer_end {
   empty_line, ///< as in GTP
   last_line,  ///< it has the lines that the transcript expects, and what is more is a failure later
+  prompt,     ///< `> `, as on the console; the end of the program is the line `<end>`
 };
 
 /// The files of this ending in a folder of tests/, in alphabetical order.

@@ -43,8 +43,13 @@ Process::Process(const std::vector<std::string>& options) {
   char name[] = "/tmp/goishi-errors-XXXXXX";
   errors_ = ::mkstemp(name);
   if (errors_ >= 0) ::unlink(name);
+  const auto is_setting = [](const std::string& word) {
+    return !word.starts_with('-') && word.find('=') != std::string::npos;
+  };
+  const auto first = std::ranges::find_if_not(options, is_setting);
   std::vector<char*> arguments{const_cast<char*>(program)};
-  for (const auto& option : options) arguments.push_back(const_cast<char*>(option.c_str()));
+  for (auto at = first; at != options.end(); ++at)
+    arguments.push_back(const_cast<char*>(at->c_str()));
   arguments.push_back(nullptr);
   pid_ = ::fork();
   if (pid_ == 0) {
@@ -52,6 +57,7 @@ Process::Process(const std::vector<std::string>& options) {
     ::dup2(child_output, STDOUT_FILENO);
     if (errors_ >= 0) ::dup2(errors_, STDERR_FILENO);
     std::signal(SIGPIPE, SIG_DFL);
+    for (auto at = options.begin(); at != first; ++at) ::putenv(const_cast<char*>(at->c_str()));
     ::execv(program, arguments.data());
     ::_exit(127);
   }

@@ -20,7 +20,8 @@ public:
   /// No answer takes longer, on the slowest machine and under any sanitizer.
   static constexpr Milliseconds patience{20'000};
 
-  /// Starts the program with these options.
+  /// Starts the program with these options. Words such as NAME=value before them change its
+  /// environment.
   explicit Process(const std::vector<std::string>& options = {});
   /// Ends it, if need be by force.
   ~Process();
@@ -34,6 +35,8 @@ public:
   std::optional<std::string> answer(Milliseconds limit = patience);
   /// The next line, without its line feed; nothing as above.
   std::optional<std::string> line(Milliseconds limit = patience);
+  /// The text up to a mark, without it; nothing as above.
+  std::optional<std::string> up_to(std::string_view mark, Milliseconds limit = patience);
   /// Sends a command and waits for its answer; throws when there is none.
   std::string ask(const std::string& command);
 
@@ -53,8 +56,6 @@ public:
 private:
   /// Reads more of the output; false at its end and when the time is over.
   bool read(std::chrono::steady_clock::time_point end);
-  /// The text up to a mark, without it.
-  std::optional<std::string> up_to(std::string_view mark, Milliseconds limit);
 
   pid_t pid_ = -1;
   int input_ = -1;

@@ -64,6 +64,53 @@ bool lines_match(std::span<const std::string> expected, std::span<const std::str
          lines_match(expected.subspan(1), lines.subspan(1));
 }
 
+bool is_part(const std::string& expected) {
+  return expected.starts_with("~ ") || expected.starts_with("!~ ");
+}
+
+bool part_matches(const std::string& expected, const std::string& text) {
+  const bool is_wanted = expected.front() == '~';
+  const std::string part = unescaped(expected.substr(is_wanted ? 2 : 3));
+  return (text.find(part) != std::string::npos) == is_wanted;
+}
+
+/// The words of a line, each a line.
+std::string as_lines(const std::string& text) {
+  std::istringstream words(text);
+  std::string lines;
+  for (std::string word; words >> word;) lines += (lines.empty() ? "" : "\n") + word;
+  return lines;
+}
+
+void read_file(Conversation& conversation, const std::string& text, int number) {
+  const auto blank = text.find(' ');
+  if (blank == std::string::npos)
+    conversation.exchanges.push_back({number, {}, text, {}});
+  else
+    conversation.files.push_back({text.substr(0, blank), unescaped(text.substr(blank + 1))});
+}
+
+/// Reads a line that is no note and begins no conversation.
+void read_line(Conversation& conversation, const std::string& line, int number) {
+  auto& exchanges = conversation.exchanges;
+  if (line == "!" || line.starts_with("! "))
+    conversation.errors.push_back(trimmed(line.size() > 2 ? line.substr(2) : ""));
+  else if (line.starts_with("% "))
+    conversation.status = std::stoi(line.substr(2));
+  else if (line.starts_with("@ "))
+    read_file(conversation, line.substr(2), number);
+  else if (line.starts_with(">= "))
+    exchanges.push_back({number, unescaped(line.substr(3)), {}, {"="}});
+  else if (line.starts_with(">> "))
+    exchanges.push_back({number, as_lines(unescaped(line.substr(3))), {}, {}});
+  else if (line == ">" || line.starts_with("> "))
+    exchanges.push_back({number, unescaped(line.size() > 2 ? line.substr(2) : ""), {}, {}});
+  else {
+    if (exchanges.empty()) exchanges.push_back({number, {}, {}, {}});
+    exchanges.back().expected.push_back(trimmed(line));
+  }
+}
+
 } // namespace
 
 std::vector<Conversation> read_transcript(const std::string& path) {
@@ -76,29 +123,27 @@ std::vector<Conversation> read_transcript(const std::string& path) {
     if (line.starts_with(";") || trimmed(line).empty()) continue;
     if (line.starts_with("$")) {
       std::istringstream words(line.substr(1));
-      conversations.push_back({{std::istream_iterator<std::string>(words), {}}, {}, {}});
+      conversations.emplace_back().options.assign(std::istream_iterator<std::string>(words), {});
       continue;
     }
     if (conversations.empty()) conversations.emplace_back();
-    auto& exchanges = conversations.back().exchanges;
-    if (line.starts_with("! ")) {
-      conversations.back().errors.push_back(trimmed(line.substr(2)));
-    } else if (line == ">" || line.starts_with("> ")) {
-      exchanges.push_back({number, unescaped(line.size() > 2 ? line.substr(2) : ""), {}});
-    } else if (exchanges.empty()) {
-      throw std::runtime_error(path + ": an answer to nothing: " + line);
-    } else {
-      exchanges.back().expected.push_back(trimmed(line));
-    }
+    read_line(conversations.back(), line, number);
   }
   return conversations;
 }
 
 bool matches(const std::vector<std::string>& expected, const std::string& answer) {
+  std::vector<std::string> in_order;
+  for (const auto& line : expected)
+    if (!is_part(line))
+      in_order.push_back(line);
+    else if (!part_matches(line, answer))
+      return false;
+  if (in_order.empty() && !expected.empty()) return true;
   std::vector<std::string> lines;
   std::istringstream text(answer);
   for (std::string line; std::getline(text, line);) lines.push_back(trimmed(line));
-  return lines_match(expected, lines);
+  return lines_match(in_order, lines);
 }
 
 } // namespace goishi

@@ -1,11 +1,10 @@
 #include "tests/dialogue/check_transcripts.h"
+#include "tests/dialogue/folder.h"
 #include "tests/dialogue/process.h"
 #include "tests/dialogue/transcript.h"
 
 #include <catch2/catch.hpp>
 
-#include <cstdlib>
-#include <filesystem>
 #include <set>
 #include <sstream>
 
@@ -26,27 +25,6 @@ bool is_success(const std::string& expected) {
   return expected.starts_with("=") || expected.starts_with("/=");
 }
 
-/// The current folder while it lives: the records of other programs, to load and to write beside.
-class Folder_of_records {
-public:
-  Folder_of_records() {
-    std::string name = (std::filesystem::temp_directory_path() / "goishi-gtp-test-XXXXXX").string();
-    path_ = ::mkdtemp(name.data());
-    std::filesystem::copy(GOISHI_SOURCE_DIR "/tests/records", path_);
-    std::filesystem::current_path(path_);
-  }
-  ~Folder_of_records() {
-    std::filesystem::current_path(before_);
-    std::filesystem::remove_all(path_);
-  }
-  Folder_of_records(const Folder_of_records&) = delete;
-  Folder_of_records& operator=(const Folder_of_records&) = delete;
-
-private:
-  std::filesystem::path before_ = std::filesystem::current_path();
-  std::filesystem::path path_;
-};
-
 } // namespace
 
 TEST_CASE("the program answers as the transcripts say", "[gtp]") {
@@ -59,12 +37,12 @@ TEST_CASE("every command that is listed stands in a transcript", "[gtp]") {
   for (const auto& path : transcripts("gtp", ".gtp"))
     for (const auto& conversation : read_transcript(path)) {
       std::string sent_before; // what a blank line or a comment ends is answered in its place
-      for (const auto& exchange : conversation.exchanges) {
-        const bool ends = exchange.sent.empty() || exchange.sent.starts_with('#');
-        const std::string command = ends ? sent_before : command_of(exchange.sent);
-        sent_before = exchange.expected.empty() ? command : "";
-        if (!exchange.expected.empty() && is_success(exchange.expected.front()))
-          tested.insert(command);
+      for (const auto& [line, sent, file, expected] : conversation.exchanges) {
+        if (!sent) continue;
+        const bool ends = sent->empty() || sent->starts_with('#');
+        const std::string command = ends ? sent_before : command_of(*sent);
+        sent_before = expected.empty() ? command : "";
+        if (!expected.empty() && is_success(expected.front())) tested.insert(command);
       }
     }
   Process process;
@@ -86,4 +64,8 @@ TEST_CASE("expected answers match what they should and nothing else", "[gtp]") {
   CHECK_FALSE(matches({"/= [A-J][1-9]/"}, "= J10"));
   CHECK(matches({"=", "...", "end"}, "=\na\nb\nend"));
   CHECK_FALSE(matches({"=", "...", "end"}, "=\na\nb"));
+  CHECK(matches({"~ b\\nc", "!~ d"}, "= a\nb\nc"));
+  CHECK_FALSE(matches({"~ a", "~ d"}, "= a\nb\nc"));
+  CHECK_FALSE(matches({"~ a", "!~ b"}, "= a\nb\nc"));
+  CHECK_FALSE(matches({"= b", "~ b"}, "= a\nb"));
 }
