@@ -2,11 +2,11 @@
 
 #include <catch2/catch.hpp>
 
-using namespace goishi::console;
+using namespace goishi;
 
 namespace {
 
-std::string clean(std::string_view text) { return cleaned({text.data(), text.size()}); }
+std::string clean(std::string_view text) { return console::cleaned({text.data(), text.size()}); }
 
 } // namespace
 
@@ -19,10 +19,10 @@ TEST_CASE("a typed line comes down to its words", "[console]") {
 }
 
 TEST_CASE("points are told from words", "[console]") {
-  CHECK(looks_like_vertex("d4"));
-  CHECK(looks_like_vertex("t19"));
-  CHECK_FALSE(looks_like_vertex("d"));
-  CHECK_FALSE(looks_like_vertex("d4 e5"));
-  CHECK_FALSE(looks_like_vertex("go"));
-  CHECK_FALSE(looks_like_vertex("4d"));
+  CHECK(console::looks_like_vertex("d4"));
+  CHECK(console::looks_like_vertex("t19"));
+  CHECK_FALSE(console::looks_like_vertex("d"));
+  CHECK_FALSE(console::looks_like_vertex("d4 e5"));
+  CHECK_FALSE(console::looks_like_vertex("go"));
+  CHECK_FALSE(console::looks_like_vertex("4d"));
 }

@@ -1,9 +1,62 @@
-// Lines that come while the engine thinks.
-#include "person.h"
+// What depends on when lines come, and who is invited to type.
+#include "protocol/console/translator.h"
 
 #include <catch2/catch.hpp>
 
+#include <chrono>
+#include <string>
+#include <string_view>
+#include <vector>
+
 using namespace goishi;
+
+namespace {
+
+/// The lines that the person sees.
+struct Seen final : Answers {
+  void write(std::string_view part) override { text += part; }
+  void flush() override {}
+
+  std::string text;
+};
+
+/// Somebody who types, and sees what is written in answer.
+class Person {
+public:
+  explicit Person(const std::vector<std::string>& lines = {}, const Terminal& terminal = {})
+      : session_({}, interrupt_), console_(session_, log_, terminal) {
+    console_.open(screen_);
+    for (const auto& line : lines) type(line);
+  }
+
+  std::string type(std::string text, Time_point when = std::chrono::steady_clock::now()) {
+    screen_.text.clear();
+    Line line{{text.data(), text.size()}, {when, ++lines_}, false};
+    static_cast<void>(console_.obey(line, screen_));
+    return screen_.text;
+  }
+  bool waits_for_nobody() { return console_.go_on(screen_); }
+  /// A line is on its way.
+  void hears_of_a_line() { interrupt_.arrived(lines_ + 1); }
+
+  [[nodiscard]] const Session& session() const { return session_; }
+  [[nodiscard]] const std::string& seen() const { return screen_.text; }
+  [[nodiscard]] std::size_t moves() const { return session_.table().moves().size(); }
+
+private:
+  Interrupt interrupt_;
+  Session session_;
+  Dialogue_log log_;
+  console::Console_translator console_;
+  Seen screen_;
+  std::uint64_t lines_ = 0;
+};
+
+bool says(const std::string& text, std::string_view part) {
+  return text.find(part) != std::string::npos;
+}
+
+} // namespace
 
 TEST_CASE("Enter that came while the engine thought has no further answer", "[console]") {
   Person person({"5", "4", "1", "1", "b2"});
@@ -18,38 +71,8 @@ TEST_CASE("what lines mean while the engine thinks", "[console]") {
   CHECK(console::urgency_of(" QUIT ") == Urgency::interrupt);
   CHECK(console::urgency_of("") == Urgency::interrupt);
   CHECK(console::urgency_of("stop") == Urgency::interrupt);
+  CHECK(console::urgency_of(std::string(wish_to_leave)) == Urgency::interrupt);
   CHECK(console::urgency_of("d4") == Urgency::none);
-}
-
-TEST_CASE("the wish to leave is asked about wherever it comes, and costs nothing", "[console]") {
-  const std::string wish(wish_to_leave);
-  CHECK(console::urgency_of(wish) == Urgency::interrupt);
-  const std::string again = GENERATE(std::string("yes"), std::string(wish_to_leave));
-  Person person;
-  SECTION("in the menu") {
-    CHECK(says(person.type(wish), "Leave the program? yes or no"));
-    CHECK(says(person.type("no"), "1  new game"));
-    person.type("1");
-    CHECK(says(person.seen(), "Who plays?"));
-    person.type(wish);
-    CHECK(says(person.type(""), "Who plays?"));
-  }
-  SECTION("in a game") {
-    for (const char* const line : {"5", "4", "3", "a1"}) person.type(line);
-    CHECK(says(person.type(wish), "The game is neither over nor saved. Leave the program?"));
-    CHECK(says(person.type("no"), "White > "));
-    CHECK(person.moves() == 1);
-    SECTION("and in its review") {
-      person.type("review");
-      person.type(wish);
-      CHECK(says(person.type("no"), "Move 0 of 1"));
-    }
-  }
-  CHECK(person.goes_on());
-  person.type(wish);
-  // The same wish again means yes.
-  person.type(again);
-  CHECK_FALSE(person.goes_on());
 }
 
 TEST_CASE("who is invited is told what may be typed", "[console]") {
@@ -58,7 +81,7 @@ TEST_CASE("who is invited is told what may be typed", "[console]") {
     Invitation invitation;
   };
   Host host;
-  Person person({}, {}, {.prompter = &host});
+  Person person({}, {.prompter = &host});
   const auto offers = [&host](const std::string& word) {
     for (const auto& rule : host.invitation.completions)
       for (const std::string& offered : rule.words)
@@ -82,4 +105,31 @@ TEST_CASE("who is invited is told what may be typed", "[console]") {
   CHECK(offers("yes"));
   CHECK_FALSE(host.invitation.is_remembered);
   CHECK_FALSE(offers("hint"));
+}
+
+TEST_CASE("the engine plays both sides while nothing is typed", "[console]") {
+  Person person({"5", "tic", "4", "3"});
+  REQUIRE(person.waits_for_nobody());
+  REQUIRE(person.waits_for_nobody());
+  CHECK(person.moves() == 2);
+  CHECK(says(person.type(""), "Paused"));
+  CHECK_FALSE(person.waits_for_nobody());
+  person.type("undo");
+  CHECK(person.moves() == 1);
+  person.type("go");
+  while (person.waits_for_nobody()) {
+  }
+  CHECK(person.session().table().outcome().is_over());
+  CHECK(says(person.seen(), "The game is over"));
+}
+
+TEST_CASE("Goishi against itself waits for its pace, unless something is typed", "[console]") {
+  Person person({"pace 60", "5", "tic", "4", "3"});
+  CHECK(says(person.type("pace"), "for 60 seconds"));
+  CHECK(says(person.type("pace 61"), "from 0 to 60"));
+  person.type("go");
+  REQUIRE(person.waits_for_nobody());
+  person.hears_of_a_line();
+  CHECK_FALSE(person.waits_for_nobody());
+  CHECK(person.moves() == 1);
 }
