@@ -4,8 +4,6 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
-#include <cstdio>
-#include <fstream>
 #include <map>
 #include <optional>
 #include <sstream>
@@ -214,14 +212,6 @@ TEST_CASE("a client that does not read misses lines and holds nothing up", "[ana
   const auto lines = lines_of(*answer);
   for (std::size_t i = 1; i < lines.size(); ++i) CHECK(infos_of(lines[i]).size() == 361);
   CHECK(process.ask("7 name") == "=7 Goishi");
-}
-
-TEST_CASE("analysis in a file of commands does not wait for a line", "[analysis]") {
-  const std::string path = "analysis_config.gtp";
-  std::ofstream(path) << "lz-analyze 10\n";
-  Process process({"--game", "gomoku", "--config", path});
-  CHECK(process.ask("name") == "= Goishi");
-  std::remove(path.c_str());
 }
 
 TEST_CASE("a move is chosen under a client's eyes: the last report is of the move that is played",

@@ -32,6 +32,11 @@ TEST_CASE("the program answers as the transcripts say", "[gtp]") {
   check_transcripts(transcripts("gtp", ".gtp"), Answer_end::empty_line);
 }
 
+TEST_CASE("the program starts, and does its tasks, as described", "[start]") {
+  const Folder_of_records folder;
+  check_transcripts(transcripts("start", ".gtp"), Answer_end::empty_line);
+}
+
 TEST_CASE("every command that is listed stands in a transcript", "[gtp]") {
   std::set<std::string> tested;
   for (const auto& path : transcripts("gtp", ".gtp"))
