@@ -319,19 +319,6 @@ TEST_CASE("the numbers of stones tell whose turn it is, or else their order", "[
   CHECK(mover_after({"0,0,2", "1,0,1", "2,0,3"}) == Color::white);
 }
 
-TEST_CASE("a forbidden point that the manager lets Black play is a stone like any other",
-          "[gomocup]") {
-  const bool is_turn = GENERATE(true, false);
-  gomocup::test::Talk talk{"INFO rule 4", "START 15", "YXBOARD", "7,7,1", "0,0,2",   "8,7,1",
-                           "0,2,2",       "9,8,1",    "0,4,2",   "9,9,1", "14,14,2", "DONE"};
-  const Table& table = talk.session.table();
-  REQUIRE(table.to_move() == Color::black);
-  talk.send(is_turn ? "TURN 9,7" : "PLAY 9,7");
-  CHECK(table.at(table.geometry().at(9, 7)) == Cell::black);
-  CHECK(table.to_move() == (is_turn ? Color::black : Color::white));
-  CHECK(talk.heard.text.find("ERROR") == std::string::npos);
-}
-
 TEST_CASE("it ponders when it is told to, until a line arrives", "[gomocup][threads]") {
   gomocup::test::Talk talk({"START 15", "INFO max_depth 1", "BEGIN", "INFO max_depth 0"},
                            "alphabeta");
