@@ -6,8 +6,10 @@ Positions are ordered by a hash of the board, so that any part of them is a fair
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+import numpy.typing
 
 import reversi_fit
 
@@ -33,34 +35,36 @@ PASS = 64
 PART = 4_000_000
 """Records that are sorted at once, in half a gigabyte."""
 
+Array = numpy.typing.NDArray[Any]
+
 
 @dataclass(frozen=True)
 class Positions:
     """Arrays with one row for each position. Values and results are discs for the player to move,
     who has the discs `own`."""
 
-    own: np.ndarray
-    other: np.ndarray
-    value: np.ndarray
+    own: Array
+    other: Array
+    value: Array
     """The mean of the searches of two depths, in half discs; exact where `exact` says so."""
-    result: np.ndarray
+    result: Array
     """The mean over the games that met the position, without those in which later moves were
     chosen with noise where there are others."""
-    exact: np.ndarray
-    empties: np.ndarray
-    depth: np.ndarray
-    best: np.ndarray
-    games: np.ndarray
+    exact: Array
+    empties: Array
+    depth: Array
+    best: Array
+    games: Array
 
     def __len__(self) -> int:
         return len(self.own)
 
 
-def read(path: Path) -> np.ndarray:
+def read(path: Path) -> Array:
     return np.fromfile(path, RECORD)
 
 
-def hash_of(records: np.ndarray) -> np.ndarray:
+def hash_of(records: Array) -> Array:
     """64 bits, each of which depends on the whole board."""
     bits = records["own"] ^ records["other"] * np.uint64(0xB5AD4ECEDA1CE2A9)
     for factor in (0x9E6C63D0876A3F35, 0xBF58476D1CE4E5B9):
@@ -68,7 +72,7 @@ def hash_of(records: np.ndarray) -> np.ndarray:
     return bits ^ bits >> np.uint64(32)
 
 
-def unique(records: np.ndarray) -> Positions:
+def unique(records: Array) -> Positions:
     """Of records of the same position the exact one, or that of the deepest search, counts."""
     if len(records) == 0:
         return positions_of(records, np.empty(0), np.empty(0, int))
@@ -87,7 +91,7 @@ def unique(records: np.ndarray) -> Positions:
     return positions_of(records[starts], result, np.diff(starts, append=len(records)))
 
 
-def positions_of(records: np.ndarray, result: np.ndarray, games: np.ndarray) -> Positions:
+def positions_of(records: Array, result: Array, games: Array) -> Positions:
     both = records["value"].astype(np.float32) + records["shallow"]
     return Positions(
         records["own"],
@@ -102,7 +106,7 @@ def positions_of(records: np.ndarray, result: np.ndarray, games: np.ndarray) -> 
     )
 
 
-def records_of(positions: Positions) -> np.ndarray:
+def records_of(positions: Positions) -> Array:
     """As reversi_fit reads them. Each ends its chain, so that its value is its label."""
     records = np.zeros(len(positions), reversi_fit.RECORD)
     for name in ("own", "other", "empties"):

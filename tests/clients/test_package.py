@@ -70,7 +70,7 @@ def test_the_manual_of_the_board_names_all_of_its_options() -> None:
 
 def test_the_changelog_of_the_package_has_this_version(goishi: str) -> None:
     version = output([goishi, "--version"]).split()[-1]
-    assert (PACKAGING / "changelog").read_text().startswith(f"goishi ({version}-")
+    assert (ROOT / "debian" / "changelog").read_text().startswith(f"goishi ({version}-")
     assert f'<release version="{version}"' in (PACKAGING / "org.goishi.Goishi.metainfo.xml").read_text()
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # scripts/check-page notices a wrong type and an unused variable, and finds nothing where there is nothing.
 set -uo pipefail
-cd "$(dirname "$(readlink -f "$0")")/../.."
+cd "$(dirname "$(readlink -f "$0")")/../.." || exit
 scripts/javascript/install scripts/javascript || exit 1
 house=$(mktemp -d)
 trap 'rm -rf "$house"' EXIT

@@ -41,7 +41,7 @@ def selfplay(task: str, **options: object) -> str:
     ).stdout
 
 
-def played(path: Path, **options: object) -> np.ndarray:
+def played(path: Path, **options: object) -> reversi_positions.Array:
     said = json.loads(selfplay("games", out=path, **QUICK | {"seed": 1} | options))
     records = np.fromfile(path, RECORD)
     assert said["positions"] == len(records)
@@ -50,11 +50,11 @@ def played(path: Path, **options: object) -> np.ndarray:
 
 
 @pytest.fixture(scope="module")
-def records(tmp_path_factory: pytest.TempPathFactory) -> np.ndarray:
+def records(tmp_path_factory: pytest.TempPathFactory) -> reversi_positions.Array:
     return played(tmp_path_factory.mktemp("games") / "games.bin", games=150)
 
 
-def split(records: np.ndarray) -> list[np.ndarray]:
+def split(records: reversi_positions.Array) -> list[reversi_positions.Array]:
     """The records of each game. A pass leaves as many squares empty."""
     starts = np.flatnonzero(np.diff(records["empties"].astype(int)) > 0) + 1
     return np.split(records, starts)
@@ -110,7 +110,7 @@ def test_a_game_depends_on_its_number_alone(tmp_path: Path) -> None:
     assert bytes_of(0, 6, seed=2) != all_of_them
 
 
-def test_random_moves_are_no_positions(records: np.ndarray) -> None:
+def test_random_moves_are_no_positions(records: reversi_positions.Array) -> None:
     games = split(records)
     assert len(games) == 150
     for game in games:
@@ -121,18 +121,18 @@ def test_random_moves_are_no_positions(records: np.ndarray) -> None:
     assert 12 <= lengths.mean() <= 19
 
 
-def test_boards_are_the_smallest_of_their_images(records: np.ndarray) -> None:
+def test_boards_are_the_smallest_of_their_images(records: reversi_positions.Array) -> None:
     squares = np.arange(64).reshape(8, 8)
     images = [np.rot90(s, turns).ravel() for s in (squares, squares.T) for turns in range(4)]
 
-    def seen(bits: int, image: np.ndarray) -> int:
+    def seen(bits: int, image: reversi_positions.Array) -> int:
         return sum(1 << i for i, square in enumerate(image) if bits >> int(square) & 1)
 
     for own, other in records[["own", "other"]][::20].tolist():
         assert (own, other) == min((seen(own, image), seen(other, image)) for image in images)
 
 
-def test_a_label_is_what_searches_of_both_depths_say(records: np.ndarray, tmp_path: Path) -> None:
+def test_a_label_is_what_searches_of_both_depths_say(records: reversi_positions.Array, tmp_path: Path) -> None:
     searched = records[(records["flags"] & EXACT == 0)][::7]
     assert (searched["depth"] == 2).all() and len(searched) > 300
     asked = np.zeros(len(searched), reversi_fit.RECORD)
@@ -147,7 +147,7 @@ def test_a_label_is_what_searches_of_both_depths_say(records: np.ndarray, tmp_pa
     assert (searched["value"] != searched["shallow"]).any()
 
 
-def test_the_last_squares_are_solved(records: np.ndarray) -> None:
+def test_the_last_squares_are_solved(records: reversi_positions.Array) -> None:
     exact = records["flags"] & EXACT != 0
     assert (exact == (records["empties"] <= 10)).all()
     assert (records["value"] == records["shallow"])[exact].all()
@@ -165,14 +165,14 @@ def test_the_last_squares_are_solved(records: np.ndarray) -> None:
             assert -solved(*after[int(record["best"])]) == record["value"]
 
 
-def test_results_change_sides_with_the_player(records: np.ndarray) -> None:
+def test_results_change_sides_with_the_player(records: reversi_positions.Array) -> None:
     for game in split(records):
         assert (game["result"][1:] == -game["result"][:-1]).all()
         varied = game["flags"] & VARIED != 0
         assert (varied == (game["empties"] > 60 - 12) & (game["opening"] < 12)).all()
 
 
-def made(*rows: tuple[int, ...]) -> np.ndarray:
+def made(*rows: tuple[int, ...]) -> reversi_positions.Array:
     return np.array(list(rows), RECORD)
 
 
@@ -205,7 +205,7 @@ def test_a_position_of_several_games_is_read_once() -> None:
     }
 
 
-def test_chunks_are_merged_in_parts(records: np.ndarray, tmp_path: Path) -> None:
+def test_chunks_are_merged_in_parts(records: reversi_positions.Array, tmp_path: Path) -> None:
     files = [tmp_path / name for name in "abc"]
     for file, part in zip(files, (records[:3000], records[2000:], records[500:600])):
         part.tofile(file)
@@ -314,7 +314,7 @@ def test_only_one_process_plays_into_a_folder(tmp_path: Path) -> None:
 
 
 def test_the_status_counts_every_position_once(
-    whole: Path, capsys: pytest.CaptureFixture
+    whole: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     train(whole, "--status")
     told = capsys.readouterr().out
