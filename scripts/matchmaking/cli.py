@@ -21,7 +21,7 @@ def carry_out(program: str, task: Callable[[], None]) -> int:
         package for name, package in LIBRARIES.items() if importlib.util.find_spec(name) is None
     ]
     if missing:
-        print(f"{program} needs {', '.join(missing)}: run scripts/setup", file=sys.stderr)
+        print(f"{program} needs {', '.join(missing)}: run scripts/setup match", file=sys.stderr)
         return 2
     from .errors import ConfigError
     from .openings import OpeningError

@@ -190,7 +190,7 @@ def test_a_library_that_is_missing_is_named_with_what_installs_it(program: str) 
     command = [sys.executable, "-S", str(ROOT / "scripts" / program), "--help"]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 2 and "Traceback" not in done.stderr
-    assert "needs python3-matplotlib, python3-scipy, python3-tqdm: run scripts/setup" in done.stderr
+    assert "needs python3-matplotlib, python3-scipy, python3-tqdm: run scripts/setup match" in done.stderr
 
 
 def test_an_anchor_is_a_number_and_changes_no_game() -> None:

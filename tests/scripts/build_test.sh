@@ -1,0 +1,61 @@
+#!/usr/bin/env bash
+# scripts/build prints one line before a first build, nothing on standard output, and what the compiler said
+# when it fails; a configuration that fails builds nothing.
+set -uo pipefail
+root=$(dirname "$(readlink -f "$0")")/../..
+house=$(mktemp -d)
+trap 'rm -rf "$house"' EXIT
+failed=0
+mkdir -p "$house/scripts" "$house/bin"
+cp "$root/scripts/build" "$house/scripts"
+printf '#!/bin/sh\n' >"$house/scripts/setup"
+cat >"$house/bin/cmake" <<'END'
+#!/bin/sh
+# Notes how it is called, and does what CONFIGURE and COMPILE say.
+echo "$*" >>"$HOUSE/calls"
+case $1 in
+  --preset) mkdir -p "build/$2"; [ "$CONFIGURE" = works ] || { echo 'CMake Error: no compiler'; exit 1; } ;;
+  --build)
+    echo '[1/2] Building CXX object a.o'
+    [ "$COMPILE" = works ] || {
+      printf 'FAILED: b.o\nc++ -c b.cpp\nb.cpp:1: error: this is wrong\n[2/2] Linking\n'
+      exit 1
+    }
+    touch "$2/goishi" "$2/build.ninja" ;;
+esac
+END
+chmod +x "$house/scripts/setup" "$house/bin/cmake"
+
+# build STATUS: runs it in an empty environment, and leaves what it said.
+build() {
+  rm -f "$house/calls"
+  env -u GOISHI_WERROR -u GOISHI_INSTRUCTION_SETS HOUSE="$house" PATH="$house/bin:$PATH" \
+    "$house/scripts/build" release goishi >"$house/output" 2>"$house/said"
+  local status=$?
+  [[ $status -eq $1 ]] || { echo "status $status, not $1:"; cat "$house/said"; failed=1; }
+  [[ ! -s $house/output ]] || { echo "standard output has:"; cat "$house/output"; failed=1; }
+}
+
+# says TEXT and hides TEXT: what the last build said.
+says() { grep -qF -- "$1" "$house/said" || { echo "'$1' is missing in:"; cat "$house/said"; failed=1; }; }
+hides() { ! grep -qF -- "$1" "$house/said" || { echo "'$1' is in:"; cat "$house/said"; failed=1; }; }
+
+export CONFIGURE=fails COMPILE=works
+build 1
+says 'CMake Error: no compiler'
+! grep -q -e --build "$house/calls" || { echo 'it built what was not configured'; failed=1; }
+
+export CONFIGURE=works COMPILE=fails
+build 1
+says 'Builds Goishi once, about '
+says 'b.cpp:1: error: this is wrong'
+says 'the whole log: build/release.log'
+hides '[1/2]'
+
+COMPILE=works
+build 0
+says 'Builds Goishi once, about '
+[[ $(wc -l <"$house/said") -eq 1 ]] || { echo 'more than a line:'; cat "$house/said"; failed=1; }
+build 0
+[[ ! -s $house/said ]] || { echo 'a second build says:'; cat "$house/said"; failed=1; }
+exit $failed
