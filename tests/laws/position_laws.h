@@ -4,6 +4,7 @@
 #include "games/game.h"
 #include "games/random.h"
 #include "games/symmetry.h"
+#include "tests/games/play.h"
 
 #include <catch2/catch.hpp>
 
@@ -14,6 +15,9 @@
 #include <vector>
 
 namespace goishi::laws {
+
+using test::image;
+using test::stones;
 
 /// How many positions each instantiation visits: the environment's GOISHI_LAW_POSITIONS or the
 /// number given by the test. `share` is the part of it that this instantiation takes, in percent.
@@ -68,23 +72,6 @@ inline std::vector<std::uint16_t> sorted(const Move_list& moves) {
   for (const Move m : moves) raw.push_back(m.raw());
   std::sort(raw.begin(), raw.end());
   return raw;
-}
-
-/// The stones of a position.
-template<Position P>
-std::vector<Placement> stones(const P& position) {
-  std::vector<Placement> placements;
-  for (int p = 0; p < position.geometry().points(); ++p) {
-    const auto point = static_cast<Point>(p);
-    const Cell cell = position.at(point);
-    if (cell == Cell::black) placements.push_back({Color::black, point});
-    if (cell == Cell::white) placements.push_back({Color::white, point});
-  }
-  return placements;
-}
-
-inline Move image(Symmetry symmetry, Geometry geometry, Move move) {
-  return move.is_point() ? Move::at(symmetry.apply(geometry, move.point())) : move;
 }
 
 template<Position P, Oracle_of<P> Oracle>
@@ -182,7 +169,7 @@ void check_laws(std::uint64_t count, std::uint64_t seed, Make_rules make_rules) 
         witness.holds(mirrored.outcome() == position.outcome(), "the outcome is symmetric");
       }
       if (legal.empty()) break;
-      const Move move = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
+      const Move move = test::one_of(legal, random);
       if (game % 8 == 0) trail.push_back(position);
       oracle.play(position.to_move(), move);
       undos.emplace_back(move, position.play(move));

@@ -1,6 +1,7 @@
 #include "games/gomoku/board.h"
 
 #include "tests/games/gomoku/holes.h"
+#include "tests/games/play.h"
 #include "tests/laws/position_laws.h"
 #include "tests/oracles/gomoku.h"
 
@@ -13,27 +14,14 @@ using namespace goishi::gomoku;
 
 static_assert(goishi::Position<Board>);
 
-namespace {
-
-Rules any_rules(Random& random) {
-  const auto rule = static_cast<Rule>(random.below(4));
-  const auto side = [&] { return static_cast<std::uint8_t>(1 + random.below(19)); };
-  const int least = Rules::least_win(rule);
-  const int lengths = Rules::longest_win(rule) - least + 1;
-  const int length = least + static_cast<int>(random.below(static_cast<std::uint32_t>(lengths)));
-  const Geometry geometry{side(), side()};
-  return *Rules::make(geometry, rule, length);
-}
-
-} // namespace
-
 TEST_CASE("boards keep the laws of positions", "[gomoku][laws]") {
-  laws::check_laws<Board, oracles::Gomoku>(laws::positions_to_visit(8'000), 1, any_rules);
+  laws::check_laws<Board, oracles::Gomoku>(laws::positions_to_visit(8'000), 1,
+                                           [](Random& random) { return any_rules(random, 19); });
 }
 
 TEST_CASE("boards with holes keep the laws of positions", "[gomoku][laws][holes]") {
   laws::check_laws<Board, oracles::Gomoku>(laws::positions_to_visit(8'000), 3, [](Random& random) {
-    return with_holes(any_rules(random), random);
+    return with_holes(any_rules(random, 19), random);
   });
 }
 
@@ -41,7 +29,7 @@ TEST_CASE("what a board keeps is what it would find afresh", "[gomoku][holes]") 
   Random random(2);
   int wrong = 0;
   for (int game = 0; game < 400; ++game) {
-    const Rules whole = any_rules(random);
+    const Rules whole = any_rules(random, 19);
     const Rules rules = game < 300 ? whole : with_holes(whole, random);
     Board board(rules);
     struct Played {
@@ -50,11 +38,8 @@ TEST_CASE("what a board keeps is what it would find afresh", "[gomoku][holes]") 
       Board::Undo undo;
     };
     std::vector<Played> played;
-    Move_list moves;
-    for (;;) {
-      board.legal_moves(moves);
-      if (moves.empty()) break;
-      const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+    while (!board.outcome().is_over()) {
+      const Move move = test::one_of(test::legal_moves(board), random);
       if (random.below(8) == 0) board.set_to_move(opponent(board.to_move()));
       if (!board.is_legal(move)) continue;
       const Color mover = board.to_move();

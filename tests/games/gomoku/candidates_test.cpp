@@ -1,8 +1,8 @@
 #include "games/gomoku/candidates.h"
 
 #include "games/gomoku/evaluation.h"
-#include "games/random.h"
 #include "tests/games/gomoku/holes.h"
+#include "tests/games/play.h"
 
 #include <catch2/catch.hpp>
 
@@ -21,9 +21,7 @@ bool contains(const Move_list& moves, Move move) {
 /// Whether a colour, to move, makes a row with one stone.
 bool wins_at_once(Board board, Color c) {
   board.set_to_move(c);
-  Move_list moves;
-  board.legal_moves(moves);
-  return std::any_of(moves.begin(), moves.end(), [&](Move move) {
+  return std::ranges::any_of(test::legal_moves(board), [&](Move move) {
     gomoku::Position after = board.position();
     after.play(move);
     return after.outcome().winner() == c;
@@ -33,16 +31,12 @@ bool wins_at_once(Board board, Color c) {
 /// Whether the side to move wins within a number of plies, by trying every move.
 bool wins(const gomoku::Position& position, int plies) {
   const Color us = position.to_move();
-  Move_list moves;
-  position.legal_moves(moves);
-  return plies > 0 && std::any_of(moves.begin(), moves.end(), [&](Move move) {
+  return plies > 0 && std::ranges::any_of(test::legal_moves(position), [&](Move move) {
            gomoku::Position after = position;
            after.play(move);
            if (after.outcome().is_over()) return after.outcome().winner() == us;
            if (plies < 3) return false;
-           Move_list answers;
-           after.legal_moves(answers);
-           return std::all_of(answers.begin(), answers.end(), [&](Move answer) {
+           return std::ranges::all_of(test::legal_moves(after), [&](Move answer) {
              gomoku::Position next = after;
              next.play(answer);
              return !next.outcome().is_over() && wins(next, plies - 2);
@@ -62,12 +56,9 @@ void visit_random_boards(int games, std::uint64_t seed, Visit visit) {
                      std::max(Rules::least_win(rule), 4 + static_cast<int>(random.below(2))));
     const Rules rules = game % 4 == 3 ? with_holes(whole, random) : whole;
     Board board(rules);
-    Move_list moves;
-    for (int ply = 0; ply < 30; ++ply) {
-      board.legal_moves(moves);
-      if (moves.empty()) break;
+    for (int ply = 0; ply < 30 && !board.outcome().is_over(); ++ply) {
       visit(board);
-      board.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+      test::play_any(board, random);
     }
   }
 }
@@ -87,9 +78,7 @@ TEST_CASE("what is certain in Gomoku is what a search of all moves finds", "[gom
     if (certain->plies == 3 && ++count % 8 == 0 && (!ours || !wins(board.position(), 3))) ++wrong;
     if (certain->plies != 2) return;
     // The answer to every move is a five.
-    Move_list moves;
-    board.legal_moves(moves);
-    for (const Move move : moves) {
+    for (const Move move : test::legal_moves(board)) {
       gomoku::Position after = board.position();
       after.play(move);
       if (after.outcome().is_over() || !wins(after, 1)) ++wrong;
@@ -115,9 +104,7 @@ TEST_CASE("no Gomoku candidate is illegal, and what is left out loses", "[gomoku
     const auto certain = proved_win(board);
     if (certain || some.size() == near.size()) return;
     ++restricted;
-    Move_list legal;
-    board.legal_moves(legal);
-    for (const Move move : legal) {
+    for (const Move move : test::legal_moves(board)) {
       if (contains(some, move)) continue;
       Board after = board;
       after.play(move);
@@ -141,10 +128,8 @@ TEST_CASE("no defence against an open four is left out, and none that is listed 
       return;
     ++seen;
     Move_list some;
-    Move_list legal;
     defences(board, some);
-    board.legal_moves(legal);
-    for (const Move move : legal) {
+    for (const Move move : test::legal_moves(board)) {
       Board after = board;
       after.play(move);
       const auto then = proved_win(after);

@@ -1,5 +1,5 @@
 #include "games/gomoku/board.h"
-#include "games/random.h"
+#include "tests/games/play.h"
 
 #include <catch2/catch.hpp>
 
@@ -75,11 +75,7 @@ private:
 };
 
 gomoku::Position drawn(const Rules& rules, const std::string& row) {
-  std::vector<Placement> stones;
-  for (std::size_t i = 0; i < row.size(); ++i)
-    if (row[i] == 'X' || row[i] == 'O')
-      stones.push_back({row[i] == 'X' ? Color::black : Color::white, static_cast<Point>(i)});
-  return *gomoku::Position::set_up(rules, stones, Color::black);
+  return test::drawn<gomoku::Position>(rules, row);
 }
 
 /// `#` is a hole.
@@ -87,7 +83,7 @@ Rules rules_of(const std::string& row) {
   std::vector<Point> holes;
   for (std::size_t i = 0; i < row.size(); ++i)
     if (row[i] == '#') holes.push_back(static_cast<Point>(i));
-  return *Rules::make({static_cast<std::uint8_t>(row.size()), 1}, Rule::caro,
+  return *Rules::make(test::board(static_cast<int>(row.size()), 1), Rule::caro,
                       Rules::usual_win_length, holes);
 }
 

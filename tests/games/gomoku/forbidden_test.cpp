@@ -1,8 +1,8 @@
 #include "games/gomoku/forbidden.h"
 
 #include "games/gomoku/position.h"
-#include "games/random.h"
 #include "tests/games/gomoku/holes.h"
+#include "tests/games/play.h"
 #include "tests/laws/position_laws.h"
 #include "tests/oracles/gomoku.h"
 
@@ -48,19 +48,12 @@ public:
   }
 
   Geometry geometry() const {
-    return {static_cast<std::uint8_t>(rows_[0].size()), static_cast<std::uint8_t>(rows_.size())};
+    return test::board(static_cast<int>(rows_[0].size()), static_cast<int>(rows_.size()));
   }
   std::vector<Placement> stones() const {
-    std::vector<Placement> stones;
-    for (std::size_t i = 0; i < rows_.size(); ++i) {
-      for (std::size_t column = 0; column < rows_[i].size(); ++column) {
-        if (rows_[i][column] == '.') continue;
-        const auto row = static_cast<int>(rows_.size() - 1 - i);
-        stones.push_back({rows_[i][column] == 'X' ? Color::black : Color::white,
-                          geometry().at(static_cast<int>(column), row)});
-      }
-    }
-    return stones;
+    std::string cells;
+    for (const std::string& row : rows_) cells += row;
+    return test::stones_of(geometry(), cells);
   }
   const std::vector<std::string>& questions() const { return questions_; }
 
@@ -176,11 +169,8 @@ TEST_CASE("forbidden points are the oracle's where threes and fours abound",
 TEST_CASE("Black passes when every empty point is forbidden", "[gomoku][renju]") {
   // One empty point between two rows of three.
   const Rules rules = *Rules::make({7, 1}, Rule::renju);
-  std::vector<Placement> stones;
-  for (const int p : {0, 1, 2, 4, 5, 6}) stones.push_back({Color::black, static_cast<Point>(p)});
-  auto position = *gomoku::Position::set_up(rules, stones, Color::black);
-  Move_list moves;
-  position.legal_moves(moves);
+  auto position = test::drawn<gomoku::Position>(rules, "XXX.XXX");
+  const Move_list moves = test::legal_moves(position);
   REQUIRE(moves.size() == 1);
   CHECK(moves[0] == Move::pass());
   CHECK(position.is_legal(Move::pass()));

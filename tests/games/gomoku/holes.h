@@ -1,4 +1,4 @@
-// Boards with holes.
+// Rules by chance, and boards with holes.
 #pragma once
 
 #include "games/gomoku/rules.h"
@@ -8,6 +8,17 @@
 #include <vector>
 
 namespace goishi::gomoku {
+
+/// Rows of any length by any rule, on boards with sides up to this.
+inline Rules any_rules(Random& random, std::uint32_t longest_side) {
+  const auto rule = static_cast<Rule>(random.below(4));
+  const auto side = [&] { return static_cast<std::uint8_t>(1 + random.below(longest_side)); };
+  const int least = Rules::least_win(rule);
+  const int lengths = Rules::longest_win(rule) - least + 1;
+  const int length = least + static_cast<int>(random.below(static_cast<std::uint32_t>(lengths)));
+  const Geometry geometry{side(), side()};
+  return *Rules::make(geometry, rule, length);
+}
 
 /// The same rules on a board with holes, each point being one with the same chance: from none to a
 /// third of the points.

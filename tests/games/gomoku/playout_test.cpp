@@ -1,6 +1,7 @@
 #include "games/gomoku/playout.h"
 
 #include "tests/games/gomoku/holes.h"
+#include "tests/games/play.h"
 #include "tests/oracles/gomoku.h"
 
 #include <catch2/catch.hpp>
@@ -12,16 +13,6 @@ using namespace goishi;
 using namespace goishi::gomoku;
 
 namespace {
-
-Rules any_rules(Random& random) {
-  const auto rule = static_cast<Rule>(random.below(4));
-  const auto side = [&] { return static_cast<std::uint8_t>(1 + random.below(25)); };
-  const int least = Rules::least_win(rule);
-  const int lengths = Rules::longest_win(rule) - least + 1;
-  const int length = least + static_cast<int>(random.below(static_cast<std::uint32_t>(lengths)));
-  const Geometry geometry{side(), side()};
-  return *Rules::make(geometry, rule, length);
-}
 
 /// Any stones, more or less dense; also rows that are too long to win, or enclosed.
 gomoku::Position any_start(const Rules& rules, Random& random) {
@@ -82,7 +73,7 @@ TEST_CASE("Gomoku playouts are legal games to the end", "[gomoku][playout][holes
   Random random(1);
   int wrong = 0;
   for (int i = 0; i < 8000; ++i) {
-    const Rules whole = any_rules(random);
+    const Rules whole = any_rules(random, 25);
     const Rules rules = i < 6000 ? whole : with_holes(whole, random);
     gomoku::Position position = any_start(rules, random);
     Playout playout(position);
@@ -134,16 +125,10 @@ TEST_CASE("every legal move of Gomoku is as likely at any time", "[gomoku][playo
   for (const Rule rule : {Rule::freestyle, Rule::renju}) {
     // Black's C1 is an overline: forbidden in renju.
     const Rules rules = *Rules::make({7, 7}, rule);
-    std::vector<Placement> stones;
-    for (const int p : {0, 1, 3, 4, 5}) stones.push_back({Color::black, static_cast<Point>(p)});
-    const Placement blocks[] = {{Color::white, 6}, {Color::white, 20}};
-    if (rule == Rule::renju)
-      stones.insert(stones.end(), std::begin(blocks), std::end(blocks));
-    else
-      stones.clear();
-    const auto start = *gomoku::Position::set_up(rules, stones, Color::black);
-    Move_list legal;
-    start.legal_moves(legal);
+    std::string cells(49, '.');
+    if (rule == Rule::renju) cells.replace(28, 21, "......O.......XX.XXXO");
+    const auto start = test::drawn<gomoku::Position>(rules, cells);
+    const Move_list legal = test::legal_moves(start);
     Playout playout(start);
     Random random(3);
     Move_list moves;

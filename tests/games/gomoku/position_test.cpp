@@ -25,7 +25,11 @@ void check(int share, std::uint64_t seed, auto make_rules) {
 }
 
 Geometry square(std::uint32_t side) {
-  return {static_cast<std::uint8_t>(side), static_cast<std::uint8_t>(side)};
+  return test::board(static_cast<int>(side), static_cast<int>(side));
+}
+
+Rule freestyle_or_standard(Random& random) {
+  return random.below(2) == 0 ? Rule::freestyle : Rule::standard;
 }
 
 } // namespace
@@ -38,22 +42,21 @@ TEST_CASE("small m-n-k games keep the laws", "[gomoku][laws]") {
   check(56, 1'000'000, [](Random& random) {
     const Geometry geometry{static_cast<std::uint8_t>(1 + random.below(7)),
                             static_cast<std::uint8_t>(1 + random.below(7))};
-    const Rule rule = random.below(2) == 0 ? Rule::freestyle : Rule::standard;
+    const Rule rule = freestyle_or_standard(random);
     const auto lengths = static_cast<std::uint32_t>(Rules::longest_win(rule) - 2);
     return *Rules::make(geometry, rule, 3 + static_cast<int>(random.below(lengths)));
   });
 }
 
 TEST_CASE("freestyle and standard Gomoku keep the laws on 15x15", "[gomoku][laws]") {
-  check(10, 2'000'000, [](Random& random) {
-    return *Rules::make(square(15), random.below(2) == 0 ? Rule::freestyle : Rule::standard);
-  });
+  check(10, 2'000'000,
+        [](Random& random) { return *Rules::make(square(15), freestyle_or_standard(random)); });
 }
 
 TEST_CASE("Gomoku keeps the laws on boards from 5 to 25", "[gomoku][laws]") {
   check(6, 3'000'000, [](Random& random) {
-    return *Rules::make(square(5 + random.below(21)),
-                        random.below(2) == 0 ? Rule::freestyle : Rule::standard);
+    const Geometry geometry = square(5 + random.below(21));
+    return *Rules::make(geometry, freestyle_or_standard(random));
   });
 }
 
@@ -104,16 +107,10 @@ TEST_CASE("holes are points of no line, and leave at least one point", "[gomoku]
 TEST_CASE("a hole ends a row as the edge does", "[gomoku][holes]") {
   const auto outcome = [](Rule rule, std::string_view row) {
     std::vector<Point> holes;
-    std::vector<Placement> stones;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      const auto p = static_cast<Point>(i);
-      if (row[i] == '#') holes.push_back(p);
-      if (row[i] == 'X') stones.push_back({Color::black, p});
-      if (row[i] == 'O') stones.push_back({Color::white, p});
-    }
-    const Geometry line{static_cast<std::uint8_t>(row.size()), 1};
-    const Rules rules = *Rules::make(line, rule, 5, holes);
-    return gomoku::Position::set_up(rules, stones, Color::black)->outcome();
+    for (std::size_t i = 0; i < row.size(); ++i)
+      if (row[i] == '#') holes.push_back(static_cast<Point>(i));
+    const Rules rules = *Rules::make(test::board(static_cast<int>(row.size()), 1), rule, 5, holes);
+    return test::drawn<gomoku::Position>(rules, row).outcome();
   };
   const Outcome black = Outcome::win_for(Color::black);
   const Outcome none = Outcome::undecided();

@@ -1,8 +1,8 @@
 #include "games/gomoku/trained_evaluation.h"
 
 #include "games/gomoku/evaluation.h"
-#include "games/random.h"
 #include "tests/games/gomoku/holes.h"
+#include "tests/games/play.h"
 
 #include <catch2/catch.hpp>
 
@@ -39,9 +39,7 @@ Sorted patterns_of(const Board& board, Color c, Point p) {
 }
 
 std::vector<std::int16_t> random_weights(Random& random) {
-  std::vector<std::int16_t> weights(Weight_layout::rows * Weight_layout::columns);
-  for (auto& weight : weights) weight = static_cast<std::int16_t>(random.below(201)) - 100;
-  return weights;
+  return test::random_weights(Weight_layout::rows * Weight_layout::columns, 100, random);
 }
 
 /// Calls visit(sign, board, point) for all points that a sum holds: the empty points of a board,
@@ -92,9 +90,8 @@ int wrong_estimates(Random& random, const Rules& rules, const Trained_evaluation
                     Is_right is_right) {
   int wrong = 0;
   Board board(gomoku::Position(rules), &evaluation);
-  Move_list moves;
-  for (board.legal_moves(moves); !moves.empty(); board.legal_moves(moves)) {
-    const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+  while (!board.outcome().is_over()) {
+    const Move move = test::one_of(test::legal_moves(board), random);
     const int before = evaluate(board);
     board.undo(move, board.play(move));
     if (evaluate(board) != before) ++wrong;
@@ -171,9 +168,7 @@ double slow_network(const Board& board, const std::vector<std::int16_t>& weights
 
 /// Some weights are such that sums and hidden values lie on both sides of where they are cut.
 std::vector<std::int16_t> random_network(Random& random) {
-  std::vector<std::int16_t> weights(Network_layout::size);
-  for (auto& weight : weights) weight = static_cast<std::int16_t>(random.below(129)) - 64;
-  return weights;
+  return test::random_weights(Network_layout::size, 64, random);
 }
 
 } // namespace
@@ -206,7 +201,7 @@ TEST_CASE("stones far from all edges are worth the same on any board", "[gomoku]
   const auto weights = random_weights(random);
   const auto network = random_network(random);
   const auto estimate_on = [&](int side) {
-    const Rules rules = *Rules::make({static_cast<std::uint8_t>(side), 25});
+    const Rules rules = *Rules::make(test::board(side, 25));
     const Trained_evaluation evaluation(rules, weights, network);
     Board board(gomoku::Position(rules), &evaluation);
     for (const auto& [column, row] : {std::pair(9, 12), {9, 13}, {10, 11}, {8, 14}, {10, 13}})

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/nogo/position.h"
+#include "tests/games/play.h"
 
 #include <cstdint>
 #include <unordered_map>
@@ -14,10 +15,8 @@ using Known = std::unordered_map<std::uint64_t, bool>;
 /// Whether the player to move wins, by trying everything.
 inline bool wins(Position& position, Known& known) {
   if (const auto found = known.find(position.key()); found != known.end()) return found->second;
-  Move_list moves;
-  position.legal_moves(moves);
   bool won = false;
-  for (const Move move : moves) {
+  for (const Move move : test::legal_moves(position)) {
     const auto undo = position.play(move);
     won = !wins(position, known);
     position.undo(move, undo);

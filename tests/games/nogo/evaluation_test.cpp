@@ -1,7 +1,7 @@
 #include "games/nogo/evaluation.h"
 
 #include "brute_force.h"
-#include "games/random.h"
+#include "tests/games/play.h"
 
 #include <catch2/catch.hpp>
 
@@ -9,28 +9,6 @@
 #include <vector>
 
 using namespace goishi;
-
-namespace {
-
-void play_at_random(nogo::Position& position, Random& random) {
-  Move_list moves;
-  position.legal_moves(moves);
-  if (!moves.empty())
-    (void)position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-}
-
-nogo::Position set_up(const nogo::Rules& rules, const char* rows, Color to_move) {
-  std::vector<Placement> stones;
-  const Geometry board = rules.geometry();
-  for (int row = board.height - 1; row >= 0; --row)
-    for (int column = 0; column < board.width; ++column, ++rows) {
-      if (*rows == 'X') stones.push_back({Color::black, board.at(column, row)});
-      if (*rows == 'O') stones.push_back({Color::white, board.at(column, row)});
-    }
-  return *nogo::Position::set_up(rules, stones, to_move);
-}
-
-} // namespace
 
 TEST_CASE("mobility is seen by the player to move", "[nogo][evaluation]") {
   const nogo::Rules rules = *nogo::Rules::make({3, 1});
@@ -47,11 +25,9 @@ TEST_CASE("mobility is seen by the player to move", "[nogo][evaluation]") {
 TEST_CASE("safe points bound the moves that are left", "[nogo][evaluation]") {
   const nogo::Rules rules = *nogo::Rules::make({5, 3});
   SECTION("of three eyes two can be filled, after a move elsewhere") {
-    const auto position = set_up(rules,
-                                 ".X.X."
-                                 "XXXXX"
-                                 "OOO..",
-                                 Color::black);
+    const auto position = test::drawn<nogo::Position>(rules, ".X.X."
+                                                             "XXXXX"
+                                                             "OOO..");
     const auto left = nogo::moves_left(position, Color::black);
     CHECK(left.least == 3);
     CHECK(nogo::safe_points(position, Color::black).size() == 3);
@@ -60,11 +36,9 @@ TEST_CASE("safe points bound the moves that are left", "[nogo][evaluation]") {
     CHECK(left.most == position.mobility(Color::black));
   }
   SECTION("a closed group keeps one eye") {
-    const auto position = set_up(rules,
-                                 ".X.XO"
-                                 "XXXXO"
-                                 "OOOO.",
-                                 Color::black);
+    const auto position = test::drawn<nogo::Position>(rules, ".X.XO"
+                                                             "XXXXO"
+                                                             "OOOO.");
     const auto left = nogo::moves_left(position, Color::black);
     CHECK(left.least == 1);
     CHECK(left.most == 1);
@@ -89,7 +63,7 @@ TEST_CASE("a proof is never wrong", "[nogo][evaluation]") {
       // Searches from fewer stones take long.
       const int opening = board.points() - 9;
       for (int ply = 0; ply < opening; ++ply) {
-        play_at_random(position, random);
+        test::play_any(position, random);
         if (random.below(16) == 0 && !position.outcome().is_over())
           position.set_to_move(opponent(position.to_move()));
       }
@@ -99,7 +73,7 @@ TEST_CASE("a proof is never wrong", "[nogo][evaluation]") {
           ++told;
           if ((winner == position.to_move()) != wins(position, known)) ++wrong;
         }
-        play_at_random(position, random);
+        test::play_any(position, random);
       }
       if (nogo::proved_winner(position) != position.outcome().winner()) ++wrong;
     }
@@ -123,7 +97,7 @@ TEST_CASE("nobody makes more moves than the bound", "[nogo][evaluation]") {
         most[index(c)] = std::min(most[index(c)], nogo::moves_left(position, c).most);
       const Color mover = position.to_move();
       // Now and then one colour moves twice: the bound does not depend on turns.
-      play_at_random(position, random);
+      test::play_any(position, random);
       if (--most[index(mover)] < 0) ++broken;
       if (random.below(4) == 0 && position.mobility(mover) > 0) position.set_to_move(mover);
     }

@@ -14,8 +14,8 @@ int from_to(Random& random, int low, int high) {
 }
 
 Geometry rectangle(Random& random, int longest) {
-  return {static_cast<std::uint8_t>(from_to(random, 1, longest)),
-          static_cast<std::uint8_t>(from_to(random, 1, longest))};
+  const int width = from_to(random, 1, longest);
+  return test::board(width, from_to(random, 1, longest));
 }
 
 nogo::Rules with_extras(Random& random, Geometry geometry) {

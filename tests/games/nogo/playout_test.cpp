@@ -1,5 +1,6 @@
 #include "games/nogo/playout.h"
 
+#include "tests/games/play.h"
 #include "tests/oracles/nogo.h"
 
 #include <catch2/catch.hpp>
@@ -16,8 +17,7 @@ namespace {
 
 nogo::Rules rules_of(int width, int height, bool centre_ban = false,
                      std::span<const Point> holes = {}) {
-  return *nogo::Rules::make({static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)},
-                            centre_ban, holes);
+  return *nogo::Rules::make(test::board(width, height), centre_ban, holes);
 }
 
 /// Replays a playout. Counts what is wrong with it: an illegal move, a contested point passed over
@@ -73,12 +73,8 @@ TEST_CASE("playouts are legal games to the end, from any position", "[nogo][play
     const nogo::Rules rules = rules_of(width, height, game % 2 == 0, holes);
     nogo::Position start(rules);
     if (game % 5 == 0) start.set_to_move(Color::white);
-    Move_list moves;
-    start.legal_moves(moves);
-    for (auto plies = random.below(60); plies > 0 && !moves.empty(); --plies) {
-      (void)start.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-      start.legal_moves(moves);
-    }
+    for (auto plies = random.below(60); plies > 0; --plies)
+      if (test::play_any(start, random).is_none()) break;
     for (const auto policy : {Playout_policy::uniform, Playout_policy::contested_first}) {
       wrong += faults(start, playout, playout.play(start, random, policy), policy);
       std::array<nogo::Playout, 3> together;

@@ -1,7 +1,7 @@
 #include "games/nogo/position.h"
 
 #include "brute_force.h"
-#include "games/random.h"
+#include "tests/games/play.h"
 
 #include <catch2/catch.hpp>
 
@@ -14,8 +14,7 @@ namespace {
 
 nogo::Rules rules_of(int width, int height, bool centre_ban = false,
                      std::span<const Point> holes = {}) {
-  return *nogo::Rules::make({static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)},
-                            centre_ban, holes);
+  return *nogo::Rules::make(test::board(width, height), centre_ban, holes);
 }
 
 bool first_player_wins(int width, int height) {
@@ -81,10 +80,8 @@ TEST_CASE("what is illegal stays illegal, and the classes part the empty points"
   for (int game = 0; game < 300; ++game) {
     const nogo::Rules rules = rules_of(1 + game % 9, 1 + game % 7);
     nogo::Position position(rules);
-    Move_list moves;
-    for (position.legal_moves(moves); !moves.empty(); position.legal_moves(moves)) {
-      const nogo::Position before = position;
-      (void)position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    for (nogo::Position before = position; !test::play_any(position, random).is_none();
+         before = position) {
       for (const Color c : {Color::black, Color::white}) {
         if (!(position.legal(c) - before.legal(c)).empty()) ++revived;
         if (position.mobility(c) != position.legal(c).size()) ++misplaced;

@@ -2,7 +2,6 @@
 
 #include "engine/reversi/model.h"
 #include "tests/games/reversi/random_positions.h"
-#include "tests/laws/position_laws.h"
 
 #include <catch2/catch.hpp>
 
@@ -17,22 +16,6 @@ using reversi_test::rules;
 
 namespace {
 
-/// The same position after a symmetry.
-template<class P>
-P image(const P& position, Symmetry symmetry) {
-  auto stones = laws::stones(position);
-  for (Placement& stone : stones) stone.point = symmetry.apply(position.geometry(), stone.point);
-  return P::set_up(rules(position.geometry().width), stones, position.to_move()).value();
-}
-
-/// The same position with the colours of discs and player exchanged.
-template<class P>
-P recoloured(const P& position) {
-  auto stones = laws::stones(position);
-  for (Placement& stone : stones) stone.color = opponent(stone.color);
-  return P::set_up(rules(position.geometry().width), stones, opponent(position.to_move())).value();
-}
-
 reversi::Evaluation<reversi::Narrow_board> learned_evaluation() {
   return reversi::Model<reversi::Narrow_board>(rules(8)).evaluation;
 }
@@ -43,19 +26,18 @@ int broken_symmetries(int side) {
   const reversi::Model<Board> model(rules(side));
   const reversi::Evaluation<Board>& evaluation = model.evaluation;
   Random random(static_cast<std::uint64_t>(side));
-  Move_list moves;
   int broken = 0;
   for (int game = 0; game < 1000; ++game) {
     const P position = random_position<P>(side, game % (side * side - 4), random);
     const int value = evaluation.evaluate(position);
     const Symmetry symmetry = Symmetry::number(game % Symmetry::count);
-    const P mirrored = image(position, symmetry);
+    const P mirrored = test::image(rules(side), position, symmetry);
     if (evaluation.evaluate(mirrored) != value) ++broken;
-    if (evaluation.evaluate(recoloured(position)) != value) ++broken;
+    const P recoloured = test::image(rules(side), position, {}, true);
+    if (evaluation.evaluate(recoloured) != value) ++broken;
     if (std::abs(value) > reversi::centidiscs * side * side) ++broken;
-    position.legal_moves(moves);
-    for (const Move move : moves) {
-      const Move same = laws::image(symmetry, position.geometry(), move);
+    for (const Move move : test::legal_moves(position)) {
+      const Move same = test::image(symmetry, position.geometry(), move);
       if (evaluation.order(position, move) != evaluation.order(mirrored, same)) ++broken;
       if (evaluation.weight_after(position, move) != evaluation.weight_after(mirrored, same))
         ++broken;
@@ -64,14 +46,8 @@ int broken_symmetries(int side) {
   return broken;
 }
 
-reversi::Position diagram(const char* cells, Color to_move) {
-  std::vector<Placement> stones;
-  for (int p = 0; p < 64; ++p) {
-    const auto point = static_cast<Point>((7 - p / 8) * 8 + p % 8);
-    if (cells[p] == 'X') stones.push_back({Color::black, point});
-    if (cells[p] == 'O') stones.push_back({Color::white, point});
-  }
-  return reversi::Position::set_up(rules(8), stones, to_move).value();
+reversi::Position diagram(const char* cells) {
+  return test::drawn<reversi::Position>(rules(8), cells);
 }
 
 } // namespace
@@ -104,11 +80,9 @@ TEST_CASE("corners come first, squares beside empty corners last", "[reversi][ev
                                 "...OX..."
                                 ".....O.."
                                 "......O."
-                                "........",
-                                Color::black);
+                                "........");
   const auto evaluation = learned_evaluation();
-  Move_list moves;
-  position.legal_moves(moves);
+  const Move_list moves = test::legal_moves(position);
   const auto best = std::max_element(moves.begin(), moves.end(), [&](Move a, Move b) {
     return evaluation.order(position, a) < evaluation.order(position, b);
   });
@@ -124,8 +98,7 @@ TEST_CASE("a corner, a stable edge and freedom are worth discs", "[reversi][eval
                             "..XOX..."
                             "..OOO..."
                             "........"
-                            "........",
-                            Color::black);
+                            "........");
   CHECK(evaluation.evaluate(edge) > 5 * reversi::centidiscs);
   auto turned = edge;
   turned.set_to_move(Color::white);
@@ -220,8 +193,7 @@ TEST_CASE("where all else is equal, stable discs are better", "[reversi][evaluat
                             "...XO..."
                             "........"
                             "........"
-                            ".O...O.O",
-                            Color::black));
+                            ".O...O.O"));
   REQUIRE(views.has_equal_squares());
   REQUIRE(views.mobility() == 0);
   CHECK(views.stable() > 0);

@@ -66,9 +66,8 @@ class Slow_evaluation {
 public:
   explicit Slow_evaluation(std::uint64_t seed) {
     Random random(seed);
-    for (std::uint32_t i = 0; i < reversi::pattern_phases<side> * reversi::weights_of_phase<side>;
-         ++i)
-      weights.push_back(static_cast<std::int16_t>(static_cast<int>(random.below(401)) - 200));
+    weights = test::random_weights(reversi::pattern_phases<side> * reversi::weights_of_phase<side>,
+                                   200, random);
     std::size_t next = 0;
     for (const auto& kind : reversi::Pattern_set<side>::kinds) {
       auto& places = places_.emplace_back();

@@ -1,7 +1,6 @@
 #include "games/reversi/perft.h"
 
-#include "games/random.h"
-#include "games/reversi/position.h"
+#include "tests/games/reversi/random_positions.h"
 #include "tests/oracles/reversi.h"
 
 #include <catch2/catch.hpp>
@@ -9,21 +8,18 @@
 #include <array>
 
 using namespace goishi;
+using reversi_test::rules;
 
 namespace {
-
-reversi::Rules rules(int side) { return reversi::Rules::make(side).value(); }
 
 /// Plays `plies` random moves, or fewer if the game ends, on both boards.
 template<class P>
 void play_randomly(P& position, oracles::Reversi& oracle, int plies, Random& random) {
-  Move_list moves;
   for (; plies > 0; --plies) {
-    position.legal_moves(moves);
-    if (moves.empty()) return;
-    const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-    oracle.play(position.to_move(), move);
-    position.play(move);
+    const Color mover = position.to_move();
+    const Move move = test::play_any(position, random);
+    if (move.is_none()) return;
+    oracle.play(mover, move);
   }
 }
 

@@ -52,8 +52,7 @@ TEST_CASE("a playout depends on the seed and on nothing else", "[reversi][playou
 TEST_CASE("every move of a playout is as likely as every other", "[reversi][playout]") {
   Random random(11);
   const auto start = random_position<reversi::Position>(8, 20, random);
-  Move_list moves;
-  start.legal_moves(moves);
+  const Move_list moves = test::legal_moves(start);
   REQUIRE(moves.size() > 4);
   constexpr int games = 20'000;
   std::map<std::uint16_t, int> first;

@@ -15,31 +15,18 @@ using reversi_test::rules;
 namespace {
 
 /// A position from rows, the highest first: X Black, O White.
-template<class P>
-P diagram(const std::vector<std::string>& rows, Color to_move) {
-  const auto side = static_cast<int>(rows.size());
-  std::vector<Placement> stones;
-  for (int row = 0; row < side; ++row)
-    for (int column = 0; column < side; ++column) {
-      const char cell =
-          rows[static_cast<std::size_t>(side - 1 - row)][static_cast<std::size_t>(column)];
-      const auto point = static_cast<Point>(row * side + column);
-      if (cell == 'X') stones.push_back({Color::black, point});
-      if (cell == 'O') stones.push_back({Color::white, point});
-    }
-  return P::set_up(rules(side), stones, to_move).value();
+reversi::Position diagram(const std::vector<std::string>& rows, Color to_move) {
+  std::string cells;
+  for (const std::string& row : rows) cells += row;
+  return test::drawn<reversi::Position>(rules(static_cast<int>(rows.size())), cells, to_move);
 }
 
-Move at(const char* vertex, int side = 8) {
-  return Move::at(parse_point(rules(side).geometry(), vertex).value());
-}
+Move at(const char* vertex) { return test::move_at({8, 8}, vertex); }
 
 template<class P>
 std::vector<std::string> names(const P& position) {
-  Move_list moves;
-  position.legal_moves(moves);
   std::vector<std::string> all;
-  for (const Move move : moves)
+  for (const Move move : test::legal_moves(position))
     all.push_back(move.is_pass() ? "pass" : point_name(position.geometry(), move.point()));
   std::sort(all.begin(), all.end());
   return all;
@@ -50,9 +37,7 @@ using Names = std::vector<std::string>;
 /// The best margin for the player to move, by plain negamax.
 int solve(reversi::Position& position, int alpha, int beta) {
   if (position.outcome().is_over()) return position.final_margin();
-  Move_list moves;
-  position.legal_moves(moves);
-  for (const Move move : moves) {
+  for (const Move move : test::legal_moves(position)) {
     const auto undo = position.play(move);
     alpha = std::max(alpha, -solve(position, -beta, -alpha));
     position.undo(move, undo);
@@ -84,9 +69,9 @@ TEST_CASE("the game starts as everybody plays it", "[reversi][position]") {
 }
 
 TEST_CASE("a move flips in all directions", "[reversi][position]") {
-  auto position = diagram<reversi::Position>({"X..X..X.", ".O.O.O..", "..OOO...", "XOO.OOOX",
-                                              "..OOO...", ".O.O.O..", "X..O..X.", "...X...."},
-                                             Color::black);
+  auto position = diagram({"X..X..X.", ".O.O.O..", "..OOO...", "XOO.OOOX", "..OOO...", ".O.O.O..",
+                           "X..O..X.", "...X...."},
+                          Color::black);
   REQUIRE(position.is_legal(at("D5")));
   const auto before = position;
   const auto undo = position.play(at("D5"));
@@ -97,9 +82,9 @@ TEST_CASE("a move flips in all directions", "[reversi][position]") {
 }
 
 TEST_CASE("a player passes exactly when only the opponent can move", "[reversi][position]") {
-  auto position = diagram<reversi::Position>({"XO......", "........", "........", "........",
-                                              "........", "........", "........", "........"},
-                                             Color::white);
+  auto position = diagram({"XO......", "........", "........", "........", "........", "........",
+                           "........", "........"},
+                          Color::white);
   CHECK(names(position) == Names{"pass"});
   CHECK(position.is_legal(Move::pass()));
   CHECK_FALSE(position.is_legal(at("C8")));
@@ -117,9 +102,9 @@ TEST_CASE("a player passes exactly when only the opponent can move", "[reversi][
 }
 
 TEST_CASE("a player without discs has lost at once", "[reversi][position]") {
-  auto position = diagram<reversi::Position>({"........", "........", "...O....", "..XXX...",
-                                              "........", "........", "........", "........"},
-                                             Color::black);
+  auto position = diagram({"........", "........", "...O....", "..XXX...", "........", "........",
+                           "........", "........"},
+                          Color::black);
   position.play(at("D7"));
   CHECK(position.outcome() == Outcome::margin_for_black(64));
   CHECK(names(position).empty());
@@ -129,19 +114,18 @@ TEST_CASE("a player without discs has lost at once", "[reversi][position]") {
 TEST_CASE("empty squares of a finished game count for the winner", "[reversi][position]") {
   const std::vector<std::string> stuck = {"XX.O", "XX.O", "XX.O", "XX.O"};
   for (const Color c : {Color::black, Color::white}) {
-    const auto position = diagram<reversi::Position>(stuck, c);
+    const auto position = diagram(stuck, c);
     CHECK(names(position).empty() == position.outcome().is_over());
   }
-  const auto over = diagram<reversi::Position>({"XX..", "X...", "....", "...O"}, Color::white);
+  const auto over = diagram({"XX..", "X...", "....", "...O"}, Color::white);
   CHECK(over.outcome() == Outcome::margin_for_black(14));
-  const auto full = diagram<reversi::Position>({"XXOO", "XOXO", "OOOO", "OXXO"}, Color::black);
+  const auto full = diagram({"XXOO", "XOXO", "OOOO", "OXXO"}, Color::black);
   CHECK(full.outcome() == Outcome::margin_for_black(-4));
-  const auto draw = diagram<reversi::Position>({"XXOO", "XXOO", "XXOO", "XXOO"}, Color::white);
+  const auto draw = diagram({"XXOO", "XXOO", "XXOO", "XXOO"}, Color::white);
   CHECK(draw.outcome() == Outcome::draw());
-  const auto shared = diagram<reversi::Position>({"X...", "....", "....", "...O"}, Color::black);
+  const auto shared = diagram({"X...", "....", "....", "...O"}, Color::black);
   CHECK(shared.outcome() == Outcome::draw());
-  CHECK(diagram<reversi::Position>({"....", "....", "....", "...."}, Color::black).outcome() ==
-        Outcome::draw());
+  CHECK(diagram({"....", "....", "....", "...."}, Color::black).outcome() == Outcome::draw());
 }
 
 TEST_CASE("set-ups hold any discs and either player", "[reversi][position]") {
@@ -168,19 +152,15 @@ TEST_CASE("different positions have different keys", "[reversi][position]") {
   Random random(3);
   std::unordered_set<std::uint64_t> keys;
   std::unordered_set<std::string> texts;
-  Move_list moves;
   for (int game = 0; game < 300; ++game) {
     reversi::Position position(rules(8));
-    for (;;) {
+    do {
       keys.insert(position.key());
       std::string text(1, position.to_move() == Color::black ? 'b' : 'w');
       for (int p = 0; p < 64; ++p)
         text += "XO."[static_cast<int>(position.at(static_cast<Point>(p)))];
       texts.insert(text);
-      position.legal_moves(moves);
-      if (moves.empty()) break;
-      position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-    }
+    } while (!test::play_any(position, random).is_none());
   }
   CHECK(keys.size() == texts.size());
 }

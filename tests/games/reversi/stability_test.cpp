@@ -1,7 +1,6 @@
 #include "games/reversi/stability.h"
 
 #include "tests/games/reversi/random_positions.h"
-#include "tests/laws/position_laws.h"
 
 #include <catch2/catch.hpp>
 
@@ -31,9 +30,7 @@ private:
   void visit(P position) {
     if (!seen_.insert(position.key()).second) return;
     flipped_ |= (black_ & white(position)) | (white_ & black(position));
-    Move_list moves;
-    position.legal_moves(moves);
-    for (const Move move : moves) {
+    for (const Move move : test::legal_moves(position)) {
       const auto undo = position.play(move);
       visit(position);
       position.undo(move, undo);
@@ -120,11 +117,7 @@ TEST_CASE("stability knows no direction and no colour", "[reversi][stability]") 
       const auto stable = stability.stable(position.own(), position.other());
       if (stability.stable(position.other(), position.own()) != stable) ++differences;
       const Symmetry symmetry = Symmetry::number(game % 8);
-      auto stones = laws::stones(position);
-      for (Placement& stone : stones)
-        stone.point = symmetry.apply(position.geometry(), stone.point);
-      const auto image =
-          reversi::Position::set_up(reversi_test::rules(side), stones, position.to_move()).value();
+      const auto image = test::image(reversi_test::rules(side), position, symmetry);
       const auto image_stable = stability.stable(image.own(), image.other());
       for (int p = 0; p < side * side; ++p) {
         const auto point = static_cast<Point>(p);
