@@ -1,15 +1,14 @@
 #include "games/gomoku/move_policy.h"
 
 #include "games/gomoku/candidates.h"
-#include "games/random.h"
+#include "tests/games/play.h"
+#include "tests/laws/policy_laws.h"
 
 #include <catch2/catch.hpp>
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstdlib>
-#include <numeric>
 #include <vector>
 
 using namespace goishi;
@@ -18,14 +17,6 @@ using namespace goishi::gomoku;
 namespace {
 
 using Layout = Policy_layout;
-
-std::vector<std::int16_t> random_weights(Random& random, int policies, int most = 500) {
-  std::vector<std::int16_t> weights(static_cast<std::size_t>(policies * Layout::size));
-  const auto span = static_cast<std::uint32_t>(2 * most + 1);
-  for (auto& weight : weights)
-    weight = static_cast<std::int16_t>(static_cast<int>(random.below(span)) - most);
-  return weights;
-}
 
 /// The cell at a distance from a point along a direction, to a player: 0 empty, 1 the player's, 2
 /// anything else.
@@ -106,7 +97,7 @@ void check_game(const Rules& rules, const std::vector<std::int16_t>& weights, Ra
     const Move_scores score(policy, board, last);
     for (const Move move : moves)
       REQUIRE(score(move.point()) == slow.score(board, move.point(), last));
-    const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+    const Move move = test::one_of(moves, random);
     last = {move, last[0]};
     board.play(move);
   }
@@ -119,27 +110,21 @@ TEST_CASE("the policy of moves says what its definition says", "[gomoku][policy]
   for (const Rule rule : {Rule::freestyle, Rule::standard, Rule::renju})
     for (const int side : {7, 15, 20})
       for (const int policies : {1, 2}) {
-        const auto geometry =
-            Geometry{static_cast<std::uint8_t>(side), static_cast<std::uint8_t>(side)};
-        check_game(*Rules::make(geometry, rule), random_weights(random, policies), random);
+        const auto weights = test::random_weights(policies * Layout::size, 500, random);
+        check_game(*Rules::make(test::board(side, side), rule), weights, random);
       }
 }
 
 TEST_CASE("chances of moves are the softmax of their scores", "[gomoku][policy]") {
   Random random(4);
-  const auto weights = random_weights(random, 1, 100);
-  const Move_policy policy(weights);
+  const Move_policy policy(test::random_weights(Layout::size, 100, random));
   const Rules rules = *Rules::make({15, 15}, Rule::freestyle);
   Board board(rules);
   for (const int p : {112, 113, 98, 130}) board.play(Move::at(static_cast<Point>(p)));
   Move_list moves;
   near_moves(board.position(), moves);
-  std::vector<float> chances(moves.size());
-  policy.chances(board, moves, chances);
   const Move_scores score(policy, board);
-  CHECK(std::accumulate(chances.begin(), chances.end(), 0.0) == Approx(1).epsilon(1e-4));
-  for (std::size_t i = 1; i < moves.size(); ++i) {
-    const int more = score(moves[i].point()) - score(moves[0].point());
-    CHECK(chances[i] / chances[0] == Approx(std::exp(more / 256.0)).epsilon(1e-3));
-  }
+  const int first = score(moves[0].point());
+  laws::check_softmax(policy, board, moves,
+                      [&](Move move) { return (score(move.point()) - first) / 256.0; });
 }

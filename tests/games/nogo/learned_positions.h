@@ -4,42 +4,15 @@
 #include "games/instruction_set.h"
 #include "games/nogo/point_state.h"
 #include "games/nogo/position.h"
-#include "games/random.h"
+#include "tests/games/play.h"
 
-#include <catch2/catch.hpp>
-
-#include <cstdint>
 #include <span>
 #include <vector>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 inline Rules some_board(int width, int height, std::span<const Point> holes = {}) {
-  return *Rules::make({static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)}, false,
-                      holes);
-}
-
-inline Position walked(const Rules& rules, int plies, Random& random) {
-  Position position(rules);
-  for (int ply = 0; ply < plies && !position.outcome().is_over(); ++ply) {
-    Move_list moves;
-    position.legal_moves(moves);
-    (void)position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-  }
-  return position;
-}
-
-/// The stones of a position elsewhere, or in other colours.
-template<class Change>
-Position changed(const Position& position, Color to_move, Change change) {
-  std::vector<Placement> stones;
-  for (const Point p : position.rules().points())
-    if (position.at(p) != Cell::empty)
-      stones.push_back(
-          change(Placement{position.at(p) == Cell::black ? Color::black : Color::white, p}));
-  const auto changed = Position::set_up(position.rules(), stones, to_move);
-  REQUIRE(changed);
-  return *changed;
+  return *Rules::make(test::board(width, height), false, holes);
 }
 
 /// The state of a place that may lie beyond the edge, told by playing there.

@@ -2,11 +2,11 @@
 
 #include "games/symmetry.h"
 #include "tests/games/nogo/learned_positions.h"
+#include "tests/laws/policy_laws.h"
 
 #include <catch2/catch.hpp>
 
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -16,11 +16,7 @@ namespace {
 
 std::vector<std::int16_t> policy_weights(std::uint64_t seed, int most = 60) {
   Random random(seed);
-  std::vector<std::int16_t> weights(Policy_layout::size);
-  for (auto& weight : weights)
-    weight = static_cast<std::int16_t>(
-        static_cast<int>(random.below(2U * static_cast<unsigned>(most) + 1)) - most);
-  return weights;
+  return test::random_weights(Policy_layout::size, most, random);
 }
 
 /// By the definition: in double numbers, kernel by kernel and way by way.
@@ -49,13 +45,6 @@ double plain_score(const std::vector<std::int16_t>& weights, const Position& pos
   return score / (Policy_layout::sum_unit * Policy_layout::worth_unit);
 }
 
-std::vector<float> chances_of(const Move_policy& policy, const Position& position,
-                              const Move_list& moves) {
-  std::vector<float> chances(moves.size());
-  policy.chances(position, moves, chances);
-  return chances;
-}
-
 TEST_CASE("chances of moves are what their definition says", "[nogo][policy]") {
   const auto weights = policy_weights(1);
   const Move_policy policy(weights);
@@ -64,19 +53,11 @@ TEST_CASE("chances of moves are what their definition says", "[nogo][policy]") {
   for (const Rules& rules : {some_board(9, 9), some_board(5, 7), some_board(1, 4),
                              some_board(19, 19), some_board(6, 6, holes), some_board(2, 11)}) {
     for (int plies = 0; plies < 60; plies += 12) {
-      const Position position = walked(rules, plies, random);
-      Move_list moves;
-      position.legal_moves(moves);
+      const Position position = test::walked<Position>(rules, plies, random);
+      const Move_list moves = test::legal_moves(position);
       if (moves.empty()) continue;
-      const auto chances = chances_of(policy, position, moves);
-      std::vector<double> plain;
-      double sum = 0;
-      for (const Move move : moves) {
-        plain.push_back(std::exp(plain_score(weights, position, move.point())));
-        sum += plain.back();
-      }
-      for (std::size_t i = 0; i < moves.size(); ++i)
-        CHECK(chances[i] == Approx(plain[i] / sum).epsilon(0.001));
+      laws::check_softmax(policy, position, moves,
+                          [&](Move move) { return plain_score(weights, position, move.point()); });
     }
   }
 }
@@ -86,19 +67,15 @@ TEST_CASE("chances are those of the same moves in turned positions", "[nogo][pol
   const Rules rules = some_board(7, 7);
   Random random(4);
   for (int game = 0; game < 10; ++game) {
-    const Position position = walked(rules, 3 * game, random);
-    Move_list moves;
-    position.legal_moves(moves);
-    const auto chances = chances_of(policy, position, moves);
+    const Position position = test::walked<Position>(rules, 3 * game, random);
+    const Move_list moves = test::legal_moves(position);
+    const auto chances = laws::chances_of(policy, position, moves);
     for (int i = 0; i < Symmetry::count; ++i) {
-      const auto turn = [&](Point p) { return Symmetry::number(i).apply(rules.geometry(), p); };
-      const Position turned = changed(position, position.to_move(), [&](Placement stone) {
-        return Placement{stone.color, turn(stone.point)};
-      });
+      const Symmetry symmetry = Symmetry::number(i);
       Move_list same;
-      for (const Move move : moves) same.push_back(Move::at(turn(move.point())));
-      const auto of_turned = chances_of(policy, turned, same);
-      CHECK(of_turned == chances);
+      for (const Move move : moves) same.push_back(test::image(symmetry, rules.geometry(), move));
+      const Position turned = test::image(rules, position, symmetry);
+      CHECK(laws::chances_of(policy, turned, same) == chances);
     }
   }
 }
@@ -108,16 +85,8 @@ TEST_CASE("a move policy of any numbers gives chances", "[nogo][policy]") {
   Random random(6);
   const Rules rules = some_board(9, 9);
   for (int plies = 0; plies < 50; plies += 10) {
-    Move_list moves;
-    const Position position = walked(rules, plies, random);
-    position.legal_moves(moves);
-    const auto chances = chances_of(policy, position, moves);
-    float sum = 0;
-    for (const float chance : chances) {
-      CHECK(chance >= 0);
-      sum += chance;
-    }
-    CHECK(sum == Approx(1).epsilon(0.001));
+    const Position position = test::walked<Position>(rules, plies, random);
+    (void)laws::chances_of(policy, position, test::legal_moves(position));
   }
 }
 

@@ -15,8 +15,7 @@ namespace {
 /// Weights by chance, the same with the neighbours in any order.
 std::vector<std::int16_t> shape_weights(std::uint64_t seed) {
   Random random(seed);
-  std::vector<std::int16_t> weights(Shape::count + 1);
-  for (auto& weight : weights) weight = static_cast<std::int16_t>(random.below(2001) - 1000);
+  auto weights = test::random_weights(Shape::count + 1, 1000, random);
   for (int number = 0; number < Shape::count; ++number) {
     std::array<int, 4> beside{};
     for (int i = 0, rest = number / point_states; i < 4; ++i, rest /= point_states)
@@ -50,7 +49,7 @@ TEST_CASE("shapes of points are valued as their definition says", "[nogo][shapes
   for (const Rules& rules : {some_board(9, 9), some_board(5, 7), some_board(1, 4),
                              some_board(19, 19), some_board(6, 6, holes)}) {
     for (int plies = 0; plies < 60; plies += 5) {
-      const Position position = walked(rules, plies, random);
+      const Position position = test::walked<Position>(rules, plies, random);
       CHECK(evaluation.evaluate(position) == plain_evaluation(weights, position));
     }
   }
@@ -61,17 +60,13 @@ TEST_CASE("turned and mirrored positions and exchanged colours have one value", 
   const Rules rules = some_board(7, 7);
   Random random(4);
   for (int game = 0; game < 20; ++game) {
-    const Position position = walked(rules, 2 * game, random);
+    const Position position = test::walked<Position>(rules, 2 * game, random);
     const int value = evaluation.evaluate(position);
     for (int i = 0; i < Symmetry::count; ++i) {
-      const auto turned = changed(position, position.to_move(), [&](Placement stone) {
-        return Placement{stone.color, Symmetry::number(i).apply(rules.geometry(), stone.point)};
-      });
+      const Position turned = test::image(rules, position, Symmetry::number(i));
       CHECK(evaluation.evaluate(turned) == value);
     }
-    const auto exchanged = changed(position, opponent(position.to_move()), [](Placement stone) {
-      return Placement{opponent(stone.color), stone.point};
-    });
+    const Position exchanged = test::image(rules, position, {}, true);
     CHECK(evaluation.evaluate(exchanged) == value);
   }
 }
