@@ -1,5 +1,4 @@
 // Whole games on the clock, with the estimates that the games give and engines that keep to plans.
-#include "games/random.h"
 #include "sessions.h"
 #include "time_referee.h"
 
@@ -18,16 +17,13 @@ using Kind = Time_control::Kind;
 
 /// For each move that one player makes in a game by chance, about how many were said to follow.
 std::vector<int> estimates(const std::string& game, std::size_t longest, Random& random) {
-  Settings settings;
-  settings.game = game;
-  Session session(settings, never);
+  Session session(settings_of(game, {}, "auto"), never);
   std::vector<int> result;
   const Table& table = session.table();
   while (!table.outcome().is_over() && table.moves().size() < longest) {
     const Color turn = table.to_move();
     if (turn == Color::black) result.push_back(table.moves_to_go());
-    const auto moves = table.legal_moves(turn);
-    session.game().play(turn, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    play_any(session, turn, random);
   }
   return result;
 }

@@ -10,34 +10,30 @@
 namespace goishi {
 namespace {
 
-/// The ending once these moves have been played in turn.
-std::string ending_after(const std::string& game, Geometry size, const std::vector<Point>& moves) {
-  Session session(settings_of(game, size), never);
-  for (const Point p : moves) session.game().play(session.table().to_move(), Move::at(p));
-  return std::string(session.table().ending());
-}
-
-TEST_CASE("a game that is over says why", "[session]") {
-  CHECK(ending_after("nogo", {2, 1}, {}).empty());
-  CHECK(ending_after("nogo", {2, 1}, {0}) == "White has no legal move");
-  CHECK(ending_after("nogo", {3, 1}, {0, 2}) == "Black has no legal move");
-  CHECK(ending_after("tictactoe", {}, {0, 3, 1, 4}).empty());
-  CHECK(ending_after("tictactoe", {}, {0, 3, 1, 4, 2}) == "three in a row");
-  CHECK(ending_after("tictactoe", {}, {0, 1, 2, 4, 3, 5, 7, 6, 8}) == "the board is full");
-  CHECK(ending_after("gomoku", {5, 5}, {0, 5, 1, 6, 2, 7, 3, 8, 4}) == "five in a row");
-}
-
-TEST_CASE("a game that ends for want of moves says how many the winner has left", "[session]") {
-  const auto left_after = [](const std::string& game, Geometry size,
-                             const std::vector<Point>& moves) {
-    Session session(settings_of(game, size), never);
-    for (const Point p : moves) session.game().play(session.table().to_move(), Move::at(p));
-    return session.table().moves_left();
+TEST_CASE("a game that is over says why, and how many moves are left where that ended it",
+          "[session]") {
+  struct Game {
+    const char* name;
+    Geometry size;
+    std::vector<Point> moves;
+    const char* ending;
+    std::optional<int> left = std::nullopt;
   };
-  CHECK(left_after("nogo", {2, 1}, {}) == std::nullopt);
-  CHECK(left_after("nogo", {2, 1}, {0}) == 0);
-  CHECK(left_after("nogo", {3, 1}, {1}) == 2);
-  CHECK(left_after("tictactoe", {}, {0, 3, 1, 4, 2}) == std::nullopt);
+  for (const auto& [name, size, moves, ending, left] :
+       {Game{"nogo", {2, 1}, {}, ""},
+        {"nogo", {2, 1}, {0}, "White has no legal move", 0},
+        {"nogo", {3, 1}, {1}, "White has no legal move", 2},
+        {"nogo", {3, 1}, {0, 2}, "Black has no legal move", 0},
+        {"tictactoe", {}, {0, 3, 1, 4}, ""},
+        {"tictactoe", {}, {0, 3, 1, 4, 2}, "three in a row"},
+        {"tictactoe", {}, {0, 1, 2, 4, 3, 5, 7, 6, 8}, "the board is full"},
+        {"gomoku", {5, 5}, {0, 5, 1, 6, 2, 7, 3, 8, 4}, "five in a row"}}) {
+    Session session(settings_of(name, size), never);
+    for (const Point p : moves) session.game().play(session.table().to_move(), Move::at(p));
+    CAPTURE(name, moves);
+    CHECK(session.table().ending() == ending);
+    CHECK(session.table().moves_left() == left);
+  }
 }
 
 TEST_CASE("Reversi ends on a full board, or before when neither player can move", "[session]") {

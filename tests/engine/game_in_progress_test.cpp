@@ -1,6 +1,5 @@
 // Turns, moves, passes and set-ups.
 #include "engine/options.h"
-#include "games/random.h"
 #include "refusals.h"
 #include "sessions.h"
 
@@ -53,7 +52,7 @@ int disagreements(const Settings& settings, std::uint64_t seed, int commands) {
       const auto& legal = before.legal[index(c)];
       Move move = Move::pass();
       if (what < 900 && !legal.empty())
-        move = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
+        move = test::one_of(legal, random);
       else if (what < 990)
         move = Move::at(static_cast<Point>(random.below(points + 3)));
       const bool legal_now = takes(before, c, move);
@@ -183,11 +182,7 @@ TEST_CASE("stones are set up before the first move only", "[session]") {
 }
 
 TEST_CASE("stones may take the place of a game at any time", "[session]") {
-  Interrupt interrupt;
-  Settings settings;
-  settings.game = "gomoku";
-  settings.nodes = 100;
-  Session session(settings, interrupt);
+  Session session(settings_of("gomoku"), never);
   const Table& table = session.table();
   session.game().play(Color::black, Move::at(0));
   const std::vector<Placement> stones{{Color::white, 3}, {Color::black, 7}, {Color::white, 9}};

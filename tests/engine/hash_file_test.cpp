@@ -150,26 +150,21 @@ TEST_CASE("a table of anything else is refused", "[hash-file]") {
     search(second, 1000);
     return loading(second, path, program) == Refusal::Kind::cannot_load_file;
   };
+  const auto with = [](auto change) {
+    Settings other = settings();
+    change(other);
+    return other;
+  };
   CHECK_FALSE(refuses(settings()));
   CHECK(refuses(settings(), "1.2.4"));
   CHECK(refuses(settings("gomoku", "renju")));
   CHECK(refuses(settings("gomoku", "standard")));
   CHECK(refuses(settings("nogo")));
-  Settings other = settings();
-  other.size = {14, 14};
-  CHECK(refuses(other));
-  other = settings();
-  other.search = "threats";
-  CHECK(refuses(other));
-  other = settings();
-  option_named("alphabeta-window").parse(other, "77");
-  CHECK(refuses(other));
+  CHECK(refuses(with([](Settings& s) { s.size = {14, 14}; })));
+  CHECK(refuses(with([](Settings& s) { s.search = "threats"; })));
+  CHECK(refuses(with([](Settings& s) { option_named("alphabeta-window").parse(s, "77"); })));
   // What does not change what is known may differ.
-  other = settings();
-  other.memory = 20;
-  other.threads = 2;
-  other.seed = 7;
-  CHECK_FALSE(refuses(other));
+  CHECK_FALSE(refuses(with([](Settings& s) { s.memory = 20, s.threads = 2, s.seed = 7; })));
 }
 
 TEST_CASE("a damaged table is refused and changes nothing", "[hash-file]") {

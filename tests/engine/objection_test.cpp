@@ -1,5 +1,5 @@
 #include "engine/options.h"
-#include "engine/refusal.h"
+#include "refusals.h"
 #include "sessions.h"
 
 #include <catch2/catch.hpp>
@@ -12,7 +12,7 @@ namespace goishi {
 namespace {
 
 struct Stones {
-  explicit Stones(const std::string& game) { settings.game = game; }
+  explicit Stones(const std::string& game) : settings(settings_of(game)) {}
 
   /// Why a move is refused after these stones; empty: it is not.
   [[nodiscard]] std::string why(Color color, std::string_view vertex,
@@ -26,12 +26,9 @@ struct Stones {
     for (const auto& name : black) stones.push_back({Color::black, point(name)});
     for (const auto& name : white) stones.push_back({Color::white, point(name)});
     session.game().set_up(stones);
-    try {
+    return objection([&] {
       session.game().play(color, vertex == "pass" ? Move::pass() : Move::at(point(vertex)));
-    } catch (const Refusal& refusal) {
-      return refusal.detail();
-    }
-    return {};
+    });
   }
 
   Settings settings;
@@ -80,10 +77,7 @@ TEST_CASE("a refused move says what the rules have against it", "[session]") {
 }
 
 TEST_CASE("a table says which empty points are refused, and why", "[session]") {
-  Settings settings;
-  settings.game = "nogo";
-  settings.size = {3, 3};
-  Session session(settings, never);
+  Session session(settings_of("nogo", {3, 3}), never);
   const Geometry geometry = session.table().geometry();
   const auto point = [&](std::string_view name) { return parse_point(geometry, name).value(); };
   CHECK(session.table().objections(b).empty());
@@ -100,15 +94,10 @@ TEST_CASE("a table says which empty points are refused, and why", "[session]") {
 }
 
 TEST_CASE("a player has no objections out of turn or after the end", "[session]") {
-  Settings settings;
-  settings.game = "reversi";
-  settings.size = {4, 4};
-  Session session(settings, never);
+  Session session(settings_of("reversi", {4, 4}), never);
   CHECK(session.table().objections(b).size() == 16 - 4 - 4);
   CHECK(session.table().objections(w).empty());
-  settings.game = "tictactoe";
-  settings.size = {};
-  Session over(settings, never);
+  Session over(settings_of("tictactoe"), never);
   for (const Point p : std::vector<Point>{0, 3, 1, 4, 2})
     over.game().play(over.table().to_move(), Move::at(p));
   CHECK(over.table().outcome().is_over());
@@ -116,17 +105,9 @@ TEST_CASE("a player has no objections out of turn or after the end", "[session]"
 }
 
 TEST_CASE("a refused sequence says how far it could be played", "[session]") {
-  Settings settings;
-  settings.game = "tictactoe";
-  Session session(settings, never);
+  Session session(settings_of("tictactoe"), never);
   const std::vector<Played> moves = {{b, Move::at(0)}, {w, Move::at(1)}, {b, Move::at(1)}};
-  std::string why;
-  try {
-    session.game().play_all(moves);
-  } catch (const Refusal& refusal) {
-    why = refusal.detail();
-  }
-  CHECK(why == "after 2 moves: the point is taken");
+  CHECK(objection([&] { session.game().play_all(moves); }) == "after 2 moves: the point is taken");
   CHECK(session.table().moves().empty());
 }
 

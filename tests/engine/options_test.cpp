@@ -1,6 +1,6 @@
 #include "engine/options.h"
 
-#include "engine/refusal.h"
+#include "tests/engine/refusals.h"
 
 #include <catch2/catch.hpp>
 
@@ -23,82 +23,70 @@ bool refuses(std::string_view name, std::string_view value) {
   option_named("nogo-mask").parse(settings, "A1");
   settings.size = {7, 6};
   const Settings before = settings;
-  try {
-    option_named(name).parse(settings, value);
-  } catch (const Refusal& refusal) {
-    // A model is the name of a file, and there is none of these names.
-    const auto kind =
-        option_named(name).is_model ? Refusal::Kind::cannot_load_file : Refusal::Kind::syntax_error;
-    return refusal.kind() == kind && settings == before;
-  }
-  return false;
+  const auto kind = refusal([&] { option_named(name).parse(settings, value); });
+  // A model is the name of a file, and there is none of these names.
+  return settings == before &&
+         kind == (option_named(name).is_model ? Refusal::Kind::cannot_load_file
+                                              : Refusal::Kind::syntax_error);
 }
 
 TEST_CASE("an option reads what it writes", "[options]") {
-  const std::vector<std::pair<const char*, std::vector<const char*>>> values{
-      {"game", {"nogo", "gomoku", "reversi", "tictactoe"}},
-      {"size", {"usual", "1", "9", "25", "9x7", "1x19"}},
-      {"rule", {"freestyle", "standard", "renju"}},
-      {"win-length", {"0", "3", "6"}},
-      {"nogo-centre-ban", {"on", "off"}},
-      {"gomoku-mask", {"none", "A1", "A1,J9,Z25"}},
-      {"nogo-mask", {"none", "A1", "A1,J9,T19", "hollow-square"}},
-      {"search", {"auto", "random", "greedy", "alphabeta", "mcts"}},
-      {"threads", {"1", "256"}},
-      {"memory", {"1", "128"}},
-      {"seed", {"0", "18446744073709551615"}},
-      {"mcts-leaf", {"learned", "playout", "mobility"}},
-      {"mcts-exploration", {"auto", "0", "0.35", "10"}},
-      {"mcts-first-play", {"auto", "-0.1", "1"}},
-      {"mcts-rave-bias", {"auto", "0.0002"}},
-      {"mcts-inherited", {"auto", "20"}},
-      {"mcts-expand-after", {"auto", "0", "1000"}},
-      {"mcts-estimate-share", {"auto", "0", "1"}},
-      {"mcts-estimate-visits", {"auto", "0", "25000"}},
-      {"alphabeta-window", {"auto", "1", "200"}},
-      {"alphabeta-late-first", {"auto", "1", "1000"}},
-      {"alphabeta-late-depth", {"auto", "2"}},
-      {"alphabeta-late-growth", {"auto", "0", "64"}},
-      {"gomoku-futility", {"auto", "1", "30000"}},
-      {"gomoku-futility-depth", {"auto", "0", "255"}},
-      {"gomoku-move-count", {"auto", "1", "1000"}},
-      {"gomoku-reduction", {"auto", "0", "1000"}},
-      {"gomoku-fours", {"auto", "0", "1000000"}},
-      {"gomoku-razor", {"auto", "0", "30000"}},
-      {"gomoku-static-margin", {"auto", "0", "30000"}},
-      {"gomoku-policy", {"auto", "0", "30000"}},
-      {"reversi-probcut-margin", {"auto", "0.1", "1.25"}},
-      {"reversi-probcut-depth", {"auto", "3", "60"}},
-      {"reversi-mobility", {"auto", "0", "2000"}},
-      {"reversi-early-mobility", {"auto", "0", "2000"}},
-      {"reversi-out-of-sight", {"auto", "0", "60"}},
-      {"reversi-empties-73", {"auto", "0", "64"}},
-      {"reversi-empties-87", {"auto", "0", "64"}},
-      {"reversi-empties-95", {"auto", "0", "64"}},
-      {"reversi-empties-98", {"auto", "0", "64"}},
-      {"reversi-empties-99", {"auto", "0", "64"}},
-      {"model", {"built-in", GOISHI_SOURCE_DIR "/models/reversi.model"}},
-      {"book", {"on", "off"}},
-      {"book-file", {"built-in", GOISHI_SOURCE_DIR "/models/reversi.model"}},
-      {"book-randomness", {"0", "1.5", "64"}},
-      {"database", {"none", "no folder/no.db"}},
-      {"ponder", {"on", "off"}},
-      {"live-gfx", {"on", "off"}},
-      {"level", {"0", "1", "10"}},
-      {"time-per-move", {"0s", "0.5s", "2s", "0.001s", "3600s"}},
-      {"nodes", {"0", "1", "18446744073709551615"}},
-      {"playouts", {"0", "1000"}},
-      {"depth", {"0", "12", "255"}},
-      {"overhead", {"0s", "0.03s"}},
+  using Texts = std::vector<const char*>;
+  const std::vector<std::pair<Texts, Texts>> values{
+      {{"game"}, {"nogo", "gomoku", "reversi", "tictactoe"}},
+      {{"size"}, {"usual", "1", "9", "25", "9x7", "1x19"}},
+      {{"rule"}, {"freestyle", "standard", "renju"}},
+      {{"win-length"}, {"0", "3", "6"}},
+      {{"nogo-centre-ban", "book", "ponder", "live-gfx"}, {"on", "off"}},
+      {{"gomoku-mask"}, {"none", "A1", "A1,J9,Z25"}},
+      {{"nogo-mask"}, {"none", "A1", "A1,J9,T19", "hollow-square"}},
+      {{"search"}, {"auto", "random", "greedy", "alphabeta", "mcts"}},
+      {{"threads"}, {"1", "256"}},
+      {{"memory"}, {"1", "128"}},
+      {{"seed"}, {"0", "18446744073709551615"}},
+      {{"mcts-leaf"}, {"learned", "playout", "mobility"}},
+      {{"mcts-exploration"}, {"auto", "0", "0.35", "10"}},
+      {{"mcts-first-play"}, {"auto", "-0.1", "1"}},
+      {{"mcts-rave-bias"}, {"auto", "0.0002"}},
+      {{"mcts-inherited"}, {"auto", "20"}},
+      {{"mcts-expand-after", "gomoku-reduction"}, {"auto", "0", "1000"}},
+      {{"mcts-estimate-share"}, {"auto", "0", "1"}},
+      {{"mcts-estimate-visits"}, {"auto", "0", "25000"}},
+      {{"alphabeta-window"}, {"auto", "1", "200"}},
+      {{"alphabeta-late-first", "gomoku-move-count"}, {"auto", "1", "1000"}},
+      {{"alphabeta-late-depth"}, {"auto", "2"}},
+      {{"alphabeta-late-growth", "reversi-empties-73", "reversi-empties-87", "reversi-empties-95",
+        "reversi-empties-98", "reversi-empties-99"},
+       {"auto", "0", "64"}},
+      {{"gomoku-futility"}, {"auto", "1", "30000"}},
+      {{"gomoku-futility-depth"}, {"auto", "0", "255"}},
+      {{"gomoku-fours"}, {"auto", "0", "1000000"}},
+      {{"gomoku-razor", "gomoku-static-margin", "gomoku-policy"}, {"auto", "0", "30000"}},
+      {{"reversi-probcut-margin"}, {"auto", "0.1", "1.25"}},
+      {{"reversi-probcut-depth"}, {"auto", "3", "60"}},
+      {{"reversi-mobility", "reversi-early-mobility"}, {"auto", "0", "2000"}},
+      {{"reversi-out-of-sight"}, {"auto", "0", "60"}},
+      {{"model", "book-file"}, {"built-in", GOISHI_SOURCE_DIR "/models/reversi.model"}},
+      {{"book-randomness"}, {"0", "1.5", "64"}},
+      {{"database"}, {"none", "no folder/no.db"}},
+      {{"level"}, {"0", "1", "10"}},
+      {{"time-per-move"}, {"0s", "0.5s", "2s", "0.001s", "3600s"}},
+      {{"nodes"}, {"0", "1", "18446744073709551615"}},
+      {{"playouts"}, {"0", "1000"}},
+      {{"depth"}, {"0", "12", "255"}},
+      {{"overhead"}, {"0s", "0.03s"}},
   };
-  CHECK(values.size() == options().size());
-  for (const auto& [name, texts] : values) {
-    for (const char* const text : texts) {
-      Settings settings;
-      option_named(name).parse(settings, text);
-      CHECK(option_named(name).text(settings) == text);
+  std::size_t count = 0;
+  for (const auto& [names, texts] : values)
+    for (const char* const name : names) {
+      ++count;
+      for (const char* const text : texts) {
+        Settings settings;
+        option_named(name).parse(settings, text);
+        CHECK(option_named(name).text(settings) == text);
+      }
     }
-  }
+  CHECK(count == options().size());
 }
 
 TEST_CASE("the usual value of an option may be set", "[options]") {
@@ -110,15 +98,12 @@ TEST_CASE("the usual value of an option may be set", "[options]") {
 }
 
 TEST_CASE("a time may be written in several ways", "[options]") {
-  const auto time = [](std::string_view text) {
+  for (const auto& [text, time] :
+       {std::pair{"2", 2000ms}, {"0.5", 500ms}, {"500ms", 500ms}, {"1.5s", 1500ms}}) {
     Settings settings;
     option_named("time-per-move").parse(settings, text);
-    return settings.time_per_move;
-  };
-  CHECK(time("2") == 2s);
-  CHECK(time("0.5") == 500ms);
-  CHECK(time("500ms") == 500ms);
-  CHECK(time("1.5s") == 1500ms);
+    CHECK(settings.time_per_move == time);
+  }
 }
 
 TEST_CASE("what an option cannot mean is refused and changes nothing", "[options]") {
@@ -132,39 +117,23 @@ TEST_CASE("what an option cannot mean is refused and changes nothing", "[options
     CHECK(refuses(option.name, "nan"));
     CHECK(refuses(option.name, "99999999999999999999999"));
   }
-  for (const auto& [name, value] :
-       std::vector<std::pair<const char*, const char*>>{{"game", "go"},
-                                                        {"game", "NoGo"},
-                                                        {"size", "0"},
-                                                        {"size", "26"},
-                                                        {"size", "9x"},
-                                                        {"size", "x9"},
-                                                        {"size", "9x9x9"},
-                                                        {"size", "9x26"},
-                                                        {"threads", "0"},
-                                                        {"threads", "257"},
-                                                        {"memory", "0"},
-                                                        {"memory", "65537"},
-                                                        {"level", "11"},
-                                                        {"win-length", "2"},
-                                                        {"win-length", "7"},
-                                                        {"depth", "256"},
-                                                        {"seed", "+1"},
-                                                        {"seed", "0x10"},
-                                                        {"nodes", "1e6"},
-                                                        {"time-per-move", "1h"},
-                                                        {"time-per-move", "inf"},
-                                                        {"time-per-move", "s"},
-                                                        {"time-per-move", "ms"},
-                                                        {"time-per-move", "1e3"},
-                                                        {"time-per-move", "-0.1"},
-                                                        {"ponder", "maybe"},
-                                                        {"nogo-mask", "A1,,B2"},
-                                                        {"nogo-mask", "A1,"},
-                                                        {"nogo-mask", "I5"},
-                                                        {"gomoku-mask", "A26"},
-                                                        {"gomoku-mask", "hollow-square"}})
-    CHECK(refuses(name, value));
+  const std::vector<std::pair<const char*, std::vector<const char*>>> refused{
+      {"game", {"go", "NoGo"}},
+      {"size", {"0", "26", "9x", "x9", "9x9x9", "9x26"}},
+      {"threads", {"0", "257"}},
+      {"memory", {"0", "65537"}},
+      {"level", {"11"}},
+      {"win-length", {"2", "7"}},
+      {"depth", {"256"}},
+      {"seed", {"+1", "0x10"}},
+      {"nodes", {"1e6"}},
+      {"time-per-move", {"1h", "inf", "s", "ms", "1e3", "-0.1"}},
+      {"ponder", {"maybe"}},
+      {"nogo-mask", {"A1,,B2", "A1,", "I5"}},
+      {"gomoku-mask", {"A26", "hollow-square"}},
+  };
+  for (const auto& [name, values] : refused)
+    for (const char* const value : values) CHECK(refuses(name, value));
   CHECK_THROWS_AS(option_named("threds"), Refusal);
   CHECK_THROWS_AS(option_named(""), Refusal);
 }

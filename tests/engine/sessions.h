@@ -3,6 +3,7 @@
 
 #include "engine/records/record.h"
 #include "engine/session.h"
+#include "tests/games/play.h"
 
 #include <string>
 #include <string_view>
@@ -31,6 +32,11 @@ inline Arrival now() { return {std::chrono::steady_clock::now(), 1}; }
 
 inline Move at(const Session& session, std::string_view vertex) {
   return Move::at(parse_point(session.table().geometry(), vertex).value());
+}
+
+/// Plays a random move of a colour that has one.
+inline void play_any(Session& session, Color color, Random& random) {
+  session.game().play(color, test::one_of(session.table().legal_moves(color), random));
 }
 
 /// Chooses a move on the clock and plays it.

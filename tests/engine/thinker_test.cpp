@@ -12,8 +12,7 @@ using namespace std::chrono_literals;
 
 TEST_CASE("reg_genmove does not play, and answers the same again", "[session]") {
   for (const Game_entry& entry : games()) {
-    const std::string_view game = entry.info->name;
-    Settings settings = settings_of(std::string(game), {}, "auto");
+    Settings settings = settings_of(std::string(entry.info->name), {}, "auto");
     settings.level = 2;
     settings.seed = 3;
     Session session(settings, never);
@@ -28,27 +27,19 @@ TEST_CASE("reg_genmove does not play, and answers the same again", "[session]") 
   }
 }
 
-TEST_CASE("the weakest level is instant", "[session]") {
-  for (const Game_entry& entry : games()) {
-    const std::string_view game = entry.info->name;
-    Settings settings = settings_of(std::string(game), {}, "auto");
-    settings.level = 1;
-    Session session(settings, never);
-    const Thought thought = genmove(session, Color::black);
-    REQUIRE(thought.choice);
-    CHECK(thought.choice->nodes <= 16);
-  }
-}
-
-TEST_CASE("a clock without time makes every search move at once", "[session]") {
-  for (const Game_entry& entry : games()) {
-    const std::string_view game = entry.info->name;
-    Session session(settings_of(std::string(game), {}, "auto"), never);
-    session.game().clocks().start({.kind = Time_control::Kind::absolute});
-    const Thought thought = genmove(session, Color::black);
-    REQUIRE(thought.choice);
-    CHECK(thought.choice->nodes < 1000);
-  }
+TEST_CASE("the weakest level, and a clock without time, make every search move at once",
+          "[session]") {
+  for (const Game_entry& entry : games())
+    for (const bool is_weak : {true, false}) {
+      CAPTURE(entry.info->name, is_weak);
+      Settings settings = settings_of(std::string(entry.info->name), {}, "auto");
+      settings.level = is_weak ? 1 : 0;
+      Session session(settings, never);
+      if (!is_weak) session.game().clocks().start({.kind = Time_control::Kind::absolute});
+      const Thought thought = genmove(session, Color::black);
+      REQUIRE(thought.choice);
+      CHECK(thought.choice->nodes <= (is_weak ? 16 : 999));
+    }
 }
 
 TEST_CASE("the clock of the player who moved has run", "[session]") {
@@ -157,15 +148,8 @@ TEST_CASE("pondering ends when a line waits and changes nothing", "[session]") {
 }
 
 TEST_CASE("a move may be considered without being played", "[session]") {
-  Interrupt interrupt;
-  Settings settings;
-  settings.game = "gomoku";
-  settings.search = "alphabeta";
-  Session session(settings, interrupt);
-  Time_control control;
-  control.kind = Time_control::Kind::absolute;
-  control.main = 1h;
-  session.game().clocks().start(control);
+  Session session(settings_of("gomoku", {}, "alphabeta"), never);
+  session.game().clocks().start({.kind = Time_control::Kind::absolute, .main = 1h});
   session.game().play(Color::black, Move::at(112));
   CHECK(session.usual_time_of(Color::white) > 1s);
   const Thought thought = session.think(
@@ -174,8 +158,8 @@ TEST_CASE("a move may be considered without being played", "[session]") {
   CHECK(thought.move.is_point());
   CHECK(session.table().moves().size() == 1);
   CHECK(thought.choice->win_rate);
-  CHECK(session.game().clocks()[Color::white].left() < control.main);
-  CHECK(session.game().clocks()[Color::black].left() == control.main);
+  CHECK(session.game().clocks()[Color::white].left() < 1h);
+  CHECK(session.game().clocks()[Color::black].left() == 1h);
 }
 
 } // namespace

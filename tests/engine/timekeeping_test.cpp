@@ -104,14 +104,9 @@ TEST_CASE("it ponders on its own move until a line arrives", "[session][threads]
   CHECK(ponders(settings_of("reversi", {}, "alphabeta"), [](Session&) {}));
 }
 
-TEST_CASE("a bounded strength does not depend on the opponent's time", "[session]") {
+TEST_CASE("it does not ponder on what it did not choose, nor with a bounded strength",
+          "[session]") {
   Settings settings = settings_of("reversi", {}, "alphabeta");
-  settings.level = 2;
-  CHECK_FALSE(ponders(settings, [](Session&) {}));
-}
-
-TEST_CASE("it does not ponder on what it did not choose", "[session]") {
-  const Settings settings = settings_of("reversi", {}, "alphabeta");
   CHECK_FALSE(ponders(settings, [](Session& session) {
     session.game().play(Color::white, session.table().legal_moves(Color::white).front());
   }));
@@ -120,6 +115,8 @@ TEST_CASE("it does not ponder on what it did not choose", "[session]") {
   CHECK_FALSE(
       ponders(settings, [](Session& session) { session.game().load(session.game().record()); }));
   CHECK_FALSE(ponders(settings, [](Session& session) { session.set_option("ponder", "off"); }));
+  settings.level = 2;
+  CHECK_FALSE(ponders(settings, [](Session&) {}));
 }
 
 } // namespace

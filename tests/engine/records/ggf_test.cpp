@@ -1,7 +1,6 @@
 #include "engine/records/ggf.h"
 
-#include "engine/refusal.h"
-#include "games/random.h"
+#include "tests/engine/refusals.h"
 #include "tests/engine/sessions.h"
 
 #include <catch2/catch.hpp>
@@ -18,24 +17,6 @@ constexpr const char* start = "BO[8 -------- -------- -------- ---O*--- ---*O---
 
 std::string game(const std::string& board, const std::string& moves) {
   return "(;GM[Othello]PC[NBoard]PB[a]PW[b]RE[?]TI[15:00]TY[8]" + board + moves + ";)";
-}
-
-Session session_of(const Settings& settings = {}) { return Session(settings, never); }
-
-Settings reversi(std::uint8_t side) {
-  Settings settings;
-  settings.game = "reversi";
-  settings.size = {side, side};
-  return settings;
-}
-
-bool is_refused(const std::string& text) {
-  try {
-    static_cast<void>(parse_ggf(text));
-  } catch (const Refusal& refusal) {
-    return refusal.kind() == Refusal::Kind::cannot_load_file;
-  }
-  return false;
 }
 
 TEST_CASE("a game of NBoard is read with evaluations and times", "[ggf]") {
@@ -55,7 +36,7 @@ TEST_CASE("a game of NBoard is read with evaluations and times", "[ggf]") {
   CHECK(record.moves[2].note.margin == 2.5);
   CHECK(record.moves[2].note.time == 500ms);
 
-  Session session = session_of();
+  Session session(Settings{}, never);
   session.game().load(record);
   CHECK(session.table().moves().size() == 3);
   CHECK(session.table().to_move() == Color::white);
@@ -94,7 +75,7 @@ TEST_CASE("any board may be the start, and either player move first", "[ggf]") {
   CHECK(record.first == Color::white);
   REQUIRE(record.stones.size() == 5);
   CHECK(record.stones.back() == Placement{Color::black, *parse_point({8, 8}, "A8")});
-  Session session = session_of();
+  Session session(Settings{}, never);
   session.game().load(record);
   CHECK(session.table().at(*parse_point({8, 8}, "F4")) == Cell::white);
   CHECK(parse_ggf(game("BO[4 ---- -O*- -*O- ---- *]", "")).rules.size == Geometry{4, 4});
@@ -104,7 +85,7 @@ TEST_CASE("passes are read where they are forced: first, last, and unsaid", "[gg
   // Black, to move first, has no move; White's move then ends the game.
   const char* const stuck = "BO[4 *O-- ---- ---- ---- *]";
   const char* const forced = "BO[4 O*-- ---- ---- ---- *]";
-  Session session = session_of();
+  Session session(Settings{}, never);
   session.game().load(parse_ggf(game(forced, "B[PA]W[C1]")));
   CHECK(session.table().moves().size() == 2);
   CHECK(session.table().outcome() == Outcome::margin_for_black(-16));
@@ -120,37 +101,21 @@ TEST_CASE("passes are read where they are forced: first, last, and unsaid", "[gg
 }
 
 TEST_CASE("what is no game of Othello is refused", "[ggf]") {
-  const char* const bad[] = {"",
-                             "(;",
-                             "(;GM[Othello]",
-                             "(;GM[Othello];",
-                             "(;GM[Chess];)",
-                             "(;;)",
-                             "(;GM;)",
-                             "(;[x];)",
-                             "(;GM[Othello]B[F5;)",
-                             "(;GM[Othello]B[];)",
-                             "(;GM[Othello]B[F9];)",
-                             "(;GM[Othello]B[I5];)",
-                             "(;GM[Othello]B[F0];)",
-                             "(;GM[Othello]B[F05];)",
-                             "(;GM[Othello]B[5F];)",
-                             "(;GM[Othello]BO[];)",
-                             "(;GM[Othello]BO[8];)",
-                             "(;GM[Othello]BO[9 *];)",
-                             "(;GM[Othello]BO[4 ---- -O*- -*O- ----];)",
-                             "(;GM[Othello]BO[4 ---- -O*- -*O- ---- -];)",
-                             "(;GM[Othello]BO[4 ---- -O*- -*O- ---- * *];)",
-                             "(;GM[Othello]BO[4 ---- -Ox- -*O- ---- *];)",
-                             "(;GM[Othello]B[F5]BO[4 ---- -O*- -*O- ---- *];)",
-                             "(;GM[Othello]BO[99999999999999999999 *];)"};
-  for (const char* const text : bad) {
-    INFO(text);
-    CHECK(is_refused(text));
-  }
+  CHECK(taken(parse_ggf, "", "(;", "(;GM[Othello]", "(;GM[Othello];", "(;GM[Chess];)", "(;;)",
+              "(;GM;)", "(;[x];)", "(;GM[Othello]B[F5;)", "(;GM[Othello]B[];)",
+              "(;GM[Othello]B[F9];)", "(;GM[Othello]B[I5];)", "(;GM[Othello]B[F0];)",
+              "(;GM[Othello]B[F05];)", "(;GM[Othello]B[5F];)", "(;GM[Othello]BO[];)",
+              "(;GM[Othello]BO[8];)", "(;GM[Othello]BO[9 *];)",
+              "(;GM[Othello]BO[4 ---- -O*- -*O- ----];)",
+              "(;GM[Othello]BO[4 ---- -O*- -*O- ---- -];)",
+              "(;GM[Othello]BO[4 ---- -O*- -*O- ---- * *];)",
+              "(;GM[Othello]BO[4 ---- -Ox- -*O- ---- *];)",
+              "(;GM[Othello]B[F5]BO[4 ---- -O*- -*O- ---- *];)",
+              "(;GM[Othello]BO[99999999999999999999 *];)")
+            .empty());
   std::string endless = "(;GM[Othello]";
   for (int i = 0; i < 100000; ++i) endless += "B[PA]";
-  CHECK(is_refused(endless + ";)"));
+  CHECK(taken(parse_ggf, endless + ";)").empty());
 }
 
 TEST_CASE("evaluations and times that are no numbers are left out", "[ggf]") {
@@ -169,21 +134,15 @@ TEST_CASE("a random game comes back from GGF as it was", "[ggf]") {
   for (const int side : {4, 6, 8, 10}) {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
       Random random(seed);
-      Session session = session_of(reversi(static_cast<std::uint8_t>(side)));
+      Session session(settings_of("reversi", test::board(side, side)), never);
       while (!session.table().outcome().is_over()) {
         const Color turn = session.table().to_move();
-        const auto moves = session.table().legal_moves(turn);
+        const bool is_forced = session.table().legal_moves(turn).front().is_pass();
         // Passes are said or left out.
-        if (moves.front().is_pass() && random.below(2) == 0) {
-          const auto others = session.table().legal_moves(opponent(turn));
-          session.game().play(opponent(turn),
-                              others[random.below(static_cast<std::uint32_t>(others.size()))]);
-        } else {
-          session.game().play(turn, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-        }
+        play_any(session, is_forced && random.below(2) == 0 ? opponent(turn) : turn, random);
       }
       const std::string text = format_ggf(session.game().record());
-      Session other = session_of();
+      Session other(Settings{}, never);
       other.game().load(parse_ggf(text));
       CHECK(other.table().key() == session.table().key());
       CHECK(other.table().outcome() == session.table().outcome());

@@ -1,6 +1,6 @@
 #include "engine/records/obf.h"
 
-#include "engine/refusal.h"
+#include "tests/engine/refusals.h"
 
 #include <catch2/catch.hpp>
 
@@ -15,13 +15,9 @@ const std::string start_row = "---------------------------OX------XO------------
 
 /// Why a text is refused; nothing: it is not.
 std::string complaint(const std::string& text, int side = side_of_obf) {
-  try {
-    (void)parse_obf(text, side);
-  } catch (const Refusal& refusal) {
-    CHECK(refusal.kind() == Refusal::Kind::cannot_load_file);
-    return refusal.detail();
-  }
-  return {};
+  const auto refused = refused_with([&] { (void)parse_obf(text, side); });
+  CHECK((!refused || refused->kind() == Refusal::Kind::cannot_load_file));
+  return refused ? refused->detail() : std::string();
 }
 
 TEST_CASE("OBF: squares are told from A1 on") {

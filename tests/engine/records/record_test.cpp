@@ -4,8 +4,7 @@
 #include "engine/options.h"
 #include "engine/records/ggf.h"
 #include "engine/records/sgf.h"
-#include "engine/refusal.h"
-#include "games/random.h"
+#include "tests/engine/refusals.h"
 #include "tests/engine/sessions.h"
 
 #include <catch2/catch.hpp>
@@ -18,17 +17,8 @@
 namespace goishi {
 namespace {
 
-Record parse(const std::string& text, const Session& session) {
-  return parse_record(text, session.settings(), session.table().geometry());
-}
-
 bool is_refused(const std::string& text, Session& session) {
-  try {
-    session.game().load(parse(text, session));
-  } catch (const Refusal& refusal) {
-    return refusal.kind() == Refusal::Kind::cannot_load_file;
-  }
-  return false;
+  return refusal([&] { load(session, text); }) == Refusal::Kind::cannot_load_file;
 }
 
 Color any_color(Random& random) { return random.below(2) == 0 ? Color::black : Color::white; }
@@ -52,14 +42,11 @@ void play_randomly(Session& session, Random& random) {
   for (std::uint32_t i = 0; i < length && !session.table().outcome().is_over(); ++i) {
     const Color turn = session.table().to_move();
     const Color color = in_turn || random.below(4) != 0 ? turn : opponent(turn);
-    const auto moves = session.table().legal_moves(color);
-    if (moves.empty()) continue;
-    if (random.below(3) == 0) {
-      const Arrival now{std::chrono::steady_clock::now(), 1};
-      session.think(Search_request::to_play(color, now));
-    } else {
-      session.game().play(color, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-    }
+    if (session.table().legal_moves(color).empty()) continue;
+    if (random.below(3) == 0)
+      genmove(session, color);
+    else
+      play_any(session, color, random);
   }
 }
 
@@ -100,7 +87,7 @@ TEST_CASE("any game comes back from its file as it was", "[record]") {
       CHECK(text.find("\n\n") == std::string::npos);
 
       Session other(settings_of("tictactoe"), never);
-      other.game().load(parse(text, other));
+      load(other, text);
       const Record back = other.game().record();
       CHECK(back.rules.game == settings.game);
       CHECK(back.rules.size == settings.size);
@@ -137,8 +124,7 @@ TEST_CASE("a part of a game is the game before a move", "[record]") {
 
 TEST_CASE("what was thought of a move goes with it when it is taken back", "[record]") {
   Session session(settings_of("gomoku", {15, 15}), never);
-  const Arrival now{std::chrono::steady_clock::now(), 1};
-  session.think(Search_request::to_play(Color::black, now));
+  genmove(session, Color::black);
   session.game().play(Color::white, session.table().legal_moves(Color::white).front());
   CHECK(session.game().record().moves[0].note.time);
   CHECK_FALSE(session.game().record().moves[1].note.time);
@@ -181,7 +167,7 @@ TEST_CASE("a game that cannot be loaded leaves the one that is played", "[record
 TEST_CASE("loading keeps the options that are no rules", "[record]") {
   Session session(settings_of("gomoku", {15, 15}), never);
   session.set_option("seed", "77");
-  session.game().load(parse("(;GM[2];B[ef])", session));
+  load(session, "(;GM[2];B[ef])");
   CHECK(session.settings().game == "reversi");
   CHECK(session.settings().seed == 77);
   CHECK(session.settings().search == "random");
@@ -189,7 +175,7 @@ TEST_CASE("loading keeps the options that are no rules", "[record]") {
 
 std::string names(const std::string& text, const Settings& settings) {
   Session session(settings, never);
-  session.game().load(parse(text, session));
+  load(session, text);
   std::string all;
   for (const auto& [color, move] : session.table().moves()) {
     all += color == Color::black ? " b" : " w";
@@ -218,13 +204,12 @@ TEST_CASE("lists of a Reversi game leave passes out", "[record]") {
     std::string text;
     while (!session.table().outcome().is_over()) {
       const Color turn = session.table().to_move();
-      const auto moves = session.table().legal_moves(turn);
-      const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-      session.game().play(turn, move);
+      play_any(session, turn, random);
+      const Move move = session.table().moves().back().move;
       if (move.is_point()) text += point_name({6, 6}, move.point());
     }
     Session other(settings_of("reversi", {6, 6}), never);
-    other.game().load(parse(text, other));
+    load(other, text);
     CHECK(other.table().key() == session.table().key());
     CHECK(other.table().outcome() == session.table().outcome());
   }
@@ -238,7 +223,7 @@ TEST_CASE("Gomocup's lists are read", "[record]") {
                                "pbrain-a.zip\r\npbrain-b.zip\r\n-1\r\n";
   CHECK(names(piskvork, settings_of("reversi")) == " bL10 wM11 bA1");
   Session session(gomoku, never);
-  session.game().load(parse(piskvork, session));
+  load(session, piskvork);
   CHECK(session.table().geometry() == Geometry{20, 20});
   CHECK(session.game().record().moves[1].note.time == std::chrono::milliseconds(345));
   for (const char* const bad : {"7", "7,7,7", "7,7 100,1", "25,25", "--1,1", "99999999999,1", "1-1",
@@ -250,38 +235,37 @@ TEST_CASE("Gomocup's lists are read", "[record]") {
 }
 
 /// A file of tests/records, loaded into a session that plays this game.
-std::unique_ptr<Session> load(const std::string& file, const std::string& game) {
+std::unique_ptr<Session> session_of(const std::string& file, const std::string& game) {
   auto session = std::make_unique<Session>(settings_of(game), never);
-  session->game().load(
-      parse(read_file(GOISHI_SOURCE_DIR "/tests/records/" + file, max_record_size), *session));
+  load(*session, read_file(GOISHI_SOURCE_DIR "/tests/records/" + file, max_record_size));
   return session;
 }
 
 TEST_CASE("files in the form of other programs are read", "[record]") {
-  const auto quarry = load("quarry_reversi.sgf", "nogo");
+  const auto quarry = session_of("quarry_reversi.sgf", "nogo");
   CHECK(quarry->table().game() == "reversi");
   CHECK(quarry->table().outcome() == Outcome::margin_for_black(2));
-  const auto gogui = load("gogui_reversi.sgf", "reversi");
+  const auto gogui = session_of("gogui_reversi.sgf", "reversi");
   CHECK(gogui->table().key() == quarry->table().key());
   CHECK(gogui->table().moves().size() == quarry->table().moves().size() + 1);
-  CHECK(load("gogui_nogo.sgf", "nogo")->table().outcome() == Outcome::win_for(Color::white));
+  CHECK(session_of("gogui_nogo.sgf", "nogo")->table().outcome() == Outcome::win_for(Color::white));
 
-  const auto gomoku = load("gogui_gomoku.sgf", "gomoku");
+  const auto gomoku = session_of("gogui_gomoku.sgf", "gomoku");
   CHECK(gomoku->table().moves().size() == 9);
   CHECK(gomoku->table().at(*parse_point({15, 15}, "J10")) == Cell::black);
-  CHECK(load("renju.sgf", "nogo")->option("rule") == "renju");
-  CHECK(load("nboard.ggf", "nogo")->table().moves().size() == 4);
-  CHECK(load("ggs.ggf", "nogo")->table().at(*parse_point({8, 8}, "D4")) == Cell::white);
+  CHECK(session_of("renju.sgf", "nogo")->option("rule") == "renju");
+  CHECK(session_of("nboard.ggf", "nogo")->table().moves().size() == 4);
+  CHECK(session_of("ggs.ggf", "nogo")->table().at(*parse_point({8, 8}, "D4")) == Cell::white);
 
-  const auto piskvork = load("piskvork.psq", "nogo");
+  const auto piskvork = session_of("piskvork.psq", "nogo");
   CHECK(piskvork->table().game() == "gomoku");
   CHECK(piskvork->table().moves().size() == 4);
-  CHECK(load("gomocup_offsets.txt", "gomoku")->table().key() == piskvork->table().key());
-  CHECK(load("gomocup_board.txt", "gomoku")->table().at(*parse_point({15, 15}, "J1")) ==
+  CHECK(session_of("gomocup_offsets.txt", "gomoku")->table().key() == piskvork->table().key());
+  CHECK(session_of("gomocup_board.txt", "gomoku")->table().at(*parse_point({15, 15}, "J1")) ==
         Cell::white);
-  CHECK(load("names_with_i.txt", "gomoku")->table().at(*parse_point({15, 15}, "K10")) ==
+  CHECK(session_of("names_with_i.txt", "gomoku")->table().at(*parse_point({15, 15}, "K10")) ==
         Cell::black);
-  CHECK(load("transcript.txt", "reversi")->table().moves().size() == 7);
+  CHECK(session_of("transcript.txt", "reversi")->table().moves().size() == 7);
 }
 
 } // namespace

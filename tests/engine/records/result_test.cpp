@@ -7,6 +7,7 @@
 #include <catch2/catch.hpp>
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace goishi {
@@ -56,8 +57,7 @@ TEST_CASE("an engine that gives up leaves its result in the record", "[records]"
   Session session(settings_of("nogo", {3, 1}), never);
   session.game().set_up(std::vector<Placement>{{Color::white, 1}});
   session.game().set_up_player(Color::white);
-  const auto request = Search_request::to_play(Color::black, {std::chrono::steady_clock::now(), 1});
-  REQUIRE(session.think(request).resigns());
+  REQUIRE(genmove(session, Color::black).resigns());
   CHECK(result(session) == "W+R");
 }
 
@@ -88,21 +88,18 @@ TEST_CASE("a finished game keeps the result of its file and gets one where there
 }
 
 TEST_CASE("results are said in the words of GGF", "[records]") {
-  const Geometry board{8, 8};
-  CHECK(result_in_ggf("B+12", board) == "+12.00");
-  CHECK(result_in_ggf("W+2.5", board) == "-2.50");
-  CHECK(result_in_ggf("0", board) == "+0.00");
-  CHECK(result_in_ggf("W+R", board) == "-64.00:r");
-  CHECK(result_in_ggf("B+Time", board) == "+64.00:t");
-  for (const char* const unsaid : {"", "?", "Void", "B", "B+", "X+1", "B+x"})
-    CHECK(result_in_ggf(unsaid, board) == "?");
-  CHECK(result_from_ggf("-2.00") == "W+2");
-  CHECK(result_from_ggf("+64.00:r") == "B+R");
-  CHECK(result_from_ggf("-64.00:t") == "W+T");
-  CHECK(result_from_ggf("-4.00:s") == "W+4");
-  CHECK(result_from_ggf("0") == "0");
-  for (const char* const unsaid : {"", "?", ":r", "x", "1e300"})
-    CHECK(result_from_ggf(unsaid).empty());
+  const std::pair<const char*, const char*> in_ggf[] = {
+      {"B+12", "+12.00"},  {"W+2.5", "-2.50"},     {"0", "+0.00"},
+      {"W+R", "-64.00:r"}, {"B+Time", "+64.00:t"}, {"", "?"},
+      {"?", "?"},          {"Void", "?"},          {"B", "?"},
+      {"B+", "?"},         {"X+1", "?"},           {"B+x", "?"}};
+  for (const auto& [result, ggf] : in_ggf) CHECK(result_in_ggf(result, {8, 8}) == ggf);
+  const std::pair<const char*, const char*> from_ggf[] = {{"-2.00", "W+2"},    {"+64.00:r", "B+R"},
+                                                          {"-64.00:t", "W+T"}, {"-4.00:s", "W+4"},
+                                                          {"0", "0"},          {"", ""},
+                                                          {"?", ""},           {":r", ""},
+                                                          {"x", ""},           {"1e300", ""}};
+  for (const auto& [ggf, result] : from_ggf) CHECK(result_from_ggf(ggf) == result);
 }
 
 } // namespace
