@@ -1,5 +1,7 @@
 #include "engine/budget.h"
 
+#include "tests/engine/searching.h"
+
 #include <catch2/catch.hpp>
 
 #include <thread>
@@ -19,12 +21,13 @@ Limits at_most(Duration maximum) {
   limits.time = Time_plan{Duration{}, maximum / 2, maximum};
   return limits;
 }
-Limits nodes(std::uint64_t count) {
-  Limits limits;
-  limits.nodes = count;
-  return limits;
-}
-Budget::Now const test_clock = &test_now;
+
+/// The budget of a search that began by the test's clock.
+struct Started : Budget {
+  explicit Started(const Limits& limits = {}, const Interrupt* interrupt = nullptr,
+                   std::uint64_t line = 7, bool yields = false)
+      : Budget(limits, test_time, interrupt, line, yields, &test_now) {}
+};
 
 std::uint64_t spend_all(Meter& meter, std::uint64_t most) {
   std::uint64_t spent = 0;
@@ -33,7 +36,7 @@ std::uint64_t spend_all(Meter& meter, std::uint64_t most) {
 }
 
 TEST_CASE("a budget without limits never ends") {
-  Budget budget(Limits{}, test_time, nullptr, 0, false, test_clock);
+  Started budget;
   Meter meter(budget, Unit::node, 64);
   CHECK(spend_all(meter, 10'000) == 10'000);
   test_time += std::chrono::hours(24);
@@ -43,7 +46,7 @@ TEST_CASE("a budget without limits never ends") {
 TEST_CASE("a node budget is exact, whatever the grain") {
   for (const std::uint64_t grain : {1u, 7u, 64u, 1000u})
     for (const std::uint64_t count : {0u, 1u, 63u, 64u, 65u, 999u}) {
-      Budget budget(nodes(count), test_time, nullptr, 0, false, test_clock);
+      Started budget(test::nodes(count));
       Meter meter(budget, Unit::node, grain);
       CHECK(spend_all(meter, 10'000) == count);
       CHECK(meter.count() == count);
@@ -56,7 +59,7 @@ TEST_CASE("work that was done many units at a time is counted up to the budget")
   for (const std::uint64_t grain : {1u, 7u, 64u, 1000u})
     for (const std::uint64_t count : {0u, 1u, 63u, 64u, 65u, 999u})
       for (const std::uint64_t units : {1u, 5u, 64u, 300u, 5000u}) {
-        Budget budget(nodes(count), test_time, nullptr, 0, false, test_clock);
+        Started budget(test::nodes(count));
         Meter meter(budget, Unit::node, grain);
         std::uint64_t done = 0;
         while (meter.spend(units)) done += units;
@@ -70,7 +73,7 @@ TEST_CASE("work that was done many units at a time is counted up to the budget")
 }
 
 TEST_CASE("no units are always granted while the budget lasts") {
-  Budget budget(nodes(10), test_time, nullptr, 0, false, test_clock);
+  Started budget(test::nodes(10));
   Meter meter(budget, Unit::node, 4);
   CHECK(meter.spend(0));
   CHECK(meter.count() == 0);
@@ -84,7 +87,7 @@ TEST_CASE("no units are always granted while the budget lasts") {
 }
 
 TEST_CASE("units one by one and many at a time add up") {
-  Budget budget(nodes(1000), test_time, nullptr, 0, false, test_clock);
+  Started budget(test::nodes(1000));
   Meter meter(budget, Unit::node, 64);
   std::uint64_t done = 0;
   for (std::uint64_t units = 1; done + units + 1 <= 1000; ++units) {
@@ -101,7 +104,7 @@ TEST_CASE("nodes and playouts are counted apart") {
   Limits limits;
   limits.nodes = 100;
   limits.playouts = 10;
-  Budget budget(limits, test_time, nullptr, 0, false, test_clock);
+  Started budget(limits);
   CHECK(budget.draw(Unit::playout, 10) == 10);
   CHECK(budget.draw(Unit::node, 60) == 60);
   CHECK(budget.draw(Unit::node, 60) == 40);
@@ -112,7 +115,7 @@ TEST_CASE("nodes and playouts are counted apart") {
 
 TEST_CASE("a search ends at its maximum time, not at the recommended") {
   const Time_point start = test_time;
-  Budget budget(at_most(milliseconds(100)), start, nullptr, 0, false, test_clock);
+  Started budget(at_most(milliseconds(100)));
   test_time = start + milliseconds(50);
   CHECK_FALSE(budget.poll());
   test_time = start + milliseconds(100) - Duration(1);
@@ -123,8 +126,7 @@ TEST_CASE("a search ends at its maximum time, not at the recommended") {
 }
 
 TEST_CASE("a meter reads the clock once a grain") {
-  const Time_point start = test_time;
-  Budget budget(at_most(milliseconds(1)), start, nullptr, 0, false, test_clock);
+  Started budget(at_most(milliseconds(1)));
   Meter meter(budget, Unit::node, 10);
   CHECK(spend_all(meter, 3) == 3);
   test_time += milliseconds(2);
@@ -133,13 +135,13 @@ TEST_CASE("a meter reads the clock once a grain") {
 
 TEST_CASE("the time counts from the arrival of the command") {
   Budget budget(at_most(milliseconds(10)), test_time - milliseconds(10), nullptr, 0, false,
-                test_clock);
+                &test_now);
   CHECK(budget.draw(Unit::node, 1) == 0);
 }
 
 TEST_CASE("once spent, a budget stays spent") {
   const Time_point start = test_time;
-  Budget budget(at_most(milliseconds(10)), start, nullptr, 0, false, test_clock);
+  Started budget(at_most(milliseconds(10)));
   test_time += milliseconds(10);
   CHECK(budget.poll());
   test_time = start;
@@ -158,29 +160,31 @@ TEST_CASE("who waits for a line is told of one that came, comes or does not come
   CHECK(interrupt.wait_behind(3, Time_point::max()));
 }
 
-TEST_CASE("an interrupt ends searches of earlier lines only") {
-  Interrupt interrupt;
-  Budget budget({}, test_time, &interrupt, 7, false, test_clock);
-  interrupt.interrupt(7);
-  CHECK_FALSE(budget.poll());
-  interrupt.interrupt(8);
-  CHECK(budget.poll());
-}
-
-TEST_CASE("a waiting line ends only what yields to it") {
-  Interrupt interrupt;
-  interrupt.arrived(8);
-  Budget playing({}, test_time, &interrupt, 7, false, test_clock);
-  CHECK_FALSE(playing.poll());
-  Budget analysing({}, test_time, &interrupt, 7, true, test_clock);
-  CHECK(analysing.poll());
-  Budget latest({}, test_time, &interrupt, 8, true, test_clock);
-  CHECK_FALSE(latest.poll());
+TEST_CASE("an interrupt, and a line that waits, end searches") {
+  struct Event {
+    const char* story;
+    void (*happen)(Interrupt&);
+    bool ends_playing;   ///< a search for line 7 that does not yield
+    bool ends_analysing; ///< one that does
+  };
+  for (const Event& event : std::initializer_list<Event>{
+           {"an interrupt by the line itself", [](Interrupt& i) { i.interrupt(7); }, false, false},
+           {"an interrupt by a later line", [](Interrupt& i) { i.interrupt(8); }, true, true},
+           {"the line itself", [](Interrupt& i) { i.arrived(7); }, false, false},
+           {"a later line", [](Interrupt& i) { i.arrived(8); }, false, true}}) {
+    INFO(event.story);
+    Interrupt interrupt;
+    Started before({}, &interrupt);
+    event.happen(interrupt);
+    CHECK(before.poll() == event.ends_playing);
+    CHECK(Started({}, &interrupt).poll() == event.ends_playing);
+    CHECK(Started({}, &interrupt, 7, true).poll() == event.ends_analysing);
+  }
 }
 
 TEST_CASE("the end of the process ends every search at its instant") {
   Interrupt interrupt;
-  Budget budget({}, test_time, &interrupt, 7, false, test_clock);
+  Started budget({}, &interrupt);
   interrupt.end_by(test_time + milliseconds(5));
   CHECK_FALSE(budget.poll());
   test_time += milliseconds(5);
@@ -189,9 +193,9 @@ TEST_CASE("the end of the process ends every search at its instant") {
 
 TEST_CASE("a search that begins after the end of the process was told has its whole time") {
   Interrupt interrupt;
-  Budget running(at_most(milliseconds(100)), test_time, &interrupt, 7, false, test_clock);
+  Started running(at_most(milliseconds(100)), &interrupt);
   interrupt.end_by(test_time + milliseconds(5));
-  Budget script(at_most(milliseconds(100)), test_time, &interrupt, 8, false, test_clock);
+  Started script(at_most(milliseconds(100)), &interrupt, 8, false);
   test_time += milliseconds(99);
   CHECK(running.poll());
   CHECK_FALSE(script.poll());
@@ -201,18 +205,18 @@ TEST_CASE("a search that begins after the end of the process was told has its wh
 
 TEST_CASE("when nobody wants the answer every search ends, also one that begins later") {
   Interrupt interrupt;
-  Budget running({}, test_time, &interrupt, 7, false, test_clock);
+  Started running({}, &interrupt);
   interrupt.end_by(test_time);
   interrupt.abandon();
   CHECK(running.poll());
-  Budget later({}, test_time, &interrupt, 8, false, test_clock);
+  Started later({}, &interrupt, 8, false);
   CHECK(later.poll());
 }
 
 TEST_CASE("a part has its own limits and ends with the whole") {
-  Budget whole(nodes(100), test_time, nullptr, 0, false, test_clock);
+  Started whole(test::nodes(100));
   {
-    Budget part(whole, nodes(30));
+    Budget part(whole, test::nodes(30));
     CHECK(part.draw(Unit::node, 20) == 20);
     CHECK(part.draw(Unit::node, 20) == 10);
     CHECK(part.draw(Unit::node, 20) == 0);
@@ -224,7 +228,7 @@ TEST_CASE("a part has its own limits and ends with the whole") {
   CHECK(whole.draw(Unit::node, 1) == 0);
   CHECK(part.poll());
 
-  Budget stopped(Limits{}, test_time, nullptr, 0, false, test_clock);
+  Started stopped;
   Budget worker(stopped, Limits{});
   stopped.stop();
   CHECK(worker.draw(Unit::node, 1) == 0);
@@ -232,7 +236,7 @@ TEST_CASE("a part has its own limits and ends with the whole") {
 
 TEST_CASE("a part's time starts when the part does") {
   const Time_point start = test_time;
-  Budget whole(at_most(milliseconds(100)), start, nullptr, 0, false, test_clock);
+  Started whole(at_most(milliseconds(100)));
   test_time = start + milliseconds(50);
   Budget part(whole, at_most(milliseconds(20)));
   test_time = start + milliseconds(69);
@@ -243,7 +247,7 @@ TEST_CASE("a part's time starts when the part does") {
 }
 
 TEST_CASE("workers share a budget exactly", "[threads]") {
-  Budget budget(nodes(100'000), test_time, nullptr, 0, false, test_clock);
+  Started budget(test::nodes(100'000));
   std::uint64_t spent[4] = {};
   {
     std::vector<std::jthread> workers;

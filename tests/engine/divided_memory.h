@@ -3,6 +3,7 @@
 
 #include "engine/search/mcts.h"
 #include "games/instruction_set.h"
+#include "tests/engine/searching.h"
 
 #include <catch2/catch.hpp>
 
@@ -18,10 +19,7 @@ template<Position P, class Knowledge>
 void check_division_of_memory(const std::shared_ptr<const typename Knowledge::Model>& model) {
   for (const int memory : {1, 2, 15, 16, 128, 2000}) {
     for (const int threads : {1, 3, 16}) {
-      Settings settings;
-      settings.memory = memory;
-      settings.threads = threads;
-      const Mcts<P, Knowledge> player(settings, model);
+      const Mcts<P, Knowledge> player(test::with_memory(memory, threads), model);
       const std::size_t all = static_cast<std::size_t>(memory) << 20;
       const std::size_t each = player.bytes_for_knowledge();
       const std::size_t kept = static_cast<std::size_t>(threads) * each;

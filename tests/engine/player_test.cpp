@@ -2,6 +2,7 @@
 #include "engine/player.h"
 
 #include "tests/engine/search/small_game.h"
+#include "tests/games/play.h"
 
 #include <catch2/catch.hpp>
 
@@ -23,10 +24,8 @@ public:
 
 private:
   Choice think(const small::Position& root, Budget&, const Question&) override {
-    Move_list moves;
-    root.legal_moves(moves);
     Choice choice;
-    choice.move = moves[patience_.value_or(0)];
+    choice.move = test::legal_moves(root)[patience_.value_or(0)];
     return choice;
   }
 

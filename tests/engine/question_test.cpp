@@ -2,6 +2,7 @@
 #include "engine/instruction_set.h"
 #include "engine/options.h"
 #include "engine/session.h"
+#include "tests/engine/searching.h"
 
 #include <catch2/catch.hpp>
 
@@ -123,11 +124,9 @@ void visit_positions(std::initializer_list<int> thread_counts, Visit visit) {
 }
 
 Choice choose(Table& table, const Question& question) {
-  Limits limits;
-  limits.nodes = 4'000;
+  Limits limits = test::nodes(4'000);
   limits.playouts = 400;
-  Budget budget(limits);
-  return table.choose(table.to_move(), budget, question);
+  return test::choose(table, table.to_move(), limits, question);
 }
 
 TEST_CASE("every search chooses among the moves it is asked for", "[question][threads]") {

@@ -2,6 +2,7 @@
 
 #include "engine/search/greedy.h"
 #include "tests/engine/search/alphabeta_laws.h"
+#include "tests/engine/searching.h"
 
 #include <set>
 
@@ -12,8 +13,7 @@ using Player_of_rows = Alphabeta_player<Position, Knowledge>;
 const auto no_model = std::make_shared<const Model>();
 
 Rules board(int width, int height, int win_length) {
-  return *Rules::make({static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)},
-                      Rule::freestyle, win_length);
+  return *Rules::make(test::board(width, height), Rule::freestyle, win_length);
 }
 
 TEST_CASE("Gomoku: without search features, alpha-beta is minimax") {
@@ -38,9 +38,7 @@ TEST_CASE("Gomoku: what alpha-beta proves is true") {
 void collect(Position& position, std::set<std::uint64_t>& seen, std::vector<Position>& all) {
   if (position.outcome().is_over() || !seen.insert(position.key()).second) return;
   all.push_back(position);
-  Move_list moves;
-  position.legal_moves(moves);
-  for (const Move move : moves) {
+  for (const Move move : test::legal_moves(position)) {
     const auto undo = position.play(move);
     collect(position, seen, all);
     position.undo(move, undo);
@@ -55,14 +53,11 @@ TEST_CASE("TicTacToe is played perfectly from every position") {
   collect(start, seen, all);
   // 5478 positions can be reached; 958 of them are ends.
   CHECK(all.size() == 4520);
-  Settings settings;
-  settings.memory = 1;
-  Player_of_rows player(settings, no_model);
+  Player_of_rows player(test::with_memory(1), no_model);
   laws::Solver<Position> solve;
   int wrong = 0;
   for (const Position& position : all) {
-    Budget budget(Limits{});
-    const Choice choice = player.choose(position, budget);
+    const Choice choice = test::choose(player, position);
     Position copy = position;
     const int value = solve(copy);
     (void)copy.play(choice.move);
@@ -87,38 +82,25 @@ TEST_CASE("A move without a rival has a value for those who ask") {
   Player_of_rows player(Settings{}, no_model);
   Limits limits;
   limits.time = Time_plan{{}, std::chrono::seconds(60), std::chrono::seconds(60)};
-  Budget for_a_move(limits);
-  CHECK_FALSE(player.choose(position, for_a_move).win_rate);
+  CHECK_FALSE(test::choose(player, position, limits).win_rate);
   Listener listener;
   Question watched;
   watched.reporter = &listener;
-  Budget for_a_glance(limits);
-  CHECK(player.choose(position, for_a_glance, watched).win_rate);
-  Question question;
-  question.candidates = 2;
-  Budget for_a_value(limits);
-  const Choice choice = player.choose(position, for_a_value, question);
+  CHECK(test::choose(player, position, limits, watched).win_rate);
+  const Choice choice = test::choose(player, position, limits, test::candidates(2));
   CHECK(choice.move == Move::at(6));
   CHECK(choice.win_rate == 1.0);
   CHECK(choice.proved);
 }
 
-TEST_CASE("TicTacToe is a draw") {
-  const Rules rules = board(3, 3, 3);
-  Player_of_rows player(Settings{}, no_model);
-  Budget budget(Limits{});
-  const Choice choice = player.choose(Position(rules), budget);
-  CHECK(choice.proved);
-  CHECK(choice.win_rate == 0.5);
-}
-
 TEST_CASE("Gomoku: known results of small boards") {
-  // Three in a row wins on 4x3 and 4x4, four in a row is a draw on 4x4.
-  for (const auto& [rules, result] :
-       {std::pair{board(4, 3, 3), 1.0}, {board(4, 4, 3), 1.0}, {board(4, 4, 4), 0.5}}) {
+  // Three in a row is a draw on 3x3 and wins on 4x3 and 4x4, four in a row is a draw on 4x4.
+  for (const auto& [rules, result] : {std::pair{board(3, 3, 3), 0.5},
+                                      {board(4, 3, 3), 1.0},
+                                      {board(4, 4, 3), 1.0},
+                                      {board(4, 4, 4), 0.5}}) {
     Player_of_rows player(Settings{}, no_model);
-    Budget budget(Limits{});
-    const Choice choice = player.choose(Position(rules), budget);
+    const Choice choice = test::choose(player, Position(rules));
     CHECK(choice.proved);
     CHECK(choice.win_rate == result);
   }
@@ -128,12 +110,9 @@ TEST_CASE("Gomoku: the greedy player takes the best lines") {
   const Rules rules = board(9, 9, 5);
   laws::visit_random_positions<Position>(rules, 2, 4, [](const Position& position) {
     Greedy<Position, Knowledge> player(Settings{}, no_model);
-    Budget budget(Limits{});
-    const Move chosen = player.choose(position, budget).move;
+    const Move chosen = test::choose(player, position).move;
     const Board board(position);
-    Move_list moves;
-    position.legal_moves(moves);
-    for (const Move move : moves)
+    for (const Move move : test::legal_moves(position))
       if (line_score(board, move.point()) > line_score(board, chosen.point()))
         FAIL("a better move was left");
   });

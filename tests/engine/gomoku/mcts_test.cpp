@@ -1,10 +1,10 @@
 #include "engine/gomoku/knowledge.h"
 #include "engine/search/mcts.h"
 #include "tests/engine/divided_memory.h"
+#include "tests/engine/searching.h"
+#include "tests/games/play.h"
 
 #include <catch2/catch.hpp>
-
-#include <string_view>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 namespace {
@@ -12,42 +12,26 @@ namespace {
 using Search_player = Mcts<Position, Knowledge>;
 const auto no_weights = std::make_shared<const Model>();
 
-Choice choose(Search_player& player, const Position& position, std::uint64_t playouts) {
-  Limits limits;
-  limits.playouts = playouts;
-  Budget budget(limits);
-  return player.choose(position, budget);
-}
-
-Position with(const Rules& rules, std::initializer_list<std::string_view> vertices) {
-  Position position(rules);
-  for (const auto vertex : vertices) {
-    const auto point = parse_point(rules.geometry(), vertex);
-    REQUIRE(point);
-    REQUIRE(position.is_legal(Move::at(*point)));
-    position.play(Move::at(*point));
-  }
-  return position;
-}
-
 const Rules rules = *Rules::make({15, 15});
 
 TEST_CASE("mcts makes five, and stops five", "[mcts]") {
   Search_player player(Settings{}, no_weights);
-  const auto attack = with(rules, {"H8", "H9", "J8", "J9", "K8", "K9", "L8", "A1"});
-  const Choice five = choose(player, attack, 100);
+  const auto attack =
+      test::after<Position>(rules, {"H8", "H9", "J8", "J9", "K8", "K9", "L8", "A1"});
+  const Choice five = test::choose(player, attack, test::playouts(100));
   CHECK(five.proved);
   CHECK(*five.win_rate == 1);
   CHECK((point_name({15, 15}, five.move.point()) == "G8" ||
          point_name({15, 15}, five.move.point()) == "M8"));
-  const auto defence = with(rules, {"H8", "G8", "J8", "J9", "K8", "K9", "L8"});
-  CHECK(point_name({15, 15}, choose(player, defence, 100).move.point()) == "M8");
+  const auto defence = test::after<Position>(rules, {"H8", "G8", "J8", "J9", "K8", "K9", "L8"});
+  CHECK(point_name({15, 15}, test::choose(player, defence, test::playouts(100)).move.point()) ==
+        "M8");
 }
 
 TEST_CASE("mcts proves that an open three wins", "[mcts]") {
   Search_player player(Settings{}, no_weights);
-  const auto position = with(rules, {"H8", "A1", "J8", "A3", "K8", "C1"});
-  const Choice choice = choose(player, position, 1'000);
+  const auto position = test::after<Position>(rules, {"H8", "A1", "J8", "A3", "K8", "C1"});
+  const Choice choice = test::choose(player, position, test::playouts(1'000));
   CHECK(choice.proved);
   CHECK(*choice.win_rate == 1);
 }
@@ -58,11 +42,11 @@ TEST_CASE("the tree and the fours that all threads know have room in the memory"
 
 TEST_CASE("what is good for Black is, whoever is to move", "[mcts]") {
   // Black has an open two more; no threat decides anything.
-  Position position = with(rules, {"H8", "B2", "J8", "N14"});
+  Position position = test::after<Position>(rules, {"H8", "B2", "J8", "N14"});
   for (const Color c : {Color::black, Color::white}) {
     position.set_to_move(c);
     Search_player player(Settings{}, no_weights);
-    const Choice choice = choose(player, position, 50);
+    const Choice choice = test::choose(player, position, test::playouts(50));
     CHECK((*choice.win_rate > 0.5) == (c == Color::black));
   }
 }
@@ -71,16 +55,15 @@ TEST_CASE("mcts plays tic-tac-toe to the draw that it is", "[mcts]") {
   const Rules small = *Rules::make({3, 3}, Rule::freestyle, 3);
   Search_player player(Settings{}, no_weights);
   Position position(small);
-  while (!position.outcome().is_over()) position.play(choose(player, position, 2'000).move);
+  while (!position.outcome().is_over())
+    position.play(test::choose(player, position, test::playouts(2'000)).move);
   CHECK(position.outcome() == Outcome::draw());
 }
 
 TEST_CASE("a million playouts go on in a megabyte", "[mcts]") {
-  Settings settings;
-  settings.memory = 1;
-  Search_player player(settings, no_weights);
-  const auto position = with(rules, {"H8", "H9", "J9"});
-  const Choice choice = choose(player, position, 100'000);
+  Search_player player(test::with_memory(1), no_weights);
+  const auto position = test::after<Position>(rules, {"H8", "H9", "J9"});
+  const Choice choice = test::choose(player, position, test::playouts(100'000));
   CHECK(position.is_legal(choice.move));
   CHECK(player.tree().capacity() * sizeof(Tree_chunk) <= 1 << 20);
   CHECK(player.tree().in_use() <= player.tree().capacity());
@@ -90,14 +73,11 @@ TEST_CASE("a million playouts go on in a megabyte", "[mcts]") {
 TEST_CASE("mcts proves a win by fours where it meets it", "[mcts]") {
   // Puzzle 3040 of renjuportal.com: 23 plies, which a tree by patterns alone would have to walk.
   const Rules renju = *Rules::make({15, 15}, Rule::renju);
-  const auto position =
-      with(renju, {"M14", "J14", "E13", "G13", "H13", "L12", "H12", "H11", "J11", "M11", "G10",
-                   "J10", "H10", "F9",  "L10", "H9",  "K9",  "J9",  "H8",  "M9",  "J8",  "K8"});
-  Limits limits;
-  limits.playouts = 200;
+  const auto position = test::after<Position>(
+      renju, {"M14", "J14", "E13", "G13", "H13", "L12", "H12", "H11", "J11", "M11", "G10",
+              "J10", "H10", "F9",  "L10", "H9",  "K9",  "J9",  "H8",  "M9",  "J8",  "K8"});
   const auto is_proved_by = [&](auto player) {
-    Budget budget(limits);
-    return player.choose(position, budget).proved;
+    return test::choose(player, position, test::playouts(200)).proved;
   };
   CHECK(is_proved_by(Mcts<Position, Learned_knowledge>(Settings{}, no_weights)));
   CHECK_FALSE(is_proved_by(Mcts<Position, Knowledge>(Settings{}, no_weights)));

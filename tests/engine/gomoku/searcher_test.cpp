@@ -2,9 +2,10 @@
 
 #include "engine/mask.h"
 #include "engine/search/deepening.h"
-#include "games/symmetry.h"
 #include "tests/engine/search/alphabeta_laws.h"
+#include "tests/engine/searching.h"
 #include "tests/engine/sessions.h"
+#include "tests/games/play.h"
 
 #include <algorithm>
 #include <string_view>
@@ -17,30 +18,12 @@ using Own_player = Iterative_deepening<Position, Own_searcher>;
 const auto by_hand = std::make_shared<const Model>();
 
 Rules board_rules(int width, int height, int win_length, Rule rule = Rule::freestyle) {
-  return *Rules::make({static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)}, rule,
-                      win_length);
+  return *Rules::make(test::board(width, height), rule, win_length);
 }
 
-Position with(const Rules& rules, std::initializer_list<std::string_view> vertices) {
-  Position position(rules);
-  for (const auto vertex : vertices) {
-    const Move move = Move::at(*parse_point(rules.geometry(), vertex));
-    REQUIRE(position.is_legal(move));
-    position.play(move);
-  }
-  return position;
-}
-
-Choice choose(const Position& position, std::uint64_t nodes, int threads = 1, int depth = 255) {
-  Settings settings;
-  settings.memory = 4;
-  settings.threads = threads;
-  Own_player player(settings, by_hand);
-  Limits limits;
-  limits.nodes = nodes;
-  limits.depth = depth;
-  Budget budget(limits);
-  return player.choose(position, budget);
+Choice choose(const Position& position, std::uint64_t nodes, int threads = 1) {
+  Own_player player(test::with_memory(4, threads), by_hand);
+  return test::choose(player, position, test::nodes(nodes));
 }
 
 TEST_CASE("Gomoku's own search: what it proves is true", "[threads]") {
@@ -69,12 +52,13 @@ TEST_CASE("Gomoku's own search: caro's results are those of all moves", "[caro]"
 TEST_CASE("Gomoku's own search answers a four of caro at either end", "[caro]") {
   // Black's four from H8 on begins at White's G8. N8 stops it like M8, and makes an open four.
   const Rules rules = board_rules(15, 15, 5, Rule::caro);
-  const auto position = with(rules, {"H8", "G8", "J8", "N7", "K8", "N6", "A15", "N5", "L8"});
+  const auto position =
+      test::after<Position>(rules, {"H8", "G8", "J8", "N7", "K8", "N6", "A15", "N5", "L8"});
   const Choice choice = choose(position, 20'000);
   CHECK(choice.proved);
   CHECK(choice.win_rate == 1);
   CHECK(choice.plies_to_end == 3);
-  CHECK(choice.move == Move::at(*parse_point(rules.geometry(), "N8")));
+  CHECK(choice.move == test::move_at(rules.geometry(), "N8"));
 }
 
 TEST_CASE("Gomoku's own search knows how far a win is") {
@@ -91,7 +75,7 @@ TEST_CASE("Gomoku's own search knows how far a win is") {
         Known{{"H8", "A1", "J8", "C1", "K8", "O1", "L8", "A3"}, 1, 1},
         // Black's three and two meet in a four and an open three.
         Known{{"H8", "G8", "J8", "A1", "K8", "A3", "L5", "O1", "L6", "A5"}, 5, 1}}) {
-    const Choice choice = choose(with(rules, known.moves), 20'000);
+    const Choice choice = choose(test::after<Position>(rules, known.moves), 20'000);
     CHECK(choice.proved);
     CHECK(choice.win_rate == known.win_rate);
     CHECK(choice.plies_to_end == known.plies);
@@ -102,8 +86,8 @@ TEST_CASE("Gomoku's own search knows how far a win is") {
 TEST_CASE("Gomoku's own search: a loss in four plies is seen by who must answer") {
   // Two open threes of White; Black has nothing.
   const Rules rules = board_rules(15, 15, 5);
-  const auto position =
-      with(rules, {"A1", "H8", "A15", "J8", "O1", "K8", "O15", "H4", "A8", "J4", "O8", "K4"});
+  const auto position = test::after<Position>(
+      rules, {"A1", "H8", "A15", "J8", "O1", "K8", "O15", "H4", "A8", "J4", "O8", "K4"});
   const Choice choice = choose(position, 20'000);
   CHECK(choice.proved);
   CHECK(choice.win_rate == 0);
@@ -113,18 +97,11 @@ TEST_CASE("Gomoku's own search: a loss in four plies is seen by who must answer"
 TEST_CASE("Gomoku's own search finds a win by fours at once, in each of eight directions") {
   // A three that White has stopped at one end, and a two that meets it.
   const Rules rules = board_rules(15, 15, 5);
-  const auto position = with(rules, {"H8", "G8", "J8", "A1", "K8", "A3", "L5", "O1", "L6", "A5"});
+  const auto position =
+      test::after<Position>(rules, {"H8", "G8", "J8", "A1", "K8", "A3", "L5", "O1", "L6", "A5"});
   for (int number = 0; number < Symmetry::count; ++number) {
-    Position image(rules);
-    std::vector<Placement> stones;
-    for (int p = 0; p < rules.geometry().points(); ++p) {
-      const auto point = static_cast<Point>(p);
-      const Cell cell = position.at(point);
-      if (cell != Cell::empty)
-        stones.push_back({cell == Cell::black ? Color::black : Color::white,
-                          Symmetry::number(number).apply(rules.geometry(), point)});
-    }
-    const Choice choice = choose(*Position::set_up(rules, stones, Color::black), 2'000);
+    const Position image = test::image(rules, position, Symmetry::number(number));
+    const Choice choice = choose(image, 2'000);
     CHECK(choice.proved);
     CHECK(choice.win_rate == 1.0);
     CHECK(choice.plies_to_end == 5);
@@ -133,13 +110,15 @@ TEST_CASE("Gomoku's own search finds a win by fours at once, in each of eight di
 
 TEST_CASE("Gomoku's own search agrees with itself whatever its threads", "[threads]") {
   const Rules rules = board_rules(15, 15, 5);
-  const auto position = with(rules, {"H8", "H9", "J8", "G8", "J9", "J10", "K10", "L11", "H7"});
+  const auto position =
+      test::after<Position>(rules, {"H8", "H9", "J8", "G8", "J9", "J10", "K10", "L11", "H7"});
   const Choice once = choose(position, 30'000);
   const Choice again = choose(position, 30'000);
   CHECK(once.move == again.move);
   CHECK(once.nodes == again.nodes);
   CHECK(once.win_rate == again.win_rate);
-  const auto won = with(rules, {"H8", "G8", "J8", "A1", "K8", "A3", "L5", "O1", "L6", "A5"});
+  const auto won =
+      test::after<Position>(rules, {"H8", "G8", "J8", "A1", "K8", "A3", "L5", "O1", "L6", "A5"});
   for (const int threads : {1, 2, 4}) {
     const Choice choice = choose(won, 50'000, threads);
     CHECK(choice.proved);
@@ -195,7 +174,7 @@ TEST_CASE("every search of Gomoku plays on points, on boards with holes", "[hole
 
 TEST_CASE("Gomoku's own search keeps to the node") {
   const Rules rules = board_rules(15, 15, 5);
-  const auto position = with(rules, {"H8", "H9", "J8", "G8", "J9"});
+  const auto position = test::after<Position>(rules, {"H8", "H9", "J8", "G8", "J9"});
   for (std::uint64_t nodes = 0; nodes < 500; nodes += 7) {
     const Choice choice = choose(position, nodes);
     if (!position.is_legal(choice.move) || choice.nodes > nodes) FAIL("nodes " << nodes);
@@ -208,13 +187,12 @@ TEST_CASE("Gomoku's own search: moves near stones and far ones are all legal mov
   for (const auto& vertices :
        {std::vector<std::string_view>{"E5", "A1"}, {"D5", "A1", "F5", "J9"}}) {
     Position position(rules);
-    for (const auto vertex : vertices)
-      position.play(Move::at(*parse_point(rules.geometry(), vertex)));
+    for (const auto vertex : vertices) position.play(test::move_at(rules.geometry(), vertex));
     const Board board(position);
     const Histories histories;
     // The move of the table is far from the stones, or near.
     for (const std::string_view vertex : {"J1", "E6"}) {
-      const Move known = Move::at(*parse_point(rules.geometry(), vertex));
+      const Move known = test::move_at(rules.geometry(), vertex);
       Move_picker picker(board, {}, histories, {}, known);
       std::vector<int> found;
       const auto take_all = [&] {
@@ -226,10 +204,8 @@ TEST_CASE("Gomoku's own search: moves near stones and far ones are all legal mov
       picker.add_far();
       take_all();
       std::ranges::sort(found);
-      Move_list legal;
-      position.legal_moves(legal);
       std::vector<int> wanted;
-      for (const Move move : legal) wanted.push_back(move.point());
+      for (const Move move : test::legal_moves(position)) wanted.push_back(move.point());
       std::ranges::sort(wanted);
       CHECK(found == wanted);
     }
@@ -240,26 +216,21 @@ TEST_CASE("Gomoku's own search: moves near stones and far ones are all legal mov
 /// fours decides.
 int unsearched_replies(bool is_strict) {
   const Rules rules = board_rules(9, 9, 5);
-  Position position = with(rules, {"E5", "A1", "F6", "J9"});
-  Settings settings;
-  settings.memory = 64;
-  settings.threads = 1;
+  Position position = test::after<Position>(rules, {"E5", "A1", "F6", "J9"});
   Search_features features;
   features.strict_losses = is_strict;
-  Selective_shared shared(settings, by_hand, features);
+  Selective_shared shared(test::with_memory(64), by_hand, features);
   shared.new_search();
   Budget budget{Limits{}};
   Own_searcher search(Board(position), shared, 0, budget);
-  const Move move = Move::at(*parse_point(rules.geometry(), "F4"));
+  const Move move = test::move_at(rules.geometry(), "F4");
   Score value = 0;
   for (int depth = 1; depth < 20 && !score::is_win(value); ++depth)
     value = search.search_root_move(move, depth, {-score::infinity, score::infinity}, 0);
   REQUIRE(score::is_win(value));
   position.play(move);
-  Move_list replies;
-  position.legal_moves(replies);
   int count = 0;
-  for (const Move reply : replies) {
+  for (const Move reply : test::legal_moves(position)) {
     const auto undo = position.play(reply);
     const bool is_known = shared.table().find(position.key()).bound != Bound::none ||
                           Vcf(rules, shared.fours()).win(Board(position), Color::black, 1000);
@@ -278,8 +249,8 @@ TEST_CASE("Gomoku's own search: nobody is lost for want of threats, whatever val
   // No two stones of a colour are in reach of each other, so there is no open three. All moves are
   // quiet, and all are left out where White's estimate is far below the window.
   const Rules rules = board_rules(15, 15, 5);
-  const Position position = with(rules, {"E5", "L11"});
-  const Move move = Move::at(*parse_point(rules.geometry(), "L5"));
+  const Position position = test::after<Position>(rules, {"E5", "L11"});
+  const Move move = test::move_at(rules.geometry(), "L5");
   Position after = position;
   after.play(move);
   const Board board(after);
@@ -287,12 +258,10 @@ TEST_CASE("Gomoku's own search: nobody is lost for want of threats, whatever val
   for (const Color c : {Color::black, Color::white})
     board.for_each_threat(c, Threat::open_three, [&](Point) { ++threats; });
   REQUIRE(threats == 0);
-  Settings settings;
-  settings.memory = 4;
   for (int depth = 1; depth <= 7; ++depth)
     for (Score alpha = -2000; alpha <= 2000; alpha += 500) {
       CAPTURE(depth, alpha);
-      Selective_shared shared(settings, by_hand, {});
+      Selective_shared shared(test::with_memory(4), by_hand, {});
       shared.new_search();
       Budget budget{Limits{}};
       Own_searcher search(Board(position), shared, 0, budget);

@@ -4,6 +4,7 @@
 #include "games/gomoku/position.h"
 #include "games/random.h"
 #include "tests/games/gomoku/holes.h"
+#include "tests/games/play.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -41,17 +42,23 @@ inline std::vector<Placement> threat_stones(const Rules& rules, Random& random,
 
 /// A square board of X for Black, O for White, the highest row first.
 inline Position drawn(const Rules& rules, const std::vector<std::string>& rows) {
-  std::vector<Placement> stones;
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    for (std::size_t column = 0; column < rows[i].size(); ++column) {
-      if (rows[i][column] == '.') continue;
-      const auto row = static_cast<int>(rows.size() - 1 - i);
-      stones.push_back({rows[i][column] == 'X' ? Color::black : Color::white,
-                        rules.geometry().at(static_cast<int>(column), row)});
-    }
-  }
-  return *Position::set_up(rules, stones, Color::black);
+  std::string cells;
+  for (const std::string& row : rows) cells += row;
+  return test::drawn<Position>(rules, cells);
 }
+
+/// Two fours meet on F5.
+inline const std::vector<std::string> two_fours{".....O...", ".....X...", ".....X...",
+                                                ".....X...", ".OXXX....", ".........",
+                                                ".........", ".........", "........."};
+/// White's G5 leaves F5, where Black would have six in a row and White has five.
+inline const std::vector<std::string> four_before_overline{".........", ".........", ".....X...",
+                                                           ".....X...", ".XOOO....", ".....X...",
+                                                           ".....X...", ".....X...", "........."};
+/// E3 or E4 makes two open threes at once.
+inline const std::vector<std::string> two_open_threes{".........", ".........", ".........",
+                                                      "....X....", "....X....", ".........",
+                                                      "..XX.....", ".........", "........."};
 
 /// The same with Black's and White's stones exchanged.
 inline std::vector<std::string> exchanged(std::vector<std::string> rows) {

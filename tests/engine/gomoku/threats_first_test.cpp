@@ -3,6 +3,7 @@
 #include "engine/gomoku/searcher.h"
 #include "engine/search/deepening.h"
 #include "tests/engine/gomoku/threat_positions.h"
+#include "tests/engine/searching.h"
 
 #include <catch2/catch.hpp>
 
@@ -14,18 +15,12 @@ namespace goishi::gomoku {
 namespace {
 
 Threats_first player_of_threats() {
-  Settings settings;
-  settings.memory = 4;
-  settings.threads = 1;
   return {4, std::make_unique<Iterative_deepening<Position, Own_searcher>>(
-                 settings, std::make_shared<const Model>())};
+                 test::with_memory(4), std::make_shared<const Model>())};
 }
 
 Choice choose(Threats_first& player, const Position& position, const Question& question = {}) {
-  Limits limits;
-  limits.nodes = 2'000;
-  Budget budget(limits);
-  return player.choose(position, budget, question);
+  return test::choose(player, position, test::nodes(2'000), question);
 }
 
 TEST_CASE("a win by threats is played only if it is among the moves asked for", "[gomoku][vct]") {
@@ -38,8 +33,7 @@ TEST_CASE("a win by threats is played only if it is among the moves asked for", 
   CHECK(free.proved);
   CHECK(free.win_rate == 1.0);
   Question question;
-  question.among = {Move::at(*parse_point(rules.geometry(), "A1")),
-                    Move::at(*parse_point(rules.geometry(), "J9"))};
+  question.among = {test::move_at(rules.geometry(), "A1"), test::move_at(rules.geometry(), "J9")};
   const Choice bound = choose(player, position, question);
   CHECK((bound.move == question.among[0] || bound.move == question.among[1]));
   question.among.push_back(free.move);
@@ -47,16 +41,13 @@ TEST_CASE("a win by threats is played only if it is among the moves asked for", 
 }
 
 TEST_CASE("threats are looked for by the rules of the position", "[gomoku][vct][renju]") {
-  // Two fours meet on F5, which renju forbids to Black.
-  const std::vector<std::string> rows{".....O...", ".....X...", ".....X...",
-                                      ".....X...", ".OXXX....", ".........",
-                                      ".........", ".........", "........."};
+  // Renju forbids F5 to Black.
   Threats_first player = player_of_threats();
-  const Move both_fours = Move::at(*parse_point({9, 9}, "F5"));
+  const Move both_fours = test::move_at({9, 9}, "F5");
   const Rules standard = *Rules::make({9, 9}, Rule::standard);
-  CHECK(choose(player, drawn(standard, rows)).move == both_fours);
+  CHECK(choose(player, drawn(standard, two_fours)).move == both_fours);
   const Rules renju = *Rules::make({9, 9}, Rule::renju);
-  const Position position = drawn(renju, rows);
+  const Position position = drawn(renju, two_fours);
   CHECK_FALSE(position.is_legal(both_fours));
   CHECK(position.is_legal(choose(player, position).move));
 }

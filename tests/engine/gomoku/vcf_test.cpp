@@ -2,6 +2,7 @@
 
 #include "games/random.h"
 #include "tests/engine/gomoku/threat_positions.h"
+#include "tests/engine/searching.h"
 #include "tests/laws/position_laws.h"
 #include "tests/oracles/gomoku_fours.h"
 
@@ -111,29 +112,20 @@ TEST_CASE("an answer that makes a four of its own ends a VCF", "[gomoku][vcf]") 
 }
 
 TEST_CASE("Black makes no two fours at once in renju, and White does", "[gomoku][vcf][renju]") {
-  const std::vector<std::string> rows{".....O...", ".....X...", ".....X...",
-                                      ".....X...", ".OXXX....", ".........",
-                                      ".........", ".........", "........."};
-  CHECK(solve(Rule::standard, rows, Color::black) == Verdict::win);
-  CHECK(solve(Rule::renju, rows, Color::black) == Verdict::no_win);
-  CHECK(solve(Rule::renju, exchanged(rows), Color::white) == Verdict::win);
+  CHECK(solve(Rule::standard, two_fours, Color::black) == Verdict::win);
+  CHECK(solve(Rule::renju, two_fours, Color::black) == Verdict::no_win);
+  CHECK(solve(Rule::renju, exchanged(two_fours), Color::white) == Verdict::win);
 }
 
 TEST_CASE("a four wins whose answer is forbidden to Black", "[gomoku][vcf][renju]") {
-  // White's G5 leaves F5, where Black would have six in a row.
-  const std::vector<std::string> rows{".........", ".........", ".....X...",
-                                      ".....X...", ".XOOO....", ".....X...",
-                                      ".....X...", ".....X...", "........."};
-  CHECK(solve(Rule::renju, rows, Color::white) == Verdict::win);
-  CHECK(solve(Rule::standard, rows, Color::white) == Verdict::no_win);
+  CHECK(solve(Rule::renju, four_before_overline, Color::white) == Verdict::win);
+  CHECK(solve(Rule::standard, four_before_overline, Color::white) == Verdict::no_win);
 }
 
 TEST_CASE("a row behind an answer that is forbidden counts among the plies",
           "[gomoku][vcf][renju]") {
-  // White's G5 leaves F5, where Black would have six in a row and White has five.
   const Rules rules = *Rules::make({9, 9}, Rule::renju);
-  Position position = drawn(rules, {".........", ".........", ".....X...", ".....X...", ".XOOO....",
-                                    ".....X...", ".....X...", ".....X...", "........."});
+  Position position = drawn(rules, four_before_overline);
   position.set_to_move(Color::white);
   Alone alone(rules);
   Budget budget{Limits{}};
@@ -167,9 +159,7 @@ TEST_CASE("a VCF counts its nodes in the meter of its caller", "[gomoku][vcf]") 
   const Rules rules = *Rules::make({8, 8});
   Random random(3);
   Alone alone(rules);
-  Limits limits;
-  limits.nodes = 100;
-  Budget budget(limits);
+  Budget budget(test::nodes(100));
   Meter meter(budget, Unit::node, 1);
   std::uint64_t nodes = 0;
   while (!budget.spent()) {
@@ -177,9 +167,9 @@ TEST_CASE("a VCF counts its nodes in the meter of its caller", "[gomoku][vcf]") 
     if (!position || position->outcome().is_over()) continue;
     static_cast<void>(alone.vcf.solve(*position, Color::black, Limits::unlimited, &meter));
     nodes += alone.vcf.nodes();
-    if (nodes < limits.nodes) CHECK(meter.count() == nodes);
+    if (nodes < 100) CHECK(meter.count() == nodes);
   }
-  CHECK(nodes == limits.nodes);
+  CHECK(nodes == 100);
 }
 
 } // namespace

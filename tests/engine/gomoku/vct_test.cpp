@@ -2,6 +2,7 @@
 
 #include "games/random.h"
 #include "tests/engine/gomoku/threat_positions.h"
+#include "tests/engine/searching.h"
 #include "tests/engine/sessions.h"
 #include "tests/games/gomoku/holes.h"
 #include "tests/laws/position_laws.h"
@@ -22,9 +23,7 @@ namespace {
 constexpr std::size_t vct_bytes = 1 << 22;
 
 bool solves(Vct& vct, const Position& position, Color attacker, std::uint64_t nodes) {
-  Limits limits;
-  limits.nodes = nodes;
-  Budget budget(limits);
+  Budget budget(test::nodes(nodes));
   Meter meter(budget, Unit::node, 1);
   return vct.solve(position, attacker, meter);
 }
@@ -188,13 +187,9 @@ TEST_CASE("the player to move wins problems of renju that were published", "[gom
 }
 
 TEST_CASE("a four that Black may not answer has no replies", "[gomoku][vct][renju]") {
-  // White's G5 leaves F5, where Black would have six in a row.
-  const std::vector<std::string> rows{".........", ".........", ".....X...",
-                                      ".....X...", ".XOOO....", ".....X...",
-                                      ".....X...", ".....X...", "........."};
   for (const Rule rule : {Rule::renju, Rule::standard}) {
     const Rules rules = *Rules::make({9, 9}, rule);
-    Position position = drawn(rules, rows);
+    Position position = drawn(rules, four_before_overline);
     position.set_to_move(Color::white);
     static_cast<void>(position.play(Move::at(*parse_point(rules.geometry(), "G5"))));
     Vct vct(rules, vct_bytes);
@@ -218,9 +213,7 @@ TEST_CASE("a four of caro is answered at its far end, too", "[gomoku][vct][caro]
 
 TEST_CASE("two open threes win, but not against an open four", "[gomoku][vct]") {
   const Rules rules = *Rules::make({9, 9});
-  std::vector<std::string> rows{".........", ".........", ".........", "....X....", "....X....",
-                                ".........", "..XX.....", ".........", "........."};
-  // E3 or E4 makes two open threes at once.
+  std::vector<std::string> rows = two_open_threes;
   const auto is_win = [&] {
     Vct vct(rules, vct_bytes);
     return solves(vct, drawn(rules, rows), Color::black, 1'000);
@@ -232,9 +225,7 @@ TEST_CASE("two open threes win, but not against an open four", "[gomoku][vct]") 
 
 TEST_CASE("a VCT without a budget claims nothing", "[gomoku][vct]") {
   const Rules rules = *Rules::make({9, 9});
-  const Position position =
-      drawn(rules, {".........", ".........", ".........", "....X....", "....X....", ".........",
-                    "..XX.....", ".........", "........."});
+  const Position position = drawn(rules, two_open_threes);
   Vct vct(rules, vct_bytes);
   CHECK_FALSE(solves(vct, position, Color::black, 0));
   CHECK(vct.line().empty());

@@ -2,15 +2,14 @@
 
 #include "engine/search/greedy.h"
 #include "tests/engine/search/alphabeta_laws.h"
+#include "tests/engine/searching.h"
 
 namespace goishi::nogo {
 namespace {
 
 const auto no_model = std::make_shared<const Model>();
 
-Rules board(int width, int height) {
-  return *Rules::make({static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)});
-}
+Rules board(int width, int height) { return *Rules::make(test::board(width, height)); }
 
 TEST_CASE("NoGo: without search features, alpha-beta is minimax") {
   laws::check_minimax<Knowledge, Position>(board(3, 3), 60, 0, 4);
@@ -43,11 +42,8 @@ TEST_CASE("NoGo: the player with more legal points is better off") {
 /// Whether the player who begins wins.
 bool first_player_wins(int width, int height) {
   const Rules rules = board(width, height);
-  Settings settings;
-  settings.memory = 16;
-  Alphabeta_player<Position, Knowledge> player(settings, no_model);
-  Budget budget(Limits{});
-  const Choice choice = player.choose(Position(rules), budget);
+  Alphabeta_player<Position, Knowledge> player(test::with_memory(16), no_model);
+  const Choice choice = test::choose(player, Position(rules));
   CHECK(choice.proved);
   return choice.win_rate == 1.0;
 }
@@ -72,17 +68,14 @@ TEST_CASE("NoGo: the greedy player takes the largest lead in legal points") {
   const Rules rules = board(5, 5);
   laws::visit_random_positions<Position>(rules, 10, 0, [](const Position& position) {
     Greedy<Position, Knowledge> player(Settings{}, no_model);
-    Budget budget(Limits{});
-    const Move chosen = player.choose(position, budget).move;
+    const Move chosen = test::choose(player, position).move;
     const Color us = position.to_move();
-    Move_list moves;
-    position.legal_moves(moves);
     const auto lead = [&](Move move) {
       Position next = position;
       (void)next.play(move);
       return next.mobility(us) - next.mobility(opponent(us));
     };
-    for (const Move move : moves)
+    for (const Move move : test::legal_moves(position))
       if (lead(move) > lead(chosen)) FAIL("a better move was left");
   });
   SUCCEED();

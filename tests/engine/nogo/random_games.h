@@ -3,34 +3,40 @@
 
 #include "games/instruction_set.h"
 #include "games/nogo/position.h"
-#include "games/random.h"
+#include "tests/games/play.h"
 #include "tests/oracles/nogo.h"
 
-#include <cstdint>
 #include <initializer_list>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 inline Rules rules_of(int width, int height, std::initializer_list<Point> holes = {}) {
-  const Geometry geometry{static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)};
-  return Rules::make(geometry, false, {holes.begin(), holes.size()}).value();
+  return Rules::make(test::board(width, height), false, {holes.begin(), holes.size()}).value();
 }
+
+/// A position and the same by the slow rules.
+struct Twins {
+  explicit Twins(const Rules& rules) : position(rules), slow(rules) {}
+
+  /// A random legal move, if there is one.
+  bool play(Random& random) {
+    const Color mover = position.to_move();
+    const Move move = test::play_any(position, random);
+    if (!move.is_none()) slow.play(mover, move);
+    return !move.is_none();
+  }
+
+  Position position;
+  oracles::Nogo slow;
+};
 
 /// Calls `look` with the positions of random games, each beside the same by the slow rules.
 template<typename Look>
 void for_random_games(const Rules& rules, int games, Random& random, Look look) {
   for (int game = 0; game < games; ++game) {
-    Position position(rules);
-    oracles::Nogo slow(rules);
-    for (;;) {
-      look(position, slow);
-      Move_list moves;
-      position.legal_moves(moves);
-      if (moves.empty()) break;
-      const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-      slow.play(position.to_move(), move);
-      static_cast<void>(position.play(move));
-    }
+    Twins twins(rules);
+    do look(twins.position, twins.slow);
+    while (twins.play(random));
   }
 }
 

@@ -106,13 +106,8 @@ TEST_CASE("most images of a small remainder have its key", "[nogo][solver]") {
   int all = 0;
   for_random_games(rules, 100, random, [&](const Position& position, const oracles::Nogo&) {
     const auto key = [&](bool is_turned) {
-      std::vector<Placement> stones;
-      for (const Point p : rules.points()) {
-        const auto to = static_cast<Point>(is_turned ? 4 * (p % 4) + p / 4 : p);
-        if (position.at(p) != Cell::empty)
-          stones.push_back({position.at(p) == Cell::black ? Color::black : Color::white, to});
-      }
-      const Remainder remainder(grid, Position::set_up(rules, stones, position.to_move()).value());
+      const Symmetry symmetry{is_turned, false, false};
+      const Remainder remainder(grid, test::image(rules, position, symmetry));
       Small_remainder small;
       REQUIRE(small.assign(remainder));
       return key_of(Small_grid(grid, remainder.points()), small);

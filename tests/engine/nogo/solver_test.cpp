@@ -1,10 +1,10 @@
 #include "engine/nogo/solver/solver.h"
 
-#include "engine/budget.h"
 #include "engine/nogo/solver/estimate.h"
 #include "engine/nogo/solver/region_values.h"
-#include "games/random.h"
-#include "games/symmetry.h"
+#include "tests/engine/nogo/random_games.h"
+#include "tests/engine/searching.h"
+#include "tests/games/play.h"
 #include "tests/oracles/nogo_winner.h"
 
 #include <catch2/catch.hpp>
@@ -17,40 +17,15 @@ namespace {
 
 constexpr std::size_t table_bytes = std::size_t{8} << 20;
 
-Rules solver_rules(int width, int height, std::initializer_list<Point> holes = {}) {
-  const Geometry geometry{static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)};
-  return Rules::make(geometry, false, {holes.begin(), holes.size()}).value();
-}
-
 Proof proof_by(Solver& solver, const Position& position, std::uint64_t nodes = Limits::unlimited) {
-  Limits limits;
-  limits.nodes = nodes;
-  Budget budget(limits);
+  Budget budget(test::nodes(nodes));
   Meter meter(budget, Unit::node, 16);
   return solver.prove(position, meter);
 }
 
-/// A position and the same by the slow rules.
-struct Twins {
-  explicit Twins(const Rules& rules) : position(rules), slow(rules) {}
-
-  /// A random legal move, if there is one.
-  bool play(Random& random) {
-    Move_list moves;
-    position.legal_moves(moves);
-    if (moves.empty()) return false;
-    const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-    slow.play(position.to_move(), move);
-    static_cast<void>(position.play(move));
-    return true;
-  }
-  [[nodiscard]] Proof truth(oracles::Nogo_winner& winner) const {
-    return winner.mover_wins(slow, position.to_move()) ? Proof::win : Proof::loss;
-  }
-
-  Position position;
-  oracles::Nogo slow;
-};
+Proof truth(const Position& position, const oracles::Nogo& slow, oracles::Nogo_winner& winner) {
+  return winner.mover_wins(slow, position.to_move()) ? Proof::win : Proof::loss;
+}
 
 /// How many positions of random games are solved wrongly: those with `most_empty` points or fewer.
 int wrong_results(const Rules& rules, int games, int most_empty, std::uint64_t seed) {
@@ -58,59 +33,56 @@ int wrong_results(const Rules& rules, int games, int most_empty, std::uint64_t s
   Solver solver(table_bytes);
   oracles::Nogo_winner winner(rules);
   int wrong = 0;
-  for (int game = 0; game < games; ++game) {
-    Twins twins(rules);
-    do {
-      if (twins.position.empty_points().size() > most_empty) continue;
-      if (proof_by(solver, twins.position) != twins.truth(winner)) ++wrong;
-    } while (twins.play(random));
-  }
+  for_random_games(rules, games, random, [&](const Position& position, const oracles::Nogo& slow) {
+    if (position.empty_points().size() > most_empty) return;
+    if (proof_by(solver, position) != truth(position, slow, winner)) ++wrong;
+  });
   return wrong;
 }
 
 TEST_CASE("the solver finds who wins every small rectangle", "[nogo][solver]") {
   for (int height = 1; height <= 3; ++height) {
     for (int width = height; width * height <= 12; ++width) {
-      const Rules rules = solver_rules(width, height);
+      const Rules rules = rules_of(width, height);
       Solver solver(table_bytes);
       oracles::Nogo_winner winner(rules);
-      const Twins start(rules);
       INFO(width << "x" << height);
-      CHECK(proof_by(solver, start.position) == start.truth(winner));
+      CHECK(proof_by(solver, Position(rules)) ==
+            truth(Position(rules), oracles::Nogo(rules), winner));
     }
   }
 }
 
 TEST_CASE("the solver agrees with brute force all through random games", "[nogo][solver]") {
-  CHECK(wrong_results(solver_rules(3, 3), 150, 9, 1) == 0);
-  CHECK(wrong_results(solver_rules(5, 2), 150, 10, 2) == 0);
-  CHECK(wrong_results(solver_rules(2, 5), 50, 10, 3) == 0);
-  CHECK(wrong_results(solver_rules(11, 1), 150, 11, 4) == 0);
-  CHECK(wrong_results(solver_rules(4, 3), 200, 9, 5) == 0);
+  CHECK(wrong_results(rules_of(3, 3), 150, 9, 1) == 0);
+  CHECK(wrong_results(rules_of(5, 2), 150, 10, 2) == 0);
+  CHECK(wrong_results(rules_of(2, 5), 50, 10, 3) == 0);
+  CHECK(wrong_results(rules_of(11, 1), 150, 11, 4) == 0);
+  CHECK(wrong_results(rules_of(4, 3), 200, 9, 5) == 0);
 }
 
 TEST_CASE("the solver agrees with brute force at the end of larger games", "[nogo][solver]") {
-  CHECK(wrong_results(solver_rules(4, 4), 200, 10, 6) == 0);
-  CHECK(wrong_results(solver_rules(3, 5), 150, 10, 7) == 0);
-  CHECK(wrong_results(solver_rules(1, 16), 150, 10, 8) == 0);
-  CHECK(wrong_results(solver_rules(5, 5), 150, 9, 9) == 0);
-  CHECK(wrong_results(solver_rules(4, 7), 100, 9, 10) == 0);
-  CHECK(wrong_results(solver_rules(8, 5), 100, 9, 11) == 0);
-  CHECK(wrong_results(solver_rules(19, 2), 60, 8, 12) == 0);
+  CHECK(wrong_results(rules_of(4, 4), 200, 10, 6) == 0);
+  CHECK(wrong_results(rules_of(3, 5), 150, 10, 7) == 0);
+  CHECK(wrong_results(rules_of(1, 16), 150, 10, 8) == 0);
+  CHECK(wrong_results(rules_of(5, 5), 150, 9, 9) == 0);
+  CHECK(wrong_results(rules_of(4, 7), 100, 9, 10) == 0);
+  CHECK(wrong_results(rules_of(8, 5), 100, 9, 11) == 0);
+  CHECK(wrong_results(rules_of(19, 2), 60, 8, 12) == 0);
 }
 
 TEST_CASE("the solver knows holes", "[nogo][solver]") {
-  CHECK(wrong_results(solver_rules(3, 3, {4}), 150, 8, 13) == 0);
-  CHECK(wrong_results(solver_rules(4, 3, {0, 5}), 150, 9, 14) == 0);
-  CHECK(wrong_results(solver_rules(4, 4, {5, 6, 9, 10}), 300, 10, 15) == 0);
-  CHECK(wrong_results(solver_rules(5, 4, {2, 7, 12}), 200, 9, 16) == 0);
+  CHECK(wrong_results(rules_of(3, 3, {4}), 150, 8, 13) == 0);
+  CHECK(wrong_results(rules_of(4, 3, {0, 5}), 150, 9, 14) == 0);
+  CHECK(wrong_results(rules_of(4, 4, {5, 6, 9, 10}), 300, 10, 15) == 0);
+  CHECK(wrong_results(rules_of(5, 4, {2, 7, 12}), 200, 9, 16) == 0);
 }
 
 TEST_CASE("the solver adds up the regions of a row", "[nogo][solver]") {
-  CHECK(wrong_results(solver_rules(1, 18), 150, 11, 20) == 0);
-  CHECK(wrong_results(solver_rules(1, 30), 100, 11, 21) == 0);
-  CHECK(wrong_results(solver_rules(1, 40), 60, 10, 22) == 0);
-  CHECK(wrong_results(solver_rules(1, 22, {7, 15}), 150, 11, 23) == 0);
+  CHECK(wrong_results(rules_of(1, 18), 150, 11, 20) == 0);
+  CHECK(wrong_results(rules_of(1, 30), 100, 11, 21) == 0);
+  CHECK(wrong_results(rules_of(1, 40), 60, 10, 22) == 0);
+  CHECK(wrong_results(rules_of(1, 22, {7, 15}), 150, 11, 23) == 0);
 }
 
 /// How many of the remainders with few points have a value that another player wins.
@@ -121,34 +93,31 @@ int wrong_values(const Rules& rules, int games, std::uint64_t seed) {
   oracles::Nogo_winner winner(rules);
   int wrong = 0;
   int regions = 0;
-  for (int game = 0; game < games; ++game) {
-    Twins twins(rules);
-    do {
-      const Remainder remainder(grid, twins.position);
-      const auto value = values.value(grid, remainder, 6);
-      if (!value) continue;
-      if (remainder.points() != 0 &&
-          remainder.region_of(grid, remainder.points()) != remainder.points())
-        ++regions;
-      const bool wins = values.games().left_wins_first(*value);
-      if (wins != (twins.truth(winner) == Proof::win)) ++wrong;
-    } while (twins.play(random));
-  }
+  for_random_games(rules, games, random, [&](const Position& position, const oracles::Nogo& slow) {
+    const Remainder remainder(grid, position);
+    const auto value = values.value(grid, remainder, 6);
+    if (!value) return;
+    if (remainder.points() != 0 &&
+        remainder.region_of(grid, remainder.points()) != remainder.points())
+      ++regions;
+    const bool wins = values.games().left_wins_first(*value);
+    if (wins != (truth(position, slow, winner) == Proof::win)) ++wrong;
+  });
   CHECK(regions > 0);
   return wrong;
 }
 
 TEST_CASE("regions have values as combinatorial games on all boards", "[nogo][solver]") {
-  CHECK(wrong_values(solver_rules(4, 4), 200, 24) == 0);
-  CHECK(wrong_values(solver_rules(6, 3), 200, 25) == 0);
-  CHECK(wrong_values(solver_rules(9, 2), 200, 26) == 0);
-  CHECK(wrong_values(solver_rules(1, 16), 200, 27) == 0);
-  CHECK(wrong_values(solver_rules(5, 4, {2, 7, 12}), 200, 28) == 0);
+  CHECK(wrong_values(rules_of(4, 4), 200, 24) == 0);
+  CHECK(wrong_values(rules_of(6, 3), 200, 25) == 0);
+  CHECK(wrong_values(rules_of(9, 2), 200, 26) == 0);
+  CHECK(wrong_values(rules_of(1, 16), 200, 27) == 0);
+  CHECK(wrong_values(rules_of(5, 4, {2, 7, 12}), 200, 28) == 0);
 }
 
 TEST_CASE("a region has one key wherever it lies", "[nogo][solver]") {
   // X.O.... and ...O.X. in a row of nine.
-  const Rules rules = solver_rules(9, 1);
+  const Rules rules = rules_of(9, 1);
   const Grid grid(rules);
   const auto key_with = [&](std::initializer_list<Placement> stones) {
     const auto position = Position::set_up(rules, stones, Color::black).value();
@@ -161,37 +130,21 @@ TEST_CASE("a region has one key wherever it lies", "[nogo][solver]") {
   CHECK(first != key_with({{b, 8}, {w, 6}, {b, 4}}));
 }
 
-Position solver_image(const Position& position, Symmetry symmetry, bool swaps_colors) {
-  Position image(position.rules());
-  const auto turned = [&](Color c) { return swaps_colors ? opponent(c) : c; };
-  std::vector<Placement> stones;
-  for (const Point p : position.rules().points()) {
-    const Cell cell = position.at(p);
-    if (cell == Cell::empty) continue;
-    const Color color = cell == Cell::black ? Color::black : Color::white;
-    stones.push_back({turned(color), symmetry.apply(position.geometry(), p)});
-  }
-  return Position::set_up(position.rules(), stones, turned(position.to_move())).value();
-}
-
 TEST_CASE("mirror images and exchanged colours have one key", "[nogo][solver]") {
   for (const auto& [width, height] : {std::pair{4, 4}, {3, 5}, {5, 3}, {1, 9}, {7, 1}}) {
-    const Rules rules = solver_rules(width, height);
+    const Rules rules = rules_of(width, height);
     const Grid grid(rules);
     Random random(17);
-    for (int game = 0; game < 20; ++game) {
-      Twins twins(rules);
-      while (twins.play(random)) {
-        const Remainder remainder(grid, twins.position);
-        for (int i = 0; i < 2 * Symmetry::count; ++i) {
-          const Symmetry symmetry = Symmetry::number(i / 2);
-          if (!symmetry.keeps(rules.geometry())) continue;
-          const Remainder image(grid, solver_image(twins.position, symmetry, i % 2 != 0));
-          CHECK(key_of(grid, image) == key_of(grid, remainder));
-          CHECK(image.free_moves() == remainder.free_moves());
-        }
+    for_random_games(rules, 20, random, [&](const Position& position, const oracles::Nogo&) {
+      const Remainder remainder(grid, position);
+      for (int i = 0; i < 2 * Symmetry::count; ++i) {
+        const Symmetry symmetry = Symmetry::number(i / 2);
+        if (!symmetry.keeps(rules.geometry())) continue;
+        const Remainder image(grid, test::image(rules, position, symmetry, i % 2 != 0));
+        CHECK(key_of(grid, image) == key_of(grid, remainder));
+        CHECK(image.free_moves() == remainder.free_moves());
       }
-    }
+    });
   }
 }
 
@@ -203,10 +156,8 @@ public:
   int failures(Position& position, Color winner) {
     if (!seen_.insert(position.key()).second) return 0;
     if (position.outcome().is_over()) return position.outcome().winner() == winner ? 0 : 1;
-    Move_list moves;
-    position.legal_moves(moves);
     int failures = 0;
-    for (const Move move : moves) {
+    for (const Move move : test::legal_moves(position)) {
       const auto undo = position.play(move);
       const bool is_played =
           position.to_move() == winner || proof_by(solver_, position) == Proof::loss;
@@ -227,7 +178,7 @@ TEST_CASE("what is proved holds against every answer", "[nogo][solver]") {
   for (const auto& [width, height] :
        {std::pair{1, 1}, {2, 1}, {7, 1}, {12, 1}, {2, 2}, {3, 2}, {5, 2}, {6, 2}, {3, 3}, {4, 3}}) {
     INFO(width << "x" << height);
-    const Rules rules = solver_rules(width, height);
+    const Rules rules = rules_of(width, height);
     Position position(rules);
     Solver solver(table_bytes);
     const Color winner = proof_by(solver, position) == Proof::win ? Color::black : Color::white;
@@ -236,7 +187,7 @@ TEST_CASE("what is proved holds against every answer", "[nogo][solver]") {
 }
 
 TEST_CASE("a solver that was interrupted says nothing wrong", "[nogo][solver]") {
-  const Rules rules = solver_rules(4, 3);
+  const Rules rules = rules_of(4, 3);
   oracles::Nogo_winner winner(rules);
   Random random(18);
   Solver solver(table_bytes);
@@ -251,26 +202,20 @@ TEST_CASE("a solver that was interrupted says nothing wrong", "[nogo][solver]") 
       ++ended;
       continue;
     }
-    CHECK(proof == twins.truth(winner));
+    CHECK(proof == truth(twins.position, twins.slow, winner));
   }
   CHECK(ended > 0);
 }
 
 TEST_CASE("several threads find what one does", "[nogo][solver]") {
   // Threads go apart only where more than sixteen points are left, and on a row not at all.
-  for (const Rules& rules : {solver_rules(6, 3), solver_rules(5, 4, {7}), solver_rules(9, 2),
-                             solver_rules(5, 5, {0, 4, 12, 20, 24}), solver_rules(18, 1)}) {
+  for (const Rules& rules : {rules_of(6, 3), rules_of(5, 4, {7}), rules_of(9, 2),
+                             rules_of(5, 5, {0, 4, 12, 20, 24}), rules_of(18, 1)}) {
     Random random(21);
     Solver one(table_bytes);
     for (int game = 0; game < 6; ++game) {
       Solver several(2 * table_bytes, 3);
-      Position position(rules);
-      for (int ply = 0; ply < game; ++ply) {
-        Move_list moves;
-        position.legal_moves(moves);
-        static_cast<void>(
-            position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]));
-      }
+      const auto position = test::walked<Position>(rules, game, random);
       CHECK(proof_by(several, position) == proof_by(one, position));
     }
   }
@@ -289,7 +234,7 @@ TEST_CASE("threads know what others search", "[nogo][solver]") {
 }
 
 TEST_CASE("several threads that were interrupted say nothing wrong", "[nogo][solver]") {
-  const Rules rules = solver_rules(6, 3);
+  const Rules rules = rules_of(6, 3);
   Solver one(table_bytes);
   Solver several(2 * table_bytes, 2);
   Random random(22);
@@ -312,7 +257,7 @@ TEST_CASE("several threads that were interrupted say nothing wrong", "[nogo][sol
 TEST_CASE("results of boards that are known", "[nogo][solver]") {
   const auto result = [](int width, int height) {
     Solver solver(table_bytes);
-    const Rules rules = solver_rules(width, height);
+    const Rules rules = rules_of(width, height);
     return proof_by(solver, Position(rules));
   };
   // M. Mueller, Solving NoGo on small board sizes.
@@ -324,16 +269,15 @@ TEST_CASE("results of boards that are known", "[nogo][solver]") {
 }
 
 TEST_CASE("a solver goes on with what another one found on the same board", "[nogo][solver]") {
-  const Rules rules = solver_rules(4, 4);
-  const Rules other_rules = solver_rules(3, 4);
-  const Rules row_rules = solver_rules(1, 9);
+  const Rules rules = rules_of(4, 4);
+  const Rules other_rules = rules_of(3, 4);
+  const Rules row_rules = rules_of(1, 9);
   const Position start(rules);
   Solver first(table_bytes);
   Solver second(table_bytes);
   CHECK(proof_by(first, start, 2000) == Proof::unknown);
   const auto nodes_of = [&](Solver& solver) {
-    Limits limits;
-    Budget budget(limits);
+    Budget budget(Limits{});
     Meter meter(budget, Unit::node, 16);
     CHECK(solver.prove(start, meter) == Proof::loss);
     return meter.count();

@@ -2,6 +2,7 @@
 
 #include "engine/search/random.h"
 #include "tests/engine/nogo/random_games.h"
+#include "tests/engine/searching.h"
 
 #include <catch2/catch.hpp>
 
@@ -11,19 +12,12 @@
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
-Choice solver_choice(Solving_player& player, const Position& position, const Question& question,
-                     const Limits& limits = {}) {
-  Budget budget(limits);
-  return player.choose(position, budget, question);
-}
-
 TEST_CASE("the solving player values all moves that are asked for", "[nogo][solver]") {
   const Rules rules = rules_of(3, 5);
   const Position position(rules);
   Solving_player player({3, 5}, 8, 1, std::make_unique<Random_player<Position>>(Settings{}));
-  Question question;
-  question.candidates = 15;
-  const Choice choice = solver_choice(player, position, question);
+  Question question = test::candidates(15);
+  const Choice choice = test::choose(player, position, {}, question);
   REQUIRE(choice.candidates.size() == 15);
   int wins = 0;
   for (const Candidate& candidate : choice.candidates) {
@@ -43,7 +37,7 @@ TEST_CASE("the solving player values all moves that are asked for", "[nogo][solv
   CHECK(end.outcome().winner() == Color::black);
 
   question.among = {choice.candidates.back().move};
-  const Choice lost = solver_choice(player, position, question);
+  const Choice lost = test::choose(player, position, {}, question);
   CHECK(lost.move == question.among.front());
   CHECK(lost.win_rate == 0.0);
 }
@@ -51,9 +45,7 @@ TEST_CASE("the solving player values all moves that are asked for", "[nogo][solv
 TEST_CASE("a banned centre is left out at the start and open afterwards", "[nogo][solver]") {
   const Rules banned = Rules::make({3, 3}, true).value();
   Solving_player player({3, 3}, 8, 1, std::make_unique<Random_player<Position>>(Settings{}));
-  Question question;
-  question.candidates = 9;
-  const Choice choice = solver_choice(player, Position(banned), question);
+  const Choice choice = test::choose(player, Position(banned), {}, test::candidates(9));
   CHECK(choice.candidates.size() == 8);
   CHECK(choice.proved);
   CHECK_FALSE(Solver::takes(Position(banned)));
@@ -62,11 +54,9 @@ TEST_CASE("a banned centre is left out at the start and open afterwards", "[nogo
 TEST_CASE("larger boards and want of nodes are left to another player", "[nogo][solver]") {
   Solving_player player({9, 9}, 8, 1, std::make_unique<Random_player<Position>>(Settings{}));
   const Rules large = rules_of(9, 9);
-  CHECK_FALSE(solver_choice(player, Position(large), {}).proved);
-  Limits limits;
-  limits.nodes = 40;
+  CHECK_FALSE(test::choose(player, Position(large)).proved);
   const Rules small = rules_of(5, 5);
-  const Choice choice = solver_choice(player, Position(small), {}, limits);
+  const Choice choice = test::choose(player, Position(small), test::nodes(40));
   CHECK_FALSE(choice.proved);
   CHECK(Position(small).is_legal(choice.move));
 }

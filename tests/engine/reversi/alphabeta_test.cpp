@@ -2,6 +2,7 @@
 
 #include "engine/search/greedy.h"
 #include "tests/engine/search/alphabeta_laws.h"
+#include "tests/engine/searching.h"
 
 namespace goishi::reversi {
 namespace {
@@ -39,8 +40,7 @@ TEST_CASE("Reversi: the second player wins 4x4 by ten") {
                                                       laws::model_of<Narrow_knowledge>(rules));
   Position position = start;
   while (!position.outcome().is_over()) {
-    Budget budget(Limits{});
-    const Choice choice = player.choose(position, budget);
+    const Choice choice = test::choose(player, position);
     (void)position.play(choice.move);
   }
   CHECK(position.outcome().margin(Color::white) == 10);
@@ -48,13 +48,7 @@ TEST_CASE("Reversi: the second player wins 4x4 by ten") {
 
 /// A position as OBF has it: the squares row by row from above, a blank, and who is to move.
 Position read_obf(std::string_view text) {
-  std::vector<Placement> stones;
-  for (int i = 0; i < 64; ++i) {
-    const auto point = static_cast<Point>((7 - i / 8) * 8 + i % 8);
-    if (text[static_cast<std::size_t>(i)] == 'X') stones.push_back({Color::black, point});
-    if (text[static_cast<std::size_t>(i)] == 'O') stones.push_back({Color::white, point});
-  }
-  return Position::set_up(Rules(), stones, text[65] == 'X' ? Color::black : Color::white).value();
+  return test::drawn<Position>(Rules(), text, text[65] == 'X' ? Color::black : Color::white);
 }
 
 TEST_CASE("Reversi: the winner gets the empty squares, as in the problems of others") {
@@ -66,8 +60,7 @@ TEST_CASE("Reversi: the winner gets the empty squares, as in the problems of oth
   for (const auto& [problem, margin] : problems) {
     const Position position = read_obf(problem);
     Alphabeta_player<Position, Narrow_knowledge> player(Settings{}, model);
-    Budget budget(Limits{});
-    const Choice choice = player.choose(position, budget);
+    const Choice choice = test::choose(player, position);
     CHECK(choice.proved);
     CHECK(choice.margin == margin);
   }
@@ -80,11 +73,8 @@ TEST_CASE("Reversi: the greedy player takes the best board by weight") {
   laws::visit_random_positions<Position>(rules, 5, 0, [&](const Position& position) {
     if (position.must_pass()) return;
     Greedy<Position, Narrow_knowledge> player(Settings{}, model);
-    Budget budget(Limits{});
-    const Move chosen = player.choose(position, budget).move;
-    Move_list moves;
-    position.legal_moves(moves);
-    for (const Move move : moves)
+    const Move chosen = test::choose(player, position).move;
+    for (const Move move : test::legal_moves(position))
       if (evaluation.weight_after(position, move) > evaluation.weight_after(position, chosen))
         FAIL("a better move was left");
   });

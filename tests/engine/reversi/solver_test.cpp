@@ -47,13 +47,6 @@ int wrong_bounds(Exact_search<side>& search, const Board_of<side>& board, int ma
   return wrong;
 }
 
-Position image(const Position& position, Symmetry symmetry) {
-  const auto rules = reversi::Rules::make(position.geometry().width).value();
-  auto stones = laws::stones(position);
-  for (Placement& stone : stones) stone.point = symmetry.apply(position.geometry(), stone.point);
-  return Position::set_up(rules, stones, position.to_move()).value();
-}
-
 TEMPLATE_TEST_CASE_SIG("what is solved is what trying everything finds", "[reversi][solver]",
                        ((int side), side), 6, 8) {
   constexpr std::array games{0, 300, 300, 300, 300, 300, 300, 300, 300, 150, 60, 15, 4};
@@ -137,6 +130,7 @@ TEMPLATE_TEST_CASE_SIG("the answer to a null window is a bound on its side", "[r
 
 TEMPLATE_TEST_CASE_SIG("the eight images of a position have one exact margin", "[reversi][solver]",
                        ((int side), side), 6, 8) {
+  const auto rules = reversi::Rules::make(side).value();
   const auto solver = make_solver<side>();
   Random random(5);
   int wrong = 0;
@@ -147,7 +141,8 @@ TEMPLATE_TEST_CASE_SIG("the eight images of a position have one exact margin", "
     for (int number = 1; number < 8; ++number) {
       // Alone, and with what was learned of the others.
       if (number % 2 == 0) solver->forget();
-      if (proved_margin(*solver, image(position, Symmetry::number(number))) != margin) ++wrong;
+      if (proved_margin(*solver, test::image(rules, position, Symmetry::number(number))) != margin)
+        ++wrong;
     }
   }
   CHECK(wrong == 0);
@@ -163,10 +158,7 @@ TEMPLATE_TEST_CASE_SIG("moves that mirror each other on the board are worth the 
     const auto number = static_cast<int>(1 + random.below(7));
     const auto position = symmetrical_position<side>(Symmetry::number(number), random);
     if (position.moves() == 0) continue;
-    Budget budget(Limits{});
-    Question question;
-    question.candidates = side * side;
-    const Choice choice = solver->choose(position, budget, question);
+    const Choice choice = test::choose(*solver, position, {}, test::candidates(side * side));
     for (const Candidate& candidate : choice.candidates) {
       Position after = position;
       (void)after.play(candidate.move);
@@ -208,8 +200,7 @@ TEMPLATE_TEST_CASE_SIG("a solver that is stopped answers legally and learns noth
     const auto margin = proved_margin(*make_solver<side>(), position);
     const auto solver = make_solver<side>(threads);
     for (int i = 0; i < 10; ++i) {
-      Limits limits;
-      limits.nodes = random.below(std::uint32_t{1} << random.below(18));
+      const Limits limits = test::nodes(random.below(std::uint32_t{1} << random.below(18)));
       const Choice choice = solve(*solver, position, limits);
       if (!position.is_legal(choice.move)) ++wrong;
       if (choice.nodes > limits.nodes) ++wrong;

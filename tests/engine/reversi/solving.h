@@ -5,6 +5,7 @@
 #include "engine/search/deepening.h"
 #include "games/random.h"
 #include "tests/engine/search/alphabeta_laws.h"
+#include "tests/engine/searching.h"
 #include "tests/laws/position_laws.h"
 #include "tests/oracles/reversi.h"
 
@@ -53,11 +54,10 @@ template<int side = 8>
 Position late_position(int empties, Random& random) {
   for (;;) {
     Position position{reversi::Rules::make(side).value()};
-    Move_list moves;
-    for (position.legal_moves(moves); !moves.empty(); position.legal_moves(moves)) {
-      if (std::popcount(position.empties()) == empties) return position;
-      (void)position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-    }
+    do {
+      if (std::popcount(position.empties()) == empties && !position.outcome().is_over())
+        return position;
+    } while (!test::play_any(position, random).is_none());
   }
 }
 
@@ -108,19 +108,14 @@ template<int side = 8>
 std::unique_ptr<Solver> make_solver(int threads = 1, int mebibytes = 1) {
   static const auto model =
       laws::model_of<reversi::Knowledge<reversi::Narrow_board>>(reversi::Rules::make(side).value());
-  Settings settings;
-  settings.memory = mebibytes;
-  settings.threads = threads;
   using Searcher = reversi::midgame::Searcher_of<side>;
-  return std::make_unique<Iterative_deepening<Position, Searcher>>(settings, model);
+  return std::make_unique<Iterative_deepening<Position, Searcher>>(
+      test::with_memory(mebibytes, threads), model);
 }
 
 /// Searches to the end, and values forced moves too.
 inline Choice solve(Solver& solver, const Position& position, const Limits& limits = {}) {
-  Budget budget(limits);
-  Question question;
-  question.candidates = 2;
-  return solver.choose(position, budget, question);
+  return test::choose(solver, position, limits, test::candidates(2));
 }
 
 /// The margin that a solver proves; nothing when it proves none.

@@ -4,29 +4,30 @@
 #include "engine/search/deepening.h"
 #include "games/random.h"
 #include "tests/engine/search/minimax.h"
+#include "tests/engine/searching.h"
+#include "tests/games/play.h"
 
 #include <catch2/catch.hpp>
 
 #include <concepts>
 #include <functional>
 #include <memory>
-#include <unordered_map>
 #include <vector>
 
 namespace goishi::laws {
+
+using oracle::Solver;
 
 /// Calls visit(position) for the positions of `games` random games that are not over and have at
 /// least `skip` stones more than the first.
 template<Position P, class Visit>
 void visit_random_positions(const typename P::Rules& rules, int games, int skip, Visit visit) {
   Random random(static_cast<std::uint64_t>(games));
-  Move_list moves;
   for (int game = 0; game < games; ++game) {
     P position(rules);
-    int ply = 0;
-    for (position.legal_moves(moves); !moves.empty(); position.legal_moves(moves), ++ply) {
+    for (int ply = 0; !position.outcome().is_over(); ++ply) {
       if (ply >= skip) visit(position);
-      (void)position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+      test::play_any(position, random);
     }
   }
 }
@@ -48,9 +49,7 @@ auto exact_memory(const Rules& rules, int mebibytes) {
   Search_features features = Search_features::none();
   features.null_windows = true;
   features.enhanced_cut = true;
-  Settings settings;
-  settings.memory = mebibytes;
-  return Alphabeta_shared<K>(settings, model_of<K>(rules), features);
+  return Alphabeta_shared<K>(test::with_memory(mebibytes), model_of<K>(rules), features);
 }
 
 /// The value of a search to a depth.
@@ -111,20 +110,13 @@ void check_lines(const typename P::Rules& rules, int games, int skip, int depth,
   Search_features features = Search_features::none();
   features.null_windows = features.enhanced_cut = features.aspiration = true;
   const auto model = model_of<K>(rules);
-  Settings settings;
-  settings.memory = 1;
   int seen = 0;
   int wrong = 0;
   visit_random_positions<P>(rules, games, skip, [&](const P& position) {
-    Alphabeta_player<P, K> player(settings, model, features);
-    Limits limits;
-    limits.depth = depth;
-    Budget budget(limits);
-    Question question;
-    question.candidates = lines;
-    const auto found = player.choose(position, budget, question).candidates;
-    Move_list moves;
-    position.legal_moves(moves);
+    Alphabeta_player<P, K> player(test::with_memory(1), model, features);
+    const auto found =
+        test::choose(player, position, test::depth(depth), test::candidates(lines)).candidates;
+    const Move_list moves = test::legal_moves(position);
     if (moves.size() == 1) return;
     const auto wanted = std::min(moves.size(), static_cast<std::size_t>(lines));
     if (found.size() != wanted) ++wrong;
@@ -153,48 +145,18 @@ void check_lines(const typename P::Rules& rules, int games, int skip, int depth,
   CHECK(wrong == 0);
 }
 
-/// The value of a position by exhaustion: margins, or 1, 0 and -1 where only winning counts.
-template<Position P>
-class Solver {
-public:
-  int operator()(P& position) {
-    const Color c = position.to_move();
-    if (const Outcome outcome = position.outcome(); outcome.is_over()) return outcome.margin(c);
-    const auto [known, fresh] = values_.try_emplace(position.key(), 0);
-    if (!fresh) return known->second;
-    Move_list moves;
-    position.legal_moves(moves);
-    int best = -max_points;
-    for (const Move move : moves) {
-      const auto undo = position.play(move);
-      best = std::max(best, -(*this)(position));
-      position.undo(move, undo);
-    }
-    return values_[position.key()] = best;
-  }
-
-private:
-  std::unordered_map<std::uint64_t, int> values_;
-};
-
 /// With all features, and a table kept from move to move, what is called proved is true, and the
 /// move keeps it. `skip`: for boards whose first positions are too much for a solver by exhaustion.
 template<class K, Position P, class Player_of_game = Alphabeta_player<P, K>>
 void check_proofs(const typename P::Rules& rules, int games, int skip, int deepest,
                   int threads = 1) {
-  Settings settings;
-  settings.memory = 1;
-  settings.threads = threads;
-  Player_of_game player(settings, model_of<K>(rules));
+  Player_of_game player(test::with_memory(1, threads), model_of<K>(rules));
   Solver<P> solve;
   int proved = 0;
   int wrong = 0;
   visit_random_positions<P>(rules, games, skip, [&](const P& position) {
     for (int depth = 1; depth <= deepest; depth += 3) {
-      Limits limits;
-      limits.depth = depth;
-      Budget budget(limits);
-      const Choice choice = player.choose(position, budget);
+      const Choice choice = test::choose(player, position, test::depth(depth));
       if (!position.is_legal(choice.move)) ++wrong;
       if (!choice.proved) continue;
       ++proved;

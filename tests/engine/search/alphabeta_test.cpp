@@ -1,8 +1,8 @@
 #include "engine/search/deepening.h"
 
-#include "games/random.h"
-#include "tests/engine/search/minimax.h"
+#include "tests/engine/search/alphabeta_laws.h"
 #include "tests/engine/search/small_game.h"
+#include "tests/engine/searching.h"
 
 #include <catch2/catch.hpp>
 
@@ -32,26 +32,6 @@ using Root = Root_search<Alphabeta<small::Position, Nonsense>>;
 using Shared = Alphabeta_shared<Nonsense>;
 using Player_of_small = Alphabeta_player<small::Position, Nonsense>;
 
-Settings one_mebibyte() {
-  Settings settings;
-  settings.memory = 1;
-  return settings;
-}
-
-/// Random positions of random games that are not over.
-template<class Visit>
-void visit_positions(const small::Rules& rules, int games, std::uint64_t seed, Visit visit) {
-  Random random(seed);
-  Move_list moves;
-  for (int game = 0; game < games; ++game) {
-    small::Position position(rules);
-    for (position.legal_moves(moves); !moves.empty(); position.legal_moves(moves)) {
-      visit(position);
-      position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-    }
-  }
-}
-
 Search_features exact_features() {
   Search_features features = Search_features::none();
   features.null_windows = true;
@@ -60,21 +40,15 @@ Search_features exact_features() {
 }
 
 Player_of_small player_of_small(const Search_features& features = {}, int threads = 1) {
-  Settings settings = one_mebibyte();
-  settings.threads = threads;
-  return Player_of_small(settings, std::make_shared<const No_model>(), features);
+  return Player_of_small(test::with_memory(1, threads), std::make_shared<const No_model>(),
+                         features);
 }
 
 /// The state that the searches of one position share.
 struct Fresh : Shared {
   explicit Fresh(const Search_features& features = exact_features(), int mebibytes = 1)
-      : Shared(settings(mebibytes), std::make_shared<const No_model>(), features) {
+      : Shared(test::with_memory(mebibytes), std::make_shared<const No_model>(), features) {
     new_search();
-  }
-  static Settings settings(int mebibytes) {
-    Settings settings;
-    settings.memory = mebibytes;
-    return settings;
   }
 };
 
@@ -88,20 +62,21 @@ TEST_CASE("without features that guess, alpha-beta is minimax") {
   int seen = 0;
   for (const auto& rules :
        {small::Rules{{3, 3}, 3}, small::Rules{{4, 3}, 3}, small::Rules{{4, 4}, 4}})
-    visit_positions(rules, 20, 1, [&](const small::Position& position) {
-      for (int depth = 1; depth <= 3; ++depth) {
-        small::Position copy = position;
-        const Score value = oracle::minimax(copy, depth, 0, Nonsense::evaluate);
-        for (const bool null_windows : {false, true})
-          for (const int mebibytes : {0, 1}) {
-            Search_features features = exact_features();
-            features.null_windows = null_windows;
-            Fresh shared(features, mebibytes);
-            ++seen;
-            if (full_window(position, shared, depth) != value) ++wrong;
+    laws::visit_random_positions<small::Position>(
+        rules, 20, 0, [&](const small::Position& position) {
+          for (int depth = 1; depth <= 3; ++depth) {
+            small::Position copy = position;
+            const Score value = oracle::minimax(copy, depth, 0, Nonsense::evaluate);
+            for (const bool null_windows : {false, true})
+              for (const int mebibytes : {0, 1}) {
+                Search_features features = exact_features();
+                features.null_windows = null_windows;
+                Fresh shared(features, mebibytes);
+                ++seen;
+                if (full_window(position, shared, depth) != value) ++wrong;
+              }
           }
-      }
-    });
+        });
   CHECK(seen > 5'000);
   CHECK(wrong == 0);
 }
@@ -109,7 +84,7 @@ TEST_CASE("without features that guess, alpha-beta is minimax") {
 TEST_CASE("aspiration finds the value of the open window") {
   int wrong = 0;
   const small::Rules rules{{4, 3}, 3};
-  visit_positions(rules, 50, 2, [&](const small::Position& position) {
+  laws::visit_random_positions<small::Position>(rules, 50, 0, [&](const small::Position& position) {
     Fresh shared;
     Fresh without_table(exact_features(), 0);
     Random random(position.key());
@@ -132,33 +107,31 @@ TEST_CASE("with every feature, what is called proved is true") {
   int wrong = 0;
   int proved = 0;
   for (const auto& rules : {small::Rules{{3, 3}, 3}, small::Rules{{4, 3}, 3}})
-    visit_positions(rules, 20, 3, [&](const small::Position& position) {
-      small::Position copy = position;
-      int empties = 0;
-      for (Point p = 0; p < 16; ++p) empties += position.at(p) == Cell::empty;
-      if (empties > 8) return;
-      const Score value = oracle::minimax(copy, 12, 0, Nonsense::evaluate);
-      for (int depth = 1; depth <= 12; ++depth) {
-        Player_of_small player = player_of_small();
-        Limits limits;
-        limits.depth = depth;
-        Budget budget(limits);
-        const Choice choice = player.choose(position, budget);
-        if (!choice.proved) continue;
-        ++proved;
-        const double truth = score::is_win(value) ? 1.0 : score::is_loss(value) ? 0.0 : 0.5;
-        if (choice.win_rate != truth) ++wrong;
-        if (choice.plies_to_end.value_or(0) <
-            (score::is_decided(value) ? score::plies_to_end(value) : 0))
-          ++wrong;
-        small::Position next = position;
-        next.play(choice.move);
-        const Score after = -oracle::minimax(next, 12, 0, Nonsense::evaluate);
-        if (score::is_win(after) != score::is_win(value) ||
-            score::is_loss(after) != score::is_loss(value))
-          ++wrong;
-      }
-    });
+    laws::visit_random_positions<small::Position>(
+        rules, 20, 0, [&](const small::Position& position) {
+          small::Position copy = position;
+          int empties = 0;
+          for (Point p = 0; p < 16; ++p) empties += position.at(p) == Cell::empty;
+          if (empties > 8) return;
+          const Score value = oracle::minimax(copy, 12, 0, Nonsense::evaluate);
+          for (int depth = 1; depth <= 12; ++depth) {
+            Player_of_small player = player_of_small();
+            const Choice choice = test::choose(player, position, test::depth(depth));
+            if (!choice.proved) continue;
+            ++proved;
+            const double truth = score::is_win(value) ? 1.0 : score::is_loss(value) ? 0.0 : 0.5;
+            if (choice.win_rate != truth) ++wrong;
+            if (choice.plies_to_end.value_or(0) <
+                (score::is_decided(value) ? score::plies_to_end(value) : 0))
+              ++wrong;
+            small::Position next = position;
+            next.play(choice.move);
+            const Score after = -oracle::minimax(next, 12, 0, Nonsense::evaluate);
+            if (score::is_win(after) != score::is_win(value) ||
+                score::is_loss(after) != score::is_loss(value))
+              ++wrong;
+          }
+        });
   CHECK(proved > 500);
   CHECK(wrong == 0);
 }
@@ -168,10 +141,7 @@ TEST_CASE("a move is found with any budget, and budgets are kept to the node") {
   const small::Position position(rules);
   for (std::uint64_t nodes = 0; nodes < 300; ++nodes) {
     Player_of_small player = player_of_small();
-    Limits limits;
-    limits.nodes = nodes;
-    Budget budget(limits);
-    const Choice choice = player.choose(position, budget);
+    const Choice choice = test::choose(player, position, test::nodes(nodes));
     if (!position.is_legal(choice.move) || choice.nodes > nodes) FAIL("nodes " << nodes);
     if (choice.principal_variation.empty() || choice.principal_variation[0] != choice.move)
       FAIL("no variation at nodes " << nodes);
@@ -185,12 +155,8 @@ TEST_CASE("the same budget gives the same choice") {
   Player_of_small first = player_of_small();
   Player_of_small second = player_of_small();
   for (int i = 0; i < 3; ++i) {
-    Limits limits;
-    limits.nodes = 20'000;
-    Budget one(limits);
-    Budget other(limits);
-    const Choice a = first.choose(position, one);
-    const Choice b = second.choose(position, other);
+    const Choice a = test::choose(first, position, test::nodes(20'000));
+    const Choice b = test::choose(second, position, test::nodes(20'000));
     CHECK(a.move == b.move);
     CHECK(a.nodes == b.nodes);
     CHECK(a.depth == b.depth);
@@ -209,8 +175,7 @@ TEST_CASE("a search ends early when there is nothing to choose, and when it has 
   SECTION("a proven win") {
     position.play(Move::at(5));
     Player_of_small player = player_of_small();
-    Budget budget(Limits{});
-    const Choice choice = player.choose(position, budget);
+    const Choice choice = test::choose(player, position);
     CHECK(choice.move == Move::at(2));
     CHECK(choice.proved);
     CHECK(choice.depth == 1);
@@ -218,8 +183,7 @@ TEST_CASE("a search ends early when there is nothing to choose, and when it has 
   SECTION("one legal move") {
     for (const int p : {2, 6, 3, 5, 7}) position.play(Move::at(static_cast<Point>(p)));
     Player_of_small player = player_of_small();
-    Budget budget(Limits{});
-    const Choice choice = player.choose(position, budget);
+    const Choice choice = test::choose(player, position);
     CHECK(choice.move == Move::at(8));
     CHECK(choice.nodes == 0);
   }
@@ -231,41 +195,39 @@ TEST_CASE("a late move that proves better than alpha is searched to its full dep
   features.reductions = true;
   int late = 0;
   int wrong = 0;
-  visit_positions({{4, 4}, 4}, 20, 4, [&](const small::Position& position) {
-    Move_list moves;
-    position.legal_moves(moves);
-    if (moves.size() < 6) return;
-    Fresh shared(features);
-    Budget budget(Limits{});
-    Root root(position, shared, 0, budget);
-    const Move first = root.moves().front().move;
-    const Score value = root.search(3, {});
-    const Move best = root.moves().front().move;
-    small::Position next = position;
-    next.play(best);
-    if (value != -oracle::minimax(next, 2, 0, Nonsense::evaluate, 1)) ++wrong;
-    if (best != first) ++late;
-  });
+  laws::visit_random_positions<small::Position>(
+      {{4, 4}, 4}, 20, 0, [&](const small::Position& position) {
+        if (test::legal_moves(position).size() < 6) return;
+        Fresh shared(features);
+        Budget budget(Limits{});
+        Root root(position, shared, 0, budget);
+        const Move first = root.moves().front().move;
+        const Score value = root.search(3, {});
+        const Move best = root.moves().front().move;
+        small::Position next = position;
+        next.play(best);
+        if (value != -oracle::minimax(next, 2, 0, Nonsense::evaluate, 1)) ++wrong;
+        if (best != first) ++late;
+      });
   CHECK(late > 50);
   CHECK(wrong == 0);
 }
 
 TEST_CASE("the values of the expected line stand in the table as exact") {
   int inexact = 0;
-  visit_positions({{4, 4}, 4}, 10, 5, [&](const small::Position& position) {
-    Move_list moves;
-    position.legal_moves(moves);
-    if (moves.size() < 4) return;
-    Fresh shared;
-    Budget budget(Limits{});
-    Root root(position, shared, 0, budget);
-    const Score value = root.search(4, {});
-    if (score::is_decided(value)) return;
-    if (shared.table().find(position.key()).bound != Bound::exact) ++inexact;
-    small::Position next = position;
-    next.play(root.moves().front().move);
-    if (shared.table().find(next.key()).bound != Bound::exact) ++inexact;
-  });
+  laws::visit_random_positions<small::Position>(
+      {{4, 4}, 4}, 10, 0, [&](const small::Position& position) {
+        if (test::legal_moves(position).size() < 4) return;
+        Fresh shared;
+        Budget budget(Limits{});
+        Root root(position, shared, 0, budget);
+        const Score value = root.search(4, {});
+        if (score::is_decided(value)) return;
+        if (shared.table().find(position.key()).bound != Bound::exact) ++inexact;
+        small::Position next = position;
+        next.play(root.moves().front().move);
+        if (shared.table().find(next.key()).bound != Bound::exact) ++inexact;
+      });
   CHECK(inexact == 0);
 }
 
@@ -295,41 +257,36 @@ TEST_CASE("a value on the edge of the aspiration window is searched again") {
   Search_features features = exact_features();
   features.aspiration = true;
   int wrong = 0;
-  visit_positions({{4, 3}, 3}, 40, 6, [&](const small::Position& position) {
-    Move_list moves;
-    position.legal_moves(moves);
-    if (moves.size() < 6) return;
-    Player_of_small player = player_of_small(features);
-    Limits limits;
-    limits.depth = 4;
-    Budget budget(limits);
-    const Choice choice = player.choose(position, budget);
-    if (choice.proved) return;
-    small::Position copy = position;
-    const auto value = [&](int depth) {
-      return score::estimate(oracle::minimax(copy, depth, 0, Nonsense::evaluate));
-    };
-    const Score mean = (value(4) + value(3)) / 2;
-    if (choice.win_rate != score::win_rate(mean, Nonsense::rate_scale)) ++wrong;
-  });
+  laws::visit_random_positions<small::Position>(
+      {{4, 3}, 3}, 40, 0, [&](const small::Position& position) {
+        if (test::legal_moves(position).size() < 6) return;
+        Player_of_small player = player_of_small(features);
+        const Choice choice = test::choose(player, position, test::depth(4));
+        if (choice.proved) return;
+        small::Position copy = position;
+        const auto value = [&](int depth) {
+          return score::estimate(oracle::minimax(copy, depth, 0, Nonsense::evaluate));
+        };
+        const Score mean = (value(4) + value(3)) / 2;
+        if (choice.win_rate != score::win_rate(mean, Nonsense::rate_scale)) ++wrong;
+      });
   CHECK(wrong == 0);
 }
 
 TEST_CASE("what is found without the best move is not remembered of the position") {
   int wrong = 0;
-  visit_positions({{4, 4}, 4}, 10, 7, [&](const small::Position& position) {
-    Move_list moves;
-    position.legal_moves(moves);
-    if (moves.size() < 4) return;
-    Fresh shared;
-    Budget budget(Limits{});
-    Root root(position, shared, 0, budget);
-    root.search(3, {});
-    const auto before = shared.table().find(position.key());
-    root.search(3, {}, 1);
-    const auto after = shared.table().find(position.key());
-    if (after.score != before.score || after.move != before.move) ++wrong;
-  });
+  laws::visit_random_positions<small::Position>(
+      {{4, 4}, 4}, 10, 0, [&](const small::Position& position) {
+        if (test::legal_moves(position).size() < 4) return;
+        Fresh shared;
+        Budget budget(Limits{});
+        Root root(position, shared, 0, budget);
+        root.search(3, {});
+        const auto before = shared.table().find(position.key());
+        root.search(3, {}, 1);
+        const auto after = shared.table().find(position.key());
+        if (after.score != before.score || after.move != before.move) ++wrong;
+      });
   CHECK(wrong == 0);
 }
 
@@ -380,15 +337,11 @@ TEST_CASE("several threads find what one finds", "[threads]") {
   const small::Rules rules{{4, 3}, 3};
   const small::Position position(rules);
   Player_of_small player = player_of_small({}, 4);
-  Budget budget(Limits{});
-  const Choice choice = player.choose(position, budget);
+  const Choice choice = test::choose(player, position);
   CHECK(choice.proved);
   CHECK(choice.win_rate == 1.0);
-  Limits limits;
-  limits.nodes = 5000;
-  Budget small_budget(limits);
   player.forget();
-  CHECK(player.choose(position, small_budget).nodes <= 5000);
+  CHECK(test::choose(player, position, test::nodes(5000)).nodes <= 5000);
 }
 
 } // namespace

@@ -1,5 +1,7 @@
 #include "engine/search/mcts.h"
-#include "tests/engine/search/noughts.h"
+#include "tests/engine/search/small_game.h"
+#include "tests/engine/searching.h"
+#include "tests/games/play.h"
 
 #include <catch2/catch.hpp>
 
@@ -9,7 +11,7 @@
 namespace goishi {
 namespace {
 
-using test::Noughts;
+using Noughts = small::Position;
 
 /// Every random game is won by Black, and every position has even chances by the estimate, which
 /// counts alone at first and half after so many visits of the root.
@@ -28,9 +30,7 @@ struct Estimated {
   [[nodiscard]] static Score evaluate(const Noughts& /*position*/) { return 0; }
   static float playout(const Noughts& leaf, Random& /*random*/, Amaf_table& amaf) {
     Color color = leaf.to_move();
-    Move_list moves;
-    leaf.legal_moves(moves);
-    for (const Move move : moves) {
+    for (const Move move : test::legal_moves(leaf)) {
       amaf.add(color, move.point(), 1, 1);
       color = opponent(color);
     }
@@ -41,15 +41,11 @@ struct Estimated {
 template<int half>
 class Search {
 public:
-  Search() {
-    Limits limits;
-    limits.playouts = 20;
-    Budget budget(limits);
-    (void)player_.choose(Noughts(Noughts::Rules()), budget);
-  }
+  Search() { (void)test::choose(player_, Noughts(rules_), test::playouts(20)); }
   [[nodiscard]] const Tree_chunk& root() const { return player_.tree()[player_.tree().root()]; }
 
 private:
+  Noughts::Rules rules_;
   Mcts<Noughts, Estimated<half>> player_{Settings{}, std::make_shared<const No_model>()};
 };
 

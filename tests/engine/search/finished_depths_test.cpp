@@ -2,6 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <vector>
+
 namespace goishi {
 namespace {
 
@@ -9,6 +11,12 @@ constexpr int empties = 50;
 
 Root_move valued(int point, Score value, int depth, bool is_exact = true) {
   return {Move::at(static_cast<Point>(point)), value, depth, is_exact, 100};
+}
+
+/// Adds the moves of a depth, and returns the first.
+Root_move add(Finished_depths& finished, const std::vector<Root_move>& moves) {
+  finished.add(moves);
+  return moves.front();
 }
 
 struct Line {
@@ -28,36 +36,29 @@ std::vector<Line> report(const Finished_depths& finished, const Root_move& chose
 TEST_CASE("estimates do not swing with the depth: they are means of two") {
   Finished_depths finished(empties);
   CHECK(finished.empty());
-  const Root_move one[] = {valued(1, 100, 4), valued(2, 60, 4)};
-  finished.add(one);
-  CHECK(report(finished, one[0]) == std::vector<Line>{{1, 100}, {2, 60}});
-  const Root_move two[] = {valued(1, -20, 5), valued(2, -40, 5)};
-  finished.add(two);
-  CHECK(report(finished, two[0]) == std::vector<Line>{{1, 40}, {2, 10}});
+  const Root_move one = add(finished, {valued(1, 100, 4), valued(2, 60, 4)});
+  CHECK(report(finished, one) == std::vector<Line>{{1, 100}, {2, 60}});
+  const Root_move two = add(finished, {valued(1, -20, 5), valued(2, -40, 5)});
+  CHECK(report(finished, two) == std::vector<Line>{{1, 40}, {2, 10}});
 }
 
 TEST_CASE("the first move is worth what the position is, and no move is told above it") {
   Finished_depths finished(empties);
-  const Root_move one[] = {valued(2, 90, 4), valued(3, 80, 4), valued(1, 10, 4)};
-  finished.add(one);
-  const Root_move two[] = {valued(1, 50, 5), valued(2, 40, 5), valued(3, 40, 5)};
-  finished.add(two);
-  CHECK(report(finished, two[0]) == std::vector<Line>{{1, 70}, {2, 65}, {3, 60}});
+  add(finished, {valued(2, 90, 4), valued(3, 80, 4), valued(1, 10, 4)});
+  const Root_move two = add(finished, {valued(1, 50, 5), valued(2, 40, 5), valued(3, 40, 5)});
+  CHECK(report(finished, two) == std::vector<Line>{{1, 70}, {2, 65}, {3, 60}});
 }
 
 TEST_CASE("a move that the depth before did not value was no better there than those it did") {
   Finished_depths finished(empties);
-  const Root_move one[] = {valued(1, 100, 4), valued(2, 80, 4)};
-  finished.add(one);
-  const Root_move two[] = {valued(1, 20, 5), valued(3, 10, 5)};
-  finished.add(two);
-  CHECK(report(finished, two[0]) == std::vector<Line>{{1, 60}, {3, 45}});
+  add(finished, {valued(1, 100, 4), valued(2, 80, 4)});
+  const Root_move two = add(finished, {valued(1, 20, 5), valued(3, 10, 5)});
+  CHECK(report(finished, two) == std::vector<Line>{{1, 60}, {3, 45}});
 }
 
 TEST_CASE("a better move of the depth in progress is told first, at no other depth's value") {
   Finished_depths finished(empties);
-  const Root_move best[] = {valued(1, 30, 4), valued(2, 20, 4), valued(3, 10, 4)};
-  finished.add(best);
+  add(finished, {valued(1, 30, 4), valued(2, 20, 4), valued(3, 10, 4)});
   CHECK(report(finished, valued(3, 500, 5)) == std::vector<Line>{{3, 30}, {1, 30}, {2, 20}});
   CHECK(report(finished, valued(9, 500, 5)) == std::vector<Line>{{9, 30}, {1, 30}, {2, 20}});
   for (const Root_move& move : finished.report(valued(9, 500, 5))) {
@@ -68,17 +69,15 @@ TEST_CASE("a better move of the depth in progress is told first, at no other dep
 
 TEST_CASE("proofs are told as they are, not as means") {
   Finished_depths finished(empties);
-  const Root_move one[] = {valued(1, 30, 4), valued(2, 20, 4), valued(3, 10, 4)};
-  finished.add(one);
+  add(finished, {valued(1, 30, 4), valued(2, 20, 4), valued(3, 10, 4)});
   SECTION("of a finished depth") {
-    const Root_move two[] = {valued(2, score::win_in(7), 5), valued(1, 40, 5),
-                             valued(3, score::loss_in(6), 5)};
-    finished.add(two);
+    const Root_move two = add(finished, {valued(2, score::win_in(7), 5), valued(1, 40, 5),
+                                         valued(3, score::loss_in(6), 5)});
     const auto lines = std::vector<Line>{{2, score::win_in(7)}, {1, 35}, {3, score::loss_in(6)}};
-    CHECK(report(finished, two[0]) == lines);
+    CHECK(report(finished, two) == lines);
     // Nothing is better than what wins.
     CHECK(report(finished, valued(1, 500, 6)) == lines);
-    CHECK(score::plies_to_end(finished.report(two[0])[0].value) == 7);
+    CHECK(score::plies_to_end(finished.report(two)[0].value) == 7);
   }
   SECTION("a win of the depth in progress") {
     const auto moves = finished.report(valued(3, score::win_in(5), 5));
@@ -87,10 +86,9 @@ TEST_CASE("proofs are told as they are, not as means") {
     CHECK(moves.size() == 3);
   }
   SECTION("where the depth reaches the end of the game") {
-    const Root_move last[] = {valued(1, 0, empties), valued(2, -300, empties)};
-    finished.add(last);
-    CHECK(report(finished, last[0]) == std::vector<Line>{{1, 0}, {2, -300}});
-    CHECK(finished.report(last[0])[0].is_proved(empties));
+    const Root_move last = add(finished, {valued(1, 0, empties), valued(2, -300, empties)});
+    CHECK(report(finished, last) == std::vector<Line>{{1, 0}, {2, -300}});
+    CHECK(finished.report(last)[0].is_proved(empties));
   }
 }
 

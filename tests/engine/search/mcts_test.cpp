@@ -1,6 +1,8 @@
 #include "engine/search/mcts.h"
-#include "tests/engine/search/noughts.h"
+#include "tests/engine/search/minimax.h"
 #include "tests/engine/search/small_game.h"
+#include "tests/engine/searching.h"
+#include "tests/games/play.h"
 
 #include <catch2/catch.hpp>
 
@@ -13,7 +15,7 @@
 namespace goishi {
 namespace {
 
-using test::Noughts;
+using Noughts = small::Position;
 const Noughts::Rules rules;
 const auto no_model = std::make_shared<const No_model>();
 
@@ -28,13 +30,10 @@ struct Uniform {
   }
   float playout(const Noughts& leaf, Random& random, Amaf_table& amaf) const {
     Noughts position = leaf;
-    Move_list moves;
     std::vector<std::pair<Color, Point>> played;
     while (!position.outcome().is_over()) {
-      position.legal_moves(moves);
-      const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-      played.emplace_back(position.to_move(), move.point());
-      position.play(move);
+      const Color mover = position.to_move();
+      played.emplace_back(mover, test::play_any(position, random).point());
     }
     const float black = static_cast<float>(position.outcome().margin(Color::black) + 1) / 2;
     for (const auto& [color, point] : played) amaf.add(color, point, 1, black);
@@ -51,16 +50,9 @@ struct With_priors : Uniform<Uct_rule::puct> {
 template<class K>
 using Search_of = Mcts<Noughts, K>;
 
-Limits playouts(std::uint64_t count) {
-  Limits limits;
-  limits.playouts = count;
-  return limits;
-}
-
 template<class Player>
-Choice choose(Player& player, const Noughts& position, std::uint64_t count) {
-  Budget budget(playouts(count));
-  return player.choose(position, budget);
+Choice choose(Player& player, const auto& position, std::uint64_t count) {
+  return test::choose(player, position, test::playouts(count));
 }
 
 using Knowledges = std::tuple<Uniform<Uct_rule::ucb>, Uniform<Uct_rule::rave>, With_priors>;
@@ -129,24 +121,18 @@ struct Last_moves_win {
 
 TEST_CASE("a node whose likeliest moves do not win has the others later", "[mcts]") {
   const small::Rules wide{{8, 7}, 2};
-  Settings settings;
   for (const int threads : {1, 2}) {
-    settings.threads = threads;
-    Mcts<small::Position, Last_moves_win> player(settings, no_model);
+    Mcts<small::Position, Last_moves_win> player(test::with_memory(128, threads), no_model);
     small::Position position(wide);
-    const auto choose_here = [&](std::uint64_t count) {
-      Budget budget(playouts(count));
-      return player.choose(position, budget);
-    };
     // All 55 replies have to be proved to lose, each by one of the last moves of its node.
-    const Choice first = choose_here(400'000);
+    const Choice first = choose(player, position, 400'000);
     CHECK(first.proved);
     CHECK(first.win_rate == 1);
     CHECK(first.playouts < 400'000);
     position.play(first.move);
     position.play(Move::at(position.at(0) == Cell::empty ? Point{0} : Point{55}));
     // The tree of the search before has this node.
-    const Choice second = choose_here(1'000);
+    const Choice second = choose(player, position, 1'000);
     position.play(second.move);
     CHECK(second.proved);
     CHECK(position.outcome().winner() == Color::black);
@@ -161,13 +147,12 @@ int points_lost(Player& player, Noughts position, Color mine, int& games) {
   }
   int lost = 0;
   if (position.to_move() == mine) {
-    const int before = test::perfect_result(position);
+    oracle::Solver<Noughts> solve;
+    const int before = solve(position);
     position.play(choose(player, position, 1'500).move);
-    return before + test::perfect_result(position) + points_lost(player, position, mine, games);
+    return before + solve(position) + points_lost(player, position, mine, games);
   }
-  Move_list moves;
-  position.legal_moves(moves);
-  for (const Move move : moves) {
+  for (const Move move : test::legal_moves(position)) {
     Noughts next = position;
     next.play(move);
     lost += points_lost(player, next, mine, games);
@@ -176,9 +161,7 @@ int points_lost(Player& player, Noughts position, Color mine, int& games) {
 }
 
 TEMPLATE_LIST_TEST_CASE("mcts never spoils a game against every defence", "[mcts]", Knowledges) {
-  Settings settings;
-  settings.memory = 1;
-  Search_of<TestType> player(settings, no_model);
+  Search_of<TestType> player(test::with_memory(1), no_model);
   int games = 0;
   CHECK(points_lost(player, Noughts(rules), Color::black, games) == 0);
   CHECK(points_lost(player, Noughts(rules), Color::white, games) == 0);
@@ -235,17 +218,11 @@ TEST_CASE("a budget binds exactly, and none still gives a legal move", "[mcts]")
   CHECK(empty.is_legal(nothing.move));
   CHECK_FALSE(nothing.win_rate);
   player.forget();
-  Limits limits;
-  limits.nodes = 77;
-  Budget budget(limits);
-  CHECK(player.choose(empty, budget).nodes == 77);
+  CHECK(test::choose(player, empty, test::nodes(77)).nodes == 77);
 }
 
 TEST_CASE("several threads share one tree and one budget", "[mcts][threads]") {
-  Settings settings;
-  settings.threads = 4;
-  settings.memory = 1;
-  Search_of<Uniform<Uct_rule::rave>> player(settings, no_model);
+  Search_of<Uniform<Uct_rule::rave>> player(test::with_memory(1, 4), no_model);
   Noughts position(rules);
   while (!position.outcome().is_over()) {
     const Choice choice = choose(player, position, 2'000);
@@ -257,15 +234,12 @@ TEST_CASE("several threads share one tree and one budget", "[mcts][threads]") {
 }
 
 TEST_CASE("a search ends when its time is over", "[mcts]") {
-  Settings settings;
-  settings.threads = 2;
-  Search_of<Uniform<Uct_rule::ucb>> player(settings, no_model);
+  Search_of<Uniform<Uct_rule::ucb>> player(test::with_memory(128, 2), no_model);
   using std::chrono::milliseconds;
   Limits limits;
   limits.time = Time_plan{milliseconds(0), milliseconds(20), milliseconds(20)};
-  Budget budget(limits);
   // Nothing else would end it: that it returns is what is tested.
-  CHECK(player.choose(Noughts(rules), budget).move.is_point());
+  CHECK(test::choose(player, Noughts(rules), limits).move.is_point());
 }
 
 TEST_CASE("the principal variation is legal to its end", "[mcts]") {
@@ -286,9 +260,8 @@ TEST_CASE("choosing among some moves leaves the tree as true as before", "[mcts]
   Noughts position(rules);
   for (const int p : {0, 3, 1, 4}) position.play(Move::at(static_cast<Point>(p)));
   // C1 makes the row; every other move lets White make one.
-  Budget budget(playouts(5'000));
-  const Choice other =
-      player.choose(position, budget, {.among = {Move::at(8), Move::at(6)}, .candidates = 2});
+  const Choice other = test::choose(player, position, test::playouts(5'000),
+                                    {.among = {Move::at(8), Move::at(6)}, .candidates = 2});
   CHECK(other.move != Move::at(2));
   CHECK(other.proved);
   CHECK(other.win_rate == 0.0);
@@ -297,8 +270,8 @@ TEST_CASE("choosing among some moves leaves the tree as true as before", "[mcts]
   const Choice best = choose(player, position, 5'000);
   CHECK(best.move == Move::at(2));
   CHECK(best.win_rate == 1.0);
-  Budget again(playouts(5'000));
-  CHECK(player.choose(position, again, {.among = {Move::at(8)}}).win_rate == 0.0);
+  CHECK(test::choose(player, position, test::playouts(5'000), {.among = {Move::at(8)}}).win_rate ==
+        0.0);
   CHECK(choose(player, position, 0).move == Move::at(2));
 }
 
@@ -314,10 +287,9 @@ int nodes_in_use(const Tree& tree, std::uint32_t node) {
 
 TEST_CASE("once a search has ended every node may be evicted", "[mcts]") {
   Search_of<With_priors> player(Settings{}, no_model);
-  Budget budget(playouts(1'000));
-  Question question;
-  question.candidates = 5;
-  REQUIRE(player.choose(Noughts(rules), budget, question).principal_variation.size() > 2);
+  const Choice choice =
+      test::choose(player, Noughts(rules), test::playouts(1'000), test::candidates(5));
+  REQUIRE(choice.principal_variation.size() > 2);
   CHECK(nodes_in_use(player.tree(), player.tree().root()) == 0);
 }
 
@@ -326,8 +298,7 @@ TEST_CASE("choosing among some moves leaves the mean of the root", "[mcts]") {
   const Noughts empty(rules);
   (void)choose(player, empty, 500);
   const float mean = player.tree()[player.tree().root()].node_mean;
-  Budget budget(playouts(500));
-  (void)player.choose(empty, budget, {.among = {Move::at(1)}});
+  (void)test::choose(player, empty, test::playouts(500), {.among = {Move::at(1)}});
   CHECK(player.tree()[player.tree().root()].node_mean == mean);
 }
 
@@ -344,10 +315,8 @@ TEST_CASE("a move that was played counts among all moves as first", "[mcts]") {
 
 TEST_CASE("of several candidates each has its share of the visits and a bound below", "[mcts]") {
   Search_of<With_priors> player(Settings{}, no_model);
-  Budget budget(playouts(1'000));
-  Question question;
-  question.candidates = 20;
-  const Choice choice = player.choose(Noughts(rules), budget, question);
+  const Choice choice =
+      test::choose(player, Noughts(rules), test::playouts(1'000), test::candidates(20));
   REQUIRE(choice.candidates.size() == 9);
   std::uint64_t visits = 0;
   for (const Candidate& candidate : choice.candidates) {
@@ -378,15 +347,10 @@ template<Uct_rule Rule, class Look>
 void search_under_threat(const Look& look) {
   Noughts position(rules);
   for (const Point p : std::initializer_list<Point>{0, 8, 1}) position.play(Move::at(p));
-  Question question;
-  question.candidates = 20;
-  Settings settings;
-  settings.memory = 1;
-  for (settings.seed = 0; settings.seed < 20; ++settings.seed)
+  for (std::uint64_t seed = 0; seed < 20; ++seed)
     for (std::uint64_t count = 2; count < 40; ++count) {
-      Search_of<Uniform<Rule>> player(settings, no_model);
-      Budget budget(playouts(count));
-      look(player, player.choose(position, budget, question));
+      Search_of<Uniform<Rule>> player(test::with_memory(1, 1, seed), no_model);
+      look(player, test::choose(player, position, test::playouts(count), test::candidates(20)));
     }
 }
 

@@ -3,6 +3,11 @@
 
 #include "engine/search/score.h"
 #include "games/game.h"
+#include "tests/games/play.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <unordered_map>
 
 namespace goishi::oracle {
 
@@ -12,10 +17,8 @@ Score minimax(P& position, int depth, int unit, const Evaluate& evaluate, int pl
   if (const Outcome outcome = position.outcome(); outcome.is_over())
     return score::final_score(outcome, position.to_move(), unit, ply);
   if (depth == 0) return evaluate(position);
-  Move_list moves;
-  position.legal_moves(moves);
   Score best = -score::infinity;
-  for (const Move move : moves) {
+  for (const Move move : test::legal_moves(position)) {
     const auto undo = position.play(move);
     const int left = move.is_pass() ? depth : depth - 1;
     best = std::max(best, -minimax(position, left, unit, evaluate, ply + 1));
@@ -23,5 +26,27 @@ Score minimax(P& position, int depth, int unit, const Evaluate& evaluate, int pl
   }
   return best;
 }
+
+/// The value of a position by exhaustion: margins, or 1, 0 and -1 where only winning counts.
+template<Position P>
+class Solver {
+public:
+  int operator()(P& position) {
+    const Color c = position.to_move();
+    if (const Outcome outcome = position.outcome(); outcome.is_over()) return outcome.margin(c);
+    const auto [known, fresh] = values_.try_emplace(position.key(), 0);
+    if (!fresh) return known->second;
+    int best = -max_points;
+    for (const Move move : test::legal_moves(position)) {
+      const auto undo = position.play(move);
+      best = std::max(best, -(*this)(position));
+      position.undo(move, undo);
+    }
+    return values_[position.key()] = best;
+  }
+
+private:
+  std::unordered_map<std::uint64_t, int> values_;
+};
 
 } // namespace goishi::oracle

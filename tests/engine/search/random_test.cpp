@@ -1,6 +1,7 @@
 #include "engine/search/random.h"
 
 #include "tests/engine/search/small_game.h"
+#include "tests/engine/searching.h"
 
 #include <catch2/catch.hpp>
 
@@ -16,8 +17,7 @@ TEST_CASE("the random player plays every legal move equally often") {
   Random_player<small::Position> player(Settings{});
   std::map<std::uint16_t, int> times;
   for (int i = 0; i < 8000; ++i) {
-    Budget budget(Limits{});
-    ++times[player.choose(position, budget).move.raw()];
+    ++times[test::choose(player, position).move.raw()];
   }
   CHECK(times.size() == 8);
   for (const auto& [raw, count] : times) {
@@ -33,8 +33,7 @@ TEST_CASE("the random player depends on its seed alone") {
   const auto moves = [&](Random_player<small::Position>& player) {
     std::vector<std::uint16_t> raw;
     for (int i = 0; i < 20; ++i) {
-      Budget budget(Limits{});
-      raw.push_back(player.choose(position, budget).move.raw());
+      raw.push_back(test::choose(player, position).move.raw());
     }
     return raw;
   };
