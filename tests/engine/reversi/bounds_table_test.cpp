@@ -57,40 +57,33 @@ TEST_CASE("a table of bounds works with no memory", "[reversi][solver]") {
 }
 
 TEST_CASE("a result narrows the bounds on its side of the window", "[reversi][solver]") {
+  using reversi::endgame::percent_87;
+  struct Result {
+    const char* story;
+    int depth;
+    int selectivity;
+    int alpha, beta, value, square; // what was found
+    int lower, upper, best, second; // what is known then
+  };
+  constexpr int none = no_square;
   Bounds known;
-  known.learn(12, exact, 3, 4, 6, 20, 100);
-  CHECK(known.lower == 6);
-  CHECK(known.upper == 64);
-  known.learn(12, exact, 9, 10, 8, 21, 100);
-  CHECK(known.lower == 6);
-  CHECK(known.upper == 8);
-  CHECK(known.best == 21);
-  CHECK(known.second == 20);
-  // A bound that says less than what is known changes nothing.
-  known.learn(12, exact, 1, 2, 2, 21, 100);
-  CHECK(known.lower == 6);
-  known.learn(12, exact, 19, 20, 14, 21, 100);
-  CHECK(known.upper == 8);
-  CHECK(known.second == 20);
-  // Within the window it is the margin.
-  known.learn(12, exact, 5, 9, 8, 21, 100);
-  CHECK(known.lower == 8);
-  CHECK(known.upper == 8);
-}
-
-TEST_CASE("another depth or selectivity begins anew, but knows its moves", "[reversi][solver]") {
-  Bounds known;
-  known.learn(12, reversi::endgame::percent_87, 3, 4, 6, 20, 100);
-  known.learn(12, exact, 9, 10, 8, 21, 100);
-  CHECK(known.lower == -64);
-  CHECK(known.upper == 8);
-  CHECK(known.best == 21);
-  CHECK(known.second == 20);
-  CHECK(known.is_at_least(12, exact));
-  known.learn(13, exact, 3, 4, 6, 20, 100);
-  CHECK(known.lower == 6);
-  CHECK(known.upper == 64);
-  CHECK(known.is_at_least(13, exact));
+  for (const Result& r :
+       {Result{"above the window", 12, exact, 3, 4, 6, 20, 6, 64, 20, none},
+        {"below it", 12, exact, 9, 10, 8, 21, 6, 8, 21, 20},
+        {"a lower bound that says less", 12, exact, 1, 2, 2, 21, 6, 8, 21, 20},
+        {"an upper bound that says less", 12, exact, 19, 20, 14, 21, 6, 8, 21, 20},
+        {"the margin, within the window", 12, exact, 5, 9, 8, 21, 8, 8, 21, 20},
+        {"another depth begins anew", 13, percent_87, 3, 4, 6, 20, 6, 64, 20, 21},
+        {"so does a better selectivity", 13, exact, 9, 10, 8, 21, -64, 8, 21, 20},
+        {"and knows its moves", 14, exact, 3, 4, 6, 20, 6, 64, 20, 21}}) {
+    INFO(r.story);
+    known.learn(r.depth, r.selectivity, r.alpha, r.beta, r.value, r.square, 100);
+    CHECK(known.lower == r.lower);
+    CHECK(known.upper == r.upper);
+    CHECK(known.best == r.best);
+    CHECK(known.second == r.second);
+    CHECK(known.is_at_least(r.depth, r.selectivity));
+  }
 }
 
 TEST_CASE("what cost least goes first, and what an earlier search left before it",
