@@ -1,11 +1,10 @@
 #include "engine/model_file.h"
 
-#include "engine/file.h"
-#include "engine/reversi/model.h"
 #include "engine/session.h"
 #include "tests/engine/models.h"
 #include "tests/engine/refusals.h"
 #include "tests/engine/sessions.h"
+#include "tests/laws/model_laws.h"
 
 #include <catch2/catch.hpp>
 
@@ -65,63 +64,36 @@ TEST_CASE("a model of which any bit has changed, or the end is missing, is damag
 TEST_CASE("a model of a later format says so", "[model]") {
   std::string later = small_model();
   later[later.find('1')] = '2';
-  try {
-    (void)Model_file::of_bytes("later.model", later);
-    FAIL("it was taken");
-  } catch (const Refusal& refused) {
-    CHECK(refused.detail() == "later.model: its format is 2, and 1 is the newest known");
-  }
+  CHECK(objection([&] { (void)Model_file::of_bytes("later.model", later); }) ==
+        "later.model: its format is 2, and 1 is the newest known");
 }
 
-TEST_CASE("a game goes on with its model when another is refused", "[model]") {
-  Settings settings;
-  settings.game = "reversi";
-  const Interrupt interrupt;
-  Session session(settings, interrupt);
-  const Model_on_disk unfit(small_model());
-  CHECK(refusal([&] { session.set_option("model", unfit.path()); }) == cannot_load);
-  CHECK(refusal([&] { session.set_option("model", "/no/such/model"); }) == cannot_load);
-  CHECK(session.option("model") == "built-in");
-  session.set_option("search", "mcts");
-  CHECK(refusal([&] { session.set_option("model", unfit.path()); }) == cannot_load);
-  CHECK(session.table().view("squares").summary.find("estimate") != std::string::npos);
-  session.game().set_game("nogo");
-  const Model_on_disk foreign(small_model());
-  CHECK(refusal([&] { session.set_option("model", foreign.path()); }) == cannot_load);
-  CHECK(session.option("model") == "built-in");
+TEST_CASE("every search that plays by a model takes its file and refuses others", "[model]") {
+  laws::check_model_option("reversi", "mcts", "reversi");
+  laws::check_model_option("reversi", "alphabeta", "reversi-patterns");
+  laws::check_model_option("nogo", "mcts", "nogo");
+  laws::check_model_option("gomoku", "alphabeta", "gomoku-freestyle");
+  laws::check_model_option("gomoku", "mcts", "gomoku-freestyle");
 }
 
 TEST_CASE("a model of a rule is refused where another is played", "[model]") {
-  std::string bytes = "goishi model 1\nchecksum: 83c2ac78\n"
-                      "game: gomoku\nrule: renju\ndimensions: 1x1\n\n";
-  bytes.resize(130);
+  const std::string bytes = laws::weights_file("gomoku", "1x1", {0}, "renju");
   const auto model = Model_file::of_bytes("renju.model", bytes);
   model->require_rule("gomoku", "renju");
   CHECK(refusal([&] { model->require_rule("gomoku"); }) == cannot_load);
   CHECK(refusal([&] { model->require_rule("reversi", "renju"); }) == cannot_load);
-  try {
-    model->require_rule("gomoku", "freestyle");
-    FAIL("it was taken");
-  } catch (const Refusal& refused) {
-    CHECK(refused.detail() == "renju.model: it is a model of the rule renju, not of freestyle");
-  }
+  CHECK(objection([&] { model->require_rule("gomoku", "freestyle"); }) ==
+        "renju.model: it is a model of the rule renju, not of freestyle");
 }
 
 TEST_CASE("a model that is given takes the place of the built-in one, until another game",
           "[model]") {
-  Settings settings;
-  settings.game = "reversi";
-  settings.search = "mcts";
-  const Interrupt interrupt;
-  Session session(settings, interrupt);
+  Session session(settings_of("reversi", {}, "mcts"), never);
   const auto estimate = [&] { return session.table().view("squares").summary; };
   const std::string built_in = estimate();
   // The game learns nothing: all weights are nought.
-  std::string header = "game: reversi\nrule: any\ndimensions: 13x4\n\n";
-  std::string bytes = "goishi model 1\nchecksum: 9fa8130c\n" + header;
-  bytes.resize(128);
-  bytes.resize(128 + 13 * 4 * 2);
-  const Model_on_disk noughts(bytes);
+  const Model_on_disk noughts(
+      laws::weights_file("reversi", "13x4", std::vector<std::int16_t>(13 * 4)));
   session.set_option("model", noughts.path());
   CHECK(session.option("model") == noughts.path());
   CHECK(estimate() != built_in);
@@ -139,77 +111,69 @@ TEST_CASE("a model that is given takes the place of the built-in one, until anot
 
 namespace {
 
-/// Reversi's patterns when nothing was learned: all weights are nought.
-std::string patterns_of_noughts() {
-  std::string bytes = "goishi model 1\nchecksum: 158ab5f8\n"
-                      "game: reversi\nrule: any\ndimensions: 17x113879\n\n";
-  bytes.resize(128);
-  bytes.resize(128 + std::size_t{17} * 113879 * 2);
-  return bytes;
-}
+/// A session that searches Reversi on 8x8 to depth 2, and patterns of which nothing was learned.
+struct Reversi_by_patterns {
+  Reversi_by_patterns() : session(settings_of("reversi", {}, "auto"), never) {
+    session.set_option("depth", "2");
+  }
 
-/// The margin that the session's search expects two plies after the start.
-double expected_margin(Session& session) {
-  const auto choice = session.think({.color = Color::black, .arrival = now()}).choice;
-  return choice->margin.value();
-}
+  /// The margin that the search expects two plies after the start.
+  [[nodiscard]] double margin() {
+    return session.think({.color = Color::black, .arrival = now()}).choice->margin.value();
+  }
+  [[nodiscard]] std::optional<Refusal::Kind> setting(const char* option, const std::string& value) {
+    return refusal([&] { session.set_option(option, value); });
+  }
 
-Settings reversi_at_depth_2() {
-  Settings settings;
-  settings.game = "reversi";
-  settings.depth = 2;
-  return settings;
-}
+  Session session;
+  const Model_on_disk noughts{
+      laws::weights_file("reversi", "17x113879", std::vector<std::int16_t>(17 * 113879))};
+  const std::string terms = GOISHI_SOURCE_DIR "/models/reversi.model";
+};
 
 } // namespace
 
 TEST_CASE("alpha-beta of Reversi on 8x8 plays by the patterns that are given", "[model]") {
-  Session session(reversi_at_depth_2(), never);
-  const double built_in = expected_margin(session);
+  Reversi_by_patterns reversi;
+  const double built_in = reversi.margin();
   CHECK(built_in != 0);
-  const Model_on_disk noughts(patterns_of_noughts());
-  session.set_option("model", noughts.path());
-  CHECK(expected_margin(session) == 0);
-  session.set_option("model", GOISHI_SOURCE_DIR "/models/reversi-patterns.model");
-  CHECK(expected_margin(session) == built_in);
-  session.set_option("model", "built-in");
-  CHECK(expected_margin(session) == built_in);
+  reversi.session.set_option("model", reversi.noughts.path());
+  CHECK(reversi.margin() == 0);
+  for (const char* const same : {GOISHI_SOURCE_DIR "/models/reversi-patterns.model", "built-in"}) {
+    reversi.session.set_option("model", same);
+    CHECK(reversi.margin() == built_in);
+  }
 }
 
 TEST_CASE("a model must be the one that the search plays by", "[model]") {
-  Session session(reversi_at_depth_2(), never);
-  const Model_on_disk noughts(patterns_of_noughts());
-  const std::string terms = GOISHI_SOURCE_DIR "/models/reversi.model";
-  CHECK(refusal([&] { session.set_option("model", terms); }) == cannot_load);
-  session.set_option("model", noughts.path());
-  CHECK(refusal([&] { session.set_option("search", "mcts"); }) == cannot_load);
-  CHECK(session.option("search") == "auto");
-  CHECK(expected_margin(session) == 0);
-  session.set_option("model", "built-in");
-  session.set_option("search", "mcts");
-  CHECK(refusal([&] { session.set_option("model", noughts.path()); }) == cannot_load);
-  session.set_option("model", terms);
-  CHECK(session.option("model") == terms);
-  CHECK(refusal([&] { session.set_option("search", "random"); }) == cannot_load);
+  Reversi_by_patterns reversi;
+  CHECK(reversi.setting("model", reversi.terms) == cannot_load);
+  CHECK_FALSE(reversi.setting("model", reversi.noughts.path()));
+  CHECK(reversi.setting("search", "mcts") == cannot_load);
+  CHECK(reversi.session.option("search") == "auto");
+  CHECK(reversi.margin() == 0);
+  CHECK_FALSE(reversi.setting("model", "built-in"));
+  CHECK_FALSE(reversi.setting("search", "mcts"));
+  CHECK(reversi.setting("model", reversi.noughts.path()) == cannot_load);
+  CHECK_FALSE(reversi.setting("model", reversi.terms));
+  CHECK(reversi.session.option("model") == reversi.terms);
+  CHECK(reversi.setting("search", "random") == cannot_load);
 }
 
 TEST_CASE("a model goes when the board is one that it does not fit", "[model]") {
-  Session session(reversi_at_depth_2(), never);
-  const Model_on_disk noughts(patterns_of_noughts());
-  session.set_option("model", noughts.path());
-  session.game().resize({8, 8});
-  CHECK(session.option("model") == noughts.path());
-  CHECK(refusal([&] { session.game().resize({7, 7}); }) == Refusal::Kind::unacceptable_size);
-  CHECK(session.option("model") == noughts.path());
-  session.game().resize({6, 6});
-  CHECK(session.option("model") == "built-in");
-  session.set_option("model", GOISHI_SOURCE_DIR "/models/reversi-patterns-6.model");
-  session.game().resize({4, 4});
-  CHECK(session.option("model") == "built-in");
-  const std::string terms = GOISHI_SOURCE_DIR "/models/reversi.model";
-  session.set_option("model", terms);
-  session.game().resize({10, 10});
-  CHECK(session.option("model") == terms);
-  session.game().resize({8, 8});
-  CHECK(session.option("model") == "built-in");
+  Reversi_by_patterns reversi;
+  const auto model_on = [&](std::uint8_t side) {
+    reversi.session.game().resize({side, side});
+    return reversi.session.option("model");
+  };
+  reversi.session.set_option("model", reversi.noughts.path());
+  CHECK(model_on(8) == reversi.noughts.path());
+  CHECK(refusal([&] { (void)model_on(7); }) == Refusal::Kind::unacceptable_size);
+  CHECK(reversi.session.option("model") == reversi.noughts.path());
+  CHECK(model_on(6) == "built-in");
+  reversi.session.set_option("model", GOISHI_SOURCE_DIR "/models/reversi-patterns-6.model");
+  CHECK(model_on(4) == "built-in");
+  reversi.session.set_option("model", reversi.terms);
+  CHECK(model_on(10) == reversi.terms);
+  CHECK(model_on(8) == "built-in");
 }

@@ -1,10 +1,8 @@
 #include "engine/gomoku/model.h"
 
-#include "engine/model_file.h"
 #include "games/gomoku/evaluation.h"
-#include "games/random.h"
-#include "tests/engine/models.h"
-#include "tests/engine/refusals.h"
+#include "tests/games/play.h"
+#include "tests/laws/model_laws.h"
 
 #include <catch2/catch.hpp>
 #include <fmt/format.h>
@@ -19,23 +17,17 @@ namespace {
 
 constexpr int linear = Weight_layout::rows * Weight_layout::columns;
 
+const Rules freestyle = *Rules::make({15, 15}, Rule::freestyle);
+
 std::string file_of(const std::string& dimensions, const std::vector<std::int16_t>& numbers) {
-  std::string bytes;
-  for (const std::int16_t number : numbers) {
-    bytes += static_cast<char>(number & 0xFF);
-    bytes += static_cast<char>(number >> 8 & 0xFF);
-  }
-  return model_bytes("game: gomoku\nrule: freestyle\ndimensions: " + dimensions + "\n", bytes);
+  return laws::weights_file("gomoku", dimensions, numbers, "freestyle");
 }
 
-/// What a board with a stone in its centre is worth by the model of this file.
+/// The estimate of a board with a stone in its centre by the model of this file.
 int estimate_by(const std::string& bytes) {
-  const Rules rules = *Rules::make({15, 15}, Rule::freestyle);
-  Model_files files;
-  files.give(Model::name(rules), Model_file::of_bytes("it", bytes));
-  const Model model(rules, files);
-  Board board(Position(rules), model.evaluation());
-  board.play(Move::at(rules.geometry().at(7, 7)));
+  const auto model = laws::model_by<Model>(freestyle, bytes);
+  Board board(Position(freestyle), model.evaluation());
+  board.play(test::move_at({15, 15}, "H8"));
   return evaluate(board);
 }
 
@@ -43,8 +35,7 @@ int estimate_by(const std::string& bytes) {
 
 TEST_CASE("a model of Gomoku is linear, or a network stands behind that", "[gomoku][model]") {
   Random random(3);
-  std::vector<std::int16_t> numbers(linear);
-  for (auto& number : numbers) number = static_cast<std::int16_t>(random.below(41)) - 20;
+  auto numbers = test::random_weights(linear, 20, random);
   const int without = estimate_by(file_of("4x1461", numbers));
   CHECK(without != 0);
 
@@ -55,27 +46,20 @@ TEST_CASE("a model of Gomoku is linear, or a network stands behind that", "[gomo
   numbers[numbers.size() - 64] = 4 * Network_layout::sum_unit;
   numbers[numbers.size() - 32] = 10 * Network_layout::output_unit;
   CHECK(estimate_by(file_of(dimensions, numbers)) == without + 40);
-
-  numbers.pop_back();
-  CHECK(refusal([&] { estimate_by(file_of(fmt::format("1x{}", numbers.size()), numbers)); }) ==
-        Refusal::Kind::cannot_load_file);
 }
 
 TEST_CASE("a policy of moves, or one for each colour, stands behind a network", "[gomoku][model]") {
-  const Rules rules = *Rules::make({15, 15}, Rule::freestyle);
-  const auto has_policy = [&](int size) {
-    const std::vector<std::int16_t> numbers(static_cast<std::size_t>(size));
-    const std::string bytes = file_of(fmt::format("1x{}", size), numbers);
-    Model_files files;
-    files.give(Model::name(rules), Model_file::of_bytes("it", bytes));
-    return Model(rules, files).policy() != nullptr;
-  };
   const int evaluation = linear + Network_layout::size;
-  CHECK_FALSE(has_policy(evaluation));
-  CHECK(has_policy(evaluation + Policy_layout::size));
-  CHECK(has_policy(evaluation + 2 * Policy_layout::size));
-  CHECK(refusal([&] { has_policy(evaluation + Policy_layout::size + 1); }) ==
-        Refusal::Kind::cannot_load_file);
+  for (const int policies : {0, 1, 2}) {
+    const int size = evaluation + policies * Policy_layout::size;
+    const std::vector<std::int16_t> numbers(static_cast<std::size_t>(size));
+    const auto model =
+        laws::model_by<Model>(freestyle, file_of(fmt::format("1x{}", size), numbers));
+    CHECK((model.policy() != nullptr) == (policies > 0));
+  }
+  laws::check_model_sizes<Model>(
+      freestyle, "gomoku", "freestyle",
+      {evaluation, evaluation + Policy_layout::size, evaluation + 2 * Policy_layout::size});
 }
 
 TEST_CASE("each rule of Gomoku plays by a model of its own, caro without a policy",

@@ -1,8 +1,9 @@
 #include "engine/nogo/knowledge.h"
-#include "engine/refusal.h"
 #include "engine/search/mcts.h"
 #include "tests/engine/divided_memory.h"
-#include "tests/engine/models.h"
+#include "tests/engine/searching.h"
+#include "tests/games/play.h"
+#include "tests/laws/model_laws.h"
 
 #include <catch2/catch.hpp>
 #include <fmt/format.h>
@@ -13,7 +14,7 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
+#include <tuple>
 #include <vector>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
@@ -21,55 +22,43 @@ namespace {
 
 const auto no_model = std::make_shared<const Model>();
 
-Rules board(int width, int height) {
-  return *Rules::make({static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)});
-}
+Rules board(int width, int height) { return *Rules::make(test::board(width, height)); }
 
 template<class K>
 Choice choose(Mcts<Position, K>& player, const Position& position, std::uint64_t playouts) {
-  Limits limits;
-  limits.playouts = playouts;
-  Budget budget(limits);
-  return player.choose(position, budget);
+  return test::choose(player, position, test::playouts(playouts));
 }
 
-struct Solved {
-  int width, height;
-  bool first_wins;
-};
+void check_winner(int width, int height, bool first_wins, std::uint64_t playouts,
+                  int mebibytes = 128) {
+  INFO(width << "x" << height);
+  const Rules rules = board(width, height);
+  Mcts<Position, Knowledge> player(test::with_memory(mebibytes), no_model);
+  const Choice choice = choose(player, Position(rules), playouts);
+  CHECK(choice.proved);
+  CHECK(choice.win_rate == (first_wins ? 1 : 0));
+}
 
 // Published winners of empty boards.
 TEST_CASE("mcts proves who wins small boards", "[mcts]") {
-  const Solved boards[] = {{2, 2, true},  {1, 4, false}, {1, 7, true},  {2, 3, false},
-                           {2, 4, false}, {3, 3, true},  {3, 4, false}, {2, 7, true}};
-  for (const auto& [width, height, first_wins] : boards) {
-    const Rules rules = board(width, height);
-    Mcts<Position, Knowledge> player(Settings{}, no_model);
-    const Choice choice = choose(player, Position(rules), 2'000'000);
-    INFO(width << "x" << height);
-    CHECK(choice.proved);
-    REQUIRE(choice.win_rate);
-    CHECK(*choice.win_rate == (first_wins ? 1 : 0));
-  }
+  for (const auto& [width, height, first_wins] : {std::tuple{2, 2, true},
+                                                  {1, 4, false},
+                                                  {1, 7, true},
+                                                  {2, 3, false},
+                                                  {2, 4, false},
+                                                  {3, 3, true},
+                                                  {3, 4, false},
+                                                  {2, 7, true}})
+    check_winner(width, height, first_wins, 2'000'000);
 }
 
 TEST_CASE("mcts proves that the first player wins 3x5", "[mcts][.slow]") {
-  const Rules rules = board(3, 5);
-  Mcts<Position, Knowledge> player(Settings{}, no_model);
-  const Choice choice = choose(player, Position(rules), 3'000'000);
-  CHECK(choice.proved);
-  CHECK(*choice.win_rate == 1);
+  check_winner(3, 5, true, 3'000'000);
 }
 
 // 28 million iterations, 98 s.
 TEST_CASE("mcts proves that the second player wins 4x4", "[mcts][.slow]") {
-  const Rules rules = board(4, 4);
-  Settings settings;
-  settings.memory = 512;
-  Mcts<Position, Knowledge> player(settings, no_model);
-  const Choice choice = choose(player, Position(rules), 60'000'000);
-  CHECK(choice.proved);
-  CHECK(*choice.win_rate == 0);
+  check_winner(4, 4, false, 60'000'000, 512);
 }
 
 template<class K>
@@ -79,18 +68,16 @@ int wins_against_random(std::uint64_t playouts, int games,
   Random random(1);
   int wins = 0;
   for (int game = 0; game < games; ++game) {
-    Settings settings;
-    settings.memory = 4;
-    settings.seed = static_cast<std::uint64_t>(game);
-    Mcts<Position, K> player(settings, model);
+    const auto seed = static_cast<std::uint64_t>(game);
+    Mcts<Position, K> player(test::with_memory(4, 1, seed), model);
     const Color mine = game % 2 == 0 ? Color::black : Color::white;
     Position position(rules);
     while (!position.outcome().is_over()) {
-      Move_list moves;
-      position.legal_moves(moves);
-      const Move move = position.to_move() == mine
-                            ? choose(player, position, playouts).move
-                            : moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+      if (position.to_move() != mine) {
+        test::play_any(position, random);
+        continue;
+      }
+      const Move move = choose(player, position, playouts).move;
       REQUIRE(position.is_legal(move));
       position.play(move);
     }
@@ -150,23 +137,14 @@ TEST_CASE("the tree and what the knowledge of all threads keeps have room in the
 int broken_proofs(int games, std::uint64_t playouts) {
   const Rules rules = board(9, 9);
   const auto model = std::make_shared<const Model>(rules);
-  Settings settings;
-  settings.memory = 64;
-  settings.seed = 101;
-  Mcts<Position, Learned_knowledge> black(settings, model);
-  settings.seed = 102;
-  Mcts<Position, Learned_knowledge> white(settings, model);
+  Mcts<Position, Learned_knowledge> black(test::with_memory(64, 1, 101), model);
+  Mcts<Position, Learned_knowledge> white(test::with_memory(64, 1, 102), model);
   Random random(108);
   int broken = 0;
   for (int game = 0; game < games; ++game) {
     black.forget();
     white.forget();
-    Position position(rules);
-    Move_list moves;
-    for (int ply = 0; ply < 4; ++ply) {
-      position.legal_moves(moves);
-      position.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-    }
+    auto position = test::walked<Position>(rules, 4, random);
     std::optional<Color> proved;
     while (!position.outcome().is_over()) {
       const Color mover = position.to_move();
@@ -199,53 +177,42 @@ TEST_CASE("a result that mcts has proved is the game's, in ten thousand games", 
 
 TEST_CASE("an estimate of NoGo has the win rate that was learned", "[nogo][models]") {
   const Rules rules = board(9, 9);
-  std::vector<std::int16_t> numbers(Shape::count + 1 + Policy_layout::size);
-  const std::string lines =
-      fmt::format("game: nogo\nrule: any\ndimensions: 1x{}\n", numbers.size());
+  constexpr int size = Shape::count + 1 + Policy_layout::size;
+  std::vector<std::int16_t> numbers(size);
   const auto rate = [&](int logarithm) {
     numbers[Shape::count] = static_cast<std::int16_t>(logarithm);
-    const std::string_view bytes(reinterpret_cast<const char*>(numbers.data()),
-                                 numbers.size() * sizeof numbers[0]);
-    const Model_on_disk disk(model_bytes(lines, bytes));
-    Model_files files;
-    files.give(Model::name(rules), Model_file::load(disk.path()));
-    const Model model(rules, files);
+    const auto bytes = laws::weights_file("nogo", fmt::format("1x{}", size), numbers);
+    const auto model = laws::model_by<Model>(rules, bytes);
     const Position position(rules);
     const Score value = Learned_knowledge(position, model).evaluate(position);
     return score::win_rate(value, Learned_knowledge::rate_scale);
   };
   CHECK(rate(0) == 0.5);
-  CHECK(rate(1024) == Approx(1 / (1 + std::exp(-1.0))).margin(0.001));
-  CHECK(rate(-1024) == Approx(1 / (1 + std::exp(1.0))).margin(0.001));
-  CHECK(rate(-3000) == Approx(1 / (1 + std::exp(3000 / 1024.0))).margin(0.001));
+  for (const int logarithm : {1024, -1024, -3000})
+    CHECK(rate(logarithm) == Approx(1 / (1 + std::exp(-logarithm / 1024.0))).margin(0.001));
   CHECK(rate(32767) > 0.98);
 }
 
-TEST_CASE("a model of NoGo without a policy of moves is refused", "[nogo][models]") {
-  const std::string shapes(2 * (Shape::count + 1), '\0');
-  const Model_on_disk disk(model_bytes("game: nogo\nrule: any\ndimensions: 1x59050\n", shapes));
-  Model_files files;
-  const Rules rules = board(9, 9);
-  files.give(Model::name(rules), Model_file::load(disk.path()));
-  CHECK_THROWS_WITH(Model(rules, files), Catch::Contains("its dimensions are 1x59050, not 1x"));
+TEST_CASE("a model of NoGo has shapes and a policy of moves", "[nogo][models]") {
+  laws::check_model_sizes<Model>(board(9, 9), "nogo", "any",
+                                 {Shape::count + 1 + Policy_layout::size});
+  CHECK(objection([] {
+          const std::vector<std::int16_t> shapes(Shape::count + 1);
+          (void)laws::model_by<Model>(board(9, 9), laws::weights_file("nogo", "1x59050", shapes));
+        }).find("its dimensions are 1x59050, not 1x") != std::string::npos);
 }
 
 TEST_CASE("what was learned of moves leads the search, and 0 takes it out", "[nogo][models]") {
   const Rules rules = board(9, 9);
   const auto model = std::make_shared<const Model>(rules);
   const auto priors = [&](double exploration) {
-    Settings settings;
-    settings.memory = 4;
+    Settings settings = test::with_memory(4);
     settings.parameters.set(Mcts_parameters::all[0], exploration);
     Mcts<Position, Learned_knowledge> player(settings, model);
-    Limits limits;
-    limits.playouts = 300;
-    Budget budget(limits);
-    Question question;
-    question.candidates = 3;
+    const Choice choice =
+        test::choose(player, Position(rules), test::playouts(300), test::candidates(3));
     std::vector<bool> told;
-    for (const Candidate& each : player.choose(Position(rules), budget, question).candidates)
-      told.push_back(each.prior.has_value());
+    for (const Candidate& each : choice.candidates) told.push_back(each.prior.has_value());
     return told;
   };
   CHECK(priors(0.1) == std::vector{true, true, true});
@@ -253,9 +220,7 @@ TEST_CASE("what was learned of moves leads the search, and 0 takes it out", "[no
 }
 
 TEST_CASE("a megabyte is enough for a long search", "[mcts]") {
-  Settings settings;
-  settings.memory = 1;
-  Mcts<Position, Knowledge> player(settings, no_model);
+  Mcts<Position, Knowledge> player(test::with_memory(1), no_model);
   const Rules rules = board(9, 9);
   const Position position(rules);
   const Choice choice = choose(player, position, 100'000);
