@@ -2,7 +2,7 @@
 # in a namespace of that name, and the program chooses at start. v4 is v3 but for what gains from
 # AVX-512. See docs/design.md. A build for this processor alone takes half the time.
 set(GOISHI_INSTRUCTION_SETS "all" CACHE STRING
-    "all; native: those of this processor alone; or a list of baseline, v3 (AVX2), v4 (AVX-512)")
+    "all; native, or nothing: those of this processor alone; or a list of baseline, v3 (AVX2), v4 (AVX-512)")
 # Programs do with fewer where sanitizers look at them: only kernels differ by more than a compiler's
 # choice of instructions, and these are tested without a program of that set.
 set(GOISHI_KERNELS "" CACHE STRING "instruction sets whose kernels are tested besides those of the program")
@@ -17,11 +17,13 @@ function(goishi_processor_has out)
     string(APPEND asked " && __builtin_cpu_supports(\"${feature}\")")
   endforeach()
   set(CMAKE_REQUIRED_QUIET ON)
+  # The folder may have come from another processor.
+  unset(GOISHI_PROCESSOR_HAS_${out} CACHE)
   check_cxx_source_runs("int main() { return ${asked} ? 0 : 1; }" GOISHI_PROCESSOR_HAS_${out})
   set(${out} ${GOISHI_PROCESSOR_HAS_${out}} PARENT_SCOPE)
 endfunction()
 
-# A preset hands on the environment, in which nothing says: the usual.
+# The preset `release` hands on the environment, where an empty word is the usual one.
 if(GOISHI_INSTRUCTION_SETS STREQUAL "")
   set(GOISHI_INSTRUCTION_SETS native)
 endif()

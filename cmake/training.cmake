@@ -1,5 +1,7 @@
 # goishi-selfplay, the part of scripts/train that must be fast. It is never installed.
-set(GOISHI_TRAINING_INSTRUCTION_SET ${GOISHI_USUAL_SET} CACHE STRING "what training runs on: baseline or v3")
+if(NOT DEFINED GOISHI_TRAINING_INSTRUCTION_SET) # or what the command line says
+  set(GOISHI_TRAINING_INSTRUCTION_SET ${GOISHI_USUAL_SET})
+endif()
 
 file(GLOB TRAINING_SOURCES CONFIGURE_DEPENDS training/*.cpp training/*/*.cpp)
 add_executable(goishi-selfplay EXCLUDE_FROM_ALL ${TRAINING_SOURCES})

@@ -17,6 +17,11 @@ case $1 in
   --preset) mkdir -p "build/$2"; [ "$CONFIGURE" = works ] || { echo 'CMake Error: no compiler'; exit 1; } ;;
   --build)
     echo '[1/2] Building CXX object a.o'
+    [ "$COMPILE" != breaks ] || {
+      i=0
+      while [ $((i += 1)) -le 5000 ]; do echo "line $i of many"; done
+      exit 1
+    }
     [ "$COMPILE" = works ] || {
       printf 'FAILED: b.o\nc++ -c b.cpp\nb.cpp:1: error: this is wrong\n[2/2] Linking\n'
       exit 1
@@ -51,6 +56,12 @@ says 'Builds Goishi once, about '
 says 'b.cpp:1: error: this is wrong'
 says 'the whole log: build/release.log'
 hides '[1/2]'
+
+# Nothing that is looked for, and much of it.
+COMPILE=breaks
+build 1
+says 'line 1 of many'
+says 'the whole log: build/release.log'
 
 COMPILE=works
 build 0
