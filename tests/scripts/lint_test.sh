@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# scripts/lint --changed checks the sources that changed since the last release and those that include a
+# changed header, and fails in a repository without that history.
+set -uo pipefail
+root=$(readlink -f "$(dirname "$(readlink -f "$0")")/../..")
+house=$(mktemp -d)
+trap 'rm -rf "$house"' EXIT
+failed=0
+
+# A checkout whose checkers print the names of the files that they get.
+mkdir -p "$house"/bin "$house"/checkout/{scripts,engine}
+cd "$house"/checkout || exit
+cp "$root"/scripts/lint scripts
+program() { # program NAME: its text is on standard input
+  { echo '#!/bin/sh'; cat; } >"$1"
+  chmod +x "$1"
+}
+program scripts/setup <<<'exit 0'
+program "$house"/bin/cmake <<<'exit 0'
+program "$house"/bin/cppcheck <<<'exit 0'
+program "$house"/bin/clang-tidy <<<$'for file; do :; done; echo "$file"'
+export PATH=$house/bin:$PATH GIT_CONFIG_GLOBAL=/dev/null
+git init -q .
+git config user.name test
+git config user.email test@localhost
+commit() { git add . && git commit -qm "$1"; }
+
+expect() { # expect STATUS PATTERN [OPTION...]: the sorted lines of all output match PATTERN
+  local wanted=$1 pattern=$2 said status
+  shift 2
+  said=$(scripts/lint "$@" 2>&1)
+  status=$?
+  said=$(sort <<<"$said" | tr '\n' ' ')
+  [[ $status -eq $wanted && $said =~ $pattern ]] && return
+  echo "expected status $wanted and '$pattern', not $status: $said"
+  failed=1
+}
+
+echo '## Unreleased' >CHANGELOG.md
+touch engine/{a,b,c}.{h,cpp}
+echo '#include "engine/a.h"' | tee engine/b.h >engine/b.cpp
+commit start
+expect 1 'no release' --changed
+echo '## 0.1.0' >>CHANGELOG.md
+commit release
+expect 0 '^ $' --changed
+echo '/// A comment.' >>engine/a.h
+expect 0 '^engine/b.cpp $' --changed
+echo '// A comment.' >>engine/c.cpp
+commit change
+expect 0 '^engine/b.cpp engine/c.cpp $' --changed
+expect 0 '^engine/a.cpp engine/b.cpp engine/c.cpp $'
+git clone -q --depth 1 "file://$PWD" ../shallow
+cd ../shallow || exit
+expect 1 'whole history' --changed
+exit $failed
