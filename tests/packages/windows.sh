@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# A zip for Windows, unpacked into an empty folder: under wine its program comes to the signature of the
-# program of this machine, with every instruction set that the processor has, answers as the transcripts
-# of GTP, Gomocup, NBoard and Botzone say, and keeps files: windows.sh ZIP BUILD-FOLDER
+# Tests a zip for Windows under wine, unpacked into an empty folder: its program has the signature of this
+# machine's program with every instruction set of the processor, answers as in the transcripts of GTP,
+# Gomocup, NBoard and Botzone, and saves files: windows.sh ZIP BUILD-FOLDER
 set -euo pipefail
 zip=$(readlink -f "$1")
 build=$(readlink -f "$2")
@@ -52,8 +52,13 @@ exec wine "$PWD/goishi.exe" "\$@"
 END
 chmod +x "$house/goishi"
 export GOISHI_IN_ITS_PLACE=$house/goishi
-"$build/tests/gtp/gtp_test" "the program answers as the transcripts say"
-for protocol in gomocup nboard botzone; do "$build/tests/$protocol/${protocol}_test" "* as the transcripts say"; done
+transcripts="* as the transcripts say"
+# A test program passes when no test has the name.
+for protocol in gtp gomocup nboard botzone; do
+  test=$build/tests/$protocol/${protocol}_test
+  [[ -n $("$test" --list-test-names-only "$transcripts" || true) ]] || fail "$test has no test '$transcripts'"
+  "$test" "$transcripts"
+done
 
 move=$(printf 'START 15\r\nINFO max_node 500\r\nBEGIN\r\n' | wine pbrain-goishi.exe | grep -E '^[0-9]+,[0-9]+$') || true
 [[ -n $move ]] || fail "pbrain-goishi.exe has no move"
