@@ -41,7 +41,7 @@ constexpr std::array program_options{
                    "solve: leave out of the proof where at most N points are legal; usual: 0"},
     Program_option{"hash", "FILE",
                    "solve: go on with what this file holds of the start, and save it there"},
-    Program_option{"merged", "", "perft: look once at positions that are alike"},
+    Program_option{"merged", "", "perft: count each distinct position once"},
     Program_option{"instruction-set", "NAME", "run for this kind of processor; usual: auto"},
     Program_option{"help", "", "explain the options"},
     Program_option{"help-all", "", "explain the parameters of searches as well"},
