@@ -1,12 +1,12 @@
-# Headers of libraries cost a source about a second, more than most sources do themselves. Where every
-# compilation is a new one they are read once. In the release only tests do, so a source of the program
-# that forgets to include something is noticed there.
+# Headers of libraries cost a source about a second, more than most sources do themselves. Precompiled,
+# they are read once. In the release only tests use them, so that a source of the program without a
+# needed include fails there.
 set(GOISHI_LIBRARY_HEADERS <algorithm> <array> <atomic> <charconv> <chrono> <cmath> <filesystem> <fstream>
     <functional> <memory> <mutex> <optional> <span> <sstream> <string> <string_view> <thread> <vector>
     <fmt/format.h>)
 
-# goishi_precompile(NAME SET [LIBRARY HEADER...]): the target NAME has the headers of libraries
-# precompiled for an instruction set, with HEADER... of LIBRARY besides. Tests are what has a LIBRARY.
+# goishi_precompile(NAME SET [LIBRARY HEADER...]): the target NAME precompiles the headers of libraries
+# for an instruction set, and HEADER... of LIBRARY. Only tests pass a LIBRARY.
 function(goishi_precompile name set)
   if(NOT (GOISHI_PRECOMPILE STREQUAL "all" OR (GOISHI_PRECOMPILE STREQUAL "tests" AND ARGN)))
     return()
@@ -31,9 +31,9 @@ function(goishi_use_precompiled name)
   endif()
 endfunction()
 
-# goishi_join(COUNT TARGET...): with GOISHI_JOIN so many sources of these targets become one compilation,
-# which takes 0.4 of the time. What they declare in unnamed namespaces needs different names, and a program
-# that takes one of them must be able to link them all.
+# goishi_join(COUNT TARGET...): with GOISHI_JOIN, COUNT sources of these targets become one compilation,
+# which takes 0.4 of the time. Their unnamed namespaces must not declare the same name, and a program that
+# links one of them must be able to link them all.
 function(goishi_join count)
   if(NOT GOISHI_JOIN)
     return()
@@ -46,7 +46,7 @@ function(goishi_join count)
   endforeach()
 endfunction()
 
-# What does not search is compiled twice as fast with less optimisation, and answers as fast.
+# Less optimisation halves the compilation of code that does not search, and does not slow its answers.
 function(goishi_optimise_little)
   foreach(target IN LISTS ARGN)
     get_target_property(type ${target} TYPE)
@@ -56,7 +56,7 @@ function(goishi_optimise_little)
   endforeach()
 endfunction()
 
-# Without all this ccache leaves out what is compiled with precompiled headers.
+# ccache needs these options to store compilations with precompiled headers.
 if(GOISHI_PRECOMPILE STREQUAL "nothing")
   return()
 elseif(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")

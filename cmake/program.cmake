@@ -1,13 +1,13 @@
 # The program.
 
-# Lines are edited at a terminal where libedit is; without it the program lacks nothing else.
+# libedit edits lines at a terminal. Without it the program lacks only this.
 if(NOT GOISHI_STATIC)
   find_path(GOISHI_LIBEDIT_INCLUDE histedit.h)
   find_library(GOISHI_LIBEDIT NAMES edit)
 endif()
 set(GOISHI_OTHER_LINE_EDITOR ${CMAKE_SOURCE_DIR}/protocol/keyboard/no_line_editor.cpp)
 if(NOT GOISHI_LIBEDIT_INCLUDE OR NOT GOISHI_LIBEDIT)
-  message(STATUS "There is no libedit: lines are not edited at a terminal")
+  message(STATUS "libedit not found: no line editing at a terminal")
   set(GOISHI_OTHER_LINE_EDITOR ${CMAKE_SOURCE_DIR}/protocol/keyboard/line_editor.cpp)
 endif()
 list(REMOVE_ITEM PROTOCOL_SOURCES ${GOISHI_OTHER_LINE_EDITOR})
@@ -27,7 +27,7 @@ goishi_optimise_little(goishi_protocol)
 
 set(GOISHI_LIBRARIES goishi_protocol ${GOISHI_ENGINE_LIBRARIES})
 
-# The signature that `goishi bench` must come to.
+# The expected signature of `goishi bench`.
 file(STRINGS benchmarks/signature.txt GOISHI_SIGNATURE LIMIT_COUNT 1)
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS benchmarks/signature.txt)
 set_property(SOURCE protocol/bench.cpp APPEND PROPERTY
