@@ -63,71 +63,71 @@ the same in a TOML file, for --config:
 def parser() -> argparse.ArgumentParser:
     words = argparse.ArgumentParser(
         prog="scripts/match",
-        description="Plays engines against each other, judges every move, says what it means.",
+        description="Plays engines against each other, judges every move, and reports the statistics.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    words.add_argument("--config", metavar="FILE", help="JSON or TOML with the same words as here")
+    words.add_argument("--config", metavar="FILE", help="JSON or TOML file with these options")
     words.add_argument("--game", choices=sorted(GAMES))
-    words.add_argument("--size", metavar="N|WxH", help="the board; the game's usual one")
+    words.add_argument("--size", metavar="N|WxH", help="board size; default: the usual one of the game")
     words.add_argument(
         "--rule", choices=("freestyle", "standard", "renju", "caro"), default="freestyle"
     )
     words.add_argument(
-        "--engine", action="append", metavar="WORDS", default=[], help="see below; twice or more"
+        "--engine", action="append", metavar="WORDS", default=[], help="an engine, see below; at least two"
     )
-    words.add_argument("--games", type=int, default=100, help="for each pairing (%(default)s)")
-    words.add_argument("--time-per-move", metavar="TIME", help="0.1s, 500ms")
+    words.add_argument("--games", type=int, default=100, help="games of each pairing (%(default)s)")
+    words.add_argument("--time-per-move", metavar="TIME", help="time for each move: 0.1s, 500ms")
     words.add_argument(
-        "--time", metavar="TIME", help="60+0.6 (main + increment), 10m+5x30s (byo-yomi), none"
+        "--time", metavar="TIME", help="clock: 60+0.6 (main + increment), 10m+5x30s (byo-yomi), none"
     )
     words.add_argument(
         "--nodes",
         type=int,
         default=0,
         metavar="N",
-        help="for each move of every engine that has no own limit",
+        help="node limit for each move of engines without their own limit",
     )
     words.add_argument(
         "--clock",
         choices=("wall", "cpu"),
         default="wall",
-        help="what engines pay for: the time that passes, or their own CPU time (%(default)s)",
+        help="time that counts: wall time, or the engine's CPU time (%(default)s)",
     )
     words.add_argument(
-        "--margin", metavar="TIME", default="0.02s", help="forgiven for each move (%(default)s)"
+        "--margin", metavar="TIME", default="0.02s", help="tolerance for each move (%(default)s)"
     )
     words.add_argument(
-        "--startup", metavar="TIME", default="10s", help="to answer the first line (%(default)s)"
+        "--startup", metavar="TIME", default="10s", help="time limit for the first answer (%(default)s)"
     )
     words.add_argument(
-        "--patience", metavar="TIME", default="5s", help="so late an engine hangs (%(default)s)"
+        "--patience", metavar="TIME", default="5s", help="delay after which an engine hangs (%(default)s)"
     )
     words.add_argument(
         "--longest",
         metavar="TIME",
         default="10m",
-        help="of a move without a clock, or with --clock cpu; then it hangs (%(default)s)",
+        help="time limit of a move without a clock or with --clock cpu (%(default)s)",
     )
     words.add_argument(
         "--openings",
         metavar="KIND",
         help="none, random:PLIES, balanced (a set that scripts/openings made) or a file; "
-        "the balanced set where the game has one, else random:4, in Reversi random:8",
+        "default: the balanced set of the game, else random:4, in Reversi random:8",
     )
     words.add_argument(
         "--seed",
         type=int,
         default=1,
-        help="of the openings, and of engines whose words name none (%(default)s)",
+        help="random seed of the openings, and of engines without one (%(default)s)",
     )
     words.add_argument(
-        "--gauntlet", action="store_true", help="the first engine against each other one"
+        "--gauntlet", action="store_true", help="the first engine plays each of the others"
     )
     words.add_argument(
         "--sprt",
         metavar="WORDS",
-        help='stop when sure: "elo0=0 elo1=10 alpha=0.05 beta=0.05 [normalized]"',
+        help='stop when the test decides: "elo0=0 elo1=10 alpha=0.05 beta=0.05 [normalized]"',
     )
     words.add_argument(
         "--resign",
@@ -146,16 +146,16 @@ def parser() -> argparse.ArgumentParser:
         type=int,
         metavar="NODES",
         help="end a game whose result both engines have proved, or one of them and the referee by "
-        "a search of so many nodes (0: only both)",
+        "a search of NODES nodes (0: only both)",
     )
     words.add_argument(
-        "--folder", metavar="FOLDER", help="log, records and report; a match found there goes on"
+        "--folder", metavar="FOLDER", help="folder of log, records and report; continues a match found there"
     )
     words.add_argument(
-        "--workers", type=int, default=0, help="games at once on this machine; as many as fit"
+        "--workers", type=int, default=0, help="games at the same time on this machine; default: as many as fit"
     )
     words.add_argument(
-        "--cores", type=int, default=1, help="for each game; more for engines with threads (1)"
+        "--cores", type=int, default=1, help="cores for each game; more for engines with threads (1)"
     )
     words.add_argument(
         "--cluster", metavar="ADDRESS", help="play on the workers of this Dask scheduler"
@@ -167,8 +167,8 @@ def parser() -> argparse.ArgumentParser:
         "--trace",
         type=int,
         metavar="GAME",
-        help="write all that the engines of this game are told and say, with the times; a game "
-        "that was played is played again and counts once",
+        help="write the dialogue of this game with the times; a game "
+        "that was already played is played again and counts once",
     )
     words.add_argument("--plot", action="store_true", help="also write the report's plots as PNG")
     return words

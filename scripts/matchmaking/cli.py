@@ -38,6 +38,6 @@ def carry_out(program: str, task: Callable[[], None]) -> int:
         print(f"{program}: {error.filename or ''}: {error.strerror or error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print("\nstopped; the same command goes on from here", file=sys.stderr)
+        print("\nstopped; the same command continues from here", file=sys.stderr)
         return 130
     return 0

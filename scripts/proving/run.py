@@ -31,12 +31,12 @@ def add_arguments(parser: argparse.ArgumentParser, tasks: str, memory: int) -> N
     """The options that all games have."""
     add = parser.add_argument
     add("--memory", type=int, default=memory, help=f"MiB of each engine's tables ({memory})")
-    add("--tasks", type=int, help=f"end after so many {tasks}")
-    add("--seconds", type=float, help="end after so long")
+    add("--tasks", type=int, help=f"limit on the number of {tasks}")
+    add("--seconds", type=float, help="time limit")
     add("--goishi", default=str(ROOT / "build/release/goishi"))
-    add("--jobs", type=int, default=1, help="engines side by side")
+    add("--jobs", type=int, default=1, help="number of engines")
     add("--cluster", metavar="ADDRESS", help="engines on the workers of this Dask scheduler")
-    add("--folder", type=Path, help="of the journal; usually in build/proofs")
+    add("--folder", type=Path, help="folder of the journal; default: a folder of build/proofs")
 
 
 class Run:
