@@ -2,6 +2,7 @@
 
 #include "protocol/keyboard/line_editor.h"
 #include "protocol/keyboard/prompter.h"
+#include "system/posix/pipe.h"
 #include "system/posix/self_pipe.h"
 
 #include <algorithm>
@@ -9,13 +10,13 @@
 #include <atomic>
 #include <cerrno>
 #include <csignal>
+#include <cstddef>
 #include <cstdint>
 #include <mutex>
 #include <optional>
 #include <poll.h>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <thread>
 #include <unistd.h>
 #include <utility>
@@ -35,15 +36,40 @@ void mask_signals(int how) {
   ::pthread_sigmask(how, &set, nullptr);
 }
 
-/// Where a signal is passed on to: its handler knows nothing else.
+/// The pipe to which the handler of signals passes them on; null: there is no keyboard.
 std::atomic<const system::Self_pipe*> woken_by_signals{nullptr};
 static_assert(decltype(woken_by_signals)::is_always_lock_free);
 
 extern "C" void pass_on(int signal) {
   const int error = errno;
-  woken_by_signals.load()->send(static_cast<char>(signal));
+  if (const auto* const wake = woken_by_signals.load()) wake->send(static_cast<char>(signal));
   errno = error;
 }
+
+/// Passes the signals on to a pipe as long as it lives. The threads that are started from then on
+/// do not take them.
+class Signal_handlers {
+public:
+  explicit Signal_handlers(const system::Self_pipe& wake) {
+    mask_signals(SIG_BLOCK);
+    woken_by_signals.store(&wake);
+    struct ::sigaction action {};
+    action.sa_handler = pass_on;
+    action.sa_flags = SA_RESTART;
+    for (std::size_t i = 0; i < own_signals.size(); ++i)
+      ::sigaction(own_signals[i], &action, &before_[i]);
+  }
+  ~Signal_handlers() {
+    for (std::size_t i = 0; i < own_signals.size(); ++i)
+      ::sigaction(own_signals[i], &before_[i], nullptr);
+    woken_by_signals.store(nullptr);
+  }
+  Signal_handlers(const Signal_handlers&) = delete;
+  Signal_handlers& operator=(const Signal_handlers&) = delete;
+
+private:
+  std::array<struct ::sigaction, own_signals.size()> before_{};
+};
 
 /// While somebody is invited the line is edited; at other times the terminal sends whole lines.
 /// Ctrl-Z and Ctrl-\ do as ever.
@@ -54,7 +80,7 @@ public:
   Terminal_keyboard(const Terminal_keyboard&) = delete;
   Terminal_keyboard& operator=(const Terminal_keyboard&) = delete;
 
-  [[nodiscard]] int lines() const noexcept override { return lines_; }
+  [[nodiscard]] int lines() const noexcept override { return lines_.read_end.number(); }
   [[nodiscard]] Prompter* prompter() noexcept override { return editor_ ? this : nullptr; }
 
   void invite(const Invitation& invitation) override;
@@ -65,7 +91,8 @@ private:
   void run();
   /// Waits for something to do; what concerns the terminal alone is done meanwhile.
   Event wait();
-  /// Takes what woke the thread. Nothing: it was a signal for the terminal alone.
+  /// Takes what woke the thread. Nothing: it was a signal for the terminal alone, or is taken
+  /// already.
   std::optional<Event> obey_wake();
   void suspend();
   /// Hands on what the terminal has. False: it is at its end.
@@ -73,10 +100,10 @@ private:
   void edit();
   void send(std::string_view text);
 
-  int lines_ = -1;
-  int sent_ = -1;
+  system::Pipe lines_;
   /// Brings the numbers of signals, and 0 for an invitation or the end.
   system::Self_pipe wake_;
+  Signal_handlers handlers_{wake_};
   std::atomic<bool> stopping_{false};
 
   std::mutex mutex_;
@@ -92,16 +119,6 @@ private:
 };
 
 Terminal_keyboard::Terminal_keyboard(bool edits) {
-  std::array<int, 2> pipe{};
-  if (::pipe(pipe.data()) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
-  lines_ = pipe[0];
-  sent_ = pipe[1];
-  mask_signals(SIG_BLOCK);
-  woken_by_signals.store(&wake_);
-  struct ::sigaction action {};
-  action.sa_handler = pass_on;
-  action.sa_flags = SA_RESTART;
-  for (const int signal : own_signals) ::sigaction(signal, &action, nullptr);
   if (edits) {
     editor_ = make_line_editor([this] {
       for (;;) {
@@ -117,7 +134,7 @@ Terminal_keyboard::~Terminal_keyboard() {
   stopping_.store(true);
   wake_.send(0);
   // The thread may wait for somebody to read.
-  ::close(lines_);
+  lines_.read_end.close();
   thread_.join();
 }
 
@@ -147,7 +164,7 @@ void Terminal_keyboard::run() {
       goes_on = false;
     }
   }
-  ::close(sent_);
+  lines_.write_end.close();
 }
 
 Terminal_keyboard::Event Terminal_keyboard::wait() {
@@ -168,7 +185,9 @@ Terminal_keyboard::Event Terminal_keyboard::wait() {
 }
 
 std::optional<Terminal_keyboard::Event> Terminal_keyboard::obey_wake() {
-  const int signal = wake_.take();
+  const auto taken = wake_.take();
+  if (!taken) return std::nullopt;
+  const int signal = *taken;
   switch (signal) {
   case 0:
     return Event::invitation;
@@ -235,7 +254,7 @@ void Terminal_keyboard::send(std::string_view text) {
     invitation_.reset();
   }
   while (!text.empty()) {
-    const auto count = ::write(sent_, text.data(), text.size());
+    const auto count = ::write(lines_.write_end.number(), text.data(), text.size());
     if (count < 0 && errno != EINTR) return;
     if (count > 0) text.remove_prefix(static_cast<std::size_t>(count));
   }
