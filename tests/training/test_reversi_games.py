@@ -110,6 +110,21 @@ def test_a_game_depends_on_its_number_alone(tmp_path: Path) -> None:
     assert bytes_of(0, 6, seed=2) != all_of_them
 
 
+@pytest.mark.parametrize(
+    "size, least, most", [(8, 60, 60), (8, 9, 3), (8, -1, 3), (8, -5, -2), (8, 1, 51), (6, 1, 23)]
+)
+@pytest.mark.parametrize("task", ["games", "openings"])
+def test_openings_that_no_game_can_have_are_refused(
+    task: str, size: int, least: int, most: int, tmp_path: Path
+) -> None:
+    words = words_of({"out": tmp_path / "games", "games": 1, "size": size, "depth": 1, "tail": 2})
+    words += words_of({"least_opening": least, "most_opening": most})
+    run = subprocess.run([SELFPLAY, task, *words], capture_output=True, text=True, timeout=20)
+    assert run.returncode == 2
+    assert f"openings of {least} to {most} moves" in run.stderr
+    assert not list(tmp_path.iterdir())
+
+
 def test_random_moves_are_no_positions(records: reversi_positions.Array) -> None:
     games = split(records)
     assert len(games) == 150

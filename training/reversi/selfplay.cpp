@@ -173,8 +173,21 @@ void print_patterns() {
   fmt::print("\n]}}\n");
 }
 
+/// Later in a game random moves end it before they are all played.
+template<int side>
+void refuse_bad_openings(const Selfplay_request& request) {
+  constexpr int longest = side * side - 14;
+  if (request.least_opening < 0 || request.most_opening > longest ||
+      request.least_opening > request.most_opening)
+    throw Refusal(Refusal::Kind::syntax_error,
+                  fmt::format("openings of {} to {} moves: --least-opening is at least 0 and not "
+                              "above --most-opening, which is at most {}",
+                              request.least_opening, request.most_opening, longest));
+}
+
 template<int side>
 void carry_out_on(std::string_view task, const Selfplay_request& request) {
+  refuse_bad_openings<side>(request);
   if (task == "play") return play_games<side>(request);
   if constexpr (side == 8)
     if (task == "games") return write_labelled_games(request);

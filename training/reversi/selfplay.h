@@ -41,7 +41,8 @@ inline namespace GOISHI_INSTRUCTION_SET {
 ///             colour, and prints the score of `model` as JSON
 ///   openings  prints so many positions after random moves in OBF, the player to move as X
 ///   patterns  prints the shapes of the patterns and the phases as JSON
-/// Refused: syntax_error for another task or size, and files that cannot be read or written.
+/// Refused: syntax_error for another task, size or range of openings, which have at most 50 moves,
+/// 22 on 6x6; and files that cannot be read or written.
 void carry_out(std::string_view task, const Selfplay_request& request);
 
 } // namespace GOISHI_INSTRUCTION_SET
