@@ -2,11 +2,13 @@
 
 import argparse
 import json
+import os
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, field, fields
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, BinaryIO, TypeVar
 
 R = TypeVar("R")
 
@@ -63,10 +65,25 @@ def require_same(
 
 
 def write(path: Path, text: str) -> None:
-    """The file is there whole or not at all."""
-    part = path.with_suffix(".part")
-    part.write_text(text)
+    """The file is there whole or not at all, also after a loss of power."""
+    with replacing(path) as file:
+        file.write(text.encode())
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[BinaryIO]:
+    """A file that takes the place of another one once it is written whole."""
+    part = path.with_name(path.name + ".part")
+    with part.open("wb") as file:
+        yield file
+        file.flush()
+        os.fsync(file.fileno())
     part.rename(path)
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
 
 
 def command(program: Path, task: str, options: dict[str, Any]) -> list[str]:

@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -52,6 +53,32 @@ class Chunk:
     cpu_s: float
 
 
+def read_manifest(path: Path) -> tuple[dict[str, Any], str, list[Chunk]]:
+    """The recipe, the weights and the chunks. Refused: a file that is damaged."""
+    try:
+        known = json.loads(path.read_text())
+        return dict(known["recipe"]), known["weights"], [Chunk(**c) for c in known["chunks"]]
+    except (ValueError, KeyError, TypeError) as error:
+        raise TrainingError(
+            f"{path} is damaged ({error}); put back a copy of it, or remove it: the same command"
+            " plays all chunks again and writes it anew"
+        ) from None
+
+
+def recipe_of(folder: Path) -> Recipe:
+    """That of the games in a folder. Refused: there are none."""
+    path = folder / "manifest.json"
+    if not path.exists():
+        raise TrainingError(f"there are no games in {folder}: it has no manifest.json")
+    known = read_manifest(path)[0]
+    if known.get("version") != VERSION:
+        raise TrainingError(f"{folder} is of version {known.get('version')}, not {VERSION}")
+    try:
+        return Recipe(**{name: value for name, value in known.items() if name != "version"})
+    except TypeError as error:
+        raise TrainingError(f"{path} has another recipe ({error})") from None
+
+
 class Manifest:
     """The recipe of a folder, the weights that play, and a line for each chunk that is whole."""
 
@@ -61,10 +88,8 @@ class Manifest:
         self.weights = ""
         self.chunks: list[Chunk] = []
         if self.path.exists():
-            known = json.loads(self.path.read_text())
-            recipes.require_same(folder, known["recipe"], self.recipe, ["chunks"])
-            self.weights = known["weights"]
-            self.chunks = [Chunk(**chunk) for chunk in known["chunks"]]
+            known, self.weights, self.chunks = read_manifest(self.path)
+            recipes.require_same(folder, known, self.recipe, ["chunks"])
 
     def write(self) -> None:
         head = json.dumps({"recipe": self.recipe, "weights": self.weights})
@@ -163,11 +188,9 @@ class Games:
 
     def export(self, path: Path) -> None:
         """Writes every position once, as reversi_fit reads records: each stands for itself."""
-        part = path.with_suffix(".part")
-        with part.open("wb") as file:
+        with recipes.replacing(path) as file:
             for positions in reversi_positions.merged(self.files()):
                 reversi_positions.records_of(positions).tofile(file)
-        part.rename(path)
 
 
 def crc32_of(path: Path) -> str:
@@ -201,13 +224,13 @@ def train(words: list[str], root: Path) -> None:
     )
     options = parser.parse_args(words)
     folder = (options.folder or root / "build/training/reversi-games").absolute()
-    folder.mkdir(parents=True, exist_ok=True)
-    games = Games(recipes.from_options(Recipe, options), folder)
     if options.status:
-        print(games.status())
+        print(Games(recipe_of(folder), folder).status())
     elif options.export is not None:
-        games.export(options.export)
+        Games(recipe_of(folder), folder).export(options.export)
     else:
+        folder.mkdir(parents=True, exist_ok=True)
+        games = Games(recipes.from_options(Recipe, options), folder)
         # As Ctrl+C: what is half done is left.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         with alone_in(folder):

@@ -347,3 +347,47 @@ def test_the_fit_reads_what_is_exported(whole: Path, tmp_path: Path) -> None:
     labels = np.concatenate([data.labels, data.held_out_labels])
     assert (labels == positions.value * 100).all()
     assert len(data.held_out) > 50
+
+
+def test_status_and_export_take_the_recipe_of_the_folder(
+    whole: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    reversi_games.train(["--folder", str(whole), "--status"], ROOT)
+    assert "4 of 4 chunks are whole" in capsys.readouterr().out
+    (tmp_path / "records.part").write_text("of another program")
+    reversi_games.train(["--folder", str(whole), "--export", str(tmp_path / "records.bin")], ROOT)
+    assert {file.name for file in tmp_path.iterdir()} == {"records.bin", "records.part"}
+    assert (tmp_path / "records.part").read_text() == "of another program"
+
+
+@pytest.mark.parametrize("words", [["--status"], ["--export", "records"]])
+def test_a_folder_without_games_is_refused_and_not_made(words: list[str], tmp_path: Path) -> None:
+    with pytest.raises(recipe.TrainingError, match="no games in .*mistyped"):
+        reversi_games.train(["--folder", str(tmp_path / "mistyped"), *words], ROOT)
+    assert not (tmp_path / "mistyped").exists()
+
+
+@pytest.mark.parametrize("text", ["", '{"recipe": {', "[]", '{"recipe": {}}'])
+@pytest.mark.parametrize("words", [[], ["--status"]])
+def test_a_damaged_manifest_is_refused_with_advice(
+    words: list[str], text: str, tmp_path: Path
+) -> None:
+    (tmp_path / "manifest.json").write_text(text)
+    with pytest.raises(recipe.TrainingError, match="damaged.*put back a copy"):
+        train(tmp_path, *words)
+    assert (tmp_path / "manifest.json").read_text() == text
+
+
+def test_a_file_is_on_the_disk_before_it_takes_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "manifest.json"
+    there = []
+
+    def fsync(file: int) -> None:
+        there.append((Path(os.readlink(f"/proc/self/fd/{file}")).name, path.exists()))
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    recipe.write(path, "whole")
+    assert there == [("manifest.json.part", False), (tmp_path.name, True)]
+    assert path.read_text() == "whole"
