@@ -45,7 +45,7 @@ public:
     if (::pipe(ends.data()) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
     read_end.number_ = ends[0];
     write_end.number_ = ends[1];
-    // pipe2(2), which does this at once, is missing on macOS.
+    // macOS has no call that does this at once.
     for (const Pipe_end* end : {&read_end, &write_end}) end->set(F_SETFD, FD_CLOEXEC);
   }
 
