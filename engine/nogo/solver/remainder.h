@@ -82,7 +82,7 @@ public:
   using Mortal_chain = nogo::Mortal_chain<Bits>;
 
   /// Nothing until a move is played into it.
-  Remainder_on() noexcept {}
+  Remainder_on() noexcept {} // NOLINT(modernize-use-equals-default): nothing is set
   /// Of a position whose centre is not banned, on a grid made of its rules.
   Remainder_on(const Board& grid, const Position& position) noexcept;
 

@@ -62,7 +62,9 @@ private:
     Short_games::Id value = Short_games::zero;
   };
   struct Child {
-    Child() noexcept {} // nothing is set, since it is large
+    // Nothing is set, since it is large.
+    // cppcheck-suppress uninitMemberVar
+    Child() noexcept {} // NOLINT(modernize-use-equals-default)
 
     Sum sum;
     Remainder_key key;

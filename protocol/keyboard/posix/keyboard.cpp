@@ -187,7 +187,7 @@ Terminal_keyboard::Event Terminal_keyboard::wait() {
 std::optional<Terminal_keyboard::Event> Terminal_keyboard::obey_wake() {
   const auto taken = wake_.take();
   if (!taken) return std::nullopt;
-  const int signal = *taken;
+  const int signal = static_cast<unsigned char>(*taken);
   switch (signal) {
   case 0:
     return Event::invitation;
