@@ -6,7 +6,7 @@
 
 namespace goishi {
 
-/// What stands before a checksum, of eight hexadecimal digits, in our files.
+/// Stands before a checksum of eight hexadecimal digits in our files.
 inline constexpr std::string_view checksum_word = "checksum: ";
 
 /// CRC-32 of ISO 3309, as zlib has it, of bytes that come piece by piece.

@@ -6,12 +6,11 @@ Positions are ordered by a hash of the board, so that any part of them is a fair
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
-import numpy.typing
 
 import reversi_fit
+from reversi_report import Array
 
 # As training/reversi/labelled_position.h says.
 RECORD = np.dtype(
@@ -34,8 +33,6 @@ PASS = 64
 
 PART = 4_000_000
 """Records that are sorted at once, in half a gigabyte."""
-
-Array = numpy.typing.NDArray[Any]
 
 
 @dataclass(frozen=True)

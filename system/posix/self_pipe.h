@@ -18,7 +18,7 @@ public:
     pipe_.read_end.set_nonblocking();
   }
 
-  /// What to poll for POLLIN: there is while bytes are left to take.
+  /// The descriptor to poll: POLLIN while bytes are left to take.
   [[nodiscard]] int read_end() const noexcept { return pipe_.read_end.number(); }
 
   /// From any thread, and from the handler of a signal, which has to keep errno.

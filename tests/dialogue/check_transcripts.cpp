@@ -47,7 +47,7 @@ std::optional<std::string> lines_from(Process& process, const std::vector<std::s
   return heard;
 }
 
-/// What is said up to the last of these prompts, from the one before it on.
+/// The text between the last two of these prompts.
 std::string up_to_prompt(Process& process, std::ptrdiff_t prompts) {
   for (; prompts > 1; --prompts) process.up_to("> ");
   const auto answer = process.up_to("> ");

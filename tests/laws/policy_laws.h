@@ -12,7 +12,7 @@
 
 namespace goishi::laws {
 
-/// What a policy says of moves: chances that add up to one.
+/// The chances that a policy gives to moves; they add up to one.
 template<class Policy, Position P>
 std::vector<float> chances_of(const Policy& policy, const P& position, const Move_list& moves) {
   std::vector<float> chances(moves.size());

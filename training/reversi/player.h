@@ -20,7 +20,7 @@ struct Choice {
   int value;  ///< of the best move; that of the chosen one may be less by the noise
 };
 
-/// What searches say of a position, in discs for the player to move.
+/// Values of a position by searches, in discs for the player to move.
 struct Label {
   int value;   ///< of `depth` plies
   int shallow; ///< of one ply less; the same where the value is exact

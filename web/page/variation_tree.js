@@ -9,7 +9,7 @@ const step = 18
 const radius = 6
 
 /**
- * Where a node stands: x counts moves, each line of play has a row.
+ * The place of a node: x counts moves, each line of play has a row.
  * @typedef {{node: GameNode, x: number, y: number, parent: Standing | null}} Standing
  */
 

@@ -1,4 +1,4 @@
-// What depends on when lines come, and who is invited to type.
+// Tests that depend on when lines come, and on who is invited to type.
 #include "protocol/console/translator.h"
 
 #include <catch2/catch.hpp>
