@@ -8,17 +8,17 @@ measure.py scheduler   games a second through a Dask scheduler and its workers o
 """
 
 import os
-import subprocess
 import sys
 import time
 from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "scripts"), str(ROOT / "tests")]
 
-from dask_processes import SCHEDULER, WORKER, free_port  # noqa: E402
+from dask_processes import Cluster  # noqa: E402
 from matchmaking.clocks import TimeControl  # noqa: E402
 from matchmaking.cluster import ClusterWorkers  # noqa: E402
 from matchmaking.engines import EngineSpec, GameSpec  # noqa: E402
@@ -94,40 +94,23 @@ def rate(match: Match, address: str, games: int) -> float:
 def scheduler() -> None:
     import matchmaking.cluster
 
-    port = free_port()
-    address = f"tcp://127.0.0.1:{port}"
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path[:2])}
-    begin = [*SCHEDULER, "--host", "127.0.0.1", "--port", str(port), "--no-dashboard", "--no-show"]
-    work = [
-        *WORKER,
-        address,
-        "--nthreads",
-        "1",
-        "--no-nanny",
-        "--no-dashboard",
-        "--host",
-        "127.0.0.1",
-    ]
-    quiet = subprocess.DEVNULL
-    processes = [
-        subprocess.Popen(command, env=environment, stdout=quiet, stderr=quiet)
-        for command in [begin, *[work] * WORKERS]
-    ]
-    try:
-        match = match_of("tictactoe", 3)
-        real = matchmaking.cluster._play
-        print(
-            f"TicTacToe by {WORKERS} workers on {os.cpu_count()} cores: {rate(match, address, 1500):.0f} games/s"
-        )
-        matchmaking.cluster._play = stub
-        for ahead in (2, 16):
-            ClusterWorkers.AHEAD = ahead
-            print(f"games of no moves, {ahead} ahead: {rate(match, address, 5000):.0f} games/s")
-        matchmaking.cluster._play = real
-    finally:
-        for process in processes:
-            process.kill()
-            process.wait()
+    with TemporaryDirectory() as folder:
+        cluster = Cluster(Path(folder), WORKERS)
+        address = cluster.address
+        try:
+            match = match_of("tictactoe", 3)
+            real = matchmaking.cluster._play
+            print(
+                f"TicTacToe by {WORKERS} workers on {os.cpu_count()} cores:"
+                f" {rate(match, address, 1500):.0f} games/s"
+            )
+            matchmaking.cluster._play = stub
+            for ahead in (2, 16):
+                ClusterWorkers.AHEAD = ahead
+                print(f"games of no moves, {ahead} ahead: {rate(match, address, 5000):.0f} games/s")
+            matchmaking.cluster._play = real
+        finally:
+            cluster.end()
 
 
 if __name__ == "__main__":

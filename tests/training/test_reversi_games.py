@@ -20,6 +20,7 @@ import reversi_fit  # noqa: E402
 import reversi_games  # noqa: E402
 import reversi_positions  # noqa: E402
 from reversi_positions import EXACT, PASS, RECORD, VARIED  # noqa: E402
+from reversi_report import Array  # noqa: E402
 
 SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
 # Two plies are searched with nothing left out.
@@ -41,7 +42,7 @@ def selfplay(task: str, **options: object) -> str:
     ).stdout
 
 
-def played(path: Path, **options: object) -> reversi_positions.Array:
+def played(path: Path, **options: object) -> Array:
     said = json.loads(selfplay("games", out=path, **QUICK | {"seed": 1} | options))
     records = np.fromfile(path, RECORD)
     assert said["positions"] == len(records)
@@ -50,11 +51,11 @@ def played(path: Path, **options: object) -> reversi_positions.Array:
 
 
 @pytest.fixture(scope="module")
-def records(tmp_path_factory: pytest.TempPathFactory) -> reversi_positions.Array:
+def records(tmp_path_factory: pytest.TempPathFactory) -> Array:
     return played(tmp_path_factory.mktemp("games") / "games.bin", games=150)
 
 
-def split(records: reversi_positions.Array) -> list[reversi_positions.Array]:
+def split(records: Array) -> list[Array]:
     """The records of each game. A pass leaves as many squares empty."""
     starts = np.flatnonzero(np.diff(records["empties"].astype(int)) > 0) + 1
     return np.split(records, starts)
@@ -125,7 +126,7 @@ def test_openings_that_no_game_can_have_are_refused(
     assert not list(tmp_path.iterdir())
 
 
-def test_random_moves_are_no_positions(records: reversi_positions.Array) -> None:
+def test_random_moves_are_no_positions(records: Array) -> None:
     games = split(records)
     assert len(games) == 150
     for game in games:
@@ -136,18 +137,18 @@ def test_random_moves_are_no_positions(records: reversi_positions.Array) -> None
     assert 12 <= lengths.mean() <= 19
 
 
-def test_boards_are_the_smallest_of_their_images(records: reversi_positions.Array) -> None:
+def test_boards_are_the_smallest_of_their_images(records: Array) -> None:
     squares = np.arange(64).reshape(8, 8)
     images = [np.rot90(s, turns).ravel() for s in (squares, squares.T) for turns in range(4)]
 
-    def seen(bits: int, image: reversi_positions.Array) -> int:
+    def seen(bits: int, image: Array) -> int:
         return sum(1 << i for i, square in enumerate(image) if bits >> int(square) & 1)
 
     for own, other in records[["own", "other"]][::20].tolist():
         assert (own, other) == min((seen(own, image), seen(other, image)) for image in images)
 
 
-def test_a_label_is_what_searches_of_both_depths_say(records: reversi_positions.Array, tmp_path: Path) -> None:
+def test_a_label_is_what_searches_of_both_depths_say(records: Array, tmp_path: Path) -> None:
     searched = records[(records["flags"] & EXACT == 0)][::7]
     assert (searched["depth"] == 2).all() and len(searched) > 300
     asked = np.zeros(len(searched), reversi_fit.RECORD)
@@ -162,7 +163,7 @@ def test_a_label_is_what_searches_of_both_depths_say(records: reversi_positions.
     assert (searched["value"] != searched["shallow"]).any()
 
 
-def test_the_last_squares_are_solved(records: reversi_positions.Array) -> None:
+def test_the_last_squares_are_solved(records: Array) -> None:
     exact = records["flags"] & EXACT != 0
     assert (exact == (records["empties"] <= 10)).all()
     assert (records["value"] == records["shallow"])[exact].all()
@@ -180,14 +181,14 @@ def test_the_last_squares_are_solved(records: reversi_positions.Array) -> None:
             assert -solved(*after[int(record["best"])]) == record["value"]
 
 
-def test_results_change_sides_with_the_player(records: reversi_positions.Array) -> None:
+def test_results_change_sides_with_the_player(records: Array) -> None:
     for game in split(records):
         assert (game["result"][1:] == -game["result"][:-1]).all()
         varied = game["flags"] & VARIED != 0
         assert (varied == (game["empties"] > 60 - 12) & (game["opening"] < 12)).all()
 
 
-def made(*rows: tuple[int, ...]) -> reversi_positions.Array:
+def made(*rows: tuple[int, ...]) -> Array:
     return np.array(list(rows), RECORD)
 
 
@@ -220,7 +221,7 @@ def test_a_position_of_several_games_is_read_once() -> None:
     }
 
 
-def test_chunks_are_merged_in_parts(records: reversi_positions.Array, tmp_path: Path) -> None:
+def test_chunks_are_merged_in_parts(records: Array, tmp_path: Path) -> None:
     files = [tmp_path / name for name in "abc"]
     for file, part in zip(files, (records[:3000], records[2000:], records[500:600])):
         part.tofile(file)

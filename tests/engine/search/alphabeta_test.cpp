@@ -52,6 +52,21 @@ struct Fresh : Shared {
   }
 };
 
+/// Visits random positions of 4x4 with at least `moves` moves, each with the root of a new search:
+/// visit(position, root, shared).
+template<class Visit>
+void visit_roots(int games, std::size_t moves, const Search_features& features, Visit visit) {
+  const small::Rules rules{{4, 4}, 4};
+  const auto with_root = [&](const small::Position& position) {
+    if (test::legal_moves(position).size() < moves) return;
+    Fresh shared(features);
+    Budget budget(Limits{});
+    Root root(position, shared, 0, budget);
+    visit(position, root, shared);
+  };
+  laws::visit_random_positions<small::Position>(rules, games, 0, with_root);
+}
+
 Score full_window(const small::Position& position, Shared& shared, int depth) {
   Budget budget(Limits{});
   return Root(position, shared, 0, budget).search(depth, {});
@@ -195,39 +210,30 @@ TEST_CASE("a late move that proves better than alpha is searched to its full dep
   features.reductions = true;
   int late = 0;
   int wrong = 0;
-  laws::visit_random_positions<small::Position>(
-      {{4, 4}, 4}, 20, 0, [&](const small::Position& position) {
-        if (test::legal_moves(position).size() < 6) return;
-        Fresh shared(features);
-        Budget budget(Limits{});
-        Root root(position, shared, 0, budget);
-        const Move first = root.moves().front().move;
-        const Score value = root.search(3, {});
-        const Move best = root.moves().front().move;
-        small::Position next = position;
-        next.play(best);
-        if (value != -oracle::minimax(next, 2, 0, Nonsense::evaluate, 1)) ++wrong;
-        if (best != first) ++late;
-      });
+  visit_roots(20, 6, features, [&](const small::Position& position, Root& root, Shared&) {
+    const Move first = root.moves().front().move;
+    const Score value = root.search(3, {});
+    const Move best = root.moves().front().move;
+    small::Position next = position;
+    next.play(best);
+    if (value != -oracle::minimax(next, 2, 0, Nonsense::evaluate, 1)) ++wrong;
+    if (best != first) ++late;
+  });
   CHECK(late > 50);
   CHECK(wrong == 0);
 }
 
 TEST_CASE("the values of the expected line stand in the table as exact") {
   int inexact = 0;
-  laws::visit_random_positions<small::Position>(
-      {{4, 4}, 4}, 10, 0, [&](const small::Position& position) {
-        if (test::legal_moves(position).size() < 4) return;
-        Fresh shared;
-        Budget budget(Limits{});
-        Root root(position, shared, 0, budget);
-        const Score value = root.search(4, {});
-        if (score::is_decided(value)) return;
-        if (shared.table().find(position.key()).bound != Bound::exact) ++inexact;
-        small::Position next = position;
-        next.play(root.moves().front().move);
-        if (shared.table().find(next.key()).bound != Bound::exact) ++inexact;
-      });
+  visit_roots(10, 4, exact_features(),
+              [&](const small::Position& position, Root& root, Shared& shared) {
+                const Score value = root.search(4, {});
+                if (score::is_decided(value)) return;
+                if (shared.table().find(position.key()).bound != Bound::exact) ++inexact;
+                small::Position next = position;
+                next.play(root.moves().front().move);
+                if (shared.table().find(next.key()).bound != Bound::exact) ++inexact;
+              });
   CHECK(inexact == 0);
 }
 
@@ -275,18 +281,14 @@ TEST_CASE("a value on the edge of the aspiration window is searched again") {
 
 TEST_CASE("what is found without the best move is not remembered of the position") {
   int wrong = 0;
-  laws::visit_random_positions<small::Position>(
-      {{4, 4}, 4}, 10, 0, [&](const small::Position& position) {
-        if (test::legal_moves(position).size() < 4) return;
-        Fresh shared;
-        Budget budget(Limits{});
-        Root root(position, shared, 0, budget);
-        root.search(3, {});
-        const auto before = shared.table().find(position.key());
-        root.search(3, {}, 1);
-        const auto after = shared.table().find(position.key());
-        if (after.score != before.score || after.move != before.move) ++wrong;
-      });
+  visit_roots(10, 4, exact_features(),
+              [&](const small::Position& position, Root& root, Shared& shared) {
+                root.search(3, {});
+                const auto before = shared.table().find(position.key());
+                root.search(3, {}, 1);
+                const auto after = shared.table().find(position.key());
+                if (after.score != before.score || after.move != before.move) ++wrong;
+              });
   CHECK(wrong == 0);
 }
 
