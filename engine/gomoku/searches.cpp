@@ -42,7 +42,8 @@ std::unique_ptr<Player<Position>> make_mcts(const Settings& settings,
 
 std::unique_ptr<Player<Position>> make_alphabeta_with_book(const Settings& settings,
                                                            std::shared_ptr<const Model> model) {
-  return with_book<Book>(settings, model, make_alphabeta(settings, model));
+  auto player = make_alphabeta(settings, model);
+  return with_book<Book>(settings, std::move(model), std::move(player));
 }
 
 std::unique_ptr<Player<Position>> make_threats_first(const Settings& settings,

@@ -200,7 +200,8 @@ public:
   [[nodiscard]] Score evaluate(const Position& position) const noexcept {
     const int value = learned_.evaluation.evaluate(position);
     const float odds = exponential(static_cast<float>(std::abs(value)) / Shape_evaluation::unit);
-    // rate_scale is even. NOLINTNEXTLINE(bugprone-integer-division)
+    static_assert(rate_scale % 2 == 0);
+    // NOLINTNEXTLINE(bugprone-integer-division)
     const auto size = static_cast<int>(std::min(odds - 1, 1000.0F) * (rate_scale / 2));
     return score::estimate(value < 0 ? -size : size);
   }

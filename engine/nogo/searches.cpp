@@ -33,11 +33,10 @@ std::unique_ptr<Player<Position>> make_tree(const Settings& settings,
   return std::make_unique<Mcts<Position, Knowledge>>(settings, std::move(model));
 }
 
-std::unique_ptr<Player<Position>>
-make_mcts(const Settings& settings,
-          std::shared_ptr<const Knowledge::Model>
-              model) { // NOLINT(performance-unnecessary-value-param): as the table wants it
-  return with_book<Book>(settings, model, make_tree(settings, model));
+std::unique_ptr<Player<Position>> make_mcts(const Settings& settings,
+                                            std::shared_ptr<const Knowledge::Model> model) {
+  auto tree = make_tree(settings, model);
+  return with_book<Book>(settings, std::move(model), std::move(tree));
 }
 
 std::unique_ptr<Player<Position>> make_solver(const Settings& settings,
