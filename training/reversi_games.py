@@ -116,6 +116,8 @@ class Games:
         self.recipe = recipe
         self.folder = folder
         self.manifest = Manifest(folder, recipe)
+        self.player: subprocess.Popen[bytes] | None = None
+        self.stopped = False
 
     def path(self, number: int) -> Path:
         return self.folder / f"chunk-{number:05}.bin"
@@ -142,13 +144,34 @@ class Games:
             | ({"model": recipe.model} if recipe.model else {}),
         )
         before = cpu_of_children()
-        said = json.loads(subprocess.check_output(words))
+        said = json.loads(self.output_of(words))
         cpu = round(cpu_of_children() - before, 1)
         chunk = Chunk(said["positions"], said["exact"], crc32_of(self.path(number)), cpu)
         self.manifest.take(number, chunk, said["weights"])
 
+    def output_of(self, words: list[str]) -> bytes:
+        """What the command prints; it ends when stop is called."""
+        self.player = subprocess.Popen(words, stdout=subprocess.PIPE)
+        if self.stopped:
+            self.player.kill()
+        printed: bytes = self.player.communicate()[0]
+        if self.stopped:
+            raise KeyboardInterrupt
+        if self.player.returncode != 0:
+            raise subprocess.CalledProcessError(self.player.returncode, words)
+        return printed
+
+    def stop(self) -> None:
+        """As Ctrl+C: what is half done is left. Nothing is raised here, since a signal may come
+        while the player is being started, and then nobody would know what to end."""
+        self.stopped = True
+        if self.player is not None:
+            self.player.kill()
+
     def play_missing(self, program: Path) -> None:
         for number in range(self.recipe.chunks):
+            if self.stopped:
+                raise KeyboardInterrupt
             if not self.is_whole(number):
                 self.play(number, program)
                 print(f"chunk {number}: {self.summary()}", flush=True)
@@ -231,7 +254,6 @@ def train(words: list[str], root: Path) -> None:
     else:
         folder.mkdir(parents=True, exist_ok=True)
         games = Games(recipes.from_options(Recipe, options), folder)
-        # As Ctrl+C: what is half done is left.
-        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        signal.signal(signal.SIGTERM, lambda *_: games.stop())
         with alone_in(folder):
             games.play_missing(recipes.program_of(options, root))
