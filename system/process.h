@@ -14,7 +14,8 @@ inline constexpr int standard_error = 2;
 /// To be called before anything else. Standard files that the process was started without are open
 /// and lead nowhere, so that what is opened does not take their place; bytes go through them as
 /// they are, in UTF-8 at a terminal. A client that reads no more, and a file that may not grow, are
-/// seen when something is written, and are no reason to die.
+/// seen when something is written, and are no reason to die. The stack has the room that searches
+/// need, whatever memory is used afterwards.
 void set_up_process() noexcept;
 
 /// The name of the program, unless it was started without one, and its arguments; in UTF-8.

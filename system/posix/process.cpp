@@ -1,13 +1,46 @@
 #include "system/process.h"
 
+#include "system/memory.h"
+
+#include <algorithm>
+#include <alloca.h>
 #include <csignal>
 #include <ctime>
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 namespace goishi::system {
+namespace {
+
+/// More than thirty times what the deepest search was seen to use.
+constexpr rlim_t wanted_stack = rlim_t{8} << 20;
+
+/// Makes the stack as large as it may ever be needed, unless there is not that much memory.
+[[gnu::noinline]] void map_stack(std::size_t bytes) noexcept {
+  void* const there_is_enough = map_pages(bytes);
+  if (there_is_enough == nullptr) return;
+  unmap_pages(there_is_enough, bytes);
+  static_cast<volatile char*>(::alloca(bytes))[0] = 0;
+}
+
+/// A stack grows when it is used: a deep search would end the process if tables had taken all
+/// addresses before.
+void reserve_stack() noexcept {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_STACK, &limit) != 0) return;
+  if (limit.rlim_cur < wanted_stack) {
+    limit.rlim_cur = std::min(limit.rlim_max, wanted_stack);
+    if (::setrlimit(RLIMIT_STACK, &limit) != 0) return;
+  }
+  // Arguments and environment stand on it, and are a quarter of the limit at most (execve).
+  map_stack(std::min(limit.rlim_cur, wanted_stack) / 4 * 3 - (std::size_t{64} << 10));
+}
+
+} // namespace
 
 void set_up_process() noexcept {
+  reserve_stack();
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
   for (const int file : {standard_input, standard_output, standard_error})

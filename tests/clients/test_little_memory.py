@@ -1,0 +1,24 @@
+"""A search on a machine that has hardly more memory than the program itself."""
+
+from __future__ import annotations
+
+import resource
+import subprocess
+
+import pytest
+
+LINES = "genmove b\ngoishi-solve\nname\n"
+
+
+@pytest.mark.parametrize("rule", ["freestyle", "renju"])
+@pytest.mark.parametrize("megabytes", [80, 96, 128, 200, 256, 512])
+def test_deep_searches_find_the_stack_that_tables_left(goishi: str, megabytes: int, rule: str) -> None:
+    run = subprocess.run(
+        [goishi, *f"--game gomoku --rule {rule} --book off --nodes 20000 --memory 4096".split()],
+        input=LINES,
+        capture_output=True,
+        text=True,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20)),
+    )
+    assert run.returncode == 0
+    assert run.stdout.endswith("= Goishi\n\n")
