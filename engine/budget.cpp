@@ -9,7 +9,7 @@ Budget::Budget(const Limits& limits, Time_point start, const Interrupt* interrup
       interrupt_(interrupt),
       line_(line),
       yields_(yields),
-      outlives_end_(interrupt != nullptr && interrupt->end() != Time_point::max()),
+      outlives_end_(interrupt != nullptr && interrupt->outlives_end()),
       now_(now),
       left_{limits.nodes, limits.playouts} {}
 

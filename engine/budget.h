@@ -79,7 +79,7 @@ private:
   const Interrupt* const interrupt_;
   const std::uint64_t line_;
   const bool yields_;
-  /// The end of the process was told before this search began.
+  /// The end of the process was told before the command of this search was taken.
   const bool outlives_end_;
   const Now now_;
   std::atomic<bool> spent_{false};

@@ -25,11 +25,14 @@ class Interrupt {
 public:
   /// Ends every search that obeys a line before this one: `# interrupt`, `stop`.
   void interrupt(std::uint64_t line) noexcept { line_.store(line, std::memory_order_relaxed); }
-  /// Ends at this instant every search that has begun: `quit` and the end of input leave a moment
-  /// to finish. One that begins later answers a script that had all said before, and has its time.
+  /// Ends at this instant every search of a command that has been taken: `quit` and the end of
+  /// input leave a moment to finish.
   void end_by(Time_point instant) noexcept {
     end_.store(instant.time_since_epoch().count(), std::memory_order_relaxed);
   }
+  /// Says that a command is taken. If the end was told before, the command belongs to a script that
+  /// had all said before, and its searches have their time.
+  void taken() noexcept { outlives_end_.store(end() != Time_point::max(), std::memory_order_relaxed); }
   /// Says that the process ends and nobody wants an answer any more: ends every search.
   void abandon() noexcept { abandoned_.store(true, std::memory_order_relaxed); }
   /// Counts a question that needs no search, and may be answered in the middle of one.
@@ -63,7 +66,12 @@ public:
     std::unique_lock lock(mutex_);
     return arrival_.wait_until(lock, until, [&] { return waits(line); });
   }
-  /// When the searches that had begun must have ended; Time_point::max() while nobody has asked.
+  /// Whether the command that was taken last is not bound by end().
+  [[nodiscard]] bool outlives_end() const noexcept {
+    return outlives_end_.load(std::memory_order_relaxed);
+  }
+  /// When the searches of commands that had been taken must have ended; Time_point::max() while
+  /// nobody has asked.
   [[nodiscard]] Time_point end() const noexcept {
     return Time_point(Time_point::duration(end_.load(std::memory_order_relaxed)));
   }
@@ -73,6 +81,7 @@ private:
   std::atomic<std::uint64_t> arrived_{0};
   std::atomic<std::uint64_t> asked_{0};
   std::atomic<bool> abandoned_{false};
+  std::atomic<bool> outlives_end_{false};
   mutable std::mutex mutex_;
   mutable std::condition_variable arrival_; ///< of a line
   std::atomic<Time_point::rep> end_{Time_point::max().time_since_epoch().count()};

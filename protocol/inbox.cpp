@@ -59,6 +59,7 @@ std::optional<Line> Inbox::next() {
     emptied_signal_.notify_one();
     if (batch_.lines.empty()) return std::nullopt;
   }
+  interrupt_.taken();
   const Record& record = batch_.lines[taken_++];
   return Line{{batch_.text.data() + record.begin, record.size}, record.arrival, record.too_long};
 }

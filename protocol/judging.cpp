@@ -18,10 +18,9 @@ constexpr Duration time_of_search = std::chrono::milliseconds(250);
 
 [[nodiscard]] Time_point now() { return std::chrono::steady_clock::now(); }
 
-[[nodiscard]] bool is_interrupted(const Interrupt& interrupt, const Arrival& arrival,
-                                  bool outlives_end) {
+[[nodiscard]] bool is_interrupted(const Interrupt& interrupt, const Arrival& arrival) {
   return interrupt.interrupts(arrival.line) || interrupt.abandoned() ||
-         (!outlives_end && interrupt.end() <= now());
+         (!interrupt.outlives_end() && interrupt.end() <= now());
 }
 
 /// The value of the best move, or of the only one that is asked for.
@@ -65,8 +64,6 @@ constexpr Duration time_of_search = std::chrono::milliseconds(250);
 
 void judge_moves(const Session& session, const Arrival& arrival,
                  const std::function<void(const Judged_move&)>& tell) {
-  // An end that had arrived before comes from a script, which wants the whole answer.
-  const bool outlives_end = session.interrupt().end() != Time_point::max();
   const Record record = session.game().record();
   Settings settings = session.settings();
   settings.memory = std::min(settings.memory, judge_memory);
@@ -82,7 +79,7 @@ void judge_moves(const Session& session, const Arrival& arrival,
       chosen.move = played.move;
     else
       chosen = value_of(judge, played.color, arrival, {played.move});
-    if (is_interrupted(session.interrupt(), arrival, outlives_end)) return;
+    if (is_interrupted(session.interrupt(), arrival)) return;
     const double lost = lost_by(chosen, best);
     tell({i + 1, played, lost > 0 ? best : chosen, chosen, lost});
   }

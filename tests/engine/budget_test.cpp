@@ -191,13 +191,17 @@ TEST_CASE("the end of the process ends every search at its instant") {
   CHECK(budget.poll());
 }
 
-TEST_CASE("a search that begins after the end of the process was told has its whole time") {
+TEST_CASE("the searches of a command that is taken after the end of the process have their whole time") {
   Interrupt interrupt;
+  interrupt.taken();
   Started running(at_most(milliseconds(100)), &interrupt);
   interrupt.end_by(test_time + milliseconds(5));
+  Started next_of_command(at_most(milliseconds(100)), &interrupt);
+  interrupt.taken();
   Started script(at_most(milliseconds(100)), &interrupt, 8, false);
   test_time += milliseconds(99);
   CHECK(running.poll());
+  CHECK(next_of_command.poll());
   CHECK_FALSE(script.poll());
   test_time += milliseconds(1);
   CHECK(script.poll());

@@ -68,6 +68,15 @@ TEST_CASE("quit ends a search and is answered in its turn", "[process]") {
   CHECK(Clock::now() - begin < much_too_late);
 }
 
+TEST_CASE("quit ends every search of a command that needs several", "[process]") {
+  Process process({"--game", "gomoku", "--book", "off", "--time-per-move", "3600"});
+  process.send("goishi-opening-choice swap2\n");
+  CHECK_FALSE(process.answer(100ms));
+  process.send("quit\n");
+  CHECK(process.rest().ends_with("\n\n= \n\n"));
+  CHECK(process.wait() == 0);
+}
+
 TEST_CASE("the searches of a script have their whole time before it quits", "[process]") {
   Process process({"--game", "reversi", "--search", "mcts", "--time-per-move", "0.8"});
   const auto begin = Clock::now();
