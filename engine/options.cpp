@@ -84,6 +84,7 @@ Option of_database() {
     const auto* const path = std::get_if<std::string>(&value);
     // What was not saved yet stands in the one that is open.
     if (path != nullptr && s.database != nullptr && s.database->name() == *path) return;
+    if (s.database != nullptr) s.database->save_changes();
     s.database = path == nullptr ? nullptr : Position_database::open(*path);
   };
   return option;

@@ -147,8 +147,16 @@ void set_range(std::string_view text, Problems& problems) {
     throw Usage_error(fmt::format("--problems: '{}' ends before it begins", text));
 }
 
+/// An option of the program, empty when it is not given.
+std::string text_of(const cxxopts::ParseResult& given, const std::string& name) {
+  if (given.count(name) == 0) return {};
+  const auto& text = given[name].as<std::string>();
+  if (text.empty()) throw Usage_error(fmt::format("--{}: its value is empty", name));
+  return text;
+}
+
 void set_proof(const cxxopts::ParseResult& given, Problems& problems) {
-  if (given.count("proof") > 0) problems.proof = given["proof"].as<std::string>();
+  problems.proof = text_of(given, "proof");
   if (!problems.proof.empty() && !problems.path.empty() && !is_proof_tree(problems.proof))
     throw Usage_error("--proof: proofs of problems are written as FILE.sgf only");
   if (given.count("proof-leaves") == 0) return;
@@ -158,6 +166,18 @@ void set_proof(const cxxopts::ParseResult& given, Problems& problems) {
   const auto leaves = number_in<std::uint16_t>(text);
   if (!leaves) throw Usage_error(fmt::format("--proof-leaves: '{}' is no number", text));
   problems.proof_leaves = *leaves;
+}
+
+/// A rule of another game would change nothing, and its user would not know.
+void require_rules_of_game(const cxxopts::ParseResult& given, const Game_info& info) {
+  for (const Option& option : options()) {
+    if (option.affects != Affects::rules || given.count(std::string(option.name)) == 0) continue;
+    const bool is_of_some = std::ranges::any_of(games(), [&](const Game_entry& game) {
+      return std::ranges::count(game.info->rule_options, option.name, &Rule_option::name) > 0;
+    });
+    if (is_of_some && std::ranges::count(info.rule_options, option.name, &Rule_option::name) == 0)
+      throw Usage_error(fmt::format("--{}: {} has no such rule", option.name, info.title));
+  }
 }
 
 /// The engine's options are set in the order of their declaration.
@@ -175,6 +195,7 @@ void set_options(const cxxopts::ParseResult& given, Command_line& line) {
       throw Usage_error(fmt::format("--{}: {}", name, refusal.detail()));
     }
   }
+  require_rules_of_game(given, game_named(line.settings.game));
   const std::string name = "instruction-set";
   if (given.count(name) == 0) return;
   line.instruction_set = given[name].as<std::string>();
@@ -216,14 +237,14 @@ Command_line read(std::string_view program, const cxxopts::ParseResult& given) {
                                   line.models.front().first));
   if (given.count("problems") > 0) set_range(given["problems"].as<std::string>(), line.problems);
   set_proof(given, line.problems);
-  if (given.count("hash") > 0) line.problems.hash = given["hash"].as<std::string>();
+  line.problems.hash = text_of(given, "hash");
   if (!line.problems.hash.empty() && line.task != Command_line::Task::solve)
     throw Usage_error("--hash: solve alone takes it");
   if (!line.problems.hash.empty() && !line.problems.path.empty())
     throw Usage_error("--hash: only the start of a game is solved with a file of its own");
   line.problems.values_all_moves = given.count("all") > 0;
-  if (given.count("config") > 0) line.config = given["config"].as<std::string>();
-  if (given.count("log") > 0) line.log = given["log"].as<std::string>();
+  line.config = text_of(given, "config");
+  line.log = text_of(given, "log");
   line.merges_perft = given.count("merged") > 0;
   if (line.settings.depth > 0) line.perft_depth = line.settings.depth;
   if (given.count("version") > 0) line.task = Command_line::Task::show_version;

@@ -1,3 +1,4 @@
+#include "engine/database/position_database.h"
 #include "engine/instruction_set.h"
 #include "engine/options.h"
 #include "engine/refusal.h"
@@ -31,13 +32,25 @@ int complain(std::string_view what) {
   return failure;
 }
 
-/// A model that is refused is no reason not to play.
-void take_model(const std::string& option, const std::string& path, Session& session) {
+/// Whoever names a file wants to play with it. Throws Usage_error.
+template<class Take>
+void take_files(const Command_line& line, Take take) {
+  for (const auto& [option, path] : line.models) {
+    try {
+      take(option, path);
+    } catch (const Refusal& refusal) {
+      throw Usage_error("--" + option + ": " + refusal.detail());
+    }
+  }
+}
+
+/// What searches learned last. Nobody else tells whether it was saved.
+int save_database(const Settings& settings) {
   try {
-    session.set_option(option, path);
+    if (settings.database != nullptr) settings.database->save_changes();
+    return 0;
   } catch (const Refusal& refusal) {
-    std::cerr << "goishi: --" << option << ": " << refusal.detail() << "; playing without it"
-              << std::endl;
+    return complain("the database is not saved: " + refusal.detail());
   }
 }
 
@@ -52,7 +65,9 @@ int converse(const Command_line& line) {
   }
   Interrupt interrupt;
   Session session(line.settings, interrupt, instruction_set_named(line.instruction_set));
-  for (const auto& [option, path] : line.models) take_model(option, path, session);
+  take_files(line, [&](const std::string& option, const std::string& path) {
+    session.set_option(option, path);
+  });
   std::optional<Dialogue_log> log;
   if (line.log.empty())
     log.emplace();
@@ -60,7 +75,8 @@ int converse(const Command_line& line) {
     log.emplace(line.log);
   // The conversation comes after the commands of the file: none of them waits for a line.
   interrupt.arrived(1);
-  if (!line.config.empty() && !obey_file(line.config, session, *log)) return 0;
+  if (!line.config.empty() && !obey_file(line.config, session, *log))
+    return save_database(session.settings());
   const auto translator = line.protocol->make(session, *log, terminal);
   if (line.protocol == protocol_named("gtp") && terminal.is_typed)
     std::cerr << greeting(session) << std::endl;
@@ -70,7 +86,8 @@ int converse(const Command_line& line) {
               interrupt, line.protocol->urgency_of, line.protocol->line_end,
               {.at_end = line.protocol->at_end});
   goishi::converse(lines, answers, *translator);
-  if (answers.error() == 0) return 0;
+  const int saved = save_database(session.settings());
+  if (answers.error() == 0) return saved;
   return complain("cannot write to standard output: " +
                   std::generic_category().message(answers.error()));
 }
@@ -89,10 +106,13 @@ void end_solving(int signal) {
 int solve(const Command_line& line) {
   constexpr int signal_status = 128; // as shells count them
   Settings settings = line.settings;
-  for (const auto& [option, path] : line.models) option_named(option).parse(settings, path);
+  take_files(line, [&](const std::string& option, const std::string& path) {
+    option_named(option).parse(settings, path);
+  });
   for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, end_solving);
   const bool is_right = print_solutions(
       line.problems, settings, instruction_set_named(line.instruction_set), solving, std::cout);
+  if (const int failed = save_database(settings); failed != 0) return failed;
   if (ended_by != 0) return signal_status + ended_by;
   return is_right ? 0 : wrong_solution;
 }

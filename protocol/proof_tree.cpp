@@ -20,6 +20,8 @@ namespace goishi {
 
 namespace {
 
+constexpr std::string_view proof_application = "Goishi proof";
+
 /// The bytes of a tree at most.
 constexpr std::size_t most_bytes = std::size_t{64} << 20;
 
@@ -39,7 +41,7 @@ public:
   [[nodiscard]] std::string write() {
     set_up(winner_);
     Record record = session_.game().record();
-    record.application = fmt::format("{}:{}", program_name, program_version);
+    record.application = fmt::format("{}:{}", proof_application, program_version);
     text_ = format_sgf(record);
     text_.resize(text_.rfind(')'));
     text_ += '\n';
@@ -109,6 +111,11 @@ private:
 };
 
 } // namespace
+
+std::string proof_tree_beginning(std::string_view game) {
+  return fmt::format("(;FF[4]GM[{}]CA[UTF-8]AP[{}:", game_named(game).sgf.number,
+                     proof_application);
+}
 
 std::string proof_tree(Session& session, Color winner, const Arrival& arrival) {
   return Tree_writer(session, winner, arrival).write();

@@ -11,6 +11,9 @@ namespace goishi {
 /// Whether a file of this name is to hold proof trees.
 [[nodiscard]] inline bool is_proof_tree(std::string_view path) { return path.ends_with(".sgf"); }
 
+/// How the files of its proof trees begin, and no others.
+[[nodiscard]] std::string proof_tree_beginning(std::string_view game);
+
 /// How a player, to move, wins the position on the board, whatever the other one replies: a game of
 /// SGF in which each move of the winner has a variation for every reply. One that begins with a
 /// pass holds for all replies that have none of their own. Replies are left out after which the

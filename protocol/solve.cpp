@@ -302,14 +302,21 @@ std::vector<Obf_problem> read(const Problems& wanted, const Session& session) {
   return all;
 }
 
+/// Refused (cannot_save_file): the proof could not be written, or would take the place of something
+/// else.
+void require_place_for_proof(const std::string& path, std::string_view game) {
+  require_own_file(path, is_proof_tree(path) ? proof_tree_beginning(game) : proof_form);
+  require_writable(path);
+}
+
 } // namespace
 
 bool print_solutions(const Problems& wanted, const Settings& settings, const Instruction_set& set,
                      const Interrupt& interrupt, std::ostream& out) {
   Solver solver(settings, set, interrupt, out);
+  if (!wanted.proof.empty()) require_place_for_proof(wanted.proof, settings.game);
   if (wanted.path.empty()) {
-    for (const std::string& path : {wanted.hash, wanted.proof})
-      if (!path.empty()) require_writable(path);
+    if (!wanted.hash.empty()) require_writable(wanted.hash);
     if (!wanted.proof.empty() && !is_proof_tree(wanted.proof))
       require_proof_from_start(solver.session());
     if (!wanted.hash.empty()) solver.load(wanted.hash);
@@ -320,7 +327,6 @@ bool print_solutions(const Problems& wanted, const Settings& settings, const Ins
     solver.write_proof(wanted.proof);
     return true;
   }
-  if (!wanted.proof.empty()) require_writable(wanted.proof);
   const std::vector<Obf_problem> problems = read(wanted, solver.session());
   for (std::size_t i = 0; i < problems.size(); ++i) solver.check(problems[i], wanted.first + i);
   solver.print_header();

@@ -69,6 +69,7 @@ void Position_records::put(const std::string& text, Position_record record) {
 }
 
 std::shared_ptr<Position_database> Position_database::open(const std::string& path) {
+  if (!path.empty()) require_writable(path);
   auto database = std::make_shared<Position_database>(path);
   if (path.empty() || system::exists(path))
     database->read(read_file(path, most_bytes), path, Checksum::required);

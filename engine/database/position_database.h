@@ -69,8 +69,8 @@ public:
   /// Searches add no position to more.
   static constexpr std::size_t most_positions = std::size_t{1} << 21;
 
-  /// Reads a file, or begins an empty database where there is none. Refused (cannot_load_file):
-  /// it cannot be read, is no database, or is damaged.
+  /// Reads a file, or begins an empty database where there is none. Refused: cannot_load_file if it
+  /// cannot be read, is no database, or is damaged; cannot_save_file if it could not be written.
   [[nodiscard]] static std::shared_ptr<Position_database> open(const std::string& path);
   explicit Position_database(std::string name) : name_(std::move(name)) {}
   /// Saves what was changed, if that can be.

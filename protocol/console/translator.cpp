@@ -3,6 +3,7 @@
 #include "protocol/console/commands.h"
 #include "protocol/console/completions.h"
 #include "protocol/console/text.h"
+#include "protocol/idle.h"
 #include "protocol/keyboard/prompter.h"
 #include "protocol/version.h"
 #include "protocol/words.h"
@@ -101,7 +102,7 @@ void Console_translator::say_no_memory(Answers& answers) {
 
 void Console_translator::idle() {
   Context& context = screens_.context;
-  static_cast<void>(attempt(context.log, [&] { context.session.ponder(context.arrival); }));
+  use_idle_time(context.session, context.log, context.arrival);
 }
 
 bool Console_translator::handle_nothing(Answers& answers) {

@@ -1,6 +1,7 @@
 #include "protocol/gomocup/translator.h"
 
 #include "protocol/failure.h"
+#include "protocol/idle.h"
 
 namespace goishi::gomocup {
 
@@ -72,7 +73,7 @@ bool Gomocup_translator::handle(Line& line, Answers& answers) {
 void Gomocup_translator::idle() {
   // The lines of a list come one by one, and the position that they make is another one.
   if (context_.list.purpose != Stone_list::Purpose::none || context_.file_action != nullptr) return;
-  static_cast<void>(attempt(context_.log, [this] { context_.session.ponder(context_.arrival); }));
+  use_idle_time(context_.session, context_.log, context_.arrival);
 }
 
 void Gomocup_translator::say_no_memory(Answers& answers) { answers.write("ERROR out of memory\n"); }

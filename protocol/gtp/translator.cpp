@@ -1,6 +1,7 @@
 #include "protocol/gtp/translator.h"
 
 #include "protocol/failure.h"
+#include "protocol/idle.h"
 
 #include <fmt/format.h>
 
@@ -32,10 +33,7 @@ bool Gtp_translator::handle(Line& line, Answers& answers) {
 
 void Gtp_translator::say_no_memory(Answers& answers) { answers.write("? out of memory\n\n"); }
 
-void Gtp_translator::idle() {
-  // Nobody asked, so nobody is answered: the next command finds the session as it was.
-  static_cast<void>(attempt(log_, [this] { context_.session.ponder(context_.arrival); }));
-}
+void Gtp_translator::idle() { use_idle_time(context_.session, log_, context_.arrival); }
 
 bool Gtp_translator::run(Request& request, Answers& answers) {
   const auto failure = attempt(log_, [&] { call(request, answers); });
