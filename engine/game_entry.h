@@ -20,6 +20,8 @@ struct Search_info {
   std::string_view summary;
   Method method;
   std::span<const Declaration> parameters;
+  /// Whether it is meant for such boards; null: for all.
+  bool (*fits)(Geometry board);
 };
 
 /// A game, and what can be made of it.

@@ -32,7 +32,9 @@ public:
   }
   /// Says that a command is taken. If the end was told before, the command belongs to a script that
   /// had all said before, and its searches have their time.
-  void taken() noexcept { outlives_end_.store(end() != Time_point::max(), std::memory_order_relaxed); }
+  void taken() noexcept {
+    outlives_end_.store(end() != Time_point::max(), std::memory_order_relaxed);
+  }
   /// Says that the process ends and nobody wants an answer any more: ends every search.
   void abandon() noexcept { abandoned_.store(true, std::memory_order_relaxed); }
   /// Counts a question that needs no search, and may be answered in the middle of one.

@@ -171,6 +171,8 @@ struct Search {
   /// The name of the model that it plays by under these rules: of models/NAME.model. Null: it plays
   /// by none.
   std::string_view (*model_name)(const typename P::Rules&) = nullptr;
+  /// Whether the search is meant for such boards; null: for all. On others it does something else.
+  bool (*fits)(Geometry board) = nullptr;
 
   /// The entry of a player that tells its method, and has `T::parameters` if it has any.
   template<std::derived_from<Player<P>> T>

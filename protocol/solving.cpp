@@ -16,10 +16,15 @@ namespace {
 constexpr std::string_view by_threats = "threats";
 constexpr std::string_view on_small_boards = "solver";
 
+/// Whether the game has this search, and it is meant for the board.
 bool has_search(const Session& session, std::string_view name) {
+  const auto is_meant = [&](const Search_info& search) {
+    return search.name == name &&
+           (search.fits == nullptr || search.fits(session.table().geometry()));
+  };
   for (const Game_entry& game : games())
     if (game.info->name == session.table().game())
-      return std::ranges::count(game.searches(), name, &Search_info::name) > 0;
+      return std::ranges::any_of(game.searches(), is_meant);
   return false;
 }
 

@@ -191,7 +191,8 @@ TEST_CASE("the end of the process ends every search at its instant") {
   CHECK(budget.poll());
 }
 
-TEST_CASE("the searches of a command that is taken after the end of the process have their whole time") {
+TEST_CASE(
+    "the searches of a command that is taken after the end of the process have their whole time") {
   Interrupt interrupt;
   interrupt.taken();
   Started running(at_most(milliseconds(100)), &interrupt);

@@ -167,7 +167,7 @@ TEST_CASE("a table of anything else is refused", "[hash-file]") {
   CHECK_FALSE(refuses(with([](Settings& s) { s.memory = 20, s.threads = 2, s.seed = 7; })));
 }
 
-TEST_CASE("a damaged table is refused and changes nothing", "[hash-file]") {
+TEST_CASE("a damaged table is refused and changes nothing", "[hash-file][long]") {
   const Folder folder;
   const std::string path = folder / "a";
   Session session(settings(), never);

@@ -93,7 +93,7 @@ TEST_CASE("A move without a rival has a value for those who ask") {
   CHECK(choice.proved);
 }
 
-TEST_CASE("Gomoku: known results of small boards") {
+TEST_CASE("Gomoku: known results of small boards", "[long]") {
   // Three in a row is a draw on 3x3 and wins on 4x3 and 4x4, four in a row is a draw on 4x4.
   for (const auto& [rules, result] : {std::pair{board(3, 3, 3), 0.5},
                                       {board(4, 3, 3), 1.0},

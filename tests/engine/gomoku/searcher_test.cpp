@@ -26,7 +26,7 @@ Choice choose(const Position& position, std::uint64_t nodes, int threads = 1) {
   return test::choose(player, position, test::nodes(nodes));
 }
 
-TEST_CASE("Gomoku's own search: what it proves is true", "[threads]") {
+TEST_CASE("Gomoku's own search: what it proves is true", "[threads][long]") {
   for (const int threads : {1, 2}) {
     laws::check_proofs<Knowledge, Position, Own_player>(board_rules(4, 4, 3), 20, 5, 10, threads);
     laws::check_proofs<Knowledge, Position, Own_player>(board_rules(4, 4, 4), 40, 6, 10, threads);
@@ -37,14 +37,14 @@ TEST_CASE("Gomoku's own search: what it proves is true", "[threads]") {
                                                       10);
 }
 
-TEST_CASE("Gomoku's own search: renju's results are those of all moves") {
+TEST_CASE("Gomoku's own search: renju's results are those of all moves", "[long]") {
   laws::check_proofs<Knowledge, Position, Own_player>(board_rules(7, 3, 5, Rule::renju), 60, 11,
                                                       10);
   laws::check_proofs<Knowledge, Position, Own_player>(board_rules(5, 5, 5, Rule::renju), 60, 15,
                                                       10);
 }
 
-TEST_CASE("Gomoku's own search: caro's results are those of all moves", "[caro]") {
+TEST_CASE("Gomoku's own search: caro's results are those of all moves", "[caro][long]") {
   laws::check_proofs<Knowledge, Position, Own_player>(board_rules(7, 3, 5, Rule::caro), 60, 11, 10);
   laws::check_proofs<Knowledge, Position, Own_player>(board_rules(8, 3, 5, Rule::caro), 60, 15, 10);
 }
@@ -141,7 +141,7 @@ Rules rules_with_holes(Geometry geometry, Rule rule, int win_length, std::string
   return *Rules::make(geometry, rule, win_length, points_of_mask(geometry, mask));
 }
 
-TEST_CASE("Gomoku's own search: what it proves is true on boards with holes", "[holes]") {
+TEST_CASE("Gomoku's own search: what it proves is true on boards with holes", "[holes][long]") {
   const auto check = [](const Rules& rules, int skip) {
     laws::check_proofs<Knowledge, Position, Own_player>(rules, 40, skip, 10);
   };

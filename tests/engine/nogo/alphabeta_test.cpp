@@ -23,7 +23,7 @@ TEST_CASE("NoGo: the best moves have the values that minimax gives") {
   laws::check_lines<Knowledge, Position>(board(5, 5), 4, 6, 2, 5);
 }
 
-TEST_CASE("NoGo: what alpha-beta proves is true") {
+TEST_CASE("NoGo: what alpha-beta proves is true", "[long]") {
   laws::check_proofs<Knowledge, Position>(board(3, 3), 60, 0, 9);
   laws::check_proofs<Knowledge, Position>(board(4, 3), 40, 2, 10);
   laws::check_proofs<Knowledge, Position>(board(4, 4), 40, 5, 10);
@@ -48,7 +48,7 @@ bool first_player_wins(int width, int height) {
   return choice.win_rate == 1.0;
 }
 
-TEST_CASE("NoGo: the known winners of small boards") {
+TEST_CASE("NoGo: the known winners of small boards", "[long]") {
   for (int n = 2; n <= 10; ++n) {
     CAPTURE(n);
     CHECK(first_player_wins(n, 1) == (n != 4));

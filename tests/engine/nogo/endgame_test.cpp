@@ -56,7 +56,7 @@ TEST_CASE("the endgame proves what brute force finds", "[nogo][solver]") {
   CHECK(wrong == 0);
 }
 
-TEST_CASE("the endgame agrees with the solver", "[nogo][solver]") {
+TEST_CASE("the endgame agrees with the solver", "[nogo][solver][long]") {
   Random random(2);
   Judge judge;
   int told = 0;
@@ -77,7 +77,7 @@ TEST_CASE("the endgame agrees with the solver", "[nogo][solver]") {
   CHECK(wrong == 0);
 }
 
-TEST_CASE("the endgame solves what has more than sixteen points", "[nogo][solver]") {
+TEST_CASE("the endgame solves what has more than sixteen points", "[nogo][solver][long]") {
   Random random(3);
   Judge judge;
   Budget budget{Limits{}};

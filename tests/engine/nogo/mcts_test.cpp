@@ -162,7 +162,7 @@ TEST_CASE("a result that mcts has proved is the game's", "[mcts]") {
   CHECK(broken_proofs(20, 30) == 0);
 }
 
-TEST_CASE("a result that mcts has proved with the solver is the game's", "[mcts]") {
+TEST_CASE("a result that mcts has proved with the solver is the game's", "[mcts][long]") {
   CHECK(broken_proofs(4, 2'500) == 0);
 }
 

@@ -88,7 +88,7 @@ int wrong_keys(const Rules& rules, int games, int most_empty, Random& random, in
   return wrong;
 }
 
-TEST_CASE("small remainders of one key have one result", "[nogo][solver]") {
+TEST_CASE("small remainders of one key have one result", "[nogo][solver][long]") {
   Random random(2);
   for (const Rules& rules : {rules_of(4, 4), rules_of(7, 2), rules_of(5, 3), rules_of(5, 5),
                              rules_of(10, 2), rules_of(4, 4, {5, 6})}) {

@@ -207,7 +207,7 @@ TEST_CASE("a solver that was interrupted says nothing wrong", "[nogo][solver]") 
   CHECK(ended > 0);
 }
 
-TEST_CASE("several threads find what one does", "[nogo][solver]") {
+TEST_CASE("several threads find what one does", "[nogo][solver][long]") {
   // Threads go apart only where more than sixteen points are left, and on a row not at all.
   for (const Rules& rules : {rules_of(6, 3), rules_of(5, 4, {7}), rules_of(9, 2),
                              rules_of(5, 5, {0, 4, 12, 20, 24}), rules_of(18, 1)}) {

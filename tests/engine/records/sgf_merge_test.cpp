@@ -216,7 +216,7 @@ TEST_CASE("nothing of a file is lost, whatever is played after it", "[records]")
   }
 }
 
-TEST_CASE("a giant is saved in time and memory of its size", "[records]") {
+TEST_CASE("a giant is saved in time and memory of its size", "[records][long]") {
   const auto repeated = [](std::string_view part, std::size_t times) {
     std::string text;
     for (std::size_t i = 0; i < times; ++i) text += part;

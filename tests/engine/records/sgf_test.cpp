@@ -189,7 +189,7 @@ TEST_CASE("malformed trees are refused", "[sgf]") {
   CHECK_FALSE(read("(;GM[4](;B[aa]))(;B[").empty());
 }
 
-TEST_CASE("giants are read or refused in no more memory than they have", "[sgf]") {
+TEST_CASE("giants are read or refused in no more memory than they have", "[sgf][long]") {
   const std::size_t size = 4 << 20;
   const auto repeated = [&](std::string_view part) {
     std::string text;

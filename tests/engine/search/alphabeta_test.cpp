@@ -118,7 +118,7 @@ TEST_CASE("aspiration finds the value of the open window") {
   CHECK(wrong == 0);
 }
 
-TEST_CASE("with every feature, what is called proved is true") {
+TEST_CASE("with every feature, what is called proved is true", "[long]") {
   int wrong = 0;
   int proved = 0;
   for (const auto& rules : {small::Rules{{3, 3}, 3}, small::Rules{{4, 3}, 3}})

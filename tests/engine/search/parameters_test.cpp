@@ -71,7 +71,7 @@ std::uint64_t nodes_to_end(std::string_view parameter = "", std::string_view val
   return reg_genmove(session, session.table().to_move()).choice->nodes;
 }
 
-TEST_CASE("the steps of Reversi's search are parameters", "[parameters]") {
+TEST_CASE("the steps of Reversi's search are parameters", "[parameters][long]") {
   const std::uint64_t usual = nodes_to_end();
   for (const auto& [parameter, value] :
        std::vector<std::pair<std::string, std::string>>{{"reversi-mobility", "400"},

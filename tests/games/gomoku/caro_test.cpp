@@ -122,7 +122,7 @@ TEST_CASE("in caro a stone beyond a four may answer it", "[gomoku][caro]") {
   CHECK(pattern("OXXXX.XO", 5) == Pattern::five);
 }
 
-TEST_CASE("the patterns of caro are those of their definitions", "[gomoku][caro][holes]") {
+TEST_CASE("the patterns of caro are those of their definitions", "[gomoku][caro][holes][long]") {
   Random random(5);
   Slow_line slow;
   int wrong = 0;
