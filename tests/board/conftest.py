@@ -1,4 +1,9 @@
+import fcntl
+import json
+import socket
 import sys
+import termios
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -70,12 +75,45 @@ async def closed(page: Page) -> int:
             return page.socket.close_code
 
 
+class Deaf:
+    """A page that asks, and reads nothing of what it is answered."""
+
+    def __init__(self, port: int) -> None:
+        host = f"127.0.0.1:{port}"
+        self._socket = socket.socket()
+        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        self._socket.connect(("127.0.0.1", port))
+        self._socket.sendall(
+            f"GET /engine HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+        )
+
+    def send(self, *commands: str) -> None:
+        for number, command in enumerate(commands):
+            text = json.dumps({"id": number, "gtp": command}).encode()
+            self._socket.sendall(b"\x81" + bytes([0x80 | len(text)]) + bytes(4) + text)
+
+    def wait_until_full(self) -> None:
+        """Waits until the server can send nothing more."""
+        size, before = bytearray(4), None
+        while before != bytes(size) or not any(size):
+            before = bytes(size)
+            time.sleep(1)
+            fcntl.ioctl(self._socket, termios.FIONREAD, size)
+
+    def close(self) -> None:
+        self._socket.close()
+
+
 class Site:
     """A server that runs, and visitors to it."""
 
     def __init__(self, server: TestServer, client: ClientSession) -> None:
         self.server = server
         self.client = client
+        assert server.port
+        self.port = server.port
         self.host = f"127.0.0.1:{server.port}"
         self.address = f"http://{self.host}"
 

@@ -9,8 +9,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from conftest import LONGEST_WAIT, Visit, closed
-from server import allowed
+from conftest import LONGEST_WAIT, Deaf, Visit, closed
+from server import allowed, outbox
+
+LARGE_ANALYSIS = ("boardsize 19", "kata-analyze black 1 minmoves 361 maxmoves 361")
 
 
 def engines() -> set[int]:
@@ -247,6 +249,21 @@ async def test_searches_take_turns(visit: Visit) -> None:
     await second.gtp("kata-set-param playouts 10")
     assert await second.gtp("genmove black")
     assert again
+
+
+async def test_a_page_that_stops_reading_gives_its_turn_back_and_is_dropped(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outbox, "LONGEST_SEND", 5)
+    site = await visit(searches=1)
+    deaf = Deaf(site.port)
+    deaf.send(*LARGE_ANALYSIS)
+    await asyncio.to_thread(deaf.wait_until_full)
+    page = await site.open()
+    await page.gtp("kata-set-param playouts 10")
+    assert await page.gtp("genmove black")
+    await until(lambda: len(engines()) == 1)
+    deaf.close()
 
 
 async def test_many_pages_play_at_once(visit: Visit) -> None:

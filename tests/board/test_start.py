@@ -11,7 +11,7 @@ import urllib.request
 from pathlib import Path
 
 import pytest
-from conftest import LONGEST_WAIT, ROOT
+from conftest import LONGEST_WAIT, ROOT, Deaf
 
 
 SERVER = ("-m", "server")
@@ -62,6 +62,18 @@ def test_it_tells_its_address_and_ends_when_it_is_told_to(usual: list[str], ends
         assert b"the page" in answer.read()
     server.send_signal(ends)
     _, errors = server.communicate(timeout=LONGEST_WAIT)
+    assert server.returncode == 0 and errors == ""
+
+
+@pytest.mark.parametrize("ends", [signal.SIGINT, signal.SIGTERM])
+def test_it_ends_though_a_page_reads_nothing(usual: list[str], ends: signal.Signals) -> None:
+    server = start("--port", "0", *usual)
+    deaf = Deaf(int(found(r":(\d+)/", first_line(server))[1]))
+    deaf.send("boardsize 19", "kata-analyze black 1 minmoves 361 maxmoves 361")
+    deaf.wait_until_full()
+    server.send_signal(ends)
+    _, errors = server.communicate(timeout=LONGEST_WAIT)
+    deaf.close()
     assert server.returncode == 0 and errors == ""
 
 
@@ -151,10 +163,13 @@ def test_a_file_that_keeps_no_games_is_said_in_a_line(
     assert errors.count("\n") == 1
 
 
-def test_the_browser_is_opened(usual: list[str], tmp_path: Path) -> None:
+def test_the_browser_is_opened_and_may_outlive_the_server(usual: list[str], tmp_path: Path) -> None:
     told = tmp_path / "told"
     browser = tmp_path / "browser"
-    browser.write_text(f'#!/bin/sh\necho "$1" >{told}.new && mv {told}.new {told}\n')
+    browser.write_text(
+        f'#!/bin/sh\necho "$1" >{told}.new && mv {told}.new {told}\n'
+        f"while [ -e {told} ]; do sleep 0.1; done\n"
+    )
     browser.chmod(0o755)
     server = subprocess.Popen(
         [sys.executable, "-B", "-m", "server", "--port", "0", *usual],
@@ -173,3 +188,4 @@ def test_the_browser_is_opened(usual: list[str], tmp_path: Path) -> None:
     assert told.read_text().strip() == address
     server.terminate()
     assert server.wait(LONGEST_WAIT) == 0
+    told.unlink()

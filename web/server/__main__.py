@@ -8,7 +8,9 @@ import ipaddress
 import signal
 import sqlite3
 import sys
+import threading
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -16,6 +18,11 @@ from aiohttp import web
 
 from .app import Server
 from .config import USUAL_PORT, Config, parse, program_name
+
+
+ENDS = (signal.SIGINT, signal.SIGTERM)
+LONGEST_END = 20
+"""Seconds from the signal to the end of the process."""
 
 
 def addresses_of(config: Config, port: int) -> list[str]:
@@ -45,18 +52,33 @@ async def listen(runner: web.AppRunner, config: Config) -> int:
     return int(runner.addresses[0][1])
 
 
+def when_told_to_end(end: Callable[[], None]) -> None:
+    """Calls `end` at SIGINT or SIGTERM. Nothing keeps the process alive then: it ends at once at a
+    second signal, and the system ends it at last, even if a disk or a thread does not answer."""
+    loop = asyncio.get_running_loop()
+
+    def obey() -> None:
+        for number in ENDS:
+            loop.remove_signal_handler(number)
+        signal.alarm(LONGEST_END)
+        end()
+
+    for number in ENDS:
+        loop.add_signal_handler(number, obey)
+
+
 async def serve(config: Config) -> None:
     """Until SIGINT or SIGTERM."""
     ended = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, ended.set)
+    when_told_to_end(ended.set)
     runner = web.AppRunner(Server(config).application(), access_log=None)
     await runner.setup()
     try:
         addresses = addresses_of(config, await listen(runner, config))
         print(f"The board is at {' and at '.join(addresses)} (Ctrl-C ends it)", flush=True)
         if config.opens_browser:
-            await asyncio.to_thread(webbrowser.open, addresses[0])
+            # A browser in the terminal runs until it is left.
+            threading.Thread(target=webbrowser.open, args=addresses[:1], daemon=True).start()
         await ended.wait()
     finally:
         await runner.cleanup()

@@ -14,10 +14,8 @@ from .conversation import LARGEST_MESSAGE, Conversation
 from .engine import Engine
 from .guard import POLICY, Guard, Handler, policy_for, turn_away
 from .matches import Matches
+from .outbox import LONGEST_GOODBYE, Outbox
 from .turns import Turns
-
-HEARTBEAT = 20.0
-"""Seconds after which a page that does not answer a ping is gone."""
 
 
 class Server:
@@ -28,7 +26,7 @@ class Server:
         self._archive = Archive(config.games)
         self._turns = Turns(config.searches)
         self._matches = Matches(config.matches) if config.matches else None
-        self._talks: dict[asyncio.Task[object], web.WebSocketResponse] = {}
+        self._talks: dict[asyncio.Task[object], Outbox | None] = {}
 
     def application(self) -> web.Application:
         guard = Guard(self._config)
@@ -59,38 +57,38 @@ class Server:
     async def _talk(self, request: web.Request) -> web.StreamResponse:
         if len(self._talks) >= self._config.pages:
             return await turn_away(request, WSCloseCode.TRY_AGAIN_LATER, b"too many pages are open")
-        task = asyncio.current_task()
-        assert task is not None
-        socket = web.WebSocketResponse(max_msg_size=LARGEST_MESSAGE, heartbeat=HEARTBEAT)
-        self._talks[task] = socket
+        task, transport = asyncio.current_task(), request.transport
+        assert task is not None and transport is not None
+        self._talks[task] = None
         try:
-            await socket.prepare(request)
-            await self._converse(socket)
+            socket = web.WebSocketResponse(
+                timeout=LONGEST_GOODBYE, autoping=False, max_msg_size=LARGEST_MESSAGE
+            )
+            outbox = Outbox(socket, await socket.prepare(request), transport)
+            self._talks[task] = outbox
+            await self._converse(socket, outbox)
+            outbox.hang_up()
         finally:
             del self._talks[task]
         return socket
 
-    async def _converse(self, socket: web.WebSocketResponse) -> None:
+    async def _converse(self, socket: web.WebSocketResponse, outbox: Outbox) -> None:
         try:
             engine = await Engine.start(self._config.goishi, self._config.memory_of_each)
         except OSError as error:
             logging.error("no engine starts: %s", error)
-            await socket.close(code=WSCloseCode.TRY_AGAIN_LATER, message=b"no engine starts")
+            await outbox.close(WSCloseCode.TRY_AGAIN_LATER, "no engine starts")
             return
-        try:
-            conversation = Conversation(
-                socket, engine, self._turns, self._archive, self._matches
-            )
-            await conversation.run()
-        finally:
-            await engine.end()
+        await Conversation(socket, outbox, engine, self._turns, self._archive, self._matches).run()
 
     async def _close_pages(self, _app: web.Application) -> None:
         """Ends the conversations; their engines have ended when it returns."""
-        for socket in list(self._talks.values()):
-            await socket.close(code=WSCloseCode.GOING_AWAY, message=b"the server ends")
-        if self._talks:
-            await asyncio.wait(list(self._talks))
+        talks = list(self._talks)
+        outboxes = [outbox for outbox in self._talks.values() if outbox is not None]
+        await asyncio.gather(
+            *(outbox.close(WSCloseCode.GOING_AWAY, "the server ends") for outbox in outboxes)
+        )
+        await asyncio.gather(*talks, return_exceptions=True)
 
     async def _close_archive(self, _app: web.Application) -> None:
         self._archive.close()

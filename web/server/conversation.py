@@ -16,9 +16,12 @@ from .allowed import Refused
 from .archive import Archive
 from .engine import Engine, EngineGone
 from .matches import Matches
+from .outbox import Outbox
 from .turns import Turn, Turns
 
 LARGEST_MESSAGE = 1 << 20
+HEARTBEAT = 20.0
+"""Seconds of silence after which a page is pinged. A page that does not answer for as long is gone."""
 MOST_WAITING = 64
 """Messages of a page that wait for their answer; a page that sends more is not ours."""
 
@@ -34,12 +37,14 @@ class Conversation:
     def __init__(
         self,
         socket: web.WebSocketResponse,
+        outbox: Outbox,
         engine: Engine,
         turns: Turns,
         archive: Archive,
         matches: Matches | None = None,
     ) -> None:
         self._socket = socket
+        self._outbox = outbox
         self._engine = engine
         self._turns = turns
         self._archive = archive
@@ -61,30 +66,49 @@ class Conversation:
         }
 
     async def run(self) -> None:
-        """Until the page or the engine is gone. A page that does not keep to the protocol is sent
-        away."""
+        """Until the page or the engine is gone; both are when it returns. A page that does not keep to
+        the protocol is sent away."""
         hearing = asyncio.create_task(self._hear())
         worker = asyncio.create_task(self._work())
-        tasks = {hearing, worker, asyncio.create_task(self._engine.gone())}
+        sending = asyncio.create_task(self._outbox.run())
+        tasks = {hearing, worker, sending, asyncio.create_task(self._engine.gone())}
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            code, reason = 1011, "the engine or the server has failed"
             if worker.done() and (fault := worker.exception()):
                 logging.error("a conversation has ended with an error of the server", exc_info=fault)
-            if not hearing.done():
-                await _end(tasks)
-                await self._socket.close(code=1011, message=b"the engine or the server has failed")
-            elif isinstance(refusal := hearing.exception(), Refused):
-                await self._socket.close(code=1008, message=str(refusal).encode()[:120])
+            elif hearing.done() and isinstance(refusal := hearing.exception(), Refused):
+                code, reason = 1008, str(refusal)
+            is_there = code == 1008 or not hearing.done() and not sending.done()
         finally:
+            self._engine.kill()
             await _end({*tasks, *self._unanswered})
+            await self._engine.end()
             for turn in list(self._held):
                 turn.end()
+        if is_there:
+            await self._outbox.close(code, reason)
 
     async def _hear(self) -> None:
-        async for message in self._socket:
-            if message.type is not WSMsgType.TEXT:
+        is_asked = False
+        while True:
+            try:
+                message = await self._socket.receive(HEARTBEAT)
+            except asyncio.TimeoutError:
+                if is_asked:
+                    return
+                is_asked = True
+                self._outbox.ping()
+                continue
+            is_asked = False
+            if message.type in (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR):
+                return
+            if message.type is WSMsgType.PING:
+                await self._outbox.pong(message.data)
+            elif message.type is WSMsgType.TEXT:
+                self._take(message.data)
+            elif message.type is not WSMsgType.PONG:
                 raise Refused("messages are text")
-            self._take(message.data)
 
     def _take(self, text: str) -> None:
         try:
@@ -106,15 +130,13 @@ class Conversation:
                 [subject] = self._handlers.keys() & message.keys()
                 try:
                     await self._handlers[subject](message)
-                except (ConnectionError, EngineGone):
-                    raise
                 except (Refused, sqlite3.Error, OSError, ValueError) as error:
                     await self._answer(message, False, _reason(error))
-        except (ConnectionError, EngineGone):
-            pass  # nobody is there to be told, or `run` tells it
+        except EngineGone:
+            pass  # `run` tells it
 
     async def _answer(self, message: Message, ok: bool, answer: Any) -> None:
-        await self._socket.send_str(json.dumps({"id": message["id"], "ok": ok, "answer": answer}))
+        await self._outbox.answer(json.dumps({"id": message["id"], "ok": ok, "answer": answer}))
 
     async def _obey(self, message: Message) -> None:
         """Sends a command on. Its answer is awaited elsewhere, for the next line may end it."""
@@ -124,8 +146,9 @@ class Conversation:
             turn = await self._turns.take(self._engine.interrupt, allowed.patience(command))
             self._held.add(turn)
 
-        async def tell(line: str) -> None:
-            await self._socket.send_str(json.dumps({"id": message["id"], "line": line}))
+        def tell(line: str) -> None:
+            send = self._outbox.report if line.startswith("info ") else self._outbox.line
+            send(json.dumps({"id": message["id"], "line": line}))
 
         pending = self._engine.ask(command, tell if allowed.reports(command) else None)
         task = asyncio.create_task(self._finish(message, pending, turn))
@@ -137,13 +160,14 @@ class Conversation:
     ) -> None:
         try:
             answer = await pending
-            await self._answer(message, answer.ok, answer.text)
-        except (ConnectionError, EngineGone):
-            pass  # nobody is there to be told, or `run` tells it
+        except EngineGone:
+            return  # `run` tells it
         finally:
+            # Whether the page reads its answer or not, others may search.
             if turn is not None:
                 self._held.discard(turn)
                 turn.end()
+        await self._answer(message, answer.ok, answer.text)
 
     # Records go through files in the engine's own folder, whose names no page chooses.
 

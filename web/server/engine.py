@@ -8,11 +8,11 @@ import contextlib
 import os
 import resource
 import tempfile
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-Listener = Callable[[str], Awaitable[None]]
+Listener = Callable[[str], None]
 
 LONGEST_LINE = 16 << 20
 OPEN_FILES = 32
@@ -92,10 +92,14 @@ class Engine:
         """Waits until the process has ended."""
         await asyncio.wait([self._reader])
 
-    async def end(self) -> None:
-        """Kills the process and takes its folder away."""
+    def kill(self) -> None:
+        """Kills the process, which need not be able to do anything any more."""
         if self._process.returncode is None:
             self._process.kill()
+
+    async def end(self) -> None:
+        """Kills the process and takes its folder away."""
+        self.kill()
         await self._process.wait()
         await asyncio.gather(self._reader, return_exceptions=True)
         self._folder.cleanup()
@@ -108,14 +112,14 @@ class Engine:
         assert self._process.stdout is not None
         try:
             while line := await self._process.stdout.readline():
-                await self._take(line.decode(errors="replace").rstrip("\n"))
+                self._take(line.decode(errors="replace").rstrip("\n"))
         finally:
             for question in self._waiting:
                 if not question.done.done():
                     question.done.set_exception(EngineGone())
                     question.done.exception()  # nobody may be waiting for it
 
-    async def _take(self, line: str) -> None:
+    def _take(self, line: str) -> None:
         if not self._waiting:
             return
         question = self._waiting[0]
@@ -127,7 +131,7 @@ class Engine:
             if not question.done.done():
                 question.done.set_result(Answer(question.head.startswith("="), text))
         elif question.listener:
-            await question.listener(line)
+            question.listener(line)
         else:
             question.lines.append(line)
 

@@ -1,0 +1,96 @@
+"""What is sent to a page: in order, and no faster than the page reads."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+
+from aiohttp import web
+from aiohttp.abc import AbstractStreamWriter
+
+LONGEST_SEND = 20.0
+"""Seconds for a message to reach the network. A page that reads nothing for so long is gone."""
+LONGEST_GOODBYE = 2.0
+"""Seconds for a page to close its socket too."""
+
+
+@dataclass
+class _Letter:
+    send: Callable[[], Awaitable[None]]
+    is_report: bool = False
+    sent: asyncio.Future[None] | None = None
+
+
+class Outbox:
+    """Letters that wait, and one task that sends them."""
+
+    def __init__(
+        self, socket: web.WebSocketResponse, writer: AbstractStreamWriter, transport: asyncio.WriteTransport
+    ) -> None:
+        self._socket = socket
+        self._writer = writer
+        self._transport = transport
+        self._letters: deque[_Letter] = deque()
+        self._has_letters = asyncio.Event()
+        transport.set_write_buffer_limits(0)  # a letter is sent when the system has taken all of it
+
+    def report(self, text: str) -> None:
+        """Sends a report soon. It takes the place of an earlier one that still waits."""
+        if self._letters and self._letters[-1].is_report:
+            self._letters.pop()
+        self._post(_Letter(partial(self._socket.send_str, text), is_report=True))
+
+    def line(self, text: str) -> None:
+        """Sends a line soon."""
+        self._post(_Letter(partial(self._socket.send_str, text)))
+
+    def ping(self) -> None:
+        """Asks the page soon whether it is there."""
+        self._post(_Letter(self._socket.ping))
+
+    async def answer(self, text: str) -> None:
+        """Returns when the answer is sent, so that a page that asks faster than it reads waits."""
+        await self._have_sent(partial(self._socket.send_str, text))
+
+    async def pong(self, data: bytes) -> None:
+        """Answers a ping; returns when the answer is sent."""
+        await self._have_sent(partial(self._socket.pong, data))
+
+    async def run(self) -> None:
+        """Sends until the page is gone. Raises TimeoutError when the page has stopped reading, and
+        ConnectionError when the connection is lost."""
+        while True:
+            await self._has_letters.wait()
+            letter = self._letters.popleft()
+            if not self._letters:
+                self._has_letters.clear()
+            async with asyncio.timeout(LONGEST_SEND):
+                await letter.send()
+                await self._writer.drain()
+            if letter.sent is not None and not letter.sent.done():
+                letter.sent.set_result(None)
+
+    async def close(self, code: int, reason: str) -> None:
+        """Closes the socket of a page, which may read this or not."""
+        with suppress(asyncio.TimeoutError):
+            async with asyncio.timeout(LONGEST_GOODBYE):
+                await self._socket.close(code=code, message=reason.encode()[:120])
+        self.hang_up()
+
+    def hang_up(self) -> None:
+        """Drops what the page has not read; it would keep the connection open."""
+        if self._transport.get_write_buffer_size():
+            self._transport.abort()
+
+    async def _have_sent(self, send: Callable[[], Awaitable[None]]) -> None:
+        sent = asyncio.get_running_loop().create_future()
+        self._post(_Letter(send, sent=sent))
+        await sent
+
+    def _post(self, letter: _Letter) -> None:
+        self._letters.append(letter)
+        self._has_letters.set()
