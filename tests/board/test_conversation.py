@@ -4,13 +4,14 @@ import asyncio
 import contextlib
 import json
 import os
+import signal
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from conftest import LONGEST_WAIT, Deaf, Visit, closed
-from server import allowed, outbox
+from server import allowed, engine, outbox
 
 LARGE_ANALYSIS = ("boardsize 19", "kata-analyze black 1 minmoves 361 maxmoves 361")
 
@@ -184,10 +185,43 @@ async def test_a_page_is_told_when_its_engine_is_gone(visit: Visit) -> None:
     assert await closed(page) == 1011
 
 
+@pytest.mark.parametrize("ended_by", ["stop", "genmove black", "name", "another page"])
+async def test_an_engine_that_does_not_answer_is_killed_and_its_page_told(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch, ended_by: str
+) -> None:
+    monkeypatch.setattr(engine, "LONGEST_STOP", 0.5)
+    site = await visit(searches=1)
+    page = await site.open()
+    await page.send(gtp="kata-analyze black 1")
+    await page.socket.receive()
+    [stuck] = engines()
+    os.kill(stuck, signal.SIGSTOP)
+    if ended_by == "another page":
+        other = await site.open()
+        await other.gtp("kata-set-param playouts 10")
+        assert await other.gtp("genmove black")
+    else:
+        await page.send(gtp=ended_by)
+    assert await closed(page) == 1011
+    assert await (await site.open()).gtp("name") == "Goishi"
+
+
+async def test_an_engine_that_stops_while_nothing_is_searched_is_killed(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = await (await visit()).open()
+    await page.gtp("name")
+    monkeypatch.setattr(engine, "LONGEST_ANSWER", 0.5)
+    [stuck] = engines()
+    os.kill(stuck, signal.SIGSTOP)
+    await page.send(gtp="name")
+    assert await closed(page) == 1011
+
+
 async def test_a_page_goes_on_when_the_server_cannot_write_a_record(visit: Visit) -> None:
     page = await (await visit()).open()
-    [engine] = engines()
-    (Path(f"/proc/{engine}/cwd").resolve() / "record").mkdir()
+    [process] = engines()
+    (Path(f"/proc/{process}/cwd").resolve() / "record").mkdir()
     refused = await page.ask(load="(;GM[2]SZ[8];B[f5])")
     assert refused["ok"] is False
     assert refused["answer"] == "the server cannot do this: Is a directory"

@@ -92,6 +92,16 @@ def reports(command: str) -> bool:
     return command.split(" ")[0] in REPORTING
 
 
+def is_endless(command: str) -> bool:
+    """Whether the command searches until the next one comes."""
+    return command.split(" ")[0] == "kata-analyze"
+
+
+def ends_search(command: str) -> bool:
+    """Whether the command ends every search that runs."""
+    return command.split(" ")[0] == "stop"
+
+
 def patience(command: str) -> float:
     """Seconds for which a search keeps its turn though others wait for it."""
     return SEARCHES[command.split(" ")[0]]

@@ -52,6 +52,8 @@ class Conversation:
         self._messages: asyncio.Queue[Message] = asyncio.Queue()
         self._unanswered: set[asyncio.Task[None]] = set()
         self._held: set[Turn] = set()
+        self._is_analysing = False
+        """Whether the last command was one that the next one ends."""
         self._handlers: dict[str, Callable[[Message], Awaitable[None]]] = {
             "gtp": self._obey,
             "load": self._load,
@@ -150,7 +152,11 @@ class Conversation:
             send = self._outbox.report if line.startswith("info ") else self._outbox.line
             send(json.dumps({"id": message["id"], "line": line}))
 
-        pending = self._engine.ask(command, tell if allowed.reports(command) else None)
+        if allowed.ends_search(command) or self._is_analysing:
+            self._engine.expect_end()
+        listener = tell if allowed.reports(command) else None
+        pending = self._engine.ask(command, listener, is_search=turn is not None)
+        self._is_analysing = allowed.is_endless(command)
         task = asyncio.create_task(self._finish(message, pending, turn))
         self._unanswered.add(task)
         task.add_done_callback(self._unanswered.discard)

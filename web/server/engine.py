@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import collections
 import contextlib
+import logging
 import os
 import resource
 import tempfile
@@ -14,6 +15,10 @@ from pathlib import Path
 
 Listener = Callable[[str], None]
 
+LONGEST_ANSWER = 60.0
+"""Seconds for the answer to a command that does not search; an engine that needs longer is stuck."""
+LONGEST_STOP = 5.0
+"""Seconds from the end of a search to its answer."""
 LONGEST_LINE = 16 << 20
 OPEN_FILES = 32
 LARGEST_FILE = 16 << 20
@@ -37,6 +42,8 @@ class Answer:
 class _Question:
     done: asyncio.Future[Answer]
     listener: Listener | None
+    seconds: float | None
+    """For the answer, once the engine obeys; None: a search that may go on."""
     head: str = ""
     """The first line of the answer, once it has come."""
     lines: list[str] = field(default_factory=list)
@@ -50,6 +57,7 @@ class Engine:
         self._process = process
         self._folder = folder
         self._waiting: collections.deque[_Question] = collections.deque()
+        self._timer: asyncio.TimerHandle | None = None
         self._reader = asyncio.create_task(self._read())
         self.folder = Path(folder.name)
 
@@ -74,19 +82,31 @@ class Engine:
     def pid(self) -> int:
         return self._process.pid
 
-    def ask(self, command: str, listener: Listener | None = None) -> asyncio.Future[Answer]:
+    def ask(
+        self, command: str, listener: Listener | None = None, is_search: bool = False
+    ) -> asyncio.Future[Answer]:
         """Sends a command. The listener hears each line of the answer as it comes; without one the
         lines are the answer. Raises EngineGone when the process has ended."""
         if self._reader.done():
             raise EngineGone
-        question = _Question(asyncio.get_running_loop().create_future(), listener)
+        done = asyncio.get_running_loop().create_future()
+        question = _Question(done, listener, None if is_search else LONGEST_ANSWER)
         self._waiting.append(question)
+        if len(self._waiting) == 1:
+            self._set_timer()
         self._write(command)
-        return question.done
+        return done
 
     def interrupt(self) -> None:
         """Ends a search that runs; it is answered with what it has found."""
         self._write("# interrupt")
+        self.expect_end()
+
+    def expect_end(self) -> None:
+        """Kills the process unless the search that runs is answered soon: it was told to end."""
+        if self._waiting and self._waiting[0].seconds is None:
+            self._waiting[0].seconds = LONGEST_STOP
+            self._set_timer()
 
     async def gone(self) -> None:
         """Waits until the process has ended."""
@@ -104,6 +124,18 @@ class Engine:
         await asyncio.gather(self._reader, return_exceptions=True)
         self._folder.cleanup()
 
+    def _set_timer(self) -> None:
+        """Begins the time for the answer that comes next."""
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+        if self._waiting and (seconds := self._waiting[0].seconds) is not None:
+            self._timer = asyncio.get_running_loop().call_later(seconds, self._give_up)
+
+    def _give_up(self) -> None:
+        logging.error("engine %d does not answer and is killed", self.pid)
+        self.kill()
+
     def _write(self, line: str) -> None:
         if self._process.stdin is not None and not self._process.stdin.is_closing():
             self._process.stdin.write(line.encode() + b"\n")
@@ -114,6 +146,8 @@ class Engine:
             while line := await self._process.stdout.readline():
                 self._take(line.decode(errors="replace").rstrip("\n"))
         finally:
+            if self._timer:
+                self._timer.cancel()
             for question in self._waiting:
                 if not question.done.done():
                     question.done.set_exception(EngineGone())
@@ -127,6 +161,7 @@ class Engine:
             question.head = line
         elif not line:
             self._waiting.popleft()
+            self._set_timer()
             text = "\n".join([question.head[1:].strip(), *question.lines])
             if not question.done.done():
                 question.done.set_result(Answer(question.head.startswith("="), text))
