@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -14,6 +15,8 @@ from aiohttp.abc import AbstractStreamWriter
 
 LONGEST_SEND = 20.0
 """Seconds for a message to reach the network. A page that reads nothing for so long is gone."""
+MOST_ON_THE_WAY = 128 << 10
+"""Bytes that the system may hold back for a slow page; more of them would be old reports."""
 LONGEST_GOODBYE = 2.0
 """Seconds for a page to close its socket too."""
 
@@ -29,36 +32,38 @@ class Outbox:
     """Letters that wait, and one task that sends them."""
 
     def __init__(
-        self, socket: web.WebSocketResponse, writer: AbstractStreamWriter, transport: asyncio.WriteTransport
+        self, page: web.WebSocketResponse, writer: AbstractStreamWriter, transport: asyncio.WriteTransport
     ) -> None:
-        self._socket = socket
+        self._page = page
         self._writer = writer
         self._transport = transport
         self._letters: deque[_Letter] = deque()
         self._has_letters = asyncio.Event()
         transport.set_write_buffer_limits(0)  # a letter is sent when the system has taken all of it
+        if (connection := transport.get_extra_info("socket")) is not None:
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MOST_ON_THE_WAY)
 
     def report(self, text: str) -> None:
         """Sends a report soon. It takes the place of an earlier one that still waits."""
         if self._letters and self._letters[-1].is_report:
             self._letters.pop()
-        self._post(_Letter(partial(self._socket.send_str, text), is_report=True))
+        self._post(_Letter(partial(self._page.send_str, text), is_report=True))
 
     def line(self, text: str) -> None:
         """Sends a line soon."""
-        self._post(_Letter(partial(self._socket.send_str, text)))
+        self._post(_Letter(partial(self._page.send_str, text)))
 
     def ping(self) -> None:
         """Asks the page soon whether it is there."""
-        self._post(_Letter(self._socket.ping))
+        self._post(_Letter(self._page.ping))
 
     async def answer(self, text: str) -> None:
         """Returns when the answer is sent, so that a page that asks faster than it reads waits."""
-        await self._have_sent(partial(self._socket.send_str, text))
+        await self._have_sent(partial(self._page.send_str, text))
 
     async def pong(self, data: bytes) -> None:
         """Answers a ping; returns when the answer is sent."""
-        await self._have_sent(partial(self._socket.pong, data))
+        await self._have_sent(partial(self._page.pong, data))
 
     async def run(self) -> None:
         """Sends until the page is gone. Raises TimeoutError when the page has stopped reading, and
@@ -78,7 +83,7 @@ class Outbox:
         """Closes the socket of a page, which may read this or not."""
         with suppress(asyncio.TimeoutError):
             async with asyncio.timeout(LONGEST_GOODBYE):
-                await self._socket.close(code=code, message=reason.encode()[:120])
+                await self._page.close(code=code, message=reason.encode()[:120])
         self.hang_up()
 
     def hang_up(self) -> None:
