@@ -285,6 +285,37 @@ async def test_searches_take_turns(visit: Visit) -> None:
     assert again
 
 
+async def test_a_page_with_many_searches_has_one_turn_and_leaves_the_others(visit: Visit) -> None:
+    site = await visit(searches=2)
+    greedy, other = await site.open(), await site.open()
+    await greedy.gtp("kata-set-param time-per-move 60s")
+    searches = [await greedy.send(gtp="genmove black") for _ in range(3)]
+    await other.gtp("kata-set-param playouts 10")
+    assert await other.gtp("genmove black")
+    assert searches
+
+
+async def test_a_move_is_played_though_the_analysis_before_it_waits_for_its_turn(visit: Visit) -> None:
+    site = await visit(searches=1)
+    thinker, player = await site.open(), await site.open()
+    await thinker.gtp("kata-set-param time-per-move 60s")
+    search = await thinker.send(gtp="kata-genmove_analyze black 1")
+    await thinker.socket.receive()
+    analysis = await player.send(gtp="kata-analyze black 10")
+    assert await player.gtp("play black D4") == ""
+    assert analysis and search
+
+
+async def test_a_move_stops_an_analysis_that_has_only_just_got_its_turn(visit: Visit) -> None:
+    site = await visit(searches=1)
+    pages = [await site.open() for _ in range(4)]
+    await pages[0].gtp("kata-set-param playouts 10")
+    for _ in range(20):
+        analyses = [await page.send(gtp="kata-analyze black 100") for page in pages[1:]]
+        assert await pages[0].gtp("genmove black")
+    assert analyses
+
+
 async def test_a_page_that_stops_reading_gives_its_turn_back_and_is_dropped(
     visit: Visit, monkeypatch: pytest.MonkeyPatch
 ) -> None:

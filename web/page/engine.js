@@ -45,10 +45,11 @@ export class Engine {
     this.#connection = connection
   }
 
-  /** The answer of a GTP command. Throws a Refusal.
+  /** The answer of a GTP command. Throws a Refusal. A search for a review is more urgent than others'
+   * thoughts.
    * @param {string} command @param {Heard} heard @returns {Promise<string>} */
-  async obey(command, heard = null) {
-    const {ok, answer} = await this.#connection.ask({gtp: command}, heard)
+  async obey(command, heard = null, isReview = false) {
+    const {ok, answer} = await this.#connection.ask({gtp: command, ...isReview && {review: true}}, heard)
     if (!ok) throw new Refusal(answer)
     return answer
   }

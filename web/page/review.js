@@ -34,7 +34,7 @@ async function think(table) {
       engine.obey(`kata-analyze ${mover} 5 maxmoves 3`, line => {
         const said = readReport(line)
         if (said.moves.length) resolve(report = said)
-      }).then(resolve, resolve)
+      }, true).then(resolve, resolve)
     })
     await Promise.all([heard, new Promise(resolve => setTimeout(resolve, time))])
     engine.stop()

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import re
 
+from .turns import Urgency
+
 LONGEST = 16_384
 """Characters of a command: a game on the largest board, move by move, is shorter."""
 
 SEARCHES = {
-    "genmove": 60.0,
-    "kata-genmove_analyze": 60.0,
-    "goishi-review": 60.0,
-    "goishi-solve": 60.0,
-    "goishi-opening-choice": 60.0,
-    "goishi-swap2": 60.0,
-    "kata-analyze": 2.0,
+    "genmove": Urgency.MOVE,
+    "kata-genmove_analyze": Urgency.MOVE,
+    "goishi-opening-choice": Urgency.MOVE,
+    "goishi-swap2": Urgency.MOVE,
+    "goishi-review": Urgency.REVIEW,
+    "goishi-solve": Urgency.REVIEW,
+    "kata-analyze": Urgency.THOUGHT,
 }
-"""Commands that search, and after how many seconds another page may have their turn."""
+"""Commands that search, and whether others wait for them."""
 
 REPORTING = frozenset({"kata-analyze", "kata-genmove_analyze"})
 """Searches that tell on the way how they stand."""
@@ -82,9 +84,9 @@ def checked(command: object) -> str:
     return command
 
 
-def is_search(command: str) -> bool:
-    """Whether the command takes a turn of the machine."""
-    return command.split(" ")[0] in SEARCHES
+def urgency(command: str) -> Urgency | None:
+    """How urgent a turn of the machine is that the command takes; None when it takes none."""
+    return SEARCHES.get(command.split(" ")[0])
 
 
 def reports(command: str) -> bool:
@@ -100,8 +102,3 @@ def is_endless(command: str) -> bool:
 def ends_search(command: str) -> bool:
     """Whether the command ends every search that runs."""
     return command.split(" ")[0] == "stop"
-
-
-def patience(command: str) -> float:
-    """Seconds for which a search keeps its turn though others wait for it."""
-    return SEARCHES[command.split(" ")[0]]

@@ -17,7 +17,7 @@ from .archive import Archive
 from .engine import Engine, EngineGone
 from .matches import Matches
 from .outbox import Outbox
-from .turns import Turn, Turns
+from .turns import Turn, Turns, Urgency
 
 LARGEST_MESSAGE = 1 << 20
 HEARTBEAT = 20.0
@@ -51,9 +51,12 @@ class Conversation:
         self._matches = matches
         self._messages: asyncio.Queue[Message] = asyncio.Queue()
         self._unanswered: set[asyncio.Task[None]] = set()
-        self._held: set[Turn] = set()
+        self._turn: Turn | None = None
+        """That of the last search."""
         self._is_analysing = False
         """Whether the last command was one that the next one ends."""
+        self._analysis_waits = False
+        """Whether the next command is such a one, and waits for its turn."""
         self._handlers: dict[str, Callable[[Message], Awaitable[None]]] = {
             "gtp": self._obey,
             "load": self._load,
@@ -86,8 +89,8 @@ class Conversation:
             self._engine.kill()
             await _end({*tasks, *self._unanswered})
             await self._engine.end()
-            for turn in list(self._held):
-                turn.end()
+            if self._turn is not None:
+                self._turn.end()
         if is_there:
             await self._outbox.close(code, reason)
 
@@ -124,6 +127,7 @@ class Conversation:
         if self._messages.qsize() + len(self._unanswered) >= MOST_WAITING:
             raise Refused("too many messages at once")
         self._messages.put_nowait(message)
+        self._drop_analysis_that_waits()
 
     async def _work(self) -> None:
         try:
@@ -144,9 +148,12 @@ class Conversation:
         """Sends a command on. Its answer is awaited elsewhere, for the next line may end it."""
         command = allowed.checked(message["gtp"])
         turn = None
-        if allowed.is_search(command):
-            turn = await self._turns.take(self._engine.interrupt, allowed.patience(command))
-            self._held.add(turn)
+        if (urgency := allowed.urgency(command)) is not None:
+            is_review = urgency is Urgency.THOUGHT and message.get("review") is True
+            turn = await self._begin_turn(Urgency.REVIEW if is_review else urgency, command)
+            if turn is None:
+                await self._answer(message, True, "")
+                return
 
         def tell(line: str) -> None:
             send = self._outbox.report if line.startswith("info ") else self._outbox.line
@@ -157,9 +164,31 @@ class Conversation:
         listener = tell if allowed.reports(command) else None
         pending = self._engine.ask(command, listener, is_search=turn is not None)
         self._is_analysing = allowed.is_endless(command)
+        if turn is not None and turn.is_stopped:
+            self._engine.interrupt()  # the first time there was nothing to end
         task = asyncio.create_task(self._finish(message, pending, turn))
         self._unanswered.add(task)
         task.add_done_callback(self._unanswered.discard)
+
+    async def _begin_turn(self, urgency: Urgency, command: str) -> Turn | None:
+        """A turn for the command, when the page's search before it has ended. None for an analysis
+        that another message has ended before it could begin."""
+        if self._turn is not None:
+            if self._is_analysing:
+                self._turn.stop()
+            await self._turn.ends()
+        self._turn = self._turns.ask(self._engine.interrupt, urgency)
+        self._analysis_waits = allowed.is_endless(command)
+        if not self._messages.empty():
+            self._drop_analysis_that_waits()
+        has_begun = await self._turn.begins()
+        self._analysis_waits = False
+        return self._turn if has_begun else None
+
+    def _drop_analysis_that_waits(self) -> None:
+        """Another message ends an analysis: it need not wait until that has begun."""
+        if self._analysis_waits and self._turn is not None and not self._turn.is_running:
+            self._turn.end()
 
     async def _finish(
         self, message: Message, pending: asyncio.Future[Any], turn: Turn | None
@@ -171,7 +200,6 @@ class Conversation:
         finally:
             # Whether the page reads its answer or not, others may search.
             if turn is not None:
-                self._held.discard(turn)
                 turn.end()
         await self._answer(message, answer.ok, answer.text)
 

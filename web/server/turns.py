@@ -1,27 +1,73 @@
-"""How many searches run at once, whatever the number of pages."""
+"""Whose search runs, when more pages want to search than may do so at once."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from enum import IntEnum
+
+
+class Urgency(IntEnum):
+    """What a search is for; the smaller comes first."""
+
+    MOVE = 0
+    REVIEW = 1
+    THOUGHT = 2
+
+
+PATIENCE = {Urgency.MOVE: 60.0, Urgency.REVIEW: 5.0, Urgency.THOUGHT: 2.0}
+"""Seconds for which a search keeps its turn though others wait for it. A thought gives way at once to
+what is more urgent."""
 
 
 class Turn:
-    """The right to search, until `end`."""
+    """The right to search, from `begins` until `end`."""
 
-    def __init__(self, turns: Turns, stop: Callable[[], None], patience: float) -> None:
+    def __init__(self, turns: Turns, stop: Callable[[], None], urgency: Urgency) -> None:
         self._turns = turns
-        self.stop = stop
+        self._stop = stop
+        self._has_begun_or_ended = asyncio.Event()
+        self._has_ended = asyncio.Event()
+        self._timer: asyncio.TimerHandle | None = None
+        self.urgency = urgency
+        self.is_running = False
         self.is_overdue = False
-        self.is_over = False
-        self._timer = asyncio.get_running_loop().call_later(patience, self._expire)
+        self.is_stopped = False
+
+    async def begins(self) -> bool:
+        """Waits for the turn. False when it has ended instead."""
+        await self._has_begun_or_ended.wait()
+        return not self._has_ended.is_set()
+
+    async def ends(self) -> None:
+        """Waits until the turn is given back."""
+        await self._has_ended.wait()
 
     def end(self) -> None:
-        """Gives the turn back; a second time it means nothing."""
-        if not self.is_over:
-            self.is_over = True
+        """Gives the turn back, or waits for it no longer; a second time it means nothing."""
+        if self._has_ended.is_set():
+            return
+        self._has_ended.set()
+        self._has_begun_or_ended.set()
+        if self._timer:
             self._timer.cancel()
-            self._turns.given_back(self)
+        self._turns.given_back(self)
+
+    def stop(self) -> None:
+        """Ends the search; a second time it means nothing."""
+        if not self.is_stopped and not self._has_ended.is_set():
+            self.is_stopped = True
+            self._stop()
+
+    def begin(self) -> None:
+        """For Turns alone."""
+        self.is_running = True
+        self._has_begun_or_ended.set()
+        self._timer = asyncio.get_running_loop().call_later(PATIENCE[self.urgency], self._expire)
+
+    def gives_way_to(self, other: Turn) -> bool:
+        is_more_urgent = other.urgency < self.urgency
+        return self.is_overdue or (self.urgency is Urgency.THOUGHT and is_more_urgent)
 
     def _expire(self) -> None:
         self.is_overdue = True
@@ -29,32 +75,39 @@ class Turn:
 
 
 class Turns:
-    """So many searches at once; others wait in line. A search that has had its time is stopped
-    when somebody waits."""
+    """So many searches at once. Moves come first, then reviews, then thoughts, each in the order in
+    which they were asked for."""
 
     def __init__(self, most: int) -> None:
-        self._free = asyncio.Semaphore(most)
+        self._most = most
         self._running: list[Turn] = []
-        self._waiting = 0
+        self._waiting: list[Turn] = []
 
-    async def take(self, stop: Callable[[], None], patience: float) -> Turn:
-        """Waits for a turn. `stop` is called when it is over and another search waits."""
-        self._waiting += 1
-        try:
-            self.make_room()
-            await self._free.acquire()
-        finally:
-            self._waiting -= 1
-        turn = Turn(self, stop, patience)
-        self._running.append(turn)
+    def ask(self, stop: Callable[[], None], urgency: Urgency) -> Turn:
+        """A turn, which begins at once or later. `stop` is called, once, when another search is to
+        have it."""
+        turn = Turn(self, stop, urgency)
+        self._waiting.append(turn)
+        self._waiting.sort(key=lambda waiting: waiting.urgency)
+        self._begin()
+        self.make_room()
         return turn
 
     def given_back(self, turn: Turn) -> None:
-        self._running.remove(turn)
-        self._free.release()
+        (self._running if turn.is_running else self._waiting).remove(turn)
+        self._begin()
 
     def make_room(self) -> None:
-        """Stops as many searches as wait, of those that have had their time, the oldest first."""
-        overdue = [turn for turn in self._running if turn.is_overdue]
-        for turn in overdue[: self._waiting]:
-            turn.stop()
+        """Stops searches for those that wait: the least urgent first, of these the oldest."""
+        ending = sum(turn.is_stopped for turn in self._running)
+        for waiting in self._waiting[ending:]:
+            for turn in sorted(self._running, key=lambda running: -running.urgency):
+                if not turn.is_stopped and turn.gives_way_to(waiting):
+                    turn.stop()
+                    break
+
+    def _begin(self) -> None:
+        while self._waiting and len(self._running) < self._most:
+            turn = self._waiting.pop(0)
+            self._running.append(turn)
+            turn.begin()
