@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
+import math
+import os
 import sqlite3
 import time
 from collections.abc import Callable
@@ -15,9 +18,14 @@ from typing import Any
 from .allowed import Refused
 
 LARGEST_GAME = 512 << 10
+LARGEST_SUMMARY = 8 << 10
+DEEPEST_SUMMARY = 4
 GAMES_OF_ONE = 300
 """The oldest gives way to the next."""
 GAMES_OF_ALL = 20_000
+SIZE_OF_ALL = 1 << 30
+SPARE = 1 << 20
+"""Bytes of the disk that are given up when games are to be forgotten and it is full."""
 LONGEST_WAIT = 1.0
 """Seconds for which another program may lock the database; what it holds up are games to be kept."""
 
@@ -31,11 +39,21 @@ create table if not exists games (
   primary key (owner, key)
 ) without rowid;
 create index if not exists games_by_time on games (owner, changed);
+create index if not exists games_by_age on games (changed);
 """
 
 
 def _is_name(value: object) -> bool:
     return isinstance(value, str) and 8 <= len(value) <= 64 and value.isascii() and value.isalnum()
+
+
+def _is_shallow(value: object, levels: int = DEEPEST_SUMMARY) -> bool:
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return levels > 0 and all(_is_shallow(part, levels - 1) for part in parts)
+
+
+def _beside(file: Path, suffix: str) -> Path:
+    return file.with_name(file.name + suffix)
 
 
 def _make_private(file: Path) -> None:
@@ -45,20 +63,72 @@ def _make_private(file: Path) -> None:
         file.touch(0o600, exist_ok=False)
     for suffix in ("", "-wal", "-shm"):
         with suppress(FileNotFoundError):
-            file.with_name(file.name + suffix).chmod(0o600)
+            _beside(file, suffix).chmod(0o600)
+
+
+def _open(file: Path) -> sqlite3.Connection:
+    """Opens the database, or a new one in the place of a damaged one."""
+    _make_private(file)
+    try:
+        return _open_sound(file)
+    except sqlite3.DatabaseError as error:
+        if type(error) is not sqlite3.DatabaseError or not _was_database(file):
+            raise
+    aside = file.name + time.strftime(".damaged-%Y%m%d-%H%M%S")
+    for suffix in ("", "-wal", "-shm"):
+        with suppress(FileNotFoundError):
+            _beside(file, suffix).rename(file.with_name(aside + suffix))
+    logging.error("the games in %s are damaged and were set aside as %s", file, aside)
+    _make_private(file)
+    return _open_sound(file)
+
+
+def _open_sound(file: Path) -> sqlite3.Connection:
+    database = sqlite3.connect(file, isolation_level=None, timeout=LONGEST_WAIT, check_same_thread=False)
+    try:
+        database.text_factory = lambda text: text.decode(errors="replace")
+        database.execute("pragma journal_mode = wal")
+        database.execute("pragma synchronous = normal")
+        [fault] = database.execute("pragma quick_check(1)").fetchone()
+        if fault != "ok":
+            raise sqlite3.DatabaseError(fault)
+        database.executescript(_TABLES)
+    except sqlite3.Error:
+        database.close()
+        raise
+    return database
+
+
+def _was_database(file: Path) -> bool:
+    """Whether the file begins as one of SQLite does, or with what a disk leaves that lost it."""
+    with open(file, "rb") as content:
+        return content.read(16) in (b"SQLite format 3\0", bytes(16))
+
+
+def _is_full(error: sqlite3.Error) -> bool:
+    return error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
+
+
+def _told(key: object, changed: object, summary: object) -> dict[str, Any] | None:
+    """A game in the list of games; None for a row that is damaged or was not written by this server."""
+    is_dated = isinstance(changed, float) and math.isfinite(changed)
+    if not (_is_name(key) and is_dated and isinstance(summary, str)):
+        return None
+    try:
+        told = json.loads(summary)
+        json.dumps(told, allow_nan=False)
+    except (ValueError, RecursionError):
+        return None
+    return {"key": key, "changed": changed, "summary": told}
 
 
 class Archive:
     """Games by the secret name of their owner, a browser, and a key that it chose."""
 
     def __init__(self, file: Path) -> None:
-        _make_private(file)
-        self._database = sqlite3.connect(
-            file, isolation_level=None, timeout=LONGEST_WAIT, check_same_thread=False
-        )
-        self._database.execute("pragma journal_mode = wal")
-        self._database.execute("pragma synchronous = normal")
-        self._database.executescript(_TABLES)
+        self._database = _open(file)
+        self._spare = _beside(file, "-spare")
+        self._hold_spare()
         self._thread = ThreadPoolExecutor(1, "archive")
 
     async def ask(self, ask: Callable[[Archive], Any]) -> Any:
@@ -73,8 +143,10 @@ class Archive:
     def keep(self, owner: object, key: object, summary: object, game: object) -> None:
         """Keeps a game, a text that only the page understands, in the place of what had this key."""
         self._require_names(owner, key)
-        told = json.dumps(summary)
-        if not isinstance(game, str) or len(told) + len(game) > LARGEST_GAME:
+        told = json.dumps(summary, allow_nan=False) if _is_shallow(summary) else None
+        if told is None or len(told) > LARGEST_SUMMARY:
+            raise Refused("a summary is a few words")
+        if not isinstance(game, str) or len(game) > LARGEST_GAME:
             raise Refused("a game is a text of at most half a megabyte")
         self._database.execute(
             "insert or replace into games values (?, ?, ?, ?, ?)",
@@ -88,11 +160,20 @@ class Archive:
         row = self._database.execute(
             "select game from games where owner = ? and key = ?", (owner, key)
         ).fetchone()
-        return row[0] if row else None
+        return row[0] if row and isinstance(row[0], str) else None
 
     def forget(self, owner: object, key: object) -> None:
+        """Forgets a game, also on a disk that is full."""
         self._require_names(owner, key)
-        self._database.execute("delete from games where owner = ? and key = ?", (owner, key))
+        delete = "delete from games where owner = ? and key = ?", (owner, key)
+        try:
+            self._database.execute(*delete)
+        except sqlite3.OperationalError as error:
+            if not _is_full(error):
+                raise
+            self._spare.unlink(missing_ok=True)
+            self._database.execute(*delete)
+            self._hold_spare()
 
     def games(self, owner: object) -> list[dict[str, Any]]:
         """The summaries of an owner's games, the latest first."""
@@ -101,10 +182,13 @@ class Archive:
             "select key, changed, summary from games where owner = ? order by changed desc",
             (owner,),
         )
-        return [
-            {"key": key, "changed": changed, "summary": json.loads(summary)}
-            for key, changed, summary in rows
-        ]
+        return [game for row in rows if (game := _told(*row))]
+
+    def _hold_spare(self) -> None:
+        with suppress(OSError):
+            if not self._spare.exists() or self._spare.stat().st_size < SPARE:
+                self._spare.touch(0o600)
+                self._spare.write_bytes(os.urandom(SPARE))  # no file system makes these smaller
 
     def _make_room(self, owner: object) -> None:
         self._database.execute(
@@ -117,6 +201,19 @@ class Archive:
             "order by changed desc limit -1 offset ?)",
             (GAMES_OF_ALL,),
         )
+        while self._size() > SIZE_OF_ALL:
+            self._database.execute(
+                "delete from games where (owner, key) in "
+                "(select owner, key from games order by changed limit 16)"
+            )
+
+    def _size(self) -> int:
+        """Bytes in use, of a file that never becomes smaller."""
+        page, all_pages, free = (
+            self._database.execute(f"pragma {name}").fetchone()[0]
+            for name in ("page_size", "page_count", "freelist_count")
+        )
+        return int(page * (all_pages - free))
 
     @staticmethod
     def _require_names(*names: object) -> None:
