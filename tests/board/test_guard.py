@@ -1,5 +1,7 @@
 """The guard lets some in, and not others."""
 
+from pathlib import Path
+
 import pytest
 from aiohttp import WSServerHandshakeError
 from conftest import Visit, closed
@@ -19,6 +21,27 @@ async def test_the_page_is_served_with_headers_that_shut_others_out(visit: Visit
     for path in ("/%2e%2e/games.sqlite", "/..%2fgames.sqlite", "/games.sqlite", "/board.js/x"):
         async with site.client.get(URL(site.address + path, encoded=True)) as answer:
             assert answer.status == 404
+
+
+async def test_files_are_compressed_for_those_who_can_read_that(visit: Visit, page: Path) -> None:
+    script = b"'the script'\n" * 1000
+    (page / "board.js").write_bytes(script)
+    site = await visit()
+    sizes, tags = [], []
+    for encoding in ("gzip", "identity"):
+        headers = {"Accept-Encoding": encoding}
+        async with site.client.get(f"{site.address}/board.js", headers=headers) as answer:
+            assert await answer.read() == script
+            assert answer.headers["Vary"] == "Accept-Encoding"
+            sizes.append(int(answer.headers["Content-Length"]))
+            tags.append(answer.headers["ETag"])
+        headers["If-None-Match"] = tags[-1]
+        async with site.client.get(f"{site.address}/board.js", headers=headers) as answer:
+            assert answer.status == 304 and await answer.read() == b""
+    assert sizes[0] < sizes[1] / 10 and sizes[1] == len(script) and tags[0] != tags[1]
+    (page / "board.js").write_bytes(b"'another'")
+    async with site.client.get(f"{site.address}/board.js") as answer:
+        assert await answer.read() == b"'another'"
 
 
 def test_a_page_may_have_its_own_style_sheets_and_no_others() -> None:

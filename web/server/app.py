@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from pathlib import Path
 
 from aiohttp import WSCloseCode, web
 
@@ -12,7 +11,8 @@ from .archive import Archive
 from .config import Config
 from .conversation import LARGEST_MESSAGE, Conversation
 from .engine import Engine
-from .guard import POLICY, Guard, Handler, policy_for, turn_away
+from .files import File
+from .guard import Guard, turn_away
 from .matches import Matches
 from .outbox import LONGEST_GOODBYE, Outbox
 from .turns import Turns
@@ -34,25 +34,12 @@ class Server:
         app.on_response_prepare.append(guard.add_headers)
         app.on_shutdown.append(self._close_pages)
         app.on_cleanup.append(self._close_archive)
-        app.router.add_get("/", self._page)
+        app.router.add_get("/", File(self._config.page / "index.html").answer)
         app.router.add_get("/engine", self._talk)
         for file in self._config.page.iterdir():
             if file.is_file():
-                app.router.add_get(f"/{file.name}", self._serve(file))
+                app.router.add_get(f"/{file.name}", File(file).answer)
         return app
-
-    @staticmethod
-    def _serve(file: Path) -> Handler:
-        async def serve(_request: web.Request) -> web.FileResponse:
-            return web.FileResponse(file)
-
-        return serve
-
-    async def _page(self, _request: web.Request) -> web.Response:
-        page = (self._config.page / "index.html").read_text(encoding="utf-8")
-        return web.Response(
-            text=page, content_type="text/html", headers={POLICY: policy_for(page)}
-        )
 
     async def _talk(self, request: web.Request) -> web.StreamResponse:
         if len(self._talks) >= self._config.pages:
