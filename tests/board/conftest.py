@@ -1,3 +1,4 @@
+import asyncio
 import fcntl
 import json
 import socket
@@ -10,7 +11,6 @@ from typing import Any
 
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
-from aiohttp.test_utils import TestServer
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT / "tests"))
@@ -75,6 +75,13 @@ async def closed(page: Page) -> int:
             return page.socket.close_code
 
 
+async def until(condition: Callable[[], bool]) -> None:
+    end = time.monotonic() + LONGEST_WAIT
+    while not condition():
+        assert time.monotonic() < end
+        await asyncio.sleep(0.02)
+
+
 class Deaf:
     """A page that asks, and reads nothing of what it is answered."""
 
@@ -109,12 +116,10 @@ class Deaf:
 class Site:
     """A server that runs, and visitors to it."""
 
-    def __init__(self, server: TestServer, client: ClientSession) -> None:
-        self.server = server
+    def __init__(self, port: int, client: ClientSession) -> None:
         self.client = client
-        assert server.port
-        self.port = server.port
-        self.host = f"127.0.0.1:{server.port}"
+        self.port = port
+        self.host = f"127.0.0.1:{port}"
         self.address = f"http://{self.host}"
 
     async def open(self, **headers: str) -> Page:
@@ -133,11 +138,13 @@ async def visit(goishi: str, page: Path, tmp_path: Path) -> AsyncIterator[Visit]
 
     async def visit(**changes: Any) -> Site:
         config = Config(goishi, page, tmp_path / "games.sqlite", **changes)
-        server = TestServer(Server(config).application())
-        await server.start_server()
+        server = Server(config)
+        listening = socket.create_server(("127.0.0.1", 0))
+        port = listening.getsockname()[1]
+        await server.open(listening)
         client = ClientSession()
         started.append((server, client))
-        return Site(server, client)
+        return Site(port, client)
 
     yield visit
     for server, client in started:

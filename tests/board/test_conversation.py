@@ -6,11 +6,10 @@ import json
 import os
 import signal
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from conftest import LONGEST_WAIT, Deaf, Visit, closed
+from conftest import LONGEST_WAIT, Deaf, Visit, closed, until
 from server import allowed, engine, outbox
 
 LARGE_ANALYSIS = ("boardsize 19", "kata-analyze black 1 minmoves 361 maxmoves 361")
@@ -27,13 +26,6 @@ def engines() -> set[int]:
         if "goishi" in name and int(fields.split()[1]) == os.getpid():
             found.add(int(status.parent.name))
     return found
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    end = time.monotonic() + LONGEST_WAIT
-    while not condition():
-        assert time.monotonic() < end
-        await asyncio.sleep(0.02)
 
 
 async def test_commands_are_answered_in_order(visit: Visit) -> None:

@@ -134,7 +134,7 @@ def test_a_port_that_is_taken_is_said(usual: list[str]) -> None:
     second = start("--port", port, *usual)
     _, errors = second.communicate(timeout=LONGEST_WAIT)
     assert second.returncode == 2
-    assert "address already in use" in errors
+    assert "Address already in use" in errors
     first.terminate()
     assert first.wait(LONGEST_WAIT) == 0
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import errno
 import ipaddress
+import resource
 import signal
+import socket
 import sqlite3
 import sys
 import threading
@@ -14,8 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urlencode
 
-from aiohttp import web
-
+from . import log
 from .app import Server
 from .config import USUAL_PORT, Config, parse, program_name
 
@@ -23,6 +24,8 @@ from .config import USUAL_PORT, Config, parse, program_name
 ENDS = (signal.SIGINT, signal.SIGTERM)
 LONGEST_END = 20
 """Seconds from the signal to the end of the process."""
+MOST_FILES = 4096
+"""Open at once: a page takes three, and the greatest number of pages is a few hundred."""
 
 
 def addresses_of(config: Config, port: int) -> list[str]:
@@ -36,20 +39,17 @@ def addresses_of(config: Config, port: int) -> list[str]:
     return [f"http://{own}:{port}/{token}", *(f"https://{host}/{token}" for host in through_proxy)]
 
 
-async def listen(runner: web.AppRunner, config: Config) -> int:
-    """Opens the port, and says which one it is."""
+def listen(config: Config) -> socket.socket:
+    """Opens the port."""
+    family = socket.AF_INET6 if ":" in config.address else socket.AF_INET
     ports = [USUAL_PORT, 0] if config.port is None else [config.port]
     for port in ports:
-        site = web.TCPSite(runner, config.address, port, shutdown_timeout=2)
         try:
-            await site.start()
+            return socket.create_server((config.address, port), family=family, backlog=128)
         except OSError as error:
-            await site.stop()
             if error.errno != errno.EADDRINUSE or port == ports[-1]:
                 raise
-        else:
-            break
-    return int(runner.addresses[0][1])
+    raise AssertionError("there is a port to try")
 
 
 def when_told_to_end(end: Callable[[], None]) -> None:
@@ -71,20 +71,31 @@ async def serve(config: Config) -> None:
     """Until SIGINT or SIGTERM."""
     ended = asyncio.Event()
     when_told_to_end(ended.set)
-    runner = web.AppRunner(Server(config).application(), access_log=None)
-    await runner.setup()
+    asyncio.get_running_loop().set_exception_handler(log.leave_out_lost_connections)
+    listening = listen(config)
+    server = Server(config)
     try:
-        addresses = addresses_of(config, await listen(runner, config))
+        addresses = addresses_of(config, listening.getsockname()[1])
+        await server.open(listening)
         print(f"The board is at {' and at '.join(addresses)} (Ctrl-C ends it)", flush=True)
         if config.opens_browser:
             # A browser in the terminal runs until it is left.
             threading.Thread(target=webbrowser.open, args=addresses[:1], daemon=True).start()
         await ended.wait()
     finally:
-        await runner.cleanup()
+        await server.close()
+
+
+def allow_many_connections() -> None:
+    """The system asks for no more than to say so."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_FILES if hard == resource.RLIM_INFINITY else min(MOST_FILES, hard)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def main() -> int:
+    log.begin()
+    allow_many_connections()
     root = Path(__file__).resolve().parents[2]
     config = parse(sys.argv[1:], root)
     try:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket
 
 from aiohttp import WSCloseCode, web
 
 from .archive import Archive
 from .config import Config
 from .conversation import LARGEST_MESSAGE, Conversation
+from .door import IDLE, Door
 from .engine import Engine
 from .files import File
 from .guard import Guard, turn_away
@@ -26,14 +28,29 @@ class Server:
         self._archive = Archive(config.games)
         self._turns = Turns(config.searches)
         self._matches = Matches(config.matches) if config.matches else None
+        self._door = Door()
+        self._runner = web.AppRunner(self._application(), access_log=None, keepalive_timeout=IDLE)
         self._talks: dict[asyncio.Task[object], Outbox | None] = {}
 
-    def application(self) -> web.Application:
+    async def open(self, listening: socket.socket) -> None:
+        """Serves who comes through this socket, which the server owns."""
+        await self._runner.setup()
+        assert self._runner.server is not None
+        self._door.open(listening, self._runner.server)
+
+    async def close(self) -> None:
+        """Ends the conversations; their engines have ended when it returns."""
+        await self._door.close()
+        await self._close_pages()
+        if self._runner.server is not None:
+            await self._runner.server.shutdown(LONGEST_GOODBYE)
+        await self._runner.cleanup()
+        self._archive.close()
+
+    def _application(self) -> web.Application:
         guard = Guard(self._config)
-        app = web.Application(middlewares=[guard.middleware()])
+        app = web.Application(middlewares=[self._door.middleware, guard.middleware()])
         app.on_response_prepare.append(guard.add_headers)
-        app.on_shutdown.append(self._close_pages)
-        app.on_cleanup.append(self._close_archive)
         app.router.add_get("/", File(self._config.page / "index.html").answer)
         app.router.add_get("/engine", self._talk)
         for file in self._config.page.iterdir():
@@ -48,34 +65,31 @@ class Server:
         assert task is not None and transport is not None
         self._talks[task] = None
         try:
-            socket = web.WebSocketResponse(
+            page = web.WebSocketResponse(
                 timeout=LONGEST_GOODBYE, autoping=False, max_msg_size=LARGEST_MESSAGE
             )
-            outbox = Outbox(socket, await socket.prepare(request), transport)
+            outbox = Outbox(page, await page.prepare(request), transport)
+            self._door.let_in(transport)
             self._talks[task] = outbox
-            await self._converse(socket, outbox)
+            await self._converse(page, outbox)
             outbox.hang_up()
         finally:
             del self._talks[task]
-        return socket
+        return page
 
-    async def _converse(self, socket: web.WebSocketResponse, outbox: Outbox) -> None:
+    async def _converse(self, page: web.WebSocketResponse, outbox: Outbox) -> None:
         try:
             engine = await Engine.start(self._config.goishi, self._config.memory_of_each)
         except OSError as error:
             logging.error("no engine starts: %s", error)
             await outbox.close(WSCloseCode.TRY_AGAIN_LATER, "no engine starts")
             return
-        await Conversation(socket, outbox, engine, self._turns, self._archive, self._matches).run()
+        await Conversation(page, outbox, engine, self._turns, self._archive, self._matches).run()
 
-    async def _close_pages(self, _app: web.Application) -> None:
-        """Ends the conversations; their engines have ended when it returns."""
+    async def _close_pages(self) -> None:
         talks = list(self._talks)
         outboxes = [outbox for outbox in self._talks.values() if outbox is not None]
         await asyncio.gather(
             *(outbox.close(WSCloseCode.GOING_AWAY, "the server ends") for outbox in outboxes)
         )
         await asyncio.gather(*talks, return_exceptions=True)
-
-    async def _close_archive(self, _app: web.Application) -> None:
-        self._archive.close()

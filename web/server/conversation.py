@@ -84,6 +84,7 @@ class Conversation:
                 logging.error("a conversation has ended with an error of the server", exc_info=fault)
             elif hearing.done() and isinstance(refusal := hearing.exception(), Refused):
                 code, reason = 1008, str(refusal)
+                logging.warning("a page is sent away: %s", reason)
             is_there = code == 1008 or not hearing.done() and not sending.done()
         finally:
             self._engine.kill()

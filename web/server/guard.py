@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
+import logging
 import re
 from collections.abc import Awaitable, Callable
 
@@ -48,6 +49,7 @@ def policy_for(page: str = "") -> str:
 
 async def turn_away(request: web.Request, code: int, reason: bytes) -> web.WebSocketResponse:
     """Opens a socket and closes it at once. A page can read why, which it cannot when none is opened."""
+    logging.warning("a page at %s is turned away: %s", request.remote, reason.decode())
     socket = web.WebSocketResponse(timeout=2)
     await socket.prepare(request)
     await socket.close(code=code, message=reason)
@@ -68,8 +70,11 @@ class Guard:
         @web.middleware
         async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
             if not self._is_called_by_name(request):
+                logging.warning("%s calls the server %.80r", request.remote, request.headers.get("Host"))
                 raise web.HTTPMisdirectedRequest(text="this server has another name\n")
             if not self._is_of_our_page(request):
+                origin = request.headers.get("Origin")
+                logging.warning("%s asks from the page of %.80r", request.remote, origin)
                 raise web.HTTPForbidden(text="this is for the server's own page\n")
             if self._config.token is not None and not self._has_token(request):
                 if "Upgrade" in request.headers:
@@ -111,6 +116,7 @@ class Guard:
         if request.path != "/" or not hmac.compare_digest(
             given.encode(), self._config.token.encode()
         ):
+            logging.warning("%s has no token or a wrong one", request.remote)
             raise web.HTTPForbidden(
                 text="This page asks for a token: open the address that the server told when it was "
                 "started last. An address or a cookie of an earlier start may be out of date.\n"

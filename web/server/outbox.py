@@ -13,6 +13,8 @@ from functools import partial
 from aiohttp import web
 from aiohttp.abc import AbstractStreamWriter
 
+from .door import cut
+
 LONGEST_SEND = 20.0
 """Seconds for a message to reach the network. A page that reads nothing for so long is gone."""
 MOST_ON_THE_WAY = 128 << 10
@@ -89,7 +91,7 @@ class Outbox:
     def hang_up(self) -> None:
         """Drops what the page has not read; it would keep the connection open."""
         if self._transport.get_write_buffer_size():
-            self._transport.abort()
+            cut(self._transport)
 
     async def _have_sent(self, send: Callable[[], Awaitable[None]]) -> None:
         sent = asyncio.get_running_loop().create_future()
