@@ -1,5 +1,6 @@
 """The guard lets some in, and not others."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -76,6 +77,16 @@ async def test_a_socket_without_an_origin_is_refused(visit: Visit) -> None:
     with pytest.raises(WSServerHandshakeError) as refusal:
         await site.client.ws_connect(f"{site.address}/engine")
     assert refusal.value.status == 403
+
+
+@pytest.mark.parametrize("head", ["GET /?token={} HTTP/1.1", "GET / HTTP/1.1\r\nCookie: goishi-board={}"])
+@pytest.mark.parametrize("token", ["\xff", "%ff", "\xc3\xbc", "%ed%a0%80"])
+async def test_a_token_of_strange_bytes_is_a_wrong_one(visit: Visit, head: str, token: str) -> None:
+    site = await visit(token="secret")
+    reader, writer = await asyncio.open_connection("127.0.0.1", site.port)
+    writer.write(f"{head.format(token)}\r\nHost: {site.host}\r\n\r\n".encode("latin-1"))
+    assert (await reader.readline()).split()[1] == b"403"
+    writer.close()
 
 
 async def test_a_server_for_others_asks_for_its_token(visit: Visit) -> None:

@@ -118,6 +118,7 @@ def test_the_address_is_one_that_others_can_open(
         (["--pages", "300"], "300 pages need --memory 1200 at least"),
         (["--memory", "3", "--pages", "1"], "1 pages need --memory 4 at least"),
         (["--port", "65536"], "a port is"),
+        (["--token", "geheim\u00fc"], "a token is"),
         (["--pages", "0"], "at least 1"),
     ],
 )

@@ -152,6 +152,8 @@ def parse(arguments: list[str], root: Path) -> Config:
     if given.matches is not None and not given.matches.is_dir():
         options.error(f"{given.matches} is no folder")
     token = given.token or (None if given.listen is None else secrets.token_urlsafe(16))
+    if token is not None and not (token.isascii() and token.isprintable()):
+        options.error("a token is letters, figures and signs of ASCII")
     return Config(
         goishi=str(Path(given.goishi).resolve()),
         page=given.page,

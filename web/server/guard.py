@@ -105,17 +105,19 @@ class Guard:
         return scheme in ("http", "https") and host.lower() == request.headers["Host"].lower()
 
     def _has_token(self, request: web.Request) -> bool:
+        return self._is_token(request.cookies.get(COOKIE, ""))
+
+    def _is_token(self, given: str) -> bool:
+        """A stranger may send bytes that are no text; aiohttp makes surrogates of them."""
         assert self._config.token is not None
-        given = request.cookies.get(COOKIE, "")
-        return hmac.compare_digest(given.encode(), self._config.token.encode())
+        return hmac.compare_digest(
+            given.encode(errors="surrogatepass"), self._config.token.encode(errors="surrogatepass")
+        )
 
     def _welcome(self, request: web.Request) -> web.Response:
         """Keeps the token of the address in a cookie, and takes it out of the address."""
         assert self._config.token is not None
-        given = request.query.get("token", "")
-        if request.path != "/" or not hmac.compare_digest(
-            given.encode(), self._config.token.encode()
-        ):
+        if request.path != "/" or not self._is_token(request.query.get("token", "")):
             logging.warning("%s has no token or a wrong one", request.remote)
             raise web.HTTPForbidden(
                 text="This page asks for a token: open the address that the server told when it was "
