@@ -23,12 +23,16 @@ export function linkTo(game) {
   return `#${parts}`
 }
 
+/** The rules and the board that a link may choose. How long and how Goishi searches is not its business. */
+const choices = new Set(['rule', 'win-length', 'gomoku-mask', 'nogo-centre-ban', 'nogo-mask'])
+
 /** The game that an address carries; null when it carries none. @param {string} hash */
 export function gameInLink(hash) {
   const {game, size, stones, first, moves, ...rules} = Object.fromEntries(new URLSearchParams(hash.slice(1)))
   if (!game) return null
   const words = [game, ...Object.entries(rules).flat()]
   if (!words.every(word => /^[\w,-]+$/u.test(word))) return null
+  if (!Object.keys(rules).every(name => choices.has(name))) return null
   const sides = /** @type {Size | null} */ (size?.split('x').map(Number) ?? null)
   if (sides && !(sides.length === 2 && sides.every(Number.isInteger))) return null
   const carried = new Game({

@@ -1,0 +1,20 @@
+'use strict'
+// Links choose the rules and the board, and nothing else of the engine.
+const assert = require('node:assert')
+const path = require('node:path')
+const {test} = require('node:test')
+
+const link = import(path.resolve(__dirname, '../../web/page/link.js'))
+
+test('a link may choose rules and board', async () => {
+  const {gameInLink} = await link
+  const game = gameInLink('#game=Gomoku&size=15x15&rule=renju&win-length=5&moves=H8.j9')
+  assert.deepEqual(game?.setup.rules, {rule: 'renju', 'win-length': '5'})
+  assert.ok(gameInLink('#game=Nogo&nogo-centre-ban=on&nogo-mask=A1,B2&moves='))
+})
+
+test('a link that chooses how Goishi searches is no game', async () => {
+  const {gameInLink} = await link
+  for (const option of ['search=random', 'nodes=999999999', 'level=1', 'book=off', 'time-per-move=60s', 'seed=1'])
+    assert.equal(gameInLink(`#game=Gomoku&${option}&moves=H8`), null, option)
+})
