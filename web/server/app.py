@@ -14,6 +14,7 @@ from .conversation import LARGEST_MESSAGE, Conversation
 from .door import IDLE, Door
 from .engine import Engine
 from .files import File
+from .folders import Folder
 from .guard import Guard, turn_away
 from .matches import Matches
 from .outbox import LONGEST_GOODBYE, Outbox
@@ -26,6 +27,7 @@ class Server:
     def __init__(self, config: Config) -> None:
         self._config = config
         self._archive = Archive(config.games)
+        self._folder = Folder()
         self._turns = Turns(config.searches)
         self._matches = Matches(config.matches) if config.matches else None
         self._door = Door()
@@ -46,6 +48,7 @@ class Server:
             await self._runner.server.shutdown(LONGEST_GOODBYE)
         await self._runner.cleanup()
         self._archive.close()
+        self._folder.remove()
 
     def _application(self) -> web.Application:
         guard = Guard(self._config)
@@ -79,7 +82,9 @@ class Server:
 
     async def _converse(self, page: web.WebSocketResponse, outbox: Outbox) -> None:
         try:
-            engine = await Engine.start(self._config.goishi, self._config.memory_of_each)
+            engine = await Engine.start(
+                self._config.goishi, self._config.memory_of_each, self._folder.path
+            )
         except OSError as error:
             logging.error("no engine starts: %s", error)
             await outbox.close(WSCloseCode.TRY_AGAIN_LATER, "no engine starts")

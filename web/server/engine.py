@@ -62,9 +62,9 @@ class Engine:
         self.folder = Path(folder.name)
 
     @classmethod
-    async def start(cls, program: str, memory: int) -> Engine:
-        """Starts the program with one thread and so many MiB for its tables."""
-        folder = tempfile.TemporaryDirectory(prefix="goishi-board-")
+    async def start(cls, program: str, memory: int, folders: Path) -> Engine:
+        """Starts the program with one thread, so many MiB for its tables, and a folder in `folders`."""
+        folder = tempfile.TemporaryDirectory(dir=folders)
         process = await asyncio.create_subprocess_exec(
             program,
             *("--threads", "1", "--memory", str(memory)),

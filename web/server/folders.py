@@ -1,0 +1,47 @@
+"""Where engines keep their files, and what servers that were killed have left there."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import shutil
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+
+PREFIX = "goishi-board-"
+
+
+class Folder:
+    """A folder of this server for those of its engines. A lock on it tells that the server lives; a new
+    server removes those of its user whose server does not."""
+
+    def __init__(self) -> None:
+        for folder in Path(tempfile.gettempdir()).glob(PREFIX + "*"):
+            with suppress(OSError):
+                _remove_unused(folder)
+        self.path, self._lock = _locked_folder()
+
+    def remove(self) -> None:
+        shutil.rmtree(self.path, ignore_errors=True)
+        os.close(self._lock)
+
+
+def _remove_unused(folder: Path) -> None:
+    lock = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
+    try:
+        if os.fstat(lock).st_uid == os.getuid():
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            shutil.rmtree(folder, ignore_errors=True)
+    finally:
+        os.close(lock)
+
+
+def _locked_folder() -> tuple[Path, int]:
+    while True:
+        path = Path(tempfile.mkdtemp(prefix=PREFIX))
+        lock = os.open(path, os.O_RDONLY | os.O_DIRECTORY)
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if path.exists():  # another server may have found it before it was locked
+            return path, lock
+        os.close(lock)
