@@ -103,9 +103,12 @@ class Engine:
         self.expect_end()
 
     def expect_end(self) -> None:
-        """Kills the process unless the search that runs is answered soon: it was told to end."""
-        if self._waiting and self._waiting[0].seconds is None:
-            self._waiting[0].seconds = LONGEST_STOP
+        """Kills the process unless the search that runs or comes next is answered soon: it was told to
+        end."""
+        searches = [question for question in self._waiting if question.seconds is None]
+        for question in searches:
+            question.seconds = LONGEST_STOP
+        if searches and searches[0] is self._waiting[0]:
             self._set_timer()
 
     async def gone(self) -> None:
