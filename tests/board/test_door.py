@@ -3,7 +3,6 @@
 import asyncio
 import select
 import socket
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -20,8 +19,8 @@ def is_cut(connection: socket.socket) -> bool:
 async def test_silent_connections_lock_nobody_out(visit: Visit) -> None:
     site = await visit()
     page = await site.open()
-    knock = partial(asyncio.to_thread, socket.create_connection, ("127.0.0.1", site.port))
-    silent = [await knock() for _ in range(300)]
+    address = ("127.0.0.1", site.port)
+    silent = [await asyncio.to_thread(socket.create_connection, address) for _ in range(300)]
     async with site.client.get(site.address) as answer:
         assert answer.status == 200
     assert await (await site.open()).gtp("name") == await page.gtp("name") == "Goishi"
