@@ -53,11 +53,14 @@ async function startServer(...options) {
   }
 }
 
+/** The shell draws pages alone; a whole browser has windows besides, which take as much time again. */
+const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+
 const launch = () => puppeteer.launch({
-  executablePath: '/usr/bin/chromium',
+  executablePath: browsers.find(file => fs.existsSync(file)),
   timeout: longestWait,
   protocolTimeout: 5 * longestWait,
-  args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
+  args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb', '--force-prefers-reduced-motion'],
 })
 
 /** The points of the elements that match, such as H8. @param {Page} page @param {string} selector */
@@ -170,13 +173,13 @@ class Visitor {
 
   /** Clicks a point with the mouse, and waits until the page shows more moves. @param {string} point */
   async play(point) {
-    const count = (await this.moves()).length
+    const count = await this.page.$$eval('.ply', plies => plies.length)
     const button = await this.page.$(`[data-point="${point}"]`)
     await button.click()
-    await this.page.waitForFunction(
-      known => document.querySelectorAll('.ply').length > known ||
-        document.body.dataset.state === 'over', {}, count)
-    await this.ready()
+    await this.page.waitForFunction(known => {
+      const {state} = document.body.dataset
+      return state === 'over' || state === 'ready' && document.querySelectorAll('.ply').length > known
+    }, {}, count)
   }
 
   /**
@@ -185,34 +188,25 @@ class Visitor {
    * @param {Options} options
    */
   async begin(game, {size, sides, mask = [], hollow, rule, opening, players = [0, 0], clock = 0} = {}) {
+    /** @type {[label: string, value: string | number | undefined][]} */
+    const choices = [['Board', sides ? 'other' : size], ['Columns', sides?.[0]], ['Rows', sides?.[1]],
+      ['Holes', mask.length ? 'own' : hollow], ['Rule', rule], ['Opening', opening],
+      ['Black', players[0]], ['White', players[1]], ['Clock', clock]]
     await this.click('#new')
     await this.click(`input[name=game][value=${game}]`)
-    const select = async (/** @type {string} */ label, /** @type {string | number} */ value) => {
-      const fields = await this.page.$$('#new-dialog .field')
-      for (const field of fields) {
-        const name = await field.$eval('span', element => element.textContent)
-        if (name === label) await (await field.$('select')).select(String(value))
+    await this.page.evaluate((wanted, points) => {
+      for (const [label, value] of wanted) {
+        const field = [...document.querySelectorAll('#new-dialog .field')]
+          .find(each => each.querySelector('span').textContent === label)
+        const select = field.querySelector('select')
+        select.value = String(value)
+        select.dispatchEvent(new Event('change'))
       }
-    }
-    if (size) await select('Board', size)
-    if (sides) {
-      await select('Board', 'other')
-      await select('Columns', sides[0])
-      await select('Rows', sides[1])
-    }
-    if (hollow) await select('Holes', hollow)
-    if (mask.length) {
-      await select('Holes', 'own')
-      for (const point of mask) await this.click(`.mask input[value=${point}]`)
-    }
-    if (rule) await select('Rule', rule)
-    if (opening) await select('Opening', opening)
-    await select('Black', players[0])
-    await select('White', players[1])
-    await select('Clock', clock)
-    await this.click('#new-dialog button.main')
-    await this.page.waitForFunction(() => !document.querySelector('#new-dialog').hasAttribute('open'))
-    await this.ready()
+      for (const point of points)
+        document.querySelector(/** @type {'input'} */ (`.mask input[value=${point}]`)).click()
+      document.querySelector(/** @type {'button'} */ ('#new-dialog button.main')).click()
+    }, choices.filter(([, value]) => value !== undefined), mask)
+    await this.page.waitForSelector('body:has(#new-dialog:not([open])):is([data-state=ready], [data-state=over])')
   }
 
   /** @param {string} name */
@@ -225,7 +219,7 @@ const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What axe finds in the way of people on the page as it is. @param {Visitor} visitor */
 async function barriers(visitor) {
-  await visitor.page.evaluate(axe)
+  if (await visitor.page.evaluate(() => !globalThis.axe)) await visitor.page.evaluate(axe)
   const {violations} = await visitor.page.evaluate(() => globalThis.axe.run())
   return violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html.slice(0, 200)).join(' | ')}`)
 }
