@@ -161,6 +161,16 @@ class Visitor {
     return this.page.$$eval('.ply', plies => plies.map(ply => ply.children[2].textContent))
   }
 
+  /** The rows that the list of moves has room for, and whether the last move is among those that are seen. */
+  listed() {
+    return this.page.$eval('#moves', list => {
+      const box = list.getBoundingClientRect()
+      const last = list.lastElementChild.getBoundingClientRect()
+      return {rows: Math.round(10 * box.height / last.height) / 10,
+        isLastSeen: last.top >= box.top - 1 && last.bottom <= box.bottom + 1}
+    })
+  }
+
   /** @param {string} selector */
   click(selector) {
     return this.page.$eval(selector, element => /** @type {HTMLElement} */ (element).click())

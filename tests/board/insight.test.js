@@ -109,6 +109,13 @@ onPage('a review draws the game, marks the mistake and says what was better', as
   await visitor.page.waitForSelector('#review:not(:disabled)')
   assert.equal(await visitor.page.$$eval('.ply em', marks => marks.length), 1)
   assert.match(await visitor.text('.account:last-child'), /^White: accuracy \d+, [\d.]+ % lost a move, slips: 1$/u)
+  await visitor.click('#thoughts')
+  for (const [width, height] of [[1280, 800], [1366, 660], [320, 568]]) {
+    await visitor.page.setViewport({width, height})
+    const {rows} = await visitor.listed()
+    assert.ok(rows >= 6, `the list of moves has ${rows} rows beside a review at ${width} x ${height}`)
+  }
+  await visitor.click('#thoughts')
   await visitor.click('.ply:has(em)')
   await visitor.says('#remark', /^A2 loses \d+\.\d %; A3 was better$/u)
   const graph = await visitor.page.$('.graph')

@@ -143,6 +143,24 @@ onPage('a player resigns', async visitor => {
   assert.equal(await visitor.text('#state'), 'White wins: Black resigns')
 })
 
+/** Moves that stand apart, as a link carries them. */
+const sixtyFour = [1, 3, 5, 7, 9, 11, 13, 15].flatMap(row => [...'ACEGJLNP'].map(column => column + row))
+  .map((point, at) => (at % 2 ? point.toLowerCase() : point)).join('.')
+
+onPage('the list of moves follows a long game', async visitor => {
+  await visitor.page.evaluate(moves => void (location.hash = `game=Gomoku&size=15x15&moves=${moves}`), sixtyFour)
+  await visitor.page.waitForSelector('li:nth-child(64) [aria-current]')
+  for (const [width, height] of [[1280, 800], [1366, 660]]) {
+    await visitor.page.setViewport({width, height})
+    await visitor.tool('first')
+    await visitor.page.waitForSelector('#moves:not(:has([aria-current]))')
+    await visitor.tool('last')
+    await visitor.page.waitForSelector('li:nth-child(64) [aria-current]')
+    const {rows, isLastSeen} = await visitor.listed()
+    assert.ok(rows >= 6 && isLastSeen, `${rows} rows at ${width} x ${height}`)
+  }
+})
+
 onPage('rows are counted as each game counts them', async visitor => {
   const label = () => visitor.page.$eval('.point', point => point.getAttribute('data-point'))
   await visitor.begin('Othello')

@@ -81,7 +81,7 @@ export class MoveList extends Emitter {
   /** Scrolls the list alone, never the page. @param {HTMLElement} element */
   #keepInSight(element) {
     const box = this.#root
-    const top = element.offsetTop - box.offsetTop
+    const top = element.offsetTop // from the box, which is positioned
     if (top < box.scrollTop) box.scrollTop = top
     const bottom = top + element.offsetHeight - box.clientHeight
     if (bottom > box.scrollTop) box.scrollTop = bottom
