@@ -43,8 +43,9 @@ async function saved(visitor, form) {
   return visitor.page.evaluate(() => globalThis.files[0])
 }
 
-onPage('a game goes on after a reload, and after the server was killed', async (visitor, server) => {
-  await visitor.begin('Othello')
+onPage('a game goes on after the server was killed, with its clock stopped meanwhile, and after a reload', async (visitor, server) => {
+  const clocksThatRun = async () => (await visitor.page.$$('.clock.running')).length
+  await visitor.begin('Othello', {clock: 1})
   await visitor.play('D3')
   await visitor.play('C3')
   await visitor.tool('undo')
@@ -53,15 +54,18 @@ onPage('a game goes on after a reload, and after the server was killed', async (
   await visitor.click('[data-point=E3]')
   await visitor.shows('D3', 'E3')
   await visitor.kept()
+  assert.equal(await clocksThatRun(), 1)
+  await server.kill()
+  await visitor.state('lost')
+  assert.equal(await clocksThatRun(), 0, 'a clock runs while nobody can move')
+  await server.start()
+  await visitor.ready()
+  await visitor.shows('D3', 'E3')
+  assert.equal(await clocksThatRun(), 1)
   await visitor.page.reload()
   await visitor.ready()
   await visitor.shows('D3', 'E3')
   await visitor.says('#variations', 'Instead:C3')
-  await server.kill()
-  await visitor.state('lost')
-  await server.start()
-  await visitor.ready()
-  await visitor.shows('D3', 'E3')
   await visitor.click('#variations button')
   await visitor.shows('D3', 'C3')
   visitor.problems.length = 0 // sockets that found no server

@@ -210,6 +210,7 @@ connection.on('open', () => meet().catch(error => {
   if (!(error instanceof Lost)) throw error
 }))
 connection.on('lost', code => {
+  clocks.stop() // nobody can move; the clock goes on with the game
   document.body.dataset.state = 'lost'
   say(t(turnedAway[code] ?? (table.position ? 'state.lost' : 'state.connecting')))
 })
