@@ -94,7 +94,11 @@ onPage('a page that came over plain HTTP keeps its games, and shares them', asyn
   await visitor.page.waitForFunction(() => document.querySelectorAll('.past').length === 1)
   await visitor.close('#games-dialog')
   await visitor.click('#share')
-  await visitor.says('#state', 'The link is the address of the page')
+  await visitor.page.waitForSelector('#share-dialog[open]')
+  assert.match(await visitor.value('#share-dialog input'), /#game=Tictactoe&.*moves=B2.a1$/u)
+  await visitor.page.reload()
+  await visitor.shows('B2', 'A1')
+  assert.equal(await visitor.page.evaluate(() => location.hash), '', 'a reload goes back to the link')
 }, asOverHttp)
 
 onPage('two pages of a browser do not write into one game', async (visitor, server) => {
@@ -235,9 +239,13 @@ onPage('a link carries the position', async visitor => {
   await visitor.begin('Othello', {size: 6})
   await visitor.play('C2')
   await visitor.play('B2')
+  await visitor.page.evaluate(() => {
+    navigator.clipboard.writeText = async text => void (globalThis.copied = text)
+  })
   await visitor.click('#share')
-  await visitor.page.waitForFunction(() => location.hash)
-  const link = await visitor.page.evaluate(() => location.href)
+  await visitor.says('#state', 'The link is in the clipboard')
+  const link = await visitor.page.evaluate(() => globalThis.copied)
+  assert.equal(await visitor.page.evaluate(() => location.href), visitor.address)
   await visitor.begin('Gomoku')
   await visitor.page.goto('about:blank')
   await visitor.page.goto(link)

@@ -137,7 +137,7 @@ export const chinese = {
   'open.refused': '这不是这里可以下的棋谱',
   'open.done': '棋谱已打开',
   'share.copied': '链接已复制到剪贴板',
-  'share.shown': '链接已显示在地址栏',
+  'share.title': '此局面的链接',
   'save.sgf': 'SGF，含全部变化',
   'save.txt': '着法文本',
   'save.ggf': 'GGF，供黑白棋程序使用',

@@ -136,7 +136,7 @@ export const english = {
   'open.refused': 'This is no game that can be played here',
   'open.done': 'The game is open',
   'share.copied': 'The link is in the clipboard',
-  'share.shown': 'The link is the address of the page',
+  'share.title': 'The link to this position',
   'save.sgf': 'SGF, with all variations',
   'save.txt': 'The moves as text',
   'save.ggf': 'GGF, for Othello programs',

@@ -112,14 +112,18 @@ export class Exchange {
     return line === undefined ? undefined : sgfOf(game, line, new Squares(position))
   }
 
-  /** Copies a link to the position, and shows it as the address of the page. */
-  async share() {
-    history.replaceState(null, '', linkTo(this.#table.game))
+  /** Copies a link to the position, or shows it in a dialog where the browser gives no clipboard, as over
+   * plain HTTP. The address of the page stays as it is: a reload is to find the game as it goes on.
+   * @param {HTMLDialogElement} dialog */
+  async share(dialog) {
+    const link = new URL(linkTo(this.#table.game), location.href).href
     try {
-      await navigator.clipboard.writeText(location.href)
+      await navigator.clipboard.writeText(link)
       this.#say(t('share.copied'))
     } catch {
-      this.#say(t('share.shown'))
+      const field = html('input', {type: 'text', className: 'link', readOnly: true, value: link, ariaLabel: t('share.title')})
+      openDialog(dialog, t('share.title'), [field], [closeButton(dialog)])
+      field.select()
     }
   }
 

@@ -137,7 +137,7 @@ export const japanese = {
   'open.refused': 'ここで打てる棋譜ではありません',
   'open.done': '棋譜を開きました',
   'share.copied': 'リンクをコピーしました',
-  'share.shown': 'リンクはアドレス欄にあります',
+  'share.title': 'この局面へのリンク',
   'save.sgf': 'SGF（すべての変化つき）',
   'save.txt': '手順のテキスト',
   'save.ggf': 'GGF（オセロのプログラム用）',

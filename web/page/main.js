@@ -247,7 +247,7 @@ by('matches').addEventListener('click', () => matches.show(by('matches-dialog'))
 by('open').addEventListener('click', () => exchange.askForFile())
 by('save').addEventListener('click', () =>
   exchange.askHowToSave(by('save-dialog'), () => board.drawing))
-by('share').addEventListener('click', () => exchange.share())
+by('share').addEventListener('click', () => exchange.share(by('share-dialog')))
 by('review').addEventListener('click', reviewGame)
 comment.on('written', () => keeper.keep(table.game, summaryOf()))
 by('rematch').addEventListener('click', rematch)
