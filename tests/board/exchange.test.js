@@ -28,8 +28,9 @@ async function exchangeOffline() {
   }
   /** @type {string[]} */
   const said = []
+  const say = (/** @type {string} */ text) => said.push(text)
   const dialog = Object.assign(element(), {getAttribute: () => 'title', replaceChildren() {}, showModal() {}, close() {}})
-  return {exchange: new Exchange(table, (/** @type {string} */ text) => said.push(text)), said, dialog, buttons}
+  return {exchange: new Exchange(table, say, say), said, dialog, buttons}
 }
 
 test('a text that is opened while the connection is lost changes nothing', async () => {

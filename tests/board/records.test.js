@@ -142,9 +142,10 @@ onPage('a game is pasted and saved with its variations', async visitor => {
   assert.match(text, /RU\[renju\]/u)
   assert.match(text, /;B\[hh\]C\[thecentre\];W\[ii\]\(;B\[hg\];W\[ij\]\)\(;B\[ig\]\)/u)
   await paste(visitor, 'no game')
-  await visitor.says('#state', 'This is no game that can be played here')
+  await visitor.says('.state[data-kind=warning]', 'This is no game that can be played here')
   await visitor.begin('Othello')
   await paste(visitor, 'f5d6c3')
+  await visitor.says('.state[data-kind=remark]', 'The game is open') // no warning
   await visitor.shows('F5', 'D6', 'C3')
 })
 

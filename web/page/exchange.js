@@ -15,12 +15,15 @@ const largestFile = 500_000
 
 export class Exchange {
   #table
-  #say
+  #remark
+  #warn
 
-  /** `say` shows a remark. @param {Table} table @param {(text: string) => void} say */
-  constructor(table, say) {
+  /** `remark` shows that something was done, `warn` that it was not.
+   * @param {Table} table @param {(text: string) => void} remark @param {(text: string) => void} warn */
+  constructor(table, remark, warn) {
     this.#table = table
-    this.#say = say
+    this.#remark = remark
+    this.#warn = warn
     document.addEventListener('dragover', event => event.preventDefault())
     document.addEventListener('drop', event => {
       event.preventDefault()
@@ -43,7 +46,7 @@ export class Exchange {
 
   /** @param {File} file */
   async openFile(file) {
-    if (file.size > largestFile) this.#say(t('open.refused'))
+    if (file.size > largestFile) this.#warn(t('open.refused'))
     else await this.openText(textOf(await file.arrayBuffer()))
   }
 
@@ -67,10 +70,10 @@ export class Exchange {
       if (game === undefined) return // the connection is lost
       if (!game) throw new Refusal()
       await this.#table.begin(game, {live: false})
-      this.#say(t('open.done'))
+      this.#remark(t('open.done'))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      this.#say(t('open.refused'))
+      this.#warn(t('open.refused'))
     }
   }
 
@@ -98,7 +101,7 @@ export class Exchange {
           give(`${name}-${new Date().toISOString().slice(0, 10)}.${form}`, contents)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        this.#say(t('save.refused'))
+        this.#warn(t('save.refused'))
       }
     }, 'past'))
     openDialog(dialog, t('action.save'), [html('div', {className: 'games'}, ...choices)],
@@ -119,7 +122,7 @@ export class Exchange {
     const link = new URL(linkTo(this.#table.game), location.href).href
     try {
       await navigator.clipboard.writeText(link)
-      this.#say(t('share.copied'))
+      this.#remark(t('share.copied'))
     } catch {
       const field = html('input', {type: 'text', className: 'link', readOnly: true, value: link, ariaLabel: t('share.title')})
       openDialog(dialog, t('share.title'), [field], [closeButton(dialog)])

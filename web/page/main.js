@@ -57,8 +57,8 @@ const tree = new VariationTree(by('tree'))
 const course = new Course(by('course'))
 const comment = new Comment(by('comment'))
 const keeper = new Keeper(connection)
-const exchange = new Exchange(table, text => say(text, {remark: true}))
-const matches = new Matches(connection, table, text => say(text, {remark: true}))
+const exchange = new Exchange(table, remark, warn)
+const matches = new Matches(connection, table, warn)
 const tools = new Tools(by('tools'))
 const insight = new Insight(table, engine)
 const panel = new InsightPanel(/** @type {HTMLElement} */ (document.querySelector('.insight')))
@@ -82,7 +82,7 @@ async function openFirst() {
     if (!(error instanceof Refusal)) throw error
     const {setup, players: who} = usualChoice()
     await table.begin(new Game({setup, players: who}))
-    say(t('open.refused'), {remark: true})
+    warn(t('open.refused'))
   }
 }
 
@@ -133,18 +133,28 @@ function summaryOf() {
   return {title: describe(table.position), players: names.join(' – '), state: stateOf(table)}
 }
 
-/** Shows a text as the state of the game; a remark gives way to the state after a while.
- * @param {string} text */
-function say(text, {remark = false} = {}) {
+/** Shows a text as the state of the game. @param {string} text @param {'state' | 'remark' | 'warning'} kind */
+function say(text, kind = 'state') {
   clearTimeout(remarkTimer)
   by('state').textContent = text
-  by('state').classList.toggle('remark', remark)
-  if (remark) remarkTimer = setTimeout(() => table.position && say(stateOf(table)), remarkLasts)
+  by('state').dataset.kind = kind
+}
+
+/** Shows a text that gives way to the state of the game after a while.
+ * @param {string} text @param {'remark' | 'warning'} kind */
+function remark(text, kind = 'remark') {
+  say(text, kind)
+  remarkTimer = setTimeout(() => table.position && say(stateOf(table)), remarkLasts)
+}
+
+/** Says why something is not done. @param {string} text */
+function warn(text) {
+  remark(text, 'warning')
 }
 
 /** Asks for a second tap on a point. @param {Point} point */
 function askAgain(point) {
-  say(t('board.again', {point: point === 'pass' ? t('action.pass') : point}), {remark: true})
+  remark(t('board.again', {point: point === 'pass' ? t('action.pass') : point}))
 }
 
 /** Offers the views of the game that is played. */
@@ -216,8 +226,8 @@ connection.on('lost', code => {
 })
 table.on('change', show)
 table.on('thinking', show)
-table.on('refused', why => say(told(why), {remark: true}))
-table.on('passed', colour => say(t('state.passed', {colour: colourName(colour)}), {remark: true}))
+table.on('refused', why => warn(told(why)))
+table.on('passed', colour => remark(t('state.passed', {colour: colourName(colour)})))
 table.on('idle', () => table.position && offerViews())
 insight.on('thoughts', thoughts => {
   panel.showThoughts(thoughts)

@@ -43,14 +43,14 @@ function endOf(result, ended) {
 export class Matches {
   #connection
   #table
-  #say
+  #warn
 
-  /** `say` shows a remark.
-   * @param {Connection} connection @param {Table} table @param {(text: string) => void} say */
-  constructor(connection, table, say) {
+  /** `warn` says why a game is not opened.
+   * @param {Connection} connection @param {Table} table @param {(text: string) => void} warn */
+  constructor(connection, table, warn) {
     this.#connection = connection
     this.#table = table
-    this.#say = say
+    this.#warn = warn
   }
 
   /** The matches that the server shows, the latest first; null where it shows none at all.
@@ -103,7 +103,7 @@ export class Matches {
       if (told.result === null) await this.#follow(game, name, number, plies.length)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      this.#say(t('open.refused'))
+      this.#warn(t('open.refused'))
     }
   }
 
