@@ -53,3 +53,25 @@ test('no file is given while the connection is lost', async () => {
   await new Promise(resolve => setTimeout(resolve, 20))
   assert.deepEqual([given, failed], [[], []])
 })
+
+test('a step sets the game up again when its set-up was cut short', async () => {
+  const load = (/** @type {string} */ name) => import(path.resolve(__dirname, `../../web/page/${name}.js`))
+  const [{Table}, {Game}, {Lost}] = await Promise.all([load('table'), load('game'), load('connection')])
+  const server = {isThere: true, heard: /** @type {string[]} */ ([])}
+  const engine = {
+    async obeyAll(/** @type {string[]} */ commands) {
+      if (!server.isThere) throw new Lost()
+      server.heard.push(...commands)
+    },
+    position: async () => ({over: false, legal: ['A1', 'A2'], refused: {}, moves: /** @type {string[]} */ ([]), to_move: 'black'}),
+  }
+  const table = new Table(engine, {on() {}, start() {}, stop() {}})
+  const game = new Game({setup: {game: 'Tictactoe'}})
+  await table.begin(game)
+  server.isThere = false
+  await table.begin(new Game({setup: {game: 'Nogo'}}))
+  server.isThere = true
+  server.heard = []
+  await table.go(game.tree.root.id)
+  assert.equal(server.heard[0], 'set_game Tictactoe')
+})

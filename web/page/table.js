@@ -76,7 +76,6 @@ export class Table extends Emitter {
     this.#played = null
     if (!this.game) return Promise.resolve()
     return this.#do(async () => {
-      await this.#setUp()
       await this.#arrive()
       this.#goOn()
     })
@@ -193,7 +192,7 @@ export class Table extends Emitter {
     return this.#do(async () => {
       this.#isStudying = true
       try {
-        if (this.#played) await this.#replay() // the engine has moved when it was cut short
+        if (this.game) await this.#replay() // the engine has moved when it was cut short, or is a new one
         return await search(this.#engine)
       } finally {
         this.#isStudying = false
@@ -266,6 +265,7 @@ export class Table extends Emitter {
   }
 
   async #replay() {
+    if (!this.#played) await this.#setUp()
     const moves = this.game.moves()
     const played = /** @type {Move[]} */ (this.#played)
     let same = 0
