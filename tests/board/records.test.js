@@ -223,7 +223,7 @@ onPage('broken files change nothing', async visitor => {
   await visitor.begin('Tictactoe')
   await visitor.play('B2')
   const broken = ['(;', '(;GM[4]SZ[3];B[aa];W[aa])', '(;GM[1]RU[Japanese];B[aa])', '\0\xff'.repeat(1000),
-    '('.repeat(20000), 'x'.repeat(600000), '(;GM[2];B[zz]'.repeat(100)]
+    '('.repeat(20000), '"'.repeat(524288), '(;GM[2];B[zz]'.repeat(100)]
   for (const text of broken) {
     await drop(visitor, 'broken.sgf', text)
     await visitor.says('#state', 'This is no game that can be played here')
@@ -231,6 +231,10 @@ onPage('broken files change nothing', async visitor => {
     await visitor.says('#state', 'Black to move')
     await visitor.tool('forward')
     await visitor.says('#state', 'White to move')
+  }
+  for (const open of [paste, (/** @type {Hands} */ to, /** @type {string} */ text) => drop(to, 'large.sgf', text)]) {
+    await open(visitor, `(;GM[4]C[${'x'.repeat(2 << 20)}])`)
+    await visitor.says('#state', 'This text is too long to be opened: half a megabyte at most')
   }
   assert.deepEqual(await visitor.moves(), ['B2'])
   await visitor.play('A1')

@@ -135,6 +135,7 @@ export const chinese = {
   'value.work': '{visits} 个局面，深 {depth} 手',
 
   'open.refused': '这不是这里可以下的棋谱',
+  'open.large': '文本过长，无法打开：最多半兆字节',
   'open.done': '棋谱已打开',
   'share.copied': '链接已复制到剪贴板',
   'share.title': '此局面的链接',

@@ -4,6 +4,9 @@ import {Emitter} from './emitter.js'
 
 const longestWait = 5000
 
+/** Bytes of a message; the server sends a page away that sends more. */
+const largestMessage = 1 << 20
+
 /**
  * A question that waits for its answer.
  * @typedef {{resolve: (answer: Answer) => void, reject: (error: Error) => void, heard: Heard}} Asked
@@ -38,8 +41,8 @@ export class Connection extends Emitter {
   }
 
   /**
-   * Asks the server; the answer is {ok, answer}. `heard` gets each line that comes before it. Fails
-   * when the connection is lost meanwhile.
+   * Asks the server; the answer is {ok, answer}, and not ok where the message is too large to be sent.
+   * `heard` gets each line that comes before it. Fails when the connection is lost meanwhile.
    * @param {object} message
    * @param {Heard} heard
    * @returns {Promise<Answer>}
@@ -47,7 +50,9 @@ export class Connection extends Emitter {
   ask(message, heard = null) {
     if (!this.#socket || !this.isOpen) return Promise.reject(new Lost())
     const id = this.#next++
-    this.#socket.send(JSON.stringify({id, ...message}))
+    const text = JSON.stringify({id, ...message})
+    if (new Blob([text]).size > largestMessage) return Promise.resolve({ok: false, answer: 'the message is too large'})
+    this.#socket.send(text)
     return new Promise((resolve, reject) => this.#waiting.set(id, {resolve, reject, heard}))
   }
 

@@ -134,6 +134,7 @@ export const english = {
   'value.work': '{visits} positions, {depth} moves ahead',
 
   'open.refused': 'This is no game that can be played here',
+  'open.large': 'This text is too long to be opened: half a megabyte at most',
   'open.done': 'The game is open',
   'share.copied': 'The link is in the clipboard',
   'share.title': 'The link to this position',

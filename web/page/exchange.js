@@ -11,7 +11,8 @@ import {t} from './words.js'
 /** @import {Game} from './game.js' */
 /** @import {Table} from './table.js' */
 
-const largestFile = 500_000
+/** Bytes of a record, of which the server takes no more. */
+const largest = 512 << 10
 
 export class Exchange {
   #table
@@ -46,13 +47,17 @@ export class Exchange {
 
   /** @param {File} file */
   async openFile(file) {
-    if (file.size > largestFile) this.#warn(t('open.refused'))
+    if (file.size > largest) this.#warn(t('open.large'))
     else await this.openText(textOf(await file.arrayBuffer()))
   }
 
   /** Puts the game that a text holds in the place of the one that is played. @param {string} text */
   async openText(text) {
     if (!text.trim()) return
+    if (new Blob([text]).size > largest) {
+      this.#warn(t('open.large'))
+      return
+    }
     await this.#open(async () => {
       const position = await this.#table.study(async engine => {
         await engine.load(text)

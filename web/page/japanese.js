@@ -135,6 +135,7 @@ export const japanese = {
   'value.work': '{visits} 局面、{depth} 手先まで',
 
   'open.refused': 'ここで打てる棋譜ではありません',
+  'open.large': '長すぎて開けません。0.5 MBまでです',
   'open.done': '棋譜を開きました',
   'share.copied': 'リンクをコピーしました',
   'share.title': 'この局面へのリンク',
