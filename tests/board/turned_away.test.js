@@ -1,5 +1,6 @@
 'use strict'
 // A server that takes no more pages, and one that asks for another token.
+const assert = require('node:assert')
 const {Visitor, pageTests} = require('./browser.js')
 
 const onPage = pageTests('--pages', '1')
@@ -12,6 +13,9 @@ onPage('a page that finds no room says so, and comes in when there is some', asy
   await page.goto(server.address)
   const second = new Visitor(page, server.address)
   await second.says('#state', /no room for another page/u)
+  for (const id of ['save', 'share', 'review']) await second.click(`#${id}`) // there is no game yet
+  await second.page.keyboard.press('Home')
+  assert.deepEqual(second.problems.filter(problem => problem.includes('TypeError')), [])
   await visitor.page.goto('about:blank')
   await second.ready()
   await second.shows('B2')

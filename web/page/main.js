@@ -197,6 +197,9 @@ function rematch() {
   return table.begin(new Game({setup, players: {black: white, white: black}, clock}))
 }
 
+/** What a button does with the game, once there is one. @param {string} id @param {() => void} action */
+const onClick = (id, action) => by(id).addEventListener('click', () => table.position && action())
+
 /** @type {Record<Tool, () => void>} */
 const actions = {
   first: () => table.go(table.game.tree.root.id),
@@ -249,16 +252,15 @@ moveList.on('go', id => table.go(id))
 tree.on('go', id => table.go(id))
 course.on('go', id => table.go(id))
 tree.on('sibling', steps => table.go(table.game.sibling(steps)))
-tools.on('tool', tool => actions[tool]())
+tools.on('tool', tool => table.position && actions[tool]())
 by('new').addEventListener('click', newGame)
 by('games').addEventListener('click', () => showPastGames(by('games-dialog'), keeper,
   game => table.begin(game, {live: false})))
 by('matches').addEventListener('click', () => matches.show(by('matches-dialog')))
 by('open').addEventListener('click', () => exchange.askForFile())
-by('save').addEventListener('click', () =>
-  exchange.askHowToSave(by('save-dialog'), () => board.drawing))
-by('share').addEventListener('click', () => exchange.share(by('share-dialog')))
-by('review').addEventListener('click', reviewGame)
+onClick('save', () => exchange.askHowToSave(by('save-dialog'), () => board.drawing))
+onClick('share', () => exchange.share(by('share-dialog')))
+onClick('review', reviewGame)
 comment.on('written', () => keeper.keep(table.game, summaryOf()))
 by('rematch').addEventListener('click', rematch)
 by('settings').addEventListener('click', () => askForSettings(by('settings-dialog'), () => {
