@@ -223,6 +223,19 @@ class Visitor {
   async tool(name) {
     await this.click(`[data-tool=${name}]`)
   }
+
+  /** Says yes to what the page asks. */
+  async confirm() {
+    await this.page.waitForSelector('#confirm-dialog[open]')
+    await this.click('#confirm-dialog button.main')
+  }
+
+  /** Gives the game up. */
+  async resign() {
+    await this.tool('resign')
+    await this.confirm()
+    await this.state('over')
+  }
 }
 
 const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')

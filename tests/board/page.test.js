@@ -136,10 +136,13 @@ onPage('a clock runs out and loses the game', async visitor => {
   await visitor.state('ready')
 })
 
-onPage('a player resigns', async visitor => {
+onPage('a player resigns, once that is confirmed', async visitor => {
   await visitor.begin('Nogo')
   await visitor.tool('resign')
-  await visitor.state('over')
+  await visitor.page.waitForSelector('#confirm-dialog[open]')
+  await visitor.click('#confirm-dialog button:not(.main)')
+  await visitor.says('#state', 'Black to move')
+  await visitor.resign()
   assert.equal(await visitor.text('#state'), 'White wins: Black resigns')
 })
 

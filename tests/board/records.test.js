@@ -130,6 +130,7 @@ onPage('past games are listed, opened and deleted', async visitor => {
   await visitor.click('#games')
   await visitor.page.waitForFunction(() => document.querySelectorAll('.past').length === 2)
   await visitor.click('.games li:last-child button:last-child')
+  await visitor.confirm()
   await visitor.page.waitForFunction(() => document.querySelectorAll('.past').length === 1)
 })
 
@@ -154,8 +155,7 @@ onPage('a file in another character set keeps its names, and a game that was giv
   await visitor.shows('H8')
   await visitor.says('.seat.black small', '黑')
   assert.match(await saved(visitor, 'SGF'), /PB\[黑\]EV\[x\]\s*;B\[hh\]LB\[ii:1\]/u)
-  await visitor.tool('resign')
-  await visitor.state('over')
+  await visitor.resign()
   assert.match(await saved(visitor, 'SGF'), /RE\[B\+R\]/u)
   await visitor.begin('Tictactoe')
   for (const point of ['B2', 'A1', 'B1', 'A2', 'B3']) await visitor.play(point)

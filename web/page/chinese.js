@@ -48,6 +48,7 @@ export const chinese = {
   'action.close': '关闭',
   'action.delete': '删除',
   'action.review': '复盘',
+  'resign.ask': '{colour}认输吗？',
 
   'new.title': '新对局',
   'new.game': '棋类',
@@ -147,6 +148,7 @@ export const chinese = {
   'save.svg': '棋盘矢量图（SVG）',
   'save.refused': '这盘棋不能这样保存',
   'games.title': '我的对局',
+  'games.ask': '删除此对局吗？{title}',
   'games.none': '下过一手的对局会保存在这里。',
 
   'review.discs': '{move} 损失 {loss} 子，应下 {best}',

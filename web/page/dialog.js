@@ -28,6 +28,17 @@ export function button(text, action, className = 'plain') {
 /** @param {HTMLDialogElement} dialog @param {string} text */
 export const closeButton = (dialog, text = t('action.close')) => button(text, () => dialog.close())
 
+/** Asks before something is done that nobody wants by mistake.
+ * @param {string} question @param {string} yes @param {() => void} action */
+export function confirm(question, yes, action) {
+  const dialog = /** @type {HTMLDialogElement} */ (document.getElementById('confirm-dialog'))
+  const act = () => {
+    dialog.close()
+    action()
+  }
+  openDialog(dialog, question, [], [closeButton(dialog, t('action.cancel')), button(yes, act, 'main')])
+}
+
 /**
  * A choice among values: [[value, text]]; `chosen` hears of each choice.
  * @param {string} text

@@ -47,6 +47,7 @@ export const english = {
   'action.cancel': 'Cancel',
   'action.close': 'Close',
   'action.delete': 'Delete',
+  'resign.ask': 'Does {colour} resign?',
 
   'new.title': 'New game',
   'new.game': 'Game',
@@ -146,6 +147,7 @@ export const english = {
   'save.svg': 'A drawing of the board (SVG)',
   'save.refused': 'This game cannot be saved so',
   'games.title': 'My games',
+  'games.ask': 'Delete this game? {title}',
   'games.none': 'Games are kept here once they have a move.',
 
   'action.review': 'Review',

@@ -95,6 +95,13 @@ export class Game {
     return this.players[colour]
   }
 
+  /** Who gives up when this colour is to move: it, or the person when it is Goishi's.
+   * @param {Colour} mover */
+  resigner(mover) {
+    const other = opponent(mover)
+    return this.players[mover] && !this.players[other] ? other : mover
+  }
+
   /** Whether a person acts between a path of nodes and the node `next` after it.
    * @param {GameNode[]} path @param {GameNode} next */
   isPersonsTurn(path, next) {

@@ -48,6 +48,7 @@ export const japanese = {
   'action.close': '閉じる',
   'action.delete': '削除',
   'action.review': '検討',
+  'resign.ask': '{colour}は投了しますか？',
 
   'new.title': '新しい対局',
   'new.game': 'ゲーム',
@@ -147,6 +148,7 @@ export const japanese = {
   'save.svg': '盤の図（SVG）',
   'save.refused': 'この形式では保存できません',
   'games.title': '対局一覧',
+  'games.ask': 'この対局を削除しますか？{title}',
   'games.none': '一手でも打った対局はここに残ります。',
 
   'review.discs': '{move} は {loss} 個の損。{best} がまさりました',

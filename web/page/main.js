@@ -6,6 +6,7 @@ import {Clocks} from './clocks.js'
 import {Comment} from './comment.js'
 import {Connection, Lost} from './connection.js'
 import {Course} from './course.js'
+import {confirm} from './dialog.js'
 import {Engine, Refusal} from './engine.js'
 import {Exchange} from './exchange.js'
 import {Game, colours, moveTo} from './game.js'
@@ -191,6 +192,11 @@ async function reviewGame() {
   }
 }
 
+function resign() {
+  const colour = table.game.resigner(table.position.to_move)
+  confirm(t('resign.ask', {colour: colourName(colour)}), t('action.resign'), () => table.resign(colour))
+}
+
 /** The same game again, with the colours exchanged. */
 function rematch() {
   const {setup, seats: {black, white}, clock} = table.game
@@ -209,7 +215,7 @@ const actions = {
   undo: () => table.undo(),
   redo: () => table.redo(),
   move: () => (table.isThinking ? table.hurry() : table.letMove()),
-  resign: () => table.resign(),
+  resign,
 }
 
 async function meet() {

@@ -1,5 +1,5 @@
 // The dialog of past games.
-import {button, closeButton, openDialog} from './dialog.js'
+import {button, closeButton, confirm, openDialog} from './dialog.js'
 import {html} from './svg.js'
 import {t} from './words.js'
 /** @import {Game} from './game.js' */
@@ -20,10 +20,11 @@ export async function showPastGames(dialog, keeper, open) {
     }, 'past')
     choose.append(html('b', {textContent: summary.title}), html('span', {textContent: summary.state}),
       html('small', {textContent: `${summary.players} · ${when(changed)}`}))
-    const remove = button('×', async () => {
+    const forget = async () => {
       await keeper.forget(key)
       showPastGames(dialog, keeper, open)
-    })
+    }
+    const remove = button('×', () => confirm(t('games.ask', {title: summary.title}), t('action.delete'), forget))
     remove.setAttribute('aria-label', `${t('action.delete')}: ${summary.title}, ${when(changed)}`)
     return html('li', {}, choose, remove)
   })

@@ -176,11 +176,8 @@ export class Table extends Emitter {
     })
   }
 
-  /** The colour to move gives up, or the person when Goishi is to move. */
-  resign() {
-    const {to_move: mover} = this.position
-    const colour = this.game.players[mover] && !this.game.players[opponent(mover)]
-      ? opponent(mover) : mover
+  /** Lets a colour give up. @param {Colour} colour */
+  resign(colour) {
     return this.#do(() => this.#lose(colour, 'resignation'))
   }
 
