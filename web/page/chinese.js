@@ -160,7 +160,7 @@ export const chinese = {
   'matches.count': '共 {games} 局，正在进行 {playing} 局',
   'matches.none': '还没有对局。',
   'matches.playing': '正在进行',
-  'matches.moves': '{count} 手',
+  'moves.count': '{count} 手',
 
   'log.label': '对局经过',
   'log.move': '{colour}：{point}',

@@ -160,7 +160,7 @@ export const english = {
   'matches.count': '{games} games, {playing} being played',
   'matches.none': 'There are no games yet.',
   'matches.playing': 'being played',
-  'matches.moves': '{count} moves',
+  'moves.count': '{count} moves',
 
   'log.label': 'Course of the game',
   'log.move': '{colour}: {point}',

@@ -160,7 +160,7 @@ export const japanese = {
   'matches.count': '{games} 局、対局中 {playing} 局',
   'matches.none': 'まだ対局がありません。',
   'matches.playing': '対局中',
-  'matches.moves': '{count} 手',
+  'moves.count': '{count} 手',
 
   'log.label': '対局の経過',
   'log.move': '{colour}：{point}',

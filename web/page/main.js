@@ -34,6 +34,9 @@ import {colourName, t, told} from './words.js'
 /** Milliseconds for which a remark stands in the place of the state of the game. */
 const remarkLasts = 3500
 
+/** Moves by which a game is known in the list of games. */
+const firstMoves = 6
+
 /** The words for the codes with which the server turns a page away. @type {Record<number, string>} */
 const turnedAway = {1013: 'state.full', 4401: 'state.stale'}
 
@@ -131,7 +134,11 @@ function judgementHere(game) {
 /** The game in the list of games. @returns {Summary} */
 function summaryOf() {
   const names = colours.map(colour => playerOf(table.game, colour))
-  return {title: describe(table.position), players: names.join(' – '), state: stateOf(table)}
+  const moves = table.game.line().slice(1).map(node => moveTo(node)[1])
+  return {
+    title: describe(table.position), players: names.join(' – '), state: stateOf(table),
+    moves: [t('moves.count', {count: moves.length}), moves.slice(0, firstMoves).join(' ')].join(': '),
+  }
 }
 
 /** Shows a text as the state of the game. @param {string} text @param {'state' | 'remark' | 'warning'} kind */

@@ -82,7 +82,7 @@ export class Matches {
     }
     const row = (/** @type {GameOfMatch} */ {number, black, white, plies, result, ended}) =>
       item(`${number + 1}: ${black} – ${white}`, result ? `${result} ${ended}` : t('matches.playing'),
-        t('matches.moves', {count: plies}), open(number))
+        t('moves.count', {count: plies}), open(number))
     return fill(dialog, match.engines.join(' – '), [...match.playing, ...match.games].map(row),
       t('matches.none'), [button(t('action.matches'), () => this.show(dialog))])
   }

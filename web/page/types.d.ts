@@ -220,6 +220,8 @@ export interface Summary {
   title: string
   players: string
   state: string
+  /** How many moves, and the first of them. Games that were kept before do not have it. */
+  moves?: string
 }
 export interface PastGame {
   key: string
