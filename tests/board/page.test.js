@@ -22,18 +22,21 @@ async function playOut(visitor, most, stride) {
   await visitor.state('over')
 }
 
-/** @type {[game: string, options: Options, most: number, stride: number, result: RegExp][]} */
+/** The stones of a row that wins, and how the game may end.
+ * @type {[game: string, options: Options, most: number, stride: number, row: number, result: RegExp][]} */
 const games = [
-  ['Gomoku', {sides: [5, 5]}, 25, 0, /^(Black|White) wins with a row$|^Draw$/u],
-  ['Othello', {size: 4}, 16, 7, /^(Black|White) wins by \d+$|^Draw$/u],
-  ['Nogo', {size: 5}, 25, 7, /^(Black wins: White|White wins: Black) has no legal move, (Black|White) has \d+$/u],
-  ['Tictactoe', {}, 9, 7, /^(Black|White) wins with a row$|^Draw$/u],
+  ['Gomoku', {sides: [5, 5]}, 25, 0, 5, /^(Black|White) wins with a row$|^Draw$/u],
+  ['Othello', {size: 4}, 16, 7, 1, /^(Black|White) wins by \d+$|^Draw$/u],
+  ['Nogo', {size: 5}, 25, 7, 1, /^(Black wins: White|White wins: Black) has no legal move, (Black|White) has \d+$/u],
+  ['Tictactoe', {}, 9, 7, 3, /^(Black|White) wins with a row$|^Draw$/u],
 ]
-for (const [game, options, most, stride, result] of games) {
+for (const [game, options, most, stride, row, result] of games) {
   onPage(`${game} is played to its end by clicks, and taken back`, async visitor => {
     await visitor.begin(game, options)
     await playOut(visitor, most, stride)
     assert.match(await visitor.text('#state'), result)
+    const marked = await visitor.page.$$eval('.won', stones => stones.length)
+    assert.equal(marked >= row, (await visitor.text('#state')).endsWith('with a row'), `${marked} stones of a winning row are marked`)
     const moves = await visitor.moves()
     assert.equal((await visitor.legal()).length, 0)
     for (let left = moves.length; left > Math.max(0, moves.length - 15); --left) {

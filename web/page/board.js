@@ -2,6 +2,7 @@
 import {Emitter} from './emitter.js'
 import {Squares} from './squares.js'
 import {elementOf, html, svg} from './svg.js'
+import {winningRow} from './winning_row.js'
 import {t, colourName} from './words.js'
 /** @import {Colour, Marks, Place, Point, Position} from './types.d.ts' */
 
@@ -251,6 +252,10 @@ export class Board extends Emitter {
       const [cx, cy] = this.#centre(...place)
       layer.append(svg('circle', {class: `last on-${last[0]}`, cx, cy, r: 0.17 * cell}))
     }
+    for (const point of winningRow(position)) {
+      const [cx, cy] = this.#centre(.../** @type {Place} */ (this.#squares.place(point)))
+      layer.append(svg('circle', {class: 'won', cx, cy, r: 0.46 * cell}))
+    }
     const legal = position.legal.filter(point => point !== 'pass')
     const refused = Object.values(position.refused).flat()
     // Few legal points are marked by dots; where few points are refused, these are crossed out.
@@ -310,12 +315,13 @@ export class Board extends Emitter {
   #label(position) {
     this.#points.setAttribute('aria-label', t('board.label', {game: t(`game.${position.game}`)}))
     const last = position.moves.at(-1)?.[1]
+    const row = winningRow(position)
     for (const [point, button] of this.#buttons) {
       const stone = this.#stones.get(point)
       const what = 'hole' in button.dataset ? t('board.hole')
         : stone ? colourName(stone.colour) : t('board.empty')
       const notes = [button.classList.contains('legal') ? t('board.legal') : '',
-        point === last ? t('board.last') : ''].filter(Boolean)
+        point === last ? t('board.last') : '', row.includes(point) ? t('board.won') : ''].filter(Boolean)
       button.setAttribute('aria-label', [`${point}: ${what}`, ...notes].join(', '))
     }
   }

@@ -83,6 +83,7 @@ export const chinese = {
   'board.hole': '不是棋盘上的点',
   'board.legal': '可下',
   'board.last': '最后一手',
+  'board.won': '获胜的一线',
   'board.again': '再点一次 {point} 即可落子',
   'board.discs': '{count} 子',
 

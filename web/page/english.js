@@ -82,6 +82,7 @@ export const english = {
   'board.hole': 'no point',
   'board.legal': 'playable',
   'board.last': 'last move',
+  'board.won': 'winning row',
   'board.again': 'Tap {point} again to play it',
   'board.discs': '{count} discs',
 

@@ -83,6 +83,7 @@ export const japanese = {
   'board.hole': '盤の外',
   'board.legal': '打てます',
   'board.last': '最後の手',
+  'board.won': '勝ちの並び',
   'board.again': 'もう一度 {point} をタップすると打ちます',
   'board.discs': '{count} 個',
 
