@@ -2,8 +2,21 @@
 // The page for everybody: no barriers that axe finds, in every language, light and dark, small and wide.
 const assert = require('node:assert')
 const {barriers, pageTests} = require('./browser.js')
+/** @import {Visitor} from './types.d.ts' */
 
 const onPage = pageTests()
+
+/** The contrast of the rim of the balance of both colours with the panel below it, as WCAG counts it.
+ * @param {Visitor} visitor */
+const rimContrast = visitor => visitor.page.evaluate(() => {
+  const light = (/** @type {string} */ colour) => colour.match(/\d+/gu).slice(0, 3).map(Number)
+    .map(part => (part > 10 ? ((part / 255 + 0.055) / 1.055) ** 2.4 : part / 255 / 12.92))
+    .reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at], 0.05)
+  const [rim, panel] = [getComputedStyle(document.querySelector('.bar')).borderTopColor,
+    getComputedStyle(document.querySelector('.insight')).backgroundColor].map(light)
+  return Math.max(rim, panel) / Math.min(rim, panel)
+})
+
 for (const look of ['light', 'dark'])
   onPage(`axe finds nothing, ${look}`, async visitor => {
     await visitor.begin('Othello', {clock: 3})
@@ -15,6 +28,7 @@ for (const look of ['light', 'dark'])
     await visitor.page.waitForSelector('#tree circle')
     await visitor.click('#thoughts')
     await visitor.page.waitForSelector('.thought')
+    assert.ok(await rimContrast(visitor) >= 3, 'an end of the balance vanishes in the panel')
     assert.deepEqual(await barriers(visitor), [])
     for (const id of ['new', 'settings', 'games']) {
       await visitor.click(`#${id}`)
