@@ -153,17 +153,21 @@ onPage('a player resigns, once that is confirmed', async visitor => {
 const sixtyFour = [1, 3, 5, 7, 9, 11, 13, 15].flatMap(row => [...'ACEGJLNP'].map(column => column + row))
   .map((point, at) => (at % 2 ? point.toLowerCase() : point)).join('.')
 
-onPage('the list of moves follows a long game', async visitor => {
+onPage('the list of moves follows a long game, and the board takes the room of screens of every size', async visitor => {
   await visitor.page.evaluate(moves => void (location.hash = `game=Gomoku&size=15x15&moves=${moves}`), sixtyFour)
   await visitor.page.waitForSelector('li:nth-child(64) [aria-current]')
-  for (const [width, height] of [[1280, 800], [1366, 660]]) {
+  await visitor.tool('first')
+  await visitor.page.waitForSelector('#moves:not(:has([aria-current]))')
+  await visitor.tool('last')
+  await visitor.page.waitForSelector('li:nth-child(64) [aria-current]')
+  for (const [width, height] of [[1280, 800], [1366, 660], [820, 1180], [1024, 1366], [3840, 2160]]) {
     await visitor.page.setViewport({width, height})
-    await visitor.tool('first')
-    await visitor.page.waitForSelector('#moves:not(:has([aria-current]))')
-    await visitor.tool('last')
-    await visitor.page.waitForSelector('li:nth-child(64) [aria-current]')
+    await visitor.page.evaluate(() => new Promise(requestAnimationFrame))
     const {rows, isLastSeen} = await visitor.listed()
-    assert.ok(rows >= 6 && isLastSeen, `${rows} rows at ${width} x ${height}`)
+    assert.ok(rows >= 6, `the list has ${rows} rows at ${width} x ${height}`)
+    assert.ok(isLastSeen, `the last move is out of sight at ${width} x ${height}`)
+    const side = await visitor.page.$eval('#board', board => board.getBoundingClientRect().width)
+    assert.ok(side >= 0.85 * Math.min(width, height), `the board has ${side} px at ${width} x ${height}`)
   }
 })
 

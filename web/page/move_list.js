@@ -21,6 +21,7 @@ export class MoveList extends Emitter {
     super()
     this.#root = root
     this.#variations = variations
+    new ResizeObserver(() => this.#keepInSight()).observe(root)
     for (const element of [root, variations])
       element.addEventListener('click', event => {
         /** @type {HTMLElement | null} */
@@ -38,10 +39,7 @@ export class MoveList extends Emitter {
     if (items.length === 0) items.push(html('li', {className: 'none', textContent: t('moves.none')}))
     this.#root.replaceChildren(...items)
     this.#showVariations(game)
-    /** @type {HTMLElement | null} */
-    const here = this.#root.querySelector('[aria-current]')
-    if (here) this.#keepInSight(here)
-    else this.#root.scrollTop = 0
+    this.#keepInSight()
   }
 
   /** The other moves that were played from the position before this one. @param {Game} game */
@@ -78,12 +76,14 @@ export class MoveList extends Emitter {
     return html('li', {}, button)
   }
 
-  /** Scrolls the list alone, never the page. @param {HTMLElement} element */
-  #keepInSight(element) {
+  /** Scrolls the list alone, never the page, to the move that is looked at. */
+  #keepInSight() {
     const box = this.#root
-    const top = element.offsetTop // from the box, which is positioned
+    /** @type {HTMLElement | null} */
+    const here = box.querySelector('[aria-current]')
+    const top = here?.offsetTop ?? 0 // from the box, which is positioned
+    const bottom = top + (here?.offsetHeight ?? 0) - box.clientHeight
     if (top < box.scrollTop) box.scrollTop = top
-    const bottom = top + element.offsetHeight - box.clientHeight
-    if (bottom > box.scrollTop) box.scrollTop = bottom
+    else if (bottom > box.scrollTop) box.scrollTop = bottom
   }
 }
