@@ -17,6 +17,9 @@ async def test_the_page_is_served_with_headers_that_shut_others_out(visit: Visit
         assert "the page" in await answer.text()
         policy = answer.headers["Content-Security-Policy"]
         assert "default-src 'none'" in policy and "frame-ancestors 'none'" in policy
+        known = {"If-None-Match": answer.headers["ETag"]}
+    async with site.client.get(site.address, headers=known) as answer:
+        assert answer.status == 304 and answer.headers["Content-Security-Policy"] == policy
     async with site.client.get(f"{site.address}/board.js") as answer:
         assert answer.status == 200
     for path in ("/%2e%2e/games.sqlite", "/..%2fgames.sqlite", "/games.sqlite", "/board.js/x"):

@@ -68,7 +68,7 @@ TEST_CASE("an option reads what it writes", "[options]") {
       {{"reversi-out-of-sight"}, {"auto", "0", "60"}},
       {{"model", "book-file"}, {"built-in", GOISHI_SOURCE_DIR "/models/reversi.model"}},
       {{"book-randomness"}, {"0", "1.5", "64"}},
-      {{"database"}, {"none", "no folder/no.db"}},
+      {{"database"}, {"none", "no.db"}},
       {{"level"}, {"0", "1", "10"}},
       {{"time-per-move"}, {"0s", "0.5s", "2s", "0.001s", "3600s"}},
       {{"nodes"}, {"0", "1", "18446744073709551615"}},

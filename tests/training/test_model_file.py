@@ -23,17 +23,15 @@ def int16s(rows: list[list[int]]) -> bytes:
     return b"".join(struct.pack(f"<{len(row)}h", *row) for row in rows)
 
 
-def model_in_use(path: Path, search: str = "mcts") -> str:
-    """The model that the program says it plays with when it is given this one."""
-    process = subprocess.run(
+def ask(path: Path, search: str) -> subprocess.CompletedProcess[str]:
+    """Starts the program with this model, and asks which one it plays by."""
+    return subprocess.run(
         [GOISHI, "--game", "reversi", "--search", search, "--model", str(path)],
         input="kata-get-param model\nquit\n",
         capture_output=True,
         text=True,
         timeout=60,
-        check=True,
     )
-    return process.stdout.splitlines()[0].removeprefix("= ")
 
 
 def test_what_is_written_can_be_read() -> None:
@@ -52,8 +50,8 @@ def test_models_of_the_program_say_where_they_come_from(path: Path) -> None:
 def test_the_program_plays_with_a_model_that_python_wrote(tmp_path: Path) -> None:
     path = tmp_path / "noughts.model"
     path.write_bytes(model_file.to_bytes(WORDS, int16s([[0] * 4] * 13)))
-    assert model_in_use(path) == str(path)
-    assert model_in_use(path, "alphabeta") == "built-in", "alpha-beta plays by patterns"
+    assert ask(path, "mcts").stdout == f"= {path}\n\n= \n\n"
+    assert ask(path, "alphabeta").returncode == 2, "alpha-beta plays by patterns"
 
 
 def test_a_damaged_model_is_refused_by_both(tmp_path: Path) -> None:
@@ -61,6 +59,7 @@ def test_a_damaged_model_is_refused_by_both(tmp_path: Path) -> None:
     content[-1] ^= 1
     path = tmp_path / "damaged.model"
     path.write_bytes(content)
-    assert model_in_use(path) == "built-in"
+    refused = ask(path, "mcts")
+    assert refused.returncode == 2 and "--model: " in refused.stderr and "damaged" in refused.stderr
     with pytest.raises(ValueError, match="damaged"):
         model_file.from_bytes(bytes(content))

@@ -207,7 +207,9 @@ class Engine:
         assert self.process.stdout
         answer = ""
         while not answer.endswith("\n\n"):
-            answer += self.process.stdout.readline()
+            line = self.process.stdout.readline()
+            assert line, "the program has ended"
+            answer += line
         return answer.removesuffix("\n\n")
 
     def end(self) -> str:
@@ -257,12 +259,11 @@ def test_the_program_plays_from_the_book(made: Path, start: Starter) -> None:
     assert engine.end() == ""
 
 
-def test_a_damaged_book_is_named_and_the_game_goes_on(made: Path, start: Starter) -> None:
+def test_a_damaged_book_is_named_and_ends_the_program(made: Path, start: Starter) -> None:
     content = bytearray((made / "book.model").read_bytes())
     content[-1] ^= 1
     path = made / "damaged.model"
     path.write_bytes(content)
-    engine = start("--book-file", path, "--nodes", 300)
-    assert engine.ask("kata-get-param book-file") == "= built-in"
-    assert engine.ask("genmove b").startswith("= ")
-    assert f"--book-file: {path}: it is damaged" in engine.end()
+    engine = start("--book-file", path)
+    assert f"--book-file: {path}: it is damaged" in engine.process.communicate()[1]
+    assert engine.process.returncode == 2

@@ -39,6 +39,9 @@ class File:
         )
         tag = content.tag + ("-gzip" if is_zipped else "")
         response = web.Response(headers={"Vary": "Accept-Encoding", "ETag": f'"{tag}"'})
+        # A browser takes the headers of a page that it has from the answer that nothing changed.
+        if self._type == "text/html":
+            response.headers[POLICY] = policy_for(content.plain.decode())
         if any(known.value == tag for known in request.if_none_match or ()):
             response.set_status(304)
             return response
@@ -48,8 +51,6 @@ class File:
             response.charset = "utf-8"
         if is_zipped:
             response.headers["Content-Encoding"] = "gzip"
-        if self._type == "text/html":
-            response.headers[POLICY] = policy_for(content.plain.decode())
         return response
 
     def _read(self) -> _Content:
