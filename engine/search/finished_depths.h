@@ -29,6 +29,8 @@ struct Root_move {
   bool is_exact = false;
   /// Spent below it by all searches.
   std::uint64_t nodes = 0;
+  /// What the depth in progress found it to be worth at most.
+  Score at_most = score::infinity;
 };
 
 /// The best moves of the last two depths. Estimates favour whoever moved last, so they swing with
@@ -56,7 +58,8 @@ public:
 
   /// The moves of the last depth, the best first: none has a higher value than the one before it.
   /// The first is the one to be played now: `chosen`, which the depth in progress may have found to
-  /// be better. It stands for the position and is worth what the best move of each depth was.
+  /// be better. It stands for the position and is worth what the best move of each depth was, or
+  /// less where the depth in progress found less.
   [[nodiscard]] std::vector<Root_move> report(const Root_move& chosen) const {
     std::vector<Root_move> moves = last_;
     for (Root_move& move : moves)
@@ -84,6 +87,12 @@ private:
     return known == before_.end() ? before_.back().value : known->value;
   }
 
+  static void fall(const Root_move& known, Root_move& told) noexcept {
+    if (known.at_most >= told.value) return;
+    told.value = score::estimate(known.at_most);
+    told.is_exact = false;
+  }
+
   static void promote(Root_move chosen, std::vector<Root_move>& moves) {
     if (moves.empty()) {
       // A win needs no finished depth; of anything else nothing is known yet.
@@ -94,8 +103,9 @@ private:
     const Root_move best = moves.front();
     if (score::is_win(best.value)) return;
     if (!score::is_win(chosen.value)) {
-      if (chosen.move == best.move) return;
+      if (chosen.move == best.move) return fall(chosen, moves.front());
       chosen.value = best.value;
+      fall(chosen, chosen);
       chosen.depth = best.depth;
       chosen.is_exact = false;
     }

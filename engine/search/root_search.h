@@ -48,10 +48,15 @@ public:
       const auto late = static_cast<std::size_t>(at - first);
       const Score value = searcher_.search_root_move(at->move, depth, window, late);
       at->nodes += searcher_.nodes() - before;
-      if (searcher_.stopped()) return best;
+      if (searcher_.stopped()) {
+        leave_refuted(first);
+        return best;
+      }
+      if (value <= window.alpha) at->at_most = value;
       if (value <= best) continue;
       best = value;
       if (value <= window.alpha) continue;
+      at->at_most = score::infinity;
       window.alpha = value;
       bound = value >= window.beta ? Bound::lower : Bound::exact;
       at->value = value;
@@ -60,6 +65,7 @@ public:
       std::rotate(first, at, at + 1);
       if (bound == Bound::lower) break;
     }
+    leave_refuted(first);
     // A move that was left out may be better: a later search of this position must not miss it.
     if (has_all_moves_ && without == 0)
       searcher_.store_root(bound, depth, best, bound == Bound::upper ? Move::none() : first->move);
@@ -86,9 +92,20 @@ public:
   }
 
   /// The first moves, sorted, are the best of a depth that has been searched.
-  void finish_depth(std::size_t count) { finished_.add(moves().first(count)); }
+  void finish_depth(std::size_t count) {
+    for (Root_move& move : moves_) move.at_most = score::infinity;
+    finished_.add(moves().first(count));
+  }
 
 private:
+  /// A move that the depth in progress found to lose is not played while another one may not.
+  void leave_refuted(typename std::vector<Root_move>::iterator first) {
+    const auto is_refuted = [](const Root_move& move) { return score::is_loss(move.at_most); };
+    if (first == moves_.end() || !is_refuted(*first)) return;
+    const auto other = std::find_if_not(first, moves_.end(), is_refuted);
+    if (other != moves_.end()) std::rotate(first, other, other + 1);
+  }
+
   Searcher searcher_;
   std::vector<Root_move> moves_;
   const bool has_all_moves_;

@@ -92,6 +92,18 @@ TEST_CASE("proofs are told as they are, not as means") {
   }
 }
 
+TEST_CASE("a value that falls in the depth in progress is told as it falls, and as no proof") {
+  Finished_depths finished(empties);
+  Root_move falling = add(finished, {valued(1, 30, 4), valued(2, 20, 4)});
+  falling.at_most = -200;
+  CHECK(report(finished, falling) == std::vector<Line>{{1, -200}, {2, 20}});
+  falling.at_most = score::loss_in(6);
+  CHECK(report(finished, falling)[0].value == -score::highest_estimate);
+  CHECK_FALSE(finished.report(falling)[0].is_proved(empties));
+  falling.at_most = 500;
+  CHECK(report(finished, falling)[0].value == 30);
+}
+
 TEST_CASE("before a depth is finished nothing but the move and a win is known") {
   const Finished_depths finished(empties);
   CHECK(finished.report(valued(4, 70, 1)).front().depth == 0);
