@@ -71,6 +71,8 @@ public:
       std::stable_sort(moves.begin() + 1, moves.end(),
                        [](const Root_move& a, const Root_move& b) { return a.value > b.value; });
     promote(chosen, moves);
+    // The depth in progress has found none to be better than the first.
+    for (Root_move& move : moves) limit(move, moves.front().value);
     return moves;
   }
 
@@ -87,10 +89,10 @@ private:
     return known == before_.end() ? before_.back().value : known->value;
   }
 
-  static void fall(const Root_move& known, Root_move& told) noexcept {
-    if (known.at_most >= told.value) return;
-    told.value = score::estimate(known.at_most);
-    told.is_exact = false;
+  static void limit(Root_move& move, Score most) noexcept {
+    if (most >= move.value) return;
+    move.value = score::estimate(most);
+    move.is_exact = false;
   }
 
   static void promote(Root_move chosen, std::vector<Root_move>& moves) {
@@ -103,9 +105,9 @@ private:
     const Root_move best = moves.front();
     if (score::is_win(best.value)) return;
     if (!score::is_win(chosen.value)) {
-      if (chosen.move == best.move) return fall(chosen, moves.front());
+      if (chosen.move == best.move) return limit(moves.front(), chosen.at_most);
       chosen.value = best.value;
-      fall(chosen, chosen);
+      limit(chosen, chosen.at_most);
       chosen.depth = best.depth;
       chosen.is_exact = false;
     }

@@ -96,7 +96,7 @@ TEST_CASE("a value that falls in the depth in progress is told as it falls, and 
   Finished_depths finished(empties);
   Root_move falling = add(finished, {valued(1, 30, 4), valued(2, 20, 4)});
   falling.at_most = -200;
-  CHECK(report(finished, falling) == std::vector<Line>{{1, -200}, {2, 20}});
+  CHECK(report(finished, falling) == std::vector<Line>{{1, -200}, {2, -200}});
   falling.at_most = score::loss_in(6);
   CHECK(report(finished, falling)[0].value == -score::highest_estimate);
   CHECK_FALSE(finished.report(falling)[0].is_proved(empties));
