@@ -153,7 +153,7 @@ TEST_CASE("a move may be considered without being played", "[session]") {
   session.game().play(Color::black, Move::at(112));
   CHECK(session.usual_time_of(Color::white) > 1s);
   const Thought thought = session.think(
-      {.color = Color::white, .arrival = now(), .on_the_clock = true, .at_most = 20ms});
+      {.color = Color::white, .arrival = now(), .on_the_clock = true, .at_most = 500ms});
   REQUIRE(thought.choice);
   CHECK(thought.move.is_point());
   CHECK(session.table().moves().size() == 1);
