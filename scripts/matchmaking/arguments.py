@@ -155,7 +155,10 @@ def parser() -> argparse.ArgumentParser:
         "--workers", type=int, default=0, help="games at the same time on this machine; default: as many as fit"
     )
     words.add_argument(
-        "--cores", type=int, default=1, help="cores for each game; more for engines with threads (1)"
+        "--cores",
+        type=int,
+        metavar="N",
+        help="cores for each game; default: as many as the engine with the most threads has",
     )
     words.add_argument(
         "--cluster", metavar="ADDRESS", help="play on the workers of this Dask scheduler"

@@ -41,7 +41,8 @@ class Request:
     referee: str
     folder: Path
     workers: int
-    cores: int = 1
+    cores: int = 0
+    """For each game on this machine; 0: as many as the engine with the most threads has."""
     cluster: str | None = None
     plot: bool = False
     adjudication: Adjudication = Adjudication()
@@ -142,8 +143,10 @@ def parse_arguments(arguments: list[str], root: Path) -> Request:
     names = [e.name for e in engines]
     if len(set(names)) != len(names):
         raise ConfigError(f"two engines have one name: {', '.join(names)}")
-    if options.cores < 1:
+    if options.cores is not None and options.cores < 1:
         raise ConfigError("--cores is at least 1")
+    if options.cores and options.cluster:
+        raise ConfigError("--cores is for games on this machine; hosts of a cluster give their own")
     if options.workers < 0 or options.nodes < 0 or min(game.width, game.height) < 1:
         raise ConfigError("--workers, --nodes and --size are not negative")
     if options.trace is not None and options.trace < 1:
@@ -182,7 +185,7 @@ def parse_arguments(arguments: list[str], root: Path) -> Request:
         or f"{root / 'build/release/goishi'} --game {options.game} --size {size} --rule {options.rule}",
         folder=Path(options.folder or f"matches/{file_name('-'.join([options.game, *names]))}"),
         workers=options.workers,
-        cores=options.cores,
+        cores=options.cores or 0,
         cluster=options.cluster,
         plot=options.plot,
         root=root,

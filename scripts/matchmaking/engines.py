@@ -57,6 +57,14 @@ class EngineSpec:
         return TimeControl.parse(self.time) if self.time else of_match.scaled(self.odds)
 
     @property
+    def threads(self) -> int:
+        """The threads that the user's words give it; 1: they say nothing of threads."""
+        words = " ".join([self.command, *self.setup])
+        options = r"--threads[ =]|kata-set-param (?:threads|numSearchThreads) |INFO thread_num "
+        counts = re.findall(rf"(?:{options})(\d+)", words, re.IGNORECASE)
+        return max(1, int(counts[-1])) if counts else 1
+
+    @property
     def has_own_seed(self) -> bool:
         """Whether the user's words name a seed; then it is the same in every game."""
         return bool(re.search(r"(^|[\s-])seed\b", " ".join([self.command, *self.setup])))
@@ -170,6 +178,10 @@ class Engine(ABC):
         except ProcessFailure:
             patience = 0.0
         self.process.end(patience)
+
+    def threads(self) -> int:
+        """The threads that it searches with, after its start."""
+        return self.spec.threads
 
     def cpu_seconds(self) -> float:
         return self.process.cpu_seconds()

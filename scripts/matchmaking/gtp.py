@@ -124,6 +124,13 @@ class GtpEngine(Engine):
         self.command("clear_board", deadline)
         self._knows_clock = False
 
+    def threads(self) -> int:
+        names = [name for name in ("threads", "numSearchThreads") if name in self._options]
+        if not names or "kata-get-param" not in self._known:
+            return super().threads()
+        said = self.command(f"kata-get-param {names[0]}", time.monotonic() + self.COMMAND)
+        return max(1, int(said)) if said.isdecimal() else super().threads()
+
     @property
     def _can_forget(self) -> bool:
         return "clear_cache" in self._known

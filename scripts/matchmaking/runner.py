@@ -14,6 +14,7 @@ from typing import Protocol
 
 from .builds import built
 from .config import Request
+from .cores import cores_each
 from .errors import ConfigError
 from .game import Conditions, GameResult
 from .judge import Judge
@@ -156,4 +157,4 @@ def _workers(request: Request, match: Match) -> Workers:
         from .cluster import ClusterWorkers
 
         return ClusterWorkers(match, request.cluster)
-    return LocalWorkers(match, request.workers, request.cores)
+    return LocalWorkers(match, request.workers, cores_each(request))

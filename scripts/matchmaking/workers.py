@@ -1,5 +1,5 @@
-"""The workers that play the games: processes on this machine, one core each. cluster.py does the same on many
-machines."""
+"""The workers that play the games: processes on this machine, each on cores of its own. cluster.py
+does the same on many machines."""
 
 from __future__ import annotations
 

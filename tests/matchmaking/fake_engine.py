@@ -4,7 +4,8 @@
 fake_engine.py [--seed N] [--think SECONDS] [--fault KIND] [--after MOVES]
 
 With --says TEXT it explains each of its moves by that. With --hidden X it has the option `x` and
-gives up its game the more often, the farther x is from X.
+gives up its game the more often, the farther x is from X. With --tasks N it tells that it has N
+threads, whatever is asked of it. The first line of --log is the number of its cores.
 
 KIND: crash, hang, illegal, slow, wrong (claims a win by `resign`), chatty (text between answers),
 eats (256 MiB of addresses at each move), burns (half a second of CPU time at each move), broods (thinks over the
@@ -32,9 +33,13 @@ def main() -> None:
     parser.add_argument("--fault", default="")
     parser.add_argument("--after", type=int, default=2)
     parser.add_argument("--hidden", type=float)
+    parser.add_argument("--tasks", default="")
     parser.add_argument("--says", default="")
     parser.add_argument("--log", default="")
     options = parser.parse_args()
+    if options.log:
+        with open(options.log, "a", encoding="utf-8") as log:
+            log.write(f"{len(os.sched_getaffinity(0))} cores\n")
     if options.fault == "dies":
         print("no weights found", file=sys.stderr)
         sys.exit(3)
@@ -121,9 +126,14 @@ def main() -> None:
             answer(empty.pop())
         elif command == "list_commands":
             known = COMMANDS + OPTION_COMMANDS * (options.hidden is not None)
+            known += ["kata-list-params", "kata-get-param"] * bool(options.tasks)
             answer("\n".join(known + ["gomill-explain_last_move"] * bool(options.says)))
         elif command == "gomill-explain_last_move" and options.says:
             answer(options.says)
+        elif command == "kata-list-params" and options.tasks:
+            answer("threads")
+        elif command == "kata-get-param" and arguments == ["threads"] and options.tasks:
+            answer(options.tasks)
         elif command == "kata-list-params" and options.hidden is not None:
             answer("x nodes")
         elif command == "kata-set-param" and options.hidden is not None:

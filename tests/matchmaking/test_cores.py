@@ -1,0 +1,103 @@
+"""An engine with threads has as many cores, or the match says why not."""
+
+import os
+from pathlib import Path
+
+import pytest
+from conftest import Requester
+from matchmaking.cores import cores_each
+from matchmaking.engine_words import parse_engine
+from matchmaking.errors import ConfigError
+from matchmaking.runner import run
+
+needs_two_cores = pytest.mark.skipif(len(os.sched_getaffinity(0)) < 2, reason="one core")
+MATCH = ["--games", "2", "--openings", "none"]
+
+
+@pytest.fixture
+def two_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "sched_getaffinity", lambda pid: {0, 1})
+
+
+@needs_two_cores
+def test_two_threads_play_on_two_cores(request_of: Requester, tmp_path: Path) -> None:
+    # They shared one, without a word, and seemed to be worth nothing.
+    log = tmp_path / "log"
+    tally = run(request_of(f"--tasks 2 --log {log}", "", *MATCH, "--cores", "1", "--workers", "1", folder="one"))
+    assert tally.games == 2 and "1 cores" in log.read_text()
+    log.unlink()
+    tally = run(request_of(f"--tasks 2 --log {log}", "", *MATCH))
+    assert tally.games == 2 and "1 cores" not in log.read_text()
+
+
+def test_threads_are_what_the_engine_answers(request_of: Requester, two_cores: None) -> None:
+    # A file of options, which the runner does not read, may set them.
+    assert cores_each(request_of("--tasks 2", "")) == 2
+    assert cores_each(request_of("", "")) == 1
+
+
+def test_goishi_answers_with_its_threads(
+    request_of: Requester, goishi: str, two_cores: None
+) -> None:
+    # An option of the match's words, and one of the command.
+    for words in (f"cmd='{goishi}' option.threads=2", f"cmd='{goishi} --threads=2'"):
+        assert cores_each(request_of("", "", "--engine", f"name=third {words}")) == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "threads"),
+    [
+        ("cmd=x", 1),
+        ("cmd=x --threads 2", 2),
+        ("cmd='x --threads=3'", 3),
+        ("cmd='x --threads 3' option.threads=4", 4),
+        ("cmd=x option.numSearchThreads=5", 5),
+        ("cmd=x protocol=gomocup setup='INFO thread_num 6'", 6),
+        ("cmd=x --threads 0", 1),
+    ],
+)
+def test_words_that_give_threads(words: str, threads: int) -> None:
+    # Engines of Gomocup and NBoard cannot be asked.
+    assert parse_engine(f"name=a {words}", "gomoku").threads == threads
+
+
+@pytest.mark.parametrize("fault", ["dies", "silent"])
+def test_an_engine_that_fails_is_judged_by_its_words(
+    request_of: Requester, fake: str, two_cores: None, fault: str
+) -> None:
+    # It loses its games as before, instead of ending the match.
+    engine = f"name=third cmd='{fake} --fault {fault}' option.threads=2"
+    assert cores_each(request_of("", "", "--startup", "0.3s", "--engine", engine)) == 2
+
+
+def test_threads_beyond_the_machine_are_refused(request_of: Requester, two_cores: None) -> None:
+    # The one engine would have had the half of what its threads need.
+    with pytest.raises(ConfigError, match=r"engine first has 3 threads, more than .* \(2\)"):
+        run(request_of("--tasks 3", "", *MATCH))
+
+
+def test_cores_beyond_the_machine_are_refused(request_of: Requester, two_cores: None) -> None:
+    # `--cores 8` gave two of two.
+    with pytest.raises(ConfigError, match="--cores 3: this machine has 2"):
+        run(request_of("", "", *MATCH, "--cores", "3"))
+
+
+def test_cores_are_those_of_this_machine(request_of: Requester) -> None:
+    # With a cluster they were ignored.
+    with pytest.raises(ConfigError, match="--cores is for games on this machine"):
+        request_of("", "", "--cores", "2", "--cluster", "tcp://localhost:1")
+    with pytest.raises(ConfigError, match="at least 1"):
+        request_of("", "", "--cores", "0")
+
+
+def test_shared_cores_are_a_warning(
+    request_of: Requester, two_cores: None, caplog: pytest.LogCaptureFixture
+) -> None:
+    # A user who asks for it may compare engines by CPU time.
+    assert cores_each(request_of("--tasks 4", "", "--cores", "2")) == 2
+    assert caplog.messages == ["engine first has 4 threads, which share --cores 2"]
+    caplog.clear()
+    assert cores_each(request_of("--tasks 2", "", "--workers", "2")) == 2
+    assert caplog.messages == [
+        "--workers 2: the games need 4 cores and share those of this machine (2)"
+    ]
