@@ -1,4 +1,4 @@
-"""The commands, figures and links of the README and the pages that it leads to."""
+"""The session, scripts, figures and links of the README and the pages that it leads to."""
 
 import os
 import re
@@ -14,38 +14,6 @@ GOISHI = os.environ.get("GOISHI", str(ROOT / "build/release/goishi"))
 README = (ROOT / "README.md").read_text()
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text()
 PERFORMANCE = (ROOT / "docs/performance.md").read_text()
-FILES = {"FILE.obf": "tests/data/fforum-1-39.obf", "FILE": "tests/data/renju-problems.txt"}
-"""Stand-ins for the words that a reader replaces."""
-BOUNDS = {"solve": ["--nodes", "500", "--memory", "64"], "perft": ["--depth", "5"]}
-"""The work of a test; the last of two equal options counts."""
-
-
-def commands() -> list[str]:
-    """Every command of the README, and the tasks of docs/performance.md, without the program."""
-    engines = re.findall(r"`goishi( [^`]*)?`", README)
-    tasks = re.findall(r"(?:`|^    )goishi( (?:solve|perft)[^`\n]*)", PERFORMANCE, re.MULTILINE)
-    return sorted({re.sub(r" \[.*\]", "", options) for options in engines + tasks})
-
-
-def test_there_are_commands() -> None:
-    assert {"", " --game nogo", " --protocol nboard"} <= set(commands())
-    assert {options.split()[0] for options in commands() if options} >= {"solve", "perft"}
-
-
-@pytest.mark.parametrize("options", commands())
-def test_a_command_runs(options: str) -> None:
-    words = [FILES.get(word, word) for word in options.split()]
-    task = words[0] if words else ""
-    run = subprocess.run(
-        [GOISHI, *words, *BOUNDS.get(task, [])],
-        cwd=ROOT,
-        input="quit\n",
-        capture_output=True,
-        text=True,
-        timeout=60,
-    )
-    # 1: not all problems of a file were solved with so little work.
-    assert run.returncode in ((0, 1) if task == "solve" else (0,)), run.stderr
 
 
 @pytest.fixture
@@ -159,15 +127,6 @@ def test_every_figure_has_a_command() -> None:
         for page, heading in pages:
             text = section(page, heading)
             assert re.search(r"^    (?:scripts/|goishi solve )", text, re.MULTILINE), page
-
-
-def test_matches_have_options_of_the_runner() -> None:
-    links = re.findall(r"\((docs/strength.md)#([^)]*)\)", STRENGTH)
-    text = "".join(section(page, heading) for page, heading in links)
-    matches = re.findall(r"^    scripts/match(?:.*\\\n)*.*$", text, re.MULTILINE)
-    assert len(matches) >= 3
-    options = set(re.findall(r"(?<![\w-])--[a-z]+", re.sub(r"cmd='.*?'", "", "".join(matches))))
-    assert options <= set(re.findall(r"--[a-z]+", help_of("match")))
 
 
 BENCHMARKS = sorted(set(re.findall(r"`benchmarks/(\w+(?: --[^`]*)?)`", PERFORMANCE)))

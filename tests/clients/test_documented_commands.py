@@ -1,0 +1,191 @@
+"""Every command of README and docs: its options exist, and it runs where that is cheap."""
+
+import functools
+import os
+import re
+import shlex
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+GOISHI = os.environ.get("GOISHI", str(ROOT / "build/release/goishi"))
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PROGRAM = re.compile(r"goishi(?:-selfplay)?|(?:scripts|build)/[\w/-]+|web/build|examples/\w+\.py")
+ENGINE = {"goishi", "build/release/goishi", "scripts/run", "scripts/play"}
+"""Ways to start the program."""
+
+LONG = (
+    # Matches, training and proofs.
+    *("scripts/match", "scripts/openings", "scripts/tune", "scripts/train", "scripts/calibrate"),
+    *("scripts/value-swing", "scripts/swap-agreement", "scripts/nogo-table", "scripts/solve-nogo"),
+    *("scripts/prove-opening", "scripts/prove-games", "goishi-selfplay", "goishi bench"),
+    *("nohup nice -n 19 taskset -c 1 scripts/train", "/usr/bin/time -f '%U + %S s, %M KiB' goishi"),
+    *("for size in 4x6 5x5", "for size in 2x13 2x14", "for n in {31..36}", "for n in {37..40}"),
+    # Builds, and tests that have a test of their own.
+    *("scripts/test", "scripts/build", "scripts/package", "scripts/botzone"),
+    *("scripts/mutate", "scripts/fuzz", "build/release/tests/", "ninja -C build/release", "web/build"),
+    # A window, a browser or another program.
+    *("scripts/board", "scripts/quarry-game", "scripts/play-games", "scripts/gomocup-latency"),
+    *("gogui -program", "gogui-twogtp -black", "gogui-regress -output", "gogui-adapter -size"),
+    *("gogui-terminal -size", "gogui-server -loop", "gogui-display", "sudo apt remove goishi"),
+    *("cmake --install", "g++ ", "echo '{\"requests\"", "goishi solve --proof"),
+)
+"""How commands begin that no test runs."""
+
+STAND_INS = {
+    **{"FILE": "tests/data/renju-problems.txt", "RULE": "renju", "GAME": "nogo", "SEARCH": "mcts"},
+    **{"problems.txt": "tests/data/renju-problems.txt", "positions.txt": "tests/data/renju-problems.txt"},
+    **{"mcts --model new.model": "mcts --model models/reversi.model", "new.model": "models/reversi-patterns.model"},
+}
+"""For the words that a reader replaces."""
+BOUNDS = {"solve": "--nodes 100000", "perft": "--depth 5"}
+"""The work of a test; the last of two equal options counts."""
+
+
+def texts(page: str) -> Iterator[str]:
+    """Lines of blocks, and code of prose that has options."""
+    block = re.compile(r"^ {4}.*$|^```[^`]*^```$", re.MULTILINE)
+    for lines in block.findall(re.sub(r"\\\n\s*", " ", page)):
+        for line in lines.split("\n"):
+            yield re.sub(r"^\w*\$ |\s{2,}#.*", "", line.strip())
+    for code in re.findall(r"`([^`]+)`", block.sub("", page)):
+        if " --" in code:
+            yield " ".join(code.split())
+
+
+def words_of(text: str) -> list[str]:
+    lexer = shlex.shlex(re.sub(r"[][]", "", text), posix=True, punctuation_chars=True)
+    lexer.whitespace_split, lexer.commenters = True, ""
+    return list(lexer)
+
+
+def is_command(text: str) -> bool:
+    if not re.search(rf"(?<![\w./-])(?:{PROGRAM.pattern})(?![\w./:,-])", text):
+        return False
+    words = words_of(text)
+    nested = [word for text in words if " " in text for word in text.split()]
+    return words[1:2] != ["="] and any(map(PROGRAM.fullmatch, words + nested))
+
+
+COMMANDS = sorted({text for page in PAGES for text in texts(page.read_text()) if is_command(text)})
+
+
+def without_variables(command: str) -> str:
+    return re.sub(r"^(?:[A-Z_]+=\S+ )+", "", command)
+
+
+SHORT = [text for text in COMMANDS if not without_variables(text).startswith(LONG)]
+
+
+def options_of(text: str) -> Iterator[tuple[str, str, str]]:
+    """Program, task and option, also of the engines that stand in quotes."""
+    words = words_of(text)
+    if any(word.startswith("commit=") for word in words):
+        return  # another version, with options of its own
+    program = task = before = ""
+    for word in words:
+        is_engine, word = word.startswith("cmd="), word.removeprefix("cmd=")
+        parameter = re.match(r"option\.([a-z][a-z-]*)=", word)
+        if " " in word and PROGRAM.search(word):
+            yield from options_of(word)
+        if is_engine:
+            program, task = word.split()[0], ""
+            program *= bool(PROGRAM.fullmatch(program))
+        elif PROGRAM.fullmatch(word) and not before.startswith("-"):
+            program, task = word, ""
+        elif re.fullmatch(r"[();<>|&]+|do|done", word):
+            program = ""
+        elif program and (word.startswith("--") or parameter):
+            yield program, task, f"--{parameter[1]}" if parameter else word.partition("=")[0]
+        elif program and not task and not before.startswith("-"):
+            task = word
+        before = word
+
+
+@functools.cache
+def known(program: str, task: str) -> str:
+    """The text that explains the options."""
+    if program in ENGINE:
+        return explained(GOISHI, "--help-all")
+    if program == "goishi-selfplay":
+        # It has no --help.
+        sources = sorted((ROOT / "training").rglob("*.cpp"))
+        names = [name for file in sources for name in re.findall(r'"(--[a-z-]+)"', file.read_text())]
+        return " ".join(names)
+    script = ROOT / program
+    if program.startswith("examples/"):
+        return script.read_text()
+    if program == "scripts/nogo-table":
+        return script.read_text() + explained(GOISHI, "--help-all")
+    if program == "scripts/board":
+        pytest.importorskip("aiohttp")
+    if program == "scripts/play-games" and shutil.which("node") is None:
+        pytest.skip("there is no node")
+    more = known("scripts/match", "") if program == "scripts/tune" else ""
+    return explained(str(script), *[task] * (program == "scripts/train"), "--help") + more
+
+
+def explained(*command: str) -> str:
+    run = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=300)
+    assert run.returncode == 0, run.stderr
+    return run.stdout + run.stderr
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_its_options_exist(command: str) -> None:
+    for program, task, option in options_of(command):
+        if option != "--help":
+            assert re.search(rf"{option}(?![\w-])", known(program, task)), f"{program} has no {option}"
+
+
+@pytest.fixture(scope="module")
+def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A clone in which the program is built, and the files that pages speak of."""
+    folder = tmp_path_factory.mktemp("clone")
+    for name in ("examples", "models", "tests"):
+        (folder / name).symlink_to(ROOT / name)
+    (folder / "build/release").mkdir(parents=True)
+    (folder / "build/release/goishi").symlink_to(Path(GOISHI).resolve())
+    (folder / "file").write_text("quit\n")
+    problems = [ROOT / f"tests/data/fforum-{numbers}.obf" for numbers in ("1-39", "40-59")]
+    (folder / "problems.obf").write_text("".join(file.read_text() for file in problems))
+    start = re.search(r"^ {4}(-+OX-+XO-+ X;.*)$", (ROOT / "docs/reversi.md").read_text(), re.MULTILINE)
+    assert start
+    (folder / "start.obf").write_text(f"{start[1]}\n")
+    return folder
+
+
+def bounded(command: str) -> str:
+    """The same with little work, for any processor."""
+    command = re.sub(r"\[.*?\]|--instruction-set \w+", "", command.replace("scripts/run", "goishi"))
+    command = re.sub(r"--memory \d+", "--memory 64", command).replace("scripts/play", "goishi --protocol console")
+    command = re.sub(rf"(?<=\s)(?:{'|'.join(STAND_INS)})(?!\S)", lambda words: STAND_INS[words[0]], command)
+    task = re.search(r"\bgoishi (solve|perft)\b", command)
+    return f"{command} {BOUNDS[task[1]]}" if task else command
+
+
+@pytest.mark.parametrize("command", SHORT)
+def test_it_runs(command: str, clone: Path) -> None:
+    # A new command that takes long belongs to LONG.
+    run = subprocess.run(
+        ["bash", "-o", "pipefail", "-c", bounded(command)],
+        cwd=clone,
+        env={**os.environ, "PATH": f"{clone}/build/release:{os.environ['PATH']}"},
+        input="quit\n",
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    # 1: not all problems of a file were solved with so little work.
+    assert run.returncode in ((0, 1) if "goishi solve" in command else (0,)), run.stderr
+
+
+def test_commands_are_found() -> None:
+    assert {"scripts/run --game gomoku", "goishi --protocol nboard"} <= set(SHORT)
+    assert any("\n" not in text and "scripts/match" in text and "--engine" in text for text in COMMANDS)
+    for beginning in LONG:
+        assert any(without_variables(text).startswith(beginning) for text in COMMANDS), beginning
