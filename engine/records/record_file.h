@@ -19,6 +19,10 @@ struct Record_file {
   Form form = Form::list;
   std::string text;
   /// The main line, passes after the end included.
+  /// The bytes of the file, where they are others.
+  std::string original;
+  /// Its character set, by which the text is shielded. SGF only.
+  std::string charset;
   std::vector<Played> moves;
   /// SGF only.
   Sgf_points points;

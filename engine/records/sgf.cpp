@@ -1,9 +1,11 @@
 #include "engine/records/sgf.h"
 
 #include "engine/instruction_set.h"
+#include "engine/records/charset.h"
 #include "engine/records/record_file.h"
 #include "engine/records/result.h"
 #include "engine/records/reversi_rows.h"
+#include "engine/records/sgf_charset.h"
 #include "engine/records/sgf_header.h"
 #include "engine/records/sgf_moves_apart.h"
 #include "engine/records/sgf_properties.h"
@@ -19,28 +21,37 @@ namespace goishi {
 
 namespace {
 
-Sgf_header read_header(std::string_view text, Record& record) {
+/// Where a fact of this name goes, if it is one.
+std::string* place_of(std::string_view name, Game_facts& facts) {
+  if (name == "PB" || name == "PW") return &facts.names[name == "PW"];
+  if (name == "BR" || name == "WR") return &facts.ratings[name == "WR"];
+  if (name == "DT") return &facts.date;
+  if (name == "PC") return &facts.place;
+  return name == "RE" ? &facts.result : nullptr;
+}
+
+Sgf_header read_header(std::string_view text, const std::string& charset, Record& record) {
   Sgf_header header;
-  Game_facts& facts = record.facts;
+  const auto meant = [&](std::string_view value) {
+    const std::string told = sgf_text(value);
+    return charset.empty() ? told : in_utf8(told, charset);
+  };
+  const auto take_once = [&](const Sgf_value& value, std::string& place) {
+    const std::string told = meant(value.text);
+    if (!place.empty()) refuse_sgf(fmt::format("{} twice", value.name));
+    place = told;
+  };
   const Sgf_extent extent = scan_sgf(text, [&](const Sgf_value& value) {
     const auto& name = value.name;
-    const auto once = [&](std::string& place) {
-      if (!place.empty()) refuse_sgf(fmt::format("{} twice", name));
-      place = sgf_text(value.text);
-    };
     if (value.node == 0) {
-      if (name == "GM") return once(header.game);
-      if (name == "SZ") return once(header.size);
-      if (name == "RU") return once(header.rules);
+      if (name == "GM") return take_once(value, header.game);
+      if (name == "SZ") return take_once(value, header.size);
+      if (name == "RU") return take_once(value, header.rules);
       const auto stones = trimmed(value.text);
       if (name == "HA" && !stones.empty() && number_in<int>(stones) != 0)
         refuse_sgf("no game here has a handicap");
     }
-    if (name == "PB" || name == "PW") facts.names[name == "PW"] = sgf_text(value.text);
-    if (name == "BR" || name == "WR") facts.ratings[name == "WR"] = sgf_text(value.text);
-    if (name == "DT") facts.date = sgf_text(value.text);
-    if (name == "PC") facts.place = sgf_text(value.text);
-    if (name == "RE") facts.result = sgf_text(value.text);
+    if (auto* const place = place_of(name, record.facts)) *place = meant(value.text);
   });
   if (extent.variations > 0)
     record.remarks.push_back(
@@ -167,9 +178,13 @@ Record parse_sgf(std::string_view text, const Settings& settings) {
   auto file = std::make_shared<Record_file>();
   file->form = Record_file::Form::sgf;
   try {
-    scan_sgf(text, [](const Sgf_value&) {}); // the whole tree is well formed
-    file->text = with_moves_apart(text);
-    const Sgf_header header = read_header(file->text, record);
+    Sgf_reading reading = read_sgf_charset(text);
+    if (!reading.remark.empty()) record.remarks.push_back(reading.remark);
+    scan_sgf(reading.text, [](const Sgf_value&) {}); // the whole tree is well formed
+    file->charset = reading.charset;
+    file->text = with_moves_apart(reading.text);
+    if (file->text != text) file->original = text;
+    const Sgf_header header = read_header(file->text, file->charset, record);
     file->names_game = read_rules(header, settings, record);
     const Game_info& game = game_named(record.rules.game);
     const bool has_own_number = header.game == fmt::format("{}", game.sgf.number);

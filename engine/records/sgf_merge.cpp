@@ -1,5 +1,6 @@
 #include "engine/records/sgf_merge.h"
 
+#include "engine/records/charset.h"
 #include "engine/records/record_file.h"
 #include "engine/records/result.h"
 #include "engine/records/sgf_properties.h"
@@ -321,6 +322,11 @@ void Merge::write_rest() {
 
 } // namespace
 
-std::string merge_sgf(const Record& record) { return Merge(record).text(); }
+std::string merge_sgf(const Record& record) {
+  const Record_file& file = *record.file;
+  std::string text = Merge(record).text();
+  if (text == file.text && !file.original.empty()) return file.original;
+  return file.charset.empty() ? text : unshielded(text);
+}
 
 } // namespace goishi

@@ -131,9 +131,13 @@ TEST_CASE("a variation that is played is the main line from then on", "[records]
 }
 
 TEST_CASE("moves in the root or beside stones get nodes of their own", "[records]") {
-  CHECK(saved("(;GM[4]B[aa]SZ[15]C[x];W[ba])") == "(;GM[4]SZ[15]C[x];B[aa];W[ba])");
-  CHECK(saved("(;GM[4];AB[hh]B[aa]C[x])") == "(;GM[4];AB[hh];B[aa]C[x])");
-  CHECK(saved("(;GM[4];B[aa]W[ba]C[x])") == "(;GM[4];B[aa];W[ba]C[x])");
+  const auto gone_on = [](const char* text, Color color) {
+    return Game(text).play(color, "O1").saved();
+  };
+  CHECK(gone_on("(;GM[4]B[aa]SZ[15]C[x];W[ba])", black) ==
+        "(;GM[4]SZ[15]C[x];B[aa];W[ba]\n;B[no])");
+  CHECK(gone_on("(;GM[4];AB[hh]B[aa]C[x])", white) == "(;GM[4];AB[hh];B[aa]C[x]\n;W[no])");
+  CHECK(gone_on("(;GM[4];B[aa]W[ba]C[x])", black) == "(;GM[4];B[aa];W[ba]C[x]\n;B[no])");
   CHECK(Game("(;GM[4]AB[hh]W[aa]C[x])").undo(1).saved() ==
         "(;GM[4]AB[hh]C[x]PL[W]\n(;)\n(;W[aa]))");
 }

@@ -1,0 +1,27 @@
+// The character sets of records, of which some have characters with a byte that is `\` or `]`.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace goishi {
+
+/// The system's name for a character set as files name it: "CP932" for "Shift_JIS". Empty: a text
+/// is read byte for byte, as in UTF-8, or the name is none known here.
+[[nodiscard]] std::string charset_named(std::string_view name);
+
+[[nodiscard]] bool is_utf8(std::string_view text);
+
+/// The text with other bytes, 0xFF and a digit, in the place of a `\` or `]` that is a part of a
+/// longer character: so a reader of bytes finds only those that are meant. Nothing: the text is
+/// none of this character set.
+[[nodiscard]] std::optional<std::string> shielded(std::string_view text,
+                                                  const std::string& charset);
+/// The text before it was shielded.
+[[nodiscard]] std::string unshielded(std::string_view text);
+
+/// A shielded text in UTF-8, as far as it is one of this character set.
+[[nodiscard]] std::string in_utf8(std::string_view text, const std::string& charset);
+
+} // namespace goishi

@@ -1,0 +1,76 @@
+#include "engine/records/sgf_charset.h"
+
+#include "engine/records/charset.h"
+#include "engine/records/sgf_scanner.h"
+#include "engine/refusal.h"
+#include "engine/text.h"
+
+#include <fmt/format.h>
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace goishi {
+
+namespace {
+
+/// The value of the first CA, which stands in the root, so that it can be read without knowing it.
+std::string_view told_charset(std::string_view text) {
+  constexpr std::string_view property = "CA[";
+  for (std::size_t at = 0; (at = text.find(property, at)) != text.npos; ++at) {
+    if (at > 0 && is_letter(text[at - 1])) continue;
+    const std::size_t begin = at + property.size();
+    return trimmed(text.substr(begin, text.find(']', begin) - begin));
+  }
+  return {};
+}
+
+/// The number of properties of the first tree; nothing: it is malformed.
+std::optional<std::size_t> properties_of(std::string_view text) {
+  std::size_t count = 0;
+  try {
+    visit_sgf(text, [&](const Sgf_property&) { ++count; });
+  } catch (const Refusal&) {
+    return std::nullopt;
+  }
+  return count;
+}
+
+/// The character sets that a text may be of, the likeliest first; empty: byte for byte.
+std::vector<std::string> candidates(std::string_view text, std::string_view told) {
+  constexpr char escape = '\x1B'; // to another character set, in ISO-2022-JP
+  const bool is_shifted = text.find(escape) != text.npos;
+  // A text that a program has made UTF-8 often has its old CA still.
+  if (is_utf8(text) && !is_shifted) return {""};
+  if (const std::string known = charset_named(told); !known.empty()) return {known, ""};
+  // Bytes that are no UTF-8 in a text that says so are those of a name that was copied.
+  if (is_utf8(text) || equal_in_any_case(told, "UTF-8")) return {""};
+  return {"", "CP932", "GB18030", "CP950"};
+}
+
+} // namespace
+
+Sgf_reading read_sgf_charset(std::string_view text) {
+  const std::string_view told = told_charset(text);
+  const auto charsets = candidates(text, told);
+  if (charsets.size() == 1) return {std::string(text), {}, {}};
+  std::optional<Sgf_reading> best;
+  std::optional<std::size_t> most;
+  for (const std::string& charset : charsets) {
+    auto read = charset.empty() ? std::optional(std::string(text)) : shielded(text, charset);
+    if (!read) continue;
+    const auto properties = properties_of(*read);
+    // A malformed text is nothing, which is less than any number.
+    if (best && properties <= most) continue;
+    most = properties;
+    best = {std::move(*read), charset, {}};
+  }
+  if (best->charset != charsets.front())
+    best->remark = fmt::format("{}: the text is read {}",
+                               told.empty() ? "no character set is named" : "CA does not fit",
+                               best->charset.empty() ? "byte for byte" : "as " + best->charset);
+  return std::move(*best);
+}
+
+} // namespace goishi

@@ -1,0 +1,112 @@
+#include "engine/records/charset.h"
+
+#include "engine/records/sgf.h"
+#include "tests/engine/sessions.h"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+
+namespace goishi {
+namespace {
+
+// 表 is 95 5C in Shift_JIS, whose second byte is a backslash; 転 is 93 5D, 5D being a bracket.
+const std::string hyo = "\x95\x5C";
+const std::string ten = "\x93\x5D";
+
+Record parsed(const std::string& text) { return parse_sgf(text, settings_of("gomoku")); }
+
+std::string remarks_on(const std::string& text) {
+  std::string all;
+  for (const std::string& remark : parsed(text).remarks) all += remark + "; ";
+  return all;
+}
+
+std::string saved_again(const std::string& text) {
+  Session session(settings_of("gomoku"), never);
+  load(session, text);
+  return format_sgf(session.game().record());
+}
+
+TEST_CASE("a character that ends in a backslash hid the move behind it", "[charset]") {
+  const std::string text = "(;FF[4]GM[4]SZ[15]CA[Shift_JIS];B[hh]C[" + hyo + "];W[ih];B[ii])";
+  CHECK(parsed(text).moves.size() == 3);
+  CHECK(parsed(text).remarks.empty());
+  CHECK(saved_again(text) == text);
+}
+
+TEST_CASE("a character that ends in a bracket made a file malformed", "[charset]") {
+  const std::string text = "(;FF[4]GM[4]SZ[15]CA[Shift_JIS];B[hh]C[" + ten + "\x82\xCC];W[ih])";
+  CHECK(parsed(text).moves.size() == 2);
+  CHECK(saved_again(text) == text);
+}
+
+TEST_CASE("every set of two bytes has such characters", "[charset]") {
+  // 0xA45C is in Big5 and GBK, 0x815C in GBK and GB18030; 81 30 81 30 has four bytes.
+  for (const std::string text : {"(;GM[4]CA[Big5];B[hh]C[\xA5\x5C\xA4\x5D];W[ih])",
+                                 "(;GM[4]CA[GBK];B[hh]C[\x81\x5C\x95\x5D];W[ih])",
+                                 "(;GM[4]CA[gb2312];B[hh]C[\x81\x5C];W[ih])",
+                                 "(;GM[4]CA[GB18030];B[hh]C[\x81\x30\x81\x30\x81\x5C];W[ih])"}) {
+    CAPTURE(text);
+    CHECK(parsed(text).moves.size() == 2);
+    CHECK(saved_again(text) == text);
+  }
+}
+
+TEST_CASE("without CA a text is what makes a tree of it", "[charset]") {
+  CHECK(parsed("(;GM[4];B[hh]C[" + hyo + "];W[ih];B[ii])").moves.size() == 3);
+  CHECK(remarks_on("(;GM[4];B[hh]C[" + hyo + "];W[ih])") ==
+        "no character set is named: the text is read as CP932; ");
+  CHECK(parsed("(;GM[4];B[hh]C[" + ten + "];W[ih])").moves.size() == 2);
+  // é in ISO-8859-1 is no first byte of a character with the bracket behind it.
+  CHECK(parsed("(;GM[4];B[hh]C[caf\xE9];W[ih];B[ii])").moves.size() == 3);
+  CHECK(parsed("(;GM[4];B[hh]C[caf\xE9 \\];W[aa\\]];W[ih])").moves.size() == 2);
+  CHECK(remarks_on("(;GM[4];B[hh]C[\xE8\xA1\xA8];W[ih])").empty());
+}
+
+TEST_CASE("a writer that does not know its characters escapes their bytes", "[charset]") {
+  const std::string text = "(;GM[4]CA[Shift_JIS];B[hh]C[" + hyo + "\\];W[ih];B[ii])";
+  CHECK(parsed(text).moves.size() == 3);
+  CHECK(remarks_on(text) == "CA does not fit: the text is read byte for byte; ");
+  CHECK(saved_again(text) == text);
+}
+
+TEST_CASE("names are in UTF-8, whatever the file is in", "[charset]") {
+  const Record record = parsed("(;GM[4]CA[SJIS]PB[" + hyo + "]PW[a\\]" + ten + "])");
+  CHECK(record.facts.names[0] == "\xE8\xA1\xA8");
+  CHECK(record.facts.names[1] == "a]\xE8\xBB\xA2");
+  CHECK(parsed("(;GM[4]CA[ISO-8859-1]PB[\xE9])").facts.names[0] == "\xC3\xA9");
+  CHECK(parsed("(;GM[4]CA[Big5]RU[\xB3\x73\xAF\x5D])").rules.rule_options ==
+        parsed("(;GM[4]RU[renju])").rules.rule_options);
+}
+
+TEST_CASE("a game that goes on keeps the characters of its file", "[charset]") {
+  Session session(settings_of("gomoku"), never);
+  load(session, "(;GM[4]CA[Shift_JIS];B[hh]C[" + hyo + "])");
+  session.game().play(Color::white, at(session, "J8"));
+  CHECK(format_sgf(session.game().record()) == "(;GM[4]CA[Shift_JIS];B[hh]C[" + hyo + "]\n;W[ih])");
+}
+
+TEST_CASE("a text that is shielded comes back", "[charset]") {
+  const std::string text = "a\\]" + hyo + "]" + ten + "\\" + hyo;
+  const auto shield = shielded(text, "CP932");
+  REQUIRE(shield);
+  CHECK(shield->find(hyo) == std::string::npos);
+  CHECK(unshielded(*shield) == text);
+  CHECK_FALSE(shielded("\x95", "CP932"));
+  CHECK_FALSE(shielded("a", "no such set"));
+  // A byte 0xFF of the text is no shield.
+  CHECK(unshielded(*shielded("\xFF"
+                             "0\xFF",
+                             "ISO-8859-1")) == "\xFF"
+                                               "0\xFF");
+}
+
+TEST_CASE("UTF-8 is known", "[charset]") {
+  CHECK(is_utf8("a\xC3\xA9\xE8\xA1\xA8\xF0\x9F\x98\x80"));
+  for (const char* const other : {"\xE9", "\xC0\x80", "\xE8\xA1", "\x80", "\xF5\x80\x80\x80"})
+    CHECK_FALSE(is_utf8(other));
+}
+
+} // namespace
+} // namespace goishi
