@@ -21,6 +21,11 @@ namespace goishi {
 
 namespace {
 
+/// A file may give the same reason millions of times.
+void add_once(std::vector<std::string>& remarks, std::string remark) {
+  if (std::ranges::find(remarks, remark) == remarks.end()) remarks.push_back(std::move(remark));
+}
+
 /// Where a fact of this name goes, if it is one.
 std::string* place_of(std::string_view name, Game_facts& facts) {
   if (name == "PB" || name == "PW") return &facts.names[name == "PW"];
@@ -38,7 +43,9 @@ Sgf_header read_header(std::string_view text, const std::string& charset, Record
   };
   const auto take_once = [&](const Sgf_value& value, std::string& place) {
     const std::string told = meant(value.text);
-    if (!place.empty()) refuse_sgf(fmt::format("{} twice", value.name));
+    if (!place.empty() && place != told)
+      refuse_sgf(fmt::format("{} twice, with two values", value.name));
+    if (!place.empty()) add_once(record.remarks, fmt::format("{} twice", value.name));
     place = told;
   };
   const Sgf_extent extent = scan_sgf(text, [&](const Sgf_value& value) {
@@ -132,7 +139,7 @@ private:
     else if (word == "w" || word == "white" || word == "2")
       player_ = Color::white;
     else
-      refuse_sgf("no player");
+      add_once(record_.remarks, "PL names no player, and is passed over");
   }
 
   void take_comment(const Sgf_value& value) {
@@ -155,6 +162,17 @@ bool read_game(std::string_view text, const Sgf_points& points, Record& record) 
   Reader reader(record, points);
   scan_sgf(text, [&](const Sgf_value& value) { reader.take(value); });
   return reader.finish();
+}
+
+/// Adds the parentheses that are missing at the end. Refused: the tree is malformed, or there is
+/// nothing in it.
+void close(std::string& text, Record& record) {
+  bool is_empty = true;
+  const Sgf_extent extent = scan_sgf(text, [&](const Sgf_value&) { is_empty = false; });
+  if (extent.unclosed == 0) return;
+  if (is_empty) refuse_sgf("cut off");
+  record.remarks.emplace_back("the last parenthesis is missing");
+  text.append(extent.unclosed, ')');
 }
 
 std::optional<Played> first_move(std::string_view text, const Sgf_points& points) {
@@ -180,7 +198,7 @@ Record parse_sgf(std::string_view text, const Settings& settings) {
   try {
     Sgf_reading reading = read_sgf_charset(text);
     if (!reading.remark.empty()) record.remarks.push_back(reading.remark);
-    scan_sgf(reading.text, [](const Sgf_value&) {}); // the whole tree is well formed
+    close(reading.text, record);
     file->charset = reading.charset;
     file->text = with_moves_apart(reading.text);
     if (file->text != text) file->original = text;

@@ -36,6 +36,10 @@ scan_tree(std::string_view text,
       take(scanner.property(), nodes - 1, is_main);
       continue;
     }
+    if (scanner.at() == text.size()) {
+      extent.unclosed = depth;
+      break;
+    }
     static_cast<void>(scanner.next());
     if (c == ')') {
       --depth;

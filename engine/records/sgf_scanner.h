@@ -64,11 +64,13 @@ struct Sgf_extent {
   std::size_t variations = 0;
   /// Another game follows.
   bool games = false;
+  /// The parentheses that are missing at the end.
+  std::size_t unclosed = 0;
 };
 
 /// Takes the values of the main line of the first game tree, in order. Refused: cannot_load_file,
-/// for a tree that is malformed or cut off, variations included. Uses the same little memory for
-/// any text.
+/// for a tree that is malformed or cut off in a property, variations included. Uses the same little
+/// memory for any text.
 Sgf_extent scan_sgf(std::string_view text, const std::function<void(const Sgf_value&)>& take);
 
 /// Takes all properties of the first game tree, its variations included, in the order of the text.

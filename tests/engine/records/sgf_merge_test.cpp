@@ -58,6 +58,9 @@ TEST_CASE("a file that was loaded is saved byte for byte", "[records]") {
       "(;GM[4]CA[Shift_JIS]C[\x83\x5c]PB[\x8a]);",
       "(;GM[4]C[one\\\ntwo\r\n\r\nthree\t\\\\];B[aa]C[\n\n])",
       "(;GM[4];AB[aa];AW[ba]PL[B];C[here];B[ca];C[there])",
+      "(;GM[4]B[aa]SZ[15]C[x];W[ba])",
+      "(;GM[4];B[aa];W[ba]\n",
+      "(;GM[4](;B[aa];W[ba](;B[ca]C[x])",
   };
   for (const std::string text : texts) {
     INFO(text);
@@ -218,6 +221,10 @@ TEST_CASE("nothing of a file is lost, whatever is played after it", "[records]")
     CHECK(again.session.table().moves().size() == game.session.table().moves().size());
     CHECK(again.saved() == back);
   }
+}
+
+TEST_CASE("a tree without its last parenthesis gets it when the game goes on", "[records]") {
+  CHECK(Game("(;GM[4](;B[aa]\n").play(white, "B15").saved() == "(;GM[4](;B[aa]\n;W[ba]))");
 }
 
 TEST_CASE("a giant is saved in time and memory of its size", "[records][long]") {

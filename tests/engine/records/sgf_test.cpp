@@ -112,8 +112,7 @@ TEST_CASE("set-up stones come before the first move", "[sgf]") {
   CHECK(record.first == Color::white);
   CHECK(parse("(;GM[4]AB[aa];W[hh])").first == Color::white);
   CHECK(parse("(;GM[4]AB[aa])").first == Color::black);
-  CHECK(read("(;GM[4];B[aa];AB[bb])", "(;GM[4]AB[zz])", "(;GM[4]AB[aa:])", "(;GM[4]PL[green])")
-            .empty());
+  CHECK(read("(;GM[4];B[aa];AB[bb])", "(;GM[4]AB[zz])", "(;GM[4]AB[aa:])").empty());
 }
 
 TEST_CASE("a handicap is refused", "[sgf]") {
@@ -173,17 +172,30 @@ TEST_CASE("a file is written as others read it", "[sgf]") {
                               ";W[fd]C[25.0 %, -4.00 discs, 1.500 s])\n");
 }
 
+TEST_CASE("what others read and nothing makes doubtful is read with a remark", "[sgf]") {
+  const auto remarks = [](const std::string& text) {
+    std::string all;
+    for (const std::string& remark : parse(text).remarks) all += remark + "; ";
+    return all;
+  };
+  CHECK(remarks("(;GM[4]SZ[15];B[hh];W[ih]") == "the last parenthesis is missing; ");
+  CHECK(moves(parse("(;GM[4]SZ[15];B[hh];W[ih]")) == "b:H8 w:J8");
+  CHECK(moves(parse("(;GM[4](;B[hh](;W[ih])(;W[hi]")) == "b:H8 w:J8");
+  CHECK(remarks("(;GM[4]SZ[15]SZ[15]GM[4])") == "SZ twice; GM twice; ");
+  CHECK(remarks("(;GM[4]PL[green];W[hh])") == "PL names no player, and is passed over; ");
+  CHECK(parse("(;GM[4]PL[green];W[hh])").first == Color::white);
+}
+
 TEST_CASE("malformed trees are refused", "[sgf]") {
-  CHECK(read("", "(", "()", "(;", ";", "(;GM[4]", "(;GM[4", "(;GM[4\\]", "(;GM[4];B[aa]", "(;GM)",
-             "(;GM 4)", "(;[4])", "(;GM[4](;B[aa])", "(;GM[4](;B[aa](;W[bb]",
-             "(;GM[4](;B[aa]);W[bb])", "(;GM[4]())", "(;GM[4](B[aa]))", "(;GM[4](;B[aa])(;W[bb)",
-             "(;GM[4]B)", "(;GM[4];B[aa][bb])", "(;GM[4];B[a])", "(;GM[4];B[aaa])",
-             "(;GM[4];B[AA])", "(;GM[4];B[A16])", "(;GM[4];B[A0])", "(;GM[4]SZ[0])",
-             "(;GM[4]SZ[26])", "(;GM[4]SZ[-5])", "(;GM[4]SZ[15:])", "(;GM[4]SZ[:15])",
-             "(;GM[4]SZ[15]SZ[19])", "(;GM[4]GM[2])", "(;GM[4]SZ[99999999999999999999])",
-             "(;GM[4]!)", "(;GM[4]\x01)", "(;GM[4]RU[free; 99 in a row])",
-             "(;GM[1]RU[NoGo; without Z99])", "GM[4];B[aa]", "(;GM[4];B[aa]]",
-             std::string("(;GM[4]\0)", 9))
+  CHECK(read("", "(", "()", "(;", ";", "(;GM[4", "(;GM[4\\]", "(;GM[4];B[aa", "(;GM)", "(;GM 4)",
+             "(;[4])", "(;GM[4](;B[aa]);W[bb])", "(;GM[4]())", "(;GM[4](B[aa]))",
+             "(;GM[4](;B[aa])(;W[bb)", "(;GM[4]B)", "(;GM[4];B[aa][bb])", "(;GM[4];B[a])",
+             "(;GM[4];B[aaa])", "(;GM[4];B[AA])", "(;GM[4];B[A16])", "(;GM[4];B[A0])",
+             "(;GM[4]SZ[0])", "(;GM[4]SZ[26])", "(;GM[4]SZ[-5])", "(;GM[4]SZ[15:])",
+             "(;GM[4]SZ[:15])", "(;GM[4]SZ[15]SZ[19])", "(;GM[4]GM[2])",
+             "(;GM[4]SZ[99999999999999999999])", "(;GM[4]!)", "(;GM[4]\x01)",
+             "(;GM[4]RU[free; 99 in a row])", "(;GM[1]RU[NoGo; without Z99])", "GM[4];B[aa]",
+             "(;GM[4];B[aa]]", std::string("(;GM[4]\0)", 9))
             .empty());
   // Text after a whole game is no part of it.
   CHECK_FALSE(read("(;GM[4](;B[aa]))(;B[").empty());
@@ -198,9 +210,10 @@ TEST_CASE("giants are read or refused in no more memory than they have", "[sgf][
   };
   CHECK(read(repeated("("), repeated("(;"), "(;GM[4]" + repeated("(;B[aa]"),
              "(;GM[4]" + repeated(";B[aa]") + ")", "(;GM[4]AB" + repeated("[aa:oo]") + ")",
-             "(;GM[4]" + repeated("GM[4]") + ")", "(;GM[4]" + repeated("["),
-             "(;GM[4]C[" + repeated("\\"))
+             "(;GM[4]" + repeated("["), "(;GM[4]C[" + repeated("\\"))
             .empty());
+  CHECK(parse("(;GM[4]" + repeated("GM[4]PL[x]") + ")").remarks.size() == 2);
+  CHECK(parse("(;GM[4]" + repeated("(;")).moves.empty());
   CHECK(parse("(;GM[4]PB[" + repeated("x") + "])").facts.names[0].size() <= 2000);
   CHECK(parse("(;GM[4]" + repeated(";") + ")").moves.empty());
   CHECK(parse("(;GM[4]" + repeated("C[]") + ";B[aa])").moves.size() == 1);
