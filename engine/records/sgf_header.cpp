@@ -2,6 +2,8 @@
 
 #include "engine/instruction_set.h"
 #include "engine/option_text.h"
+#include "engine/records/rule_names.h"
+#include "engine/records/sgf_properties.h"
 #include "engine/records/sgf_scanner.h"
 #include "engine/refusal.h"
 #include "engine/text.h"
@@ -42,16 +44,6 @@ Geometry usual_size_of(const Game_info& info, int number) {
   return number == go && !info.is_on_squares ? board_of_go : info.usual_size;
 }
 
-/// The word of a choice that a part of RU means: "Renju rules", "free".
-std::optional<std::string_view> word_in(std::string_view part, const Declaration& option) {
-  const auto* const choice = std::get_if<option_type::Choice>(&option.type);
-  if (choice == nullptr) return std::nullopt;
-  constexpr std::size_t telling = 4;
-  for (const std::string_view word : choice->words)
-    if (part.find(word.substr(0, telling)) != part.npos) return word;
-  return std::nullopt;
-}
-
 /// The games of this number, and of them the one that is usually played on this board.
 const Game_info* game_of_number(int number, const std::optional<Geometry>& size) {
   const Game_info* first = nullptr;
@@ -70,7 +62,8 @@ const Game_info* game_of_rules(std::string_view rules) {
     if (!info.sgf.name.empty() && name.starts_with(lower_case(info.sgf.name))) return &info;
     if (!info.sgf.name.empty() || info.rule_options.empty()) continue;
     const auto* const choice = std::get_if<option_type::Choice>(&info.rule_options[0].type);
-    if (choice != nullptr && std::ranges::find(choice->words, name) != choice->words.end())
+    const std::string_view word = is_name_of_renju(name) ? "renju" : std::string_view(name);
+    if (choice != nullptr && std::ranges::find(choice->words, word) != choice->words.end())
       return &info;
   }
   return nullptr;
@@ -107,7 +100,7 @@ private:
     if (!info_.sgf.name.empty() || info_.rule_options.empty() || part.empty()) return;
     const Rule_option& option = info_.rule_options[0];
     const std::string name = lower_case(part);
-    if (const auto word = word_in(name, option))
+    if (const auto word = word_of_rule(name, option))
       set(option, *word);
     else
       record_.remarks.push_back(fmt::format("the rule \"{}\" is taken for {}", name,
@@ -132,10 +125,10 @@ private:
   Record& record_;
 };
 
-/// Rules that name points of one board mean nothing on another.
-void end_rules_of_board(Game_settings& rules) {
-  for (const Rule_option& option : game_named(rules.game).rule_options)
-    if (option.lasts == Rule_option::Lasts::until_another_board) rules.rule_options.reset(option);
+std::string usual_rules(const Game_info& info) {
+  Game_settings usual;
+  usual.game = info.name;
+  return sgf_rules(usual);
 }
 
 } // namespace
@@ -152,12 +145,21 @@ bool read_rules(const Sgf_header& header, const Game_settings& settings, Record&
     const Game_info& info = game_named(settings.game);
     record.remarks.push_back(fmt::format("no game is named: read as {}", info.name));
     record.rules.size = size.value_or(usual_size_of(info, number));
-    if (record.rules.size != settings.size) end_rules_of_board(record.rules);
+    end_rules_of_board(record.rules, settings.size);
     return !header.rules.empty();
   }
+  // A file that names no rule is of the rule that is played, as one that names no game.
+  const bool keeps_rules = header.rules.empty() && named->name == settings.game;
+  if (keeps_rules) record.rules = settings;
   record.rules.game = named->name;
   record.rules.size = size.value_or(usual_size_of(*named, number));
-  Rules_reader(*named, record).read(header.rules);
+  if (!keeps_rules) {
+    Rules_reader(*named, record).read(header.rules);
+    return true;
+  }
+  end_rules_of_board(record.rules, settings.size);
+  if (const std::string rules = sgf_rules(record.rules); rules != usual_rules(*named))
+    record.remarks.push_back(fmt::format("no rule is named: read as {}", rules));
   return true;
 }
 

@@ -186,6 +186,31 @@ TEST_CASE("what others read and nothing makes doubtful is read with a remark", "
   CHECK(parse("(;GM[4]PL[green];W[hh])").first == Color::white);
 }
 
+TEST_CASE("an opening rule of renju left the rule at freestyle", "[sgf]") {
+  for (const std::string rules :
+       {"RIF", "Yamaguchi", "Soosyrv-8", "Soos\xC3\xB5rv-8", "Soosorv-8 rule", "Taraguchi-10",
+        "taraguchi", "Tarannikov", "Sakata", "\xE5\xB1\xB1\xE5\x8F\xA3\xE8\xA7\x84\xE5\x88\x99",
+        "\xE9\x80\xA3\xE7\x8F\xA0", "\xE7\xB4\xA2\xE7\xB4\xA2\xE5\xA4\xAB",
+        "\xE5\x9D\x82\xE7\x94\xB0", "\xE5\xA1\x94\xE6\x8B\x89\xE5\xB1\xB1\xE5\x8F\xA3"}) {
+    CAPTURE(rules);
+    CHECK(rule("(;GM[4]SZ[15]RU[" + rules + "])", "rule") == "renju");
+    CHECK(rule("(;GM[1]SZ[15]RU[" + rules + "])", "rule") == "renju");
+  }
+  for (const std::string other : {"Swap2", "tarif", "Pro", "free"})
+    CHECK(rule("(;GM[4]SZ[15]RU[" + other + "])", "rule") == "freestyle");
+  CHECK(read("(;GM[1]SZ[15]RU[free placement])").empty());
+}
+
+TEST_CASE("a file of Gomoku without a rule took the rule away that was set", "[sgf]") {
+  Settings renju = settings_of("gomoku", {15, 15});
+  option_named("rule").parse(renju, "renju");
+  const Record record = parse_sgf("(;GM[4]SZ[15];B[hh])", renju);
+  CHECK(record.rules.rule_options == renju.rule_options);
+  CHECK(record.remarks == std::vector<std::string>{"no rule is named: read as renju"});
+  CHECK(parse_sgf("(;GM[4]RU[free])", renju).rules.rule_options == Option_values{});
+  CHECK(parse_sgf("(;GM[2])", renju).rules.rule_options == Option_values{});
+}
+
 TEST_CASE("malformed trees are refused", "[sgf]") {
   CHECK(read("", "(", "()", "(;", ";", "(;GM[4", "(;GM[4\\]", "(;GM[4];B[aa", "(;GM)", "(;GM 4)",
              "(;[4])", "(;GM[4](;B[aa]);W[bb])", "(;GM[4]())", "(;GM[4](B[aa]))",

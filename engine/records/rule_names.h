@@ -1,0 +1,25 @@
+// Rules of games, as records tell them.
+#pragma once
+
+#include "engine/settings.h"
+#include "games/option.h"
+
+#include <optional>
+#include <string_view>
+
+namespace goishi {
+
+/// Whether a name is one of an opening rule of renju, which nobody plays without the rest of its
+/// rules, or of renju in Chinese or Japanese. In lower case and UTF-8.
+[[nodiscard]] bool is_name_of_renju(std::string_view name);
+
+/// The word of a choice of rules that a name means: one that has its beginning ("renju rules",
+/// "free"), or renju by another name.
+[[nodiscard]] std::optional<std::string_view> word_of_rule(std::string_view name,
+                                                           const Declaration& option);
+
+/// Rules that name points of one board mean nothing on another: they are as usual where these rules
+/// were those of a board of another size.
+void end_rules_of_board(Game_settings& rules, Geometry before);
+
+} // namespace goishi
