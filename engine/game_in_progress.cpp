@@ -30,7 +30,7 @@ std::vector<Move_note> replay(const Record& record, Table& table) {
     table.set_up_player(record.first);
     for (const auto& [played, note] : record.moves) {
       const bool is_implied = record.colors_are_implied && !table.info().turns_are_free;
-      table.play(is_implied ? mover(table, played.move) : played.color, played.move);
+      table.play_recorded(is_implied ? mover(table, played.move) : played.color, played.move);
       if (table.moves().size() > notes.size()) notes.push_back(note);
     }
   } catch (const Refusal& refusal) {

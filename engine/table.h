@@ -81,6 +81,9 @@ public:
   /// Plays for either colour as docs/protocols.md describes; a pass is taken when it is forced or
   /// the game is over. Refused: illegal_move.
   virtual void play(Color c, Move move) = 0;
+  /// Plays a move as records have it: also a pass of renju, and a forbidden move of renju, which
+  /// loses the game. Refused: illegal_move.
+  virtual void play_recorded(Color c, Move move) = 0;
   /// Takes back `count` moves or, refused, none.
   virtual void undo(int count) = 0;
 

@@ -37,6 +37,8 @@ namespace goishi {
 ///   ends
 ///                    because somebody has none
 ///   opening_name(position)  of an opening that ends here; empty: it has none
+/// Its Position may have may_be_recorded and play_recorded, for moves that are not legal and stand
+/// in records all the same.
 template<class G>
 concept Game = Position<typename G::Position> &&
     requires(const Settings& settings, const typename G::Position& position, Point point) {
@@ -178,6 +180,22 @@ public:
     undone.undo = position_.play(move);
     undos_.push_back(undone);
     moves_.push_back({c, move});
+  }
+
+  void play_recorded(Color c, Move move) override {
+    if constexpr (requires { position_.may_be_recorded(move); }) {
+      const Color turn = position_.to_move();
+      if (!move.is_pass()) position_.set_to_move(c);
+      const bool is_foul = !position_.outcome().is_over() && c == position_.to_move() &&
+                           !position_.is_legal(move) && position_.may_be_recorded(move);
+      if (is_foul) {
+        undos_.push_back({turn, std::nullopt, position_.play_recorded(move)});
+        moves_.push_back({c, move});
+        return;
+      }
+      position_.set_to_move(turn);
+    }
+    play(c, move);
   }
 
   void undo(int count) override {

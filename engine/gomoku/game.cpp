@@ -66,6 +66,7 @@ std::string_view Game::objection(const Position& position, Point point) {
 
 std::string_view Game::ending(const Position& position) {
   if (!position.outcome().winner()) return "the board is full";
+  if (position.is_lost_by_foul()) return "Black's move is forbidden";
   static constexpr std::array<std::string_view, 4> rows{"three in a row", "four in a row",
                                                         "five in a row", "six in a row"};
   return rows[static_cast<std::size_t>(position.rules().win_length() - Rules::shortest_win)];

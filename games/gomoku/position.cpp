@@ -101,6 +101,36 @@ void Position::undo(Move move, Undo undo) noexcept {
   outcome_ = Outcome::undecided();
 }
 
+bool Position::may_be_recorded(Move move) const noexcept {
+  if (is_legal(move)) return true;
+  if (rules_->rule() != Rule::renju || outcome_.is_over()) return false;
+  if (move.is_pass()) return true;
+  return move.is_point() && move.point() < geometry().points() && at(move.point()) == Cell::empty;
+}
+
+Position::Undo Position::play_recorded(Move move) noexcept {
+  if (is_legal(move)) return play(move);
+  Undo undo;
+  undo.key_ = key_;
+  const Color mover = to_move_;
+  set_to_move(opponent(mover));
+  if (move.is_pass()) return undo;
+  key_ ^= zobrist::stone(mover, move.point());
+  lines_.toggle(geometry(), mover, rules_->coordinates(move.point()));
+  ++stones_;
+  outcome_ = Outcome::win_for(opponent(mover));
+  return undo;
+}
+
+bool Position::is_lost_by_foul() const noexcept {
+  if (rules_->rule() != Rule::renju || outcome_.winner() != Color::white) return false;
+  for (int p = 0; p < geometry().points(); ++p) {
+    const Coordinates place = rules_->coordinates(static_cast<Point>(p));
+    if (at(place) == Cell::white && is_winning(Color::white, place)) return false;
+  }
+  return true;
+}
+
 void Position::set_to_move(Color c) noexcept {
   if (c == to_move_) return;
   to_move_ = c;

@@ -16,7 +16,8 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 ///
 /// Nobody passes, with one exception: when every empty point is forbidden to Black in renju, Black
 /// must. (Renju lets players pass at any time, so this is the one continuation that its rules
-/// have.)
+/// have.) Records of renju hold other passes, and games that Black's forbidden move has ended: see
+/// play_recorded.
 class Position {
 public:
   using Rules = gomoku::Rules;
@@ -56,6 +57,14 @@ public:
 
   Undo play(Move move) noexcept;
   void undo(Move move, Undo undo) noexcept;
+
+  /// Whether a record may have this move: a legal one, and in renju any pass and any empty point.
+  [[nodiscard]] bool may_be_recorded(Move move) const noexcept;
+  /// Plays a move that a record may have. Black has lost by a forbidden one.
+  Undo play_recorded(Move move) noexcept;
+  /// The game is over, and Black has lost it by a forbidden move.
+  [[nodiscard]] bool is_lost_by_foul() const noexcept;
+
   void set_to_move(Color c) noexcept;
 
   friend bool operator==(const Position&, const Position&) = default;

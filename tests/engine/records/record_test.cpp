@@ -145,7 +145,8 @@ TEST_CASE("a game that cannot be loaded leaves the one that is played", "[record
       "(;GM[2]SZ[9])",                                     //
       "(;GM[2];B[aa])",                                    // flips nothing
       "(;GM[2];B[ef];B[ef])",                              //
-      "(;GM[4];B[])",                                      // nobody passes in Gomoku
+      "(;GM[4];B[])",                                      // nobody passes in freestyle
+      "(;GM[4]RU[renju];B[aa];B[])",                       // nor twice in a row in renju
       "(;GM[1]SZ[2]RU[NoGo]AB[aa][ba][ab][bb])",           // no liberties
       "(;GM[4]SZ[3];B[aa];W[ba];B[ab];W[bb];B[ac];W[bc])", // after the end
       "(;GM[4]RU[renju; 6 in a row])",

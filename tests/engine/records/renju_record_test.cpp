@@ -1,0 +1,66 @@
+// Games of renju as their records have them.
+#include "engine/records/sgf.h"
+#include "tests/engine/refusals.h"
+#include "tests/engine/sessions.h"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+
+namespace goishi {
+namespace {
+
+const std::string overline = "(;FF[4]GM[4]SZ[15]RU[renju]RE[W+F];B[ah];W[oa];B[bh];W[ob];B[ch];"
+                             "W[od];B[eh];W[oe];B[fh];W[of];B[dh])";
+
+std::string saved_renju(const Session& session) { return format_sgf(session.game().record()); }
+
+TEST_CASE("a game that Black's forbidden move has ended could not be loaded", "[renju]") {
+  Session session(settings_of("nogo"), never);
+  load(session, overline);
+  const Table& table = session.table();
+  CHECK(table.moves().size() == 11);
+  CHECK(table.outcome() == Outcome::win_for(Color::white));
+  CHECK(table.ending() == "Black's move is forbidden");
+  CHECK(saved_renju(session) == overline);
+  session.game().undo(1);
+  CHECK_FALSE(table.outcome().is_over());
+  CHECK(table.to_move() == Color::black);
+  CHECK(refusal([&] { session.game().play(Color::black, at(session, "D8")); }) ==
+        Refusal::Kind::illegal_move);
+  session.game().play(Color::black, at(session, "E9"));
+}
+
+TEST_CASE("a game that goes on behind a forbidden move is refused there", "[renju]") {
+  std::string text = overline;
+  text.replace(text.size() - 1, 1, ";W[og])");
+  Session session(settings_of("gomoku"), never);
+  CHECK(objection([&] { load(session, text); }) == "move 12, P9: the game is over");
+}
+
+TEST_CASE("five in a row ends a game of renju as it did", "[renju]") {
+  Session session(settings_of("gomoku"), never);
+  load(session,
+       "(;GM[4]SZ[15]RU[renju];B[aa];W[ha];B[ca];W[hb];B[ea];W[hc];B[ga];W[hd];B[ia];W[he])");
+  CHECK(session.table().ending() == "five in a row");
+}
+
+TEST_CASE("a record of renju may hold passes", "[renju]") {
+  const std::string text = "(;GM[4]SZ[15]RU[renju];B[hh];W[];B[ii];W[tt];B[])";
+  Session session(settings_of("gomoku"), never);
+  load(session, text);
+  CHECK(session.table().moves().size() == 5);
+  CHECK(session.table().to_move() == Color::white);
+  CHECK(saved_renju(session) == text);
+  const std::uint64_t key = session.table().key();
+  session.game().undo(4);
+  CHECK(session.table().to_move() == Color::white);
+  load(session, text);
+  CHECK(session.table().key() == key);
+  // Nobody passes in a game that is played here.
+  CHECK(refusal([&] { session.game().play(Color::white, Move::pass()); }) ==
+        Refusal::Kind::illegal_move);
+}
+
+} // namespace
+} // namespace goishi
