@@ -22,20 +22,39 @@ void end_rules(Settings& settings, Rule_option::Lasts lasting) {
     if (option.lasts == lasting) settings.rule_options.reset(option);
 }
 
-/// Plays a recorded game from its set-up on. Returns what was thought of its moves.
-std::vector<Move_note> replay(const Record& record, Table& table) {
-  std::vector<Move_note> notes;
+[[noreturn]] void refuse_record(std::string_view where, std::string_view why) {
+  throw Refusal(Refusal::Kind::cannot_load_file, fmt::format("{}: {}", where, why));
+}
+
+void set_up(const Record& record, Table& table) {
   try {
     table.set_up(record.stones);
     table.set_up_player(record.first);
-    for (const auto& [played, note] : record.moves) {
-      const bool is_implied = record.colors_are_implied && !table.info().turns_are_free;
-      table.play_recorded(is_implied ? mover(table, played.move) : played.color, played.move);
-      if (table.moves().size() > notes.size()) notes.push_back(note);
-    }
   } catch (const Refusal& refusal) {
-    throw Refusal(Refusal::Kind::cannot_load_file,
-                  fmt::format("after {} moves: {}", notes.size(), refusal.detail()));
+    refuse_record("the stones that are set up", refusal.detail());
+  }
+}
+
+/// "move 2, H8".
+std::string name_of_move(const Record& record, std::size_t i) {
+  const Move move = record.moves[i].played.move;
+  return fmt::format("move {}, {}", i + 1,
+                     move.is_pass() ? "pass" : point_name(record.rules.size, move.point()));
+}
+
+/// Plays a recorded game from its set-up on. Returns what was thought of its moves.
+std::vector<Move_note> replay(const Record& record, Table& table) {
+  set_up(record, table);
+  std::vector<Move_note> notes;
+  for (std::size_t i = 0; i < record.moves.size(); ++i) {
+    const auto& [played, note] = record.moves[i];
+    const bool is_implied = record.colors_are_implied && !table.info().turns_are_free;
+    try {
+      table.play_recorded(is_implied ? mover(table, played.move) : played.color, played.move);
+    } catch (const Refusal& refusal) {
+      refuse_record(name_of_move(record, i), refusal.detail());
+    }
+    if (table.moves().size() > notes.size()) notes.push_back(note);
   }
   return notes;
 }
@@ -147,8 +166,7 @@ void Game_in_progress::load(const Record& record, std::size_t count) {
   try {
     table = make_table(settings);
   } catch (const Refusal& refusal) {
-    throw Refusal(Refusal::Kind::cannot_load_file,
-                  fmt::format("after 0 moves: {}", refusal.detail()));
+    refuse_record("the rules", refusal.detail());
   }
   std::vector<Move_note> notes = replay(record, *table);
   if (count < record.moves.size()) table->undo(static_cast<int>(record.moves.size() - count));

@@ -45,8 +45,9 @@ bool Gtp_translator::run(Request& request, Answers& answers) {
   } else {
     answer_ = words(failure->kind);
     if (failure->detail.empty()) return false;
-    // Programs compare the words; a person wants to know why.
-    if (context_.terminal.is_typed) (answer_ += ": ") += failure->detail;
+    // Programs compare the words; a person wants to know why, and so does who has chosen a file.
+    if (context_.terminal.is_typed || failure->kind == Refusal::Kind::cannot_load_file)
+      (answer_ += ": ") += failure->detail;
     log_.write('!', failure->detail);
   }
   return false;
