@@ -4,6 +4,8 @@
 #include "engine/records/ggf.h"
 #include "engine/records/move_list.h"
 #include "engine/records/obf.h"
+#include "engine/records/piskvork.h"
+#include "engine/records/record_file.h"
 #include "engine/records/sgf.h"
 #include "engine/refusal.h"
 #include "protocol/version.h"
@@ -78,9 +80,9 @@ void write_game(const std::string& path, const Session& session, std::chrono::ye
   replace_file(path, text);
 }
 
-Record read_game(const std::string& path, const Session& session) {
+Record read_game(const std::string& path, const Session& session, Letters letters) {
   return parse_record(read_file(path, max_record_size), session.settings(),
-                      session.table().geometry());
+                      session.table().geometry(), letters);
 }
 
 } // namespace goishi

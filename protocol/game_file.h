@@ -25,6 +25,7 @@ void write_game(const std::string& path, const Session& session,
 
 /// Reads a game of any form known here. What the file leaves out is taken from the session.
 /// Refused: cannot_load_file.
-[[nodiscard]] Record read_game(const std::string& path, const Session& session);
+[[nodiscard]] Record read_game(const std::string& path, const Session& session,
+                               Letters letters = Letters::by_text);
 
 } // namespace goishi

@@ -270,6 +270,8 @@ Obf_problem after_moves(const Record& record) {
 /// A list of moves on each line that is neither empty nor a comment. Refused: cannot_load_file.
 std::vector<Obf_problem> parse_problems(std::string_view text, const Session& session) {
   std::vector<Obf_problem> problems;
+  const Geometry board = session.table().geometry();
+  const Letters letters = letters_of_list(text, session.settings(), board);
   int number = 0;
   while (!text.empty()) {
     const auto end = std::min(text.find('\n'), text.size());
@@ -278,8 +280,7 @@ std::vector<Obf_problem> parse_problems(std::string_view text, const Session& se
     ++number;
     if (line.empty() || line.front() == '#') continue;
     try {
-      problems.push_back(
-          after_moves(parse_move_list(line, session.settings(), session.table().geometry())));
+      problems.push_back(after_moves(parse_move_list(line, session.settings(), board, letters)));
     } catch (const Refusal& refusal) {
       throw Refusal(Refusal::Kind::cannot_load_file,
                     fmt::format("line {}: {}", number, refusal.detail()));

@@ -3,6 +3,7 @@
 #include "engine/records/ggf.h"
 #include "engine/records/move_list.h"
 #include "engine/records/obf.h"
+#include "engine/records/piskvork.h"
 #include "engine/records/sgf.h"
 
 #include <algorithm>
@@ -24,11 +25,13 @@ bool is_othello_start(Geometry geometry, std::vector<Placement> stones) {
   return stones == othello_start(geometry);
 }
 
-Record parse_record(std::string_view text, const Settings& settings, Geometry geometry) {
+Record parse_record(std::string_view text, const Settings& settings, Geometry geometry,
+                    Letters letters) {
   if (looks_like_ggf(text)) return parse_ggf(text);
   if (looks_like_sgf(text)) return parse_sgf(text, settings);
   if (looks_like_obf(text)) return first_of_obf(text);
-  return parse_move_list(text, settings, geometry);
+  if (looks_like_piskvork(text)) return parse_piskvork(text, settings);
+  return parse_move_list(text, settings, geometry, letters);
 }
 
 } // namespace goishi

@@ -48,6 +48,9 @@ struct Game_facts {
   std::string result;
 };
 
+/// Which letters the columns of a list of moves have: all from A on, or no I, as in GTP.
+enum class Letters { by_text, with_i, without_i };
+
 struct Record_file;
 
 /// A game from its set-up on. Game_in_progress::record gives one and Game_in_progress::load takes
@@ -62,6 +65,8 @@ struct Record {
   std::vector<Recorded_move> moves;
   /// The file names no colours: players alternate, but for passes that are forced and left unsaid.
   bool colors_are_implied = false;
+  /// The moves are names, and nothing in the file says whose: they may be another game's.
+  bool is_bare = false;
   /// How the last position stands, if a table was asked; files write it as their result.
   Outcome outcome = Outcome::undecided();
   /// The name of its opening, likewise; empty: it has none.
@@ -90,8 +95,9 @@ inline constexpr std::size_t max_record_size = std::size_t{8} << 20;
 
 /// Reads a file's text, whatever its form: SGF, GGF, OBF, or a plain list of moves. What a file
 /// does not say (the game, where it is SGF without a game number; game and board, where it is a
-/// list) is taken from the settings and the board that are in use. Refused: cannot_load_file.
+/// list) is taken from the settings and the board that are in use; so are the letters of a list,
+/// where they are given. Refused: cannot_load_file.
 [[nodiscard]] Record parse_record(std::string_view text, const Settings& settings,
-                                  Geometry geometry);
+                                  Geometry geometry, Letters letters = Letters::by_text);
 
 } // namespace goishi

@@ -13,22 +13,25 @@ namespace goishi {
 /// it, and looked through again when the game is written: so nothing that stands in it is lost, in
 /// whatever character set, and it takes no more memory than the file.
 struct Record_file {
-  /// A list of moves holds nothing else: its text is not kept.
-  enum class Form { sgf, ggf, list };
+  enum class Form { sgf, ggf, obf, piskvork, list };
 
   Form form = Form::list;
+  /// The text as it is read: with characters shielded, see charset.h, each move in a node of its
+  /// own and all parentheses closed, where a file of SGF needs it.
   std::string text;
-  /// The main line, passes after the end included.
   /// The bytes of the file, where they are others.
   std::string original;
   /// Its character set, by which the text is shielded. SGF only.
   std::string charset;
+  /// The main line, passes after the end included.
   std::vector<Played> moves;
   /// SGF only.
   Sgf_points points;
   /// The file says which game it is, and who moves first. SGF only.
   bool names_game = true;
   bool names_first = true;
+  /// The record's.
+  std::vector<std::string> remarks;
 };
 
 /// Whether a game is move for move the one that its file has.

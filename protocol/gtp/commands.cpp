@@ -170,10 +170,9 @@ constexpr Command<Context> every_command[] = {
     {"list_commands", "", "The names of all commands, one a line.", list_commands,
      heading::program},
     {"list_games", "", "The names of all games, one a line.", list_games, heading::the_board},
-    {"loadsgf", "file [move]",
+    {"loadsgf", "file [move] [letters]",
      "Loads a game: SGF, GGF, OBF or a list of moves; with a number, only what was played before "
-     "that "
-     "move.",
+     "that move. letters=with-i or letters=without-i says whether the columns of a list have an I.",
      load_sgf, heading::files},
     {"lz-analyze", "[colour] [centiseconds] [key value] ...",
      "As kata-analyze, with win rates as integers up to 10000.", lz_analyze, heading::searches,

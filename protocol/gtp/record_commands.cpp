@@ -10,12 +10,32 @@ namespace goishi::gtp {
 
 namespace {
 
-/// Takes the number of the move before which to stop: all moves when there is none.
-std::size_t take_count(Arguments& arguments) {
-  if (arguments.empty()) return std::numeric_limits<std::size_t>::max();
-  const std::int64_t number = arguments.integer();
-  if (number < 1) throw Refusal(Refusal::Kind::syntax_error, "moves are numbered from 1");
-  return static_cast<std::size_t>(number - 1);
+/// How much of a file is wanted, and how it is read.
+struct Wanted {
+  std::size_t moves = std::numeric_limits<std::size_t>::max();
+  Letters letters = Letters::by_text;
+};
+
+Letters letters_of(std::string_view word) {
+  if (word == "with-i") return Letters::with_i;
+  if (word == "without-i") return Letters::without_i;
+  throw Refusal(Refusal::Kind::syntax_error, "letters are with-i or without-i");
+}
+
+/// Takes the number of the move before which to stop, and the letters of a list.
+Wanted take_wanted(Arguments& arguments) {
+  constexpr std::string_view letters = "letters=";
+  Wanted wanted;
+  while (!arguments.empty()) {
+    if (arguments.rest().starts_with(letters)) {
+      wanted.letters = letters_of(arguments.word().substr(letters.size()));
+      continue;
+    }
+    const std::int64_t number = arguments.integer();
+    if (number < 1) throw Refusal(Refusal::Kind::syntax_error, "moves are numbered from 1");
+    wanted.moves = static_cast<std::size_t>(number - 1);
+  }
+  return wanted;
 }
 
 /// An empty line would end the answer: one in a comment has a blank then.
@@ -33,13 +53,13 @@ void append_without_empty_lines(std::string& answer, std::string_view text) {
 
 void load_sgf(Context& context, Arguments& arguments, std::string&) {
   const std::string path(arguments.word());
-  const std::size_t count = take_count(arguments);
+  const Wanted wanted = take_wanted(arguments);
   Session& session = context.session;
-  const Record record = read_game(path, session);
+  const Record record = read_game(path, session, wanted.letters);
   for (const std::string& remark : record.remarks)
     context.remark += (context.remark.empty() ? "" : "; ") + remark;
   // The whole game must be one, also when only its beginning is wanted.
-  session.game().load(record, count);
+  session.game().load(record, wanted.moves);
 }
 
 void print_sgf(Context& context, Arguments& arguments, std::string& answer) {

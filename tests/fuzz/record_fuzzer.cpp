@@ -3,6 +3,8 @@
 // With clang's libFuzzer, or with record_fuzzer_main.cpp.
 #include "engine/records/ggf.h"
 #include "engine/records/ggf_scanner.h"
+#include "engine/records/move_list.h"
+#include "engine/records/piskvork.h"
 #include "engine/records/record.h"
 #include "engine/records/record_file.h"
 #include "engine/records/sgf.h"
@@ -61,6 +63,22 @@ bool load(Session& session, std::string_view text) {
   }
 }
 
+/// The game in the form of its file.
+std::string as_its_file(const Record& record) {
+  switch (record.file->form) {
+  case Record_file::Form::ggf:
+    return format_ggf(record);
+  case Record_file::Form::piskvork:
+    return format_piskvork(record);
+  case Record_file::Form::list:
+    return format_move_list(record);
+  case Record_file::Form::sgf:
+  case Record_file::Form::obf:
+    break;
+  }
+  return format_sgf(record);
+}
+
 void check_return(const Session& session, const std::string& text, const Settings& settings) {
   Session other(settings, never);
   require(load(other, text), "a file of ours is refused");
@@ -69,9 +87,7 @@ void check_return(const Session& session, const std::string& text, const Setting
   require(other.table().key() == session.table().key(), "the position differs");
   require(other.table().outcome() == session.table().outcome(), "the result differs");
   const Record record = other.game().record();
-  const bool is_sgf = !looks_like_ggf(text);
-  if (!record.file) return;
-  require((is_sgf ? format_sgf(record) : format_ggf(record)) == text, "the file changes by itself");
+  if (record.file) require(as_its_file(record) == text, "the file changes by itself");
 }
 
 /// All properties of the first game but its result, sorted. A property of several moves is one
@@ -95,13 +111,14 @@ std::vector<std::string> properties(const Record_file& file) {
 void check_files(const Session& session) {
   Record record = session.game().record();
   const Record_file file = *record.file;
-  const bool is_ggf = file.form == Record_file::Form::ggf;
-  if (file.form != Record_file::Form::list) {
-    const std::string text = is_ggf ? format_ggf(record) : format_sgf(record);
-    Settings settings = session.settings();
+  const Settings& settings = session.settings();
+  if (file.form == Record_file::Form::sgf || file.form == Record_file::Form::ggf) {
+    const std::string text = as_its_file(record);
     check_return(session, text, settings);
     const Record_file saved = *parse_record(text, settings, settings.size).file;
     require(std::ranges::includes(properties(saved), properties(file)), "a property is lost");
+  } else if (file.form == Record_file::Form::piskvork) {
+    check_return(session, as_its_file(record), settings);
   }
   record.file.reset();
   const std::string sgf = format_sgf(record);

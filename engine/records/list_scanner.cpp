@@ -1,0 +1,68 @@
+#include "engine/records/list_scanner.h"
+
+#include "engine/refusal.h"
+#include "engine/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+
+namespace goishi {
+
+void refuse_list(std::string_view why) {
+  throw Refusal(Refusal::Kind::cannot_load_file, fmt::format("list of moves: {}", why));
+}
+
+int take_number(std::string_view& text) {
+  int number = 0;
+  text = without_plus(text);
+  const char* const end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc{} || std::abs(number) > 1'000'000'000)
+    refuse_list("there is no number where one should be");
+  text.remove_prefix(static_cast<std::size_t>(rest - text.data()));
+  return number;
+}
+
+std::string_view take_line(std::string_view& text) {
+  const auto end = std::min(text.find('\n'), text.size() - 1) + 1;
+  const auto line = text.substr(0, end);
+  text.remove_prefix(end);
+  return line;
+}
+
+void Move_adder::add(Move move) {
+  if (record_.moves.size() == max_recorded_moves) refuse_list("too many moves");
+  const Color color =
+      record_.moves.empty() ? Color::black : opponent(record_.moves.back().played.color);
+  record_.moves.push_back({{color, move}, {}});
+}
+
+void Move_adder::add(int column, int row, std::string_view name) {
+  const Geometry size = record_.rules.size;
+  if (!size.contains(column, row))
+    refuse_list(fmt::format("move {}, {}, is off the board of {}x{}", record_.moves.size() + 1,
+                            name, static_cast<int>(size.width), static_cast<int>(size.height)));
+  add(Move::at(size.at(column, row)));
+}
+
+void refuse_to_write_list(std::string_view why) {
+  throw Refusal(Refusal::Kind::cannot_save_file, fmt::format("a list of moves cannot {}", why));
+}
+
+const std::vector<Recorded_move>& moves_in_turn(const Record& record, bool passes_are_left_out) {
+  if (!record.stones.empty()) refuse_to_write_list("hold stones that were set up");
+  Color turn = Color::black;
+  for (const auto& [played, note] : record.moves) {
+    if (played.color != turn && !passes_are_left_out)
+      refuse_to_write_list("let a player move twice");
+    turn = opponent(played.color);
+  }
+  if (record.first != Color::black && !record.moves.empty())
+    refuse_to_write_list("begin with White");
+  return record.moves;
+}
+
+} // namespace goishi

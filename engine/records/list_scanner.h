@@ -1,0 +1,38 @@
+// The parts of lists of moves.
+#pragma once
+
+#include "engine/records/record.h"
+
+#include <string>
+#include <string_view>
+
+namespace goishi {
+
+[[noreturn]] void refuse_list(std::string_view why);
+
+/// Takes a number from the front of a text. Refused: cannot_load_file.
+int take_number(std::string_view& text);
+
+/// The next line, its end included; the text begins behind it afterwards.
+std::string_view take_line(std::string_view& text);
+
+/// Adds moves to a record. The players alternate, Black first.
+class Move_adder {
+public:
+  explicit Move_adder(Record& record) : record_(record) {}
+
+  void add(Move move);
+  /// A point; `name` is how the list has it. Refused where the board has none.
+  void add(int column, int row, std::string_view name);
+
+private:
+  Record& record_;
+};
+
+/// The moves of a game that a list can hold, in which Black begins and the players take turns, but
+/// that passes may be left out. Refused: cannot_save_file.
+[[nodiscard]] const std::vector<Recorded_move>& moves_in_turn(const Record& record,
+                                                              bool passes_are_left_out);
+[[noreturn]] void refuse_to_write_list(std::string_view why);
+
+} // namespace goishi
