@@ -27,7 +27,12 @@ std::chrono::year_month_day today() {
 
 namespace {
 
-std::string format_position(const Table& table, const Game_settings& rules) {
+std::string format_position(const Session& session) {
+  const Table& table = session.table();
+  const Record record = session.game().record();
+  const Game_settings& rules = record.rules;
+  const bool is_as_read = record.file && record.file->form == Record_file::Form::obf;
+  if (is_as_read && record.moves.empty()) return record.file->text;
   if (rules.game != game_of_obf || table.geometry() != Geometry{side_of_obf, side_of_obf})
     throw Refusal(Refusal::Kind::cannot_save_file, "OBF is for Reversi 8x8");
   Obf_problem problem;
@@ -38,20 +43,22 @@ std::string format_position(const Table& table, const Game_settings& rules) {
     if (cell == Cell::white) problem.stones.push_back({Color::white, point});
   }
   problem.to_move = table.to_move();
-  return format_obf(problem);
+  return format_obf(problem) + '\n';
 }
 
 /// The game in the form that the end of the name asks for.
 std::string format(std::string_view path, const Session& session,
                    std::chrono::year_month_day date) {
-  if (path.ends_with(".obf")) return format_position(session.table(), session.settings());
+  if (path.ends_with(".obf")) return format_position(session);
   const Record record = record_of(session, date);
   if (path.ends_with(".txt")) return format_move_list(record);
   if (path.ends_with(".psq")) return format_piskvork(record);
   if (!path.ends_with(".ggf")) return format_sgf(record);
   if (record.rules.game != game_of_ggf)
     throw Refusal(Refusal::Kind::cannot_save_file, "GGF is for Reversi");
-  return format_ggf(record);
+  std::string text = format_ggf(record);
+  const bool is_own = record.file && record.file->form == Record_file::Form::ggf;
+  return is_own ? text : text + '\n';
 }
 
 } // namespace
@@ -73,8 +80,7 @@ Record record_of(const Session& session, std::chrono::year_month_day date) {
 }
 
 void write_game(const std::string& path, const Session& session, std::chrono::year_month_day date) {
-  std::string text = format(path, session, date);
-  if (!text.ends_with('\n')) text += '\n';
+  const std::string text = format(path, session, date);
   if (text.size() > max_record_size)
     throw Refusal(Refusal::Kind::cannot_save_file, "the file would be too large to be read");
   replace_file(path, text);

@@ -90,6 +90,8 @@ void read_moves(std::string_view text, int side, Obf_problem& problem) {
     if (field.empty()) continue;
     const std::size_t colon = field.find(':');
     if (colon == field.npos) refuse_obf("a move without a score");
+    // Edax ends its lists so.
+    if (field == "--:-127") return;
     const Move move = parse_move(trimmed(field.substr(0, colon)), side);
     const int margin = parse_margin(trimmed(field.substr(colon + 1)), side * side);
     if (std::ranges::find(problem.moves, move, &Obf_problem::Valued_move::move) !=
@@ -97,6 +99,12 @@ void read_moves(std::string_view text, int side, Obf_problem& problem) {
       refuse_obf("a move that has two scores");
     problem.moves.push_back({move, margin});
   }
+}
+
+/// The text behind a byte order mark, if it has one.
+std::string_view without_mark(std::string_view text) {
+  constexpr std::string_view mark = "\xEF\xBB\xBF";
+  return text.substr(text.starts_with(mark) ? mark.size() : 0);
 }
 
 } // namespace
@@ -115,6 +123,7 @@ std::optional<Obf_problem> parse_obf_line(std::string_view line, int side) {
 
 std::vector<Obf_problem> parse_obf(std::string_view text, int side) {
   std::vector<Obf_problem> problems;
+  text = without_mark(text);
   for (int number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     try {
@@ -130,6 +139,7 @@ std::vector<Obf_problem> parse_obf(std::string_view text, int side) {
 
 bool looks_like_obf(std::string_view text) {
   constexpr auto squares = static_cast<std::size_t>(board_of_obf.points());
+  text = without_mark(text);
   text = trimmed(text.substr(0, text.find('\n')));
   return text.size() > squares && std::ranges::all_of(text.substr(0, squares), [](char c) {
            return cell_of(c).has_value();
@@ -145,9 +155,13 @@ Record first_of_obf(std::string_view text) {
   record.stones = std::move(problems.front().stones);
   record.first = problems.front().to_move;
   if (is_othello_start(board_of_obf, record.stones)) record.stones.clear();
-  record.file = std::make_shared<const Record_file>();
   if (problems.size() > 1)
     record.remarks.push_back(fmt::format("the first of {} positions", problems.size()));
+  Record_file file;
+  file.form = Record_file::Form::obf;
+  file.text = text;
+  file.remarks = record.remarks;
+  record.file = std::make_shared<const Record_file>(std::move(file));
   return record;
 }
 

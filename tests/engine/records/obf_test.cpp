@@ -79,6 +79,17 @@ TEST_CASE("OBF: lines without a problem are left out") {
   CHECK(parse_obf("% two\n" + start_row + "\r\n\n" + start_row).size() == 2);
 }
 
+TEST_CASE("OBF: Edax ends a list of moves with a move that is none") {
+  const std::string line = start_row + "; D3:+0; F5:-2; --:-127; nonsense;";
+  CHECK(parse_obf_line(line)->moves.size() == 2);
+  CHECK(complaint(start_row + "; --:-12;") == "line 1: a move that is no square");
+}
+
+TEST_CASE("OBF: a byte order mark is no square") {
+  CHECK(parse_obf("\xEF\xBB\xBF" + start_row).size() == 1);
+  CHECK(looks_like_obf("\xEF\xBB\xBF" + start_row));
+}
+
 TEST_CASE("OBF: a line that makes no sense is named with the reason") {
   const std::string board = start_row.substr(0, 64);
   CHECK(complaint("\n" + start_row + "\n---X\n") == "line 3: 4 squares of 64");
