@@ -59,6 +59,50 @@ std::vector<Move_note> replay(const Record& record, Table& table) {
   return notes;
 }
 
+/// A record of the same moves by name in a game that starts as Othello does, if they have a place
+/// on its board.
+std::optional<Record> as_othello(const Record& record, const Game_info& othello) {
+  Record other;
+  other.rules.game = othello.name;
+  other.rules.size = othello.usual_size;
+  other.colors_are_implied = true;
+  for (const auto& [played, note] : record.moves) {
+    Move move = played.move;
+    if (move.is_point()) {
+      const int column = record.rules.size.column(move.point());
+      const int row = record.rules.size.row(move.point());
+      if (!other.rules.size.contains(column, row)) return std::nullopt;
+      move = Move::at(other.rules.size.at(column, row));
+    }
+    other.moves.push_back({{played.color, move}, note});
+  }
+  return other;
+}
+
+/// Refused: a list of names that are a game of Othello, in another game. There, so many moves all
+/// beside each other's stones, from a corner of the usual four discs, are hardly ever played.
+void refuse_transcript(const Record& record, const Instruction_set& set) {
+  constexpr std::size_t telling = 6;
+  if (!record.is_bare || record.moves.size() < telling) return;
+  if (game_named(record.rules.game).starts_as_othello) return;
+  for (const Game_entry& game : games()) {
+    if (!game.info->starts_as_othello) continue;
+    const auto other = as_othello(record, *game.info);
+    if (!other) continue;
+    Settings settings;
+    static_cast<Game_settings&>(settings) = other->rules;
+    settings.search = "random";
+    try {
+      static_cast<void>(replay(*other, *set.make_table(settings)));
+    } catch (const Refusal&) {
+      continue;
+    }
+    refuse_record("list of moves",
+                  fmt::format("these are moves of {}, and {} is played", game.info->client_name,
+                              game_named(record.rules.game).client_name));
+  }
+}
+
 } // namespace
 
 Color mover(const Table& table, Move move) {
@@ -162,6 +206,7 @@ void Game_in_progress::replace(std::span<const Placement> stones, Color to_move)
 void Game_in_progress::load(const Record& record, std::size_t count) {
   Settings settings = settings_;
   static_cast<Game_settings&>(settings) = record.rules;
+  refuse_transcript(record, instruction_set_);
   std::unique_ptr<Table> table;
   try {
     table = make_table(settings);
