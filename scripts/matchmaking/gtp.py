@@ -74,6 +74,10 @@ class GtpEngine(Engine):
         self._limit(deadline)
         for line in self.spec.setup:
             self.command(line, deadline)
+        self.choose_game(deadline)
+
+    def choose_game(self, deadline: float) -> None:
+        """The game of the match and its rule, whatever was played before."""
         if "list_games" in self._known and "set_game" in self._known:
             names = (self.game.game, *game_named(self.game.game).client_names)
             offered = self.command("list_games", deadline).split("\n")

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import tempfile
 import time
+from pathlib import Path
+from typing import Any
 
 from .engines import EngineSpec, GameSpec
+from .games import game_named
 from .gtp import Explanation, GtpEngine
 from .process import ProcessFailure
 
@@ -37,6 +42,35 @@ class Judge:
             raise ProcessFailure("judge", failure.detail) from failure
         self.moves = []
         self._look([])
+
+    def read(self, record: bytes, letters: str = "") -> list[str]:
+        """The moves of a record of any form, Black and White in turn. ValueError, with the reason,
+        where it is none, or no game of the match from its usual start."""
+        deadline = time.monotonic() + self.PATIENCE
+        with tempfile.TemporaryDirectory(prefix="goishi") as folder:
+            path = Path(folder) / "record"
+            path.write_bytes(record)
+            try:
+                self.new_game()
+                self._engine.command(f"loadsgf {path} {letters}".strip(), deadline)
+                position = json.loads(self._engine.command("goishi-position", deadline))
+                self._engine.choose_game(deadline)
+            except ProcessFailure as failure:
+                if failure.kind != "refused":
+                    raise ProcessFailure("judge", failure.detail) from failure
+                raise ValueError(failure.detail.rpartition("cannot load file: ")[2]) from failure
+        self._require_same_game(position)
+        return _in_turn(position["moves"])
+
+    def _require_same_game(self, position: dict[str, Any]) -> None:
+        game = position["game"].lower()
+        if game not in (self.game.game, *game_named(self.game.game).client_names):
+            raise ValueError(f"it is a game of {position['title']}")
+        width, height = len(position["columns"]), len(position["rows"])
+        if (width, height) != (self.game.width, self.game.height):
+            raise ValueError(f"its board is {width}x{height}")
+        if position["set_up"] or position["first_to_move"] != "black":
+            raise ValueError("it does not begin with Black and the usual board")
 
     def play(self, color: str, move: str) -> bool:
         """Plays a move if it is legal; otherwise says so and changes nothing."""
@@ -122,3 +156,13 @@ class Judge:
             raise ProcessFailure("judge", failure.detail) from failure
         self.legal = answers[-2].split()
         self.to_move = answers[-1].strip()
+
+
+def _in_turn(played: list[list[str]]) -> list[str]:
+    """The moves with the passes that were left unsaid. ValueError if a player moves twice."""
+    moves: list[str] = []
+    for color, move in played:
+        if color != ("black", "white")[len(moves) % 2]:
+            moves.append("pass")
+        moves.append(move if move == "pass" else move.upper())
+    return moves

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import logging
 import random
 import re
@@ -12,7 +13,6 @@ from pathlib import Path
 from .engines import GameSpec
 from .games import GAMES
 from .judge import Judge
-from .points import coordinates, vertex, vertex_of_sgf
 
 logger = logging.getLogger(__name__)
 
@@ -77,10 +77,7 @@ def _source(kind: str, seed: int, judge: Judge) -> Iterator[list[str]]:
         if kind == "balanced":
             raise OpeningError(f"--openings balanced: this game has no set: {path}")
         raise OpeningError(f"--openings: no kind and no file: {kind}")
-    openings = file_openings(path, judge.game.width, judge.game.height, judge.game.game)
-    if kind == "balanced":
-        random.Random(seed).shuffle(openings)
-    return checked(openings, judge, path)
+    return checked(file_openings(path, judge, seed if kind == "balanced" else None), judge, path)
 
 
 def canonical(black: Iterable[Point], white: Iterable[Point], game: GameSpec) -> Position:
@@ -110,7 +107,7 @@ def canonical(black: Iterable[Point], white: Iterable[Point], game: GameSpec) ->
     )
 
 
-def checked(openings: list[list[str]], judge: Judge, path: Path) -> Iterator[list[str]]:
+def checked(openings: Iterable[list[str]], judge: Judge, path: Path) -> Iterator[list[str]]:
     """The openings that the rules allow; one that they do not is the file's fault, no engine's."""
     for number, moves in enumerate(openings, 1):
         judge.new_game()
@@ -153,81 +150,60 @@ def random_openings(
             return
 
 
-def file_openings(path: Path, width: int, height: int, game: str) -> list[list[str]]:
-    """Reads SGF (the main line of each game), Gomocup offsets ("-1,0, 2,3, ...": pairs from the
-    centre, a line each) or vertices ("D3 C3 C4", a line each; `#` begins a comment)."""
-    text = path.read_text(encoding="utf-8-sig", errors="replace")
-    if text.lstrip().startswith("("):
+def file_openings(path: Path, judge: Judge, seed: int | None = None) -> Iterator[list[str]]:
+    """The openings of a file, each once, as `loadsgf` reads them: the main lines of a collection of
+    SGF or GGF, a file of Piskvork's, or a list of moves on each line (`#` begins a comment). With a
+    seed they are shuffled."""
+    seen: set[tuple[str, ...]] = set()
+    text = path.read_bytes().removeprefix(codecs.BOM_UTF8)
+    letters = "letters=with-i" if _names_column_i(text) else ""
+    records = list(_records(text))
+    if seed is not None:
+        random.Random(seed).shuffle(records)
+    for place, record in records:
         try:
-            openings = _sgf_openings(text, width, height, game)
-        except (ValueError, IndexError) as error:
-            raise OpeningError(f"{path}: {error}") from error
-    else:
-        openings = []
-        for number, line in enumerate(text.splitlines(), 1):
-            line = line.partition("#")[0].strip()
-            if line:
-                try:
-                    openings.append(_line(line, width, height))
-                except ValueError as error:
-                    raise OpeningError(f"{path}:{number}: {error}") from error
-    unique = [list(moves) for moves in dict.fromkeys(tuple(moves) for moves in openings)]
-    if not unique:
+            moves = judge.read(record, letters)
+        except ValueError as error:
+            raise OpeningError(f"{path}:{place}: {error}") from error
+        if moves and tuple(moves) not in seen:
+            seen.add(tuple(moves))
+            yield moves
+    if not seen:
         raise OpeningError(f"{path}: no openings")
-    return unique
 
 
-def _line(line: str, width: int, height: int) -> list[str]:
-    if re.fullmatch(r"[-+\d,\s]+", line):
-        numbers = [int(n) for n in re.split(r"[,\s]+", line.strip(", \t"))]
-        if len(numbers) % 2:
-            raise ValueError("an odd number of offsets")
-        moves = []
-        for x, y in zip(numbers[::2], numbers[1::2]):
-            column, row = width // 2 + x, height - 1 - (height // 2 + y)
-            if not (0 <= column < width and 0 <= row < height):
-                raise ValueError(f"{x},{y} is off the board")
-            moves.append(vertex(column, row))
-        return moves
-    moves = [word.upper() if word.lower() != "pass" else "pass" for word in line.split()]
-    for move in moves:
-        if move != "pass":
-            column, row = coordinates(move)
-            if column >= width or row >= height:
-                raise ValueError(f"{move} is off the board")
-    return moves
+def _names_column_i(text: bytes) -> bool:
+    """Whether a list names a column I: then all lists of the file have one."""
+    lines = text.splitlines() if not text.lstrip().startswith(b"(") else []
+    return any(re.search(rb"(?i)(?<![a-z])i\d", line.partition(b"#")[0]) for line in lines)
 
 
-_SGF_TOKEN = re.compile(r"[();]|([A-Za-z]+)|\[((?:\\.|[^\]\\])*)\]", re.DOTALL)
+def _records(text: bytes) -> Iterator[tuple[str, bytes]]:
+    """The records of a file, and where each stands in it."""
+    if text.lstrip().startswith(b"("):
+        for number, game in enumerate(_trees(text), 1):
+            yield f" game {number}", game
+    elif text.startswith(b"Piskvorky "):
+        yield "1", text
+    else:
+        for number, line in enumerate(text.splitlines(), 1):
+            if line.partition(b"#")[0].strip():
+                yield f"{number}", line
 
 
-def _sgf_openings(text: str, width: int, height: int, game: str) -> list[list[str]]:
-    """The first variation of every game of a collection. ValueError where it is no list of moves,
-    Black and White in turn, on this board."""
-    openings: list[list[str]] = []
-    depth = 0
-    has_ended = False  # a game's first variation ends at its first parenthesis that closes
-    name = ""
-    for token in _SGF_TOKEN.finditer(text):
-        word = token[0]
-        if word == "(":
+_TREE_TOKEN = re.compile(rb"[()]|\[(?:\\.|[^\]\\])*\]", re.DOTALL)
+
+
+def _trees(text: bytes) -> Iterator[bytes]:
+    """The games of a collection of SGF or GGF."""
+    depth = begin = 0
+    for token in _TREE_TOKEN.finditer(text):
+        if token[0] == b"(":
+            begin = token.start() if depth == 0 else begin
             depth += 1
-            if depth == 1:
-                openings.append([])
-                has_ended = False
-        elif word == ")":
-            has_ended = True
+        elif token[0] == b")" and depth:
             depth -= 1
-        elif token[1]:
-            name = "".join(c for c in word if c.isupper())
-        elif word == ";" or has_ended or not openings:
-            continue
-        elif name == "SZ" and token[2].strip() not in (f"{width}", f"{width}:{height}"):
-            raise ValueError(f"game {len(openings)}: its board is SZ{word}")
-        elif name in ("AB", "AW", "AE"):
-            raise ValueError(f"game {len(openings)}: it sets up stones with {name}")
-        elif name in ("B", "W"):
-            if name != "BW"[len(openings[-1]) % 2]:
-                raise ValueError(f"game {len(openings)}: {name} moves out of turn")
-            openings[-1].append(vertex_of_sgf(token[2].strip(), height, game))
-    return [moves for moves in openings if moves]
+            if depth == 0:
+                yield text[begin : token.end()]
+    if depth:
+        yield text[begin:]

@@ -31,10 +31,3 @@ def sgf_point(name: str, height: int, game: str) -> str:
         return ""
     column, row = coordinates(name)
     return _LETTERS[column] + _LETTERS[row if GAMES[game].row_a_is_row_1 else height - 1 - row]
-
-
-def vertex_of_sgf(point: str, height: int, game: str) -> str:
-    if point == "":
-        return "pass"
-    row = _LETTERS.index(point[1])
-    return vertex(_LETTERS.index(point[0]), row if GAMES[game].row_a_is_row_1 else height - 1 - row)

@@ -92,7 +92,9 @@ def test_the_command_makes_a_file_that_a_match_can_read(goishi: str, tmp_path: P
     command += ["--referee", goishi, "--output", str(path), "--log", str(tmp_path / "log")]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    assert len(file_openings(path, 3, 3, "tictactoe")) == 3
+    judge = Judge(goishi, GameSpec("tictactoe", 3, 3))
+    assert len(list(file_openings(path, judge))) == 3
+    judge.close()
     assert "scripts/openings --game tictactoe --size 3 --count 1000 --plies 1" in path.read_text()
 
 
@@ -117,7 +119,7 @@ def test_every_usual_board_has_a_set() -> None:
 def test_a_set_is_legal_and_no_two_of_its_openings_are_alike(goishi: str, path: Path) -> None:
     game = game_of(path)
     judge = Judge(goishi, game)
-    openings = file_openings(path, game.width, game.height, game.game)
+    openings = list(file_openings(path, judge))
     positions = set()
     for _ in legal(openings, judge, path):
         positions.add(canonical(*judge.stones(), game))

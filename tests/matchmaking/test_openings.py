@@ -15,70 +15,90 @@ from matchmaking.openings import (
     random_openings,
     usual,
 )
-from matchmaking.points import coordinates, sgf_point, vertex, vertex_of_sgf
+from matchmaking.points import coordinates, sgf_point, vertex
 from matchmaking.schedule import jobs, pairings
+
+
+def judge_of(goishi: str, game: str, size: int, rule: str = "freestyle") -> Judge:
+    return Judge(goishi, GameSpec(game, size, size, rule))
+
+
+def read(goishi: str, path: Path, game: str, size: int) -> list[list[str]]:
+    judge = judge_of(goishi, game, size)
+    try:
+        return list(file_openings(path, judge))
+    finally:
+        judge.close()
 
 
 def test_points_have_three_names() -> None:
     assert vertex(8, 0) == "J1"
     assert coordinates("j1") == (8, 0)
     assert sgf_point("A1", 9, "nogo") == "ai"
-    assert vertex_of_sgf("ai", 9, "nogo") == "A1"
-    assert sgf_point("D3", 8, "reversi") == "dc" and vertex_of_sgf("dc", 8, "reversi") == "D3"
-    assert vertex_of_sgf("", 9, "nogo") == "pass" and sgf_point("pass", 9, "nogo") == ""
-    for x in range(19):
-        for y in range(19):
-            assert vertex_of_sgf(sgf_point(vertex(x, y), 19, "gomoku"), 19, "gomoku") == vertex(x, y)
+    assert sgf_point("D3", 8, "reversi") == "dc"
+    assert sgf_point("pass", 9, "nogo") == ""
 
 
-def test_vertices_a_line_each(tmp_path: Path) -> None:
-    path = tmp_path / "openings.txt"
-    path.write_text("# common ones\nD3 C3  # diagonal\n\nd3 c5\nD3 C3\n")
-    assert file_openings(path, 8, 8, "reversi") == [["D3", "C3"], ["D3", "C5"]]
-
-
-def test_gomocup_offsets(tmp_path: Path) -> None:
-    path = tmp_path / "gomocup.txt"
-    path.write_text("0,0, 1,-1, -7,7\n")
-    assert file_openings(path, 15, 15, "gomoku") == [["H8", "J9", "A1"]]
-
-
-def test_sgf_main_lines(tmp_path: Path) -> None:
-    path = tmp_path / "games.sgf"
-    path.write_text(
-        "(;FF[4]GM[2]SZ[8];B[dc]C[a (b)];W[cc](;B[ce])(;B[cd]))\n(;FF[4]GM[2]SZ[8];B[fe];W[])\n"
-    )
-    assert file_openings(path, 8, 8, "reversi") == [["D3", "C3", "C5"], ["F5", "pass"]]
+@pytest.mark.parametrize(
+    ("game", "size", "text", "openings"),
+    [
+        ("reversi", 8, "# common\nD3 C3  # diagonal\n\nd3 c5\nD3 C3\n", ["D3 C3", "D3 C5"]),
+        ("gomoku", 15, "0,0, 1,-1, -7,7\n", ["H8 J9 A1"]),
+        # The lists of the Othello world were refused in Python's words.
+        ("reversi", 8, "F5D6C3D3C4F4\nF5D6C4G5\n", ["F5 D6 C3 D3 C4 F4", "F5 D6 C4 G5"]),
+        # One line that names a column I tells the letters of all.
+        ("gomoku", 20, "q3 o5\nk10 j10 i9\n", ["R3 P5", "L10 K10 J9"]),
+        ("gomoku", 20, "q3o5\n", ["R3 P5"]),
+        (
+            "reversi",
+            8,
+            "(;FF[4]GM[2]SZ[8];B[dc]C[a (b)\\]];W[cc](;B[cd])(;B[ce]))\n(;GM[2];B[fe]\n",
+            ["D3 C3 C4", "F5"],
+        ),
+        ("gomoku", 15, "Piskvorky 15x15, 1:1, 0\n8,8,0\n9,8,0\nA\nB\n-1\n", ["H8 J8"]),
+    ],
+)
+def test_openings_are_read_as_records_are(
+    goishi: str, tmp_path: Path, game: str, size: int, text: str, openings: list[str]
+) -> None:
+    path = tmp_path / "openings"
+    path.write_text(text, encoding="utf-8-sig")
+    assert read(goishi, path, game, size) == [moves.split() for moves in openings]
 
 
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("(;SZ[15];B[aa])", r"SZ\[15\]"),
-        ("(;SZ[9]AB[aa];W[bb])", "sets up"),
-        ("(;SZ[9];B[aa])(;SZ[9];B[aa];B[bb])", "game 2: B moves out of turn"),
-        ("(;SZ[9];W[aa])", "W moves out of turn"),
+        ("(;GM[1]RU[NoGo]SZ[15];B[aa])", "game 1: its board is 15x15"),
+        ("(;GM[1]RU[NoGo]SZ[9]AB[aa];W[bb])", "game 1: it does not begin with Black"),
+        ("(;SZ[9];B[aa])(;SZ[9];W[bb])", "game 2: it does not begin with Black"),
+        ("(;GM[2];B[ef])", "game 1: it is a game of Reversi"),
+        ("A1\nZ9\n", "openings:2: list of moves: move 1, Z9, is off the board"),
+        ("0,0,1\n", "openings:1: list of moves: the last point has one number"),
+        ("A1\n\nhello\n", 'openings:3: list of moves: "hello" is no move'),
+        ("A1 A1\n", "openings:1: move 2, A1: the point is taken"),
+        ("", "no openings"),
+        ("# nothing\n", "no openings"),
     ],
 )
-def test_an_sgf_file_that_would_be_another_position_is_refused(
-    tmp_path: Path, text: str, complaint: str
+def test_what_is_no_opening_is_refused_in_words(
+    goishi: str, tmp_path: Path, text: str, complaint: str
 ) -> None:
-    path = tmp_path / "games.sgf"
-    path.write_text(text, encoding="utf-8-sig")
-    with pytest.raises(OpeningError, match=complaint):
-        file_openings(path, 9, 9, "nogo")
-
-
-@pytest.mark.parametrize("text", ["Z99\n", "0,0,1\n", "99,0\n", "", "# nothing\n", "I5\n"])
-def test_bad_files_say_so(tmp_path: Path, text: str) -> None:
-    path = tmp_path / "bad.txt"
+    path = tmp_path / "openings"
     path.write_text(text)
-    with pytest.raises(OpeningError, match="bad.txt"):
-        file_openings(path, 9, 9, "nogo")
+    with pytest.raises(OpeningError, match=complaint):
+        read(goishi, path, "nogo", 9)
 
 
-def judge_of(goishi: str, game: str, size: int, rule: str = "freestyle") -> Judge:
-    return Judge(goishi, GameSpec(game, size, size, rule))
+def test_a_file_of_another_rule_leaves_the_rule_of_the_match(goishi: str, tmp_path: Path) -> None:
+    path = tmp_path / "before-an-overline"
+    path.write_text(
+        "(;GM[4]SZ[15]RU[freestyle];B[ah];W[oa];B[bh];W[ob];B[ch];W[od];B[eh];W[oe];B[fh];W[of])"
+    )
+    judge = judge_of(goishi, "gomoku", 15, "renju")
+    assert len(list(checked(file_openings(path, judge), judge, path))) == 1
+    assert "D8" not in judge.legal and "D9" in judge.legal
+    judge.close()
 
 
 @pytest.mark.parametrize(
