@@ -75,6 +75,9 @@ public:
   /// until another game begins.
   [[nodiscard]] Record record() const;
 
+  /// The file that the game was loaded from, until another game begins; null: there is none.
+  [[nodiscard]] const std::shared_ptr<const Record_file>& file() const { return file_; }
+
   /// The board and all that can be seen of it. Valid until another game begins.
   [[nodiscard]] const Instruction_set& instruction_set() const { return instruction_set_; }
   [[nodiscard]] const Table& table() const { return *table_; }

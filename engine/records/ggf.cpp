@@ -218,9 +218,11 @@ Record parse_ggf(std::string_view text) {
   if (scanner.has_another_game())
     record.remarks.emplace_back("the first game is read; others follow");
   record.resigned = resigned_by(record.facts.result);
-  Record_file file{
-      .form = Record_file::Form::ggf, .text = std::string(text), .moves = {}, .points = {}};
+  Record_file file;
+  file.form = Record_file::Form::ggf;
+  file.text = text;
   for (const auto& [played, note] : record.moves) file.moves.push_back(played);
+  file.remarks = record.remarks;
   record.file = std::make_shared<const Record_file>(std::move(file));
   return record;
 }

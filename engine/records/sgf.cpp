@@ -221,6 +221,7 @@ Record parse_sgf(std::string_view text, const Settings& settings) {
   }
   record.resigned = resigned_by(record.facts.result);
   for (const auto& [played, note] : record.moves) file->moves.push_back(played);
+  file->remarks = record.remarks;
   record.file = std::move(file);
   return record;
 }

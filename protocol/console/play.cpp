@@ -1,6 +1,7 @@
 #include "protocol/console/play.h"
 
 #include "engine/refusal.h"
+#include "engine/text.h"
 #include "protocol/console/commands.h"
 #include "protocol/console/text.h"
 #include "protocol/words.h"
@@ -116,6 +117,8 @@ void Play::go_on_with(const Record& record, const std::string& path) {
   context_.place = Place::game;
   context_.draw();
   context_.say(fmt::format("{}, at move {}.\n", path, table().moves().size()));
+  for (const std::string& remark : record.remarks)
+    context_.say(fmt::format("{}.\n", as_sentence(remark)));
   if (is_over()) tell_end();
 }
 

@@ -99,7 +99,7 @@ constexpr Command<Context> every_command[] = {
     {"goishi-position", "",
      "The game and its position as one object of JSON, for boards: game, board, stones, legal "
      "moves "
-     "and why the others are refused, moves so far, result.",
+     "and why the others are refused, moves so far, result, what was taken on trust in its file.",
      position, heading::the_board},
     {"goishi-prove", "[colour]",
      "Proves that a player to move wins, and answers how: a game of SGF with a variation for every "

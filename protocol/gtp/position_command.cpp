@@ -1,4 +1,5 @@
 #include "engine/options.h"
+#include "engine/records/record_file.h"
 #include "protocol/gtp/commands.h"
 
 #include <nlohmann/json.hpp>
@@ -91,6 +92,12 @@ void describe_result(const Context& context, Json& answer) {
   answer["resigned"] = resigned ? Json(word(*resigned)) : Json();
 }
 
+/// The things that a reader took on trust, where the game comes from a file and there are some.
+void describe_file(const Context& context, Json& answer) {
+  const auto& file = context.session.game().file();
+  if (file != nullptr && !file->remarks.empty()) answer["remarks"] = file->remarks;
+}
+
 } // namespace
 
 void position(Context& context, Arguments&, std::string& answer) {
@@ -100,7 +107,9 @@ void position(Context& context, Arguments&, std::string& answer) {
   describe_turn(context, description);
   describe_moves(context, description);
   describe_result(context, description);
-  answer += description.dump();
+  describe_file(context, description);
+  // Remarks may quote a file, in whatever bytes it has.
+  answer += description.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 } // namespace goishi::gtp

@@ -30,7 +30,7 @@ async function exchangeOffline() {
   const said = []
   const say = (/** @type {string} */ text) => said.push(text)
   const dialog = Object.assign(element(), {getAttribute: () => 'title', replaceChildren() {}, showModal() {}, close() {}})
-  return {exchange: new Exchange(table, say, say), said, dialog, buttons}
+  return {exchange: new Exchange(table, say, say, dialog), said, table, dialog, buttons}
 }
 
 test('a text that is opened while the connection is lost changes nothing', async () => {
@@ -74,4 +74,49 @@ test('a step sets the game up again when its set-up was cut short', async () => 
   server.heard = []
   await table.go(game.tree.root.id)
   assert.equal(server.heard[0], 'set_game Tictactoe')
+})
+
+/** The page when an engine loads texts so, and says this of the position.
+ * @param {(text: string) => void} load @param {string[]} remarks */
+async function exchangeWith(load, remarks) {
+  const page = await exchangeOffline()
+  const {Refusal} = await import(path.resolve(__dirname, '../../web/page/engine.js'))
+  const rows = Array.from({length: 15}, () => '.'.repeat(15))
+  const engine = {
+    load: async (/** @type {string} */ text) => {
+      try {
+        load(text)
+      } catch (error) {
+        throw new Refusal(/** @type {Error} */ (error).message)
+      }
+    },
+    position: async () => ({...page.table.position, game: 'Gomoku', columns: 'ABCDEFGHJKLMNOP', rows, rules: {},
+      set_up: [], first_to_move: 'black', moves: [], remarks}),
+  }
+  Object.assign(page.table, {
+    study: async (/** @type {(on: typeof engine) => unknown} */ search) => search(engine),
+    async begin() {},
+  })
+  return page
+}
+
+test('a text that is no game is refused with the reason', async () => {
+  const {exchange, said} = await exchangeWith(() => {
+    throw new Error('cannot load file: move 2, H8: the point is taken')
+  }, [])
+  await exchange.openText('h8 h8')
+  assert.deepEqual(said, ['This is no game that can be played here: move 2, H8: the point is taken'])
+})
+
+test('a list whose columns may have an I is opened, and may be read the other way', async () => {
+  const remark = 'the columns have no I; letters=with-i reads them otherwise'
+  /** @type {string[]} */
+  const loaded = []
+  const {exchange, said, buttons} = await exchangeWith(text => loaded.push(text), [remark])
+  await exchange.openText('h8 k9')
+  assert.deepEqual(said, [`The game is open; ${remark}`])
+  assert.deepEqual(buttons.map(button => button.textContent), ['Read it with a column I', 'Leave it'])
+  buttons[0].dispatchEvent(new Event('click'))
+  await new Promise(resolve => setTimeout(resolve, 20))
+  assert.deepEqual(loaded, ['h8 k9', '# letters=with-i\nh8 k9'])
 })

@@ -18,13 +18,17 @@ export class Exchange {
   #table
   #remark
   #warn
+  #dialog
 
-  /** `remark` shows that something was done, `warn` that it was not.
-   * @param {Table} table @param {(text: string) => void} remark @param {(text: string) => void} warn */
-  constructor(table, remark, warn) {
+  /** `remark` shows that something was done, `warn` that it was not, and `dialog` asks how a text is to
+   * be read.
+   * @param {Table} table @param {(text: string) => void} remark @param {(text: string) => void} warn
+   * @param {HTMLDialogElement} [dialog] */
+  constructor(table, remark, warn, dialog) {
     this.#table = table
     this.#remark = remark
     this.#warn = warn
+    this.#dialog = dialog
     document.addEventListener('dragover', event => event.preventDefault())
     document.addEventListener('drop', event => {
       event.preventDefault()
@@ -51,34 +55,59 @@ export class Exchange {
     else await this.openText(textOf(await file.arrayBuffer()))
   }
 
-  /** Puts the game that a text holds in the place of the one that is played. @param {string} text */
+  /** Puts the game that a text holds in the place of the one that is played. Where its columns may be
+   * read with an I or without, the other way is offered.
+   * @param {string} text */
   async openText(text) {
     if (!text.trim()) return
     if (new Blob([text]).size > largest) {
       this.#warn(t('open.large'))
       return
     }
+    const remarks = await this.#openRecord(text)
+    const [, other] = /letters=([a-z-]+)/u.exec(remarks.join()) ?? []
+    if (other && this.#dialog) this.#offerLetters(this.#dialog, `# letters=${other}\n${text}`, other)
+  }
+
+  /** The remarks of the engine. @param {string} text */
+  async #openRecord(text) {
+    /** @type {string[]} */
+    const remarks = []
     await this.#open(async () => {
       const position = await this.#table.study(async engine => {
         await engine.load(text)
         return engine.position()
       })
+      remarks.push(...position?.remarks ?? [])
       return position && gameFrom(position, text)
-    })
+    }, remarks)
+    return remarks
   }
 
-  /** Opens what `read` returns, or says that it is no game.
-   * @param {() => Game | null | Promise<Game | null | undefined>} read */
-  async #open(read) {
+  /** @param {HTMLDialogElement} dialog @param {string} text @param {string} letters */
+  #offerLetters(dialog, text, letters) {
+    openDialog(dialog, t('open.letters'), [], [
+      button(t(`open.${letters}`), () => {
+        dialog.close()
+        this.#openRecord(text)
+      }),
+      closeButton(dialog, t('open.keep')),
+    ])
+  }
+
+  /** Opens what `read` returns, with what was remarked on it, or says why it is no game.
+   * @param {() => Game | null | Promise<Game | null | undefined>} read @param {string[]} remarks */
+  async #open(read, remarks = []) {
     try {
       const game = await read()
       if (game === undefined) return // the connection is lost
       if (!game) throw new Refusal()
       await this.#table.begin(game, {live: false})
-      this.#remark(t('open.done'))
+      this.#remark([t('open.done'), ...remarks].join('; '))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      this.#warn(t('open.refused'))
+      const [, reason] = /^cannot load file: (.+)/u.exec(error.message) ?? []
+      this.#warn(reason ? `${t('open.refused')}: ${reason}` : t('open.refused'))
     }
   }
 

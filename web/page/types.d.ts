@@ -30,6 +30,8 @@ export interface BoardOfPosition {
   set_up: Move[]
   moves: Move[]
   moves_left: number | null
+  /** The things that the reader of a file took on trust. */
+  remarks?: string[]
 }
 export type FinishedPosition = BoardOfPosition & {over: true, score: string}
 export type Position = FinishedPosition | BoardOfPosition & {over: false, score: string | null}
