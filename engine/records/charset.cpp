@@ -1,5 +1,6 @@
 #include "engine/records/charset.h"
 
+#include "engine/records/multibyte.h"
 #include "engine/text.h"
 #include "system/charset.h"
 
@@ -66,20 +67,23 @@ bool is_utf8(std::string_view text) {
   return true;
 }
 
-std::optional<std::string> shielded(std::string_view text, const std::string& charset) {
+std::optional<std::string> shielded(std::string_view text, std::string_view charset) {
   std::string result;
-  const bool is_text = system::take_characters(text, charset, [&](const system::Character& c) {
-    for (const char byte : c.bytes) {
+  Character_ends ends(charset);
+  while (!text.empty()) {
+    const std::size_t size = ends.first_of(text);
+    if (size == 0) return std::nullopt;
+    for (const char byte : text.substr(0, size)) {
       const std::size_t number = shielded_bytes.find(byte);
-      const bool is_meant =
-          number == shielded_bytes.npos || (c.bytes.size() == 1 && byte != shield);
+      const bool is_meant = number == shielded_bytes.npos || (size == 1 && byte != shield);
       if (is_meant)
         result += byte;
       else
         (result += shield) += static_cast<char>('0' + number);
     }
-  });
-  return is_text ? std::optional(std::move(result)) : std::nullopt;
+    text.remove_prefix(size);
+  }
+  return result;
 }
 
 std::string unshielded(std::string_view text) {
@@ -93,11 +97,7 @@ std::string unshielded(std::string_view text) {
 }
 
 std::string in_utf8(std::string_view text, const std::string& charset) {
-  std::string result;
-  const std::string bytes = unshielded(text);
-  static_cast<void>(system::take_characters(bytes, charset,
-                                            [&](const system::Character& c) { result += c.utf8; }));
-  return result;
+  return system::utf8_of(unshielded(text), charset);
 }
 
 } // namespace goishi

@@ -16,12 +16,12 @@ namespace goishi {
 /// The text with other bytes, 0xFF and a digit, in the place of a `\` or `]` that is a part of a
 /// longer character: so a reader of bytes finds only those that are meant. Nothing: the text is
 /// none of this character set.
-[[nodiscard]] std::optional<std::string> shielded(std::string_view text,
-                                                  const std::string& charset);
+[[nodiscard]] std::optional<std::string> shielded(std::string_view text, std::string_view charset);
 /// The text before it was shielded.
 [[nodiscard]] std::string unshielded(std::string_view text);
 
-/// A shielded text in UTF-8, as far as it is one of this character set.
+/// A shielded text in UTF-8, as far as it is one of this character set; the bytes that it had where
+/// the system does not know the set.
 [[nodiscard]] std::string in_utf8(std::string_view text, const std::string& charset);
 
 } // namespace goishi

@@ -1,12 +1,15 @@
 #include "system/charset.h"
 
-#include <algorithm>
+#ifdef GOISHI_ICONV
 #include <array>
 #include <cerrno>
 #include <cstddef>
 #include <iconv.h>
+#endif
 
 namespace goishi::system {
+
+#ifdef GOISHI_ICONV
 
 namespace {
 
@@ -25,40 +28,37 @@ public:
     return handle_ != reinterpret_cast<iconv_t>(-1); // NOLINT(performance-no-int-to-ptr)
   }
 
-  /// The first character of a text; without bytes where there is none.
-  [[nodiscard]] Character first_of(std::string_view text) noexcept {
-    constexpr std::size_t longest = 8;
-    for (std::size_t size = 1; size <= std::min(text.size(), longest); ++size) {
-      // iconv does not change what it reads.
-      char* from = const_cast<char*>(text.data()); // NOLINT(cppcoreguidelines-pro-type-const-cast)
-      std::size_t left = size;
-      char* to = utf8_.data();
-      std::size_t room = utf8_.size();
-      if (::iconv(handle_, &from, &left, &to, &room) != static_cast<std::size_t>(-1))
-        return {text.substr(0, size), {utf8_.data(), utf8_.size() - room}};
-      if (errno != EINVAL) break;
+  [[nodiscard]] std::string convert(std::string_view text) const {
+    // iconv does not change what it reads.
+    char* from = const_cast<char*>(text.data()); // NOLINT(cppcoreguidelines-pro-type-const-cast)
+    std::size_t left = text.size();
+    std::string result;
+    for (bool goes_on = true; goes_on;) {
+      std::array<char, 1024> piece{};
+      char* to = piece.data();
+      std::size_t room = piece.size();
+      goes_on = ::iconv(handle_, &from, &left, &to, &room) == static_cast<std::size_t>(-1) &&
+                errno == E2BIG;
+      result.append(piece.data(), to);
     }
-    return {};
+    return result;
   }
 
 private:
   iconv_t handle_;
-  std::array<char, 32> utf8_{};
 };
 
 } // namespace
 
-bool take_characters(std::string_view text, const std::string& charset,
-                     const std::function<void(const Character&)>& take) {
-  Converter converter(charset);
-  if (!converter.is_open()) return false;
-  while (!text.empty()) {
-    const Character character = converter.first_of(text);
-    if (character.bytes.empty()) return false;
-    take(character);
-    text.remove_prefix(character.bytes.size());
-  }
-  return true;
+std::string utf8_of(std::string_view text, const std::string& charset) {
+  const Converter converter(charset);
+  return converter.is_open() ? converter.convert(text) : std::string(text);
 }
+
+#else
+
+std::string utf8_of(std::string_view text, const std::string&) { return std::string(text); }
+
+#endif
 
 } // namespace goishi::system

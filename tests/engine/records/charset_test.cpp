@@ -6,6 +6,8 @@
 #include <catch2/catch.hpp>
 
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace goishi {
 namespace {
@@ -93,13 +95,54 @@ TEST_CASE("a text that is shielded comes back", "[charset]") {
   REQUIRE(shield);
   CHECK(shield->find(hyo) == std::string::npos);
   CHECK(unshielded(*shield) == text);
-  CHECK_FALSE(shielded("\x95", "CP932"));
-  CHECK_FALSE(shielded("a", "no such set"));
   // A byte 0xFF of the text is no shield.
   CHECK(unshielded(*shielded("\xFF"
                              "0\xFF",
                              "ISO-8859-1")) == "\xFF"
                                                "0\xFF");
+}
+
+TEST_CASE("characters end by their first bytes, whatever the system knows", "[charset]") {
+  // Each is one character, or an escape sequence or ASCII and one.
+  for (const auto& [text, charset] :
+       std::vector<std::pair<std::string, std::string>>{{"\x95\x5C", "CP932"},
+                                                        {"\xB1\x95\x5D", "CP932"},
+                                                        {"\x81\x5C", "GB18030"},
+                                                        {"\x81\x30\x81\x30\xFE\x5D", "GB18030"},
+                                                        {"\xA5\x5C", "CP950"},
+                                                        {"\x1B$B\x21\x5C\x1B(B", "ISO-2022-JP"},
+                                                        {"\x1B$(D\x30\x5D\x1B(B", "ISO-2022-JP"}}) {
+    CAPTURE(charset, text);
+    const auto shield = shielded("a" + text + "\\]", charset);
+    REQUIRE(shield);
+    CHECK(shield->find_first_of("\\]") == shield->size() - 2);
+    CHECK(unshielded(*shield) == "a" + text + "\\]");
+  }
+  // No character of these sets has such a byte.
+  for (const char* const charset : {"EUC-JP", "CP949", "ISO-8859-1", "CP1252"}) {
+    CAPTURE(charset);
+    CHECK(shielded("\xB0\xA1\\]", charset) == "\xB0\xA1\\]");
+  }
+  CHECK(shielded("\x8E\xB1\x8F\xB0\xA1", "EUC-JP"));
+}
+
+TEST_CASE("bytes that no character of a set has are none of it", "[charset]") {
+  for (const auto& [text, charset] :
+       std::vector<std::pair<std::string, std::string>>{{"\x95", "CP932"},
+                                                        {"\x95]", "CP949"},
+                                                        {"\x95\x20", "CP932"},
+                                                        {"\xA0", "CP932"},
+                                                        {"\xFF\x40", "GB18030"},
+                                                        {"\x81\x30\x81\x5D", "GB18030"},
+                                                        {"\xA5\x80", "CP950"},
+                                                        {"\xA5\x5C", "EUC-JP"},
+                                                        {"\x8F\xB0", "EUC-JP"},
+                                                        {"\x80", "ISO-2022-JP"},
+                                                        {"\x1B$B\x21", "ISO-2022-JP"},
+                                                        {"\x1B$", "ISO-2022-JP"}}) {
+    CAPTURE(charset, text);
+    CHECK_FALSE(shielded(text, charset));
+  }
 }
 
 TEST_CASE("UTF-8 is known", "[charset]") {
