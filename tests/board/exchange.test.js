@@ -82,6 +82,8 @@ async function exchangeWith(load, remarks) {
   const page = await exchangeOffline()
   const {Refusal} = await import(path.resolve(__dirname, '../../web/page/engine.js'))
   const rows = Array.from({length: 15}, () => '.'.repeat(15))
+  /** @type {unknown[]} */
+  const none = []
   const engine = {
     load: async (/** @type {string} */ text) => {
       try {
@@ -91,7 +93,7 @@ async function exchangeWith(load, remarks) {
       }
     },
     position: async () => ({...page.table.position, game: 'Gomoku', columns: 'ABCDEFGHJKLMNOP', rows, rules: {},
-      set_up: [], first_to_move: 'black', moves: [], remarks}),
+      set_up: none, first_to_move: 'black', moves: none, remarks}),
   }
   Object.assign(page.table, {
     study: async (/** @type {(on: typeof engine) => unknown} */ search) => search(engine),
