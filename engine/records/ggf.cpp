@@ -14,6 +14,7 @@
 #include <charconv>
 #include <cmath>
 #include <iterator>
+#include <utility>
 
 namespace goishi {
 
@@ -221,9 +222,7 @@ Record parse_ggf(std::string_view text) {
   Record_file file;
   file.form = Record_file::Form::ggf;
   file.text = text;
-  for (const auto& [played, note] : record.moves) file.moves.push_back(played);
-  file.remarks = record.remarks;
-  record.file = std::make_shared<const Record_file>(std::move(file));
+  keep_file(std::move(file), record);
   return record;
 }
 

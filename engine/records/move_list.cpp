@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <memory>
 #include <utility>
 #include <vector>
 
@@ -250,10 +249,7 @@ Record parse_move_list(std::string_view text, const Settings& settings, Geometry
   else if (!trimmed(moves).empty())
     read_pairs(moves, record);
   if (record.moves.empty() && trimmed(text) != no_moves) refuse_list("no moves");
-  if (is_kept)
-    for (const auto& [played, note] : record.moves) file.moves.push_back(played);
-  file.remarks = record.remarks;
-  record.file = std::make_shared<const Record_file>(std::move(file));
+  keep_file(std::move(file), record);
   return record;
 }
 

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <memory>
 #include <string>
 #include <utility>
 
@@ -160,8 +159,7 @@ Record first_of_obf(std::string_view text) {
   Record_file file;
   file.form = Record_file::Form::obf;
   file.text = text;
-  file.remarks = record.remarks;
-  record.file = std::make_shared<const Record_file>(std::move(file));
+  keep_file(std::move(file), record);
   return record;
 }
 

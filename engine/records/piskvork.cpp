@@ -9,8 +9,8 @@
 
 #include <algorithm>
 #include <array>
-#include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace goishi {
@@ -159,8 +159,7 @@ Record parse_piskvork(std::string_view text, const Settings& settings) {
   Record_file file;
   file.form = Record_file::Form::piskvork;
   file.text = text;
-  for (const auto& [played, note] : record.moves) file.moves.push_back(played);
-  record.file = std::make_shared<const Record_file>(std::move(file));
+  keep_file(std::move(file), record);
   return record;
 }
 

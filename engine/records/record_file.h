@@ -23,7 +23,7 @@ struct Record_file {
   std::string original;
   /// Its character set, by which the text is shielded. SGF only.
   std::string charset;
-  /// The main line, passes after the end included.
+  /// The record's: the main line, passes after the end included.
   std::vector<Played> moves;
   /// SGF only.
   Sgf_points points;
@@ -33,6 +33,9 @@ struct Record_file {
   /// The record's.
   std::vector<std::string> remarks;
 };
+
+/// Puts a file behind the record that was read from it, with its moves and remarks.
+void keep_file(Record_file file, Record& record);
 
 /// Whether a game is move for move the one that its file has.
 [[nodiscard]] bool is_as_in_file(const Record& record);

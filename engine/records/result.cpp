@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
+#include <utility>
 
 namespace goishi {
 
@@ -33,6 +35,12 @@ std::optional<double> number_in_record(std::string_view text) {
   // Servers and programs write far smaller numbers.
   if (!number || !(std::abs(*number) < 1e6)) return std::nullopt;
   return number;
+}
+
+void keep_file(Record_file file, Record& record) {
+  for (const auto& [played, note] : record.moves) file.moves.push_back(played);
+  file.remarks = record.remarks;
+  record.file = std::make_shared<const Record_file>(std::move(file));
 }
 
 bool is_as_in_file(const Record& record) {

@@ -16,6 +16,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace goishi {
 
@@ -193,26 +194,26 @@ bool looks_like_sgf(std::string_view text) {
 
 Record parse_sgf(std::string_view text, const Settings& settings) {
   Record record;
-  auto file = std::make_shared<Record_file>();
-  file->form = Record_file::Form::sgf;
+  Record_file file;
+  file.form = Record_file::Form::sgf;
   try {
     Sgf_reading reading = read_sgf_charset(text);
     if (!reading.remark.empty()) record.remarks.push_back(reading.remark);
     close(reading.text, record);
-    file->charset = reading.charset;
-    file->text = with_moves_apart(reading.text);
-    if (file->text != text) file->original = text;
-    const Sgf_header header = read_header(file->text, file->charset, record);
-    file->names_game = read_rules(header, settings, record);
+    file.charset = reading.charset;
+    file.text = with_moves_apart(reading.text);
+    if (file.text != text) file.original = text;
+    const Sgf_header header = read_header(file.text, file.charset, record);
+    file.names_game = read_rules(header, settings, record);
     const Game_info& game = game_named(record.rules.game);
     const bool has_own_number = header.game == fmt::format("{}", game.sgf.number);
-    file->points = {record.rules.size, game.row_1_is_on_top,
-                    !game.row_1_is_on_top || !has_own_number};
-    file->names_first = read_game(file->text, file->points, record);
+    file.points = {record.rules.size, game.row_1_is_on_top,
+                   !game.row_1_is_on_top || !has_own_number};
+    file.names_first = read_game(file.text, file.points, record);
     if (game.starts_as_othello) {
-      if (is_seen_from_other_side(record, first_move(file->text, file->points))) {
-        file->points = file->points.mirrored();
-        read_game(file->text, file->points, record);
+      if (is_seen_from_other_side(record, first_move(file.text, file.points))) {
+        file.points = file.points.mirrored();
+        read_game(file.text, file.points, record);
       }
       if (is_othello_start(record.rules.size, record.stones)) record.stones.clear();
     }
@@ -220,9 +221,7 @@ Record parse_sgf(std::string_view text, const Settings& settings) {
     throw Refusal(Refusal::Kind::cannot_load_file, refusal.detail());
   }
   record.resigned = resigned_by(record.facts.result);
-  for (const auto& [played, note] : record.moves) file->moves.push_back(played);
-  file->remarks = record.remarks;
-  record.file = std::move(file);
+  keep_file(std::move(file), record);
   return record;
 }
 
