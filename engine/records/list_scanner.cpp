@@ -15,6 +15,18 @@ void refuse_list(std::string_view why) {
   throw Refusal(Refusal::Kind::cannot_load_file, fmt::format("list of moves: {}", why));
 }
 
+void refuse_word(std::string_view word) {
+  const bool is_plain = std::ranges::all_of(word, [](char c) { return c > ' ' && c < '\x7f'; });
+  if (!is_plain || word.size() > 20)
+    refuse_list("it is neither moves nor any other form of record");
+  refuse_list(fmt::format("\"{}\" is no move", word));
+}
+
+std::string_view without_byte_order_mark(std::string_view text) {
+  constexpr std::string_view mark = "\xEF\xBB\xBF";
+  return text.substr(text.starts_with(mark) ? mark.size() : 0);
+}
+
 int take_number(std::string_view& text) {
   int number = 0;
   text = without_plus(text);

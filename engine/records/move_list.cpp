@@ -53,13 +53,6 @@ bool is_pass(std::string_view word) {
                              [&](std::string_view pass) { return equal_in_any_case(word, pass); });
 }
 
-[[noreturn]] void refuse_word(std::string_view word) {
-  const bool is_plain = std::ranges::all_of(word, [](char c) { return c > ' ' && c < '\x7f'; });
-  if (!is_plain || word.size() > 20)
-    refuse_list("it is neither moves nor any other form of record");
-  refuse_list(fmt::format("\"{}\" is no move", word));
-}
-
 /// Goes behind the number of a move, `12.`; the text begins with a digit.
 void take_move_number(std::string_view& text) {
   const auto end = std::min(text.find_first_not_of(digits), text.size());
@@ -115,17 +108,25 @@ int column_of(char letter, Letters letters) {
   return letter - 'A' - (letters != Letters::with_i && letter > 'I' ? 1 : 0);
 }
 
+/// 0: there are only passes.
+char last_column(const Names& names) {
+  char last = 0;
+  for (const Name& name : names.all) last = std::max(last, name.column);
+  return last;
+}
+
 /// All that lists tell of their letters.
 struct Columns {
   char last = 0;
   bool has_i = false;
   bool are_joined = false;
 
-  void add(const Names& names) {
-    for (const Name& name : names.all) {
-      last = std::max(last, name.column);
-      has_i |= name.column == 'I';
-    }
+  void add(std::string_view line) {
+    const auto list = behind_pv(line);
+    const Names names = read_names(list);
+    last = std::max(last, last_column(names));
+    has_i |= list.size() < line.size() ||
+             std::ranges::find(names.all, 'I', &Name::column) != names.all.end();
     are_joined |= names.are_joined;
   }
 
@@ -138,8 +139,8 @@ struct Columns {
 };
 
 /// Says which letters were taken, where there is a choice.
-void remark_on(Letters letters, const Columns& columns, Record& record) {
-  if (columns.last <= 'I') return;
+void remark_on(Letters letters, const Names& names, Record& record) {
+  if (last_column(names) <= 'I') return;
   const bool has_i = letters == Letters::with_i;
   record.remarks.push_back(fmt::format("the columns have {} I; letters={} reads them otherwise",
                                        has_i ? "an" : "no", has_i ? "without-i" : "with-i"));
@@ -148,13 +149,7 @@ void remark_on(Letters letters, const Columns& columns, Record& record) {
 void read_named_moves(std::string_view text, Letters letters, Record& record) {
   const Names names = read_names(behind_pv(text));
   if (names.all.empty()) refuse_list("no moves");
-  record.is_bare = letters == Letters::by_text;
-  if (behind_pv(text).size() < text.size() && letters == Letters::by_text)
-    letters = Letters::with_i;
-  Columns columns;
-  columns.add(names);
-  if (letters == Letters::by_text) letters = columns.letters(record.rules, record.rules.size);
-  remark_on(letters, columns, record);
+  remark_on(letters, names, record);
   Move_adder moves(record);
   for (const auto [column, row] : names.all) {
     if (column == 0)
@@ -220,10 +215,10 @@ bool is_as_in_list(const Record& record) {
 Letters letters_of_list(std::string_view text, const Game_settings& rules, Geometry geometry) {
   if (const Letters told = told_letters(text); told != Letters::by_text) return told;
   Columns columns;
-  const std::string lists = without_comments(text);
+  const std::string lists = without_comments(without_byte_order_mark(text));
   for (std::string_view rest = lists; !rest.empty();) {
     try {
-      columns.add(read_names(take_line(rest)));
+      columns.add(take_line(rest));
     } catch (const Refusal&) {
       continue; // it is for the reader of this line to refuse it
     }
@@ -241,13 +236,15 @@ Record parse_move_list(std::string_view text, const Settings& settings, Geometry
   // Other letters than the text tells would be lost with the text.
   const bool is_kept = letters == Letters::by_text;
   if (is_kept) file.text = text;
-  if (letters == Letters::by_text) letters = told_letters(text);
-  if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
+  text = without_byte_order_mark(text);
   const std::string moves = without_comments(text);
-  if (moves.find_first_not_of("+-0123456789, \t\r\n\v\f") != moves.npos)
+  if (moves.find_first_not_of("+-0123456789, \t\r\n\v\f") != moves.npos) {
+    record.is_bare = is_kept && told_letters(text) == Letters::by_text;
+    if (is_kept) letters = letters_of_list(text, settings, geometry);
     read_named_moves(moves, letters, record);
-  else if (!trimmed(moves).empty())
+  } else if (!trimmed(moves).empty()) {
     read_pairs(moves, record);
+  }
   if (record.moves.empty() && trimmed(text) != no_moves) refuse_list("no moves");
   keep_file(std::move(file), record);
   return record;

@@ -21,9 +21,9 @@ namespace goishi {
 
 /// The letters of the columns of a list, or of a file with a list on each line: those of a comment,
 /// `# letters=with-i` or `# letters=without-i`. Otherwise they have an I where one is named, and
-/// where the others would have a column off the board. Where nothing tells, names of Gomoku without
-/// blanks between them have one (`h8i9j10`, as in the files of most programs), and others are
-/// GTP's, which have none.
+/// in Gomocup's messages, and none where the last of them would be off the board. Where nothing
+/// tells, names of Gomoku without blanks between them have one (`h8i9j10`, as in the files of most
+/// programs), and others are GTP's, which have none.
 [[nodiscard]] Letters letters_of_list(std::string_view text, const Game_settings& rules,
                                       Geometry geometry);
 

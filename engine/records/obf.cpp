@@ -1,5 +1,6 @@
 #include "engine/records/obf.h"
 
+#include "engine/records/list_scanner.h"
 #include "engine/records/record_file.h"
 #include "engine/refusal.h"
 #include "engine/text.h"
@@ -100,12 +101,6 @@ void read_moves(std::string_view text, int side, Obf_problem& problem) {
   }
 }
 
-/// The text behind a byte order mark, if it has one.
-std::string_view without_mark(std::string_view text) {
-  constexpr std::string_view mark = "\xEF\xBB\xBF";
-  return text.substr(text.starts_with(mark) ? mark.size() : 0);
-}
-
 } // namespace
 
 std::optional<Obf_problem> parse_obf_line(std::string_view line, int side) {
@@ -122,7 +117,7 @@ std::optional<Obf_problem> parse_obf_line(std::string_view line, int side) {
 
 std::vector<Obf_problem> parse_obf(std::string_view text, int side) {
   std::vector<Obf_problem> problems;
-  text = without_mark(text);
+  text = without_byte_order_mark(text);
   for (int number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     try {
@@ -138,7 +133,7 @@ std::vector<Obf_problem> parse_obf(std::string_view text, int side) {
 
 bool looks_like_obf(std::string_view text) {
   constexpr auto squares = static_cast<std::size_t>(board_of_obf.points());
-  text = without_mark(text);
+  text = without_byte_order_mark(text);
   text = trimmed(text.substr(0, text.find('\n')));
   return text.size() > squares && std::ranges::all_of(text.substr(0, squares), [](char c) {
            return cell_of(c).has_value();

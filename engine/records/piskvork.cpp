@@ -65,9 +65,7 @@ Lines lines_of(std::string_view text) {
       if (!trimmed(line).empty()) lines.names.push_back(line);
       continue;
     }
-    if (!lines.names.empty())
-      refuse_list(fmt::format("\"{}\" stands between the moves and is none",
-                              trimmed(lines.names.back()).substr(0, 20)));
+    if (!lines.names.empty()) refuse_word(trimmed(lines.names.back()));
     if (lines.stones.size() == max_recorded_moves) refuse_list("too many moves");
     lines.stones.push_back(line);
   }

@@ -81,6 +81,10 @@ constexpr Command<Context> every_command[] = {
     {"goishi-hash-save", "file",
      "Saves the hash table of the search, and tells how many positions it holds.", save_hash,
      heading::files},
+    {"goishi-letters", "file",
+     "with-i or without-i: the letters by which the columns of a file are read that has a list of "
+     "moves on each line. loadsgf reads one of the lines so with letters=with-i or without-i.",
+     letters, heading::files},
     {"goishi-opening", "",
      "The name of the opening that was played, where one is known; otherwise nothing.", opening,
      heading::the_board},

@@ -64,6 +64,7 @@ void swap2(Context&, Arguments&, std::string& answer);
 
 // record_commands.cpp: games, and what was learned, in files.
 void load_sgf(Context&, Arguments&, std::string& answer);
+void letters(Context&, Arguments&, std::string& answer);
 void print_sgf(Context&, Arguments&, std::string& answer);
 void save_sgf(Context&, Arguments&, std::string& answer);
 void save_hash(Context&, Arguments&, std::string& answer);

@@ -1,4 +1,6 @@
+#include "engine/file.h"
 #include "engine/hash_file.h"
+#include "engine/records/move_list.h"
 #include "engine/records/sgf.h"
 #include "protocol/game_file.h"
 #include "protocol/gtp/commands.h"
@@ -16,9 +18,12 @@ struct Wanted {
   Letters letters = Letters::by_text;
 };
 
+constexpr std::string_view with_i = "with-i";
+constexpr std::string_view without_i = "without-i";
+
 Letters letters_of(std::string_view word) {
-  if (word == "with-i") return Letters::with_i;
-  if (word == "without-i") return Letters::without_i;
+  if (word == with_i) return Letters::with_i;
+  if (word == without_i) return Letters::without_i;
   throw Refusal(Refusal::Kind::syntax_error, "letters are with-i or without-i");
 }
 
@@ -60,6 +65,14 @@ void load_sgf(Context& context, Arguments& arguments, std::string&) {
     context.remark += (context.remark.empty() ? "" : "; ") + remark;
   // The whole game must be one, also when only its beginning is wanted.
   session.game().load(record, wanted.moves);
+}
+
+void letters(Context& context, Arguments& arguments, std::string& answer) {
+  const std::string text = read_file(std::string(arguments.word()), max_record_size);
+  const Session& session = context.session;
+  answer = letters_of_list(text, session.settings(), session.table().geometry()) == Letters::with_i
+               ? with_i
+               : without_i;
 }
 
 void print_sgf(Context& context, Arguments& arguments, std::string& answer) {

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -47,20 +49,32 @@ class Judge:
         """The moves of a record of any form, Black and White in turn. ValueError, with the reason,
         where it is none, or no game of the match from its usual start."""
         deadline = time.monotonic() + self.PATIENCE
+        with self._as_file(record) as path:
+            self._engine.command(f"loadsgf {path} {letters}".strip(), deadline)
+            position = json.loads(self._engine.command("goishi-position", deadline))
+            self._engine.choose_game(deadline)
+        self._require_same_game(position)
+        return _in_turn(position["moves"])
+
+    def letters(self, lists: bytes) -> str:
+        """The letters of the columns of a file with a list of moves on each line, for `read`."""
+        deadline = time.monotonic() + self.PATIENCE
+        with self._as_file(lists) as path:
+            return f"letters={self._engine.command(f'goishi-letters {path}', deadline)}"
+
+    @contextmanager
+    def _as_file(self, text: bytes) -> Iterator[Path]:
+        """A file with this text, before a new game. What the engine says of it is a ValueError."""
         with tempfile.TemporaryDirectory(prefix="goishi") as folder:
             path = Path(folder) / "record"
-            path.write_bytes(record)
+            path.write_bytes(text)
             try:
                 self.new_game()
-                self._engine.command(f"loadsgf {path} {letters}".strip(), deadline)
-                position = json.loads(self._engine.command("goishi-position", deadline))
-                self._engine.choose_game(deadline)
+                yield path
             except ProcessFailure as failure:
                 if failure.kind != "refused":
                     raise ProcessFailure("judge", failure.detail) from failure
                 raise ValueError(failure.detail.rpartition("cannot load file: ")[2]) from failure
-        self._require_same_game(position)
-        return _in_turn(position["moves"])
 
     def _require_same_game(self, position: dict[str, Any]) -> None:
         game = position["game"].lower()

@@ -156,8 +156,9 @@ def file_openings(path: Path, judge: Judge, seed: int | None = None) -> Iterator
     seed they are shuffled."""
     seen: set[tuple[str, ...]] = set()
     text = path.read_bytes().removeprefix(codecs.BOM_UTF8)
-    letters = "letters=with-i" if _names_column_i(text) else ""
-    records = list(_records(text))
+    is_lists = not text.lstrip().startswith(b"(") and not text.startswith(b"Piskvorky ")
+    records = list(_lists(text) if is_lists else _games(text))
+    letters = judge.letters(text) if is_lists else ""
     if seed is not None:
         random.Random(seed).shuffle(records)
     for place, record in records:
@@ -172,23 +173,21 @@ def file_openings(path: Path, judge: Judge, seed: int | None = None) -> Iterator
         raise OpeningError(f"{path}: no openings")
 
 
-def _names_column_i(text: bytes) -> bool:
-    """Whether a list names a column I: then all lists of the file have one."""
-    lines = text.splitlines() if not text.lstrip().startswith(b"(") else []
-    return any(re.search(rb"(?i)(?<![a-z])i\d", line.partition(b"#")[0]) for line in lines)
+def _lists(text: bytes) -> Iterator[tuple[str, bytes]]:
+    """The lists of a file with one on each line, and where each stands in it."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.partition(b"#")[0].strip():
+            yield f"{number}", line
 
 
-def _records(text: bytes) -> Iterator[tuple[str, bytes]]:
-    """The records of a file, and where each stands in it."""
-    if text.lstrip().startswith(b"("):
-        for number, game in enumerate(_trees(text), 1):
-            yield f" game {number}", game
-    elif text.startswith(b"Piskvorky "):
+def _games(text: bytes) -> Iterator[tuple[str, bytes]]:
+    """The games of a collection of SGF or GGF, or the one of Piskvork's file, and where each stands
+    in it."""
+    if text.startswith(b"Piskvorky "):
         yield "1", text
-    else:
-        for number, line in enumerate(text.splitlines(), 1):
-            if line.partition(b"#")[0].strip():
-                yield f"{number}", line
+        return
+    for number, game in enumerate(_trees(text), 1):
+        yield f" game {number}", game
 
 
 _TREE_TOKEN = re.compile(rb"[()]|\[(?:\\.|[^\]\\])*\]", re.DOTALL)

@@ -49,6 +49,9 @@ def test_points_have_three_names() -> None:
         # One line that names a column I tells the letters of all.
         ("gomoku", 20, "q3 o5\nk10 j10 i9\n", ["R3 P5", "L10 K10 J9"]),
         ("gomoku", 20, "q3o5\n", ["R3 P5"]),
+        # A comment of the file tells them too, and so do lines whose names are joined.
+        ("gomoku", 20, "# letters=with-i\nq3 o5\n", ["R3 P5"]),
+        ("gomoku", 20, "q3 o5\nk10j10\n", ["R3 P5", "L10 K10"]),
         (
             "reversi",
             8,

@@ -51,13 +51,16 @@ TEST_CASE("the user may say which letters a list has", "[moves]") {
 TEST_CASE("one file has one notation, whichever of its lines tells it", "[moves]") {
   CHECK(letters_of_list("q3 o5\nk10 j10 i9\n", large_board, large_board.size) == Letters::with_i);
   CHECK(letters_of_list("q3 o5\nk10 j10\n", large_board, large_board.size) == Letters::without_i);
+  CHECK(letters_of_list("\xEF\xBB\xBFq3o5", large_board, large_board.size) == Letters::with_i);
   CHECK(letters_of_list("", large_board, large_board.size) == Letters::without_i);
   CHECK(letters_of_list("1,2 3,4\nnonsense\nq3o5", large_board, large_board.size) ==
         Letters::with_i);
 }
 
 TEST_CASE("the line of Gomocup's messages has the columns of its engines", "[moves]") {
-  CHECK(columns_of_list(list_of("MESSAGE depth 4 ev 12 pv Q3 O5\n")) == "qo");
+  const std::string line = "MESSAGE depth 4 ev 12 pv Q3 O5\n";
+  CHECK(columns_of_list(list_of(line)) == "qo");
+  CHECK(letters_of_list(line, large_board, large_board.size) == Letters::with_i);
 }
 
 TEST_CASE("passes are read in every program's word", "[moves]") {
