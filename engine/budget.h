@@ -42,7 +42,7 @@ class Budget {
 public:
   using Now = Time_point (*)();
 
-  /// `start` is when the clock began to run: the arrival of the command, not its execution.
+  /// `start` is when the clock `now` began to run: the arrival of the command, not its execution.
   /// `interrupt` may be null; `line` is the number of the command that is obeyed. A search that
   /// ends when any line waits (analysis, pondering) sets `yields`.
   explicit Budget(const Limits& limits, Time_point start = std::chrono::steady_clock::now(),

@@ -86,8 +86,8 @@ Thought Thinker::think(const Search_request& request) {
   const Time_point start = std::max(request.arrival.time, idle_since_);
   const Limits limits = limits_of(request);
   Thought thought = choose(request, limits, start);
-  if (request.is_played) play(request.color, thought, start);
-  if (!request.until_line) idle_since_ = std::chrono::steady_clock::now();
+  if (request.is_played) play(request, thought, start);
+  if (!request.until_line) idle_since_ = request.now();
   const bool is_from_book = thought.choice != nullptr && thought.choice->from_book;
   if (request.on_the_clock) stop_clock(request, start, limits, is_from_book);
   return thought;
@@ -108,18 +108,17 @@ Thought Thinker::choose(const Search_request& request, const Limits& limits, Tim
   require_legal(request.question.among, moves);
   if (request.question.extent(moves.size(), limits) == Extent::none)
     return {moves.front(), std::make_shared<const Choice>(only_choice(moves.front()))};
-  Budget budget(limits, start, &interrupt_, request.arrival.line, request.until_line);
+  Budget budget(limits, start, &interrupt_, request.arrival.line, request.until_line, request.now);
   auto choice = std::make_shared<const Choice>(game_.choose(c, budget, request.question));
   return {choice->move, std::move(choice)};
 }
 
-void Thinker::play(Color c, const Thought& thought, Time_point start) {
-  if (thought.resigns()) return game_.resign(c);
+void Thinker::play(const Search_request& request, const Thought& thought, Time_point start) {
+  if (thought.resigns()) return game_.resign(request.color);
   Move_note note;
   if (thought.choice)
-    note = {thought.choice->win_rate, thought.choice->margin,
-            std::chrono::steady_clock::now() - start, true};
-  game_.play_chosen(c, thought.move, note);
+    note = {thought.choice->win_rate, thought.choice->margin, request.now() - start, true};
+  game_.play_chosen(request.color, thought.move, note);
 }
 
 void Thinker::stop_clock(const Search_request& request, Time_point start, const Limits& limits,

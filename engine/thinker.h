@@ -19,8 +19,10 @@ struct Search_request {
                                               Question question = {});
 
   Color color = Color::black;
-  /// Of the command; its time is when the search begins.
+  /// Of the command; its time is when the search begins, by the clock of the request.
   Arrival arrival{};
+  /// The clock that measures the search and charges the move; all requests of a thinker share it.
+  Budget::Now now = &std::chrono::steady_clock::now;
   Question question{};
   /// The colour's clock bounds the search and runs meanwhile.
   bool on_the_clock = false;
@@ -68,7 +70,7 @@ private:
   /// The time of a move whose work is bounded so.
   [[nodiscard]] std::optional<Time_plan> time_of(const Search_request& request,
                                                  const Limits& work) const;
-  void play(Color c, const Thought& thought, Time_point start);
+  void play(const Search_request& request, const Thought& thought, Time_point start);
   /// The clock of a search that began then, and was to keep within these, stops now. A move of a
   /// book says nothing about how long searches take.
   void stop_clock(const Search_request& request, Time_point start, const Limits& limits,

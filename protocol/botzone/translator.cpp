@@ -22,6 +22,9 @@ constexpr Duration usual_limit = std::chrono::seconds(1);
 /// the process ends its memory is given back.
 constexpr Duration after_the_search = std::chrono::milliseconds(15);
 
+/// The clock of the judge: the processor time of all threads since the process began.
+Time_point processor_clock() { return Time_point(system::processor_time()); }
+
 constexpr std::string_view keep_running = ">>>BOTZONE_REQUEST_KEEP_RUNNING<<<\n";
 
 bool is_json(std::string_view line) {
@@ -45,11 +48,11 @@ std::string debug_text(const Choice& choice) {
 Urgency urgency_of(std::string_view) { return Urgency::none; }
 
 Botzone_translator::Botzone_translator(Session& session, Dialogue_log& log,
-                                       std::ostream& complaints)
-    : session_(session), log_(log), complaints_(complaints) {}
+                                       std::ostream& complaints, Budget::Now now)
+    : session_(session), log_(log), complaints_(complaints), now_(now) {}
 
 Botzone_translator::Botzone_translator(Session& session, Dialogue_log& log, const Terminal&)
-    : Botzone_translator(session, log, std::cerr) {}
+    : Botzone_translator(session, log, std::cerr, &processor_clock) {}
 
 bool Botzone_translator::handle(Line& line, Answers& answers) {
   const std::string_view text{line.text.data(), line.text.size()};
@@ -126,20 +129,16 @@ Color Botzone_translator::follow(const Place& place, Color turn) {
 
 Thought Botzone_translator::choose(Color us, Duration limit, const Arrival& arrival) try {
   set_clock(limit);
-  return session_.think(Search_request::to_play(us, arrival));
+  Search_request request = Search_request::to_play(us, {charged_, arrival.line});
+  request.now = now_;
+  return session_.think(request);
 } catch (const Refusal& refusal) { // after an illegal move it need not be our turn
   complain(refusal.detail());
   return {};
 }
 
 void Botzone_translator::set_clock(Duration limit) {
-  const Duration used = system::processor_time() - charged_;
-  const Duration overhead = session_.settings().overhead;
-  const Duration left = limit - used - after_the_search - overhead;
-  // All threads burn processor time at once.
-  const Duration search = std::max(Duration{}, left) / session_.settings().threads;
-  // With what the clock takes off again: the overhead, but a quarter of the turn at most.
-  const Duration turn = std::min(search + overhead, search * 4 / 3);
+  const Duration turn = std::max(Duration{}, limit - after_the_search);
   session_.game().clocks().start(
       {.kind = Time_control::Kind::byo_yomi, .period = turn, .periods = 1});
 }
@@ -171,7 +170,7 @@ void Botzone_translator::write(const Thought& thought, Form form, Answers& answe
   answers.write(text);
   answers.flush();
   log_.write('>', std::string_view(text).substr(0, text.size() - 1));
-  charged_ = system::processor_time();
+  charged_ = now_();
 }
 
 void Botzone_translator::complain(std::string_view what) {

@@ -1,6 +1,7 @@
 // Botzone's protocol: the judge asks, the bot answers.
 #pragma once
 
+#include "engine/budget.h"
 #include "protocol/botzone/simple_form.h"
 #include "protocol/dialogue_log.h"
 #include "protocol/terminal.h"
@@ -20,9 +21,11 @@ namespace goishi::botzone {
 /// answered all the same, as well as what could be read of it allows.
 class Botzone_translator final : public Translator {
 public:
-  /// Session, log and `complaints` must outlive the translator.
-  Botzone_translator(Session& session, Dialogue_log& log, std::ostream& complaints);
-  /// Complains to standard error.
+  /// Session, log and `complaints` must outlive the translator. The judge measures turns by the
+  /// clock `now`, which begins with the process.
+  Botzone_translator(Session& session, Dialogue_log& log, std::ostream& complaints,
+                     Budget::Now now);
+  /// Complains to standard error, and measures the processor time of all threads.
   Botzone_translator(Session& session, Dialogue_log& log, const Terminal& terminal);
 
   /// Time between questions is charged to the next answer.
@@ -42,7 +45,7 @@ private:
   Color follow(const Place& place, Color turn);
   /// Chooses a move and plays it; none when there is none.
   Thought choose(Color us, Duration limit, const Arrival& arrival);
-  /// Gives the clock what is left of the turn.
+  /// Starts the clock of a turn.
   void set_clock(Duration limit);
   [[nodiscard]] Place place_of(Move move) const;
   void write(const Thought& thought, Form form, Answers& answers);
@@ -55,8 +58,9 @@ private:
   /// The data that the judge keeps for us, as JSON; it goes back with every answer.
   std::string data_;
   std::string global_data_;
-  /// Of the processor time of the process, what had been charged with the last answer.
-  Duration charged_{};
+  Budget::Now now_;
+  /// When the last answer was written, by that clock: what was used since then belongs to the turn.
+  Time_point charged_{};
   /// When the last answer to numbers was given.
   Time_point answered_numbers_{};
 };
