@@ -38,7 +38,7 @@ struct Game_info {
   bool starts_as_othello = false;
   /// Quarry letters ten columns A to J; other programs leave out I.
   bool has_column_i_in_quarry = false;
-  /// Openings may exchange the colours: swap2, and on Botzone a pass of White's first move.
+  /// Openings may exchange the colours: swap2, and on Botzone a pass of White's 1st or 2nd move.
   bool may_change_colours = false;
   /// Either colour may play whoever moved last; otherwise out of turn only over a forced pass.
   bool turns_are_free = true;

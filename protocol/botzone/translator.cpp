@@ -115,8 +115,9 @@ Color Botzone_translator::follow(const Place& place, Color turn) {
   if (place.is_none()) {
     const auto played = table.moves().size();
     // Before the first move it says that we are Black. White's first move can be to change
-    // colours: then the next is White's still, but the other player's.
-    const bool changes_colours = table.info().may_change_colours && played == 1;
+    // colours, in Renju-Official its second: then the next is White's still, but the other
+    // player's.
+    const bool changes_colours = table.info().may_change_colours && (played == 1 || played == 3);
     if (played == 0 || changes_colours) return turn;
     session_.game().play(turn, Move::pass());
     return opponent(turn);
