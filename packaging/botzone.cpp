@@ -1,4 +1,5 @@
-// The bot for Botzone in one file: scripts/botzone joins this with all that it includes.
+// The bot for Botzone in one file: scripts/botzone joins this with all that it includes, and puts
+// another game in the place of nogo.
 #include "engine/instruction_set.h"
 #include "engine/instruction_sets/catalogue_of.h"
 #include "engine/nogo/game.h"
@@ -21,6 +22,11 @@ int main() {
   using namespace goishi;
   Interrupt interrupt;
   Session session(Settings{}, interrupt, best_instruction_set());
+#ifdef GOISHI_RULE
+  session.set_option("rule", GOISHI_RULE);
+#endif
+  // Without its model, which may have been too large for the file, a search may be of no use.
+  if (!session.table().model_checksum()) session.set_option("search", "mcts");
   interrupt.arrived(1);
   Dialogue_log log;
   botzone::Botzone_translator translator(session, log, Terminal{});

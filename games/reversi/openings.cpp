@@ -105,7 +105,7 @@ constexpr Opening openings[] = {
   return {position.own(), position.other()};
 }
 
-[[nodiscard]] Discs image(const Discs& discs, Symmetry symmetry) noexcept {
+[[nodiscard]] Discs image_of(const Discs& discs, Symmetry symmetry) noexcept {
   return {reversi::image(discs.first, symmetry), reversi::image(discs.second, symmetry)};
 }
 
@@ -115,7 +115,7 @@ constexpr Opening openings[] = {
   Discs least = discs;
   for (int i = 1; i < Symmetry::count; ++i) {
     const Symmetry symmetry = Symmetry::number(i);
-    if (image(start, symmetry) == start) least = std::min(least, image(discs, symmetry));
+    if (image_of(start, symmetry) == start) least = std::min(least, image_of(discs, symmetry));
   }
   return least;
 }
