@@ -19,9 +19,9 @@ const std::vector<std::string> slow{"--game", "reversi",         "--search",
 constexpr auto much_too_late = 30s;
 
 /// Starts a search that would take a minute, and is sure that it runs.
-void start_search(Process& process) {
+void start_search(Process& process, const std::string& command = "genmove b") {
   process.ask("name");
-  process.send("name\ngenmove b\n");
+  process.send("name\n" + command + "\n");
   // The answer to `name` leaves before the search, so the search is next.
   REQUIRE(process.answer());
   std::this_thread::sleep_for(50ms);
@@ -70,8 +70,7 @@ TEST_CASE("quit ends a search and is answered in its turn", "[process]") {
 
 TEST_CASE("quit ends every search of a command that needs several", "[process]") {
   Process process({"--game", "gomoku", "--book", "off", "--time-per-move", "3600"});
-  process.send("goishi-opening-choice swap2\n");
-  CHECK_FALSE(process.answer(100ms));
+  start_search(process, "goishi-opening-choice swap2");
   process.send("quit\n");
   CHECK(process.rest().ends_with("\n\n= \n\n"));
   CHECK(process.wait() == 0);
