@@ -32,7 +32,7 @@ int complain(std::string_view what) {
   return failure;
 }
 
-/// Whoever names a file wants to play with it. Throws Usage_error.
+/// Loads the files that the command line names, or refuses to start. Throws Usage_error.
 template<class Take>
 void take_files(const Command_line& line, Take take) {
   for (const auto& [option, path] : line.models) {
