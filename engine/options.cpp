@@ -173,6 +173,8 @@ private:
     add<&S::live_gfx>(
         front_end,
         {"live-gfx", "draw what searches find on standard error, for GoGui's board", Flag{}});
+    add<&S::reasons>(front_end,
+                     {"reasons", "say why a GTP command is refused, as on a terminal", Flag{}});
   }
 
   void add_limits() {

@@ -58,6 +58,8 @@ struct Settings : Game_settings {
   bool ponder = false;
   /// Whether searches draw what they find on standard error, for GoGui.
   bool live_gfx = false;
+  /// Whether GTP says why it refuses a command where nobody types, too.
+  bool reasons = false;
 
   // How long: 0 does not bind.
   Duration time_per_move{};

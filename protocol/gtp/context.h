@@ -23,6 +23,11 @@ struct Context {
   std::string remark{};
   /// Set by `quit`.
   bool done = false;
+
+  /// Programs compare the words of a refusal; a person wants to know why.
+  [[nodiscard]] bool gives_reasons() const {
+    return terminal.is_typed || session.settings().reasons;
+  }
 };
 
 /// Takes a colour from the arguments.

@@ -46,7 +46,7 @@ bool Gtp_translator::run(Request& request, Answers& answers) {
     answer_ = words(failure->kind);
     if (failure->detail.empty()) return false;
     // Programs compare the words; a person wants to know why, and so does who has chosen a file.
-    if (context_.terminal.is_typed || failure->kind == Refusal::Kind::cannot_load_file)
+    if (context_.gives_reasons() || failure->kind == Refusal::Kind::cannot_load_file)
       (answer_ += ": ") += failure->detail;
     log_.write('!', failure->detail);
   }
@@ -55,7 +55,7 @@ bool Gtp_translator::run(Request& request, Answers& answers) {
 
 void Gtp_translator::refuse_unknown(std::string_view word) const {
   std::string why = "help lists the commands";
-  if (context_.terminal.is_dialogue()) {
+  if (context_.terminal.is_dialogue() || context_.session.settings().reasons) {
     const Table& table = context_.session.table();
     if (const auto* const meant = commands().nearest(word))
       why = fmt::format("did you mean {}? {}", meant->name, why);

@@ -37,7 +37,7 @@ TEST_CASE("an option reads what it writes", "[options]") {
       {{"size"}, {"usual", "1", "9", "25", "9x7", "1x19"}},
       {{"rule"}, {"freestyle", "standard", "renju"}},
       {{"win-length"}, {"0", "3", "6"}},
-      {{"nogo-centre-ban", "book", "ponder", "live-gfx"}, {"on", "off"}},
+      {{"nogo-centre-ban", "book", "ponder", "live-gfx", "reasons"}, {"on", "off"}},
       {{"gomoku-mask"}, {"none", "A1", "A1,J9,Z25"}},
       {{"nogo-mask"}, {"none", "A1", "A1,J9,T19", "hollow-square"}},
       {{"search"}, {"auto", "random", "greedy", "alphabeta", "mcts"}},
@@ -193,6 +193,7 @@ TEST_CASE("an option says what changes with it", "[options]") {
   CHECK(affects("mcts-leaf", "mobility", Affects::player));
   CHECK(affects("overhead", "1", Affects::limits));
   CHECK(affects("live-gfx", "on", Affects::front_end));
+  CHECK(affects("reasons", "on", Affects::front_end));
 }
 
 constexpr Declaration exploration{"exploration",
