@@ -6,6 +6,7 @@
 #include "engine/refusal.h"
 #include "engine/text.h"
 #include "protocol/proof_tree.h"
+#include "protocol/typing_distance.h"
 #include "protocol/version.h"
 
 #include <cxxopts.hpp>
@@ -46,6 +47,17 @@ constexpr std::array program_options{
     Program_option{"help", "", "explain the options"},
     Program_option{"help-all", "", "explain the parameters of searches as well"},
     Program_option{"version", "", "print name and version"},
+};
+
+struct Task_name {
+  std::string_view text;
+  Command_line::Task task;
+};
+
+constexpr std::array tasks{
+    Task_name{"perft", Command_line::Task::perft},
+    Task_name{"bench", Command_line::Task::bench},
+    Task_name{"solve", Command_line::Task::solve},
 };
 
 constexpr std::string_view program_group = "Program";
@@ -114,11 +126,54 @@ std::vector<std::string> with_values_joined(const std::vector<std::string>& argu
   return joined;
 }
 
+/// The name of an option as it was typed: "--game=nogo" and "-game" are called game.
+std::string_view option_name(std::string_view word) {
+  word = word.substr(0, word.find('='));
+  return word.substr(std::min(word.find_first_not_of('-'), word.size()));
+}
+
+/// Says which of these words is no option, and which one may have been meant.
+std::string unknown_option(const std::vector<std::string>& words) {
+  std::vector<std::string_view> names;
+  for (const Option& option : options()) names.push_back(option.name);
+  for (const Program_option& option : program_options) names.push_back(option.name);
+  for (const std::string& word : words) {
+    const std::string_view name = option_name(word);
+    const bool is_known = word.starts_with("--") && std::ranges::count(names, name) > 0;
+    if (!word.starts_with('-') || is_known || word == "-h") continue;
+    const auto meant = nearest(names, name);
+    return fmt::format("there is no option {}{}", word.substr(0, word.find('=')),
+                       meant == names.end() ? "" : fmt::format(": did you mean --{}?", *meant));
+  }
+  return {};
+}
+
+/// The option that a word without one belongs to, as in "--game reversi"; empty: none.
+std::string option_meant_by(std::string_view word) {
+  for (const auto name : {&Game_info::name, &Game_info::client_name}) {
+    const auto game =
+        nearest(games(), word, [name](const Game_entry& entry) { return (*entry.info).*name; });
+    if (game != games().end()) return fmt::format("--game {}", game->info->name);
+  }
+  const auto protocol = nearest(protocols(), word, &Protocol::name);
+  return protocol == protocols().end() ? "" : fmt::format("--protocol {}", protocol->name);
+}
+
+std::string task_or_option_meant_by(std::string_view word) {
+  const auto task = nearest(tasks, word, &Task_name::text);
+  if (task != tasks.end()) return std::string(task->text);
+  const std::string option = option_meant_by(word);
+  const bool is_file = word.find('.') != word.npos;
+  return option.empty() && is_file ? fmt::format("solve {}", word) : option;
+}
+
 Command_line::Task task_named(std::string_view name) {
-  if (name == "perft") return Command_line::Task::perft;
-  if (name == "bench") return Command_line::Task::bench;
-  if (name == "solve") return Command_line::Task::solve;
-  throw Usage_error(fmt::format("there is no task '{}': perft, bench and solve are all", name));
+  const auto task = std::ranges::find(tasks, name, &Task_name::text);
+  if (task != tasks.end()) return task->task;
+  const std::string meant = task_or_option_meant_by(name);
+  throw Usage_error(fmt::format("there is no task '{}': {}", name,
+                                meant.empty() ? "perft, bench and solve are all"
+                                              : fmt::format("did you mean {}?", meant)));
 }
 
 void read_task(const cxxopts::ParseResult& given, Command_line& line) {
@@ -126,7 +181,11 @@ void read_task(const cxxopts::ParseResult& given, Command_line& line) {
   const auto& words = given["task"].as<std::vector<std::string>>();
   line.task = task_named(words[0]);
   const std::size_t most = line.task == Command_line::Task::solve ? 2 : 1;
-  if (words.size() > most) throw Usage_error(fmt::format("what does '{}' mean?", words[most]));
+  if (words.size() > most) {
+    const std::string meant = option_meant_by(words[most]);
+    throw Usage_error(fmt::format("'{}' has no meaning behind {}{}", words[most], words[most - 1],
+                                  meant.empty() ? "" : fmt::format(": did you mean {}?", meant)));
+  }
   if (most == 1) return;
   if (words.size() == most) line.problems.path = words[1];
   line.settings.game = game_of_obf;
@@ -210,6 +269,9 @@ const Protocol& protocol_of(std::string_view program, const cxxopts::ParseResult
   if (given.count("protocol") > 0) {
     const auto& name = given["protocol"].as<std::string>();
     if (const Protocol* const protocol = protocol_named(name)) return *protocol;
+    const auto meant = nearest(protocols(), name, &Protocol::name);
+    if (meant != protocols().end())
+      throw Usage_error(fmt::format("--protocol: did you mean {}?", meant->name));
     throw Usage_error(fmt::format("--protocol: '{}' is none of those that --help lists", name));
   }
   const std::string_view file = program.substr(program.find_last_of('/') + 1);
@@ -262,6 +324,8 @@ Command_line parse_command_line(std::string_view program,
   for (const auto& word : joined) words.push_back(word.c_str());
   try {
     return read(program, parser().parse(static_cast<int>(words.size()), words.data()));
+  } catch (const cxxopts::exceptions::no_such_option&) {
+    throw Usage_error(unknown_option(joined));
   } catch (const cxxopts::exceptions::exception& error) {
     throw Usage_error(error.what());
   }

@@ -115,15 +115,8 @@ public:
 
   /// The command whose name is most like a word that is none; null: there is none like it.
   [[nodiscard]] const Command<Context>* nearest(std::string_view word) const {
-    const Command<Context>* found = nullptr;
-    std::size_t least = word.size() < 5 ? 2 : 3; // more typing mistakes make another word
-    for (const auto& command : commands_) {
-      const std::size_t distance = typing_distance(word, command.name);
-      if (distance >= least) continue;
-      least = distance;
-      found = &command;
-    }
-    return found;
+    const auto found = goishi::nearest(commands_, word, &Command<Context>::name);
+    return found == commands_.end() ? nullptr : &*found;
   }
 
 private:

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <ranges>
 #include <string_view>
 
 namespace goishi {
@@ -10,5 +12,19 @@ namespace goishi {
 /// or two neighbours exchanged (optimal string alignment). A word of three letters or more that is
 /// only the beginning of the one meant counts as one mistake. Letters in either case are the same.
 [[nodiscard]] std::size_t typing_distance(std::string_view typed, std::string_view meant);
+
+/// The one of these whose name is most like a word that was typed; the end: none is like it.
+template<std::ranges::forward_range Range, class Name = std::identity>
+[[nodiscard]] auto nearest(const Range& range, std::string_view typed, Name name = {}) {
+  auto found = std::ranges::end(range);
+  std::size_t least = typed.size() < 5 ? 2 : 3; // more typing mistakes make another word
+  for (auto at = std::ranges::begin(range); at != std::ranges::end(range); ++at) {
+    const std::size_t distance = typing_distance(typed, std::invoke(name, *at));
+    if (distance >= least) continue;
+    least = distance;
+    found = at;
+  }
+  return found;
+}
 
 } // namespace goishi
