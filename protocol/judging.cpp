@@ -62,8 +62,8 @@ constexpr Duration time_of_search = std::chrono::milliseconds(250);
 
 } // namespace
 
-void judge_moves(const Session& session, const Arrival& arrival,
-                 const std::function<void(const Judged_move&)>& tell) {
+std::optional<std::size_t> judge_moves(const Session& session, const Arrival& arrival,
+                                       const std::function<void(const Judged_move&)>& tell) {
   const Record record = session.game().record();
   Settings settings = session.settings();
   settings.memory = std::min(settings.memory, judge_memory);
@@ -71,7 +71,7 @@ void judge_moves(const Session& session, const Arrival& arrival,
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
     const Played played = record.moves[i].played;
     judge.game().load(record, i);
-    if (judge.table().outcome().is_over()) return;
+    if (judge.table().outcome().is_over()) break;
     if (judge.table().legal_moves(played.color).size() < 2) continue;
     const Candidate best = value_of(judge, played.color, arrival, {});
     Candidate chosen = best;
@@ -79,10 +79,11 @@ void judge_moves(const Session& session, const Arrival& arrival,
       chosen.move = played.move;
     else
       chosen = value_of(judge, played.color, arrival, {played.move});
-    if (is_interrupted(session.interrupt(), arrival)) return;
+    if (is_interrupted(session.interrupt(), arrival)) return i + 1;
     const double lost = lost_by(chosen, best);
     tell({i + 1, played, lost > 0 ? best : chosen, chosen, lost});
   }
+  return std::nullopt;
 }
 
 } // namespace goishi

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 
 namespace goishi {
 
@@ -22,9 +23,10 @@ struct Judged_move {
 };
 
 /// Judges the moves of the game that had a rival, one after another, by searches at full strength
-/// of a quarter of a second each, or less where the options say so, and tells each. An interrupt
-/// ends it. The searches have up to 64 MiB of their own.
-void judge_moves(const Session& session, const Arrival& arrival,
-                 const std::function<void(const Judged_move&)>& tell);
+/// of a quarter of a second each, or less where the options say so, and tells each. The searches
+/// have up to 64 MiB of their own. Returns the number of the move at which an interrupt ended it;
+/// nothing when all were judged.
+std::optional<std::size_t> judge_moves(const Session& session, const Arrival& arrival,
+                                       const std::function<void(const Judged_move&)>& tell);
 
 } // namespace goishi

@@ -9,8 +9,52 @@
 
 #include <array>
 #include <chrono>
+#include <cmath>
+#include <string>
+#include <string_view>
 
 namespace goishi::console {
+
+namespace {
+
+/// The unit of losses, and those from which a move is a slip and a mistake: those of the board page
+/// (web/page/values.js).
+struct Scale {
+  std::string_view name;
+  /// Times what judge_moves tells.
+  double unit;
+  double slip;
+  double mistake;
+};
+
+constexpr Scale in_discs{"discs", 1, 2, 6};
+constexpr Scale in_percent{"%", 100, 6, 15};
+
+/// The moves of a player that had a rival, summed up as the board page does.
+struct Account {
+  void add(double loss, const Scale& of_move) {
+    scale = &of_move;
+    ++moves;
+    lost += loss;
+    accuracy += 100 * std::exp2(-loss / of_move.slip);
+    slips += loss < of_move.slip ? 0 : 1;
+  }
+
+  /// Empty without a move.
+  [[nodiscard]] std::string text(std::string_view player) const {
+    if (moves == 0) return "";
+    return fmt::format("{}: accuracy {:.0f}, {:.1f} {} lost a move, slips: {}\n", player,
+                       accuracy / moves, lost / moves, scale->name, slips);
+  }
+
+  const Scale* scale = nullptr;
+  int moves = 0;
+  int slips = 0;
+  double lost = 0;
+  double accuracy = 0;
+};
+
+} // namespace
 
 void Review::begin() {
   if (!play_.has_started() || context_.session.table().moves().empty())
@@ -81,31 +125,30 @@ void Review::go_to(std::size_t move) {
 }
 
 void Review::list_mistakes() {
-  // Less than this is what searches differ by.
-  constexpr double least_points = 1;
-  constexpr double least_share = 0.05;
   const std::size_t shown = moves_;
   context_.session.game().load(game_);
   context_.say("Goishi looks at every move ...\n");
   context_.answers->flush();
-  std::array<double, 2> lost{};
-  const bool has_points = context_.session.table().has_points();
-  const auto text_of = [has_points](double loss) {
-    return has_points ? fmt::format("{:.1f} discs", loss) : fmt::format("{:.0f} %", 100 * loss);
-  };
-  judge_moves(context_.session, context_.arrival, [&](const Judged_move& move) {
-    if (move.lost < (has_points ? least_points : least_share)) return;
-    lost[index(move.played.color)] += move.lost;
-    std::string text = fmt::format("{:>4}. {} ", move.number, name_of(move.played.color));
-    context_.vertices.append(text, move.played.move);
-    context_.vertices.append(text += ": ", move.best.move);
-    context_.say(text += fmt::format(" was {} better\n", text_of(move.lost)));
-    context_.answers->flush();
-  });
+  std::array<Account, 2> accounts;
+  const auto stopped =
+      judge_moves(context_.session, context_.arrival, [&](const Judged_move& move) {
+        const Scale& scale = move.best.margin ? in_discs : in_percent;
+        const double loss = scale.unit * move.lost;
+        accounts[index(move.played.color)].add(loss, scale);
+        if (loss < scale.slip) return;
+        std::string text = fmt::format("{:>4}. {} ", move.number, name_of(move.played.color));
+        context_.vertices.append(text, move.played.move);
+        context_.vertices.append(text += loss < scale.mistake ? "?: " : "??: ", move.best.move);
+        context_.say(text += fmt::format(" was {:.1f} {} better\n", loss, scale.name));
+        context_.answers->flush();
+      });
   context_.thought = std::chrono::steady_clock::now();
   context_.session.game().load(game_, shown);
-  context_.say(
-      fmt::format("In all: Black lost {}, White {}.\n", text_of(lost[0]), text_of(lost[1])));
+  // A part of the game says little about the whole.
+  if (stopped)
+    return context_.say(fmt::format("Stopped at move {} of {}.\n", *stopped, game_.moves.size()));
+  for (const Color color : {Color::black, Color::white})
+    context_.say(accounts[index(color)].text(name_of(color)));
 }
 
 void Review::leave() {

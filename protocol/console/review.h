@@ -23,7 +23,8 @@ private:
   /// Goes to a move that these words in lower case name. False: they name none.
   bool turn_to(const std::string& words);
   void go_to(std::size_t move);
-  /// Lists the moves that were not the best, and sums up what they cost each player.
+  /// Lists the slips and mistakes, and sums up how each player played; when it is stopped it says
+  /// where, and sums up nothing.
   void list_mistakes();
   /// Back to the game as it was.
   void leave();

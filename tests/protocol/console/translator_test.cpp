@@ -38,6 +38,8 @@ public:
   bool waits_for_nobody() { return console_.go_on(screen_); }
   /// A line is on its way.
   void hears_of_a_line() { interrupt_.arrived(lines_ + 1); }
+  /// Ctrl-C comes while the next line is obeyed.
+  void is_interrupted() { interrupt_.interrupt(lines_ + 2); }
 
   [[nodiscard]] const Session& session() const { return session_; }
   [[nodiscard]] const std::string& seen() const { return screen_.text; }
@@ -132,4 +134,12 @@ TEST_CASE("Goishi against itself waits for its pace, unless something is typed",
   person.hears_of_a_line();
   CHECK_FALSE(person.waits_for_nobody());
   CHECK(person.moves() == 1);
+}
+
+TEST_CASE("a review that is stopped says where, and sums up no part of the game", "[console]") {
+  Person person({"5", "4", "3", "a1", "b2", "b1", "review"});
+  person.is_interrupted();
+  const std::string seen = person.type("mistakes");
+  CHECK(says(seen, "Stopped at move 1 of 3."));
+  CHECK_FALSE(says(seen, "lost a move"));
 }
