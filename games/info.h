@@ -50,6 +50,8 @@ struct Game_info {
   /// The view that boards of text draw beside the stones, in place of the legal points; empty:
   /// none.
   std::string_view board_view = {};
+  /// How it is played and won, for people: a sentence or two.
+  std::string_view rules = {};
   std::span<const Rule_option> rule_options = {};
 };
 

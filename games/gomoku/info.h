@@ -52,6 +52,7 @@ inline constexpr Game_info info{
     .usual_size = {Rules::usual_side, Rules::usual_side},
     .sgf = {.number = 4, .name = {}},
     .may_change_colours = true,
+    .rules = "Black and White place stones in turn. Five in a row win, straight or diagonal.",
     .rule_options = rule_options,
 };
 
@@ -62,6 +63,7 @@ inline constexpr Game_info tictactoe_info{
     .usual_size = {3, 3},
     .sgf = {.number = 4, .name = "TicTacToe"},
     .is_on_squares = true,
+    .rules = "Black and White place stones in turn. Three in a row win, straight or diagonal.",
 };
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

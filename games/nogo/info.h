@@ -55,6 +55,8 @@ inline constexpr Game_info info{
     .sgf = {.number = 1, .name = "NoGo"},
     .mobility = Game_info::Mobility::many_points,
     .board_view = "classes",
+    .rules = "Black and White place stones in turn, and nobody may capture: neither the opponent's "
+             "stones nor their own. The player without a legal move loses.",
     .rule_options = rule_options,
 };
 

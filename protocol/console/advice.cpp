@@ -12,8 +12,6 @@ namespace goishi::console {
 
 namespace {
 
-constexpr std::size_t most_hints = 3;
-
 /// "wins for certain within 4 moves".
 std::string proof_text(const Candidate& candidate) {
   const double rate = candidate.win_rate.value_or(0.5);
@@ -67,11 +65,11 @@ void tell(Context& context, const Candidate& candidate) {
 
 } // namespace
 
-void tell_best_moves(Context& context) {
-  const auto choice = think(context, most_hints);
+void tell_best_moves(Context& context, std::size_t count) {
+  const auto choice = think(context, count);
   std::vector<Move> best;
   for (const Candidate& candidate : choice->candidates)
-    if (best.size() < most_hints) best.push_back(candidate.move);
+    if (best.size() < count) best.push_back(candidate.move);
   if (best.empty()) best.push_back(choice->move);
   context.draw(best);
   if (choice->candidates.empty()) return tell(context, *choice);

@@ -3,10 +3,12 @@
 
 #include "protocol/console/context.h"
 
+#include <cstddef>
+
 namespace goishi::console {
 
-/// Draws the best moves on the board and tells their chances.
-void tell_best_moves(Context& context);
+/// Draws so many of the best moves on the board, 1 to 9, and tells their chances.
+void tell_best_moves(Context& context, std::size_t count);
 
 /// Tells how the game stands and what is to be expected.
 void tell_evaluation(Context& context);

@@ -1,5 +1,6 @@
 #include "protocol/console/commands.h"
 
+#include "engine/option_text.h"
 #include "protocol/command_table.h"
 #include "protocol/console/advice.h"
 #include "protocol/console/opening.h"
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 
 namespace goishi::console {
 
@@ -24,6 +26,25 @@ constexpr std::string_view the_game = "Games and players";
 constexpr std::string_view keeping = "Games that are kept";
 constexpr std::string_view program = "The program";
 constexpr std::array groups{playing, the_game, keeping, program};
+
+/// What people call a command besides its name.
+struct Synonym {
+  std::string_view word;
+  std::string_view command;
+};
+constexpr std::array synonyms{
+    Synonym{"analyse", "hint"}, Synonym{"analyze", "hint"},  Synonym{"bye", "quit"},
+    Synonym{"exit", "quit"},    Synonym{"goto", "review"},   Synonym{"score", "evaluate"},
+    Synonym{"show", "board"},   Synonym{"takeback", "undo"},
+};
+
+/// A number of moves; 1 when none is said.
+std::int64_t count_in(Arguments& arguments) {
+  if (arguments.empty()) return 1;
+  const std::int64_t count = arguments.integer();
+  if (count < 1) throw Refusal(Refusal::Kind::syntax_error, "a number of moves is 1 or more");
+  return count;
+}
 
 void help(Screens& screens, Arguments& arguments, std::string&) {
   Context& context = screens.context;
@@ -69,9 +90,13 @@ void level(Screens& screens, Arguments& arguments, std::string&) {
 
 void go(Screens& screens, Arguments&, std::string&) { screens.play.go(); }
 
-void undo(Screens& screens, Arguments&, std::string&) { screens.play.undo(); }
+void undo(Screens& screens, Arguments& arguments, std::string&) {
+  screens.play.undo(count_in(arguments));
+}
 
-void redo(Screens& screens, Arguments&, std::string&) { screens.play.redo(); }
+void redo(Screens& screens, Arguments& arguments, std::string&) {
+  screens.play.redo(count_in(arguments));
+}
 
 /// Whether there is a move to think about; otherwise says that there is none.
 bool has_moves(Screens& screens) {
@@ -98,8 +123,13 @@ void pace(Screens& screens, Arguments& arguments, std::string&) {
                                   seconds(screens.play.pace())));
 }
 
-void hint(Screens& screens, Arguments&, std::string&) {
-  if (has_moves(screens)) tell_best_moves(screens.context);
+void hint(Screens& screens, Arguments& arguments, std::string&) {
+  constexpr std::int64_t usual = 3;
+  constexpr std::int64_t most = 9;
+  const std::int64_t count = arguments.empty() ? usual : arguments.integer();
+  if (count < 1 || count > most)
+    throw Refusal(Refusal::Kind::syntax_error, fmt::format("hints are 1 to {} moves", most));
+  if (has_moves(screens)) tell_best_moves(screens.context, static_cast<std::size_t>(count));
 }
 
 void evaluate(Screens& screens, Arguments&, std::string&) {
@@ -140,7 +170,23 @@ void load(Screens& screens, Arguments& arguments, std::string&) {
   screens.loading.load(arguments.rest());
 }
 
-void review(Screens& screens, Arguments&, std::string&) { screens.review.begin(); }
+void review(Screens& screens, Arguments& arguments, std::string&) {
+  screens.review.begin(arguments.empty() ? 0 : arguments.integer());
+}
+
+/// Options that are as usual say nothing that the sentence does not.
+void rules(Screens& screens, Arguments&, std::string&) {
+  const Session& session = screens.context.session;
+  const Game_info& info = session.table().info();
+  const Rule_option* const choice = choice_of_rules(info);
+  std::string text = fmt::format("{}: {}\n", info.title, info.rules);
+  for (const Rule_option& option : info.rule_options) {
+    const std::string value = session.option(option.name);
+    if (&option != choice && value == value_text(option, usual_value(option))) continue;
+    text += fmt::format("  {} {}: {}\n", option.name, value, option.help);
+  }
+  screens.context.say(text);
+}
 
 const Command_table<Screens>& commands() {
   static constexpr Command table[] = {
@@ -151,7 +197,8 @@ const Command_table<Screens>& commands() {
        "Chooses the game: game gomoku 15 renju. Without a name it asks.", game, the_game},
       {"go", "", "Lets Goishi choose the next move, or go on with its game.", go, playing, true},
       {"help", "[command]", "Lists the commands, or explains one.", help, program},
-      {"hint", "", "Shows the best moves on the board, with their chances.", hint, playing, true},
+      {"hint", "[1..9]", "Shows the best moves on the board, usually three, with their chances.",
+       hint, playing, true},
       {"level", "[1..10]", "How strong Goishi plays; 10 is all it can.", level, the_game},
       {"load", "[file] ...", "Goes on with a game from a file.", load, keeping},
       {"menu", "", "Leaves for the menu; the game can be resumed.", menu, the_game},
@@ -166,11 +213,12 @@ const Command_table<Screens>& commands() {
        the_game},
       {"players", "", "Changes who plays which colour.", players, the_game},
       {"quit", "", "Leaves the program.", quit, program},
-      {"redo", "", "Plays again what undo took back.", redo, playing},
+      {"redo", "[moves]", "Plays again what undo took back.", redo, playing},
       {"resign", "", "Gives the game up.", resign, playing},
-      {"review", "", "Looks at the game move by move.", review, keeping},
+      {"review", "[move]", "Looks at the game move by move.", review, keeping},
+      {"rules", "", "Says how the game is played and won.", rules, program},
       {"save", "[file] ...", "Writes the game to a file, as SGF.", save, keeping},
-      {"undo", "",
+      {"undo", "[moves]",
        "Takes a move back; against Goishi its answer as well, so that it is your turn again.", undo,
        playing},
   };
@@ -207,6 +255,11 @@ std::vector<std::string> names_of_commands() {
   return names;
 }
 
+std::string_view command_called(std::string_view word) {
+  const auto* const synonym = std::ranges::find(synonyms, word, &Synonym::word);
+  return synonym == synonyms.end() ? word : synonym->command;
+}
+
 std::string suggestion(std::string_view word) {
   const Command* const meant = commands().nearest(word.substr(0, word.find(' ')));
   return meant == nullptr ? "" : fmt::format(" Did you mean {}?", meant->name);
@@ -214,7 +267,12 @@ std::string suggestion(std::string_view word) {
 
 bool obey_command(Screens& screens, std::string_view text) {
   Arguments arguments(text);
-  const std::string name = lower_case(arguments.word());
+  const std::string typed = lower_case(arguments.word());
+  if (typed == "play" && !arguments.empty()) {
+    screens.context.say("There is no game to play in: menu, then 1 or 2.\n");
+    return true;
+  }
+  const std::string name(command_called(typed));
   const auto [command, names] = meant_by(name);
   if (command == nullptr) return false;
   if (names != command->name) {
@@ -223,7 +281,8 @@ bool obey_command(Screens& screens, std::string_view text) {
   }
   const auto most = command->arguments.most;
   if (most != Argument_count::unlimited && arguments.count(most + 1) > most) {
-    screens.context.say(fmt::format("That is too much: {}\n", command->form()));
+    screens.context.say(most == 0 ? fmt::format("'{}' takes no argument.\n", command->name)
+                                  : fmt::format("That is too much: {}\n", command->form()));
     return true;
   }
   std::string unused;

@@ -12,6 +12,10 @@ namespace goishi::console {
 /// All of them.
 [[nodiscard]] std::vector<std::string> names_of_commands();
 
+/// The name of the command that people also call by this word in lower case: "exit" is quit; any
+/// other word as it is.
+[[nodiscard]] std::string_view command_called(std::string_view word);
+
 /// " Did you mean hint?", or nothing where no command is like this word.
 [[nodiscard]] std::string suggestion(std::string_view word);
 

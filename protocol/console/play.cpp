@@ -52,8 +52,9 @@ std::optional<std::string> Play::obey(std::string_view text) {
     context_.say("A move such as D4, or a command; help lists them.\n");
     return std::nullopt;
   }
-  if (!looks_like_vertex(words) && words != "pass") return std::string(text);
-  play(words);
+  const auto move = move_in(words);
+  if (!move) return std::string(text);
+  play(*move);
   advance();
   return std::nullopt;
 }
@@ -137,11 +138,13 @@ void Play::ask(std::string question, std::function<void()> on_yes) {
 
 // Moves.
 
-void Play::play(std::string_view vertex) {
+void Play::play(const Typed_move& typed) {
   if (is_over()) return context_.say("The game is over; undo takes moves back.\n");
+  const Color turn = table().to_move();
+  if (typed.color.value_or(turn) != turn)
+    return context_.say(fmt::format("It is the turn of {}.\n", name_of(turn)));
   try {
-    const Move move = context_.vertices.parse(vertex);
-    game().play(table().to_move(), move);
+    game().play(turn, context_.vertices.parse(typed.vertex));
   } catch (const Refusal& refusal) {
     return context_.say(fmt::format("That cannot be played: {}.\n", refusal.detail()));
   }
@@ -205,45 +208,58 @@ bool Play::go_on() {
   return true;
 }
 
-void Play::undo() {
+void Play::undo(std::int64_t times) {
   if (!is_here()) return context_.say("There is no game here: menu, then 1 or 2.\n");
+  if (!take_back()) return context_.say("There is no move of yours to take back.\n");
+  while (--times > 0 && take_back()) {
+  }
+  context_.draw();
+}
+
+bool Play::take_back() {
   if (const auto loser = game().resigned()) {
     game().take_back_resignation();
     undone_resignation_ = loser;
     file_.is_current = false;
     context_.say("Nobody has given up.\n");
-    return context_.draw();
+    return true;
   }
   const auto moves = table().moves();
   const auto chosen = std::find_if(moves.rbegin(), moves.rend(),
                                    [this](const Played& played) { return is_chosen(played); });
-  if (chosen == moves.rend()) return context_.say("There is no move of yours to take back.\n");
+  if (chosen == moves.rend()) return false;
   const auto count = chosen - moves.rbegin() + 1;
   const std::vector<Recorded_move> recorded = game().record().moves;
   game().undo(static_cast<int>(count));
   undone_.insert(undone_.end(), recorded.rbegin(), recorded.rbegin() + count);
   file_.is_current = false;
   pause();
-  context_.draw();
+  return true;
 }
 
-void Play::redo() {
+void Play::redo(std::int64_t times) {
   if (!is_here()) return context_.say("There is no game here: menu, then 1 or 2.\n");
-  if (undone_.empty() && undone_resignation_) {
-    game().resign(*std::exchange(undone_resignation_, std::nullopt));
-    file_.is_current = false;
-    return tell_end();
+  if (!play_again()) return context_.say("No move was taken back.\n");
+  while (--times > 0 && play_again()) {
   }
-  if (undone_.empty()) return context_.say("No move was taken back.\n");
+  context_.draw();
+  if (is_over()) tell_end();
+}
+
+bool Play::play_again() {
+  if (undone_.empty() && !undone_resignation_) return false;
+  file_.is_current = false;
+  if (undone_.empty()) {
+    game().resign(*std::exchange(undone_resignation_, std::nullopt));
+    return true;
+  }
   do {
     const auto& [played, note] = undone_.back();
     game().play_chosen(played.color, played.move, note);
     undone_.pop_back();
   } while (!undone_.empty() && !is_chosen(undone_.back().played));
-  file_.is_current = false;
   pause();
-  context_.draw();
-  if (is_over()) tell_end();
+  return true;
 }
 
 bool Play::is_chosen(const Played& played) const {

@@ -6,8 +6,10 @@
 #include "protocol/console/players.h"
 #include "protocol/console/question.h"
 #include "protocol/console/screen.h"
+#include "protocol/console/text.h"
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -58,9 +60,10 @@ public:
   // Moves.
   /// Goishi chooses the next move, or goes on with its game against itself.
   void go();
-  void undo();
-  /// Plays again what was taken back, as much as one undo took.
-  void redo();
+  /// Takes back moves, and with each what was played on it, or as many as there are.
+  void undo(std::int64_t times);
+  /// Plays again what was taken back, each time as much as one undo took.
+  void redo(std::int64_t times);
   /// How long each position of Goishi against itself is seen at least.
   [[nodiscard]] Duration pace() const { return pace_; }
   void set_pace(Duration pace) { pace_ = pace; }
@@ -82,7 +85,10 @@ private:
   [[nodiscard]] bool is_here() const { return context_.place == Place::game; }
   /// Goishi plays both colours, and is not paused.
   [[nodiscard]] bool plays_by_itself() const { return players_.are_engines() && !is_paused_; }
-  void play(std::string_view vertex);
+  void play(const Typed_move& typed);
+  /// False: there is nothing to take back, or to play again.
+  bool take_back();
+  bool play_again();
   /// Goishi moves, and whoever must pass does, until it is a person's turn.
   void advance();
   void let_engine_move();

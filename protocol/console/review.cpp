@@ -1,12 +1,14 @@
 #include "protocol/console/review.h"
 
 #include "protocol/arguments.h"
+#include "protocol/console/commands.h"
 #include "protocol/console/text.h"
 #include "protocol/game_file.h"
 #include "protocol/judging.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cmath>
@@ -56,12 +58,14 @@ struct Account {
 
 } // namespace
 
-void Review::begin() {
-  if (!play_.has_started() || context_.session.table().moves().empty())
-    return context_.say("There is no game to look at.\n");
+void Review::begin(std::int64_t move) {
+  const auto last = static_cast<std::int64_t>(context_.session.table().moves().size());
+  if (!play_.has_started() || last == 0) return context_.say("There is no game to look at.\n");
+  if (move < 0 || move > last)
+    return context_.say(fmt::format("The moves go from 0 to {}.\n", last));
   game_ = record_of(context_.session);
   context_.place = Place::review;
-  go_to(0);
+  go_to(static_cast<std::size_t>(move));
 }
 
 std::string Review::prompt() const {
@@ -72,22 +76,26 @@ std::string Review::prompt() const {
 std::optional<std::string> Review::obey(std::string_view text) {
   const std::string words = lower_case(text);
   if (turn_to(words)) return std::nullopt;
-  for (const std::string_view command : {"evaluate", "hint", "help", "moves", "board"})
-    if (words.size() > 1 && command.starts_with(words)) return std::string(command);
+  const std::string first(command_called(words.substr(0, words.find(' '))));
+  for (const std::string_view command : {"evaluate", "hint", "help", "moves", "board", "rules"})
+    if (first.size() > 1 && command.starts_with(first))
+      return std::string(command) + words.substr(std::min(words.find(' '), words.size()));
   if (words.starts_with("mi") && std::string_view("mistakes").starts_with(words)) {
     list_mistakes();
     return std::nullopt;
   }
-  if (words == "end" || words == "quit" || words == "menu") {
+  if (first == "end" || first == "quit" || first == "menu") {
     leave();
-    if (words == "end") return std::nullopt;
-    return words;
+    if (first == "end") return std::nullopt;
+    return first;
   }
   context_.say(fmt::format("'{}' has no meaning here: end leaves the review.\n", text));
   return std::nullopt;
 }
 
-bool Review::turn_to(const std::string& words) {
+bool Review::turn_to(std::string_view words) {
+  constexpr std::string_view go_to_move = "goto ";
+  if (words.starts_with(go_to_move)) words.remove_prefix(go_to_move.size());
   const std::size_t last = game_.moves.size();
   if (words.empty() || words == "n" || words == "next") {
     moves_ == last ? context_.say("That was the last move.\n") : go_to(moves_ + 1);
@@ -97,7 +105,7 @@ bool Review::turn_to(const std::string& words) {
     go_to(0);
   } else if (words == "last") {
     go_to(last);
-  } else if (words.find_first_not_of("0123456789") == std::string::npos) {
+  } else if (words.find_first_not_of("0123456789") == words.npos) {
     Arguments arguments(words);
     const std::int64_t number = arguments.integer();
     if (number > static_cast<std::int64_t>(last))

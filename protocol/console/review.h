@@ -6,6 +6,7 @@
 #include "protocol/console/screen.h"
 
 #include <cstddef>
+#include <cstdint>
 
 namespace goishi::console {
 
@@ -13,15 +14,15 @@ class Review final : public Screen {
 public:
   Review(Context& context, Play& play) : context_(context), play_(play) {}
 
-  /// Looks at the game in progress, from its start on.
-  void begin();
+  /// Looks at the game in progress, after this move of it; 0 is its start.
+  void begin(std::int64_t move);
 
   [[nodiscard]] std::string prompt() const override;
   std::optional<std::string> obey(std::string_view text) override;
 
 private:
   /// Goes to a move that these words in lower case name. False: they name none.
-  bool turn_to(const std::string& words);
+  bool turn_to(std::string_view words);
   void go_to(std::size_t move);
   /// Lists the slips and mistakes, and sums up how each player played; when it is stopped it says
   /// where, and sums up nothing.

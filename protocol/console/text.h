@@ -5,6 +5,7 @@
 #include "engine/text.h"
 #include "games/game.h"
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -18,6 +19,18 @@ namespace goishi::console {
 /// Whether these words in lower case can only be meant as a point of a board: a letter and a
 /// number.
 [[nodiscard]] bool looks_like_vertex(std::string_view words);
+
+/// A move as it was typed.
+struct Typed_move {
+  /// Who is to play it; nothing: it was not said.
+  std::optional<Color> color;
+  /// A point, "pass", or what stands in its place.
+  std::string vertex;
+};
+
+/// "h8", "h 8" and "pass", also behind `play` and a colour; whatever stands behind `play` is meant
+/// as a move. Nothing: these words in lower case mean none.
+[[nodiscard]] std::optional<Typed_move> move_in(std::string_view words);
 
 [[nodiscard]] constexpr std::string_view name_of(Color c) noexcept {
   return c == Color::black ? "Black" : "White";

@@ -16,7 +16,7 @@ namespace goishi::console {
 
 Urgency urgency_of(std::string_view line) {
   const std::string text = lower_case(cleaned({line.data(), line.size()}));
-  const bool leaves = text == "quit" || line == wish_to_leave;
+  const bool leaves = command_called(text) == "quit" || line == wish_to_leave;
   return text.empty() || text == "stop" || leaves ? Urgency::interrupt : Urgency::none;
 }
 
@@ -80,7 +80,9 @@ void Console_translator::consider_leaving() {
 void Console_translator::lead(const std::string& text) {
   const Place place = screens_.context.place;
   const bool is_question = place != Place::game && place != Place::review;
-  if (is_question && (text == "help" || text == "menu" || text == "quit")) {
+  const std::string words = lower_case(text);
+  const std::string_view asked = command_called(words);
+  if (is_question && (asked == "help" || asked == "menu" || asked == "quit")) {
     obey_command(screens_, text);
     return;
   }
