@@ -160,7 +160,7 @@ void board(Screens& screens, Arguments&, std::string&) { screens.context.draw();
 void resign(Screens& screens, Arguments&, std::string&) { screens.play.resign(); }
 
 void save(Screens& screens, Arguments& arguments, std::string&) {
-  if (!screens.play.has_started()) return screens.context.say("There is no game to save.\n");
+  if (!screens.play.has_moves()) return screens.context.say("There is no game to save.\n");
   if (arguments.empty()) return screens.context.show(Place::where_to_save);
   screens.saving.save(arguments.rest());
 }

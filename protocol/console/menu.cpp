@@ -20,6 +20,38 @@ constexpr std::array<std::string_view, 4> player_choices{
     "Goishi plays both",
 };
 
+/// What the menu may offer, the words that choose it, and what it needs.
+struct Menu_item {
+  enum class Needs { nothing, game, moves };
+
+  Menu::Choice choice;
+  std::string_view text;
+  /// What a person may type in the place of a number.
+  std::string_view word;
+  Needs needs = Needs::nothing;
+};
+
+constexpr std::array<Menu_item, 6> menu_items{{
+    {Menu::Choice::new_game, "new game", "new"},
+    {Menu::Choice::resume, "resume the game", "resume", Menu_item::Needs::game},
+    {Menu::Choice::load, "load a game", "load"},
+    {Menu::Choice::save, "save the game", "save", Menu_item::Needs::moves},
+    {Menu::Choice::another_game, "another game", "another"},
+    {Menu::Choice::quit, "quit", "quit"},
+}};
+
+/// What there is something for.
+std::vector<Menu_item> offered(const Play& play) {
+  std::vector<Menu_item> items;
+  for (const Menu_item& item : menu_items) {
+    const bool is_offered = item.needs == Menu_item::Needs::game    ? play.has_started()
+                            : item.needs == Menu_item::Needs::moves ? play.has_moves()
+                                                                    : true;
+    if (is_offered) items.push_back(item);
+  }
+  return items;
+}
+
 /// For those who do not say how strong Goishi is to play.
 constexpr int usual_level = 5;
 
@@ -32,12 +64,12 @@ std::vector<std::string_view> game_titles() {
 } // namespace
 
 void Menu::show() {
-  static constexpr std::array<std::string_view, 6> choices{
-      "new game", "resume the game", "load a game", "save the game", "another game", "quit"};
   const Table& table = context_.session.table();
   const Geometry geometry = table.geometry();
+  std::vector<std::string_view> texts;
+  for (const Menu_item& item : offered(play_)) texts.push_back(item.text);
   context_.list(fmt::format("{} {}x{}", table.info().title, geometry.width, geometry.height),
-                choices);
+                texts);
 }
 
 std::optional<std::string> Menu::obey(std::string_view text) {
@@ -51,24 +83,23 @@ std::optional<std::string> Menu::obey(std::string_view text) {
 }
 
 void Menu::choose(std::string_view text) {
-  static constexpr std::array<std::string_view, 6> choices{"new",  "resume",  "load",
-                                                           "save", "another", "quit"};
-  const auto choice = context_.chosen(text, choices);
-  if (!choice) return;
-  switch (*choice) {
-  case 0:
+  const std::vector<Menu_item> items = offered(play_);
+  std::vector<std::string_view> names;
+  for (const Menu_item& item : items) names.push_back(item.word);
+  const auto chosen = context_.chosen(text, names);
+  if (!chosen) return;
+  switch (items[*chosen].choice) {
+  case Choice::new_game:
     return play_.leave([this] { play_.ask_players(false); });
-  case 1:
-    if (!play_.has_started()) return context_.say("There is no game to resume: 1 starts one.\n");
+  case Choice::resume:
     return play_.resume();
-  case 2:
+  case Choice::load:
     return context_.show(Place::what_to_load);
-  case 3:
-    if (!play_.has_started()) return context_.say("There is no game to save: 1 starts one.\n");
+  case Choice::save:
     return context_.show(Place::where_to_save);
-  case 4:
+  case Choice::another_game:
     return context_.show(Place::which_game);
-  default:
+  case Choice::quit:
     return play_.leave([this] { context_.done = true; });
   }
 }

@@ -10,6 +10,8 @@ namespace goishi::console {
 
 class Menu final : public Screen {
 public:
+  enum class Choice { new_game, resume, load, save, another_game, quit };
+
   Menu(Context& context, Play& play) : context_(context), play_(play) {}
 
   void show() override;

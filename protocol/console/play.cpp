@@ -128,9 +128,7 @@ void Play::leave(std::function<void()> then) {
   ask("The game is neither over nor saved. Leave it?", std::move(then));
 }
 
-bool Play::would_lose() const {
-  return has_started_ && !file_.is_current && !is_over() && !table().moves().empty();
-}
+bool Play::would_lose() const { return has_moves() && !file_.is_current && !is_over(); }
 
 void Play::ask(std::string question, std::function<void()> on_yes) {
   question_.ask(std::move(question), std::move(on_yes), [this] { pause(); });

@@ -76,6 +76,8 @@ public:
   [[nodiscard]] Players& players() { return players_; }
   [[nodiscard]] Game_path& file() { return file_; }
   [[nodiscard]] bool has_started() const { return has_started_; }
+  /// A game of one move at least: there is something to save or to look at.
+  [[nodiscard]] bool has_moves() const { return has_started_ && !table().moves().empty(); }
   [[nodiscard]] bool is_over() const { return game().is_over(); }
 
 private:

@@ -12,7 +12,7 @@ import pytest
 
 UP, LEFT, HOME = "\x1b[A", "\x1b[D", "\x1b[H"
 PATIENCE = 60
-TWO_PEOPLE = ("5", "4", "3")  # of the menu: TicTacToe, two people
+TWO_PEOPLE = ("3", "4", "3")  # of the menu: TicTacToe, two people
 
 
 class Person:
@@ -137,7 +137,7 @@ def test_ctrl_c_ends_a_search_and_asks(goishi: str, tmp_path: Path) -> None:
         timeout=PATIENCE,
     )
     person.sees("> ")
-    for choice in ("5", "gomoku", "2", "10"):
+    for choice in ("3", "gomoku", "2", "10"):
         person.types(choice)
     person.sees("Goishi thinks")
     person.presses("\x03")
@@ -149,7 +149,7 @@ def test_ctrl_c_ends_a_search_and_asks(goishi: str, tmp_path: Path) -> None:
 def test_goishi_against_itself_goes_on_by_itself_and_any_line_pauses_it(goishi: str, tmp_path: Path) -> None:
     person = Person(goishi, tmp_path)
     person.types("pace 0.01")
-    person.types("5")
+    person.types("3")
     person.sees("Which game?")
     person.types("nogo 5")
     person.types("4")
@@ -163,7 +163,7 @@ def test_goishi_against_itself_goes_on_by_itself_and_any_line_pauses_it(goishi: 
 
 def test_a_line_typed_while_goishi_thinks_is_not_lost(goishi: str, tmp_path: Path) -> None:
     person = Person(goishi, tmp_path)
-    person.presses("5\r4\r3\ra1\rb1\rmo")
+    person.presses("3\r4\r3\ra1\rb1\rmo")
     person.sees("Black > mo")
     person.types("ves")
     person.sees("1. B A1", "2. W B1")
@@ -200,7 +200,7 @@ def test_a_signal_that_ends_programs_ends_this_one_and_leaves_the_terminal_usabl
 
 def test_a_terminal_without_colours_shows_as_much(goishi: str, tmp_path: Path) -> None:
     person = Person(goishi, tmp_path, NO_COLOR="1")
-    person.begins(("5", "reversi", "3"))
+    person.begins(("3", "reversi", "3"))
     shown = person.terminal.before
     assert shown.index("│ ○ │") > shown.index("  A   B   C")
     assert "·" in shown
