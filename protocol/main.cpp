@@ -9,6 +9,7 @@
 #include "protocol/perft.h"
 #include "protocol/solve.h"
 #include "protocol/startup.h"
+#include "protocol/state_file.h"
 #include "protocol/version.h"
 #include "protocol/words.h"
 #include "system/process.h"
@@ -63,6 +64,7 @@ int converse(const Command_line& line) {
     keyboard = make_keyboard(terminal.has_escapes);
     terminal.prompter = keyboard->prompter();
   }
+  if (line.protocol->is_for_people) terminal.unfinished_game = state_file("unfinished.sgf");
   Interrupt interrupt;
   Session session(line.settings, interrupt, instruction_set_named(line.instruction_set));
   take_files(line, [&](const std::string& option, const std::string& path) {

@@ -1,6 +1,8 @@
 // The other end of the standard files: a terminal, or none.
 #pragma once
 
+#include <string>
+
 namespace goishi {
 
 class Prompter;
@@ -20,8 +22,11 @@ struct Terminal {
   /// Asks for lines; null: prompts are answers like others.
   Prompter* prompter = nullptr;
 
+  /// The file that holds a person's unfinished game until it is saved; empty: none does.
+  std::string unfinished_game{};
+
   /// A person types and reads: what only helps people may be said and waited for.
-  [[nodiscard]] constexpr bool is_dialogue() const noexcept { return is_typed && is_shown; }
+  [[nodiscard]] bool is_dialogue() const noexcept { return is_typed && is_shown; }
 
   /// By the environment, the terminal that sends the lines, shows the answers, or both: no
   /// colours with NO_COLOR, or where TERM names no terminal that has escape sequences; boxes unless

@@ -67,7 +67,7 @@ void menu(Screens& screens, Arguments&, std::string&) { screens.context.show(Pla
 void quit(Screens& screens, Arguments&, std::string&) {
   const auto leave = [&context = screens.context] { context.done = true; };
   // A person who is asked and types it again means it.
-  screens.context.place == Place::yes_or_no ? leave() : screens.play.leave(leave);
+  screens.context.place == Place::yes_or_no ? leave() : screens.play.leave_program(leave);
 }
 
 void new_game(Screens& screens, Arguments&, std::string&) {
@@ -82,7 +82,11 @@ void game(Screens& screens, Arguments& arguments, std::string&) {
   screens.play.leave([=, &play = screens.play] { play.change_game(name, size, rule); });
 }
 
-void players(Screens& screens, Arguments&, std::string&) { screens.play.ask_players(true); }
+void players(Screens& screens, Arguments&, std::string&) {
+  Play& play = screens.play;
+  if (play.has_started()) return play.ask_players(true);
+  play.leave([&play] { play.ask_players(false); });
+}
 
 void level(Screens& screens, Arguments& arguments, std::string&) {
   screens.strength_choice.set_level(arguments);

@@ -80,7 +80,7 @@ std::vector<Completion_rule> completions(const Screens& screens) {
   switch (screens.context.place) {
   case Place::menu: {
     auto rules = commands_and_moves(screens);
-    if (screens.play.has_started()) rules.push_back({{}, {"resume"}});
+    if (screens.play.has_started() || screens.play.left_over()) rules.push_back({{}, {"resume"}});
     return rules;
   }
   case Place::game:

@@ -38,7 +38,7 @@ void Saving::save(std::string_view path) {
   context_.place = Place::game;
   const auto write = [this, to] {
     write_game(to, context_.session);
-    play_.file() = {.path = to, .is_own = true, .is_current = true};
+    play_.was_saved(to);
     context_.say(fmt::format("Saved in {}.\n", to));
   };
   // Only a file that was written in this very game is replaced without a word.

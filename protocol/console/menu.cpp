@@ -43,13 +43,21 @@ constexpr std::array<Menu_item, 6> menu_items{{
 /// What there is something for.
 std::vector<Menu_item> offered(const Play& play) {
   std::vector<Menu_item> items;
+  const bool has_game = play.has_started() || play.left_over();
   for (const Menu_item& item : menu_items) {
-    const bool is_offered = item.needs == Menu_item::Needs::game    ? play.has_started()
-                            : item.needs == Menu_item::Needs::moves ? play.has_moves()
-                                                                    : true;
-    if (is_offered) items.push_back(item);
+    if (item.needs == Menu_item::Needs::game && !has_game) continue;
+    if (item.needs == Menu_item::Needs::moves && !play.has_moves()) continue;
+    items.push_back(item);
   }
   return items;
+}
+
+/// "resume the unfinished game (Gomoku, moves: 12)"; empty: none was left over.
+std::string left_over_text(const Play& play) {
+  const auto& record = play.left_over();
+  if (!record) return "";
+  return fmt::format("resume the unfinished game ({}, moves: {})",
+                     game_named(record->rules.game).title, record->moves.size());
 }
 
 /// For those who do not say how strong Goishi is to play.
@@ -66,8 +74,10 @@ std::vector<std::string_view> game_titles() {
 void Menu::show() {
   const Table& table = context_.session.table();
   const Geometry geometry = table.geometry();
+  const std::string left_over = left_over_text(play_);
   std::vector<std::string_view> texts;
-  for (const Menu_item& item : offered(play_)) texts.push_back(item.text);
+  for (const Menu_item& item : offered(play_))
+    texts.push_back(item.choice == Choice::resume && !left_over.empty() ? left_over : item.text);
   context_.list(fmt::format("{} {}x{}", table.info().title, geometry.width, geometry.height),
                 texts);
 }
@@ -92,7 +102,7 @@ void Menu::choose(std::string_view text) {
   case Choice::new_game:
     return play_.leave([this] { play_.ask_players(false); });
   case Choice::resume:
-    return play_.resume();
+    return play_.left_over() ? play_.resume_left_over() : play_.resume();
   case Choice::load:
     return context_.show(Place::what_to_load);
   case Choice::save:
@@ -100,7 +110,7 @@ void Menu::choose(std::string_view text) {
   case Choice::another_game:
     return context_.show(Place::which_game);
   case Choice::quit:
-    return play_.leave([this] { context_.done = true; });
+    return play_.leave_program([this] { context_.done = true; });
   }
 }
 

@@ -73,6 +73,7 @@ void Play::start() {
   file_ = {};
   has_started_ = true;
   is_paused_ = false;
+  keep_copy();
   resume();
 }
 
@@ -89,6 +90,7 @@ void Play::change_game(std::string_view name, std::string_view size, std::string
     throw;
   }
   has_started_ = false;
+  keep_copy();
   ask_players(false);
 }
 
@@ -114,6 +116,7 @@ void Play::go_on_with(const Record& record, const std::string& path) {
   forget_undone();
   file_ = {.path = path, .is_current = true};
   has_started_ = true;
+  keep_copy();
   pause();
   context_.place = Place::game;
   context_.draw();
@@ -123,9 +126,40 @@ void Play::go_on_with(const Record& record, const std::string& path) {
   if (is_over()) tell_end();
 }
 
+void Play::resume_left_over() {
+  game().load(*left_over_);
+  left_over_.reset();
+  forget_undone();
+  file_ = {};
+  has_started_ = true;
+  ask_players(true);
+}
+
 void Play::leave(std::function<void()> then) {
+  if (would_lose()) return ask("The game is neither over nor saved. Leave it?", std::move(then));
+  if (!left_over_) return then();
+  const Place place = context_.place;
+  question_.ask(
+      "The unfinished game would be lost. Leave it?",
+      [this, place, then = std::move(then)] {
+        context_.place = place;
+        then();
+        left_over_.reset();
+      },
+      [this, place] { context_.show(place); });
+}
+
+void Play::leave_program(std::function<void()> then) {
   if (!would_lose()) return then();
-  ask("The game is neither over nor saved. Leave it?", std::move(then));
+  ask("The game is neither over nor saved. Leave it?", [this, then = std::move(then)] {
+    discard_copy();
+    then();
+  });
+}
+
+void Play::was_saved(const std::string& path) {
+  file_ = {.path = path, .is_own = true, .is_current = true};
+  keep_copy();
 }
 
 bool Play::would_lose() const { return has_moves() && !file_.is_current && !is_over(); }
@@ -218,7 +252,7 @@ bool Play::take_back() {
   if (const auto loser = game().resigned()) {
     game().take_back_resignation();
     undone_resignation_ = loser;
-    file_.is_current = false;
+    has_changed();
     context_.say("Nobody has given up.\n");
     return true;
   }
@@ -230,7 +264,7 @@ bool Play::take_back() {
   const std::vector<Recorded_move> recorded = game().record().moves;
   game().undo(static_cast<int>(count));
   undone_.insert(undone_.end(), recorded.rbegin(), recorded.rbegin() + count);
-  file_.is_current = false;
+  has_changed();
   pause();
   return true;
 }
@@ -246,9 +280,9 @@ void Play::redo(std::int64_t times) {
 
 bool Play::play_again() {
   if (undone_.empty() && !undone_resignation_) return false;
-  file_.is_current = false;
   if (undone_.empty()) {
     game().resign(*std::exchange(undone_resignation_, std::nullopt));
+    has_changed();
     return true;
   }
   do {
@@ -256,6 +290,7 @@ bool Play::play_again() {
     game().play_chosen(played.color, played.move, note);
     undone_.pop_back();
   } while (!undone_.empty() && !is_chosen(undone_.back().played));
+  has_changed();
   pause();
   return true;
 }
@@ -265,11 +300,26 @@ bool Play::is_chosen(const Played& played) const {
 }
 
 void Play::has_moved() {
-  file_.is_current = false;
+  has_changed();
   if (!game().resigned() && !undone_.empty() && undone_.back().played == table().moves().back())
     undone_.pop_back();
   else
     forget_undone();
+}
+
+void Play::has_changed() {
+  file_.is_current = false;
+  keep_copy();
+}
+
+void Play::keep_copy() {
+  try {
+    would_lose() ? autosave_.write(context_.session) : autosave_.remove();
+  } catch (const Refusal& refusal) {
+    if (std::exchange(has_complained_, true)) return;
+    context_.say(fmt::format("Until it is saved the game is lost with the program: {}.\n",
+                             refusal.detail()));
+  }
 }
 
 void Play::forget_undone() {
@@ -281,7 +331,7 @@ void Play::resign() {
   if (!is_here() || is_over()) return context_.say("There is no game to give up.\n");
   game().resign(table().to_move());
   forget_undone();
-  file_.is_current = false;
+  has_changed();
   tell_end();
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/session.h"
+#include "protocol/console/autosave.h"
 #include "protocol/console/context.h"
 #include "protocol/console/players.h"
 #include "protocol/console/question.h"
@@ -30,6 +31,8 @@ struct Game_path {
 class Play final : public Screen {
 public:
   Play(Context& context, Question& question) : context_(context), question_(question) {}
+  Play(const Play&) = delete;
+  Play& operator=(const Play&) = delete;
 
   [[nodiscard]] std::string prompt() const override;
   std::optional<std::string> obey(std::string_view text) override;
@@ -46,12 +49,24 @@ public:
   void enter();
   /// Goes back to a game that was left for the menu.
   void resume();
+  /// The game that an earlier run of the program left behind, until it is resumed or left for
+  /// another; nothing: there is none.
+  [[nodiscard]] const std::optional<Record>& left_over() const { return left_over_; }
+  /// Goes on with it, and asks who plays. Refused like Game_in_progress::load.
+  void resume_left_over();
   /// Puts a recorded game in the place of this one, paused. Refused like Game_in_progress::load.
   void go_on_with(const Record& record, const std::string& path);
   /// Whether a game that is neither over nor saved would be lost with the program.
   [[nodiscard]] bool would_lose() const;
-  /// Does something that ends this game; asks first, when the game would be lost.
+  /// Does something that ends this game; asks first, when it would be lost, or one that was left
+  /// over would.
   void leave(std::function<void()> then);
+  /// Does something that ends the program; asks first, when the game would be lost.
+  void leave_program(std::function<void()> then);
+  /// The game is left for good, or over, or saved: nothing of it outlives the program.
+  void discard_copy() { autosave_.remove(); }
+  /// The game stands in this file now.
+  void was_saved(const std::string& path);
   /// Asks before it does something; otherwise the game goes on, paused.
   void ask(std::string question, std::function<void()> on_yes);
   /// Goishi does not move until it is told to.
@@ -74,7 +89,7 @@ public:
   void tell_end();
 
   [[nodiscard]] Players& players() { return players_; }
-  [[nodiscard]] Game_path& file() { return file_; }
+  [[nodiscard]] const Game_path& file() const { return file_; }
   [[nodiscard]] bool has_started() const { return has_started_; }
   /// A game of one move at least: there is something to save or to look at.
   [[nodiscard]] bool has_moves() const { return has_started_ && !table().moves().empty(); }
@@ -96,6 +111,10 @@ private:
   void let_engine_move();
   /// After a move: what was taken back before another one cannot be played again.
   void has_moved();
+  /// The game is another than that of its file: its copy follows it.
+  void has_changed();
+  /// Keeps a copy of the game as long as it would be lost with the program.
+  void keep_copy();
   void forget_undone();
   /// A person chose the move, or Goishi for both sides: undo and redo stop before it. Nobody
   /// chooses a pass.
@@ -107,6 +126,8 @@ private:
   Question& question_;
   Players players_;
   Game_path file_;
+  Autosave autosave_{context_.terminal.unfinished_game};
+  std::optional<Record> left_over_ = autosave_.left_over(context_.session);
   /// The moves that were taken back, the next one last; a resignation after all of them.
   std::vector<Recorded_move> undone_;
   std::optional<Color> undone_resignation_;
@@ -118,6 +139,8 @@ private:
   bool is_paused_ = false;
   /// Players are chosen for the game in progress, not for a new one.
   bool keeps_game_ = false;
+  /// It was said that no copy can be written.
+  bool has_complained_ = false;
 };
 
 } // namespace goishi::console

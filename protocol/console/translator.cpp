@@ -69,12 +69,16 @@ void Console_translator::consider_leaving() {
   // A person who is asked and wishes it again means it.
   if (context.place == Place::yes_or_no) return leave();
   const bool loses = screens_.play.would_lose();
-  screens_.question.ask(loses ? "The game is neither over nor saved. Leave the program?"
-                              : "Leave the program?",
-                        leave, [this, &context, place = context.place] {
-                          screens_.play.pause();
-                          context.show(place);
-                        });
+  screens_.question.ask(
+      loses ? "The game is neither over nor saved. Leave the program?" : "Leave the program?",
+      [this, leave, loses] {
+        if (loses) screens_.play.discard_copy();
+        leave();
+      },
+      [this, &context, place = context.place] {
+        screens_.play.pause();
+        context.show(place);
+      });
 }
 
 void Console_translator::lead(const std::string& text) {

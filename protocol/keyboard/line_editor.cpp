@@ -1,16 +1,14 @@
 #include "protocol/keyboard/line_editor.h"
 
 #include "protocol/keyboard/completion.h"
+#include "protocol/state_file.h"
 
 #include <algorithm>
 #include <clocale>
 #include <cstdio>
-#include <cstdlib>
 #include <cwchar>
-#include <filesystem>
 #include <histedit.h>
 #include <string_view>
-#include <system_error>
 #include <unistd.h>
 #include <utility>
 
@@ -20,22 +18,10 @@ namespace {
 
 constexpr int remembered_lines = 1000;
 
-std::string variable(const char* name) {
-  const char* const value = std::getenv(name);
-  return value == nullptr ? "" : value;
-}
-
-/// As the XDG base directory specification has it; empty: there is no place.
+/// Empty: there is no place.
 std::string history_file() {
-  std::filesystem::path folder = variable("XDG_STATE_HOME");
-  if (folder.is_relative()) {
-    const std::string home = variable("HOME");
-    if (home.empty()) return "";
-    folder = std::filesystem::path(home) / ".local/state";
-  }
-  std::error_code error;
-  std::filesystem::create_directories(folder / "goishi", error);
-  return error ? "" : folder / "goishi/history";
+  const std::string file = state_file("history");
+  return !file.empty() && make_folder_of(file) ? file : "";
 }
 
 std::size_t letters_in(std::string_view text) {

@@ -108,6 +108,24 @@ def test_tab_completes_commands_moves_and_files(goishi: str, tmp_path: Path) -> 
     person.sees("a fine game.sgf, at move 1.")
 
 
+@pytest.mark.parametrize("ending", [signal.SIGKILL, signal.SIGHUP])
+def test_a_game_survives_a_kill_until_it_is_saved(goishi: str, tmp_path: Path, ending: signal.Signals) -> None:
+    person = Person(goishi, tmp_path)
+    person.begins()
+    person.types("b2")
+    person.sees("White > ")
+    person.terminal.kill(ending)
+    person.terminal.expect(pexpect.EOF)
+    person = Person(goishi, tmp_path)
+    person.types("resume")
+    person.sees("Who plays?")
+    person.types("3")
+    person.sees("White > ")
+    person.types("save kept.sgf")
+    person.sees("Saved in kept.sgf", "White > ")
+    assert not (tmp_path / "goishi/unfinished.sgf").exists()
+
+
 @pytest.mark.parametrize("term", ["xterm-256color", "dumb"])
 def test_ctrl_c_and_ctrl_d_ask_and_lose_nothing(goishi: str, tmp_path: Path, term: str) -> None:
     person = Person(goishi, tmp_path, term)

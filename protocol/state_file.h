@@ -1,0 +1,16 @@
+// Files that the program keeps for a person between its runs.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace goishi {
+
+/// The path of a file in the folder of the XDG base directory specification:
+/// $XDG_STATE_HOME/goishi, usually ~/.local/state/goishi. Empty: there is no such place.
+[[nodiscard]] std::string state_file(std::string_view name);
+
+/// Makes the folder of such a file. False: it cannot be made.
+bool make_folder_of(const std::string& file);
+
+} // namespace goishi
