@@ -58,13 +58,16 @@ int save_database(const Settings& settings) {
 int converse(const Command_line& line) {
   auto terminal = Terminal::of_environment(system::is_terminal(system::standard_input),
                                            system::is_terminal(system::standard_output));
-  // A game for people asks before Ctrl-C loses it; before any other thread takes signals.
+  // Before any other thread takes its signals.
   std::unique_ptr<Keyboard> keyboard;
-  if (line.protocol->is_for_people && terminal.is_dialogue()) {
-    keyboard = make_keyboard(terminal.has_escapes);
+  if (!line.protocol->leaving.empty() && terminal.is_dialogue()) {
+    keyboard = make_keyboard({.leaving = line.protocol->leaving,
+                              .history = state_file(line.protocol->history),
+                              .edits = terminal.has_escapes});
     terminal.prompter = keyboard->prompter();
   }
-  if (line.protocol->is_for_people) terminal.unfinished_game = state_file("unfinished.sgf");
+  if (line.protocol == protocol_named("console"))
+    terminal.unfinished_game = state_file("unfinished.sgf");
   Interrupt interrupt;
   Session session(line.settings, interrupt, instruction_set_named(line.instruction_set));
   take_files(line, [&](const std::string& option, const std::string& path) {

@@ -5,6 +5,7 @@
 #include "protocol/gomocup/translator.h"
 #include "protocol/gtp/translator.h"
 #include "protocol/inbox.h"
+#include "protocol/keyboard/prompter.h"
 #include "protocol/nboard/translator.h"
 
 #include <algorithm>
@@ -20,20 +21,19 @@ std::unique_ptr<Translator> make(Session& session, Dialogue_log& log, const Term
 }
 
 constexpr std::array every_protocol{
-    Protocol{"gtp", "the Go Text Protocol, version 2", "", "", false, gtp::urgency_of, Inbox::grace,
-             Line_end::lf, make<gtp::Gtp_translator>},
+    Protocol{"gtp", "the Go Text Protocol, version 2", "", "", "quit", "gtp-history",
+             gtp::urgency_of, Inbox::grace, Line_end::lf, make<gtp::Gtp_translator>},
     // A question is often all that comes; it is worth its whole turn.
-    Protocol{"botzone", "the judge of botzone.org.cn: JSON or numbers", "", "", false,
+    Protocol{"botzone", "the judge of botzone.org.cn: JSON or numbers", "", "", "", "",
              botzone::urgency_of, std::chrono::minutes(1), Line_end::lf,
              make<botzone::Botzone_translator>},
-    Protocol{"console", "for a person at a terminal", "", "", true, console::urgency_of,
-             Inbox::grace, Line_end::lf, make<console::Console_translator>},
+    Protocol{"console", "for a person at a terminal", "", "", wish_to_leave, "history",
+             console::urgency_of, Inbox::grace, Line_end::lf, make<console::Console_translator>},
     Protocol{"gomocup", "the protocol of Piskvork and Gomocup, version 2: Gomoku", "pbrain-",
-             "gomoku", false, gomocup::urgency_of, Inbox::grace, Line_end::lf_or_cr,
+             "gomoku", "", "", gomocup::urgency_of, Inbox::grace, Line_end::lf_or_cr,
              make<gomocup::Gomocup_translator>},
-    Protocol{"nboard", "the Othello boards NBoard and those like it, version 2", "", "reversi",
-             false, nboard::urgency_of, Inbox::grace, Line_end::lf,
-             make<nboard::Nboard_translator>},
+    Protocol{"nboard", "the Othello boards NBoard and those like it, version 2", "", "reversi", "",
+             "", nboard::urgency_of, Inbox::grace, Line_end::lf, make<nboard::Nboard_translator>},
 };
 
 } // namespace

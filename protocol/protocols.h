@@ -21,8 +21,10 @@ struct Protocol {
   std::string_view program_prefix;
   /// The game that it is for; empty: any.
   std::string_view only_game;
-  /// A person at the terminal speaks it, not a program.
-  bool is_for_people;
+  /// The line by which a person at a terminal wishes to leave; empty: only programs speak it.
+  std::string_view leaving;
+  /// The file among those of the state that remembers the lines of people.
+  std::string_view history;
   Urgency_of urgency_of;
   /// How long a search may go on after the end of input.
   Duration at_end;

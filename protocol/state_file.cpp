@@ -8,7 +8,7 @@ namespace goishi {
 
 namespace {
 
-std::string variable(const char* name) {
+std::string environment_value(const char* name) {
   const char* const value = std::getenv(name);
   return value == nullptr ? "" : value;
 }
@@ -16,9 +16,9 @@ std::string variable(const char* name) {
 } // namespace
 
 std::string state_file(std::string_view name) {
-  std::filesystem::path folder = variable("XDG_STATE_HOME");
+  std::filesystem::path folder = environment_value("XDG_STATE_HOME");
   if (folder.is_relative()) {
-    const std::string home = variable("HOME");
+    const std::string home = environment_value("HOME");
     if (home.empty()) return "";
     folder = std::filesystem::path(home) / ".local/state";
   }

@@ -1,17 +1,35 @@
 #include "protocol/gtp/translator.h"
 
 #include "protocol/failure.h"
+#include "protocol/gtp/completions.h"
 #include "protocol/idle.h"
 
 #include <fmt/format.h>
 
 namespace goishi::gtp {
 
+void Gtp_translator::open(Answers& answers) { invite(answers); }
+
+void Gtp_translator::invite(Answers& answers) const {
+  if (context_.terminal.prompter == nullptr) return;
+  answers.flush();
+  context_.terminal.prompter->invite({.prompt = {},
+                                      .completions = completions(context_),
+                                      .is_remembered = true,
+                                      .obeyed = context_.arrival.line});
+}
+
 bool Gtp_translator::handle(Line& line, Answers& answers) {
+  answer(line, answers);
+  if (!context_.done) invite(answers);
+  return !context_.done;
+}
+
+void Gtp_translator::answer(Line& line, Answers& answers) {
   context_.arrival = line.arrival;
   log_.write('<', {line.text.data(), line.text.size()}, line.arrival.time);
   auto request = parse(line.text);
-  if (!request) return true;
+  if (!request) return;
   answer_.clear();
   bool obeyed = false;
   Live_answer live(answers, request->id);
@@ -28,7 +46,6 @@ bool Gtp_translator::handle(Line& line, Answers& answers) {
     write_answer(obeyed, request->id, answers);
   }
   context_.live = nullptr;
-  return !context_.done;
 }
 
 void Gtp_translator::say_no_memory(Answers& answers) { answers.write("? out of memory\n\n"); }

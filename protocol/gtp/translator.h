@@ -22,10 +22,14 @@ public:
     context_.terminal = terminal;
   }
 
+  void open(Answers& answers) override;
   void idle() override;
 
 private:
   bool handle(Line& line, Answers& answers) override;
+  void answer(Line& line, Answers& answers);
+  /// Lets a person at a terminal edit the next line.
+  void invite(Answers& answers) const;
   void say_no_memory(Answers& answers) override;
 
   /// Leaves the result or the error text in answer_; returns whether the command was obeyed.

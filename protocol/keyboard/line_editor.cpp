@@ -18,12 +18,6 @@ namespace {
 
 constexpr int remembered_lines = 1000;
 
-/// Empty: there is no place.
-std::string history_file() {
-  const std::string file = state_file("history");
-  return !file.empty() && make_folder_of(file) ? file : "";
-}
-
 std::size_t letters_in(std::string_view text) {
   return static_cast<std::size_t>(
       std::ranges::count_if(text, [](char c) { return (c & '\xC0') != '\x80'; }));
@@ -73,8 +67,10 @@ private:
 
 class Libedit final : public Line_editor {
 public:
-  explicit Libedit(Wait_for_key wait)
-      : wait_(std::move(wait)), history_(::history_init()), file_(history_file()) {
+  Libedit(Wait_for_key wait, const std::string& file)
+      : wait_(std::move(wait)),
+        history_(::history_init()),
+        file_(!file.empty() && make_folder_of(file) ? file : "") {
     const Locale::Use use(locale_);
     editor_ = ::el_init("goishi", stdin, stdout, stderr);
     if (editor_ == nullptr) return;
@@ -192,8 +188,9 @@ private:
 
 } // namespace
 
-std::unique_ptr<Line_editor> make_line_editor(Line_editor::Wait_for_key wait) {
-  auto editor = std::make_unique<Libedit>(std::move(wait));
+std::unique_ptr<Line_editor> make_line_editor(Line_editor::Wait_for_key wait,
+                                              const std::string& history) {
+  auto editor = std::make_unique<Libedit>(std::move(wait), history);
   if (!editor->works()) return nullptr;
   return editor;
 }

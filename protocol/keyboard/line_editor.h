@@ -29,9 +29,10 @@ public:
   virtual void come_back() = 0;
 };
 
-/// An editor for the terminal of standard input and output, with the lines of earlier games in
-/// $XDG_STATE_HOME/goishi/history. Null: the program was built
-/// without libedit, or the terminal cannot be used.
-[[nodiscard]] std::unique_ptr<Line_editor> make_line_editor(Line_editor::Wait_for_key wait);
+/// An editor for the terminal of standard input and output, with the lines of earlier runs in the
+/// file `history`; empty: in none. Null: the program was built without libedit, or the terminal
+/// cannot be used.
+[[nodiscard]] std::unique_ptr<Line_editor> make_line_editor(Line_editor::Wait_for_key wait,
+                                                            const std::string& history);
 
 } // namespace goishi

@@ -2,6 +2,8 @@
 
 namespace goishi {
 
-std::unique_ptr<Line_editor> make_line_editor(Line_editor::Wait_for_key) { return nullptr; }
+std::unique_ptr<Line_editor> make_line_editor(Line_editor::Wait_for_key, const std::string&) {
+  return nullptr;
+}
 
 } // namespace goishi

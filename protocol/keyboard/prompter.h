@@ -8,7 +8,7 @@
 
 namespace goishi {
 
-/// The line that Ctrl-C sends, and Ctrl-D where nothing is typed. No other key types such a line.
+/// The line that Ctrl-C sends to the console. No other key types such a line.
 inline constexpr std::string_view wish_to_leave = "\x03";
 
 /// The words that may stand in one place of a line.

@@ -18,19 +18,21 @@ TWO_PEOPLE = ("3", "4", "3")  # of the menu: TicTacToe, two people
 class Person:
     """Somebody at a terminal of this kind; `state` is where programs keep what they remember."""
 
-    def __init__(self, goishi: str, state: Path, term: str = "xterm-256color", **variables: str) -> None:
+    def __init__(
+        self, goishi: str, state: Path, term: str = "xterm-256color", gtp: bool = False, **variables: str
+    ) -> None:
         environment = {name: value for name, value in os.environ.items() if name not in ("TERM", "NO_COLOR")}
         environment |= {"TERM": term, "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": str(state), "HOME": str(state)}
         self.terminal = pexpect.spawn(
             goishi,
-            ["--protocol", "console", "--nodes", "200", "--playouts", "20"],
+            ["--protocol", "gtp" if gtp else "console", "--nodes", "200", "--playouts", "20"],
             env=environment | variables,
             encoding="utf-8",
             timeout=PATIENCE,
             dimensions=(50, 100),
             cwd=str(state),
         )
-        self.sees("> ")
+        self.sees("`quit` ends." if gtp else "> ")
 
     def presses(self, keys: str) -> None:
         self.terminal.send(keys)
@@ -106,6 +108,39 @@ def test_tab_completes_commands_moves_and_files(goishi: str, tmp_path: Path) -> 
     person.sees("A   B   C", "Black > ")  # the board is drawn again
     person.types("load a\t")
     person.sees("a fine game.sgf, at move 1.")
+
+
+def test_gtp_at_a_terminal_is_edited_completed_and_remembered(goishi: str, tmp_path: Path) -> None:
+    person = Person(goishi, tmp_path, gtp=True)
+    person.presses("pla\t")
+    person.sees("play ")
+    person.presses("bl\t")
+    person.sees("ack ")
+    person.types("e5")
+    person.sees("= \r\n\r\n")
+    person.types("play w e5" + "\x7f" + "6")
+    person.sees("= \r\n\r\n")
+    person.types("gogui-rules_side_to_move")
+    person.sees("= black\r\n\r\n")
+    person.presses(UP + UP)
+    person.sees("play w e6")
+    person.types("\x15quit")
+    person.sees("= \r\n\r\n")
+    person.leaves()
+    assert (tmp_path / "goishi/gtp-history").stat().st_mode & 0o077 == 0
+    person = Person(goishi, tmp_path, gtp=True)
+    person.presses(UP + UP)
+    person.sees("gogui-rules_side_to_move")
+
+
+@pytest.mark.parametrize("term", ["xterm-256color", "dumb"])
+@pytest.mark.parametrize("key", ["\x03", "\x04"])
+def test_ctrl_c_and_ctrl_d_end_gtp_at_a_terminal(goishi: str, tmp_path: Path, term: str, key: str) -> None:
+    person = Person(goishi, tmp_path, term, gtp=True)
+    person.types("boardsize 5")
+    person.sees("= \r\n\r\n")
+    person.presses(key)
+    person.leaves()
 
 
 @pytest.mark.parametrize("ending", [signal.SIGKILL, signal.SIGHUP])

@@ -22,6 +22,12 @@ REASONS = (
 )
 
 
+@pytest.fixture(autouse=True)
+def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was typed is remembered in no folder of the tester's."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+
+
 def typed(command: list[str], lines: str, answers: int | None = None, **variables: str) -> str:
     """The text that a terminal shows whose environment has these variables; answers may go elsewhere."""
     ours, theirs = pty.openpty()

@@ -75,7 +75,7 @@ private:
 /// Ctrl-Z and Ctrl-\ do as ever.
 class Terminal_keyboard final : public Keyboard, public Prompter {
 public:
-  explicit Terminal_keyboard(bool edits);
+  explicit Terminal_keyboard(const Typing& typing);
   ~Terminal_keyboard() override;
   Terminal_keyboard(const Terminal_keyboard&) = delete;
   Terminal_keyboard& operator=(const Terminal_keyboard&) = delete;
@@ -100,6 +100,8 @@ private:
   void edit();
   void send(std::string_view text);
 
+  /// The line of Ctrl-C, with its end.
+  const std::string leaving_;
   system::Pipe lines_;
   /// Brings the numbers of signals, and 0 for an invitation or the end.
   system::Self_pipe wake_;
@@ -118,14 +120,16 @@ private:
   std::thread thread_;
 };
 
-Terminal_keyboard::Terminal_keyboard(bool edits) {
-  if (edits) {
-    editor_ = make_line_editor([this] {
+Terminal_keyboard::Terminal_keyboard(const Typing& typing)
+    : leaving_(std::string(typing.leaving) + '\n') {
+  if (typing.edits) {
+    const auto wait_for_key = [this] {
       for (;;) {
         const Event event = wait();
         if (event != Event::invitation) return event == Event::key;
       }
-    });
+    };
+    editor_ = make_line_editor(wait_for_key, typing.history);
   }
   thread_ = std::thread([this] { run(); });
 }
@@ -155,7 +159,7 @@ void Terminal_keyboard::run() {
       goes_on = read_lines();
       break;
     case Event::interrupt:
-      send(std::string(wish_to_leave) + '\n');
+      send(leaving_);
       break;
     case Event::invitation:
       edit();
@@ -219,7 +223,7 @@ bool Terminal_keyboard::read_lines() {
   const auto count = ::read(STDIN_FILENO, text.data(), text.size());
   if (count < 0) return errno == EINTR || errno == EAGAIN;
   if (count == 0) { // Ctrl-D
-    send(std::string(wish_to_leave) + '\n');
+    send(leaving_);
     return true;
   }
   begun_.append(text.data(), static_cast<std::size_t>(count));
@@ -242,7 +246,7 @@ void Terminal_keyboard::edit() {
   if (stopping_.load()) return;
   if (line) return send(*line + '\n');
   [[maybe_unused]] const auto shown = ::write(STDOUT_FILENO, "\n", 1);
-  send(std::string(wish_to_leave) + '\n');
+  send(leaving_);
 }
 
 void Terminal_keyboard::send(std::string_view text) {
@@ -262,8 +266,8 @@ void Terminal_keyboard::send(std::string_view text) {
 
 } // namespace
 
-std::unique_ptr<Keyboard> make_keyboard(bool edits) {
-  return std::make_unique<Terminal_keyboard>(edits);
+std::unique_ptr<Keyboard> make_keyboard(const Typing& typing) {
+  return std::make_unique<Terminal_keyboard>(typing);
 }
 
 } // namespace goishi

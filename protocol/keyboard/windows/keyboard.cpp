@@ -1,6 +1,5 @@
 #include "protocol/keyboard/keyboard.h"
 
-#include "protocol/keyboard/prompter.h"
 #include "system/output.h"
 #include "system/windows/handle.h"
 #include "system/windows/text.h"
@@ -21,6 +20,8 @@ namespace {
 
 /// The file that gets the lines; the handler of Ctrl-C has no other way to know.
 std::atomic<int> sent{-1};
+/// Written before the handler and the thread are there.
+std::string leaving;
 
 void send(std::string line) {
   [[maybe_unused]] const int error = system::write_all(sent, line += '\n');
@@ -28,7 +29,7 @@ void send(std::string line) {
 
 BOOL WINAPI obey_control(DWORD event) {
   if (event != CTRL_C_EVENT) return FALSE;
-  send(std::string(wish_to_leave));
+  send(leaving);
   return TRUE;
 }
 
@@ -44,7 +45,7 @@ void read_console() {
     if (!line.ends_with(L'\n')) continue;
     line.erase(line.find_last_not_of(L"\r\n") + 1);
     constexpr wchar_t control_z = L'\x1A';
-    send(line.starts_with(control_z) ? std::string(wish_to_leave) : system::utf8(line));
+    send(line.starts_with(control_z) ? leaving : system::utf8(line));
     line.clear();
   }
   ::_close(sent.exchange(-1));
@@ -53,7 +54,8 @@ void read_console() {
 /// The console edits lines and remembers them. Its thread is left behind when the process ends.
 class Console_keyboard final : public Keyboard {
 public:
-  Console_keyboard() {
+  explicit Console_keyboard(const Typing& typing) {
+    leaving = typing.leaving;
     constexpr unsigned bytes = 1 << 16;
     std::array<int, 2> pipe{};
     if (::_pipe(pipe.data(), bytes, _O_BINARY | _O_NOINHERIT) != 0)
@@ -73,6 +75,8 @@ private:
 
 } // namespace
 
-std::unique_ptr<Keyboard> make_keyboard(bool) { return std::make_unique<Console_keyboard>(); }
+std::unique_ptr<Keyboard> make_keyboard(const Typing& typing) {
+  return std::make_unique<Console_keyboard>(typing);
+}
 
 } // namespace goishi

@@ -50,7 +50,7 @@ TEST_CASE("a keyboard that is gone leaves the signals as they were", "[keyboard]
   for (const int signal : {SIGINT, SIGTSTP, SIGWINCH, SIGTERM, SIGHUP}) {
     INFO("signal " << signal);
     const auto before = handler_of(signal);
-    auto keyboard = make_keyboard(false);
+    auto keyboard = make_keyboard({});
     CHECK(handler_of(signal) != before);
     keyboard.reset();
     CHECK(handler_of(signal) == before);
@@ -59,7 +59,7 @@ TEST_CASE("a keyboard that is gone leaves the signals as they were", "[keyboard]
 
 TEST_CASE("programs that are started do not inherit a keyboard's lines", "[keyboard]") {
   const Quiet_terminal terminal;
-  const auto keyboard = make_keyboard(false);
+  const auto keyboard = make_keyboard({});
   CHECK((::fcntl(keyboard->lines(), F_GETFD) & FD_CLOEXEC) != 0);
 }
 

@@ -1,0 +1,93 @@
+#include "protocol/gtp/completions.h"
+
+#include "engine/options.h"
+#include "protocol/gtp/commands.h"
+#include "protocol/opening_rule.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+namespace goishi::gtp {
+
+namespace {
+
+using Words = std::vector<std::string>;
+using Offers = Completion_rule::Offers;
+
+Words names_of_commands() {
+  Words names;
+  for (const auto& command : commands().commands()) names.emplace_back(command.name);
+  return names;
+}
+
+Words legal_points(const Context& context) {
+  Words points;
+  const Table& table = context.session.table();
+  if (table.outcome().is_over()) return points;
+  for (const Move move : table.legal_moves(table.to_move()))
+    context.vertices.append(points.emplace_back(), move);
+  return points;
+}
+
+/// What may stand for a word of a usage; nothing: any text.
+Completion_rule arguments_called(std::string_view word, const Context& context) {
+  Completion_rule rule;
+  if (word == "colour") rule.words = {"black", "white"};
+  if (word == "command") rule.words = names_of_commands();
+  if (word == "file") rule.offers = Offers::files;
+  if (word == "game")
+    for (const Game_entry& game : games()) rule.words.emplace_back(game.info->client_name);
+  if (word == "option")
+    for (const Option& option : options()) rule.words.emplace_back(option.name);
+  if (word == "rule")
+    for (const Opening_rule& opening : opening_rules()) rule.words.emplace_back(opening.name);
+  if (word == "vertex") {
+    rule.words = legal_points(context);
+    rule.offers = Offers::begun_words;
+  }
+  return rule;
+}
+
+/// The rules of a command, a word of its usage after the other.
+void add_arguments(std::vector<Completion_rule>& rules, std::string_view name,
+                   std::string_view usage, const Context& context) {
+  Words before{std::string(name)};
+  while (!usage.empty()) {
+    std::string_view word = usage.substr(0, usage.find(' '));
+    usage.remove_prefix(std::min(usage.size(), word.size() + 1));
+    while (word.starts_with('[')) word.remove_prefix(1);
+    while (word.ends_with(']')) word.remove_suffix(1);
+    Completion_rule rule = arguments_called(word, context);
+    rule.after = before;
+    if (!rule.words.empty() || rule.offers == Offers::files) rules.push_back(std::move(rule));
+    before.emplace_back("*");
+  }
+}
+
+/// The values of options that have few.
+void add_values(std::vector<Completion_rule>& rules) {
+  for (const Option& option : options()) {
+    Words values;
+    if (std::holds_alternative<option_type::Flag>(option.type)) values = {"off", "on"};
+    if (const auto* const choice = std::get_if<option_type::Choice>(&option.type))
+      values.assign(choice->words.begin(), choice->words.end());
+    if (!values.empty())
+      rules.push_back({{"kata-set-param", std::string(option.name)}, std::move(values)});
+  }
+}
+
+} // namespace
+
+std::vector<Completion_rule> completions(const Context& context) {
+  std::vector<Completion_rule> rules;
+  rules.push_back({{}, names_of_commands()});
+  for (const auto& command : commands().commands())
+    add_arguments(rules, command.name, command.usage, context);
+  add_values(rules);
+  return rules;
+}
+
+} // namespace goishi::gtp

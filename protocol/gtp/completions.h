@@ -1,0 +1,14 @@
+// The words that a person who types GTP may want.
+#pragma once
+
+#include "protocol/gtp/context.h"
+#include "protocol/keyboard/prompter.h"
+
+#include <vector>
+
+namespace goishi::gtp {
+
+/// The names of commands, and the arguments that their usage asks for.
+[[nodiscard]] std::vector<Completion_rule> completions(const Context& context);
+
+} // namespace goishi::gtp
