@@ -144,7 +144,7 @@ onPage('a game is pasted and saved with its variations', async visitor => {
   assert.match(text, /RU\[renju\]/u)
   assert.match(text, /;B\[hh\]C\[thecentre\];W\[ii\]\(;B\[hg\];W\[ij\]\)\(;B\[ig\]\)/u)
   await paste(visitor, 'no game')
-  await visitor.says('.state[data-kind=warning]', 'This is no game that can be played here')
+  await visitor.says('.state[data-kind=warning]', 'This is no game that can be played here: list of moves: "no" is no move')
   await visitor.begin('Othello')
   await paste(visitor, 'f5d6c3')
   await visitor.says('.state[data-kind=remark]', 'The game is open') // no warning
@@ -227,7 +227,7 @@ onPage('broken files change nothing', async visitor => {
     '('.repeat(20000), '"'.repeat(524288), '(;GM[2];B[zz]'.repeat(100)]
   for (const text of broken) {
     await drop(visitor, 'broken.sgf', text)
-    await visitor.says('#state', 'This is no game that can be played here')
+    await visitor.says('#state', /^This is no game that can be played here/u)
     await visitor.tool('back')
     await visitor.says('#state', 'Black to move')
     await visitor.tool('forward')

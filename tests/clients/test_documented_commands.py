@@ -153,6 +153,11 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "file").write_text("quit\n")
     problems = [ROOT / f"tests/data/fforum-{numbers}.obf" for numbers in ("1-39", "40-59")]
     (folder / "problems.obf").write_text("".join(file.read_text() for file in problems))
+    # Random moves, of which the last leaves few points to both.
+    (folder / "ends.txt").write_text(
+        "E1 H6 H8 E8 E6 A2 G2 F6 H5 B1 B6 J2 D4 B5 G1 E5 B3 A8 J7 D6 B4 E3 D2 F1 J8 G6 H9 C7 F3 H3 F9 G4 H7 J3 F8"
+        " H1 A4 A3 F4 C9 A6 D5 C1 G5 B7 B9 B8 J6 C6 A1 G9 F7 H2 E2\n"
+    )
     start = re.search(r"^ {4}(-+OX-+XO-+ X;.*)$", (ROOT / "docs/reversi.md").read_text(), re.MULTILINE)
     assert start
     (folder / "start.obf").write_text(f"{start[1]}\n")
