@@ -1,19 +1,31 @@
 #include "engine/search/split_points.h"
 
 #include <algorithm>
+#include <thread>
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
+namespace {
+
+void relax() noexcept {
+#ifdef __x86_64__
+  __builtin_ia32_pause();
+#else
+  std::this_thread::yield();
+#endif
+}
+
+} // namespace
 
 void Split_points::finish() noexcept {
   const std::lock_guard lock(mutex_);
   is_finished_ = true;
-  changed_.notify_all();
+  tell();
 }
 
 void Split_points::open(Split_point& point) noexcept {
   const std::lock_guard lock(mutex_);
   open_.push_back(&point);
-  changed_.notify_all();
+  tell();
 }
 
 void Split_points::close(const Split_point& point) noexcept {
@@ -26,7 +38,7 @@ Split_point* Split_points::help() noexcept {
   while (!is_finished_) {
     // The oldest one is the nearest to the root, as a rule, and so the largest.
     if (!open_.empty()) return join(open_.front());
-    changed_.wait(lock);
+    wait(lock);
   }
   return nullptr;
 }
@@ -37,14 +49,30 @@ Split_point* Split_points::help_below(const Split_point& point) noexcept {
     const auto below =
         std::ranges::find_if(open_, [&](const Split_point* at) { return at->is_below(point); });
     if (below != open_.end()) return join(*below);
-    changed_.wait(lock);
+    wait(lock);
   }
   return nullptr;
 }
 
 void Split_points::leave(Split_point& point) noexcept {
   const std::lock_guard lock(mutex_);
-  if (--point.helpers_ == 0) changed_.notify_all();
+  if (--point.helpers_ == 0) tell();
+}
+
+void Split_points::tell() noexcept {
+  changes_.fetch_add(1, std::memory_order_relaxed);
+  changed_.notify_all();
+}
+
+// A thread that sleeps takes long to wake: it looks for some 25 us before. With yield() instead two
+// threads of Gomoku took 5 % more time to depth 15.
+void Split_points::wait(std::unique_lock<std::mutex>& lock) noexcept {
+  constexpr int looks = 2000;
+  const unsigned before = changes_.load(std::memory_order_relaxed);
+  lock.unlock();
+  for (int i = 0; i < looks && changes_.load(std::memory_order_relaxed) == before; ++i) relax();
+  lock.lock();
+  if (changes_.load(std::memory_order_relaxed) == before) changed_.wait(lock);
 }
 
 Split_point* Split_points::join(Split_point* point) noexcept {

@@ -71,11 +71,15 @@ public:
 
 private:
   [[nodiscard]] static Split_point* join(Split_point* point) noexcept;
+  /// What a thread waits for may have come.
+  void tell() noexcept;
+  void wait(std::unique_lock<std::mutex>& lock) noexcept;
 
   std::mutex mutex_;
   std::condition_variable changed_;
   std::vector<Split_point*> open_; ///< the oldest first
   bool is_finished_ = false;
+  std::atomic<unsigned> changes_{0};
 };
 
 } // namespace goishi::inline GOISHI_INSTRUCTION_SET
