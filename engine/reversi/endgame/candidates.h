@@ -42,8 +42,7 @@ struct Candidates_of {
 
   /// After all moves have their scores. Among equals those listed first come first.
   void rank() noexcept {
-    for (int i = 0; i < count; ++i)
-      ranks[static_cast<std::size_t>(i)] = (*this)[i].score * 64 + (63 - i);
+    for (int i = 0; i < count; ++i) ranks[static_cast<std::size_t>(i)] = rank_of(i);
   }
   /// The move in place i of the order, if those in the places before it were taken: most nodes need
   /// the first few only, so nothing is sorted.
@@ -59,7 +58,17 @@ struct Candidates_of {
     return (*this)[63 - (best & 63)];
   }
 
+  /// Undoes a take: the move of that number is in place i and behind again.
+  void put_back(int i, int number) noexcept {
+    ranks[static_cast<std::size_t>(i)] = rank_of(number);
+  }
+
   std::array<int, 34> ranks;
+
+private:
+  [[nodiscard]] int rank_of(int number) const noexcept {
+    return (*this)[number].score * 64 + (63 - number);
+  }
 };
 
 /// The scores of moves that come before any other.

@@ -35,6 +35,13 @@ struct Selective_of<side>::Best {
   int square = endgame::no_square;
 };
 
+/// A move that is better than alpha by this margin, or a bound on it; null: there is none.
+template<int side>
+struct Selective_of<side>::Better {
+  const Move* move = nullptr;
+  int margin = none;
+};
+
 /// A node whose moves are searched with a null window.
 template<int side>
 struct Selective_of<side>::Split : Split_point {
@@ -51,10 +58,14 @@ struct Selective_of<side>::Split : Split_point {
   /// A move that nobody has searched; null when there is none. It stays where it is.
   [[nodiscard]] const Move* take() noexcept {
     const std::lock_guard lock(mutex);
-    return i < moves.count && best.margin <= alpha ? &moves.take(i++) : nullptr;
+    if (i == moves.count || best.margin > alpha) return nullptr;
+    const Move& move = moves.take(i++);
+    in_flight |= endgame::bit(move.square);
+    return &move;
   }
   void tell(int margin, int square) noexcept {
     const std::lock_guard lock(mutex);
+    in_flight &= ~endgame::bit(square);
     if (margin <= best.margin) return;
     best = {margin, square};
     if (margin > alpha) end();
@@ -66,6 +77,7 @@ struct Selective_of<side>::Split : Split_point {
   std::mutex mutex;  ///< guards the rest
   Moves& moves;
   int i;
+  Bits in_flight = 0; ///< moves that were taken and not told
   Best best;
   bool is_spent = false; ///< the budget ended a part of it
 };
@@ -219,7 +231,7 @@ void Selective_of<side>::order(const Node& node, int alpha, Effort effort, const
 
 template<int side>
 bool Selective_of<side>::is_worth_sharing(const Moves& moves, int i, Effort effort) const noexcept {
-  constexpr int least_depth = 8;
+  constexpr int least_depth = 6;
   return splits_ != nullptr && moves.count - i >= 2 && effort.depth >= least_depth;
 }
 
@@ -321,6 +333,34 @@ int Selective_of<side>::probe(const Node& node, int alpha, Effort effort) {
 }
 
 template<int side>
+auto Selective_of<side>::find_better(const Node& node, Moves& moves, int& i, int alpha,
+                                     Effort effort, Best& best) -> Better {
+  const Effort next{effort.depth - 1, effort.selectivity};
+  if (!is_worth_sharing(moves, i, effort)) {
+    while (i < moves.count && !work_.stopped()) {
+      const Move& move = moves.take(i++);
+      const int margin = -probe(move.node(node.empties - 1), ~alpha, next);
+      if (margin > alpha) return {&move, margin};
+      if (margin > best.margin) best = {margin, move.square};
+    }
+    return {};
+  }
+  Split split(work_.split_point(), moves, i, alpha, next, node.empties - 1, best);
+  share(split);
+  i = split.i;
+  Better better;
+  for (int number = 0; number < moves.count; ++number) {
+    const Move& move = moves[number];
+    // What was broken off is searched again.
+    if ((split.in_flight & endgame::bit(move.square)) != 0) moves.put_back(--i, number);
+    if (move.square == split.best.square) better = {&move, split.best.margin};
+  }
+  if (split.best.margin > alpha) return better;
+  best = split.best;
+  return {};
+}
+
+template<int side>
 int Selective_of<side>::principal(const Node& node, int alpha, int beta, Effort effort) {
   effort.depth = std::min(effort.depth, node.empties);
   if (beta == alpha + 1) return probe(node, alpha, effort);
@@ -339,24 +379,24 @@ int Selective_of<side>::principal(const Node& node, int alpha, int beta, Effort 
   make(node, node.moves, moves);
   order(node, alpha, effort, known, moves);
   const Effort next{effort.depth - 1, effort.selectivity};
-  int best = none;
-  int best_square = endgame::no_square;
-  for (int i = 0; i < moves.count; ++i) {
-    const Move& move = moves.take(i);
-    const Node child = move.node(node.empties - 1);
-    const int bound = std::max(alpha, best);
-    int margin = i == 0 ? -principal(child, -beta, -bound, next) : -probe(child, ~bound, next);
-    if (i > 0 && margin > bound && margin < beta) margin = -principal(child, -beta, -bound, next);
-    if (margin <= best) continue;
-    best = margin;
-    best_square = move.square;
-    if (best >= beta) break;
+  const auto whole = [&](const Move& move, int bound) {
+    return -principal(move.node(node.empties - 1), -beta, -bound, next);
+  };
+  int i = 0;
+  const Move& first = moves.take(i++);
+  Best best{whole(first, alpha), first.square};
+  while (best.margin < beta && !work_.stopped()) {
+    const int bound = std::max(alpha, best.margin);
+    const Better better = find_better(node, moves, i, bound, effort, best);
+    if (better.move == nullptr) break;
+    const int margin = better.margin < beta ? whole(*better.move, bound) : better.margin;
+    if (margin > best.margin) best = {margin, better.move->square};
   }
   if (work_.stopped()) return alpha;
-  known.learn(effort.depth, effort.selectivity, alpha, beta, best, best_square,
+  known.learn(effort.depth, effort.selectivity, alpha, beta, best.margin, best.square,
               work_.nodes - before);
   table_.store(key, known);
-  return best;
+  return best.margin;
 }
 
 template struct Node_of<6>;

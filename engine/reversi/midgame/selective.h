@@ -86,6 +86,7 @@ private:
   struct Move;
   struct Moves;
   struct Best;
+  struct Better;
   struct Split;
 
   [[nodiscard]] int probe(const Node& node, int alpha, Effort effort);
@@ -101,6 +102,10 @@ private:
   [[nodiscard]] int evaluate(const Node& node) const noexcept;
   /// Whether a thread would help to search the moves from number i on.
   [[nodiscard]] bool is_worth_sharing(const Moves& moves, int i, Effort effort) const noexcept;
+  /// The next move whose null-window search says more than alpha, among those from place i on,
+  /// which goes behind what was searched; the others may raise `best`.
+  [[nodiscard]] Better find_better(const Node& node, Moves& moves, int& i, int alpha, Effort effort,
+                                   Best& best);
   /// Searches the moves that are left, with those who come to help.
   void share(Split& split);
   void work_at(Split& split);
