@@ -19,10 +19,12 @@ Selective_shared::Selective_shared(const Settings& settings,
       // Seven parts of eight, and the eighth.
       table_(7 * (static_cast<std::size_t>(std::max(settings.memory, 0)) << 17)),
       fours_(static_cast<std::size_t>(std::max(settings.memory, 0)) << 17),
+      splits_(static_cast<std::size_t>(threads_), 2 * max_points),
       histories_(static_cast<std::size_t>(threads_)) {}
 
 void Selective_shared::new_search() noexcept {
   table_.new_search();
+  splits_.new_search();
   fours_.take_memory();
   for (Histories& histories : histories_) histories.new_search();
 }

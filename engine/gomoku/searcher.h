@@ -7,6 +7,7 @@
 #include "engine/gomoku/selective.h"
 #include "engine/search/alphabeta_shared.h"
 #include "engine/search/score.h"
+#include "engine/search/split_points.h"
 #include "engine/search/transposition.h"
 #include "engine/settings.h"
 #include "games/gomoku/board.h"
@@ -37,6 +38,7 @@ public:
   [[nodiscard]] Transposition_table& table() noexcept { return table_; }
   /// The results of searches of fours.
   [[nodiscard]] Word_table& fours() noexcept { return fours_; }
+  [[nodiscard]] Split_points& splits() noexcept { return splits_; }
   [[nodiscard]] Histories& histories(std::size_t thread) noexcept { return histories_[thread]; }
 
   /// The best move that searches found in a position, or one that fives and open fours decide.
@@ -55,11 +57,12 @@ private:
   const int threads_;
   Transposition_table table_;
   Word_table fours_;
+  Split_points splits_;
   std::vector<Histories> histories_;
 };
 
-/// One thread of a search of one position; see goishi::Searcher. Several threads search side by
-/// side and share the table.
+/// One thread of a search of one position; see goishi::Searcher. Several threads share the table
+/// and the moves of nodes.
 class Own_searcher {
 public:
   using Knowledge = gomoku::Knowledge;
@@ -70,7 +73,11 @@ public:
       : table_(shared.table()),
         whole_depth_(root.position().empties()),
         search_(root, table_, shared.fours(), shared.histories(thread), shared.constants(),
-                shared.features(), shared.policy(), budget) {}
+                shared.features(), shared.policy(), budget,
+                shared.threads() > 1 ? &shared.splits() : nullptr) {}
+
+  /// Helps the first thread until that has finished.
+  void help() { search_.help(); }
 
   void set_pulse(Pulse* pulse) noexcept { search_.set_pulse(pulse); }
   [[nodiscard]] std::uint64_t nodes() const noexcept { return search_.nodes(); }

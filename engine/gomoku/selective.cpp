@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <mutex>
+#include <utility>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 namespace {
@@ -28,6 +30,60 @@ constexpr int log2_16(int n) {
 
 } // namespace
 
+/// A node whose moves are searched by its owner and those who come to help.
+struct Selective::Split : Split_point {
+  /// A move, by how much less deeply it is searched at first, and whether it is only tried while
+  /// all before it lose.
+  struct Late_move {
+    Move move;
+    int less = 0;
+    bool is_late = false;
+  };
+  struct Task {
+    Late_move late;
+    Window window;
+  };
+
+  Split(const Selective& its_owner, const Node& its_node, Window its_window, Progress& its_progress)
+      : Split_point(its_owner.split_point_),
+        owner(its_owner),
+        node(its_node),
+        window(its_window),
+        progress(its_progress) {}
+
+  /// A move that nobody has searched, with the window by now.
+  [[nodiscard]] std::optional<Task> take() noexcept {
+    const std::lock_guard lock(mutex);
+    if (i == moves.size() || window.alpha >= window.beta) return std::nullopt;
+    const Late_move& late = moves[i];
+    if (late.is_late && !score::is_loss(progress.best)) return std::nullopt;
+    ++i;
+    ++progress.tried;
+    return Task{late, window};
+  }
+
+  void tell(Move move, Score value) noexcept {
+    const std::lock_guard lock(mutex);
+    progress.best = std::max(progress.best, value);
+    if (value > window.alpha) {
+      progress.best_move = move;
+      window.alpha = value;
+    }
+    if (window.alpha >= window.beta) return end();
+    progress.add_failed(move);
+  }
+
+  /// Its plies above the node stay as they are.
+  const Selective& owner;
+  const Node node;
+  std::mutex mutex; ///< guards the rest
+  Window window;
+  Progress& progress;
+  Fixed_list<Late_move, max_points + 1> moves;
+  std::size_t i = 0;
+  bool is_spent = false; ///< the budget ended a part of it
+};
+
 bool Selective::is_improving(int ply) const noexcept {
   return ply >= 2 && step(ply).estimate > step(ply - 2).estimate;
 }
@@ -45,7 +101,7 @@ std::optional<Score> Selective::decided(int ply) const {
 
 Score Selective::search(Node node, Window window) {
   if (!meter_.spend()) {
-    stopped_ = true;
+    be_stopped();
     return 0;
   }
   if (const Outcome outcome = board_.outcome(); outcome.is_over())
@@ -102,7 +158,7 @@ Score Selective::answer_fives(const Node& node, Window window) {
 std::optional<Score> Selective::win_by_fours(int ply, int nodes) {
   if (nodes == 0) return std::nullopt;
   const auto plies = vcf_.plies_to_win(board_, static_cast<std::uint64_t>(nodes), meter_);
-  if (meter_.budget().spent()) stopped_ = true;
+  if (meter_.budget().spent()) be_stopped();
   return plies ? std::optional(score::win_in(ply + *plies)) : std::nullopt;
 }
 
@@ -114,6 +170,10 @@ Score Selective::leaf(const Node& node, Score beta) {
 }
 
 Score Selective::expand(Node node, Window window) {
+  if (split_point_ != nullptr && split_point_->is_over()) {
+    stopped_ = true;
+    return 0;
+  }
   node.depth = std::min(node.depth, empties());
   const auto [known, writer] = table_.probe(board_.key());
   if (window.is_null())
@@ -180,7 +240,11 @@ void Selective::try_moves(const Node& node, Window window, Move_picker& picker,
                           Progress& progress) {
   const bool is_selective = node.depth < empties() && !picker.is_forced();
   const Color us = board_.to_move();
-  for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
+  for (;;) {
+    if (progress.tried > 0 && is_worth_sharing(node, progress.tried))
+      return share_moves(node, window, picker, progress);
+    const Move move = picker.next();
+    if (move.is_none()) return;
     const int tried = progress.tried++;
     if (is_selective && tried > 0 && !score::is_loss(progress.best) &&
         is_too_late(move, node, tried))
@@ -196,8 +260,71 @@ void Selective::try_moves(const Node& node, Window window, Move_picker& picker,
     if (value >= window.beta)
       return histories_.learn_cutoff(us, move, {progress.failed.begin(), progress.failed.end()},
                                      node.depth);
-    if (progress.failed.size() < most_failed) progress.failed.push_back(move);
+    progress.add_failed(move);
   }
+}
+
+bool Selective::is_worth_sharing(const Node& node, int tried) const noexcept {
+  // Of 4 to 10 plies, and of no, two, three and four moves tried where a cut is expected, two
+  // threads took least time to depth 16 with these.
+  constexpr int least_depth = 5;
+  return splits_ != nullptr && node.depth >= least_depth && (!node.is_cut || tried >= 2);
+}
+
+void Selective::share_moves(const Node& node, Window window, Move_picker& picker,
+                            Progress& progress) {
+  const bool is_selective = node.depth < empties() && !picker.is_forced();
+  const Color us = board_.to_move();
+  Split split(*this, node, window, progress);
+  for (Move move = picker.next(); !move.is_none(); move = picker.next()) {
+    const int tried = progress.tried + static_cast<int>(split.moves.size());
+    const bool is_late = is_selective && is_too_late(move, node, tried);
+    if (is_late && !score::is_loss(progress.best)) break;
+    split.moves.push_back({move, is_selective ? reduction(move, node, tried) : 0, is_late});
+  }
+  splits_->open(split);
+  work_at(split);
+  while (Split_point* const below = splits_->help_below(split))
+    help_at(static_cast<Split&>(*below), node.ply);
+  if (split.is_spent) be_stopped();
+  if (stopped_ || progress.best < window.beta) return;
+  histories_.learn_cutoff(us, progress.best_move, {progress.failed.begin(), progress.failed.end()},
+                          node.depth);
+}
+
+void Selective::work_at(Split& split) {
+  const Split_point* const outer = std::exchange(split_point_, &split);
+  while (const auto task = split.take()) {
+    const Split::Late_move& late = task->late;
+    const Score value = try_move(late.move, split.node, task->window, late.less, false);
+    if (stopped_) break;
+    split.tell(late.move, value);
+  }
+  splits_->close(split);
+  split_point_ = outer;
+  stopped_ = is_spent_ || (outer != nullptr && outer->is_over());
+  if (!is_spent_) return;
+  const std::lock_guard lock(split.mutex);
+  split.is_spent = true;
+  split.end();
+}
+
+void Selective::help_at(Split& split, int ply) {
+  const Board here = board_;
+  for (; ply < split.node.ply; ++ply) {
+    step(ply).move = split.owner.step(ply).move;
+    board_.play(step(ply).move);
+    step(ply + 1).estimate = split.owner.step(ply + 1).estimate;
+  }
+  work_at(split);
+  splits_->leave(split);
+  board_ = here;
+}
+
+void Selective::help() {
+  step(-1) = {};
+  step(0).estimate = evaluate(board_);
+  while (Split_point* const point = splits_->help()) help_at(static_cast<Split&>(*point), 0);
 }
 
 /// Whether no quiet move can be expected to raise the estimate above alpha in the plies left.

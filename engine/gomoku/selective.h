@@ -8,6 +8,7 @@
 #include "engine/gomoku/vcf.h"
 #include "engine/search/alphabeta_shared.h"
 #include "engine/search/score.h"
+#include "engine/search/split_points.h"
 #include "engine/search/transposition.h"
 #include "games/gomoku/board.h"
 #include "games/instruction_set.h"
@@ -29,9 +30,10 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 /// reaches the end of the game whatever is played, nothing is left out.
 class Selective {
 public:
+  /// `splits`: where threads share nodes; null where there is one thread only.
   Selective(const Board& root, Transposition_table& table, Word_table& fours, Histories& histories,
             const Constants& constants, const Search_features& features, const Move_policy* policy,
-            Budget& budget)
+            Budget& budget, Split_points* splits = nullptr)
       : board_(root),
         table_(table),
         vcf_(root.rules(), fours),
@@ -39,6 +41,7 @@ public:
         constants_(constants),
         features_(features),
         policy_(policy),
+        splits_(splits),
         meter_(budget, Unit::node, grain) {}
 
   void set_pulse(Pulse* pulse) noexcept { meter_.set_pulse(pulse); }
@@ -49,6 +52,9 @@ public:
 
   /// The value of the i-th move of the root, searched to `depth` plies, at least 1.
   [[nodiscard]] Score search_root_move(Move move, int depth, Window window, std::size_t i);
+
+  /// From the root, searches nodes that other threads share, until the search is finished.
+  void help();
 
 private:
   // A clock is read in about 25 ns, a node takes some 0.6 us.
@@ -73,7 +79,12 @@ private:
     Move best_move{};
     Fixed_list<Move, most_failed> failed{};
     int tried = 0;
+
+    void add_failed(Move move) noexcept {
+      if (failed.size() < most_failed) failed.push_back(move);
+    }
   };
+  struct Split;
 
   [[nodiscard]] Score search(Node node, Window window);
   [[nodiscard]] std::optional<Score> decided(int ply) const;
@@ -84,9 +95,17 @@ private:
   [[nodiscard]] Score expand(Node node, Window window);
   [[nodiscard]] std::optional<Score> prune(const Node& node, Score beta);
   void try_moves(const Node& node, Window window, Move_picker& picker, Progress& progress);
+  /// try_moves with the threads that come to help.
+  void share_moves(const Node& node, Window window, Move_picker& picker, Progress& progress);
+  void work_at(Split& split);
+  /// work_at for another thread, from the node of this ply, which lies above.
+  void help_at(Split& split, int ply);
+  void be_stopped() noexcept { stopped_ = is_spent_ = true; }
   [[nodiscard]] Score try_move(Move move, const Node& node, Window window, int less, bool first);
   [[nodiscard]] Move_picker picker_of(const Node& node, Move known) const;
 
+  /// Whether a thread would help to search the moves behind the first.
+  [[nodiscard]] bool is_worth_sharing(const Node& node, int tried) const noexcept;
   [[nodiscard]] bool is_futile(const Node& node, Score alpha) const noexcept;
   [[nodiscard]] bool is_too_late(Move move, const Node& node, int tried) const;
   [[nodiscard]] int reduction(Move move, const Node& node, int tried) const;
@@ -104,8 +123,13 @@ private:
   const Constants& constants_;
   const Search_features features_;
   const Move_policy* policy_; ///< null: none was learned
+  Split_points* const splits_;
+  /// The innermost of those whose moves are searched here; null: none.
+  const Split_point* split_point_ = nullptr;
   Meter meter_;
+  /// What is searched must end: the budget is spent, or a split point is over.
   bool stopped_ = false;
+  bool is_spent_ = false;
   /// The move before the root, none, and the plies from there. Every ply fills a point, but for
   /// passes.
   std::array<Step, 2 * max_points + 2> steps_{};
