@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 #include <mutex>
+#include <new>
 #include <utility>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
@@ -73,6 +74,17 @@ struct Selective::Split : Split_point {
     progress.add_failed(move);
   }
 
+  /// Memory ran short in a part of it.
+  void give_up() noexcept {
+    const std::lock_guard lock(mutex);
+    is_out_of_memory = true;
+    end();
+  }
+  [[nodiscard]] bool is_broken() noexcept {
+    const std::lock_guard lock(mutex);
+    return is_out_of_memory;
+  }
+
   /// Its plies above the node stay as they are.
   const Selective& owner;
   const Node node;
@@ -82,6 +94,7 @@ struct Selective::Split : Split_point {
   Fixed_list<Late_move, max_points + 1> moves;
   std::size_t i = 0;
   bool is_spent = false; ///< the budget ended a part of it
+  bool is_out_of_memory = false;
 };
 
 bool Selective::is_improving(int ply) const noexcept {
@@ -284,9 +297,13 @@ void Selective::share_moves(const Node& node, Window window, Move_picker& picker
   }
   splits_->open(split);
   work_at(split);
+  if (split.is_broken()) splits_->wait_for_helpers(split); // this board may be, too
   while (Split_point* const below = splits_->help_below(split))
     help_at(static_cast<Split&>(*below), node.ply);
+  if (split.is_out_of_memory) throw std::bad_alloc();
   if (split.is_spent) be_stopped();
+  // What is above may have ended meanwhile.
+  stopped_ = stopped_ || (split_point_ != nullptr && split_point_->is_over());
   if (stopped_ || progress.best < window.beta) return;
   histories_.learn_cutoff(us, progress.best_move, {progress.failed.begin(), progress.failed.end()},
                           node.depth);
@@ -294,11 +311,15 @@ void Selective::share_moves(const Node& node, Window window, Move_picker& picker
 
 void Selective::work_at(Split& split) {
   const Split_point* const outer = std::exchange(split_point_, &split);
-  while (const auto task = split.take()) {
-    const Split::Late_move& late = task->late;
-    const Score value = try_move(late.move, split.node, task->window, late.less, false);
-    if (stopped_) break;
-    split.tell(late.move, value);
+  try {
+    while (const auto task = split.take()) {
+      const Split::Late_move& late = task->late;
+      const Score value = try_move(late.move, split.node, task->window, late.less, false);
+      if (stopped_) break;
+      split.tell(late.move, value);
+    }
+  } catch (const std::bad_alloc&) {
+    split.give_up();
   }
   splits_->close(split);
   split_point_ = outer;

@@ -126,10 +126,12 @@ private:
     std::atomic<std::uint64_t> helpers_nodes{0};
     run_workers(choices > 1 ? shared_.threads() : 1, [&](int number) {
       if (number == 0) {
+        const On_exit send_home([&] {
+          if constexpr (Sharing_searcher<S>) shared_.splits().finish();
+          part.stop();
+        });
         const Budget& own = extent == Extent::whole ? budget : bounds;
-        deepen(first, own, lines == 1 ? resume(first, saved, own) : 1, lines);
-        if constexpr (Sharing_searcher<S>) shared_.splits().finish();
-        return part.stop();
+        return deepen(first, own, lines == 1 ? resume(first, saved, own) : 1, lines);
       }
       if constexpr (Sharing_searcher<S>) {
         S helper(position, shared_, static_cast<std::size_t>(number), part);

@@ -54,6 +54,11 @@ Split_point* Split_points::help_below(const Split_point& point) noexcept {
   return nullptr;
 }
 
+void Split_points::wait_for_helpers(const Split_point& point) noexcept {
+  std::unique_lock lock(mutex_);
+  while (point.helpers_ > 0) wait(lock);
+}
+
 void Split_points::leave(Split_point& point) noexcept {
   const std::lock_guard lock(mutex_);
   if (--point.helpers_ == 0) tell();

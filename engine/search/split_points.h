@@ -66,6 +66,8 @@ public:
   [[nodiscard]] Split_point* help() noexcept;
   /// Waits for one below a node that is closed. Null: its helpers are done.
   [[nodiscard]] Split_point* help_below(const Split_point& point) noexcept;
+  /// Waits without helping until the helpers of a node that is closed are done.
+  void wait_for_helpers(const Split_point& point) noexcept;
   /// The end of such help.
   void leave(Split_point& point) noexcept;
 

@@ -6,13 +6,28 @@
 #include <new>
 #include <system_error>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
+/// Calls a function at the end of its scope, also where an exception leaves it.
+template<class Function>
+class On_exit {
+public:
+  explicit On_exit(Function function) : function_(std::move(function)) {}
+  ~On_exit() { function_(); }
+  On_exit(const On_exit&) = delete;
+  On_exit& operator=(const On_exit&) = delete;
+
+private:
+  Function function_;
+};
+
 /// Calls work(0) here and work(1) to work(count - 1) on threads of their own, and returns when all
 /// of them have. Where the system refuses a thread or the memory for one, the others do the work:
-/// only work(0) is certain to be called, and it must not throw.
+/// only work(0) is certain to be called. What it throws is thrown here once the others have
+/// returned, so that it has to end their work in any case.
 template<class Work>
 void run_workers(int count, const Work& work) {
   const auto help = [&work](int number) {

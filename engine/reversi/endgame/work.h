@@ -31,6 +31,8 @@ public:
     due_ = 0;
   }
 
+  /// Asks at once whether the split point is over, as after a wait for other threads.
+  void look() noexcept { back_to(split_point_); }
   /// The split point that is being searched; null: none.
   [[nodiscard]] const Split_point* split_point() const noexcept { return split_point_; }
 

@@ -60,12 +60,12 @@ struct Selective_of<side>::Split : Split_point {
     const std::lock_guard lock(mutex);
     if (i == moves.count || best.margin > alpha) return nullptr;
     const Move& move = moves.take(i++);
-    in_flight |= endgame::bit(move.square);
+    open |= endgame::bit(move.square);
     return &move;
   }
   void tell(int margin, int square) noexcept {
     const std::lock_guard lock(mutex);
-    in_flight &= ~endgame::bit(square);
+    if (margin <= alpha) open &= ~endgame::bit(square);
     if (margin <= best.margin) return;
     best = {margin, square};
     if (margin > alpha) end();
@@ -77,7 +77,7 @@ struct Selective_of<side>::Split : Split_point {
   std::mutex mutex;  ///< guards the rest
   Moves& moves;
   int i;
-  Bits in_flight = 0; ///< moves that were taken and not told
+  Bits open = 0; ///< moves that were taken and may be better than alpha
   Best best;
   bool is_spent = false; ///< the budget ended a part of it
 };
@@ -258,6 +258,7 @@ void Selective_of<side>::share(Split& split) {
     work_at(static_cast<Split&>(*below));
     splits_->leave(*below);
   }
+  work_.look();
   if (split.is_spent) work_.stop();
 }
 
@@ -351,11 +352,14 @@ auto Selective_of<side>::find_better(const Node& node, Moves& moves, int& i, int
   Better better;
   for (int number = 0; number < moves.count; ++number) {
     const Move& move = moves[number];
-    // What was broken off is searched again.
-    if ((split.in_flight & endgame::bit(move.square)) != 0) moves.put_back(--i, number);
-    if (move.square == split.best.square) better = {&move, split.best.margin};
+    if ((split.open & endgame::bit(move.square)) == 0) continue;
+    // What was broken off is searched again, and what may be better than the best of them.
+    if (move.square == split.best.square && split.best.margin > alpha)
+      better = {&move, split.best.margin};
+    else
+      moves.put_back(--i, number);
   }
-  if (split.best.margin > alpha) return better;
+  if (better.move != nullptr) return better;
   best = split.best;
   return {};
 }

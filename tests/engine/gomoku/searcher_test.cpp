@@ -27,7 +27,7 @@ Choice choose(const Position& position, std::uint64_t nodes, int threads = 1) {
 }
 
 TEST_CASE("Gomoku's own search: what it proves is true", "[threads][long]") {
-  for (const int threads : {1, 2}) {
+  for (const int threads : {1, 2, 4}) {
     laws::check_proofs<Knowledge, Position, Own_player>(board_rules(4, 4, 3), 20, 5, 10, threads);
     laws::check_proofs<Knowledge, Position, Own_player>(board_rules(4, 4, 4), 40, 6, 10, threads);
     laws::check_proofs<Knowledge, Position, Own_player>(board_rules(5, 4, 4), 20, 11, 10, threads);
