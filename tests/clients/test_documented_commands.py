@@ -13,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 GOISHI = os.environ.get("GOISHI", str(ROOT / "build/release/goishi"))
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 PROGRAM = re.compile(r"goishi(?:-selfplay)?|(?:scripts|build)/[\w/-]+|web/build|examples/\w+\.py")
 ENGINE = {"goishi", "build/release/goishi", "scripts/run", "scripts/play"}
 """Ways to start the program."""
