@@ -34,7 +34,7 @@ struct Game {
   [[nodiscard]] static int moves_to_go(const Position& position) {
     // Searches solve the game where about so many points are left that both may play, and a move of
     // each closes two and a half of them. To count on to the last legal moves left half of the time
-    // unused in games of 4 seconds; docs/nogo.md has the matches.
+    // unused in games of 4 seconds; docs/research/nogo-search-2026.md has the matches.
     constexpr int solved = 18;
     constexpr int least = 2;
     return std::max(least, (position.points(Point_class::both).size() - solved) * 2 / 5);

@@ -103,15 +103,16 @@ public:
 
   /// A leaf is searched by the solver where so few points are left that both may play, with so many
   /// nodes. Against eight points and 200 nodes, with equal time, this won 57 of 100 games and 104
-  /// of 200, which may be chance, and proves results a ply sooner; docs/nogo.md has the matches.
+  /// of 200, which may be chance, and proves results a ply sooner;
+  /// docs/research/nogo-search-2026.md has the matches.
   static constexpr int most_contested = 10;
   static constexpr std::uint64_t most_nodes = 500;
 
   /// About as long as an iteration takes near the end. Ten prove the result sooner than one does;
-  /// whether they play better, too few games tell: docs/nogo.md.
+  /// whether they play better, too few games show: docs/research/nogo-search-2026.md.
   static constexpr std::uint64_t solving_nodes_per_iteration = 10;
 
-  /// So many random games from each leaf: docs/nogo.md has the matches.
+  /// Random games from each leaf: docs/research/nogo-search-2026.md has the matches.
   static constexpr int playouts_of_leaf = 4;
 
   Knowledge(const Position& root, const Model& model, Endgame* endgame = nullptr) noexcept
@@ -190,7 +191,7 @@ public:
     constants.exploration = 0.1F;
     // With equal iterations 2 won 50 of 70 games against 4, and 1 57 of 98 against 2, but makes
     // the most nodes. A rave_bias of 0.002, which was better when a leaf was played out once, won
-    // 41 of 100 against 0.0002 (docs/nogo.md).
+    // 41 of 100 against 0.0002 (docs/research/nogo-search-2026.md).
     constants.expand_after = 2;
     return constants;
   }

@@ -111,7 +111,8 @@ public:
 private:
   static constexpr std::uint64_t grain = 64;
   /// A new node has lanes for so many of the likeliest moves, and for all after so many visits: one
-  /// for each of these lanes. Other numbers were not tried; docs/nogo.md has the match.
+  /// for each of these lanes. Other numbers were not tried;
+  /// docs/research/nogo-search-2026.md has the match.
   static constexpr std::size_t likeliest = 2 * Tree_chunk::lanes;
   static constexpr std::int32_t widened_after = 32;
   /// Means of this many results go on forgetting: a float could not hold the share of one more.

@@ -21,7 +21,8 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 /// wherever it lies.
 class Endgame {
 public:
-  /// With fewer bytes it proves nothing: a search without tables takes too long (docs/nogo.md).
+  /// With fewer bytes it proves nothing: a search without tables takes too long
+  /// (docs/research/nogo-search-2026.md).
   static constexpr std::size_t least_bytes = std::size_t{8} << 20;
 
   /// Powers of two are used whole.

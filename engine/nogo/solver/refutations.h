@@ -43,9 +43,9 @@ public:
 
 private:
   // Chosen by the positions that it takes to solve each first move of 4x4, 3x6, 2x9 and 4x5 from an
-  // empty table; docs/nogo.md has the figures. Killers of 100 and 200, answers of 100 and 200, a
-  // memory of 16 and 32, a plain history of each point and the killer of two plies before were
-  // worse on 4x5.
+  // empty table; docs/research/nogo-solver-2026.md has the figures. Killers of 100 and 200, answers
+  // of 100 and 200, a memory of 16 and 32, a plain history of each point and the killer of two
+  // plies before were worse on 4x5.
   static constexpr int killer_score = 50;
   static constexpr int answer_score = 60;
   static constexpr int memory = 64;

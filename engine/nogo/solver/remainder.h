@@ -68,7 +68,8 @@ private:
 };
 
 /// A position without all that no move can matter to any more, from the view of the player to move.
-/// As a combinatorial game it is equal to the position it was made of: docs/nogo.md says why.
+/// As a combinatorial game it is equal to the position it was made of;
+/// docs/nogo-solver.md explains why.
 ///
 /// * Points that nobody may play are gone. Chains that have one as a liberty live for ever, and are
 ///   gone as well; the points beside both are `safe`: a stone there lives for ever too.

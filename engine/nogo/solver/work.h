@@ -15,7 +15,8 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 inline constexpr int score_of_free_move = -1'000'000;
 
 /// How much longer a proof after a move may be, in the hundredths of the estimate. Chosen by the
-/// positions that it takes to solve each first move of 4x4, 3x6, 2x9 and 4x5, as docs/nogo.md says.
+/// positions that it takes to solve each first move of 4x4, 3x6, 2x9 and 4x5:
+/// docs/research/nogo-solver-2026.md.
 [[nodiscard]] inline int work(int points, int replies, int own_chains) noexcept {
   constexpr int point = 100;
   constexpr int reply = 50;
