@@ -10,8 +10,8 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-/// Margins are in the unit of the evaluation. docs/gomoku.md has the games that they were chosen
-/// by.
+/// Margins are in the unit of the evaluation. docs/research/gomoku-search-2026.md has the games
+/// that they were chosen by.
 struct Constants {
   static constexpr std::array parameters{
       parameter("gomoku-futility",
