@@ -1,7 +1,8 @@
 # Installation. The folders are those of the FHS for games: /usr/games, /usr/local/games. What is
 # installed is built first by scripts/package, or by debian/rules; tests are no part of it.
 set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON)
-set(GOISHI_PAGES docs/play.md docs/gtp.md docs/protocols.md docs/clients.md docs/records.md)
+set(GOISHI_PAGES docs/play.md docs/console.md docs/gtp.md docs/protocols.md docs/analysis.md docs/gomocup.md
+    docs/nboard.md docs/botzone.md docs/clients.md docs/records.md)
 
 # A folder for Windows, where programs know no other folders and links are copies.
 if(WIN32)
