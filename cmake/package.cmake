@@ -2,7 +2,7 @@
 # installed is built first by scripts/package, or by debian/rules; tests are no part of it.
 set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON)
 set(GOISHI_PAGES docs/play.md docs/console.md docs/gtp.md docs/protocols.md docs/analysis.md docs/gomocup.md
-    docs/nboard.md docs/botzone.md docs/clients.md docs/records.md)
+    docs/database.md docs/nboard.md docs/botzone.md docs/clients.md docs/records.md)
 
 # A folder for Windows, where programs know no other folders and links are copies.
 if(WIN32)
