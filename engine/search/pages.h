@@ -13,8 +13,8 @@ class Pages {
 public:
   Pages() noexcept = default;
   /// Room for `count` items of `item_bytes` each, aligned to a page. If the system refuses so much,
-  /// it is room for half as many, and so on down to none: a search with less memory is better than
-  /// none.
+  /// or would have less than 32 MiB left, it is room for half as many, and so on down to none: a
+  /// search with less memory is better than none.
   Pages(std::size_t count, std::size_t item_bytes) noexcept;
   ~Pages();
   Pages(Pages&& other) noexcept
