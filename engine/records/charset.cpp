@@ -31,6 +31,17 @@ std::optional<std::size_t> followers_of(unsigned char byte) {
   return byte < 0xE0 ? 1 : byte < 0xF0 ? 2 : 3;
 }
 
+/// Whether each byte beyond ASCII belongs to a Chinese character of GB 2312, in its rows 16 to 87.
+bool may_be_chinese(std::string_view text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if (byte < 0x80) continue;
+    const auto next = ++i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
+    if (byte < 0xB0 || byte > 0xF7 || next < 0xA1 || next == 0xFF) return false;
+  }
+  return true;
+}
+
 } // namespace
 
 std::string charset_named(std::string_view name) {
@@ -98,6 +109,11 @@ std::string unshielded(std::string_view text) {
 
 std::string in_utf8(std::string_view text, const std::string& charset) {
   return system::utf8_of(unshielded(text), charset);
+}
+
+std::string guessed_utf8(std::string_view text) {
+  if (is_utf8(text)) return std::string(text);
+  return system::utf8_of(text, may_be_chinese(text) ? "GB18030" : "ISO-8859-1");
 }
 
 } // namespace goishi

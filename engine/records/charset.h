@@ -24,4 +24,8 @@ namespace goishi {
 /// the system does not know the set.
 [[nodiscard]] std::string in_utf8(std::string_view text, const std::string& charset);
 
+/// A text of a character set that nothing names in UTF-8: as it is where it is that, else in
+/// Chinese where all of it can be (GB 2312), else in letters of Western Europe (ISO-8859-1).
+[[nodiscard]] std::string guessed_utf8(std::string_view text);
+
 } // namespace goishi

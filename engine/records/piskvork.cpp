@@ -1,5 +1,6 @@
 #include "engine/records/piskvork.h"
 
+#include "engine/records/charset.h"
 #include "engine/records/list_scanner.h"
 #include "engine/records/record_file.h"
 #include "engine/records/rule_names.h"
@@ -153,7 +154,7 @@ Record parse_piskvork(std::string_view text, const Settings& settings) {
   }
   if (record.moves.empty() && lines.rest.empty()) refuse_list("no moves");
   for (std::size_t i = 0; i < std::min<std::size_t>(lines.names.size(), 2); ++i)
-    record.facts.names[i] = trimmed(lines.names[i]);
+    record.facts.names[i] = guessed_utf8(trimmed(lines.names[i]));
   Record_file file;
   file.form = Record_file::Form::piskvork;
   file.text = text;

@@ -40,7 +40,7 @@ Sgf_header read_header(std::string_view text, const std::string& charset, Record
   Sgf_header header;
   const auto meant = [&](std::string_view value) {
     const std::string told = sgf_text(value);
-    return charset.empty() ? told : in_utf8(told, charset);
+    return charset.empty() ? guessed_utf8(told) : in_utf8(told, charset);
   };
   const auto take_once = [&](const Sgf_value& value, std::string& place) {
     const std::string told = meant(value.text);

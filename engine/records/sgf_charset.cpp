@@ -1,12 +1,14 @@
 #include "engine/records/sgf_charset.h"
 
 #include "engine/records/charset.h"
+#include "engine/records/rule_names.h"
 #include "engine/records/sgf_scanner.h"
 #include "engine/refusal.h"
 #include "engine/text.h"
 
 #include <fmt/format.h>
 
+#include <compare>
 #include <cstddef>
 #include <optional>
 #include <vector>
@@ -26,15 +28,29 @@ std::string_view told_charset(std::string_view text) {
   return {};
 }
 
-/// The number of properties of the first tree; nothing: it is malformed.
-std::optional<std::size_t> properties_of(std::string_view text) {
-  std::size_t count = 0;
+/// How much sense a text makes in a character set.
+struct Sense {
+  /// Properties of the first tree.
+  std::size_t properties = 0;
+  /// Whether RU is a name of renju: bytes alone, or those of another set, are none.
+  bool names_renju = false;
+
+  friend auto operator<=>(const Sense&, const Sense&) = default;
+};
+
+/// Nothing: it is malformed.
+std::optional<Sense> sense_of(std::string_view text, const std::string& charset) {
+  Sense sense;
   try {
-    visit_sgf(text, [&](const Sgf_property&) { ++count; });
+    visit_sgf(text, [&](const Sgf_property& property) {
+      ++sense.properties;
+      if (property.name == "RU" && !charset.empty())
+        sense.names_renju = is_name_of_renju(in_utf8(property.values, charset));
+    });
   } catch (const Refusal&) {
     return std::nullopt;
   }
-  return count;
+  return sense;
 }
 
 /// The character sets that a text may be of, the likeliest first; empty: byte for byte.
@@ -56,14 +72,14 @@ Sgf_reading read_sgf_charset(std::string_view text) {
   const auto charsets = candidates(text, told);
   if (charsets.size() == 1) return {std::string(text), {}, {}};
   std::optional<Sgf_reading> best;
-  std::optional<std::size_t> most;
+  std::optional<Sense> most;
   for (const std::string& charset : charsets) {
     auto read = charset.empty() ? std::optional(std::string(text)) : shielded(text, charset);
     if (!read) continue;
-    const auto properties = properties_of(*read);
-    // A malformed text is nothing, which is less than any number.
-    if (best && properties <= most) continue;
-    most = properties;
+    const auto sense = sense_of(*read, charset);
+    // A malformed text is nothing, which is less than any sense.
+    if (best && sense <= most) continue;
+    most = sense;
     best = {std::move(*read), charset, {}};
   }
   if (best->charset != charsets.front())

@@ -1,5 +1,6 @@
 #include "engine/records/charset.h"
 
+#include "engine/records/piskvork.h"
 #include "engine/records/sgf.h"
 #include "tests/engine/sessions.h"
 
@@ -64,6 +65,19 @@ TEST_CASE("without CA a text is what makes a tree of it", "[charset]") {
   CHECK(parsed("(;GM[4];B[hh]C[caf\xE9];W[ih];B[ii])").moves.size() == 3);
   CHECK(parsed("(;GM[4];B[hh]C[caf\xE9 \\];W[aa\\]];W[ih])").moves.size() == 2);
   CHECK(remarks_on("(;GM[4];B[hh]C[\xE8\xA1\xA8];W[ih])").empty());
+}
+
+TEST_CASE("without CA a rule and names are read as what they can be", "[charset]") {
+  const auto renju = parsed("(;GM[4]RU[renju])").rules.rule_options;
+  CHECK(parsed("(;GM[4]RU[\xC9\xBD\xBF\xDA\xB9\xE6\xD4\xF2])").rules.rule_options == renju); // GBK
+  CHECK(parsed("(;GM[4]RU[\xB3\x73\xAF\x5D])").rules.rule_options == renju);                 // Big5
+  CHECK(parsed("(;GM[4]PB[\xD5\xC5\xC8\xFD.zip])").facts.names[0] == "张三.zip");
+  CHECK(parsed("(;GM[4]PB[Andr\xE9])").facts.names[0] == "André");
+  const std::string psq =
+      "Piskvorky 15x15, 11:11, 0\r\n8,8,0\r\n\xD5\xC5\xC8\xFD.zip\r\nb\r\n-1\r\n";
+  const Record record = parse_piskvork(psq, settings_of("gomoku"));
+  CHECK(record.facts.names[0] == "张三.zip");
+  CHECK(format_piskvork(record) == psq);
 }
 
 TEST_CASE("a writer that does not know its characters escapes their bytes", "[charset]") {
