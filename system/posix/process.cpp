@@ -9,6 +9,9 @@
 #include <fcntl.h>
 #include <sys/resource.h>
 #include <unistd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 namespace goishi::system {
 namespace {
@@ -37,9 +40,20 @@ void reserve_stack() noexcept {
   map_stack(std::min(limit.rlim_cur, wanted_stack) / 4 * 3 - (std::size_t{64} << 10));
 }
 
+/// A thread that asks for memory while others do gets an arena of its own from glibc, which takes
+/// 64 MiB of addresses. Where addresses are limited, whether one did decided if any were left.
+void share_heap() noexcept {
+#ifdef __GLIBC__
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY)
+    ::mallopt(M_ARENA_MAX, 1);
+#endif
+}
+
 } // namespace
 
 void set_up_process() noexcept {
+  share_heap();
   reserve_stack();
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGXFSZ, SIG_IGN);
