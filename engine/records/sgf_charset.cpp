@@ -8,9 +8,9 @@
 
 #include <fmt/format.h>
 
-#include <compare>
 #include <cstddef>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace goishi {
@@ -28,29 +28,24 @@ std::string_view told_charset(std::string_view text) {
   return {};
 }
 
-/// How much sense a text makes in a character set.
-struct Sense {
-  /// Properties of the first tree.
-  std::size_t properties = 0;
-  /// Whether RU is a name of renju: bytes alone, or those of another set, are none.
-  bool names_renju = false;
-
-  friend auto operator<=>(const Sense&, const Sense&) = default;
-};
+/// How much sense a text makes in a character set: the properties of the first tree, and whether RU
+/// is a name of renju, which bytes alone, or those of another set, are not.
+using Sense = std::pair<std::size_t, bool>;
 
 /// Nothing: it is malformed.
 std::optional<Sense> sense_of(std::string_view text, const std::string& charset) {
-  Sense sense;
+  std::size_t properties = 0;
+  bool names_renju = false;
   try {
     visit_sgf(text, [&](const Sgf_property& property) {
-      ++sense.properties;
+      ++properties;
       if (property.name == "RU" && !charset.empty())
-        sense.names_renju = is_name_of_renju(in_utf8(property.values, charset));
+        names_renju = is_name_of_renju(in_utf8(property.values, charset));
     });
   } catch (const Refusal&) {
     return std::nullopt;
   }
-  return sense;
+  return Sense(properties, names_renju);
 }
 
 /// The character sets that a text may be of, the likeliest first; empty: byte for byte.

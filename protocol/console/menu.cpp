@@ -95,6 +95,7 @@ std::optional<std::string> Menu::obey(std::string_view text) {
 void Menu::choose(std::string_view text) {
   const std::vector<Menu_item> items = offered(play_);
   std::vector<std::string_view> names;
+  names.reserve(items.size());
   for (const Menu_item& item : items) names.push_back(item.word);
   const auto chosen = context_.chosen(text, names);
   if (!chosen) return;

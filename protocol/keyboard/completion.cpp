@@ -87,8 +87,8 @@ Completion complete(std::string_view line, std::span<const Completion_rule> rule
   Completion completion = choices_for(line, rules);
   if (completion.choices.empty()) return completion;
   std::ranges::sort(completion.choices);
-  const auto repeated = std::ranges::unique(completion.choices);
-  completion.choices.erase(repeated.begin(), repeated.end());
+  completion.choices.erase(std::unique(completion.choices.begin(), completion.choices.end()),
+                           completion.choices.end());
   completion.text = common_beginning(completion.choices);
   if (completion.choices.size() == 1 && !completion.text.ends_with('/')) completion.text += ' ';
   return completion;
