@@ -39,7 +39,7 @@ struct Board_signs {
   std::string_view white = "O";
   std::string_view legal = "+";
 
-  [[nodiscard]] static constexpr Board_signs of(Terminal terminal) noexcept {
+  [[nodiscard]] static constexpr Board_signs of(const Terminal& terminal) noexcept {
     if (!terminal.boxes) return {};
     // Without paint a white stone must be hollow.
     return {"●", terminal.colours ? "●" : "○", "·"};
