@@ -24,7 +24,8 @@ constexpr std::string_view plain = "\x1b[0m";
 
 class Picture {
 public:
-  Picture(const Table& table, const Vertices& vertices, Terminal terminal, const Board_marks& marks)
+  Picture(const Table& table, const Vertices& vertices, const Terminal& terminal,
+          const Board_marks& marks)
       : table_(table),
         geometry_(table.geometry()),
         vertices_(vertices),
@@ -240,7 +241,7 @@ Usual_marks::Usual_marks(const Table& table) {
 }
 
 std::vector<std::string> board_picture(const Table& table, const Vertices& vertices,
-                                       Terminal terminal, const Board_marks& marks) {
+                                       const Terminal& terminal, const Board_marks& marks) {
   return Picture(table, vertices, terminal, marks).draw();
 }
 

@@ -49,7 +49,7 @@ struct Board_signs {
 /// The board with its coordinates, line by line, the last move in parentheses. Each line ends in
 /// blanks that make all of them as wide as the widest.
 [[nodiscard]] std::vector<std::string> board_picture(const Table& table, const Vertices& vertices,
-                                                     Terminal terminal,
+                                                     const Terminal& terminal,
                                                      const Board_marks& marks = {});
 
 } // namespace goishi
