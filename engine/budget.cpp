@@ -31,7 +31,7 @@ bool Budget::poll() noexcept {
   if (interrupt_ != nullptr) {
     if (interrupt_->interrupts(line_) || interrupt_->abandoned()) stop();
     if (yields_ && interrupt_->waits(line_)) stop();
-    // The end is an instant of the wall clock, whatever clock measures the search.
+    // The end is an instant of the wall clock, even if another clock measures the search.
     const Time_point end = interrupt_->end();
     if (!outlives_end_ && end != Time_point::max() && std::chrono::steady_clock::now() >= end)
       stop();

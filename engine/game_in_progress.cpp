@@ -79,8 +79,8 @@ std::optional<Record> as_othello(const Record& record, const Game_info& othello)
   return other;
 }
 
-/// Refused: a list of names that are a game of Othello, in another game. There, so many moves all
-/// beside each other's stones, from a corner of the usual four discs, are hardly ever played.
+/// Refused: a list of names that are a game of Othello, in another game. Other games hardly
+/// ever have as many moves that all touch earlier ones, from a corner of the usual four discs on.
 void refuse_transcript(const Record& record, const Instruction_set& set) {
   constexpr std::size_t telling = 6;
   if (!record.is_bare || record.moves.size() < telling) return;

@@ -52,6 +52,14 @@ Move Vertices::parse(std::string_view vertex) {
   refuse(vertex);
 }
 
+std::vector<std::string> Vertices::legal_moves() const {
+  std::vector<std::string> names;
+  const Table& table = session_.table();
+  if (table.outcome().is_over()) return names;
+  for (const Move move : table.legal_moves(table.to_move())) append(names.emplace_back(), move);
+  return names;
+}
+
 void Vertices::refuse(std::string_view vertex) const {
   const Geometry geometry = session_.table().geometry();
   // Of the largest board, at least?

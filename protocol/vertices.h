@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace goishi {
 
@@ -17,6 +18,8 @@ public:
 
   /// A point of the board, upper case, or "pass" in lower case.
   void append(std::string& text, Move move) const;
+  /// The names of the legal moves of the side to move; none when the game is over.
+  [[nodiscard]] std::vector<std::string> legal_moves() const;
   /// The letter of a column.
   [[nodiscard]] char letter(int column) const;
 

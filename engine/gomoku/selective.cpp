@@ -302,8 +302,8 @@ void Selective::share_moves(const Node& node, Window window, Move_picker& picker
     help_at(static_cast<Split&>(*below), node.ply);
   if (split.is_out_of_memory) throw std::bad_alloc();
   if (split.is_spent) be_stopped();
-  // What is above may have ended meanwhile.
-  stopped_ = stopped_ || (split_point_ != nullptr && split_point_->is_over());
+  // A split point above may have ended meanwhile.
+  look();
   if (stopped_ || progress.best < window.beta) return;
   histories_.learn_cutoff(us, progress.best_move, {progress.failed.begin(), progress.failed.end()},
                           node.depth);
@@ -323,7 +323,7 @@ void Selective::work_at(Split& split) {
   }
   splits_->close(split);
   split_point_ = outer;
-  stopped_ = is_spent_ || (outer != nullptr && outer->is_over());
+  look();
   if (!is_spent_) return;
   const std::lock_guard lock(split.mutex);
   split.is_spent = true;

@@ -101,6 +101,10 @@ private:
   /// work_at for another thread, from the node of this ply, which lies above.
   void help_at(Split& split, int ply);
   void be_stopped() noexcept { stopped_ = is_spent_ = true; }
+  /// Asks at once whether the search must end, as after a wait for other threads.
+  void look() noexcept {
+    stopped_ = is_spent_ || (split_point_ != nullptr && split_point_->is_over());
+  }
   [[nodiscard]] Score try_move(Move move, const Node& node, Window window, int less, bool first);
   [[nodiscard]] Move_picker picker_of(const Node& node, Move known) const;
 
@@ -127,7 +131,7 @@ private:
   /// The innermost of those whose moves are searched here; null: none.
   const Split_point* split_point_ = nullptr;
   Meter meter_;
-  /// What is searched must end: the budget is spent, or a split point is over.
+  /// The search must end: the budget is spent, or a split point is over.
   bool stopped_ = false;
   bool is_spent_ = false;
   /// The move before the root, none, and the plies from there. Every ply fills a point, but for

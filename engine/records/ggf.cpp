@@ -219,10 +219,7 @@ Record parse_ggf(std::string_view text) {
   if (scanner.has_another_game())
     record.remarks.emplace_back("the first game is read; others follow");
   record.resigned = resigned_by(record.facts.result);
-  Record_file file;
-  file.form = Record_file::Form::ggf;
-  file.text = text;
-  keep_file(std::move(file), record);
+  keep_file(Record_file::Form::ggf, text, record);
   return record;
 }
 

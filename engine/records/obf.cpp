@@ -151,10 +151,7 @@ Record first_of_obf(std::string_view text) {
   if (is_othello_start(board_of_obf, record.stones)) record.stones.clear();
   if (problems.size() > 1)
     record.remarks.push_back(fmt::format("the first of {} positions", problems.size()));
-  Record_file file;
-  file.form = Record_file::Form::obf;
-  file.text = text;
-  keep_file(std::move(file), record);
+  keep_file(Record_file::Form::obf, text, record);
   return record;
 }
 

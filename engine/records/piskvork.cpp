@@ -155,10 +155,7 @@ Record parse_piskvork(std::string_view text, const Settings& settings) {
   if (record.moves.empty() && lines.rest.empty()) refuse_list("no moves");
   for (std::size_t i = 0; i < std::min<std::size_t>(lines.names.size(), 2); ++i)
     record.facts.names[i] = guessed_utf8(trimmed(lines.names[i]));
-  Record_file file;
-  file.form = Record_file::Form::piskvork;
-  file.text = text;
-  keep_file(std::move(file), record);
+  keep_file(Record_file::Form::piskvork, text, record);
   return record;
 }
 

@@ -5,13 +5,14 @@
 #include "engine/records/sgf_points.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace goishi {
 
 /// A file that a game was read from. It is kept as the text that it was, at most max_record_size of
 /// it, and looked through again when the game is written: so nothing that stands in it is lost, in
-/// whatever character set, and it takes no more memory than the file.
+/// any character set, and it takes no more memory than the file.
 struct Record_file {
   enum class Form { sgf, ggf, obf, piskvork, list };
 
@@ -36,6 +37,8 @@ struct Record_file {
 
 /// Puts a file behind the record that was read from it, with its moves and remarks.
 void keep_file(Record_file file, Record& record);
+/// The same for a text that is read as it is.
+void keep_file(Record_file::Form form, std::string_view text, Record& record);
 
 /// Whether a game is move for move the one that its file has.
 [[nodiscard]] bool is_as_in_file(const Record& record);

@@ -43,6 +43,13 @@ void keep_file(Record_file file, Record& record) {
   record.file = std::make_shared<const Record_file>(std::move(file));
 }
 
+void keep_file(Record_file::Form form, std::string_view text, Record& record) {
+  Record_file file;
+  file.form = form;
+  file.text = text;
+  keep_file(std::move(file), record);
+}
+
 bool is_as_in_file(const Record& record) {
   if (!record.file || record.file->moves.size() < record.moves.size()) return false;
   const auto& theirs = record.file->moves;

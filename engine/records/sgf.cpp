@@ -27,7 +27,7 @@ void add_once(std::vector<std::string>& remarks, std::string remark) {
   if (std::ranges::find(remarks, remark) == remarks.end()) remarks.push_back(std::move(remark));
 }
 
-/// Where a fact of this name goes, if it is one.
+/// The place of a fact of this name; null: it is none.
 std::string* place_of(std::string_view name, Game_facts& facts) {
   if (name == "PB" || name == "PW") return &facts.names[name == "PW"];
   if (name == "BR" || name == "WR") return &facts.ratings[name == "WR"];

@@ -11,7 +11,7 @@ struct Sgf_reading {
   std::string text;
   /// As charset_named gives it; empty: the text is as it was, byte for byte.
   std::string charset;
-  /// What was taken on trust; empty: nothing.
+  /// The guess that was made; empty: none was.
   std::string remark;
 };
 

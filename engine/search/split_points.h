@@ -73,7 +73,7 @@ public:
 
 private:
   [[nodiscard]] static Split_point* join(Split_point* point) noexcept;
-  /// What a thread waits for may have come.
+  /// Wakes the threads that wait: a node was opened or left, or the search is finished.
   void tell() noexcept;
   void wait(std::unique_lock<std::mutex>& lock) noexcept;
 

@@ -7,7 +7,7 @@
 
 namespace goishi::console {
 
-/// Draws so many of the best moves on the board, 1 to 9, and tells their chances.
+/// Draws the `count` best moves on the board, 1 to 9, and prints their chances.
 void tell_best_moves(Context& context, std::size_t count);
 
 /// Tells how the game stands and what is to be expected.

@@ -25,7 +25,7 @@ public:
 
 private:
   std::string path_;
-  /// What the copy holds as far as this console knows; empty: nothing.
+  /// The text of the copy as this console last read or wrote it; empty: there was none.
   std::string text_;
 };
 

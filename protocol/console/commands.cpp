@@ -27,7 +27,7 @@ constexpr std::string_view keeping = "Games that are kept";
 constexpr std::string_view program = "The program";
 constexpr std::array groups{playing, the_game, keeping, program};
 
-/// What people call a command besides its name.
+/// Another word that people use for a command.
 struct Synonym {
   std::string_view word;
   std::string_view command;

@@ -36,15 +36,6 @@ Words names_of_opening_rules() {
   return names;
 }
 
-Words legal_points(const Context& context) {
-  Words points;
-  const Table& table = context.session.table();
-  if (table.outcome().is_over()) return points;
-  for (const Move move : table.legal_moves(table.to_move()))
-    context.vertices.append(points.emplace_back(), move);
-  return points;
-}
-
 /// The names of a game, and of its rules behind its size.
 void add_games(std::vector<Completion_rule>& rules, const Words& before) {
   rules.push_back({before, names_of_games()});
@@ -64,7 +55,7 @@ std::vector<Completion_rule> commands_and_moves(const Screens& screens) {
   const Words names = names_of_commands();
   rules.push_back({{}, names});
   if (screens.context.place == Place::game)
-    rules.push_back({{}, legal_points(screens.context), Offers::begun_words});
+    rules.push_back({{}, screens.context.vertices.legal_moves(), Offers::begun_words});
   rules.push_back({{"help"}, names});
   rules.push_back({{"level"}, levels()});
   rules.push_back({{"load"}, {}, Offers::files});

@@ -20,13 +20,13 @@ constexpr std::array<std::string_view, 4> player_choices{
     "Goishi plays both",
 };
 
-/// What the menu may offer, the words that choose it, and what it needs.
+/// A line of the menu, the words that choose it, and the game that it needs.
 struct Menu_item {
   enum class Needs { nothing, game, moves };
 
   Menu::Choice choice;
   std::string_view text;
-  /// What a person may type in the place of a number.
+  /// May be typed in the place of the number.
   std::string_view word;
   Needs needs = Needs::nothing;
 };
@@ -40,7 +40,7 @@ constexpr std::array<Menu_item, 6> menu_items{{
     {Menu::Choice::quit, "quit", "quit"},
 }};
 
-/// What there is something for.
+/// The items that can do something now.
 std::vector<Menu_item> offered(const Play& play) {
   std::vector<Menu_item> items;
   const bool has_game = play.has_started() || play.left_over();

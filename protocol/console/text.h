@@ -22,14 +22,14 @@ namespace goishi::console {
 
 /// A move as it was typed.
 struct Typed_move {
-  /// Who is to play it; nothing: it was not said.
+  /// The colour that is to play it, if the line has one.
   std::optional<Color> color;
   /// A point, "pass", or what stands in its place.
   std::string vertex;
 };
 
-/// "h8", "h 8" and "pass", also behind `play` and a colour; whatever stands behind `play` is meant
-/// as a move. Nothing: these words in lower case mean none.
+/// "h8", "h 8" and "pass", also behind `play` and a colour; any word behind `play` is meant as a
+/// move. Nothing: these words in lower case mean none.
 [[nodiscard]] std::optional<Typed_move> move_in(std::string_view words);
 
 [[nodiscard]] constexpr std::string_view name_of(Color c) noexcept {

@@ -23,16 +23,7 @@ Words names_of_commands() {
   return names;
 }
 
-Words legal_points(const Context& context) {
-  Words points;
-  const Table& table = context.session.table();
-  if (table.outcome().is_over()) return points;
-  for (const Move move : table.legal_moves(table.to_move()))
-    context.vertices.append(points.emplace_back(), move);
-  return points;
-}
-
-/// What may stand for a word of a usage; nothing: any text.
+/// The arguments that a word of a usage stands for; none: any text.
 Completion_rule arguments_called(std::string_view word, const Context& context) {
   Completion_rule rule;
   if (word == "colour") rule.words = {"black", "white"};
@@ -45,7 +36,7 @@ Completion_rule arguments_called(std::string_view word, const Context& context) 
   if (word == "rule")
     for (const Opening_rule& opening : opening_rules()) rule.words.emplace_back(opening.name);
   if (word == "vertex") {
-    rule.words = legal_points(context);
+    rule.words = context.vertices.legal_moves();
     rule.offers = Offers::begun_words;
   }
   return rule;

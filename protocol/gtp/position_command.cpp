@@ -108,7 +108,7 @@ void position(Context& context, Arguments&, std::string& answer) {
   describe_moves(context, description);
   describe_result(context, description);
   describe_file(context, description);
-  // Remarks may quote a file, in whatever bytes it has.
+  // Remarks may quote the bytes of a file, which need not be UTF-8.
   answer += description.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

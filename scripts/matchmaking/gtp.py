@@ -77,7 +77,7 @@ class GtpEngine(Engine):
         self.choose_game(deadline)
 
     def choose_game(self, deadline: float) -> None:
-        """The game of the match and its rule, whatever was played before."""
+        """Chooses the game of the match and its rule anew for each game."""
         if "list_games" in self._known and "set_game" in self._known:
             names = (self.game.game, *game_named(self.game.game).client_names)
             offered = self.command("list_games", deadline).split("\n")

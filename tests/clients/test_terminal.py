@@ -24,7 +24,7 @@ REASONS = (
 
 @pytest.fixture(autouse=True)
 def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was typed is remembered in no folder of the tester's."""
+    """The history goes to a folder of the test."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
 
 

@@ -26,7 +26,7 @@ inline constexpr Game_info info{
     .client_name = "Hex",
     .usual_size = {Rules::longest_side, Rules::longest_side},
     .sgf = {.number = 11, .name = "Hex"},
-    .rules = "Black and White place stones in turn. Whoever joins the own two sides wins.",
+    .rules = "Black and White place stones in turn. The player who joins both own sides wins.",
     .rule_options = rule_options,
 };
 

@@ -353,7 +353,7 @@ auto Selective_of<side>::find_better(const Node& node, Moves& moves, int& i, int
   for (int number = 0; number < moves.count; ++number) {
     const Move& move = moves[number];
     if ((split.open & endgame::bit(move.square)) == 0) continue;
-    // What was broken off is searched again, and what may be better than the best of them.
+    // Moves that were broken off are searched again, and those that may be better than the best.
     if (move.square == split.best.square && split.best.margin > alpha)
       better = {&move, split.best.margin};
     else

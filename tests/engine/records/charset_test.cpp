@@ -87,7 +87,7 @@ TEST_CASE("a writer that does not know its characters escapes their bytes", "[ch
   CHECK(saved_again(text) == text);
 }
 
-TEST_CASE("names are in UTF-8, whatever the file is in", "[charset]") {
+TEST_CASE("names are in UTF-8 for every character set of a file", "[charset]") {
   const Record record = parsed("(;GM[4]CA[SJIS]PB[" + hyo + "]PW[a\\]" + ten + "])");
   CHECK(record.facts.names[0] == "\xE8\xA1\xA8");
   CHECK(record.facts.names[1] == "a]\xE8\xBB\xA2");
@@ -116,7 +116,7 @@ TEST_CASE("a text that is shielded comes back", "[charset]") {
                                                "0\xFF");
 }
 
-TEST_CASE("characters end by their first bytes, whatever the system knows", "[charset]") {
+TEST_CASE("characters end by their first bytes, without help of the system", "[charset]") {
   // Each is one character, or an escape sequence or ASCII and one.
   for (const auto& [text, charset] :
        std::vector<std::pair<std::string, std::string>>{{"\x95\x5C", "CP932"},

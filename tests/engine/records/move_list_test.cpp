@@ -100,7 +100,7 @@ TEST_CASE("a transcript of Othello opened as a game of Gomoku", "[moves]") {
   CHECK(objection([&] { load(session, "F5D6C3D3C4F4E6F6"); }) ==
         "list of moves: these are moves of Othello, and Gomoku is played");
   load(session, "F5D6C3D3");
-  // Whoever says how its names are meant means them.
+  // A choice of letters holds even where the text looks like another game.
   session.game().load(list_of("F5D6C3D3C4F4E6F6", large_board, Letters::with_i));
   CHECK(session.table().moves().size() == 8);
 }
