@@ -41,7 +41,10 @@ def cores_each(request: Request) -> int:
 
 
 def _threads(spec: EngineSpec, request: Request) -> int:
-    """The threads that a GTP engine reports, else those of its words. An engine that fails here loses its games later."""
+    """The threads that a GTP engine reports, else those of its words.
+
+    An engine that fails here loses its games later.
+    """
     if spec.protocol != "gtp":
         return spec.threads
     try:

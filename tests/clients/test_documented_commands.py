@@ -24,6 +24,7 @@ LONG = (
     *("scripts/value-swing", "scripts/swap-agreement", "scripts/nogo-table", "scripts/solve-nogo"),
     *("scripts/prove-opening", "scripts/prove-games", "goishi-selfplay", "goishi bench"),
     *("nohup nice -n 19 taskset -c 1 scripts/train", "/usr/bin/time -f '%U + %S s, %M KiB' goishi"),
+    "goishi --game reversi --book off --memory 512 --depth 18",
     *("for size in 4x6 5x5", "for size in 2x13 2x14", "for n in {31..36}", "for n in {37..40}"),
     # Builds, and tests that have a test of their own.
     *("scripts/test", "scripts/build", "scripts/package", "scripts/botzone"),
