@@ -32,8 +32,8 @@ std::string_view told_charset(std::string_view text) {
 /// is a name of renju, which bytes alone, or those of another set, are not.
 using Sense = std::pair<std::size_t, bool>;
 
-/// Nothing: it is malformed.
-std::optional<Sense> sense_of(std::string_view text, const std::string& charset) {
+/// A malformed text makes none.
+Sense sense_of(std::string_view text, const std::string& charset) {
   std::size_t properties = 0;
   bool names_renju = false;
   try {
@@ -43,9 +43,9 @@ std::optional<Sense> sense_of(std::string_view text, const std::string& charset)
         names_renju = is_name_of_renju(in_utf8(property.values, charset));
     });
   } catch (const Refusal&) {
-    return std::nullopt;
+    return {};
   }
-  return Sense(properties, names_renju);
+  return {properties, names_renju};
 }
 
 /// The character sets that a text may be of, the likeliest first; empty: byte for byte.
@@ -67,12 +67,11 @@ Sgf_reading read_sgf_charset(std::string_view text) {
   const auto charsets = candidates(text, told);
   if (charsets.size() == 1) return {std::string(text), {}, {}};
   std::optional<Sgf_reading> best;
-  std::optional<Sense> most;
+  Sense most;
   for (const std::string& charset : charsets) {
     auto read = charset.empty() ? std::optional(std::string(text)) : shielded(text, charset);
     if (!read) continue;
     const auto sense = sense_of(*read, charset);
-    // A malformed text is nothing, which is less than any sense.
     if (best && sense <= most) continue;
     most = sense;
     best = {std::move(*read), charset, {}};
