@@ -20,7 +20,7 @@ const longestWait = 120000
 /** A server with games of its own: {address, kill(), start(option...), stop()}. It keeps its port.
  * @param {string[]} options */
 async function startServer(...options) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'goishi-board-test-'))
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'goishi-page-test-'))
   /** @type {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} */
   let child
   let port = '0'

@@ -11,12 +11,15 @@ async def test_a_server_removes_the_folders_of_those_that_were_killed_and_no_oth
     visit: Visit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    left = tmp_path / "goishi-board-killed" / "engine"
+    left = tmp_path / "goishi-board-engines-killed" / "engine"
     left.mkdir(parents=True)
-    (tmp_path / "goishi-board-link").symlink_to(tmp_path / "page")
+    (tmp_path / "goishi-board-engines-link").symlink_to(tmp_path / "page")
+    notes = tmp_path / "goishi-board-notes"
+    notes.mkdir()
     page = await (await visit()).open()
     assert await page.gtp("name") == "Goishi"
     assert not left.parent.exists()
+    assert notes.exists()
     another = await (await visit()).open()
     assert (await page.ask(load="(;GM[2]SZ[8];B[f5])"))["ok"]
     assert (await another.ask(save="sgf"))["ok"]

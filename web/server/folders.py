@@ -9,7 +9,7 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
-PREFIX = "goishi-board-"
+PREFIX = "goishi-board-engines-"
 
 
 class Folder:
