@@ -5,17 +5,14 @@ is made of them, its weights and its match against the generation before. Each f
 or not at all, so a run that was stopped goes on with what is missing.
 """
 
-import argparse
 import inspect
 import json
-import subprocess
-from collections.abc import Callable
+import math
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import model_file
 import recipe as recipes
-import workers
 from recipe import TrainingError
 
 
@@ -33,127 +30,131 @@ class Generation:
     def chunk(self, number: int) -> Path:
         return self.file(f"chunk-{number:04}.bin")
 
-    def chunks(self, suffix: str = ".bin") -> list[Path]:
-        return sorted(self.folder.glob(f"chunk-*{suffix}"))
+    def chunks(self) -> list[Path]:
+        return sorted(self.folder.glob("chunk-*.bin"))
 
     def tell(self, what: Any) -> None:
         print(f"generation {self.number}: {what}", flush=True)
 
 
-class Training:
-    """What a game brings: its recipe, the commands of its program, its fit and its match.
+class Training(recipes.Run):
+    """A game brings its options of the recipe table, the options of its tasks, and its fit."""
 
-    A recipe has at least the fields `first` (the model that plays the first games, or empty),
-    `generations`, `games` and `chunk` (games in one file), `past` and `seed`.
-    """
-
-    game: ClassVar[str]
-    recipe_type: ClassVar[Any]
-
-    def __init__(
-        self, recipe: Any, folder: Path, program: Path, jobs: int, cluster: str | None = None
-    ) -> None:
-        self.recipe = recipe
-        self.folder = folder
-        self.program = program
-        self.jobs = jobs
-        self.cluster = cluster
+    game: str
+    free = ("generations",)
+    played: tuple[str, ...]  # options of the recipe that `play` takes
+    match_options: dict[str, Any]  # of `match`; strings name options of the recipe
 
     @staticmethod
     def name(recipe: Any) -> str:
         """The usual folder's name, which tells the trainings of one game apart."""
         raise NotImplementedError
 
-    @staticmethod
-    def model_name(recipe: Any) -> str:
+    @classmethod
+    def model_name(cls, recipe: Any) -> str:
         """The program's model, in models/."""
-        raise NotImplementedError
+        return cls.name(recipe)
 
-    def words(self, task: str, **options: Any) -> list[str]:
-        """A command of goishi-selfplay."""
-        raise NotImplementedError
+    def of_chunk(self, number: int) -> dict[str, Any]:
+        """Options of a chunk's games and of the tasks that read them."""
+        return {}
 
-    def play(self, generation: Generation) -> None:
-        """Plays the games of a generation that are not there yet."""
-        raise NotImplementedError
+    def readings(self) -> dict[str, dict[str, Any]]:
+        """The tasks that read games, with their options."""
+        return {}
 
-    def fit(self, generation: Generation) -> None:
-        """Makes the weights of a generation, which are not there yet."""
-        raise NotImplementedError
-
-    def match(self, generation: Generation) -> list[str]:
-        """The command whose output, as JSON, is the match of a generation."""
-        raise NotImplementedError
-
-    @staticmethod
-    def has_won(result: dict[str, Any]) -> bool:
-        """Whether that match was won beyond one standard error."""
+    def fit(self, generation: Generation) -> Any:
+        """Makes the weights of a generation, and tells how good they are."""
         raise NotImplementedError
 
     def check(self, generation: Generation) -> None:
         """Says how far the weights are from the truth, if the game can tell."""
 
+    @staticmethod
+    def has_won(result: dict[str, Any]) -> bool:
+        """Whether a match was won beyond one standard error."""
+        games = sum(result.values())
+        score = (result["won"] + result.get("drawn", 0) / 2) / games
+        return bool(score - 0.5 > math.sqrt(0.25 / games))
+
     def generation(self, number: int) -> Generation:
         return Generation(self.folder, number)
 
-    def selfplay(self, task: str, **options: Any) -> str:
-        return subprocess.check_output(self.words(task, **options), text=True)
-
-    def before(self, generation: Generation) -> Path | None:
-        """The weights that play the games of a generation; none: there are none yet."""
+    def before(self, generation: Generation) -> Path | str:
+        """The weights that play the games of a generation, as the program takes them."""
         if generation.number > 0:
             return self.generation(generation.number - 1).weights
-        return Path(self.recipe.first) if self.recipe.first else None
+        return Path(self.recipe.first) if self.recipe.first else "none"
 
     def past(self, generation: Generation) -> list[Generation]:
         """Those whose games are fitted together."""
         first = max(0, generation.number - self.recipe.past + 1)
         return [self.generation(number) for number in range(first, generation.number + 1)]
 
-    def origin(self) -> str:
-        """What the first games were played with, for the provenance."""
-        if not self.recipe.first:
-            return ""
-        return f" after weights {model_file.checksum(Path(self.recipe.first).read_bytes())}"
+    def past_chunks(self, generation: Generation) -> list[Path]:
+        return [chunk for each in self.past(generation) for chunk in each.chunks()]
 
-    def play_chunks(
-        self,
-        generation: Generation,
-        of_chunk: Callable[[int], dict[str, Any]] = lambda _number: {},
-        **options: Any,
-    ) -> None:
-        """Plays the missing files of games, each with a seed, and maybe options, of its own."""
+    def provenance(self, generation: Generation, games: str) -> dict[str, str]:
+        """`games`: how they are played."""
+        first = self.recipe.first
+        after = f" after weights {model_file.checksum(Path(first).read_bytes())}" if first else ""
+        return {
+            "recipe": f"generation {generation.number}{after}; {self.recipe.games} games a"
+            f" generation{games}"
+        }
+
+    def play(self, generation: Generation) -> None:
+        """Plays the missing files of games, each with a seed of its own, and reads them."""
         recipe = self.recipe
         generation.folder.mkdir(parents=True, exist_ok=True)
-        self.run(
-            generation,
-            "files of games",
-            [
-                self.words(
-                    "play",
-                    out=generation.chunk(number),
-                    games=min(recipe.chunk, recipe.games - number * recipe.chunk),
-                    seed=(recipe.seed * 1000 + generation.number) * 100000 + number,
-                    **options,
-                    **of_chunk(number),
-                )
-                for number in range(-(-recipe.games // recipe.chunk))
-                if not generation.chunk(number).exists()
-            ],
-        )
+        chunks = {
+            n: generation.chunk(n)
+            for n in range(-(-recipe.games // recipe.chunk))
+            if not generation.chunk(n).exists()
+        }
+        options = {"model": self.before(generation)} | self.chosen(*self.played)
+        commands = [
+            self.words(
+                "play",
+                out=chunk,
+                games=min(recipe.chunk, recipe.games - n * recipe.chunk),
+                seed=(recipe.seed * 1000 + generation.number) * 100000 + n,
+                **options,
+                **self.of_chunk(n),
+            )
+            for n, chunk in chunks.items()
+        ]
+        self.run_all(generation, "games", commands)
+        for task, options in self.readings().items():
+            commands = [
+                self.words(task, **options, **self.of_chunk(n), **{"in": games, "out": out})
+                for n, games in enumerate(generation.chunks())
+                if not (out := games.with_suffix(f".{task}")).exists()
+            ]
+            self.run_all(generation, task, commands)
 
-    def run(self, generation: Generation, what: str, commands: list[list[str]]) -> None:
-        """Runs commands side by side."""
-        with workers.pool(self.jobs, self.cluster) as pool:
-            for done in workers.run_all(pool, commands):
-                if done % max(1, len(commands) // 10) == 0 or done == len(commands):
-                    generation.tell(f"{done} of {len(commands)} {what}")
+    def run_all(self, generation: Generation, what: str, commands: list[list[str]]) -> None:
+        for done in self.run(commands):
+            if done % max(1, len(commands) // 10) == 0 or done == len(commands):
+                generation.tell(f"{done} of {len(commands)} files of {what}")
 
     def beats(self, generation: Generation) -> bool:
         """Whether its weights are better than those that played its games."""
         path = generation.file("match.json")
         if not path.exists():
-            recipes.write(path, subprocess.check_output(self.match(generation), text=True))
+            options = {
+                name: getattr(self.recipe, value) if isinstance(value, str) else value
+                for name, value in self.match_options.items()
+            }
+            said = self.ask(
+                "match",
+                model=generation.weights,
+                opponent=self.before(generation),
+                games=self.recipe.match,
+                seed=self.recipe.seed,
+                **options,
+            )
+            recipes.write(path, said)
         result = json.loads(path.read_text())
         generation.tell(result)
         return self.has_won(result)
@@ -164,8 +165,9 @@ class Training:
         for number in range(self.recipe.generations):
             generation = self.generation(number)
             self.play(generation)
-            if not generation.weights.exists():
-                self.fit(generation)
+            if not generation.weights.exists() and (told := self.fit(generation)):
+                recipes.write(generation.file("errors.json"), json.dumps(told) + "\n")
+                generation.tell(told)
             self.check(generation)
             if not self.beats(generation):
                 break
@@ -174,27 +176,19 @@ class Training:
             raise TrainingError("the first generation learned nothing")
         return best
 
-
-def arguments(kind: type[Training], words: list[str]) -> argparse.Namespace:
-    about = inspect.getmodule(kind).__doc__
-    parser = argparse.ArgumentParser(prog=f"scripts/train {kind.game}", description=about)
-    recipes.add_options(parser, kind.recipe_type)
-    workers.add_arguments(parser, "games")
-    parser.add_argument(
-        "--install",
-        action="store_true",
-        help="the best weights become those of the program, in models/",
-    )
-    return parser.parse_args(words)
-
-
-def train(kind: type[Training], words: list[str], root: Path) -> None:
-    options = arguments(kind, words)
-    recipe = recipes.from_options(kind.recipe_type, options)
-    folder = (options.folder or root / "build/training" / kind.name(recipe)).absolute()
-    recipes.keep(folder, recipe, ("generations",))
-    program = recipes.program_of(options, root)
-    best = kind(recipe, folder, program, options.jobs, options.cluster).best()
-    print(f"best: {best}")
-    if options.install:
-        (root / f"models/{kind.model_name(recipe)}.model").write_bytes(best.read_bytes())
+    @classmethod
+    def train(cls, words: list[str], root: Path) -> None:
+        module = inspect.getmodule(cls)
+        parser = recipes.parser_of(cls.game, module.__doc__ if module else None, "games")
+        parser.add_argument(
+            "--install",
+            action="store_true",
+            help="the best weights become those of the program, in models/",
+        )
+        options = parser.parse_args(words)
+        training = cls(cls.game, options, root, cls.name(options))
+        best = training.best()
+        print(f"best: {best}")
+        if options.install:
+            name = cls.model_name(options)
+            (root / f"models/{name}.model").write_bytes(best.read_bytes())

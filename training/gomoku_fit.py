@@ -8,17 +8,8 @@ from typing import Any
 import numpy
 
 import model_file
-from gomoku_positions import (
-    COLUMNS,
-    POINT_CLASSES,
-    ROWS,
-    UNIT,
-    Floats,
-    Numbers,
-    Settings,
-    read_split,
-)
-from logistic import entropy, fit, loss_of, rates
+from gomoku_positions import COLUMNS, POINT_CLASSES, ROWS, UNIT, Numbers, Settings, read_split
+from logistic import Floats, fit, loss_of, losses, rates
 
 HIGHEST = 32767
 NETWORK_WIDTH = 32
@@ -54,13 +45,8 @@ def fit_evaluation(
         scores = scores + gomoku_network.scores(network, held.features)
         beside = gomoku_network.to_numbers(network, is_tied)
         numbers = numpy.concatenate([numbers.ravel(), beside])[None, :]
-    told |= {
-        "loss": round(loss_of(scores, held.labels), 5),
-        "loss_of_labels": round(entropy(held.labels), 5),
-        "loss_of_even": round(float(numpy.log(2)), 5),
-        "error": round(float(numpy.sqrt(numpy.mean((rates(scores) - held.labels) ** 2))), 5),
-    }
-    return numbers, told
+    error = float(numpy.sqrt(numpy.mean((rates(scores) - held.labels) ** 2)))
+    return numbers, told | losses(scores, held.labels) | {"error": round(error, 5)}
 
 
 def kept_evaluation(path: Path) -> tuple[Numbers, dict[str, Any]]:
@@ -71,14 +57,9 @@ def kept_evaluation(path: Path) -> tuple[Numbers, dict[str, Any]]:
 
 
 def fit_files(
-    chunks: list[Path],
-    rule: str,
-    side: int,
-    out: Path,
-    settings: Settings,
-    provenance: dict[str, str],
-    evaluation: Path | None = None,
-) -> dict[str, Any]:
+    chunks: list[Path], rule: str, side: int, out: Path, settings: Settings,
+    provenance: dict[str, str], evaluation: Path | None = None,
+) -> dict[str, Any]:  # fmt: skip
     """Writes the weights that these games teach, whose features and choices lie beside them.
     `evaluation`: a model whose evaluation is kept, so that only the policy is learned."""
     if evaluation is None:
@@ -94,18 +75,12 @@ def fit_files(
         numbers = numpy.concatenate([numbers.ravel(), policy])[None, :]
         told |= of_policy
     words = words_of(rule, numbers, told, settings, provenance)
-    part = out.with_suffix(".part")
-    part.write_bytes(model_file.to_bytes(words, numbers.tobytes()))
-    part.rename(out)
+    model_file.write(out, words, numbers.tobytes())
     return told
 
 
 def words_of(
-    rule: str,
-    numbers: Numbers,
-    told: dict[str, Any],
-    settings: Settings,
-    provenance: dict[str, str],
+    rule: str, numbers: Numbers, told: dict[str, Any], settings: Settings, provenance: dict[str, str]
 ) -> dict[str, str]:
     """The lines of the model's file."""
     what = (
@@ -116,11 +91,9 @@ def words_of(
         what += "; all rows, then the network"
     if settings.policy_epochs > 0:
         what += "; then the policy"
+    dimensions = "x".join(str(size) for size in numbers.shape)
     return {
-        "game": "gomoku",
-        "rule": rule,
-        "dimensions": "x".join(str(size) for size in numbers.shape),
-        "numbers": what,
+        **{"game": "gomoku", "rule": rule, "dimensions": dimensions, "numbers": what},
         **provenance,
         "fit": f"{how_of(told, settings)}; {settings}",
         "data": "games of Goishi against itself",

@@ -1,10 +1,15 @@
 """Fits the network of Gomoku's evaluation to what its linear part leaves open."""
 
+from collections.abc import Iterator
+from typing import Any
+
 import numpy
 import scipy.sparse
 import torch
 
-from gomoku_positions import COLUMNS, POINT_CLASSES, UNIT, Floats, Numbers, Positions, Settings
+import descent
+from gomoku_positions import COLUMNS, POINT_CLASSES, UNIT, Numbers, Settings
+from logistic import Floats, Positions
 
 # As in games/gomoku/network.h.
 WIDTH = 32
@@ -29,6 +34,9 @@ class Network(torch.nn.Module):
     def forward(self, points: torch.Tensor) -> torch.Tensor:
         inputs = (torch.sparse.mm(points, self.vectors) + self.bias).clamp(0, MOST_ACTIVATION)
         return self.hidden(inputs).clamp(0, MOST_ACTIVATION) @ self.output
+
+    def limit(self) -> None:
+        self.hidden.weight.clamp_(-MOST_WEIGHT, MOST_WEIGHT)
 
 
 def points(features: scipy.sparse.csr_matrix) -> scipy.sparse.csr_matrix:
@@ -62,25 +70,18 @@ def fit(positions: Positions, linear: Floats, settings: Settings) -> Network:
         ],
         lr=settings.rate,
     )
-    batches = max(1, len(linear) // BATCH)
-    total = settings.epochs * batches
-    done = 0
-    for _ in range(settings.epochs):
+    count = max(1, len(linear) // BATCH)
+
+    def batches() -> Iterator[Any]:
         order = random.permutation(len(linear))
-        for i in range(batches):
-            rows = numpy.sort(order[i * BATCH : (i + 1) * BATCH])
-            for group in optimizer.param_groups:
-                group["lr"] = settings.rate * (1 - done / total)
-            scores = network(to_torch(inputs[rows])) + torch.from_numpy(linear[rows])
-            loss = torch.nn.functional.binary_cross_entropy_with_logits(
-                scores, torch.from_numpy(positions.labels[rows])
-            )
-            optimizer.zero_grad()
-            loss.backward()
-            optimizer.step()
-            with torch.no_grad():
-                network.hidden.weight.clamp_(-MOST_WEIGHT, MOST_WEIGHT)
-            done += 1
+        return (numpy.sort(order[i * BATCH : (i + 1) * BATCH]) for i in range(count))
+
+    def loss(rows: Any) -> torch.Tensor:
+        scores = network(to_torch(inputs[rows])) + torch.from_numpy(linear[rows])
+        labels = torch.from_numpy(positions.labels[rows])
+        return torch.nn.functional.binary_cross_entropy_with_logits(scores, labels)
+
+    descent.fit(network, optimizer, settings.epochs, batches, count, loss)
     return network
 
 
@@ -96,16 +97,12 @@ def scores(network: Network, features: scipy.sparse.csr_matrix) -> Floats:
 
 def to_numbers(network: Network, is_tied: bool) -> Numbers:
     """The weights as Network_layout has them."""
-
-    def rounded(values: torch.Tensor, unit: float) -> Floats:
-        return numpy.rint(values.detach().numpy().astype(numpy.float64) * unit).ravel()
-
-    vectors = rounded(network.vectors, SUM_UNIT)
-    parts = [
-        *([vectors, vectors] if is_tied else [vectors]),
-        rounded(network.bias, SUM_UNIT),
-        rounded(network.hidden.weight, MATRIX_UNIT),
-        rounded(network.hidden.bias, SUM_UNIT),
-        rounded(network.output, OUTPUT_UNIT * UNIT),
+    units = [
+        *[(network.vectors, SUM_UNIT)] * (2 if is_tied else 1),
+        (network.bias, SUM_UNIT),
+        (network.hidden.weight, MATRIX_UNIT),
+        (network.hidden.bias, SUM_UNIT),
+        (network.output, OUTPUT_UNIT * UNIT),
     ]
+    parts = [descent.rounded(values, unit).ravel() for values, unit in units]
     return numpy.clip(numpy.concatenate(parts), -32767, 32767).astype("<i2")

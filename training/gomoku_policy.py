@@ -9,7 +9,8 @@ import numpy
 import numpy.typing
 import torch
 
-from gomoku_positions import POINT_CLASSES, Floats, Numbers
+import descent
+from gomoku_positions import POINT_CLASSES, Numbers
 
 # As in games/gomoku/move_policy.h.
 REACH = 4
@@ -50,16 +51,11 @@ class Choices:
         mask = numpy.zeros(len(self), bool)
         mask[positions] = True
         of_points = numpy.repeat(mask, self.counts)
-        return Choices(
-            self.counts[mask],
-            self.chosen[mask],
-            self.last[mask],
-            self.black[mask],
-            self.points[of_points],
-            self.lines[of_points],
-            self.classes[of_points],
-            self.side,
-        )
+        whole = (self.counts, self.chosen, self.last, self.black)
+        candidates = (self.points, self.lines, self.classes)
+        parts: list[Any] = [each[mask] for each in whole]
+        parts += [each[of_points] for each in candidates]
+        return Choices(*parts + [self.side])
 
 
 @dataclass
@@ -138,10 +134,9 @@ class Policy(torch.nn.Module):
         return hidden + beside[:, 0]
 
     def limit(self) -> None:
-        with torch.no_grad():
-            self.lines.weight.clamp_(-MOST_NUMBER, MOST_NUMBER)
-            self.bias.clamp_(-MOST_NUMBER, MOST_NUMBER)
-            self.worth.clamp_(-MOST_WORTH, MOST_WORTH)
+        self.lines.weight.clamp_(-MOST_NUMBER, MOST_NUMBER)
+        self.bias.clamp_(-MOST_NUMBER, MOST_NUMBER)
+        self.worth.clamp_(-MOST_WORTH, MOST_WORTH)
 
 
 def batch_of(choices: Choices, rows: Integers, starts: Integers) -> Batch:
@@ -184,18 +179,14 @@ def fit(choices: Choices, epochs: int) -> Policy:
     torch.manual_seed(1)
     random = numpy.random.default_rng(1)
     policy = Policy()
-    optimizer = torch.optim.Adam(policy.parameters(), lr=RATE)
-    total = epochs * -(-len(choices) // BATCH)
-    done = 0
-    for _ in range(epochs):
-        for batch in batches(choices, random):
-            for group in optimizer.param_groups:
-                group["lr"] = RATE * (1 - done / total)
-            optimizer.zero_grad()
-            (loss(policy, batch) / batch.positions).backward()
-            optimizer.step()
-            policy.limit()
-            done += 1
+    descent.fit(
+        policy,
+        torch.optim.Adam(policy.parameters(), lr=RATE),
+        epochs,
+        lambda: batches(choices, random),
+        -(-len(choices) // BATCH),
+        lambda batch: loss(policy, batch) / batch.positions,
+    )
     return policy
 
 
@@ -206,20 +197,10 @@ def mean_loss(policy: Policy, choices: Choices) -> float:
 
 def to_numbers(policy: Policy) -> Numbers:
     """The weights as Policy_layout has them."""
-
-    def rounded(values: torch.Tensor) -> Floats:
-        return numpy.rint(values.detach().numpy().astype(numpy.float64) * UNIT)
-
-    lines = rounded(policy.lines.weight)
-    parts = [
-        lines[ALIKE],
-        lines[SURROUNDINGS + ALIKE],
-        rounded(policy.bias),
-        rounded(policy.worth),
-        rounded(policy.classes.weight),
-        rounded(policy.offsets.weight),
-    ]
-    numbers = numpy.concatenate([part.ravel() for part in parts])
+    lines = policy.lines.weight
+    others = (policy.bias, policy.worth, policy.classes.weight, policy.offsets.weight)
+    parts = [lines[ALIKE], lines[SURROUNDINGS + ALIKE], *others]
+    numbers = numpy.concatenate([descent.rounded(part, UNIT).ravel() for part in parts])
     return numpy.clip(numbers, -32767, 32767).astype("<i2")
 
 

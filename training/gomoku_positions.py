@@ -7,7 +7,8 @@ import numpy
 import numpy.typing
 import scipy.sparse
 
-Floats = numpy.typing.NDArray[numpy.float64]
+from logistic import Positions, joined, positions_of
+
 Numbers = numpy.typing.NDArray[numpy.int16]
 
 ROWS = 4  # a colour, Black first, in a role, to move first: see games/gomoku/trained_evaluation.h
@@ -27,12 +28,6 @@ class Settings:
     policy_epochs: int = 0  # of the policy of moves; 0: none
 
 
-@dataclass
-class Positions:
-    features: scipy.sparse.csr_matrix
-    labels: Floats
-
-
 def read(path: Path) -> Positions:
     """A file of goishi-selfplay gomoku-features."""
     content = path.read_bytes()
@@ -42,19 +37,7 @@ def read(path: Path) -> Positions:
     counts = numpy.frombuffer(content, numpy.uint16, positions, at + 4 * positions)
     columns = numpy.frombuffer(content, numpy.uint16, count, at + 6 * positions)
     starts = numpy.concatenate([[0], numpy.cumsum(counts, dtype=numpy.int64)])
-    matrix = scipy.sparse.csr_matrix(
-        (numpy.ones(count, numpy.float32), columns.astype(numpy.int32), starts),
-        shape=(positions, ROWS * COLUMNS),
-    )
-    matrix.sum_duplicates()
-    return Positions(matrix, labels.astype(numpy.float64))
-
-
-def joined(parts: list[Positions]) -> Positions:
-    return Positions(
-        scipy.sparse.vstack([part.features for part in parts], format="csr"),
-        numpy.concatenate([part.labels for part in parts]),
-    )
+    return positions_of(columns.astype(numpy.int32), starts, ROWS * COLUMNS, labels)
 
 
 def tied(features: scipy.sparse.csr_matrix) -> scipy.sparse.csr_matrix:

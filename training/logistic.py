@@ -1,6 +1,7 @@
 """Logistic regression on sparse features, with a ridge."""
 
-from typing import Protocol
+from dataclasses import dataclass
+from typing import Any, Protocol
 
 import numpy
 import numpy.typing
@@ -8,6 +9,30 @@ import scipy.optimize
 import scipy.sparse
 
 Floats = numpy.typing.NDArray[numpy.float64]
+
+
+@dataclass
+class Positions:
+    """How often each feature is in a position."""
+
+    features: scipy.sparse.csr_matrix
+    labels: Floats
+
+
+def positions_of(columns: Any, starts: Any, width: int, labels: Any) -> Positions:
+    """Those whose features are the columns from one of the starts to the next."""
+    matrix = scipy.sparse.csr_matrix(
+        (numpy.ones(len(columns), numpy.float32), columns, starts), (len(labels), width)
+    )
+    matrix.sum_duplicates()
+    return Positions(matrix, labels.astype(numpy.float64))
+
+
+def joined(parts: list[Positions]) -> Positions:
+    return Positions(
+        scipy.sparse.vstack([part.features for part in parts], format="csr"),
+        numpy.concatenate([part.labels for part in parts]),
+    )
 
 
 class Settings(Protocol):
@@ -58,3 +83,10 @@ def entropy(labels: Floats) -> float:
     """The loss of an evaluation that says each label."""
     inside = numpy.clip(labels, 1e-9, 1 - 1e-9)
     return float(-numpy.mean(labels * numpy.log(inside) + (1 - labels) * numpy.log(1 - inside)))
+
+
+def losses(scores: Floats, labels: Floats) -> dict[str, float]:
+    """The loss of an evaluation, and those of the labels themselves and of even chances."""
+    even = float(numpy.log(2))
+    told = {"": loss_of(scores, labels), "_of_labels": entropy(labels), "_of_even": even}
+    return {f"loss{name}": round(loss, 5) for name, loss in told.items()}

@@ -23,6 +23,13 @@ def to_bytes(words: dict[str, str], numbers: bytes) -> bytes:
     return f"goishi model {FORMAT}\nchecksum: {zlib.crc32(rest):08x}\n".encode() + rest
 
 
+def write(path: Path, words: dict[str, str], numbers: bytes) -> None:
+    """A file that is there whole or not at all."""
+    part = path.with_suffix(".part")
+    part.write_bytes(to_bytes(words, numbers))
+    part.rename(path)
+
+
 def from_bytes(content: bytes) -> tuple[dict[str, str], bytes]:
     """The words and the numbers of a model. A ValueError says what is wrong with it."""
     first, second, rest = content.split(b"\n", 2)

@@ -11,8 +11,8 @@ import numpy
 import numpy.typing
 
 import model_file
-from logistic import entropy, fit, loss_of
-from nogo_positions import SHAPES, STATES, Floats, counted_all, read_split
+from logistic import Floats, fit, losses
+from nogo_positions import SHAPES, STATES, counted_all, read_split
 
 Numbers = numpy.typing.NDArray[numpy.int16]
 
@@ -50,12 +50,9 @@ def kept_shapes(model: Path) -> Numbers:
 
 
 def fit_files(
-    paths: list[Path],
-    out: Path,
-    settings: Settings,
-    provenance: dict[str, str],
+    paths: list[Path], out: Path, settings: Settings, provenance: dict[str, str],
     kept: Path | None = None,
-) -> dict[str, Any]:
+) -> dict[str, Any]:  # fmt: skip
     """Writes the weights that these positions teach, and tells the error on positions that were held
     out. The weights of shapes are those of the model `kept`, if there is one."""
     import nogo_policy  # what only this needs is large
@@ -70,25 +67,19 @@ def fit_files(
         origin = f"as in {model_file.checksum(kept.read_bytes())}"
     policy, told_of_policy = nogo_policy.fit_and_check(train, held, settings.epochs)
     test = counted_all(held)
-    told = {
+    told: dict[str, Any] = {
         "positions": sum(len(part.labels) for part in train),
-        "loss": round(loss_of(test.features @ weights_of(shapes), test.labels), 5),
-        "loss_of_labels": round(entropy(test.labels), 5),
-        "loss_of_even": round(float(numpy.log(2)), 5),
+        **losses(test.features @ weights_of(shapes), test.labels),
         **told_of_policy,
     }
     numbers = numpy.concatenate([shapes, policy])
     words = {
-        "game": "nogo",
-        "rule": "any",
-        "dimensions": f"1x{len(numbers)}",
+        **{"game": "nogo", "rule": "any", "dimensions": f"1x{len(numbers)}"},
         **provenance,
         "shapes": origin,
         **words_of(told, settings),
     }
-    part = out.with_suffix(".part")
-    part.write_bytes(model_file.to_bytes(words, numbers.tobytes()))
-    part.rename(out)
+    model_file.write(out, words, numbers.tobytes())
     return told
 
 

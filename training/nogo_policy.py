@@ -6,6 +6,7 @@ import numpy
 import numpy.typing
 import torch
 
+import descent
 from nogo_positions import MAY_PLAY, NO_CHOICE, STATES, Searched
 
 # As in games/nogo/move_policy.h.
@@ -45,10 +46,9 @@ class Policy(torch.nn.Module):
         return torch.where(may_play, scores, torch.tensor(-torch.inf)).flatten(1)
 
     def limit(self) -> None:
-        with torch.no_grad():
-            self.kernels.clamp_(-MOST_NUMBER, MOST_NUMBER)
-            self.bias.clamp_(-MOST_NUMBER, MOST_NUMBER)
-            self.worth.clamp_(-MOST_WORTH, MOST_WORTH)
+        self.kernels.clamp_(-MOST_NUMBER, MOST_NUMBER)
+        self.bias.clamp_(-MOST_NUMBER, MOST_NUMBER)
+        self.worth.clamp_(-MOST_WORTH, MOST_WORTH)
 
 
 def turned(kernels: torch.Tensor, way: int) -> torch.Tensor:
@@ -70,12 +70,9 @@ def joined(parts: list[Searched]) -> list[Searched]:
     """The positions of boards of each size together."""
     sizes = sorted({part.states.shape[1:] for part in parts})
     groups = [[part for part in parts if part.states.shape[1:] == size] for size in sizes]
+    names = ("labels", "choices", "states")
     return [
-        Searched(
-            numpy.concatenate([part.labels for part in group]),
-            numpy.concatenate([part.choices for part in group]),
-            numpy.concatenate([part.states for part in group]),
-        )
+        Searched(*(numpy.concatenate([getattr(part, name) for part in group]) for name in names))
         for group in groups
     ]
 
@@ -108,18 +105,14 @@ def fit(groups: list[Searched], epochs: int, kernels: int = KERNELS) -> Policy:
     torch.manual_seed(1)
     random = numpy.random.default_rng(1)
     policy = Policy(kernels)
-    optimizer = torch.optim.Adam(policy.parameters(), lr=RATE)
-    total = epochs * sum(1 for _ in batches(groups))
-    done = 0
-    for _ in range(epochs):
-        for states, choices in batches(groups, random):
-            for group in optimizer.param_groups:
-                group["lr"] = RATE * (1 - done / total)
-            optimizer.zero_grad()
-            (loss(policy, states, choices) / len(choices)).backward()
-            optimizer.step()
-            policy.limit()
-            done += 1
+    descent.fit(
+        policy,
+        torch.optim.Adam(policy.parameters(), lr=RATE),
+        epochs,
+        lambda: batches(groups, random),
+        sum(1 for _ in batches(groups)),
+        lambda batch: loss(policy, *batch) / len(batch[1]),
+    )
     return policy
 
 
@@ -131,15 +124,8 @@ def mean_loss(policy: Policy, groups: list[Searched]) -> float:
 
 def to_numbers(policy: Policy) -> Numbers:
     """The weights as Policy_layout has them."""
-
-    def rounded(values: torch.Tensor, unit: int) -> numpy.typing.NDArray[numpy.float64]:
-        return numpy.rint(values.detach().numpy().astype(numpy.float64) * unit).ravel()
-
-    parts = [
-        rounded(policy.kernels, SUM_UNIT),
-        rounded(policy.bias, SUM_UNIT),
-        rounded(policy.worth, WORTH_UNIT),
-    ]
+    units = ((policy.kernels, SUM_UNIT), (policy.bias, SUM_UNIT), (policy.worth, WORTH_UNIT))
+    parts = [descent.rounded(values, unit).ravel() for values, unit in units]
     return numpy.concatenate(parts).astype("<i2")
 
 

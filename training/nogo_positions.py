@@ -5,9 +5,9 @@ from pathlib import Path
 
 import numpy
 import numpy.typing
-import scipy.sparse
 
-Floats = numpy.typing.NDArray[numpy.float64]
+from logistic import Positions, joined, positions_of
+
 States = numpy.typing.NDArray[numpy.uint8]
 
 STATES = 9  # of a point, as in games/nogo/point_state.h; 0 is no point
@@ -33,14 +33,6 @@ class Searched:
         )
 
 
-@dataclass
-class Positions:
-    """How often each shape is in a position, with a one at the end for having the move."""
-
-    features: scipy.sparse.csr_matrix
-    labels: Floats
-
-
 def shapes(states: States) -> numpy.typing.NDArray[numpy.int32]:
     """The shapes of all points of positions, by place, row and column: of those that differ by the
     order of the neighbours the one with the states in order."""
@@ -64,29 +56,18 @@ def read_searched(path: Path) -> Searched:
 
 
 def counted(searched: Searched) -> Positions:
+    """How often each shape is in a position, with a one at the end for having the move."""
     count = len(searched.labels)
     columns = shapes(searched.states)
     move = numpy.full((count, 1), SHAPES, numpy.int32)
     columns = numpy.concatenate([columns, move], axis=1)
     starts = numpy.arange(count + 1, dtype=numpy.int64) * columns.shape[1]
-    matrix = scipy.sparse.csr_matrix(
-        (numpy.ones(columns.size, numpy.float32), columns.ravel(), starts),
-        shape=(count, SHAPES + 1),
-    )
-    matrix.sum_duplicates()
-    return Positions(matrix, searched.labels.astype(numpy.float64))
+    return positions_of(columns.ravel(), starts, SHAPES + 1, searched.labels)
 
 
 def read(path: Path) -> Positions:
     """A file of goishi-selfplay nogo-features."""
     return counted(read_searched(path))
-
-
-def joined(parts: list[Positions]) -> Positions:
-    return Positions(
-        scipy.sparse.vstack([part.features for part in parts], format="csr"),
-        numpy.concatenate([part.labels for part in parts]),
-    )
 
 
 def counted_all(parts: list[Searched]) -> Positions:

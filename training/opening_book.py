@@ -9,96 +9,54 @@ import argparse
 import datetime
 import json
 import shutil
-import subprocess
-from collections.abc import Sequence
 from concurrent.futures import Executor
-from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
 
 import model_file
 import recipe as recipes
 import workers
 
 
-@dataclass(frozen=True)
-class Game:
-    """What differs between the books of games."""
-
-    name: str
-    entry_bytes: int
-    # Of the recipe's numbers, those that a search is told.
-    search: Sequence[str]
-    # Of which the program was made.
-    weights: str
-    # What the file says of the recipe and of the searches, of the recipe's numbers.
-    recipe: str
-    data: str
-
-    @property
-    def model(self) -> str:
-        return f"models/{self.name}-book.model"
-
-
-# What may change while a book grows.
-FREE = ("positions", "plies", "chunk")
-
-
-def parser_of(game: Game, recipe: Any, text: str | None) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog=f"scripts/train {game.name}-book", description=text)
-    recipes.add_options(parser, recipe)
-    parser.add_argument("--first", type=Path, metavar="MODEL", help="the book to begin with")
-    workers.add_arguments(parser, "searches")
-    parser.add_argument("--install", action="store_true", help=f"the book becomes {game.model}")
-    return parser
-
-
-class Book:
+class Book(recipes.Run):
     """A book that grows in a folder."""
 
-    def __init__(self, game: Game, recipe: Any, options: argparse.Namespace, root: Path) -> None:
-        self.game = game
-        self.recipe = recipe
-        self.root = root
-        self.folder = (options.folder or root / f"build/training/{game.name}-book").absolute()
-        recipes.keep(self.folder, recipe, FREE)
-        self.program = recipes.program_of(options, root)
-        self.jobs = options.jobs
-        self.cluster = options.cluster
+    game: str
+    entry_bytes: int
+    search_options: tuple[str, ...]  # of the recipe's numbers, those that a search is told
+    weights: str  # the model that its searches play by
+    # The model's provenance, from the recipe's numbers and the checksum of the weights.
+    made: str
+    data: str
+    free = ("positions", "plies", "chunk")
+
+    def __init__(self, options: argparse.Namespace, root: Path) -> None:
+        self.prefix = f"{self.game}-book-"
+        super().__init__(f"{self.game}-book", options, root)
         states = sorted(self.folder.glob("round-*.book"))
         self.round = int(states[-1].stem.removeprefix("round-")) if states else -1
+        self.model = self.folder / "book.model"
+        self.installed = root / f"models/{self.game}-book.model"
 
     def state(self, number: int | None = None) -> Path:
         return self.folder / f"round-{self.round if number is None else number:06}.book"
 
-    @property
-    def model(self) -> Path:
-        return self.folder / "book.model"
-
-    def words(self, task: str, **options: Any) -> list[str]:
-        """A command of goishi-selfplay."""
-        return recipes.command(self.program, f"{self.game.name}-book-{task}", options)
-
-    def ask(self, task: str, **options: Any) -> str:
-        return subprocess.check_output(self.words(task, **options), text=True)
-
-    def begin(self, first: Path | None, task: str = "grow", **options: Any) -> None:
-        """The book that grows, if there is none yet: a model, or what the task makes."""
+    def begin(self, options: argparse.Namespace) -> None:
+        """The book that grows, if there is none yet."""
         for chunk in self.folder.glob("round-*-chunk-*"):
             # A kill may have left those of a round that is over.
             if not chunk.name.startswith(self.state().stem):
                 chunk.unlink()
         if self.round >= 0:
             return
-        if first is not None:
-            part = self.folder / "first.part"
-            part.write_bytes(model_file.from_bytes(first.read_bytes())[1])
-            part.rename(self.state(0))
-            self.round = 0
-        else:
-            self.advance(task, **(options or {"count": 0}))
+        if options.first is None:
+            self.advance("grow", count=0)
+            return
+        part = self.folder / "first.part"
+        part.write_bytes(model_file.from_bytes(options.first.read_bytes())[1])
+        part.rename(self.state(0))
+        self.round = 0
 
-    def advance(self, task: str, **options: Any) -> str:
+    def advance(self, task: str, **options: object) -> str:
         """The task makes the next round's book of this one's."""
         if self.round >= 0:
             options["book"] = self.state()
@@ -121,15 +79,9 @@ class Book:
             self.folder / f"{self.state().stem}-chunk-{number:05}.bin"
             for number in range(-(-waiting // size))
         ]
+        options = {"book": self.state(), "most": size} | self.chosen(*self.search_options)
         commands = [
-            self.words(
-                "search",
-                book=self.state(),
-                out=chunk,
-                first=number * size,
-                most=size,
-                **{name: getattr(self.recipe, name) for name in self.game.search},
-            )
+            self.words("search", out=chunk, first=number * size, **options)
             for number, chunk in enumerate(chunks)
             if not chunk.exists()
         ]
@@ -143,7 +95,6 @@ class Book:
 
     def grow(self) -> None:
         """Searches what waits, and adds positions until there are as many as the recipe says."""
-        recipe = self.recipe
         with workers.pool(self.jobs, self.cluster) as pool:
             while True:
                 told = self.told()
@@ -152,48 +103,117 @@ class Book:
                     continue
                 self.save()
                 print(f"round {self.round}: {told}", flush=True)
-                missing = recipe.positions - told["positions"]
+                missing = self.recipe.positions - told["positions"]
                 if missing <= 0:
                     return
-                self.advance(
-                    "grow",
-                    count=min(recipe.batch, missing),
-                    ply_cost=recipe.ply_cost,
-                    least_empties=recipe.least_empties,
-                )
+                count = min(self.recipe.batch, missing)
+                self.advance("grow", count=count, **self.chosen("ply_cost", "least_empties"))
                 if self.told()["positions"] == told["positions"]:
                     return
 
     def save(self) -> None:
         """The book as a model."""
         numbers = self.state().read_bytes()
-        weights = model_file.checksum((self.root / self.game.weights).read_bytes())
-        values = asdict(self.recipe) | {"weights": weights}
-        size = self.game.entry_bytes
+        weights = model_file.checksum((self.root / self.weights).read_bytes())
+        values = vars(self.recipe) | {"weights": weights}
         words = {
-            "game": self.game.name,
+            "game": self.game,
             "rule": "any",
-            "dimensions": f"{len(numbers) // size}x{size // 8}",
-            "recipe": self.game.recipe.format(**values),
-            "data": self.game.data.format(**values),
+            "dimensions": f"{len(numbers) // self.entry_bytes}x{self.entry_bytes // 8}",
+            "recipe": "drop-out expansion from the " + self.made.format(**values),
+            "data": "searches of " + self.data.format(**values),
             "date": datetime.date.today().isoformat(),
         }
-        part = self.model.with_suffix(".part")
-        part.write_bytes(model_file.to_bytes(words, numbers))
-        part.rename(self.model)
+        model_file.write(self.model, words, numbers)
 
-    def finish(self, install: bool) -> None:
+    @classmethod
+    def parser(cls) -> argparse.ArgumentParser:
+        parser = recipes.parser_of(f"{cls.game}-book", cls.__doc__, "searches")
+        add = parser.add_argument
+        add("--first", type=Path, metavar="MODEL", help="the book to begin with")
+        add("--install", action="store_true", help=f"the book becomes models/{cls.game}-book.model")
+        return parser
+
+    def finish(self, options: argparse.Namespace) -> None:
         """Grows, and says what came of it."""
         self.grow()
         checksum = model_file.checksum(self.model.read_bytes())
         print(f"{self.model}: {self.told()}, checksum {checksum}")
-        if install:
-            shutil.copyfile(self.model, self.root / self.game.model)
+        if options.install:
+            shutil.copyfile(self.model, self.installed)
+
+    @classmethod
+    def train(cls, words: list[str], root: Path) -> None:
+        options = cls.parser().parse_args(words)
+        book = cls(options, root)
+        book.begin(options)
+        book.finish(options)
 
 
-def train(game: Game, recipe: Any, text: str | None, words: list[str], root: Path) -> None:
-    """Grows a game's book from its start, as the words of a command say."""
-    options = parser_of(game, recipe, text).parse_args(words)
-    book = Book(game, recipes.from_options(recipe, options), options, root)
-    book.begin(options.first)
-    book.finish(options.install)
+class Gomoku_book(Book):
+    """scripts/train gomoku-book: a book of openings of Gomoku on 15x15, by searches of the engine."""
+
+    game = "gomoku"
+    entry_bytes = 32
+    search_options = ("nodes", "memory")
+    weights = "models/gomoku-freestyle.model"
+    made = (
+        "starts of freestyle, standard and renju, {ply_cost} hundredths of a percent a ply, {batch}"
+        " positions at a time, at least {least_empties} empty points"
+    )
+    data = "{nodes} nodes by the engine itself; weights of freestyle {weights}"
+
+
+class Nogo_book(Book):
+    """scripts/train nogo-book: a book of openings of NoGo on 9x9 that grows by searches of the engine."""
+
+    game = "nogo"
+    entry_bytes = 40
+    search_options = ("playouts", "memory")
+    weights = "models/nogo.model"
+    made = (
+        "start, {ply_cost} hundredths of a percent a ply, {batch} positions at a time, at least"
+        " {least_empties} empty points"
+    )
+    data = "{playouts} playouts by the engine itself, with weights {weights}"
+
+
+class Reversi_book(Book):
+    """scripts/train reversi-book: a book of openings of Reversi that grows by searches of the engine."""
+
+    game = "reversi"
+    entry_bytes = 24
+    search_options = ("depth", "memory")
+    weights = "models/reversi-patterns.model"
+    made = (
+        "start, {ply_cost} hundredths of a disc a ply, {batch} positions at a time, at least"
+        " {least_empties} empty squares"
+    )
+    data = "{depth} plies by the engine itself, selective at 73 %, with weights {weights}"
+
+    @classmethod
+    def parser(cls) -> argparse.ArgumentParser:
+        parser = super().parser()
+        for name, text in (
+            ("import", "a text to begin with"),
+            ("games", "add the positions of games: SGF, GGF, or moves"),
+            ("export", "write the book as text"),
+        ):
+            parser.add_argument(f"--{name}", type=Path, metavar="FILE", help=text)
+        return parser
+
+    def begin(self, options: argparse.Namespace) -> None:
+        text = getattr(options, "import")
+        if self.round < 0 and text is not None:
+            self.advance("import", **{"in": text})
+        super().begin(options)
+
+    def finish(self, options: argparse.Namespace) -> None:
+        if options.games is not None:
+            # Positions that are there already change nothing.
+            learned = self.chosen("plies", "least_empties")
+            said = self.advance("games", **learned, **{"in": options.games})
+            print(f"{options.games}: {said}", end="", flush=True)
+        super().finish(options)
+        if options.export is not None:
+            self.ask("export", book=self.state(), out=options.export)

@@ -1,4 +1,4 @@
-"""The recipe of a training: all that its result depends on, the program aside."""
+"""The recipes of all trainings: all that their results depend on, the program aside."""
 
 import argparse
 import json
@@ -6,50 +6,136 @@ import os
 import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import asdict, field, fields
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, BinaryIO, TypeVar
+from types import SimpleNamespace
+from typing import Any, BinaryIO
 
-R = TypeVar("R")
+import workers
+
+RULES = ("freestyle", "standard", "renju", "caro")
 
 
 class TrainingError(Exception):
     """What the user can mend."""
 
 
-def option(usual: Any, text: str, choices: Sequence[str] | None = None) -> Any:
-    """A field of a recipe, which is a frozen data class, and an option of the command."""
-    return field(default=usual, metadata={"text": text, "choices": choices})
+@dataclass(frozen=True)
+class Option:
+    """An option of some commands, each of which has a usual value; one that is empty takes a file."""
 
+    name: str
+    text: str
+    usual: dict[str, Any]
 
-def add_options(parser: argparse.ArgumentParser, recipe: Any) -> None:
-    """An option for each field; one that is usually empty takes a file."""
-    for each in fields(recipe):
-        usual, text = each.default, each.metadata["text"]
-        choices = each.metadata["choices"]
+    def add_to(self, parser: argparse.ArgumentParser, command: str) -> None:
+        usual = self.usual[command]
+        choices = RULES if self.name == "rule" else None
         parser.add_argument(
-            f"--{each.name.replace('_', '-')}",
+            f"--{self.name.replace('_', '-')}",
             type=type(usual),
             default=usual,
             choices=choices,
-            metavar=each.name.upper() if choices else "FILE" if usual == "" else "N",
-            help=text if usual == "" else f"{text} (%(default)s)",
+            metavar=self.name.upper() if choices else "FILE" if usual == "" else "N",
+            help=self.text if usual == "" else f"{self.text} (%(default)s)",
         )
 
 
-def from_options(recipe: type[R], options: argparse.Namespace) -> R:
-    names = [each.name for each in fields(recipe)]
-    return recipe(**{name: getattr(options, name) for name in names})
+def option(name: str, text: str, **usual: Any) -> Option:
+    """`usual`: by command, with _ for -."""
+    return Option(name, text, {command.replace("_", "-"): value for command, value in usual.items()})
 
 
-def keep(folder: Path, recipe: Any, free: Sequence[str]) -> None:
-    """A folder is of one recipe; only what is free may change."""
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / "recipe.json"
-    wanted = asdict(recipe)
-    if path.exists():
-        require_same(folder, json.loads(path.read_text()), wanted, free)
-    write(path, json.dumps(wanted, indent=1) + "\n")
+PLAYED = "of the search that chooses moves and gives values"
+PLY_COST = "by which a ply puts a position of a book behind others"
+
+OPTIONS = (
+    option("rule", "freestyle, standard, renju or caro", gomoku="freestyle"),
+    option("sizes", "sides of the boards, one file of games after the other", nogo="9 9 7 9 9 11 9 9 5 9 9 13"),
+    option("size", "side of the board", gomoku=15),
+    option("size", "side of the board, 6 or 8", reversi=8, reversi_errors=8),
+    option("first", "model that plays the first games; else one without knowledge does",
+           gomoku="", nogo="", reversi=""),
+    option("model", "weights that play; else those of the program", reversi_games=""),
+    option("generations", "at most so many; they end when one does not beat the one before",
+           gomoku=4, nogo=2, reversi=6),
+    option("games", "of each generation", gomoku=8000, nogo=8000, reversi=100000),
+    option("games", "from which positions are taken", reversi_errors=1000),
+    option("chunks", "files of games; more may be asked for later", reversi_games=1000),
+    option("positions", "from the middle of games, and as many near the end", reversi_errors=4000),
+    option("positions", "grow the book to so many", reversi_book=5000, nogo_book=5000),
+    option("positions", "grow the book to so many, of three rules", gomoku_book=2000),
+    option("chunk", "games in one file", gomoku=500, nogo=100, reversi=2000, reversi_games=1000),
+    option("depth", f"plies {PLAYED}", reversi=6),
+    option("depth", "plies before the tail, where one ply less is recorded too", reversi_games=9),
+    option("depth", "the deepest search", reversi_errors=8),
+    option("depth", "plies of a search", reversi_book=18),
+    option("nodes", PLAYED, gomoku=2000),
+    option("nodes", "of a search", gomoku_book=300000),
+    option("playouts", PLAYED, nogo=500),
+    option("playouts", "of a search", nogo_book=50000),
+    option("memory", "MiB for a search, which begins with nothing", reversi_book=64, gomoku_book=64, nogo_book=64),
+    option("batch", "positions that are added together", reversi_book=32, gomoku_book=32, nogo_book=32),
+    option("chunk", "searches of one job", reversi_book=8, gomoku_book=8, nogo_book=8),
+    option("ply_cost", f"hundredths of a disc {PLY_COST}", reversi_book=25),
+    option("ply_cost", f"hundredths of a percent of the chance to win {PLY_COST}", gomoku_book=100, nogo_book=200),
+    option("least_empties", "empty points of a position of the book", reversi_book=26, nogo_book=57),
+    option("least_empties", "empty points of a position of the book; no fewer than 203", gomoku_book=207),
+    option("plies", "of the games that are learned", reversi_book=30),
+    option("tail", "empty squares from which on positions are solved", reversi=14, reversi_games=18),
+    option("aside", "of a thousand positions, those from which another is looked at", gomoku=0),
+    option("opening", "random plies before a game are at most so many more than the side", nogo=5),
+    option("least_opening", "random plies before a game", gomoku=3, reversi=4, reversi_games=1),
+    option("most_opening", "random plies before a game, every number of them as often",
+           gomoku=9, reversi=16, reversi_games=30),
+    option("varied_plies", "plies from the start in which moves are chosen with noise", reversi_games=14),
+    option("noise", "hundredths of a disc by which a chosen move may be worse", reversi=150, reversi_games=600),
+    option("random_moves", "of a thousand moves after that, those that chance chooses", nogo=60, reversi=15),
+    option("match", "pairs of games against the generation before; in NoGo on 9x9", gomoku=200, nogo=100, reversi=200),
+    option("match_playouts", "of each move in them", nogo=1000),
+    option("match_depth", "plies of the search in these games", reversi=4),
+    option("check", "held-out positions from the middle of games, searched deeper", reversi=200),
+    option("check_depth", "plies of the search that judges the weights there", reversi=10),
+    option("trace", "how much the next position counts in a label, as in TD(lambda)",
+           gomoku=0.8, nogo=0.9, reversi=0.7),
+    option("ridge", "how hard weights are drawn to zero", gomoku=5.0, nogo=5.0),
+    option("ridge", "positions that say 0 with which each weight begins", reversi=10.0),
+    option("reach", "plies around a phase that count in its fit, the less the farther", reversi=5),
+    option("steps", "of the minimisation", gomoku=100, nogo=60, reversi=40),
+    option("shapes", "model whose weights of shapes are kept; else they are learned too", nogo=""),
+    option("epochs", "times that the network sees all positions", gomoku=10),
+    option("epochs", "times that the policy of moves sees all choices", nogo=3),
+    option("rate", "at which the network begins to learn", gomoku=0.002),
+    option("decay", "how hard the vectors of the network are drawn to zero", gomoku=2.0),
+    option("policy_epochs", "times that the policy of moves sees all choices; not in caro", gomoku=4),
+    option("evaluation", "model whose evaluation is kept; else it is learned too", gomoku=""),
+    option("past", "generations whose games are fitted together", gomoku=2, nogo=2, reversi=2),
+    option("seed", "source of chance", gomoku=1, nogo=1, reversi=1, reversi_games=1, reversi_errors=1),
+)  # fmt: skip
+
+
+def options_of(command: str) -> list[Option]:
+    return [each for each in OPTIONS if command in each.usual]
+
+
+def parser_of(command: str, about: str | None, tasks: str = "") -> argparse.ArgumentParser:
+    """The options of a command. `tasks`: those that run side by side, if any do."""
+    parser = argparse.ArgumentParser(prog=f"scripts/train {command}", description=about)
+    for each in options_of(command):
+        each.add_to(parser, command)
+    parser.add_argument("--folder", type=Path, help="of all files; usually in build/training")
+    if tasks:
+        workers.add_arguments(parser, tasks)
+    parser.add_argument("--program", type=Path, help="goishi-selfplay; built when it is not given")
+    return parser
+
+
+def of(command: str, options: argparse.Namespace) -> SimpleNamespace:
+    return SimpleNamespace(**{o.name: getattr(options, o.name) for o in options_of(command)})
+
+
+def folder_of(options: argparse.Namespace, root: Path, name: str) -> Path:
+    return Path(options.folder or root / "build/training" / name).absolute()
 
 
 def require_same(
@@ -100,3 +186,40 @@ def program_of(options: argparse.Namespace, root: Path) -> Path:
         return Path(options.program).absolute()
     subprocess.run([root / "scripts/build", "release", "goishi-selfplay"], check=True)
     return (root / "build/release/goishi-selfplay").absolute()
+
+
+class Run:
+    """A training in its folder, which is of one recipe; only what is free of it may change."""
+
+    prefix = ""  # of the tasks of goishi-selfplay
+    free: Sequence[str] = ()
+
+    def __init__(self, name: str, options: argparse.Namespace, root: Path, folder: str = "") -> None:
+        """`name`: of the command; `folder`: another name of the usual one."""
+        self.recipe = of(name, options)
+        self.root = root
+        self.folder = folder_of(options, root, folder or name)
+        self.jobs: int = options.jobs
+        self.cluster: str | None = options.cluster
+        self.folder.mkdir(parents=True, exist_ok=True)
+        path = self.folder / "recipe.json"
+        if path.exists():
+            require_same(self.folder, json.loads(path.read_text()), vars(self.recipe), self.free)
+        write(path, json.dumps(vars(self.recipe), indent=1) + "\n")
+        self.program = program_of(options, root)
+
+    def chosen(self, *names: str) -> dict[str, Any]:
+        """Some options of the recipe."""
+        return {name: getattr(self.recipe, name) for name in names}
+
+    def words(self, task: str, **options: Any) -> list[str]:
+        """A command of goishi-selfplay."""
+        return command(self.program, self.prefix + task, options)
+
+    def ask(self, task: str, **options: Any) -> str:
+        return subprocess.check_output(self.words(task, **options), text=True)
+
+    def run(self, commands: list[list[str]]) -> Iterator[int]:
+        """Runs commands side by side; yields how many are done."""
+        with workers.pool(self.jobs, self.cluster) as pool:
+            yield from workers.run_all(pool, commands)

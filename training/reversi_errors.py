@@ -5,31 +5,21 @@ those near the end to the end as well. The deviations that probcut asks for are 
 differences of these values, by least squares, as engine/reversi/midgame/probcut.h has them.
 """
 
-import argparse
 import itertools
 import json
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 import recipe as recipes
 import reversi_fit
-import workers
-from recipe import TrainingError, option
-from reversi_report import Array
+from recipe import TrainingError
+from reversi_report import DISC, Array
 
 LEAST_GROUP = 30
 """Positions without which a deviation is no fact."""
-
-
-@dataclass(frozen=True)
-class Recipe:
-    size: int = option(8, "side of the board, 6 or 8")
-    games: int = option(1000, "from which positions are taken")
-    positions: int = option(4000, "from the middle of games, and as many near the end")
-    depth: int = option(8, "the deepest search")
-    seed: int = option(1, "source of chance")
 
 
 @dataclass(frozen=True)
@@ -87,39 +77,30 @@ def fitted(found: list[Difference], uses: tuple[bool, bool, bool]) -> dict[str, 
     return {name: round(float(value), 4) for name, value in result.items()}
 
 
-class Measurement:
+class Measurement(recipes.Run):
     """Plays, samples and searches in one folder, and goes on with what is missing there."""
 
-    def __init__(self, recipe: Recipe, folder: Path, program: Path, options: argparse.Namespace):
-        self.recipe = recipe
-        self.folder = folder
-        self.program = program
-        self.jobs = options.jobs
-        self.cluster = options.cluster
+    def words(self, task: str, **options: Any) -> list[str]:
+        return super().words(task, size=self.recipe.size, **options)
 
-    def run(self) -> dict[str, dict[str, float]]:
+    def measure(self) -> dict[str, dict[str, float]]:
+        recipe = self.recipe
         games = self.folder / "games.bin"
         if not games.exists():
-            least, most = (4, 16) if self.recipe.size == 8 else (2, 8)
-            self.all(
-                [
-                    self.words("play", out=games, games=self.recipe.games, depth=4, noise=150)
-                    + ["--seed", str(self.recipe.seed), "--tail", "10"]
-                    + ["--least-opening", str(least), "--most-opening", str(most)]
-                ]
-            )
-        size, deepest = self.recipe.size, self.recipe.depth
+            least, most = (4, 16) if recipe.size == 8 else (2, 8)
+            options = {"least_opening": least, "most_opening": most, "tail": 10, "noise": 150}
+            options |= self.chosen("games", "seed")
+            self.run_all([self.words("play", out=games, depth=4, **options)])
+        size, deepest = recipe.size, recipe.depth
         middle = self.searched("middle", MIDDLE[size], range(deepest + 1))
         end = self.searched("end", END[size], [*range(deepest + 1), END[size].most])
         depths = list(itertools.combinations(range(deepest + 1), 2))
         inner = [(deep, probe) for probe, deep in depths if probe > 0 and (deep - probe) % 2 == 0]
         whole = [(END[size].most, probe) for probe in range(1, deepest + 1)]
+        estimated = [(deep, 0) for deep in range(1, deepest + 1)]
         return {
             "to_the_end": fitted(differences(*end, whole), (True, False, True)),
-            "from_estimate": fitted(
-                differences(*middle, [(deep, 0) for deep in range(1, deepest + 1)]),
-                (True, True, False),
-            ),
+            "from_estimate": fitted(differences(*middle, estimated), (True, True, False)),
             "between": fitted(differences(*middle, inner), (True, True, True)),
         }
 
@@ -133,46 +114,29 @@ class Measurement:
             records = reversi_fit.read(self.folder / "games.bin")
             empties = records["empties"]
             records = records[(empties >= among.least) & (empties <= among.most)]
-            chance = np.random.default_rng(self.recipe.seed)
-            chosen = chance.permutation(len(records))[: self.recipe.positions]
-            records[np.sort(chosen)].tofile(sample)
+            reversi_fit.sample(records, self.recipe.positions, self.recipe.seed).tofile(sample)
         files = {depth: self.folder / f"{name}-{depth}.bin" for depth in depths}
-        files_in = {"in": sample}
-        self.all(
-            [
-                self.words(
-                    "label", depth=depth, tail=depth if depth >= among.most else 0,
-                    out=file, **files_in,
-                )
-                for depth, file in files.items()
-                if not file.exists()
-            ]
-        )
+        commands = []
+        for depth, file in files.items():
+            if not file.exists():
+                tail = depth if depth >= among.most else 0
+                io = {"in": sample, "out": file}
+                commands.append(self.words("label", depth=depth, tail=tail, **io))
+        self.run_all(commands)
         empties = reversi_fit.read(sample)["empties"].astype(int)
-        values = {d: reversi_fit.read(f)["value"] / reversi_fit.DISC for d, f in files.items()}
+        values = {d: reversi_fit.read(f)["value"] / DISC for d, f in files.items()}
         return empties, values
 
-    def words(self, task: str, **options: object) -> list[str]:
-        return recipes.command(self.program, task, {"size": self.recipe.size} | options)
-
-    def all(self, commands: list[list[str]]) -> None:
-        with workers.pool(self.jobs, self.cluster) as pool:
-            for done in workers.run_all(pool, commands):
-                print(f"{done} of {len(commands)} runs", flush=True)
+    def run_all(self, commands: list[list[str]]) -> None:
+        for done in self.run(commands):
+            print(f"{done} of {len(commands)} runs", flush=True)
 
 
 def train(words: list[str], root: Path) -> None:
-    parser = argparse.ArgumentParser(
-        prog="scripts/train reversi-errors",
-        description="The error model of Reversi's multi-probcut, from games and searches.",
-    )
-    recipes.add_options(parser, Recipe)
-    workers.add_arguments(parser, "searches")
-    options = parser.parse_args(words)
-    recipe = recipes.from_options(Recipe, options)
-    folder = (options.folder or root / f"build/training/reversi-errors-{recipe.size}").absolute()
-    recipes.keep(folder, recipe, [])
-    program = recipes.program_of(options, root)
-    result = Measurement(recipe, folder, program, options).run()
-    recipes.write(folder / "errors.json", json.dumps(result, indent=1) + "\n")
-    print(json.dumps(result, indent=1))
+    name = "reversi-errors"
+    about = "The error model of Reversi's multi-probcut, from games and searches."
+    options = recipes.parser_of(name, about, "searches").parse_args(words)
+    measurement = Measurement(name, options, root, f"{name}-{options.size}")
+    told = json.dumps(measurement.measure(), indent=1)
+    recipes.write(measurement.folder / "errors.json", told + "\n")
+    print(told)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from scipy.sparse import csr_matrix
@@ -19,20 +19,12 @@ from scipy.sparse.linalg import LinearOperator, cg
 
 import model_file
 import reversi_report
-from reversi_report import Array
+from reversi_report import DISC, Array
 
-RECORD = np.dtype(
-    [
-        ("own", "<u8"),
-        ("other", "<u8"),
-        ("value", "<i2"),
-        ("empties", "u1"),
-        ("flags", "u1"),
-    ]
-)
-EXACT = 1
-CUT = 2
-DISC = 100
+# As training/reversi/record.h says.
+BOARD = [("own", "<u8"), ("other", "<u8")]
+RECORD = np.dtype([*BOARD, ("value", "<i2"), ("empties", "u1"), ("flags", "u1")])
+EXACT, CUT = 1, 2
 
 NUMBERS = (
     "16-bit hundredths of a disc; rows: phases of the game; columns: the distinct states of the"
@@ -100,18 +92,12 @@ class Features:
 def matrix(columns: Array, count: int) -> csr_matrix:
     """A row of ones for each position."""
     rows, width = columns.shape
+    starts = np.arange(0, rows * width + 1, width)
     ones = np.ones(columns.size, np.float32)
-    return csr_matrix(
-        (ones, columns.ravel(), np.arange(0, rows * width + 1, width)), shape=(rows, count)
-    )
+    return csr_matrix((ones, columns.ravel(), starts), shape=(rows, count))
 
 
-def solve(
-    positions: csr_matrix,
-    labels: Array,
-    importance: Array,
-    settings: "Settings",
-) -> Array:
+def solve(positions: csr_matrix, labels: Array, importance: Array, settings: "Settings") -> Array:
     """The weights with the least sum of squared errors, each with its importance, and of the ridge
     times the squared weights."""
     transposed = positions.T.tocsr()
@@ -171,7 +157,7 @@ def write_first(shapes: dict[str, Any], path: Path) -> None:
         "recipe": "the worth of squares, chosen by hand",
     }
     numbers = np.tile(first_weights(features, shapes["side"]), (phases, 1)).astype("<i2").tobytes()
-    path.write_bytes(model_file.to_bytes(header, numbers))
+    model_file.write(path, header, numbers)
 
 
 HELD_OUT = 0.02
@@ -196,6 +182,11 @@ def middle_of(parts: list[Array], side: int, count: int, seed: int) -> Array:
     least, most = (30, 40) if side == 8 else (16, 20)
     records = np.concatenate(parts)
     records = records[(records["empties"] >= least) & (records["empties"] <= most)]
+    return sample(records, count, seed)
+
+
+def sample(records: Array, count: int, seed: int) -> Array:
+    """So many of the records by chance, in their order."""
     chosen = np.random.default_rng(seed).permutation(len(records))[:count]
     return records[np.sort(chosen)]
 
@@ -250,8 +241,7 @@ def importance_of(plies: Array, first: int, last: int, reach: int) -> Array:
     return np.where(distance <= reach, 0.8**distance, 0).astype(np.float32)
 
 
-@dataclass(frozen=True)
-class Phase:
+class Phase(NamedTuple):
     """A part of the game, from the first to the last of its plies."""
 
     first: int
@@ -271,32 +261,21 @@ def phases_of(numbers: list[int]) -> list[Phase]:
 class Settings:
     """How to fit."""
 
-    trace: float
-    """How much the value of the next position counts in a label, as in TD(lambda)."""
-    ridge: float
-    """Each weight begins with so many positions that say it is 0."""
-    reach: int
-    """Plies around a phase that count."""
-    steps: int
-    """Of conjugate gradients."""
+    trace: float  # how much the value of the next position counts in a label, as in TD(lambda)
+    ridge: float  # each weight begins with so many positions that say it is 0
+    reach: int  # plies around a phase that count
+    steps: int  # of conjugate gradients
 
 
+@dataclass
 class Fit:
     """Fits one phase after the other, or some of them side by side."""
 
-    def __init__(
-        self,
-        data: Data,
-        features: Features,
-        side: int,
-        phases: list[Phase],
-        settings: Settings,
-    ) -> None:
-        self.data = data
-        self.features = features
-        self.squares = side * side
-        self.phases = phases
-        self.settings = settings
+    data: Data
+    features: Features
+    squares: int
+    phases: list[Phase]
+    settings: Settings
 
     def run(self, jobs: int) -> Iterator[tuple[Array, Array, Array]]:
         """For each phase its weights, which of the held-out records are of it, and what the weights
@@ -307,24 +286,19 @@ class Fit:
 
     def fit(self, phase: Phase) -> tuple[Array, Array, Array]:
         data = self.data
-        importance = importance_of(
-            self.plies(data.fitted), phase.first, phase.last, self.settings.reach
-        )
-        chosen = data.fitted[importance > 0]
-        columns = self.features.of(chosen["own"], chosen["other"], chosen["empties"])
-        weights = solve(
-            matrix(columns, self.features.columns),
-            data.labels[importance > 0],
-            importance[importance > 0],
-            self.settings,
-        )
+        plies = self.plies(data.fitted)
+        importance = importance_of(plies, phase.first, phase.last, self.settings.reach)
+        near = importance > 0
+        positions = matrix(self.columns(data.fitted[near]), self.features.columns)
+        weights = solve(positions, data.labels[near], importance[near], self.settings)
         rounded = np.rint(weights).clip(-32768, 32767).astype(np.int16)
         plies = self.plies(data.held_out)
         of_phase = np.flatnonzero((plies >= phase.first) & (plies <= phase.last))
-        held = data.held_out[of_phase]
-        columns = self.features.of(held["own"], held["other"], held["empties"])
-        said = rounded.astype(np.int32)[columns].sum(axis=1).clip(-self.squares * DISC, self.squares * DISC)
-        return rounded, of_phase, said
+        sums = rounded.astype(np.int32)[self.columns(data.held_out[of_phase])].sum(axis=1)
+        return rounded, of_phase, sums.clip(-self.squares * DISC, self.squares * DISC)
+
+    def columns(self, records: Array) -> Array:
+        return self.features.of(records["own"], records["other"], records["empties"])
 
     def plies(self, records: Array) -> Array:
         """Moves since the start."""
@@ -332,13 +306,9 @@ class Fit:
 
 
 def fit_files(
-    files: list[Path],
-    shapes: dict[str, Any],
-    folder: Path,
-    settings: Settings,
-    words: dict[str, str],
-    jobs: int,
-) -> None:
+    files: list[Path], shapes: dict[str, Any], folder: Path, settings: Settings,
+    words: dict[str, str], jobs: int,
+) -> None:  # fmt: skip
     """Writes weights.model, report.md and report.svg into a folder. `shapes`: as goishi-selfplay
     prints them; `words`: more of where the numbers come from; `jobs`: phases side by side, each of
     which takes memory of its own."""
@@ -348,7 +318,7 @@ def fit_files(
     phases = phases_of(shapes["phases"])
     rows = []
     errors = reversi_report.Errors()
-    for weights, held, said in Fit(data, features, side, phases, settings).run(jobs):
+    for weights, held, said in Fit(data, features, side * side, phases, settings).run(jobs):
         rows.append(weights)
         errors.add(data.held_out[held], said, data.held_out_labels[held])
         print(f"fit: phase {len(rows)} of {len(phases)}", flush=True)
@@ -365,5 +335,4 @@ def fit_files(
     }
     numbers = np.concatenate(rows).astype("<i2").tobytes()
     reversi_report.write(folder, header, errors)
-    (folder / "weights.part").write_bytes(model_file.to_bytes(header, numbers))
-    (folder / "weights.part").rename(folder / "weights.model")
+    model_file.write(folder / "weights.model", header, numbers)

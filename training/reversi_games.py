@@ -6,7 +6,6 @@ not at all; manifest.json holds the recipe and the checksum of each. The same co
 it was stopped, and plays again what is missing or damaged, with the same bytes as before.
 """
 
-import argparse
 import fcntl
 import json
 import resource
@@ -17,30 +16,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 
 import recipe as recipes
 import reversi_positions
-from recipe import TrainingError, option
+from recipe import TrainingError
 
+NAME = "reversi-games"
 VERSION = 1
 """Of the recipe as the program carries it out: another one makes other games of these options."""
-
-
-@dataclass(frozen=True)
-class Recipe:
-    model: str = option("", "weights that play; else those of the program")
-    chunks: int = option(1000, "files of games; more may be asked for later")
-    chunk: int = option(1000, "games in one file")
-    depth: int = option(9, "plies before the tail, where one ply less is recorded too")
-    tail: int = option(18, "empty squares from which on positions are solved")
-    least_opening: int = option(1, "random plies before a game, every number of them as often")
-    most_opening: int = option(30, "random plies before a game")
-    varied_plies: int = option(14, "plies from the start in which moves are chosen with noise")
-    noise: int = option(600, "hundredths of a disc by which such a move may be worse")
-    seed: int = option(1, "source of chance")
 
 
 @dataclass(frozen=True)
@@ -65,26 +52,26 @@ def read_manifest(path: Path) -> tuple[dict[str, Any], str, list[Chunk]]:
         ) from None
 
 
-def recipe_of(folder: Path) -> Recipe:
+def recipe_of(folder: Path) -> SimpleNamespace:
     """That of the games in a folder. Refused: there are none."""
     path = folder / "manifest.json"
     if not path.exists():
         raise TrainingError(f"there are no games in {folder}: it has no manifest.json")
     known = read_manifest(path)[0]
-    if known.get("version") != VERSION:
-        raise TrainingError(f"{folder} is of version {known.get('version')}, not {VERSION}")
-    try:
-        return Recipe(**{name: value for name, value in known.items() if name != "version"})
-    except TypeError as error:
-        raise TrainingError(f"{path} has another recipe ({error})") from None
+    if (version := known.pop("version", None)) != VERSION:
+        raise TrainingError(f"{folder} is of version {version}, not {VERSION}")
+    usual = {each.name: each.usual[NAME] for each in recipes.options_of(NAME)}
+    if other := ", ".join(known.keys() - usual.keys()):
+        raise TrainingError(f"{path} has another recipe ({other})")
+    return SimpleNamespace(**usual | known)
 
 
 class Manifest:
     """The recipe of a folder, the weights that play, and a line for each chunk that is whole."""
 
-    def __init__(self, folder: Path, recipe: Recipe) -> None:
+    def __init__(self, folder: Path, recipe: SimpleNamespace) -> None:
         self.path = folder / "manifest.json"
-        self.recipe = asdict(recipe) | {"version": VERSION}
+        self.recipe = vars(recipe) | {"version": VERSION}
         self.weights = ""
         self.chunks: list[Chunk] = []
         if self.path.exists():
@@ -112,7 +99,7 @@ class Manifest:
 class Games:
     """The chunks of a folder."""
 
-    def __init__(self, recipe: Recipe, folder: Path) -> None:
+    def __init__(self, recipe: SimpleNamespace, folder: Path) -> None:
         self.recipe = recipe
         self.folder = folder
         self.manifest = Manifest(folder, recipe)
@@ -133,16 +120,13 @@ class Games:
         return [self.path(n) for n in range(len(self.manifest.chunks)) if self.is_whole(n)]
 
     def play(self, number: int, program: Path) -> None:
-        recipe = self.recipe
-        names = ("depth", "tail", "least_opening", "most_opening", "varied_plies", "noise", "seed")
-        words = recipes.command(
-            program,
-            "games",
-            {name: getattr(recipe, name) for name in names}
-            | {"first_game": number * recipe.chunk, "games": recipe.chunk}
-            | {"out": self.path(number)}
-            | ({"model": recipe.model} if recipe.model else {}),
-        )
+        recipe = vars(self.recipe)
+        passed = {name: value for name, value in recipe.items() if not name.startswith("chunk")}
+        if not passed["model"]:
+            del passed["model"]
+        size = self.recipe.chunk
+        games = {"first_game": number * size, "games": size, "out": self.path(number)}
+        words = recipes.command(program, "games", passed | games)
         before = cpu_of_children()
         said = json.loads(self.output_of(words))
         cpu = round(cpu_of_children() - before, 1)
@@ -237,23 +221,20 @@ def alone_in(folder: Path) -> Iterator[None]:
 
 
 def train(words: list[str], root: Path) -> None:
-    parser = argparse.ArgumentParser(prog="scripts/train reversi-games", description=__doc__)
-    recipes.add_options(parser, Recipe)
-    parser.add_argument("--folder", type=Path, help="of all files; usually in build/training")
-    parser.add_argument("--program", type=Path, help="goishi-selfplay; built when it is not given")
+    parser = recipes.parser_of(NAME, __doc__)
     parser.add_argument("--status", action="store_true", help="only say what there is")
     parser.add_argument(
         "--export", type=Path, metavar="FILE", help="only write each position once, for the fit"
     )
     options = parser.parse_args(words)
-    folder = (options.folder or root / "build/training/reversi-games").absolute()
+    folder = recipes.folder_of(options, root, NAME)
     if options.status:
         print(Games(recipe_of(folder), folder).status())
     elif options.export is not None:
         Games(recipe_of(folder), folder).export(options.export)
     else:
         folder.mkdir(parents=True, exist_ok=True)
-        games = Games(recipes.from_options(Recipe, options), folder)
+        games = Games(recipes.of(NAME, options), folder)
         signal.signal(signal.SIGTERM, lambda *_: games.stop())
         with alone_in(folder):
             games.play_missing(recipes.program_of(options, root))

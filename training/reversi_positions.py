@@ -10,25 +10,14 @@ from pathlib import Path
 import numpy as np
 
 import reversi_fit
-from reversi_report import Array
+from reversi_report import DISC, Array
 
-# As training/reversi/labelled_position.h says.
+# As training/reversi/record.h says.
+SIGNED, UNSIGNED = ("value", "shallow", "result"), ("depth", "empties", "best", "opening", "flags")
 RECORD = np.dtype(
-    [
-        ("own", "<u8"),
-        ("other", "<u8"),
-        ("value", "i1"),
-        ("shallow", "i1"),
-        ("result", "i1"),
-        ("depth", "u1"),
-        ("empties", "u1"),
-        ("best", "u1"),
-        ("opening", "u1"),
-        ("flags", "u1"),
-    ]
+    [*reversi_fit.BOARD, *((name, "i1") for name in SIGNED), *((name, "u1") for name in UNSIGNED)]
 )
-EXACT = 1
-VARIED = 2
+EXACT, VARIED = 1, 2
 PASS = 64
 
 PART = 4_000_000
@@ -42,11 +31,10 @@ class Positions:
 
     own: Array
     other: Array
-    value: Array
-    """The mean of the searches of two depths, in half discs; exact where `exact` says so."""
+    value: Array  # the mean of the searches of two depths, in half discs, unless it is exact
+    # The mean over the games that met the position, without those in which later moves were chosen
+    # with noise where there are others.
     result: Array
-    """The mean over the games that met the position, without those in which later moves were
-    chosen with noise where there are others."""
     exact: Array
     empties: Array
     depth: Array
@@ -77,9 +65,8 @@ def unique(records: Array) -> Positions:
     order = np.lexsort((-certainty, records["other"], records["own"], hash_of(records)))
     records = records[order]
     is_new = np.ones(len(records), bool)
-    is_new[1:] = (records["own"][1:] != records["own"][:-1]) | (
-        records["other"][1:] != records["other"][:-1]
-    )
+    boards = records[["own", "other"]]
+    is_new[1:] = boards[1:] != boards[:-1]
     starts = np.flatnonzero(is_new)
     # Results of best moves count a million times as much as the others.
     weight = np.where(records["flags"] & VARIED, 1e-6, 1.0)
@@ -90,16 +77,10 @@ def unique(records: Array) -> Positions:
 
 def positions_of(records: Array, result: Array, games: Array) -> Positions:
     both = records["value"].astype(np.float32) + records["shallow"]
+    kept = {name: records[name] for name in ("own", "other", "empties", "depth", "best")}
+    exact = records["flags"] & EXACT != 0
     return Positions(
-        records["own"],
-        records["other"],
-        both / 2,
-        result.astype(np.float32),
-        records["flags"] & EXACT != 0,
-        records["empties"],
-        records["depth"],
-        records["best"],
-        games,
+        value=both / 2, result=result.astype(np.float32), exact=exact, games=games, **kept
     )
 
 
@@ -108,7 +89,7 @@ def records_of(positions: Positions) -> Array:
     records = np.zeros(len(positions), reversi_fit.RECORD)
     for name in ("own", "other", "empties"):
         records[name] = getattr(positions, name)
-    records["value"] = np.rint(positions.value * reversi_fit.DISC)
+    records["value"] = np.rint(positions.value * DISC)
     records["flags"] = np.where(positions.exact, reversi_fit.EXACT, 0) | reversi_fit.CUT
     return records
 

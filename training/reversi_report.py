@@ -7,7 +7,6 @@ import matplotlib
 import numpy as np
 import numpy.typing
 
-EXACT = 1
 DISC = 100
 
 Array = numpy.typing.NDArray[Any]
@@ -50,10 +49,7 @@ def plot(errors: Errors, path: Path) -> None:
         figure = Figure(figsize=(6.4, 3.2), layout="constrained")
         axes = figure.add_subplot()
         empties = np.flatnonzero(errors.count)
-        for name, text in (
-            ("label", "what was fitted"),
-            ("value", "search, exact at the end"),
-        ):
+        for name, text in (("label", "what was fitted"), ("value", "search, exact at the end")):
             axes.plot(empties, [errors.between(name, e, e) for e in empties], label=text)
         axes.invert_xaxis()
         axes.set_xlabel("empty squares")

@@ -6,19 +6,16 @@ import subprocess
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
-from pathlib import Path
 
 
 def add_arguments(parser: argparse.ArgumentParser, tasks: str) -> None:
-    """The options that say where the tasks of a training run, and what they leave."""
-    parser.add_argument("--folder", type=Path, help="of all files; usually in build/training")
+    """The options that say where the tasks of a training run."""
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help=f"{tasks} side by side")
     parser.add_argument(
         "--cluster",
         metavar="ADDRESS",
         help=f"{tasks} on the workers of this Dask scheduler, whose hosts see the same folders",
     )
-    parser.add_argument("--program", type=Path, help="goishi-selfplay; built when it is not given")
 
 
 @contextmanager

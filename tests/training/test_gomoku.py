@@ -61,7 +61,7 @@ def test_the_same_seed_plays_the_same_games(tmp_path: Path) -> None:
     assert played("a", 3) != played("c", 4)
 
 
-@pytest.mark.parametrize("rule", gomoku_generations.RULES)
+@pytest.mark.parametrize("rule", recipe.RULES)
 def test_games_begin_by_chance_and_end_with_a_result(tmp_path: Path, rule: str) -> None:
     out = tmp_path / "games"
     selfplay("play", "--out", out, "--games", 8, "--nodes", 300, "--rule", rule)
@@ -184,7 +184,7 @@ def test_a_network_learns_what_weights_cannot() -> None:
     labels = ((mine > mine.mean()) == (yours > yours.mean())).astype(np.float64)
     nothing = np.zeros(len(labels))
     network = gomoku_network.fit(
-        gomoku_positions.Positions(features, labels),
+        logistic.Positions(features, labels),
         nothing,
         gomoku_positions.Settings(ridge=0, steps=0, epochs=40, rate=0.01),
     )
@@ -271,7 +271,7 @@ def test_a_training_that_was_stopped_goes_on(tmp_path: Path) -> None:
     folder = ["--folder", str(tmp_path), "--program", SELFPLAY, "--jobs", "2"]
 
     def train(*words: str) -> None:
-        gomoku_generations.train([*QUICK, *folder, "--generations", "1", *words], ROOT)
+        gomoku_generations.Gomoku_training.train([*QUICK, *folder, "--generations", "1", *words], ROOT)
 
     check_that_it_goes_on(train, tmp_path)
     with pytest.raises(recipe.TrainingError, match="nodes"):

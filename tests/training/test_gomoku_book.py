@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "training"))
 
-import gomoku_book  # noqa: E402
+import opening_book  # noqa: E402
 import model_file  # noqa: E402
 
 SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
@@ -22,7 +22,7 @@ Board = tuple[int, frozenset[int], frozenset[int]]
 
 def train(folder: Path, positions: int) -> None:
     words = [*QUICK, "--positions", positions, "--folder", folder, "--program", SELFPLAY]
-    gomoku_book.train([str(word) for word in words], ROOT)
+    opening_book.Gomoku_book.train([str(word) for word in words], ROOT)
 
 
 def numbers(folder: Path) -> bytes:

@@ -211,7 +211,7 @@ def test_a_training_that_was_stopped_goes_on(tmp_path: Path) -> None:
     folder = ["--folder", str(tmp_path), "--program", SELFPLAY, "--jobs", "2"]
 
     def train(*words: str) -> None:
-        nogo_generations.train([*QUICK, *folder, "--generations", "1", *words], ROOT)
+        nogo_generations.Nogo_training.train([*QUICK, *folder, "--generations", "1", *words], ROOT)
 
     check_that_it_goes_on(train, tmp_path)
     with pytest.raises(recipe.TrainingError, match="playouts"):

@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "training"))
 
 import model_file  # noqa: E402
-import nogo_book  # noqa: E402
+import opening_book  # noqa: E402
 
 GOISHI = os.environ.get("GOISHI", str(ROOT / "build/release/goishi"))
 SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
@@ -24,7 +24,7 @@ Board = tuple[frozenset[int], frozenset[int]]
 
 def train(folder: Path, positions: int, *more: object) -> None:
     words = [*QUICK, "--positions", positions, "--folder", folder, "--program", SELFPLAY, *more]
-    nogo_book.train([str(word) for word in words], ROOT)
+    opening_book.Nogo_book.train([str(word) for word in words], ROOT)
 
 
 def numbers(folder: Path) -> bytes:

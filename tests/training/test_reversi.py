@@ -170,7 +170,7 @@ def test_a_cluster_plays_the_same_games(tmp_path: Path, cluster: str) -> None:
         words = ["--program", SELFPLAY, "--folder", str(tmp_path / folder), *QUICK]
         words += ["--cluster", cluster] if folder == "cluster" else []
         try:
-            reversi_generations.train([*words, "--generations", "1"], ROOT)
+            reversi_generations.Reversi_training.train([*words, "--generations", "1"], ROOT)
         except recipe.TrainingError as error:
             assert "learned nothing" in str(error)
     for chunk in ("chunk-0000.bin", "chunk-0001.bin"):
@@ -182,7 +182,7 @@ def test_a_training_that_was_stopped_goes_on(tmp_path: Path, capsys: pytest.Capt
     def train(*words: str) -> None:
         folder = ["--folder", str(tmp_path), "--program", SELFPLAY, "--jobs", "2"]
         try:
-            reversi_generations.train([*QUICK, *folder, *words], ROOT)
+            reversi_generations.Reversi_training.train([*QUICK, *folder, *words], ROOT)
         except recipe.TrainingError as error:
             assert "learned nothing" in str(error)
 
@@ -197,6 +197,6 @@ def test_a_training_that_was_stopped_goes_on(tmp_path: Path, capsys: pytest.Capt
     assert (first / "weights.model").read_bytes() == weights
     assert (first / "chunk-0000.bin").stat().st_mtime_ns == kept
     with pytest.raises(recipe.TrainingError, match="depth"):
-        reversi_generations.train(
+        reversi_generations.Reversi_training.train(
             ["--folder", str(tmp_path), "--program", SELFPLAY, *QUICK, "--depth", "2"], ROOT
         )

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "training"))
 
 import model_file  # noqa: E402
-import reversi_book  # noqa: E402
+import opening_book  # noqa: E402
 import recipe  # noqa: E402
 
 GOISHI = os.environ.get("GOISHI", str(ROOT / "build/release/goishi"))
@@ -31,7 +31,7 @@ def words(folder: Path, *more: object) -> list[str]:
 
 
 def train(folder: Path, *more: object) -> None:
-    reversi_book.train(words(folder, *more), ROOT)
+    opening_book.Reversi_book.train(words(folder, *more), ROOT)
 
 
 def numbers(folder: Path) -> bytes:
@@ -131,8 +131,8 @@ def test_the_text_of_a_book_gives_the_same_book(made: Path, tmp_path: Path) -> N
 
 
 def test_a_book_that_was_killed_grows_to_the_same(made: Path, tmp_path: Path) -> None:
-    command = [sys.executable, "-c", "import reversi_book, sys; from pathlib import Path;"
-               f"reversi_book.train(sys.argv[1:], Path({str(ROOT)!r}))"]  # fmt: skip
+    command = [sys.executable, "-c", "import opening_book, sys; from pathlib import Path;"
+               f"opening_book.Reversi_book.train(sys.argv[1:], Path({str(ROOT)!r}))"]  # fmt: skip
     for stage in range(1, 5):
         with subprocess.Popen(
             [*command, *words(tmp_path)],
