@@ -1,150 +1,127 @@
 // goishi-selfplay: the part of scripts/train that must be fast. No part of what is installed.
 #include "engine/refusal.h"
-#include "training/gomoku/book_tasks.h"
-#include "training/gomoku/selfplay.h"
-#include "training/nogo/book_tasks.h"
-#include "training/nogo/selfplay.h"
-#include "training/reversi/book_tasks.h"
-#include "training/reversi/selfplay.h"
+#include "training/tasks.h"
 
+#include <cxxopts.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
+#include <cstdint>
 #include <cstdio>
-#include <span>
+#include <exception>
 #include <string>
 #include <string_view>
-#include <system_error>
-#include <utility>
 #include <variant>
 
 namespace {
 
 using goishi::Refusal;
+using goishi::Request;
 
-struct Option {
-  std::string_view name;
-  std::variant<std::string*, int*, std::uint64_t*> value;
+/// The tasks whose names begin alike.
+struct Tasks {
+  std::string_view prefix;
+  char letter;
+  Request usual;
+  void (*carry_out)(std::string_view task, const Request& request);
 };
 
-void set(std::string*& to, std::string_view text) { *to = text; }
+/// The last one has all other names.
+const Tasks all_tasks[] = {
+    {"gomoku-book-", 'B', {.nodes = 300'000}, goishi::carry_out_for_gomoku_book},
+    {"nogo-book-", 'B', {.playouts = 50'000}, goishi::carry_out_for_nogo_book},
+    {"reversi-book-", 'B', {.depth = 18}, goishi::carry_out_for_reversi_book},
+    {"gomoku-",
+     'G',
+     {.size = 15, .nodes = 10'000, .least_opening = 3, .most_opening = 9, .trace = 800},
+     goishi::gomoku::carry_out},
+    {"nogo-",
+     'N',
+     {.size = 9,
+      .playouts = 600,
+      .random_moves = 60,
+      .least_opening = 1,
+      .most_opening = 12,
+      .trace = 900},
+     goishi::nogo::carry_out},
+    {"", 'R', {}, goishi::reversi::carry_out},
+};
 
-template<class Number>
-void set(Number*& to, std::string_view text) {
-  const char* const end = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data(), end, *to);
-  if (error != std::errc{} || rest != end)
-    throw Refusal(Refusal::Kind::syntax_error, fmt::format("{} is no number", text));
+struct Option {
+  const char* name;
+  const char* letters; ///< of the tasks that take it
+  std::variant<std::string Request::*, int Request::*, std::uint64_t Request::*> member;
+};
+
+const Option options[] = {
+    {"model", "GNR", &Request::model},
+    {"opponent", "GNR", &Request::opponent},
+    {"book", "B", &Request::book},
+    {"in", "BGNR", &Request::input},
+    {"out", "BGNR", &Request::output},
+    {"rule", "G", &Request::rule},
+    {"size", "GNR", &Request::size},
+    {"seed", "GNR", &Request::seed},
+    {"first-game", "R", &Request::first_game},
+    {"games", "GNR", &Request::games},
+    {"depth", "BR", &Request::depth},
+    {"nodes", "BG", &Request::nodes},
+    {"playouts", "BN", &Request::playouts},
+    {"opponent-playouts", "N", &Request::opponent_playouts},
+    {"tail", "R", &Request::tail},
+    {"noise", "R", &Request::noise},
+    {"varied-plies", "R", &Request::varied_plies},
+    {"random-moves", "NR", &Request::random_moves},
+    {"aside", "G", &Request::aside},
+    {"least-opening", "GNR", &Request::least_opening},
+    {"most-opening", "GNR", &Request::most_opening},
+    {"trace", "GN", &Request::trace},
+    {"count", "B", &Request::count},
+    {"first", "B", &Request::first},
+    {"most", "B", &Request::most},
+    {"memory", "B", &Request::memory},
+    {"plies", "B", &Request::plies},
+    {"ply-cost", "B", &Request::ply_cost},
+    {"least-empties", "B", &Request::least_empties},
+};
+
+/// A parser of the options of these tasks, which writes their values into the request.
+cxxopts::Options parser_of(const Tasks& tasks, Request& request) {
+  cxxopts::Options parser("goishi-selfplay " + std::string(tasks.prefix) + "TASK");
+  parser.custom_help("[--OPTION VALUE]...; training/tasks.h explains the tasks");
+  auto add = parser.add_options();
+  for (const Option& option : options)
+    if (std::string_view(option.letters).find(tasks.letter) != std::string_view::npos)
+      std::visit([&](auto member) { add(option.name, "", cxxopts::value(request.*member)); },
+                 option.member);
+  add("help", "these options");
+  return parser;
 }
 
-/// The words behind the task: options with their values.
-void read(std::span<Option> options, int argc, char** argv) {
-  for (int i = 2; i + 1 < argc; i += 2) {
-    const auto option = std::ranges::find(options, std::string_view(argv[i]), &Option::name);
-    if (option == options.end())
-      throw Refusal(Refusal::Kind::syntax_error, fmt::format("there is no option {}", argv[i]));
-    std::visit([&](auto& to) { set(to, argv[i + 1]); }, option->value);
+void run(int argc, char** argv) {
+  const std::string_view task = argc < 2 ? "--help" : argv[1];
+  if (task == "--help") {
+    for (Tasks tasks : all_tasks) fmt::print("{}\n", parser_of(tasks, tasks.usual).help());
+    return;
   }
-}
-
-template<class Carry_out>
-int run_for_book(std::string_view task, int argc, char** argv, Carry_out carry_out) {
-  goishi::Book_request request;
-  Option options[] = {{"--book", &request.book},
-                      {"--in", &request.input},
-                      {"--out", &request.output},
-                      {"--count", &request.count},
-                      {"--first", &request.first},
-                      {"--most", &request.most},
-                      {"--depth", &request.depth},
-                      {"--playouts", &request.playouts},
-                      {"--nodes", &request.nodes},
-                      {"--memory", &request.memory},
-                      {"--plies", &request.plies},
-                      {"--ply-cost", &request.ply_cost},
-                      {"--least-empties", &request.least_empties}};
-  read(options, argc, argv);
-  carry_out(task, request);
-  return 0;
-}
-
-int run_for_gomoku(std::string_view task, int argc, char** argv) {
-  goishi::gomoku::Selfplay_request request;
-  Option options[] = {{"--model", &request.model},
-                      {"--opponent", &request.opponent},
-                      {"--in", &request.input},
-                      {"--out", &request.output},
-                      {"--rule", &request.rule},
-                      {"--size", &request.size},
-                      {"--seed", &request.seed},
-                      {"--games", &request.games},
-                      {"--nodes", &request.nodes},
-                      {"--aside", &request.aside},
-                      {"--least-opening", &request.least_opening},
-                      {"--most-opening", &request.most_opening},
-                      {"--trace", &request.trace}};
-  read(options, argc, argv);
-  goishi::gomoku::carry_out(task, request);
-  return 0;
-}
-
-int run_for_nogo(std::string_view task, int argc, char** argv) {
-  goishi::nogo::Selfplay_request request;
-  Option options[] = {{"--model", &request.model},
-                      {"--opponent", &request.opponent},
-                      {"--in", &request.input},
-                      {"--out", &request.output},
-                      {"--size", &request.size},
-                      {"--seed", &request.seed},
-                      {"--games", &request.games},
-                      {"--playouts", &request.playouts},
-                      {"--opponent-playouts", &request.opponent_playouts},
-                      {"--least-opening", &request.least_opening},
-                      {"--most-opening", &request.most_opening},
-                      {"--random-moves", &request.random_moves},
-                      {"--trace", &request.trace}};
-  read(options, argc, argv);
-  goishi::nogo::carry_out(task, request);
-  return 0;
-}
-
-int run(int argc, char** argv) {
-  const std::string_view task = argc < 2 ? "" : argv[1];
-  for (const auto& [prefix, carry_out] :
-       {std::pair(std::string_view("gomoku-book-"), &goishi::gomoku::carry_out_for_book),
-        std::pair(std::string_view("nogo-book-"), &goishi::nogo::carry_out_for_book),
-        std::pair(std::string_view("reversi-book-"), &goishi::reversi::carry_out_for_book)})
-    if (task.starts_with(prefix))
-      return run_for_book(task.substr(prefix.size()), argc, argv, carry_out);
-  if (task.starts_with("gomoku-")) return run_for_gomoku(task, argc, argv);
-  if (task.starts_with("nogo-")) return run_for_nogo(task, argc, argv);
-  goishi::reversi::Selfplay_request request;
-  Option options[] = {{"--model", &request.model},
-                      {"--opponent", &request.opponent},
-                      {"--in", &request.input},
-                      {"--out", &request.output},
-                      {"--size", &request.size},
-                      {"--seed", &request.seed},
-                      {"--first-game", &request.first_game},
-                      {"--games", &request.games},
-                      {"--depth", &request.depth},
-                      {"--varied-plies", &request.varied_plies},
-                      {"--tail", &request.tail},
-                      {"--noise", &request.noise},
-                      {"--random-moves", &request.random_moves},
-                      {"--least-opening", &request.least_opening},
-                      {"--most-opening", &request.most_opening}};
-  read(options, argc, argv);
-  goishi::reversi::carry_out(task, request);
-  return 0;
+  const Tasks& tasks = *std::ranges::find_if(
+      all_tasks, [task](const Tasks& each) { return task.starts_with(each.prefix); });
+  Request request = tasks.usual;
+  cxxopts::Options parser = parser_of(tasks, request);
+  const auto given = parser.parse(argc - 1, argv + 1);
+  if (given.count("help") > 0) return fmt::print("{}\n", parser.help());
+  if (!given.unmatched().empty())
+    throw Refusal(Refusal::Kind::syntax_error,
+                  fmt::format("'{}' is no option", given.unmatched().front()));
+  tasks.carry_out(task.substr(tasks.prefix.size()), request);
 }
 
 } // namespace
 
 int main(int argc, char** argv) {
   try {
-    return run(argc, argv);
+    run(argc, argv);
+    return 0;
   } catch (const std::exception& error) {
     fmt::print(stderr, "goishi-selfplay: {}\n", error.what());
     return 2;

@@ -13,6 +13,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 GOISHI = os.environ.get("GOISHI", str(ROOT / "build/release/goishi"))
+SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 PROGRAM = re.compile(r"goishi(?:-selfplay)?|(?:scripts|build)/[\w/-]+|web/build|examples/\w+\.py")
 ENGINE = {"goishi", "build/release/goishi", "scripts/run", "scripts/play"}
@@ -113,10 +114,7 @@ def known(program: str, task: str) -> str:
     if program in ENGINE:
         return explained(GOISHI, "--help-all")
     if program == "goishi-selfplay":
-        # It has no --help.
-        sources = sorted((ROOT / "training").rglob("*.cpp"))
-        names = [name for file in sources for name in re.findall(r'"(--[a-z-]+)"', file.read_text())]
-        return " ".join(names)
+        return explained(SELFPLAY, "--help")
     script = ROOT / program
     if program.startswith("examples/"):
         return script.read_text()

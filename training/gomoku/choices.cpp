@@ -1,4 +1,4 @@
-#include "training/gomoku/choices.h"
+#include "training/gomoku/features.h"
 
 #include "games/gomoku/board.h"
 #include "games/gomoku/candidates.h"
@@ -6,7 +6,10 @@
 #include "training/raw_bytes.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
+#include <cstdint>
+#include <vector>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 namespace {
@@ -33,32 +36,33 @@ void add_candidate(const Board& board, Point point, std::vector<std::uint16_t>& 
 
 } // namespace
 
-void Choices::add(const Recorded_game& game) {
-  Board board(rules_);
-  for (std::size_t i = 0; i < game.moves.size() && !board.outcome().is_over(); ++i) {
-    const Recorded_move& move = game.moves[i];
-    Move_list moves;
-    near_moves(board.position(), moves);
-    const auto chosen = std::find(moves.begin(), moves.end(), move.move());
-    if (i >= 2 && move.rate != Recorded_move::unknown && !move.ends_chain() && is_quiet(board) &&
-        chosen != moves.end()) {
-      positions_.insert(positions_.end(),
-                        {static_cast<std::uint16_t>(moves.size()),
-                         static_cast<std::uint16_t>(chosen - moves.begin()),
-                         game.moves[i - 1].move().point(), game.moves[i - 2].move().point(),
-                         static_cast<std::uint16_t>(index(board.to_move()))});
-      for (const Move candidate : moves) add_candidate(board, candidate.point(), candidates_);
+std::string choices_of(const Rules& rules, std::span<const Training_game> games) {
+  std::vector<std::uint16_t> positions;
+  std::vector<std::uint16_t> candidates;
+  for (const Training_game& game : games) {
+    Board board(rules);
+    for (std::size_t i = 0; i < game.moves.size() && !board.outcome().is_over(); ++i) {
+      const Training_move& move = game.moves[i];
+      Move_list moves;
+      near_moves(board.position(), moves);
+      const auto chosen = std::find(moves.begin(), moves.end(), move.move());
+      if (i >= 2 && move.rate != Training_move::unknown && !move.ends_chain() && is_quiet(board) &&
+          chosen != moves.end()) {
+        positions.insert(positions.end(),
+                         {static_cast<std::uint16_t>(moves.size()),
+                          static_cast<std::uint16_t>(chosen - moves.begin()),
+                          game.moves[i - 1].move().point(), game.moves[i - 2].move().point(),
+                          static_cast<std::uint16_t>(index(board.to_move()))});
+        for (const Move candidate : moves) add_candidate(board, candidate.point(), candidates);
+      }
+      board.play(move.move());
     }
-    board.play(move.move());
   }
-}
-
-std::string Choices::bytes() const {
   std::string bytes;
-  append_raw(bytes, std::vector<std::uint64_t>{positions_.size() / numbers_of_position,
-                                               candidates_.size() / numbers_of_candidate});
-  append_raw(bytes, positions_);
-  append_raw(bytes, candidates_);
+  append_raw(bytes, std::vector<std::uint64_t>{positions.size() / numbers_of_position,
+                                               candidates.size() / numbers_of_candidate});
+  append_raw(bytes, positions);
+  append_raw(bytes, candidates);
   return bytes;
 }
 

@@ -4,8 +4,11 @@
 #include "games/gomoku/board.h"
 #include "games/gomoku/evaluation.h"
 #include "games/gomoku/trained_evaluation.h"
-#include "training/labels.h"
 #include "training/raw_bytes.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 namespace {
@@ -39,29 +42,31 @@ void add_features(const Board& board, std::vector<std::uint16_t>& features) {
 
 } // namespace
 
-void Features::add(const Recorded_game& game, double trace) {
-  const std::vector<float> labels = labels_of(game, trace);
-  Word_table known(1 << 16);
-  known.take_memory();
-  Vcf fours(rules_, known);
-  Board board(rules_);
-  for (std::size_t i = 0; i < game.moves.size() && !board.outcome().is_over(); ++i) {
-    if (game.moves[i].rate != Recorded_move::unknown && is_quiet(board, fours)) {
-      const std::size_t before = features_.size();
-      add_features(board, features_);
-      labels_.push_back(labels[i]);
-      counts_.push_back(static_cast<std::uint16_t>(features_.size() - before));
+std::string features_of(const Rules& rules, std::span<const Training_game> games, double trace) {
+  std::vector<float> labels;
+  std::vector<std::uint16_t> counts;
+  std::vector<std::uint16_t> features;
+  for (const Training_game& game : games) {
+    const std::vector<float> of_game = labels_of(game, trace);
+    Word_table known(1 << 16);
+    known.take_memory();
+    Vcf fours(rules, known);
+    Board board(rules);
+    for (std::size_t i = 0; i < game.moves.size() && !board.outcome().is_over(); ++i) {
+      if (game.moves[i].rate != Training_move::unknown && is_quiet(board, fours)) {
+        const std::size_t before = features.size();
+        add_features(board, features);
+        labels.push_back(of_game[i]);
+        counts.push_back(static_cast<std::uint16_t>(features.size() - before));
+      }
+      board.play(game.moves[i].move());
     }
-    board.play(game.moves[i].move());
   }
-}
-
-std::string Features::bytes() const {
   std::string bytes;
-  append_raw(bytes, std::vector<std::uint64_t>{labels_.size(), features_.size()});
-  append_raw(bytes, labels_);
-  append_raw(bytes, counts_);
-  append_raw(bytes, features_);
+  append_raw(bytes, std::vector<std::uint64_t>{labels.size(), features.size()});
+  append_raw(bytes, labels);
+  append_raw(bytes, counts);
+  append_raw(bytes, features);
   return bytes;
 }
 

@@ -1,39 +1,31 @@
-// Positions of recorded games as labels and features.
+// What is learned from recorded games of Gomoku.
 #pragma once
 
 #include "games/gomoku/rules.h"
 #include "games/instruction_set.h"
-#include "training/gomoku/record.h"
+#include "training/record.h"
 
-#include <cstdint>
 #include <span>
 #include <string>
-#include <vector>
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-/// Rows of a sparse matrix of zeros and small counts, as lists of the weights that a position adds
-/// up, and their labels.
-class Features {
-public:
-  explicit Features(const Rules& rules) noexcept : rules_(rules) {}
+/// The positions that a search would value without looking ahead, those where nobody can make five
+/// and the player to move has no win by continuous fours, as the rows of a sparse matrix of small
+/// counts: the weights that a position adds up, and its label (see labels_of).
+/// The numbers of positions and of features (8 bytes each), then labels (4 bytes), the number of
+/// features of each position (2), and the features (2).
+[[nodiscard]] std::string features_of(const Rules& rules, std::span<const Training_game> games,
+                                      double trace);
 
-  /// Adds the positions of a game that a search would value without looking ahead: those where
-  /// nobody can make five, and the player to move has no win by continuous fours. A label is the
-  /// expected result for the player to move: the mean of what the searches said from here on, each
-  /// counting `trace` times as much as the one before, with the result at the end, as in
-  /// TD(lambda).
-  void add(const Recorded_game& game, double trace);
-
-  /// The numbers of positions and of features (8 bytes each), then labels (4 bytes), the number of
-  /// features of each position (2), and the features (2).
-  [[nodiscard]] std::string bytes() const;
-
-private:
-  const Rules& rules_;
-  std::vector<float> labels_;
-  std::vector<std::uint16_t> counts_;
-  std::vector<std::uint16_t> features_;
-};
+/// The moves that searches chose, beside those that they might have chosen, in positions where
+/// nobody could make five, an open four or two fours at once: the policy is asked of no others. Not
+/// of caro, whose surroundings have no numbers.
+/// The number of positions and of candidates (8 bytes each); then of each position its candidates
+/// (2 bytes), the place of the chosen one among them (2), the last move and the one before (2 each)
+/// and the colour to move (2); then of each candidate its point (2), the numbers of its
+/// surroundings in four directions for the player to move and for the other (2 each, see
+/// Line_table), and its classes for both (2 each).
+[[nodiscard]] std::string choices_of(const Rules& rules, std::span<const Training_game> games);
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

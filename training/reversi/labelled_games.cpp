@@ -1,4 +1,4 @@
-#include "training/reversi/labelled_games.h"
+#include "training/reversi/player.h"
 
 #include "engine/file.h"
 #include "engine/model_file.h"
@@ -7,9 +7,8 @@
 #include "games/random.h"
 #include "games/reversi/images.h"
 #include "training/raw_bytes.h"
-#include "training/reversi/labelled_position.h"
-#include "training/reversi/player.h"
-#include "training/reversi/recorded_game.h"
+#include "training/reversi/record.h"
+#include "training/selfplay.h"
 
 #include <fmt/format.h>
 
@@ -25,7 +24,7 @@ namespace {
 
 using Positions = std::vector<Labelled_position>;
 
-std::shared_ptr<const Model_file> model_of(const Selfplay_request& request) {
+std::shared_ptr<const Model_file> model_of(const Request& request) {
   return request.model.empty() ? Model_files().get(pattern_model_name<8>)
                                : Model_file::load(request.model);
 }
@@ -34,16 +33,14 @@ class Labelled_game {
 public:
   using Node = midgame::Node;
 
-  Labelled_game(const Selfplay_request& request,
-                std::shared_ptr<const Pattern_evaluation> evaluation, std::uint64_t number)
+  Labelled_game(const Request& request, std::shared_ptr<const Pattern_evaluation> evaluation,
+                std::uint64_t number)
       : request_(request),
         random_(Random::mix(request.seed) + number),
         player_(std::move(evaluation), request) {}
 
   [[nodiscard]] Positions play() {
-    const int range = request_.most_opening - request_.least_opening + 1;
-    const int opening =
-        request_.least_opening + static_cast<int>(random_.below(static_cast<std::uint32_t>(range)));
+    const int opening = plies_of_opening(request_, random_);
     Node node;
     do node = random_walk<8>(opening, random_);
     while (node.moves == 0);
@@ -99,14 +96,14 @@ private:
     }
   }
 
-  const Selfplay_request& request_;
+  const Request& request_;
   Random random_;
   Player<8> player_;
 };
 
 } // namespace
 
-void write_labelled_games(const Selfplay_request& request) {
+void write_labelled_games(const Request& request) {
   const auto weights = model_of(request);
   const auto evaluation =
       std::make_shared<const Pattern_evaluation>(pattern_evaluation<8>(*weights));

@@ -29,7 +29,7 @@ std::shared_ptr<const Pattern_evaluation_of<side>> evaluation_of(const std::stri
 }
 
 template<int side>
-Player<side>::Player(std::shared_ptr<const Evaluation> evaluation, const Selfplay_request& request)
+Player<side>::Player(std::shared_ptr<const Evaluation> evaluation, const Request& request)
     : evaluation_(std::move(evaluation)),
       depth_(request.depth),
       tail_(request.tail),

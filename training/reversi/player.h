@@ -5,8 +5,12 @@
 #include "engine/reversi/midgame/selective.h"
 #include "games/instruction_set.h"
 #include "games/random.h"
-#include "training/reversi/selfplay.h"
+#include "games/reversi/playout.h"
+#include "games/reversi/position.h"
+#include "training/tasks.h"
 
+#include <bit>
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -33,6 +37,22 @@ template<int side>
 [[nodiscard]] std::shared_ptr<const Pattern_evaluation_of<side>>
 evaluation_of(const std::string& model);
 
+/// One of the moves, all alike. Wants at least one.
+[[nodiscard]] inline int random_move(Bits moves, Random& random) noexcept {
+  return nth_bit(moves, random.below(static_cast<std::uint32_t>(std::popcount(moves))));
+}
+
+/// A position after so many random moves from the start of a game, in which the player to move can
+/// move, or fewer: the next one could not.
+template<int side>
+[[nodiscard]] midgame::Node_of<side> random_walk(int plies, Random& random) {
+  const Position start(Rules::make(side).value());
+  auto node = midgame::Node_of<side>::of({start.own(), start.other()});
+  for (int i = 0; i < plies && node.moves != 0; ++i)
+    node = node.after(random_move(node.moves, random));
+  return node;
+}
+
 /// The engine's own search of boards of side 6 or 8, to a depth and with weights that a request
 /// names. One thread and no clock: the same games on every machine.
 template<int side>
@@ -41,7 +61,7 @@ public:
   using Node = midgame::Node_of<side>;
   using Evaluation = Pattern_evaluation_of<side>;
 
-  Player(std::shared_ptr<const Evaluation> evaluation, const Selfplay_request& request);
+  Player(std::shared_ptr<const Evaluation> evaluation, const Request& request);
   Player(const Player&) = delete;
   Player& operator=(const Player&) = delete;
 
@@ -81,5 +101,9 @@ private:
 
 extern template class Player<6>;
 extern template class Player<8>;
+
+/// Games whose positions are labelled by searches of two depths, and near the end exactly, on 8x8:
+/// the task `games`. Refused: a model that cannot be read, and a file that cannot be written.
+void write_labelled_games(const Request& request);
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

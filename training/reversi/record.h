@@ -1,4 +1,4 @@
-// The file of positions that the training program writes.
+// The files of positions that the training program writes for Reversi.
 #pragma once
 
 #include <cstdint>
@@ -20,5 +20,28 @@ struct [[gnu::packed]] Record {
   std::uint8_t flags;
 };
 static_assert(sizeof(Record) == 20);
+
+/// A position of the games for a fit and what is known of it, 24 bytes, little-endian, in the order
+/// of the moves. Values are discs for the player to move. The board is the one of its images under
+/// the eight symmetries with the smallest words.
+struct Labelled_position {
+  enum Flags : std::uint8_t {
+    exact = 1, ///< both values are those of perfect play
+    varied = 2 ///< a later move was chosen with noise: the result is not that of the best moves
+  };
+  static constexpr std::uint8_t pass = 64;
+
+  std::uint64_t own = 0;
+  std::uint64_t other = 0;
+  std::int8_t value = 0;    ///< as a search of `depth` plies says
+  std::int8_t shallow = 0;  ///< as one of a ply less says
+  std::int8_t result = 0;   ///< the margin at the end of the game
+  std::uint8_t depth = 0;   ///< all plies where the value is exact
+  std::uint8_t empties = 0; ///< squares
+  std::uint8_t best = pass; ///< the square of a best move, or `pass`
+  std::uint8_t opening = 0; ///< the random moves before the game
+  std::uint8_t flags = 0;
+};
+static_assert(sizeof(Labelled_position) == 24);
 
 } // namespace goishi::reversi

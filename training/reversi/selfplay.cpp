@@ -1,11 +1,9 @@
-#include "training/reversi/selfplay.h"
+#include "training/selfplay.h"
 
 #include "engine/file.h"
 #include "engine/refusal.h"
-#include "training/reversi/labelled_games.h"
 #include "training/reversi/player.h"
 #include "training/reversi/record.h"
-#include "training/reversi/recorded_game.h"
 
 #include <fmt/format.h>
 
@@ -24,16 +22,13 @@ class Openings {
 public:
   using Node = midgame::Node_of<side>;
 
-  Openings(const Selfplay_request& request)
-      : random_(request.seed), least_(request.least_opening), most_(request.most_opening) {}
+  Openings(const Request& request) : request_(request), random_(request.seed) {}
 
   [[nodiscard]] Node next() {
     // Of very short openings there are not enough.
     constexpr int patience = 100;
     for (int attempts = 1;; ++attempts) {
-      const int longer =
-          static_cast<int>(random_.below(static_cast<std::uint32_t>(most_ - least_) + 1));
-      const Node node = random_walk<side>(least_ + longer, random_);
+      const Node node = random_walk<side>(plies_of_opening(request_, random_), random_);
       if (node.moves == 0) continue;
       if (seen_.insert({node.board.own, node.board.other}).second || attempts >= patience)
         return node;
@@ -41,22 +36,61 @@ public:
   }
 
 private:
+  const Request& request_;
   Random random_;
-  int least_;
-  int most_;
   std::set<std::pair<std::uint64_t, std::uint64_t>> seen_;
 };
 
-void write(const std::string& path, const std::vector<Record>& records) {
-  std::string bytes(records.size() * sizeof(Record), '\0');
-  if (!records.empty()) std::memcpy(bytes.data(), records.data(), bytes.size());
-  replace_file(path, bytes);
+void write(const Request& request, const std::vector<Record>& records) {
+  std::string bytes;
+  append_raw(bytes, records);
+  replace_file(request.output, bytes);
 }
 
 std::vector<Record> read(const std::string& path) {
   const std::string bytes = read_file(path, std::size_t{1} << 40);
   std::vector<Record> records(bytes.size() / sizeof(Record));
   if (!records.empty()) std::memcpy(records.data(), bytes.data(), records.size() * sizeof(Record));
+  return records;
+}
+
+template<int side>
+Record record_of(const midgame::Node_of<side>& node, int value, bool is_exact) {
+  return {.own = node.board.own,
+          .other = node.board.other,
+          .value = static_cast<std::int16_t>(value),
+          .empties = static_cast<std::uint8_t>(node.empties),
+          .flags = static_cast<std::uint8_t>(is_exact ? Record::exact : 0)};
+}
+
+/// Plays a game from an opening and returns its positions in the order of the moves, those in which
+/// a player must pass among them.
+template<int side>
+std::vector<Record> recorded_game(const Request& request, Player<side>& player,
+                                  const midgame::Node_of<side>& opening, Random& random) {
+  std::vector<Record> records;
+  bool is_after_pass = false;
+  player.forget();
+  for (auto node = opening;;) {
+    const bool is_exact = player.is_in_tail(node);
+    if (node.moves == 0) {
+      const auto passed = node.after_pass();
+      if (passed.moves == 0) break;
+      records.push_back(record_of(node, 0, is_exact));
+      node = passed;
+      is_after_pass = true;
+      continue;
+    }
+    const Choice choice = player.choose(node, request.noise, random);
+    // A pass changes nothing but the side.
+    if (is_after_pass) records.back().value = static_cast<std::int16_t>(-choice.value);
+    is_after_pass = false;
+    records.push_back(record_of(node, choice.value, is_exact));
+    const bool by_chance = happens(request.random_moves, random);
+    if (by_chance) records.back().flags |= std::uint8_t{Record::cut};
+    node = node.after(by_chance ? random_move(node.moves, random) : choice.square);
+  }
+  if (!records.empty()) records.back().flags |= std::uint8_t{Record::cut};
   return records;
 }
 
@@ -83,7 +117,7 @@ int played_out(Player<side>& first, Player<side>& second, const midgame::Node_of
 }
 
 template<int side>
-void play_games(const Selfplay_request& request) {
+void play_games(const Request& request) {
   Player<side> player(evaluation_of<side>(request.model), request);
   Openings<side> openings(request);
   Random random(~request.seed);
@@ -92,11 +126,11 @@ void play_games(const Selfplay_request& request) {
     const auto records = recorded_game(request, player, openings.next(), random);
     all.insert(all.end(), records.begin(), records.end());
   }
-  write(request.output, all);
+  write(request, all);
 }
 
 template<int side>
-void label_positions(const Selfplay_request& request) {
+void label_positions(const Request& request) {
   Player<side> player(evaluation_of<side>(request.model), request);
   auto records = read(request.input);
   for (Record& record : records) {
@@ -105,27 +139,23 @@ void label_positions(const Selfplay_request& request) {
     record.value = static_cast<std::int16_t>(player.value(node));
     if (player.is_in_tail(node)) record.flags |= Record::exact;
   }
-  write(request.output, records);
+  write(request, records);
 }
 
 template<int side>
-void play_match(const Selfplay_request& request) {
+void play_match(const Request& request) {
   Player<side> own(evaluation_of<side>(request.model), request);
   Player<side> other(evaluation_of<side>(request.opponent), request);
   Openings<side> openings(request);
   Random random(~request.seed);
-  int won = 0;
-  int drawn = 0;
+  Match_score score(request.games);
   double sum = 0;
   double squares = 0;
   for (int pair = 0; pair < request.games; ++pair) {
     const auto opening = openings.next();
     const int margins[] = {played_out(own, other, opening, random),
                            -played_out(other, own, opening, random)};
-    for (const int margin : margins) {
-      won += margin > 0 ? 1 : 0;
-      drawn += margin == 0 ? 1 : 0;
-    }
+    for (const int margin : margins) score.add(margin);
     const double mean = (margins[0] + margins[1]) / 2.0;
     sum += mean;
     squares += mean * mean;
@@ -134,11 +164,11 @@ void play_match(const Selfplay_request& request) {
   const double error =
       std::sqrt(std::max(0.0, squares / request.games - mean * mean) / request.games);
   fmt::print("{{\"won\": {}, \"drawn\": {}, \"lost\": {}, \"discs\": {:.2f}, \"error\": {:.2f}}}\n",
-             won, drawn, 2 * request.games - won - drawn, mean, error);
+             score.won, score.drawn, score.lost, mean, error);
 }
 
 template<int side>
-void print_openings(const Selfplay_request& request) {
+void print_openings(const Request& request) {
   Openings<side> openings(request);
   for (int i = 0; i < request.games; ++i) {
     const auto board = openings.next().board;
@@ -175,7 +205,7 @@ void print_patterns() {
 
 /// Later in a game random moves end it before they are all played.
 template<int side>
-void refuse_bad_openings(const Selfplay_request& request) {
+void refuse_bad_openings(const Request& request) {
   constexpr int longest = side * side - 14;
   if (request.least_opening < 0 || request.most_opening > longest ||
       request.least_opening > request.most_opening)
@@ -186,7 +216,7 @@ void refuse_bad_openings(const Selfplay_request& request) {
 }
 
 template<int side>
-void carry_out_on(std::string_view task, const Selfplay_request& request) {
+void carry_out_on(std::string_view task, const Request& request) {
   refuse_bad_openings<side>(request);
   if (task == "play") return play_games<side>(request);
   if constexpr (side == 8)
@@ -201,7 +231,7 @@ void carry_out_on(std::string_view task, const Selfplay_request& request) {
 
 } // namespace
 
-void carry_out(std::string_view task, const Selfplay_request& request) {
+void carry_out(std::string_view task, const Request& request) {
   if (request.size == 6) return carry_out_on<6>(task, request);
   if (request.size == 8) return carry_out_on<8>(task, request);
   throw Refusal(Refusal::Kind::syntax_error, "the sizes are 6 and 8");
