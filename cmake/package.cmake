@@ -32,7 +32,7 @@ goishi_link(pbrain-goishi goishi ${GOISHI_BINDIR})
 
 # The board: its server, and the page when web/build has built it.
 install(PROGRAMS packaging/goishi-board DESTINATION ${GOISHI_BINDIR})
-install(DIRECTORY web/server DESTINATION ${GOISHI_SHARE}/web FILES_MATCHING PATTERN "*.py"
+install(DIRECTORY web/server scripts/goishi_gtp DESTINATION ${GOISHI_SHARE}/web FILES_MATCHING PATTERN "*.py"
         PATTERN __pycache__ EXCLUDE)
 install(DIRECTORY ${CMAKE_BINARY_DIR}/board/ DESTINATION ${GOISHI_SHARE}/page OPTIONAL)
 

@@ -23,9 +23,10 @@ def carry_out(program: str, task: Callable[[], None]) -> int:
     if missing:
         print(f"{program} needs {', '.join(missing)}: run scripts/setup match", file=sys.stderr)
         return 2
+    from goishi_gtp.process import ProcessFailure
+
     from .errors import ConfigError
     from .openings import OpeningError
-    from .process import ProcessFailure
     from .records import LogError
     from .workers import MatchError
 

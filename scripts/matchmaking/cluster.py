@@ -21,10 +21,10 @@ from typing import Any
 
 from distributed import Client, Future, get_worker
 from distributed.comm import CommClosedError
+from goishi_gtp.process import ProcessFailure
 
 from .clocks import TimeControl
 from .game import GameResult
-from .process import ProcessFailure
 from .schedule import Job
 from .workers import Match, MatchError, Seat
 

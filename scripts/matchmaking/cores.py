@@ -5,10 +5,11 @@ from __future__ import annotations
 import logging
 import os
 
+from goishi_gtp.process import ProcessFailure
+
 from .config import Request
 from .engines import EngineSpec
 from .errors import ConfigError
-from .process import ProcessFailure
 from .protocols import make_engine
 
 logger = logging.getLogger(__name__)

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-
-Listener = Callable[[str, str], None]
-"""Is told a direction ("to", "from", or "error" for standard error) and a line."""
+from goishi_gtp.process import Listener
 
 
 class Dialogue:

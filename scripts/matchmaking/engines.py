@@ -11,8 +11,9 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import ClassVar
 
+from goishi_gtp.process import LineProcess, ProcessFailure
+
 from .clocks import Clock, TimeControl
-from .process import LineProcess, ProcessFailure
 
 
 @dataclass(frozen=True)
@@ -172,12 +173,7 @@ class Engine(ABC):
 
     def close(self) -> None:
         """Asks the process to end, and ends it."""
-        try:
-            self.process.send(self._farewell, time.monotonic() + 0.2)
-            patience = 1.0
-        except ProcessFailure:
-            patience = 0.0
-        self.process.end(patience)
+        self.process.dismiss(self._farewell)
 
     def threads(self) -> int:
         """The threads that it searches with, after its start."""

@@ -8,11 +8,12 @@ from dataclasses import asdict, dataclass, field
 from statistics import median
 from typing import Any, TypeVar
 
+from goishi_gtp.process import ProcessFailure
+
 from .adjudication import DRAW, Adjudication, Adjudicator, Opinion, Verdict
 from .clocks import Clock, TimeControl
 from .engines import NOTHING, Engine
 from .judge import Judge
-from .process import ProcessFailure
 
 T = TypeVar("T")
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 import time
 
+from goishi_gtp.process import ProcessFailure
+
 from .clocks import Clock
 from .engines import NOTHING, Engine, Reply
 from .points import coordinates, vertex
-from .process import ProcessFailure
 
 UNLIMITED = 2147483647
 RULES = {"freestyle": 0, "standard": 1, "renju": 4, "caro": 8}

@@ -7,10 +7,11 @@ import re
 import time
 from dataclasses import dataclass
 
+from goishi_gtp.client import Client
+from goishi_gtp.process import ProcessFailure
 from .clocks import Clock
 from .engines import NOTHING, Engine, Reply
 from .games import game_named
-from .process import ProcessFailure
 
 
 @dataclass(frozen=True)
@@ -38,33 +39,7 @@ class GtpEngine(Engine):
 
     def command(self, text: str, deadline: float) -> str:
         """Sends a command and returns its result; a refusal is a ProcessFailure "refused"."""
-        self.process.send(text, deadline)
-        try:
-            return self.response(deadline)
-        except ProcessFailure as failure:
-            if failure.kind == "refused":
-                raise ProcessFailure("refused", f"{text}: {failure.detail}") from failure
-            raise
-
-    def response(self, deadline: float) -> str:
-        first = self.process.receive(deadline)
-        while not first:
-            first = self.process.receive(deadline)
-        lines = [first]
-        length = 0
-        while line := self.process.receive(deadline):
-            lines.append(line)
-            length += len(line)
-            if length > self.process.LONGEST_LINE:
-                raise ProcessFailure("syntax", "an answer without end")
-        text = "\n".join(lines)
-        match = re.match(r"([=?])\d*[ \t]?", text)
-        if not match:
-            raise ProcessFailure("syntax", f"no GTP answer: {first[:80]!r}")
-        body = text[match.end() :].strip()
-        if match[1] == "?":
-            raise ProcessFailure("refused", body)
-        return body
+        return Client(self.process).ask(text, deadline)
 
     def _start(self, deadline: float) -> None:
         self._known = set(self.command("list_commands", deadline).split())

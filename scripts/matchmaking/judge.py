@@ -10,10 +10,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from goishi_gtp.client import Client
+from goishi_gtp.process import ProcessFailure
+
 from .engines import EngineSpec, GameSpec
 from .games import game_named
 from .gtp import Explanation, GtpEngine
-from .process import ProcessFailure
 
 
 class Judge:
@@ -164,8 +166,7 @@ class Judge:
         deadline = time.monotonic() + self.PATIENCE
         lines = [*commands, "gogui-rules_legal_moves", "gogui-rules_side_to_move"]
         try:
-            self._engine.process.send("\n".join(lines), deadline)
-            answers = [self._engine.response(deadline) for _ in lines]
+            answers = Client(self._engine.process).ask_all(lines, deadline)
         except ProcessFailure as failure:
             raise ProcessFailure("judge", failure.detail) from failure
         self.legal = answers[-2].split()

@@ -12,6 +12,8 @@ from itertools import chain
 from pathlib import Path
 from typing import Protocol
 
+from goishi_gtp.process import search_path
+
 from .builds import built
 from .config import Request
 from .cores import cores_each
@@ -20,7 +22,6 @@ from .game import Conditions, GameResult
 from .judge import Judge
 from .live import prepare
 from .openings import draw
-from .process import search_path
 from .progress import Progress
 from .records import Log, pgn, replace_file, sgf, sgf_name, trace_name
 from .report import write_report

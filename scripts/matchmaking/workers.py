@@ -13,12 +13,13 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 
+from goishi_gtp.process import ProcessFailure, die_with_parent
+
 from .dialogue import Dialogue
 from .engines import Engine, EngineSpec, GameSpec
 from .game import Conditions, Game, GameResult, other
 from .judge import Judge
 from .live import LiveGame
-from .process import ProcessFailure, die_with_parent
 from .protocols import make_engine
 from .schedule import Job
 

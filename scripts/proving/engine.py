@@ -7,7 +7,9 @@ import time
 from pathlib import Path
 from typing import Any
 
-from matchmaking.process import LineProcess, ProcessFailure
+from goishi_gtp.client import Client
+from goishi_gtp.process import ProcessFailure
+from goishi_gtp.protocol import Answer
 
 from .position import Shape
 
@@ -26,29 +28,20 @@ class Engine:
         self._shape = Shape.of_size(size)
         words = [program, "--protocol", "gtp", "--game", self.GAME, "--size", size]
         words += ["--search", self.SEARCH, "--memory", str(memory), "--threads", "1"]
-        self._process = LineProcess(words)
+        self._client = Client.start(words)
 
     def do(self, task: dict[str, Any]) -> dict[str, Any]:
         """The task with what it brought."""
         raise NotImplementedError
 
     def close(self) -> None:
-        self._process.end()
+        self._client.process.end()
 
     def cpu_seconds(self) -> float:
-        return self._process.cpu_seconds()
+        return self._client.process.cpu_seconds()
 
-    def _ask(self, commands: list[str]) -> list[str]:
-        """The answers to commands that are sent together: nobody waits between them."""
-        deadline = time.monotonic() + PATIENCE
-        self._process.send("\n".join(commands), deadline)
-        answers = []
-        for _ in commands:
-            lines = [self._process.receive(deadline)]
-            while line := self._process.receive(deadline):
-                lines.append(line)
-            answers.append("\n".join(lines))
-        return answers
+    def _ask(self, commands: list[str]) -> list[Answer]:
+        return self._client.answers(commands, time.monotonic() + PATIENCE)
 
     def _set_up(self, position: str, nodes: int, first: str = "black") -> list[str]:
         """The stones of the colour `first` come first, and then it is to move."""
@@ -61,16 +54,16 @@ class Engine:
         return [f"kata-set-param nodes {nodes}", "clear_board", *plays]
 
 
-def understood(answer: str) -> dict[str, Any]:
+def understood(answer: Answer) -> dict[str, Any]:
     """An answer of goishi-solve: the value for the player to move, and the best move. A value of 1
     or 0 is proved."""
-    words = answer.split()
-    if len(words) < 3 or words[0] != "=":
-        raise ProcessFailure("syntax", answer)
-    if words[1] in ("win", "loss", "draw"):
-        return {"value": 1.0 if words[1] == "win" else 0.0, "move": words[2]}
+    words = answer.text.split()
+    if len(words) < 2 or not answer.ok:
+        raise ProcessFailure("syntax", answer.text)
+    if words[0] in ("win", "loss", "draw"):
+        return {"value": 1.0 if words[0] == "win" else 0.0, "move": words[1]}
     # A chance that is not proved is neither 0 nor 1.
-    return {"value": min(max(float(words[1]) / 100, 0.001), 0.999), "move": words[3]}
+    return {"value": min(max(float(words[0]) / 100, 0.001), 0.999), "move": words[2]}
 
 
 _kept = threading.local()

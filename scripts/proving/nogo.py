@@ -7,7 +7,7 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
-from matchmaking.process import ProcessFailure
+from goishi_gtp.process import ProcessFailure
 
 from . import numbers
 from .engine import Engine, understood
@@ -126,9 +126,9 @@ class Prover(Engine):
         set_up = self._set_up(position, task["nodes"], first=color)
         answers = self._ask([*set_up, f"goishi-solve {color}"])
         # A stone that was refused would make it a proof of something else.
-        refused = next((answer for answer in answers if not answer.startswith("=")), None)
+        refused = next((answer for answer in answers if not answer.ok), None)
         if refused is not None:
-            raise ProcessFailure("refusal", f"{position}: {refused}")
+            raise ProcessFailure("refusal", f"{position}: {refused.text}")
         return task | understood(answers[-1])
 
 

@@ -12,7 +12,7 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from pathlib import Path
 from typing import Any
 
-from matchmaking.process import ProcessFailure
+from goishi_gtp.process import ProcessFailure
 
 from .engine import ROOT, Engine, work
 from .files import FileError, Journal

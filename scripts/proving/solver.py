@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from matchmaking.process import ProcessFailure
+from goishi_gtp.process import ProcessFailure
 
 from .engine import Engine, understood
 
@@ -31,9 +31,9 @@ class Solver(Engine):
             return {"value": 0.0, "move": None}
         question = f"kata-genmove_analyze black avoid black {','.join(avoid)} 1 proof true"
         answer = self._ask([*self._set_up(position, nodes), question])[-1]
-        info = re.search(r"info move (\S+) .*?winrate (\S+)", answer)
+        info = re.search(r"info move (\S+) .*?winrate (\S+)", answer.text)
         if info is None:
-            raise ProcessFailure("syntax", answer)
+            raise ProcessFailure("syntax", answer.text)
         value = min(max(float(info[2]), 0.001), 0.999)
         return {"value": value, "move": info[1]}
 
@@ -48,8 +48,7 @@ class Solver(Engine):
         found = []
         for reply, answer in zip(replies, answers[1::3]):
             # White's row ends the game.
-            is_over = answer.startswith("?")
-            value = 0.0 if is_over else understood(answer)["value"]
+            value = understood(answer)["value"] if answer.ok else 0.0
             if value < 1:
                 found.append([reply, value])
         return found

@@ -29,7 +29,8 @@ async function startServer(...options) {
       '--games', path.join(folder, 'games.sqlite'), '--goishi', path.resolve(process.env.GOISHI),
       '--page', path.resolve(process.env.GOISHI_PAGE), ...options, ...more],
     // A server that is killed leaves its engines' folders behind; they go with this one.
-    {cwd: path.join(root, 'web'), stdio: ['ignore', 'pipe', 'inherit'], env: {...process.env, TMPDIR: folder}})
+    {cwd: path.join(root, 'web'), stdio: ['ignore', 'pipe', 'inherit'],
+      env: {...process.env, TMPDIR: folder, PYTHONPATH: path.join(root, 'scripts')}})
     for await (const line of readline.createInterface({input: child.stdout})) {
       const [address, found] = /http:\/\/127\.0\.0\.1:(\d+)\//u.exec(line)
       port = found

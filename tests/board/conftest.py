@@ -14,7 +14,7 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT / "tests"))
-sys.path.insert(0, str(ROOT / "web"))
+sys.path[:0] = [str(ROOT / "web"), str(ROOT / "scripts")]
 
 from engine_program import goishi  # noqa: E402, F401
 from server.app import Server  # noqa: E402

@@ -15,6 +15,7 @@ from conftest import LONGEST_WAIT, ROOT, Deaf
 
 
 SERVER = ("-m", "server")
+PATHS = {"PYTHONPATH": str(ROOT / "scripts")}
 
 
 def start(*arguments: str, program: tuple[str, str] = SERVER, token: str = "") -> subprocess.Popen[str]:
@@ -24,7 +25,7 @@ def start(*arguments: str, program: tuple[str, str] = SERVER, token: str = "") -
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        env={**os.environ, "GOISHI_BOARD_TOKEN": token},
+        env={**os.environ, "GOISHI_BOARD_TOKEN": token, **PATHS},
     )
 
 
@@ -177,7 +178,7 @@ def test_the_browser_is_opened_and_may_outlive_the_server(usual: list[str], tmp_
         cwd=ROOT / "web",
         stdout=subprocess.PIPE,
         text=True,
-        env={**os.environ, "BROWSER": f"{browser} %s"},
+        env={**os.environ, "BROWSER": f"{browser} %s", **PATHS},
     )
     address = first_line(server).split()[4]
     end = time.monotonic() + LONGEST_WAIT

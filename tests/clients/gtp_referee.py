@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-import subprocess
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[2] / "scripts"))
+
+from goishi_gtp.client import Client  # noqa: E402
+from goishi_gtp.process import LineProcess  # noqa: E402
 
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 
 
-class Referee:
+class Referee(Client):
     def __init__(self, program: str, game: str) -> None:
-        self._process = subprocess.Popen(
-            [program, "--game", game], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-
-    def ask(self, command: str) -> str:
-        """The result of a command. Refused commands are AssertionErrors."""
-        assert self._process.stdin and self._process.stdout
-        self._process.stdin.write(command + "\n")
-        self._process.stdin.flush()
-        lines = []
-        while line := self._process.stdout.readline().rstrip("\n"):
-            lines.append(line)
-        answer = "\n".join(lines)
-        assert answer.startswith("="), f"{command}: {answer}"
-        return answer[2:]
+        super().__init__(LineProcess([program, "--game", game]))
 
     def legal_moves(self) -> list[str]:
         """Empty: the game is over."""
@@ -34,9 +26,6 @@ class Referee:
 
     def play(self, move: str) -> None:
         self.ask(f"play {self.side_to_move()} {move}")
-
-    def close(self) -> None:
-        self._process.communicate("quit\n")
 
 
 def vertex(x: int, y: int) -> str:

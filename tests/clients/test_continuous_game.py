@@ -3,12 +3,14 @@ the stones of a row are nobody's from then on, and the game goes on until few po
 
 from __future__ import annotations
 
-import subprocess
+import time
 
 import pytest
+from goishi_gtp.process import LineProcess, ProcessFailure
 
 SIDE = 13
 LEFT_AT_THE_END = 10
+LONGEST_WAIT = 60
 EXACT, CONTINUOUS, RENJU, CARO = 1, 2, 4, 8
 # In Piskvork's order: where one stone makes several rows, the first one counts.
 DIRECTIONS = ((0, 1), (1, 1), (1, 0), (1, -1))
@@ -18,28 +20,21 @@ Point = tuple[int, int]
 
 class Engine:
     def __init__(self, program: str, rule: int, search: str) -> None:
-        self.process = subprocess.Popen(
-            [program, "--protocol", "gomocup", "--memory", "8", "--search", search],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+        command = [program, "--protocol", "gomocup", "--memory", "8", "--search", search]
+        self.process = LineProcess(command)
         assert self.ask("INFO max_node 200", f"INFO rule {rule}", f"START {SIDE}") == "OK"
 
     def ask(self, *lines: str) -> str:
-        assert self.process.stdin and self.process.stdout
-        self.process.stdin.write("".join(f"{line}\n" for line in lines))
-        self.process.stdin.flush()
-        while (answer := self.process.stdout.readline().rstrip("\n")).startswith("MESSAGE"):
+        deadline = time.monotonic() + LONGEST_WAIT
+        self.process.send("\n".join(lines), deadline)
+        while (answer := self.process.receive(deadline)).startswith("MESSAGE"):
             pass
         return answer
 
     def end(self) -> None:
-        assert self.process.stdin and self.process.stdout
-        self.process.stdin.write("END\n")
-        self.process.stdin.close()
-        assert self.process.stdout.read() == ""
-        assert self.process.wait() == 0
+        with pytest.raises(ProcessFailure, match=r"\Acrash: exit status 0\Z"):
+            self.ask("END")
+        self.process.end()
 
 
 class Board:

@@ -14,6 +14,7 @@ import pexpect
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+PATHS = f"{ROOT}/web:{ROOT}/scripts"
 PACKAGING = ROOT / "packaging"
 COMPLETIONS = {
     "goishi --ga": {"--game"},
@@ -37,7 +38,7 @@ def path(goishi: str, tmp_path: Path) -> str:
     """A PATH on which the programs are found by their names."""
     (tmp_path / "goishi").symlink_to(goishi)
     board = tmp_path / "goishi-board"
-    board.write_text(f'#!/bin/sh\nPYTHONPATH={ROOT}/web exec {sys.executable} -B -m server "$@"\n')
+    board.write_text(f'#!/bin/sh\nPYTHONPATH={PATHS} exec {sys.executable} -B -m server "$@"\n')
     board.chmod(0o755)
     return f"{tmp_path}:{os.environ['PATH']}"
 
@@ -64,7 +65,7 @@ def test_the_manual_names_options_that_the_program_has(goishi: str) -> None:
 @pytest.mark.skipif(not HAS_SERVER, reason="there is no aiohttp")
 def test_the_manual_of_the_board_names_all_of_its_options() -> None:
     server = [sys.executable, "-B", "-m", "server", "--help"]
-    known = options(output(server, PYTHONPATH=str(ROOT / "web"), COLUMNS="200"))
+    known = options(output(server, PYTHONPATH=PATHS, COLUMNS="200"))
     assert options_of_the_manual("goishi-board") == known
 
 

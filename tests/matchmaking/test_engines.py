@@ -6,11 +6,11 @@ import time
 from pathlib import Path
 
 import pytest
+from goishi_gtp.process import LineProcess, ProcessFailure
 from matchmaking.clocks import Clock, TimeControl
 from matchmaking.config import Request, parse_arguments
 from matchmaking.engines import EngineSpec, GameSpec
 from matchmaking.gtp import Explanation, GtpEngine, understand
-from matchmaking.process import LineProcess, ProcessFailure
 from matchmaking.protocols import make_engine
 from matchmaking.runner import run
 

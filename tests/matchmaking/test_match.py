@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 from conftest import Requester
+from goishi_gtp.process import ProcessFailure
 from matchmaking.errors import ConfigError
-from matchmaking.process import ProcessFailure
 from matchmaking.runner import run
 from matchmaking.workers import MatchError
 

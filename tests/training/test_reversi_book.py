@@ -12,11 +12,14 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "training"))
+sys.path[:0] = [str(ROOT / "training"), str(ROOT / "scripts")]
 
 import model_file  # noqa: E402
 import opening_book  # noqa: E402
 import recipe  # noqa: E402
+from goishi_gtp.client import Client  # noqa: E402
+from goishi_gtp.process import ProcessFailure  # noqa: E402
+from goishi_gtp.protocol import Answer  # noqa: E402
 
 GOISHI = os.environ.get("GOISHI", str(ROOT / "build/release/goishi"))
 SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
@@ -190,48 +193,20 @@ def test_a_book_learns_from_games(tmp_path: Path, text: str) -> None:
     assert numbers(tmp_path) == before
 
 
-class Engine:
-    """A conversation over GTP."""
-
-    def __init__(self, *options: object) -> None:
-        self.process = subprocess.Popen(
-            [GOISHI, "--game", "reversi", *map(str, options)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-
-    def ask(self, command: str) -> str:
-        print(command, file=self.process.stdin, flush=True)
-        assert self.process.stdout
-        answer = ""
-        while not answer.endswith("\n\n"):
-            line = self.process.stdout.readline()
-            assert line, "the program has ended"
-            answer += line
-        return answer.removesuffix("\n\n")
-
-    def end(self) -> str:
-        """What it complained of."""
-        return self.process.communicate("quit\n", timeout=60)[1]
-
-
-Starter = Callable[..., Engine]
+Starter = Callable[..., Client]
 
 
 @pytest.fixture
 def start() -> Iterator[Starter]:
     engines = []
 
-    def run(*options: object) -> Engine:
-        engines.append(Engine(*options))
+    def run(*options: object) -> Client:
+        engines.append(Client.start([GOISHI, "--game", "reversi", *map(str, options)]))
         return engines[-1]
 
     yield run
     for engine in engines:
-        engine.process.kill()
-        engine.process.communicate()
+        engine.process.end()
 
 
 def test_the_program_plays_from_the_book(made: Path, start: Starter) -> None:
@@ -239,24 +214,27 @@ def test_the_program_plays_from_the_book(made: Path, start: Starter) -> None:
     engine = start("--book-file", made / "book.model", "--nodes", 300)
     board, moves = START, 0
     while following := find(book, board):
-        known = engine.ask("goishi-book").removeprefix("= ").splitlines()
+        known = engine.ask("goishi-book").splitlines()
         values = [float(line.split()[1]) for line in known]
         assert sorted(values, reverse=True) == values
         assert sorted(values) == sorted(float(value) for value in following.values())
         color = "white" if moves % 2 else "black"
-        move = engine.ask(f"genmove {color}").removeprefix("= ")
+        move = engine.ask(f"genmove {color}")
         assert "in the book, 0.0" in engine.ask("gomill-explain_last_move")
         best = [line.split()[0] for line in known if float(line.split()[1]) == values[0]]
         assert move in best
         board = after(board, move)
         moves += 1
     assert moves > 2
-    assert engine.ask("goishi-book") == "? not in the book"
+    assert engine.answers(["goishi-book"]) == [Answer(False, "not in the book")]
     engine.ask(f"genmove {'white' if moves % 2 else 'black'}")
     assert "nodes" in engine.ask("gomill-explain_last_move")
     engine.ask("set_game tictactoe")
-    assert engine.ask("goishi-book") == "? no book"
-    assert engine.end() == ""
+    assert engine.answers(["goishi-book"]) == [Answer(False, "no book")]
+    engine.ask("quit")
+    # It complains of nothing.
+    with pytest.raises(ProcessFailure, match=r"\Acrash: exit status 0\Z"):
+        engine.ask("name")
 
 
 def test_a_damaged_book_is_named_and_ends_the_program(made: Path, start: Starter) -> None:
@@ -265,5 +243,5 @@ def test_a_damaged_book_is_named_and_ends_the_program(made: Path, start: Starter
     path = made / "damaged.model"
     path.write_bytes(content)
     engine = start("--book-file", path)
-    assert f"--book-file: {path}: it is damaged" in engine.process.communicate()[1]
-    assert engine.process.returncode == 2
+    with pytest.raises(ProcessFailure, match=f"exit status 2\n.*--book-file: {path}: it is damaged"):
+        engine.ask("name")

@@ -10,11 +10,12 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from aiohttp import WSMsgType, web
+from goishi_gtp.asynchronous import EngineGone
 
 from . import allowed
 from .allowed import Refused
 from .archive import Archive
-from .engine import Engine, EngineGone
+from .engine import Engine
 from .matches import Matches
 from .outbox import Outbox
 from .turns import Turn, Turns, Urgency
@@ -163,7 +164,7 @@ class Conversation:
         if allowed.ends_search(command) or self._is_analysing:
             self._engine.expect_end()
         listener = tell if allowed.reports(command) else None
-        pending = self._engine.ask(command, listener, is_search=turn is not None)
+        pending = self._engine.send(command, listener, is_search=turn is not None)
         self._is_analysing = allowed.is_endless(command)
         if turn is not None and turn.is_stopped:
             self._engine.interrupt()  # the first time there was nothing to end
@@ -212,14 +213,14 @@ class Conversation:
             raise Refused("a record is a text of at most half a megabyte")
         file = self._engine.folder / "record"
         file.write_text(text, encoding="utf-8", errors="replace")
-        answer = await self._engine.ask(f"loadsgf {file}")
+        answer = await self._engine.send(f"loadsgf {file}")
         await self._answer(message, answer.ok, answer.text)
 
     async def _save(self, message: Message) -> None:
         if message["save"] not in FORMATS:
             raise Refused("there is no such format")
         file = self._engine.folder / f"game.{message['save']}"
-        answer = await self._engine.ask(f"savesgf {file}")
+        answer = await self._engine.send(f"savesgf {file}")
         text = file.read_text(encoding="utf-8", errors="replace") if answer.ok else answer.text
         await self._answer(message, answer.ok, text)
 

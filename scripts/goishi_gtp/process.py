@@ -10,9 +10,10 @@ import shlex
 import signal
 import subprocess
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from .dialogue import Listener
+Listener = Callable[[str, str], None]
+"""Is told a direction ("to", "from", or "error" for standard error) and a line."""
 
 _CLOCK_TICK = os.sysconf("SC_CLK_TCK")
 _PR_SET_PDEATHSIG = 1
@@ -205,6 +206,15 @@ class LineProcess:
         tail = self._said.decode(errors="replace").splitlines()[-lines:]
         status = "still runs" if self._status is None else f"exit status {self._status}"
         return "\n".join([status, *tail])
+
+    def dismiss(self, farewell: str) -> None:
+        """Asks the process to end, and ends it."""
+        try:
+            self.send(farewell, time.monotonic() + 0.2)
+            patience = 1.0
+        except ProcessFailure:
+            patience = 0.0
+        self.end(patience)
 
     def end(self, patience: float = 0.0) -> None:
         """Waits so long for the process to end by itself, then kills its whole process group."""

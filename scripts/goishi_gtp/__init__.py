@@ -1,0 +1,1 @@
+"""Clients of GTP: the framing of answers, and a synchronous and an asyncio client on it."""

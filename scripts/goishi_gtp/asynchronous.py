@@ -1,0 +1,117 @@
+"""A client for asyncio."""
+
+from __future__ import annotations
+
+import asyncio
+import collections
+import logging
+from dataclasses import dataclass
+
+from .protocol import Answer, AnswerReader, LineListener, NoAnswer
+
+
+class EngineGone(Exception):
+    """The process has ended."""
+
+
+@dataclass
+class _Question:
+    done: asyncio.Future[Answer]
+    reader: AnswerReader
+    seconds: float | None
+    """For the answer, once the engine obeys; None: a search that may go on."""
+
+
+class AsyncClient:
+    """A process that is asked commands, also before it has answered those before."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process = process
+        self._waiting: collections.deque[_Question] = collections.deque()
+        self._timer: asyncio.TimerHandle | None = None
+        self._reading = asyncio.create_task(self._read())
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def ask(
+        self, command: str, listener: LineListener | None, seconds: float | None
+    ) -> asyncio.Future[Answer]:
+        """Sends a command. The listener hears each line of the answer as it comes; without one the
+        lines are the answer. The process is killed if it needs more than `seconds`; None: it may.
+        Raises EngineGone when the process has ended."""
+        if self._reading.done():
+            raise EngineGone
+        done = asyncio.get_running_loop().create_future()
+        self._waiting.append(_Question(done, AnswerReader(listener), seconds))
+        if len(self._waiting) == 1:
+            self._set_timer()
+        self.write(command)
+        return done
+
+    def limit(self, seconds: float) -> None:
+        """Kills the process unless each search without a limit is answered this soon."""
+        searches = [question for question in self._waiting if question.seconds is None]
+        for question in searches:
+            question.seconds = seconds
+        if searches and searches[0] is self._waiting[0]:
+            self._set_timer()
+
+    def write(self, line: str) -> None:
+        """Sends a line that has no answer."""
+        if self._process.stdin is not None and not self._process.stdin.is_closing():
+            self._process.stdin.write(line.encode() + b"\n")
+
+    async def gone(self) -> None:
+        """Waits until the process has ended."""
+        await asyncio.wait([self._reading])
+
+    def kill(self) -> None:
+        """Kills the process, which need not be able to do anything any more."""
+        if self._process.returncode is None:
+            self._process.kill()
+
+    async def end(self) -> None:
+        """Kills the process and waits for its end."""
+        self.kill()
+        await self._process.wait()
+        await asyncio.gather(self._reading, return_exceptions=True)
+
+    def _set_timer(self) -> None:
+        """Begins the time for the answer that comes next."""
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+        if self._waiting and (seconds := self._waiting[0].seconds) is not None:
+            self._timer = asyncio.get_running_loop().call_later(seconds, self._give_up)
+
+    def _give_up(self) -> None:
+        logging.error("engine %d does not answer and is killed", self.pid)
+        self.kill()
+
+    async def _read(self) -> None:
+        assert self._process.stdout is not None
+        try:
+            while line := await self._process.stdout.readline():
+                self._take(line.decode(errors="replace").rstrip("\r\n"))
+        except NoAnswer as fault:
+            logging.error("engine %d: %s", self.pid, fault)
+            self.kill()
+        finally:
+            if self._timer:
+                self._timer.cancel()
+            for question in self._waiting:
+                if not question.done.done():
+                    question.done.set_exception(EngineGone())
+                    question.done.exception()  # nobody may be waiting for it
+
+    def _take(self, line: str) -> None:
+        if not self._waiting:
+            return
+        question = self._waiting[0]
+        if answer := question.reader.take(line):
+            self._waiting.popleft()
+            self._set_timer()
+            if not question.done.done():
+                question.done.set_result(answer)
