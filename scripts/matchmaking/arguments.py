@@ -158,7 +158,7 @@ def parser() -> argparse.ArgumentParser:
         "--cores",
         type=int,
         metavar="N",
-        help="cores for each game; default: as many as the engine with the most threads has",
+        help="cores for each game; default: one for each thread that thinks at the same time",
     )
     words.add_argument(
         "--cluster", metavar="ADDRESS", help="play on the workers of this Dask scheduler"

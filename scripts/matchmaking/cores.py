@@ -1,9 +1,11 @@
-"""How many cores each game has on this machine: as many as the engine with the most threads."""
+"""How many cores each game has on this machine: one for each thread that thinks at the same time."""
 
 from __future__ import annotations
 
 import logging
 import os
+from dataclasses import dataclass
+from itertools import combinations
 
 from goishi_gtp.process import ProcessFailure
 
@@ -15,24 +17,33 @@ from .protocols import make_engine
 logger = logging.getLogger(__name__)
 
 
+@dataclass(frozen=True)
+class _Load:
+    """What an engine needs of the processor."""
+
+    name: str
+    threads: int
+    ponders: bool
+
+
 def cores_each(request: Request) -> int:
-    """The cores of `--cores`, or else one for each thread of the engine that has most. Raises
+    """The cores of `--cores`, or else one for each thread that thinks at the same time. Raises
     ConfigError where the machine has fewer; warns where engines or games must share cores."""
     available = len(os.sched_getaffinity(0))
     cores = request.cores
     if cores > available:
         raise ConfigError(f"--cores {cores}: this machine has {available}")
-    threads = {spec.name: _threads(spec, request) for spec in request.engines}
+    wanted = _wanted([_load(spec, request) for spec in request.engines])
     if not cores:
-        name, cores = max(threads.items(), key=lambda entry: entry[1])
+        words, cores = max(wanted.items(), key=lambda entry: entry[1])
         if cores > available:
             raise ConfigError(
-                f"engine {name} has {cores} threads, more than the cores of this machine ({available}): "
-                f"give it fewer threads, or let them share with --cores {available}"
+                f"{words}, more than the cores of this machine ({available}): "
+                f"use fewer threads, or let them share with --cores {available}"
             )
-    for name, count in threads.items():
+    for words, count in wanted.items():
         if count > cores:
-            logger.warning("engine %s has %d threads, which share --cores %d", name, count, cores)
+            logger.warning("%s, which share --cores %d", words, cores)
     if request.workers * cores > available:
         logger.warning(
             "--workers %d: the games need %d cores and share those of this machine (%d)",
@@ -41,22 +52,35 @@ def cores_each(request: Request) -> int:
     return cores
 
 
-def _threads(spec: EngineSpec, request: Request) -> int:
-    """The threads that a GTP engine reports, else those of its words.
+def _wanted(loads: list[_Load]) -> dict[str, int]:
+    """The threads that think at the same time in a game, with the reason. An engine that ponders
+    thinks in its opponent's time too."""
+    wanted = {f"engine {load.name} has {load.threads} threads": load.threads for load in loads}
+    for one, other in combinations(loads, 2):
+        if one.ponders or other.ponders:
+            count = one.threads + other.threads
+            names = f"engines {one.name} and {other.name}"
+            wanted[f"{names} think at the same time and have {count} threads"] = count
+    return wanted
+
+
+def _load(spec: EngineSpec, request: Request) -> _Load:
+    """What a GTP engine reports, else what its words say.
 
     An engine that fails here loses its games later.
     """
+    said = _Load(spec.name, spec.threads, spec.ponders)
     if spec.protocol != "gtp":
-        return spec.threads
+        return said
     try:
         engine = make_engine(spec, request.game)
     except ProcessFailure:
-        return spec.threads
+        return said
     engine.startup = request.startup
     try:
         engine.start()
-        return engine.threads()
+        return _Load(spec.name, engine.threads(), engine.ponders())
     except ProcessFailure:
-        return spec.threads
+        return said
     finally:
         engine.close()

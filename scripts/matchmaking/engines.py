@@ -66,6 +66,14 @@ class EngineSpec:
         return max(1, int(counts[-1])) if counts else 1
 
     @property
+    def ponders(self) -> bool:
+        """Whether the user's words let it think in its opponent's time."""
+        words = " ".join([self.command, *self.setup])
+        options = r"(?:--ponder|kata-set-param ponder|INFO pondering)(?![\w-])"
+        values = re.findall(rf"{options}[ =]?(off|false|0)?", words, re.IGNORECASE)
+        return bool(values) and not values[-1]
+
+    @property
     def has_own_seed(self) -> bool:
         """Whether the user's words name a seed; then it is the same in every game."""
         return bool(re.search(r"(^|[\s-])seed\b", " ".join([self.command, *self.setup])))
@@ -178,6 +186,10 @@ class Engine(ABC):
     def threads(self) -> int:
         """The threads that it searches with, after its start."""
         return self.spec.threads
+
+    def ponders(self) -> bool:
+        """Whether it thinks in its opponent's time, after its start."""
+        return self.spec.ponders
 
     def cpu_seconds(self) -> float:
         return self.process.cpu_seconds()

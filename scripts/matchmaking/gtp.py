@@ -104,11 +104,18 @@ class GtpEngine(Engine):
         self._knows_clock = False
 
     def threads(self) -> int:
-        names = [name for name in ("threads", "numSearchThreads") if name in self._options]
-        if not names or "kata-get-param" not in self._known:
-            return super().threads()
-        said = self.command(f"kata-get-param {names[0]}", time.monotonic() + self.COMMAND)
+        said = self._option("threads") or self._option("numSearchThreads")
         return max(1, int(said)) if said.isdecimal() else super().threads()
+
+    def ponders(self) -> bool:
+        said = self._option("ponder")
+        return said in ("on", "true") if said else super().ponders()
+
+    def _option(self, name: str) -> str:
+        """The value of an option; empty: the engine reports none."""
+        if name not in self._options or "kata-get-param" not in self._known:
+            return ""
+        return self.command(f"kata-get-param {name}", time.monotonic() + self.COMMAND)
 
     @property
     def _can_forget(self) -> bool:

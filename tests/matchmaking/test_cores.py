@@ -61,6 +61,38 @@ def test_words_that_give_threads(words: str, threads: int) -> None:
     assert parse_engine(f"name=a {words}", "gomoku").threads == threads
 
 
+def test_an_engine_that_ponders_thinks_beside_its_opponent(
+    request_of: Requester, goishi: str, two_cores: None, caplog: pytest.LogCaptureFixture
+) -> None:
+    # Both were pinned to one core, so that each had half of it.
+    for words in (f"cmd='{goishi} --ponder'", f"cmd='{goishi}' option.ponder=on"):
+        assert cores_each(request_of("", "", "--engine", f"name=third {words}")) == 2
+    shared = "engines first and third think at the same time and have 3 threads"
+    third = ("--engine", f"name=third {words}")
+    with pytest.raises(ConfigError, match=rf"{shared}, more than .* \(2\)"):
+        cores_each(request_of("--tasks 2", "", *third))
+    assert not caplog.messages
+    assert cores_each(request_of("--tasks 2", "", *third, "--cores", "2")) == 2
+    assert caplog.messages == [f"{shared}, which share --cores 2"]
+
+
+@pytest.mark.parametrize(
+    ("words", "ponders"),
+    [
+        ("cmd=x", False),
+        ("cmd=x --ponder", True),
+        ("cmd='x --ponder --threads 2'", True),
+        ("cmd=x --ponder=off", False),
+        ("cmd='x --ponder' option.ponder=off", False),
+        ("cmd=x protocol=gomocup setup='INFO pondering 1'", True),
+        ("cmd=x protocol=gomocup setup='INFO pondering 0'", False),
+        ("cmd=x --ponder-not", False),
+    ],
+)
+def test_words_that_let_an_engine_ponder(words: str, ponders: bool) -> None:
+    assert parse_engine(f"name=a {words}", "gomoku").ponders is ponders
+
+
 @pytest.mark.parametrize("fault", ["dies", "silent"])
 def test_an_engine_that_fails_is_judged_by_its_words(
     request_of: Requester, fake: str, two_cores: None, fault: str
