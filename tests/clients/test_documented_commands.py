@@ -15,15 +15,15 @@ ROOT = Path(__file__).resolve().parents[2]
 GOISHI = os.environ.get("GOISHI", str(ROOT / "build/release/goishi"))
 SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
-PROGRAM = re.compile(r"goishi(?:-selfplay)?|(?:scripts|build)/[\w/-]+|web/build|examples/\w+\.py")
+PROGRAM = re.compile(r"goishi(?:-selfplay)?|(?:scripts|build)/[\w/-]+|benchmarks/[a-z-]+|web/build|examples/\w+\.py")
 ENGINE = {"goishi", "build/release/goishi", "scripts/run", "scripts/play"}
 """Ways to start the program."""
 
 LONG = (
     # Matches, training and proofs.
-    *("scripts/match", "scripts/openings", "scripts/tune", "scripts/train", "scripts/calibrate"),
-    *("scripts/value-swing", "scripts/swap-agreement", "scripts/nogo-table", "scripts/solve-nogo"),
-    *("scripts/prove-opening", "scripts/prove-games", "goishi-selfplay", "goishi bench"),
+    *("scripts/match", "scripts/openings", "scripts/tune", "scripts/train", "benchmarks/"),
+    *("scripts/nogo-table", "scripts/solve-nogo", "scripts/prove-opening", "scripts/prove-games"),
+    *("goishi-selfplay", "goishi bench"),
     *("nohup nice -n 19 taskset -c 1 scripts/train", "/usr/bin/time -f '%U + %S s, %M KiB' goishi"),
     "goishi --game reversi --book off --memory 512 --depth 18",
     *("for size in 4x6 5x5", "for size in 2x13 2x14", "for n in {31..36}", "for n in {37..40}"),
@@ -31,7 +31,7 @@ LONG = (
     *("scripts/test", "scripts/build", "scripts/package", "scripts/botzone"),
     *("scripts/mutate", "scripts/fuzz", "build/release/tests/", "ninja -C build/release", "web/build"),
     # A window, a browser or another program.
-    *("scripts/board", "scripts/quarry-game", "scripts/play-games", "scripts/gomocup-latency"),
+    *("scripts/board", "scripts/quarry-game", "scripts/play-games"),
     *("gogui -program", "gogui-twogtp -black", "gogui-regress -output", "gogui-adapter -size"),
     *("gogui-terminal -size", "gogui-server -loop", "gogui-display", "sudo apt remove goishi"),
     *("cmake --install", "g++ ", "echo '{\"requests\"", "goishi solve --proof"),

@@ -1,4 +1,4 @@
-"""scripts/swap-agreement, which asks how Goishi chooses sides."""
+"""benchmarks/swap-agreement, which asks how Goishi chooses sides."""
 
 import re
 import subprocess
@@ -12,7 +12,7 @@ AGREES = {(True, "white"): "agrees", (False, "black"): "agrees"}
 
 
 def said(goishi: str, *words: str) -> subprocess.CompletedProcess[str]:
-    command = [str(ROOT / "scripts/swap-agreement"), "--engine", goishi, *words]
+    command = [str(ROOT / "benchmarks/swap-agreement"), "--engine", goishi, *words]
     return subprocess.run(command, capture_output=True, text=True)
 
 
@@ -40,4 +40,4 @@ def test_positions_count_when_a_long_search_has_decided_them(goishi: str, stones
 def test_an_engine_that_is_not_there_is_named() -> None:
     done = said("no-such-program")
     assert done.returncode == 2
-    assert done.stderr.startswith("scripts/swap-agreement: ") and "no-such-program" in done.stderr
+    assert done.stderr.startswith("benchmarks/swap-agreement: ") and "no-such-program" in done.stderr

@@ -1,4 +1,4 @@
-"""scripts/value-swing, which asks how far values move from depth to depth."""
+"""benchmarks/value-swing, which asks how far values move from depth to depth."""
 
 import subprocess
 from pathlib import Path
@@ -9,7 +9,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def said(goishi: str, *words: str) -> subprocess.CompletedProcess[str]:
-    command = [str(ROOT / "scripts/value-swing"), "--engine", goishi, *words]
+    command = [str(ROOT / "benchmarks/value-swing"), "--engine", goishi, *words]
     return subprocess.run(command, capture_output=True, text=True)
 
 
@@ -28,4 +28,4 @@ def test_values_do_not_swing_with_the_parity_of_the_depth(goishi: str, rule: str
 def test_an_engine_that_is_not_there_is_named() -> None:
     done = said("no-such-program")
     assert done.returncode == 2
-    assert done.stderr.startswith("scripts/value-swing: ") and "no-such-program" in done.stderr
+    assert done.stderr.startswith("benchmarks/value-swing: ") and "no-such-program" in done.stderr

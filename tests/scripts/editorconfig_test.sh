@@ -9,8 +9,8 @@ complain() {
   failed=1
 }
 
-named=$(sed -n 's/^\[{\*\.py,scripts\/{\(.*\)}}\]$/\1/p' .editorconfig | tr ',' '\n' | sort)
-python=$(grep -lE '^#!.*python' scripts/* 2>/dev/null | xargs -n 1 basename | sort)
+named=$(sed -n 's/^\[{\*\.py,\(scripts.*\)}\]$/echo {\1}/p' .editorconfig | bash | tr ' ' '\n' | sort)
+python=$(grep -lE '^#!.*python' scripts/* benchmarks/* 2>/dev/null | sort)
 [[ $named == "$python" ]] ||
   complain .editorconfig "names other scripts in Python: $(diff <(echo "$named") <(echo "$python") | grep '^[<>]' | tr '\n' ' ')"
 
