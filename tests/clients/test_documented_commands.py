@@ -4,7 +4,6 @@ import functools
 import os
 import re
 import shlex
-import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +14,10 @@ ROOT = Path(__file__).resolve().parents[2]
 GOISHI = os.environ.get("GOISHI", str(ROOT / "build/release/goishi"))
 SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
-PROGRAM = re.compile(r"goishi(?:-selfplay)?|(?:scripts|build)/[\w/-]+|benchmarks/[a-z-]+|web/build|examples/\w+\.py")
+PROGRAM = re.compile(
+    r"goishi(?:-selfplay)?|(?:scripts|build)/[\w/-]+|benchmarks/[a-z-]+"
+    r"|tests/clients/quarry-game|web/build|examples/\w+\.py"
+)
 ENGINE = {"goishi", "build/release/goishi", "scripts/run", "scripts/play"}
 """Ways to start the program."""
 
@@ -31,7 +33,7 @@ LONG = (
     *("scripts/test", "scripts/build", "scripts/package", "scripts/botzone"),
     *("scripts/mutate", "scripts/fuzz", "build/release/tests/", "ninja -C build/release", "web/build"),
     # A window, a browser or another program.
-    *("scripts/board", "scripts/quarry-game", "scripts/play-games"),
+    *("scripts/board", "tests/clients/quarry-game"),
     *("gogui -program", "gogui-twogtp -black", "gogui-regress -output", "gogui-adapter -size"),
     *("gogui-terminal -size", "gogui-server -loop", "gogui-display", "sudo apt remove goishi"),
     *("cmake --install", "g++ ", "echo '{\"requests\"", "goishi solve --proof"),
@@ -122,8 +124,6 @@ def known(program: str, task: str) -> str:
         return script.read_text() + explained(GOISHI, "--help-all")
     if program == "scripts/board":
         pytest.importorskip("aiohttp")
-    if program == "scripts/play-games" and shutil.which("node") is None:
-        pytest.skip("there is no node")
     more = known("scripts/match", "") if program == "scripts/tune" else ""
     return explained(str(script), *[task] * (program == "scripts/train"), "--help") + more
 

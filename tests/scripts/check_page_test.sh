@@ -16,7 +16,7 @@ complain() {
 }
 
 # A tree with one script of each kind, which needs no packages.
-mkdir -p "$house"/{web/page,web/node_modules,tests/board/node_modules,tests/clients,scripts/javascript,scripts/sabaki}
+mkdir -p "$house"/{web/page,web/node_modules,tests/board/node_modules,tests/clients,scripts/javascript}
 cp scripts/check-page "$house/scripts"
 cp scripts/javascript/{install,*.js,tsconfig*.json} "$house/scripts/javascript"
 ln -s "$PWD/scripts/javascript/node_modules" "$house/scripts/javascript/node_modules"
@@ -24,7 +24,7 @@ printf '#!/bin/sh\n' >"$house/scripts/setup"
 chmod +x "$house/scripts/setup"
 touch "$house/web/page/libraries.d.ts"
 echo 'export const side = 9' >"$house/web/page/good.js"
-for folder in scripts/sabaki tests/board tests/clients; do
+for folder in tests/board tests/clients; do
   echo 'module.exports = {side: 9}' >"$house/$folder/good.js"
 done
 check() { "$house/scripts/check-page" 2>"$house/said"; }

@@ -1,8 +1,5 @@
 // The parts of @sabaki/gtp that are used here; it comes without types.
 declare module '@sabaki/gtp' {
-  import type {ChildProcess} from 'node:child_process'
-  import type {EventEmitter} from 'node:events'
-
   export interface Command {
     name: string
     args?: string[]
@@ -12,9 +9,8 @@ declare module '@sabaki/gtp' {
     error: boolean
   }
 
-  export class Controller extends EventEmitter {
+  export class Controller {
     constructor(path: string, args?: string[])
-    process: ChildProcess
     start(): void
     stop(): Promise<void>
     sendCommand(command: Command, subscriber?: (progress: {line: string}) => void): Promise<Response>
@@ -22,7 +18,6 @@ declare module '@sabaki/gtp' {
 
   export class ControllerStateTracker {
     constructor(controller: Controller)
-    knowsCommand(name: string): Promise<boolean>
     queueCommand(command: Command): Promise<Response>
     sync(state: {komi: number, boardsize: [number, number], history: Command[]}): Promise<void>
   }

@@ -1,15 +1,15 @@
 'use strict'
-// Analysis as Sabaki asks for it and reads it, through its library @sabaki/gtp: reports stream in
-// until another command is sent. GOISHI names the program.
+// Games and analysis as Sabaki asks for them and reads them, through its library @sabaki/gtp: reports
+// stream in until another command is sent. GOISHI names the program.
 const test = require('node:test')
 const assert = require('node:assert')
 const fs = require('fs')
 const path = require('path')
 /** @import {Command, Controller, ControllerStateTracker} from '@sabaki/gtp' */
 
-const library = path.resolve(__dirname, '../../scripts/sabaki/node_modules/@sabaki/gtp')
+const library = path.join(__dirname, 'node_modules/@sabaki/gtp')
 const program = process.env.GOISHI ?? ''
-const skip = !fs.existsSync(library) ? 'needs @sabaki/gtp: cd scripts/sabaki && npm ci'
+const skip = !fs.existsSync(library) ? 'needs @sabaki/gtp: scripts/javascript/install tests/clients'
   : !program ? 'needs GOISHI=build/release/goishi' : false
 
 /** The moves of a line of analysis as they were written.
@@ -74,6 +74,34 @@ for (const game of ['nogo', 'gomoku', 'reversi', 'tictactoe']) {
         }
       }
     }))
+}
+
+for (const game of ['nogo', 'gomoku', 'reversi', 'tictactoe']) {
+  test(`${game}: the state tracker leads a player and a referee through a whole game`, {skip, timeout: 120000}, () =>
+    withEngine(['--game', game, '--nodes', '50', '--playouts', '50'],
+      (_, player) => withEngine(['--game', game], async (_controller, referee) => {
+        /** @type {Command[]} */
+        const history = []
+        const side = game === 'tictactoe' ? 3 : 6
+        /** @param {ControllerStateTracker} tracker @param {string} name @param {string[]} args */
+        const ask = async (tracker, name, ...args) => {
+          await tracker.sync({komi: 6.5, boardsize: [side, side], history})
+          const {content, error} = await tracker.queueCommand({name, args})
+          assert.equal(error, false, content)
+          return content
+        }
+        for (;;) {
+          const legal = (await ask(referee, 'gogui-rules_legal_moves')).split(' ')
+          if (legal[0] === '') break
+          const colour = await ask(referee, 'gogui-rules_side_to_move') === 'black' ? 'B' : 'W'
+          const move = legal[0] === 'pass' ? 'pass' : await ask(player, 'genmove', colour)
+          if (move === 'resign') break
+          assert.ok(legal.includes(move), `${move} is illegal`)
+          history.push({name: 'play', args: [colour, move]})
+        }
+        assert.ok(history.length > 4)
+        assert.match(await ask(referee, 'final_score'), /^(0|[BW]\+.*)$/)
+      })))
 }
 
 test('a game is followed move by move while it is analysed', {skip, timeout: 120000}, () =>
