@@ -22,7 +22,8 @@ struct Terminal {
   /// Asks for lines; null: prompts are answers like others.
   Prompter* prompter = nullptr;
 
-  /// The file that holds a person's unfinished game until it is saved; empty: none does.
+  /// The file that holds a person's unfinished game until it is saved, or the first of several;
+  /// empty: none does.
   std::string unfinished_game{};
 
   /// A person types and reads: what only helps people may be said and waited for.

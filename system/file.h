@@ -37,6 +37,24 @@ using Text_sink = std::function<void(std::string_view)>;
 /// The same with a text that `give` hands over piece by piece, and that need not fit the memory.
 void replace_file(const std::string& path, const std::function<void(const Text_sink&)>& give);
 
+/// A file that shows that something is in use, by one process at a time, until the process ends, in
+/// whatever way. It goes with the lock; a process that is killed may leave it behind, unlocked.
+class Lock_file {
+public:
+  /// Makes the file unless it is there. Throws File_error, when it cannot be made.
+  explicit Lock_file(const std::string& path);
+  ~Lock_file();
+  Lock_file(const Lock_file&) = delete;
+  Lock_file& operator=(const Lock_file&) = delete;
+
+  /// False: another process has it. A file system without locks gives it to everybody.
+  [[nodiscard]] bool is_held() const noexcept { return number_ >= 0; }
+
+private:
+  std::string path_;
+  int number_;
+};
+
 /// A regular file that is read from its beginning, once or more often. Throws File_error, as
 /// read_file does.
 class File_reader {

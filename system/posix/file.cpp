@@ -198,6 +198,22 @@ std::string read_file(const std::string& path, std::size_t most) {
   }
 }
 
+Lock_file::Lock_file(const std::string& path)
+    : path_(path),
+      number_(::open(path.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600)) {
+  if (number_ < 0) throw_error(path, errno);
+  // Who removes it now had it until now.
+  if (is_locked(number_)) return;
+  ::close(number_);
+  number_ = -1;
+}
+
+Lock_file::~Lock_file() {
+  if (!is_held()) return;
+  ::unlink(path_.c_str());
+  ::close(number_);
+}
+
 File_reader::File_reader(const std::string& path) : path_(path), number_(-1) {
   std::uintmax_t size = 0;
   number_ = open_regular(path, size);

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <cstdint>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <io.h>
@@ -119,6 +120,20 @@ std::string read_file(const std::string& path, std::size_t most) {
     if (text.size() + static_cast<std::size_t>(got) > most) throw_error(path, EFBIG);
     text.append(buffer.data(), static_cast<std::size_t>(got));
   }
+}
+
+Lock_file::Lock_file(const std::string& path) : path_(path), number_(-1) {
+  const HANDLE file =
+      ::CreateFileW(wide(path).c_str(), GENERIC_WRITE | DELETE, 0, nullptr, OPEN_ALWAYS,
+                    FILE_ATTRIBUTE_NORMAL | FILE_FLAG_DELETE_ON_CLOSE, nullptr);
+  if (file != INVALID_HANDLE_VALUE)
+    number_ = ::_open_osfhandle(reinterpret_cast<std::intptr_t>(file), _O_BINARY); // NOLINT
+  else if (::GetLastError() != ERROR_SHARING_VIOLATION)
+    throw_error(path, last_error());
+}
+
+Lock_file::~Lock_file() {
+  if (is_held()) ::_close(number_);
 }
 
 File_reader::File_reader(const std::string& path)

@@ -143,6 +143,35 @@ def test_ctrl_c_and_ctrl_d_end_gtp_at_a_terminal(goishi: str, tmp_path: Path, te
     person.leaves()
 
 
+def test_two_consoles_that_are_killed_leave_two_games(goishi: str, tmp_path: Path) -> None:
+    people = []
+    for move in ("b2", "a1"):
+        person = Person(goishi, tmp_path)
+        person.begins()  # the menu has no game of another console
+        person.types(move)
+        person.sees("White > ")
+        people.append(person)
+    for person in people:
+        person.terminal.kill(signal.SIGKILL)
+        person.terminal.expect(pexpect.EOF)
+    people = []
+    for move in ("B2", "A1"):
+        person = Person(goishi, tmp_path)
+        person.types("resume")
+        person.sees("Who plays?")
+        person.types("3")
+        person.sees("White > ")
+        person.types("moves")
+        person.sees(f"1. B {move}", "White > ")
+        people.append(person)
+    for person in people:
+        person.types("resign")
+        person.sees("has won")
+        person.types("quit")
+        person.leaves()
+    assert not list((tmp_path / "goishi").glob("unfinished*"))
+
+
 @pytest.mark.parametrize("ending", [signal.SIGKILL, signal.SIGHUP])
 def test_a_game_survives_a_kill_until_it_is_saved(goishi: str, tmp_path: Path, ending: signal.Signals) -> None:
     person = Person(goishi, tmp_path)
