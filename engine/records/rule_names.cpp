@@ -11,15 +11,32 @@ namespace goishi {
 
 namespace {
 
-constexpr std::string_view renju = "renju";
-
-/// Renju and its opening rules, in letters and as Chinese and Japanese write them.
-constexpr std::array<std::string_view, 27> names_of_renju{
-    "rif",        "yamaguchi", "soosyrv",  "soosorv",  "soosõrv",  "soosirv",  "taraguchi",
-    "tarannik",   "taranikov", "sakata",   "连珠",     "連珠",     "聯珠",     "联珠",
-    "山口",       "索索",      "坂田",     "五手两打", "五手二打", "塔拉",     "タラグチ",
-    "タラニコフ", "ソーソ",    "ソースロ", "ヤマグチ", "サカタ",   "レンジュ",
+struct Rule_name {
+  std::string_view name;
+  std::string_view rule;
 };
+
+constexpr std::string_view renju = "renju";
+constexpr std::string_view freestyle = "freestyle";
+
+/// Renju and its opening rules, in letters and as Chinese and Japanese write them, and whether a
+/// game has forbidden moves. The first that stands in a name counts: "no forbidden moves" holds
+/// "forbidden moves".
+constexpr std::array rule_names = std::to_array<Rule_name>({
+    {"无禁", freestyle},   {"無禁", freestyle},       {"没有禁", freestyle},
+    {"沒有禁", freestyle}, {"禁手なし", freestyle},   {"禁手ナシ", freestyle},
+    {"禁手無", freestyle}, {"禁じ手なし", freestyle}, {"禁じ手無", freestyle},
+    {"禁手", renju},       {"禁じ手", renju},         {"有禁", renju},
+    {"rif", renju},        {"yamaguchi", renju},      {"soosyrv", renju},
+    {"soosorv", renju},    {"soosõrv", renju},        {"soosirv", renju},
+    {"taraguchi", renju},  {"tarannik", renju},       {"taranikov", renju},
+    {"sakata", renju},     {"连珠", renju},           {"連珠", renju},
+    {"聯珠", renju},       {"联珠", renju},           {"山口", renju},
+    {"索索", renju},       {"坂田", renju},           {"五手两打", renju},
+    {"五手二打", renju},   {"塔拉", renju},           {"タラグチ", renju},
+    {"タラニコフ", renju}, {"ソーソ", renju},         {"ソースロ", renju},
+    {"ヤマグチ", renju},   {"サカタ", renju},         {"レンジュ", renju},
+});
 
 /// Whether a name stands in a text, and is not the end of a longer word of ASCII.
 bool has_name(std::string_view text, std::string_view name) {
@@ -30,9 +47,11 @@ bool has_name(std::string_view text, std::string_view name) {
 
 } // namespace
 
-bool is_name_of_renju(std::string_view name) {
-  return std::ranges::any_of(names_of_renju,
-                             [&](std::string_view rule) { return has_name(name, rule); });
+std::optional<std::string_view> rule_by_another_name(std::string_view name) {
+  const auto* const known = std::ranges::find_if(
+      rule_names, [&](const Rule_name& rule) { return has_name(name, rule.name); });
+  if (known == rule_names.end()) return std::nullopt;
+  return known->rule;
 }
 
 std::optional<std::string_view> word_of_rule(std::string_view name, const Declaration& option) {
@@ -41,8 +60,8 @@ std::optional<std::string_view> word_of_rule(std::string_view name, const Declar
   constexpr std::size_t telling = 4;
   for (const std::string_view word : choice->words)
     if (name.find(word.substr(0, telling)) != name.npos) return word;
-  const auto word = std::ranges::find(choice->words, renju);
-  if (word != choice->words.end() && is_name_of_renju(name)) return *word;
+  const auto rule = rule_by_another_name(name);
+  if (rule && std::ranges::find(choice->words, *rule) != choice->words.end()) return rule;
   return std::nullopt;
 }
 

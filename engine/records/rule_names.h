@@ -9,12 +9,13 @@
 
 namespace goishi {
 
-/// Whether a name is one of an opening rule of renju, which nobody plays without the rest of its
-/// rules, or of renju in Chinese or Japanese. In lower case and UTF-8.
-[[nodiscard]] bool is_name_of_renju(std::string_view name);
+/// The rule of Gomoku that is meant by a name of an opening rule of renju, which nobody plays
+/// without the rest of its rules, by renju in Chinese or Japanese, or by their words for games with
+/// and without forbidden moves. In lower case and UTF-8.
+[[nodiscard]] std::optional<std::string_view> rule_by_another_name(std::string_view name);
 
 /// The word of a choice of rules that a name means: one that has its beginning ("renju rules",
-/// "free"), or renju by another name.
+/// "free"), or one by another name.
 [[nodiscard]] std::optional<std::string_view> word_of_rule(std::string_view name,
                                                            const Declaration& option);
 

@@ -29,23 +29,23 @@ std::string_view told_charset(std::string_view text) {
 }
 
 /// How much sense a text makes in a character set: the properties of the first tree, and whether RU
-/// is a name of renju, which bytes alone, or those of another set, are not.
+/// is a name of a rule, which bytes alone, or those of another set, are not.
 using Sense = std::pair<std::size_t, bool>;
 
 /// A malformed text makes none.
 Sense sense_of(std::string_view text, const std::string& charset) {
   std::size_t properties = 0;
-  bool names_renju = false;
+  bool names_rule = false;
   try {
     visit_sgf(text, [&](const Sgf_property& property) {
       ++properties;
       if (property.name == "RU" && !charset.empty())
-        names_renju = is_name_of_renju(in_utf8(property.values, charset));
+        names_rule = rule_by_another_name(in_utf8(property.values, charset)).has_value();
     });
   } catch (const Refusal&) {
     return {};
   }
-  return {properties, names_renju};
+  return {properties, names_rule};
 }
 
 /// The character sets that a text may be of, the likeliest first; empty: byte for byte.

@@ -62,7 +62,7 @@ const Game_info* game_of_rules(std::string_view rules) {
     if (!info.sgf.name.empty() && name.starts_with(lower_case(info.sgf.name))) return &info;
     if (!info.sgf.name.empty() || info.rule_options.empty()) continue;
     const auto* const choice = std::get_if<option_type::Choice>(&info.rule_options[0].type);
-    const std::string_view word = is_name_of_renju(name) ? "renju" : std::string_view(name);
+    const std::string_view word = rule_by_another_name(name).value_or(name);
     if (choice != nullptr && std::ranges::find(choice->words, word) != choice->words.end())
       return &info;
   }

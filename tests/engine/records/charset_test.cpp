@@ -70,6 +70,7 @@ TEST_CASE("without CA a text is what makes a tree of it", "[charset]") {
 TEST_CASE("without CA a rule and names are read as what they can be", "[charset]") {
   const auto renju = parsed("(;GM[4]RU[renju])").rules.rule_options;
   CHECK(parsed("(;GM[4]RU[\xC9\xBD\xBF\xDA\xB9\xE6\xD4\xF2])").rules.rule_options == renju); // GBK
+  CHECK(parsed("(;GM[4]RU[\xD3\xD0\xBD\xFB\xCA\xD6])").rules.rule_options == renju);         // GBK
   CHECK(parsed("(;GM[4]RU[\xB3\x73\xAF\x5D])").rules.rule_options == renju);                 // Big5
   CHECK(parsed("(;GM[4]PB[\xD5\xC5\xC8\xFD.zip])").facts.names[0] == "张三.zip");
   CHECK(parsed("(;GM[4]PB[Andr\xE9])").facts.names[0] == "André");

@@ -201,6 +201,23 @@ TEST_CASE("an opening rule of renju left the rule at freestyle", "[sgf]") {
   CHECK(read("(;GM[1]SZ[15]RU[free placement])").empty());
 }
 
+TEST_CASE("words for forbidden moves, and for none, left the rule at what a stranger meant",
+          "[sgf]") {
+  for (const std::string rules :
+       {"禁手", "有禁手", "有禁", "五子棋有禁手", "禁手あり", "禁じ手あり"}) {
+    CAPTURE(rules);
+    CHECK(rule("(;GM[4]SZ[15]RU[" + rules + "])", "rule") == "renju");
+  }
+  for (const std::string rules :
+       {"无禁手", "無禁手", "无禁", "無禁", "没有禁手", "沒有禁手", "禁手なし", "禁手ナシ",
+        "禁手無し", "禁じ手なし", "五子棋无禁手"}) {
+    CAPTURE(rules);
+    const Record record = parse("(;GM[1]SZ[15]RU[" + rules + "])");
+    CHECK(rule("(;GM[1]SZ[15]RU[" + rules + "])", "rule") == "freestyle");
+    CHECK(record.remarks.empty());
+  }
+}
+
 TEST_CASE("a file of Gomoku without a rule took the rule away that was set", "[sgf]") {
   Settings renju = settings_of("gomoku", {15, 15});
   option_named("rule").parse(renju, "renju");
