@@ -29,6 +29,9 @@ struct Candidate {
   std::optional<double> margin;
   /// The result is proved, not estimated.
   bool proved = false;
+  /// The win rate is a bound: the search found the move to be worth no more, and does not know yet
+  /// how much less.
+  bool is_upper_bound = false;
   /// A proved win or loss: the game is over after this many plies at most, the move included.
   /// Nothing where the search does not know, and in games with points.
   std::optional<int> plies_to_end;

@@ -81,7 +81,8 @@ std::string ending(const Table& table) {
 
 std::string rate_text(const Candidate& candidate) {
   if (!candidate.win_rate) return "";
-  std::string text = fmt::format(", {:.1f} %", 100 * *candidate.win_rate);
+  std::string text = fmt::format(", {:.1f} %{}", 100 * *candidate.win_rate,
+                                 candidate.is_upper_bound ? " at most" : "");
   if (candidate.plies_to_end)
     text += fmt::format(" ({} in {} plies)", *candidate.win_rate > 0.5 ? "won" : "lost",
                         *candidate.plies_to_end);

@@ -34,7 +34,8 @@ namespace goishi {
 /// has no legal move, Black has 3". Empty while it goes on.
 [[nodiscard]] std::string ending(const Table& table);
 
-/// ", 53.2 %", ", 100.0 % (won in 7 plies)", ", 50.0 % (proved)"; nothing without a win rate.
+/// ", 53.2 %", ", 53.2 % at most", ", 100.0 % (won in 7 plies)", ", 50.0 % (proved)"; nothing
+/// without a win rate.
 [[nodiscard]] std::string rate_text(const Candidate& candidate);
 /// ", depth 12", ", depth 24 at 73 %"; nothing where a search has no depth.
 [[nodiscard]] std::string depth_text(const Candidate& candidate);

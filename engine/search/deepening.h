@@ -218,6 +218,7 @@ private:
   static void value(Candidate& candidate, const Root_move& move, int whole_depth) {
     candidate.proved = move.is_proved(whole_depth);
     candidate.win_rate = score::win_rate(move.value, Knowledge::rate_scale);
+    candidate.is_upper_bound = move.is_upper_bound;
     if (score::is_decided(move.value)) candidate.plies_to_end = score::plies_to_end(move.value);
     if constexpr (Knowledge::margin_unit != 0) {
       candidate.margin = static_cast<double>(move.value) / Knowledge::margin_unit;

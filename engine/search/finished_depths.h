@@ -31,6 +31,9 @@ struct Root_move {
   std::uint64_t nodes = 0;
   /// What the depth in progress found it to be worth at most.
   Score at_most = score::infinity;
+  /// As it is reported: the depth in progress found the move, or the one that it had to give way
+  /// to, to be worth no more.
+  bool is_upper_bound = false;
 };
 
 /// The best moves of the last two depths. Estimates favour whoever moved last, so they swing with
@@ -95,6 +98,11 @@ private:
     move.is_exact = false;
   }
 
+  static void fall(Root_move& move, Score most) noexcept {
+    if (most < move.value) move.is_upper_bound = true;
+    limit(move, most);
+  }
+
   static void promote(Root_move chosen, std::vector<Root_move>& moves) {
     if (moves.empty()) {
       // A win needs no finished depth; of anything else nothing is known yet.
@@ -105,9 +113,12 @@ private:
     const Root_move best = moves.front();
     if (score::is_win(best.value)) return;
     if (!score::is_win(chosen.value)) {
-      if (chosen.move == best.move) return limit(moves.front(), chosen.at_most);
+      if (chosen.move == best.move) return fall(moves.front(), chosen.at_most);
+      // A move that was found to be better has been searched deeper; any other one replaces a best
+      // move that was refuted.
+      chosen.is_upper_bound = chosen.depth <= best.depth;
       chosen.value = best.value;
-      limit(chosen, chosen.at_most);
+      fall(chosen, chosen.at_most);
       chosen.depth = best.depth;
       chosen.is_exact = false;
     }

@@ -44,8 +44,9 @@ void tell(Context& context, const Candidate& candidate) {
   if (candidate.proved && candidate.win_rate)
     text += proof_text(candidate);
   else if (candidate.win_rate)
-    text += fmt::format("{} wins {:.0f} % of such games",
-                        name_of(context.session.table().to_move()), 100 * *candidate.win_rate);
+    text +=
+        fmt::format("{} wins {}{:.0f} % of such games", name_of(context.session.table().to_move()),
+                    candidate.is_upper_bound ? "at most " : "", 100 * *candidate.win_rate);
   else
     text += "is what Goishi would play";
   if (candidate.margin) text += fmt::format(", by {:+.1f} discs", *candidate.margin);

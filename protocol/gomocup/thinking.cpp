@@ -48,7 +48,8 @@ std::string message(const Context& context, const Choice& choice, const Candidat
   std::string text = fmt::format("MESSAGE depth {}-{}", candidate.depth, longest);
   const auto out = std::back_inserter(text);
   if (place > 0) fmt::format_to(out, " multipv {}", place);
-  fmt::format_to(out, " ev {}", evaluation(candidate));
+  fmt::format_to(out, " ev {}{}", evaluation(candidate),
+                 candidate.is_upper_bound ? " upperbound" : "");
   fmt::format_to(out, " n {} n/ms {} tm {} pv", rounded(work),
                  work / static_cast<std::uint64_t>(std::max<std::int64_t>(1, took)), took);
   for (const Move move : candidate.principal_variation) {
@@ -131,8 +132,11 @@ void Messenger::report(const Choice& so_far) {
   const bool detailed = context_.conditions.shows_detail();
   next_ = now + (detailed ? detailed_interval : usual_interval);
   if (detailed) tell_detail(context_, so_far);
-  if (so_far.depth == told_depth_) return;
+  // The same depth is told again when its value falls.
+  const auto falls_to = so_far.is_upper_bound ? so_far.win_rate : std::nullopt;
+  if (so_far.depth == told_depth_ && falls_to == told_fall_) return;
   told_depth_ = so_far.depth;
+  told_fall_ = falls_to;
   context_.offer(message(context_, so_far, so_far, 0) += '\n');
 }
 

@@ -3,6 +3,7 @@
 
 #include "protocol/gomocup/context.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -42,6 +43,8 @@ private:
   Context& context_;
   Time_point next_;
   int told_depth_ = 0;
+  /// The win rate that was told as an upper bound; nothing: the last one was none.
+  std::optional<double> told_fall_;
 };
 
 /// Shows the result of a search, as `MESSAGE depth 14-29 ev -58 n 1.2M n/ms 850 tm 1400 pv H8 G7`.

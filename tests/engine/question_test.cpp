@@ -3,6 +3,7 @@
 #include "engine/options.h"
 #include "engine/session.h"
 #include "tests/engine/searching.h"
+#include "tests/engine/sessions.h"
 
 #include <catch2/catch.hpp>
 
@@ -177,6 +178,24 @@ TEST_CASE("who listens hears how a search stands", "[question]") {
     if (table.method() == Method::deepening) check_depths(choice);
     if (table.method() != Method::glance && choice.nodes > 100) CHECK(listener.heard > 0);
   });
+}
+
+TEST_CASE("who listens hears of a value that falls, and by how much at least", "[question]") {
+  struct Bounds final : Reporter {
+    [[nodiscard]] Time_point due() const override { return Time_point::min(); }
+    void report(const Choice& so_far) override {
+      if (so_far.is_upper_bound && lowest > so_far.win_rate) lowest = *so_far.win_rate;
+    }
+    double lowest = 1;
+  } bounds;
+  Settings settings = settings_of("gomoku", {15, 15}, "alphabeta");
+  settings.nodes = 30'000;
+  Session session(settings, never);
+  load(session, "f8 g11 j12 d14 k9 g12");
+  Search_request request{.color = Color::black, .arrival = now()};
+  request.question.reporter = &bounds;
+  static_cast<void>(session.think(request));
+  CHECK(bounds.lowest < 1);
 }
 
 class Thrower final : public Reporter {

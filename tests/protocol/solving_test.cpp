@@ -31,6 +31,13 @@ TEST_CASE("a value is told in points where there are any", "[solving]") {
   CHECK(value_text(candidate({}, {}, false)) == "?");
 }
 
+TEST_CASE("a win rate that is a bound is told as one", "[solving]") {
+  Candidate falling = candidate({}, 0.382, false);
+  CHECK(rate_text(falling) == ", 38.2 %");
+  falling.is_upper_bound = true;
+  CHECK(rate_text(falling) == ", 38.2 % at most");
+}
+
 TEST_CASE("a depth is told with its confidence", "[solving]") {
   Candidate candidate;
   CHECK(depth_text(candidate).empty());

@@ -104,6 +104,21 @@ TEST_CASE("a value that falls in the depth in progress is told as it falls, and 
   CHECK(report(finished, falling)[0].value == 30);
 }
 
+TEST_CASE("a search that fails low left the old value without a word") {
+  Finished_depths finished(empties);
+  const auto is_bound = [&](Root_move chosen, Score at_most = score::infinity) {
+    chosen.at_most = at_most;
+    return finished.report(chosen).front().is_upper_bound;
+  };
+  const Root_move best = add(finished, {valued(1, 30, 4), valued(2, 20, 4)});
+  CHECK_FALSE(is_bound(best));
+  CHECK(is_bound(best, -200));
+  CHECK_FALSE(is_bound(best, 500));
+  CHECK(is_bound(valued(2, 20, 4)));                  // the best one was refuted
+  CHECK(is_bound(valued(3, -score::infinity, 0), 0)); // so it was
+  CHECK_FALSE(is_bound(valued(3, 90, 5)));            // a better one was found
+}
+
 TEST_CASE("before a depth is finished nothing but the move and a win is known") {
   const Finished_depths finished(empties);
   CHECK(finished.report(valued(4, 70, 1)).front().depth == 0);

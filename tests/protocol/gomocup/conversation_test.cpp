@@ -2,6 +2,7 @@
 #include "engine/session.h"
 #include "games/random.h"
 #include "protocol/gomocup/request.h"
+#include "protocol/gomocup/thinking.h"
 #include "protocol/gomocup/translator.h"
 #include "tests/protocol/gomocup/talk.h"
 
@@ -317,6 +318,22 @@ TEST_CASE("the numbers of stones tell whose turn it is, or else their order", "[
   // A hole was a stone of either.
   CHECK(mover_after({"0,0,1", "1,0,1", "2,0,3", "3,0,3"}) == Color::black);
   CHECK(mover_after({"0,0,2", "1,0,1", "2,0,3"}) == Color::white);
+}
+
+TEST_CASE("an evaluation that falls is told as a bound", "[gomocup]") {
+  gomocup::test::Talk talk({"START 15"});
+  gomocup::Context context{talk.session, talk.log};
+  context.answers = &talk.heard;
+  Choice choice;
+  choice.win_rate = 0.25;
+  choice.depth = 12;
+  talk.heard.text.clear();
+  gomocup::tell(context, choice);
+  CHECK(talk.heard.text.starts_with("MESSAGE depth 12-12 ev -300 n "));
+  choice.is_upper_bound = true;
+  talk.heard.text.clear();
+  gomocup::tell(context, choice);
+  CHECK(talk.heard.text.starts_with("MESSAGE depth 12-12 ev -300 upperbound n "));
 }
 
 TEST_CASE("it ponders when it is told to, until a line arrives", "[gomocup][threads]") {
