@@ -32,15 +32,40 @@ def test_the_table_of_the_manual_has_its_size(game: str, tmp_path: Path) -> None
     assert size < 4_000_000
 
 
-def test_the_file_compiles_and_plays_a_game(goishi: str, tmp_path: Path) -> None:
+def built(game: str, folder: Path) -> Path:
+    """The program. Without optimisation, which would take several times as long and change nothing but speed: so a game
+    says nothing of its strength. A compiler's cache spares the work while the sources are the same."""
     has_avx2 = {"avx2", "bmi1", "bmi2"} <= set(Path("/proc/cpuinfo").read_text().split())
-    source, program = made("nogo", tmp_path, *([] if has_avx2 else ["--baseline"])), tmp_path / "nogo"
-    # Without optimisation, which would take several times as long and change nothing but speed: so the game says
-    # nothing of its strength. A compiler's cache spares the work while the sources are the same.
+    source = made(game, folder, *([] if has_avx2 else ["--baseline"]))
     cache = ["ccache"] if shutil.which("ccache") else []
     flags = ["-std=c++20", "-O0", "-w", "-pthread"]
-    subprocess.run([*cache, "g++", *flags, "-c", source.name, "-o", "nogo.o"], check=True, cwd=tmp_path)
-    subprocess.run(["g++", "-pthread", "nogo.o", "-o", program.name], check=True, cwd=tmp_path)
+    subprocess.run([*cache, "g++", *flags, "-c", source.name, "-o", f"{game}.o"], check=True, cwd=folder)
+    subprocess.run(["g++", "-pthread", f"{game}.o", "-o", game], check=True, cwd=folder)
+    return folder / game
+
+
+@pytest.mark.parametrize("game", ["gomoku", "reversi"])
+def test_the_file_compiles_and_answers(goishi: str, game: str, tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    shutil.copy(ROOT / "models/reversi-patterns.model", tmp_path / "data")  # as its user uploads it
+    question = {"requests": [{"x": -1, "y": -1}], "responses": [], "time_limit": 0.05}
+    run = subprocess.run(
+        [built(game, tmp_path)],
+        input=json.dumps(question) + "\n",
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=tmp_path,
+    )
+    assert run.stderr == ""
+    place = json.loads(run.stdout.splitlines()[0])["response"]
+    referee = Referee(goishi, game)
+    assert vertex(place["x"], place["y"]) in referee.legal_moves()
+    referee.close()
+
+
+def test_the_file_compiles_and_plays_a_game(goishi: str, tmp_path: Path) -> None:
+    program = built("nogo", tmp_path)
     chance = random.Random(1)
     referee = Referee(goishi, "nogo")
     requests = [{"x": -1, "y": -1}]
