@@ -13,7 +13,7 @@ Selective_shared::Selective_shared(const Settings& settings,
                                    const std::shared_ptr<const Model>& model,
                                    const Search_features& features)
     : features_(features),
-      constants_(Constants::of(settings)),
+      constants_(from_parameters<Constants>(settings.parameters)),
       model_(model),
       threads_(std::max(settings.threads, 1)),
       // Seven parts of eight, and the eighth.

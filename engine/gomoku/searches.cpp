@@ -58,7 +58,7 @@ std::unique_ptr<Player<Position>> make_threats_first(const Settings& settings,
 
 /// Of both.
 constexpr auto alphabeta_parameters =
-    joined(Iterative_deepening<Position, Own_searcher>::parameters, Late_move_parameters::all);
+    joined(Iterative_deepening<Position, Own_searcher>::parameters, Late_moves::parameters);
 
 constexpr Entry all_searches[] = {
     {"alphabeta", "alpha-beta by line patterns", Method::deepening, make_alphabeta_with_book,

@@ -21,7 +21,7 @@ constexpr std::array<std::string_view, 3> leaves{"learned", "playout", "mobility
 constexpr Declaration mcts_leaf{"mcts-leaf", "NoGo: what mcts judges its leaves by",
                                 option_type::Choice{leaves}, leaves.front()};
 
-constexpr auto parameters = joined(Mcts_parameters::all, std::array{mcts_leaf});
+constexpr auto parameters = joined(Uct_constants::parameters, std::array{mcts_leaf});
 
 std::unique_ptr<Player<Position>> make_tree(const Settings& settings,
                                             std::shared_ptr<const Knowledge::Model> model) {

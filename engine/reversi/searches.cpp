@@ -49,7 +49,7 @@ std::string_view alphabeta_model(const Rules& rules) noexcept {
 
 /// Of the searcher of 6x6 and 8x8 and of the reference.
 constexpr auto alphabeta_parameters =
-    joined(Iterative_deepening<Position, midgame::Searcher>::parameters, Late_move_parameters::all);
+    joined(Iterative_deepening<Position, midgame::Searcher>::parameters, Late_moves::parameters);
 
 template<class Board, class P = Position_on<Board>, class K = Knowledge<Board>>
 constexpr Search<P, Model<Board>> all_searches[] = {

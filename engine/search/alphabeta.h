@@ -31,7 +31,7 @@ class Alphabeta {
 public:
   using Knowledge = K;
   using Shared = Alphabeta_shared<K>;
-  static constexpr auto parameters = Late_move_parameters::all;
+  static constexpr auto parameters = Late_moves::parameters;
 
   /// `thread` numbers the threads of one search from 0.
   Alphabeta(const P& root, Shared& shared, std::size_t thread, Budget& budget)

@@ -46,7 +46,7 @@ public:
                    const Search_features& features)
       : model_(std::move(model)),
         features_(features),
-        late_moves_(Late_move_parameters::of(settings, late_moves_of_game())),
+        late_moves_(from_parameters(settings.parameters, late_moves_of_game())),
         table_(static_cast<std::size_t>(std::max(settings.memory, 0)) << 20),
         histories_(static_cast<std::size_t>(std::max(settings.threads, 1))) {}
 

@@ -12,6 +12,7 @@
 #include "games/instruction_set.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <concepts>
 #include <memory>
@@ -22,10 +23,20 @@
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
+/// The numbers of iterative deepening.
+struct Deepening_constants {
+  int window{}; ///< each game has its own, see `window` of its knowledge
+
+  static constexpr auto parameters = std::to_array<Parameter<Deepening_constants>>({
+      {"alphabeta-window", "half the first aspiration window, in the game's unit",
+       option_type::Whole{1, 10'000}, &Deepening_constants::window},
+  });
+};
+
 /// One thread of a search to a depth, made for one root. Alphabeta is the reference; a game may
 /// bring its own, in engine/<game>/.
 ///   Knowledge     the constants margin_unit, rate_scale and window are read
-///   parameters    its numbers that may be changed, a std::array of Declarations
+///   parameters    its numbers that may be changed, a std::array of Parameters
 ///   S(root, shared, thread, budget)
 ///   Shared        the state that is kept from search to search: new_search(), clear(), threads(),
 ///                 features(), and best_move(position) for the expected line
@@ -74,13 +85,14 @@ requires Searcher<S, Searched_of<P, typename S::Knowledge>>
 class Iterative_deepening final : public Player<P> {
 public:
   static constexpr Method method = Method::deepening;
-  static constexpr auto parameters = joined(Deepening_parameters::all, S::parameters);
+  static constexpr auto parameters = joined(Deepening_constants::parameters, S::parameters);
   using Knowledge = typename S::Knowledge;
   using Model = typename Knowledge::Model;
 
   Iterative_deepening(const Settings& settings, std::shared_ptr<const Model> model,
                       const Search_features& features = {})
-      : window_(Deepening_parameters::window(settings, Knowledge::window)),
+      : window_(
+            from_parameters(settings.parameters, Deepening_constants{Knowledge::window}).window),
         model_(model),
         shared_(settings, std::move(model), features) {}
 

@@ -2,13 +2,16 @@
 // searched at first.
 #pragma once
 
+#include "engine/search/parameters.h"
 #include "games/instruction_set.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
+/// Each game has its own, see `late_moves` of its knowledge.
 struct Late_moves {
   /// The plies, fewer than the depth, by which the first search of the i-th move, counted from 0,
   /// is less deep.
@@ -28,6 +31,17 @@ struct Late_moves {
   int growth = 0;
 
   static constexpr int none = 1000; ///< more moves than any position has
+
+  static constexpr auto parameters = std::to_array<Parameter<Late_moves>>({
+      {"alphabeta-late-first",
+       "the first move that is late, counted from 0; 1000: none is (not on Reversi's 6x6 and 8x8, "
+       "nor in Gomoku's rows of five and six)",
+       option_type::Whole{1, none}, &Late_moves::first},
+      {"alphabeta-late-depth", "the least depth at which late moves are reduced",
+       option_type::Whole{2, 255}, &Late_moves::least_depth},
+      {"alphabeta-late-growth", "how much more the later and deeper ones are reduced",
+       option_type::Whole{0, 64}, &Late_moves::growth},
+  });
 };
 
 } // namespace goishi::inline GOISHI_INSTRUCTION_SET

@@ -31,12 +31,12 @@ template<Position P, class Knowledge>
 class Mcts final : public Player<P> {
 public:
   static constexpr Method method = Method::tree;
-  static constexpr std::span<const Declaration> parameters = Mcts_parameters::all;
+  static constexpr auto parameters = joined(Uct_constants::parameters);
   using Model = typename Knowledge::Model;
 
   Mcts(const Settings& settings, std::shared_ptr<const Model> model)
       : model_(std::move(model)),
-        constants_(Mcts_parameters::of(settings, Knowledge::uct())),
+        constants_(from_parameters(settings.parameters, Knowledge::uct())),
         threads_(std::max(1, settings.threads)),
         seed_(settings.seed),
         bytes_for_knowledge_(bytes_for_memory<Knowledge>(bytes_of(settings), threads_)),

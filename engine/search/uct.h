@@ -1,9 +1,11 @@
 // How a tree search weighs what it knows against what it has not tried.
 #pragma once
 
+#include "engine/search/parameters.h"
 #include "engine/search/tree.h"
 #include "games/instruction_set.h"
 
+#include <array>
 #include <bit>
 #include <cmath>
 #include <cstdint>
@@ -22,6 +24,7 @@ enum class Uct_rule : std::uint8_t {
   return rule == Uct_rule::rave || rule == Uct_rule::rave_and_puct;
 }
 
+/// The numbers of a tree search. Each game has its own, see `uct()` of its knowledge.
 struct Uct_constants {
   /// UCB and PUCT: the weight of having few visits.
   float exploration = 0.5F;
@@ -39,6 +42,24 @@ struct Uct_constants {
   float estimate_visits = 0;
   /// Visits before a lane gets a node of its own.
   int expand_after = 4;
+
+  static constexpr auto parameters = std::to_array<Parameter<Uct_constants>>({
+      {"mcts-exploration", "weight of having few visits (UCB, PUCT)", option_type::Real{0, 10},
+       &Uct_constants::exploration},
+      {"mcts-first-play", "worth of a move without visits, beside its node's mean",
+       option_type::Real{-1, 1}, &Uct_constants::first_play},
+      {"mcts-rave-bias", "how soon a move's own results count more (RAVE)", option_type::Real{0, 1},
+       &Uct_constants::rave_bias},
+      {"mcts-inherited", "results that a new node takes from its grandparent (RAVE)",
+       option_type::Real{0, 1000}, &Uct_constants::inherited},
+      {"mcts-expand-after", "visits before a move gets a node of its own",
+       option_type::Whole{0, 1000}, &Uct_constants::expand_after},
+      {"mcts-estimate-share", "of the evaluation in the value of a leaf, beside a playout",
+       option_type::Real{0, 1}, &Uct_constants::share_of_estimate},
+      {"mcts-estimate-visits",
+       "visits of the root at which the share of the evaluation is half as large; 0: it stays",
+       option_type::Real{0, 1e9}, &Uct_constants::estimate_visits},
+  });
 };
 
 /// The share of the evaluation in the value of a leaf after so many visits of the root. The mean of

@@ -2,82 +2,74 @@
 #pragma once
 
 #include "engine/search/parameters.h"
-#include "engine/settings.h"
 #include "games/instruction_set.h"
 
 #include <array>
-#include <cstddef>
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame {
 
 struct Constants {
-  static constexpr std::array parameters{
-      parameter("reversi-probcut-margin",
-                "6x6, 8x8: how far outside of the window a probe must lie; 1: as "
-                "errors were measured",
-                option_type::Real{0.1, 10}),
-      parameter("reversi-probcut-depth", "6x6, 8x8: the least depth that is probed",
-                option_type::Whole{3, 60}),
-      parameter(
-          "reversi-mobility",
-          "6x6, 8x8: hundredths of a disc for an answer of the opponent, in the order of moves",
-          option_type::Whole{0, 2000}),
-      parameter("reversi-early-mobility", "6x6, 8x8: the same with more than 27 empty squares",
-                option_type::Whole{0, 2000}),
-      parameter("reversi-out-of-sight",
-                "6x6, 8x8: the empty squares before which steps look ply by ply, not to the end",
-                option_type::Whole{0, 60}),
-      parameter("reversi-empties-73", "6x6, 8x8: the least with which 73 % is a step to the end",
-                option_type::Whole{0, 64}),
-      parameter("reversi-empties-87", "6x6, 8x8: the least with which 87 % is a step to the end",
-                option_type::Whole{0, 64}),
-      parameter("reversi-empties-95", "6x6, 8x8: the least with which 95 % is a step to the end",
-                option_type::Whole{0, 64}),
-      parameter("reversi-empties-98", "6x6, 8x8: the least with which 98 % is a step to the end",
-                option_type::Whole{0, 64}),
-      parameter("reversi-empties-99", "6x6, 8x8: the least with which 99 % is a step to the end",
-                option_type::Whole{0, 64}),
-  };
+  double probcut_margin{};
+  int probcut_depth{};
+  int mobility{};
+  int early_mobility{};
+  int out_of_sight{};
+  int empties_73{};
+  int empties_87{};
+  int empties_95{};
+  int empties_98{};
+  int empties_99{};
 
-  [[nodiscard]] static Constants of(const Settings& settings) {
-    Constants constants;
-    take_given(settings, parameters[0], constants.probcut_margin);
-    take_given(settings, parameters[1], constants.probcut_depth);
-    take_given(settings, parameters[2], constants.mobility);
-    take_given(settings, parameters[3], constants.early_mobility);
-    take_given(settings, parameters[4], constants.out_of_sight);
-    for (std::size_t i = 0; i < constants.least_empties.size(); ++i)
-      take_given(settings, parameters[5 + i], constants.least_empties[i]);
-    return constants;
-  }
+  /// The number of empty squares above which `early_mobility` holds.
+  static constexpr int near_end = 27;
+
+  static constexpr auto parameters = std::to_array<Parameter<Constants>>({
+      // In the unit of what probcut::deviation says. At 300,000 positions a move 0.9 with probes of
+      // a third of the depth won 307-68-225 against 1 with probes of half of it, 0.8 with those of
+      // half 279-69-234, 0.65 with them 168-37-161.
+      {"reversi-probcut-margin",
+       "6x6, 8x8: how far outside of the window a probe must lie; 1: as errors were measured",
+       option_type::Real{0.1, 10}, &Constants::probcut_margin, 0.9},
+      // Below this depth a probe costs as much as it saves.
+      {"reversi-probcut-depth", "6x6, 8x8: the least depth that is probed",
+       option_type::Whole{3, 60}, &Constants::probcut_depth, 3},
+      // On 20 random positions with 20 empty squares 800 took 341 M positions, 400 340 M, 100 387 M
+      // and none 443 M. FFO #47 to #49 took 128 M with 400, 143 M with 600 and 152 M with 800.
+      {"reversi-mobility",
+       "6x6, 8x8: hundredths of a disc for an answer of the opponent, in the order of moves",
+       option_type::Whole{0, 2000}, &Constants::mobility, 400},
+      // Answers cost less there. Twenty positions of games with 30 to 46 empty squares to depth 16:
+      // 24.4 M positions with 400 everywhere, 20.8 M so, 21.5 M with 100, 21.9 M with none.
+      {"reversi-early-mobility", "6x6, 8x8: the same with more than 27 empty squares",
+       option_type::Whole{0, 2000}, &Constants::early_mobility, 50},
+      // A search that sees to the end with little confidence takes about as long as one that sees
+      // all but this many plies ahead, and tells more.
+      {"reversi-out-of-sight",
+       "6x6, 8x8: the empty squares before which steps look ply by ply, not to the end",
+       option_type::Whole{0, 60}, &Constants::out_of_sight, 10},
+      // Each step must save more in the next one than it takes. With 24 to 26 empty squares (FFO
+      // #47 to #49) 87 and 98 % saved less: 172 M positions without them, 184 M with them.
+      {"reversi-empties-73", "6x6, 8x8: the least with which 73 % is a step to the end",
+       option_type::Whole{0, 64}, &Constants::empties_73, 14},
+      {"reversi-empties-87", "6x6, 8x8: the least with which 87 % is a step to the end",
+       option_type::Whole{0, 64}, &Constants::empties_87, 27},
+      {"reversi-empties-95", "6x6, 8x8: the least with which 95 % is a step to the end",
+       option_type::Whole{0, 64}, &Constants::empties_95, 21},
+      {"reversi-empties-98", "6x6, 8x8: the least with which 98 % is a step to the end",
+       option_type::Whole{0, 64}, &Constants::empties_98, 27},
+      {"reversi-empties-99", "6x6, 8x8: the least with which 99 % is a step to the end",
+       option_type::Whole{0, 64}, &Constants::empties_99, 27},
+  });
 
   /// The worth of an answer in the order of moves.
   [[nodiscard]] int mobility_at(int empties) const noexcept {
     return empties > near_end ? early_mobility : mobility;
   }
 
-  /// In the unit of what probcut::deviation says. At 300,000 positions a move 0.9 with probes of a
-  /// third of the depth won 307-68-225 against 1 with probes of half of it, 0.8 with those of half
-  /// 279-69-234, 0.65 with them 168-37-161.
-  double probcut_margin = 0.9;
-  /// Below this depth a probe costs as much as it saves.
-  int probcut_depth = 3;
-  /// The worth of an answer that a move leaves, in hundredths of a disc, in the order of moves. On
-  /// 20 random positions with 20 empty squares 800 took 341 M positions, 400 340 M, 100 387 M and
-  /// none 443 M. FFO #47 to #49 took 128 M with 400, 143 M with 600 and 152 M with 800.
-  int mobility = 400;
-  /// The same with more than `near_end` empty squares, where answers cost less. Twenty positions of
-  /// games with 30 to 46 empty squares to depth 16: 24.4 M positions with 400 everywhere, 20.8 M
-  /// so, 21.5 M with 100, 21.9 M with none.
-  int early_mobility = 50;
-  static constexpr int near_end = 27;
-  /// A search that sees to the end with little confidence takes about as long as one that sees all
-  /// but so many plies ahead, and tells more.
-  int out_of_sight = 10;
-  /// With so many empty squares or more a confidence below 100 %, a Selectivity, is a step of the
-  /// search. Each step must save more in the next one than it takes. With 24 to 26 empty squares
-  /// (FFO #47 to #49) 87 and 98 % saved less: 172 M positions without them, 184 M with them.
-  std::array<int, 5> least_empties = {14, 27, 21, 27, 27};
+  /// The least empty squares with which each Selectivity below 100 % is a step of the search.
+  [[nodiscard]] std::array<int, 5> least_empties() const noexcept {
+    return {empties_73, empties_87, empties_95, empties_98, empties_99};
+  }
 };
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame

@@ -25,8 +25,9 @@ template<int side>
   const int last = std::max(empties - constants.out_of_sight, 1);
   for (int depth = 1; depth <= last && depth < empties; ++depth)
     steps.push_back({depth, endgame::percent_73});
-  for (std::size_t i = 0; i < constants.least_empties.size(); ++i)
-    if (empties >= constants.least_empties[i])
+  const auto least_empties = constants.least_empties();
+  for (std::size_t i = 0; i < least_empties.size(); ++i)
+    if (empties >= least_empties[i])
       steps.push_back({empties, static_cast<endgame::Selectivity>(i)});
   steps.push_back({empties, endgame::exact});
   return steps;
@@ -96,7 +97,7 @@ Shared_of<side>::Shared_of(const Settings& settings, std::shared_ptr<const Model
                            const Search_features& features)
     : model_(std::move(model)),
       features_(features),
-      constants_(Constants::of(settings)),
+      constants_(from_parameters<Constants>(settings.parameters)),
       threads_(std::max(settings.threads, 1)),
       table_(static_cast<std::size_t>(std::max(settings.memory, 0)) << 20),
       splits_(static_cast<std::size_t>(threads_), 64) {}

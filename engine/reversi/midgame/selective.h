@@ -57,7 +57,7 @@ public:
 
   /// `splits`: where threads share nodes; null where there is one thread only.
   Selective_of(const Evaluation& evaluation, Bounds_table& table, Meter& meter,
-               const Constants& constants = {}, Split_points* splits = nullptr)
+               const Constants& constants, Split_points* splits = nullptr)
       : evaluation_(evaluation),
         constants_(constants),
         table_(table),

@@ -207,7 +207,7 @@ TEST_CASE("what was learned of moves leads the search, and 0 takes it out", "[no
   const auto model = std::make_shared<const Model>(rules);
   const auto priors = [&](double exploration) {
     Settings settings = test::with_memory(4);
-    settings.parameters.set(Mcts_parameters::all[0], exploration);
+    settings.parameters.set(Uct_constants::parameters[0], exploration);
     Mcts<Position, Learned_knowledge> player(settings, model);
     const Choice choice =
         test::choose(player, Position(rules), test::playouts(300), test::candidates(3));

@@ -331,7 +331,7 @@ TEST_CASE("of several candidates each has its share of the visits and a bound be
 TEST_CASE("more exploration shares the visits more evenly, as the parameter says", "[mcts]") {
   const auto visits_of_best = [](std::optional<double> exploration) {
     Settings settings;
-    if (exploration) settings.parameters.set(Mcts_parameters::all[0], *exploration);
+    if (exploration) settings.parameters.set(Uct_constants::parameters[0], *exploration);
     Search_of<Uniform<Uct_rule::ucb>> player(settings, no_model);
     return choose(player, Noughts(rules), 900).visits;
   };

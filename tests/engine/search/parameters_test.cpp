@@ -1,9 +1,11 @@
 #include "engine/options.h"
 #include "engine/search/late_moves.h"
+#include "engine/search/parameters.h"
 #include "tests/engine/sessions.h"
 
 #include <catch2/catch.hpp>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -12,6 +14,43 @@
 
 namespace goishi {
 namespace {
+
+struct Numbers {
+  int whole = 1;
+  float narrow = 1;
+  double wide = 1;
+
+  static constexpr auto parameters = std::to_array<Parameter<Numbers>>({
+      {"whole", "", option_type::Whole{0, 9}, &Numbers::whole, 2},
+      {"narrow", "", option_type::Real{0, 9}, &Numbers::narrow},
+      {"wide", "", option_type::Real{0, 9}, &Numbers::wide, 0.9},
+  });
+};
+
+TEST_CASE("a number of a search is what is given, or its default, or its game's", "[parameters]") {
+  Option_values given;
+  const auto usual = from_parameters(given, Numbers{.narrow = 7});
+  CHECK(usual.whole == 2);
+  CHECK(usual.narrow == 7);
+  CHECK(usual.wide == 0.9);
+  given.set(Numbers::parameters[0], std::uint64_t{0});
+  given.set(Numbers::parameters[1], 0.5);
+  given.set(Numbers::parameters[2], 2.5);
+  const auto changed = from_parameters<Numbers>(given);
+  CHECK(changed.whole == 0);
+  CHECK(changed.narrow == 0.5F);
+  CHECK(changed.wide == 2.5);
+}
+
+TEST_CASE("lists of parameters and other options are joined in their order", "[parameters]") {
+  constexpr Declaration other{"other", "", option_type::Flag{}, false};
+  constexpr auto all = joined(Numbers::parameters, std::array{other});
+  REQUIRE(all.size() == 4);
+  CHECK(all[0].name == "whole");
+  CHECK(all[2].name == "wide");
+  CHECK(all[2].open == "auto");
+  CHECK(all[3].name == "other");
+}
 
 /// The nodes of a search to a depth from the start of a game.
 std::uint64_t nodes(std::string game, int depth, std::string_view parameter = "",
