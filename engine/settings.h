@@ -51,6 +51,11 @@ struct Settings : Game_settings {
   double book_randomness = 0;
   /// Positions whose results searches take and keep; null: none.
   std::shared_ptr<Position_database> database;
+  /// Whether searches and clients ask the database. Clients set this and the next, whichever
+  /// database there is; they are no options.
+  bool uses_database = true;
+  /// Whether searches and clients leave it as it is.
+  bool only_reads_database = false;
   /// The numbers that searches declare beside themselves.
   Option_values parameters;
   /// 1 to strongest_level; 0: no limit by level.

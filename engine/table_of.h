@@ -229,7 +229,12 @@ public:
     const auto root = position_for(c);
     if (!root || root->outcome().is_over())
       throw Refusal(Refusal::Kind::illegal_move, "there is no move to choose");
-    return player().choose(*root, budget, question);
+    if (settings_.database == nullptr || !settings_.uses_database || G::info.has_points)
+      return player().choose(*root, budget, question);
+    return Database_player<Position>(*settings_.database,
+                                     board_name(G::info, geometry(), settings_.rule_options),
+                                     player(), settings_.only_reads_database)
+        .choose(*root, budget, question);
   }
 
   [[nodiscard]] std::optional<std::vector<Candidate>> book_moves(Color c) const override {
@@ -303,13 +308,7 @@ private:
 
   /// It is made when it is first asked.
   [[nodiscard]] Player<Position>& player() {
-    if (player_) return *player_;
-    auto player = search_named(settings_.search).make(settings_, model_);
-    if (settings_.database != nullptr && !G::info.has_points)
-      player = std::make_unique<Database_player<Position>>(
-          settings_.database, board_name(G::info, geometry(), settings_.rule_options),
-          std::move(player));
-    player_ = std::move(player);
+    if (!player_) player_ = search_named(settings_.search).make(settings_, model_);
     return *player_;
   }
 

@@ -123,7 +123,6 @@ void Position_database::put(std::string_view board, const Diagram& diagram,
 
 void Position_database::learn(std::string_view board, const Diagram& diagram,
                               const Position_record& result) {
-  if (is_read_only) return;
   const auto known = find(board, diagram);
   if (known ? !known->yields_to(result) : is_full()) return;
   Position_record record = known ? *known : result;

@@ -89,8 +89,8 @@ public:
   [[nodiscard]] std::unique_ptr<Position_record> find(std::string_view board,
                                                       const Diagram& diagram) const;
   void put(std::string_view board, const Diagram& diagram, const Position_record& record);
-  /// Takes the result of a search, if that says more than what is known. Not for one that is full
-  /// or read-only.
+  /// Takes the result of a search, if that says more than what is known. One that is full takes
+  /// no position that it does not have.
   void learn(std::string_view board, const Diagram& diagram, const Position_record& result);
   void erase(std::string_view board, const Diagram& diagram);
   /// Erases all positions that come from this one by further stones and that `is_unwanted`. Returns
@@ -103,10 +103,6 @@ public:
   /// This position and all that come from it by further stones, under another name.
   [[nodiscard]] std::unique_ptr<Position_database>
   branch(std::string_view board, const Diagram& diagram, std::string name) const;
-
-  /// Whether searches use it, and whether they and users may change it.
-  bool is_used = true;
-  bool is_read_only = false;
 
   /// The lines of the file behind its checksum; of one board only, if one is named.
   [[nodiscard]] std::string text(std::string_view only_board = {}) const;

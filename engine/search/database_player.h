@@ -15,18 +15,27 @@
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
-/// Takes from a database what is certain of the first two plies, hands the rest to another player,
-/// and keeps what that finds. For games without points, in which stones stay where they are.
+/// Chooses a move by a database and a player: takes from the database what is certain of the first
+/// two plies, hands the rest to the player, and keeps what that finds unless it `only_reads`. For
+/// games without points, in which stones stay where they are.
 template<Position P>
-class Database_player final : public Player<P> {
+class Database_player {
 public:
-  /// `board`: see board_name.
-  Database_player(std::shared_ptr<Position_database> database, std::string board,
-                  std::unique_ptr<Player<P>> player)
-      : database_(std::move(database)), board_(std::move(board)), player_(std::move(player)) {}
+  /// `board`: see board_name. Database and player must outlive it.
+  Database_player(Position_database& database, std::string board, Player<P>& player,
+                  bool only_reads)
+      : database_(database), board_(std::move(board)), player_(player), only_reads_(only_reads) {}
 
-  void forget() override { player_->forget(); }
-  [[nodiscard]] Hash_store* hash() override { return player_->hash(); }
+  /// See Player::choose.
+  Choice choose(const P& root, Budget& budget, const Question& question) {
+    const Known known = look_up(root, question);
+    if (known.answer && !question.wants_values()) return choice_of(*known.answer, budget);
+    Question asked = question;
+    if (!known.open.empty() && known.open.size() < known.legal) asked.among = known.open;
+    Choice choice = player_.choose(root, budget, asked);
+    if (!only_reads_) learn(root, choice, question.among.empty() && !known.leaves_out);
+    return choice;
+  }
 
 private:
   using Record = Position_record;
@@ -41,17 +50,6 @@ private:
     bool leaves_out = false; ///< some are left out though nobody knows that they lose
   };
 
-  Choice think(const P& root, Budget& budget, const Question& question) override {
-    if (!database_->is_used) return player_->choose(root, budget, question);
-    const Known known = look_up(root, question);
-    if (known.answer && !question.wants_values()) return choice_of(*known.answer, budget);
-    Question asked = question;
-    if (!known.open.empty() && known.open.size() < known.legal) asked.among = known.open;
-    Choice choice = player_->choose(root, budget, asked);
-    if (!database_->is_read_only) learn(root, choice, question.among.empty() && !known.leaves_out);
-    return choice;
-  }
-
   [[nodiscard]] static Choice choice_of(const Candidate& candidate, const Budget& budget) {
     Choice choice;
     static_cast<Candidate&>(choice) = candidate;
@@ -63,7 +61,7 @@ private:
   /// Looks at the moves of the root and the answers to them, and tells the player what is known.
   [[nodiscard]] Known look_up(const P& root, const Question& question) {
     Known known;
-    const Position_records* const records = database_->records(board_);
+    const Position_records* const records = database_.records(board_);
     if (records == nullptr || records->size() == 0) return known;
     P position = root;
     const Diagram diagram = Diagram::of(root);
@@ -121,8 +119,8 @@ private:
   std::unique_ptr<Record> take(const P& position, const Image_hash& hash,
                                const Position_records& records) {
     if (!records.may_hold(hash)) return nullptr;
-    auto record = database_->find(board_, Diagram::of(position));
-    if (record && !position.outcome().is_over()) player_->teach(position, *record);
+    auto record = database_.find(board_, Diagram::of(position));
+    if (record && !position.outcome().is_over()) player_.teach(position, *record);
     return record;
   }
 
@@ -180,12 +178,13 @@ private:
       const double lead = std::clamp(2 * rate - 1, -0.98, 0.98);
       record.value = static_cast<int>(std::lround(300 * lead / (1 - std::abs(lead))));
     }
-    database_->learn(board_, Diagram::of(position), record);
+    database_.learn(board_, Diagram::of(position), record);
   }
 
-  const std::shared_ptr<Position_database> database_;
+  Position_database& database_;
   const std::string board_;
-  const std::unique_ptr<Player<P>> player_;
+  Player<P>& player_;
+  const bool only_reads_;
 };
 
 } // namespace goishi::inline GOISHI_INSTRUCTION_SET

@@ -1,6 +1,5 @@
 #include "protocol/gomocup/conditions.h"
 
-#include "engine/database/position_database.h"
 #include "engine/options.h"
 #include "engine/refusal.h"
 
@@ -76,20 +75,10 @@ void Conditions::take(std::string_view key, Arguments& value) {
     left_ = n;
   else if (key == "SHOW_DETAIL")
     detail_ = n;
-  else if (key == "USEDATABASE" || key == "DATABASE_READONLY") {
-    (key == "USEDATABASE" ? uses_database_ : only_reads_database_) = n > 0;
-    apply_database();
-  } else if (key == "MAX_MEMORY" || key == "HASH_SIZE") {
+  else if (key == "MAX_MEMORY" || key == "HASH_SIZE") {
     (key == "MAX_MEMORY" ? memory_bytes_ : hash_kib_) = n;
     set_memory();
   }
-}
-
-void Conditions::apply_database() const {
-  const auto& database = session_.settings().database;
-  if (database == nullptr) return;
-  database->is_used = uses_database_;
-  database->is_read_only = only_reads_database_;
 }
 
 bool Conditions::take_option(std::string_view key, std::int64_t number) {
@@ -104,6 +93,10 @@ bool Conditions::take_option(std::string_view key, std::int64_t number) {
     wanted.threads = static_cast<int>(std::clamp<std::int64_t>(number, 1, most_threads));
   else if (key == "PONDERING")
     wanted.ponder = number > 0;
+  else if (key == "USEDATABASE")
+    wanted.uses_database = number > 0;
+  else if (key == "DATABASE_READONLY")
+    wanted.only_reads_database = number > 0;
   else
     return false;
   configure(wanted);

@@ -23,9 +23,6 @@ public:
   /// Managers of the Yixin family count rules differently: 2 is renju.
   void expect_yixin() { yixin_ = true; }
 
-  /// Tells the database, if there is one, whether it is used, and whether it is only read.
-  void apply_database() const;
-
   /// Clocks and limits of the match begin anew.
   void start_match();
   /// The rule of the next game, as the session's option names it. Refused, when the rule that was
@@ -60,8 +57,6 @@ private:
   std::optional<Duration> start_up_;
   bool yixin_ = false;
   std::int64_t detail_ = 0;
-  bool uses_database_ = true;
-  bool only_reads_database_ = false;
   std::optional<std::int64_t> rule_;
   std::optional<std::int64_t> turn_;
   std::optional<std::int64_t> match_;

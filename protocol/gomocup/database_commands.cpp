@@ -177,8 +177,8 @@ void begin(Context& context, Stone_list::Database_action action) {
 } // namespace
 
 Position_database* database_in_use(Context& context) {
-  Position_database* const database = context.session.settings().database.get();
-  return database != nullptr && database->is_used ? database : nullptr;
+  const Settings& settings = context.session.settings();
+  return settings.uses_database ? settings.database.get() : nullptr;
 }
 
 Position_database& database_of(Context& context) {
@@ -190,7 +190,7 @@ Position_database& database_of(Context& context) {
 
 Position_database& database_to_edit(Context& context) {
   Position_database& database = database_of(context);
-  if (database.is_read_only)
+  if (context.session.settings().only_reads_database)
     throw Refusal(Refusal::Kind::cannot_save_file, "the database is only read");
   return database;
 }

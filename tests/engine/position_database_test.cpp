@@ -139,8 +139,6 @@ TEST_CASE("a result gives way to what says more", "[database]") {
   CHECK(after(result(Position_record::win, -29'990, 5)).value == -29'990);
   database.put(name, of, result('A', 0, 0));
   CHECK(after(result(Position_record::no_label, 5, 7)).label == 'A');
-  database.is_read_only = true;
-  CHECK(after(result(Position_record::no_label, 5, 90)).depth == 7);
 }
 
 TEST_CASE("boards show labels as Yixin-Board draws them", "[database]") {

@@ -54,6 +54,17 @@ TEST_CASE("whether to ponder is told by the manager", "[gomocup][conditions]") {
   CHECK_FALSE(told.session.settings().ponder);
 }
 
+TEST_CASE("the use of databases is told by the manager", "[gomocup][conditions]") {
+  Told told;
+  told.info("USEDATABASE", "0");
+  told.info("DATABASE_READONLY", "1");
+  CHECK_FALSE(told.session.settings().uses_database);
+  CHECK(told.session.settings().only_reads_database);
+  told.info("USEDATABASE", "1");
+  told.info("DATABASE_READONLY", "0");
+  CHECK(told.session.settings() == Told::playing_gomoku());
+}
+
 TEST_CASE("the limit of a turn is the session's time per move", "[gomocup][conditions]") {
   Told told;
   told.info("TIMEOUT_TURN", "5000");
