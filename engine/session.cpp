@@ -12,8 +12,11 @@ Thought Session::think(const Search_request& request) {
   return thought;
 }
 
-void Session::ponder(const Arrival& last) {
+void Session::save_when_idle() {
   if (settings().database != nullptr) settings().database->save_when_idle();
+}
+
+void Session::ponder(const Arrival& last) {
   // Only while the opponent of a move that was chosen here thinks: a referee has nothing to ponder,
   // and a strength that is bounded must not depend on the opponent's time.
   const bool is_wanted = settings().ponder && game_.awaits_answer() && settings().level == 0;

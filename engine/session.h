@@ -33,9 +33,13 @@ public:
   Thought think(const Search_request& request);
   /// How long the next move would take, about.
   [[nodiscard]] Duration usual_time_of(Color c) const { return thinker_.usual_time_of(c); }
-  /// To be called when there is no line to obey. Saves a database that was changed, and thinks on
-  /// the opponent's time until any line arrives, if the options and the game say so; otherwise
-  /// returns at once.
+  // For the time without a line to obey.
+
+  /// Saves a database that was changed, unless that took long and was done a short time ago.
+  /// Refused: cannot_save_file.
+  void save_when_idle();
+  /// Thinks on the opponent's time until any line arrives, if the options and the game say so;
+  /// otherwise returns at once.
   void ponder(const Arrival& last);
 
   /// The urgent lines that came while searches run.

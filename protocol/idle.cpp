@@ -10,7 +10,10 @@
 namespace goishi {
 
 void use_idle_time(Session& session, Dialogue_log& log, const Arrival& last) {
-  const auto failure = attempt(log, [&] { session.ponder(last); });
+  const auto failure = attempt(log, [&] {
+    session.save_when_idle();
+    session.ponder(last);
+  });
   if (!failure || failure->cause != Failure::Cause::refusal) return;
   log.write('!', failure->detail);
   std::cerr << fmt::format("{}: {}\n", program_name, failure->detail);

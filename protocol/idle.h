@@ -6,7 +6,7 @@
 
 namespace goishi {
 
-/// Saves and ponders, as Session::ponder. Nobody asked, so nobody is answered: what could not be
+/// Saves and ponders, see Session. Nobody asked, so nobody is answered: what could not be
 /// saved stands in the log and on standard error.
 void use_idle_time(Session& session, Dialogue_log& log, const Arrival& last);
 

@@ -159,7 +159,7 @@ TEST_CASE("all games without points and all searches take a database", "[databas
 TEST_CASE("what a search found is saved when there is no line to obey", "[database]") {
   Game_with_database game({"H8", "J9", "G9", "G7"});
   game.search();
-  game.session().ponder(now());
+  game.session().save_when_idle();
   CHECK(Position_database::open(game.database().name())->text() == game.database().text());
 }
 
