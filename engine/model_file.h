@@ -112,6 +112,9 @@ public:
   /// That, or else the program's. Refused (cannot_load_file): the program has none.
   [[nodiscard]] std::shared_ptr<const Model_file> get(std::string_view name) const;
 
+  /// Whether the same files were given.
+  friend bool operator==(const Model_files&, const Model_files&) = default;
+
 private:
   std::map<std::string, std::shared_ptr<const Model_file>, std::less<>> given_;
 };

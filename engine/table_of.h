@@ -68,7 +68,8 @@ public:
   explicit Table_of(const Settings& settings)
       : settings_(settings),
         rules_(G::rules(settings)),
-        model_(make_model(rules_, settings)),
+        files_(model_files(rules_, settings)),
+        model_(make_model(rules_, files_)),
         position_(rules_) {
     static_cast<void>(search_named(settings.search));
     // No game is longer than all points and a forced pass after each, so playing never allocates.
@@ -216,11 +217,11 @@ public:
   void configure(const Settings& settings) override {
     static_cast<void>(search_named(settings.search));
     Settings wanted = settings;
-    const bool has_other_model =
-        wanted.model != settings_.model || wanted.book_file != settings_.book_file;
-    const bool must_fit = wanted.model != nullptr && wanted.search != settings_.search;
-    auto model = has_other_model || must_fit ? make_model(rules_, wanted) : model_;
-    if (has_other_model || differs(wanted, settings_, Affects::player)) player_.reset();
+    Model_files files = model_files(rules_, wanted);
+    const bool has_other_files = files != files_;
+    auto model = has_other_files ? make_model(rules_, files) : model_;
+    if (has_other_files || differs(wanted, settings_, Affects::player)) player_.reset();
+    files_ = std::move(files);
     model_ = std::move(model);
     settings_ = std::move(wanted);
   }
@@ -363,11 +364,9 @@ private:
     return position;
   }
 
-  /// Refused (cannot_load_file): a file of the settings is of another game or rule, or of other
-  /// dimensions than the model that the search plays by, or the search plays by none.
+  /// Refused (cannot_load_file): a file has other dimensions than the one that it replaces.
   [[nodiscard]] static std::shared_ptr<const Model>
-  make_model(const typename Position::Rules& rules, const Settings& settings) {
-    const Model_files files = model_files(rules, settings);
+  make_model(const typename Position::Rules& rules, const Model_files& files) {
     if constexpr (std::constructible_from<Model, const typename Position::Rules&,
                                           const Model_files&>)
       return std::make_shared<const Model>(rules, files);
@@ -375,6 +374,9 @@ private:
       return std::make_shared<const Model>();
   }
 
+  /// The files of the settings under the names of those that they replace: that of a model depends
+  /// on the search. Refused (cannot_load_file): a file is of another game or rule, or the search
+  /// plays by no model, or the game by no book.
   [[nodiscard]] static Model_files model_files(const typename Position::Rules& rules,
                                                const Settings& settings) {
     Model_files files;
@@ -413,6 +415,8 @@ private:
 
   Settings settings_;
   const typename Position::Rules rules_;
+  /// What the model is made of besides the rules: other files make another model.
+  Model_files files_;
   std::shared_ptr<const Model> model_;
   Position position_;
   std::vector<Placement> set_up_;
