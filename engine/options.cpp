@@ -58,7 +58,7 @@ Option of(Affects affects, const Declaration& declaration) {
 template<auto member>
 Option of_model(std::string_view name, std::string_view help) {
   Option option{{name, help, Text{"FILE"}, {}, "built-in"}};
-  option.is_model = true;
+  option.reads_file = true;
   option.get = [](const Settings& s) {
     const auto& file = s.*member;
     return file == nullptr ? Option_value{} : Option_value{file->name()};
@@ -76,7 +76,7 @@ Option of_database() {
                  Text{"FILE"},
                  {},
                  "none"}};
-  option.is_model = true;
+  option.reads_file = true;
   option.get = [](const Settings& s) {
     return s.database == nullptr ? Option_value{} : Option_value{s.database->name()};
   };

@@ -22,9 +22,9 @@ struct Option : Declaration {
   Rule_option::Lasts lasts = Rule_option::Lasts::always;
   /// A number that a search declares beside itself: the short help leaves it out.
   bool is_parameter = false;
-  /// The value is the name of a file of what was learned. A game goes on without one that is
-  /// refused.
-  bool is_model = false;
+  /// The value is the name of a file, which is read when it is set. A game goes on without one that
+  /// is refused.
+  bool reads_file = false;
   // Null: the value stands among the rules or the parameters, by its name.
   Option_value (*get)(const Settings&) = nullptr;
   void (*set)(Settings&, const Option_value&) = nullptr;

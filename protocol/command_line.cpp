@@ -244,8 +244,8 @@ void set_options(const cxxopts::ParseResult& given, Command_line& line) {
   for (const Option& option : options()) {
     const std::string name(option.name);
     if (given.count(name) == 0) continue;
-    if (option.is_model) {
-      line.models.emplace_back(name, given[name].as<std::string>());
+    if (option.reads_file) {
+      line.files.emplace_back(name, given[name].as<std::string>());
       continue;
     }
     try {
@@ -294,9 +294,9 @@ Command_line read(std::string_view program, const cxxopts::ParseResult& given) {
     throw Usage_error("solve: which file, or which --game from its start?");
   const bool plays =
       line.task == Command_line::Task::converse || line.task == Command_line::Task::solve;
-  if (!line.models.empty() && !plays)
+  if (!line.files.empty() && !plays)
     throw Usage_error(fmt::format("--{}: perft and bench have the models of the program only",
-                                  line.models.front().first));
+                                  line.files.front().first));
   if (given.count("problems") > 0) set_range(given["problems"].as<std::string>(), line.problems);
   set_proof(given, line.problems);
   line.problems.hash = text_of(given, "hash");

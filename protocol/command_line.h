@@ -24,9 +24,9 @@ struct Command_line {
   Task task = Task::converse;
   const Protocol* protocol = &protocols().front();
   Settings settings;
-  /// Options whose values are model files to play with, and the files. A game goes on without a
-  /// file that is no model of it.
-  std::vector<std::pair<std::string, std::string>> models;
+  /// Options whose values are files to play with, and the files. A game goes on without one that
+  /// is not for it.
+  std::vector<std::pair<std::string, std::string>> files;
   /// See instruction_set_named.
   std::string instruction_set = "auto";
   /// A file of GTP commands to obey first; empty: none.

@@ -36,7 +36,7 @@ int complain(std::string_view what) {
 /// Loads the files that the command line names, or refuses to start. Throws Usage_error.
 template<class Take>
 void take_files(const Command_line& line, Take take) {
-  for (const auto& [option, path] : line.models) {
+  for (const auto& [option, path] : line.files) {
     try {
       take(option, path);
     } catch (const Refusal& refusal) {

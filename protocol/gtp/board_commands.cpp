@@ -29,7 +29,7 @@ void tell_reset(std::string_view asked, const Settings& before, const Session& s
   for (const Option& option : options()) {
     const bool was_asked_for =
         option.name == asked || option.name == "game" || option.name == "size";
-    const bool may_be_reset = option.affects == Affects::rules || option.is_model;
+    const bool may_be_reset = option.affects == Affects::rules || option.reads_file;
     if (!may_be_reset || was_asked_for) continue;
     const Option_value value = option.value(session.settings());
     if (value == option.value(before)) continue;

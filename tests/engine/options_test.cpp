@@ -26,8 +26,8 @@ bool refuses(std::string_view name, std::string_view value) {
   const auto kind = refusal([&] { option_named(name).parse(settings, value); });
   // A model is the name of a file, and there is none of these names.
   return settings == before &&
-         kind == (option_named(name).is_model ? Refusal::Kind::cannot_load_file
-                                              : Refusal::Kind::syntax_error);
+         kind == (option_named(name).reads_file ? Refusal::Kind::cannot_load_file
+                                                : Refusal::Kind::syntax_error);
 }
 
 TEST_CASE("an option reads what it writes", "[options]") {

@@ -69,6 +69,6 @@ TEST_CASE("solve takes a file and a range of its problems", "[command_line]") {
   CHECK_THROWS_AS(parse_command_line("goishi", {"perft", "a.obf"}), Usage_error);
   CHECK_THROWS_AS(parse_command_line("goishi", {"bench", "--model", "a.model"}), Usage_error);
   const auto models =
-      parse_command_line("goishi", {"solve", "a.obf", "--model", "a", "--book-file", "b"}).models;
+      parse_command_line("goishi", {"solve", "a.obf", "--model", "a", "--book-file", "b"}).files;
   CHECK(models == decltype(models){{"model", "a"}, {"book-file", "b"}});
 }
