@@ -46,7 +46,8 @@ public:
   void exchange(std::uint32_t node) noexcept;
 
 private:
-  // Chosen by guess; docs/mcts.md has the games that two threads won with them.
+  // These are hand-set, not tuned. docs/research/performance-2026.md has what two threads gain with
+  // them.
   static constexpr std::int32_t busy_visits = 256;
   static constexpr int games_kept = 16;
   /// On 9x9 these take 200 KB, which stays in a core's own cache.

@@ -10,6 +10,7 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 namespace {
 
+/// Hand-set, not tuned.
 constexpr int score_of(Pattern pattern) {
   switch (pattern) {
   case Pattern::none:
@@ -28,7 +29,7 @@ constexpr int score_of(Pattern pattern) {
 }
 
 /// The score of a threat for the side that makes it, and for the side that keeps the opponent from
-/// it. Only the order of the steps matters much: whoever is first to the next step wins.
+/// it. Whoever is first to the next step wins. Hand-set, not tuned.
 struct Threat_score {
   int made;
   int met;
@@ -48,11 +49,13 @@ constexpr std::array<Threat_score, threats> threat_scores{{
     {10000, 8000}, // five
 }};
 
-/// The worth of having the move, in the unit of point values.
+/// The worth of having the move, in the unit of point values. Chosen by games against 30, 100 and
+/// 300: docs/research/gomoku-search-2026.md.
 constexpr int tempo = 200;
-/// A four with an open three wins unless the three can be met with fours.
+/// A four with an open three wins unless the three can be met with fours. Hand-set, not tuned.
 constexpr int four_three_in_hand = 600;
-/// An open four that must be answered.
+/// An open four that must be answered. Hand-set; 50 and 400 were no better:
+/// docs/research/gomoku-search-2026.md.
 constexpr int open_four_threatened = 150;
 
 /// Whether two fives of the opponent or more are stopped by one stone.

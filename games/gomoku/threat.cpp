@@ -9,7 +9,7 @@ namespace {
 
 /// The share of each pattern in the value of a point, in the order of Pattern. A step of one more
 /// stone is worth about three times as much, and an open pattern lies between its step and the
-/// next.
+/// next. Hand-set, not tuned.
 constexpr std::array<std::int16_t, patterns> values{0, 1, 2, 4, 12, 14, 40, 46, 160, 500, 0, 0};
 
 Threat threat_of(const std::array<int, patterns>& count, bool forbids) {

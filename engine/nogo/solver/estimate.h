@@ -18,6 +18,9 @@ template<class Board>
 [[nodiscard]] Result_bounds count_out(const Small_grid& grid,
                                       const Small_remainder& position) noexcept;
 
+/// The weight of a free move in the estimate, fitted with the others (estimate.cpp).
+inline constexpr int worth_of_free_move = 307;
+
 /// How likely the player to move wins: hundredths of a logarithm of the odds. For ordering only.
 template<class Board>
 [[nodiscard]] int estimate(const Remainder_on<Board>& position) noexcept;

@@ -166,11 +166,13 @@ Result_bounds Remainder_search<Board>::count_out(const Sum& position) const noex
                          games.ceiling(position.value), position.value != Short_games::zero);
 }
 
+/// A value counts as its mean number of free moves, about: halfway between its stops.
 template<class Board>
 int Remainder_search<Board>::score(const Sum& position) const noexcept {
   const Short_games& games = values_.games();
   return estimate(position.remainder) +
-         307 * (games.left_stop(position.value) + games.right_stop(position.value)) / 2;
+         worth_of_free_move * (games.left_stop(position.value) + games.right_stop(position.value)) /
+             2;
 }
 
 /// Fills in the moves whose result is not known. Whether one of them is known to win.
