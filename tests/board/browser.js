@@ -17,7 +17,7 @@ const puppeteer = require('puppeteer-core')
 /** Milliseconds; nothing should take one second, except on a machine that does much else. */
 const longestWait = 120000
 
-/** A server with games of its own: {address, kill(), start(option...), stop()}. It keeps its port.
+/** A server with games of its own: {address, kill(), freeze(), thaw(), start(option...), stop()}. It keeps its port.
  * @param {string[]} options */
 async function startServer(...options) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'goishi-page-test-'))
@@ -46,6 +46,9 @@ async function startServer(...options) {
   return {
     address,
     kill: () => end('SIGKILL'),
+    /** Leaves every connection open and sends nothing any more, like a network that breaks down. */
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
     start,
     stop: async () => {
       await end('SIGTERM')

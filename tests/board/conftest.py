@@ -47,10 +47,17 @@ class Page:
         await self.socket.send_json({"id": self._last, **message})
         return self._last
 
+    async def hear(self) -> dict[str, Any]:
+        """What comes next, but signs of life."""
+        while True:
+            heard: dict[str, Any] = await self.socket.receive_json(timeout=LONGEST_WAIT)
+            if "id" in heard:
+                return heard
+
     async def answer(self, number: int) -> dict[str, Any]:
         """The answer to a message; lines that come before it are kept."""
         while True:
-            heard: dict[str, Any] = await self.socket.receive_json(timeout=LONGEST_WAIT)
+            heard = await self.hear()
             if "line" in heard:
                 self.lines.append(heard["line"])
             elif heard["id"] == number:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from conftest import LONGEST_WAIT, Deaf, Visit, closed, until
-from server import allowed, engine, outbox
+from server import allowed, conversation, engine, outbox
 
 LARGE_ANALYSIS = ("boardsize 19", "kata-analyze black 1 minmoves 361 maxmoves 361")
 
@@ -45,7 +45,7 @@ async def test_an_analysis_streams_until_the_next_command(visit: Visit) -> None:
     await page.gtp("set_game tictactoe")
     analysis = await page.send(gtp="kata-analyze black 5 rootInfo true")
     while not page.lines:
-        page.lines.append((await page.socket.receive_json(timeout=LONGEST_WAIT))["line"])
+        page.lines.append((await page.hear())["line"])
     move = await page.send(gtp="play black B2")
     assert (await page.answer(analysis))["ok"]
     assert (await page.answer(move))["ok"]
@@ -186,7 +186,7 @@ async def test_an_engine_that_does_not_answer_is_killed_and_its_page_told(
     site = await visit(searches=1)
     page = await site.open()
     await page.send(gtp="kata-analyze black 1")
-    await page.socket.receive()
+    await page.hear()
     [stuck] = engines()
     os.kill(stuck, signal.SIGSTOP)
     if ended_by == "another page":
@@ -293,7 +293,7 @@ async def test_a_move_is_played_though_the_analysis_before_it_waits_for_its_turn
     thinker, player = await site.open(), await site.open()
     await thinker.gtp("kata-set-param time-per-move 60s")
     search = await thinker.send(gtp="kata-genmove_analyze black 1")
-    await thinker.socket.receive()
+    await thinker.hear()
     analysis = await player.send(gtp="kata-analyze black 10")
     assert await player.gtp("play black D4") == ""
     assert analysis and search
@@ -322,6 +322,31 @@ async def test_a_page_that_stops_reading_gives_its_turn_back_and_is_dropped(
     assert await page.gtp("genmove black")
     await until(lambda: len(engines()) == 1)
     deaf.close()
+
+
+async def test_a_page_that_gives_no_sign_of_life_gives_its_turn_back_and_is_dropped(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(conversation, "LONGEST_SILENCE", 2)
+    site = await visit(searches=1)
+    unplugged = await site.open()
+    await unplugged.gtp("kata-set-param time-per-move 60s")
+    search = await unplugged.send(gtp="genmove black")
+    await until(lambda: not engines())  # nobody reads its socket, so no ping is answered
+    monkeypatch.setattr(conversation, "LONGEST_SILENCE", LONGEST_WAIT)
+    page = await site.open()
+    await page.gtp("kata-set-param playouts 10")
+    assert await page.gtp("genmove black") and search
+
+
+async def test_a_page_hears_in_time_that_it_is_connected(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(conversation, "HEARTBEAT", 0.1)
+    page = await (await visit()).open()
+    for _ in range(3):
+        assert await page.socket.receive_json(timeout=LONGEST_WAIT) == {"deadline": 12}
+    assert conversation.PATIENCE_OF_PAGE >= 3 * conversation.HEARTBEAT
 
 
 async def test_many_pages_play_at_once(visit: Visit) -> None:

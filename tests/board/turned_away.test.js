@@ -1,5 +1,5 @@
 'use strict'
-// A server that takes no more pages, and one that asks for another token.
+// A server that takes no more pages, one that falls silent, and one that asks for another token.
 const assert = require('node:assert')
 const {Visitor, pageTests} = require('./browser.js')
 
@@ -23,6 +23,25 @@ onPage('a page that finds no room says so, and comes in when there is some', asy
   await visitor.page.goBack()
   await visitor.ready()
   await visitor.shows('B2')
+})
+
+onPage('a silence of the server stops the clock, and the game goes on after it', async (visitor, server) => {
+  const clocksThatRun = async () => (await visitor.page.$$('.clock.running')).length
+  await visitor.begin('Othello', {clock: 1})
+  await visitor.play('D3')
+  await visitor.play('C3')
+  assert.equal(await clocksThatRun(), 1)
+  server.freeze()
+  try {
+    await visitor.state('lost')
+    assert.equal(await clocksThatRun(), 0)
+  } finally {
+    server.thaw()
+  }
+  await visitor.ready()
+  await visitor.shows('D3', 'C3')
+  assert.equal(await clocksThatRun(), 1)
+  visitor.problems.length = 0 // sockets that did not open
 })
 
 onPage('a page says that the server asks for another token', async (visitor, server) => {

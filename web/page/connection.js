@@ -7,6 +7,9 @@ const longestWait = 5000
 /** Bytes of a message; the server sends a page away that sends more. */
 const largestMessage = 1 << 20
 
+/** The code of a socket that was not closed by either side. */
+const silent = 1006
+
 /**
  * A question that waits for its answer.
  * @typedef {{resolve: (answer: Answer) => void, reject: (error: Error) => void, heard: Heard}} Asked
@@ -15,7 +18,7 @@ const largestMessage = 1 << 20
 
 /**
  * A connection that comes back. Events: `open` when an engine is there, anew each time; `lost`
- * with the code with which the server closed the socket.
+ * with the code with which the server closed the socket, or after a silence of the server.
  * @extends {Emitter<{open: void, lost: number}>}
  */
 export class Connection extends Emitter {
@@ -26,6 +29,10 @@ export class Connection extends Emitter {
   /** @type {Map<number, Asked>} */
   #waiting = new Map()
   #wait = 250
+  /** Milliseconds of silence after which the connection is lost; the server says it. */
+  #deadline = 0
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #silence
 
   /** @param {string} url */
   constructor(url) {
@@ -59,16 +66,37 @@ export class Connection extends Emitter {
   #connect() {
     const socket = new WebSocket(this.#url)
     this.#socket = socket
+    this.#expectWord(socket)
     socket.onopen = () => {
+      this.#expectWord(socket)
       this.emit('open')
     }
-    socket.onmessage = event => this.#hear(JSON.parse(event.data))
+    socket.onmessage = event => {
+      this.#hear(JSON.parse(event.data))
+      this.#expectWord(socket)
+    }
     socket.onclose = ({code}) => this.#lose(code)
   }
 
-  /** @param {Answer & {id: number} | {id: number, line: string}} message */
+  /** Takes the connection for lost unless the server sends something in time: a network that breaks
+   * down closes no socket. @param {WebSocket} socket */
+  #expectWord(socket) {
+    clearTimeout(this.#silence)
+    if (this.#deadline === 0) return
+    this.#silence = setTimeout(() => {
+      socket.onopen = socket.onmessage = socket.onclose = null
+      socket.close()
+      this.#lose(silent)
+    }, this.#deadline)
+  }
+
+  /** @param {Answer & {id: number} | {id: number, line: string} | {deadline: number}} message */
   #hear(message) {
     this.#wait = 250
+    if ('deadline' in message) {
+      this.#deadline = 1000 * message.deadline
+      return
+    }
     const asked = this.#waiting.get(message.id)
     if (!asked) return
     if ('line' in message) {
@@ -81,6 +109,7 @@ export class Connection extends Emitter {
 
   /** @param {number} code */
   #lose(code) {
+    clearTimeout(this.#silence)
     for (const asked of this.#waiting.values()) asked.reject(new Lost())
     this.#waiting.clear()
     this.emit('lost', code)

@@ -21,8 +21,12 @@ from .outbox import Outbox
 from .turns import Turn, Turns, Urgency
 
 LARGEST_MESSAGE = 1 << 20
-HEARTBEAT = 20.0
-"""Seconds of silence after which a page is pinged. A page that does not answer for as long is gone."""
+HEARTBEAT = 4.0
+"""Seconds between two signs of life for a page, each of which it answers."""
+LONGEST_SILENCE = 30.0
+"""Seconds after which a page that sends nothing, not even these answers, is gone."""
+PATIENCE_OF_PAGE = 12.0
+"""Seconds after which a page that hears nothing stops its clocks and connects again."""
 MOST_WAITING = 64
 """Messages of a page that wait for their answer; a page that sends more is not ours."""
 
@@ -77,7 +81,8 @@ class Conversation:
         hearing = asyncio.create_task(self._hear())
         worker = asyncio.create_task(self._work())
         sending = asyncio.create_task(self._outbox.run())
-        tasks = {hearing, worker, sending, asyncio.create_task(self._engine.gone())}
+        others = {asyncio.create_task(self._engine.gone()), asyncio.create_task(self._beat())}
+        tasks = {hearing, worker, sending, *others}
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             code, reason = 1011, "the engine or the server has failed"
@@ -96,18 +101,20 @@ class Conversation:
         if is_there:
             await self._outbox.close(code, reason)
 
+    async def _beat(self) -> None:
+        """Shows the page that it is connected, and asks it for a sign of life. A browser answers a
+        ping by itself and does not show it to the page."""
+        while True:
+            self._outbox.line(json.dumps({"deadline": PATIENCE_OF_PAGE}))
+            self._outbox.ping()
+            await asyncio.sleep(HEARTBEAT)
+
     async def _hear(self) -> None:
-        is_asked = False
         while True:
             try:
-                message = await self._socket.receive(HEARTBEAT)
+                message = await self._socket.receive(LONGEST_SILENCE)
             except asyncio.TimeoutError:
-                if is_asked:
-                    return
-                is_asked = True
-                self._outbox.ping()
-                continue
-            is_asked = False
+                return
             if message.type in (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR):
                 return
             if message.type is WSMsgType.PING:

@@ -1,0 +1,110 @@
+'use strict'
+// The connection of the page when the network breaks down and closes nothing.
+const assert = require('node:assert')
+const path = require('node:path')
+const {test} = require('node:test')
+
+/** A socket that the test opens, and through which it speaks. */
+class FakeSocket {
+  /** @type {FakeSocket[]} */
+  static made = []
+  static OPEN = 1
+  readyState = 0
+  isClosed = false
+  onopen = () => {}
+  /** @type {(event: {data: string}) => void} */
+  onmessage = () => {}
+  /** @type {(event: {code: number}) => void} */
+  onclose = () => {}
+
+  constructor() {
+    FakeSocket.made.push(this)
+  }
+
+  open() {
+    this.readyState = FakeSocket.OPEN
+    this.onopen()
+  }
+
+  /** @param {object} message */
+  hear(message) {
+    this.onmessage({data: JSON.stringify(message)})
+  }
+
+  send() {}
+
+  close() {
+    this.isClosed = true
+  }
+}
+
+/** The timers of the page, for which time passes when the test says so. */
+class FakeTime {
+  #now = 0
+  /** @type {Map<number, {at: number, action: () => void}>} */
+  #timers = new Map()
+  #last = 0
+
+  /** @param {() => void} action @param {number} wait */
+  setTimeout = (action, wait) => {
+    this.#timers.set(++this.#last, {at: this.#now + wait, action})
+    return this.#last
+  }
+
+  /** @param {number} timer */
+  clearTimeout = timer => this.#timers.delete(timer)
+
+  /** @param {number} wait */
+  pass(wait) {
+    this.#now += wait
+    for (const [timer, {at, action}] of [...this.#timers])
+      if (at <= this.#now && this.#timers.delete(timer)) action()
+  }
+}
+
+/** A connection that is open, what it tells, and its time. */
+async function connected() {
+  const time = new FakeTime()
+  const {setTimeout, clearTimeout} = time
+  Object.assign(globalThis, {WebSocket: FakeSocket, addEventListener() {}, setTimeout, clearTimeout})
+  const {Connection, Lost} = await import(path.resolve(__dirname, '../../web/page/connection.js'))
+  FakeSocket.made = []
+  const connection = new Connection('ws://server/engine')
+  /** @type {unknown[]} */
+  const told = []
+  connection.on('open', () => told.push('open'))
+  connection.on('lost', (/** @type {number} */ code) => told.push(code))
+  FakeSocket.made[0].open()
+  return {connection, told, time, Lost}
+}
+
+test('a server that falls silent is lost, and is called again', async () => {
+  const {connection, told, time, Lost} = await connected()
+  const [first] = FakeSocket.made
+  first.hear({deadline: 12})
+  const answer = connection.ask({gtp: 'name'})
+  for (let count = 0; count < 5; ++count) {
+    time.pass(11000)
+    first.hear({deadline: 12})
+  }
+  assert.deepEqual(told, ['open'])
+  time.pass(12000)
+  assert.deepEqual([told, first.isClosed], [['open', 1006], true])
+  await assert.rejects(answer, Lost)
+  time.pass(1000)
+  assert.equal(FakeSocket.made.length, 2)
+  FakeSocket.made[1].open()
+  assert.deepEqual(told, ['open', 1006, 'open'])
+})
+
+test('a new socket that does not open in time is given up', async () => {
+  const {told, time} = await connected()
+  const [first] = FakeSocket.made
+  first.hear({deadline: 12})
+  first.onclose({code: 1001})
+  time.pass(1000)
+  time.pass(12000)
+  assert.deepEqual(told, ['open', 1001, 1006])
+  time.pass(1000)
+  assert.equal(FakeSocket.made.length, 3)
+})
