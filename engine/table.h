@@ -1,6 +1,7 @@
 // The game in progress, whatever game it is.
 #pragma once
 
+#include "engine/coded_text.h"
 #include "engine/hash_store.h"
 #include "engine/player.h"
 #include "engine/settings.h"
@@ -24,10 +25,10 @@ struct Played {
   friend bool operator==(const Played&, const Played&) = default;
 };
 
-/// An empty point on which a player may not play, and why, for people.
+/// An empty point on which a player may not play, and why.
 struct Objection {
   Point point;
-  std::string_view why;
+  Coded_text why;
 };
 
 /// One game from its set-up on: rules, position, moves so far, and the player that chooses. The

@@ -27,7 +27,7 @@ namespace goishi {
 ///                    as in search/book_player.h, and Model::book_name, the file's
 ///   searches()       the ways to choose; the first is `auto`
 ///   views()          the ways to look at a position
-///   objection(position, point)  why the player to move may not play on an empty point, for people
+///   objection(position, point)  why the player to move may not play on an empty point
 ///   ending(position) why a game that is over is so, for people
 ///   moves_to_go(position)  about how many moves the player to move has yet to make, at least 1
 /// and may have
@@ -48,7 +48,7 @@ concept Game = Position<typename G::Position> &&
     G::searches()
     } -> std::same_as<std::span<const Search<typename G::Position, typename G::Model>>>;
   { G::views() } -> std::same_as<std::span<const View_of<typename G::Position, typename G::Model>>>;
-  { G::objection(position, point) } -> std::same_as<std::string_view>;
+  { G::objection(position, point) } -> std::same_as<Coded_text>;
   { G::ending(position) } -> std::same_as<std::string_view>;
   { G::moves_to_go(position) } -> std::same_as<int>;
 };
@@ -323,7 +323,7 @@ private:
     if (!move.is_point() || move.point() >= geometry().points() || at(move.point()) == Cell::off)
       return "there is no such point";
     if (at(move.point()) != Cell::empty) return "the point is taken";
-    return G::objection(position_, move.point());
+    return G::objection(position_, move.point()).english;
   }
 
   void require_no_moves() const {

@@ -49,15 +49,15 @@ Rules Game::rules(const Settings& settings) {
               points_of_mask(geometry, values.find<std::string>(mask_option).value_or("")));
 }
 
-std::string_view Game::objection(const Position& position, Point point) {
+Coded_text Game::objection(const Position& position, Point point) {
   const Rules& rules = position.rules();
   switch (foul_at(rules, position.lines(), rules.coordinates(point))) {
   case Foul::overline:
-    return "an overline is forbidden to Black";
+    return {"overline", "an overline is forbidden to Black"};
   case Foul::double_four:
-    return "two fours at once are forbidden to Black";
+    return {"double-four", "two fours at once are forbidden to Black"};
   case Foul::double_three:
-    return "two threes at once are forbidden to Black";
+    return {"double-three", "two threes at once are forbidden to Black"};
   case Foul::none:
     break;
   }

@@ -23,7 +23,7 @@ struct Game {
     return gomoku::searches();
   }
   [[nodiscard]] static std::span<const View_of<Position, Model>> views() { return gomoku::views(); }
-  [[nodiscard]] static std::string_view objection(const Position& position, Point point);
+  [[nodiscard]] static Coded_text objection(const Position& position, Point point);
   [[nodiscard]] static std::string_view ending(const Position& position);
   [[nodiscard]] static int moves_to_go(const Position& position) {
     // Most games of good players end after 30 to 60 stones, nobody knows when, and what is left

@@ -28,14 +28,15 @@ constexpr std::array<Shown, threats> shown{{{"", Hue::none},
                                             {"o4", Hue::green},
                                             {"5", Hue::green}}};
 
-constexpr std::string_view legend =
+constexpr Coded_text legend{
+    "threat-labels",
     "5 five, o4 open four, 44 two fours, 43 four and open three, 4 four, 33 two open threes, "
-    "o3 open three, 3 three, x forbidden";
+    "o3 open three, 3 three, x forbidden"};
 
 /// The threat that a stone of a colour would make on each point.
 View threats_of(const Position& position, Color c) {
   View view;
-  view.summary = legend;
+  view.summary = {{legend}};
   if (position.outcome().is_over()) return view;
   const Board board(position);
   for (int p = 0; p < position.geometry().points(); ++p) {
@@ -64,7 +65,8 @@ View forbidden(const Position& position, const Knowledge::Model& /*model*/) {
     if (position.at(point) == Cell::empty && !black.is_legal(Move::at(point)))
       view.points.push_back({point, Hue::red, "x"});
   }
-  view.summary = fmt::format("forbidden to Black: {}", view.points.size());
+  view.summary = {
+      {{"forbidden-points", "forbidden to Black: {}"}, {std::to_string(view.points.size())}}};
   return view;
 }
 
@@ -92,7 +94,8 @@ View row(const Position& position, const Knowledge::Model& /*model*/) {
     for (const int direction : {1, 3, 0, 2})
       if (view.points.empty()) view.points = row_in(position, *winner, direction);
   }
-  view.summary = fmt::format("stones of the winning row: {}", view.points.size());
+  view.summary = {
+      {{"row-stones", "stones of the winning row: {}"}, {std::to_string(view.points.size())}}};
   return view;
 }
 
@@ -113,7 +116,8 @@ View scores(const Position& position, const Knowledge::Model& model) {
     const Hue hue = share > 50 ? Hue::green : share > 20 ? Hue::yellow : Hue::none;
     view.points.push_back({move.point(), hue, fmt::format("{}", share)});
   }
-  view.summary = fmt::format("in hundredths of the best; estimate {}", knowledge.evaluate(board));
+  view.summary = {{{"hundredths", "in hundredths of the best"}},
+                  {{"estimate", "estimate {}"}, {std::to_string(knowledge.evaluate(board))}}};
   return view;
 }
 

@@ -36,15 +36,15 @@ Rules Game::rules(const Settings& settings) {
   return *rules;
 }
 
-std::string_view Game::objection(const Position& position, Point point) {
+Coded_text Game::objection(const Position& position, Point point) {
   const Color player = position.to_move();
   const nogo::Rules& rules = position.rules();
   if (player == Color::black && position.centre_is_banned() && rules.banned_centre() == point)
-    return "Black's first stone may not stand on the centre";
+    return {"centre-ban", "Black's first stone may not stand on the centre"};
   for (const Point n : rules.neighbours(point))
     if (position.at(n) == cell_of(opponent(player)) && position.chains().liberties(n).in_atari())
-      return "it would capture a stone";
-  return "it would have no liberty";
+      return {"capture", "it would capture a stone"};
+  return {"no-liberty", "it would have no liberty"};
 }
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -23,7 +23,7 @@ struct Game {
     return nogo::searches();
   }
   [[nodiscard]] static std::span<const View_of<Position, Model>> views() { return nogo::views(); }
-  [[nodiscard]] static std::string_view objection(const Position& position, Point point);
+  [[nodiscard]] static Coded_text objection(const Position& position, Point point);
   [[nodiscard]] static std::string_view ending(const Position& position) {
     return position.outcome().winner() == Color::white ? "Black has no legal move"
                                                        : "White has no legal move";

@@ -8,11 +8,12 @@
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
-/// "guaranteed moves: Black 3, White 0".
-std::string guaranteed_text(const Position& position) {
-  return fmt::format("guaranteed moves: Black {}, White {}",
-                     moves_left(position, Color::black).least,
-                     moves_left(position, Color::white).least);
+constexpr Coded_text guaranteed_moves{"guaranteed-moves", "guaranteed moves: Black {}, White {}"};
+
+Statement guaranteed_statement(const Position& position) {
+  return {guaranteed_moves,
+          {std::to_string(moves_left(position, Color::black).least),
+           std::to_string(moves_left(position, Color::white).least)}};
 }
 
 /// The points where each side may still play: all that the estimate is made of.
@@ -28,10 +29,14 @@ View classes(const Position& position, const Knowledge::Model& /*model*/) {
     ++counts[kind];
     view.points.push_back({point, hues[kind], std::string(labels[kind])});
   }
-  view.summary = fmt::format("open to both {}, to nobody {}; only to Black {}, to White {}; {}",
-                             counts[0], counts[3], counts[1], counts[2], guaranteed_text(position));
+  view.summary = {{{"open-to-both", "open to both {}, to nobody {}"},
+                   {std::to_string(counts[0]), std::to_string(counts[3])}},
+                  {{"open-to-one", "only to Black {}, to White {}"},
+                   {std::to_string(counts[1]), std::to_string(counts[2])}},
+                  guaranteed_statement(position)};
   if (const auto winner = proved_winner(position))
-    view.summary += *winner == Color::black ? "; Black wins" : "; White wins";
+    view.summary.push_back({*winner == Color::black ? Coded_text{"black-wins", "Black wins"}
+                                                    : Coded_text{"white-wins", "White wins"}});
   return view;
 }
 
@@ -45,9 +50,10 @@ View guaranteed(const Position& position, const Knowledge::Model& /*model*/) {
   };
   show(Color::black, Hue::blue, "B");
   show(Color::white, Hue::yellow, "W");
-  view.summary =
-      fmt::format("{}; at most: Black {}, White {}", guaranteed_text(position),
-                  moves_left(position, Color::black).most, moves_left(position, Color::white).most);
+  view.summary = {guaranteed_statement(position),
+                  {{"most-moves", "at most: Black {}, White {}"},
+                   {std::to_string(moves_left(position, Color::black).most),
+                    std::to_string(moves_left(position, Color::white).most)}}};
   return view;
 }
 
@@ -63,8 +69,9 @@ View leads(const Position& position, const Knowledge::Model& model) {
     const Hue hue = lead > 0 ? Hue::green : lead < 0 ? Hue::red : Hue::yellow;
     view.points.push_back({move.point(), hue, fmt::format("{:+}", lead)});
   }
-  view.summary = fmt::format("legal points: Black {}, White {}", position.mobility(Color::black),
-                             position.mobility(Color::white));
+  view.summary = {{{"legal-points", "legal points: Black {}, White {}"},
+                   {std::to_string(position.mobility(Color::black)),
+                    std::to_string(position.mobility(Color::white))}}};
   return view;
 }
 

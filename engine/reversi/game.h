@@ -34,8 +34,8 @@ struct Game_on {
   [[nodiscard]] static std::span<const View_of<Position, Model>> views() {
     return reversi::views<Board>();
   }
-  [[nodiscard]] static std::string_view objection(const Position&, Point) {
-    return "it would turn no disc";
+  [[nodiscard]] static Coded_text objection(const Position&, Point) {
+    return {"no-flip", "it would turn no disc"};
   }
   [[nodiscard]] static std::string_view ending(const Position& position) {
     for (int p = 0; p < position.geometry().points(); ++p)

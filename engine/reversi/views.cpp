@@ -23,7 +23,8 @@ View stable(const Position_on<Board>& position, const Model<Board>& /*model*/) {
     ++counts[is_black ? 0 : 1];
     view.points.push_back({point, is_black ? Hue::blue : Hue::yellow, "S"});
   }
-  view.summary = fmt::format("stable discs: Black {}, White {}", counts[0], counts[1]);
+  view.summary = {{{"stable-discs", "stable discs: Black {}, White {}"},
+                   {std::to_string(counts[0]), std::to_string(counts[1])}}};
   return view;
 }
 
@@ -44,7 +45,8 @@ View mobility(const Position_on<Board>& position, const Model<Board>& /*model*/)
     const Hue hue = black && white ? Hue::green : black ? Hue::blue : Hue::yellow;
     view.points.push_back({move.point(), hue, black && white ? "BW" : black ? "B" : "W"});
   }
-  view.summary = fmt::format("moves: Black {}, White {}", counts[0], counts[1]);
+  view.summary = {{{"moves-of-both", "moves: Black {}, White {}"},
+                   {std::to_string(counts[0]), std::to_string(counts[1])}}};
   return view;
 }
 
@@ -79,7 +81,8 @@ View regions(const Position_on<Board>& position, const Model<Board>& /*model*/) 
     for (const Point p : region)
       view.points.push_back({p, is_odd ? Hue::red : Hue::green, std::to_string(region.size())});
   }
-  view.summary = fmt::format("empty regions: odd {}, even {}", odd, even);
+  view.summary = {{{"empty-regions", "empty regions: odd {}, even {}"},
+                   {std::to_string(odd), std::to_string(even)}}};
   return view;
 }
 
@@ -97,8 +100,9 @@ View squares(const Position_on<Board>& position, const Model<Board>& model) {
     const Hue hue = score > 0 ? Hue::green : score < 0 ? Hue::red : Hue::yellow;
     view.points.push_back({move.point(), hue, fmt::format("{:+}", score)});
   }
-  view.summary = fmt::format("weights of squares after each move; estimate {:+.1f} discs",
-                             knowledge.evaluate(position) / static_cast<double>(centidiscs));
+  const double estimate = knowledge.evaluate(position) / static_cast<double>(centidiscs);
+  view.summary = {{{"square-weights", "weights of squares after each move"}},
+                  {{"estimate-discs", "estimate {} discs"}, {fmt::format("{:+.1f}", estimate)}}};
   return view;
 }
 

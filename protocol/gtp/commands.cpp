@@ -133,9 +133,9 @@ constexpr Command<Context> every_command[] = {
      "opening; after them swap, White's stone, or one of each colour to leave the choice to the "
      "opponent; after five swap or White's stone. Nothing is played.",
      swap2, heading::moves, true},
-    {"goishi-view", "view",
+    {"goishi-view", "view [json]",
      "Draws what there is to see in the position, for GoGui; gogui-analyze_commands names the "
-     "views of each game.",
+     "views of each game. With json the answer is one object of JSON.",
      view, heading::searches},
     {"gomill-cpu_time", "", "The seconds of processor time used so far.", cpu_time,
      heading::program},

@@ -66,10 +66,6 @@ void analyze_commands(Context& context, Arguments&, std::string& answer) {
             "none/Forget what was learned/clear_cache";
 }
 
-void view(Context& context, Arguments& arguments, std::string& answer) {
-  append_graphics(answer, context.session.table().view(arguments.word()), context);
-}
-
 void search(Context& context, Arguments& arguments, std::string& answer) {
   const Color color = optional_color(context, arguments);
   if (const auto choice = search_for(context, color))

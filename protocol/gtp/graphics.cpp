@@ -10,10 +10,6 @@
 
 namespace goishi::gtp {
 
-namespace {
-
-constexpr Duration live_interval = std::chrono::milliseconds(300);
-
 std::string_view color_of(Hue hue) {
   switch (hue) {
   case Hue::green:
@@ -31,6 +27,10 @@ std::string_view color_of(Hue hue) {
   }
   return "";
 }
+
+namespace {
+
+constexpr Duration live_interval = std::chrono::milliseconds(300);
 
 /// From red for a loss over yellow to green for a win.
 std::string color_of(double win_rate) {
@@ -61,7 +61,7 @@ void append_graphics(std::string& text, const View& view, const Context& context
     (labels += ' ') += seen.label;
   }
   if (labels.size() > std::string_view("LABEL").size()) append_line(text, labels);
-  append_line(text, "TEXT " + view.summary);
+  append_line(text, "TEXT " + english_summary(view));
 }
 
 void append_graphics(std::string& text, const Choice& choice, Color color, const Context& context) {

@@ -10,6 +10,9 @@
 
 namespace goishi::gtp {
 
+/// The name of a colour for GoGui; empty: none.
+[[nodiscard]] std::string_view color_of(Hue hue);
+
 /// Appends a view as GoGui's graphics commands, one a line.
 void append_graphics(std::string& text, const View& view, const Context& context);
 

@@ -5,8 +5,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 namespace goishi::gtp {
 
 namespace {
@@ -80,11 +78,8 @@ std::vector<std::string> notes(const Session& session, const Vertices& vertices,
   if (const std::string why = ending(table); !why.empty()) notes.push_back(as_sentence(why));
   notes.push_back(stones(session, Color::black, signs.black));
   notes.push_back(stones(session, Color::white, signs.white));
-  for (std::string_view rest = marks.view.summary; !rest.empty();) {
-    const auto end = std::min(rest.find("; "), rest.size());
-    notes.push_back(as_sentence(rest.substr(0, end)));
-    rest.remove_prefix(std::min(end + 2, rest.size()));
-  }
+  for (const Statement& statement : marks.view.summary)
+    notes.push_back(as_sentence(english(statement)));
   notes.push_back(fmt::format("Hash {:016X}", table.key()));
   return notes;
 }

@@ -53,16 +53,28 @@ void describe_board(const Context& context, Json& answer) {
   answer["rows"] = std::move(rows);
 }
 
+/// The points of this reason in the list of reasons.
+Json& points_refused_for(const Coded_text& why, Json& refused) {
+  for (Json& known : refused)
+    if (known["code"] == Json(why.code)) return known["points"];
+  Json reason = Json::object();
+  reason["code"] = why.code;
+  reason["text"] = why.english;
+  reason["points"] = Json::array();
+  refused.push_back(std::move(reason));
+  return refused.back()["points"];
+}
+
 void describe_turn(const Context& context, Json& answer) {
   const Table& table = context.session.table();
   const Color turn = table.to_move();
   answer["to_move"] = word(turn);
   Json legal = Json::array();
-  Json refused = Json::object();
+  Json refused = Json::array();
   if (!table.outcome().is_over()) {
     for (const Move move : table.legal_moves(turn)) legal.push_back(name_of(context, move));
     for (const auto& [point, why] : table.objections(turn))
-      refused[std::string(why)].push_back(name_of(context, Move::at(point)));
+      points_refused_for(why, refused).push_back(name_of(context, Move::at(point)));
   }
   answer["legal"] = std::move(legal);
   answer["refused"] = std::move(refused);

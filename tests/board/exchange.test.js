@@ -63,7 +63,8 @@ test('a step sets the game up again when its set-up was cut short', async () => 
       if (!server.isThere) throw new Lost()
       server.heard.push(...commands)
     },
-    position: async () => ({over: false, legal: ['A1', 'A2'], refused: {}, moves: /** @type {string[]} */ ([]), to_move: 'black'}),
+    position: async () => ({over: false, legal: ['A1', 'A2'], refused: /** @type {object[]} */ ([]),
+      moves: /** @type {string[]} */ ([]), to_move: 'black'}),
   }
   const table = new Table(engine, {on() {}, start() {}, stop() {}})
   const game = new Game({setup: {game: 'Tictactoe'}})

@@ -30,9 +30,9 @@ test('a node tells who acted before it, and what had been said', async () => {
 
 test('a part leaves some points, and the others say why not', async () => {
   const {limit} = await opening
-  const position = {legal: ['A1', 'B1', 'C1'], refused: {'the point is taken': ['D1']}, marks_moves: false}
+  const position = {legal: ['A1', 'B1', 'C1'], refused: [{code: 'no-liberty', points: ['D1']}], marks_moves: false}
   assert.equal(limit(position, null), position)
   assert.equal(limit(position, {points: []}), position)
   assert.deepEqual(limit(position, {points: ['B1']}), {legal: ['B1'], marks_moves: true,
-    refused: {'the point is taken': ['D1'], 'a stone of the opening belongs elsewhere': ['A1', 'C1']}})
+    refused: [{code: 'no-liberty', points: ['D1']}, {code: 'elsewhere', points: ['A1', 'C1']}]})
 })

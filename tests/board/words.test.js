@@ -1,13 +1,18 @@
 'use strict'
-// The words of the page: every language has all of them, and the page uses no others.
+// The words of the page: every language has all of them, for the page and for the codes of other
+// programs, and none is left over.
 const assert = require('node:assert')
 const {spawnSync} = require('node:child_process')
 const fs = require('node:fs')
 const path = require('node:path')
 const {test} = require('node:test')
 
-const page = path.resolve(__dirname, '../../web/page')
-const sources = fs.readdirSync(page).map(name => [name, fs.readFileSync(path.join(page, name), 'utf8')])
+const root = path.resolve(__dirname, '../..')
+const page = path.join(root, 'web/page')
+const tables = ['english.js', 'chinese.js', 'japanese.js']
+const read = (/** @type {string} */ name) => fs.readFileSync(path.join(root, name), 'utf8')
+const sources = fs.readdirSync(page).filter(name => !tables.includes(name))
+  .map(name => [name, read(`web/page/${name}`)])
 
 /** @param {string} language @returns {Promise<Record<string, string>>} */
 async function wordsOf(language) {
@@ -15,49 +20,95 @@ async function wordsOf(language) {
   return module[language]
 }
 
-const own = (/** @type {string} */ key) => !key.startsWith('engine: ')
 const namesIn = (/** @type {string} */ text) => [...text.matchAll(/\{\w+\}/gu)].map(([name]) => name).sort()
+
+/** What a pattern finds in a text: the first group that is there. @param {string} text @param {RegExp} pattern */
+const found = (text, pattern) => [...text.matchAll(pattern)].map(([, ...groups]) => groups.find(Boolean))
 
 for (const language of ['chinese', 'japanese']) {
   test(`${language} has the words of English, with the same names in them`, async () => {
     const english = await wordsOf('english')
     const words = await wordsOf(language)
-    assert.deepEqual(Object.keys(words).filter(own).sort(), Object.keys(english).sort())
+    assert.deepEqual(Object.keys(words).sort(), Object.keys(english).sort())
     for (const [key, text] of Object.entries(english)) assert.deepEqual(namesIn(words[key]), namesIn(text), key)
   })
 }
 
-test('Chinese and Japanese know the same words of the engine', async () => {
-  const foreign = (/** @type {Record<string, string>} */ words) => Object.keys(words).filter(key => !own(key)).sort()
-  assert.deepEqual(foreign(await wordsOf('chinese')), foreign(await wordsOf('japanese')))
-})
+/** The sources of the games in the engine. @param {RegExp} name */
+const enginesSources = name => fs.readdirSync(path.join(root, 'engine'), {withFileTypes: true})
+  .filter(entry => entry.isDirectory())
+  .flatMap(({name: game}) => fs.readdirSync(path.join(root, 'engine', game)).filter(file => name.test(file))
+    .map(file => read(`engine/${game}/${file}`))).join('\n')
 
-/** What the engine says of every view of its games, at the start and after some moves. */
-function views() {
-  /** @type {Record<string, string>} */
-  const moves = {Nogo: 'b A1 w C3', Gomoku: 'b H8 w H9', Othello: 'b D3 w C3'}
-  const names = {Nogo: ['classes', 'guaranteed', 'leads'],
-    Gomoku: ['black-threats', 'white-threats', 'forbidden', 'row', 'scores'],
-    Othello: ['stable', 'mobility', 'regions', 'squares']}
-  const commands = Object.entries(names).flatMap(([game, all]) =>
-    ['', `gogui-play_sequence ${moves[game]}`].flatMap((play, at) =>
-      [at ? play : `set_game ${game}`, ...all.map(name => `goishi-view ${name}`)]))
-  const {stdout} = spawnSync(process.env.GOISHI, {input: `${commands.join('\n')}\nquit\n`, encoding: 'utf8'})
-  return stdout.split('\n').filter(line => line.startsWith('TEXT ') || line.startsWith('= TEXT '))
-    .map(line => line.replace(/^(?:= )?TEXT /u, ''))
+/** A code and its English words in a source of the engine. */
+const codedText = /\{\s*"([a-z-]+)",\s*((?:"[^"]*"\s*)+)\}/gu
+
+/** The codes of programs and of the page, by the kinds under which the page has words for them. */
+function codes() {
+  const reasons = enginesSources(/^game\.(?:h|cpp)$/u)
+  const own = sources.flatMap(([, text]) => found(text, /\{code: ([^}]*)\}/gu))
+    .flatMap(code => found(code, /(?:^|\? |: )'([a-z-]+)'/gu))
+  const [kinds] = /words\(Refusal::Kind kind\) \{[^]*?\n\}\n/u.exec(read('protocol/words.cpp'))
+  const refusals = found(kinds, /case .*\n *return "([a-z ]+)";/gu)
+  const [faults] = /FAULTS = \(.*\)/u.exec(read('scripts/matchmaking/game.py'))
+  return {
+    reason: [...found(reasons, codedText), ...own],
+    refusal: [...refusals, 'out of memory', 'internal error', 'too large'].map(kind => kind.replaceAll(' ', '-')),
+    fault: found(faults, /"(\w+)"/gu),
+    seen: found(enginesSources(/^views\.cpp$/u), codedText),
+  }
 }
 
-test('Chinese and Japanese know what the engine says of its views', async () => {
-  const {t, told} = await import(path.join(page, 'words.js'))
-  const said = views()
-  assert.equal(said.length, 24)
-  for (t.language of ['zh', 'ja'])
-    for (const text of said) {
-      assert.doesNotMatch(told(text), /[A-Za-z]{2}/u, text)
-      assert.deepEqual(told(text).match(/\d+/gu), text.match(/\d+/gu), text)
+for (const [kind, all] of Object.entries(codes()))
+  test(`the page has words for each code of the kind ${kind}, and for no others`, async () => {
+    const keys = Object.keys(await wordsOf('english')).filter(key => key.startsWith(`${kind}.`))
+    assert.ok(all.length > 5)
+    assert.deepEqual(keys.sort(), [...new Set(all)].map(code => `${kind}.${code}`).sort())
+  })
+
+test('the words of a view have a place for each of its values', async () => {
+  const english = await wordsOf('english')
+  for (const [, code, text] of enginesSources(/^views\.cpp$/u).matchAll(codedText))
+    assert.deepEqual(namesIn(english[`seen.${code}`]), (text.match(/\{\}/gu) ?? []).map((_, at) => `{${at}}`), code)
+})
+
+/** @param {string[]} commands */
+function answers(commands) {
+  const {stdout} = spawnSync(process.env.GOISHI, {input: `${commands.join('\n')}\nquit\n`, encoding: 'utf8'})
+  return stdout.split('\n\n').map(answer => answer.replace(/^= /u, ''))
+}
+
+test('each view of each game has a title and says something in every language', async () => {
+  const {t, translated} = await import(path.join(page, 'words.js'))
+  const moves = {Nogo: 'b A1 w C3', Gomoku: 'b H8 w H9', Othello: 'b D3 w C3'}
+  const titles = new Set(['none'])
+  for (const [game, played] of Object.entries(moves)) {
+    const begin = [`set_game ${game}`, `gogui-play_sequence ${played}`]
+    const names = found(answers([...begin, 'gogui-analyze_commands'])[2], /goishi-view ([a-z-]+)$/gmu)
+    const views = answers([...begin, ...names.map(name => `goishi-view ${name} json`)])
+      .slice(2, 2 + names.length).map(view => JSON.parse(view))
+    for (const {summary} of views) assert.ok(summary.length > 0)
+    for (t.language of ['zh', 'ja']) {
+      for (const name of names) assert.doesNotMatch(translated('view', name, 'English'), /[A-Za-z]{2}/u)
+      for (const {code, values, text} of views.flatMap(({summary}) => summary)) {
+        const said = translated('seen', code, text, values)
+        assert.doesNotMatch(said, /[A-Za-z]{2}/u, said)
+        for (const value of values) assert.ok(said.includes(value), said)
+      }
     }
+    for (const name of names) titles.add(name)
+  }
   t.language = 'en'
-  for (const text of said) assert.equal(told(text), text)
+  const keys = Object.keys(await wordsOf('english')).filter(key => key.startsWith('view.'))
+  assert.deepEqual(keys.sort(), [...titles].map(name => `view.${name}`).sort())
+})
+
+test('a code that is not known is shown in the words of the program', async () => {
+  const {t, translated} = await import(path.join(page, 'words.js'))
+  t.language = 'zh'
+  assert.equal(translated('reason', 'capture', 'it would capture a stone'), '这样下会提子')
+  assert.equal(translated('reason', 'of-a-later-engine', 'a later reason'), 'a later reason')
+  t.language = 'en'
 })
 
 test('every word that the page uses is there, and none is left over', async () => {
@@ -65,14 +116,22 @@ test('every word that the page uses is there, and none is left over', async () =
   const used = new Set()
   /** @type {string[]} */
   const stems = []
-  for (const [name, text] of sources) {
-    if (['english.js', 'chinese.js', 'japanese.js'].includes(name)) continue
-    for (const [, key] of text.matchAll(/(?:t\(|\? |: )'([a-z]+\.[\w-]+)'/gu)) used.add(key)
-    for (const [, key] of text.matchAll(/data-(?:text|label)="([^"]+)"/gu)) used.add(key)
-    for (const [, stem] of text.matchAll(/t\(`([a-z]+\.)\$\{/gu)) stems.push(stem)
+  for (const [, text] of sources) {
+    for (const key of found(text, /(?:t\(|\? |: )'([a-z]+\.[\w-]+)'/gu)) used.add(key)
+    for (const key of found(text, /data-(?:text|label)="([^"]+)"/gu)) used.add(key)
+    for (const stem of found(text, /t\(`([a-z]+\.)\$\{/gu)) stems.push(stem)
+    for (const kind of found(text, /translated\('([a-z]+)'/gu)) stems.push(`${kind}.`)
   }
   for (const key of used) assert.ok(key in english, `${key} has no words`)
   const idle = Object.keys(english).filter(key => key !== 'language' && !used.has(key) &&
     !stems.some(stem => key.startsWith(stem)))
   assert.deepEqual(idle, [])
+})
+
+test('no sentence for people is written outside the tables', () => {
+  for (const [name, text] of sources.filter(([file]) => file.endsWith('.js'))) {
+    const code = text.replaceAll(/\/\*[^]*?\*\/|^ *\/\/.*$/gmu, '')
+    const texts = found(code, /'([^'\n]*)'|`([^`]*)`|"([^"\n]*)"/gu).filter(Boolean)
+    assert.deepEqual(texts.filter(each => /^[A-Z]?[a-z’']*(?: [a-z’']+){2,}[.:!?]?$/u.test(each)), [], name)
+  }
 })

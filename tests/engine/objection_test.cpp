@@ -86,9 +86,11 @@ TEST_CASE("a table says which empty points are refused, and why", "[session]") {
   const auto objections = session.table().objections(b);
   REQUIRE(objections.size() == 2);
   CHECK(objections[0].point == point("B1"));
-  CHECK(objections[0].why == "it would capture a stone");
+  CHECK(objections[0].why.code == "capture");
+  CHECK(objections[0].why.english == "it would capture a stone");
   CHECK(objections[1].point == point("C3"));
-  CHECK(objections[1].why == "it would have no liberty");
+  CHECK(objections[1].why.code == "no-liberty");
+  CHECK(objections[1].why.english == "it would have no liberty");
   for (const auto& [refused, why] : objections)
     CHECK_THROWS_AS(session.game().play(b, Move::at(refused)), Refusal);
 }

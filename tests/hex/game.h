@@ -22,7 +22,7 @@ struct Game {
   [[nodiscard]] static Rules rules(const Settings& settings);
   [[nodiscard]] static std::span<const Search<Position, Model>> searches();
   [[nodiscard]] static std::span<const View_of<Position, Model>> views() { return {}; }
-  [[nodiscard]] static std::string_view objection(const Position&, Point) { return {}; }
+  [[nodiscard]] static Coded_text objection(const Position&, Point) { return {}; }
   [[nodiscard]] static std::string_view ending(const Position&) { return "two sides are joined"; }
   [[nodiscard]] static int moves_to_go(const Position& position) {
     return std::max(1, position.geometry().points() / 4);

@@ -257,7 +257,7 @@ export class Board extends Emitter {
       layer.append(svg('circle', {class: 'won', cx, cy, r: 0.46 * cell}))
     }
     const legal = position.legal.filter(point => point !== 'pass')
-    const refused = Object.values(position.refused).flat()
+    const refused = position.refused.flatMap(({points}) => points)
     // Few legal points are marked by dots; where few points are refused, these are crossed out.
     const marksLegal = position.marks_moves && legal.length <= refused.length
     for (const [point, button] of this.#buttons) {

@@ -58,7 +58,7 @@ export class Connection extends Emitter {
     if (!this.#socket || !this.isOpen) return Promise.reject(new Lost())
     const id = this.#next++
     const text = JSON.stringify({id, ...message})
-    if (new Blob([text]).size > largestMessage) return Promise.resolve({ok: false, answer: 'the message is too large'})
+    if (new Blob([text]).size > largestMessage) return Promise.resolve({ok: false, answer: 'too large'})
     this.#socket.send(text)
     return new Promise((resolve, reject) => this.#waiting.set(id, {resolve, reject, heard}))
   }

@@ -1,12 +1,22 @@
 // The engine behind the connection: GTP commands and their answers.
 /** @import {Connection, Heard} from './connection.js' */
-/** @import {Position, Report, ReportedMove, View} from './types.d.ts' */
+/** @import {Position, Report, ReportedMove, SeenPoint, Statement, View} from './types.d.ts' */
 
 /** Centiseconds between the reports of a search: some 30 a second. */
 export const reportInterval = 3
 
 /** A command that the engine, or the server before it, has refused. */
-export class Refusal extends Error {}
+export class Refusal extends Error {
+  /** The code of its kind, such as unacceptable-size: the words that a GTP engine has for it. */
+  get code() {
+    return this.message.split(': ')[0].replaceAll(' ', '-')
+  }
+
+  /** The words after the kind, for people; often there are none. */
+  get detail() {
+    return this.message.split(': ').slice(1).join(': ')
+  }
+}
 
 /** The content of a line of `kata-analyze`: the moves, best first, and the positions looked at.
  * @param {string} line @returns {Report} */
@@ -79,18 +89,13 @@ export class Engine {
       .map(([, title, command]) => ({title, name: command.slice('goishi-view '.length)}))
   }
 
-  /** What a view shows. @param {string} name */
+  /** What a view shows. @param {string} name @returns {Promise<View>} */
   async view(name) {
-    /** @type {View} */
-    const seen = {colours: new Map(), labels: new Map(), text: ''}
-    for (const line of (await this.obey(`goishi-view ${name}`)).split('\n')) {
-      const [kind, ...words] = line.split(' ')
-      if (kind === 'COLOR') for (const point of words.slice(1)) seen.colours.set(point, words[0])
-      if (kind === 'LABEL')
-        for (let i = 0; i + 1 < words.length; i += 2) seen.labels.set(words[i], words[i + 1])
-      if (kind === 'TEXT') seen.text = words.join(' ')
-    }
-    return seen
+    /** @type {{points: SeenPoint[], summary: Statement[]}} */
+    const {points, summary} = JSON.parse(await this.obey(`goishi-view ${name} json`))
+    const mapOf = (/** @type {'colour' | 'label'} */ what) =>
+      new Map(points.filter(seen => seen[what]).map(seen => [seen.point, seen[what]]))
+    return {colours: mapOf('colour'), labels: mapOf('label'), summary}
   }
 
   /** Puts a game from a file in the place of the one that is played. Throws a Refusal.

@@ -103,11 +103,11 @@ export class Exchange {
       if (game === undefined) return // the connection is lost
       if (!game) throw new Refusal()
       await this.#table.begin(game, {live: false})
-      this.#remark([t('open.done'), ...remarks].join('; '))
+      this.#remark([t('open.done'), ...remarks].join(t('text.joint')))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      const [, reason] = /^cannot load file: (.+)/u.exec(error.message) ?? []
-      this.#warn(reason ? `${t('open.refused')}: ${reason}` : t('open.refused'))
+      const why = error.code === 'cannot-load-file' && error.detail
+      this.#warn(why ? t('open.refused-why', {why}) : t('open.refused'))
     }
   }
 

@@ -2,7 +2,7 @@
 import {Emitter} from './emitter.js'
 import {opponent} from './game.js'
 import {elementOf, html} from './svg.js'
-import {colourName, t, told} from './words.js'
+import {colourName, t, translated} from './words.js'
 /** @import {Colour, Marks, Move, Point, ReportedMove, Thoughts, View} from './types.d.ts' */
 
 const shown = 5
@@ -120,7 +120,7 @@ export class InsightPanel extends Emitter {
   offer(views, chosen) {
     this.#parts.select.replaceChildren(
       ...[{name: '', title: t('view.none')}, ...views].map(({name, title}) =>
-        html('option', {value: name, textContent: told(title), selected: name === chosen})))
+        html('option', {value: name, textContent: name ? translated('view', name, title) : title, selected: name === chosen})))
   }
 
   /** Shows what the engine thinks; null: nothing. @param {Thoughts | null} thoughts */
@@ -153,7 +153,8 @@ export class InsightPanel extends Emitter {
   /** Shows a view of the position; null: none. @param {View | null} seen */
   showView(seen) {
     this.#seen = seen
-    this.#parts.seen.textContent = told(seen?.text ?? '')
+    this.#parts.seen.textContent = (seen?.summary ?? [])
+      .map(({code, text, values}) => translated('seen', code, text, values)).join(t('text.joint'))
     this.#mark()
   }
 

@@ -27,7 +27,7 @@ import {Table} from './table.js'
 import {Tools, isKeyOfPage} from './tools.js'
 import {VariationTree} from './variation_tree.js'
 import {judge, thoughtOf} from './values.js'
-import {colourName, t, told} from './words.js'
+import {colourName, t, translated} from './words.js'
 /** @import {Tool} from './tools.js' */
 /** @import {Choice, Point, Summary} from './types.d.ts' */
 
@@ -242,7 +242,7 @@ connection.on('lost', code => {
 })
 table.on('change', show)
 table.on('thinking', show)
-table.on('refused', why => warn(told(why)))
+table.on('refused', ({code, text}) => warn(translated('reason', code, text ?? code)))
 table.on('passed', colour => remark(t('state.passed', {colour: colourName(colour)})))
 table.on('idle', () => table.position && offerViews())
 insight.on('thoughts', thoughts => {

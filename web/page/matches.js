@@ -3,7 +3,7 @@ import {button, closeButton, openDialog} from './dialog.js'
 import {Refusal} from './engine.js'
 import {Game} from './game.js'
 import {html} from './svg.js'
-import {t} from './words.js'
+import {t, translated} from './words.js'
 /** @import {Connection} from './connection.js' */
 /** @import {Table} from './table.js' */
 /** @import {Colour, Ending, GameOfMatch, Match, Move, Ply, WatchedGame} from './types.d.ts' */
@@ -31,13 +31,16 @@ const moveOf = ({color, move}) => [color, move]
 const noteOf = ({seconds, evaluation, depth}) =>
   [`${seconds.toFixed(3)} s`, evaluation, depth].filter(Boolean).join(' · ')
 
+/** What ended a game: the code of a fault, or the words of an adjudication. @param {string} ended */
+const endName = ended => translated('fault', ended, ended)
+
 /** How a game ended that its rules have not; null.
  * @param {string} result @param {string} ended @returns {Omit<Ending, 'at'> | null} */
 function endOf(result, ended) {
   const winner = winners[result[0]] ?? null
   if (result.endsWith('+R')) return {winner, by: 'resignation'}
   if (ended === 'time') return {winner, by: 'time'}
-  return ended ? {winner, by: winner ? 'judge' : 'draw', why: ended} : null
+  return ended ? {winner, by: winner ? 'judge' : 'draw', why: endName(ended)} : null
 }
 
 export class Matches {
@@ -81,7 +84,7 @@ export class Matches {
       await this.open(name, number)
     }
     const row = (/** @type {GameOfMatch} */ {number, black, white, plies, result, ended}) =>
-      item(`${number + 1}: ${black} – ${white}`, result ? `${result} ${ended}` : t('matches.playing'),
+      item(`${number + 1}: ${black} – ${white}`, result ? `${result} ${endName(ended)}` : t('matches.playing'),
         t('moves.count', {count: plies}), open(number))
     return fill(dialog, match.engines.join(' – '), [...match.playing, ...match.games].map(row),
       t('matches.none'), [button(t('action.matches'), () => this.show(dialog))])

@@ -7,9 +7,6 @@ import {Refusal} from './engine.js'
 /** Stones from which on no opening goes on. */
 const longest = 6
 
-/** Why a point is not played, and the engine's other reasons, are words for people. */
-const elsewhere = 'a stone of the opening belongs elsewhere'
-
 /** What was said on a path of nodes, `chosen` at its end.
  * @param {GameNode[]} path @param {Saying[]} [chosen] */
 export const saidOn = (path, chosen) => [...path.flatMap(node => node.data.said ?? []), ...chosen ?? []]
@@ -51,7 +48,7 @@ export function limit(position, part) {
   if (!part?.points.length) return position
   const rest = position.legal.filter(point => !part.points.includes(point))
   return {...position, legal: part.points, marks_moves: true,
-    refused: {...position.refused, ...(rest.length ? {[elsewhere]: rest} : {})}}
+    refused: [...position.refused, ...(rest.length ? [{code: 'elsewhere', points: rest}] : [])]}
 }
 
 /** Whether a word of an answer is a point, and not a choice. @param {string} word */

@@ -8,7 +8,7 @@ import {thoughtOf} from './values.js'
 /** @import {Clocks} from './clocks.js' */
 /** @import {Engine} from './engine.js' */
 /** @import {Game} from './game.js' */
-/** @import {Colour, Ending, GameNode, Move, Point, Position, Thought, Thoughts} from './types.d.ts' */
+/** @import {Colour, Ending, GameNode, Move, Point, Position, Reason, Thought, Thoughts} from './types.d.ts' */
 
 /** Milliseconds for which a move of Goishi is awaited at least where it plays both colours. */
 const watchablePace = 600
@@ -17,7 +17,7 @@ const watchablePace = 600
  * Plays a game through the engine. What is asked of it is done in order. Events: `change` when game
  * or position are others, `thinking` when a search begins or ends, `report` with what a search says,
  * `refused` with a reason, `passed` with a colour that had no move, `idle` when all is done.
- * @extends {Emitter<{change: void, thinking: void, report: Thoughts, refused: string, passed: Colour, idle: void}>}
+ * @extends {Emitter<{change: void, thinking: void, report: Thoughts, refused: Reason, passed: Colour, idle: void}>}
  */
 export class Table extends Emitter {
   // Game and position are null until the first game begins: code that may run before that checks.
@@ -96,17 +96,16 @@ export class Table extends Emitter {
     })
   }
 
-  /** Why a point is not played; null when it may be. Words of the engine, for people.
-   * @param {Point} point */
+  /** Why a point is not played; null when it may be.
+   * @param {Point} point @returns {Reason | null} */
   objection(point) {
-    if (!this.position) return 'the board is not ready'
-    if (this.isOver) return 'the game is over'
-    if (this.isThinking) return 'Goishi is thinking'
-    if (this.game.part?.choices.length) return 'a colour is chosen first'
+    if (!this.position) return {code: 'not-ready'}
+    if (this.isOver) return {code: 'over'}
+    if (this.isThinking) return {code: 'thinking'}
+    if (this.game.part?.choices.length) return {code: 'choose-first'}
     if (this.position.legal.includes(point)) return null
-    for (const [why, points] of Object.entries(this.position.refused))
-      if (points.includes(point)) return why
-    return this.position.legal[0] === 'pass' ? 'there is no move: pass' : 'the point is taken'
+    return this.position.refused.find(({points}) => points.includes(point)) ??
+      {code: this.position.legal[0] === 'pass' ? 'must-pass' : 'taken'}
   }
 
   /** A player takes a colour in the opening, or what else there is to choose. @param {string} choice */

@@ -14,6 +14,12 @@ export type Size = [width: number, height: number]
 
 // The engine: see the commands goishi-position, goishi-opening-part, goishi-view and kata-analyze.
 
+/** Why a point is not played. The engine has words for its own codes. */
+export interface Reason {
+  code: string
+  text?: string
+}
+
 export interface BoardOfPosition {
   game: string
   on_squares: boolean
@@ -25,7 +31,7 @@ export interface BoardOfPosition {
   rows: string[]
   to_move: Colour
   legal: Point[]
-  refused: Record<string, Point[]>
+  refused: (Reason & {points: Point[]})[]
   first_to_move: Colour
   set_up: Move[]
   moves: Move[]
@@ -69,10 +75,24 @@ export interface Report {
 export type Thoughts = Report & {mover: Colour}
 export type ThoughtsAt = Thoughts & {at: number}
 
+/** What a view says of a position: a code with its values, and the same in English. */
+export interface Statement {
+  code: string
+  values: string[]
+  text: string
+}
+
+/** A point with its colour and its label, which may be empty. */
+export interface SeenPoint {
+  point: Point
+  colour: string
+  label: string
+}
+
 export interface View {
   colours: Map<Point, string>
   labels: Map<Point, string>
-  text: string
+  summary: Statement[]
 }
 
 /** What is drawn upon a position. */

@@ -18,22 +18,13 @@ export function t(key, values = {}) {
   return text.replace(/\{(\w+)\}/gu, (whole, name) => String(values[name] ?? whole))
 }
 
-const engineWords = (/** @type {string} */ words) => languages[t.language][`engine: ${words}`]
-
-const number = /[+-]?\d+(?:\.\d+)?/gu
-
-/** A part of what the engine says; `#` stands for the numbers in it, in their order.
- * @param {string} words */
-function toldPart(words) {
-  /** @type {string[]} */
-  const numbers = words.match(number) ?? []
-  return engineWords(words.replaceAll(number, '#'))?.replaceAll('#', () => numbers.shift() ?? '#')
+/** The text for a code of another program, or what it says itself where the code is unknown.
+ * @param {string} kind the first part of the keys of such codes
+ * @param {string} code @param {string} otherwise @param {string[]} values */
+export function translated(kind, code, otherwise, values = []) {
+  const key = `${kind}.${code}`
+  return key in english ? t(key, {...values}) : otherwise
 }
-
-/** Words of the engine for people, in the reader's language where it is known: whole, or its parts
- * between semicolons. @param {string} words */
-export const told = words =>
-  engineWords(words) ?? words.split('; ').map(part => toldPart(part) ?? part).join(t('text.joint'))
 
 export const colourName = (/** @type {Colour} */ colour) => t(`colour.${colour}`)
 

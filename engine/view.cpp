@@ -1,0 +1,26 @@
+#include "engine/view.h"
+
+namespace goishi {
+
+std::string english(const Statement& statement) {
+  std::string text(statement.text.english);
+  std::size_t at = 0;
+  for (const std::string& value : statement.values) {
+    at = text.find("{}", at);
+    if (at == std::string::npos) break;
+    text.replace(at, 2, value);
+    at += value.size();
+  }
+  return text;
+}
+
+std::string english_summary(const View& view) {
+  std::string line;
+  for (const Statement& statement : view.summary) {
+    if (!line.empty()) line += "; ";
+    line += english(statement);
+  }
+  return line;
+}
+
+} // namespace goishi

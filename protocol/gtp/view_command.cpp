@@ -1,0 +1,37 @@
+#include "protocol/gtp/commands.h"
+#include "protocol/gtp/graphics.h"
+
+#include <nlohmann/json.hpp>
+
+namespace goishi::gtp {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json described(const View& view, const Context& context) {
+  Json points = Json::array();
+  for (const Seen_point& seen : view.points) {
+    std::string name;
+    context.vertices.append(name, Move::at(seen.point));
+    points.push_back({{"point", name}, {"colour", color_of(seen.hue)}, {"label", seen.label}});
+  }
+  Json summary = Json::array();
+  for (const Statement& statement : view.summary)
+    summary.push_back({{"code", statement.text.code},
+                       {"values", statement.values},
+                       {"text", english(statement)}});
+  return {{"points", points}, {"summary", summary}};
+}
+
+} // namespace
+
+void view(Context& context, Arguments& arguments, std::string& answer) {
+  const View view = context.session.table().view(arguments.word());
+  if (arguments.empty()) return append_graphics(answer, view, context);
+  if (const std::string_view form = arguments.word(); form != "json")
+    throw Refusal(Refusal::Kind::syntax_error, "'" + std::string(form) + "' is not json");
+  answer += described(view, context).dump();
+}
+
+} // namespace goishi::gtp
