@@ -134,4 +134,8 @@ test('no sentence for people is written outside the tables', () => {
     const texts = found(code, /'([^'\n]*)'|`([^`]*)`|"([^"\n]*)"/gu).filter(Boolean)
     assert.deepEqual(texts.filter(each => /^[A-Z]?[a-z’']*(?: [a-z’']+){2,}[.:!?]?$/u.test(each)), [], name)
   }
+  const [, html] = sources.find(([name]) => name === 'index.html')
+  const shown = html.replace(/<head>[^]*<\/head>/u, '').replaceAll(/<[^>]*>/gu, ' ').match(/\S+/gu)
+  assert.deepEqual(shown, ['Goishi', '碁石', '…'])
+  assert.doesNotMatch(html, /aria-label=|placeholder=| title=/u)
 })
