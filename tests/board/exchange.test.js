@@ -108,7 +108,7 @@ test('a text that is no game is refused with the reason', async () => {
     throw new Error('cannot load file: move 2, H8: the point is taken')
   }, [])
   await exchange.openText('h8 h8')
-  assert.deepEqual(said, ['This is no game that can be played here: move 2, H8: the point is taken'])
+  assert.deepEqual(said, ['This game cannot be played here: move 2, H8: the point is taken'])
 })
 
 test('a list whose columns may have an I is opened, and may be read the other way', async () => {

@@ -134,7 +134,7 @@ onPage('a clock runs out and loses the game', async visitor => {
   assert.equal((await visitor.page.$$('.clock.running')).length, 1)
   await visitor.page.evaluate(() => globalThis.later(61))
   await visitor.state('over')
-  assert.equal(await visitor.text('#state'), 'Black wins: the time of White is up')
+  assert.equal(await visitor.text('#state'), 'Black wins: White ran out of time')
   await visitor.tool('undo')
   await visitor.state('ready')
 })

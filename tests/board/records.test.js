@@ -144,7 +144,7 @@ onPage('a game is pasted and saved with its variations', async visitor => {
   assert.match(text, /RU\[renju\]/u)
   assert.match(text, /;B\[hh\]C\[thecentre\];W\[ii\]\(;B\[hg\];W\[ij\]\)\(;B\[ig\]\)/u)
   await paste(visitor, 'no game')
-  await visitor.says('.state[data-kind=warning]', 'This is no game that can be played here: list of moves: "no" is no move')
+  await visitor.says('.state[data-kind=warning]', 'This game cannot be played here: list of moves: "no" is no move')
   await visitor.begin('Othello')
   await paste(visitor, 'f5d6c3')
   await visitor.says('.state[data-kind=remark]', 'The game is open') // no warning
@@ -227,7 +227,7 @@ onPage('broken files change nothing', async visitor => {
     '('.repeat(20000), '"'.repeat(524288), '(;GM[2];B[zz]'.repeat(100)]
   for (const text of broken) {
     await drop(visitor, 'broken.sgf', text)
-    await visitor.says('#state', /^This is no game that can be played here/u)
+    await visitor.says('#state', /^This game cannot be played here/u)
     await visitor.tool('back')
     await visitor.says('#state', 'Black to move')
     await visitor.tool('forward')
@@ -235,7 +235,7 @@ onPage('broken files change nothing', async visitor => {
   }
   for (const open of [paste, (/** @type {Hands} */ to, /** @type {string} */ text) => drop(to, 'large.sgf', text)]) {
     await open(visitor, `(;GM[4]C[${'x'.repeat(2 << 20)}])`)
-    await visitor.says('#state', 'This text is too long to be opened: half a megabyte at most')
+    await visitor.says('#state', 'This text is too long: the limit is half a megabyte')
   }
   assert.deepEqual(await visitor.moves(), ['B2'])
   await visitor.play('A1')
@@ -272,7 +272,7 @@ onPage('a link is put into the address of the open page', async visitor => {
   await visitor.page.waitForFunction(() => !location.hash)
   for (const wrong of ['game=Chess&moves=', 'game=Gomoku&moves=H8.H8', 'chapter']) {
     await come(wrong)
-    await visitor.says('#state', 'This is no game that can be played here')
+    await visitor.says('#state', 'This game cannot be played here')
     await visitor.tool('back')
     await visitor.says('#state', /to move$/u)
   }
