@@ -113,7 +113,7 @@ public:
     // Games name their best search first, people are told the plainest first.
     searches_.emplace_back("auto");
     std::ranges::reverse(searches_);
-    size_help_ = fmt::format("the board; usual: {}", fmt::join(usual_sizes_, ", "));
+    size_help_ = fmt::format("board size; usual: {}", fmt::join(usual_sizes_, ", "));
     add_rules();
     add_search();
     add_limits();
@@ -155,33 +155,34 @@ private:
     using enum Affects;
     using S = Settings;
     const auto most = static_cast<std::uint64_t>(most_memory());
-    add<&S::search>(player, {"search", "how to choose a move; auto: the best for the game",
+    add<&S::search>(player, {"search", "search method; auto: the best for the game",
                              option_type::Choice{searches_}});
-    add<&S::threads>(player, {"threads", "threads that search together", Whole{1, most_threads}});
-    add<&S::memory>(player, {"memory", "MiB for all tables and the tree together, at most",
+    add<&S::threads>(player, {"threads", "search threads", Whole{1, most_threads}});
+    add<&S::memory>(player, {"memory", "memory limit for hash tables and search tree, in MiB",
                              Whole{1, most, "RAM"}});
     add<&S::seed>(player, {"seed", "random seed; the same seed gives the same moves", Whole{}});
-    list_.push_back(of_model<&S::model>("model", "the weights that the search plays by"));
-    add<&S::book>(player, {"book", "play known openings without a search", Flag{}});
-    list_.push_back(of_model<&S::book_file>("book-file", "the openings that are known"));
+    list_.push_back(of_model<&S::model>("model", "model file with the weights of the search"));
+    add<&S::book>(player, {"book", "play book moves without a search", Flag{}});
+    list_.push_back(of_model<&S::book_file>("book-file", "opening book file"));
     add<&S::book_randomness>(player,
                              {"book-randomness",
                               "how much worse than the best a book move may be (discs or percent)",
                               Real{0, 64}});
     list_.push_back(of_database());
-    add<&S::ponder>(limits, {"ponder", "think while the opponent does", Flag{}});
+    add<&S::ponder>(limits, {"ponder", "think during the opponent's time", Flag{}});
     add<&S::live_gfx>(
         front_end,
-        {"live-gfx", "draw what searches find on standard error, for GoGui's board", Flag{}});
-    add<&S::reasons>(front_end,
-                     {"reasons", "say why a GTP command is refused, as on a terminal", Flag{}});
+        {"live-gfx", "draw running searches on GoGui's board (through standard error)", Flag{}});
+    add<&S::reasons>(
+        front_end,
+        {"reasons", "give the reason when a GTP command is refused, as on a terminal", Flag{}});
   }
 
   void add_limits() {
     using enum Affects;
     using S = Settings;
-    add<&S::level>(
-        limits, {"level", "how strong to play; 0: as strong as it can", Whole{0, strongest_level}});
+    add<&S::level>(limits,
+                   {"level", "playing strength; 0: full strength", Whole{0, strongest_level}});
     add<&S::time_per_move>(limits,
                            {"time-per-move", "time limit for each move; 0: no limit", Time{}});
     add<&S::nodes>(limits, {"nodes", "node limit for each move; 0: no limit", Whole{}});

@@ -31,21 +31,20 @@ struct Program_option {
 };
 
 constexpr std::array program_options{
-    Program_option{"protocol", "NAME", "the language to speak; usual: gtp"},
-    Program_option{"config", "FILE", "obey the GTP commands in this file first"},
+    Program_option{"protocol", "NAME", "protocol to speak; usual: gtp"},
+    Program_option{"config", "FILE", "run the GTP commands in this file first"},
     Program_option{"log", "FILE", "append the dialogue, with times, to this file"},
     Program_option{"problems", "A-B", "solve: only these problems of the file"},
-    Program_option{"all", "", "solve: value every move, not only the best"},
-    Program_option{"proof", "FILE",
-                   "solve: write into this file how the winner wins against every reply"},
+    Program_option{"all", "", "solve: evaluate every move, not only the best"},
+    Program_option{"proof", "FILE", "solve: write a proof against every reply to this file"},
     Program_option{"proof-leaves", "N",
-                   "solve: leave out of the proof where at most N points are legal; usual: 0"},
+                   "solve: omit proof positions with at most N legal points; usual: 0"},
     Program_option{"hash", "FILE",
-                   "solve: go on with what this file holds of the start, and save it there"},
+                   "solve: continue from the hash table in this file, and save it there"},
     Program_option{"merged", "", "perft: count each distinct position once"},
-    Program_option{"instruction-set", "NAME", "run for this kind of processor; usual: auto"},
+    Program_option{"instruction-set", "NAME", "instruction set to use; usual: auto"},
     Program_option{"help", "", "explain the options"},
-    Program_option{"help-all", "", "explain the parameters of searches as well"},
+    Program_option{"help-all", "", "explain the options and the search parameters"},
     Program_option{"version", "", "print name and version"},
 };
 
@@ -75,10 +74,10 @@ std::string introduction() {
       "\n"
       "  goishi [options]           speak a protocol on standard input and output\n"
       "  goishi perft [options]     count the game tree to --depth plies (usual: 6)\n"
-      "  goishi bench [options]     play a fixed amount of work; print speeds and a signature\n"
-      "  goishi solve FILE          solve the problems in this file: Othello's endgames in OBF,\n"
-      "                             with --game gomoku forced wins after a list of moves a line,\n"
-      "                             with --game nogo who wins there; without a file from the start",
+      "  goishi bench [options]     search a fixed number of nodes; print speeds and a signature\n"
+      "  goishi solve FILE          solve the problems in a file: Othello endgames in OBF;\n"
+      "                             with --game gomoku (forced wins) and nogo (the winner)\n"
+      "                             a list of moves a line; without a file the empty board",
       program_name, program_version, fmt::join(titles.begin(), titles.end() - 1, ", "),
       titles.back());
 }
@@ -171,8 +170,8 @@ Command_line::Task task_named(std::string_view name) {
   const auto task = std::ranges::find(tasks, name, &Task_name::text);
   if (task != tasks.end()) return task->task;
   const std::string meant = task_or_option_meant_by(name);
-  throw Usage_error(fmt::format("there is no task '{}': {}", name,
-                                meant.empty() ? "perft, bench and solve are all"
+  throw Usage_error(fmt::format("unknown task '{}': {}", name,
+                                meant.empty() ? "the tasks are perft, bench and solve"
                                               : fmt::format("did you mean {}?", meant)));
 }
 
@@ -183,7 +182,8 @@ void read_task(const cxxopts::ParseResult& given, Command_line& line) {
   const std::size_t most = line.task == Command_line::Task::solve ? 2 : 1;
   if (words.size() > most) {
     const std::string meant = option_meant_by(words[most]);
-    throw Usage_error(fmt::format("'{}' has no meaning behind {}{}", words[most], words[most - 1],
+    throw Usage_error(fmt::format("unexpected argument '{}' after {}{}", words[most],
+                                  words[most - 1],
                                   meant.empty() ? "" : fmt::format(": did you mean {}?", meant)));
   }
   if (most == 1) return;
@@ -196,7 +196,7 @@ void set_range(std::string_view text, Problems& problems) {
   const auto number = [text](std::string_view digits) {
     const auto value = number_in<std::size_t>(digits);
     if (!value || *value == 0)
-      throw Usage_error(fmt::format("--problems: '{}' is no range such as 40-49", text));
+      throw Usage_error(fmt::format("--problems: '{}' is not a range such as 40-49", text));
     return *value;
   };
   const std::size_t dash = text.find('-');
@@ -217,13 +217,13 @@ std::string text_of(const cxxopts::ParseResult& given, const std::string& name) 
 void set_proof(const cxxopts::ParseResult& given, Problems& problems) {
   problems.proof = text_of(given, "proof");
   if (!problems.proof.empty() && !problems.path.empty() && !is_proof_tree(problems.proof))
-    throw Usage_error("--proof: proofs of problems are written as FILE.sgf only");
+    throw Usage_error("--proof: proofs of problems must be written to FILE.sgf");
   if (given.count("proof-leaves") == 0) return;
   if (problems.proof.empty() || is_proof_tree(problems.proof))
-    throw Usage_error("--proof-leaves: only with --proof FILE that is no .sgf");
+    throw Usage_error("--proof-leaves: needs --proof FILE, which must not be .sgf");
   const std::string text = given["proof-leaves"].as<std::string>();
   const auto leaves = number_in<std::uint16_t>(text);
-  if (!leaves) throw Usage_error(fmt::format("--proof-leaves: '{}' is no number", text));
+  if (!leaves) throw Usage_error(fmt::format("--proof-leaves: '{}' is not a number", text));
   problems.proof_leaves = *leaves;
 }
 
@@ -272,7 +272,7 @@ const Protocol& protocol_of(std::string_view program, const cxxopts::ParseResult
     const auto meant = nearest(protocols(), name, &Protocol::name);
     if (meant != protocols().end())
       throw Usage_error(fmt::format("--protocol: did you mean {}?", meant->name));
-    throw Usage_error(fmt::format("--protocol: '{}' is none of those that --help lists", name));
+    throw Usage_error(fmt::format("--protocol: unknown protocol '{}'; --help lists them", name));
   }
   const std::string_view file = program.substr(program.find_last_of('/') + 1);
   for (const Protocol& protocol : protocols())
@@ -291,19 +291,19 @@ Command_line read(std::string_view program, const cxxopts::ParseResult& given) {
       given.count("version") + given.count("help") + given.count("help-all") > 0;
   if (line.task == Command_line::Task::solve && line.problems.path.empty() &&
       given.count("game") == 0 && !asks_of_program)
-    throw Usage_error("solve: which file, or which --game from its start?");
+    throw Usage_error("solve: give a file, or --game to solve a game from its start");
   const bool plays =
       line.task == Command_line::Task::converse || line.task == Command_line::Task::solve;
   if (!line.files.empty() && !plays)
-    throw Usage_error(fmt::format("--{}: perft and bench have the models of the program only",
+    throw Usage_error(fmt::format("--{}: perft and bench use the built-in models only",
                                   line.files.front().first));
   if (given.count("problems") > 0) set_range(given["problems"].as<std::string>(), line.problems);
   set_proof(given, line.problems);
   line.problems.hash = text_of(given, "hash");
   if (!line.problems.hash.empty() && line.task != Command_line::Task::solve)
-    throw Usage_error("--hash: solve alone takes it");
+    throw Usage_error("--hash: for solve only");
   if (!line.problems.hash.empty() && !line.problems.path.empty())
-    throw Usage_error("--hash: only the start of a game is solved with a file of its own");
+    throw Usage_error("--hash: for the start of a game only, not with a file of problems");
   line.problems.values_all_moves = given.count("all") > 0;
   line.config = text_of(given, "config");
   line.log = text_of(given, "log");

@@ -32,8 +32,8 @@ constexpr std::array every_protocol{
     Protocol{"gomocup", "the protocol of Piskvork and Gomocup, version 2: Gomoku", "pbrain-",
              "gomoku", "", "", gomocup::urgency_of, Inbox::grace, Line_end::lf_or_cr,
              make<gomocup::Gomocup_translator>},
-    Protocol{"nboard", "the Othello boards NBoard and those like it, version 2", "", "reversi", "",
-             "", nboard::urgency_of, Inbox::grace, Line_end::lf, make<nboard::Nboard_translator>},
+    Protocol{"nboard", "the NBoard protocol, version 2: Othello", "", "reversi", "", "",
+             nboard::urgency_of, Inbox::grace, Line_end::lf, make<nboard::Nboard_translator>},
 };
 
 } // namespace

@@ -18,20 +18,20 @@ inline constexpr std::array<std::string_view, 4> rule_names{"freestyle", "standa
 
 inline constexpr Rule_option rule_options[] = {
     {{"rule",
-      "Gomoku: five or more, exactly five, renju's forbidden points for Black, or caro: no five "
-      "between two stones",
+      "Gomoku: five or more; exactly five; renju, with forbidden points for Black; caro, where a "
+      "five between two stones of the opponent does not win",
       option_type::Choice{rule_names}, rule_names.front()},
      Rule_option::Lasts::always,
      "{}"},
     {{"win-length",
-      "Gomoku: stones in a row that win; 0: as the game has it",
+      "Gomoku: stones in a row that win; 0: as usual",
       option_type::Whole{Rules::shortest_win, Rules::longest_win(Rule::freestyle)},
       {},
       "0"},
      Rule_option::Lasts::until_another_game,
      "{} in a row"},
     {{"gomoku-mask",
-      "Gomoku: points removed from the board; none: a whole board",
+      "Gomoku: points removed from the board; none: the whole board",
       option_type::Text{"A1,B2,...",
                         [](std::string_view text) {
                           return canonical_point_list({max_side, max_side}, text);

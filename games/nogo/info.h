@@ -31,12 +31,13 @@ inline constexpr Named_mask named_masks[] = {
 [[nodiscard]] std::optional<std::string> canonical_mask(std::string_view text);
 
 inline constexpr Rule_option rule_options[] = {
-    {{"nogo-centre-ban", "NoGo: Black's first stone may not stand on the centre",
-      option_type::Flag{}, false},
+    {{"nogo-centre-ban", "NoGo: Black's first stone must not be on the centre", option_type::Flag{},
+      false},
      Rule_option::Lasts::always,
      "centre ban"},
     {{"nogo-mask",
-      "NoGo: points removed from the board, or a hollow 9x9 board by its name; none: a whole board",
+      "NoGo: points removed from the board, or the name of a hollow 9x9 board; none: the whole "
+      "board",
       option_type::Text{"hollow-square|hollow-cross|A1,B2,...", canonical_mask},
       {},
       "none"},
@@ -55,8 +56,8 @@ inline constexpr Game_info info{
     .sgf = {.number = 1, .name = "NoGo"},
     .mobility = Game_info::Mobility::many_points,
     .board_view = "classes",
-    .rules = "Black and White place stones in turn, and nobody may capture: neither the opponent's "
-             "stones nor their own. The player without a legal move loses.",
+    .rules = "Black and White place stones in turn. Capturing stones is forbidden: the opponent's "
+             "and one's own. The player without a legal move loses.",
     .rule_options = rule_options,
 };
 

@@ -20,8 +20,8 @@ inline constexpr Game_info info{
     .turns_are_free = false,
     .has_points = true,
     .mobility = Game_info::Mobility::few_points,
-    .rules = "A move must turn discs of the other colour: all those in straight lines between the "
-             "new disc and another of the player's own. Most discs win.",
+    .rules = "A move must turn over discs of the opponent: all those in straight lines between the "
+             "new disc and another disc of the player. The player with more discs wins.",
 };
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET
