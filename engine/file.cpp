@@ -37,7 +37,7 @@ void require_own_file(const std::string& path, std::string_view beginning) {
     return; // none yet, or replace_file says what is wrong with it
   }
   if (!begun.empty() && begun != beginning)
-    throw Refusal(Refusal::Kind::cannot_save_file, path + ": it holds something else");
+    throw Refusal(Refusal::Kind::cannot_save_file, path + ": the file exists and holds other data");
 }
 
 } // namespace goishi

@@ -98,7 +98,7 @@ void refuse_transcript(const Record& record, const Instruction_set& set) {
       continue;
     }
     refuse_record("list of moves",
-                  fmt::format("these are moves of {}, and {} is played", game.info->client_name,
+                  fmt::format("these are moves of {}, but the game is {}", game.info->client_name,
                               game_named(record.rules.game).client_name));
   }
 }

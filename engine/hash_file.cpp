@@ -47,8 +47,8 @@ std::string description(const Game_in_progress& game, const Hash_store& store,
 Hash_store& table_of(Game_in_progress& game, Refusal::Kind refusal) {
   Hash_store* const store = game.hash();
   if (store == nullptr)
-    throw Refusal(refusal, fmt::format("{} of {} keeps no hash table that a file could hold",
-                                       game.table().search(), game.table().info().title));
+    throw Refusal(refusal, fmt::format("{} of {} has no hash table to save", game.table().search(),
+                                       game.table().info().title));
   return *store;
 }
 
@@ -123,15 +123,15 @@ private:
       const std::string_view word = line.substr(0, line.find(':'));
       const std::string_view wanted = trimmed(line.substr(word.size() + 1));
       if (const std::string_view told = value(word); told != wanted)
-        refuse(fmt::format("its {} is '{}', and here it is '{}'", word, told, wanted));
+        refuse(fmt::format("its {} is '{}', but here it is '{}'", word, told, wanted));
     }
   }
 
   void read_head() {
     std::string text(longest_head, '\0');
     text.resize(file_.read(text));
-    if (!text.starts_with(hash_magic)) refuse("it is no hash table");
-    if (!text.starts_with(first_line)) refuse("its format is another one");
+    if (!text.starts_with(hash_magic)) refuse("it is not a hash table");
+    if (!text.starts_with(first_line)) refuse("it has another format");
     const std::size_t end = text.find("\n\n");
     if (end == std::string::npos || end < first_line.size() + checksum_line ||
         text.compare(first_line.size(), checksum_word.size(), checksum_word) != 0)

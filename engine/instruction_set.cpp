@@ -40,7 +40,7 @@ constexpr Instruction_set sets[] = {
 const Game_entry& entry_named(std::span<const Game_entry> games, std::string_view name) {
   for (const Game_entry& game : games)
     if (game.info->name == name) return game;
-  throw Refusal(Refusal::Kind::syntax_error, "there is no game " + std::string(name));
+  throw Refusal(Refusal::Kind::syntax_error, "unknown game: " + std::string(name));
 }
 
 } // namespace
@@ -69,9 +69,10 @@ const Instruction_set& instruction_set_named(std::string_view name) {
   for (const Instruction_set& set : sets) {
     if (set.name != name) continue;
     if (set.is_supported()) return set;
-    throw Refusal(Refusal::Kind::syntax_error, "this processor lacks " + std::string(name));
+    throw Refusal(Refusal::Kind::syntax_error,
+                  "this processor does not support " + std::string(name));
   }
-  throw Refusal(Refusal::Kind::syntax_error, "there is no instruction set " + std::string(name));
+  throw Refusal(Refusal::Kind::syntax_error, "unknown instruction set: " + std::string(name));
 }
 
 } // namespace goishi

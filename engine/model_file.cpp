@@ -37,11 +37,11 @@ Model_file::Model_file(std::string name, std::string_view bytes) : name_(std::mo
 void Model_file::read(std::string_view bytes) {
   std::string_view rest = bytes;
   const std::string_view first = take_until(rest, '\n');
-  if (!first.starts_with(model_magic)) refuse("it is no model");
+  if (!first.starts_with(model_magic)) refuse("it is not a model");
   const auto format = number_in<int>(first.substr(model_magic.size()));
-  if (!format || *format < 1) refuse("it is no model");
+  if (!format || *format < 1) refuse("it is not a model");
   if (*format > newest_format)
-    refuse(fmt::format("its format is {}, and {} is the newest known", *format, newest_format));
+    refuse(fmt::format("its format is {}, but {} is the newest known", *format, newest_format));
   const std::string_view second = take_until(rest, '\n');
   checksum_ = crc32(rest);
   if (!second.starts_with(checksum_word) ||
@@ -66,7 +66,7 @@ void Model_file::take(std::string_view word, std::string_view value) {
   if (word != "dimensions") return;
   while (!value.empty()) {
     const auto length = number_in<std::uint32_t>(take_until(value, 'x'));
-    if (!length) refuse("its dimensions are no numbers");
+    if (!length) refuse("its dimensions are not numbers");
     dimensions_.push_back(*length);
   }
 }
@@ -74,8 +74,9 @@ void Model_file::take(std::string_view word, std::string_view value) {
 void Model_file::require_rule(std::string_view game, std::string_view rule) const {
   if (game_ != game) refuse(fmt::format("it is a model of {}, not of {}", game_, game));
   if (rule_ != "any" && rule_ != rule)
-    refuse(rule.empty() ? fmt::format("it is a model of the rule {}, and {} has one", rule_, game)
-                        : fmt::format("it is a model of the rule {}, not of {}", rule_, rule));
+    refuse(rule.empty()
+               ? fmt::format("it is a model of the rule {}, but {} has only one rule", rule_, game)
+               : fmt::format("it is a model of the rule {}, not of {}", rule_, rule));
 }
 
 std::size_t Model_file::require(std::span<const std::uint32_t> dimensions, std::size_t size) const {
@@ -98,7 +99,7 @@ std::shared_ptr<const Model_file> Model_files::get(std::string_view name) const 
   if (file == nullptr) file = built_in_model(name);
   if (file == nullptr)
     throw Refusal(Refusal::Kind::cannot_load_file,
-                  fmt::format("this program holds no model {}", name));
+                  fmt::format("this program has no built-in model {}", name));
   return file;
 }
 

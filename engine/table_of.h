@@ -138,7 +138,8 @@ public:
     std::vector<Placement> all = set_up_;
     all.insert(all.end(), stones.begin(), stones.end());
     auto position = Position::set_up(rules_, all, position_.to_move());
-    if (!position) throw Refusal(Refusal::Kind::illegal_move, "no game could hold these stones");
+    if (!position)
+      throw Refusal(Refusal::Kind::illegal_move, "these stones are not a legal position");
     start(std::move(*position), std::move(all));
   }
 
@@ -150,7 +151,8 @@ public:
   void replace(std::span<const Placement> stones, Color to_move) override {
     auto position = stones.empty() ? std::optional<Position>(rules_)
                                    : Position::set_up(rules_, stones, to_move);
-    if (!position) throw Refusal(Refusal::Kind::illegal_move, "no game could hold these stones");
+    if (!position)
+      throw Refusal(Refusal::Kind::illegal_move, "these stones are not a legal position");
     if (!position->outcome().is_over()) position->set_to_move(to_move);
     start(std::move(*position), {stones.begin(), stones.end()});
   }
@@ -202,7 +204,8 @@ public:
   void undo(int count) override {
     const auto passes = static_cast<std::uint64_t>(count);
     if (const auto made = passes_after_the_end_ + moves_.size(); count < 0 || passes > made)
-      throw Refusal(Refusal::Kind::cannot_undo, "moves to take back: " + std::to_string(made));
+      throw Refusal(Refusal::Kind::cannot_undo,
+                    "the number of moves to take back is at most " + std::to_string(made));
     for (int i = 0; i < count; ++i) {
       if (passes_after_the_end_ > 0) {
         --passes_after_the_end_;
@@ -229,7 +232,7 @@ public:
   Choice choose(Color c, Budget& budget, const Question& question) override {
     const auto root = position_for(c);
     if (!root || root->outcome().is_over())
-      throw Refusal(Refusal::Kind::illegal_move, "there is no move to choose");
+      throw Refusal(Refusal::Kind::illegal_move, "there is no legal move");
     if (settings_.database == nullptr || !settings_.uses_database || G::info.has_points)
       return player().choose(*root, budget, question);
     return Database_player<Position>(*settings_.database,
@@ -386,9 +389,8 @@ private:
     if constexpr (has_book)
       files.give(Model::book_name, settings.book_file);
     else
-      throw Refusal(Refusal::Kind::cannot_load_file, settings.book_file->name() + ": " +
-                                                         std::string(G::info.name) +
-                                                         " is played without a book");
+      throw Refusal(Refusal::Kind::cannot_load_file,
+                    settings.book_file->name() + ": " + std::string(G::info.name) + " has no book");
     return files;
   }
 
@@ -400,7 +402,7 @@ private:
     if (search.model_name == nullptr)
       throw Refusal(Refusal::Kind::cannot_load_file,
                     settings.model->name() + ": " + std::string(search.name) + " of " +
-                        std::string(G::info.name) + " plays by no model");
+                        std::string(G::info.name) + " uses no model");
     return search.model_name(rules);
   }
 

@@ -58,7 +58,7 @@ bool is_bounded(Method method, const Limits& work) {
 void require_legal(const std::vector<Move>& among, const std::vector<Move>& moves) {
   for (const Move move : among)
     if (std::find(moves.begin(), moves.end(), move) == moves.end())
-      throw Refusal(Refusal::Kind::illegal_move, "a move to choose among is not legal");
+      throw Refusal(Refusal::Kind::illegal_move, "one of the given moves is not legal");
 }
 
 /// A move that needs no search.

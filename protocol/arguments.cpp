@@ -33,7 +33,7 @@ std::int64_t Arguments::integer() {
   std::int64_t value = 0;
   const auto [rest, error] = std::from_chars(digits.data(), end, value);
   if (error == std::errc::invalid_argument || rest != end)
-    throw Refusal(Refusal::Kind::syntax_error, "'" + std::string(text) + "' is no whole number");
+    throw Refusal(Refusal::Kind::syntax_error, "'" + std::string(text) + "' is not a whole number");
   if (error == std::errc::result_out_of_range)
     return digits.starts_with('-') ? std::numeric_limits<std::int64_t>::min()
                                    : std::numeric_limits<std::int64_t>::max();
@@ -44,7 +44,7 @@ double Arguments::number() {
   const std::string_view text = word();
   const auto value = number_in<double>(without_plus(text));
   if (!value || !std::isfinite(*value))
-    throw Refusal(Refusal::Kind::syntax_error, "'" + std::string(text) + "' is no number");
+    throw Refusal(Refusal::Kind::syntax_error, "'" + std::string(text) + "' is not a number");
   return *value;
 }
 

@@ -136,7 +136,7 @@ bool bench(const Settings& given, const Instruction_set& set, std::ostream& out)
                      per_second(all.nodes, all.elapsed));
   const std::string found = fmt::format("{:016x}", signature.value());
   const bool is_right = !(given == Settings{}) || found == pinned_signature;
-  if (!is_right) out << fmt::format("pinned    {}: play has changed\n", pinned_signature);
+  if (!is_right) out << fmt::format("expected  {}: play has changed\n", pinned_signature);
   out << fmt::format("signature {}\n", found);
   return is_right;
 }

@@ -15,7 +15,7 @@ Failure current_failure(Dialogue_log& log) {
   } catch (const std::exception& error) {
     log.write('!', error.what());
   } catch (...) {
-    log.write('!', "an exception of no known type");
+    log.write('!', "an exception of unknown type");
   }
   return {.cause = Failure::Cause::bug, .detail = "internal error"};
 }

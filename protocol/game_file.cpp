@@ -82,7 +82,7 @@ Record record_of(const Session& session, std::chrono::year_month_day date) {
 void write_game(const std::string& path, const Session& session, std::chrono::year_month_day date) {
   const std::string text = format(path, session, date);
   if (text.size() > max_record_size)
-    throw Refusal(Refusal::Kind::cannot_save_file, "the file would be too large to be read");
+    throw Refusal(Refusal::Kind::cannot_save_file, "the file would be too large to read again");
   replace_file(path, text);
 }
 

@@ -51,7 +51,7 @@ int save_database(const Settings& settings) {
     if (settings.database != nullptr) settings.database->save_changes();
     return 0;
   } catch (const Refusal& refusal) {
-    return complain("the database is not saved: " + refusal.detail());
+    return complain("the database cannot be saved: " + refusal.detail());
   }
 }
 
@@ -152,7 +152,7 @@ int run(const Command_line& line) {
 int main(int argc, char** argv) {
   system::set_up_process();
   if (!best_instruction_set().is_supported())
-    return complain("this program was built for another processor; build it on this one");
+    return complain("this program was built for another processor; build it on this machine");
   try {
     const std::vector<std::string> words = system::command_line(argc, argv);
     const bool is_named = !words.empty();

@@ -65,11 +65,11 @@ void Vertices::refuse(std::string_view vertex) const {
   // Of the largest board, at least?
   if (parse_point({max_side, max_side}, vertex))
     throw Refusal(Refusal::Kind::illegal_move,
-                  fmt::format("columns go from A to {}, rows from 1 to {}",
-                              letter(geometry.width - 1), geometry.height));
+                  fmt::format("columns are A to {}, rows are 1 to {}", letter(geometry.width - 1),
+                              geometry.height));
   if (!vertex.empty() && (vertex[0] == 'i' || vertex[0] == 'I'))
-    throw Refusal(Refusal::Kind::syntax_error, "there is no column I: columns skip it");
-  throw Refusal(Refusal::Kind::syntax_error, fmt::format("'{}' is no point such as D4", vertex));
+    throw Refusal(Refusal::Kind::syntax_error, "there is no column I");
+  throw Refusal(Refusal::Kind::syntax_error, fmt::format("'{}' is not a point such as D4", vertex));
 }
 
 void Vertices::game_chosen(std::string_view word) {

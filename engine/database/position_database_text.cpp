@@ -59,14 +59,14 @@ void append_points(std::string& line, const Diagram& diagram, Cell cell) {
 void take_points(std::string_view names, Diagram& diagram, Cell cell) {
   while (!names.empty()) {
     const auto point = parse_point(diagram.geometry, take_until(names, ' '));
-    if (!point || diagram.cells[*point] != Cell::empty) refuse("its stones make no position");
+    if (!point || diagram.cells[*point] != Cell::empty) refuse("its stones are not a position");
     diagram.cells[*point] = cell;
   }
 }
 
 int take_number(std::string_view text, int least, int most) {
   const auto number = number_in<int>(text);
-  if (!number || *number < least || *number > most) refuse("a number is none or too large");
+  if (!number || *number < least || *number > most) refuse("a number is invalid or too large");
   return *number;
 }
 
@@ -116,25 +116,25 @@ void Position_database::read_line(std::string_view line, Position_records& recor
   take_points(take_until(line, '\t'), diagram, Cell::white);
   std::string_view turn = take_until(line, '\t');
   const std::string_view to_move = take_until(turn, ' ');
-  if (to_move != "b" && to_move != "w") refuse("nobody is to move");
+  if (to_move != "b" && to_move != "w") refuse("the side to move is missing");
   diagram.to_move = to_move == "b" ? Color::black : Color::white;
   take_points(turn, diagram, Cell::off);
 
   Position_record record;
   const std::string_view label = take_until(line, '\t');
-  if (label.size() != 1 || label[0] <= ' ' || label[0] > '~') refuse("a label is no character");
+  if (label.size() != 1 || label[0] <= ' ' || label[0] > '~') refuse("a label is not a character");
   record.label = label == "-" ? Position_record::no_label : label[0];
   record.value = take_number(take_until(line, '\t'), -Position_record::certain_win,
                              Position_record::certain_win);
   record.depth = take_number(take_until(line, '\t'), 0, 255);
   const auto bound = std::ranges::find(bounds, take_until(line, '\t'));
-  if (bound == bounds.end()) refuse("a bound is none");
+  if (bound == bounds.end()) refuse("a bound is unknown");
   record.bound = static_cast<Position_record::Bound>(bound - bounds.begin());
   record.text = unescaped(take_until(line, '\t'));
   while (!line.empty()) {
     std::string_view on_point = take_until(line, '\t');
     const auto point = parse_point(diagram.geometry, take_until(on_point, '='));
-    if (!point) refuse("a text stands on no point");
+    if (!point) refuse("a text is not on a point");
     record.point_texts.insert_or_assign(*point, unescaped(on_point));
   }
   const Canonical canonical = Canonical::of(diagram);
@@ -150,8 +150,8 @@ void Position_database::read(std::string_view lines, const std::string& name, Ch
   std::size_t number = 1;
   try {
     const std::string_view first = take_until(lines, '\n');
-    if (!first.starts_with(magic)) refuse("it is no database");
-    if (trimmed(first.substr(magic.size())) != newest) refuse("its format is another one");
+    if (!first.starts_with(magic)) refuse("it is not a database");
+    if (trimmed(first.substr(magic.size())) != newest) refuse("it has another format");
     const bool has_checksum = lines.starts_with(checksum_word);
     if (!has_checksum && wanted == Checksum::required) refuse("it is damaged");
     if (has_checksum) {
@@ -169,7 +169,7 @@ void Position_database::read(std::string_view lines, const std::string& name, Ch
         const std::string_view board = line.substr(board_line.size());
         records = &added.records_of(board, geometry_in(board));
       } else if (records == nullptr) {
-        refuse("a position stands before its board");
+        refuse("a position comes before its board");
       } else {
         added.read_line(line, *records);
       }

@@ -24,8 +24,8 @@ Rules make(Geometry geometry, Rule rule, int win_length, std::span<const Point> 
     throw Refusal(Refusal::Kind::syntax_error, "the holes leave no point to play on");
   if (!rules)
     throw Refusal(Refusal::Kind::syntax_error,
-                  fmt::format("no such rule: the win length is {} to {} in freestyle, {} to {} in "
-                              "standard, {} in renju and caro",
+                  fmt::format("the win length must be {} to {} in freestyle, {} to {} in standard, "
+                              "{} in renju and caro",
                               Rules::shortest_win, Rules::longest_win(Rule::freestyle),
                               Rules::shortest_win, Rules::longest_win(Rule::standard),
                               Rules::usual_win_length));
@@ -75,7 +75,7 @@ std::string_view Game::ending(const Position& position) {
 Rules Tictactoe::rules(const Settings& settings) {
   constexpr Geometry board = tictactoe_info.usual_size;
   if (settings.size != Geometry{} && settings.size != board)
-    throw Refusal(Refusal::Kind::unacceptable_size, "TicTacToe is played on 3x3");
+    throw Refusal(Refusal::Kind::unacceptable_size, "TicTacToe needs a 3x3 board");
   return make(board, Rule::freestyle, Rules::shortest_win);
 }
 

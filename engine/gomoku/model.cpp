@@ -60,13 +60,14 @@ Model::Model(const Rules& rules, const Model_files& files) : rules_(rules) {
   if (const auto book = files.given(book_name)) {
     if (!Opening::is_of(rules))
       throw Refusal(Refusal::Kind::cannot_load_file,
-                    book->name() + ": it is a book of freestyle, standard and renju on 15x15");
+                    book->name() + ": this book is for freestyle, standard and renju on 15x15");
     book_ = std::make_unique<const Book>(*book);
   }
   const auto file = files.given(name(rules));
   if (file == nullptr) return;
   if (name(rules).empty())
-    throw Refusal(Refusal::Kind::cannot_load_file, file->name() + ": models are of five in a row");
+    throw Refusal(Refusal::Kind::cannot_load_file,
+                  file->name() + ": models are for five in a row only");
   given_ = learned_of(rules, file.get());
 }
 

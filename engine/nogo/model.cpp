@@ -28,7 +28,7 @@ Model::Model(const Rules& rules, const Model_files& files)
   if (file == nullptr) return;
   if (!may_have_book_)
     throw Refusal(Refusal::Kind::cannot_load_file,
-                  file->name() + ": it is a book of 9x9 without holes or a banned centre");
+                  file->name() + ": this book is for 9x9 without holes or a banned centre");
   book_ = std::make_unique<const Book>(*file);
 }
 

@@ -15,7 +15,7 @@ void refuse_ggf(std::string_view why) {
 
 Ggf_scanner::Ggf_scanner(std::string_view text) : text_(text) {
   const auto begin = text_.find("(;");
-  if (begin == text_.npos) refuse_ggf("no game");
+  if (begin == text_.npos) refuse_ggf("it has no game");
   end_ = begin + 2;
 }
 

@@ -18,7 +18,7 @@ void refuse_list(std::string_view why) {
 void refuse_word(std::string_view word) {
   const bool is_plain = std::ranges::all_of(word, [](char c) { return c > ' ' && c < '\x7f'; });
   if (!is_plain || word.size() > 20)
-    refuse_list("it is neither moves nor any other form of record");
+    refuse_list("it is not a list of moves, nor another known format");
   refuse_list(fmt::format("\"{}\" is no move", word));
 }
 
@@ -32,8 +32,7 @@ int take_number(std::string_view& text) {
   text = without_plus(text);
   const char* const end = text.data() + text.size();
   const auto [rest, error] = std::from_chars(text.data(), end, number);
-  if (error != std::errc{} || std::abs(number) > 1'000'000'000)
-    refuse_list("there is no number where one should be");
+  if (error != std::errc{} || std::abs(number) > 1'000'000'000) refuse_list("a number is missing");
   text.remove_prefix(static_cast<std::size_t>(rest - text.data()));
   return number;
 }
@@ -65,15 +64,15 @@ void refuse_to_write_list(std::string_view why) {
 }
 
 const std::vector<Recorded_move>& moves_in_turn(const Record& record, bool passes_are_left_out) {
-  if (!record.stones.empty()) refuse_to_write_list("hold stones that were set up");
+  if (!record.stones.empty()) refuse_to_write_list("hold set-up stones");
   Color turn = Color::black;
   for (const auto& [played, note] : record.moves) {
     if (played.color != turn && !passes_are_left_out)
-      refuse_to_write_list("let a player move twice");
+      refuse_to_write_list("hold two moves of one player in a row");
     turn = opponent(played.color);
   }
   if (record.first != Color::black && !record.moves.empty())
-    refuse_to_write_list("begin with White");
+    refuse_to_write_list("start with White");
   return record.moves;
 }
 

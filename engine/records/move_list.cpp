@@ -169,7 +169,7 @@ std::vector<int> read_numbers(std::string_view text) {
     if (numbers.size() == 2 * max_recorded_moves) refuse_list("too many moves");
     numbers.push_back(take_number(text));
     if (!text.empty() && text[0] != ',' && blanks.find(text[0]) == text.npos)
-      refuse_list("the numbers are no pairs");
+      refuse_list("the numbers are not pairs");
   }
   if (numbers.size() % 2 != 0) refuse_list("the last point has one number");
   return numbers;

@@ -48,7 +48,7 @@ void read_squares(std::string_view text, std::size_t squares, Obf_problem& probl
     const auto cell = cell_of(text[i]);
     if (!cell && blanks.find(text[i]) != blanks.npos)
       refuse_obf(fmt::format("{} squares of {}", i, squares));
-    if (!cell) refuse_obf(fmt::format("{} is no disc and no empty square", quoted(text[i])));
+    if (!cell) refuse_obf(fmt::format("{} is neither a disc nor an empty square", quoted(text[i])));
     if (*cell == Cell::empty) continue;
     const Color color = *cell == Cell::black ? Color::black : Color::white;
     problem.stones.push_back({color, static_cast<Point>(i)});
@@ -58,7 +58,7 @@ void read_squares(std::string_view text, std::size_t squares, Obf_problem& probl
 
 void read_player(std::string_view text, Obf_problem& problem) {
   const std::string_view word = trimmed(text);
-  if (word.empty()) refuse_obf("nobody is to move");
+  if (word.empty()) refuse_obf("the side to move is missing");
   const auto cell = word.size() == 1 ? cell_of(word[0]) : std::nullopt;
   if (!cell || *cell == Cell::empty) refuse_obf("the player to move is neither X nor O");
   problem.to_move = *cell == Cell::black ? Color::black : Color::white;
@@ -72,13 +72,13 @@ Move parse_move(std::string_view name, int side) {
     if (column >= 0 && column < side && row >= 1 && row <= side)
       return Move::at(static_cast<Point>((row - 1) * side + column));
   }
-  refuse_obf("a move that is no square");
+  refuse_obf("a move is not a square");
 }
 
 int parse_margin(std::string_view text, int most) {
   const auto margin = number_in<int>(without_plus(text));
   if (!margin || *margin < -most || *margin > most)
-    refuse_obf(fmt::format("a score that is no number from -{0} to +{0}", most));
+    refuse_obf(fmt::format("a score is not a number from -{0} to +{0}", most));
   return *margin;
 }
 
@@ -89,14 +89,14 @@ void read_moves(std::string_view text, int side, Obf_problem& problem) {
     text.remove_prefix(std::min(end + 1, text.size()));
     if (field.empty()) continue;
     const std::size_t colon = field.find(':');
-    if (colon == field.npos) refuse_obf("a move without a score");
+    if (colon == field.npos) refuse_obf("a move has no score");
     // Edax ends its lists so.
     if (field == "--:-127") return;
     const Move move = parse_move(trimmed(field.substr(0, colon)), side);
     const int margin = parse_margin(trimmed(field.substr(colon + 1)), side * side);
     if (std::ranges::find(problem.moves, move, &Obf_problem::Valued_move::move) !=
         problem.moves.end())
-      refuse_obf("a move that has two scores");
+      refuse_obf("a move has two scores");
     problem.moves.push_back({move, margin});
   }
 }
@@ -142,7 +142,7 @@ bool looks_like_obf(std::string_view text) {
 
 Record first_of_obf(std::string_view text) {
   std::vector<Obf_problem> problems = parse_obf(text);
-  if (problems.empty()) refuse_obf("there is no position");
+  if (problems.empty()) refuse_obf("it has no position");
   Record record;
   record.rules.game = game_of_obf;
   record.rules.size = board_of_obf;
@@ -150,7 +150,7 @@ Record first_of_obf(std::string_view text) {
   record.first = problems.front().to_move;
   if (is_othello_start(board_of_obf, record.stones)) record.stones.clear();
   if (problems.size() > 1)
-    record.remarks.push_back(fmt::format("the first of {} positions", problems.size()));
+    record.remarks.push_back(fmt::format("the first of {} positions is read", problems.size()));
   keep_file(Record_file::Form::obf, text, record);
   return record;
 }

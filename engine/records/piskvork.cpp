@@ -79,7 +79,7 @@ Geometry board_in(std::string_view head) {
     head.remove_prefix(std::min(head.find_first_not_of(blanks), head.size()));
     const int number = take_number(head);
     if (head.starts_with('x')) head.remove_prefix(1);
-    if (number < 1 || number > max_side) refuse_list("no such board");
+    if (number < 1 || number > max_side) refuse_list("unknown board size");
     return static_cast<std::uint8_t>(number);
   };
   const auto width = side();
@@ -161,7 +161,7 @@ Record parse_piskvork(std::string_view text, const Settings& settings) {
 
 std::string format_piskvork(const Record& record) {
   if (record.rules.game != its_game)
-    refuse_to_write_list("be Piskvork's unless the game is Gomoku");
+    refuse_to_write_list("be a Piskvork file unless the game is Gomoku");
   const auto& moves = moves_in_turn(record, false);
   if (record.file && record.file->form == Record_file::Form::piskvork)
     return merged_file(record, moves);

@@ -57,14 +57,14 @@ Sgf_header read_header(std::string_view text, const std::string& charset, Record
       if (name == "RU") return take_once(value, header.rules);
       const auto stones = trimmed(value.text);
       if (name == "HA" && !stones.empty() && number_in<int>(stones) != 0)
-        refuse_sgf("no game here has a handicap");
+        refuse_sgf("handicaps are not supported");
     }
     if (auto* const place = place_of(name, record.facts)) *place = meant(value.text);
   });
   if (extent.variations > 0)
     record.remarks.push_back(
-        fmt::format("the main line is read; variations: {}", extent.variations));
-  if (extent.games) record.remarks.emplace_back("the first game is read; others follow");
+        fmt::format("only the main line is read; variations: {}", extent.variations));
+  if (extent.games) record.remarks.emplace_back("only the first game is read");
   return header;
 }
 
@@ -99,7 +99,7 @@ public:
 private:
   void take_move(const Sgf_value& value) {
     const auto move = points_.parse_move(trimmed(value.text));
-    if (!move || value.number > 0) refuse_sgf("no move");
+    if (!move || value.number > 0) refuse_sgf("not a move");
     if (record_.moves.size() == max_recorded_moves) refuse_sgf("too many moves");
     record_.moves.push_back({{value.name == "B" ? Color::black : Color::white, *move}, {}});
     node_of_last_ = value.node;
@@ -107,7 +107,7 @@ private:
 
   /// A point, or a rectangle "aa:cc".
   void take_stones(const Sgf_value& value) {
-    if (!record_.moves.empty()) refuse_sgf("stones set up after the first move");
+    if (!record_.moves.empty()) refuse_sgf("stones are set up after the first move");
     const Cell cell = value.name == "AB"   ? Cell::black
                       : value.name == "AW" ? Cell::white
                                            : Cell::empty;
@@ -115,7 +115,7 @@ private:
     const auto colon = std::min(text.find(':'), text.size());
     const auto point = [&](std::string_view name) {
       const auto found = points_.parse_point(trimmed(name));
-      if (!found) refuse_sgf("no point of the board");
+      if (!found) refuse_sgf("not a point of the board");
       return *found;
     };
     const Point from = point(text.substr(0, colon));
@@ -140,7 +140,7 @@ private:
     else if (word == "w" || word == "white" || word == "2")
       player_ = Color::white;
     else
-      add_once(record_.remarks, "PL names no player, and is passed over");
+      add_once(record_.remarks, "PL names no player and is ignored");
   }
 
   void take_comment(const Sgf_value& value) {
@@ -171,7 +171,7 @@ void close(std::string& text, Record& record) {
   bool is_empty = true;
   const Sgf_extent extent = scan_sgf(text, [&](const Sgf_value&) { is_empty = false; });
   if (extent.unclosed == 0) return;
-  if (is_empty) refuse_sgf("cut off");
+  if (is_empty) refuse_sgf("the text ends too early");
   record.remarks.emplace_back("the last parenthesis is missing");
   text.append(extent.unclosed, ')');
 }

@@ -24,7 +24,7 @@ constexpr Geometry board_of_go{19, 19};
 
 std::uint8_t side_of(std::string_view text) {
   const auto side = number_in<int>(trimmed(text));
-  if (!side || *side < 1 || *side > max_rows) refuse_sgf("no such board");
+  if (!side || *side < 1 || *side > max_rows) refuse_sgf("unknown board size");
   return static_cast<std::uint8_t>(*side);
 }
 
@@ -34,7 +34,7 @@ std::optional<Geometry> size_of(std::string_view text) {
   const auto colon = text.find(':');
   const std::uint8_t width = side_of(text.substr(0, colon));
   const Geometry size{width, colon == text.npos ? width : side_of(text.substr(colon + 1))};
-  if (!is_possible(size)) refuse_sgf("no such board");
+  if (!is_possible(size)) refuse_sgf("unknown board size");
   return size;
 }
 
@@ -103,7 +103,7 @@ private:
     if (const auto word = word_of_rule(name, option))
       set(option, *word);
     else
-      record_.remarks.push_back(fmt::format("the rule \"{}\" is taken for {}", name,
+      record_.remarks.push_back(fmt::format("the rule \"{}\" is unknown: read as {}", name,
                                             value_text(option, usual_value(option))));
   }
 
@@ -114,7 +114,8 @@ private:
       if (is_name) continue;
       if (const auto value = value_in(part, option.in_files)) return set(option, *value);
     }
-    record_.remarks.push_back(fmt::format("\"{}\" is no rule known here", lower_case(part)));
+    record_.remarks.push_back(
+        fmt::format("the rule \"{}\" is unknown and ignored", lower_case(part)));
   }
 
   void set(const Rule_option& option, std::string_view value) {
@@ -139,7 +140,7 @@ bool read_rules(const Sgf_header& header, const Game_settings& settings, Record&
   const Game_info* const named =
       number == go ? game_of_rules(header.rules) : game_of_number(number, size);
   const bool is_any = number == go && (header.game.empty() || header.rules.empty());
-  if (named == nullptr && !is_any) refuse_sgf("another game");
+  if (named == nullptr && !is_any) refuse_sgf("it is another game");
   if (named == nullptr) {
     record.rules = settings;
     const Game_info& info = game_named(settings.game);

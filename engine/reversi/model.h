@@ -36,7 +36,7 @@ public:
     take_patterns<8>(files);
     const auto file = files.given(book_name);
     if (file != nullptr && !may_have_book_)
-      throw Refusal(Refusal::Kind::cannot_load_file, file->name() + ": it is a book of 8x8");
+      throw Refusal(Refusal::Kind::cannot_load_file, file->name() + ": this book is for 8x8");
     if (file != nullptr) book_ = std::make_unique<const Book>(*file);
   }
 

@@ -23,10 +23,10 @@ std::string_view Rules::objection(Geometry geometry, std::span<const Point> hole
   const int most = geometry.width == 1 ? max_rows : largest_side;
   if (geometry.width < 1 || geometry.width > largest_side || geometry.height < 1 ||
       geometry.height > most)
-    return "a NoGo board has sides from 1 to 19";
+    return "NoGo boards have sides from 1 to 19";
   Point_set hollow;
   for (const Point hole : holes) {
-    if (hole >= geometry.points()) return "a hole lies off the board";
+    if (hole >= geometry.points()) return "a hole is off the board";
     hollow.insert(hole);
   }
   if (hollow.size() == geometry.points()) return "the holes leave no point to play on";

@@ -17,7 +17,8 @@ Log_file::Log_file(const std::string& path)
   const bool is_known = ::fstat(file_, &status) == 0;
   if (is_known && (S_ISREG(status.st_mode) || S_ISCHR(status.st_mode))) return;
   if (file_ >= 0) ::close(file_);
-  throw std::system_error(EINVAL, std::generic_category(), path + " is neither file nor device");
+  throw std::system_error(EINVAL, std::generic_category(),
+                          path + " is neither a file nor a device");
 }
 
 Log_file::~Log_file() { ::close(file_); }

@@ -23,7 +23,8 @@ int open_at_end(const std::string& path) {
   if (type == FILE_TYPE_DISK || type == FILE_TYPE_CHAR)
     return ::_open_osfhandle(reinterpret_cast<std::intptr_t>(file), 0);
   ::CloseHandle(file);
-  throw std::system_error(EINVAL, std::generic_category(), path + " is neither file nor device");
+  throw std::system_error(EINVAL, std::generic_category(),
+                          path + " is neither a file nor a device");
 }
 
 } // namespace

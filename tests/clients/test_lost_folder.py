@@ -23,4 +23,4 @@ def test_results_that_cannot_be_saved_are_told_at_once_and_at_the_end(goishi: st
     folder.rmdir()
     out, err = process.communicate("genmove b\ngenmove w\nquit\n")
     assert out.count("\n= ") == 2 and process.returncode == 2
-    assert "folder/x: No such file or directory" in err and "the database is not saved" in err
+    assert "folder/x: No such file or directory" in err and "the database cannot be saved" in err

@@ -65,7 +65,7 @@ TEST_CASE("a model of a later format says so", "[model]") {
   std::string later = small_model();
   later[later.find('1')] = '2';
   CHECK(objection([&] { (void)Model_file::of_bytes("later.model", later); }) ==
-        "later.model: its format is 2, and 1 is the newest known");
+        "later.model: its format is 2, but 1 is the newest known");
 }
 
 TEST_CASE("every search that plays by a model takes its file and refuses others", "[model]") {

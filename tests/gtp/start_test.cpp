@@ -75,7 +75,7 @@ TEST_CASE("the log records what was said, from several processes", "[start]") {
   CHECK(text.starts_with("before\n"));
   CHECK(text.find(" < 1 name\n") != std::string::npos);
   CHECK(text.find(" > =1 Goishi\n") != std::string::npos);
-  CHECK(text.find(" ! 'z99' is no point such as D4\n") != std::string::npos);
+  CHECK(text.find(" ! 'z99' is not a point such as D4\n") != std::string::npos);
   CHECK(text.find(" > ? syntax error\n") != std::string::npos);
 }
 
@@ -86,7 +86,7 @@ TEST_CASE("a pipe is no file of commands and no log, and is not waited for", "[s
   CHECK(complaint({"--config", pipe.path()}) ==
         "goishi: cannot load file: " + pipe.path() + ": not a regular file\n");
   CHECK(complaint({"--log", pipe.path()}) ==
-        "goishi: " + pipe.path() + " is neither file nor device: Invalid argument\n");
+        "goishi: " + pipe.path() + " is neither a file nor a device: Invalid argument\n");
 }
 
 TEST_CASE("output that does not fit on the disk ends the program with a failure", "[start]") {

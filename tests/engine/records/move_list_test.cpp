@@ -74,7 +74,7 @@ TEST_CASE("a word that is no move is named", "[moves]") {
   CHECK(objection([] { (void)list_of("h8 j99"); }) ==
         "list of moves: move 2, J99, is off the board of 20x20");
   CHECK(objection([] { (void)list_of("\x89PNG\r\n"); }) ==
-        "list of moves: it is neither moves nor any other form of record");
+        "list of moves: it is not a list of moves, nor another known format");
 }
 
 TEST_CASE("a list is saved as it was while the game is", "[moves]") {
@@ -98,7 +98,7 @@ TEST_CASE("a game without moves could not be loaded again", "[moves]") {
 TEST_CASE("a transcript of Othello opened as a game of Gomoku", "[moves]") {
   Session session(large_board, never);
   CHECK(objection([&] { load(session, "F5D6C3D3C4F4E6F6"); }) ==
-        "list of moves: these are moves of Othello, and Gomoku is played");
+        "list of moves: these are moves of Othello, but the game is Gomoku");
   load(session, "F5D6C3D3");
   // A choice of letters holds even where the text looks like another game.
   session.game().load(list_of("F5D6C3D3C4F4E6F6", large_board, Letters::with_i));

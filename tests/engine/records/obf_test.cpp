@@ -68,9 +68,9 @@ TEST_CASE("OBF: boards of other sides have fewer squares or more") {
   CHECK(complaint(start_row, 6) == "line 1: the player to move is neither X nor O");
   CHECK(complaint(start_row, 10) == "line 1: 64 squares of 100");
   const std::string small = "-----OX--XO----- X; ";
-  CHECK(complaint(small + "E1:+0", 4) == "line 1: a move that is no square");
-  CHECK(complaint(small + "A5:+0", 4) == "line 1: a move that is no square");
-  CHECK(complaint(small + "D4:+17", 4) == "line 1: a score that is no number from -16 to +16");
+  CHECK(complaint(small + "E1:+0", 4) == "line 1: a move is not a square");
+  CHECK(complaint(small + "A5:+0", 4) == "line 1: a move is not a square");
+  CHECK(complaint(small + "D4:+17", 4) == "line 1: a score is not a number from -16 to +16");
 }
 
 TEST_CASE("OBF: lines without a problem are left out") {
@@ -82,7 +82,7 @@ TEST_CASE("OBF: lines without a problem are left out") {
 TEST_CASE("OBF: Edax ends a list of moves with a move that is none") {
   const std::string line = start_row + "; D3:+0; F5:-2; --:-127; nonsense;";
   CHECK(parse_obf_line(line)->moves.size() == 2);
-  CHECK(complaint(start_row + "; --:-12;") == "line 1: a move that is no square");
+  CHECK(complaint(start_row + "; --:-12;") == "line 1: a move is not a square");
 }
 
 TEST_CASE("OBF: a byte order mark is no square") {
@@ -94,21 +94,22 @@ TEST_CASE("OBF: a line that makes no sense is named with the reason") {
   const std::string board = start_row.substr(0, 64);
   CHECK(complaint("\n" + start_row + "\n---X\n") == "line 3: 4 squares of 64");
   CHECK(complaint(board.substr(1) + " X") == "line 1: 63 squares of 64");
-  CHECK(complaint(board) == "line 1: nobody is to move");
-  CHECK(complaint(board + "; D3:+0;") == "line 1: nobody is to move");
+  CHECK(complaint(board) == "line 1: the side to move is missing");
+  CHECK(complaint(board + "; D3:+0;") == "line 1: the side to move is missing");
   CHECK(complaint(board + " -") == "line 1: the player to move is neither X nor O");
   CHECK(complaint(board + "- X") == "line 1: the player to move is neither X nor O");
-  CHECK(complaint("?" + start_row.substr(1)) == "line 1: '?' is no disc and no empty square");
+  CHECK(complaint("?" + start_row.substr(1)) ==
+        "line 1: '?' is neither a disc nor an empty square");
   CHECK(complaint("\xFF" + start_row.substr(1)) ==
-        "line 1: byte 255 is no disc and no empty square");
-  CHECK(complaint(start_row + "; D3") == "line 1: a move without a score");
+        "line 1: byte 255 is neither a disc nor an empty square");
+  CHECK(complaint(start_row + "; D3") == "line 1: a move has no score");
   for (const char* const move : {"I3", "D9", "D0", "D", "D33", "3D", ""})
-    CHECK(complaint(start_row + "; " + move + ":+0;") == "line 1: a move that is no square");
+    CHECK(complaint(start_row + "; " + move + ":+0;") == "line 1: a move is not a square");
   for (const char* const score :
        {"", "+", "++1", "+-1", "65", "-65", "1x", "x", "99999999999", "-2147483648", "+-0"})
     CHECK(complaint(start_row + "; D3:" + score + ";") ==
-          "line 1: a score that is no number from -64 to +64");
-  CHECK(complaint(start_row + "; D3:+0; D3:+2;") == "line 1: a move that has two scores");
+          "line 1: a score is not a number from -64 to +64");
+  CHECK(complaint(start_row + "; D3:+0; D3:+2;") == "line 1: a move has two scores");
 }
 
 } // namespace

@@ -126,7 +126,7 @@ TEST_CASE("of a tree its main line is read, and of several games the first", "[s
       parse("(;GM[4](;B[aa](;W[ba];B[ca])(;W[bb]C[\\])(]))(;B[cc];W[dd](;B[ee])))");
   CHECK(moves(record) == "b:A15 w:B15 b:C15");
   REQUIRE(record.remarks.size() == 1);
-  CHECK(record.remarks[0] == "the main line is read; variations: 2");
+  CHECK(record.remarks[0] == "only the main line is read; variations: 2");
   const Record first = parse("(;GM[4];B[aa])\n(;GM[2];B[ef])");
   CHECK(moves(first) == "b:A15");
   CHECK(first.remarks.size() == 1);
@@ -182,7 +182,7 @@ TEST_CASE("what others read and nothing makes doubtful is read with a remark", "
   CHECK(moves(parse("(;GM[4]SZ[15];B[hh];W[ih]")) == "b:H8 w:J8");
   CHECK(moves(parse("(;GM[4](;B[hh](;W[ih])(;W[hi]")) == "b:H8 w:J8");
   CHECK(remarks("(;GM[4]SZ[15]SZ[15]GM[4])") == "SZ twice; GM twice; ");
-  CHECK(remarks("(;GM[4]PL[green];W[hh])") == "PL names no player, and is passed over; ");
+  CHECK(remarks("(;GM[4]PL[green];W[hh])") == "PL names no player and is ignored; ");
   CHECK(parse("(;GM[4]PL[green];W[hh])").first == Color::white);
 }
 

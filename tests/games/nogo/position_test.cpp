@@ -40,7 +40,7 @@ TEST_CASE("NoGo boards have sides from 1 to 19, or a column of 40, and a point",
   CHECK(nogo::Rules::make({3, 2}, false, all));
   CHECK_FALSE(nogo::Rules::make({3, 1}, false, all));
   CHECK(nogo::Rules::objection({9, 9}).empty());
-  CHECK(nogo::Rules::objection({9, 20}) == "a NoGo board has sides from 1 to 19");
+  CHECK(nogo::Rules::objection({9, 20}) == "NoGo boards have sides from 1 to 19");
 }
 
 TEST_CASE("a player without a legal move loses", "[nogo]") {
