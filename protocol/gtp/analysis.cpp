@@ -21,14 +21,14 @@ bool is_number(std::string_view word) {
 Duration interval_of(std::string_view word) {
   const double centiseconds = Arguments(word).number();
   if (centiseconds < 0)
-    throw Refusal(Refusal::Kind::syntax_error, "no interval: " + std::string(word));
+    throw Refusal(Refusal::Kind::syntax_error, "not an interval: " + std::string(word));
   const double bounded = std::clamp(centiseconds, least_interval, longest_interval);
   return std::chrono::duration_cast<Duration>(std::chrono::duration<double>(bounded / 100));
 }
 
 int take_count(Arguments& arguments) {
   const std::int64_t count = arguments.integer();
-  if (count < 0) throw Refusal(Refusal::Kind::syntax_error, "a negative number of moves");
+  if (count < 0) throw Refusal(Refusal::Kind::syntax_error, "the number of moves is negative");
   return static_cast<int>(std::min<std::int64_t>(count, max_points));
 }
 
@@ -49,7 +49,7 @@ public:
     const bool concerns = take_color(arguments) == color_;
     std::string_view vertices = arguments.word();
     if (arguments.integer() < 1)
-      throw Refusal(Refusal::Kind::syntax_error, "no depth to look ahead");
+      throw Refusal(Refusal::Kind::syntax_error, "the depth must be at least 1");
     std::vector<Move> named;
     while (!vertices.empty()) {
       const std::string_view vertex = vertices.substr(0, vertices.find(','));
@@ -58,7 +58,8 @@ public:
     }
     if (!concerns) return;
     if (allows_ || (allows && is_used_))
-      throw Refusal(Refusal::Kind::syntax_error, "allow stands alone");
+      throw Refusal(Refusal::Kind::syntax_error,
+                    "only one allow is possible, and no avoid with it");
     allows_ = allows;
     is_used_ = true;
     std::erase_if(left_, [&](Move move) {
@@ -68,7 +69,7 @@ public:
 
   void leave_in(Analysis_request& request) && {
     if (is_used_ && left_.empty())
-      throw Refusal(Refusal::Kind::illegal_move, "no move is left to look at");
+      throw Refusal(Refusal::Kind::illegal_move, "no move is left to analyse");
     request.moves = std::move(left_);
     request.are_all_moves = !is_used_;
   }
@@ -225,7 +226,8 @@ Analysis_request Analysis_request::take(Context& context, Arguments& arguments) 
     else if (is_of_no_concern(word))
       static_cast<void>(take_flag(arguments));
     else
-      throw Refusal(Refusal::Kind::syntax_error, "no key of analysis: " + std::string(word));
+      throw Refusal(Refusal::Kind::syntax_error,
+                    "unknown key of an analysis: " + std::string(word));
   }
   std::move(moves).leave_in(request);
   return request;

@@ -148,8 +148,9 @@ void book(Context& context, Arguments& arguments, std::string& answer) {
   const Table& table = context.session.table();
   const Color color = arguments.empty() ? table.to_move() : take_color(arguments);
   const auto moves = table.book_moves(color);
-  if (!moves) throw Refusal(Refusal::Kind::no_book, std::string(table.game()) + " has none here");
-  if (moves->empty()) throw Refusal(Refusal::Kind::not_in_book, "nothing is known of the position");
+  if (!moves)
+    throw Refusal(Refusal::Kind::no_book, std::string(table.game()) + " has no book here");
+  if (moves->empty()) throw Refusal(Refusal::Kind::not_in_book, "the position is not in the book");
   for (const Candidate& known : *moves) {
     if (!answer.empty()) answer += '\n';
     context.vertices.append(answer, known.move);

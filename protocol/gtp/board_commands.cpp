@@ -18,7 +18,7 @@ std::uint8_t take_side(Arguments& arguments, int least, int most = max_side) {
   const std::int64_t side = arguments.integer();
   if (side < least || side > most)
     throw Refusal(Refusal::Kind::unacceptable_size,
-                  "no board has a side of " + std::to_string(side));
+                  "a board cannot have a side of " + std::to_string(side));
   return static_cast<std::uint8_t>(side);
 }
 
@@ -108,7 +108,7 @@ void setup(Context& context, Arguments& arguments, std::string&) {
   while (!arguments.empty()) {
     const Color color = take_color(arguments);
     const Move move = take_move(context, arguments);
-    if (!move.is_point()) throw Refusal(Refusal::Kind::syntax_error, "a pass is no stone");
+    if (!move.is_point()) throw Refusal(Refusal::Kind::syntax_error, "a pass is not a stone");
     stones.push_back({color, move.point()});
   }
   context.session.game().set_up(stones);

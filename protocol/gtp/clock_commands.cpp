@@ -9,13 +9,13 @@ namespace {
 /// Takes seconds, at most some 30 years of them.
 Duration take_seconds(Arguments& arguments) {
   const double seconds = std::min(arguments.number(), 1e9);
-  if (seconds < 0) throw Refusal(Refusal::Kind::syntax_error, "a negative time");
+  if (seconds < 0) throw Refusal(Refusal::Kind::syntax_error, "the time is negative");
   return std::chrono::duration_cast<Duration>(std::chrono::duration<double>(seconds));
 }
 
 int take_count(Arguments& arguments, int least) {
   const std::int64_t count = std::min<std::int64_t>(arguments.integer(), 1'000'000);
-  if (count < least) throw Refusal(Refusal::Kind::syntax_error, "too small a number");
+  if (count < least) throw Refusal(Refusal::Kind::syntax_error, "the number is too small");
   return static_cast<int>(count);
 }
 
@@ -75,7 +75,7 @@ Time_control take_named(std::string_view kind, Arguments& arguments) {
   if (kind == "byoyomi") return take_byo_yomi(arguments);
   if (kind == "canadian") return take_canadian(arguments);
   if (kind != "none")
-    throw Refusal(Refusal::Kind::syntax_error, "no time system: " + std::string(kind));
+    throw Refusal(Refusal::Kind::syntax_error, "unknown time system: " + std::string(kind));
   expect_end(arguments);
   return {};
 }

@@ -12,7 +12,7 @@ namespace goishi::gtp {
 
 namespace {
 
-/// How long a search of the menu takes at most when the options say no time.
+/// The time of a search of GoGui's menu if the options set none.
 constexpr Duration usual_search_time = std::chrono::seconds(1);
 
 Color optional_color(const Context& context, Arguments& arguments) {
@@ -63,7 +63,7 @@ void analyze_commands(Context& context, Arguments&, std::string& answer) {
             "string/Show board/showboard\n"
             "string/Final result/gogui-rules_final_result\n"
             "param/Options/goishi-options\n"
-            "none/Forget what was learned/clear_cache";
+            "none/Clear hash table and tree/clear_cache";
 }
 
 void search(Context& context, Arguments& arguments, std::string& answer) {

@@ -81,7 +81,7 @@ void append_graphics(std::string& text, const Choice& choice, Color color, const
   sentence += rate_text(choice);
   if (choice.margin) sentence += ", " + value_text(choice);
   sentence += depth_text(choice);
-  sentence += fmt::format(", {} positions; expected:", choice.nodes);
+  sentence += fmt::format(", {} positions; expected line:", choice.nodes);
   Color turn = color;
   for (const Move move : choice.principal_variation) {
     sentence += turn == Color::black ? " b " : " w ";

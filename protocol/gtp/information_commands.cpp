@@ -36,7 +36,7 @@ void help(Context& context, Arguments& arguments, std::string& answer) {
     const std::string_view name = arguments.word();
     const auto* const command = commands().find(name);
     if (command == nullptr)
-      throw Refusal(Refusal::Kind::unknown_command, "no help on " + std::string(name));
+      throw Refusal(Refusal::Kind::unknown_command, "no help for " + std::string(name));
     answer += fmt::format("{}\n{}", command->form(), command->help);
     return;
   }

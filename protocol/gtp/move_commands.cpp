@@ -33,7 +33,7 @@ void play_sequence(Context& context, Arguments& arguments, std::string&) {
 
 void undo(Context& context, Arguments& arguments, std::string&) {
   const std::int64_t count = arguments.empty() ? 1 : arguments.integer();
-  if (count < 0) throw Refusal(Refusal::Kind::syntax_error, "a negative number of moves");
+  if (count < 0) throw Refusal(Refusal::Kind::syntax_error, "the number of moves is negative");
   constexpr std::int64_t most = std::numeric_limits<int>::max();
   context.session.game().undo(static_cast<int>(std::min(count, most)));
 }

@@ -46,7 +46,7 @@ std::string state(const Table& table, const Board_signs& signs, const Usual_mark
     return note;
   }
   if (!outcome.winner()) return "The game is a draw";
-  return fmt::format("{} has won ({})", capitalised(*outcome.winner()), score(outcome));
+  return fmt::format("{} wins ({})", capitalised(*outcome.winner()), score(outcome));
 }
 
 std::string stones(const Session& session, Color c, std::string_view sign) {

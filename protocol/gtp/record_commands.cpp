@@ -24,7 +24,7 @@ constexpr std::string_view without_i = "without-i";
 Letters letters_of(std::string_view word) {
   if (word == with_i) return Letters::with_i;
   if (word == without_i) return Letters::without_i;
-  throw Refusal(Refusal::Kind::syntax_error, "letters are with-i or without-i");
+  throw Refusal(Refusal::Kind::syntax_error, "letters must be with-i or without-i");
 }
 
 /// Takes the number of the move before which to stop, and the letters of a list.
@@ -37,7 +37,7 @@ Wanted take_wanted(Arguments& arguments) {
       continue;
     }
     const std::int64_t number = arguments.integer();
-    if (number < 1) throw Refusal(Refusal::Kind::syntax_error, "moves are numbered from 1");
+    if (number < 1) throw Refusal(Refusal::Kind::syntax_error, "move numbers start at 1");
     wanted.moves = static_cast<std::size_t>(number - 1);
   }
   return wanted;

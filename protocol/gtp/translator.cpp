@@ -77,7 +77,7 @@ void Gtp_translator::refuse_unknown(std::string_view word) const {
     if (const auto* const meant = commands().nearest(word))
       why = fmt::format("did you mean {}? {}", meant->name, why);
     else if (parse_point(table.geometry(), word))
-      why = fmt::format("a move is played by: play {} {}", goishi::word(table.to_move()), word);
+      why = fmt::format("type play {} {} to make this move", goishi::word(table.to_move()), word);
   }
   throw Refusal(Refusal::Kind::unknown_command, why);
 }

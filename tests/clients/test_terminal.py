@@ -18,7 +18,7 @@ REASONS = (
     "syntax error: usage: play colour vertex",
     "cannot undo: the number of moves to take back is at most 1",
     "unknown command: did you mean play? help lists the commands",
-    "unknown command: a move is played by: play white d4",
+    "unknown command: type play white d4 to make this move",
 )
 
 
