@@ -12,12 +12,10 @@ namespace goishi::console {
 
 namespace {
 
-/// "wins for certain within 4 moves".
+/// "certain win within 4 moves".
 std::string proof_text(const Candidate& candidate) {
   const double rate = candidate.win_rate.value_or(0.5);
-  std::string text = rate > 0.5   ? "wins for certain"
-                     : rate < 0.5 ? "loses for certain"
-                                  : "is a certain draw";
+  std::string text = rate > 0.5 ? "certain win" : rate < 0.5 ? "certain loss" : "certain draw";
   if (!candidate.plies_to_end) return text;
   const int moves = (*candidate.plies_to_end + 1) / 2;
   return text += fmt::format(" within {} {}", moves, moves == 1 ? "move" : "moves");
@@ -45,15 +43,17 @@ void tell(Context& context, const Candidate& candidate) {
     text += proof_text(candidate);
   else if (candidate.win_rate)
     text +=
-        fmt::format("{} wins {}{:.0f} % of such games", name_of(context.session.table().to_move()),
+        fmt::format("{} wins {}{:.0f} % of the time", name_of(context.session.table().to_move()),
                     candidate.is_upper_bound ? "at most " : "", 100 * *candidate.win_rate);
   else
-    text += "is what Goishi would play";
-  if (candidate.margin) text += fmt::format(", by {:+.1f} discs", *candidate.margin);
+    text += "Goishi's choice";
+  if (candidate.margin)
+    text += fmt::format("; {} {:+.1f} discs", candidate.proved ? "margin" : "expected margin",
+                        *candidate.margin);
   if (candidate.confidence)
     text += fmt::format(" (depth {}, {} % sure)", candidate.depth, *candidate.confidence);
   if (candidate.principal_variation.size() > 1) {
-    text += "; expected:";
+    text += "; expected line:";
     constexpr std::size_t shown = 8;
     const auto& line = candidate.principal_variation;
     for (std::size_t i = 0; i < std::min(line.size(), shown); ++i) {

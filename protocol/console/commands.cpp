@@ -23,7 +23,7 @@ const Command_table<Screens>& commands();
 
 constexpr std::string_view playing = "While you play";
 constexpr std::string_view the_game = "Games and players";
-constexpr std::string_view keeping = "Games that are kept";
+constexpr std::string_view keeping = "Files and review";
 constexpr std::string_view program = "The program";
 constexpr std::array groups{playing, the_game, keeping, program};
 
@@ -42,7 +42,8 @@ constexpr std::array synonyms{
 std::int64_t count_in(Arguments& arguments) {
   if (arguments.empty()) return 1;
   const std::int64_t count = arguments.integer();
-  if (count < 1) throw Refusal(Refusal::Kind::syntax_error, "a number of moves is 1 or more");
+  if (count < 1)
+    throw Refusal(Refusal::Kind::syntax_error, "the number of moves must be 1 or more");
   return count;
 }
 
@@ -52,14 +53,13 @@ void help(Screens& screens, Arguments& arguments, std::string&) {
     const std::string_view name = arguments.word();
     const Command* const command = commands().find(name);
     if (command == nullptr)
-      return context.say(
-          fmt::format("There is no command '{}'.{} help lists them.\n", name, suggestion(name)));
+      return context.say(fmt::format("There is no command '{}'.{} help lists the commands.\n", name,
+                                     suggestion(name)));
     return context.say(fmt::format("{}\n{}\n", command->form(), command->help));
   }
-  context.say(
-      fmt::format("A move is a letter and a number: D4. Commands may be shortened; help and one of "
-                  "them says more.{}\n",
-                  commands().grouped_help(groups)));
+  context.say(fmt::format("To move, type a letter and a number: D4. Commands may be shortened; "
+                          "help with a command's name explains it.{}\n",
+                          commands().grouped_help(groups)));
 }
 
 void menu(Screens& screens, Arguments&, std::string&) { screens.context.show(Place::menu); }
@@ -109,7 +109,7 @@ bool has_moves(Screens& screens) {
   const bool is_over = context.place == Place::review ? context.session.table().outcome().is_over()
                                                       : screens.play.is_over();
   if (screens.play.has_started() && !is_over) return true;
-  context.say("There is no move to think about.\n");
+  context.say("There is nothing to analyse.\n");
   return false;
 }
 
@@ -119,12 +119,13 @@ void pace(Screens& screens, Arguments& arguments, std::string&) {
     const double wanted = arguments.number();
     if (wanted < 0 || wanted > most)
       throw Refusal(Refusal::Kind::syntax_error,
-                    fmt::format("a pace is a number of seconds from 0 to {}", most));
+                    fmt::format("the pace must be from 0 to {} seconds", most));
     screens.play.set_pace(
         std::chrono::duration_cast<Duration>(std::chrono::duration<double>(wanted)));
   }
-  screens.context.say(fmt::format("Goishi against itself shows each move for {:.3g} seconds.\n",
-                                  seconds(screens.play.pace())));
+  screens.context.say(
+      fmt::format("In games of Goishi against itself, each move is shown for {:.3g} seconds.\n",
+                  seconds(screens.play.pace())));
 }
 
 void hint(Screens& screens, Arguments& arguments, std::string&) {
@@ -132,7 +133,8 @@ void hint(Screens& screens, Arguments& arguments, std::string&) {
   constexpr std::int64_t most = 9;
   const std::int64_t count = arguments.empty() ? usual : arguments.integer();
   if (count < 1 || count > most)
-    throw Refusal(Refusal::Kind::syntax_error, fmt::format("hints are 1 to {} moves", most));
+    throw Refusal(Refusal::Kind::syntax_error,
+                  fmt::format("the number of moves must be from 1 to {}", most));
   if (has_moves(screens)) tell_best_moves(screens.context, static_cast<std::size_t>(count));
 }
 
@@ -195,35 +197,34 @@ void rules(Screens& screens, Arguments&, std::string&) {
 const Command_table<Screens>& commands() {
   static constexpr Command table[] = {
       {"board", "", "Draws the board again.", board, playing},
-      {"evaluate", "", "Says how the game stands and what is to be expected.", evaluate, playing,
-       true},
+      {"evaluate", "", "Shows who stands better, and the expected line.", evaluate, playing, true},
       {"game", "[name] [size] [rule]",
        "Chooses the game: game gomoku 15 renju. Without a name it asks.", game, the_game},
-      {"go", "", "Lets Goishi choose the next move, or go on with its game.", go, playing, true},
+      {"go", "", "Makes Goishi move, or continues its game against itself.", go, playing, true},
       {"help", "[command]", "Lists the commands, or explains one.", help, program},
-      {"hint", "[1..9]", "Shows the best moves on the board, usually three, with their chances.",
+      {"hint", "[1..9]", "Shows the best moves on the board (usually three) and their win rates.",
        hint, playing, true},
-      {"level", "[1..10]", "How strong Goishi plays; 10 is all it can.", level, the_game},
-      {"load", "[file] ...", "Goes on with a game from a file.", load, keeping},
-      {"menu", "", "Leaves for the menu; the game can be resumed.", menu, the_game},
+      {"level", "[1..10]", "Sets the strength of Goishi; 10 is full strength.", level, the_game},
+      {"load", "[file] ...", "Loads a game from a file.", load, keeping},
+      {"menu", "", "Returns to the menu; the game can be resumed.", menu, the_game},
       {"moves", "", "Lists the moves of the game.", moves, playing},
-      {"new", "", "Starts another game with the same players.", new_game, the_game},
+      {"new", "", "Starts a new game with the same players.", new_game, the_game},
       {"opening", "rule [choice] ...",
-       "Says whose part it is in an opening of Gomoku, and what Goishi would do. The rule is swap, "
-       "swap2, rif, soosorv-8 or taraguchi-10; the choices are those that were made so far: black, "
-       "white, more, offer, a number, points that were offered.",
+       "Shows who decides next in a Gomoku opening, and what Goishi would choose. The rule is "
+       "swap, swap2, rif, soosorv-8 or taraguchi-10; the choices are those made so far: black, "
+       "white, more, offer, a number, the offered points.",
        opening, playing, true},
-      {"pace", "[seconds]", "How long each move of Goishi against itself is seen: 0 to 60.", pace,
+      {"pace", "[seconds]",
+       "Sets how many seconds each move is shown when Goishi plays itself: 0 to 60.", pace,
        the_game},
       {"players", "", "Changes who plays which colour.", players, the_game},
       {"quit", "", "Leaves the program.", quit, program},
-      {"redo", "[moves]", "Plays again what undo took back.", redo, playing},
-      {"resign", "", "Gives the game up.", resign, playing},
-      {"review", "[move]", "Looks at the game move by move.", review, keeping},
-      {"rules", "", "Says how the game is played and won.", rules, program},
-      {"save", "[file] ...", "Writes the game to a file, as SGF.", save, keeping},
-      {"undo", "[moves]",
-       "Takes a move back; against Goishi its answer as well, so that it is your turn again.", undo,
+      {"redo", "[moves]", "Replays the moves that undo took back.", redo, playing},
+      {"resign", "", "Resigns the game.", resign, playing},
+      {"review", "[move]", "Goes through the game move by move.", review, keeping},
+      {"rules", "", "Explains the rules of the game.", rules, program},
+      {"save", "[file] ...", "Saves the game to a file, usually as SGF.", save, keeping},
+      {"undo", "[moves]", "Takes back your last move; against Goishi also its answer.", undo,
        playing},
   };
   static_assert(std::ranges::is_sorted(table, {}, &Command::name));
@@ -273,20 +274,21 @@ bool obey_command(Screens& screens, std::string_view text) {
   Arguments arguments(text);
   const std::string typed = lower_case(arguments.word());
   if (typed == "play" && !arguments.empty()) {
-    screens.context.say("There is no game to play in: menu, then 1 or 2.\n");
+    screens.context.say("No game has been started. Type menu, then 1 or 2.\n");
     return true;
   }
   const std::string name(command_called(typed));
   const auto [command, names] = meant_by(name);
   if (command == nullptr) return false;
   if (names != command->name) {
-    screens.context.say(fmt::format("'{}' may mean {}.\n", name, names));
+    screens.context.say(fmt::format("'{}' is ambiguous: {}.\n", name, names));
     return true;
   }
   const auto most = command->arguments.most;
   if (most != Argument_count::unlimited && arguments.count(most + 1) > most) {
-    screens.context.say(most == 0 ? fmt::format("'{}' takes no argument.\n", command->name)
-                                  : fmt::format("That is too much: {}\n", command->form()));
+    screens.context.say(most == 0
+                            ? fmt::format("'{}' takes no argument.\n", command->name)
+                            : fmt::format("Too many arguments. Usage: {}\n", command->form()));
     return true;
   }
   std::string unused;

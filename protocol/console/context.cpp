@@ -51,7 +51,7 @@ std::optional<std::size_t> Context::chosen(std::string_view text,
   const std::string word = lower_case(text);
   for (std::size_t i = 0; i < choices.size(); ++i)
     if (word == fmt::format("{}", i + 1) || lower_case(choices[i]).starts_with(word)) return i;
-  say(fmt::format("'{}' is none of these: type a number from 1 to {}.\n", text, choices.size()));
+  say(fmt::format("'{}' is not in the list. Type a number from 1 to {}.\n", text, choices.size()));
   return std::nullopt;
 }
 

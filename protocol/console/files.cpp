@@ -45,7 +45,7 @@ void Saving::save(std::string_view path) {
   const bool is_this_game = to == play_.file().path;
   if ((is_this_game && play_.file().is_own) || !std::filesystem::exists(to)) return write();
   play_.ask(is_this_game ? fmt::format("{} is the file that was loaded. Replace it?", to)
-                         : fmt::format("There is a file {} already. Replace it?", to),
+                         : fmt::format("{} already exists. Replace it?", to),
             write);
 }
 

@@ -36,7 +36,7 @@ constexpr std::array<Menu_item, 6> menu_items{{
     {Menu::Choice::resume, "resume the game", "resume", Menu_item::Needs::game},
     {Menu::Choice::load, "load a game", "load"},
     {Menu::Choice::save, "save the game", "save", Menu_item::Needs::moves},
-    {Menu::Choice::another_game, "another game", "another"},
+    {Menu::Choice::another_game, "it is another game", "another"},
     {Menu::Choice::quit, "quit", "quit"},
 }};
 
@@ -116,7 +116,7 @@ void Menu::choose(std::string_view text) {
 }
 
 void Game_choice::show() {
-  context_.list("Which game? A size and a rule may follow, as in: gomoku 15 renju", game_titles());
+  context_.list("Which game? You may add a size and a rule: gomoku 15 renju", game_titles());
 }
 
 std::optional<std::string> Game_choice::obey(std::string_view text) {
@@ -147,9 +147,7 @@ std::optional<std::string> Player_choice::obey(std::string_view text) {
   return std::nullopt;
 }
 
-void Strength_choice::show() {
-  context_.say("How strong? 1 is easy, 10 is all that Goishi can.\n");
-}
+void Strength_choice::show() { context_.say("How strong? 1 is easy, 10 is full strength.\n"); }
 
 std::string Strength_choice::prompt() const {
   const int level = context_.session.settings().level;
@@ -174,7 +172,7 @@ void Strength_choice::set_level(Arguments& arguments) {
     level = arguments.integer();
     if (level < 1 || level > strongest_level)
       throw Refusal(Refusal::Kind::syntax_error,
-                    fmt::format("a level is a number from 1 to {}", strongest_level));
+                    fmt::format("the level must be from 1 to {}", strongest_level));
     set_level(static_cast<int>(level));
   }
   context_.say(fmt::format("Goishi plays at level {}.\n", level));

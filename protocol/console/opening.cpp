@@ -30,7 +30,7 @@ std::string task_of(const Opening_part& part) {
   case Kind::choose:
     return fmt::format("takes a colour{}", besides(part.step()));
   case Kind::declare:
-    return fmt::format("says how many fifth moves Black has to offer, 1 to {}", part.step().count);
+    return fmt::format("decides how many fifth moves Black must offer, 1 to {}", part.step().count);
   case Kind::offer:
     return fmt::format("offers {} of {} fifth moves", part.left, part.fifth_moves);
   case Kind::pick:

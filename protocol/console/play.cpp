@@ -20,7 +20,7 @@ void choose_rule(Session& session, std::string_view rule) {
   const Game_info& info = session.table().info();
   const Rule_option* const choice = choice_of_rules(info);
   if (choice == nullptr)
-    throw Refusal(Refusal::Kind::syntax_error, fmt::format("{} has one rule", info.title));
+    throw Refusal(Refusal::Kind::syntax_error, fmt::format("{} has only one rule", info.title));
   session.set_option(choice->name, rule);
 }
 
@@ -31,14 +31,14 @@ std::string Play::prompt() const {
   if (plays_by_itself()) return "";
   const Color turn = table().to_move();
   return fmt::format("{}{} > ", players_.who(turn),
-                     players_.is_engine(turn) ? ", go lets it move" : "");
+                     players_.is_engine(turn) ? ", go makes it move" : "");
 }
 
 std::optional<std::string> Play::obey(std::string_view text) {
   if (plays_by_itself() && !is_over()) {
     pause();
     if (text.empty()) {
-      context_.say("Paused; go lets Goishi play on.\n");
+      context_.say("Paused. Type go to continue.\n");
       return std::nullopt;
     }
   }
@@ -49,7 +49,7 @@ std::optional<std::string> Play::obey(std::string_view text) {
     return std::nullopt;
   }
   if (text.empty()) {
-    context_.say("A move such as D4, or a command; help lists them.\n");
+    context_.say("Type a move such as D4, or a command. help lists the commands.\n");
     return std::nullopt;
   }
   const auto move = move_in(words);
@@ -136,11 +136,11 @@ void Play::resume_left_over() {
 }
 
 void Play::leave(std::function<void()> then) {
-  if (would_lose()) return ask("The game is neither over nor saved. Leave it?", std::move(then));
+  if (would_lose()) return ask("This game is unfinished and not saved. Leave it?", std::move(then));
   if (!left_over_) return then();
   const Place place = context_.place;
   question_.ask(
-      "The unfinished game would be lost. Leave it?",
+      "The unfinished game will be lost. Continue?",
       [this, place, then = std::move(then)] {
         context_.place = place;
         then();
@@ -151,7 +151,7 @@ void Play::leave(std::function<void()> then) {
 
 void Play::leave_program(std::function<void()> then) {
   if (!would_lose()) return then();
-  ask("The game is neither over nor saved. Leave it?", [this, then = std::move(then)] {
+  ask("This game is unfinished and not saved. Leave it?", [this, then = std::move(then)] {
     discard_copy();
     then();
   });
@@ -174,11 +174,11 @@ void Play::play(const Typed_move& typed) {
   if (is_over()) return context_.say("The game is over; undo takes moves back.\n");
   const Color turn = table().to_move();
   if (typed.color.value_or(turn) != turn)
-    return context_.say(fmt::format("It is the turn of {}.\n", name_of(turn)));
+    return context_.say(fmt::format("It is {}'s turn.\n", name_of(turn)));
   try {
     game().play(turn, context_.vertices.parse(typed.vertex));
   } catch (const Refusal& refusal) {
-    return context_.say(fmt::format("That cannot be played: {}.\n", refusal.detail()));
+    return context_.say(fmt::format("Illegal move: {}.\n", refusal.detail()));
   }
   has_moved();
   // An answer that comes at once has a board of its own.
@@ -222,7 +222,7 @@ void Play::let_engine_move() {
 
 void Play::go() {
   if (is_over()) return context_.say("The game is over.\n");
-  if (!is_here()) return context_.say("There is no game here: menu, then 1 or 2.\n");
+  if (!is_here()) return context_.say("No game is on the board. Type menu, then 1 or 2.\n");
   is_paused_ = false;
   if (players_.are_engines()) return;
   let_engine_move();
@@ -241,8 +241,8 @@ bool Play::go_on() {
 }
 
 void Play::undo(std::int64_t times) {
-  if (!is_here()) return context_.say("There is no game here: menu, then 1 or 2.\n");
-  if (!take_back()) return context_.say("There is no move of yours to take back.\n");
+  if (!is_here()) return context_.say("No game is on the board. Type menu, then 1 or 2.\n");
+  if (!take_back()) return context_.say("You have no move to take back.\n");
   while (--times > 0 && take_back()) {
   }
   context_.draw();
@@ -253,7 +253,7 @@ bool Play::take_back() {
     game().take_back_resignation();
     undone_resignation_ = loser;
     has_changed();
-    context_.say("Nobody has given up.\n");
+    context_.say("The resignation is taken back.\n");
     return true;
   }
   const auto moves = table().moves();
@@ -270,8 +270,8 @@ bool Play::take_back() {
 }
 
 void Play::redo(std::int64_t times) {
-  if (!is_here()) return context_.say("There is no game here: menu, then 1 or 2.\n");
-  if (!play_again()) return context_.say("No move was taken back.\n");
+  if (!is_here()) return context_.say("No game is on the board. Type menu, then 1 or 2.\n");
+  if (!play_again()) return context_.say("There is no move to replay.\n");
   while (--times > 0 && play_again()) {
   }
   context_.draw();
@@ -328,7 +328,7 @@ void Play::forget_undone() {
 }
 
 void Play::resign() {
-  if (!is_here() || is_over()) return context_.say("There is no game to give up.\n");
+  if (!is_here() || is_over()) return context_.say("There is no game to resign.\n");
   game().resign(table().to_move());
   forget_undone();
   has_changed();
@@ -337,11 +337,11 @@ void Play::resign() {
 
 void Play::tell_end() {
   if (const auto loser = game().resigned())
-    return context_.say(fmt::format("{} gives up: {} has won.\n", players_.who(*loser),
+    return context_.say(fmt::format("{} resigns. {} wins.\n", players_.who(*loser),
                                     players_.who(opponent(*loser))));
   const Outcome outcome = table().outcome();
   const auto winner = outcome.winner();
-  std::string text = winner ? players_.who(*winner) + " has won" : "The game is a draw";
+  std::string text = winner ? players_.who(*winner) + " wins" : "The game is a draw";
   if (winner && table().has_points())
     text += fmt::format(" by {}", std::abs(outcome.margin(*winner)));
   context_.say(fmt::format("{}: {}.\n", text, ending(table())));

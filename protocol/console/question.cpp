@@ -30,8 +30,8 @@ std::optional<std::string> Question::obey(std::string_view text) {
   const auto then = std::exchange(is_yes ? on_yes_ : on_no_, {});
   then();
   if (!is_yes)
-    context_.say(context_.place == Place::game ? "Nothing was done; the game goes on.\n"
-                                               : "Nothing was done.\n");
+    context_.say(context_.place == Place::game ? "Nothing has changed; the game continues.\n"
+                                               : "Nothing has changed.\n");
   return std::nullopt;
 }
 

@@ -60,9 +60,9 @@ struct Account {
 
 void Review::begin(std::int64_t move) {
   const auto last = static_cast<std::int64_t>(context_.session.table().moves().size());
-  if (!play_.has_started() || last == 0) return context_.say("There is no game to look at.\n");
+  if (!play_.has_started() || last == 0) return context_.say("There is no game to review.\n");
   if (move < 0 || move > last)
-    return context_.say(fmt::format("The moves go from 0 to {}.\n", last));
+    return context_.say(fmt::format("Moves are numbered from 0 to {}.\n", last));
   game_ = record_of(context_.session);
   context_.place = Place::review;
   go_to(static_cast<std::size_t>(move));
@@ -89,7 +89,7 @@ std::optional<std::string> Review::obey(std::string_view text) {
     if (first == "end") return std::nullopt;
     return first;
   }
-  context_.say(fmt::format("'{}' has no meaning here: end leaves the review.\n", text));
+  context_.say(fmt::format("'{}' is not a command of the review. end leaves it.\n", text));
   return std::nullopt;
 }
 
@@ -109,7 +109,7 @@ bool Review::turn_to(std::string_view words) {
     Arguments arguments(words);
     const std::int64_t number = arguments.integer();
     if (number > static_cast<std::int64_t>(last))
-      context_.say(fmt::format("The moves go from 0 to {}.\n", last));
+      context_.say(fmt::format("Moves are numbered from 0 to {}.\n", last));
     else
       go_to(static_cast<std::size_t>(number));
   } else {
@@ -135,7 +135,7 @@ void Review::go_to(std::size_t move) {
 void Review::list_mistakes() {
   const std::size_t shown = moves_;
   context_.session.game().load(game_);
-  context_.say("Goishi looks at every move ...\n");
+  context_.say("Goishi analyses every move ...\n");
   context_.answers->flush();
   std::array<Account, 2> accounts;
   const auto stopped =

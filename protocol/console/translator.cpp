@@ -57,7 +57,7 @@ bool Console_translator::handle(Line& line, Answers& answers) {
 
 void Console_translator::explain(const Failure& failure) {
   if (failure.cause == Failure::Cause::bug)
-    return screens_.context.say("Something went wrong inside. The game is as it was.\n");
+    return screens_.context.say("Internal error. The game has not changed.\n");
   const std::string_view why = failure.detail;
   screens_.context.say(
       fmt::format("That cannot be done: {}.\n", why.empty() ? words(failure.kind) : why));
@@ -70,7 +70,7 @@ void Console_translator::consider_leaving() {
   if (context.place == Place::yes_or_no) return leave();
   const bool loses = screens_.play.would_lose();
   screens_.question.ask(
-      loses ? "The game is neither over nor saved. Leave the program?" : "Leave the program?",
+      loses ? "This game is unfinished and not saved. Leave the program?" : "Leave the program?",
       [this, leave, loses] {
         if (loses) screens_.play.discard_copy();
         leave();
@@ -103,7 +103,7 @@ void Console_translator::prompt() {
 }
 
 void Console_translator::say_no_memory(Answers& answers) {
-  answers.write("There is not enough memory for that. The game is as it was.\n> ");
+  answers.write("Not enough memory. The game has not changed.\n> ");
 }
 
 void Console_translator::idle() {

@@ -74,7 +74,7 @@ def test_lines_come_back_in_this_game_and_in_the_next(goishi: str, tmp_path: Pat
     person.presses(UP)
     person.sees("a1")
     person.types("\x15resign")  # Ctrl-U empties the line
-    person.sees("Black has won")
+    person.sees("Black wins")
     person.types("quit")
     person.leaves()
     assert (tmp_path / "goishi/history").stat().st_mode & 0o077 == 0
@@ -197,9 +197,9 @@ def test_ctrl_c_and_ctrl_d_ask_and_lose_nothing(goishi: str, tmp_path: Path, ter
     person.types("b2")
     person.sees("White > ")
     person.presses("a3\x03")
-    person.sees("The game is neither over nor saved. Leave the program? yes or no [no] > ")
+    person.sees("This game is unfinished and not saved. Leave the program? yes or no [no] > ")
     person.types("")
-    person.sees("the game goes on", "White > ")
+    person.sees("the game continues", "White > ")
     person.types("moves")
     person.sees("1. B B2", "White > ")
     person.presses("\x04")
@@ -238,7 +238,7 @@ def test_goishi_against_itself_goes_on_by_itself_and_any_line_pauses_it(goishi: 
     person.types("1")
     person.sees("1. Black (Goishi)", "2. White (Goishi)")
     person.types("")
-    person.sees("Paused", "go lets it move > ")
+    person.sees("Paused", "go makes it move > ")
     person.types("go")
     person.sees("has no legal move, ", "The game is over")
 

@@ -86,7 +86,7 @@ TEST_CASE("people play Hex on the console", "[hex]") {
   CHECK(says(type("hex 3 top-bottom"), "Who plays?"));
   type("3"); // two people
   for (const char* const move : {"b1", "a1", "b2", "a2"}) type(move);
-  CHECK(says(type("a3"), "Black has won: two sides are joined."));
+  CHECK(says(type("a3"), "Black wins: two sides are joined."));
   CHECK(session.table().game() == "hex");
 }
 
