@@ -74,9 +74,9 @@ public:
     if (!is_well_formed)
       message_.error = "malformed JSON";
     else if (requests_.empty())
-      message_.error = "no request";
+      message_.error = "there is no request";
     else if (message_.is_whole && requests_.size() != responses_.size() + 1)
-      message_.error = "not one request more than responses";
+      message_.error = "the number of requests must be one more than the number of responses";
     return std::move(message_);
   }
 

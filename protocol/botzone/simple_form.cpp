@@ -54,7 +54,7 @@ std::optional<Message> Simple_form::take(std::string_view line) {
   message_.is_whole = true;
   const int turn = numbers.empty() ? 0 : numbers.front();
   if (turn < 1 || turn > most_turns) {
-    message_.error = "no game has such a turn";
+    message_.error = "the turn number is out of range";
     return std::exchange(message_, {});
   }
   missing_ = 2 * static_cast<std::size_t>(turn) - 1;

@@ -83,7 +83,7 @@ void Botzone_translator::take(std::string_view line, const Arrival& arrival, Ans
     const auto message = simple_form_.take(line);
     if (message) respond(*message, Form::numbers, arrival, answers);
   } else if (arrival.time > answered_numbers_) {
-    complain("neither JSON nor numbers");
+    complain("the line is neither JSON nor numbers");
   }
 }
 

@@ -40,8 +40,8 @@ std::string_view rule_named_by(std::int64_t number, bool yixin) {
     return "caro";
   default:
     throw Refusal(Refusal::Kind::syntax_error,
-                  fmt::format("rule {} is not played: 0, 1, 4 and 8 are{}", number,
-                              yixin ? "" : ", and 2 more for a continuous game"));
+                  fmt::format("rule {} is not supported: 0, 1, 4 and 8 are{}", number,
+                              yixin ? "" : ", plus 2 for a continuous game"));
   }
 }
 

@@ -115,7 +115,7 @@ std::int64_t take_within(Arguments& arguments, std::int64_t least, std::int64_t 
   const std::int64_t number = arguments.integer();
   if (number < least || number > most)
     throw Refusal(Refusal::Kind::syntax_error,
-                  fmt::format("{} is not from {} to {}", number, least, most));
+                  fmt::format("{} is not between {} and {}", number, least, most));
   return number;
 }
 
@@ -163,7 +163,7 @@ Is_unwanted take_kind(Arguments& arguments) {
   const auto found = std::ranges::find(kinds, kind, &Kind::name);
   if (found == kinds.end())
     throw Refusal(Refusal::Kind::syntax_error,
-                  "positions are W, L, WL, WLD, NONWL, NONWLD, WLNOSTEP or WLINSTEP plies");
+                  "the kind must be W, L, WL, WLD, NONWL, NONWLD, WLNOSTEP or WLINSTEP plies");
   return found->is_unwanted;
 }
 
@@ -184,14 +184,14 @@ Position_database* database_in_use(Context& context) {
 Position_database& database_of(Context& context) {
   Position_database* const database = context.session.settings().database.get();
   if (database == nullptr)
-    throw Refusal(Refusal::Kind::cannot_load_file, "there is no database: see YXSETDATABASE");
+    throw Refusal(Refusal::Kind::cannot_load_file, "no database is open: use YXSETDATABASE");
   return *database;
 }
 
 Position_database& database_to_edit(Context& context) {
   Position_database& database = database_of(context);
   if (context.session.settings().only_reads_database)
-    throw Refusal(Refusal::Kind::cannot_save_file, "the database is only read");
+    throw Refusal(Refusal::Kind::cannot_save_file, "the database is read-only");
   return database;
 }
 
@@ -246,12 +246,12 @@ void yxeditlabeldatabase(Context& context, Arguments& arguments, std::string&) {
   std::string words(arguments.word());
   std::ranges::replace(words, ',', ' ');
   Arguments numbers(words);
-  if (numbers.count(2) < 2) throw Refusal(Refusal::Kind::syntax_error, "a point is x,y");
+  if (numbers.count(2) < 2) throw Refusal(Refusal::Kind::syntax_error, "a point must be x,y");
   const Point point = take_point(context.session.table().geometry(), numbers);
   begin(context, [point, text = std::string(arguments.rest())](Context& in, const Diagram& position,
                                                                std::string&) {
     if (position.cells[point] != Cell::empty)
-      throw Refusal(Refusal::Kind::illegal_move, "a stone stands there");
+      throw Refusal(Refusal::Kind::illegal_move, "the point is taken");
     Record record = known_or_new(in, position);
     if (text.empty())
       record.point_texts.erase(point);

@@ -53,7 +53,7 @@ Diagram diagram_of(const Table& table, const std::vector<Listed_stone>& listed) 
   diagram.to_move = Color::black;
   for (const auto& stone : listed) {
     if (diagram.cells[stone.point] == Cell::off)
-      throw Refusal(Refusal::Kind::illegal_move, "a stone stands in a hole");
+      throw Refusal(Refusal::Kind::illegal_move, "a stone is in a hole");
     diagram = diagram.after(stone.point);
   }
   return diagram;
@@ -131,13 +131,13 @@ void add_stone(Context& context, Arguments& arguments) {
   try {
     const Point point = take_point(context.session.table().geometry(), arguments);
     if (std::ranges::find(list.stones, point, &Listed_stone::point) != list.stones.end())
-      throw Refusal(Refusal::Kind::illegal_move, "two stones stand on one point");
+      throw Refusal(Refusal::Kind::illegal_move, "two stones are on one point");
     const bool has_field = has_fields(list.purpose);
     const std::int64_t field = has_field ? arguments.integer() : 0;
     if (!arguments.empty()) throw Refusal(Refusal::Kind::syntax_error, "too many numbers");
     if (has_field && field != own && field != opponents && field != neithers)
-      throw Refusal(Refusal::Kind::syntax_error,
-                    "a stone is 1, own, or 2, the opponent's; 3 is a point for neither");
+      throw Refusal(Refusal::Kind::syntax_error, "the third number must be 1 (own stone), 2 "
+                                                 "(opponent's stone) or 3 (a point for neither)");
     list.stones.push_back({point, field});
   } catch (const Refusal& refusal) {
     list.fault = refusal.detail();
@@ -147,7 +147,7 @@ void add_stone(Context& context, Arguments& arguments) {
 void done(Context& context, Arguments&, std::string& answer) {
   const Stone_list list = std::exchange(context.list, {});
   if (list.purpose == Stone_list::Purpose::none)
-    throw Refusal(Refusal::Kind::illegal_move, "no list of stones was begun");
+    throw Refusal(Refusal::Kind::illegal_move, "no list of stones has been started");
   if (!list.fault.empty()) throw Refusal(Refusal::Kind::illegal_move, list.fault);
   context.arrival.time = list.begun;
   switch (list.purpose) {

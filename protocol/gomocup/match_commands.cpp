@@ -10,7 +10,7 @@ void start(Context& context, Arguments& arguments, std::string& answer) {
   const auto side = [&] {
     const std::int64_t length = arguments.integer();
     if (length < 1 || length > max_side)
-      throw Refusal(Refusal::Kind::unacceptable_size, "boards have from 5 to 25 rows and columns");
+      throw Refusal(Refusal::Kind::unacceptable_size, "boards have 5 to 25 rows and columns");
     return static_cast<std::uint8_t>(length);
   };
   const std::uint8_t width = side();

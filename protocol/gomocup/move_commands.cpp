@@ -23,9 +23,10 @@ void play_for_mover(Context& context, Point point) {
   if (session.table().at(point) == Cell::empty) go_on(context);
   const Table& table = session.table();
   if (table.outcome().is_over()) throw Refusal(Refusal::Kind::illegal_move, "the game is over");
-  if (table.at(point) == Cell::off) throw Refusal(Refusal::Kind::illegal_move, "there is a hole");
+  if (table.at(point) == Cell::off)
+    throw Refusal(Refusal::Kind::illegal_move, "the point is a hole");
   if (table.at(point) != Cell::empty)
-    throw Refusal(Refusal::Kind::illegal_move, "a stone stands there");
+    throw Refusal(Refusal::Kind::illegal_move, "the point is taken");
   const Color mover = table.to_move();
   const auto legal = table.legal_moves(mover);
   if (std::ranges::find(legal, Move::at(point)) != legal.end()) {
@@ -78,7 +79,8 @@ void takeback(Context& context, Arguments& arguments, std::string& answer) {
   } else {
     std::vector<Placement> stones = stones_of(table);
     const auto stone = std::ranges::find(stones, point, &Placement::point);
-    if (stone == stones.end()) throw Refusal(Refusal::Kind::cannot_undo, "no stone stands there");
+    if (stone == stones.end())
+      throw Refusal(Refusal::Kind::cannot_undo, "there is no stone on this point");
     const Color mover = stone->color;
     stones.erase(stone);
     session.game().replace(stones, mover);

@@ -84,7 +84,7 @@ void say_swap2(Context& context, std::size_t stones, Word swap, std::string_view
   const Table& table = context.session.table();
   if (stones_of(table).size() != stones)
     throw Refusal(Refusal::Kind::illegal_move,
-                  fmt::format("{} stones are wanted on the board", stones));
+                  fmt::format("the board must have {} stones", stones));
   const Opening_decision decision = decide(context, "swap2", choices_in_swap2(table));
   if (takes(decision, Word::more))
     say_stones(context, answer, "SWAP2", points_of(decision), fourth);
@@ -106,7 +106,7 @@ std::vector<Opening_word> said_before(int step, int number, std::span<const Poin
 
 void answer_swap2board(Context& context, const std::vector<Point>& stones, std::string& answer) {
   if (!stones.empty() && stones.size() != 3 && stones.size() != 5)
-    throw Refusal(Refusal::Kind::illegal_move, "swap2 asks after 0, 3 or 5 stones");
+    throw Refusal(Refusal::Kind::illegal_move, "the board must have 0, 3 or 5 stones");
   const Opening_on_board opening(context, stones);
   const Table& table = context.session.table();
   for (const Point point : points_of(decide(context, "swap2", choices_in_swap2(table)))) {
@@ -120,7 +120,7 @@ void answer_soosorv(Context& context, int step, int number, const std::vector<Po
                     std::string& answer) {
   const std::size_t wanted = step < 4 ? fourth - 1 : fourth;
   if (stones.size() < wanted || (step < 6 && stones.size() > wanted))
-    throw Refusal(Refusal::Kind::illegal_move, fmt::format("{} stones are wanted", wanted));
+    throw Refusal(Refusal::Kind::illegal_move, fmt::format("the list must have {} stones", wanted));
   const auto offered = std::span(stones).subspan(wanted);
   if (step == 6) number = static_cast<int>(offered.size());
   const Opening_on_board opening(context, std::span(stones).first(wanted));

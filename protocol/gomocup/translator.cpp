@@ -86,8 +86,8 @@ void Gomocup_translator::call(Request& request, Answers& answers, std::string& a
   }
   const auto* const command = commands().find(request.word);
   if (command == nullptr) {
-    if (!in_list) throw Refusal(Refusal::Kind::unknown_command, "there is no such command");
-    context_.list.fault = "a line of the list is no stone";
+    if (!in_list) throw Refusal(Refusal::Kind::unknown_command, "no such command");
+    context_.list.fault = "a line of the list is not a stone";
     return;
   }
   // Any other command gives the list up.

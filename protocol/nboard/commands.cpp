@@ -6,16 +6,16 @@ namespace goishi::nboard {
 
 const Command_table<Context>& commands() {
   static constexpr Command<Context> all[] = {
-      {"analyze", "[text] ...", "value every position of the game, the last one first", analyze},
+      {"analyze", "[text] ...", "evaluate every position of the game, the last one first", analyze},
       {"go", "[text] ...", "choose a move; it is not played", go},
-      {"hint", "count", "show so many of the best moves until the next line comes", hint},
-      {"learn", "[text] ...", "answered, and nothing else", learn},
+      {"hint", "count", "show this number of best moves until the next line", hint},
+      {"learn", "[text] ...", "answered; does nothing else", learn},
       {"move", "square[/evaluation[/time]]", "play a move", move},
-      {"nboard", "version", "says the name", nboard},
-      {"ping", "[text] ...", "ends a search and answers", ping},
-      {"set contempt", "number", "understood, and changes nothing", set_contempt},
-      {"set depth", "plies", "search so deep", set_depth},
-      {"set game", "game ...", "go on with this game, in GGF", set_game},
+      {"nboard", "version", "report the name of the engine", nboard},
+      {"ping", "[text] ...", "end the search and answer", ping},
+      {"set contempt", "number", "accepted; has no effect", set_contempt},
+      {"set depth", "plies", "set the depth of searches", set_depth},
+      {"set game", "game ...", "continue this game, in GGF", set_game},
   };
   static_assert(std::ranges::is_sorted(all, {}, &Command<Context>::name));
   static constexpr Command_table<Context> table{all};

@@ -65,7 +65,7 @@ void set_game(Context& context, Arguments& arguments, std::string&) {
 void move(Context& context, Arguments& arguments, std::string&) {
   const Table& table = context.session.table();
   const auto move = parse_ggf_move(table.geometry(), arguments.word());
-  if (!move) throw Refusal(Refusal::Kind::illegal_move, "no move");
+  if (!move) throw Refusal(Refusal::Kind::illegal_move, "not a move");
   const Color color = mover(table, move->move);
   context.session.game().play(color, move->move);
   if (move->note.time && context.charged != color) {

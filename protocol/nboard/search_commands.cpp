@@ -76,7 +76,7 @@ void nboard(Context&, Arguments&, std::string& answer) {
 
 void set_depth(Context& context, Arguments& arguments, std::string& answer) {
   const int depth = limited(arguments.integer(), 0, most_depth);
-  if (depth == 0) throw Refusal(Refusal::Kind::syntax_error, "no depth");
+  if (depth == 0) throw Refusal(Refusal::Kind::syntax_error, "the depth must be at least 1");
   Settings wanted = context.session.settings();
   wanted.depth = depth;
   context.session.configure(wanted);

@@ -101,6 +101,6 @@ TEST_CASE("a list of stones that never ends takes no memory", "[gomocup][process
   CHECK(unanswered == 0);
   const long grown = process.resident() - before;
   process.send("DONE\n");
-  CHECK(answer(process) == "ERROR two stones stand on one point");
+  CHECK(answer(process) == "ERROR two stones are on one point");
   CHECK(grown < 8'000);
 }

@@ -66,11 +66,11 @@ TEST_CASE("what is read before JSON breaks off is kept", "[botzone]") {
   CHECK(message.error == "malformed JSON");
   CHECK(message.moves == Moves{{3, 4}});
   CHECK(read_json("{").error == "malformed JSON");
-  CHECK(read_json("{}").error == "no request");
-  CHECK(read_json("[]").error == "no request");
-  CHECK(read_json(R"({"requests":[],"responses":[]})").error == "no request");
+  CHECK(read_json("{}").error == "there is no request");
+  CHECK(read_json("[]").error == "there is no request");
+  CHECK(read_json(R"({"requests":[],"responses":[]})").error == "there is no request");
   CHECK(read_json(R"({"requests":[{"x":0,"y":0}],"responses":[{"x":1,"y":0}]})").error ==
-        "not one request more than responses");
+        "the number of requests must be one more than the number of responses");
   CHECK(read_json("{\"requests\":[{\"x\":0,\"y\":0}],\"data\":\"\xFF\"}").error ==
         "malformed JSON");
 }
@@ -80,7 +80,8 @@ TEST_CASE("no nesting is too deep", "[botzone]") {
   std::string objects;
   for (std::size_t i = 0; i < depth; ++i) objects += R"({"a":)";
   CHECK(read_json(std::string(depth, '[')).error == "malformed JSON");
-  CHECK(read_json(std::string(depth, '[') + std::string(depth, ']')).error == "no request");
+  CHECK(read_json(std::string(depth, '[') + std::string(depth, ']')).error ==
+        "there is no request");
   CHECK(read_json(objects).error == "malformed JSON");
   const std::string nested = std::string(depth, '[') + std::string(depth, ']');
   const Message message =

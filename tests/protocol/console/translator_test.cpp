@@ -65,7 +65,7 @@ TEST_CASE("Enter that came while the engine thought has no further answer", "[co
   const auto while_thinking = std::chrono::steady_clock::now() - std::chrono::hours(1);
   CHECK(person.type("", while_thinking).empty());
   CHECK(person.type("stop", while_thinking).empty());
-  CHECK(says(person.type(""), "A move such as D4"));
+  CHECK(says(person.type(""), "Type a move such as D4"));
 }
 
 TEST_CASE("what lines mean while the engine thinks", "[console]") {
