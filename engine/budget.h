@@ -1,4 +1,4 @@
-// When to stop: the sole answer for every search.
+// The budget of a search: the only place that decides when it stops.
 #pragma once
 
 #include "engine/interrupt.h"
@@ -11,8 +11,8 @@
 
 namespace goishi {
 
-/// How long a move may take: no search ends before the minimum without being sure of its move; it
-/// looks for a good moment to end from the recommended time on; and it has ended at the maximum.
+/// The time of a move. Before the minimum, a search ends only if it is sure of its move; from the
+/// recommended time on, it looks for a good moment to end; at the maximum, it has ended.
 struct Time_plan {
   /// A time that is the move's own: what is not used of it is lost, so all of it is used.
   [[nodiscard]] static constexpr Time_plan whole(Duration time) noexcept {
@@ -49,8 +49,8 @@ public:
                   const Interrupt* interrupt = nullptr, std::uint64_t line = 0, bool yields = false,
                   Now now = &std::chrono::steady_clock::now) noexcept;
 
-  /// A part of a caller's budget, for a solver or a worker: it has its own limits besides, what it
-  /// draws it draws from the whole, and it ends with the whole at the latest.
+  /// A part of a caller's budget, for a solver or a worker. It has limits of its own, draws from
+  /// the whole, and ends with the whole at the latest.
   Budget(Budget& whole, const Limits& limits) noexcept;
 
   Budget(const Budget&) = delete;
@@ -79,7 +79,7 @@ private:
   const Interrupt* const interrupt_;
   const std::uint64_t line_;
   const bool yields_;
-  /// The end of the process was told before the command of this search was taken.
+  /// The end of the process was announced before the command of this search was taken.
   const bool outlives_end_;
   const Now now_;
   std::atomic<bool> spent_{false};
@@ -112,8 +112,8 @@ public:
     return true;
   }
 
-  /// Counts so many units that were done. False: the search is over; what the budget did not grant
-  /// is not counted.
+  /// Counts units of finished work. False: the search is over; what the budget did not grant is not
+  /// counted.
   [[nodiscard]] bool spend(std::uint64_t units) noexcept {
     while (units > granted_) {
       units -= granted_;

@@ -18,10 +18,10 @@ constexpr Duration zero{};
 constexpr Duration bounded(Duration d) { return std::clamp(d, zero, longest); }
 constexpr Duration positive(Duration d) { return std::max(zero, d); }
 
-/// How many moves beyond the estimate get a share of an absolute clock.
+/// The number of moves beyond the estimate that get a share of an absolute clock.
 constexpr int spare_moves = 2;
 
-/// However few moves seem to be left, the overhead of so many is set aside.
+/// The overhead of at least this number of moves is set aside, even if fewer seem to be left.
 constexpr int least_moves_set_aside = 14;
 
 /// About how many moves a player makes in a game, for what does not depend on its course.
@@ -51,8 +51,8 @@ void Clock::start(const Time_control& control) {
 
 void Clock::correct(Duration left, int stones) {
   if (control_.kind == Kind::none) {
-    // A client that told no control, or none, and now tells a time: it must mean it, unless it is
-    // nothing at all.
+    // A client that set no time control, or `none`, and now sends a time means that time, unless it
+    // is zero.
     if (left <= zero && stones <= 0) return;
     const bool in_overtime = stones > 0;
     start({.kind = in_overtime ? Kind::canadian : Kind::absolute,
@@ -129,8 +129,8 @@ Duration Clock::charged(Duration overhead) const {
   return std::min(overhead, each / 4);
 }
 
-/// A search that is unsure of its move may take a few fair shares, but never so much that the next
-/// moves starve, beyond what the move gives back; one that is sure may end after a quarter.
+/// A search that is unsure of its move may take a few fair shares, but, beyond what the move gives
+/// back, must leave enough time for the next moves; one that is sure may end after a quarter.
 Time_plan Clock::around(Duration fair, Duration spendable, Duration returned) const {
   fair = std::min(positive(fair), spendable);
   const Duration extended = std::min({4 * fair, spendable / 3 + returned, spendable});
@@ -159,8 +159,8 @@ Time_plan Clock::share_period(Duration overhead) const {
   return around(spendable / stones_left_, spendable, zero);
 }
 
-/// Main time with overtime behind it, which gives each move `each`: less than that is no saving,
-/// and a move may begin in one and end in the other.
+/// Main time followed by overtime, which gives each move `each`: less than that saves nothing, and
+/// a move may begin in main time and end in overtime.
 Time_plan Clock::share_before_overtime(Duration each, int moves, Duration overhead) const {
   const Duration fair = std::max(each, left_ / moves);
   return around(fair - overhead, positive(left_ + each - overhead), zero);

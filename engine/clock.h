@@ -1,4 +1,4 @@
-// Game clocks and how much of them a move may take.
+// Game clocks, and the time that a move may take on them.
 #pragma once
 
 #include "engine/budget.h"
@@ -8,7 +8,7 @@
 
 namespace goishi {
 
-/// How the time of a game is ruled.
+/// A time control.
 struct Time_control {
   enum class Kind {
     none,     ///< no limit
@@ -29,7 +29,7 @@ struct Time_control {
   friend bool operator==(const Time_control&, const Time_control&) = default;
 };
 
-/// One player's clock. It is told what was spent and may be corrected by the client at any time.
+/// One player's clock. The caller charges the time spent; the client may correct it at any time.
 class Clock {
 public:
   void start(const Time_control& control);
@@ -53,9 +53,9 @@ public:
   /// The part of this overhead that a move is charged with: at most a quarter of the time that the
   /// control gives a move. The rest is for the search.
   [[nodiscard]] Duration charged(Duration overhead) const;
-  /// The time that the next move may take. `moves_to_go`: about how many moves this player has yet
-  /// to think about, at least 1. `overhead` is what the way to the client may cost each move; what
-  /// is `charged` of it is set aside. Nothing when the clock does not bind.
+  /// The time that the next move may take. `moves_to_go`: about how many moves this player still
+  /// has to make, at least 1. `overhead`: the time for communication of each move; the `charged`
+  /// part of it is set aside. Nothing when the clock does not bind.
   [[nodiscard]] std::optional<Time_plan> plan(int moves_to_go, Duration overhead) const;
 
 private:

@@ -20,7 +20,7 @@ void replace_file(const std::string& path, std::string_view text) try {
 void require_writable(const std::string& path) {
   struct Stop {};
   try {
-    // What was begun aside is removed.
+    // The unfinished file is removed.
     system::replace_file(path, [](const system::Text_sink&) { throw Stop(); });
   } catch (const Stop&) {
   } catch (const system::File_error& error) {
@@ -34,7 +34,7 @@ void require_own_file(const std::string& path, std::string_view beginning) {
     system::File_reader file(path);
     begun.resize(file.read(begun));
   } catch (const system::File_error&) {
-    return; // none yet, or replace_file says what is wrong with it
+    return; // no file yet, or replace_file reports the error
   }
   if (!begun.empty() && begun != beginning)
     throw Refusal(Refusal::Kind::cannot_save_file, path + ": the file exists and holds other data");

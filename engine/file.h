@@ -1,4 +1,4 @@
-// Files that are read whole, and replaced whole.
+// Reading and replacing whole files.
 #pragma once
 
 #include <cstddef>
@@ -16,8 +16,8 @@ void replace_file(const std::string& path, std::string_view text);
 /// Refused (cannot_save_file): replace_file would fail. Nothing is changed.
 void require_writable(const std::string& path);
 
-/// Refused (cannot_save_file): there is a file of this name that holds something, and does not
-/// begin as those that are to be saved. So a name that was mistyped costs nobody's work.
+/// Refused (cannot_save_file): the file exists, is not empty, and does not begin like the files to
+/// save. So a mistyped name destroys no other file.
 void require_own_file(const std::string& path, std::string_view beginning);
 
 } // namespace goishi

@@ -1,4 +1,4 @@
-// A game of the program, and what can be made of it.
+// A game of the program: its data, its searches and its tables.
 #pragma once
 
 #include "engine/player.h"
@@ -20,7 +20,7 @@ struct Search_info {
   std::string_view summary;
   Method method;
   std::span<const Declaration> parameters;
-  /// Whether it is meant for such boards; null: for all.
+  /// Whether the search is meant for a board; null: for all boards.
   bool (*fits)(Geometry board);
 };
 

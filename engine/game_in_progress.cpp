@@ -42,7 +42,7 @@ std::string name_of_move(const Record& record, std::size_t i) {
                      move.is_pass() ? "pass" : point_name(record.rules.size, move.point()));
 }
 
-/// Plays a recorded game from its set-up on. Returns what was thought of its moves.
+/// Plays a recorded game from its set-up on. Returns the notes of its moves.
 std::vector<Move_note> replay(const Record& record, Table& table) {
   set_up(record, table);
   std::vector<Move_note> notes;

@@ -1,4 +1,4 @@
-// A game with its clocks, its result and its record.
+// The game in progress, with its clocks, result and record.
 #pragma once
 
 #include "engine/clock.h"
@@ -19,11 +19,11 @@ namespace goishi {
 /// The colour that makes this move when forced passes before it are left unsaid.
 [[nodiscard]] Color mover(const Table& table, Move move);
 
-/// A game from its set-up on, whatever game it is. Functions that can fail throw a Refusal and
-/// leave everything as it was.
+/// A game of any kind, from its set-up on. Functions that can fail throw a Refusal and change
+/// nothing.
 class Game_in_progress {
 public:
-  /// Starts a game as the settings say; refused like an option out of its range.
+  /// Starts a game with these settings; refused like an option out of its range.
   Game_in_progress(const Settings& settings, const Instruction_set& set);
 
   // Another game.
@@ -43,9 +43,9 @@ public:
   /// Puts these stones in the place of the game, at any time; clocks are kept. Refused:
   /// illegal_move.
   void replace(std::span<const Placement> stones, Color to_move);
-  /// Puts the first `count` moves of a recorded game in the place of this one. Refused:
-  /// cannot_load_file when its rules, its set-up or any of its moves are none of ours. A player who
-  /// gave up at its end has given up. Options that are no rules stay; the clocks start anew.
+  /// Replaces the game by the first `count` moves of a recorded one. Refused: cannot_load_file if
+  /// its rules, its set-up or one of its moves is not legal here. A resignation at its end is kept.
+  /// Options other than rules stay; the clocks start anew.
   void load(const Record& record, std::size_t count = max_recorded_moves);
 
   // Moves.
@@ -58,21 +58,20 @@ public:
   void undo(int count);
   /// Refused (illegal_move) when this colour may not move: only in Reversi, on the other's turn.
   void require_turn(Color c) const;
-  /// Whether nothing has changed since a move was chosen here: the opponent is to answer it.
+  /// Whether nothing has changed since a move was chosen here, so the opponent is to answer it.
   [[nodiscard]] bool awaits_answer() const { return awaits_answer_; }
 
   // Its result.
-  /// A player gives the game up, which stands in its record until the game changes. After the end
-  /// it means nothing.
+  /// A player resigns. The record holds this until the game changes. Has no effect after the end.
   void resign(Color c);
-  /// Nobody has given up.
+  /// Takes a resignation back.
   void take_back_resignation() { resigned_.reset(); }
   [[nodiscard]] std::optional<Color> resigned() const { return resigned_; }
   /// The rules have ended it, or a player has given it up.
   [[nodiscard]] bool is_over() const { return resigned_ || table_->outcome().is_over(); }
 
-  /// The game so far, for a file. What the file that it was loaded from holds besides goes with it
-  /// until another game begins.
+  /// The game so far, for a file. Until another game begins, it carries the text of the file that
+  /// it was loaded from.
   [[nodiscard]] Record record() const;
 
   /// The file that the game was loaded from, until another game begins; null: there is none.
@@ -83,12 +82,12 @@ public:
   [[nodiscard]] const Table& table() const { return *table_; }
   /// The rules, and how moves are chosen.
   [[nodiscard]] const Settings& settings() const { return settings_; }
-  /// As the client tells them; searches charge them in between.
+  /// As the client set them; searches charge them in between.
   [[nodiscard]] Clocks& clocks() { return clocks_; }
   [[nodiscard]] const Clocks& clocks() const { return clocks_; }
 
-  /// Takes all of these settings. Other rules begin another game, in which whose turn it is stays;
-  /// another way to choose forgets what was learned. Refused: syntax_error for a value out of its
+  /// Takes all of these settings. Other rules begin another game, with the same side to move; other
+  /// search options clear the hash table and the tree. Refused: syntax_error for a value out of its
   /// bounds, board_not_empty for other rules while there are stones.
   void configure(const Settings& wanted);
 
@@ -105,8 +104,7 @@ public:
 
 private:
   void start(Settings settings);
-  /// A table as the settings say. When models that were in use fit no more they are taken out of
-  /// them.
+  /// A table for these settings. Models in use that do not fit any more are removed from them.
   [[nodiscard]] std::unique_ptr<Table> make_table(Settings& settings) const;
   /// After every change of the game.
   void keep_notes();

@@ -26,7 +26,7 @@ constexpr std::size_t checksum_line = checksum_word.size() + 9;
 constexpr std::size_t longest_head = std::size_t{1} << 16;
 constexpr std::size_t entries_at_once = 4096;
 
-/// The lines that tell what a table is of.
+/// The lines that describe a table: program, game, board, rules, search and model.
 std::string description(const Game_in_progress& game, const Hash_store& store,
                         std::string_view program) {
   const Table& table = game.table();
@@ -145,7 +145,7 @@ private:
   void for_each_entry(const Take& take, Crc32* sum = nullptr) {
     std::string bytes = std::move(begun_);
     for (bool is_first = true;; is_first = false) {
-      // What the head left in its buffer may end in the middle of an entry.
+      // The bytes read with the head may end in the middle of an entry.
       const std::size_t kept = bytes.size();
       const std::size_t size = is_first ? (kept + sizeof(Entry) - 1) / sizeof(Entry) * sizeof(Entry)
                                         : entries_at_once * sizeof(Entry);

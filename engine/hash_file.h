@@ -1,4 +1,4 @@
-// Files of what searches learned of positions.
+// Hash table files.
 #pragma once
 
 #include "engine/game_in_progress.h"
@@ -30,7 +30,7 @@ namespace goishi {
 /// something else, or the search keeps no such table.
 std::uint64_t save_hash(Game_in_progress& game, std::string_view program, const std::string& path);
 
-/// How many positions `save_hash` would save.
+/// The number of positions that `save_hash` would save.
 [[nodiscard]] std::uint64_t hash_positions(Game_in_progress& game);
 
 /// Puts the positions of a file in the place of what searches learned, as many as there is room

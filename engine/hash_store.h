@@ -1,4 +1,4 @@
-// The hash table of a player, as a file sees it.
+// The interface of hash tables that files can hold.
 #pragma once
 
 #include <cstddef>
@@ -26,16 +26,16 @@ public:
   [[nodiscard]] virtual std::string_view form() const = 0;
   /// The memory that its entries take.
   [[nodiscard]] virtual std::size_t bytes_in_use() const noexcept = 0;
-  /// Whether an entry is a position, and not something else that its form needs.
+  /// Whether an entry holds a position, and not other data of its format.
   [[nodiscard]] virtual bool is_position(const Entry& /*entry*/) const noexcept { return true; }
   /// Hands over every entry.
   virtual void for_each(const std::function<void(const Entry&)>& take) const = 0;
 
   /// Forgets everything, and makes room for entries.
   virtual void begin() = 0;
-  /// Whether an entry could be one of its own, on a board of so many points.
+  /// Whether an entry is valid for this table on a board of `points` points.
   [[nodiscard]] virtual bool accepts(const Entry& entry, int points) const = 0;
-  /// Takes one that it accepts. Where there is no room the entries that are worth more stay.
+  /// Takes an entry that it accepts. If there is no room, the more valuable entries stay.
   virtual void put(const Entry& entry) = 0;
 };
 

@@ -1,4 +1,4 @@
-// The instruction sets that this program was built for, and what this processor has.
+// The instruction sets of this program and of this processor.
 #pragma once
 
 #include "engine/game_entry.h"
@@ -18,7 +18,7 @@ struct Instruction_set {
   bool (*is_supported)();
   std::span<const Game_entry> (*catalogue)();
 
-  /// A new game as the settings say. Refused: unacceptable_size, syntax_error for a game, a rule or
+  /// A new game with these settings. Refused: unacceptable_size, syntax_error for a game, a rule or
   /// a search that does not exist.
   [[nodiscard]] std::unique_ptr<Table> make_table(const Settings& settings) const;
 };

@@ -30,16 +30,16 @@ public:
   void end_by(Time_point instant) noexcept {
     end_.store(instant.time_since_epoch().count(), std::memory_order_relaxed);
   }
-  /// Says that a command is taken. If the end was told before, the command belongs to a script that
-  /// had all said before, and its searches have their time.
+  /// Marks a command as taken. If the end was announced before, the command belongs to a script
+  /// that was read whole, and its searches have their full time.
   void taken() noexcept {
     outlives_end_.store(end() != Time_point::max(), std::memory_order_relaxed);
   }
-  /// Says that the process ends and nobody wants an answer any more: ends every search.
+  /// Ends every search: the process ends and nobody waits for an answer.
   void abandon() noexcept { abandoned_.store(true, std::memory_order_relaxed); }
   /// Counts a question that needs no search, and may be answered in the middle of one.
   void ask() noexcept { asked_.fetch_add(1, std::memory_order_relaxed); }
-  /// Says that a line has arrived that no command has taken yet; ends analysis and pondering.
+  /// Announces a line that no command has taken yet; ends analysis and pondering.
   void arrived(std::uint64_t line) noexcept {
     {
       const std::lock_guard lock(mutex_);
@@ -59,11 +59,11 @@ public:
   [[nodiscard]] bool abandoned() const noexcept {
     return abandoned_.load(std::memory_order_relaxed);
   }
-  /// How many such questions were ever asked.
+  /// The number of questions asked so far.
   [[nodiscard]] std::uint64_t asked() const noexcept {
     return asked_.load(std::memory_order_relaxed);
   }
-  /// Waits until a line waits behind this one, at most until then. Whether one does.
+  /// Waits until a line waits behind this one, or until `until`. Returns whether one does.
   bool wait_behind(std::uint64_t line, Time_point until) const {
     std::unique_lock lock(mutex_);
     return arrival_.wait_until(lock, until, [&] { return waits(line); });

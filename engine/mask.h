@@ -1,4 +1,4 @@
-// Masks: the points that a board lacks, as options tell them.
+// Masks: the holes of a board, as the options name them.
 #pragma once
 
 #include "games/geometry.h"

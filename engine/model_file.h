@@ -1,4 +1,4 @@
-// Files of what was learned of a game.
+// Model files.
 #pragma once
 
 #include <algorithm>
@@ -52,7 +52,7 @@ public:
   /// The rule that it was made for; "any" where that does not matter.
   [[nodiscard]] std::string_view rule() const noexcept { return rule_; }
   [[nodiscard]] std::span<const std::uint32_t> dimensions() const noexcept { return dimensions_; }
-  /// Of all that stands behind the line that tells it.
+  /// The checksum of everything after its own line.
   [[nodiscard]] std::uint32_t checksum() const noexcept { return checksum_; }
   /// The lines of the file, provenance among them.
   [[nodiscard]] std::string_view header() const noexcept { return header_; }
@@ -95,8 +95,7 @@ private:
 /// The model that is part of the program: of models/NAME.model; null when there is none.
 [[nodiscard]] std::shared_ptr<const Model_file> built_in_model(std::string_view name);
 
-/// The files that a game's model is made from: those of the program, and those that were given in
-/// the place of some of them.
+/// The files of a game's model: the built-in ones, and those that replace some of them.
 class Model_files {
 public:
   /// Puts a file in the place of models/NAME.model.
@@ -109,7 +108,7 @@ public:
     const auto found = given_.find(name);
     return found != given_.end() ? found->second : nullptr;
   }
-  /// That, or else the program's. Refused (cannot_load_file): the program has none.
+  /// The given file, or else the built-in one. Refused (cannot_load_file): there is none.
   [[nodiscard]] std::shared_ptr<const Model_file> get(std::string_view name) const;
 
   /// Whether the same files were given.

@@ -70,7 +70,7 @@ std::string wanted(const Declaration& option) {
                              : fmt::format("neither {} nor {}", option.open, values);
 }
 
-// From text to value: nothing for a text of another type; bounds are looked at afterwards.
+// From text to value: nothing for a text of another type; bounds are checked afterwards.
 
 std::optional<Option_value> flag_in(std::string_view text) {
   if (text == "on" || text == "true" || text == "1") return true;

@@ -1,4 +1,4 @@
-// The text of options and of their values, and their bounds: all of it from their declarations.
+// The texts of options and values, and the checks of their bounds, from the options' declarations.
 #pragma once
 
 #include "games/option.h"

@@ -1,5 +1,4 @@
-// The values of options that are declared beside what they are about: a game's rules, the
-// parameters of a search.
+// The values of options that are declared elsewhere: by a game's rules or by a search.
 #pragma once
 
 #include "games/option.h"

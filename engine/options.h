@@ -20,7 +20,7 @@ enum class Affects : std::uint8_t { rules, player, limits, front_end };
 struct Option : Declaration {
   Affects affects = Affects::player;
   Rule_option::Lasts lasts = Rule_option::Lasts::always;
-  /// A number that a search declares beside itself: the short help leaves it out.
+  /// A search parameter; `--help` leaves it out.
   bool is_parameter = false;
   /// The value is the name of a file, which is read when it is set. A game goes on without one that
   /// is refused.

@@ -1,4 +1,4 @@
-// How a move is chosen.
+// The interface of players, which choose moves.
 #pragma once
 
 #include "engine/budget.h"
@@ -23,7 +23,7 @@ namespace goishi {
 /// A move and how it was valued, always for the player that moves.
 struct Candidate {
   Move move = Move::none();
-  /// The expected result: 1 a win, 0.5 a draw, 0 a loss. Nothing when nobody looked ahead.
+  /// The expected result: 1 a win, 0.5 a draw, 0 a loss. Nothing without a search.
   std::optional<double> win_rate;
   /// The expected final margin in points, where the game has points.
   std::optional<double> margin;
@@ -37,21 +37,21 @@ struct Candidate {
   std::optional<int> plies_to_end;
   /// Plies searched, 0 when the search has no depth.
   int depth = 0;
-  /// How likely the search left out only what deserved it, in percent; nothing when it does not
-  /// know, or left out nothing.
+  /// The confidence that pruning changed nothing, in percent; nothing if the search does not know,
+  /// or pruned nothing.
   std::optional<int> confidence;
   /// Playouts, or where there are none positions, that went into the value.
   std::uint64_t visits = 0;
   /// The share of the work that the move deserved before any was done, 0 to 1; nothing where no
   /// move is preferred.
   std::optional<double> prior;
-  /// The value stands in a book of openings; `visits` are the positions of the book behind it.
+  /// The value comes from an opening book; `visits` is the number of book positions after it.
   bool from_book = false;
   /// A bound that the win rate is hardly below; nothing when the search has none.
   std::optional<double> lower_bound;
   /// The expected line of play; starts with the move.
   std::vector<Move> principal_variation;
-  /// The visits of each move of the line, where the search knows; otherwise empty.
+  /// The visits of each move of the line, if the search counts them; otherwise empty.
   std::vector<std::uint64_t> visits_in_line;
 };
 
@@ -64,8 +64,8 @@ struct Replies {
   std::vector<Move> rest;
 };
 
-/// The best move and what is known of it, at the end of a search or on the way. A search by depths
-/// tells estimates of one finished depth, and no move has a higher win rate than the one before it.
+/// The best move and its value, at the end of a search or during it. Iterative deepening reports
+/// estimates of one finished depth, and no move has a higher win rate than the one before it.
 struct Choice : Candidate {
   std::uint64_t nodes = 0;
   std::uint64_t playouts = 0;
@@ -76,32 +76,32 @@ struct Choice : Candidate {
   std::optional<Replies> replies;
 };
 
-/// Is told how a search stands, on the thread that asked for the search.
+/// Receives the progress of a search, on the thread that started it.
 class Reporter {
 public:
   virtual ~Reporter() = default;
 
-  /// When it wants to hear next. Searches look at it about once a millisecond.
+  /// The time of the next report. Searches check it about once a millisecond.
   [[nodiscard]] virtual Time_point due() const = 0;
   /// Is not called before a move has a value. Nothing new may have been found since the last time.
   /// One that throws hears no more of this search.
   virtual void report(const Choice& so_far) = 0;
 };
 
-/// How far a question is worth a search.
+/// How much search a question needs.
 enum class Extent : std::uint8_t {
   none,   ///< the answer is known before any work
-  glance, ///< the answer is known, and somebody listens who wants to hear what it is about worth
+  glance, ///< the answer is known, but a reporter wants its approximate value
   whole,
 };
 
 /// The question that a search is asked.
 struct Question {
-  /// Whether moves are to be valued that need not be for the best to be found.
+  /// Whether values are wanted for more moves than the best.
   [[nodiscard]] bool wants_values() const noexcept { return candidates > 1 && !plays; }
 
-  /// The extent of its search where there are so many moves to choose among. A single move needs
-  /// no search, but for those who want its value and have the time.
+  /// The extent of its search with `choices` moves to choose among. A single move needs no search,
+  /// unless its value is wanted and there is time.
   [[nodiscard]] Extent extent(std::size_t choices, const Limits& limits) const noexcept {
     if (choices > 1 || wants_values() || values_single) return Extent::whole;
     if (reporter == nullptr) return Extent::none;
@@ -110,12 +110,12 @@ struct Question {
 
   /// The moves to choose among, legal ones; none: all that are legal.
   std::vector<Move> among;
-  /// How many of the best moves are to be valued as well as the best. With more than one, a move
-  /// that has no rival is valued too.
+  /// The number of best moves that get a full value. With more than one, a single legal move is
+  /// valued too.
   int candidates = 1;
-  /// The value is wanted of a move that has no rival as well.
+  /// A single legal move is valued too.
   bool values_single = false;
-  /// A move is to be played: the others are told as they stand, and nothing is spent on them alone.
+  /// A move is to be played: others are reported with the values that they have, at no extra cost.
   bool plays = false;
   /// Nothing but a proof is of use: the whole budget is for it.
   bool wants_proof = false;
@@ -125,8 +125,8 @@ struct Question {
   Reporter* reporter = nullptr;
 };
 
-/// How a search goes about its work: this decides which limits end it besides time and nodes, and
-/// what it costs to value more moves than the best.
+/// The kind of a search. It decides which limits besides time and nodes end it, and the cost of
+/// valuing more moves than the best.
 enum class Method : std::uint8_t {
   glance,    ///< looks at each move once: it ends by itself, and values nothing
   deepening, ///< one depth after another: `Limits::depth` ends it, and each move valued costs
@@ -139,8 +139,8 @@ class Player {
 public:
   virtual ~Player() = default;
 
-  /// Chooses a legal move of a position that is not over, whatever the budget: with none left it
-  /// still answers at once. One of the moves must be legal.
+  /// Chooses a legal move of a position that is not over. Without any budget it still answers at
+  /// once. One of the moves must be legal.
   Choice choose(const P& root, Budget& budget, const Question& question = {}) {
     return think(root, budget, question);
   }
@@ -151,17 +151,17 @@ public:
   /// The table of what it learned, where a file can hold that; null: it keeps none.
   [[nodiscard]] virtual Hash_store* hash() { return nullptr; }
 
-  /// Is told what is known of a position that is not over, of a game without points, before it
-  /// searches one that leads there.
+  /// Takes a known result of a position before it searches one that leads there. The position is
+  /// not over, and its game has no points.
   virtual void teach(const P& /*position*/, const Position_record& /*known*/) {}
 
 private:
   virtual Choice think(const P& root, Budget& budget, const Question& question) = 0;
 };
 
-/// A way to choose moves that a game offers as `--search NAME`. Each game lists its own in
+/// A search that a game offers as `--search NAME`. Each game lists its own in
 /// engine/<game>/searches.cpp; the first of the list is what `auto` means. A player is made from
-/// the settings and from what was learned of the game, which it shares with whoever else uses it.
+/// the settings and the game's model, which players share.
 template<Position P, class Model>
 struct Search {
   std::string_view name;
@@ -174,10 +174,10 @@ struct Search {
   /// The name of the model that it plays by under these rules: of models/NAME.model. Null: it plays
   /// by none.
   std::string_view (*model_name)(const typename P::Rules&) = nullptr;
-  /// Whether the search is meant for such boards; null: for all. On others it does something else.
+  /// Whether the search is meant for a board; null: for all. On others it does something else.
   bool (*fits)(Geometry board) = nullptr;
 
-  /// The entry of a player that tells its method, and has `T::parameters` if it has any.
+  /// The entry of a player type with `T::method`, and `T::parameters` if it has any.
   template<std::derived_from<Player<P>> T>
   [[nodiscard]] static constexpr Search of(std::string_view name, std::string_view summary) {
     Search search{name, summary, T::method,

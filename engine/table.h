@@ -1,4 +1,4 @@
-// The game in progress, whatever game it is.
+// The game in progress, without the type of the game.
 #pragma once
 
 #include "engine/coded_text.h"
@@ -33,7 +33,7 @@ struct Objection {
 
 /// One game from its set-up on: rules, position, moves so far, and the player that chooses. The
 /// only type-erased seam of the engine; Table_of<Game> is its one implementation. Functions that
-/// can fail throw a Refusal and leave everything as it was.
+/// can fail throw a Refusal and change nothing.
 class Table {
 public:
   virtual ~Table() = default;
@@ -92,17 +92,17 @@ public:
   virtual void configure(const Settings& settings) = 0;
   /// Chooses a move for a colour that has one. The game is left as it is.
   virtual Choice choose(Color c, Budget& budget, const Question& question) = 0;
-  /// The moves of a colour that the book of the game knows, the best first, whether or not the
-  /// player uses it; none in a position that it does not have. Nothing: there is no book.
+  /// The book moves of a colour, best first, even if the player does not use the book; none if it
+  /// does not have the position. Nothing: there is no book.
   [[nodiscard]] virtual std::optional<std::vector<Candidate>> book_moves(Color c) const = 0;
   /// Forgets what the player learned.
   virtual void forget() = 0;
   /// As Player::hash.
   [[nodiscard]] virtual Hash_store* hash() = 0;
 
-  /// The ways to look at a position of this game.
+  /// The views of this game.
   [[nodiscard]] virtual std::vector<View_name> views() const = 0;
-  /// The position, looked at in one of these ways. Refused: syntax_error.
+  /// One of these views of the position. Refused: syntax_error.
   [[nodiscard]] virtual View view(std::string_view name) const = 0;
 
   /// The name of the last opening on the way to this position that has one; empty: none has.
@@ -110,7 +110,7 @@ public:
 
   /// The number of leaves of the game tree at this depth; a pass is a move.
   [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
-  /// The same number; where the game can, positions that are alike are looked at once.
+  /// The same number; if the game can, it counts each distinct position once.
   [[nodiscard]] virtual std::uint64_t perft_merged(int depth) const = 0;
 };
 

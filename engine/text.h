@@ -1,4 +1,4 @@
-// ASCII text. Other bytes are taken as they are, whatever they mean.
+// ASCII text. Other bytes stay as they are.
 #pragma once
 
 #include <algorithm>

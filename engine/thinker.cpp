@@ -9,8 +9,8 @@
 namespace goishi {
 namespace {
 
-/// How long a move may take when nothing else bounds it: long enough to be good, short enough for a
-/// person who waits.
+/// The time of a move without other limits: long enough for a good move, short enough for a person
+/// who waits.
 constexpr Duration usual_time = std::chrono::seconds(1);
 
 /// A level is a number of positions, and a smaller one of playouts, because a playout sees a whole
@@ -41,7 +41,7 @@ std::optional<Time_plan> own_time(Duration time, Duration overhead) {
   return Time_plan::whole(time - std::min(overhead, time / 4));
 }
 
-/// Whether a search that goes about its work so ends within these.
+/// Whether these limits end a search of this method.
 bool is_bounded(Method method, const Limits& work) {
   if (work.nodes != Limits::unlimited) return true;
   switch (method) {

@@ -1,4 +1,4 @@
-// One way to think, behind every command that wants a move or wants to know what moves are worth.
+// The thinker: chooses and values moves for every command.
 #pragma once
 
 #include "engine/budget.h"
@@ -12,7 +12,7 @@
 
 namespace goishi {
 
-/// The purpose of a search, and its bounds besides the options that count work.
+/// The purpose of a search, and its bounds other than the options that count work.
 struct Search_request {
   /// The next move of the game, chosen on the clock.
   [[nodiscard]] static Search_request to_play(Color color, const Arrival& arrival,
@@ -29,14 +29,14 @@ struct Search_request {
   /// The search takes this time at the most. One on the clock is then a part of what goes into a
   /// move: its time is charged, and the way to the client is not.
   std::optional<Duration> at_most{};
-  /// The move is played; a player who has none gives up.
+  /// The move is played; a player who has none resigns.
   bool is_played = false;
   /// The option `level` does not bound it.
   bool at_full_strength = false;
-  /// Neither a clock nor what a person would wait ends it: only the options do, a line that
-  /// interrupts, or that nothing is left to find out.
+  /// Only the options end it, an interrupt, or that nothing is left to find out: neither a clock
+  /// nor the usual time for a person.
   bool has_all_time = false;
-  /// It goes on until any line waits, at full strength and whatever time moves have.
+  /// It goes on until any line waits, at full strength, without a time limit.
   bool until_line = false;
 };
 
@@ -44,9 +44,9 @@ struct Search_request {
 struct Thought {
   [[nodiscard]] bool resigns() const noexcept { return move.is_none(); }
 
-  /// The move; a pass where the game says so (docs/protocols.md); none to give up.
+  /// The move; a pass if the game requires it (docs/protocols.md); none to resign.
   Move move = Move::none();
-  /// How it was chosen; null where there was no choice to make.
+  /// The choice behind the move; null if there was none to make.
   std::shared_ptr<const Choice> choice;
 };
 
@@ -60,7 +60,7 @@ public:
   /// Refused, unless it goes on until a line waits, where the colour may not move (see
   /// Game_in_progress::require_turn), and where a move of the question is not legal: illegal_move.
   Thought think(const Search_request& request);
-  /// How long it would take on the clock, about.
+  /// About how long a move on the clock takes.
   [[nodiscard]] Duration usual_time_of(Color c) const;
 
 private:
@@ -71,8 +71,8 @@ private:
   [[nodiscard]] std::optional<Time_plan> time_of(const Search_request& request,
                                                  const Limits& work) const;
   void play(const Search_request& request, const Thought& thought, Time_point start);
-  /// The clock of a search that began then, and was to keep within these, stops now. A move of a
-  /// book says nothing about how long searches take.
+  /// Stops the clock of a search that began at `start` with these limits. A book move does not
+  /// count for the usual time of searches.
   void stop_clock(const Search_request& request, Time_point start, const Limits& limits,
                   bool is_from_book);
 

@@ -1,4 +1,4 @@
-// Views of a position: what there is to see besides its stones.
+// Views of a position: facts that boards show in addition to the stones.
 #pragma once
 
 #include "engine/coded_text.h"
@@ -11,8 +11,8 @@
 
 namespace goishi {
 
-/// The colour that a point stands out by. Green is good for the side to move, red bad; the others
-/// tell kinds apart.
+/// The highlight colour of a point. Green is good for the side to move, red bad; the others mark
+/// kinds.
 enum class Hue : std::uint8_t { none, green, yellow, red, blue, grey };
 
 /// A point and what is seen there.

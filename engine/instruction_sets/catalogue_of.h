@@ -1,4 +1,4 @@
-// A catalogue, made from a list of games.
+// Makes a catalogue from a list of games.
 #pragma once
 
 #include "engine/instruction_sets/catalogue.h"

@@ -18,14 +18,12 @@
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 /// One thread of a principal variation search (Marsland and Campbell 1982, with Reinefeld's null
-/// windows) of one position. Fail-soft: what it returns outside of the window is a bound on the
-/// value.
+/// windows) of one position. Fail-soft: a value outside of the window is a bound.
 ///
-/// Two rules keep what is proven apart from what is thought. A score of win_in or loss_in is always
-/// proven: nothing that was skipped or searched less deeply is taken for a loss. And where the
-/// depth reaches the end of the game whatever is played (`reaches_end`), no move is reduced or
-/// skipped, so the score is exact; passes cost no depth, and every other move fills a point for
-/// good.
+/// Two rules keep proofs apart from estimates. A score of win_in or loss_in is always proven: a
+/// move that was skipped or searched less deeply never counts as a loss. And if the depth reaches
+/// the end of the game on every line (`reaches_end`), no move is reduced or skipped, so the score
+/// is exact; passes cost no depth, and every other move fills a point for good.
 template<Position P, Alphabeta_knowledge<P> K>
 class Alphabeta {
 public:
@@ -50,12 +48,12 @@ public:
   [[nodiscard]] std::uint64_t nodes() const noexcept { return meter_.count(); }
   /// Whether the budget ended the last search, which then returned nothing of use.
   [[nodiscard]] bool stopped() const noexcept { return stopped_; }
-  /// The depth that reaches the end of the game whatever is played.
+  /// The depth that reaches the end of the game on every line.
   [[nodiscard]] int whole_depth() const noexcept { return empties_; }
   /// The plies that a depth looks ahead. Another searcher may take several steps for one ply, or
   /// several plies in one step.
   [[nodiscard]] static int plies(int depth) noexcept { return depth; }
-  /// How likely what a depth left out deserved it, in percent; nothing where no such number exists.
+  /// The confidence of the pruning at a depth, in percent; nothing if no such number exists.
   [[nodiscard]] static std::optional<int> confidence(int /*depth*/) noexcept {
     return std::nullopt;
   }
@@ -248,8 +246,8 @@ private:
     return try_move(move, node, window, i == 0);
   }
 
-  /// Plays a move and searches what follows; the value is for the side that moved. A move that is
-  /// not the first is asked only whether it is better than alpha, before its value.
+  /// Plays a move and searches what follows; the value is for the side that moved. Moves after the
+  /// first are searched with a null window before the full one.
   Score try_move(Move move, const Node& node, Window window, bool first) {
     const int spent = move.is_pass() ? 0 : 1;
     const auto undo = position_.play(move);

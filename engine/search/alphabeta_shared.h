@@ -1,4 +1,4 @@
-// The state that the threads and the successive searches of alpha-beta share.
+// The state that threads and successive searches of alpha-beta share.
 #pragma once
 
 #include "engine/search/knowledge.h"
@@ -16,8 +16,8 @@
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
-/// The parts of the search that can be switched off one by one. The first three leave the value of
-/// a search to a depth what plain minimax to that depth would give; the others change it.
+/// The parts of the search that can be switched off one by one. With only the first three, the
+/// value of a search to a depth equals that of plain minimax; the others change it.
 struct Search_features {
   bool null_windows = true;
   bool aspiration = true;
@@ -26,8 +26,7 @@ struct Search_features {
   bool proofs = true;
   bool extensions = true;
   bool reductions = true;
-  /// A loss is claimed only after all legal moves were searched, however little they promise. Only
-  /// Gomoku's own search asks it.
+  /// A loss is claimed only after all legal moves were searched. Only Gomoku's own search uses it.
   bool strict_losses = false;
 
   [[nodiscard]] static constexpr Search_features none() noexcept {

@@ -1,4 +1,4 @@
-// All moves as first.
+// All moves as first (AMAF), for RAVE.
 #pragma once
 
 #include "games/game.h"

@@ -1,4 +1,4 @@
-// All moves as first, in the lanes of a node.
+// AMAF statistics in the lanes of a node.
 #pragma once
 
 #include "engine/search/amaf.h"
@@ -13,7 +13,7 @@
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
-/// From here on the counts of a lane stand still: a float could not hold one more.
+/// From here on the counts of a lane stay constant: a float cannot hold one more.
 inline constexpr float memory_of_amaf = 1e6F;
 
 inline void add_to_lanes(Tree_chunk& chunk, const float* weights, const float* results) noexcept {

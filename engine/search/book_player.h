@@ -1,4 +1,4 @@
-// A player that knows openings.
+// A player that plays from an opening book.
 #pragma once
 
 #include "engine/player.h"
@@ -16,15 +16,15 @@
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
-/// A book of openings: the moves that it knows of a position, with margins or chances to win, the
-/// best first; none where it does not have the position.
+/// The interface of an opening book: its moves in a position, with margins or win rates, best
+/// first; none if it does not have the position.
 template<class B, class P>
 concept Book_of = requires(const B& book, const P& position) {
   { book.moves(position) } -> std::same_as<std::vector<Candidate>>;
 };
 
-/// Plays from a book as long as it can, and asks another player for everything else. An answer from
-/// the book takes microseconds and nothing of the budget.
+/// Plays from a book as long as it can, and uses another player for everything else. A book move
+/// takes microseconds and nothing of the budget.
 template<Position P, Book_of<P> Book>
 class Book_player final : public Player<P> {
 public:
@@ -55,8 +55,8 @@ private:
     return player_->choose(root, budget, question);
   }
 
-  /// Whether the moves of the book are all that the question is about. What is known of the others
-  /// is only that they are no better.
+  /// Whether the book moves answer the question. Of other moves it is only known that they are no
+  /// better.
   [[nodiscard]] static bool answers(const Question& question, const std::vector<Candidate>& moves) {
     if (moves.empty()) return false;
     return question.among.empty() || std::ranges::all_of(moves, [&](const Candidate& known) {
@@ -69,7 +69,7 @@ private:
     return move.margin ? *move.margin : 100 * move.win_rate.value();
   }
 
-  /// One of the moves that are good enough, all of them alike; it is told before the others.
+  /// One of the moves that are good enough, with equal chance; it comes first in the list.
   [[nodiscard]] Choice choice(std::vector<Candidate> moves, const Budget& budget) {
     const double least = worth(moves.front()) - randomness_;
     const auto worse =

@@ -1,4 +1,4 @@
-// A worker's own copies of the nodes that all workers use most.
+// A worker's own copies of the most used nodes (slow tree parallelization).
 #pragma once
 
 #include "engine/search/tree.h"
@@ -12,9 +12,8 @@ namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 /// Every game changes the nodes at the top of the tree. Threads that share them would pass their
 /// lines of memory from core to core several times a game, which takes longer than the game. So a
-/// worker copies nodes with many visits, chooses by its copies, and only after some games tells a
-/// node what it has learned, and is told what others have: "slow tree parallelization" (Bourki et
-/// al. 2010) within one machine.
+/// worker copies nodes with many visits, chooses by its copies, and exchanges results with the node
+/// only after some games: "slow tree parallelization" (Bourki et al. 2010) within one machine.
 ///
 /// Copies are nodes of the same tree that hang under no lane. A node that has one is marked as
 /// used, so that it is not evicted.
@@ -39,7 +38,7 @@ public:
     return {tree_[lane_of_copy.chunk].parent_chunk, lane_of_copy.lane};
   }
 
-  /// Ends a visit of a node that has a copy. True: its news are to be exchanged.
+  /// Ends a visit of a node that has a copy. True: it is time to exchange its results.
   [[nodiscard]] bool leave(std::uint32_t node) noexcept;
   /// Tells the node what its copy has learned, and the copy what the node has; the caller holds the
   /// node locked.

@@ -1,4 +1,4 @@
-// A player that knows the positions of a database.
+// A player that uses and extends a position database.
 #pragma once
 
 #include "engine/database/position_database.h"
@@ -15,9 +15,9 @@
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
-/// Chooses a move by a database and a player: takes from the database what is certain of the first
-/// two plies, hands the rest to the player, and keeps what that finds unless it `only_reads`. For
-/// games without points, in which stones stay where they are.
+/// Takes proved results of the first two plies from a database, passes the rest to a player, and
+/// stores its results unless it `only_reads`. For games without points, in which stones stay where
+/// they are.
 template<Position P>
 class Database_player {
 public:
@@ -47,7 +47,7 @@ private:
     std::optional<Candidate> answer; ///< the move that needs no search
     std::vector<Move> open;          ///< those that are neither lost nor left out
     std::size_t legal = 0;
-    bool leaves_out = false; ///< some are left out though nobody knows that they lose
+    bool leaves_out = false; ///< some are left out, though they are not known to lose
   };
 
   [[nodiscard]] static Choice choice_of(const Candidate& candidate, const Budget& budget) {
@@ -58,7 +58,7 @@ private:
     return choice;
   }
 
-  /// Looks at the moves of the root and the answers to them, and tells the player what is known.
+  /// Looks up the root's children and grandchildren, and passes the results to the player.
   [[nodiscard]] Known look_up(const P& root, const Question& question) {
     Known known;
     const Position_records* const records = database_.records(board_);
@@ -93,7 +93,7 @@ private:
       if (position.at(point) != Cell::empty) continue;
       const Move answer = Move::at(point);
       const Image_hash after = hash_after(hash, mover, answer, records);
-      // That costs less than to ask whether it is legal.
+      // This costs less than the test for legality.
       if (!records.may_hold(after) || !position.is_legal(answer)) continue;
       const auto undo = position.play(answer);
       const auto record = take(position, after, records);
@@ -115,7 +115,7 @@ private:
     return move.is_point() ? hash.after(records.keys().of(mover, move.point())) : hash.after_pass();
   }
 
-  /// The record of a position, of which the player is told.
+  /// The record of a position, which it passes to the player.
   std::unique_ptr<Record> take(const P& position, const Image_hash& hash,
                                const Position_records& records) {
     if (!records.may_hold(hash)) return nullptr;
@@ -159,7 +159,7 @@ private:
     }
   }
 
-  /// Keeps what a candidate says of the position so many plies behind it.
+  /// Stores a candidate's value for the position `plies` plies behind it.
   void keep(const P& position, const Candidate& candidate, int plies) {
     if (!candidate.win_rate || (candidate.depth <= plies && !candidate.proved)) return;
     const double rate = plies % 2 == 0 ? *candidate.win_rate : 1 - *candidate.win_rate;

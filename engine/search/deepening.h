@@ -1,4 +1,4 @@
-// Iterative deepening: the player that every search by depths is.
+// Iterative deepening: the player around every depth-first searcher.
 #pragma once
 
 #include "engine/player.h"
@@ -73,8 +73,8 @@ concept Sharing_searcher = requires(S searcher, typename S::Shared& shared) {
   shared.splits().finish();
 };
 
-/// Searches one ply deeper after another until the budget, the game or the certainty of the result
-/// ends it. What the searcher shares is kept from move to move.
+/// Searches one ply deeper after another until the budget, the end of the game or a proof ends it.
+/// The searcher's shared state is kept from move to move.
 ///
 /// Several threads share nodes where the searcher can do that. Otherwise they search the same
 /// position and help each other through the hash table alone (Lazy SMP): the helpers run ahead at
@@ -192,7 +192,7 @@ private:
         progress_.tell([this] { return so_far(); });
     }
 
-    /// The move to be played, and what the last finished depth says of it and of others.
+    /// The move to play, with the values of the last finished depth.
     [[nodiscard]] Choice so_far() const {
       const S& searcher = root_.searcher();
       Choice choice;

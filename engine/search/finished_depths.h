@@ -15,8 +15,8 @@ namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 /// A move of the root and what the searches so far made of it.
 struct Root_move {
-  /// Whether the value is a result and no estimate. `whole_depth` reaches the end of the game from
-  /// the root, whatever is played.
+  /// Whether the value is a result, not an estimate. `whole_depth` reaches the end of the game from
+  /// the root on every line.
   [[nodiscard]] bool is_proved(int whole_depth) const noexcept {
     return score::is_win(value) || (is_exact && (score::is_loss(value) || depth >= whole_depth));
   }
@@ -29,22 +29,22 @@ struct Root_move {
   bool is_exact = false;
   /// Spent below it by all searches.
   std::uint64_t nodes = 0;
-  /// What the depth in progress found it to be worth at most.
+  /// An upper bound that the depth in progress found.
   Score at_most = score::infinity;
   /// As it is reported: the depth in progress found the move, or the one that it had to give way
   /// to, to be worth no more.
   bool is_upper_bound = false;
 };
 
-/// The best moves of the last two depths. Estimates favour whoever moved last, so they swing with
-/// the parity of the depth: reported is the mean of two depths. Results that are proved are
+/// The best moves of the last two depths. Estimates favour the player who moved last, so they swing
+/// with the parity of the depth: the mean of two depths is reported. Results that are proved are
 /// reported as they are.
 class Finished_depths {
 public:
   /// `whole_depth`: see Root_move::is_proved.
   explicit Finished_depths(int whole_depth) noexcept : whole_depth_(whole_depth) {}
 
-  /// Takes the memory for so many moves, so that add needs none.
+  /// Reserves memory for `moves` moves, so that `add` allocates nothing.
   void reserve(std::size_t moves) {
     last_.reserve(moves);
     before_.reserve(moves);
@@ -60,9 +60,9 @@ public:
   [[nodiscard]] bool empty() const noexcept { return last_.empty(); }
 
   /// The moves of the last depth, the best first: none has a higher value than the one before it.
-  /// The first is the one to be played now: `chosen`, which the depth in progress may have found to
-  /// be better. It stands for the position and is worth what the best move of each depth was, or
-  /// less where the depth in progress found less.
+  /// The first is the one to play now: `chosen`, which the depth in progress may have found to be
+  /// better. Its value is that of the best move of each depth, or less if the depth in progress
+  /// found less.
   [[nodiscard]] std::vector<Root_move> report(const Root_move& chosen) const {
     std::vector<Root_move> moves = last_;
     for (Root_move& move : moves)

@@ -1,4 +1,4 @@
-// The player that looks at its own move only.
+// The greedy player: looks one move ahead.
 #pragma once
 
 #include "engine/player.h"

@@ -1,4 +1,4 @@
-// The questions that every search asks of a game.
+// The knowledge of a game: the interface between searches and games.
 #pragma once
 
 #include "engine/budget.h"
@@ -36,56 +36,54 @@ struct Node {
 /// The model of a game for which nothing was learned.
 struct No_model {};
 
-/// A game's knowledge: all that its searches know besides the rules. Each thread of a search has
-/// one of its own, made from the root and from what was learned, which all of them share and none
-/// changes.
-///   Model        what was learned, or No_model
+/// A game's knowledge: what its searches use in addition to the rules. Each thread of a search has
+/// its own, made from the root and from the model, which all threads share and none changes.
+///   Model        the learned model, or No_model
 ///   Searched     optional: the position to search on, made from the game's own
-///   board(position, model) -> Searched  optional: how it is made where it needs the model
-/// Every search that is made with it has the same answers. All of them are optional; a search says
-/// which it needs.
+///   board(position, model) -> Searched  optional: makes it, if that needs the model
+/// Every search with this knowledge gets the same answers. All functions are optional; a search
+/// requires those that it needs.
 ///   evaluate(position) -> Score       the static evaluation: an estimate for the side to move of a
 ///                                     game that is not over
-///   order(position, move, node) -> int  the place of a legal move among the others before any
+///   order(position, move, node) -> int  the rating of a legal move for move ordering, before any
 ///                                     search. Values up to a few thousand mix with the history of
 ///                                     moves, whose range is Move_history::highest.
-///   move_score(position, move) -> int   the worth of a legal move without looking ahead, for the
+///   move_score(position, move) -> int   the score of a legal move without looking ahead, for the
 ///                                     side that plays it; only its order counts
 ///   candidates(position, moves)       fills in the moves worth a search, all legal and at least
 ///                                     one, in place of all legal ones
-///   priors(position, moves, priors)   for each move how likely it is the best, none below 0; adds
-///                                     up to about 1
+///   priors(position, moves, priors)   the probability that each move is the best, none below 0;
+///                                     adds up to about 1
 ///   prove(position, window, meter) -> std::optional<Score>
-///                                     the result of a game that is not over, where it can be told
-///                                     without the search: as win_in(n) or loss_in(n) with n plies
+///                                     the result of a game that is not over, if it is known
+///                                     without the search: win_in(n) or loss_in(n) with n plies
 ///                                     from here at most, or an exact margin; outside of the window
-///                                     a bound on the right side of it. What it looks at it takes
-///                                     from the meter, and answers nothing once that is spent.
-///   is_worth_solving(position, nodes) -> bool   whether `solve` with so many nodes may well tell
-///                                     the result
+///                                     a bound on the right side of it. The meter counts its nodes;
+///                                     once that is spent the answer is nothing.
+///   is_worth_solving(position, nodes) -> bool   whether `solve` with `nodes` nodes is likely to
+///                                     find the result
 ///   solve(position, meter) -> Proof   the result for the side to move, by a search of its own
-///                                     which the meter ends
+///                                     that the meter ends
 ///   solving_nodes_per_iteration       nodes that solving the root may take, for each iteration of
 ///                                     a tree search
 ///   playout(position, random, amaf) -> float
 ///                                     the result of random games from here: 1 Black wins, 0 White
-///                                     wins. Adds their moves to the table where the rule of the
+///                                     wins. Adds their moves to the table if the rule of the
 ///                                     tree is RAVE; the weights of all games add up to 1
 ///   extends(position, move) -> bool   whether the answer to this move, just played, is so forced
 ///                                     that the depth should not count it
 /// Constants:
 ///   late_moves   optional: how alpha-beta reduces the depth of late moves
 ///   rate_scale   the estimate that wins three games of four (calibration of `evaluate`)
-///   margin_unit  the worth of a point of the final margin, 0 where only winning counts
+///   margin_unit  the value of a point of the final margin, 0 if only winning counts
 ///   window       half the first aspiration window
-///   Memory       optional: where it keeps what it proved. It outlives the knowledge, until the
-///                player forgets, so it has to know of which rules that was, or begin anew with
-///                each knowledge; made of its bytes, a part of `--memory`: least_bytes to
-///                most_bytes, or 0 where there is no room. A pointer to it, or null, is the third
-///                argument of its constructor
+///   Memory       optional: a table of its proofs. It outlives the knowledge, until the player
+///                forgets, so it must store the rules that it is for, or be cleared by each
+///                knowledge; made from its size in bytes, a part of `--memory`: least_bytes to
+///                most_bytes, or 0 if there is no room. A pointer to it, or null, is the third
+///                argument of the knowledge's constructor
 ///   rule, uct()  how a tree search chooses among the moves of a node
-/// Positions are the searcher's to play on where they are not constant, and are given back as they
-/// were.
+/// The knowledge may play on positions that are not constant, and returns them unchanged.
 template<class K, class P>
 concept Knowledge_of = std::constructible_from<K, const P&, const typename K::Model&>;
 
@@ -172,8 +170,8 @@ concept Keeps = std::constructible_from<typename K::Memory, std::size_t> && requ
   { K::most_bytes } -> std::convertible_to<std::size_t>;
 };
 
-/// The bytes of each thread's `Memory` where so many are for the whole search: a part of a quarter,
-/// rounded down to a power of two, within the bounds of the knowledge; or 0 where the least for all
+/// The bytes of each thread's `Memory` if the whole search has `all`: its share of a quarter,
+/// rounded down to a power of two, within the bounds of the knowledge; or 0 if the least for all
 /// threads would be more than half.
 template<class K>
 [[nodiscard]] constexpr std::size_t bytes_for_memory([[maybe_unused]] std::size_t all,

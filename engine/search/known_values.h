@@ -1,4 +1,4 @@
-// The values of a database as entries of a hash table.
+// Turns values of the position database into hash table entries.
 #pragma once
 
 #include "engine/database/record.h"

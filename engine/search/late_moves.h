@@ -1,5 +1,4 @@
-// Late move reductions: the better the order of moves, the less deep the last of them need be
-// searched at first.
+// Late move reductions: later moves are first searched less deeply.
 #pragma once
 
 #include "engine/search/parameters.h"

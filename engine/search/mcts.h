@@ -1,5 +1,5 @@
-// Monte Carlo tree search: UCT, RAVE or PUCT as the game's knowledge says, with certain results
-// backed up, several threads on one tree, and a tree that is kept from move to move.
+// Monte Carlo tree search: UCT, RAVE or PUCT by the game's knowledge, with proofs backed up
+// (MCTS-Solver), several threads on one tree, and tree reuse between moves.
 #pragma once
 
 #include "engine/player.h"
@@ -25,8 +25,8 @@
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
-/// The search that `mcts` names. With one thread its choice depends on the positions it was asked
-/// for, the settings and the budget's nodes and playouts only, on every machine.
+/// The search `mcts`. With one thread its choice depends only on the positions that it searched,
+/// the settings, and the budget's nodes and playouts, on every machine.
 template<Position P, class Knowledge>
 class Mcts final : public Player<P> {
 public:
@@ -86,12 +86,11 @@ private:
   /// Iterations before moves of the root are solved. They are again whenever twice as many were
   /// made.
   static constexpr std::uint64_t first_solve = 1024;
-  /// Nodes of one solving at most: some ten seconds of NoGo's, and an analysis stands still
-  /// meanwhile.
+  /// The most nodes of one solving: about ten seconds in NoGo, in which an analysis is not updated.
   static constexpr std::uint64_t most_nodes_of_solving = std::uint64_t{1} << 23;
   /// Counts of visits have room for twice as many.
   static constexpr std::int32_t most_visits = 1 << 30;
-  /// How far below the old root the new one is looked for: our move and the answer.
+  /// The plies below the old root where the new one may be: our move and the answer.
   static constexpr int reuse_depth = 2;
 
   void forget_position() noexcept {
@@ -197,8 +196,8 @@ private:
     return iterations.load(std::memory_order_relaxed);
   }
 
-  /// Has the moves of the root that look best solved, one after another, until the nodes are spent
-  /// that so many iterations have earned.
+  /// Solves the best moves of the root, one after another, until the nodes that `iterations`
+  /// iterations have earned are spent.
   void solve_best(Worker& worker, std::uint64_t iterations, Budget& budget,
                   const std::function<void()>& tell) {
     const auto nodes = std::min(worker.nodes_of_solving(iterations), most_nodes_of_solving);
@@ -221,8 +220,8 @@ private:
     }
   }
 
-  /// Goes on with what was solved: finds a winning move again, with what the knowledge remembers. A
-  /// loss is the other player's win, which goes on after the next move.
+  /// Continues a proof: finds a winning move again, with the knowledge's table. A loss is the other
+  /// player's win, which goes on after the next move.
   void go_on_with_proof(Worker& worker, Budget& budget) {
     Solving root(budget, nodes_of_proof_);
     const bool is_worth_it = worker.is_root_worth_solving(nodes_of_proof_);
@@ -317,8 +316,7 @@ private:
     return best;
   }
 
-  /// The choice as it stands, also while the workers search. The iterations were made by this
-  /// search.
+  /// The present choice, also while the workers search. The iterations were made by this search.
   [[nodiscard]] Choice so_far(const P& root, const Question& question, std::uint64_t iterations,
                               const Budget& budget) {
     Choice choice;
@@ -369,7 +367,7 @@ private:
     };
     std::stable_sort(lanes.begin() + 1, lanes.end(),
                      [&](Tree_lane a, Tree_lane b) { return place(a) > place(b); });
-    // What was solved may have no visits.
+    // A solved move may have no visits.
     const auto unknown = std::remove_if(lanes.begin() + 1, lanes.end(), [this](Tree_lane at) {
       return visits(at) == 0 && proof(at) == Proof::unknown;
     });
@@ -396,9 +394,10 @@ private:
   }
 
   /// The lower end of a confidence interval, as Leela Zero and KataGo give it (Leela Zero's
-  /// UCTNode::get_eval_lcb): the mean less so many standard errors that it is below once in 100,000
-  /// times. The variance of results between 0 and 1 is at most mean * (1 - mean); one win and one
-  /// loss are added to what was seen, so that few results of a kind do not look certain.
+  /// UCTNode::get_eval_lcb): the mean less a number of standard errors, chosen so that the true
+  /// value is below once in 100,000 times. The variance of results between 0 and 1 is at most mean
+  /// * (1 - mean); one win and one loss are added to what was seen, so that few results of a kind
+  /// do not look certain.
   [[nodiscard]] static double lower_bound(double mean, int visits) noexcept {
     constexpr double standard_errors = 4.265;
     const double widened = (mean * visits + 1) / (visits + 2);

@@ -1,4 +1,4 @@
-// One thread of a Monte Carlo tree search.
+// One thread of Monte Carlo tree search.
 #pragma once
 
 #include "engine/budget.h"
@@ -31,8 +31,8 @@ namespace goishi::inline GOISHI_INSTRUCTION_SET {
 template<Position P, Mcts_knowledge<P> Knowledge>
 class Mcts_worker {
 public:
-  /// `shared`: whether other workers are at the same tree. What the knowledge looks at to prove a
-  /// result is drawn from the budget.
+  /// `shared`: whether other workers use the same tree. The budget also pays for the nodes of the
+  /// knowledge's proofs.
   Mcts_worker(Tree& tree, const P& root, const typename Knowledge::Model& model,
               Memory_of<Knowledge>& memory, const Uct_constants& constants, std::uint64_t seed,
               bool shared, Budget& budget)
@@ -62,7 +62,8 @@ public:
     if constexpr (Solves<Knowledge, P>) return knowledge_.solve(std::as_const(position_), meter);
     return Proof::unknown;
   }
-  /// The result of the move in a lane of the root, for who makes it, which the root then knows.
+  /// The result of the move in a lane of the root, for the player who makes it; also stores it in
+  /// the root.
   Proof solve_move(Tree_lane lane, Meter& meter) {
     const Move move = Move::from_raw(tree_[lane.chunk].move[lane.lane]);
     const auto undo = position_.play(move);
@@ -75,27 +76,27 @@ public:
     if (busy_ && busy_->has_copy_of(root)) busy_->exchange(root);
     return proof;
   }
-  /// Nodes that solving the root may take after so many iterations.
+  /// The nodes that solving the root may take after `iterations` iterations.
   [[nodiscard]] static std::uint64_t nodes_of_solving(std::uint64_t iterations) noexcept {
     if constexpr (Solves<Knowledge, P>) return Knowledge::solving_nodes_per_iteration * iterations;
     return 0;
   }
-  /// Whether so many nodes may well be enough to solve the root.
+  /// Whether `nodes` nodes are likely to be enough to solve the root.
   [[nodiscard]] bool is_root_worth_solving(std::uint64_t nodes) {
     if constexpr (Solves<Knowledge, P>)
       return knowledge_.is_worth_solving(std::as_const(position_), nodes);
     return false;
   }
 
-  /// A node for the position as it stands, not yet in the tree; `none` without memory. It has lanes
-  /// for all moves, and these legal ones are among them whatever the knowledge thinks of them.
+  /// A node for the present position, not yet in the tree; `none` without memory. It has lanes for
+  /// all moves; `included` are always among them.
   [[nodiscard]] std::uint32_t build_whole_node(std::span<const Move> included) {
     list_moves(included, most_moves);
     return build_node(moves_.size());
   }
 
-  /// Gives a node of the position as it stands, which the caller holds, lanes for the moves that it
-  /// has none for. Whether it has them all now.
+  /// Adds the missing lanes to a node of the present position, which the caller has locked. Returns
+  /// whether it has all lanes now.
   bool widen(std::uint32_t node) {
     Tree_chunk& head = tree_[node];
     if (head.has_lanes == Tree_chunk::Lanes::all) return true;
@@ -110,9 +111,9 @@ public:
 
 private:
   static constexpr std::uint64_t grain = 64;
-  /// A new node has lanes for so many of the likeliest moves, and for all after so many visits: one
-  /// for each of these lanes. Other numbers were not tried;
-  /// docs/research/nogo-search-2026.md has the match.
+  /// A new node has lanes for this number of the likeliest moves, and for all moves after the same
+  /// number of visits. Other numbers were not tried; docs/research/nogo-search-2026.md has the
+  /// match.
   static constexpr std::size_t likeliest = 2 * Tree_chunk::lanes;
   static constexpr std::int32_t widened_after = 32;
   /// Means of this many results go on forgetting: a float could not hold the share of one more.
@@ -195,7 +196,7 @@ private:
     bool is_used = false; ///< the node is marked as used by this iteration
   };
 
-  /// The child under a lane that had so many visits, of a node which the caller holds locked.
+  /// The child under a lane with `visits` visits, of a node that the caller has locked.
   Child take_child(Tree_lane lane, std::int32_t visits) noexcept {
     auto& link = tree_[lane.chunk].child[lane.lane];
     const std::uint32_t node = link.load(std::memory_order_relaxed);
@@ -262,7 +263,7 @@ private:
            (visits >= widened_after && std::has_single_bit(static_cast<std::uint32_t>(visits)));
   }
 
-  /// Lists the legal moves, those with the best priors first: the first so many in their order.
+  /// Lists the legal moves, those with the best priors first; the first `in_order` are sorted.
   void list_moves(std::span<const Move> included, std::size_t in_order) {
     moves_ = {};
     if constexpr (Lists_candidates<Knowledge, P>) {
@@ -278,7 +279,7 @@ private:
     sort_by_prior(moves_, priors_, std::min(in_order, moves_.size()));
   }
 
-  /// A node with lanes for so many of the moves that are listed.
+  /// A node with lanes for the first `lanes` listed moves.
   std::uint32_t build_node(std::size_t lanes) {
     const std::uint32_t node = tree_.build(std::span(moves_.begin(), lanes));
     if (node == Tree::none) return node;
@@ -287,7 +288,7 @@ private:
     return node;
   }
 
-  /// Sets what new lanes know before any visit: from this chunk on, with so many lanes before it.
+  /// Initialises new lanes, from chunk `first` on, with `before` lanes before it.
   void begin_lanes(std::uint32_t first, std::size_t before) {
     if (weighs_priors(Knowledge::rule, constants_)) {
       std::size_t i = before;

@@ -1,4 +1,4 @@
-// A book of openings: positions and what is known of their moves.
+// The opening book: positions and the values of their moves.
 #pragma once
 
 #include "engine/model_file.h"
@@ -54,11 +54,11 @@ struct Chances_of_book {
   static constexpr int cost_of_value = 10;
 };
 
-/// The positions of a book, each of which is found in a few hundred nanoseconds. Never changes.
+/// The positions of a book. A look-up takes a few hundred nanoseconds. Never changes.
 ///
 /// All images of a board under the symmetries are one position. Moves that lead to other positions
-/// of the book are links: their values stand there. Of the other moves the best one is known by a
-/// search: the leaf. `Opening` is what the book has to know of its game:
+/// of the book are links: their values are in those positions. The best of the other moves is known
+/// by a search: the leaf. `Opening` is the interface of the game to the book:
 ///   game                         its name in files
 ///   Position, Board              the board is what an entry holds, from the view of the mover
 ///   Entry                        board(), value (for the player to move: the best of the links and
@@ -98,8 +98,8 @@ public:
     return found != entries_.end() && found->board() == normal.board ? &*found : nullptr;
   }
 
-  /// The moves of a position that the book knows, the best first and among equal ones those with
-  /// more positions behind; none where it does not have the position.
+  /// The book moves of a position, best first, and of equal ones those with more positions after
+  /// them first; none if it does not have the position.
   [[nodiscard]] std::vector<Candidate> moves(const Position& position) const {
     std::vector<Candidate> all;
     for (const Known_move& move : known_moves(Opening::board_of(position))) {

@@ -1,4 +1,4 @@
-// Which move to try first.
+// Move ordering: rated moves, killers and the butterfly history.
 #pragma once
 
 #include "games/game.h"
@@ -18,9 +18,9 @@ struct Rated_move {
   std::int32_t rating;
 };
 
-/// The moves of a node, handed out from the highest rating down. They are sorted only as far as the
-/// search asks, because most nodes end after their first moves. Among equals the first listed comes
-/// first, so that the order is the same everywhere.
+/// The moves of a node, from the highest rating down. They are sorted only as far as the search
+/// asks, because most nodes end after their first moves. Among equals the first listed comes first,
+/// so that the order is the same everywhere.
 class Move_order {
 public:
   void add(Move move, std::int32_t rating) noexcept { moves_.push_back({move, rating}); }

@@ -6,7 +6,7 @@ namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 namespace {
 
-/// A search needs less than this besides its tables: with it moves came at every limit of address
+/// A search needs less than this outside its tables: with it moves came at every limit of address
 /// space from 48 MiB to 2 GiB, in each game.
 constexpr std::size_t rest = std::size_t{32} << 20;
 

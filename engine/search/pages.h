@@ -1,4 +1,4 @@
-// Memory for what a search keeps: large, empty at first, and taken straight from the system.
+// Memory for tables and trees: large, zero at first, and mapped directly from the system.
 #pragma once
 
 #include "games/instruction_set.h"
@@ -12,9 +12,9 @@ namespace goishi::inline GOISHI_INSTRUCTION_SET {
 class Pages {
 public:
   Pages() noexcept = default;
-  /// Room for `count` items of `item_bytes` each, aligned to a page. If the system refuses so much,
-  /// or would have less than 32 MiB left, it is room for half as many, and so on down to none: a
-  /// search with less memory is better than none.
+  /// Room for `count` items of `item_bytes` each, aligned to a page. If the system refuses this, or
+  /// would have less than 32 MiB left, it tries half as many, and so on down to none: a search with
+  /// less memory is better than none.
   Pages(std::size_t count, std::size_t item_bytes) noexcept;
   ~Pages();
   Pages(Pages&& other) noexcept

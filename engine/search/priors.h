@@ -1,4 +1,4 @@
-// Moves in the order of their priors.
+// Sorting of moves by their priors.
 #pragma once
 
 #include "games/game.h"
@@ -18,8 +18,8 @@ namespace goishi::inline GOISHI_INSTRUCTION_SET {
 inline constexpr std::size_t most_moves = max_points + 1;
 using Priors = std::array<float, most_moves>;
 
-/// Puts the moves with the best priors first: so many in their order, the earlier of equals first.
-/// No prior is negative.
+/// Puts the `in_order` moves with the best priors first, in order; of equals, the earlier first. No
+/// prior is negative.
 inline void sort_by_prior(Move_list& moves, Priors& priors, std::size_t in_order) {
   // Floats that are not negative have the order of their bits. So they are sorted as integers, with
   // the place and the move in the lower bits, which takes half the time.

@@ -1,4 +1,4 @@
-// How searches keep a reporter informed.
+// Reports of running searches.
 #pragma once
 
 #include "engine/player.h"
@@ -24,7 +24,7 @@ public:
   void tell(const So_far& so_far) noexcept {
     try {
       reporter_->report(so_far());
-    } catch (...) { // the search is worth more than what is said of it
+    } catch (...) { // the search is worth more than its report
       reporter_ = nullptr;
     }
   }

@@ -1,4 +1,4 @@
-// Results that are certain.
+// Proved results.
 #pragma once
 
 #include "engine/search/score.h"

@@ -1,4 +1,4 @@
-// The player that any other must beat.
+// The random player: the baseline for all others.
 #pragma once
 
 #include "engine/player.h"

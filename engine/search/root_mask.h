@@ -1,4 +1,4 @@
-// A search of some moves of a tree's root only.
+// Restricts a tree search to some moves of the root.
 #pragma once
 
 #include "engine/search/tree.h"
@@ -11,9 +11,9 @@
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
-/// Keeps the lanes of a tree's root that are not asked for from being chosen, while it lives.
-/// Afterwards they are as they were, so that the tree serves later searches: what was learned below
-/// the others is true whatever was asked. Nobody may search the tree while it is made or destroyed.
+/// While it lives, the search does not choose the other lanes of the root. Afterwards they are as
+/// they were, so the tree serves later searches: results below a lane do not depend on the mask.
+/// Nobody may search the tree while it is made or destroyed.
 class Root_mask {
 public:
   /// `among`: the moves that are asked for, each of them a lane; none: all. The tree must have a

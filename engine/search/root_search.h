@@ -1,4 +1,4 @@
-// The root of a search by depths, in one thread.
+// The root of iterative deepening, in one thread.
 #pragma once
 
 #include "engine/search/finished_depths.h"
@@ -33,7 +33,7 @@ public:
   [[nodiscard]] const Searcher& searcher() const noexcept { return searcher_; }
   /// The first is the best so far: of the last search that was finished or had found a better one.
   [[nodiscard]] std::span<const Root_move> moves() const noexcept { return moves_; }
-  /// The depths that finish_depth was told of.
+  /// The depths that were finished by finish_depth.
   [[nodiscard]] const Finished_depths& finished() const noexcept { return finished_; }
 
   /// Searches the root to `depth` plies, at least 1, without its first moves. A better move than

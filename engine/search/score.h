@@ -1,4 +1,4 @@
-// How searches value positions.
+// Scores and windows of searches.
 #pragma once
 
 #include "games/game.h"
@@ -67,13 +67,12 @@ inline constexpr Score highest_estimate = 30'000;
 
 } // namespace score
 
-/// The values that a search is asked to tell apart: of those at or below alpha and at or above beta
-/// it need only say on which side they are.
+/// The window of a search: only values between alpha and beta are exact; others are bounds.
 struct Window {
   Score alpha = -score::infinity;
   Score beta = score::infinity;
 
-  /// Whether it holds no value: the question is only which side of it the value is on.
+  /// Whether it is a null window: the search only decides on which side the value is.
   [[nodiscard]] constexpr bool is_null() const noexcept { return beta - alpha == 1; }
   [[nodiscard]] constexpr bool contains(Score s) const noexcept { return s > alpha && s < beta; }
   /// The same window, as the opponent values positions.

@@ -1,4 +1,4 @@
-// Proofs that a search asks for on its way.
+// Proofs inside tree searches: solving leaves and the root.
 #pragma once
 
 #include "engine/budget.h"
@@ -10,8 +10,8 @@
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
-/// Nodes to solve positions with in the middle of a search. Its limit of nodes is not used up by
-/// them, but its end, and the time that is recommended to it, are theirs.
+/// Nodes to solve positions with in the middle of a search. They do not count for its node limit,
+/// but its end and its recommended time hold for them.
 class Solving final : public Pulse {
 public:
   /// `go_on` is called again and again meanwhile, and ends it by saying no.

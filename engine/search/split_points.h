@@ -1,4 +1,4 @@
-// Nodes whose moves several threads search together.
+// Split points: nodes whose moves several threads search together.
 #pragma once
 
 #include "games/instruction_set.h"
@@ -13,7 +13,7 @@ namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 /// A node that its owner shares with threads that have nothing to do, once its first move has been
 /// searched (Young Brothers Wait, Feldmann, Monien, Mysliwietz and Vornberger 1989). A search
-/// derives from it what they need to know.
+/// derives its own type from it, with the data of the node.
 class Split_point {
 public:
   /// `parent`: the split point below which the node lies; null where there is none.
@@ -40,14 +40,14 @@ private:
 
   const Split_point* const parent_;
   std::atomic<bool> is_over_{false};
-  int helpers_ = 0; ///< besides the owner
+  int helpers_ = 0; ///< without the owner
 };
 
 /// The split points of one search and the threads that look for one. An owner that waits for its
 /// helpers helps those who work below its node meanwhile (the helpful master).
 class Split_points {
 public:
-  /// For so many threads, each of which shares no more than a node of each ply at a time.
+  /// For `threads` threads, each of which shares at most one node of each ply at a time.
   Split_points(std::size_t threads, std::size_t plies) { open_.reserve(threads * plies); }
   Split_points(const Split_points&) = delete;
   Split_points& operator=(const Split_points&) = delete;

@@ -1,4 +1,4 @@
-// The hash table of a search.
+// The transposition table.
 #pragma once
 
 #include "engine/hash_store.h"
@@ -48,7 +48,7 @@ public:
     is_from_file_ = false;
   }
 
-  /// What a file brought of a position, if no search has begun since.
+  /// The entry of a position that was loaded from a file, if no search has begun since.
   [[nodiscard]] Table_entry brought(std::uint64_t key) const noexcept {
     return is_from_file_ ? find(key) : Table_entry();
   }
@@ -57,8 +57,7 @@ public:
   [[nodiscard]] std::size_t bytes() const noexcept { return words_.bytes(); }
   [[nodiscard]] std::size_t bytes_in_use() const noexcept override { return words_.bytes_in_use(); }
 
-  /// The place in which a position is to be stored. Writing through it is free of races, and may be
-  /// lost.
+  /// The place to store a position. Writing through it is free of data races, but may be lost.
   class Writer {
   public:
     void write(Table_entry entry) const noexcept;
@@ -96,7 +95,7 @@ public:
   /// Starts loading a position's place into the cache.
   void prefetch(std::uint64_t key) const noexcept { words_.prefetch(key); }
 
-  // For files: entries tell their generation as if the last search had been the last of all.
+  // For files: generations are written as if the last search had been the last of all.
   [[nodiscard]] std::string_view form() const override { return "transpositions 1"; }
   void for_each(const std::function<void(const Entry&)>& take) const override {
     words_.for_each([&](std::uint64_t key, std::uint64_t data) {
@@ -139,8 +138,8 @@ private:
             static_cast<std::int16_t>(data >> 16),
             Move::from_raw(static_cast<std::uint16_t>(data & 0xFFFF))};
   }
-  /// How much an entry deserves to stay: deep ones do, those of former searches less so. Each
-  /// search since then counts as four plies of depth.
+  /// The replacement value of an entry: its depth, less four plies for each search since it was
+  /// stored.
   struct Worth {
     [[nodiscard]] int operator()(std::uint64_t data) const noexcept {
       if (data == 0) return std::numeric_limits<int>::min();

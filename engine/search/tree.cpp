@@ -8,7 +8,7 @@ namespace goishi::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
 constexpr std::int32_t first_evict_below = 8;
-/// How many chunks the hand passes for one that is wanted before the search goes on without.
+/// The number of chunks that the clock hand passes to find one, before the search goes on without.
 constexpr int reach_of_hand = 256;
 
 void acquire(std::atomic<bool>& locked) noexcept {

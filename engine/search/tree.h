@@ -1,4 +1,4 @@
-// The game tree of a Monte Carlo search, in memory of a fixed size.
+// The tree of Monte Carlo tree search, in memory of a fixed size.
 #pragma once
 
 #include "engine/search/pages.h"
@@ -127,8 +127,8 @@ public:
   [[nodiscard]] std::uint32_t capacity() const noexcept { return capacity_; }
   [[nodiscard]] std::uint32_t in_use() const noexcept { return touched_ - 1 - free_count_; }
 
-  /// A node with these moves, not yet seen by others; `none` when no memory could be found. One or
-  /// more moves. May be called by several threads.
+  /// A node with these moves, not yet visible to other threads; `none` if there is no memory. One
+  /// or more moves. May be called by several threads.
   [[nodiscard]] std::uint32_t build(std::span<const Move> moves) noexcept;
   /// Adds lanes for these moves, one or more, to a node that the caller holds locked. The first
   /// chunk of them; `none` when no memory could be found.

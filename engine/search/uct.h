@@ -1,4 +1,4 @@
-// How a tree search weighs what it knows against what it has not tried.
+// UCT with RAVE and PUCT: the value by which a tree search chooses moves.
 #pragma once
 
 #include "engine/search/parameters.h"
@@ -13,7 +13,7 @@
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
-/// The reason to try a lane besides its own results.
+/// The term of a lane's value that is added to its own results.
 enum class Uct_rule : std::uint8_t {
   ucb,           ///< few visits: UCB1 (Auer, Cesa-Bianchi and Fischer 2002)
   rave,          ///< results of games in which the move came later (Gelly and Silver 2007)
@@ -37,8 +37,8 @@ struct Uct_constants {
   float first_play = 0.0F;
   /// The share of the evaluation in the value of a leaf that is played out, where there is one.
   float share_of_estimate = 0;
-  /// That share is half as large when the root has so many visits, and a third after twice as many;
-  /// 0: it stays.
+  /// That share is half as large when the root has this number of visits, and a third after twice
+  /// as many; 0: it is constant.
   float estimate_visits = 0;
   /// Visits before a lane gets a node of its own.
   int expand_after = 4;
@@ -62,8 +62,8 @@ struct Uct_constants {
   });
 };
 
-/// The share of the evaluation in the value of a leaf after so many visits of the root. The mean of
-/// many random games owes less to chance, and what an evaluation misjudges stays in every mean.
+/// The share of the evaluation in the value of a leaf, by the visits of the root. The mean of many
+/// random games has less noise, while the bias of an evaluation stays in every mean.
 [[nodiscard]] constexpr float share_of_estimate(const Uct_constants& constants,
                                                 std::int32_t visits_of_root) noexcept {
   const float half = constants.estimate_visits;

@@ -30,7 +30,7 @@ void Word_table::grow() noexcept {
   is_growing_.store(false, std::memory_order_release);
 }
 
-/// Makes bucket number `count`: one more bit of the key now tells it from the bucket where its
+/// Makes bucket number `count`: one more bit of the key now separates it from the bucket where its
 /// positions were. Other threads that use the old one meanwhile lose an entry at the most.
 void Word_table::split(std::size_t count) noexcept {
   const std::size_t bit = std::bit_floor(count);

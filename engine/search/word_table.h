@@ -1,4 +1,4 @@
-// Hash tables of words, shared by threads.
+// Lock-free hash tables of words, shared by threads; they grow by linear hashing.
 #pragma once
 
 #include "engine/search/pages.h"
@@ -18,9 +18,9 @@ namespace goishi::inline GOISHI_INSTRUCTION_SET {
 /// the second, so that a torn entry is an unknown key (Hyatt and Mann 2002). Four entries share a
 /// cache line.
 ///
-/// Of its bytes it uses only as many as the keys it holds have use for: it begins with few buckets
-/// and adds one for each new key (linear hashing, Litwin 1980). A page is touched when the table
-/// has grown into it, so that a search never waits for pages it does not need.
+/// It uses only as many bytes as its keys need: it begins with few buckets and adds one for each
+/// new key (linear hashing, Litwin 1980). A page is touched when the table has grown into it, so
+/// that a search never waits for pages it does not need.
 class Word_table {
 public:
   struct alignas(16) Entry {
@@ -73,8 +73,8 @@ public:
     Entry* entry = nullptr; ///< null: the table holds nothing
   };
 
-  /// The entry of a key or, if it is unknown, the one of its bucket that is least worth keeping.
-  /// `worth(data)` is the worth of a word, of 0 too.
+  /// The entry of a key or, if it is unknown, the least valuable one of its bucket. `worth(data)`
+  /// is the value of a word, also of 0.
   template<class Worth>
   [[nodiscard]] Place place(std::uint64_t key, const Worth& worth) noexcept {
     if (buckets_ == nullptr) return {};
@@ -118,7 +118,7 @@ private:
 
   /// In use from the start: 1 MiB, which the processor's cache holds.
   static constexpr std::size_t first_count = std::size_t{1} << 14;
-  /// One new position in 64, whose key has so many zeros in front, makes the table grow, by as many
+  /// One new position in 64, whose key has this number of leading zeros, makes the table grow by 64
   /// buckets: a page. With a bucket for each position, a quarter full, searches cost the nodes that
   /// they cost in a table of the final size (21.13 against 21.12 M for 32 moves of Reversi to depth
   /// 13) and 2 to 8 % less time, because what they use lies closer together. One for two or for

@@ -1,4 +1,4 @@
-// Several threads at one piece of work.
+// Runs several threads on one task.
 #pragma once
 
 #include "games/instruction_set.h"
