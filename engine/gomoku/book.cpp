@@ -37,7 +37,7 @@ std::size_t count(const Stones& stones) noexcept {
   return static_cast<std::size_t>(std::ranges::count_if(stones, is_point));
 }
 
-/// Black moves first, so that the stones tell whose turn it is.
+/// Black moves first, so the number of stones gives the side to move.
 Color mover(const Book_board& board) noexcept {
   return count(board.own) == count(board.other) ? Color::black : Color::white;
 }
@@ -83,7 +83,7 @@ Book_board Opening::board_of(const Position& position) noexcept {
     if (position.at(p) == cell_of(us)) board.put(board.own, p);
     if (position.at(p) == cell_of(opponent(us))) board.put(board.other, p);
   }
-  // Stones that were set up may be of any number, and a pass changes whose turn it is.
+  // Set-up stones may be of any number, and a pass changes the side to move.
   return mover(board) == us ? board : Board{Board::nothing};
 }
 

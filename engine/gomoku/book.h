@@ -1,4 +1,4 @@
-// The book of openings of Gomoku on 15x15.
+// The opening book of Gomoku on 15x15.
 #pragma once
 
 #include "engine/player.h"
@@ -19,7 +19,7 @@
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 /// The stones of a board of 15x15, from the view of the player to move, and the rule. Boards with
-/// more stones than there is room for are all alike, and no book holds them.
+/// too many stones are all equal, and no book has them.
 struct Book_board {
   static constexpr std::size_t room = 11;
   static constexpr std::uint8_t nothing = 255;
@@ -63,8 +63,7 @@ struct Book_entry {
 };
 static_assert(sizeof(Book_entry) == 32);
 
-/// Gomoku, as its book sees it: one book for three rules. Of the moves it knows those near a stone,
-/// as searches do.
+/// Gomoku for Opening_book: one book for three rules. It holds moves near a stone, like searches.
 struct Opening : Chances_of_book {
   using Position = gomoku::Position;
   using Board = Book_board;

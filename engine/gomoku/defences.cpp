@@ -6,11 +6,10 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-// A stone meets a line in one of three ways. It stands on a square that the line needs. It makes,
-// with answers that the line forces, a four of the defender: then it stands in a row that lacks two
-// stones or fewer once all answers are on the board. Or, in renju, it makes a point forbidden or
-// allowed; where that could be, all points are tried. Each point is kept or not by replaying the
-// line.
+// A stone can refute a line in three ways. It occupies a square that the line needs. It makes, with
+// answers that the line forces, a four of the defender: then it is in a row that lacks two stones
+// or fewer once all answers are on the board. Or, in renju, it makes a point forbidden or legal; if
+// that is possible, all points are tried. Replaying the line decides for each point.
 void Defences::find(Rows& rows, Color attacker, const Move_list& moves, Move_list& defences) const {
   const Threat_line line{attacker, moves};
   Move_list points;

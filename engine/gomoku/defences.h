@@ -1,4 +1,4 @@
-// Defences: the moves that may stop a threat to win by fours.
+// The defences against a win by fours.
 #pragma once
 
 #include "engine/gomoku/rows.h"
@@ -15,13 +15,13 @@ public:
   /// The rules must outlive this.
   explicit Defences(const Rules& rules) noexcept : rules_(rules) {}
 
-  /// Lists the legal points after whose occupation by the defender the line, as Vcf::line() has it,
-  /// no longer wins: none is left out, so that without any the threat cannot be met. `rows` are
-  /// lent: they are as before afterwards. The defender, to move, completes no row at once.
+  /// Lists all legal points where a stone of the defender stops the line of Vcf::line(): if there
+  /// is none, the threat cannot be stopped. Changes `rows` during the call only. The defender, to
+  /// move, completes no row at once.
   void find(Rows& rows, Color attacker, const Move_list& line, Move_list& defences) const;
 
   /// In caro, where the answers to a four may branch: the points that may be defences against a win
-  /// by fours, as Vcf::stones() has it. None is left out, but many are in vain.
+  /// by fours, as Vcf::stones() has it. None is left out, but many do not help.
   void find_any(Rows& rows, Color attacker, const Vcf::Stones& win, Move_list& points) const;
 
 private:

@@ -66,8 +66,8 @@ void Far_attack::add_defence(Point move, Threat_children& children) {
   children.push_back(child);
 }
 
-/// A defence is looked at at once: many fall to fours, and the number of those that do not tells
-/// much more than that of all.
+/// Each defence is searched for fours at once: many fail, and the number of those that remain is a
+/// much better proof number than the number of all.
 Proof_numbers Far_attack::numbers_after_defence(const Threat_child& child) {
   if (const auto known = table_.find(key_after(Turn::defender, child))) return *known;
   play(Turn::defender, child);

@@ -1,4 +1,4 @@
-// The attack by threats of any win by fours.
+// An attack for proof-number search: fours, and threats to win by fours.
 #pragma once
 
 #include "engine/gomoku/defences.h"
@@ -13,8 +13,8 @@
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 /// A move is a four, or one after which the attacker would win by fours if the opponent passed; the
-/// defences against it are all points after which that line of fours wins no more (Defences). Each
-/// move of a node costs a search for fours, so it is slow, and knows much of a node at once. In
+/// defences against it are all points after which that line of fours does not win any more
+/// (Defences). Each move of a node costs a search for fours, so nodes are slow but informative. In
 /// caro a four is a threat like others, since it may have two answers.
 class Far_attack final : public Attack {
 public:

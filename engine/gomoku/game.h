@@ -1,4 +1,4 @@
-// Gomoku and TicTacToe, as their tables see them.
+// Gomoku and TicTacToe for Table_of.
 #pragma once
 
 #include "engine/gomoku/searches.h"
@@ -26,14 +26,14 @@ struct Game {
   [[nodiscard]] static Coded_text objection(const Position& position, Point point);
   [[nodiscard]] static std::string_view ending(const Position& position);
   [[nodiscard]] static int moves_to_go(const Position& position) {
-    // Most games of good players end after 30 to 60 stones, nobody knows when, and what is left
-    // then is lost: soon a move takes a seventh of it.
+    // Most games of good players end after 30 to 60 stones, at an unknown time, and unused time is
+    // lost: so soon a move takes a seventh of the rest.
     const int most = (position.empties() + 1) / 2;
     return std::max(1, std::min(most, std::max(5, 12 - position.stones() / 4)));
   }
 };
 
-/// The member of the family that everybody knows: three in a row on a board of 3x3.
+/// TicTacToe: three in a row on a 3x3 board.
 struct Tictactoe : Game {
   static constexpr const Game_info& info = tictactoe_info;
 

@@ -1,4 +1,4 @@
-// Move ordering learned in Gomoku's own search.
+// The butterfly history of Gomoku's alpha-beta search.
 #pragma once
 
 #include "games/game.h"
@@ -13,8 +13,8 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-/// How often moves cut off: the butterfly history by colour and point (Schaeffer 1983). One for
-/// each thread.
+/// The butterfly history: how often moves cause cut-offs, by colour and point (Schaeffer 1983). One
+/// for each thread.
 class Histories {
 public:
   /// The bound of every value.

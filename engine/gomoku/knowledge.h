@@ -1,4 +1,4 @@
-// The knowledge that searches of Gomoku and its family have.
+// The knowledge of Gomoku and TicTacToe for searches.
 #pragma once
 
 #include "engine/gomoku/model.h"
@@ -17,9 +17,9 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-/// Patterns tell which moves are worth a search, how a position stands, and which threats nothing
-/// stops. Fours are answered at no cost of depth. A proof holds among the candidates: see
-/// candidates.h for what these leave out.
+/// Patterns give the candidate moves, the evaluation, and the threats that cannot be stopped.
+/// Answers to fours cost no depth. A proof holds among the candidates: see candidates.h for what
+/// these leave out.
 class Knowledge {
 public:
   using Model = gomoku::Model;
@@ -95,7 +95,7 @@ public:
   static constexpr std::size_t least_bytes = std::size_t{1} << 20;
   static constexpr std::size_t most_bytes = least_bytes;
 
-  /// What is known of fours is forgotten, since the rules may be others.
+  /// Clears the results of searches for fours, since the rules may have changed.
   Learned_knowledge(const Board& root, const Model& model, Word_table* known_fours = nullptr)
       : Knowledge(root, model),
         policy_(model.policy()),

@@ -1,4 +1,4 @@
-// The points of a board and the lines through them, side by side for vector instructions.
+// The four lines through each point of a board, laid out for vector instructions.
 #pragma once
 
 #include "games/gomoku/lines.h"

@@ -1,4 +1,4 @@
-// The model of Gomoku.
+// The learned models of Gomoku.
 #pragma once
 
 #include "engine/gomoku/book.h"
@@ -34,16 +34,15 @@ public:
   /// Refused (cannot_load_file): a file of other dimensions, or one for rules without a model.
   explicit Model(const Rules& rules, const Model_files& files = {});
 
-  /// Those of the program are made when they are first asked for. Null: the hand-made evaluation is
-  /// to be used.
+  /// The built-in models are made at their first use. Null: the hand-made evaluation is used.
   [[nodiscard]] const Trained_evaluation* evaluation() const { return learned().evaluation.get(); }
   /// Null: moves are ordered by their threats. Not in caro, whose surroundings it does not know.
   [[nodiscard]] const Move_policy* policy() const {
     return rules_ && rules_->has_enclosure() ? nullptr : learned().policy.get();
   }
 
-  /// The openings of 15x15: those of the program are read when they are first asked for. Null:
-  /// there is no book of these rules.
+  /// The opening book of 15x15; the built-in one is read at its first use. Null: there is no book
+  /// for these rules.
   [[nodiscard]] const Book* book() const {
     if (!rules_ || !Opening::is_of(*rules_)) return nullptr;
     return book_ != nullptr ? book_.get() : built_in_book<Opening>();

@@ -108,7 +108,7 @@ void Move_picker::rate(Move move) noexcept {
   const Point p = move.point();
   int rating = pattern_weight * threat_score(board_, p) + histories_.butterfly(board_.to_move(), p);
   if (scores_ && !is_forced_ && !only_threats_) {
-    // No policy that was trained says more; one of a file may say anything.
+    // Trained policies stay below this; a policy from a file may hold any value.
     constexpr int most_score = 1 << 15;
     rating += policy_weight_ * std::clamp((*scores_)(p), -most_score, most_score) /
               Policy_layout::score_unit;

@@ -1,4 +1,4 @@
-// The moves of a node of Gomoku's own search, in the order in which to try them.
+// Move ordering of Gomoku's alpha-beta search.
 #pragma once
 
 #include "engine/gomoku/histories.h"
@@ -13,17 +13,17 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-/// A policy and its weight beside history and threats: the rating for each natural logarithm of the
-/// chance of a move.
+/// A policy and its weight relative to history and threats: the rating for each unit of the natural
+/// logarithm of a move's probability.
 struct Weighed_policy {
   const Move_policy* policy = nullptr; ///< null: it is not asked
   int weight = 0;
 };
 
-/// Hands out moves in stages, so that a node which ends after its first move makes no others: the
-/// move of the table; then, while the opponent threatens an open four, the defences and the own
-/// fours; else what is near a stone. For positions in which nobody has five, and the side to move
-/// no open or double four.
+/// Generates moves in stages, so that a node that is cut off at its first move generates no others:
+/// the move of the table; then, while the opponent threatens an open four, the defences and the own
+/// fours; else the points near a stone. For positions in which neither side can make a five, and
+/// the side to move no open or double four.
 class Move_picker {
 public:
   /// `known`: the move of the table, or none.

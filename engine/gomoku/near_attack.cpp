@@ -86,11 +86,11 @@ void Near_attack::add_attack(Point p, Threat_children& children) {
   children.push_back(child);
 }
 
-/// A defence is looked at at once, as in Far_attack.
+/// Each defence is searched at once, as in Far_attack.
 void Near_attack::add_defences(Threat_children& children) {
   Move_list moves;
   candidates(board_, moves);
-  // Where nothing helps candidates names other moves.
+  // If nothing helps, `candidates` lists other moves.
   if (board_.count(attacker_, Threat::five) == 0) defences(board_, moves);
   for (const Move move : moves) {
     Threat_child child{move.point(), std::nullopt, {}};

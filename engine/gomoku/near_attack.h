@@ -1,4 +1,4 @@
-// The attack by fours and open threes.
+// An attack for proof-number search: fours and open threes.
 #pragma once
 
 #include "engine/gomoku/proof_search.h"
@@ -12,8 +12,8 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-/// A move is a four or threatens an open or a double four, as open threes do: the patterns of the
-/// board tell both the threats and the defences (see candidates.h), so that nodes are cheap.
+/// A move is a four or threatens an open or a double four, as open threes do. The patterns of the
+/// board give both the threats and the defences (see candidates.h), so nodes are cheap.
 class Near_attack final : public Attack {
 public:
   /// The attacker is to move. Vcf and table must outlive this. `most_fours`: of a search that may

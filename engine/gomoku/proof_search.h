@@ -51,7 +51,7 @@ class Proof_table {
 public:
   explicit Proof_table(std::size_t bytes) : words_(bytes) { words_.take_memory(); }
 
-  /// What is kept from now on has nothing to do with what was kept under another salt.
+  /// Entries of different salts do not meet.
   void set_salt(std::uint64_t salt) noexcept { salt_ = salt; }
   [[nodiscard]] std::optional<Proof_numbers> find(std::uint64_t key) const noexcept;
   /// `nodes`: what it took to find them, which is what they are worth.
@@ -67,15 +67,15 @@ class Attack {
 public:
   virtual ~Attack() = default;
 
-  /// The key of the position, which tells whose turn it is.
+  /// The key of the position, side to move included.
   [[nodiscard]] virtual std::uint64_t key() const = 0;
-  /// Adds the children of the position, or tells what is known without them. The defender's are all
-  /// moves that may not lose.
+  /// Adds the children of the position, or returns a result that is known without them. The
+  /// defender's are all moves that may not lose.
   [[nodiscard]] virtual std::optional<Proof_numbers> expand(Turn turn,
                                                             Threat_children& children) = 0;
   virtual void play(Turn turn, const Threat_child& child) = 0;
   virtual void undo(Turn turn, const Threat_child& child) = 0;
-  /// The moves to the end of a position that `expand` just told to be won.
+  /// The moves to the end of a position for which `expand` has just returned a win.
   [[nodiscard]] virtual const Move_list& end() const = 0;
 };
 
@@ -88,8 +88,8 @@ public:
   /// which the meter counts and bounds, and `most_nodes` bounds too.
   [[nodiscard]] Proof_numbers prove(Attack& attack, std::uint64_t most_nodes, Meter& meter);
 
-  /// After a proof: adds the attacker's stones and the longest answers that were looked at, as far
-  /// as the table knows them. A pass stands where no answer is legal.
+  /// After a proof: adds the attacker's stones and the longest answers that were searched, as far
+  /// as the table has them. A pass means that no answer is legal.
   void write_line(Attack& attack, Move_list& line);
 
   /// The numbers of a node with these children.
@@ -97,7 +97,7 @@ public:
                                                 std::size_t first);
 
 private:
-  /// The numbers of a node, the child to look at next, and how far.
+  /// The numbers of a node, the child to search next, and its thresholds.
   struct Summary {
     Proof_numbers numbers;
     std::size_t next;

@@ -16,7 +16,7 @@ void Rows::add_answers(Color c, Point five, std::optional<Point> through,
 }
 
 /// The empty point beyond a row that a stone would complete, whose other end is the opponent's;
-/// none if the stone completes a longer row or a second one besides.
+/// none if the stone completes a longer row or a second one.
 std::optional<Point> Rows::other_end(Color c, Point five) const noexcept {
   Lines lines = lines_;
   lines.toggle(rules_.geometry(), c, rules_.coordinates(five));

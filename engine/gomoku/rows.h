@@ -1,4 +1,4 @@
-// Stones along the lines of a board, and the rows that lack little.
+// Stones along the lines of a board, and the rows that need one or two more stones.
 #pragma once
 
 #include "engine/gomoku/line_map.h"
@@ -122,8 +122,8 @@ public:
     }
   }
 
-  /// False where a row that lacks so many stones, or fewer, needs more stones of a colour than any
-  /// of these lines holds.
+  /// False if a row that lacks at most `lacking` stones needs more stones of a colour than any of
+  /// these lines holds.
   [[nodiscard]] bool may_complete(Color c, const Four_lines& lines, int lacking) const noexcept {
     Four_words left = stones(c, lines);
     for (int i = lacking + 1; i < rules_.win_length(); ++i) left &= left - 1;

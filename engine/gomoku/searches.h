@@ -1,4 +1,4 @@
-// The ways to choose a move that Gomoku and its family offer.
+// The searches of Gomoku and TicTacToe.
 #pragma once
 
 #include "engine/gomoku/knowledge.h"

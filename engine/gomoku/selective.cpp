@@ -52,7 +52,7 @@ struct Selective::Split : Split_point {
         window(its_window),
         progress(its_progress) {}
 
-  /// A move that nobody has searched, with the window by now.
+  /// A move that no thread has searched, with the present window.
   [[nodiscard]] std::optional<Task> take() noexcept {
     const std::lock_guard lock(mutex);
     if (i == moves.size() || window.alpha >= window.beta) return std::nullopt;
@@ -167,7 +167,7 @@ Score Selective::answer_fives(const Node& node, Window window) {
   return best;
 }
 
-/// A win by fours, with up to so many nodes, which count as the search's own.
+/// A win by fours, found with at most `nodes` nodes, which count as nodes of the search.
 std::optional<Score> Selective::win_by_fours(int ply, int nodes) {
   if (nodes == 0) return std::nullopt;
   const auto plies = vcf_.plies_to_win(board_, static_cast<std::uint64_t>(nodes), meter_);
@@ -213,7 +213,7 @@ Score Selective::expand(Node node, Window window) {
     try_moves(node, window, picker, progress);
   }
   if (stopped_) return 0;
-  // Without a defence whatever is played gives way to an open four.
+  // No move is a defence: every move allows an open four.
   if (progress.tried == 0) return score::loss_in(node.ply + 4);
   const Score best = progress.best;
   const Bound bound = best >= window.beta   ? Bound::lower
@@ -348,7 +348,8 @@ void Selective::help() {
   while (Split_point* const point = splits_->help()) help_at(static_cast<Split&>(*point), 0);
 }
 
-/// Whether no quiet move can be expected to raise the estimate above alpha in the plies left.
+/// Futility pruning: whether no quiet move is expected to raise the estimate above alpha in the
+/// plies left.
 bool Selective::is_futile(const Node& node, Score alpha) const noexcept {
   return node.depth <= constants_.futility_depth && node.depth < empties() &&
          !score::is_decided(alpha) &&
@@ -379,9 +380,8 @@ int Selective::reduction(Move move, const Node& node, int tried) const {
   return std::clamp(sixteenths / 16, 0, node.depth - 1);
 }
 
-/// Plays a move and searches what follows; the value is for the side that moved. A late move is
-/// first searched less deeply, and one that is not the first is asked only whether it is better
-/// than alpha, before its value.
+/// Plays a move and searches what follows; the value is for the side that moved. Late moves are
+/// first searched less deeply, and moves after the first with a null window before the full one.
 Score Selective::try_move(Move move, const Node& node, Window window, int less, bool first) {
   step(node.ply).move = move;
   const auto undo = board_.play(move);

@@ -1,4 +1,4 @@
-// Gomoku's own search: one thread of it.
+// Alpha-beta search of Gomoku, with searches of continuous fours: one thread.
 #pragma once
 
 #include "engine/budget.h"
@@ -20,14 +20,13 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-/// A principal variation search (Marsland and Campbell 1982, with Reinefeld's null windows) that
-/// knows about fives and fours: a point that must be answered costs no depth, an open four ends the
-/// line, leaves are searched for fours, and moves that seem to lead to nothing are left out or
-/// looked at less deeply.
+/// A principal variation search (Marsland and Campbell 1982, with Reinefeld's null windows) with
+/// knowledge of fives and fours: answers to fours cost no depth, an open four ends the line, leaves
+/// are searched for continuous fours, and moves without promise are pruned or searched less deeply.
 ///
-/// A score of win_in or loss_in is proven: nothing that was left out is taken for a loss, but for
-/// points that near_points does not hold, and with `strict_losses` not even these. Where the depth
-/// reaches the end of the game whatever is played, nothing is left out.
+/// A score of win_in or loss_in is proven: a pruned move never counts as a loss, except points
+/// outside of near_points, and with `strict_losses` not even these. If the depth reaches the end of
+/// the game on every line, nothing is pruned.
 class Selective {
 public:
   /// `splits`: where threads share nodes; null where there is one thread only.

@@ -9,9 +9,9 @@ namespace {
 /// The nodes of a move that nothing else bounds: some seconds.
 constexpr std::uint64_t usual_nodes = 1'000'000;
 
-/// What threats may take of a budget: a quarter of its time, and of its nodes a tenth. A node of
-/// theirs takes ten times as long as one of alpha-beta where wins are near, and more than a hundred
-/// times where there is none (docs/research/gomoku-search-2026.md).
+/// The part of a budget for the search of threats: a quarter of the time, and a tenth of the nodes.
+/// One of its nodes takes ten times as long as a node of alpha-beta if a win is near, and more than
+/// a hundred times as long if there is none (docs/research/gomoku-search-2026.md).
 Limits part_of(const Limits& whole) {
   Limits part;
   if (whole.time) part.time = Time_plan::whole(whole.time->maximum / 4);

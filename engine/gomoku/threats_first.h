@@ -1,4 +1,4 @@
-// The player that looks for wins by threats before it searches.
+// The player of `threats`: first looks for wins by fours and threats, then searches.
 #pragma once
 
 #include "engine/gomoku/vct.h"

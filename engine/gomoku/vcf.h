@@ -1,4 +1,4 @@
-// Victory by continuous fours.
+// Victory by continuous fours (VCF).
 #pragma once
 
 #include "engine/budget.h"
@@ -37,13 +37,13 @@ public:
   };
 
   /// `table` is for these rules alone; searches of both colours and of several threads may share
-  /// it, and what it knows holds for ever. It is used as it is: its owner takes its memory, before
-  /// there are threads. Rules and table must outlive this.
+  /// it, and its entries never expire. Its owner allocates its memory before threads start. Rules
+  /// and table must outlive this.
   Vcf(const Rules& rules, Word_table& table);
 
-  /// Whether `attacker`, to move in this arrangement of stones whoever's turn it is, has such a
-  /// win. A node is a four that is tried; `meter`, if not null, counts and bounds them too. Without
-  /// nodes, only a row and two fours at once are seen.
+  /// Whether `attacker` has such a win if he moves first in this position, also on the opponent's
+  /// turn. A node is a four that is tried; `meter`, if not null, counts and bounds them too.
+  /// Without nodes, only a row and two fours at once are seen.
   Verdict solve(const Position& position, Color attacker,
                 std::uint64_t most_nodes = Limits::unlimited, Meter* meter = nullptr);
 
@@ -54,7 +54,8 @@ public:
   /// solve() == win, for the nodes of a search: without a search where the attacker has no four.
   [[nodiscard]] bool win(const Board& board, Color attacker, std::uint64_t most_nodes);
 
-  /// The plies, at most, of such a win of the side to move, where it is found with so many nodes.
+  /// The most plies of such a win of the side to move; nothing if none is found with `most_nodes`
+  /// nodes.
   [[nodiscard]] std::optional<int> plies_to_win(const Board& board, std::uint64_t most_nodes,
                                                 Meter& meter);
 
@@ -62,7 +63,7 @@ public:
   /// or to a four whose answer is forbidden. Of several answers the one that holds out longest.
   [[nodiscard]] const Move_list& line() const noexcept { return line_; }
 
-  /// The stones of a win, whatever the opponent answers.
+  /// The stones of a win against every answer.
   struct Stones {
     std::bitset<max_points> gains;
     std::bitset<max_points> answers;
@@ -92,7 +93,7 @@ private:
     std::size_t last_pair = 0;
     Completions blocks{}; ///< where the opponent's row is blocked; none: there is no such row
   };
-  /// The node that last looked at a gain square, and the cost square that it saw.
+  /// The node that last visited a gain square, and the cost square that it found.
   struct Sight {
     std::uint64_t node = 0;
     Point cost = 0;

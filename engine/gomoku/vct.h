@@ -1,4 +1,4 @@
-// Victory by continuous threats.
+// Victory by continuous threats (VCT).
 #pragma once
 
 #include "engine/budget.h"
@@ -18,8 +18,8 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 /// Searches for a win in which each stone of the attacker is a four or threatens to win by fours
 /// (VCT), by depth-first proof-number search. All rules, either colour.
 ///
-/// A win that is found holds against every defence. That none is found means little: wins that need
-/// a quiet move are not looked for.
+/// A win that is found holds against every defence. A search without success proves nothing: it
+/// does not try wins that need a quiet move.
 class Vct {
 public:
   /// `bytes` bounds its tables. The rules must outlive this.
@@ -30,12 +30,12 @@ public:
   /// meter counts and bounds.
   [[nodiscard]] bool solve(const Position& position, Color attacker, Meter& meter);
 
-  /// The replies to a move that threatens to win by fours: the defender is to move, whom the move
-  /// beats. Nothing if it threatens nothing, and in caro.
+  /// The replies to a move that threatens to win by fours: the defender is to move. Nothing if it
+  /// threatens nothing, and in caro.
   [[nodiscard]] std::optional<Replies> replies(const Position& position);
 
-  /// After a win: the attacker's stones and the longest answers that were looked at, to the end of
-  /// Vcf::line(). A pass stands where no answer is legal.
+  /// After a win: the attacker's stones and the longest answers that were searched, to the end of
+  /// Vcf::line(). A pass means that no answer is legal.
   [[nodiscard]] const Move_list& line() const noexcept { return line_; }
 
 private:

@@ -1,4 +1,4 @@
-// The views of positions of Gomoku and its family.
+// The views of Gomoku and TicTacToe.
 #pragma once
 
 #include "engine/gomoku/knowledge.h"
