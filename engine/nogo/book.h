@@ -1,4 +1,4 @@
-// The book of openings of NoGo on 9x9.
+// The opening book of NoGo on 9x9.
 #pragma once
 
 #include "engine/player.h"

@@ -1,4 +1,4 @@
-// NoGo, as its table sees it.
+// NoGo for Table_of.
 #pragma once
 
 #include "engine/nogo/searches.h"
@@ -32,9 +32,9 @@ struct Game {
     return position.mobility(opponent(position.to_move()));
   }
   [[nodiscard]] static int moves_to_go(const Position& position) {
-    // Searches solve the game where about so many points are left that both may play, and a move of
-    // each closes two and a half of them. To count on to the last legal moves left half of the time
-    // unused in games of 4 seconds; docs/research/nogo-search-2026.md has the matches.
+    // Searches solve the game when about this number of points open to both is left, and a move of
+    // each player closes two and a half of them. Counting to the last legal move left half of the
+    // time unused in games of 4 seconds; docs/research/nogo-search-2026.md has the matches.
     constexpr int solved = 18;
     constexpr int least = 2;
     return std::max(least, (position.points(Point_class::both).size() - solved) * 2 / 5);

@@ -1,4 +1,4 @@
-// The knowledge that searches of NoGo have.
+// The knowledge of NoGo for searches.
 #pragma once
 
 #include "engine/nogo/model.h"
@@ -49,8 +49,8 @@ public:
     return mobility_difference_after(position, move);
   }
 
-  /// Near to the last move first, in square rings as the spiral of the write-up visits them; where
-  /// a subtree hangs on it, the mobility after the move counts more. No late move is reduced: every
+  /// Near to the last move first, in square rings as the spiral of the write-up visits them; if a
+  /// subtree depends on it, the mobility after the move counts more. No late move is reduced: every
   /// shape of reduction that was tried lost its match with equal nodes on 9x9 (13 of 40 games, 20
   /// of 60, 28 of 60).
   [[nodiscard]] int order(Position& position, Move move, const Node& node) const noexcept {
@@ -101,9 +101,9 @@ public:
   /// A table that grows is copied whole, and the clock waits for it.
   static constexpr std::size_t most_bytes = std::size_t{64} << 20;
 
-  /// A leaf is searched by the solver where so few points are left that both may play, with so many
-  /// nodes. Against eight points and 200 nodes, with equal time, this won 57 of 100 games and 104
-  /// of 200, which may be chance, and proves results a ply sooner;
+  /// The solver searches a leaf with at most this number of points open to both, with at most this
+  /// number of nodes. Against eight points and 200 nodes, with equal time, this won 57 of 100 games
+  /// and 104 of 200, which may be chance, and proves results a ply sooner;
   /// docs/research/nogo-search-2026.md has the matches.
   static constexpr int most_contested = 10;
   static constexpr std::uint64_t most_nodes = 500;
@@ -172,8 +172,8 @@ private:
   Endgame* endgame_;
 };
 
-/// Random games, and beside them what was learned of the position where they begin; and what was
-/// learned of moves.
+/// Random games together with a learned evaluation of their first position, and a learned move
+/// policy.
 class Learned_knowledge : public Knowledge {
 public:
   static constexpr int rate_scale = 1000;

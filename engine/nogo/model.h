@@ -1,4 +1,4 @@
-// The model of NoGo.
+// The learned model of NoGo.
 #pragma once
 
 #include "engine/model_file.h"
@@ -37,13 +37,13 @@ public:
   /// Refused (cannot_load_file): a file of other dimensions.
   explicit Model(const Rules& rules, const Model_files& files = {});
 
-  /// That of the program is made when it is first asked for. Null: there is none.
+  /// The built-in model is made at its first use. Null: there is none.
   [[nodiscard]] const Learned* learned() const {
     return given_ || !plays_by_files_ ? given_.get() : built_in();
   }
 
-  /// The openings of 9x9: those of the program are read when they are first asked for. Null: there
-  /// is no book of these rules.
+  /// The opening book of 9x9; the built-in one is read at its first use. Null: there is no book for
+  /// these rules.
   [[nodiscard]] const Book* book() const {
     if (!may_have_book_) return nullptr;
     return book_ != nullptr ? book_.get() : built_in_book<Opening>();

@@ -1,4 +1,4 @@
-// The ways to choose a move that NoGo offers.
+// The searches of NoGo.
 #pragma once
 
 #include "engine/nogo/knowledge.h"

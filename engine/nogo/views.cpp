@@ -40,8 +40,7 @@ View classes(const Position& position, const Knowledge::Model& /*model*/) {
   return view;
 }
 
-/// The points that are safe for one side. It can fill all but one of each group, whatever the other
-/// side does.
+/// The points that are safe for one side. It can fill all but one of each group against any play.
 View guaranteed(const Position& position, const Knowledge::Model& /*model*/) {
   View view;
   const auto show = [&](Color c, Hue hue, std::string_view label) {

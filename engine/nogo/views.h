@@ -1,4 +1,4 @@
-// The views of positions of NoGo.
+// The views of NoGo.
 #pragma once
 
 #include "engine/nogo/knowledge.h"

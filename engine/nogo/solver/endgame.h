@@ -1,4 +1,4 @@
-// Who wins where little of a board is left to play for.
+// The solver at the leaves and the root of tree searches of NoGo.
 #pragma once
 
 #include "engine/budget.h"
@@ -16,9 +16,9 @@
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
-/// The solver's search for positions of boards that it cannot solve as a whole. What it
-/// finds is kept for all positions of a board: a small remainder is known by its structure,
-/// wherever it lies.
+/// The solver's search for positions of boards that it cannot solve as a whole. Its results serve
+/// all positions of a board: the key of a small remainder is its structure, independent of its
+/// place.
 class Endgame {
 public:
   /// With fewer bytes it proves nothing: a search without tables takes too long

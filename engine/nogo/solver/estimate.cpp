@@ -9,7 +9,7 @@
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
-/// Moves that a player can make whatever the other does: of its own points that hang together all
+/// The moves that a player can make against any play: of each connected group of its own points all
 /// but one, which is the liberty of the others.
 template<typename Board, typename Part>
 int least_moves(const Board& grid, const Part& position, std::size_t player) noexcept {

@@ -1,4 +1,4 @@
-// Judging remainders without a search.
+// Bounds and estimates of remainders without a search.
 #pragma once
 
 #include "engine/nogo/solver/remainder.h"
@@ -8,9 +8,9 @@
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
-/// With how many free moves the player to move wins, and with how many he loses, as far as counting
-/// tells it: one side can make more moves whatever happens than the other can at most. `least` and
-/// `most`: moves that he has besides.
+/// The numbers of free moves with which the player to move wins and loses, as far as counting
+/// decides them: one side's least number of moves exceeds the other's greatest. `least` and `most`:
+/// his other moves.
 template<class Board>
 [[nodiscard]] Result_bounds count_out(const Board& grid, const Remainder_on<Board>& position,
                                       int least, int most, bool has_more) noexcept;

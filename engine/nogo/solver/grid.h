@@ -1,4 +1,4 @@
-// Boards as bits of one word.
+// Bitboards of one word.
 #pragma once
 
 #include "games/geometry.h"

@@ -1,4 +1,4 @@
-// Sixteen sets of up to sixteen points, side by side.
+// Sixteen sets of up to sixteen points in one vector.
 #pragma once
 
 #include "games/instruction_set.h"
@@ -172,7 +172,7 @@ private:
   return (x & Lanes(points)).filled();
 }
 
-/// How many points each lane has.
+/// The number of points in each lane.
 [[nodiscard]] inline Lanes sizes(Lanes x) noexcept {
   x = x - (x.shifted_down<1>() & Lanes(0x5555));
   x = (x & Lanes(0x3333)) + (x.shifted_down<2>() & Lanes(0x3333));

@@ -1,4 +1,4 @@
-// Small helpers of keys: a hash of a word, and the lowest point of a mask.
+// Helpers for keys: the hash of a word, and the lowest point of a mask.
 #pragma once
 
 #include "games/instruction_set.h"

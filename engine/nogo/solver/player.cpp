@@ -66,7 +66,7 @@ Choice Solving_player::think(const Position& root, Budget& whole, const Question
   if (has_depth || !Grid::fits(root.geometry())) return otherwise_->choose(root, whole, question);
   Position position = root;
   solver_.prepare(root.rules());
-  // A move that is played and told to nobody needs neither rivals nor a line.
+  // A move that is played without a report needs neither other candidates nor a line.
   const bool needs_only_move = question.plays && question.reporter == nullptr;
   Root_moves moves = root_moves(position, question.among, needs_only_move);
   // After Black's first stone no centre is banned.
@@ -142,7 +142,7 @@ void Solving_player::prove(Root_moves& moves, Position& position, const Question
   sort();
 }
 
-/// Best play after a move, as far as the table tells it without much work.
+/// Best play after a move, as far as the table has it.
 void Solving_player::follow(Root_move& move, Position position, Budget& budget) {
   constexpr std::uint64_t most_nodes = 100'000;
   Limits limits;

@@ -1,4 +1,4 @@
-// The player that proves its moves.
+// The player of `solver`: plays moves that are proved to win.
 #pragma once
 
 #include "engine/nogo/solver/solver.h"
@@ -14,10 +14,9 @@
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
-/// Plays a move that is proved to win, where there is one and the budget lets it find it. With a
-/// clock or bounded nodes it takes a quarter of them, or all where nothing but a proof is wanted,
-/// and leaves what it cannot prove in that, as well as positions that the solver does not take, to
-/// another player.
+/// Plays a move that is proved to win, if the budget suffices to find one. With a clock or a node
+/// limit it takes a quarter of it, or all if only a proof is wanted. It leaves all other positions,
+/// and those too large for the solver, to another player.
 class Solving_player final : public Player<Position> {
 public:
   /// `memory`: MiB for the solver's table. `board`: what positions have.

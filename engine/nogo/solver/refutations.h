@@ -1,4 +1,4 @@
-// Moves that won lately, to be tried first.
+// Killers and countermoves of the solver.
 #pragma once
 
 #include "engine/nogo/solver/grid.h"

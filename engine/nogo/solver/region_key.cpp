@@ -44,7 +44,7 @@ void Region_key::collect(const Grid& grid, const Remainder& region) noexcept {
   for (const std::size_t player : {mover, other}) {
     Links& links = links_[player];
     for (const auto& chain : region.chains(player)) {
-      // The last liberty is closed to the other player, which its kind tells.
+      // The last liberty is closed to the other player; its kind shows that.
       if ((chain.liberties & (chain.liberties - 1)) != 0)
         links.masks[links.count++] = mask_of(chain.liberties);
     }

@@ -1,4 +1,4 @@
-// The structure of a small region, wherever it lies and however it is turned.
+// The key of a small region by its structure, independent of its place.
 #pragma once
 
 #include "engine/nogo/solver/remainder.h"
@@ -11,11 +11,11 @@
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
-/// All that play in a region depends on, as text: who may play which point, which of them is safe,
-/// which points are liberties of each other's stones, and the liberties of the mortal chains.
-/// Different structures never have the same text. Most images of a structure do: the points are
-/// put in order by colours that are refined by those of what is linked with them
-/// (B. Weisfeiler and A. Leman, 1968), where points of one colour are told apart at random.
+/// Everything that play in a region depends on, as text: which player may play which point, which
+/// points are safe, which points are liberties of each other's stones, and the liberties of the
+/// mortal chains. Different structures never have the same text. Most images of one structure have
+/// the same text: the points are ordered by colour refinement along their links (B. Weisfeiler and
+/// A. Leman, 1968); ties are broken arbitrarily.
 class Region_key {
 public:
   static constexpr int most_points = 16;

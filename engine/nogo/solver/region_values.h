@@ -13,7 +13,7 @@
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
-/// Values that were found once are kept for every region of the same structure, wherever it lies.
+/// Values are kept for all regions of the same structure, independent of their place.
 class Region_values {
 public:
   /// A region of more points has no value here.

@@ -156,8 +156,8 @@ void Remainder_on<Board>::remove_dead(const Board& grid) noexcept {
 }
 
 /// A safe point that only its player may play is a liberty while it is empty, and joined to one for
-/// ever when it is filled. So what is beside it is safe, and its chains live for ever. A chain that
-/// has no other liberty stays: that the other player may not play there hangs on it.
+/// ever when it is filled. So the points next to it are safe, and its chains live for ever. A chain
+/// without another liberty stays: it is the reason why the other player may not play there.
 template<class Board>
 void Remainder_on<Board>::spread_safety(const Board& grid, std::size_t player) noexcept {
   const Bits alone = open_[player] & ~open_[1 - player];
@@ -183,7 +183,7 @@ Remainder_on<Board>::own_for_ever(const Board& grid, std::size_t player) const n
   const std::size_t rival = 1 - player;
   const Bits alone = open_[player] & ~open_[rival];
   if (alone == 0) return 0;
-  // The rival's chains that may be in danger next to such a point: those of today, and those that
+  // The rival's chains that may be in danger next to such a point: the present ones, and those that
   // begin with a stone that is not safe.
   return alone & ~chains_[rival].liberties() & ~grid.neighbours(open_[rival] & ~safe_[rival]);
 }
@@ -211,8 +211,8 @@ void Remainder_on<Board>::count_own_regions(const Board& grid, std::size_t playe
   }
 }
 
-/// The points that hang together with these, side by side or over a player's chains; not all of
-/// them if `end` is among them.
+/// The points connected with these, directly or over a player's chains; not all of them if `end` is
+/// among them.
 template<class Board>
 typename Remainder_on<Board>::Bits Remainder_on<Board>::linked(const Board& grid, Bits start,
                                                                Bits end,

@@ -1,4 +1,4 @@
-// The part of a position of NoGo that play still depends on.
+// The remainder: the part of a NoGo position that can still affect the result.
 #pragma once
 
 #include "engine/nogo/solver/grid.h"
@@ -67,8 +67,8 @@ private:
   std::array<Mortal_chain, Board::most_points / 2> chains_;
 };
 
-/// A position without all that no move can matter to any more, from the view of the player to move.
-/// As a combinatorial game it is equal to the position it was made of;
+/// A position without the parts that cannot affect the result any more, from the view of the player
+/// to move. As a combinatorial game it equals the position that it was made from;
 /// docs/nogo-solver.md explains why.
 ///
 /// * Points that nobody may play are gone. Chains that have one as a liberty live for ever, and are
@@ -96,11 +96,11 @@ public:
   [[nodiscard]] const Mortal_chains& chains(std::size_t player) const noexcept {
     return chains_[player];
   }
-  /// Moves that the mover has besides the points; below 0, those of the other player.
+  /// The mover's extra moves, beyond the points; below 0: extra moves of the other player.
   [[nodiscard]] int free_moves() const noexcept { return free_moves_; }
 
-  /// The points that hang together with the first of these: beside it where that is a liberty that
-  /// a stone may need, or over a mortal chain.
+  /// The points connected with the first of these: neighbours that are liberties that a stone may
+  /// need, or points over a mortal chain.
   [[nodiscard]] Bits region_of(const Board& grid, Bits among) const noexcept;
   /// The same as if only these regions were left, without free moves but those that show then.
   void keep(const Board& grid, Bits regions, Remainder_on& part) const noexcept;

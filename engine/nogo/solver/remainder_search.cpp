@@ -59,8 +59,8 @@ Result_bounds Remainder_search<Board>::search(const Child& child, std::size_t pl
   return search(child.sum, child.key, ply, meter);
 }
 
-/// The bound that tells the result of a position, and holds for as many other numbers of free moves
-/// as can be told; none when the meter ended the search.
+/// The bound that decides the result of a position, and holds for as many other numbers of free
+/// moves as possible; none if the meter ended the search.
 template<class Board>
 Result_bounds Remainder_search<Board>::search(const Sum& position, const Remainder_key& key,
                                               std::size_t ply, Meter& meter) {
@@ -226,8 +226,8 @@ bool Remainder_search<Board>::expand(const Sum& position, Children& children,
   return false;
 }
 
-/// Whether the last child is lost for who moves there, by counting. One that is won is of no use;
-/// of others the table's answer is on its way.
+/// Whether counting shows that the last child is lost for the player who moves there. A won child
+/// is of no use; for others the table's entry is prefetched.
 template<class Board>
 bool Remainder_search<Board>::counts_out(const Sum& position, Children& children,
                                          Result_bounds& bounds) {

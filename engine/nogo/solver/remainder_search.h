@@ -1,4 +1,4 @@
-// A search for the winner of what is left of a position.
+// Solver search: the winner of a remainder.
 #pragma once
 
 #include "engine/budget.h"
@@ -20,9 +20,9 @@
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
-/// A search for win or loss alone, the most promising move first, with a table of all that it
-/// found, for as many free moves as it holds. Positions are of one board at a time, and their
-/// centre is not banned. Several threads may search one position with one table.
+/// A search for win or loss only, the most promising move first, with a table of its results, which
+/// hold for ranges of free moves. Positions are of one board at a time, and their centre is not
+/// banned. Several threads may search one position with one table.
 template<class Board>
 class Remainder_search {
 public:
@@ -42,11 +42,11 @@ public:
   /// ended the search. A node is a position that was searched.
   [[nodiscard]] Proof prove(const Position& position, Meter& meter,
                             int most_points = Board::most_points);
-  /// Those that search beside this one, each with the same table; null: none. Not on rows, where
-  /// the table's keys hold numbers of games that each search gives for itself.
+  /// The other threads of the search, which share its table; null: none. Not on boards of one row,
+  /// whose keys hold numbers of games that differ between searches.
   void join(Team* team) noexcept { team_ = team; }
-  /// The result as far as counting or the table tell it, and the estimate for ordering moves, from
-  /// the view of the player to move.
+  /// The result, if counting or the table gives it, and the estimate for move ordering, from the
+  /// view of the player to move.
   struct Glance {
     Proof proof;
     int estimate;

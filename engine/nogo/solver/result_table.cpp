@@ -96,7 +96,7 @@ void Result_table::clear() noexcept {
   count_ = 0;
 }
 
-/// Twice as many buckets: the next bit of a key, which its entry holds, tells which of two is its.
+/// Doubles the buckets: the next bit of a key, which the entry holds, selects one of two.
 void Result_table::grow() noexcept {
   const std::uint64_t buckets = mask() + 1;
   for (std::uint64_t i = 0; i < buckets * ways; ++i) {

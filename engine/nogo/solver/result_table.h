@@ -1,4 +1,4 @@
-// The results of remainders, without a doubt which remainder they are of.
+// The hash table of the solver, whose entries identify their remainder exactly.
 #pragma once
 
 #include "engine/hash_store.h"
@@ -41,8 +41,8 @@ struct Result_bounds {
     return free_moves <= loses_to ? Proof::loss : Proof::unknown;
   }
 
-  /// Takes account of these bounds of what follows a move, whose result they tell, in those of the
-  /// position before it. Whether the move wins. Free moves are those of the player to move, before
+  /// Updates the bounds of the position before a move from these bounds, which decide the position
+  /// after it. Returns whether the move wins. Free moves are those of the player to move, before
   /// and after it.
   [[nodiscard]] bool answers(int free_before, int free_after, bool is_free_move,
                              Result_bounds& before) const noexcept {
@@ -59,17 +59,17 @@ struct Result_bounds {
   }
 };
 
-/// For a remainder, how many free moves the mover needs to win and with how many he loses: more
-/// free moves are never worse. Keys are mixed by a bijection and stored but for the 16 bits that
-/// every place of theirs has in common, so no result is taken for another's. The bits that are
-/// left hold the bounds and what they cost, which decides what is replaced. Several threads may
+/// For a remainder, the number of free moves with which the mover wins, and that with which he
+/// loses: more free moves are never worse. Keys are mixed by a bijection and stored without the 16
+/// bits that are common to their place, so results of different remainders never mix. The bits that
+/// are left hold the bounds and what they cost, which decides what is replaced. Several threads may
 /// search with it: a word of an entry is read and written whole, and two words of different entries
-/// are taken for one with a chance of 2^-48. What threads store while it grows may be lost.
+/// look like one with a chance of 2^-48. Results that threads store while it grows may be lost.
 class Result_table {
 public:
   /// The largest power of two that fits in these bytes; below 4 MiB it holds nothing. It begins
-  /// with 4 MiB and doubles when it is three eighths full, so that what it uses lies close together
-  /// and no page is touched that it does not need.
+  /// with 4 MiB and doubles when it is three eighths full, so its entries are close together and it
+  /// touches no page that it does not need.
   explicit Result_table(std::size_t bytes) noexcept : bytes_(bytes) {}
 
   /// Forgets everything, and takes the memory if that was not done yet.
@@ -83,10 +83,10 @@ public:
   /// Adds what was found: one bound or both. `nodes`: what it took.
   void store(const Remainder_key& key, const Result_bounds& found, std::uint64_t nodes) noexcept;
 
-  /// Hands over all results for a file: an entry has no room for the 16 bits that its place tells,
-  /// so one without data that tells them comes before all that share them.
+  /// Hands over all results for a file. An entry has no room for the 16 bits that its place gives,
+  /// so an entry without data that holds them comes before all entries that share them.
   void for_each(const std::function<void(const Hash_store::Entry&)>& take) const;
-  /// Whether an entry could be one of those.
+  /// Whether an entry is valid for this table.
   [[nodiscard]] static bool accepts(const Hash_store::Entry& entry) noexcept;
   /// The binary logarithm of the buckets in use. A table that is made as large before it takes the
   /// results of this one has room for all of them.
@@ -94,7 +94,7 @@ public:
     return static_cast<unsigned>(std::bit_width(mask()));
   }
   static constexpr unsigned most_log_buckets = 64;
-  /// After `clear`: so many buckets, or as many as there is room for.
+  /// After `clear`: sets the number of buckets, or as many as fit.
   void widen(unsigned log_buckets) noexcept;
   /// Takes the entries of a file in their order, after `clear` and `widen`.
   void put(const Hash_store::Entry& entry) noexcept;

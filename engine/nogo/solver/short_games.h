@@ -1,4 +1,4 @@
-// Finite games of two players without chance and draws, as combinatorial game theory has them.
+// Short games of combinatorial game theory.
 #pragma once
 
 #include "games/instruction_set.h"
@@ -51,7 +51,7 @@ public:
   /// The largest integer that is at most this, and the least that is at least this.
   [[nodiscard]] int floor(Id a) const noexcept { return forms_[a].floor; }
   [[nodiscard]] int ceiling(Id a) const noexcept { return forms_[a].ceiling; }
-  /// Whether a <= b: whoever is Right wins b - a as the second player at least.
+  /// Whether a <= b: Left wins b - a at least as the second player.
   [[nodiscard]] bool at_most(Id a, Id b);
   /// Whether Left wins when he begins.
   [[nodiscard]] bool left_wins_first(Id a) { return !at_most(a, zero); }
@@ -63,7 +63,7 @@ private:
     std::uint16_t rights;
     /// The number of lines of play, up to a bound.
     std::uint32_t size;
-    /// Where the form is an integer.
+    /// The value, if the form is an integer.
     std::int32_t integer;
     std::int16_t left_stop;
     std::int16_t right_stop;

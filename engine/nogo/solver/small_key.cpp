@@ -10,8 +10,8 @@ namespace {
 
 using Each = Lanes::Each;
 
-/// Numbers for the points, the larger the later a point comes: by what it is, what those beside it
-/// are, and how many liberties the chains have that it is one of.
+/// The order of the points, by the kind of a point, the kinds of its neighbours, and the numbers of
+/// liberties of the chains that it is a liberty of.
 Lanes order_of(const Lanes& beside, const Small_remainder& part) noexcept {
   const Lanes points = diagonal();
   Lanes order;
@@ -36,7 +36,7 @@ Lanes order_of(const Lanes& beside, const Small_remainder& part) noexcept {
   return order;
 }
 
-/// The same by what those numbers are of the points beside one, and of the liberties of its chains.
+/// The same, refined by the numbers of the neighbours and of the liberties of the chains.
 Lanes refined(const Lanes& order, const Lanes& beside, const Small_remainder& part) noexcept {
   const Lanes points = diagonal();
   const Each each = order.lanes();
@@ -101,7 +101,7 @@ void add_words(std::uint64_t a, std::uint64_t b, std::uint64_t number,
   return {key.low, key.high & ((std::uint64_t{1} << 56) - 1)};
 }
 
-/// The key does not depend on where the points lie on the board, but on how they are turned.
+/// The key depends on the orientation of the points, but not on their place on the board.
 Remainder_key key_as_it_lies(const Small_grid& grid, const Small_remainder& remainder) noexcept {
   // Nothing has to be moved where no point is left.
   const Bits points = grid.on_board(remainder.points());
@@ -160,7 +160,7 @@ Sorted sorted(const Lanes& beside, const Small_remainder& remainder) noexcept {
 Remainder_key key_of(const Small_grid& grid, const Small_remainder& remainder) noexcept {
   if (remainder.has_few_points() && grid.fits_in_word()) return key_as_it_lies(grid, remainder);
   const Small_bits points = remainder.points();
-  // A safe stone needs no liberty, so it matters for the others alone what lies beside them.
+  // A safe stone needs no liberty, so only the neighbours of other points matter.
   const Small_bits needy = (remainder.open(mover) & ~remainder.safe(mover)) |
                            (remainder.open(other) & ~remainder.safe(other));
   const Lanes beside = grid.beside() & (Lanes(needy) | lanes_with(diagonal(), needy)) &

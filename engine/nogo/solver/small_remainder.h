@@ -1,4 +1,4 @@
-// Remainders of up to sixteen points, in a few words.
+// Remainders of up to sixteen points, packed in a few words.
 #pragma once
 
 #include "engine/nogo/solver/lanes.h"
@@ -12,7 +12,7 @@
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
-/// Sixteen points of a board or fewer, with numbers of their own, and which lie side by side.
+/// Up to sixteen points of a board, numbered, with their neighbours.
 class Small_grid {
 public:
   /// Of no more points than that, in their order on the board.
@@ -22,7 +22,7 @@ public:
   [[nodiscard]] Small_bits neighbours(Small_bits points) const noexcept {
     return of_low_[points & 0xFF] | of_high_[points >> 8];
   }
-  /// For each point those beside it.
+  /// The neighbours of each point.
   [[nodiscard]] const Lanes& beside() const noexcept { return beside_; }
   /// Whether all places of the board have room in one word.
   [[nodiscard]] bool fits_in_word() const noexcept { return fits_in_word_; }
@@ -55,9 +55,9 @@ private:
   Half of_high_;
 };
 
-/// The same as a remainder, but for the stones of chains: a chain is the lane of its liberties, and
-/// is left out if it has one alone, as `open` tells what follows from it. Play in it, and what play
-/// makes of it, are those of `Remainder`, in a fraction of the time.
+/// A remainder without the stones of chains: a chain is the lane of its liberties, and is left out
+/// if it has only one, whose effect is in `open`. Moves and their results are those of `Remainder`,
+/// in a fraction of the time.
 class Small_remainder {
 public:
   static constexpr int most_points = static_cast<int>(Lanes::count);
@@ -68,7 +68,7 @@ public:
   [[nodiscard]] bool assign(const Wide_remainder& from) noexcept { return assign_from(from); }
 
   [[nodiscard]] Small_bits points() const noexcept { return points_; }
-  /// Whether there are so few points that a quick key is worth more than one for all images.
+  /// Whether there are few enough points that a quick key is better than a canonical one.
   [[nodiscard]] bool has_few_points() const noexcept {
     constexpr int few = 7;
     return size_of(points_) <= few;

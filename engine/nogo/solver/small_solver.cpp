@@ -52,8 +52,8 @@ bool Small_solver::expand(const Small_grid& grid, const Small_remainder& positio
   return finds(position, children, children.count, bounds);
 }
 
-/// Whether the last child is lost for who moves there, by counting. It is one more of the children
-/// if counting does not tell.
+/// Whether counting shows that the last child is lost for the player who moves there. It stays
+/// among the children if counting does not decide.
 bool Small_solver::counts_out(const Small_grid& grid, const Small_remainder& position,
                               Children& children, Result_bounds& bounds) const {
   Child& child = children.child[children.count];

@@ -1,4 +1,4 @@
-// A search for the winner of what is left of a position, when that is little.
+// Solver search for remainders of up to sixteen points.
 #pragma once
 
 #include "engine/budget.h"
@@ -21,8 +21,8 @@ public:
   Small_solver(Result_table& table, Refutations& refutations, std::size_t bytes) noexcept
       : table_(table), few_table_(bytes), refutations_(refutations) {}
 
-  /// Forgets the results of few points, for another board: where their points lie tells which are
-  /// side by side there.
+  /// Clears the results of few points, for another board: their keys depend on the places of the
+  /// points.
   void clear() noexcept { few_table_.clear(); }
   void prefetch(const Small_remainder& remainder, const Remainder_key& key) const noexcept {
     table_of(remainder).prefetch(key);
@@ -31,8 +31,8 @@ public:
                                    const Remainder_key& key) const noexcept {
     return table_of(remainder).find(key);
   }
-  /// The bound that tells the result, as far as it can be told for other numbers of free moves;
-  /// none when the meter ended the search. A node is a position that was searched.
+  /// The bound that decides the result, also for as many other numbers of free moves as possible;
+  /// none if the meter ended the search. A node is a position that was searched.
   [[nodiscard]] Result_bounds search(const Small_grid& grid, const Small_remainder& position,
                                      const Remainder_key& key, std::size_t ply, Meter& meter);
 
@@ -47,7 +47,7 @@ private:
   struct Children {
     std::array<Child, Small_remainder::most_points + 1> child;
     std::size_t count = 0;
-    std::size_t unknown = 0; // of these the table does not tell the result
+    std::size_t unknown = 0; // their results are not in the table
   };
 
   [[nodiscard]] bool expand(const Small_grid& grid, const Small_remainder& position,

@@ -1,4 +1,4 @@
-// A search for the winner of a position of NoGo.
+// The solver of NoGo.
 #pragma once
 
 #include "engine/budget.h"
@@ -20,13 +20,13 @@
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
-/// Proves results by a search for win or loss alone, the most promising move first, with a table of
-/// all that it found, for as many free moves as it holds. What the table holds is kept while the
-/// rules stay the same. A file may have what was found on any board but a row, where results hold
-/// the numbers of games in this process.
+/// Proves results by a search for win or loss only, the most promising move first, with a table of
+/// its results, which hold for ranges of free moves. The table is kept while the rules stay the
+/// same. A file can hold results of any board except a single row, whose results contain numbers of
+/// games of this process.
 class Solver final : public Hash_store {
 public:
-  /// `bytes`: for the table. Results of few points have `bytes_for_few` besides, for each thread.
+  /// `bytes`: for the table. Each thread has another `bytes_for_few` for results of few points.
   explicit Solver(std::size_t bytes, int threads = 1);
 
   /// 4 to 16 MiB; none where those of all threads would have more than half as many as the table.
@@ -42,8 +42,8 @@ public:
   /// The result for the player to move; unknown when the meter ended the search. A node is a
   /// position that was searched. For positions that it takes. On a row one thread searches.
   [[nodiscard]] Proof prove(const Position& position, Meter& meter);
-  /// The result as far as counting or the table tell it, and the estimate for ordering moves, from
-  /// the view of the player to move. After `prepare`.
+  /// The result, if counting or the table gives it, and the estimate for move ordering, from the
+  /// view of the player to move. After `prepare`.
   [[nodiscard]] Remainder_search<Grid>::Glance glance(const Position& position) {
     return first().glance(position);
   }
@@ -69,9 +69,9 @@ private:
   [[nodiscard]] const Remainder_search<Grid>& first() const noexcept { return searches_.front(); }
   [[nodiscard]] Proof prove_together(const Position& position, Meter& meter);
 
-  /// The first entry of a file tells the board: its points, and its width and height with a last
-  /// byte of 0, which no result has. Above them a file has how many buckets there were: results lie
-  /// in the order of their buckets, and would find no room in fewer.
+  /// The first entry of a file is the board: its points, and its width and height with a last byte
+  /// of 0, which no result has. The bits above are the number of buckets: results are in the order
+  /// of their buckets, and would not fit into fewer.
   [[nodiscard]] static Entry board_entry(const Rules& rules) noexcept;
   [[nodiscard]] static bool is_board(const Entry& entry) noexcept {
     return entry.data != 0 && (entry.data & 0xFF) == 0;

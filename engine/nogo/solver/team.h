@@ -1,4 +1,4 @@
-// The positions that the threads of one solve are at.
+// Threads of the solver share its work by deferring moves (ABDADA).
 #pragma once
 
 #include "engine/nogo/solver/result_table.h"
@@ -11,10 +11,10 @@
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
-/// The positions that threads are searching, so that each begins with what nobody has begun: the
-/// young brothers wait as in ABDADA (J.-C. Weill, 1996), noted in a table of their own (T.
-/// Kerrigan, Simplified ABDADA). Two positions with one place hide each other, which costs time
-/// alone.
+/// The positions that threads are searching, so that each thread begins with positions that no
+/// other searches: the young brothers wait as in ABDADA (J.-C. Weill, 1996), noted in a table of
+/// their own (T. Kerrigan, Simplified ABDADA). Two positions with one place hide each other, which
+/// only costs time.
 class Team {
 public:
   [[nodiscard]] bool searches(const Remainder_key& key) const noexcept {

@@ -1,4 +1,4 @@
-// The work of a proof, for ordering moves.
+// Estimated work of a proof, for move ordering.
 #pragma once
 
 #include "engine/nogo/solver/remainder.h"
@@ -14,8 +14,8 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 /// theorem: J. H. Conway, On Numbers and Games, 1976).
 inline constexpr int score_of_free_move = -1'000'000;
 
-/// How much longer a proof after a move may be, in the hundredths of the estimate. Chosen by the
-/// positions that it takes to solve each first move of 4x4, 3x6, 2x9 and 4x5:
+/// The cost of a proof after a move, in the hundredths of the estimate. Chosen by the positions
+/// that it takes to solve each first move of 4x4, 3x6, 2x9 and 4x5:
 /// docs/research/nogo-solver-2026.md.
 [[nodiscard]] inline int work(int points, int replies, int own_chains) noexcept {
   constexpr int point = 100;
