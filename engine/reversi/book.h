@@ -1,4 +1,4 @@
-// The book of openings of Reversi on 8x8.
+// The opening book of Reversi on 8x8.
 #pragma once
 
 #include "engine/player.h"

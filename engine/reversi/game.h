@@ -1,4 +1,4 @@
-// Reversi, as its tables see it.
+// Reversi for Table_of.
 #pragma once
 
 #include "engine/reversi/searches.h"
@@ -46,9 +46,9 @@ struct Game_on {
     int empty = 0;
     for (int p = 0; p < position.geometry().points(); ++p)
       if (position.at(static_cast<Point>(p)) == Cell::empty) ++empty;
-    // The end is to be solved early, so the time for it is saved before: three quarters of a move
-    // for each square until 16 are left. On 8x8 that scored 38-9-33 in games of two seconds against
-    // a half for each until 10; spending more at first and less then lost by 58-22-80.
+    // Solving the end early needs time, which is saved before: three quarters of a move for each
+    // square until 16 are left. On 8x8 that scored 38-9-33 in games of two seconds against a half
+    // for each until 10; spending more at first and less then lost by 58-22-80.
     constexpr int solved = 16;
     return std::max(3, (empty - solved) * 3 / 4);
   }

@@ -1,4 +1,4 @@
-// The knowledge that searches of Reversi have.
+// The knowledge of Reversi for searches.
 #pragma once
 
 #include "engine/reversi/model.h"
@@ -63,7 +63,7 @@ private:
   // 64, and 30 % fewer than with 16.
   static constexpr int order_scale = 256;
 
-  /// How much the margin counts beside the result, so that lost games are lost by little.
+  /// The weight of the margin relative to the result, so that lost games are lost by little.
   static constexpr float share_of_margin = 0.1F;
 
   const Model& model_;

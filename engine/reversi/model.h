@@ -1,4 +1,4 @@
-// The model of Reversi.
+// The learned models of Reversi.
 #pragma once
 
 #include "engine/model_file.h"
@@ -48,8 +48,8 @@ public:
     return given != nullptr ? *given : built_in_pattern_evaluation<side>();
   }
 
-  /// The openings of 8x8: those of the program are read when they are first asked for. Null: there
-  /// is no book of boards of this side.
+  /// The opening book of 8x8; the built-in one is read at its first use. Null: there is no book for
+  /// this side.
   [[nodiscard]] const Book* book() const {
     if (!may_have_book_) return nullptr;
     return book_ != nullptr ? book_.get() : built_in_book<Opening>();

@@ -1,4 +1,4 @@
-// The weights of patterns that the program holds.
+// The built-in pattern weights.
 #pragma once
 
 #include "engine/model_file.h"
@@ -18,8 +18,8 @@ inline constexpr std::string_view pattern_model_name =
 template<int side>
 [[nodiscard]] Pattern_evaluation_of<side> pattern_evaluation(const Model_file& file);
 
-/// That of the program: made when it is first asked for, by any thread, in a few
-/// milliseconds; one for the process.
+/// The built-in model: made at its first use, by any thread, in a few milliseconds; one for the
+/// process.
 template<int side>
 [[nodiscard]] const Pattern_evaluation_of<side>& built_in_pattern_evaluation();
 

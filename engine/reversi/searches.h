@@ -1,4 +1,4 @@
-// The ways to choose a move that Reversi offers.
+// The searches of Reversi.
 #pragma once
 
 #include "engine/player.h"

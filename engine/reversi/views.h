@@ -1,4 +1,4 @@
-// The views of positions of Reversi.
+// The views of Reversi.
 #pragma once
 
 #include "engine/reversi/model.h"

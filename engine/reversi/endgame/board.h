@@ -1,4 +1,4 @@
-// The board of the endgame solver.
+// The bitboard of the endgame solver.
 #pragma once
 
 #include "games/instruction_set.h"
@@ -74,8 +74,8 @@ inline constexpr std::array<Bits, 64> neighbours = [] {
   return all;
 }();
 
-/// The quarter of the board that each square lies in. Who moves into a quarter with an odd number
-/// of empty squares has, as a rule, the last move there.
+/// The quarter of the board that each square lies in. A player who moves into a quarter with an odd
+/// number of empty squares usually has the last move there.
 template<int side>
 inline constexpr std::array<Bits, 64> quarter = [] {
   constexpr int half = side / 2;

@@ -1,4 +1,4 @@
-// The table of the endgame solver.
+// The transposition table of the endgame solver.
 #pragma once
 
 #include "engine/reversi/endgame/board.h"
@@ -16,8 +16,8 @@ namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame {
 /// No square: nothing is known of the best move.
 inline constexpr std::uint8_t no_square = 64;
 
-/// How certain a result is, by the steps through which a search becomes exact: what is left out
-/// was left out with this confidence.
+/// The confidence of a result: the steps of probcut confidence through which a search becomes
+/// exact.
 enum Selectivity : std::uint8_t {
   percent_73,
   percent_87,
@@ -27,8 +27,8 @@ enum Selectivity : std::uint8_t {
   exact
 };
 
-/// The knowledge of a position: its margin lies from `lower` to `upper`, as a search of `depth`
-/// plies says with this selectivity.
+/// A table entry: the margin is between `lower` and `upper`, by a search of `depth` plies with this
+/// selectivity.
 struct Bounds {
   std::int8_t lower = -64;
   std::int8_t upper = 64;
@@ -110,9 +110,9 @@ private:
   std::uint8_t generation_ = 0;
 };
 
-/// Whether what `known(move)` says of the boards after these moves, as searches of so many plies
-/// with this selectivity found it, holds the margin above alpha: then it is at least `bound` (the
-/// enhanced transposition cut-off).
+/// The enhanced transposition cut-off: whether the entries `known(move)` of the children, if they
+/// are of this depth and selectivity, prove that the margin is at least `bound`, which is above
+/// alpha.
 template<class Moves, class Known>
 [[nodiscard]] bool is_cut_by_children(const Moves& moves, const Known& known, int depth,
                                       int selectivity, int alpha, int& bound) noexcept {

@@ -1,4 +1,4 @@
-// The moves of a node, in the order in which a search tries them.
+// Move ordering of the endgame solver.
 #pragma once
 
 #include "engine/reversi/endgame/board.h"
@@ -104,14 +104,14 @@ inline constexpr std::array<Square_class, 64> class_of = [] {
   return all;
 }();
 
-/// The worth of what can be counted of a move, in thousandths of an answer that it leaves to the
+/// The weights of the features of a move, in thousandths of an answer that it leaves to the
 /// opponent. Tuned one after the other, in five rounds, for fewer positions in null-window searches
 /// at and above the margins of 150 random positions with 14 empty squares: 3 % fewer than at the
-/// start. Free squares beside own discs, once counted too, cost 5 % of the instructions and changed
-/// the positions by 0.4 %, up on one set and down on another.
+/// start. Free squares next to own discs, once counted too, cost 5 % of the instructions and
+/// changed the positions by 0.4 %, up on one set and down on another.
 struct Counts_worth {
   int answer = 1000;
-  int corner_answer = 892; ///< besides
+  int corner_answer = 892; ///< in addition
   int corner_disc = 132;
   int odd_quarter = 16;
   int odd_answer = -4; ///< in another odd quarter

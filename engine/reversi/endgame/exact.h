@@ -1,4 +1,4 @@
-// Exact results of Reversi's endgame, without an evaluation.
+// The exact endgame solver of Reversi: null-window search without an evaluation.
 #pragma once
 
 #include "engine/reversi/endgame/board.h"
@@ -15,7 +15,7 @@
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame {
 
 /// One thread's exact search of positions with few empty squares, where a node must be cheap: the
-/// nearer the end, the less it orders moves and the less it remembers.
+/// nearer the end, the less it orders moves and uses its tables.
 template<int side>
 class Exact_of {
 public:
@@ -33,7 +33,8 @@ public:
   /// work is stopped.
   [[nodiscard]] int probe(const Board& board, Bits moves, int alpha);
 
-  /// Whether discs that stay hold the margin at or below alpha: then it is at most `bound`.
+  /// The stability cut-off: whether stable discs prove that the margin is at most `bound`, which is
+  /// at or below alpha.
   [[nodiscard]] bool stays_below(const Board& board, int empties, int alpha,
                                  int& bound) const noexcept;
 
@@ -50,18 +51,17 @@ private:
   [[nodiscard]] static std::size_t local_index(std::uint64_t key) noexcept {
     return key >> 40 & (local_entries - 1);
   }
-  /// Whether what is remembered of the children holds the margin above alpha: then it is at least
-  /// `bound`.
+  /// The enhanced transposition cut-off: whether the children's entries prove that the margin is at
+  /// least `bound`, which is above alpha.
   [[nodiscard]] bool is_cut_by_children(const Candidates& moves, int empties, int alpha,
                                         int& bound) const noexcept;
   void list(const Board& board, Bits& moves, int empties, Bits odd, const Bounds& known,
             Candidates& candidates) const noexcept;
 
-  /// `odd`: the quarters with an odd number of empty squares. Tries the best moves first and
-  /// remembers what it found.
+  /// `odd`: the quarters with an odd number of empty squares. Orders moves, and uses the table.
   template<Memory memory>
   [[nodiscard]] int ordered(const Board& board, Bits moves, int alpha, Bits empties, Bits odd);
-  /// Tries moves by parity, and remembers nothing.
+  /// Orders moves by parity alone, without a table.
   [[nodiscard]] int shallow(const Board& board, Bits moves, int alpha, Bits empties, Bits odd);
 
   Bounds_table& table_;

@@ -1,4 +1,4 @@
-// How many discs the last move of a game flips.
+// The number of discs that the last move of a game flips.
 #pragma once
 
 #include "engine/reversi/endgame/board.h"

@@ -1,4 +1,4 @@
-// A bound from discs that stay.
+// A bound on the margin from stable discs.
 #pragma once
 
 #include "engine/reversi/endgame/board.h"

@@ -16,7 +16,7 @@ class Work {
 public:
   explicit Work(Meter& meter) noexcept : meter_(meter) {}
 
-  /// The positions so far, for whoever looks at one to add to.
+  /// The positions so far; searches add to it.
   std::uint64_t nodes = 0;
 
   /// Whether the search must end: what it returns then means nothing and must not be kept.

@@ -1,4 +1,4 @@
-// How far a shallow search lies from a deep one.
+// The error model of multi-probcut: the deviation of shallow searches from deep ones.
 #pragma once
 
 #include "games/instruction_set.h"

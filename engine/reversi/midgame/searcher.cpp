@@ -12,7 +12,7 @@ namespace {
 
 using endgame::Bounds;
 
-/// The clock is read after so many positions: every hundred microseconds or so.
+/// The clock is read after this number of positions: about every hundred microseconds.
 constexpr std::uint64_t grain = 2048;
 
 template<int side>

@@ -46,8 +46,8 @@ public:
   [[nodiscard]] endgame::Bounds_table& table() noexcept { return table_; }
   [[nodiscard]] Split_points& splits() noexcept { return splits_; }
 
-  /// The best move that searches found in a position, or that can be told at once near the end of
-  /// the game; none where neither knows of one.
+  /// The best move of a position by the table, or by a quick search near the end of the game; none
+  /// if neither has one.
   [[nodiscard]] Move best_move(const Position& position) const;
 
 private:
@@ -68,9 +68,9 @@ struct Knowledge {
   static constexpr int window = 200;
 };
 
-/// One thread of a search of one position; see goishi::Searcher. What the deepening counts as
-/// depths are the steps of a search: first ply by ply, with much left out; from ten plies before
-/// the end on all the way to it, with less and less left out. The last step is exact.
+/// One thread of a search of one position; see goishi::Searcher. The depths of iterative deepening
+/// are the steps of a search: first ply by ply, with much pruning; from ten plies before the end on
+/// to the end, with less and less pruning. The last step is exact.
 template<int side>
 class Searcher_of {
 public:

@@ -55,7 +55,7 @@ struct Selective_of<side>::Split : Split_point {
         i(next_move),
         best(best_so_far) {}
 
-  /// A move that nobody has searched; null when there is none. It stays where it is.
+  /// A move that no thread has searched; null if there is none. It stays in place.
   [[nodiscard]] const Move* take() noexcept {
     const std::lock_guard lock(mutex);
     if (i == moves.count || best.margin > alpha) return nullptr;
@@ -116,7 +116,7 @@ int Selective_of<side>::after_pass(const Node& node, int alpha, int beta, Effort
   return -principal(passed, -beta, -alpha, effort);
 }
 
-/// With at most two plies left nothing is remembered and moves are taken as they come.
+/// With at most two plies left there is no table and no move ordering.
 template<int side>
 int Selective_of<side>::leaf(const Node& node, int alpha, int depth) {
   ++work_.nodes;
@@ -150,8 +150,8 @@ int Selective_of<side>::leaf(const Node& node, int alpha, int depth) {
   return best;
 }
 
-/// Multi-probcut (Buro 1997): a shallow search that lies far enough outside of the window tells
-/// what the deep one would say.
+/// Multi-probcut (Buro 1997): a shallow search far enough outside of the window predicts the deep
+/// one.
 template<int side>
 bool Selective_of<side>::is_cut(const Node& node, int alpha, Effort effort, int& bound) {
   if (effort.selectivity == endgame::exact || effort.depth < constants_.probcut_depth) return false;
@@ -218,7 +218,7 @@ void Selective_of<side>::order(const Node& node, int alpha, Effort effort, const
         ++work_.nodes;
         margin = -evaluation_.evaluate(next.indices, next.empties);
       } else {
-        // Worse than alpha by so much a move comes last anyway.
+        // A move that is worse than alpha by this much comes last anyway.
         const int low = std::max(alpha - 12, -most);
         margin = -100 * principal(next, -most, -low, {sort_depth - 1, endgame::exact});
       }
@@ -303,7 +303,7 @@ int Selective_of<side>::probe(const Node& node, int alpha, Effort effort) {
   ++work_.nodes;
   if (work_.is_over()) return alpha;
   const bool to_end = effort.depth >= node.empties;
-  // Beyond what an estimate may say lie wins of every disc, which the steps to the end find.
+  // Estimates stop short of wins of every disc, which the steps to the end find.
   if (!to_end && alpha >= most_estimate) return most_estimate;
   if (!to_end && alpha < -most_estimate) return -most_estimate;
   if (int bound; to_end && exact_.stays_below(node.board, node.empties, alpha, bound)) return bound;

@@ -41,7 +41,7 @@ struct Node_of {
 using Board = endgame::Board;
 using Node = Node_of<8>;
 
-/// How deep and how certain.
+/// The depth and confidence of a search.
 struct Effort {
   int depth = 0;
   Selectivity selectivity = endgame::exact;
@@ -79,7 +79,7 @@ public:
   }
 
   [[nodiscard]] bool stopped() const noexcept { return work_.stopped(); }
-  /// Positions that were looked at.
+  /// The positions searched.
   [[nodiscard]] std::uint64_t nodes() const noexcept { return work_.nodes; }
 
 private:
@@ -100,10 +100,10 @@ private:
   void make(const Node& node, Bits squares, Moves& moves) const noexcept;
   void order(const Node& node, int alpha, Effort effort, const Bounds& known, Moves& moves);
   [[nodiscard]] int evaluate(const Node& node) const noexcept;
-  /// Whether a thread would help to search the moves from number i on.
+  /// Whether another thread would help to search the moves from number i on.
   [[nodiscard]] bool is_worth_sharing(const Moves& moves, int i, Effort effort) const noexcept;
-  /// The next move whose null-window search says more than alpha, among those from place i on,
-  /// which goes behind what was searched; the others may raise `best`.
+  /// The next move whose null-window search returns more than alpha, from place i on; i moves
+  /// behind the moves that were searched. The others may raise `best`.
   [[nodiscard]] Better find_better(const Node& node, Moves& moves, int& i, int alpha, Effort effort,
                                    Best& best);
   /// Searches the moves that are left, with those who come to help.
