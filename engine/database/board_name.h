@@ -1,4 +1,4 @@
-// The names under which databases keep the positions of a board and its rules.
+// The name of a board and its rules in a database.
 #pragma once
 
 #include "engine/option_values.h"

@@ -1,4 +1,4 @@
-// A position as a database knows it: stones and whose turn it is.
+// A position in a database: stones and side to move.
 #pragma once
 
 #include "games/game.h"
@@ -35,8 +35,8 @@ struct Diagram {
   [[nodiscard]] int stones() const noexcept;
 };
 
-/// The form that the images of a diagram under the symmetries of its board share: the smallest of
-/// their texts. No two diagrams of a board that are no images of each other have the same.
+/// The canonical form of a diagram: the smallest text of its images under the symmetries of its
+/// board. Different diagrams that are not images of each other have different forms.
 struct Canonical {
   std::string text;
   /// Turns the diagram into that image.
@@ -45,7 +45,7 @@ struct Canonical {
   [[nodiscard]] static Canonical of(const Diagram& diagram);
 };
 
-/// The diagram that such a text stands for.
+/// The diagram of a text that Canonical made.
 [[nodiscard]] Diagram diagram_of(Geometry geometry, const std::string& text);
 
 /// The shares of stones in the hashes of a board's images.

@@ -46,7 +46,7 @@ bool follows(const Diagram& first, const Diagram& second) {
   return false;
 }
 
-/// Adds what people wrote, where nothing stands yet.
+/// Adds texts of people where there are none yet.
 bool add_texts(Position_record& to, const Position_record& from) {
   const Position_record before = to;
   if (to.text.empty()) to.text = from.text;
@@ -80,7 +80,7 @@ std::shared_ptr<Position_database> Position_database::open(const std::string& pa
 Position_database::~Position_database() {
   try {
     if (is_changed_) save();
-  } catch (const std::exception&) { // nobody is left to be told
+  } catch (const std::exception&) { // nobody can be told any more
   }
 }
 

@@ -1,4 +1,4 @@
-// Results and marks of positions, kept in a file.
+// A database of positions in a file: results, labels and texts.
 #pragma once
 
 #include "engine/database/diagram.h"

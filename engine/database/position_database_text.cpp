@@ -1,4 +1,4 @@
-// The lines of a database's file.
+// The text format of a database file.
 #include "engine/crc32.h"
 #include "engine/database/position_database.h"
 #include "engine/refusal.h"

@@ -1,4 +1,4 @@
-// The knowledge of a position in a database.
+// A record of the position database.
 #pragma once
 
 #include "games/geometry.h"
@@ -23,7 +23,7 @@ struct Position_record {
   static constexpr char blocked = 'x'; ///< searches leave the move out
   static constexpr char forced = '!';  ///< the move is played without a search
 
-  /// A win of the player to move in so many plies is certain_win less their number.
+  /// A win in n plies for the player to move has the value certain_win - n.
   static constexpr int certain_win = 30'000;
   /// Values beyond this are certain.
   static constexpr int highest_estimate = 29'000;

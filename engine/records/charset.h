@@ -1,4 +1,4 @@
-// The character sets of records, of which some have characters with a byte that is `\` or `]`.
+// The character sets of records. In some, a byte of a character may be `\` or `]`.
 #pragma once
 
 #include <optional>

@@ -123,7 +123,7 @@ std::string date_of(std::string_view text) {
   return date;
 }
 
-/// Whether a property tells a fact; then it is taken.
+/// Takes a property that holds a fact. Returns whether it does.
 bool take_fact(const std::string& name, std::string_view value, Game_facts& facts) {
   value = value.substr(0, longest_name);
   if (name == "PB" || name == "PW")

@@ -18,14 +18,13 @@ inline constexpr std::string_view game_of_ggf = "reversi";
 
 /// Reads the first game of a text, `(;GM[Othello]...;)`. A name of a square means the same as in
 /// GTP: both call the squares of the start D4, E4, D5 and E5; only drawings differ. Refused:
-/// cannot_load_file, when it is no game of Othello in this form. Whether the moves are legal is not
-/// asked here.
+/// cannot_load_file, if it is not a game of Othello in this form. Does not check that the moves are
+/// legal.
 [[nodiscard]] Record parse_ggf(std::string_view text);
 
 /// The game on one line without line feed. A pass that was left unsaid is written out. A game that
-/// comes from a file of GGF is written as that file, whatever its lines: with its own moves in the
-/// place of the file's where they differ, and its result where the file's does not hold any more.
-/// The record must be one of Reversi.
+/// was loaded from GGF is written as that file, with the moves that differ replaced, and the result
+/// if the file's is no longer valid. The record must be one of Reversi.
 [[nodiscard]] std::string format_ggf(const Record& record);
 
 /// The clocks with which a game began: of Black and of White, nothing where the text names none.

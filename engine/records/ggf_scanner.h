@@ -1,4 +1,4 @@
-// The grammar of GGF, whatever its properties mean.
+// The grammar of GGF, without the meaning of its properties.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 
 namespace goishi {
 
-/// Throws a Refusal of the kind cannot_load_file that says why a text is no GGF.
+/// Throws a Refusal of the kind cannot_load_file with the reason why a text is not GGF.
 [[noreturn]] void refuse_ggf(std::string_view why);
 
 /// Reads the properties of the first game of a text one after the other, from `(;` to `;)`.

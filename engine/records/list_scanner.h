@@ -1,4 +1,4 @@
-// The parts of lists of moves, and of positions.
+// Scanner of lists of moves and of positions.
 #pragma once
 
 #include "engine/records/record.h"
@@ -9,7 +9,8 @@
 namespace goishi {
 
 [[noreturn]] void refuse_list(std::string_view why);
-/// Refuses the list for a word of it that is no move. The word is told where it is short and plain.
+/// Refuses the list for a word that is not a move. The refusal quotes the word if it is short and
+/// plain.
 [[noreturn]] void refuse_word(std::string_view word);
 
 [[nodiscard]] std::string_view without_byte_order_mark(std::string_view text);

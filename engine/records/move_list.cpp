@@ -90,14 +90,14 @@ Names read_names(std::string_view text) {
   }
 }
 
-/// The letters that a comment of a list tells.
+/// The letters that a comment of a list declares.
 Letters told_letters(std::string_view text) {
   if (text.find("# letters=with-i") != text.npos) return Letters::with_i;
   if (text.find("# letters=without-i") != text.npos) return Letters::without_i;
   return Letters::by_text;
 }
 
-/// The names that a line of Gomocup's protocol tells, or the whole text.
+/// The names behind `pv` in a line of Gomocup's protocol, or the whole text.
 std::string_view behind_pv(std::string_view text) {
   constexpr std::string_view mark = " pv ";
   const auto at = text.find(mark);
@@ -115,7 +115,7 @@ char last_column(const Names& names) {
   return last;
 }
 
-/// All that lists tell of their letters.
+/// The evidence in a list for its letters.
 struct Columns {
   char last = 0;
   bool has_i = false;
@@ -233,7 +233,7 @@ Record parse_move_list(std::string_view text, const Settings& settings, Geometry
   record.rules.size = geometry;
   record.colors_are_implied = true;
   Record_file file;
-  // Other letters than the text tells would be lost with the text.
+  // The kept text would not show letters that were given from outside.
   const bool is_kept = letters == Letters::by_text;
   if (is_kept) file.text = text;
   text = without_byte_order_mark(text);

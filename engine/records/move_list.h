@@ -15,15 +15,15 @@ namespace goishi {
 ///     them would lie off the board, columns and rows from 0 at the upper left, as in Gomocup's
 ///     protocol.
 /// The game is the one in the settings, on this board. Refused: cannot_load_file, for anything
-/// else, and for a list without moves that does not say so: `# no moves`.
+/// else, and for a list without moves, unless it has `# no moves`.
 [[nodiscard]] Record parse_move_list(std::string_view text, const Settings& settings,
                                      Geometry geometry, Letters letters = Letters::by_text);
 
 /// The letters of the columns of a list, or of a file with a list on each line: those of a comment,
-/// `# letters=with-i` or `# letters=without-i`. Otherwise they have an I where one is named, and
-/// in Gomocup's messages, and none where the last of them would be off the board. Where nothing
-/// tells, names of Gomoku without blanks between them have one (`h8i9j10`, as in the files of most
-/// programs), and others are GTP's, which have none.
+/// `# letters=with-i` or `# letters=without-i`. Otherwise they have an I where one is named, and in
+/// Gomocup's messages, and none where the last of them would be off the board. Without such
+/// evidence, names of Gomoku without blanks between them have one (`h8i9j10`, as in the files of
+/// most programs), and others are GTP's, which have none.
 [[nodiscard]] Letters letters_of_list(std::string_view text, const Game_settings& rules,
                                       Geometry geometry);
 

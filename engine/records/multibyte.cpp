@@ -5,7 +5,7 @@
 
 namespace goishi {
 
-/// A set in which a byte from 80 on says how long its character is; those below are ASCII.
+/// A set in which the bytes from 0x80 on give the length of their character; those below are ASCII.
 struct Multibyte_set {
   std::string_view charset;
   /// Ranges of bytes, the first and the last of each: those that are characters,

@@ -1,4 +1,4 @@
-// The characters of several bytes in the character sets of records.
+// Multibyte characters in the character sets of records.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +25,7 @@ private:
 
   const Multibyte_set* set_;
   bool is_iso_2022_;
-  /// The characters have two bytes until an escape sequence says otherwise.
+  /// Characters have two bytes until an escape sequence changes that.
   bool has_shifted_ = false;
 };
 

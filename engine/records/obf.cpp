@@ -37,7 +37,7 @@ std::optional<Cell> cell_of(char c) {
   }
 }
 
-/// A character of the file, whatever byte it is.
+/// A byte of the file, as a message shows it.
 std::string quoted(char c) {
   return c > ' ' && c < '\x7f' ? fmt::format("'{}'", c)
                                : fmt::format("byte {}", static_cast<unsigned char>(c));

@@ -1,4 +1,4 @@
-// OBF, the form of endgame problems of Othello.
+// OBF, the format of Othello endgame problems.
 #pragma once
 
 #include "engine/records/record.h"
@@ -35,8 +35,8 @@ struct Obf_problem {
 
 /// Reads a line: all squares row by row, on 8x8 from A1 to H8 (`X`, `*` black, `O` white, `-`, `.`
 /// empty, in any case), who is to move, and perhaps moves with their margins: `; A2:+38; C7:+36;`,
-/// where `PS` is a pass and `--:-127` ends the list. From `%` on it is a comment. Nothing: there is
-/// none on the line. Whether the moves are legal is not asked here. Refused: cannot_load_file.
+/// where `PS` is a pass and `--:-127` ends the list. From `%` on it is a comment. Nothing: the line
+/// is empty. Does not check that the moves are legal. Refused: cannot_load_file.
 [[nodiscard]] std::optional<Obf_problem> parse_obf_line(std::string_view line,
                                                         int side = side_of_obf);
 

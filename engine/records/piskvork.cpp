@@ -124,7 +124,7 @@ std::string merged_file(const Record& record, const std::vector<Recorded_move>& 
   if (!text.ends_with('\n')) text += end;
   for (const auto name : lines.names) text += name;
   if (lines.names.empty()) text += name_lines(record.facts, end);
-  // The number tells how the game of the file has ended.
+  // The number encodes how the game of the file ended.
   std::string_view rest = lines.rest;
   if (!rest.empty()) {
     take_line(rest);

@@ -1,4 +1,4 @@
-// Games of Gomoku in the files of Piskvork, the manager of Gomocup.
+// The game files (.psq) of Piskvork, the manager of Gomocup.
 #pragma once
 
 #include "engine/records/record.h"

@@ -1,4 +1,4 @@
-// A game as it stands in a file.
+// A game record, as files hold it.
 #pragma once
 
 #include "engine/interrupt.h"
@@ -22,7 +22,7 @@ struct Move_note {
   std::optional<double> win_rate;
   /// The expected points of the player who moved, less the opponent's; Reversi only.
   std::optional<double> margin;
-  /// How long it took.
+  /// The time that it took.
   std::optional<Duration> time;
   /// It was chosen here, not read from a file.
   bool is_ours = false;
@@ -37,14 +37,14 @@ struct Recorded_move {
   friend bool operator==(const Recorded_move&, const Recorded_move&) = default;
 };
 
-/// The facts of a game besides its moves, in words that SGF and GGF share. Bytes as they stand in
-/// the file, on one line and without escapes; empty where the file is silent.
+/// The facts of a game besides its moves, in words that SGF and GGF share. Bytes as in the file, on
+/// one line and without escapes; empty if the file has none.
 struct Game_facts {
   std::array<std::string, 2> names;
   std::array<std::string, 2> ratings;
   std::string date;
   std::string place;
-  /// In SGF's words: "B+12", "W+R" (given up), "B+T" (time), "0" (a draw), "Void".
+  /// In SGF's words: "B+12", "W+R" (resigned), "B+T" (time), "0" (a draw), "Void".
   std::string result;
 };
 
@@ -65,25 +65,25 @@ struct Record {
   std::vector<Recorded_move> moves;
   /// The file names no colours: players alternate, but for passes that are forced and left unsaid.
   bool colors_are_implied = false;
-  /// The moves are names, and nothing in the file says whose: they may be another game's.
+  /// The moves are names, and the file does not name their game: it may be another one.
   bool is_bare = false;
-  /// How the last position stands, if a table was asked; files write it as their result.
+  /// The outcome of the last position, if known from a table; files write it as their result.
   Outcome outcome = Outcome::undecided();
-  /// The name of its opening, likewise; empty: it has none.
+  /// The name of its opening, if known from a table; empty: it has none.
   std::string_view opening;
-  /// The player who has given the game up, while it is undecided.
+  /// The player who resigned, while the game is undecided.
   std::optional<Color> resigned;
   Game_facts facts;
   /// The program that writes the file, as "name:version".
   std::string application;
-  /// The file that the game comes from, if it comes from one. The writer of the same format keeps
-  /// all that stands there.
+  /// The file that the game comes from, if any. The writer of the same format keeps all of its
+  /// text.
   std::shared_ptr<const Record_file> file;
-  /// The things that a reader left out or took on trust, a sentence each.
+  /// The things that a reader left out or assumed, one sentence each.
   std::vector<std::string> remarks;
 };
 
-/// More moves than any game has, passes after its end included: a file with more is no game.
+/// More moves than any game has, passes after its end included: a file with more is not a game.
 inline constexpr std::size_t max_recorded_moves = 4 * max_points;
 
 /// Files larger than this are not read.
@@ -93,10 +93,9 @@ inline constexpr std::size_t max_record_size = std::size_t{8} << 20;
 [[nodiscard]] std::vector<Placement> othello_start(Geometry geometry);
 [[nodiscard]] bool is_othello_start(Geometry geometry, std::vector<Placement> stones);
 
-/// Reads a file's text, whatever its form: SGF, GGF, OBF, or a plain list of moves. What a file
-/// does not say (the game, where it is SGF without a game number; game and board, where it is a
-/// list) is taken from the settings and the board that are in use; so are the letters of a list,
-/// where they are given. Refused: cannot_load_file.
+/// Reads a file's text in any format: SGF, GGF, OBF, or a plain list of moves. Facts that the file
+/// lacks (the game in SGF without a game number; game and board in a list) come from the settings
+/// and the board in use; so do the letters of a list, if they are given. Refused: cannot_load_file.
 [[nodiscard]] Record parse_record(std::string_view text, const Settings& settings,
                                   Geometry geometry, Letters letters = Letters::by_text);
 

@@ -1,4 +1,4 @@
-// The text of a file behind the game that was read from it.
+// The text of the file that a game was read from.
 #pragma once
 
 #include "engine/records/record.h"
@@ -10,9 +10,9 @@
 
 namespace goishi {
 
-/// A file that a game was read from. It is kept as the text that it was, at most max_record_size of
-/// it, and looked through again when the game is written: so nothing that stands in it is lost, in
-/// any character set, and it takes no more memory than the file.
+/// A file that a game was read from. The text is kept unchanged, at most max_record_size of it, and
+/// read again when the game is written: so nothing in it is lost, in any character set, and it
+/// takes no more memory than the file.
 struct Record_file {
   enum class Form { sgf, ggf, obf, piskvork, list };
 
@@ -28,7 +28,7 @@ struct Record_file {
   std::vector<Played> moves;
   /// SGF only.
   Sgf_points points;
-  /// The file says which game it is, and who moves first. SGF only.
+  /// The file names the game, and the player who moves first. SGF only.
   bool names_game = true;
   bool names_first = true;
   /// The record's.
@@ -40,7 +40,7 @@ void keep_file(Record_file file, Record& record);
 /// The same for a text that is read as it is.
 void keep_file(Record_file::Form form, std::string_view text, Record& record);
 
-/// Whether a game is move for move the one that its file has.
+/// Whether a game has exactly the moves of its file.
 [[nodiscard]] bool is_as_in_file(const Record& record);
 
 } // namespace goishi

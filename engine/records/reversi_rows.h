@@ -1,4 +1,4 @@
-// From which side a file sees the board of Reversi.
+// The direction in which a file counts the rows of Reversi.
 #pragma once
 
 #include "engine/records/record.h"
@@ -8,9 +8,9 @@
 namespace goishi {
 
 /// Half of the programs call the uppermost row 1, the others the lowest. The four discs of the
-/// start tell who wrote a file, and so does its first move: it is legal in one way only. Other
-/// set-ups are the same game either way, seen from the other side of the board, and stay as they
-/// were read.
+/// start show which kind of program wrote a file, and so does its first move: it is legal in one
+/// way only. Other set-ups are the same game either way, seen from the other side of the board, and
+/// stay as they were read.
 [[nodiscard]] bool is_seen_from_other_side(const Record& record,
                                            const std::optional<Played>& first_move);
 

@@ -1,4 +1,4 @@
-// Rules of games, as records tell them.
+// The names of rules in records.
 #pragma once
 
 #include "engine/settings.h"

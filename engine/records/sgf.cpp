@@ -85,7 +85,7 @@ public:
     if (value.name == "C") take_comment(value);
   }
 
-  /// Whether the text has said who moves first.
+  /// Returns whether the text names the player who moves first.
   bool finish() {
     for (std::size_t p = 0; p < cells_.size(); ++p)
       if (cells_[p] != Cell::empty)
@@ -156,7 +156,7 @@ private:
   std::size_t node_of_last_ = 0;
 };
 
-/// Reads stones and moves; whether the file says who moves first.
+/// Reads stones and moves. Returns whether the file names the player who moves first.
 bool read_game(std::string_view text, const Sgf_points& points, Record& record) {
   record.stones.clear();
   record.moves.clear();

@@ -8,7 +8,7 @@
 
 namespace goishi {
 
-/// Whether a text holds the beginning of a game tree.
+/// Whether a text contains the beginning of a game tree.
 [[nodiscard]] bool looks_like_sgf(std::string_view text);
 
 /// Reads the main line of the first game of a text. A file that does not name its game, as GoGui's

@@ -55,7 +55,7 @@ std::vector<std::string> candidates(std::string_view text, std::string_view told
   // A text that a program has made UTF-8 often has its old CA still.
   if (is_utf8(text) && !is_shifted) return {""};
   if (const std::string known = charset_named(told); !known.empty()) return {known, ""};
-  // Bytes that are no UTF-8 in a text that says so are those of a name that was copied.
+  // Bytes that are not UTF-8 in a text that declares UTF-8 belong to a name that was copied.
   if (is_utf8(text) || equal_in_any_case(told, "UTF-8")) return {""};
   return {"", "CP932", "GB18030", "CP950"};
 }

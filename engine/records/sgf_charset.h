@@ -1,4 +1,4 @@
-// The character set of a text of SGF.
+// Detection of the character set of an SGF text.
 #pragma once
 
 #include <string>

@@ -86,8 +86,8 @@ public:
   }
 
 private:
-  /// A tree that was entered, and the trees among which it stands. Nested ones that stand alone are
-  /// counted: a hostile file may have millions.
+  /// A tree that was entered, and its siblings. Nested trees without siblings are only counted: a
+  /// hostile file may have millions.
   struct Entered {
     Span tree;
     Span around;
@@ -128,7 +128,7 @@ private:
   /// Behind the last node that was written, and where its tree ends.
   std::size_t at_ = 0;
   std::size_t tree_end_ = 0;
-  /// How many of the game's moves were found in the tree.
+  /// The number of the game's moves that were found in the tree.
   std::size_t played_ = 0;
   /// The trees that are still to be closed.
   std::vector<Entered> entered_;
@@ -178,7 +178,7 @@ bool Merge::is_end_mark(Span tree) const {
 std::optional<Span> Merge::chosen_tree() const {
   const Span first = tree_at(at_);
   const bool may_take_first = is_on_the_way(node_in(first)) && !is_end_mark(first);
-  // The game's set-up stands where the main line begins.
+  // The game's set-up is at the beginning of the main line.
   if (played_ == 0 && may_take_first) return first;
   for (std::size_t at = at_; text_[at] == '(';) {
     const Span tree = tree_at(at);

@@ -1,4 +1,4 @@
-// A game that goes on from a file of SGF, written into that file's tree.
+// Merges a continued game into the tree of the SGF file that it was loaded from.
 #pragma once
 
 #include "engine/records/record.h"
@@ -7,7 +7,7 @@
 
 namespace goishi {
 
-/// The text of the game's file with the game as its main line. Everything else stands as it stood:
+/// The text of the game's file with the game as its main line. Everything else stays unchanged:
 /// properties, comments, variations, further games, blanks. Moves that the tree has are its own;
 /// where the game leaves the tree, the tree's continuation becomes a variation. So does a
 /// continuation that the game has not reached or has taken back: an empty node before it then ends

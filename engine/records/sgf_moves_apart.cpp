@@ -25,7 +25,7 @@ struct Parts {
   std::string behind;
 
   void take(const Sgf_property& property, bool is_root) {
-    // Nobody makes so many moves at once.
+    // No game has more moves than this.
     if (moves.size() > max_recorded_moves)
       throw Refusal(Refusal::Kind::cannot_load_file, "SGF: too many moves");
     if (is_move(property.name))

@@ -1,4 +1,4 @@
-// Files of SGF that have moves where FF[4] wants none.
+// SGF files with moves where FF[4] forbids them.
 #pragma once
 
 #include <string>
@@ -6,9 +6,10 @@
 
 namespace goishi {
 
-/// A text of SGF whose main line has a move a node, none in the root and none beside set-up: a node
-/// that mixes them is divided, as FF[4] advises. Any other text is given back as it is. The tree
-/// must be well formed. Refused: cannot_load_file, for a node with more moves than any game has.
+/// A text of SGF whose main line has a move a node, none in the root and none together with set-up:
+/// a node that mixes them is divided, as FF[4] advises. Any other text is returned as it is. The
+/// tree must be well formed. Refused: cannot_load_file, for a node with more moves than any game
+/// has.
 [[nodiscard]] std::string with_moves_apart(std::string_view text);
 
 } // namespace goishi

@@ -1,4 +1,4 @@
-// How a file of SGF writes the points of its board.
+// The notation of points in an SGF file.
 #pragma once
 
 #include "games/game.h"

@@ -30,7 +30,7 @@ std::string sgf_rules(const Game_settings& rules) {
   std::string text(info.sgf.name);
   for (const Rule_option& option : info.rule_options) {
     const Option_value value = rules.rule_options.value(option);
-    // The first value says which game it is, and is written though it be the usual one.
+    // The first value names the game, so it is written even if it is the usual one.
     if (value == usual_value(option) && !text.empty()) continue;
     if (!text.empty()) text += "; ";
     text += with_value(option.in_files, value_text(option, value));

@@ -1,4 +1,4 @@
-// The values of SGF that Goishi writes, and those of its own that it reads back.
+// The SGF property values that Goishi writes and reads back.
 #pragma once
 
 #include "engine/records/record.h"

@@ -1,4 +1,4 @@
-// The grammar of SGF, whatever its properties mean.
+// The grammar of SGF, without the meaning of its properties.
 #pragma once
 
 #include <cstddef>
@@ -9,7 +9,7 @@
 
 namespace goishi {
 
-/// Throws a Refusal of the kind cannot_load_file that says why a text is no SGF.
+/// Throws a Refusal of the kind cannot_load_file with the reason why a text is not SGF.
 [[noreturn]] void refuse_sgf(std::string_view why);
 
 /// A property as it stands in a file.
@@ -27,8 +27,8 @@ class Sgf_scanner {
 public:
   explicit Sgf_scanner(std::string_view text, std::size_t at = 0) : text_(text), at_(at) {}
 
-  /// Goes to the first parenthesis that a node follows; what is before it is no SGF: a mail's head,
-  /// a byte order mark.
+  /// Goes to the first parenthesis that a node follows; the text before it is not SGF: a mail
+  /// header, a byte order mark.
   void find_tree();
   /// The first character of the next token.
   char peek();
@@ -59,7 +59,7 @@ struct Sgf_value {
   std::size_t number = 0;
 };
 
-/// The parts of a tree besides its main line.
+/// The parts of a tree outside its main line.
 struct Sgf_extent {
   std::size_t variations = 0;
   /// Another game follows.
