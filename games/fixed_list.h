@@ -1,4 +1,4 @@
-// A list of bounded length that lives where it is declared.
+// A list of bounded length without a heap.
 #pragma once
 
 #include <cassert>
@@ -9,9 +9,9 @@
 
 namespace goishi {
 
-/// A std::vector without a heap: up to Capacity elements of a trivial type. The storage is left
-/// uninitialised, whatever the default constructor of the elements does: searches declare lists at
-/// every node.
+/// A std::vector without a heap: up to Capacity elements of a trivial type. The storage stays
+/// uninitialised, even if the elements have a default constructor: searches declare lists at every
+/// node.
 template<class T, std::size_t Capacity>
 class Fixed_list {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);

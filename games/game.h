@@ -1,4 +1,4 @@
-// The parts of every game: colours, moves, outcomes, and the concept that its positions meet.
+// The parts of every game: colours, moves, outcomes, and the concept of its positions.
 #pragma once
 
 #include "games/fixed_list.h"
@@ -19,7 +19,7 @@ enum class Color : std::uint8_t { black, white };
 }
 [[nodiscard]] constexpr std::size_t index(Color c) noexcept { return static_cast<std::size_t>(c); }
 
-/// The contents of a place of the board. `off` is no point at all: a hole in a masked board.
+/// The content of a point. `off`: a hole in a masked board.
 enum class Cell : std::uint8_t { black, white, empty, off };
 
 [[nodiscard]] constexpr Cell cell_of(Color c) noexcept { return static_cast<Cell>(c); }
@@ -57,7 +57,7 @@ private:
 /// All points and a pass.
 using Move_list = Fixed_list<Move, max_points + 1>;
 
-/// How a game stands: not over, or over with Black's margin.
+/// The outcome of a game: not over, or over with Black's margin.
 class Outcome {
 public:
   [[nodiscard]] static constexpr Outcome undecided() noexcept { return {}; }
@@ -99,16 +99,16 @@ struct Placement {
   friend constexpr bool operator==(Placement, Placement) = default;
 };
 
-/// A position of a game: what the rules know. The laws that bind these functions to each other are
-/// written as tests in tests/laws/position_laws.h.
+/// A position of a game, by its rules. The laws that bind these functions to each other are written
+/// as tests in tests/laws/position_laws.h.
 ///
 /// * A position is made from its Rules, which must outlive it and all its copies.
 /// * `is_legal` is total: any Move may be asked. After the end of the game nothing is legal.
 /// * `legal_moves` clears the list and fills it; it holds a pass exactly when the player must pass.
-/// * `play` wants a legal move. It returns what `undo` needs; the caller keeps it. Undone in
-/// reverse
-///   order, moves leave no trace: the position compares equal to what it was.
-/// * `key` identifies stones, side to move, and whatever else the future of the game depends on.
+/// * `play` needs a legal move. It returns the undo record for `undo`; the caller keeps it. Undone
+///   in reverse order, moves leave no trace: the position equals the one before.
+/// * `key` identifies stones, side to move, and everything else that the rest of the game depends
+///   on.
 /// * `set_to_move` lets the other colour move next, in any position that is not over, as GUIs do
 ///   when they set up positions.
 /// * `set_up` gives a position with these stones only, or nothing when no game could hold them.

@@ -11,9 +11,9 @@
 
 namespace goishi {
 
-/// How SGF holds a game.
+/// The representation of a game in SGF.
 struct Sgf_info {
-  /// The value of GM. Games may share one: then their boards tell them apart.
+  /// The value of GM. Games that share a value have different boards.
   int number;
   /// The first word of RU; empty: the first of the game's rule options, which is a choice.
   std::string_view name;
@@ -30,7 +30,7 @@ struct Game_info {
   std::string_view client_name;
   Geometry usual_size;
   Sgf_info sgf;
-  /// Stones stand on squares, not on the crossings of lines.
+  /// Stones are on squares, not on the crossings of lines.
   bool is_on_squares = false;
   /// Row 1 is the uppermost of pictures, and row a of SGF; otherwise it is the lowest.
   bool row_1_is_on_top = false;
@@ -40,17 +40,16 @@ struct Game_info {
   bool has_column_i_in_quarry = false;
   /// Openings may exchange the colours: swap2, and on Botzone a pass of White's 1st or 2nd move.
   bool may_change_colours = false;
-  /// Either colour may play whoever moved last; otherwise out of turn only over a forced pass.
+  /// Either colour may play at any time; otherwise out of turn only over a forced pass.
   bool turns_are_free = true;
-  /// The end is scored; a game without points is resigned by whoever has lost it.
+  /// The end is scored; in a game without points the loser resigns.
   bool has_points = false;
   /// The points on which a player may usually move. Boards mark these points unless they are every
   /// one.
   Mobility mobility = Mobility::every_point;
-  /// The view that boards of text draw beside the stones, in place of the legal points; empty:
-  /// none.
+  /// The view that text boards draw in place of the legal points; empty: none.
   std::string_view board_view = {};
-  /// How it is played and won, for people: a sentence or two.
+  /// The rules for people, in one or two sentences.
   std::string_view rules = {};
   std::span<const Rule_option> rule_options = {};
 };

@@ -1,4 +1,4 @@
-// How an option is declared: its name, its type with its bounds, and a sentence about it.
+// The declaration of an option: name, type with bounds, and help.
 #pragma once
 
 #include "games/geometry.h"
@@ -51,8 +51,8 @@ struct Size {};
 struct Text {
   /// An example: "A1,B2,...".
   std::string_view form;
-  /// What settings keep of a text, so that texts of one meaning are equal; nothing for one that is
-  /// not of the form.
+  /// The text that settings store, so that texts of one meaning are equal; nothing for a text of
+  /// another form.
   std::optional<std::string> (*canonical)(std::string_view) = nullptr;
 };
 

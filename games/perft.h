@@ -1,4 +1,4 @@
-// Counting the game tree: what proves that moves are right, and measures how fast they are made.
+// Perft: counts the game tree, to test and time the making of moves.
 #pragma once
 
 #include "games/game.h"
@@ -8,7 +8,7 @@
 namespace goishi {
 
 /// The number of leaves of the game tree at this depth, by playing every move; a pass is a move,
-/// and a game that is over is a leaf. The position is given back as it was.
+/// and a game that is over is a leaf. Leaves the position unchanged.
 template<Position P>
 [[nodiscard]] std::uint64_t count_leaves(P& position, int depth) {
   if (depth <= 0) return 1;

@@ -1,4 +1,4 @@
-// Boards that may be asked for, of whatever game.
+// The largest boards of any game.
 #pragma once
 
 #include "games/geometry.h"
@@ -8,7 +8,7 @@ namespace goishi {
 /// A board of a single column may have this many rows: their names go on where letters end.
 inline constexpr int max_rows = 40;
 
-/// The rows that a board of so many columns may have.
+/// The most rows of a board with this number of columns.
 [[nodiscard]] constexpr int most_rows(int columns) noexcept {
   return columns == 1 ? max_rows : max_side;
 }

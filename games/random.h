@@ -1,4 +1,4 @@
-// The source of chance that searches and playouts pass to each other.
+// The random number generator of searches and playouts.
 #pragma once
 
 #include <bit>

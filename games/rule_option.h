@@ -8,7 +8,7 @@
 namespace goishi {
 
 struct Rule_option : Declaration {
-  /// How long a value lasts before it is the usual one again.
+  /// The time until a value becomes the usual one again.
   enum class Lasts : std::uint8_t {
     always,
     until_another_game,
@@ -16,8 +16,8 @@ struct Rule_option : Declaration {
   };
 
   Lasts lasts = Lasts::always;
-  /// How files tell a value that is not the usual one, with {} in its place: "{} in a row". For a
-  /// flag: that it is on.
+  /// The text for a value other than the usual one in files, with {} in its place: "{} in a row".
+  /// For a flag: the text that it is on.
   std::string_view in_files = {};
 };
 

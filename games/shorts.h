@@ -1,4 +1,4 @@
-// Vectors of 16-bit numbers, as wide as the instruction set has them.
+// Vectors of 16-bit integers, of the width of the instruction set.
 #pragma once
 
 #include "games/instruction_set.h"

@@ -47,7 +47,7 @@ struct Numbered {
     };
     return of(Color::black) | of(Color::white) << 16;
   }
-  /// What a stone adds, by its place.
+  /// The weight of a stone, by its place.
   [[nodiscard]] static std::uint32_t stone(Color c, std::size_t place) noexcept {
     return stone_weights.of[index(c)][place];
   }
@@ -202,9 +202,9 @@ void Board::remove(std::size_t at) noexcept {
   }
 }
 
-// Which points change can hardly be foretold, and a branch on it would be mispredicted every other
-// time. So one pass without branches adds the stone to all that lie around and notes which patterns
-// changed; a second one sees to those.
+// The changed points are hard to predict, and a branch on them would be mispredicted every other
+// time. So one pass without branches adds the stone to all points around it and notes which
+// patterns changed; a second pass updates those.
 template<class Surroundings>
 void Board::place(Color c, std::size_t at, Surroundings kept, Undo& undo) noexcept {
   constexpr int reach = Surroundings::reach;
@@ -217,7 +217,7 @@ void Board::place(Color c, std::size_t at, Surroundings kept, Undo& undo) noexce
       if (distance == 0) continue;
       const auto there = static_cast<std::size_t>(static_cast<int>(at) + distance * unit);
       Square& square = squares_[there];
-      // Seen from there, the stone lies the other way.
+      // From there, the stone is in the opposite direction.
       const std::uint32_t around = square.surroundings[static_cast<std::size_t>(d)] +=
           kept.stone(c, place_at(-distance, reach)) & square.if_empty;
       const std::uint32_t codes =

@@ -1,4 +1,4 @@
-// A position together with the patterns of all its points: what searches play on.
+// The board of searches: a position with the patterns of all its points.
 #pragma once
 
 #include "games/gomoku/network.h"
@@ -17,16 +17,16 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 class Caro_table;
 class Trained_evaluation;
 
-/// Meets the Position concept of games/game.h like the Position that it is made from, and knows,
-/// for each empty point and colour, what a stone there would be. A move changes this on at most
-/// four lines, as far as the reach of the rules.
+/// Meets the Position concept of games/game.h like the Position that it is made from, and has, for
+/// each empty point and colour, the patterns of a stone there. A move changes this on at most four
+/// lines, as far as the reach of the rules.
 ///
-/// It is apart from Position because a game that is only played or refereed needs none of it: a
-/// move costs about ten times as much here.
+/// It is separate from Position because a game without a search does not need it: a move costs
+/// about ten times as much here.
 class Board {
   /// An empty point, for both colours: Black's number, or code, in the lower half of each word, but
-  /// for caro's surroundings. All zero for points with a stone and beyond the edge, whose patterns
-  /// nobody may ask.
+  /// for caro's surroundings. All zero for points with a stone and beyond the edge, which have no
+  /// patterns.
   struct Square {
     std::array<std::uint32_t, directions> surroundings;
     std::uint32_t codes;
@@ -85,7 +85,7 @@ public:
   [[nodiscard]] Color to_move() const noexcept { return position_.to_move(); }
   [[nodiscard]] std::uint64_t key() const noexcept { return position_.key(); }
   [[nodiscard]] Outcome outcome() const noexcept { return position_.outcome(); }
-  /// As of the position, but a point that renju forbids is looked up where its patterns tell.
+  /// Like the position's, but a point that renju forbids is looked up if its patterns suffice.
   [[nodiscard]] bool is_legal(Move move) const noexcept;
   void legal_moves(Move_list& moves) const noexcept { position_.legal_moves(moves); }
 
@@ -119,7 +119,7 @@ public:
   [[nodiscard]] Pattern_code code_if_blocked(Color c, Point p, int direction,
                                              int distance) const noexcept;
 
-  /// How many empty points are this threat to a colour's opponent.
+  /// The number of empty points where a stone of this colour makes this threat.
   [[nodiscard]] int count(Color c, Threat threat) const noexcept {
     return tally(c).count[static_cast<std::size_t>(threat)];
   }
@@ -145,8 +145,8 @@ private:
     return static_cast<std::uint16_t>(word >> (16 * index(c)));
   }
   [[nodiscard]] const Tally& tally(Color c) const noexcept { return tallies_[index(c)]; }
-  // Rows lie behind each other with a margin between them, and before the first and after the last:
-  // whatever is near a point on its lines has a square.
+  // Rows follow each other with a margin between them, before the first and after the last, so
+  // every place near a point on its lines has a square.
   [[nodiscard]] std::size_t square(Coordinates at) const noexcept {
     return static_cast<std::size_t>((at.row + margin) * stride_ + margin + at.column);
   }
@@ -180,13 +180,13 @@ private:
   std::array<Tally, 2> tallies_;
   std::array<Network::Sums, 2> sums_{};
   std::array<Square, room> squares_{};
-  /// The threat of each square for each colour, a byte each, so that eight are looked at at once.
+  /// The threat of each square for each colour, a byte each, so that eight are tested at once.
   std::array<std::array<Threat, room>, 2> threats_{};
 };
 
 template<class Visit>
 void Board::for_each_threat(Color c, Threat least, Visit visit) const {
-  // The highest bit of each byte tells whether this much more reaches 128.
+  // After adding this, the highest bit of each byte shows whether the threat is at least `least`.
   constexpr std::uint64_t bytes = 0x0101'0101'0101'0101;
   const std::uint64_t missing = bytes * (128U - static_cast<std::uint64_t>(least));
   const Geometry g = geometry();

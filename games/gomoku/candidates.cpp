@@ -24,7 +24,7 @@ void threats_of(const Board& board, Color c, Threat least, Move_list& moves) {
 /// One step of a direction, as distances of Board::code_if_blocked count.
 constexpr std::array<Coordinates, directions> steps{{{1, 0}, {0, 1}, {1, 1}, {1, -1}}};
 
-/// Whether a stone of the opponent on p leaves a colour so much of a threat on q.
+/// Whether a colour still has a threat of at least `least` on q after a stone of the opponent on p.
 bool survives(const Board& board, Color c, Threat least, Point q, Point p) {
   if (p == q) return false;
   const Coordinates from = board.rules().coordinates(q);
@@ -62,8 +62,8 @@ void for_each_on_lines(const Board& board, Point centre, Visit visit) {
     }
 }
 
-/// Fills in the points where a stone of the side to move leaves the opponent, who threatens so much
-/// or more, no such threat.
+/// Fills in the points where a stone of the side to move stops all the opponent's threats of at
+/// least `least`.
 void stopping(const Board& board, Threat least, Move_list& points) {
   const Color them = opponent(board.to_move());
   Fixed_list<Point, max_points> threats;
@@ -158,7 +158,7 @@ void defences(const Board& board, Move_list& moves) {
   for (const Move move : moves)
     if (board.is_legal(move)) moves[legal++] = move;
   moves.truncate(legal);
-  // Of the points of renju's Black those with two threes may make a four besides.
+  // In renju, a point where Black makes two threes may make a four as well.
   const Threat least = board.rules().forbids(us) ? Threat::doubtful : Threat::four;
   const std::size_t stopping = moves.size();
   board.for_each_threat(us, least, [&](Point p) {
@@ -185,7 +185,7 @@ void candidates(const Board& board, Move_list& moves) {
   } else if (has_winning_four(board, them)) {
     defences(board, moves);
   }
-  // Also with nothing to be done, whatever is done.
+  // There is always a candidate, even if no move helps.
   if (moves.empty()) near_moves(board.position(), moves);
 }
 

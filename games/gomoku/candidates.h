@@ -1,4 +1,4 @@
-// The moves that are worth a search.
+// The candidate moves of searches.
 #pragma once
 
 #include "games/game.h"

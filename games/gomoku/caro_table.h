@@ -1,4 +1,4 @@
-// Patterns of caro, where it matters whether a row ends at the edge or at the opponent's stone.
+// Line patterns of caro, which distinguish the edge from the opponent's stones.
 #pragma once
 
 #include "games/gomoku/lines.h"
@@ -13,12 +13,12 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 /// The patterns of every surrounding that a point can have on a line, the same for both colours.
 ///
-/// Unlike a Line_table it tells the edge from the opponent's stones. The cells on one side of the
-/// point matter up to the first that is not the own colour's or empty, which leaves 94 kinds of
-/// sides; a pattern is looked up by two of them.
+/// Unlike a Line_table it distinguishes the edge from the opponent's stones. The cells on one side
+/// of the point matter up to the first that is not the own colour's or empty, which leaves 94 kinds
+/// of sides; a pattern is looked up by two of them.
 class Caro_table {
 public:
-  /// The cells that are looked at on each side: five of a row and the one beyond.
+  /// The cells that matter on each side: five of a row and the one beyond.
   static constexpr int reach = Rules::usual_win_length;
 
   /// The surrounding of a point as bits: the five cells before it, for Black and then for White,

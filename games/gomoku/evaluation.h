@@ -1,4 +1,4 @@
-// Estimates of positions and moves without looking ahead.
+// Static evaluation of positions and moves, by their patterns.
 #pragma once
 
 #include "games/gomoku/board.h"

@@ -1,4 +1,4 @@
-// A board filled in random order, and the moment of its first row.
+// Playouts of Gomoku: a board filled in random order, and its first row.
 #pragma once
 
 #include "games/gomoku/position.h"
@@ -22,11 +22,10 @@ enum class Row_end : std::uint8_t {
 };
 
 /// A game of uniformly random moves is a random order of the empty points, cut off at the first
-/// row. So the stones are written down as the times when they come, a table for each colour, and
-/// nobody looks at the game while it is played: the row through some points is there at the latest
-/// of their times, and the game ends at the earliest such moment. That is a maximum over a few
-/// shifted copies of a table, and a minimum over the board: the processor does 16 points or more at
-/// once.
+/// row. So the stones are stored as times, a table for each colour, and the game is not checked
+/// while it is played: the row through some points is there at the latest of their times, and the
+/// game ends at the earliest such moment. That is a maximum over a few shifted copies of a table,
+/// and a minimum over the board: the processor does 16 points or more at once.
 ///
 /// `Time` counts from 1, 0 are the stones that were there, and its largest value is never. A board
 /// up to stride - 1 wide and high; no more than never - 1 points.
@@ -98,7 +97,7 @@ private:
 
   static constexpr std::size_t at(int i) noexcept { return static_cast<std::size_t>(i); }
 
-  /// Points to fill before the first look at the board, and between two looks: multiples of four,
+  /// Points to fill before the first check of the board, and between two checks: multiples of four,
   /// so that the first player begins each batch. Measured from the empty 15x15 board, where half of
   /// the games are over after 48% of the points: 9/16 and 1/8 were best of first batches from 7/16
   /// to 5/8 and next ones from 1/8 to 1/6, the others up to 12% slower.

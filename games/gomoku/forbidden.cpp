@@ -27,8 +27,8 @@ constexpr Coordinates step(int direction) {
   }
 }
 
-/// Whether so many of Black's stones lie around that there may be a foul: for two rows a three each
-/// in two lines, for an overline or two fours a row but for one stone in one of them.
+/// Whether there are enough black stones around for a foul: for a double three, two in two lines
+/// each; for an overline or two fours, a row that needs one stone in one line.
 bool has_stones_for_foul(const Rules& rules, const Lines& lines, Coordinates at) {
   const int reach = rules.reach();
   const std::uint64_t near = (std::uint64_t{2} << (2 * reach)) - 1;
@@ -99,7 +99,7 @@ private:
   bool can_open_four(const Lines& lines, int direction, Coordinates from, int distance) const {
     const Coordinates unit = step(direction);
     const Coordinates at{from.column + distance * unit.column, from.row + distance * unit.row};
-    // It is no hole: no three beside a hole is open.
+    // It is not a hole: a three next to a hole is never open.
     if (!rules_.geometry().contains(at.column, at.row) || lines.at(at) != Cell::empty) return false;
     return pattern_at(table_, rules_, lines, black, direction, at) == Pattern::open_four &&
            judge(lines, at) == Verdict::free;

@@ -1,4 +1,4 @@
-// The stones of a board as bits along its lines.
+// Bitboards along the lines of a board.
 #pragma once
 
 #include "games/gomoku/places.h"

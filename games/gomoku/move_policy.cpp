@@ -16,7 +16,7 @@ using Layout = Policy_layout;
 /// With more a score could be out of range.
 constexpr std::int16_t most_worth = 2047;
 
-/// The part of a surrounding's number that tells the cells which count.
+/// The part of a surrounding's number that encodes the cells in reach.
 std::size_t inner(std::uint32_t number, int reach) noexcept {
   return reach == Layout::reach ? number : number / 3 % Layout::surroundings;
 }

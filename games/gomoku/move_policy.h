@@ -1,4 +1,4 @@
-// How likely each move is the best, as it was learned from the choices of searches.
+// The move policy: the probability of each move, learned from the choices of searches.
 #pragma once
 
 #include "games/game.h"
@@ -37,10 +37,9 @@ struct Policy_layout {
   static constexpr int score_unit = 256;
 };
 
-/// Scores moves by what surrounds their points on the four lines, for both players: a network with
-/// one hidden layer, whose inputs are the four surroundings, whichever is which; besides by the
-/// patterns there, and by how they lie beside the last two moves. (Trained by
-/// training/gomoku_policy.py.)
+/// Scores moves by the cells around their points on the four lines, for both players: a network
+/// with one hidden layer, whose inputs are the four surroundings in any order; plus the patterns
+/// there, and the place relative to the last two moves. (Trained by training/gomoku_policy.py.)
 class Move_policy {
 public:
   /// The last move and the one before; none: not known.
@@ -61,7 +60,7 @@ private:
   static constexpr std::size_t lanes = lanes_of_shorts;
   using Piece = Unsigned_shorts;
   static constexpr std::size_t pieces = width / lanes;
-  /// The columns or rows between two moves that are told apart, and those beyond.
+  /// The distinct distances between two moves in columns or rows; larger ones count as one.
   static constexpr std::size_t apart = Policy_layout::farthest + 2;
 
   struct Side {

@@ -1,4 +1,4 @@
-// A small network over sums of what points are: the part of an evaluation that is not linear.
+// A small network on sums of point classes: the non-linear part of the evaluation.
 #pragma once
 
 #include "games/gomoku/point_class.h"
@@ -26,7 +26,8 @@ struct Network_layout {
   static constexpr int size =
       tables * point_classes * width + width + width * width + width + width;
 
-  /// What 1 is: in vectors, in biases and in both layers; in the matrix; and in the output.
+  /// The integer that stands for 1: in vectors, biases and both layers; in the matrix; and in the
+  /// output.
   static constexpr int sum_unit = 256;
   static constexpr int matrix_unit = 256;
   static constexpr int output_unit = 16;

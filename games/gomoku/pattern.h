@@ -1,4 +1,4 @@
-// Patterns: what a stone on an empty point makes of one line.
+// Line patterns: what a stone on an empty point makes on one line.
 #pragma once
 
 #include "games/gomoku/lines.h"

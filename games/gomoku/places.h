@@ -1,4 +1,4 @@
-// The lines of a board, and the places of its points on them.
+// The lines of a board and the points on them.
 #pragma once
 
 #include "games/geometry.h"

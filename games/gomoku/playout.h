@@ -1,4 +1,4 @@
-// Games of random moves.
+// Random games of Gomoku.
 #pragma once
 
 #include "games/game.h"

@@ -9,7 +9,7 @@ namespace {
 
 using Patterns = std::array<std::uint32_t, directions>;
 
-/// How many multisets of `size` numbers are below n.
+/// The number of multisets of `size` numbers below n.
 constexpr std::uint32_t multisets(std::uint32_t n, std::uint32_t size) {
   std::uint32_t count = 1;
   for (std::uint32_t i = 0; i < size; ++i) count = count * (n + i) / (i + 1);

@@ -1,4 +1,4 @@
-// Empty points sorted by what their four lines can become, whichever line is which.
+// Classes of empty points by the patterns of their four lines, in any order.
 #pragma once
 
 #include "games/gomoku/pattern.h"

@@ -1,4 +1,4 @@
-// A position of Gomoku and its family.
+// A position of Gomoku or TicTacToe.
 #pragma once
 
 #include "games/game.h"
@@ -11,13 +11,12 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-/// Meets the Position concept of games/game.h: stones, whose turn it is, and whether there is a
-/// row. A search plays on a Board (board.h), which knows the patterns too.
+/// Meets the Position concept of games/game.h: stones, side to move, and whether there is a row. A
+/// search plays on a Board (board.h), which knows the patterns too.
 ///
 /// Nobody passes, with one exception: when every empty point is forbidden to Black in renju, Black
-/// must. (Renju lets players pass at any time, so this is the one continuation that its rules
-/// have.) Records of renju hold other passes, and games that Black's forbidden move has ended: see
-/// play_recorded.
+/// must. (Renju allows passes at any time, so this is the only continuation in its rules.) Records
+/// of renju hold other passes, and games that Black's forbidden move ended: see play_recorded.
 class Position {
 public:
   using Rules = gomoku::Rules;

@@ -17,15 +17,15 @@ enum class Rule : std::uint8_t {
   freestyle, ///< a row of the win length or more wins
   standard,  ///< a row of exactly the win length wins
   renju,     ///< five; Black needs exactly five and has forbidden points, see forbidden.h
-  caro,      ///< five or more; five between two stones of the opponent are no row
+  caro,      ///< five or more; five between two stones of the opponent do not win
 };
 
 /// An m-n-k game: players put stones on empty points in turn, and the first with a row of the win
 /// length in one of four directions wins. A full board is a draw.
 ///
-/// A board may have holes: points that are no points, and no stone's. They are to every rule as
-/// the edge of the board is, also where a row must not be too long, or lies between two stones (as
-/// in Piskvork 9.0, where a continuous game makes holes of its rows).
+/// A board may have holes: points where no stone can be. Every rule treats them like the edge of
+/// the board, also for overlines and for rows between two stones (as in Piskvork 9.0, where a
+/// continuous game turns its rows into holes).
 class Rules {
 public:
   static constexpr int usual_side = 15;
@@ -73,12 +73,12 @@ public:
   [[nodiscard]] constexpr Rule rule() const noexcept { return rule_; }
   [[nodiscard]] constexpr int win_length() const noexcept { return win_length_; }
 
-  /// Whether a longer row than the win length is no win for a colour.
+  /// Whether a row longer than the win length does not win for a colour.
   [[nodiscard]] constexpr bool is_exact(Color c) const noexcept {
     return rule_ == Rule::standard || (rule_ == Rule::renju && c == Color::black);
   }
-  /// Whether a row of just the win length between two stones of the opponent is no win; the edge of
-  /// the board is none of his stones (Piskvork 9.0, whose rule 8 this is).
+  /// Whether a row of exactly the win length between two stones of the opponent does not win; the
+  /// edge of the board does not count as a stone (Piskvork 9.0, whose rule 8 this is).
   [[nodiscard]] constexpr bool has_enclosure() const noexcept { return rule_ == Rule::caro; }
   /// Whether an unbroken row of this length wins for a colour. `enclosed`: it lies between two
   /// stones of the opponent.
@@ -91,8 +91,8 @@ public:
     return rule_ == Rule::renju && c == Color::black;
   }
 
-  /// How far along a line a stone matters to an empty point: to the end of a row that holds both,
-  /// and one further where a longer row, or one between two stones, is no win.
+  /// The distance along a line at which a stone matters to an empty point: to the end of a row that
+  /// holds both, and one further if a longer row, or one between two stones, is not a win.
   [[nodiscard]] constexpr int reach() const noexcept {
     return rule_ == Rule::freestyle ? win_length_ - 1 : win_length_;
   }

@@ -1,4 +1,4 @@
-// The worth of a stone on a point: its patterns in four directions taken together.
+// The threat and value of a stone on a point, from its patterns in four directions.
 #pragma once
 
 #include "games/gomoku/pattern.h"

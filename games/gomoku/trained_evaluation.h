@@ -1,4 +1,4 @@
-// The evaluation that was learned: what points and threats are worth to the player to move.
+// The learned evaluation: values of points and threats for the player to move.
 #pragma once
 
 #include "games/gomoku/board.h"
@@ -32,7 +32,7 @@ struct Weight_layout {
 };
 
 /// A sum of weights for both colours: of each empty point by its class, and of each threat by how
-/// many points would make it. Linear, but for the counts, and knows whose move it is.
+/// many points would make it. Linear, except in the counts, and depends on the side to move.
 class Trained_evaluation {
 public:
   /// The board of the games that weights are learned from.

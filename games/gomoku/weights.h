@@ -1,4 +1,4 @@
-// Weights of a model, read in the order in which the file has them.
+// Reads the weights of a model in the order of its file.
 #pragma once
 
 #include "games/instruction_set.h"

@@ -1,4 +1,4 @@
-// The points that a random game may still try.
+// The list of points that a playout may still try.
 #pragma once
 
 #include "games/nogo/position.h"
@@ -11,7 +11,8 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 /// One row of points: first those that only Black may try, then those open to both, last those of
 /// White alone. So each colour's points are together, and a point that is drawn leaves, for one
-/// colour or for both, by moving at most two others. The bounds are a value apart from the points.
+/// colour or for both, by moving at most two others. The bounds are stored separately from the
+/// points.
 struct Bounds {
   std::size_t black;
   std::size_t both;

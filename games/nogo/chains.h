@@ -1,4 +1,4 @@
-// Stones on a NoGo board, and the chains that they form.
+// Stones and chains of a NoGo board, with their liberties.
 #pragma once
 
 #include "games/fixed_list.h"
@@ -19,7 +19,7 @@ struct Merger {
 /// The chains that `place` merged, in this order; the new stone may take part in each.
 using Mergers = Fixed_list<Merger, 4>;
 
-/// Which colours may play an empty point.
+/// The colours that may play an empty point.
 struct Legality {
   bool black;
   bool white;
@@ -45,8 +45,8 @@ private:
 };
 
 /// The stones, and for each chain a head and its liberties. An empty point is its own head, and its
-/// liberties are those that a stone there would bring: so a stone is placed by subtracting its
-/// point from the heads of all four neighbours, whatever they are.
+/// liberties are those that a stone there would bring: so placing a stone subtracts its point from
+/// the heads of all four neighbours, of any kind.
 class Chains {
 public:
   explicit Chains(const Rules& rules) noexcept;

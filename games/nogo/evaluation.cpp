@@ -6,7 +6,7 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 namespace {
 
-/// The safe points of one colour, in groups that hang together.
+/// The safe points of one colour, in connected groups.
 class Territory {
 public:
   Territory(const Position& position, Color c) noexcept
@@ -19,14 +19,15 @@ public:
   }
 
   [[nodiscard]] const Point_set& points() const noexcept { return safe_; }
-  /// How many points, less one for each group.
+  /// The number of points, less one for each group.
   [[nodiscard]] int to_spare() const noexcept {
     int spare = safe_.size();
     for (const Point node : nodes_)
       if (groups_[node].parent == node) --spare;
     return spare;
   }
-  /// How many groups have several points and no other empty point beside them or their chains.
+  /// The number of groups of several points without another empty point next to them or their
+  /// chains.
   [[nodiscard]] int closed() const noexcept {
     int count = 0;
     for (const Point node : nodes_) {
@@ -40,7 +41,7 @@ public:
 private:
   /// A safe point or the head of a chain.
   struct Group {
-    Point parent; // another of the same group; itself for the one that stands for it
+    Point parent; // another of the same group; itself for the representative
     Point points;
     bool is_open;        // a safe point has an empty neighbour that is not safe
     Liberties elsewhere; // liberties of the chains that are not safe points
@@ -74,7 +75,7 @@ private:
     }
   }
 
-  /// The one that stands for the group of a node, which is `fresh` if it was in none.
+  /// The representative of a node's group; `fresh`: the node was in none.
   [[nodiscard]] Point find(Point node, const Group& fresh) noexcept {
     if (!nodes_.contains(node)) {
       nodes_.insert(node);

@@ -1,4 +1,4 @@
-// The pseudo-liberties of a chain in one word.
+// Pseudo-liberties of a chain, in one word.
 #pragma once
 
 #include "games/geometry.h"
@@ -11,7 +11,7 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 /// A multiset of liberties, each as often as a stone of the chain touches it: their number, the sum
 /// of their points and the sum of the squares, side by side in 64 bits. Chains that merge add their
 /// words; a liberty that is filled is subtracted once for each stone that touched it. The variance
-/// tells whether all are the same point, so atari is exact. (Pseudo-liberties: M. Boon and others
+/// shows whether all are the same point, so atari is exact. (Pseudo-liberties: M. Boon and others
 /// in computer Go since the 1990s; the sums of squares: J. House, 2006.)
 ///
 /// No chain touches more than the 684 edges of a 19x19 board, so the fields never overflow: 684,

@@ -15,7 +15,7 @@ using Layout = Policy_layout;
 constexpr auto square = static_cast<std::size_t>(Layout::side);
 constexpr auto states_of_point = static_cast<std::size_t>(point_states);
 
-/// The place from which a kernel, read in the n-th of eight ways, takes what it says of a place.
+/// The place of a kernel's weight for a place, when the kernel is read in the n-th of eight ways.
 constexpr std::size_t turned(std::size_t place, std::size_t way) {
   std::size_t column = place % square;
   std::size_t row = place / square;
@@ -25,7 +25,7 @@ constexpr std::size_t turned(std::size_t place, std::size_t way) {
   return row * square + column;
 }
 
-/// The states of all points of a board, with places that are no points all around it.
+/// The states of all points of a board, with a margin of places off the board.
 class Framed_states {
 public:
   explicit Framed_states(const Position& position) noexcept

@@ -1,4 +1,4 @@
-// How likely each move is the best, as it was learned from the choices of searches.
+// The move policy: the probability of each move, learned from the choices of searches.
 #pragma once
 
 #include "games/game.h"
@@ -19,7 +19,7 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 /// the square around the move, row by row from the lowest, and each state of the point there a
 /// number; then the bias of each kernel, and last its worth.
 struct Policy_layout {
-  /// How far the square reaches from the move, and how many points it has.
+  /// The reach of the square around the move, and its number of points.
   static constexpr int reach = 2;
   static constexpr int side = 2 * reach + 1;
   static constexpr int places = side * side;

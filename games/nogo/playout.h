@@ -1,4 +1,4 @@
-// Random games of NoGo to the end.
+// Playouts of NoGo.
 #pragma once
 
 #include "games/game.h"

@@ -1,4 +1,4 @@
-// The board of a playout: what a random game needs, and nothing to take back.
+// The board of playouts, without undo.
 #pragma once
 
 #include "games/game.h"
@@ -13,12 +13,12 @@
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
 /// Chains without branches, but for one on large boards. Each chain's head holds the set of all
-/// points that ever were liberties of the chain; those that still are come out by intersection with
-/// the empty points, so that a stone changes nothing at its neighbours, and chains merge by union,
-/// however often they touch. An empty point holds itself and its neighbours, as if a stone stood
-/// there. Bits above the points say what stands there. The new stone becomes the head of whatever
-/// it joins: all labels are compared with those of its four neighbours at once, in vectors,
-/// whatever the length of the chains.
+/// points that ever were liberties of the chain; its intersection with the empty points gives the
+/// present liberties. So a stone changes nothing at its neighbours, and chains merge by union, even
+/// if they touch several times. An empty point holds itself and its neighbours, as if a stone stood
+/// there. Bits above the points hold the content of the point. The new stone becomes the head of
+/// all chains that it joins: all labels are compared with those of its four neighbours at once, in
+/// vectors, for chains of any length.
 ///
 /// `Index` holds any point and Rules::beyond, of which there can be `places`; sets have `words`
 /// 64-bit words, as in Rules::words.
@@ -73,7 +73,7 @@ public:
   struct Look {
     Set rest;                 // the other empty points
     const Set* sets[4];       // of the four neighbours' chains
-    Pair contents[2];         // what stands there
+    Pair contents[2];         // the content of the point
     std::uint64_t endangered; // the contents of those with no liberty but the point
     std::uint64_t safe;       // the contents of the others
 
@@ -121,7 +121,7 @@ public:
     empty_ = look.rest;
     Set set = sets_[p];
     set.part[parts - 1] ^= Pair{0, own | content(Cell::empty)};
-    // A neighbour that is no stone of this colour stands for p itself.
+    // A neighbour without a stone of this colour is replaced by p itself.
     const Pair itself = Pair{} + (std::uint64_t{p} << Rules::label_shift);
     Pair joined[2];
     for (std::size_t n = 0; n < 2; ++n) {

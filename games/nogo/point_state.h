@@ -1,4 +1,4 @@
-// The states of a point that evaluations tell apart.
+// The states of a point that evaluations distinguish.
 #pragma once
 
 #include "games/instruction_set.h"
@@ -24,8 +24,8 @@ enum class Point_state : std::uint8_t {
 };
 inline constexpr int point_states = 9;
 
-/// The states of points by their cell, who may play there and whether their chain has one liberty:
-/// a table, since nobody can foretell the branches.
+/// The states of points by their cell, the colours that may play there and whether their chain has
+/// one liberty: a table, since branches would be mispredicted.
 class Point_state_table {
 public:
   explicit constexpr Point_state_table(Color mover) noexcept {

@@ -17,8 +17,8 @@ Position::Position(const Rules& rules) noexcept
 std::optional<Position> Position::set_up(const Rules& rules, std::span<const Placement> stones,
                                          Color to_move) {
   Position position(rules);
-  // Whatever the order, each stone is legal when it comes exactly if all chains have a liberty in
-  // the end. Only a banned centre must wait for another black stone.
+  // In any order, all stones are legal exactly if all chains have a liberty in the end. Only a
+  // banned centre must wait for another black stone.
   const auto place = [&](Placement stone) {
     position.set_to_move(stone.color);
     if (!position.is_legal(Move::at(stone.point))) return false;

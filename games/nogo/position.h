@@ -32,7 +32,7 @@ public:
       Point point;
     };
     Mergers mergers_;
-    // The point itself, at most four more beside it or beyond a chain, and one beyond the own
+    // The point itself, at most four more next to it or beyond a chain, and one beyond the own
     // chain.
     Fixed_list<Closed, 12> closed_;
     bool opened_centre_ = false;
@@ -62,7 +62,7 @@ public:
   }
   /// The legal points of a colour, as if it were to move.
   [[nodiscard]] const Point_set& legal(Color c) const noexcept { return legal_[index(c)]; }
-  /// How many they are. In constant time.
+  /// Their number, in constant time.
   [[nodiscard]] int mobility(Color c) const noexcept { return mobility_[index(c)]; }
   [[nodiscard]] const Point_set& empty_points() const noexcept { return empty_; }
   /// The empty points of a class; the four classes are all empty points.

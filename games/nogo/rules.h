@@ -11,17 +11,16 @@
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
-/// Go without capture: who would capture or commit suicide may not move there, nobody passes, and
+/// Go without capture: moves that would capture or commit suicide are illegal, nobody passes, and
 /// the player to move without a legal move loses.
 class Rules {
 public:
   /// Any rectangle from 1x1 to 19x19, and a single column of up to max_rows. `holes` are points
-  /// that are no points. With `centre_ban` Black may not play the centre of a board with two odd
-  /// sides while no black stone is on the board. Nothing exactly when `objection` has something to
-  /// say.
+  /// where no stone can be. With `centre_ban` Black may not play the centre of a board with two odd
+  /// sides while no black stone is on the board. Nothing exactly when `objection` is not empty.
   [[nodiscard]] static std::optional<Rules> make(Geometry geometry, bool centre_ban = false,
                                                  std::span<const Point> holes = {});
-  /// Why there can be no such board; empty when there can.
+  /// The reason why this board is not possible; empty: it is.
   [[nodiscard]] static std::string_view objection(Geometry geometry,
                                                   std::span<const Point> holes = {});
 
@@ -45,7 +44,7 @@ public:
     return cell == Cell::off ? 0 : std::uint64_t{1} << (44 + static_cast<int>(cell));
   }
   static constexpr int label_shift = 48;
-  /// How many 64-bit words hold a set of these points and 24 bits more: 2, 4 or 6.
+  /// The number of 64-bit words for a set of these points and 24 more bits: 2, 4 or 6.
   [[nodiscard]] std::size_t words() const noexcept {
     return geometry_.points() <= 104 ? 2 : geometry_.points() <= 232 ? 4 : 6;
   }

@@ -1,4 +1,4 @@
-// The evaluation that was learned from games: a weight for each point by its shape.
+// The evaluation learned from games: a weight for the shape around each point.
 #pragma once
 
 #include "games/instruction_set.h"

@@ -5,7 +5,7 @@
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
-/// The weight of a term when so many 60ths of the game are played, from its row of knots.
+/// The weight of a term after `filled` 60ths of the game, from its row of knots.
 int weight_between_knots(std::span<const std::int16_t> row, int filled) noexcept {
   const int first = std::min(filled / 20, static_cast<int>(evaluation_knots) - 2);
   const int past = filled - 20 * first;

@@ -1,4 +1,4 @@
-// An estimate of how a game of Reversi will end.
+// An evaluation of Reversi for all boards: the expected margin.
 #pragma once
 
 #include "games/instruction_set.h"

@@ -1,5 +1,5 @@
-// Flips and legal moves by parallel prefix, for whatever has shifts: one board in a word, or
-// several boards side by side in a vector.
+// Flips and legal moves by parallel prefix (Kogge-Stone), for any type with shifts: one board in a
+// word, or several in a vector.
 #pragma once
 
 #include "games/instruction_set.h"

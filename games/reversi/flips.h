@@ -1,4 +1,4 @@
-// The moves of one position of 8x8 and what they flip.
+// The moves of a position on 8x8 and their flips.
 #pragma once
 
 #include "games/instruction_set.h"

@@ -1,4 +1,4 @@
-// The images of boards in one word under the eight symmetries.
+// Symmetries of boards in one word.
 #pragma once
 
 #include "games/geometry.h"

@@ -1,4 +1,4 @@
-// Several boards side by side in one vector register.
+// Several boards in one vector register.
 #pragma once
 
 #include "games/instruction_set.h"

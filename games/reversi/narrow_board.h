@@ -1,4 +1,4 @@
-// Boards in one 64-bit word.
+// Bitboards of 64 bits, for sides of up to 8.
 #pragma once
 
 #include "games/instruction_set.h"
@@ -10,9 +10,9 @@
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
-/// How boards of side 4, 6 and 8 lie in a word: 8 bits a row, so a smaller board is the lower left
-/// of the big one, and squares off the board are never occupied. On 8x8 the square of a point has
-/// the point's own number.
+/// The layout of boards of side 4, 6 and 8 in a word: 8 bits a row, so a smaller board is the lower
+/// left of the big one, and squares off the board are never occupied. On 8x8 the square of a point
+/// has the point's own number.
 struct Narrow_board {
   using Bits = std::uint64_t;
 
@@ -32,7 +32,7 @@ struct Narrow_board {
   [[nodiscard]] static Bits flips(Bits own, Bits other, int square) noexcept {
     return reversi::flips(own, other, square);
   }
-  /// 64 bits that tell positions apart.
+  /// A 64-bit hash of a position.
   [[nodiscard]] static constexpr std::uint64_t hash(Bits own, Bits other,
                                                     std::uint64_t salt) noexcept {
     return Random::mix(own * 0x9E6C'63D0'876A'3F35 + std::rotl(other * 0xB5AD'4ECE'DA1C'E2A9, 32) +

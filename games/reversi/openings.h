@@ -1,4 +1,4 @@
-// The names that players have given to openings.
+// The names of Othello openings.
 #pragma once
 
 #include "games/instruction_set.h"
@@ -8,9 +8,9 @@
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
-/// The name of an opening of 8x8 that ends in this position, by whatever order of moves, first move
-/// of the four or pass; empty: it has none. The names are those of Robert Gatliff's catalogue, and
-/// of several for one opening the most common.
+/// The name of an opening of 8x8 that ends in this position, by any order of moves and passes, and
+/// from any of the four first moves; empty: it has none. The names are those of Robert Gatliff's
+/// catalogue, and of several for one opening the most common.
 [[nodiscard]] std::string_view opening_name(const Position& position);
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

@@ -1,4 +1,4 @@
-// An estimate of how a game on 6x6 or 8x8 will end, learned from many.
+// The learned pattern evaluation of Reversi on 6x6 and 8x8.
 #pragma once
 
 #include "games/instruction_set.h"
@@ -20,7 +20,7 @@ namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 template<int side>
 inline constexpr std::uint32_t pattern_phases = side == 8 ? 17 : 9;
 
-/// The phase with so many empty squares.
+/// The phase of a position with this number of empty squares.
 template<int side>
 [[nodiscard]] constexpr int pattern_phase(int empties) noexcept {
   constexpr int first = side == 8 ? 10 : 6;

@@ -126,7 +126,7 @@ private:
   }
 
   void count_leaves(const Queue& queue, int count) noexcept {
-    // A byte can hold so many counts of at most 8 bits.
+    // The number of counts of at most 8 bits that a byte can hold.
     constexpr int most = 255 / 8 * lane_count;
     for (int i = 0; i < count;) {
       Lanes counts{};

@@ -1,4 +1,4 @@
-// Counting the game tree.
+// Perft of Reversi.
 #pragma once
 
 #include "games/instruction_set.h"
@@ -15,9 +15,9 @@ namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 [[nodiscard]] std::uint64_t perft(std::uint64_t own, std::uint64_t other, std::uint64_t inside,
                                   int depth);
 
-/// The same number. Positions of the first nine plies that are alike, by whatever symmetry and
-/// order of moves, are looked at once and counted as often as they come about, with 20 MB of
-/// memory from the start.
+/// The same number. Positions of the first nine plies that are equal, by any symmetry and order of
+/// moves, are searched once and counted as often as they occur, with 20 MB of memory from the
+/// start.
 [[nodiscard]] std::uint64_t perft_merged(std::uint64_t own, std::uint64_t other,
                                          std::uint64_t inside, int depth);
 

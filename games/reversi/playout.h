@@ -1,4 +1,4 @@
-// Random games of Reversi to the end.
+// Playouts of Reversi.
 #pragma once
 
 #include "games/game.h"
@@ -30,8 +30,8 @@ namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
                     : 64 + nth_bit(static_cast<std::uint64_t>(bits >> 64), n - in_low);
 }
 
-/// Plays uniformly random moves to the end and returns the margin for Black. `seen(Color, Move)` is
-/// told of every move, passes too. Depends on the position and the state of `random` alone.
+/// Plays uniformly random moves to the end and returns the margin for Black. Calls `seen(Color,
+/// Move)` for every move, passes included. Depends on the position and the state of `random` alone.
 template<class Board, class Seen>
 int playout(Position_on<Board> position, Random& random, Seen&& seen) noexcept {
   for (;;) {

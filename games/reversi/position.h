@@ -15,11 +15,11 @@
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
-/// A position: the discs of the player to move, the discs of the other, who is to move, and where:
-/// the end of the game, the list of moves and the evaluation all ask for the moves, which are found
-/// once. Copying a position is as cheap as undoing a move. A pass is a move, legal exactly when the
-/// player to move has no other and the opponent has one. The empty squares of a finished game count
-/// for the winner.
+/// A position: the discs of the player to move, the discs of the other, the side to move, and the
+/// legal moves, which the end of the game, the list of moves and the evaluation all need. Copying a
+/// position is as cheap as undoing a move. A pass is a move, legal exactly when the player to move
+/// has no other and the opponent has one. The empty squares of a finished game count for the
+/// winner.
 template<class Board>
 class Position_on {
 public:

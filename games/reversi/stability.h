@@ -1,4 +1,4 @@
-// Discs that can never be flipped again.
+// Stable discs.
 #pragma once
 
 #include "games/instruction_set.h"
@@ -11,8 +11,8 @@
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
-/// For every state of an edge of up to eight squares, the discs that stay as they are whatever is
-/// played on it, by anyone. Discs on an edge are flipped along it only, so they are stable.
+/// For every state of an edge of up to eight squares, the discs that no play on it can flip. Discs
+/// on an edge are flipped along it only, so they are stable.
 class Edge_table {
 public:
   explicit Edge_table(int side);

@@ -60,7 +60,7 @@ public:
   [[nodiscard]] constexpr Bits squares(int c) const noexcept {
     return squares_[static_cast<std::size_t>(c)];
   }
-  /// How many more squares of a class `own` has than `other`.
+  /// The number of squares of a class that `own` has more than `other`.
   [[nodiscard]] constexpr int lead(int c, Bits own, Bits other) const noexcept {
     return Board::count(own & squares(c)) - Board::count(other & squares(c));
   }

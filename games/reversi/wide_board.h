@@ -1,4 +1,4 @@
-// Boards in one 128-bit word.
+// Bitboards of 128 bits, for side 10.
 #pragma once
 
 #include "games/instruction_set.h"
@@ -10,7 +10,8 @@
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
-/// How the board of side 10 lies in 128 bits: the square of a point has the point's own number.
+/// The layout of the board of side 10 in 128 bits: the square of a point has the point's own
+/// number.
 struct Wide_board {
   __extension__ using Bits = unsigned __int128;
 
@@ -42,7 +43,7 @@ struct Wide_board {
            flips_along<stride - 1>(own, inner, square) |
            flips_along<stride + 1>(own, inner, square);
   }
-  /// 64 bits that tell positions apart.
+  /// A 64-bit hash of a position.
   [[nodiscard]] static constexpr std::uint64_t hash(Bits own, Bits other,
                                                     std::uint64_t salt) noexcept {
     const std::uint64_t low = low_word(own) * 0x9E6C'63D0'876A'3F35 +
