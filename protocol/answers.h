@@ -1,4 +1,4 @@
-// The way of answers to the client.
+// The interface to write answers to the client.
 #pragma once
 
 #include <string_view>
@@ -9,10 +9,10 @@ class Answers {
 public:
   virtual ~Answers() = default;
 
-  /// Takes a part of an answer, which may leave later.
+  /// Adds a part of an answer, which may be sent later.
   virtual void write(std::string_view text) = 0;
-  /// Takes a part that is news now and worth nothing later: it leaves at once, or is dropped when
-  /// the reader has not taken what was written before.
+  /// Adds a part that is useful only now: it is sent at once, or dropped if the reader has not yet
+  /// read earlier parts.
   virtual void offer(std::string_view text) {
     write(text);
     flush();

@@ -8,8 +8,8 @@
 
 namespace goishi {
 
-/// The words of a line, taken one after the other. Nothing is copied, however many there are. What
-/// is missing or malformed is refused as a syntax error.
+/// The words of a line, taken one after the other, without copies. Missing and malformed words are
+/// refused as syntax errors.
 class Arguments {
 public:
   Arguments() = default;
@@ -17,13 +17,13 @@ public:
   explicit Arguments(std::string_view text) : rest_(text) { skip_blanks(); }
 
   [[nodiscard]] bool empty() const noexcept { return rest_.empty(); }
-  /// How many words are left; counts no further than `most`.
+  /// The number of words left; counts no further than `most`.
   [[nodiscard]] std::size_t count(std::size_t most) const noexcept;
 
   std::string_view word();
   /// All that is left, as it stands.
   [[nodiscard]] std::string_view rest() const noexcept { return rest_; }
-  /// A decimal integer. One too large for 64 bits is the largest that there is.
+  /// A decimal integer. A number too large for 64 bits becomes the largest.
   std::int64_t integer();
   /// A finite decimal number.
   double number();

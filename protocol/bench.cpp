@@ -14,7 +14,7 @@ namespace goishi {
 
 namespace {
 
-/// How much each position costs: together about four seconds of a release build.
+/// The work for each position: together about four seconds of a release build.
 struct Work {
   std::uint64_t nodes = 0;
   std::uint64_t playouts = 0;
@@ -32,7 +32,7 @@ struct Work {
   return {};
 }
 
-/// All searches of a game, those that think least first.
+/// All searches of a game, the fastest kinds first.
 [[nodiscard]] std::vector<Search_info> searches_of(const Game_entry& game) {
   std::vector<Search_info> searches = game.searches();
   std::ranges::reverse(searches);
@@ -40,10 +40,10 @@ struct Work {
   return searches;
 }
 
-/// Of the usual work, one thread, any processor. A commit that changes it says what it gained.
+/// For the usual work with one thread, on any processor. A commit that changes it gives the gain.
 constexpr std::string_view pinned_signature = GOISHI_SIGNATURE;
 
-/// Positions after so many random plies.
+/// Positions after these numbers of random plies.
 constexpr std::array plies{0, 6, 12, 20};
 
 struct Total {
@@ -93,7 +93,7 @@ Total run(Session& session, Signature& signature) {
   return total;
 }
 
-/// The bound that was given takes the place of the usual one where the search has such a bound.
+/// A given bound replaces the usual one, if the search has a bound of this kind.
 std::uint64_t bound(std::uint64_t usual, std::uint64_t given) {
   return usual != 0 && given != 0 ? given : usual;
 }

@@ -181,7 +181,7 @@ private:
     text_ += "│";
   }
 
-  /// The line below so many rows.
+  /// The line below `rows` rows.
   void rule(int rows) {
     const bool top = rows == 0;
     const bool bottom = rows == geometry_.height;

@@ -1,4 +1,4 @@
-// The board as a person wants to see it.
+// Text pictures of boards.
 #pragma once
 
 #include "engine/table.h"
@@ -22,8 +22,8 @@ struct Board_marks {
   std::span<const Seen_point> seen = {};
 };
 
-/// The marks of a board unless there is something else to tell: the game's view for boards, or the
-/// legal moves where not every empty point is one.
+/// The usual marks of a board: the game's view for boards, or the legal moves if not every empty
+/// point is legal.
 struct Usual_marks {
   explicit Usual_marks(const Table& table);
 

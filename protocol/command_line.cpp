@@ -106,8 +106,8 @@ cxxopts::Options parser() {
   return parser;
 }
 
-/// `--ponder on` as one word, `--ponder=on`: a flag has a value of its own, and could not take the
-/// word after it otherwise.
+/// Joins `--ponder on` to `--ponder=on`: the parser does not read the next word as the value of a
+/// flag.
 std::vector<std::string> with_values_joined(const std::vector<std::string>& arguments) {
   std::vector<std::string> joined;
   const auto is_open_flag = [](const std::string& word) {
@@ -131,7 +131,7 @@ std::string_view option_name(std::string_view word) {
   return word.substr(std::min(word.find_first_not_of('-'), word.size()));
 }
 
-/// Says which of these words is no option, and which one may have been meant.
+/// The error text for an unknown option among these words, with a suggestion.
 std::string unknown_option(const std::vector<std::string>& words) {
   std::vector<std::string_view> names;
   for (const Option& option : options()) names.push_back(option.name);
@@ -147,7 +147,7 @@ std::string unknown_option(const std::vector<std::string>& words) {
   return {};
 }
 
-/// The option that a word without one belongs to, as in "--game reversi"; empty: none.
+/// The option that a bare word may belong to, as in "--game reversi"; empty: none.
 std::string option_meant_by(std::string_view word) {
   for (const auto name : {&Game_info::name, &Game_info::client_name}) {
     const auto game =
@@ -227,7 +227,7 @@ void set_proof(const cxxopts::ParseResult& given, Problems& problems) {
   problems.proof_leaves = *leaves;
 }
 
-/// A rule of another game would change nothing, and its user would not know.
+/// A rule of another game would have no effect, and the user would not notice.
 void require_rules_of_game(const cxxopts::ParseResult& given, const Game_info& info) {
   for (const Option& option : options()) {
     if (option.affects != Affects::rules || given.count(std::string(option.name)) == 0) continue;

@@ -12,7 +12,7 @@
 
 namespace goishi {
 
-/// A command line that makes no sense. The text says why.
+/// A wrong command line. The text gives the reason.
 class Usage_error : public std::runtime_error {
 public:
   using std::runtime_error::runtime_error;
@@ -33,7 +33,7 @@ struct Command_line {
   std::string config;
   /// A file that records the dialogue; empty: none.
   std::string log;
-  /// How deep perft counts.
+  /// The depth of perft.
   int perft_depth = 6;
   bool merges_perft = false;
   /// The problems to solve, and how.

@@ -14,8 +14,8 @@
 
 namespace goishi {
 
-/// How many words a usage asks for. Each word of it stands for one argument; those in brackets may
-/// be left out, and a last "..." lets what is before it come again and again.
+/// The number of arguments that a usage allows. Each of its words stands for one argument; those in
+/// brackets are optional, and a last "..." repeats the one before it.
 struct Argument_count {
   static constexpr std::size_t unlimited = static_cast<std::size_t>(-1);
 
@@ -64,7 +64,7 @@ struct Command {
     return std::string(name) + (usage.empty() ? "" : " ") + std::string(usage);
   }
 
-  /// The first sentence of the help, or as much of it as says what the command is for.
+  /// The first sentence of the help, or its beginning up to a colon or semicolon.
   [[nodiscard]] constexpr std::string_view summary() const {
     return help.substr(
         0, std::min({help.find(". "), help.find("; "), help.find(": "), help.size() - 1}));
@@ -113,7 +113,7 @@ public:
     return text;
   }
 
-  /// The command whose name is most like a word that is none; null: there is none like it.
+  /// The command whose name is nearest to an unknown word; null: none is near.
   [[nodiscard]] const Command<Context>* nearest(std::string_view word) const {
     const auto found = goishi::nearest(commands_, word, &Command<Context>::name);
     return found == commands_.end() ? nullptr : &*found;

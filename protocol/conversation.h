@@ -1,4 +1,4 @@
-// The loop of the program.
+// The main loop: reads lines and writes answers.
 #pragma once
 
 #include "protocol/inbox.h"
@@ -8,7 +8,7 @@
 namespace goishi {
 
 /// Obeys lines in order until the translator, the input or the reader of the answers ends it.
-/// Answers leave together while more lines wait, and are never held when none does.
+/// Answers are sent together while more lines wait, and at once when none does.
 void converse(Inbox& lines, Outbox& answers, Translator& translator);
 
 } // namespace goishi

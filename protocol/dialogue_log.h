@@ -1,4 +1,4 @@
-// The record of what was said, with times.
+// The log of a dialogue, with times.
 #pragma once
 
 #include "engine/interrupt.h"
@@ -11,8 +11,8 @@
 namespace goishi {
 
 /// Appends to a file. Each entry is one write of whole lines, so several processes may share it.
-/// Without a file it does nothing; when the disk is full or memory is short, the dialogue goes on
-/// without it.
+/// Without a file it does nothing; if the disk is full or memory is short, entries are lost and the
+/// dialogue goes on.
 class Dialogue_log {
 public:
   Dialogue_log() = default;
@@ -20,7 +20,7 @@ public:
   explicit Dialogue_log(const std::string& path) : file_(std::in_place, path) {}
 
   [[nodiscard]] bool is_on() const noexcept { return file_.has_value(); }
-  /// `mark` says what kind of entry it is: '<' received, '>' sent, '!' a detail for the reader.
+  /// `mark` is the kind of the entry: '<' received, '>' sent, '!' a detail for the reader.
   void write(char mark, std::string_view text, Time_point when);
   void write(char mark, std::string_view text) {
     if (is_on()) write(mark, text, std::chrono::steady_clock::now());

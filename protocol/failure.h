@@ -1,4 +1,4 @@
-// The one place where what goes wrong inside a command is caught.
+// The only place that catches exceptions of commands.
 #pragma once
 
 #include "engine/refusal.h"
@@ -12,9 +12,9 @@ namespace goishi {
 /// Why a command was not obeyed.
 struct Failure {
   enum class Cause {
-    refusal,   ///< what a user can cause: `kind` and `detail` say what
-    no_memory, ///< whoever says so must not allocate
-    bug,       ///< the log says more
+    refusal,   ///< an error of the user: see `kind` and `detail`
+    no_memory, ///< the report must not allocate
+    bug,       ///< the log has the details
   };
 
   Cause cause = Cause::bug;
@@ -26,7 +26,7 @@ struct Failure {
 /// Names the exception that is being handled, and writes a bug to the log.
 [[nodiscard]] Failure current_failure(Dialogue_log& log);
 
-/// Obeys a command, or thinks when nobody asked. Nothing comes back when all went well.
+/// Runs a command, or work without a command. Returns nothing on success.
 template<class Action>
 [[nodiscard]] std::optional<Failure> attempt(Dialogue_log& log, Action action) {
   try {

@@ -46,7 +46,7 @@ std::string format_position(const Session& session) {
   return format_obf(problem) + '\n';
 }
 
-/// The game in the form that the end of the name asks for.
+/// The text of the game in the format of the file name.
 std::string format(std::string_view path, const Session& session,
                    std::chrono::year_month_day date) {
   if (path.ends_with(".obf")) return format_position(session);
@@ -71,7 +71,7 @@ Record record_of(const Session& session, std::chrono::year_month_day date) {
     std::string& name = facts.names[index(played.color)];
     if (note.is_ours && name.empty()) name = fmt::format("{} {}", program_name, program_version);
   }
-  // When a game was played that stands in a file is for the file to say.
+  // A game from a file keeps the file's date.
   if (!record.file)
     facts.date =
         fmt::format("{:04}-{:02}-{:02}", static_cast<int>(date.year()),

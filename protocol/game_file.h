@@ -1,4 +1,4 @@
-// Games in files, as every protocol saves and loads them.
+// Saving and loading of games, for all protocols.
 #pragma once
 
 #include "engine/records/record.h"
@@ -12,19 +12,19 @@ namespace goishi {
 /// The day that the machine's clock shows.
 [[nodiscard]] std::chrono::year_month_day today();
 
-/// The game so far. A player who has no name in its file, and whose moves were chosen here, has
-/// ours; a game that comes from no file has this date.
+/// The game so far. A player without a name in the file, whose moves Goishi chose, gets Goishi's
+/// name; a game without a file gets this date.
 [[nodiscard]] Record record_of(const Session& session, std::chrono::year_month_day date = today());
 
-/// Puts the game so far in the place of a file, or makes one: as GGF where the name ends in .ggf,
-/// as a list of its moves in .txt, as Piskvork's in .psq, its last position as OBF in .obf,
-/// otherwise as SGF. Refused: cannot_save_file, also where the form cannot hold the game, or the
-/// text has become larger than files that are read; then the file is as it was.
+/// Writes or replaces a file with the game so far, in the format of its name: .ggf GGF, .txt a list
+/// of moves, .psq Piskvork, .obf the last position as OBF, any other SGF. Refused:
+/// cannot_save_file, also if the format cannot hold the game, or the text would be too large to
+/// read again; then the file is unchanged.
 void write_game(const std::string& path, const Session& session,
                 std::chrono::year_month_day date = today());
 
-/// Reads a game of any form known here. What the file leaves out is taken from the session.
-/// Refused: cannot_load_file.
+/// Reads a game in any known format. Facts that the file lacks come from the session. Refused:
+/// cannot_load_file.
 [[nodiscard]] Record read_game(const std::string& path, const Session& session,
                                Letters letters = Letters::by_text);
 

@@ -1,4 +1,4 @@
-// What is done while no line waits.
+// Work while no line waits.
 #pragma once
 
 #include "engine/session.h"

@@ -12,10 +12,10 @@ namespace {
 /// The most that is read at once: the default size of a pipe.
 constexpr std::size_t chunk = std::size_t{1} << 16;
 
-/// So much of a line that is too long is kept: enough to see its id.
+/// The part of a line that is too long that is kept: enough for its id.
 constexpr std::size_t kept = 256;
 
-/// How long lines may wait untaken before more than usual are let in, and how many then.
+/// Lines may wait this long before more than usual are read, and this many then.
 constexpr auto patience = std::chrono::milliseconds(10);
 constexpr std::size_t most_lines = std::size_t{1} << 20;
 
@@ -71,7 +71,7 @@ void Inbox::read_all() {
       if (!read_what_is_there()) break;
       deliver();
     }
-  } catch (const std::bad_alloc&) { // no memory to read on with: as if the input were at its end
+  } catch (const std::bad_alloc&) { // no memory to go on reading: treated as the end of input
     split_.clear();
     line_begin_ = filled_ = 0;
   }
@@ -165,7 +165,8 @@ void Inbox::wait_for_room(std::unique_lock<std::mutex>& lock) {
   };
   const auto has_room = [&] { return fits(bounds_.waiting_bytes, bounds_.waiting_lines); };
   while (!emptied_signal_.wait_for(lock, patience, has_room)) {
-    // Nobody took a line for so long: a search is running, and what would end it may come next.
+    // No line was taken for some time: a search is running, and the line that ends it may come
+    // next.
     if (fits(bounds_.line_bytes, most_lines)) return;
     lock.unlock();
     const system::Input::Ends ends = input_.ends();

@@ -1,4 +1,4 @@
-// The thread that reads lines.
+// The reader thread of input lines.
 #pragma once
 
 #include "engine/interrupt.h"
@@ -16,22 +16,22 @@
 namespace goishi {
 
 /// Reads a file descriptor on a thread of its own, splits it into lines, stamps and numbers them,
-/// tells the Interrupt about urgent ones at once, and keeps the others in order until they are
-/// asked for. Lines change threads in batches: one lock for all that was read at once.
+/// reports urgent ones to the Interrupt at once, and keeps the others in order until they are
+/// taken. Lines change threads in batches: one lock for all that was read at once.
 class Inbox {
 public:
-  /// How long a search may go on after a `quit`, and usually after an end of input, that comes
-  /// while it runs.
+  /// The time that a search has left after a `quit`, and usually after the end of input, that
+  /// arrives while it runs.
   static constexpr Duration grace = std::chrono::milliseconds(500);
 
   struct Bounds {
     /// Longer lines are cut; see Line::too_long.
     std::size_t line_bytes = std::size_t{16} << 20;
     /// While this much waits, nothing more is read. A single line may be longer. During a search
-    /// more is let in, up to the longest line: what would end the search may stand behind it.
+    /// more is read, up to the longest line: the line that ends the search may come behind it.
     std::size_t waiting_bytes = std::size_t{1} << 18;
     std::size_t waiting_lines = std::size_t{1} << 14;
-    /// How long a search may go on after the end of input that comes while it runs.
+    /// The time that a search has left after the end of input that arrives while it runs.
     Duration at_end = grace;
   };
 
@@ -69,7 +69,7 @@ private:
 
   // The thread that reads.
   void read_all();
-  /// Reads and splits what has come, as far as there is room for it. So an end that stands behind a
+  /// Reads and splits what has come, as far as there is room for it. So the end of input after a
   /// line is known before the line is obeyed. False: the input is at its end.
   bool read_what_is_there();
   /// Makes room behind the unfinished line; cuts the line when it is too long.

@@ -1,4 +1,4 @@
-// A line of input, as it is handed from the thread that reads to the one that obeys.
+// A line of input, on its way from the reader thread to the main thread.
 #pragma once
 
 #include "engine/session.h"
@@ -9,7 +9,7 @@
 
 namespace goishi {
 
-/// A line without its LF. The text may be changed in place by whoever reads it.
+/// A line without its LF. The receiver may change the text in place.
 struct Line {
   std::span<char> text;
   Arrival arrival;

@@ -45,7 +45,7 @@ void take_files(const Command_line& line, Take take) {
   }
 }
 
-/// What searches learned last. Nobody else tells whether it was saved.
+/// Saves the last results of searches, and reports if that fails.
 int save_database(const Settings& settings) {
   try {
     if (settings.database != nullptr) settings.database->save_changes();
@@ -101,7 +101,7 @@ int converse(const Command_line& line) {
 Interrupt solving;
 volatile std::sig_atomic_t ended_by = 0;
 
-/// The first signal asks for what was found so far, the second ends the process.
+/// The first signal prints the results so far, the second ends the process.
 void end_solving(int signal) {
   ended_by = signal;
   solving.abandon();

@@ -1,4 +1,4 @@
-// The only writer of standard output.
+// Writes answers: the only writer of standard output.
 #pragma once
 
 #include "protocol/answers.h"
@@ -9,9 +9,9 @@
 
 namespace goishi {
 
-/// Gathers answers and writes them to a file descriptor, together when it is given several before
-/// the next flush. It holds a bounded amount; what is more is written at once. When nobody reads
-/// any longer, what is written is dropped. SIGPIPE must be ignored by the process.
+/// Gathers answers and writes them to a file descriptor, several together if they come before the
+/// next flush. It holds a bounded amount, and writes at once beyond that. After the reader has
+/// gone, text is dropped. SIGPIPE must be ignored by the process.
 class Outbox final : public Answers {
 public:
   explicit Outbox(int output) : output_(output) { buffer_.reserve(limit); }
@@ -19,7 +19,7 @@ public:
   Outbox& operator=(const Outbox&) = delete;
 
   void write(std::string_view text) override;
-  /// Never waits for the reader. The rest of a text that was begun leaves with what comes next.
+  /// Never waits for the reader. The rest of a partly sent text is sent with the next one.
   void offer(std::string_view text) override;
   /// Writes everything gathered so far, waiting for the reader when it is slow.
   void flush() override;

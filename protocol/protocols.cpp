@@ -23,7 +23,7 @@ std::unique_ptr<Translator> make(Session& session, Dialogue_log& log, const Term
 constexpr std::array every_protocol{
     Protocol{"gtp", "the Go Text Protocol, version 2", "", "", "quit", "gtp-history",
              gtp::urgency_of, Inbox::grace, Line_end::lf, make<gtp::Gtp_translator>},
-    // A question is often all that comes; it is worth its whole turn.
+    // A question is often the only line; it gets its whole turn.
     Protocol{"botzone", "the judge of botzone.org.cn: JSON or numbers", "", "", "", "",
              botzone::urgency_of, std::chrono::minutes(1), Line_end::lf,
              make<botzone::Botzone_translator>},

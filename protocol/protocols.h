@@ -21,18 +21,18 @@ struct Protocol {
   std::string_view program_prefix;
   /// The game that it is for; empty: any.
   std::string_view only_game;
-  /// The line by which a person at a terminal wishes to leave; empty: only programs speak it.
+  /// The line with which a person at a terminal leaves; empty: only programs speak the protocol.
   std::string_view leaving;
-  /// The file among those of the state that remembers the lines of people.
+  /// The name of the history file of typed lines.
   std::string_view history;
   Urgency_of urgency_of;
-  /// How long a search may go on after the end of input.
+  /// The time that a search has left after the end of input.
   Duration at_end;
   Line_end line_end;
   /// Session and log must outlive the translator.
   std::unique_ptr<Translator> (*make)(Session&, Dialogue_log&, const Terminal&);
 
-  /// The game that is played unless the command line says otherwise.
+  /// The game unless the command line names another.
   [[nodiscard]] std::string_view game() const {
     return only_game.empty() ? usual_game() : only_game;
   }

@@ -30,7 +30,7 @@ std::string message_of(const std::string& answer) {
 } // namespace
 
 bool obey_file(const std::string& path, Session& session, Dialogue_log& log) {
-  // A mistake is told to the person who wrote the file.
+  // Reports errors in full, since a person wrote the file.
   gtp::Gtp_translator translator(session, log, {.is_typed = true});
   std::istringstream file(read_file(path, longest_file));
   int number = 0;

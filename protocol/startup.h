@@ -1,4 +1,4 @@
-// Steps before the first line is read.
+// The start of the program: the file of `--config`, and the greeting.
 #pragma once
 
 #include "engine/session.h"
@@ -9,7 +9,7 @@
 
 namespace goishi {
 
-/// A file of commands that cannot be obeyed. The text says where and why.
+/// An error in the file of `--config`. The text gives the place and the reason.
 class Config_error : public std::runtime_error {
 public:
   using std::runtime_error::runtime_error;

@@ -1,4 +1,4 @@
-// Files that the program keeps for a person between its runs.
+// Paths of files that the program keeps between runs.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// The other end of the standard files: a terminal, or none.
+// The properties of the terminal behind the standard files.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@ namespace goishi {
 class Prompter;
 
 struct Terminal {
-  /// A person types the lines: a refusal says its reason.
+  /// A person types the lines: refusals give their reason.
   bool is_typed = false;
   /// A person reads the answers as they come.
   bool is_shown = false;
@@ -26,7 +26,7 @@ struct Terminal {
   /// empty: none does.
   std::string unfinished_game{};
 
-  /// A person types and reads: what only helps people may be said and waited for.
+  /// A person types and reads: prompts and pauses are useful.
   [[nodiscard]] bool is_dialogue() const noexcept { return is_typed && is_shown; }
 
   /// By the environment, the terminal that sends the lines, shows the answers, or both: no

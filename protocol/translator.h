@@ -1,4 +1,4 @@
-// One protocol's way to turn lines into calls of the session, and results into answers.
+// The interface of protocols: turns lines into calls of the session, and results into answers.
 #pragma once
 
 #include "protocol/answers.h"
@@ -10,13 +10,13 @@ class Translator {
 public:
   virtual ~Translator() = default;
 
-  /// Obeys a line and writes its answer, if one is due. False: the conversation ends. Where there
-  /// is not enough memory it says so.
+  /// Obeys a line and writes its answer, if one is due. False: the conversation ends. Reports if
+  /// there is not enough memory.
   bool obey(Line& line, Answers& answers);
   /// No line waits and all answers are written: think on the other's time, or return at once.
   virtual void idle() = 0;
 
-  /// Says what there is to say before the first line.
+  /// Writes the text before the first line, if any.
   virtual void open(Answers&) {}
   /// No line waits: does a piece of work that nobody asked for, such as the next move of a game
   /// that the engine plays by itself. False: there is none, or not enough memory for it.

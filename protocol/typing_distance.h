@@ -1,4 +1,4 @@
-// How far a word that was typed is from one that was meant.
+// The edit distance of typed words, for suggestions.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@ namespace goishi {
 /// only the beginning of the one meant counts as one mistake. Letters in either case are the same.
 [[nodiscard]] std::size_t typing_distance(std::string_view typed, std::string_view meant);
 
-/// The one of these whose name is most like a word that was typed; the end: none is like it.
+/// The element whose name is nearest to a typed word; the end: none is near.
 template<std::ranges::forward_range Range, class Name = std::identity>
 [[nodiscard]] auto nearest(const Range& range, std::string_view typed, Name name = {}) {
   auto found = std::ranges::end(range);

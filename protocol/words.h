@@ -1,4 +1,4 @@
-// Words for the engine's ideas that protocols share; most are GTP's.
+// Words that protocols share for results, colours and refusals; most are GTP's.
 #pragma once
 
 #include "engine/player.h"
@@ -20,7 +20,7 @@ namespace goishi {
 /// `b black w white` in any case; nothing for anything else.
 [[nodiscard]] std::optional<Color> parse_color(std::string_view word);
 
-/// X for Black, O for White, a dot for an empty point, ? for what is no point.
+/// X for Black, O for White, a dot for an empty point, ? for a hole.
 [[nodiscard]] char cell_letter(Cell cell);
 
 /// The engine's name of a game that a client names, in any case: "Othello" is "reversi". What is
@@ -30,8 +30,8 @@ namespace goishi {
 /// "B+12", "W+1", "0". Refused while the game is not over: cannot_score.
 [[nodiscard]] std::string score(Outcome outcome);
 
-/// Why a game is over: "the board is full"; with what the winner has left where that counts: "White
-/// has no legal move, Black has 3". Empty while it goes on.
+/// The reason why a game is over: "the board is full"; with the winner's remaining moves if the
+/// game counts them: "White has no legal move, Black has 3". Empty while it goes on.
 [[nodiscard]] std::string ending(const Table& table);
 
 /// ", 53.2 %", ", 53.2 % at most", ", 100.0 % (won in 7 plies)", ", 50.0 % (proved)"; nothing

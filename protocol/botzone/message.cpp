@@ -16,7 +16,7 @@ using Event = Json::parse_event_t;
 /// The messages have three levels; what is saved may have some more. Deeper ones are not kept.
 constexpr int deepest = 32;
 
-/// No turn takes so many seconds: a larger number counts milliseconds.
+/// No turn takes this many seconds: a larger number means milliseconds.
 constexpr double longest_turn = 100;
 
 int coordinate(const Json& value) {
@@ -48,8 +48,8 @@ std::optional<Duration> time_of(const Json& value) {
   return std::chrono::duration_cast<Duration>(std::chrono::duration<double>(seconds));
 }
 
-/// Takes what concerns us from the parser as it goes, so that the beginning of a text that is
-/// broken off is not lost.
+/// Collects the message's fields during parsing, so that the beginning of an incomplete text is not
+/// lost.
 class Reader {
 public:
   /// Returns whether the parser shall keep the value.

@@ -30,17 +30,16 @@ struct Message {
   std::vector<Place> moves;
   /// All moves since the beginning of the game; otherwise only the opponent's last.
   bool is_whole = false;
-  /// The data that we are said to have saved, as JSON text; empty: none.
+  /// The data that the judge saved for us, as JSON text; empty: none.
   std::string data;
   std::string global_data;
-  /// The time that this turn may take; nothing when none was said.
+  /// The time limit of this turn; nothing if the message has none.
   std::optional<Duration> time_limit;
-  /// Why the message is not what it should be; empty: it is. What could be read of it stands in the
-  /// other members.
+  /// The error in the message; empty: none. The other members hold the parts that could be read.
   std::string error;
 };
 
-/// Reads the JSON form, which is one line. Never throws but std::bad_alloc, and takes any nesting.
+/// Reads the JSON form, which is one line. Throws only std::bad_alloc, and accepts any nesting.
 [[nodiscard]] Message read_json(std::string_view line);
 
 } // namespace goishi::botzone

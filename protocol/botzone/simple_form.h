@@ -7,8 +7,8 @@
 
 namespace goishi::botzone {
 
-/// Puts together a message that is many lines: the number n of the turn, then 2n - 1 moves "x y",
-/// the opponent's and our own by turns. A move that stands alone is a message of its own.
+/// Assembles a message from many lines: the number n of the turn, then 2n - 1 moves "x y", the
+/// opponent's and our own by turns. A move that stands alone is a message of its own.
 class Simple_form {
 public:
   /// Whether a line can begin a message: it holds one or two integers, and no more.
@@ -17,7 +17,7 @@ public:
   /// Whether moves are still to come.
   [[nodiscard]] bool is_collecting() const noexcept { return missing_ > 0; }
 
-  /// Takes a line that begins a message or goes on with one. Nothing: more are to come.
+  /// Takes a line that begins or continues a message. Nothing: more lines follow.
   [[nodiscard]] std::optional<Message> take(std::string_view line);
 
 private:

@@ -15,7 +15,7 @@ namespace goishi::botzone {
 
 namespace {
 
-/// Unless the judge says otherwise, a turn may take a second.
+/// A turn takes a second unless the judge sets a limit.
 constexpr Duration usual_limit = std::chrono::seconds(1);
 
 /// The time of the work after the search: it stops a little late, the answer is written, and when
@@ -77,7 +77,7 @@ void Botzone_translator::take(std::string_view line, const Arrival& arrival, Ans
     simple_form_ = {};
     respond(read_json(line), Form::json, arrival, answers);
   } else if (simple_form_.is_collecting() || Simple_form::begins(line)) {
-    // Lines that come with the moves of a game hold what was saved, whatever they look like.
+    // Lines that arrive together with the moves of a game hold saved data, in any form.
     const bool is_saved = arrival.time <= answered_numbers_ && !simple_form_.is_collecting();
     if (is_saved) return;
     const auto message = simple_form_.take(line);
@@ -114,7 +114,7 @@ Color Botzone_translator::follow(const Place& place, Color turn) {
   const Table& table = session_.table();
   if (place.is_none()) {
     const auto played = table.moves().size();
-    // Before the first move it says that we are Black. White's first move can be to change
+    // Before the first move it means that we are Black. White's first move can be to change
     // colours, in Renju-Official its second: then the next is White's still, but the other
     // player's.
     const bool changes_colours = table.info().may_change_colours && (played == 1 || played == 3);
@@ -163,8 +163,8 @@ void Botzone_translator::write(const Thought& thought, Form form, Answers& answe
     if (!global_data_.empty()) fmt::format_to(out, R"(,"globaldata":{})", global_data_);
     text += "}\n";
   }
-  // A bot that does not say that it keeps running must end, and is waited for. One that says so may
-  // end as well when the judge has no more questions.
+  // A bot that does not announce that it keeps running must end, and the judge waits for it. One
+  // that does may also end when the judge has no more questions.
   text += keep_running;
   // The next question can be here as soon as this answer is there.
   if (form == Form::numbers) answered_numbers_ = std::chrono::steady_clock::now();

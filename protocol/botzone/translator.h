@@ -12,20 +12,19 @@
 
 namespace goishi::botzone {
 
-/// No line can wait for anything but the answer to the one before.
+/// A line only ever waits for the answer to the one before.
 [[nodiscard]] Urgency urgency_of(std::string_view line);
 
 /// Answers each question of the judge by a move of the session's game, in the form of the question:
-/// JSON or numbers. The game is set anew from a message that holds all of it and goes on with one
-/// that holds the last move only. What is wrong with a question is said to `complaints`; it is
-/// answered all the same, as well as what could be read of it allows.
+/// JSON or numbers. A message with the whole game sets up the game; one with the last move only
+/// continues it. Errors in a question go to `complaints`; it is answered as well as possible.
 class Botzone_translator final : public Translator {
 public:
   /// Session, log and `complaints` must outlive the translator. The judge measures turns by the
   /// clock `now`, which begins with the process.
   Botzone_translator(Session& session, Dialogue_log& log, std::ostream& complaints,
                      Budget::Now now);
-  /// Complains to standard error, and measures the processor time of all threads.
+  /// Writes errors to standard error, and measures the processor time of all threads.
   Botzone_translator(Session& session, Dialogue_log& log, const Terminal& terminal);
 
   /// Time between questions is charged to the next answer.
@@ -39,7 +38,7 @@ private:
 
   void take(std::string_view line, const Arrival& arrival, Answers& answers);
   void respond(const Message& message, Form form, const Arrival& arrival, Answers& answers);
-  /// Brings the game to where the message says it is. Returns whose turn it is: ours.
+  /// Plays the moves of the message. Returns the side to move, which is our colour.
   Color follow(const Message& message);
   /// Plays one move, of this colour. Returns who is next.
   Color follow(const Place& place, Color turn);

@@ -21,7 +21,7 @@ std::string proof_text(const Candidate& candidate) {
   return text += fmt::format(" within {} {}", moves, moves == 1 ? "move" : "moves");
 }
 
-/// Searches with all of its strength, whatever level plays.
+/// Searches at full strength, for any level of play.
 std::shared_ptr<const Choice> think(Context& context, std::size_t candidates) {
   Session& session = context.session;
   context.answers->flush();

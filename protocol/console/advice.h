@@ -1,4 +1,4 @@
-// Goishi's opinion of a position that is not over.
+// The console's hints and evaluations.
 #pragma once
 
 #include "protocol/console/context.h"
@@ -10,7 +10,7 @@ namespace goishi::console {
 /// Draws the `count` best moves on the board, 1 to 9, and prints their chances.
 void tell_best_moves(Context& context, std::size_t count);
 
-/// Tells how the game stands and what is to be expected.
+/// Prints the evaluation and the expected line.
 void tell_evaluation(Context& context);
 
 } // namespace goishi::console

@@ -1,4 +1,4 @@
-// The copy of an unfinished game that outlives the program.
+// Autosave: a copy of the unfinished game that outlives the program.
 #pragma once
 
 #include "engine/records/record.h"
@@ -22,8 +22,7 @@ public:
   /// A game that an earlier run left behind, which is this console's from now on. Nothing: there is
   /// none that can be read and that no other console has.
   [[nodiscard]] std::optional<Record> left_over(const Session& session);
-  /// Puts the game so far in the place of the copy. Refused: cannot_save_file; then the copy is as
-  /// it was.
+  /// Replaces the copy by the game so far. Refused: cannot_save_file; then the copy is as it was.
   void write(const Session& session);
   /// Removes the copy.
   void remove();

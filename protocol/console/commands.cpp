@@ -38,7 +38,7 @@ constexpr std::array synonyms{
     Synonym{"show", "board"},   Synonym{"takeback", "undo"},
 };
 
-/// A number of moves; 1 when none is said.
+/// A number of moves; 1 if none is given.
 std::int64_t count_in(Arguments& arguments) {
   if (arguments.empty()) return 1;
   const std::int64_t count = arguments.integer();
@@ -66,7 +66,7 @@ void menu(Screens& screens, Arguments&, std::string&) { screens.context.show(Pla
 
 void quit(Screens& screens, Arguments&, std::string&) {
   const auto leave = [&context = screens.context] { context.done = true; };
-  // A person who is asked and types it again means it.
+  // A person who repeats it at the question means it.
   screens.context.place == Place::yes_or_no ? leave() : screens.play.leave_program(leave);
 }
 
@@ -102,10 +102,10 @@ void redo(Screens& screens, Arguments& arguments, std::string&) {
   screens.play.redo(count_in(arguments));
 }
 
-/// Whether there is a move to think about; otherwise says that there is none.
+/// Whether the position can be analysed; otherwise prints that it cannot.
 bool has_moves(Screens& screens) {
   Context& context = screens.context;
-  // A game that was given up has positions to think about all the same.
+  // A resigned game still has positions to analyse.
   const bool is_over = context.place == Place::review ? context.session.table().outcome().is_over()
                                                       : screens.play.is_over();
   if (screens.play.has_started() && !is_over) return true;
@@ -180,7 +180,7 @@ void review(Screens& screens, Arguments& arguments, std::string&) {
   screens.review.begin(arguments.empty() ? 0 : arguments.integer());
 }
 
-/// Options that are as usual say nothing that the sentence does not.
+/// Options with their usual value add nothing to the sentence.
 void rules(Screens& screens, Arguments&, std::string&) {
   const Session& session = screens.context.session;
   const Game_info& info = session.table().info();

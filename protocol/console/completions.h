@@ -1,4 +1,4 @@
-// The words that may be typed where the person is.
+// Completion of words at the console.
 #pragma once
 
 #include "protocol/console/screens.h"

@@ -1,4 +1,4 @@
-// The session, the terminal and the place where the person is: all screens share them.
+// The state that all screens share: session, terminal and current screen.
 #pragma once
 
 #include "engine/session.h"
@@ -30,7 +30,7 @@ enum class Place {
 };
 
 struct Context {
-  /// Goes to a screen, which introduces itself once the line is obeyed.
+  /// Goes to a screen, which is shown once the line is obeyed.
   void show(Place where) {
     place = where;
     is_new = true;
@@ -43,8 +43,8 @@ struct Context {
   void draw(std::span<const Move> numbered = {});
   /// Asks a question and numbers what may be answered.
   void list(std::string_view question, std::span<const std::string_view> choices);
-  /// The index of a choice that was made by number or by its first words; nothing, which is said,
-  /// when it is none of them.
+  /// The index of a choice by its number or its first words; if there is none, prints that and
+  /// returns nothing.
   std::optional<std::size_t> chosen(std::string_view text,
                                     std::span<const std::string_view> choices);
 
@@ -61,7 +61,7 @@ struct Context {
   Place place = Place::menu;
   /// The screen has not introduced itself yet.
   bool is_new = false;
-  /// The last prompt still stands: nothing was said since.
+  /// The last prompt is still valid: nothing was printed since.
   bool is_prompted = false;
   bool done = false;
 };

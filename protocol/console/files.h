@@ -1,4 +1,4 @@
-// Games that are saved and loaded.
+// The screens for saving and loading games.
 #pragma once
 
 #include "protocol/console/context.h"

@@ -60,7 +60,7 @@ std::string left_over_text(const Play& play) {
                      game_named(record->rules.game).title, record->moves.size());
 }
 
-/// For those who do not say how strong Goishi is to play.
+/// The level if the person chooses none.
 constexpr int usual_level = 5;
 
 std::vector<std::string_view> game_titles() {

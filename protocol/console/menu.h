@@ -60,7 +60,7 @@ public:
   [[nodiscard]] std::string prompt() const override;
   std::optional<std::string> obey(std::string_view text) override;
 
-  /// Takes a level from 1 to 10, or tells the one that plays.
+  /// Sets a level from 1 to 10, or prints the present one.
   void set_level(Arguments& arguments);
 
 private:

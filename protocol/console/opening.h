@@ -1,4 +1,4 @@
-// Openings of Gomoku and renju at the console.
+// The console command `opening`, for openings of Gomoku and renju.
 #pragma once
 
 #include "protocol/arguments.h"
@@ -6,8 +6,8 @@
 
 namespace goishi::console {
 
-/// Tells whose part it is under a rule, after the choices that follow its name, and what Goishi
-/// would do. Under swap2 the stones tell the choices, too. Refused like decide_opening.
+/// Prints who decides next under a rule, after the choices that follow its name, and what Goishi
+/// would do. Under swap2 the stones show the choices, too. Refused like decide_opening.
 void tell_opening(Context& context, Arguments& arguments);
 
 } // namespace goishi::console

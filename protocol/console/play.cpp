@@ -43,7 +43,7 @@ std::optional<std::string> Play::obey(std::string_view text) {
     }
   }
   const std::string words = lower_case(text);
-  // It came while Goishi thought, and has already done what it is for.
+  // The line came during the search, and has already ended it.
   if ((text.empty() || words == "stop") && context_.arrival.time < context_.thought) {
     context_.is_prompted = true;
     return std::nullopt;
@@ -232,7 +232,7 @@ void Play::go() {
 bool Play::go_on() {
   if (!is_here() || is_over() || !plays_by_itself()) return false;
   context_.answers->flush();
-  // Whatever is typed pauses the game.
+  // Any line pauses the game.
   if (context_.session.interrupt().wait_behind(context_.arrival.line, next_move_)) return false;
   context_.say("\n");
   let_engine_move();

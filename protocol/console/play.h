@@ -41,7 +41,8 @@ public:
   // Games.
   /// An empty board for the same players.
   void start();
-  /// Another game, board and rule, where they are said; then asks who plays. Refused like options.
+  /// Starts another game, on the given board and with the given rule, if any; then asks who plays.
+  /// Refused like options.
   void change_game(std::string_view name, std::string_view size, std::string_view rule);
   /// Asks who plays: the game in progress, if there is one and it is kept, or a new one.
   void ask_players(bool keeps_game);
@@ -54,7 +55,7 @@ public:
   [[nodiscard]] const std::optional<Record>& left_over() const { return left_over_; }
   /// Goes on with it, and asks who plays. Refused like Game_in_progress::load.
   void resume_left_over();
-  /// Puts a recorded game in the place of this one, paused. Refused like Game_in_progress::load.
+  /// Replaces the game by a recorded one, paused. Refused like Game_in_progress::load.
   void go_on_with(const Record& record, const std::string& path);
   /// Whether a game that is neither over nor saved would be lost with the program.
   [[nodiscard]] bool would_lose() const;
@@ -63,29 +64,30 @@ public:
   void leave(std::function<void()> then);
   /// Does something that ends the program; asks first, when the game would be lost.
   void leave_program(std::function<void()> then);
-  /// The game is left for good, or over, or saved: nothing of it outlives the program.
+  /// The game is abandoned, over or saved: removes its copy.
   void discard_copy() { autosave_.remove(); }
-  /// The game stands in this file now.
+  /// The game is saved in this file.
   void was_saved(const std::string& path);
   /// Asks before it does something; otherwise the game goes on, paused.
   void ask(std::string question, std::function<void()> on_yes);
-  /// Goishi does not move until it is told to.
+  /// Goishi does not move until the person types `go`.
   void pause() { is_paused_ = true; }
 
   // Moves.
   /// Goishi chooses the next move, or goes on with its game against itself.
   void go();
-  /// Takes back moves, and with each what was played on it, or as many as there are.
+  /// Takes back chosen moves, each with the answers to it; fewer if there are not enough.
   void undo(std::int64_t times);
   /// Plays again what was taken back, each time as much as one undo took.
   void redo(std::int64_t times);
-  /// How long each position of Goishi against itself is seen at least.
+  /// The least time that each position is shown when Goishi plays itself.
   [[nodiscard]] Duration pace() const { return pace_; }
   void set_pace(Duration pace) { pace_ = pace; }
   void resign();
-  /// Nothing is typed: Goishi against itself makes a move. False: it is not so.
+  /// Makes the next move of Goishi against itself while nothing is typed. False: it does not play
+  /// itself.
   bool go_on();
-  /// Says how the game has ended.
+  /// Prints the result of the game.
   void tell_end();
 
   [[nodiscard]] Players& players() { return players_; }
@@ -106,7 +108,7 @@ private:
   /// False: there is nothing to take back, or to play again.
   bool take_back();
   bool play_again();
-  /// Goishi moves, and whoever must pass does, until it is a person's turn.
+  /// Plays Goishi's moves and forced passes until it is a person's turn.
   void advance();
   void let_engine_move();
   /// After a move: what was taken back before another one cannot be played again.
@@ -139,7 +141,7 @@ private:
   bool is_paused_ = false;
   /// Players are chosen for the game in progress, not for a new one.
   bool keeps_game_ = false;
-  /// It was said that no copy can be written.
+  /// The person knows that no copy can be written.
   bool has_complained_ = false;
 };
 

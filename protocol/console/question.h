@@ -1,4 +1,4 @@
-// Questions before something is lost.
+// Yes-or-no questions, such as before a game is lost.
 #pragma once
 
 #include "protocol/console/context.h"

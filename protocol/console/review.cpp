@@ -23,7 +23,7 @@ namespace {
 /// (web/page/values.js).
 struct Scale {
   std::string_view name;
-  /// Times what judge_moves tells.
+  /// The factor for the losses of judge_moves.
   double unit;
   double slip;
   double mistake;
@@ -152,7 +152,7 @@ void Review::list_mistakes() {
       });
   context_.thought = std::chrono::steady_clock::now();
   context_.session.game().load(game_, shown);
-  // A part of the game says little about the whole.
+  // A part of the game is no measure of the whole.
   if (stopped)
     return context_.say(fmt::format("Stopped at move {} of {}.\n", *stopped, game_.moves.size()));
   for (const Color color : {Color::black, Color::white})

@@ -1,4 +1,4 @@
-// A game that is looked at move by move.
+// The review of a game, move by move.
 #pragma once
 
 #include "protocol/console/context.h"
@@ -24,8 +24,8 @@ private:
   /// Goes to a move that these words in lower case name. False: they name none.
   bool turn_to(std::string_view words);
   void go_to(std::size_t move);
-  /// Lists the slips and mistakes, and sums up how each player played; when it is stopped it says
-  /// where, and sums up nothing.
+  /// Lists the slips and mistakes, and prints a summary for each player; if it is stopped, it
+  /// prints where, without a summary.
   void list_mistakes();
   /// Back to the game as it was.
   void leave();
@@ -33,7 +33,7 @@ private:
   Context& context_;
   Play& play_;
   Record game_;
-  /// How many of its moves stand on the board.
+  /// The number of its moves on the board.
   std::size_t moves_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// A question to the person, and the meaning of the lines that answer it.
+// The interface of screens: a question, and the reading of its answers.
 #pragma once
 
 #include <optional>
@@ -13,11 +13,11 @@ public:
 
   /// Introduces itself.
   virtual void show() {}
-  /// The words before the line that is typed next; empty: nobody is asked.
+  /// The prompt of the next line; empty: there is none.
   [[nodiscard]] virtual std::string prompt() const = 0;
-  /// Obeys a line. A command that it leaves to be obeyed is returned.
+  /// Obeys a line. Returns a command that is left for the caller.
   virtual std::optional<std::string> obey(std::string_view text) = 0;
-  /// Answers a line that was left, and is no command.
+  /// Answers a returned line that is not a command.
   virtual void reject(std::string_view) {}
 };
 

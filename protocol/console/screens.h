@@ -1,4 +1,4 @@
-// All screens of the console, and the one that is seen.
+// All screens of the console, and the current one.
 #pragma once
 
 #include "protocol/console/context.h"

@@ -1,4 +1,4 @@
-// Lines as a person types them.
+// Reading of lines that a person types.
 #pragma once
 
 #include "engine/interrupt.h"
@@ -16,8 +16,7 @@ namespace goishi::console {
 /// nothing here; cut where no person would go on.
 [[nodiscard]] std::string cleaned(std::span<const char> line);
 
-/// Whether these words in lower case can only be meant as a point of a board: a letter and a
-/// number.
+/// Whether these words in lower case name a point of a board: a letter and a number.
 [[nodiscard]] bool looks_like_vertex(std::string_view words);
 
 /// A move as it was typed.

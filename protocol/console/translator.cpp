@@ -38,7 +38,7 @@ bool Console_translator::handle(Line& line, Answers& answers) {
   context.arrival = line.arrival;
   context.log.write('<', {line.text.data(), line.text.size()}, line.arrival.time);
   if (const auto failure = attempt(context.log, [&] {
-        // No key types this, and nothing else is left of it.
+        // No key types this, and `cleaned` would remove it.
         const std::string_view typed(line.text.data(), line.text.size());
         typed == wish_to_leave ? consider_leaving() : lead(cleaned(line.text));
       })) {
@@ -66,7 +66,7 @@ void Console_translator::explain(const Failure& failure) {
 void Console_translator::consider_leaving() {
   Context& context = screens_.context;
   const auto leave = [&context] { context.done = true; };
-  // A person who is asked and wishes it again means it.
+  // A person who repeats it at the question means it.
   if (context.place == Place::yes_or_no) return leave();
   const bool loses = screens_.play.would_lose();
   screens_.question.ask(

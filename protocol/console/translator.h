@@ -1,4 +1,4 @@
-// A person at a terminal.
+// The console: plays with a person at a terminal.
 #pragma once
 
 #include "engine/session.h"
@@ -16,7 +16,7 @@ namespace goishi::console {
 [[nodiscard]] Urgency urgency_of(std::string_view line);
 
 /// Leads a person from the menu through a game and its review. Every line is a number of a menu, a
-/// move, or a command that `help` lists. What cannot be done is explained, and changes nothing.
+/// move, or a command that `help` lists. Refusals are explained, and change nothing.
 class Console_translator final : public Translator {
 public:
   /// Session and log must outlive the translator.
@@ -33,9 +33,9 @@ private:
   void explain(const Failure& failure);
   /// Asks whether the program is to end.
   void consider_leaving();
-  /// Leads a line to the screen or the command that it is for.
+  /// Dispatches a line to its screen or command.
   void lead(const std::string& text);
-  /// Lets a new screen introduce itself, and asks for the next line.
+  /// Shows a new screen, and asks for the next line.
   void prompt();
 
   Screens screens_;

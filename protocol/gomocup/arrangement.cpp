@@ -10,7 +10,7 @@ namespace goishi::gomocup {
 
 namespace {
 
-/// As the option tells a mask: the same holes make the same text.
+/// The mask as an option value: the same holes give the same text.
 std::string mask_of(Geometry geometry, std::vector<Point> holes) {
   std::ranges::sort(holes);
   std::string mask;
@@ -71,7 +71,7 @@ void clear_board(Session& session, std::string_view rule) {
 }
 
 void go_on_after_row(Session& session, Color to_move) {
-  // Where one stone made two rows, the second one may be long enough without it.
+  // If one stone made two rows, the second may be long enough without it.
   while (session.table().outcome().winner()) {
     const Table& table = session.table();
     Arrangement wanted{stones_of(table), holes_of(table), to_move};

@@ -1,4 +1,4 @@
-// The stones on the board, without the order in which they came.
+// Stones on the board, without their order.
 #pragma once
 
 #include "engine/session.h"
@@ -23,15 +23,14 @@ struct Arrangement {
   Color to_move = Color::black;
 };
 
-/// Puts stones and holes in the place of the game, under a rule that may be another one. Refused
-/// like Game_in_progress::replace; then the game is as it was. What searches have learned stays
-/// while rule and holes do.
+/// Replaces the game by stones and holes, under this rule. Refused like Game_in_progress::replace;
+/// then the game is unchanged. The hash table stays while rule and holes do.
 void arrange(Session& session, std::string_view rule, const Arrangement& wanted);
 
 /// An empty board without holes, by this rule.
 void clear_board(Session& session, std::string_view rule);
 
-/// In a continuous game: makes holes of the rows that have ended the game, which goes on with this
+/// In a continuous game: turns the rows that ended the game into holes, and continues with this
 /// colour's move. It stays ended if no row has ended it, or if there would be no point left.
 void go_on_after_row(Session& session, Color to_move);
 

@@ -8,7 +8,7 @@
 
 namespace goishi::gomocup {
 
-/// All of them: what is not in this table does not exist.
+/// All commands of the protocol.
 [[nodiscard]] const Command_table<Context>& commands();
 
 // match_commands.cpp: the match and the engine.
@@ -17,7 +17,7 @@ void restart(Context&, Arguments&, std::string& answer);
 void info(Context&, Arguments&, std::string& answer);
 void about(Context&, Arguments&, std::string& answer);
 void end(Context&, Arguments&, std::string& answer);
-/// For commands that ask for nothing: what they do is done when their line arrives.
+/// For commands whose effect happens when their line arrives.
 void nothing(Context&, Arguments&, std::string& answer);
 
 // move_commands.cpp

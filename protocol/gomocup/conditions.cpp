@@ -14,7 +14,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// The memory of the process besides hash table and tree: program, stacks, pattern tables.
+/// The memory of the process without hash table and tree: program, stacks, pattern tables.
 constexpr std::int64_t own_mib = 24;
 
 /// The tighter of two bounds; 0 and less is none.
@@ -45,7 +45,7 @@ std::string_view rule_named_by(std::int64_t number, bool yixin) {
   }
 }
 
-/// The number that an INFO tells; nothing for anything else.
+/// The number of an INFO; nothing for anything else.
 std::optional<std::int64_t> number_in(Arguments& value) {
   try {
     return value.integer();

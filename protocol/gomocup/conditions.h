@@ -1,4 +1,4 @@
-// The conditions that INFO tells: limits of time, memory and work, and the rule.
+// The settings of INFO: limits of time, memory and work, and the rule.
 #pragma once
 
 #include "engine/session.h"
@@ -11,8 +11,8 @@
 
 namespace goishi::gomocup {
 
-/// Times are in milliseconds, as they were told. Nothing that is told here is ever refused: what
-/// makes no sense, or is not known, is passed over.
+/// Times are in milliseconds, as received. Nothing is ever refused: unknown and senseless values
+/// are ignored.
 class Conditions {
 public:
   /// Bounds that the session has now, from the command line, stay bounds.
@@ -25,15 +25,15 @@ public:
 
   /// Clocks and limits of the match begin anew.
   void start_match();
-  /// The rule of the next game, as the session's option names it. Refused, when the rule that was
-  /// told is none of ours: syntax_error.
+  /// The rule of the next game, as the session's option names it. Refused (syntax_error) if the
+  /// received rule is not supported.
   [[nodiscard]] std::string rule() const;
-  /// Whether the game goes on after a row, whose stones are nobody's from then on.
+  /// Whether the game goes on after a row, whose stones then belong to nobody.
   [[nodiscard]] bool is_continuous() const;
   /// Sets the clock of the player that is about to move, and how long the move may take.
   void apply_times(Color mover);
 
-  /// Whether people want to see the search at work.
+  /// Whether the search reports its progress.
   [[nodiscard]] bool shows_detail() const { return detail_ > 0; }
 
 private:

@@ -1,4 +1,4 @@
-// The objects that the handlers of Gomocup's commands work on.
+// The context of Gomocup's command handlers.
 #pragma once
 
 #include "engine/database/diagram.h"
@@ -17,7 +17,7 @@
 
 namespace goishi::gomocup {
 
-/// A line of a list of stones: the point, and whose it is, or that it is a hole, if that was said.
+/// A line of a list of stones: the point and, if given, its owner or that it is a hole.
 struct Listed_stone {
   Point point;
   std::int64_t field;
@@ -40,7 +40,7 @@ struct Stone_list {
   /// The step of Soosorv-8 that is asked about, and the number of fifth moves that goes with it.
   int step = 0;
   int number = 0;
-  /// What is asked of a database.
+  /// The action on the database.
   Database_action database_action{};
 };
 
@@ -53,11 +53,11 @@ struct Context {
   /// The place of the answer; never null while a line is obeyed.
   Answers* answers = nullptr;
   Stone_list list{};
-  /// What is to be done with the file that the next line names; null: it is a command.
+  /// The action on the file that the next line names; null: the next line is a command.
   void (*file_action)(Context&, const std::string& path, std::string& answer) = nullptr;
   /// Points that no search may choose.
   std::vector<Point> blocked{};
-  /// How many ABOUTs were obeyed, and how many of those that were asked were answered.
+  /// The numbers of ABOUTs that were obeyed, and that were answered.
   std::uint64_t abouts_obeyed = 0;
   std::uint64_t abouts_answered = 0;
   /// Set by END.

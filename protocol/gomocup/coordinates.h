@@ -1,4 +1,4 @@
-// Points as the Gomocup protocol writes them.
+// The notation of points in the Gomocup protocol.
 #pragma once
 
 #include "games/geometry.h"

@@ -1,4 +1,4 @@
-// The database that the commands of a manager work on.
+// Access to the database for the commands of a manager.
 #pragma once
 
 #include "engine/database/position_database.h"
@@ -12,7 +12,7 @@ namespace goishi::gomocup {
 [[nodiscard]] Position_database* database_in_use(Context& context);
 /// The database, used or not. Refused (cannot_load_file): there is none.
 [[nodiscard]] Position_database& database_of(Context& context);
-/// The same, to change it. Refused (cannot_save_file) besides: it is only read.
+/// The same, to change it. Also refused (cannot_save_file) if it is read-only.
 [[nodiscard]] Position_database& database_to_edit(Context& context);
 /// The name of the board and the rule that are played, among the boards of a database.
 [[nodiscard]] std::string board_of(const Context& context);

@@ -23,7 +23,7 @@ constexpr std::size_t longest_label = 4;
 /// Parts of a record that an edit changes.
 enum Part : std::int64_t { label_part = 1, value_part = 2, depth_part = 4 };
 
-/// As one line, whatever it holds.
+/// Any text as one line.
 std::string in_line(std::string_view text) {
   std::string line(text);
   std::ranges::replace_if(
@@ -129,8 +129,8 @@ char take_label(Arguments& arguments) {
 
 using Is_unwanted = std::function<bool(const Record&)>;
 
-/// Reads which positions YXDELETEDATABASEALL deletes. All that follow are looked at, so that
-/// RECURSIVE behind a kind, which Rapfi knows, changes nothing.
+/// Reads which positions YXDELETEDATABASEALL deletes. All successors are checked, so RECURSIVE
+/// after a kind, which Rapfi knows, has no effect.
 Is_unwanted take_kind(Arguments& arguments) {
   constexpr std::string_view beyond_others = "RECURSIVE";
   std::string_view kind = arguments.empty() ? "" : arguments.word();

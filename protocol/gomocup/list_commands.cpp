@@ -17,8 +17,8 @@ void begin_list(Context& context, Stone_list::Purpose purpose) {
   context.list = {.purpose = purpose, .begun = context.arrival.time};
 }
 
-/// Whether the side to move was the first to move. The numbers of stones tell, or else the order.
-/// Where there are holes, which were stones of either, the number of all points tells.
+/// Whether the side to move was the first to move: by the numbers of stones, or else their order.
+/// If there are holes, which were stones of either side, by the number of all points.
 bool moves_first(const std::vector<Listed_stone>& stones) {
   const auto count = [&](std::int64_t field) {
     return std::ranges::count(stones, field, &Listed_stone::field);

@@ -16,8 +16,8 @@ void go_on(Context& context) {
     go_on_after_row(context.session, opponent(*winner));
 }
 
-/// Plays for whoever is to move. Where the manager lets Black play a forbidden point, the game goes
-/// on with it: the manager is the judge.
+/// Plays for the side to move. If the manager allows Black a forbidden point, the game goes on with
+/// it: the manager is the judge.
 void play_for_mover(Context& context, Point point) {
   Session& session = context.session;
   if (session.table().at(point) == Cell::empty) go_on(context);

@@ -38,7 +38,7 @@ private:
   Session& session_;
 };
 
-/// Decides on the engine's own clock. Both colours' clocks are it, until a colour is its own.
+/// Decides on the engine's own clock, which serves both colours until the engine has one.
 Opening_decision decide(Context& context, std::string_view rule,
                         std::span<const Opening_word> said) {
   Clocks& clocks = context.session.game().clocks();
@@ -53,7 +53,7 @@ Opening_decision decide(Context& context, std::string_view rule,
   return decision;
 }
 
-/// Whether a colour is taken, and this one.
+/// Whether the decision takes this colour.
 bool takes(const Opening_decision& decision, Word color) {
   return decision.words.front().kind == color;
 }
@@ -92,7 +92,7 @@ void say_swap2(Context& context, std::size_t stones, Word swap, std::string_view
     answer = fmt::format("MESSAGE SWAP2 {} {}", question, takes(decision, swap) ? "YES" : "NO");
 }
 
-/// The words before a step of Soosorv-8. It does not matter here who has which colour.
+/// The words before a step of Soosorv-8. The colours of the players do not matter here.
 std::vector<Opening_word> said_before(int step, int number, std::span<const Point> offered) {
   std::vector<Opening_word> said;
   if (step > 2) said.push_back({Word::white});

@@ -1,4 +1,4 @@
-// Openings by the protocols of Gomocup and of Yixin-Board.
+// Opening rules in the protocols of Gomocup and Yixin-Board.
 #pragma once
 
 #include "protocol/gomocup/context.h"

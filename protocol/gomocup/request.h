@@ -1,4 +1,4 @@
-// A line of the Gomocup protocol, taken apart.
+// Parser of lines of the Gomocup protocol.
 #pragma once
 
 #include "protocol/arguments.h"
@@ -22,7 +22,7 @@ struct Request {
 /// The name of a file that a line holds, without the blanks around it.
 [[nodiscard]] std::string_view file_name(std::string_view line);
 
-/// Takes a line apart, changing it in place. Nothing: the line is blank.
+/// Parses a line, changing it in place. Nothing: the line is blank.
 [[nodiscard]] std::optional<Request> parse(std::span<char> line);
 
 /// `STOP` and `YXSTOP` interrupt, `ABOUT` is answered aside, `END` abandons.

@@ -15,7 +15,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// A manager's log need not hold every step; a board that shows the search should follow it.
+/// A manager's log needs few reports; a board that shows the search needs many.
 constexpr milliseconds usual_interval{1000};
 constexpr milliseconds detailed_interval{100};
 

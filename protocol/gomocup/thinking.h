@@ -1,4 +1,4 @@
-// Searches on behalf of the manager, and what is told of them.
+// Searches for the manager, and their reports.
 #pragma once
 
 #include "protocol/gomocup/context.h"
@@ -19,8 +19,8 @@ void require_move(const Context& context);
 /// The moves that a search may choose among: empty, for all that are legal, unless YXBLOCK has left
 /// points out. Refused as illegal_move when every point is left out.
 [[nodiscard]] std::vector<Move> allowed_moves(const Context& context);
-/// The same, but all of them by name where none is left out: a search values what it is told to,
-/// and else what it thinks worth a look.
+/// The same, but listed even if none is left out: a search values all listed moves, and otherwise
+/// only its candidates.
 [[nodiscard]] std::vector<Move> every_allowed_move(const Context& context);
 
 /// The unit that managers know, in which 300 wins three games of four, and its bound.
@@ -31,7 +31,7 @@ inline constexpr int highest_evaluation = 30'000;
 /// moves are shown. Refused as require_move.
 void answer_move(Context& context, std::string& answer, int candidates = 1);
 
-/// Tells what a search is finding, and answers ABOUT in the middle of it.
+/// Reports the progress of a search, and answers ABOUT during it.
 class Messenger final : public Reporter {
 public:
   explicit Messenger(Context& context);

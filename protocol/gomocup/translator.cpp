@@ -71,7 +71,7 @@ bool Gomocup_translator::handle(Line& line, Answers& answers) {
 }
 
 void Gomocup_translator::idle() {
-  // The lines of a list come one by one, and the position that they make is another one.
+  // The lines of a list arrive one by one, and make another position.
   if (context_.list.purpose != Stone_list::Purpose::none || context_.file_action != nullptr) return;
   use_idle_time(context_.session, context_.log, context_.arrival);
 }
@@ -93,7 +93,7 @@ void Gomocup_translator::call(Request& request, Answers& answers, std::string& a
   // Any other command gives the list up.
   if (in_list && !keeps_list(command->name)) context_.list = {};
   command->obey(context_, request.arguments, answers, answer);
-  // END wants no answer from the search that it ended.
+  // END suppresses the answer of the search that it ended.
   if (command->slow && context_.session.interrupt().abandoned()) answer.clear();
 }
 

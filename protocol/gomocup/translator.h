@@ -12,13 +12,13 @@
 
 namespace goishi::gomocup {
 
-/// Obeys a match manager. Whatever goes wrong inside a command is answered.
+/// Obeys a match manager. Every error inside a command is answered.
 class Gomocup_translator final : public Translator {
 public:
   /// The session then plays Gomoku. Session and log must outlive the translator.
   Gomocup_translator(Session& session, Dialogue_log& log, const Terminal& terminal = {});
 
-  /// Thinks on the opponent's turn if `INFO pondering` or an option says so.
+  /// Thinks on the opponent's turn if `INFO pondering` or an option enables it.
   void idle() override;
 
 private:

@@ -44,7 +44,7 @@ class Choice_of_moves {
 public:
   Choice_of_moves(std::vector<Move> legal, Color color) : left_(std::move(legal)), color_(color) {}
 
-  /// Takes `colour vertex,vertex,... depth`. What the other colour may not do is of no concern.
+  /// Takes `colour vertex,vertex,... depth`. Restrictions of the other colour have no effect.
   void take(bool allows, Context& context, Arguments& arguments) {
     const bool concerns = take_color(arguments) == color_;
     std::string_view vertices = arguments.word();
@@ -81,7 +81,7 @@ private:
   bool is_used_ = false;
 };
 
-/// Keys of KataGo that ask for what no game here has. Clients set them for every engine.
+/// Keys of KataGo for things that no game here has. Clients set them for every engine.
 bool is_of_no_concern(std::string_view key) {
   constexpr std::string_view keys[] = {"ownership",           "ownershipStdev", "movesOwnership",
                                        "movesOwnershipStdev", "pvEdgeVisits",   "noResultValue"};
@@ -108,7 +108,7 @@ public:
 private:
   static constexpr double unknown = 0.5;
 
-  /// A move that had no rival was chosen without a look at it.
+  /// A single legal move was chosen without a search.
   static bool is_known(const Candidate& candidate) {
     return candidate.win_rate || candidate.visits > 0;
   }
@@ -135,7 +135,7 @@ private:
     if (style_ == Analysis_style::kata) write_margin(candidate);
     write_rate("prior", candidate.prior.value_or(even_prior_));
     write_rate("lcb", candidate.lower_bound.value_or(rate));
-    // Behind the keys of Leela Zero, whose order is left as it is.
+    // After the keys of Leela Zero, which keep their order.
     if (style_ == Analysis_style::leela) write_margin(candidate);
     if (request_.proofs && candidate.proved) write_proof(candidate);
     print("order {} pv ", order_++);
@@ -161,7 +161,7 @@ private:
     print("scoreLead {:.3f} ", *candidate.margin);
   }
 
-  /// Makes up the number of moves that was asked for.
+  /// Fills up to the requested number of moves.
   void write_unseen(const Choice& choice) {
     const int wanted = std::min(request_.min_moves, request_.max_moves);
     for (const Move move : request_.moves) {

@@ -1,4 +1,4 @@
-// Live analysis as clients of Leela Zero, KataGo and Sabaki ask for it and read it.
+// Live analysis in the formats of Leela Zero, KataGo and Sabaki.
 #pragma once
 
 #include "engine/session.h"
@@ -8,7 +8,7 @@
 
 namespace goishi::gtp {
 
-/// How win rates are written: as integers up to 10,000, or as fractions with a decimal point.
+/// The format of win rates: integers up to 10,000, or decimal fractions.
 enum class Analysis_style : std::uint8_t { leela, kata };
 
 /// The request of an analysis command.
@@ -16,24 +16,24 @@ struct Analysis_request {
   /// Usually the side to move.
   Color color = Color::black;
   Duration interval = std::chrono::milliseconds(500);
-  /// Moves that are reported at least, looked at or not.
+  /// The least number of reported moves, searched or not.
   int min_moves = 0;
   int max_moves = max_points;
   bool root_info = false;
   bool visits_in_line = false;
-  /// Proofs are told.
+  /// Proofs are reported.
   bool proofs = false;
-  /// The moves that are to be looked at, and whether others are legal.
+  /// The moves to analyse, and whether these are all legal moves.
   std::vector<Move> moves;
   bool are_all_moves = true;
 
-  /// Reads `[colour] [centiseconds] key value ...`. Refused: syntax_error; illegal_move when no
-  /// move is left to look at.
+  /// Reads `[colour] [centiseconds] key value ...`. Refused: syntax_error; illegal_move if no move
+  /// is left to analyse.
   [[nodiscard]] static Analysis_request take(Context& context, Arguments& arguments);
 };
 
-/// How many moves a search values unless it is told. One that deepens pays for each, a tree search
-/// does not, and a move that is to be played (`plays`) is worth the whole of the work.
+/// The number of moves that a search values unless the request sets one. Iterative deepening pays
+/// for each, a tree search does not, and a move that will be played (`plays`) gets all of the work.
 [[nodiscard]] int usual_candidates(const Context& context, bool plays);
 
 /// Appends `info move ... pv ...` for each candidate, in one line with its line feed; nothing when

@@ -13,8 +13,8 @@ namespace goishi::gtp {
 
 namespace {
 
-/// When the first report is due: a client shows something at once, and the first depths or playouts
-/// are done.
+/// The time of the first report: soon enough for the client, and after the first depths or
+/// playouts.
 constexpr Duration first_report = std::chrono::milliseconds(10);
 
 Question question_of(const Analysis_request& request, const Context& context, bool plays) {
@@ -66,7 +66,7 @@ void analyze(Analysis_style style, Context& context, Arguments& arguments) {
   search.question.reporter = &analysis;
   context.live->begin();
   const auto choice = context.session.think(search).choice;
-  // The search may have found all there is: the client sees it until it sends a line.
+  // The search may be finished: its result stays in view until the client sends a line.
   const auto ends = [&](Time_point until) {
     return context.session.interrupt().wait_behind(context.arrival.line, until);
   };
@@ -90,7 +90,7 @@ void genmove_analyze(Analysis_style style, Context& context, Arguments& argument
   append(context, thought, answer);
 }
 
-/// A session apart with the position on the board, whose search only proves where the game has one.
+/// A separate session with the present position, and with the game's proving search if it has one.
 std::unique_ptr<Session> prover_of(const Context& context) {
   const Session& session = context.session;
   auto apart = std::make_unique<Session>(session.settings(), session.interrupt(),

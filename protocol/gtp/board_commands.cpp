@@ -13,7 +13,7 @@ namespace goishi::gtp {
 
 namespace {
 
-/// A side that is wrong for every game is refused here; the rest is for the game to judge.
+/// Refuses a side that no game allows; the game checks the rest.
 std::uint8_t take_side(Arguments& arguments, int least, int most = max_side) {
   const std::int64_t side = arguments.integer();
   if (side < least || side > most)
@@ -36,7 +36,7 @@ void tell_reset(std::string_view asked, const Settings& before, const Session& s
     if (!answer.empty()) answer += '\n';
     answer += fmt::format("{} is {} now", option.name, value_text(option, value));
   }
-} catch (const std::bad_alloc&) { // it is done, though it cannot be told
+} catch (const std::bad_alloc&) { // the change is done, though it cannot be reported
   answer.clear();
 }
 
@@ -48,7 +48,7 @@ void boardsize(Context& context, Arguments& arguments, std::string& answer) {
 }
 
 void rectangular_boardsize(Context& context, Arguments& arguments, std::string& answer) {
-  // Both are read first: a line that makes no sense is a syntax error before it is a bad size.
+  // Both are read first: a syntax error comes before an unacceptable size.
   Arguments sizes = arguments;
   sizes.integer();
   sizes.integer();
@@ -83,7 +83,7 @@ void showboard(Context& context, Arguments&, std::string& answer) {
   look.boxes = look.boxes && look.is_typed;
   auto lines = board_picture(table, context.vertices, look, usual.marks());
   const auto texts = notes(context.session, context.vertices, Board_signs::of(look), usual);
-  // Beside the board from its second line on, and below it.
+  // Next to the board from its second line on, and below it.
   const std::string below(lines.back().size(), ' ');
   for (std::size_t i = 0; i < texts.size(); ++i) {
     if (i + 1 == lines.size()) lines.push_back(below);

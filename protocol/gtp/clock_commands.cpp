@@ -23,8 +23,8 @@ void expect_end(const Arguments& arguments) {
   if (!arguments.empty()) throw Refusal(Refusal::Kind::syntax_error, "too many arguments");
 }
 
-/// Takes main time, period and stones, as `time_settings` has them. Clients that want no limit say
-/// `0 1 0`.
+/// Takes main time, period and stones, as in `time_settings`. Clients that want no limit send `0 1
+/// 0`.
 Time_control take_canadian(Arguments& arguments) {
   Time_control control;
   control.main = take_seconds(arguments);
@@ -99,7 +99,7 @@ void kata_time_settings(Context& context, Arguments& arguments, std::string&) {
 
 void time_left(Context& context, Arguments& arguments, std::string&) {
   const Color color = take_color(arguments);
-  // A clock that the client lets run below zero is an empty one.
+  // A negative time from the client means zero.
   const double seconds = std::clamp(arguments.number(), 0.0, 1e9);
   const auto left = std::chrono::duration_cast<Duration>(std::chrono::duration<double>(seconds));
   context.session.game().clocks()[color].correct(left, take_count(arguments, 0));

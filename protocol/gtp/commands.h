@@ -9,7 +9,7 @@
 
 namespace goishi::gtp {
 
-/// All of them: what is not in this table does not exist.
+/// All commands of the protocol.
 [[nodiscard]] const Command_table<Context>& commands();
 
 /// A person's help: each group of commands under its heading, a line for each.
@@ -26,7 +26,7 @@ void cpu_time(Context&, Arguments&, std::string& answer);
 void describe_engine(Context&, Arguments&, std::string& answer);
 void explain_last_move(Context&, Arguments&, std::string& answer);
 void quit(Context&, Arguments&, std::string& answer);
-/// For commands that ask for nothing but an answer: what they do is done when their line arrives.
+/// For commands whose effect happens when their line arrives, or that have none.
 void nothing(Context&, Arguments&, std::string& answer);
 
 // board_commands.cpp: the game, its board and what stands on it.
@@ -41,8 +41,8 @@ void opening(Context&, Arguments&, std::string& answer);
 void komi(Context&, Arguments&, std::string& answer);
 void setup(Context&, Arguments&, std::string& answer);
 void setup_player(Context&, Arguments&, std::string& answer);
-/// Tells, for the answer, which rules an option that was asked for has set back to what is usual,
-/// and whether the model is the program's again.
+/// Appends to the answer which rules a change of an option has reset to their usual values, and
+/// whether the built-in model is in use again.
 void tell_reset(std::string_view asked, const Settings& before, const Session& session,
                 std::string& answer);
 

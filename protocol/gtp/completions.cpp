@@ -42,7 +42,7 @@ Completion_rule arguments_called(std::string_view word, const Context& context) 
   return rule;
 }
 
-/// The rules of a command, a word of its usage after the other.
+/// The completion rules of a command, for each word of its usage.
 void add_arguments(std::vector<Completion_rule>& rules, std::string_view name,
                    std::string_view usage, const Context& context) {
   Words before{std::string(name)};

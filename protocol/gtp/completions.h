@@ -1,4 +1,4 @@
-// The words that a person who types GTP may want.
+// Completion of words for people who type GTP.
 #pragma once
 
 #include "protocol/gtp/context.h"

@@ -1,4 +1,4 @@
-// The objects that the handlers of GTP commands work on.
+// The context of GTP's command handlers.
 #pragma once
 
 #include "engine/refusal.h"
@@ -14,12 +14,12 @@ namespace goishi::gtp {
 struct Context {
   Session& session;
   Vertices vertices{session};
-  /// The answer to the command that is obeyed, for those that speak before they are done.
+  /// The answer to the current command, for commands that report while they run.
   Live_answer* live = nullptr;
   /// When the line that is obeyed arrived.
   Arrival arrival{};
   Terminal terminal{};
-  /// The text that a command adds to the log besides its answer.
+  /// The text that a command adds to the log, next to its answer.
   std::string remark{};
   /// Set by `quit`.
   bool done = false;

@@ -16,7 +16,7 @@ namespace goishi::gtp {
 /// Appends a view as GoGui's graphics commands, one a line.
 void append_graphics(std::string& text, const View& view, const Context& context);
 
-/// Appends how a search stands: each candidate's win rate in percent as label and colour, the
+/// Appends the progress of a search: each candidate's win rate in percent as label and colour, the
 /// expected line of the best, and a sentence.
 void append_graphics(std::string& text, const Choice& choice, Color color, const Context& context);
 

@@ -1,4 +1,4 @@
-// An answer that begins to leave while its command is still at work.
+// An answer that is sent piece by piece while its command runs.
 #pragma once
 
 #include "protocol/answers.h"
@@ -7,13 +7,13 @@
 
 namespace goishi::gtp {
 
-/// Whatever a command may refuse, it must refuse before it begins such an answer.
+/// A command must refuse before it begins a live answer.
 class Live_answer {
 public:
   /// The id is the command's, as it was sent.
   Live_answer(Answers& answers, std::string_view id) : answers_(answers), id_(id) {}
 
-  /// Says at once that the command is obeyed.
+  /// Sends at once that the command succeeds.
   void begin() {
     answers_.write("=");
     answers_.write(id_);
@@ -23,7 +23,7 @@ public:
   }
   [[nodiscard]] bool begun() const noexcept { return begun_; }
 
-  /// Adds lines that are news now and worth nothing later; see Answers::offer.
+  /// Adds lines that are useful only now; see Answers::offer.
   void offer(std::string_view lines) { answers_.offer(lines); }
 
 private:

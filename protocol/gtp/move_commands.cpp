@@ -63,7 +63,7 @@ void genmove(Context& context, Arguments& arguments, std::string& answer) {
 
 void reg_genmove(Context& context, Arguments& arguments, std::string& answer) {
   const Color color = take_color(arguments);
-  // The same answer whatever was asked before.
+  // The answer does not depend on earlier commands.
   context.session.game().forget();
   append(context, context.session.think({.color = color, .arrival = context.arrival}), answer);
 }

@@ -1,4 +1,4 @@
-// The notes beside a board.
+// The notes of `showboard` next to the board.
 #pragma once
 
 #include "engine/session.h"
@@ -10,7 +10,7 @@
 
 namespace goishi::gtp {
 
-/// The game, its last move, whose turn it is, stones, clocks, and the meaning of the marks on the
+/// The game, its last move, side to move, stones, clocks, and the meaning of the marks on the
 /// board.
 [[nodiscard]] std::vector<std::string> notes(const Session& session, const Vertices& vertices,
                                              const Board_signs& signs, const Usual_marks& marks);

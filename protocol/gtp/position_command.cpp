@@ -104,7 +104,7 @@ void describe_result(const Context& context, Json& answer) {
   answer["resigned"] = resigned ? Json(word(*resigned)) : Json();
 }
 
-/// The things that a reader took on trust, where the game comes from a file and there are some.
+/// The assumptions of the reader, if the game comes from a file and there are any.
 void describe_file(const Context& context, Json& answer) {
   const auto& file = context.session.game().file();
   if (file != nullptr && !file->remarks.empty()) answer["remarks"] = file->remarks;

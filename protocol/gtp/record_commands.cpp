@@ -12,7 +12,7 @@ namespace goishi::gtp {
 
 namespace {
 
-/// How much of a file is wanted, and how it is read.
+/// The part of a file to load, and its letters.
 struct Wanted {
   std::size_t moves = std::numeric_limits<std::size_t>::max();
   Letters letters = Letters::by_text;
@@ -63,7 +63,7 @@ void load_sgf(Context& context, Arguments& arguments, std::string&) {
   const Record record = read_game(path, session, wanted.letters);
   for (const std::string& remark : record.remarks)
     context.remark += (context.remark.empty() ? "" : "; ") + remark;
-  // The whole game must be one, also when only its beginning is wanted.
+  // The whole game must be legal, even if only its beginning is wanted.
   session.game().load(record, wanted.moves);
 }
 

@@ -54,12 +54,12 @@ std::optional<Request> parse(std::span<char> line) {
 }
 
 Urgency urgency_of(std::string_view line) {
-  // Nearly every line is let go by its first letter.
+  // The first letter decides for nearly every line.
   const auto first = std::ranges::find_if(
       line, [](char c) { return c > ' ' && c != '\x7F' && !(c >= '0' && c <= '9'); });
   if (first == line.end() || (*first != '#' && *first != 's' && *first != 'q'))
     return Urgency::none;
-  // Blanks and comments at the end may be long and say nothing.
+  // Blanks and comments at the end may be long and have no meaning.
   if (*first != '#') line = line.substr(0, line.find('#'));
   while (!line.empty() && (static_cast<unsigned char>(line.back()) <= ' ' || line.back() == '\x7F'))
     line.remove_suffix(1);

@@ -1,4 +1,4 @@
-// How GTP reads a line.
+// Parser of GTP lines.
 #pragma once
 
 #include "protocol/arguments.h"

@@ -62,7 +62,7 @@ bool Gtp_translator::run(Request& request, Answers& answers) {
   } else {
     answer_ = words(failure->kind);
     if (failure->detail.empty()) return false;
-    // Programs compare the words; a person wants to know why, and so does who has chosen a file.
+    // Programs compare the words; people, and users who have chosen a file, want the reason.
     if (context_.gives_reasons() || failure->kind == Refusal::Kind::cannot_load_file)
       (answer_ += ": ") += failure->detail;
     log_.write('!', failure->detail);

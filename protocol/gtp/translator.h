@@ -13,7 +13,7 @@
 
 namespace goishi::gtp {
 
-/// Obeys GTP commands. Whatever goes wrong inside a command is answered.
+/// Obeys GTP commands. Every error inside a command is answered.
 class Gtp_translator final : public Translator {
 public:
   /// Session and log must outlive the translator.
@@ -35,7 +35,7 @@ private:
   /// Leaves the result or the error text in answer_; returns whether the command was obeyed.
   bool run(Request& request, Answers& answers);
   void call(Request& request, Answers& answers);
-  /// A person is told which command may have been meant.
+  /// Suggests to a person which command may have been meant.
   [[noreturn]] void refuse_unknown(std::string_view word) const;
   void write_answer(bool obeyed, std::string_view id, Answers& answers);
   void end_live_answer(std::string_view id, Answers& answers);

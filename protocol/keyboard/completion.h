@@ -1,4 +1,4 @@
-// The ends of words that were begun.
+// Completion of words.
 #pragma once
 
 #include "protocol/keyboard/prompter.h"
@@ -12,7 +12,7 @@
 namespace goishi {
 
 struct Completion {
-  /// How many bytes before the cursor the text stands for.
+  /// The number of bytes before the cursor that the text replaces.
   std::size_t replaced = 0;
   /// As much as all choices have in common, with a blank behind it when there is one choice alone
   /// and more may follow.

@@ -1,4 +1,4 @@
-// The keys of a person at a terminal, as lines.
+// Lines typed at a terminal.
 #pragma once
 
 #include <memory>
@@ -9,18 +9,18 @@ namespace goishi {
 
 class Prompter;
 
-/// How a protocol is typed.
+/// The keyboard settings of a protocol.
 struct Typing {
   /// The line that Ctrl-C sends, and Ctrl-D where nothing is typed.
   std::string_view leaving;
-  /// The file that remembers lines; empty: none does.
+  /// The history file; empty: none.
   std::string history;
   /// The terminal can move its cursor, so that lines can be edited.
   bool edits = false;
 };
 
-/// Reads the terminal on a thread of its own and hands on lines. Ctrl-C is such a line too, and
-/// ends no program by itself.
+/// Reads the terminal on a thread of its own and passes lines on. Ctrl-C is passed on as a line,
+/// and does not end the program by itself.
 class Keyboard {
 public:
   Keyboard() = default;
@@ -30,7 +30,7 @@ public:
 
   /// The file descriptor from which lines are read.
   [[nodiscard]] virtual int lines() const noexcept = 0;
-  /// The one that shows prompts and lets lines be edited; null: nobody does.
+  /// Shows prompts and edits lines; null: there is no editing.
   [[nodiscard]] virtual Prompter* prompter() noexcept = 0;
 };
 

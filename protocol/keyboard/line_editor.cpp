@@ -38,8 +38,7 @@ std::string columns_of(const std::vector<std::string>& words) {
   return text += '\n';
 }
 
-/// The characters of the terminal, for the thread that edits; the rest of the program keeps those
-/// of "C".
+/// The locale of the terminal, for the editing thread; the rest of the program keeps "C".
 class Locale {
 public:
   Locale() : locale_(::newlocale(LC_CTYPE_MASK, "", nullptr)) {}

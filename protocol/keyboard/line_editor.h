@@ -1,4 +1,4 @@
-// A line that is edited while it is typed.
+// The interface of line editors.
 #pragma once
 
 #include "protocol/keyboard/prompter.h"
@@ -18,7 +18,7 @@ public:
   virtual ~Line_editor() = default;
 
   /// The line that was typed, without its end; its beginning may have been typed before. Nothing:
-  /// it was given up, or Ctrl-D says that it is the end of input.
+  /// it was given up, or Ctrl-D ended the input.
   virtual std::optional<std::string> edit(const Invitation& invitation,
                                           const std::string& begun) = 0;
   /// The terminal has another size.

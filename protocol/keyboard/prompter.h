@@ -1,4 +1,4 @@
-// A person at a terminal who is asked for the next line.
+// Asks a person at a terminal for the next line.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace goishi {
 
-/// The line that Ctrl-C sends to the console. No other key types such a line.
+/// The line that Ctrl-C sends to the console. No other key types it.
 inline constexpr std::string_view wish_to_leave = "\x03";
 
 /// The words that may stand in one place of a line.
@@ -39,8 +39,8 @@ class Prompter {
 public:
   virtual ~Prompter() = default;
 
-  /// Shows the prompt and lets a line be edited, which comes as a line of input. When more lines
-  /// have been typed already nobody is asked: the last of them brings another invitation.
+  /// Shows the prompt and edits a line, which arrives as a line of input. If more lines have
+  /// already been typed, no prompt is shown: the last of them brings another invitation.
   virtual void invite(const Invitation& invitation) = 0;
 };
 

@@ -8,7 +8,8 @@
 
 namespace goishi::nboard {
 
-/// All of them: every other line is ignored. Some names are two words, the first of them "set".
+/// All commands of the protocol; other lines are ignored. Some names are two words, the first of
+/// them "set".
 [[nodiscard]] const Command_table<Context>& commands();
 
 // game_commands.cpp: the game and its clocks.

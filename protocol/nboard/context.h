@@ -1,4 +1,4 @@
-// The objects that the handlers of NBoard's commands work on.
+// The context of NBoard's command handlers.
 #pragma once
 
 #include "engine/session.h"

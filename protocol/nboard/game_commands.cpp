@@ -16,7 +16,7 @@ void follow(Session& session, const Record& record) {
   const bool begins_alike = now.rules.game == record.rules.game &&
                             now.rules.size == record.rules.size && now.stones == record.stones &&
                             now.first == record.first;
-  // After the end there may be passes that are no moves of the game.
+  // After the end there may be passes that do not belong to the game.
   if (!begins_alike || session.table().outcome().is_over()) return session.game().load(record);
   // The search keeps what it has learned of this game.
   const auto played = [](const std::vector<Recorded_move>& moves) {

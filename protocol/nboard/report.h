@@ -1,4 +1,4 @@
-// Reports of a search for NBoard.
+// Reports of searches to NBoard.
 #pragma once
 
 #include "engine/player.h"
@@ -14,14 +14,14 @@ namespace goishi::nboard {
 /// counts as all the board.
 [[nodiscard]] double evaluation(const Candidate& candidate, Geometry geometry);
 
-/// The lines `search` or `book`, one for each move that was valued, the best first, in a position
-/// with so many empty squares.
+/// The lines `search` or `book`, one for each valued move, best first, in a position with `empties`
+/// empty squares.
 [[nodiscard]] std::string search_lines(const Choice& choice, Geometry geometry, int empties);
 
 /// Writes these lines as a search goes on, whenever they have changed.
 class Report final : public Reporter {
 public:
-  /// Of a search of the position that stands there now. Answers and log must outlive the report.
+  /// For a search of the present position. Answers and log must outlive the report.
   Report(const Table& table, Answers& answers, Dialogue_log& log);
 
   [[nodiscard]] Time_point due() const override { return due_; }

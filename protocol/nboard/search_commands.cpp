@@ -31,7 +31,7 @@ void append_that_it_waits(std::string& answer) {
   answer += fmt::format("status {} is waiting", program_name);
 }
 
-/// Tells what the book knows, and leaves the other moves to the search. True: none is left.
+/// Reports the book moves, and leaves the other moves to the search. True: none is left.
 bool hint_from_book(const Table& table, Search_request& request, Report& report) {
   auto known = table.book_moves(request.color);
   if (!known || known->empty()) return false;

@@ -58,7 +58,7 @@ void Nboard_translator::run(const Command<Context>& command, Arguments& argument
   if (failure && failure->cause == Failure::Cause::no_memory)
     return say_no_memory(*context_.answers);
   if (failure) answer = fmt::format("status {}: {}", command.name, failure->detail);
-  // A line of the client's must not become two of ours.
+  // One line of the client must not become two lines of the answer.
   std::ranges::replace_if(
       answer, [](char c) { return c >= 0 && c < ' '; }, ' ');
   if (!answer.empty()) context_.say(answer);

@@ -1,4 +1,4 @@
-// The NBoard protocol, version 2, of Othello's boards.
+// The NBoard protocol, version 2.
 #pragma once
 
 #include "engine/session.h"
@@ -14,8 +14,8 @@ namespace goishi::nboard {
 /// `ping` ends a search; `quit` ends the process.
 [[nodiscard]] Urgency urgency_of(std::string_view line);
 
-/// Obeys NBoard's commands. A command that it does not know it ignores, as the protocol asks; one
-/// that cannot be done is answered with a `status` line and changes nothing.
+/// Obeys NBoard's commands. Ignores unknown commands, as the protocol requires; a refused command
+/// is answered with a `status` line and changes nothing.
 class Nboard_translator final : public Translator {
 public:
   /// Session and log must outlive the translator.

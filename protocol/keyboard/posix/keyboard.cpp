@@ -28,7 +28,7 @@ namespace {
 /// The signals that come from the keyboard, or concern the terminal that it leaves.
 constexpr std::array own_signals{SIGINT, SIGTSTP, SIGWINCH, SIGTERM, SIGHUP};
 
-/// Blocks them, or lets them through, for this thread and those that it starts from now on.
+/// Blocks or unblocks them for this thread and those that it starts later.
 void mask_signals(int how) {
   ::sigset_t set;
   sigemptyset(&set); // macros of macOS
