@@ -1,4 +1,4 @@
-// The names of files that are written aside before they take the place of others.
+// Names of temporary files that replace others.
 #pragma once
 
 #include <string>
@@ -6,10 +6,10 @@
 
 namespace goishi::system {
 
-/// A name that no other process and no other call gives at this moment.
+/// A name that is unique among running processes and calls.
 [[nodiscard]] std::string unused_name_aside();
 
-/// Whether it could have been made by that.
+/// Whether unused_name_aside could have made this name.
 [[nodiscard]] bool is_name_aside(std::string_view name);
 
 } // namespace goishi::system

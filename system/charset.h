@@ -1,4 +1,4 @@
-// Texts in the character sets of files.
+// Conversion of character sets.
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 
 namespace goishi::system {
 
-/// A text of a character set in UTF-8, as far as it is one. The text itself where the system does
-/// not know the set, and always in a program that is linked statically.
+/// A text of a character set in UTF-8, as far as it is valid. The text itself if the system does
+/// not know the set, and always in a statically linked program.
 [[nodiscard]] std::string utf8_of(std::string_view text, const std::string& charset);
 
 } // namespace goishi::system

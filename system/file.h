@@ -1,4 +1,4 @@
-// Files that are read whole or piece by piece, and replaced whole.
+// Reading files, and replacing them atomically.
 #pragma once
 
 #include <cstddef>
@@ -10,25 +10,25 @@
 
 namespace goishi::system {
 
-/// A file that cannot be read or written; what() names it and says why.
+/// A file that cannot be read or written; what() gives its name and the reason.
 class File_error : public std::runtime_error {
 public:
   using std::runtime_error::runtime_error;
 };
 
-/// Whether there is anything of this name, or it cannot be told.
+/// Whether the name exists, or this cannot be determined.
 [[nodiscard]] bool exists(const std::string& path);
 
 /// The text of a regular file of at most `most` bytes. Nothing else is read or waited for, such as
 /// folders, pipes and devices. Throws File_error.
 [[nodiscard]] std::string read_file(const std::string& path, std::size_t most);
 
-/// Puts a text in the place of a file, or makes one. Whenever the process or the machine stops, the
-/// old file or the new one is there, whole: the text is written and synced aside, in the same
-/// folder, and then takes the name. The file keeps its mode; through a symbolic link, the file that
-/// it leads to is replaced. A process that is killed in the middle may leave a file `.goishi-*`
-/// beside it, which nobody reads, and which the next call for that folder removes. Throws
-/// File_error, when the file cannot be written or is no regular one; then it is as it was.
+/// Replaces a file by a text, or creates it. If the process or the machine stops at any time, the
+/// old file or the new one is there, whole: the text is written and synced to a temporary file in
+/// the same folder, which then takes the name. The file keeps its mode; through a symbolic link,
+/// the file that it leads to is replaced. A process that is killed in the middle may leave a file
+/// `.goishi-*` in the folder, which the next call for that folder removes. Throws File_error if the
+/// file cannot be written or is not regular; then it is unchanged.
 void replace_file(const std::string& path, std::string_view text);
 
 /// Takes the next piece of a text.

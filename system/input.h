@@ -1,4 +1,4 @@
-// Bytes that come in.
+// Input of bytes.
 #pragma once
 
 #include <cstddef>
@@ -25,15 +25,15 @@ public:
   /// Waits until there is something to read, or the end. False: the reader of the output has gone,
   /// or the input was stopped.
   [[nodiscard]] bool wait();
-  /// Whether there is something to read at once, or the end.
+  /// Whether a read would return at once, with bytes or the end.
   [[nodiscard]] bool is_ready();
   /// Reads what has come, waiting until there is some. Nothing: try again. 0: the input is at its
   /// end.
   [[nodiscard]] std::optional<std::size_t> read(std::span<char> text);
-  /// As far as the system can tell.
+  /// As far as the system knows.
   [[nodiscard]] Ends ends() const;
-  /// Waits until the reader of the output has gone. False: the input was stopped, or nobody will
-  /// ever know.
+  /// Waits until the reader of the output has gone. False: the input was stopped, or this can never
+  /// be known.
   [[nodiscard]] bool wait_for_end_of_output();
 
   /// Ends all waiting, also that which begins later. From any thread.

@@ -1,4 +1,4 @@
-// Dates as people of this place write them.
+// The local date and time.
 #pragma once
 
 #include <ctime>

@@ -1,4 +1,4 @@
-// A file that grows at its end.
+// A file for appending.
 #pragma once
 
 #include <string>

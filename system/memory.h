@@ -1,4 +1,4 @@
-// Memory straight from the system.
+// Memory mapped from the system.
 #pragma once
 
 #include <cstddef>
@@ -9,8 +9,8 @@ namespace goishi::system {
 /// The memory of the machine, in bytes.
 [[nodiscard]] std::uint64_t physical_memory() noexcept;
 
-/// Zeros, aligned to a page, of which a page costs nothing before it is used for the first time.
-/// Null: the system refuses so much.
+/// Zeros, aligned to a page. A page costs nothing before its first use. Null: the system refuses
+/// this much.
 [[nodiscard]] void* map_pages(std::size_t bytes) noexcept;
 /// Gives back what map_pages gave, whole.
 void unmap_pages(void* pages, std::size_t bytes) noexcept;

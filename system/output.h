@@ -1,4 +1,4 @@
-// Bytes that go out.
+// Output of bytes.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +10,8 @@ namespace goishi::system {
 /// nobody reads any longer.
 [[nodiscard]] int write_all(int file, std::string_view text) noexcept;
 
-/// How many bytes can be written at least without waiting for the reader; 0: none. 4,096 where the
-/// system cannot tell.
+/// The number of bytes that can surely be written without waiting for the reader; 0: none. 4,096 if
+/// the system does not know.
 [[nodiscard]] std::size_t room(int file) noexcept;
 
 } // namespace goishi::system

@@ -11,17 +11,16 @@ inline constexpr int standard_input = 0;
 inline constexpr int standard_output = 1;
 inline constexpr int standard_error = 2;
 
-/// To be called before anything else. Standard files that the process was started without are open
-/// and lead nowhere, so that what is opened does not take their place; bytes go through them as
-/// they are, in UTF-8 at a terminal. A client that reads no more, and a file that may not grow, are
-/// seen when something is written, and are no reason to die. The stack has the room that searches
-/// need, whatever memory is used afterwards.
+/// To be called before anything else. Missing standard files are opened to the null device, so that
+/// other files do not take their place; bytes go through them as they are, in UTF-8 at a terminal.
+/// A client that reads no more, and a file that may not grow, give write errors and do not end the
+/// process. The stack has the room that searches need, even if memory runs short later.
 void set_up_process() noexcept;
 
 /// The name of the program, unless it was started without one, and its arguments; in UTF-8.
 [[nodiscard]] std::vector<std::string> command_line(int argc, char** argv);
 
-/// Whether a person may be there.
+/// Whether the file is a terminal.
 [[nodiscard]] bool is_terminal(int file) noexcept;
 
 [[nodiscard]] int process_id() noexcept;

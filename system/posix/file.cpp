@@ -66,7 +66,7 @@ std::optional<mode_t> mode_to_keep(const fs::path& path) {
     throw_error(path, errno);
   }
   if (!S_ISREG(status.st_mode)) throw_irregular(path);
-  // A file that is protected stays, though its folder would let it go.
+  // A write-protected file stays, even if its folder allows replacing it.
   if (::access(path.c_str(), W_OK) != 0) throw_error(path, errno);
   return status.st_mode & 07777;
 }
@@ -79,8 +79,8 @@ bool is_locked(int file) {
   return ::fstat(file, &status) != 0 || status.st_nlink > 0;
 }
 
-/// Removes what was left by processes that were killed while they saved: nobody holds its lock. Not
-/// by std::filesystem, whose iterators end the program when memory runs out.
+/// Removes the leftovers of processes that were killed while they saved: their files are not
+/// locked. Not by std::filesystem, whose iterators end the program when memory runs out.
 void remove_left_over(const fs::path& folder) {
   const auto close = [](DIR* names) { ::closedir(names); };
   const std::unique_ptr<DIR, decltype(close)> names(::opendir(folder.c_str()));
@@ -95,8 +95,8 @@ void remove_left_over(const fs::path& folder) {
   }
 }
 
-/// A file beside another one, locked while it is there. Unless it has taken its place, it goes.
-/// Errors name the other one.
+/// A temporary file in the folder of another one, locked while it exists. It is removed unless it
+/// has replaced the other. Errors name the other one.
 class Aside {
 public:
   Aside(const fs::path& folder, const std::string& name) : name_(name) {
@@ -148,13 +148,13 @@ private:
 
 void sync_folder(const fs::path& folder) {
   const Descriptor directory(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  // Some file systems cannot; the file is whole all the same.
+  // Some file systems cannot; the file is still whole.
   if (directory.is_open()) static_cast<void>(::fsync(directory.number()));
 }
 
-/// Opens a file to read it, and tells its size.
+/// Opens a file to read it, and returns its size.
 int open_regular(const std::string& path, std::uintmax_t& size) {
-  // Without O_NONBLOCK a pipe would be waited for.
+  // Without O_NONBLOCK the program would wait for a pipe.
   const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   if (file < 0) throw_error(path, errno);
   struct ::stat status {};

@@ -9,7 +9,7 @@
 namespace goishi::system {
 
 Log_file::Log_file(const std::string& path)
-    // Without O_NONBLOCK a pipe would be waited for, and a terminal that is held.
+    // Without O_NONBLOCK the program would wait for a pipe, and for a stopped terminal.
     : file_(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY,
                    0666)) {
   if (file_ < 0 && errno != ENXIO) throw std::system_error(errno, std::generic_category(), path);

@@ -23,7 +23,7 @@ int write_all(int file, std::string_view text) noexcept {
 }
 
 std::size_t room(int file) noexcept {
-  // A pipe that poll(2) calls ready takes so much without waiting.
+  // A pipe that poll(2) calls ready takes this much without waiting.
   pollfd ready{file, POLLOUT, 0};
   return ::poll(&ready, 1, 0) > 0 && (ready.revents & POLLOUT) != 0 ? PIPE_BUF : 0;
 }

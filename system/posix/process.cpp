@@ -19,7 +19,7 @@ namespace {
 /// More than thirty times what the deepest search was seen to use.
 constexpr rlim_t wanted_stack = rlim_t{8} << 20;
 
-/// Makes the stack as large as it may ever be needed, unless there is not that much memory.
+/// Grows the stack to the largest size that searches need, unless there is less memory.
 [[gnu::noinline]] void map_stack(std::size_t bytes) noexcept {
   void* const there_is_enough = map_pages(bytes);
   if (there_is_enough == nullptr) return;
@@ -41,8 +41,8 @@ void reserve_stack() noexcept {
   map_stack(std::min(limit.rlim_cur, wanted_stack) / 4 * 3 - (std::size_t{64} << 10));
 }
 
-/// A thread that asks for memory while others do gets an arena of its own from glibc, which takes
-/// 64 MiB of addresses. Where addresses are limited, whether one did decided if any were left.
+/// glibc gives an arena of its own, of 64 MiB of addresses, to a thread that allocates while others
+/// do. With limited addresses this could use up the rest.
 void share_heap() noexcept {
 #ifdef __GLIBC__
   rlimit limit{};

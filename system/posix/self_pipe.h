@@ -1,4 +1,4 @@
-// A pipe from the process to itself, which wakes a thread that waits in poll(2).
+// A self-pipe, which wakes a thread that waits in poll(2).
 #pragma once
 
 #include "system/posix/pipe.h"
@@ -13,7 +13,7 @@ class Self_pipe {
 public:
   /// Throws std::system_error.
   Self_pipe() {
-    // Nobody waits for room: a full pipe wakes as well.
+    // A write never waits for room: a full pipe wakes the thread as well.
     pipe_.write_end.set_nonblocking();
     pipe_.read_end.set_nonblocking();
   }

@@ -69,7 +69,7 @@ void remove_left_over(const std::wstring& folder) {
   ::FindClose(names);
 }
 
-/// A file beside another one. Unless it has taken its place, it goes.
+/// A temporary file in the folder of another one. It is removed unless it has replaced the other.
 class Aside {
 public:
   explicit Aside(std::wstring path) : path_(std::move(path)) {}

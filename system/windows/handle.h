@@ -11,7 +11,7 @@ namespace goishi::system {
   return reinterpret_cast<HANDLE>(::_get_osfhandle(file)); // NOLINT
 }
 
-/// The errno that says what GetLastError() does.
+/// The errno for GetLastError().
 [[nodiscard]] inline int last_error() noexcept {
   return std::system_category().default_error_condition(static_cast<int>(::GetLastError())).value();
 }

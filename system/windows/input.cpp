@@ -80,13 +80,13 @@ public:
 private:
   static constexpr std::size_t chunk = std::size_t{1} << 16;
 
-  /// Whether a read would not wait. What stands behind a line is to be known with it.
+  /// Whether a read would not wait. The inbox needs to know what follows a line.
   bool has_more() const {
     const DWORD type = ::GetFileType(file_);
     if (type != FILE_TYPE_PIPE) return type == FILE_TYPE_DISK;
     DWORD waiting = 0;
     if (::PeekNamedPipe(file_, nullptr, 0, nullptr, &waiting, nullptr) != 0) return waiting > 0;
-    return ::GetLastError() == ERROR_BROKEN_PIPE; // the end; wine cannot tell
+    return ::GetLastError() == ERROR_BROKEN_PIPE; // the end; wine does not know it
   }
 
   /// False: nobody wants more.

@@ -12,7 +12,7 @@ namespace goishi::system {
 
 namespace {
 
-/// Whatever is written to it comes at its end, also when others write.
+/// All writes go to its end, also when others write.
 int open_at_end(const std::string& path) {
   const HANDLE file = ::CreateFileW(wide(path).c_str(), FILE_APPEND_DATA,
                                     FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, nullptr,

@@ -1,4 +1,4 @@
-// The two forms of text: UTF-8 in the program, UTF-16 in the functions of the system.
+// Conversion between UTF-8 in the program and UTF-16 in the system's functions.
 #pragma once
 
 #include <string>
