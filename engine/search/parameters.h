@@ -40,10 +40,13 @@ template<class T>
         [&](auto member) {
           using Number = std::remove_cvref_t<decltype(numbers.*member)>;
           using Given = std::conditional_t<std::is_integral_v<Number>, std::uint64_t, double>;
-          if (const auto value = given.find<Given>(parameter))
-            numbers.*member = static_cast<Number>(*value);
-          else if (parameter.by_default)
-            numbers.*member = static_cast<Number>(*parameter.by_default);
+          // GCC 12 would warn of a double in a struct that has no room for one.
+          if constexpr (sizeof(Number) <= sizeof(T)) {
+            if (const auto value = given.find<Given>(parameter))
+              numbers.*member = static_cast<Number>(*value);
+            else if (parameter.by_default)
+              numbers.*member = static_cast<Number>(*parameter.by_default);
+          }
         },
         parameter.member);
   return numbers;
