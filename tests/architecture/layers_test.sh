@@ -4,7 +4,7 @@ set -uo pipefail
 layers=$(dirname "$(readlink -f "$0")")/layers.sh
 house=$(mktemp -d)
 trap 'rm -rf "$house"' EXIT
-mkdir -p "$house"/{system/posix,games/nogo,engine/search,protocol/gtp,protocol/console}
+mkdir -p "$house"/{system/posix,games/{nogo,gomoku},engine/{search,solving,records,gomoku},protocol/{gtp,console,gomocup}}
 failed=0
 
 expect() { # expect STATUS FILE LINE
@@ -46,5 +46,19 @@ expect 1 engine/session.cpp 'std::cout << 1;'
 expect 1 engine/search/alphabeta.h '#include "games/nogo/position.h"'
 expect 1 protocol/gtp/gtp.cpp '#include "games/nogo/position.h"'
 expect 1 engine/session.cpp 'if (table.game() == "nogo") return;'
+expect 1 engine/session.cpp 'if (is_over(position)) return nogo::shortest(position);'
+expect 1 engine/solving/problem_solver.cpp 'namespace goishi::gomoku {'
+expect 1 engine/judging.h 'option("nogo-komi");'
+expect 1 engine/records/sgf.cpp '#include "games/nogo/position.h"'
+expect 1 protocol/judging.cpp 'using gomoku::Opening_rule;'
+expect 1 protocol/arguments.h 'constexpr std::string_view usual = "nogo"; // for a start'
+expect 1 protocol/gtp/commands.cpp 'if (name == "tictactoe") return;'
+expect 0 engine/session.cpp '// In nogo and gomoku::Position either colour may move.'
+expect 0 engine/session.cpp 'int moves = 0; /// as nogo counts them'
 expect 0 games/nogo/info.h '.name = "nogo"'
+expect 0 engine/gomoku/book.cpp '#include "games/gomoku/position.h"'
+# The exceptions, and no more than they say.
+expect 0 engine/records/obf.h '= "nogo";'
+expect 1 engine/records/obf.h 'int size;'
+expect 0 protocol/gomocup/translator.cpp '= "gomoku";'
 exit $failed
