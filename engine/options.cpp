@@ -15,7 +15,12 @@
 namespace goishi {
 namespace {
 
-using namespace option_type;
+using option_type::Flag;
+using option_type::Real;
+using option_type::Size;
+using option_type::Text;
+using option_type::Time;
+using option_type::Whole;
 
 // Between a member of the settings and a value.
 
