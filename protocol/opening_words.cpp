@@ -3,22 +3,19 @@
 #include "engine/refusal.h"
 
 #include <algorithm>
-#include <array>
 #include <string>
-#include <utility>
+#include <string_view>
 
 namespace goishi {
+
+using gomoku::Opening_word;
 
 namespace {
 
 using Word = Opening_word::Kind;
 
-constexpr std::array<std::pair<std::string_view, Word>, 4> choices{
-    {{"black", Word::black}, {"white", Word::white}, {"more", Word::more}, {"offer", Word::offer}}};
-
 Opening_word parse(std::string_view text, Vertices& vertices) {
-  for (const auto& [name, kind] : choices)
-    if (text == name) return {kind};
+  if (const auto kind = gomoku::opening_word_named(text)) return {*kind};
   if (std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; })) {
     Arguments number(text);
     return {Word::number, static_cast<int>(std::min<std::int64_t>(number.integer(), max_points))};
@@ -39,31 +36,19 @@ std::vector<Opening_word> take_opening_words(Arguments& arguments, Vertices& ver
 void append(std::string& text, std::span<const Opening_word> words, const Vertices& vertices) {
   for (const Opening_word& word : words) {
     if (!text.empty()) text += ' ';
-    if (word.kind == Word::point) {
+    if (word.kind == Word::point)
       vertices.append(text, Move::at(word.point));
-    } else if (word.kind == Word::number) {
+    else if (word.kind == Word::number)
       text += std::to_string(word.number);
-    } else {
-      text +=
-          std::ranges::find(choices, word.kind, &std::pair<std::string_view, Word>::second)->first;
-    }
+    else
+      text += name_of(word.kind);
   }
 }
 
-std::string_view word(Opening_step::Kind kind) noexcept {
-  switch (kind) {
-  case Opening_step::Kind::put:
-    return "put";
-  case Opening_step::Kind::choose:
-    return "choose";
-  case Opening_step::Kind::declare:
-    return "declare";
-  case Opening_step::Kind::offer:
-    return "offer";
-  case Opening_step::Kind::pick:
-    break;
-  }
-  return "pick";
+std::vector<std::string> names_of_opening_rules() {
+  std::vector<std::string> names;
+  for (const gomoku::Opening_rule& rule : gomoku::opening_rules()) names.emplace_back(rule.name);
+  return names;
 }
 
 } // namespace goishi

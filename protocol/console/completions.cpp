@@ -4,7 +4,7 @@
 #include "games/info.h"
 #include "protocol/console/commands.h"
 #include "protocol/console/text.h"
-#include "protocol/opening_rule.h"
+#include "protocol/opening_words.h"
 
 #include <string>
 #include <string_view>
@@ -28,12 +28,6 @@ Words levels() {
   Words numbers;
   for (int level = 1; level <= strongest_level; ++level) numbers.push_back(std::to_string(level));
   return numbers;
-}
-
-Words names_of_opening_rules() {
-  Words names;
-  for (const Opening_rule& rule : opening_rules()) names.emplace_back(rule.name);
-  return names;
 }
 
 /// The names of a game, and of its rules behind its size.

@@ -1,7 +1,7 @@
 #include "protocol/console/opening.h"
 
+#include "engine/gomoku/opening_choice.h"
 #include "protocol/console/text.h"
-#include "protocol/opening_choice.h"
 #include "protocol/opening_words.h"
 
 #include <fmt/format.h>
@@ -11,6 +11,12 @@
 #include <vector>
 
 namespace goishi::console {
+
+using gomoku::Opening_decision;
+using gomoku::Opening_part;
+using gomoku::Opening_rule;
+using gomoku::Opening_step;
+using gomoku::Opening_word;
 
 namespace {
 
@@ -75,10 +81,10 @@ std::string plan_of(const Context& context, const Opening_decision& decision, Ki
 } // namespace
 
 void tell_opening(Context& context, Arguments& arguments) {
-  const Opening_rule& rule = opening_rule(arguments.word());
+  const Opening_rule& rule = gomoku::opening_rule(arguments.word());
   const Table& table = context.session.table();
   std::vector<Opening_word> said = take_opening_words(arguments, context.vertices);
-  if (said.empty() && rule.name == "swap2") said = choices_in_swap2(table);
+  if (said.empty() && rule.name == "swap2") said = gomoku::choices_in_swap2(table);
   const Opening_part part = opening_part(rule, table, said);
   if (part.is_over()) return context.say("The opening is over.\n");
   context.say(fmt::format("The {} player, who has {}, {}.\n",

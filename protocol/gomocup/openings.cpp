@@ -1,16 +1,19 @@
 #include "protocol/gomocup/openings.h"
 
+#include "engine/gomoku/opening_choice.h"
 #include "protocol/gomocup/arrangement.h"
 #include "protocol/gomocup/commands.h"
 #include "protocol/gomocup/coordinates.h"
 #include "protocol/gomocup/thinking.h"
-#include "protocol/opening_choice.h"
 
 #include <fmt/format.h>
 
 #include <span>
 
 namespace goishi::gomocup {
+
+using gomoku::Opening_decision;
+using gomoku::Opening_word;
 
 namespace {
 
@@ -45,8 +48,8 @@ Opening_decision decide(Context& context, std::string_view rule,
   context.conditions.apply_times(Color::white);
   clocks[Color::black] = clocks[Color::white];
   Messenger messenger(context);
-  Opening_decision decision =
-      decide_opening(context.session, opening_rule(rule), said, context.arrival, &messenger);
+  Opening_decision decision = decide_opening(context.session, gomoku::opening_rule(rule), said,
+                                             context.arrival, &messenger);
   const Duration used = std::chrono::steady_clock::now() - context.arrival.time;
   for (const Color color : {Color::black, Color::white}) clocks[color].spend(used);
   if (decision.found) tell(context, *decision.found);
@@ -85,7 +88,7 @@ void say_swap2(Context& context, std::size_t stones, Word swap, std::string_view
   if (stones_of(table).size() != stones)
     throw Refusal(Refusal::Kind::illegal_move,
                   fmt::format("the board must have {} stones", stones));
-  const Opening_decision decision = decide(context, "swap2", choices_in_swap2(table));
+  const Opening_decision decision = decide(context, "swap2", gomoku::choices_in_swap2(table));
   if (takes(decision, Word::more))
     say_stones(context, answer, "SWAP2", points_of(decision), fourth);
   else
@@ -109,7 +112,7 @@ void answer_swap2board(Context& context, const std::vector<Point>& stones, std::
     throw Refusal(Refusal::Kind::illegal_move, "the board must have 0, 3 or 5 stones");
   const Opening_on_board opening(context, stones);
   const Table& table = context.session.table();
-  for (const Point point : points_of(decide(context, "swap2", choices_in_swap2(table)))) {
+  for (const Point point : points_of(decide(context, "swap2", gomoku::choices_in_swap2(table)))) {
     if (!answer.empty()) answer += ' ';
     append(answer, table.geometry(), point);
   }

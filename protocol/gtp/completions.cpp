@@ -2,7 +2,7 @@
 
 #include "engine/options.h"
 #include "protocol/gtp/commands.h"
-#include "protocol/opening_rule.h"
+#include "protocol/opening_words.h"
 
 #include <algorithm>
 #include <string>
@@ -33,8 +33,7 @@ Completion_rule arguments_called(std::string_view word, const Context& context) 
     for (const Game_entry& game : games()) rule.words.emplace_back(game.info->client_name);
   if (word == "option")
     for (const Option& option : options()) rule.words.emplace_back(option.name);
-  if (word == "rule")
-    for (const Opening_rule& opening : opening_rules()) rule.words.emplace_back(opening.name);
+  if (word == "rule") rule.words = names_of_opening_rules();
   if (word == "vertex") {
     rule.words = context.vertices.legal_moves();
     rule.offers = Offers::begun_words;

@@ -30,8 +30,14 @@ include='^[[:space:]]*#[[:space:]]*include[[:space:]]*'
 forbid 'system/ includes what stands above it' "${include}[\"<](\.\./|games/|engine/|protocol/)" system
 forbid 'games/ includes what stands above it' "${include}[\"<](\.\./|system/|engine/|protocol/)" games
 forbid 'engine/ includes what stands above it' "${include}[\"<](\.\./|protocol/)" engine
-forbid 'protocol/ includes a game or a search instead of the session' \
+# Parts of Gomoku that do not search. They are compiled once for all instruction sets, so protocols may
+# include their headers; whatever else a game's folder holds is there once for each set.
+once='games/gomoku/opening_rule|engine/gomoku/(balance|opening|opening_choice)'
+but="[\"]($once)\\.h\"" forbid 'protocol/ includes a game or a search instead of the session' \
   "${include}[\"<]((games|engine)/($games)/|engine/(search/|instruction_sets/catalogue))" protocol
+but="[\"]($once)\\.h\"" forbid 'what is compiled once includes what is compiled for each instruction set' \
+  "${include}[\"<](games|engine)/($games)/" games/gomoku/opening_rule.{h,cpp} \
+  engine/gomoku/{balance,opening,opening_choice}.{h,cpp}
 protocols=(gtp gomocup nboard botzone console)
 for protocol in "${protocols[@]}"; do
   others=$(printf '%s\n' "${protocols[@]}" | grep -vx "$protocol" | paste -sd '|')
@@ -54,7 +60,11 @@ exceptions=(
   'protocol/command_line.cpp: examples in its help'
   'protocol/console/commands.cpp: an example in its help'
   'protocol/console/menu.cpp: an example in a question'
+  'protocol/console/opening.cpp: opening rules, which are for Gomoku'
   'protocol/gomocup/: a protocol of Gomoku'
+  'protocol/gtp/opening_commands.cpp: opening rules, which are for Gomoku'
+  'protocol/opening_words.cpp: opening rules, which are for Gomoku'
+  'protocol/opening_words.h: opening rules, which are for Gomoku'
   'protocol/proof_file.cpp: proofs whose form is for NoGo'
   'protocol/protocols.cpp: the game that a protocol begins with'
 )

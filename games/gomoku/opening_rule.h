@@ -1,7 +1,8 @@
 // Opening rules of Gomoku and renju: whose part it is, and what may be done in it.
 #pragma once
 
-#include "engine/table.h"
+#include "games/game.h"
+#include "games/geometry.h"
 
 #include <cstdint>
 #include <optional>
@@ -9,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace goishi {
+namespace goishi::gomoku {
 
 /// Something that a player does in an opening.
 struct Opening_word {
@@ -36,6 +37,11 @@ struct Opening_word {
   Point point = 0;
 };
 
+/// `black`, `white`, `more`, `offer`; empty for numbers and points.
+[[nodiscard]] std::string_view name_of(Opening_word::Kind kind) noexcept;
+/// The kind that one of these names; nothing for any other text.
+[[nodiscard]] std::optional<Opening_word::Kind> opening_word_named(std::string_view name) noexcept;
+
 /// A step of an opening rule.
 struct Opening_step {
   enum class Kind : std::uint8_t {
@@ -60,6 +66,9 @@ struct Opening_step {
   std::optional<Opening_word::Kind> besides{};
 };
 
+/// `put`, `choose`, `declare`, `offer`, `pick`.
+[[nodiscard]] std::string_view name_of(Opening_step::Kind kind) noexcept;
+
 struct Opening_rule {
   std::string_view name;
   std::span<const Opening_step> steps;
@@ -67,8 +76,28 @@ struct Opening_rule {
 
 /// The rules that there are: swap, swap2, rif, soosorv-8 and taraguchi-10.
 [[nodiscard]] std::span<const Opening_rule> opening_rules();
-/// Refused when there is no rule of this name: syntax_error.
-[[nodiscard]] const Opening_rule& opening_rule(std::string_view name);
+/// The rule of this name; null when there is none.
+[[nodiscard]] const Opening_rule* find_opening_rule(std::string_view name);
+
+/// A board in an opening.
+struct Opening_board {
+  [[nodiscard]] Cell at(Point point) const { return cells[point]; }
+  /// The points that have a stone, in the order of points.
+  [[nodiscard]] std::vector<Point> stones() const;
+  /// The points on which a colour may play.
+  [[nodiscard]] const std::vector<Point>& free_for(Color color) const {
+    return color == Color::black ? free_for_black : free_for_white;
+  }
+
+  Geometry geometry;
+  /// One for each point.
+  std::vector<Cell> cells;
+  Color to_move = Color::black;
+  /// The points of the moves so far; stones that were set up are not among them.
+  std::vector<Point> played;
+  std::vector<Point> free_for_black;
+  std::vector<Point> free_for_white;
+};
 
 /// How far an opening has come.
 struct Opening_part {
@@ -80,6 +109,9 @@ struct Opening_part {
     return (step().color == Color::black) != is_swapped;
   }
 
+  /// Why stones, choices and rule do not fit each other, and then nothing else holds; empty: they
+  /// do.
+  std::string_view objection;
   /// This step and those that follow when a colour is chosen wherever there is a choice.
   std::vector<Opening_step> ahead;
   /// The player who began has White.
@@ -97,16 +129,12 @@ struct Opening_part {
 };
 
 /// How far an opening has come with the stones on the board and what was said, in this order.
-/// Refused: illegal_move when the game has no opening rules or is over, and when stones, choices
-/// and rule do not fit each other. Places are looked at when all stones were played, none set up.
-[[nodiscard]] Opening_part opening_part(const Opening_rule& rule, const Table& table,
+/// Places are looked at when all stones were played, none set up.
+[[nodiscard]] Opening_part opening_part(const Opening_rule& rule, const Opening_board& board,
                                         std::span<const Opening_word> said);
-
-/// The points that have a stone, in the order of points.
-[[nodiscard]] std::vector<Point> points_with_stones(const Table& table);
 
 /// The points that a symmetry of the board and the stones on it does not make alike, one for all
 /// those that are: the first of them.
-[[nodiscard]] std::vector<Point> unlike(const Table& table, std::span<const Point> points);
+[[nodiscard]] std::vector<Point> unlike(const Opening_board& board, std::span<const Point> points);
 
-} // namespace goishi
+} // namespace goishi::gomoku

@@ -1,14 +1,15 @@
 // Goishi's decisions in the openings of Gomoku and renju.
 #pragma once
 
+#include "engine/gomoku/opening.h"
 #include "engine/session.h"
-#include "protocol/opening_rule.h"
 
 #include <memory>
 #include <span>
 #include <vector>
 
-namespace goishi {
+// Its searches are those of the session, so it is compiled once for all instruction sets.
+namespace goishi::gomoku {
 
 struct Opening_decision {
   /// The player's part, in this order: choices, and points to put stones on or to offer.
@@ -25,7 +26,4 @@ struct Opening_decision {
                                               std::span<const Opening_word> said,
                                               const Arrival& arrival, Reporter* reporter = nullptr);
 
-/// The choices that were made in a swap2 opening, which the number of stones tells.
-[[nodiscard]] std::vector<Opening_word> choices_in_swap2(const Table& table);
-
-} // namespace goishi
+} // namespace goishi::gomoku

@@ -1,14 +1,14 @@
-#include "protocol/opening_rule.h"
+#include "games/gomoku/opening_rule.h"
 
-#include "engine/refusal.h"
 #include "games/symmetry.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdlib>
+#include <utility>
 
-namespace goishi {
+namespace goishi::gomoku {
 
 namespace {
 
@@ -75,7 +75,8 @@ constexpr std::array<Opening_rule, 5> rules{{{"swap", swap_steps},
                                              {"soosorv-8", soosorv_steps},
                                              {"taraguchi-10", taraguchi_steps}}};
 
-void refuse(const char* why) { throw Refusal(Refusal::Kind::illegal_move, why); }
+constexpr std::array<std::pair<std::string_view, Word>, 4> choices{
+    {{"black", Word::black}, {"white", Word::white}, {"more", Word::more}, {"offer", Word::offer}}};
 
 bool is_within(Geometry g, Point point, int side) {
   if (side == 0) return true;
@@ -84,15 +85,15 @@ bool is_within(Geometry g, Point point, int side) {
 }
 
 /// The symmetries of the board that leave every stone where it is.
-std::vector<Symmetry> symmetries_of(const Table& table) {
-  const Geometry g = table.geometry();
+std::vector<Symmetry> symmetries_of(const Opening_board& board) {
+  const Geometry g = board.geometry;
   std::vector<Symmetry> kept;
   for (int i = 0; i < Symmetry::count; ++i) {
     const Symmetry symmetry = Symmetry::number(i);
     bool keeps = symmetry.keeps(g);
     for (int p = 0; keeps && p < g.points(); ++p) {
       const auto point = static_cast<Point>(p);
-      keeps = table.at(point) == table.at(symmetry.apply(g, point));
+      keeps = board.at(point) == board.at(symmetry.apply(g, point));
     }
     if (keeps) kept.push_back(symmetry);
   }
@@ -107,28 +108,29 @@ bool is_alike(const std::vector<Symmetry>& symmetries, Geometry g, Point point,
   });
 }
 
-/// Goes through the steps of a rule as far as stones and words lead.
+/// Goes through the steps of a rule as far as stones and words lead, up to the first objection.
 class Walk {
 public:
-  Walk(const Table& table, std::span<const Opening_word> said)
-      : table_(table),
-        said_(said),
-        stones_(points_with_stones(table)),
-        symmetries_(symmetries_of(table)) {
-    const bool is_played = table.moves().size() == stones_.size();
-    if (is_played)
-      for (const Played& played : table.moves()) order_.push_back(played.move.point());
+  Walk(const Opening_board& board, std::span<const Opening_word> said)
+      : board_(board), said_(said), stones_(board.stones()), symmetries_(symmetries_of(board)) {
+    if (board.played.size() == stones_.size()) order_ = board.played;
   }
 
   [[nodiscard]] Opening_part along(const Opening_rule& rule) {
     for (const Step& step : rule.steps)
       if (is_taken(step) && (!part_.is_over() || !pass(step))) part_.ahead.push_back(step);
-    if (!said_.empty()) refuse("there is nothing more to choose");
-    if (!part_.is_over()) describe(rule);
+    if (!said_.empty()) object("there is nothing more to choose");
+    if (part_.objection.empty() && !part_.is_over()) describe(rule);
     return std::move(part_);
   }
 
 private:
+  /// Keeps the first objection. Returns false: the step has not been taken.
+  bool object(std::string_view why) {
+    if (part_.objection.empty()) part_.objection = why;
+    return false;
+  }
+
   [[nodiscard]] bool is_taken(const Step& step) const {
     switch (step.when) {
     case When::after_more:
@@ -153,15 +155,15 @@ private:
     case Kind::declare:
       if (said_.empty()) break;
       if (said_.front().number < 1 || said_.front().number > step.count)
-        refuse("a number of fifth moves is wanted here");
+        return object("a number of fifth moves is wanted here");
       part_.fifth_moves = take().number;
       return true;
     case Kind::offer:
       return pass_offer(step);
     case Kind::pick:
       if (used_ == stones_.size()) break;
-      if (std::ranges::none_of(part_.offered, [&](Point p) { return table_.at(p) == Cell::black; }))
-        refuse("the fifth stone is none of those that were offered");
+      if (std::ranges::none_of(part_.offered, [&](Point p) { return board_.at(p) == Cell::black; }))
+        return object("the fifth stone is none of those that were offered");
       ++used_;
       return true;
     }
@@ -172,8 +174,8 @@ private:
   bool pass_stones(const Step& step) {
     for (part_.left = step.count; part_.left > 0; --part_.left) {
       if (used_ == stones_.size()) return false;
-      if (used_ < order_.size() && !is_within(table_.geometry(), order_[used_], step.side))
-        refuse("a stone stands outside of the square that it may be put into");
+      if (used_ < order_.size() && !is_within(board_.geometry, order_[used_], step.side))
+        return object("a stone stands outside of the square that it may be put into");
       ++used_;
     }
     return true;
@@ -189,7 +191,7 @@ private:
       if (word != Opening_word::of(step.color).kind) part_.is_swapped = !part_.is_swapped;
       return true;
     }
-    if (step.besides != word) refuse("a colour is chosen here");
+    if (step.besides != word) return object("a colour is chosen here");
     besides_ = word;
     return true;
   }
@@ -207,9 +209,9 @@ private:
         return false;
       }
       const Opening_word word = take();
-      if (word.kind != Word::point) refuse("a move is offered here");
+      if (word.kind != Word::point) return object("a move is offered here");
       if (!is_picked && std::ranges::count(part_.points, word.point) == 0)
-        refuse("a move that is offered is a free point, and no other one's mirror image");
+        return object("a move that is offered is a free point, and no other one's mirror image");
       part_.offered.push_back(word.point);
     }
     return true;
@@ -221,16 +223,15 @@ private:
     return word;
   }
 
-  void require_no_more_stones() const {
-    if (used_ < stones_.size()) refuse("there are more stones than the choices so far allow");
+  void require_no_more_stones() {
+    if (used_ < stones_.size()) object("there are more stones than the choices so far allow");
   }
 
   /// Points that may be offered besides the moves that were: none of those is alike.
   [[nodiscard]] std::vector<Point> free_to_offer() const {
     std::vector<Point> free;
-    for (const Move move : table_.legal_moves(Color::black))
-      if (move.is_point() && !is_alike(symmetries_, table_.geometry(), move.point(), part_.offered))
-        free.push_back(move.point());
+    for (const Point point : board_.free_for(Color::black))
+      if (!is_alike(symmetries_, board_.geometry, point, part_.offered)) free.push_back(point);
     return free;
   }
 
@@ -251,9 +252,8 @@ private:
   }
 
   void describe_stones(const Step& step) {
-    for (const Move move : table_.legal_moves(table_.to_move()))
-      if (move.is_point() && is_within(table_.geometry(), move.point(), step.side))
-        part_.points.push_back(move.point());
+    for (const Point point : board_.free_for(board_.to_move))
+      if (is_within(board_.geometry, point, step.side)) part_.points.push_back(point);
     for (std::size_t i = 1; i < part_.ahead.size(); ++i) {
       const Step& later = part_.ahead[i];
       if (later.kind != Kind::put || later.color != step.color) break;
@@ -261,15 +261,15 @@ private:
     }
   }
 
-  void require_alternate_stones() const {
+  void require_alternate_stones() {
     const auto black = static_cast<std::size_t>(
-        std::ranges::count(stones_, Cell::black, [&](Point p) { return table_.at(p); }));
+        std::ranges::count(stones_, Cell::black, [&](Point p) { return board_.at(p); }));
     const bool is_blacks_turn = stones_.size() % 2 == 0;
-    if (black != (stones_.size() + 1) / 2 || is_blacks_turn != (table_.to_move() == Color::black))
-      refuse("the stones of an opening are Black's and White's in turn");
+    if (black != (stones_.size() + 1) / 2 || is_blacks_turn != (board_.to_move == Color::black))
+      object("the stones of an opening are Black's and White's in turn");
   }
 
-  const Table& table_;
+  const Opening_board& board_;
   std::span<const Opening_word> said_;
   const std::vector<Point> stones_;
   const std::vector<Symmetry> symmetries_;
@@ -283,38 +283,57 @@ private:
 
 } // namespace
 
-std::vector<Point> points_with_stones(const Table& table) {
-  std::vector<Point> stones;
-  for (int i = 0; i < table.geometry().points(); ++i) {
-    const Cell cell = table.at(static_cast<Point>(i));
-    if (cell == Cell::black || cell == Cell::white) stones.push_back(static_cast<Point>(i));
+std::string_view name_of(Opening_word::Kind kind) noexcept {
+  const auto found = std::ranges::find(choices, kind, &std::pair<std::string_view, Word>::second);
+  return found == choices.end() ? std::string_view() : found->first;
+}
+
+std::optional<Opening_word::Kind> opening_word_named(std::string_view name) noexcept {
+  const auto found = std::ranges::find(choices, name, &std::pair<std::string_view, Word>::first);
+  return found == choices.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::string_view name_of(Opening_step::Kind kind) noexcept {
+  switch (kind) {
+  case Opening_step::Kind::put:
+    return "put";
+  case Opening_step::Kind::choose:
+    return "choose";
+  case Opening_step::Kind::declare:
+    return "declare";
+  case Opening_step::Kind::offer:
+    return "offer";
+  case Opening_step::Kind::pick:
+    break;
   }
-  return stones;
+  return "pick";
 }
 
 std::span<const Opening_rule> opening_rules() { return rules; }
 
-const Opening_rule& opening_rule(std::string_view name) {
+const Opening_rule* find_opening_rule(std::string_view name) {
   const auto found = std::ranges::find(rules, name, &Opening_rule::name);
-  if (found != rules.end()) return *found;
-  throw Refusal(Refusal::Kind::syntax_error,
-                "the opening rules are swap, swap2, rif, soosorv-8 and taraguchi-10");
+  return found == rules.end() ? nullptr : &*found;
 }
 
-Opening_part opening_part(const Opening_rule& rule, const Table& table,
+std::vector<Point> Opening_board::stones() const {
+  std::vector<Point> stones;
+  for (std::size_t i = 0; i < cells.size(); ++i)
+    if (cells[i] == Cell::black || cells[i] == Cell::white) stones.push_back(static_cast<Point>(i));
+  return stones;
+}
+
+Opening_part opening_part(const Opening_rule& rule, const Opening_board& board,
                           std::span<const Opening_word> said) {
-  if (!table.info().may_change_colours) refuse("this game has no opening rules");
-  Opening_part part = Walk(table, said).along(rule);
-  if (!part.is_over() && table.outcome().is_over()) refuse("the game is over");
-  return part;
+  return Walk(board, said).along(rule);
 }
 
-std::vector<Point> unlike(const Table& table, std::span<const Point> points) {
-  const std::vector<Symmetry> symmetries = symmetries_of(table);
+std::vector<Point> unlike(const Opening_board& board, std::span<const Point> points) {
+  const std::vector<Symmetry> symmetries = symmetries_of(board);
   std::vector<Point> all;
   for (const Point point : points)
-    if (!is_alike(symmetries, table.geometry(), point, all)) all.push_back(point);
+    if (!is_alike(symmetries, board.geometry, point, all)) all.push_back(point);
   return all;
 }
 
-} // namespace goishi
+} // namespace goishi::gomoku

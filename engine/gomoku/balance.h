@@ -1,0 +1,42 @@
+// Moves that leave a position as even as somebody wants it.
+#pragma once
+
+#include "engine/session.h"
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+// Its searches are those of a session, so it is compiled once for all instruction sets.
+namespace goishi::gomoku {
+
+/// A search for the player to move, of which everything but the reporter is set; it is not over.
+using Think = std::function<std::shared_ptr<const Choice>(const Search_request&)>;
+
+struct Balance_request {
+  /// The wanted evaluation, and the unit that it has.
+  int evaluation = 0;
+  int (*evaluation_of)(double win_rate) = nullptr;
+  Arrival arrival{};
+  /// The moves to choose among in the position on the board, which may be refused.
+  std::function<std::vector<Move>()> moves;
+  Think think;
+};
+
+/// The moves, and the last of them as the search found it.
+struct Balanced {
+  std::vector<Move> moves;
+  std::shared_ptr<const Choice> found;
+  Candidate last;
+};
+
+/// The move after which the player who made it stands nearest to the wanted evaluation, found in
+/// the usual time of a move. The game goes on.
+[[nodiscard]] Balanced balanced_move(const Session& session, const Balance_request& request);
+
+/// The same with a stone of the player to move and one of the opponent, after which the player to
+/// move again, the first of the two, stands nearest to it. Refused: illegal_move when no two stones
+/// can be played.
+[[nodiscard]] Balanced balanced_pair(Session& session, const Balance_request& request);
+
+} // namespace goishi::gomoku

@@ -1,0 +1,27 @@
+// The opening of the game on a table, by the rules of games/gomoku/opening_rule.h.
+#pragma once
+
+#include "engine/table.h"
+#include "games/gomoku/opening_rule.h"
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+// It does not search, so it is compiled once for all instruction sets.
+namespace goishi::gomoku {
+
+/// Refused when there is no rule of this name: syntax_error.
+[[nodiscard]] const Opening_rule& opening_rule(std::string_view name);
+
+[[nodiscard]] Opening_board opening_board(const Table& table);
+
+/// As opening_part of a board. Refused: illegal_move when the game has no opening rules or is over,
+/// and when stones, choices and rule do not fit each other.
+[[nodiscard]] Opening_part opening_part(const Opening_rule& rule, const Table& table,
+                                        std::span<const Opening_word> said);
+
+/// The choices that were made in a swap2 opening, which the number of stones tells.
+[[nodiscard]] std::vector<Opening_word> choices_in_swap2(const Table& table);
+
+} // namespace goishi::gomoku

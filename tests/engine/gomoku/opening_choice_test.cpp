@@ -1,0 +1,113 @@
+// Goishi's decisions in openings.
+#include "engine/gomoku/opening_choice.h"
+
+#include "engine/refusal.h"
+#include "tests/games/gomoku/opening_texts.h"
+
+#include <catch2/catch.hpp>
+
+#include <string>
+#include <string_view>
+
+using namespace goishi;
+using namespace goishi::gomoku;
+
+namespace {
+
+/// A game whose moves are those of an opening.
+struct Game_in_opening {
+  explicit Game_in_opening(std::string_view name, int size = 15) : rule(opening_rule(name)) {
+    session.game().resize({static_cast<std::uint8_t>(size), static_cast<std::uint8_t>(size)});
+  }
+
+  static Settings settings() {
+    Settings settings;
+    settings.game = "gomoku";
+    settings.nodes = 100;
+    settings.time_per_move = std::chrono::minutes(10);
+    return settings;
+  }
+
+  void put(std::string_view points) {
+    for (const Opening_word& word : words(points))
+      session.game().play(session.table().to_move(), Move::at(word.point));
+  }
+  [[nodiscard]] Opening_part part(std::string_view said = "") {
+    return opening_part(rule, session.table(), words(said));
+  }
+  [[nodiscard]] std::string decided(std::string_view said = "") {
+    std::string text;
+    const Arrival now{.time = std::chrono::steady_clock::now()};
+    for (const Opening_word& word : decide_opening(session, rule, words(said), now).words)
+      text += (text.empty() ? "" : " ") + text_of(session.table().geometry(), word);
+    return text;
+  }
+  [[nodiscard]] std::vector<Opening_word> words(std::string_view said) {
+    return words_in(session.table().geometry(), said);
+  }
+
+  const Opening_rule& rule;
+  Interrupt interrupt;
+  Session session{settings(), interrupt};
+};
+
+} // namespace
+
+TEST_CASE("an opening wants its stones in turn, a game that goes on, and Gomoku", "[opening]") {
+  Game_in_opening board("swap");
+  board.session.game().replace(std::vector<Placement>{{Color::white, 7}}, Color::black);
+  CHECK_THROWS_AS(board.part(), Refusal);
+  CHECK_THROWS_AS(opening_rule("pro"), Refusal);
+  board.session.game().replace({}, Color::black);
+  board.session.set_option("game", "nogo");
+  CHECK_THROWS_AS(board.part(), Refusal);
+}
+
+TEST_CASE("Goishi's decisions are what the part allows", "[opening]") {
+  for (const Opening_rule& rule : opening_rules()) {
+    for (const int size : {15, 7}) {
+      CAPTURE(rule.name, size);
+      Game_in_opening board(rule.name, size);
+      std::string said;
+      int steps = 0;
+      for (Opening_part part = board.part(); !part.is_over() && steps < 30; ++steps) {
+        const std::string decided = board.decided(said);
+        CAPTURE(said, decided);
+        REQUIRE_FALSE(decided.empty());
+        for (const Opening_word& word : board.words(decided)) {
+          const bool is_stone = word.kind == Opening_word::Kind::point &&
+                                (board.part(said).is_over() ||
+                                 board.part(said).step().kind != Opening_step::Kind::offer);
+          const std::string text = text_of(board.session.table().geometry(), word);
+          if (is_stone)
+            board.put(text);
+          else
+            said += (said.empty() ? "" : " ") + text;
+        }
+        part = board.part(said);
+      }
+      CHECK(board.part(said).is_over());
+    }
+  }
+}
+
+TEST_CASE("a decision in an opening takes nobody's time", "[opening]") {
+  Game_in_opening board("soosorv-8");
+  Time_control control;
+  control.kind = Time_control::Kind::absolute;
+  control.main = std::chrono::minutes(5);
+  board.session.game().clocks().start(control);
+  board.put("H8 H9 K10");
+  CHECK_FALSE(board.decided().empty());
+  CHECK_FALSE(board.decided("white").empty());
+  for (const Color color : {Color::black, Color::white})
+    CHECK(board.session.game().clocks()[color].left() == control.main);
+  CHECK(board.session.table().moves().size() == 3);
+}
+
+TEST_CASE("White picks the fifth move that is worst for Black", "[opening]") {
+  Game_in_opening board("rif");
+  // On J7 Black gets an open three, on A15 nothing.
+  board.put("H8 H9 J8 A1");
+  CHECK(board.decided("white K8 A15") == "A15");
+}
