@@ -1,10 +1,10 @@
 #include "protocol/console/review.h"
 
+#include "engine/judging.h"
 #include "protocol/arguments.h"
 #include "protocol/console/commands.h"
 #include "protocol/console/text.h"
 #include "protocol/game_file.h"
-#include "protocol/judging.h"
 
 #include <fmt/format.h>
 

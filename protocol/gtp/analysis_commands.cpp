@@ -1,6 +1,6 @@
+#include "engine/judging.h"
 #include "protocol/gtp/analysis.h"
 #include "protocol/gtp/commands.h"
-#include "protocol/judging.h"
 #include "protocol/proof_tree.h"
 #include "protocol/solving.h"
 

@@ -1,4 +1,4 @@
-#include "protocol/judging.h"
+#include "engine/judging.h"
 
 #include "games/symmetry.h"
 
