@@ -4,8 +4,8 @@
 #include "engine/options.h"
 #include "engine/records/obf.h"
 #include "engine/refusal.h"
+#include "engine/solving/proof_tree.h"
 #include "engine/text.h"
-#include "protocol/proof_tree.h"
 #include "protocol/typing_distance.h"
 #include "protocol/version.h"
 

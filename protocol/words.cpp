@@ -3,6 +3,7 @@
 #include "engine/instruction_set.h"
 #include "engine/text.h"
 
+#include <cmath>
 #include <cstdlib>
 #include <fmt/format.h>
 
@@ -36,26 +37,10 @@ std::string_view words(Refusal::Kind kind) {
   return "refused";
 }
 
-std::string_view word(Color c) { return c == Color::black ? "black" : "white"; }
-
 std::optional<Color> parse_color(std::string_view word) {
   if (equal_in_any_case(word, "b") || equal_in_any_case(word, "black")) return Color::black;
   if (equal_in_any_case(word, "w") || equal_in_any_case(word, "white")) return Color::white;
   return std::nullopt;
-}
-
-char cell_letter(Cell cell) {
-  switch (cell) {
-  case Cell::black:
-    return 'X';
-  case Cell::white:
-    return 'O';
-  case Cell::empty:
-    return '.';
-  case Cell::off:
-    break;
-  }
-  return '?';
 }
 
 std::string engine_game(std::string_view word) {
@@ -77,6 +62,18 @@ std::string ending(const Table& table) {
     text += fmt::format(", {} has {}", table.outcome().winner() == Color::black ? "Black" : "White",
                         *left);
   return text;
+}
+
+std::string value_text(const Candidate& candidate) {
+  if (candidate.margin) {
+    // What is nothing has no sign of its own.
+    const double margin = std::abs(*candidate.margin) < 0.05 ? 0 : *candidate.margin;
+    return candidate.proved ? fmt::format("{:+.0f}", margin) : fmt::format("{:+.1f}", margin);
+  }
+  if (!candidate.win_rate) return "?";
+  if (!candidate.proved) return fmt::format("{:.1f} %", 100 * *candidate.win_rate);
+  if (*candidate.win_rate == 0.5) return "draw";
+  return *candidate.win_rate > 0.5 ? "win" : "loss";
 }
 
 std::string rate_text(const Candidate& candidate) {

@@ -1,6 +1,7 @@
 // Words that protocols share for results, colours and refusals; most are GTP's.
 #pragma once
 
+#include "engine/names.h"
 #include "engine/player.h"
 #include "engine/refusal.h"
 #include "engine/table.h"
@@ -15,13 +16,8 @@ namespace goishi {
 /// The error text that clients know.
 [[nodiscard]] std::string_view words(Refusal::Kind kind);
 
-/// "black" or "white".
-[[nodiscard]] std::string_view word(Color c);
 /// `b black w white` in any case; nothing for anything else.
 [[nodiscard]] std::optional<Color> parse_color(std::string_view word);
-
-/// X for Black, O for White, a dot for an empty point, ? for a hole.
-[[nodiscard]] char cell_letter(Cell cell);
 
 /// The engine's name of a game that a client names, in any case: "Othello" is "reversi". What is
 /// unknown comes back in lower case.
@@ -34,6 +30,9 @@ namespace goishi {
 /// game counts them: "White has no legal move, Black has 3". Empty while it goes on.
 [[nodiscard]] std::string ending(const Table& table);
 
+/// The value of a move for the player who makes it: "+38" in points, "+37.5" where they are not
+/// proved; "win", "loss", "draw", and "62.3 %" where no points are counted; "?" for no value.
+[[nodiscard]] std::string value_text(const Candidate& candidate);
 /// ", 53.2 %", ", 53.2 % at most", ", 100.0 % (won in 7 plies)", ", 50.0 % (proved)"; nothing
 /// without a win rate.
 [[nodiscard]] std::string rate_text(const Candidate& candidate);

@@ -1,13 +1,14 @@
 #include "engine/judging.h"
+#include "engine/solving/proof_tree.h"
+#include "engine/solving/solving.h"
 #include "protocol/gtp/analysis.h"
 #include "protocol/gtp/commands.h"
-#include "protocol/proof_tree.h"
-#include "protocol/solving.h"
+#include "protocol/version.h"
+#include "protocol/words.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <iterator>
-#include <memory>
 
 namespace goishi::gtp {
 
@@ -90,17 +91,6 @@ void genmove_analyze(Analysis_style style, Context& context, Arguments& argument
   append(context, thought, answer);
 }
 
-/// A separate session with the present position, and with the game's proving search if it has one.
-std::unique_ptr<Session> prover_of(const Context& context) {
-  const Session& session = context.session;
-  auto apart = std::make_unique<Session>(session.settings(), session.interrupt(),
-                                         session.game().instruction_set());
-  use_prover(*apart);
-  const Record record = session.game().record();
-  apart->game().load(record, record.moves.size());
-  return apart;
-}
-
 void append_line(const Context& context, const Candidate& candidate, std::string& answer) {
   for (const Move move : candidate.principal_variation) {
     answer += ' ';
@@ -128,7 +118,7 @@ void kata_genmove_analyze(Context& context, Arguments& arguments, std::string& a
 
 void solve(Context& context, Arguments& arguments, std::string& answer) {
   const Color color = arguments.empty() ? context.session.table().to_move() : take_color(arguments);
-  const auto prover = has_prover(context.session) ? prover_of(context) : nullptr;
+  const auto prover = has_prover(context.session) ? prover_of(context.session) : nullptr;
   Session& session = prover ? *prover : context.session;
   Choice choice = *goishi::solve(session, color, context.arrival);
   choice.principal_variation = whole_line(session, color, context.arrival, choice);
@@ -140,7 +130,7 @@ void solve(Context& context, Arguments& arguments, std::string& answer) {
 
 void prove(Context& context, Arguments& arguments, std::string& answer) {
   const Color color = arguments.empty() ? context.session.table().to_move() : take_color(arguments);
-  answer = proof_tree(*prover_of(context), color, context.arrival);
+  answer = proof_tree(*prover_of(context.session), color, context.arrival, program_version);
   answer.pop_back();
 }
 

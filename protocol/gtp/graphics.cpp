@@ -1,6 +1,6 @@
 #include "protocol/gtp/graphics.h"
 
-#include "protocol/solving.h"
+#include "protocol/words.h"
 #include "system/process.h"
 
 #include <algorithm>

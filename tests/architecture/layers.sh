@@ -44,7 +44,7 @@ for protocol in "${protocols[@]}"; do
   forbid 'a protocol includes another' "${include}[\"<]protocol/($others)/" "protocol/$protocol"
 done
 forbid 'engine/ includes the list of games, which is made of it' "${include}[\"<]engine/instruction_sets/" \
-  engine/*.{h,cpp} engine/{records,search}
+  engine/*.{h,cpp} engine/{database,records,search,solving}
 forbid 'only system/ and the keyboard ask the operating system' \
   "$include<(unistd\.h|fcntl\.h|poll\.h|dirent\.h|io\.h|windows\.h|(sys|netinet|arpa)/)" \
   games engine protocol/*.{h,cpp} "${protocols[@]/#/protocol/}"
@@ -57,6 +57,7 @@ exceptions=(
   'engine/records/ggf.h: a format of Reversi'
   'engine/records/obf.h: a format of Reversi'
   'engine/records/piskvork.cpp: a format of Gomoku'
+  'engine/solving/proof_file.cpp: proofs whose form is for NoGo'
   'protocol/command_line.cpp: examples in its help'
   'protocol/console/commands.cpp: an example in its help'
   'protocol/console/menu.cpp: an example in a question'
@@ -65,7 +66,6 @@ exceptions=(
   'protocol/gtp/opening_commands.cpp: opening rules, which are for Gomoku'
   'protocol/opening_words.cpp: opening rules, which are for Gomoku'
   'protocol/opening_words.h: opening rules, which are for Gomoku'
-  'protocol/proof_file.cpp: proofs whose form is for NoGo'
   'protocol/protocols.cpp: the game that a protocol begins with'
 )
 # The word of a game where it is no part of a comment: in a string, an include, or before `::`.

@@ -1,12 +1,11 @@
-#include "protocol/solving.h"
+#include "engine/solving/solving.h"
 
 #include "engine/game_entry.h"
 #include "engine/refusal.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
-#include <fmt/format.h>
+#include <string>
 #include <string_view>
 
 namespace goishi {
@@ -38,6 +37,15 @@ void use_prover(Session& session) {
 
 bool has_prover(const Session& session) {
   return session.settings().search == "auto" && has_search(session, by_threats);
+}
+
+std::unique_ptr<Session> prover_of(const Session& session) {
+  auto apart = std::make_unique<Session>(session.settings(), session.interrupt(),
+                                         session.game().instruction_set());
+  use_prover(*apart);
+  const Record record = session.game().record();
+  apart->game().load(record, record.moves.size());
+  return apart;
 }
 
 namespace {
@@ -94,18 +102,6 @@ std::vector<Move> whole_line(const Session& session, Color color, const Arrival&
     }
   }
   return line;
-}
-
-std::string value_text(const Candidate& candidate) {
-  if (candidate.margin) {
-    // What is nothing has no sign of its own.
-    const double margin = std::abs(*candidate.margin) < 0.05 ? 0 : *candidate.margin;
-    return candidate.proved ? fmt::format("{:+.0f}", margin) : fmt::format("{:+.1f}", margin);
-  }
-  if (!candidate.win_rate) return "?";
-  if (!candidate.proved) return fmt::format("{:.1f} %", 100 * *candidate.win_rate);
-  if (*candidate.win_rate == 0.5) return "draw";
-  return *candidate.win_rate > 0.5 ? "win" : "loss";
 }
 
 } // namespace goishi

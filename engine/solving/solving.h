@@ -4,7 +4,6 @@
 #include "engine/session.h"
 
 #include <memory>
-#include <string>
 #include <vector>
 
 namespace goishi {
@@ -15,6 +14,9 @@ void use_prover(Session& session);
 /// Whether that would choose a search that proves more than the usual one does on every board.
 /// NoGo's is none: it is for small boards, and on others `mcts` proves more than what stands in.
 [[nodiscard]] bool has_prover(const Session& session);
+
+/// A session apart with the game of another one, whose search only proves where there is one.
+[[nodiscard]] std::unique_ptr<Session> prover_of(const Session& session);
 
 /// Searches for a colour until nothing is left to prove, an option bounds the work, or a line
 /// interrupts. Forced moves are valued too, and with `all_moves` every move. Refused: illegal_move
@@ -31,9 +33,5 @@ void use_prover(Session& session);
 /// session; an interrupt ends it where it is.
 [[nodiscard]] std::vector<Move> whole_line(const Session& session, Color color,
                                            const Arrival& arrival, const Choice& solution);
-
-/// The value of a move for the player who makes it: "+38" in points, "+37.5" where they are not
-/// proved; "win", "loss", "draw", and "62.3 %" where no points are counted; "?" for no value.
-[[nodiscard]] std::string value_text(const Candidate& candidate);
 
 } // namespace goishi

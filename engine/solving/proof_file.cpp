@@ -1,10 +1,9 @@
-#include "protocol/proof_file.h"
+#include "engine/solving/proof_file.h"
 
+#include "engine/names.h"
 #include "engine/refusal.h"
+#include "engine/solving/solving.h"
 #include "games/symmetry.h"
-#include "protocol/solving.h"
-#include "protocol/vertices.h"
-#include "protocol/words.h"
 
 #include <fmt/format.h>
 
@@ -72,9 +71,7 @@ public:
     std::ranges::sort(
         sorted, {}, [](const auto* entry) -> const auto& { return entry->first; });
     for (const auto* entry : sorted) {
-      text += entry->first + ' ';
-      vertices_.append(text, entry->second);
-      text += '\n';
+      text += entry->first + ' ' + point_name(geometry_, entry->second.point()) + '\n';
     }
     return text;
   }
@@ -147,7 +144,6 @@ private:
   const std::size_t leaves_;
   const Arrival arrival_;
   const Geometry geometry_;
-  const Vertices vertices_{session_};
   std::unordered_map<std::string, Move> moves_;
   std::vector<std::string> waiting_;
 };

@@ -1,12 +1,11 @@
-#include "protocol/proof_tree.h"
+#include "engine/solving/proof_tree.h"
 
 #include "engine/instruction_set.h"
 #include "engine/records/record.h"
 #include "engine/records/sgf.h"
 #include "engine/records/sgf_points.h"
 #include "engine/refusal.h"
-#include "protocol/solving.h"
-#include "protocol/version.h"
+#include "engine/solving/solving.h"
 
 #include <fmt/format.h>
 
@@ -27,8 +26,8 @@ constexpr std::size_t most_bytes = std::size_t{64} << 20;
 
 class Tree_writer {
 public:
-  Tree_writer(Session& session, Color winner, const Arrival& arrival)
-      : session_(session), arrival_(arrival), winner_(winner) {
+  Tree_writer(Session& session, Color winner, const Arrival& arrival, std::string_view program)
+      : session_(session), arrival_(arrival), winner_(winner), program_(program) {
     const Geometry geometry = session.table().geometry();
     for (int p = 0; p < geometry.points(); ++p)
       for (const Color color : {Color::black, Color::white})
@@ -41,7 +40,7 @@ public:
   [[nodiscard]] std::string write() {
     set_up(winner_);
     Record record = session_.game().record();
-    record.application = fmt::format("{}:{}", proof_application, program_version);
+    record.application = fmt::format("{}:{}", proof_application, program_);
     text_ = format_sgf(record);
     text_.resize(text_.rfind(')'));
     text_ += '\n';
@@ -105,6 +104,7 @@ private:
   Session& session_;
   const Arrival arrival_;
   const Color winner_;
+  const std::string_view program_;
   std::vector<Placement> stones_;
   Sgf_points points_;
   std::string text_;
@@ -117,8 +117,9 @@ std::string proof_tree_beginning(std::string_view game) {
                      proof_application);
 }
 
-std::string proof_tree(Session& session, Color winner, const Arrival& arrival) {
-  return Tree_writer(session, winner, arrival).write();
+std::string proof_tree(Session& session, Color winner, const Arrival& arrival,
+                       std::string_view program) {
+  return Tree_writer(session, winner, arrival, program).write();
 }
 
 } // namespace goishi

@@ -21,7 +21,9 @@ namespace goishi {
 ///
 /// Searches what follows within the options of the session, for each move of the winner anew; an
 /// interrupt ends it. The session loses its game. Refused: cannot_score when a win is not proved,
-/// the winner would have to pass, or the tree would take more than 64 MiB.
-[[nodiscard]] std::string proof_tree(Session& session, Color winner, const Arrival& arrival);
+/// the winner would have to pass, or the tree would take more than 64 MiB. The tree names the
+/// version of the program.
+[[nodiscard]] std::string proof_tree(Session& session, Color winner, const Arrival& arrival,
+                                     std::string_view program);
 
 } // namespace goishi

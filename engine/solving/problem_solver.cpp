@@ -1,0 +1,144 @@
+#include "engine/solving/problem_solver.h"
+
+#include "engine/file.h"
+#include "engine/hash_file.h"
+#include "engine/records/move_list.h"
+#include "engine/records/record.h"
+#include "engine/refusal.h"
+#include "engine/solving/proof_file.h"
+#include "engine/solving/proof_tree.h"
+#include "engine/solving/solving.h"
+#include "engine/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+
+namespace goishi {
+
+namespace {
+
+[[nodiscard]] Arrival arrival_now() { return {std::chrono::steady_clock::now(), 0}; }
+
+/// The position after a list of moves.
+Obf_problem after_moves(const Record& record) {
+  Obf_problem problem;
+  problem.stones = record.stones;
+  problem.to_move = record.first;
+  for (const Recorded_move& recorded : record.moves) {
+    const auto [color, move] = recorded.played;
+    if (move.is_point()) problem.stones.push_back({color, move.point()});
+    problem.to_move = opponent(color);
+  }
+  return problem;
+}
+
+/// A list of moves on each line that is neither empty nor a comment. Refused: cannot_load_file.
+std::vector<Obf_problem> parse_problems(std::string_view text, const Session& session) {
+  std::vector<Obf_problem> problems;
+  const Geometry board = session.table().geometry();
+  const Letters letters = letters_of_list(text, session.settings(), board);
+  int number = 0;
+  while (!text.empty()) {
+    const auto end = std::min(text.find('\n'), text.size());
+    const std::string_view line = trimmed(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+    ++number;
+    if (line.empty() || line.front() == '#') continue;
+    try {
+      problems.push_back(after_moves(parse_move_list(line, session.settings(), board, letters)));
+    } catch (const Refusal& refusal) {
+      throw Refusal(Refusal::Kind::cannot_load_file,
+                    fmt::format("line {}: {}", number, refusal.detail()));
+    }
+  }
+  return problems;
+}
+
+} // namespace
+
+Problem_solver::Problem_solver(const Settings& settings, const Instruction_set& set,
+                               const Interrupt& interrupt, std::string_view program)
+    : session_(settings, interrupt, set), program_(program) {
+  use_prover(session_);
+}
+
+std::vector<Obf_problem> Problem_solver::read(const std::string& path, std::size_t first,
+                                              std::size_t last) {
+  const std::string text = read_file(path, max_record_size);
+  const bool is_obf = session_.table().game() == game_of_obf;
+  std::vector<Obf_problem> all =
+      is_obf ? parse_obf(text, session_.table().geometry().width) : parse_problems(text, session_);
+  if (all.size() < first)
+    throw Refusal(Refusal::Kind::cannot_load_file,
+                  fmt::format("{}: {} problems in all", path, all.size()));
+  all.resize(std::min(all.size(), last));
+  all.erase(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(first - 1));
+  for (std::size_t i = 0; i < all.size(); ++i) require_legal(all[i], first + i);
+  return all;
+}
+
+void Problem_solver::require_legal(const Obf_problem& problem, std::size_t number) {
+  set_up(problem);
+  const auto legal = session_.table().legal_moves(problem.to_move);
+  for (const auto& [move, margin] : problem.moves)
+    if (std::ranges::find(legal, move) == legal.end())
+      throw Refusal(Refusal::Kind::cannot_load_file,
+                    fmt::format("problem {}: {} is no legal move", number,
+                                move.is_point()
+                                    ? point_name(session_.table().geometry(), move.point())
+                                    : "pass"));
+}
+
+void Problem_solver::set_up(const Obf_problem& problem) {
+  session_.game().forget();
+  session_.game().replace(problem.stones, problem.to_move);
+}
+
+Problem_solver::Solution Problem_solver::solve(const Obf_problem& problem, bool values_all_moves) {
+  set_up(problem);
+  Solution solution = solve(problem.to_move, values_all_moves);
+  if (solution.was_over)
+    solution.choice.margin = session_.table().outcome().margin(problem.to_move);
+  return solution;
+}
+
+Problem_solver::Solution Problem_solver::solve_start(bool values_all_moves) {
+  return solve(session_.table().to_move(), values_all_moves);
+}
+
+Problem_solver::Solution Problem_solver::solve(Color color, bool values_all_moves) {
+  Solution solution;
+  if (const Outcome outcome = session_.table().outcome(); outcome.is_over()) {
+    solution.was_over = true;
+    solution.choice.proved = true;
+    solution.choice.win_rate = outcome.winner() == color ? 1 : 0;
+    return solution;
+  }
+  const Arrival start = arrival_now();
+  solution.choice = *goishi::solve(session_, color, start, values_all_moves);
+  solution.time = std::chrono::steady_clock::now() - start.time;
+  solution.choice.principal_variation = whole_line(session_, color, start, solution.choice);
+  return solution;
+}
+
+std::uint64_t Problem_solver::load_results(const std::string& path) {
+  return load_hash(session_.game(), program_, path);
+}
+
+std::uint64_t Problem_solver::results() { return hash_positions(session_.game()); }
+
+std::uint64_t Problem_solver::save_results(const std::string& path) {
+  return save_hash(session_.game(), program_, path);
+}
+
+std::string Problem_solver::tree() {
+  return proof_tree(session_, session_.table().to_move(), arrival_now(), program_);
+}
+
+std::string Problem_solver::proof(std::size_t leaves) {
+  return proof_from_start(session_, leaves, arrival_now());
+}
+
+} // namespace goishi

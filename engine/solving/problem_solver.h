@@ -1,0 +1,67 @@
+// Problems: positions to solve, one after the other.
+#pragma once
+
+#include "engine/instruction_set.h"
+#include "engine/interrupt.h"
+#include "engine/records/obf.h"
+#include "engine/session.h"
+#include "engine/settings.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace goishi {
+
+/// Solves positions of one game, by the search that only proves where the game has one, in a
+/// session of its own.
+class Problem_solver {
+public:
+  struct Solution {
+    Choice choice;
+    Duration time{};
+    /// The game was over before any search.
+    bool was_over = false;
+  };
+
+  /// Refused like the making of a session. `program` is the version that files of proofs and of
+  /// results name; it and the interrupt must outlive the solver.
+  Problem_solver(const Settings& settings, const Instruction_set& set, const Interrupt& interrupt,
+                 std::string_view program);
+
+  [[nodiscard]] const Session& session() const { return session_; }
+
+  /// The problems of a file from the `first` to the `last`, counted from 1: of Reversi in OBF; of
+  /// other games a list of moves on each line, as parse_move_list reads them, with the player to
+  /// move who would be next. Refused: cannot_load_file when the file or a problem of it makes no
+  /// sense.
+  [[nodiscard]] std::vector<Obf_problem> read(const std::string& path, std::size_t first,
+                                              std::size_t last);
+
+  /// Solves a problem with empty tables, and every move of it where `values_all_moves`.
+  [[nodiscard]] Solution solve(const Obf_problem& problem, bool values_all_moves);
+  /// Solves the position in which a game begins, with the results that were loaded.
+  [[nodiscard]] Solution solve_start(bool values_all_moves);
+
+  /// Results of positions, see load_hash, hash_positions and save_hash. Refused like these.
+  std::uint64_t load_results(const std::string& path);
+  [[nodiscard]] std::uint64_t results();
+  std::uint64_t save_results(const std::string& path);
+
+  /// The proof tree of the problem that was solved. Refused as proof_tree.
+  [[nodiscard]] std::string tree();
+  /// Refused as proof_from_start.
+  [[nodiscard]] std::string proof(std::size_t leaves);
+
+private:
+  [[nodiscard]] Solution solve(Color color, bool values_all_moves);
+  void set_up(const Obf_problem& problem);
+  void require_legal(const Obf_problem& problem, std::size_t number);
+
+  Session session_;
+  const std::string_view program_;
+};
+
+} // namespace goishi
