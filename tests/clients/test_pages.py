@@ -1,0 +1,60 @@
+"""Pages of docs: their size and the table of figures."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCS = ROOT / "docs"
+PAGES = sorted(file.name for file in DOCS.glob("*.md") if file.name != "gtp.md")
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_can_be_read_at_once(page: str) -> None:
+    assert (DOCS / page).stat().st_size <= 12 * 1024
+
+
+def rows(page: str, columns: int) -> Iterator[list[str]]:
+    """The cells of its tables, without their heads."""
+    for line in re.findall(r"^\| (.*) \|$", (DOCS / page).read_text(), re.MULTILINE):
+        cells = line.split(" | ")
+        assert len(cells) == columns, line
+        if set(cells[0]) != {"-"}:
+            yield cells
+
+
+FIGURES = [cells for cells in rows("figures.md", 6) if cells[0].startswith("<a")]
+NAMES = [re.findall(r'^<a id="([a-z0-9-]+)"></a>', cells[0]) for cells in FIGURES]
+
+
+def test_figures_have_names_of_their_own() -> None:
+    assert len(FIGURES) >= 20
+    assert all(len(name) == 1 for name in NAMES)
+    assert len({name[0] for name in NAMES}) == len(NAMES)
+
+
+@pytest.mark.parametrize("cells", FIGURES, ids=[" ".join(name) for name in NAMES])
+def test_a_figure_is_that_of_the_page_with_its_command(cells: list[str]) -> None:
+    _, value, machine, commit, date, command = cells
+    assert machine and re.search(r"`[0-9a-f]{7}`|not recorded", commit)
+    assert re.fullmatch(r"\d{1,2} [A-Z][a-z]+ \d{4}|not recorded", date)
+    link = re.fullmatch(r"\[.*\]\(([a-z0-9/-]+\.md)(#.*)?\)", command)
+    assert link, command
+    page = " ".join((DOCS / link[1]).read_text().split())
+    # The parts of the time were divided for the table.
+    for number in re.findall(r"\d[\d,.]*\d", value.partition("; time")[0]):
+        assert re.search(rf"(?<![\d.]){re.escape(number)}(?![\d]|\.\d)", page), f"{link[1]} has no {number}"
+
+
+def test_figures_of_the_readme_stand_in_the_table() -> None:
+    strength = (ROOT / "README.md").read_text().partition("## Strength")[2].partition("\n## ")[0]
+    known = {(float(number), unit) for number, unit in percents_and_seconds((DOCS / "figures.md").read_text())}
+    found = percents_and_seconds(strength)
+    assert len(found) >= 6
+    assert [figure for figure in found if (float(figure[0]), figure[1]) not in known] == []
+
+
+def percents_and_seconds(text: str) -> list[tuple[str, str]]:
+    return re.findall(r"(?<![\d.])(\d+(?:\.\d+)?) (%|s\b)", text)
