@@ -1,4 +1,4 @@
-"""Pages of docs: their size and the table of figures."""
+"""Pages of docs: their size, the table of figures and the glossary."""
 
 import re
 from collections.abc import Iterator
@@ -58,3 +58,20 @@ def test_figures_of_the_readme_stand_in_the_table() -> None:
 
 def percents_and_seconds(text: str) -> list[tuple[str, str]]:
     return re.findall(r"(?<![\d.])(\d+(?:\.\d+)?) (%|s\b)", text)
+
+
+GLOSSARY = [cells for cells in rows("glossary.md", 3) if "`" in cells[2]]
+
+
+@pytest.mark.parametrize("cells", GLOSSARY, ids=[cells[0] for cells in GLOSSARY])
+def test_a_name_of_the_glossary_stands_where_it_says(cells: list[str]) -> None:
+    source = "".join((ROOT / file).read_text() for file in re.findall(r"`([\w/.]+)`", cells[2]))
+    for name in re.findall(r"`(\w+)`", cells[0]):
+        assert re.search(rf"\b{name}\b", source), name
+
+
+def test_the_glossary_is_sorted() -> None:
+    assert len(GLOSSARY) >= 60
+    for kind in (GLOSSARY, [cells for cells in rows("glossary.md", 3) if "`" not in cells[2]]):
+        words = [cells[0].strip("`").lower() for cells in kind if not cells[0].startswith("our ")]
+        assert words == sorted(words)
