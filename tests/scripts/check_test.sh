@@ -21,6 +21,7 @@ program() { # program NAME: its text is on standard input
 }
 program scripts/setup <<<$'#!/bin/sh\nexit 0'
 program scripts/check-page <<<$'#!/bin/sh\nexit 0'
+program scripts/site <<<$'#!/bin/sh\nexit 0'
 
 expect() { # expect STATUS PATTERN [STEP...]: the output matches PATTERN
   local wanted=$1 pattern=$2 said status
@@ -49,6 +50,8 @@ fault shell SC2086 wrong <<<$'#!/bin/sh\nrm $1'
 fault shell SC2086 wrong.bash <<<$'rm $1'
 # The letters are reversed because codespell reads this file too.
 fault prose 'wrong.md:1: .* ==> the' wrong.md <<<"Here is $(rev <<<het) fault."
+fault prose 'faults found by: prose' scripts/site <<<$'#!/bin/sh\nexit 1'
+program scripts/site <<<$'#!/bin/sh\nexit 0'
 fault page 'faults found by: page' scripts/check-page <<<$'#!/bin/sh\nexit 1'
 # Without a repository no step has files, and none passes.
 for step in python shell prose; do GIT_DIR=$house/none expect 1 "git lists no files.*faults found by: $step" $step; done

@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# scripts/site builds the pages that it finds, and reports a link, an anchor or a page that is missing.
+set -uo pipefail
+root=$(readlink -f "$(dirname "$(readlink -f "$0")")/../..")
+house=$(mktemp -d)
+trap 'rm -rf "$house"' EXIT
+failed=0
+/usr/bin/python3 -c "import mkdocs" 2>/dev/null || exit 77
+
+mkdir -p "$house"/{scripts,docs,src}
+cd "$house" || exit
+cp "$root"/scripts/site scripts
+# The settings of the real site, with a navigation of two pages.
+{ sed '/^nav:/,$d' "$root"/mkdocs.yml; printf 'nav:\n  - README.md\n  - docs/play.md\n'; } >mkdocs.yml
+echo 'int main() {}' >src/main.cpp
+
+# expect STATUS PATTERN LINK: of a site whose second page has this link
+expect() {
+  local wanted=$1 pattern=$2 said status
+  printf '# Home\n\n[play](docs/play.md#the-rules)\n' >README.md
+  printf '# Play\n\n## The rules\n\n[%s](%s)\n' link "$3" >docs/play.md
+  said=$(scripts/site 2>&1)
+  status=$?
+  [[ $status -eq $wanted && $said =~ $pattern ]] && return
+  echo "expected status $wanted and '$pattern', not $status, of $3: $said"
+  failed=1
+}
+
+expect 0 '^$' ../README.md#home
+[[ -f build/site/docs/play.html ]] || { echo "there is no page"; failed=1; }
+expect 0 '^$' ../src/main.cpp
+cmp -s src/main.cpp build/site/src/main.cpp || { echo "the source is missing"; failed=1; }
+expect 1 'nowhere.md' nowhere.md
+expect 1 'no such anchor or file: docs/play.html: ../index.html#none' ../README.md#none
+echo '# Lost' >docs/lost.md
+expect 1 'docs/lost.md' ../README.md
+exit $failed
