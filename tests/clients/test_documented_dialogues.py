@@ -1,0 +1,47 @@
+"""Dialogues of the pages of docs: a line with `$ goishi`, lines to it behind `> `, and its answers."""
+
+import re
+import shlex
+import subprocess
+import textwrap
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = sorted((ROOT / "docs").glob("*.md"))
+DIALOGUES = [
+    pytest.param(textwrap.dedent(block), id=f"{page.stem}-{number}")
+    for page in PAGES
+    for number, block in enumerate(re.findall(r"^ {4}\$ goishi .*\n(?: {4}.*\n)+", page.read_text(), re.MULTILINE))
+    if re.search("^ {4}> ", block, re.MULTILINE)
+]
+
+
+def test_dialogues_are_found() -> None:
+    assert len(DIALOGUES) >= 6
+
+
+@pytest.mark.parametrize("dialogue", DIALOGUES)
+def test_a_dialogue_goes_as_it_is_shown(dialogue: str, goishi: str, tmp_path: Path) -> None:
+    start, *lines = dialogue.rstrip("\n").split("\n")
+    options = shlex.split(start)[2:]
+    with subprocess.Popen(
+        [Path(goishi).resolve(), *options],
+        cwd=tmp_path,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as program:
+        assert program.stdin and program.stdout
+        try:
+            for line in lines:
+                if line.startswith("> "):
+                    program.stdin.write(f"{line[2:]}\n")
+                    program.stdin.flush()
+                else:
+                    # `...` stands for the rest of a line; empty lines are left out.
+                    answer = next(text.rstrip() for text in program.stdout if text.strip())
+                    assert re.fullmatch(re.escape(line).replace(r"\.\.\.", ".*"), answer), answer
+        finally:
+            program.kill()
