@@ -82,7 +82,10 @@ def without_variables(command: str) -> str:
     return re.sub(r"^(?:[A-Z_]+=\S+ )+", "", command)
 
 
-SHORT = [text for text in COMMANDS if not without_variables(text).startswith(LONG)]
+SHORT_MATCH = "scripts/match --game tictactoe --games 4 "
+SHORT = [
+    text for text in COMMANDS if text.startswith(SHORT_MATCH) or not without_variables(text).startswith(LONG)
+]
 
 
 def options_of(text: str) -> Iterator[tuple[str, str, str]]:
@@ -145,7 +148,7 @@ def test_its_options_exist(command: str) -> None:
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A clone in which the program is built, and the files that pages speak of."""
     folder = tmp_path_factory.mktemp("clone")
-    for name in ("examples", "models", "tests"):
+    for name in ("examples", "models", "scripts", "tests"):
         (folder / name).symlink_to(ROOT / name)
     (folder / "build/release").mkdir(parents=True)
     (folder / "build/release/goishi").symlink_to(Path(GOISHI).resolve())
@@ -166,6 +169,7 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def bounded(command: str) -> str:
     """The same with little work, for any processor."""
     command = re.sub(r"\[.*?\]|--instruction-set \w+", "", command.replace("scripts/run", "goishi"))
+    command = command.replace(SHORT_MATCH, f"{SHORT_MATCH} --referee 'goishi --game tictactoe' ")
     command = re.sub(r"--memory \d+", "--memory 64", command).replace("scripts/play", "goishi --protocol console")
     command = re.sub(rf"(?<=\s)(?:{'|'.join(STAND_INS)})(?!\S)", lambda words: STAND_INS[words[0]], command)
     task = re.search(r"\bgoishi (solve|perft)\b", command)
