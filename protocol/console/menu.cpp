@@ -36,7 +36,7 @@ constexpr std::array<Menu_item, 6> menu_items{{
     {Menu::Choice::resume, "resume the game", "resume", Menu_item::Needs::game},
     {Menu::Choice::load, "load a game", "load"},
     {Menu::Choice::save, "save the game", "save", Menu_item::Needs::moves},
-    {Menu::Choice::another_game, "it is another game", "another"},
+    {Menu::Choice::another_game, "another game", "another"},
     {Menu::Choice::quit, "quit", "quit"},
 }};
 

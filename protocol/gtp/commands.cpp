@@ -117,11 +117,10 @@ constexpr Command<Context> every_command[] = {
     {"goishi-search", "[colour]",
      "Searches for a second, or for time-per-move, and draws the win rates, for GoGui.", search,
      heading::searches, true},
-    {"goishi-search_line", "[colour]",
-     "Searches like goishi-search, and answers the expected line.", search_line, heading::searches,
-     true},
+    {"goishi-search_line", "[colour]", "Searches like goishi-search; answers the expected line.",
+     search_line, heading::searches, true},
     {"goishi-search_visits", "[colour]",
-     "Searches like goishi-search, and answers the share of the search on each point, positive for "
+     "Searches like goishi-search; answers the share of the search on each point, positive for "
      "Black, negative for White.",
      search_visits, heading::searches, true},
     {"goishi-solve", "[colour]",
