@@ -15,13 +15,13 @@ namespace {
 using namespace goishi;
 
 /// A random legal move, at most so many rows and columns from the centre.
-Move random_move(const Table& table, Random& random, int reach) {
-  const Geometry board = table.geometry();
-  auto moves = table.legal_moves(table.to_move());
+Move random_move(const Game_board& board, Random& random, int reach) {
+  const Geometry g = board.geometry();
+  auto moves = board.legal_moves(board.to_move());
   std::erase_if(moves, [&](Move move) {
     if (!move.is_point()) return false;
-    const int column = 2 * board.column(move.point()) - board.width + 1;
-    const int row = 2 * board.row(move.point()) - board.height + 1;
+    const int column = 2 * g.column(move.point()) - g.width + 1;
+    const int row = 2 * g.row(move.point()) - g.height + 1;
     return std::max(std::abs(column), std::abs(row)) > 2 * reach;
   });
   return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
@@ -44,11 +44,11 @@ void search(benchmark::State& state, const Position& position, std::uint64_t see
   Session session(settings, interrupt);
   Random random(seed);
   for (int ply = 0; ply < position.plies; ++ply)
-    session.game().play(session.table().to_move(),
-                        random_move(session.table(), random, position.reach));
+    session.game().play(session.board().to_move(),
+                        random_move(session.board(), random, position.reach));
   for (auto _ : state) {
     const auto choice = session
-                            .think({.color = session.table().to_move(),
+                            .think({.color = session.board().to_move(),
                                     .arrival = {std::chrono::steady_clock::now(), 0}})
                             .choice;
     state.counters["depth"] = choice->depth;

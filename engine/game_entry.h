@@ -1,9 +1,9 @@
 // A game of the program: its data, its searches and its tables.
 #pragma once
 
+#include "engine/game_board.h"
 #include "engine/player.h"
 #include "engine/settings.h"
-#include "engine/table.h"
 #include "games/info.h"
 #include "games/option.h"
 
@@ -30,7 +30,7 @@ struct Game_entry {
   /// The best first: it is what "auto" means.
   std::vector<Search_info> (*searches)();
   /// Refused: unacceptable_size, or syntax_error for a rule or a search that does not exist.
-  std::unique_ptr<Table> (*make_table)(const Settings&);
+  std::unique_ptr<Game_board> (*make_board)(const Settings&);
 };
 
 } // namespace goishi

@@ -12,8 +12,8 @@ namespace goishi {
 namespace {
 
 /// As many as any game on this board has, so playing never allocates.
-std::size_t longest_game(const Table& table) {
-  return static_cast<std::size_t>(2 * table.geometry().points());
+std::size_t longest_game(const Game_board& board) {
+  return static_cast<std::size_t>(2 * board.geometry().points());
 }
 
 /// Rules that last no longer are as usual again.
@@ -26,10 +26,10 @@ void end_rules(Settings& settings, Rule_option::Lasts lasting) {
   throw Refusal(Refusal::Kind::cannot_load_file, fmt::format("{}: {}", where, why));
 }
 
-void set_up(const Record& record, Table& table) {
+void set_up(const Record& record, Game_board& board) {
   try {
-    table.set_up(record.stones);
-    table.set_up_player(record.first);
+    board.set_up(record.stones);
+    board.set_up_player(record.first);
   } catch (const Refusal& refusal) {
     refuse_record("the stones that are set up", refusal.detail());
   }
@@ -43,18 +43,18 @@ std::string name_of_move(const Record& record, std::size_t i) {
 }
 
 /// Plays a recorded game from its set-up on. Returns the notes of its moves.
-std::vector<Move_note> replay(const Record& record, Table& table) {
-  set_up(record, table);
+std::vector<Move_note> replay(const Record& record, Game_board& board) {
+  set_up(record, board);
   std::vector<Move_note> notes;
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
     const auto& [played, note] = record.moves[i];
-    const bool is_implied = record.colors_are_implied && !table.info().turns_are_free;
+    const bool is_implied = record.colors_are_implied && !board.info().turns_are_free;
     try {
-      table.play_recorded(is_implied ? mover(table, played.move) : played.color, played.move);
+      board.play_recorded(is_implied ? mover(board, played.move) : played.color, played.move);
     } catch (const Refusal& refusal) {
       refuse_record(name_of_move(record, i), refusal.detail());
     }
-    if (table.moves().size() > notes.size()) notes.push_back(note);
+    if (board.moves().size() > notes.size()) notes.push_back(note);
   }
   return notes;
 }
@@ -93,7 +93,7 @@ void refuse_transcript(const Record& record, const Instruction_set& set) {
     static_cast<Game_settings&>(settings) = other->rules;
     settings.search = "random";
     try {
-      static_cast<void>(replay(*other, *set.make_table(settings)));
+      static_cast<void>(replay(*other, *set.make_board(settings)));
     } catch (const Refusal&) {
       continue;
     }
@@ -105,10 +105,10 @@ void refuse_transcript(const Record& record, const Instruction_set& set) {
 
 } // namespace
 
-Color mover(const Table& table, Move move) {
-  const Color turn = table.to_move();
-  if (table.outcome().is_over() || move.is_pass()) return turn;
-  const auto moves = table.legal_moves(turn);
+Color mover(const Game_board& board, Move move) {
+  const Color turn = board.to_move();
+  if (board.outcome().is_over() || move.is_pass()) return turn;
+  const auto moves = board.legal_moves(turn);
   return moves.size() == 1 && moves.front().is_pass() ? opponent(turn) : turn;
 }
 
@@ -117,9 +117,9 @@ Game_in_progress::Game_in_progress(const Settings& settings, const Instruction_s
   start(settings);
 }
 
-std::unique_ptr<Table> Game_in_progress::make_table(Settings& settings) const {
+std::unique_ptr<Game_board> Game_in_progress::make_board(Settings& settings) const {
   try {
-    return instruction_set_.make_table(settings);
+    return instruction_set_.make_board(settings);
   } catch (const Refusal&) {
     bool was_in_use = false;
     for (const auto file : {&Settings::model, &Settings::book_file}) {
@@ -128,14 +128,14 @@ std::unique_ptr<Table> Game_in_progress::make_table(Settings& settings) const {
       was_in_use = true;
     }
     if (!was_in_use) throw;
-    return instruction_set_.make_table(settings);
+    return instruction_set_.make_board(settings);
   }
 }
 
 void Game_in_progress::start(Settings settings) {
-  auto table = make_table(settings);
-  notes_.reserve(longest_game(*table));
-  table_ = std::move(table);
+  auto board = make_board(settings);
+  notes_.reserve(longest_game(*board));
+  board_ = std::move(board);
   settings_ = std::move(settings);
   begin_record();
 }
@@ -148,7 +148,7 @@ void Game_in_progress::begin_record() {
 }
 
 void Game_in_progress::keep_notes() {
-  notes_.resize(table_->moves().size());
+  notes_.resize(board_->moves().size());
   resigned_.reset();
   awaits_answer_ = false;
 }
@@ -162,8 +162,8 @@ Settings Game_in_progress::with_game(std::string_view name) const {
     end_rules(settings, Rule_option::Lasts::until_another_game);
   } else if (settings.rule_options != settings_.rule_options) {
     Settings usual = settings;
-    const auto other = make_table(usual);
-    if (other->geometry() == table_->geometry()) settings.rule_options = settings_.rule_options;
+    const auto other = make_board(usual);
+    if (other->geometry() == board_->geometry()) settings.rule_options = settings_.rule_options;
   }
   return settings;
 }
@@ -171,8 +171,8 @@ Settings Game_in_progress::with_game(std::string_view name) const {
 void Game_in_progress::set_game(std::string_view name) { start(with_game(name)); }
 
 void Game_in_progress::resize(Geometry geometry) {
-  if (geometry == table_->geometry()) {
-    table_->clear();
+  if (geometry == board_->geometry()) {
+    board_->clear();
     begin_record();
     return;
   }
@@ -183,23 +183,23 @@ void Game_in_progress::resize(Geometry geometry) {
 }
 
 void Game_in_progress::clear() {
-  table_->clear();
+  board_->clear();
   begin_record();
   clocks_.restart();
 }
 
 void Game_in_progress::set_up(std::span<const Placement> stones) {
-  table_->set_up(stones);
+  board_->set_up(stones);
   begin_record();
 }
 
 void Game_in_progress::set_up_player(Color c) {
-  table_->set_up_player(c);
+  board_->set_up_player(c);
   begin_record();
 }
 
 void Game_in_progress::replace(std::span<const Placement> stones, Color to_move) {
-  table_->replace(stones, to_move);
+  board_->replace(stones, to_move);
   begin_record();
 }
 
@@ -207,17 +207,17 @@ void Game_in_progress::load(const Record& record, std::size_t count) {
   Settings settings = settings_;
   static_cast<Game_settings&>(settings) = record.rules;
   refuse_transcript(record, instruction_set_);
-  std::unique_ptr<Table> table;
+  std::unique_ptr<Game_board> board;
   try {
-    table = make_table(settings);
+    board = make_board(settings);
   } catch (const Refusal& refusal) {
     refuse_record("the rules", refusal.detail());
   }
-  std::vector<Move_note> notes = replay(record, *table);
-  if (count < record.moves.size()) table->undo(static_cast<int>(record.moves.size() - count));
-  notes.reserve(longest_game(*table));
+  std::vector<Move_note> notes = replay(record, *board);
+  if (count < record.moves.size()) board->undo(static_cast<int>(record.moves.size() - count));
+  notes.reserve(longest_game(*board));
   Game_facts facts = record.facts;
-  table_ = std::move(table);
+  board_ = std::move(board);
   settings_ = std::move(settings);
   notes_ = std::move(notes);
   begin_record();
@@ -228,12 +228,12 @@ void Game_in_progress::load(const Record& record, std::size_t count) {
 }
 
 void Game_in_progress::play(Color c, Move move) {
-  table_->play(c, move);
+  board_->play(c, move);
   keep_notes();
 }
 
 void Game_in_progress::play_chosen(Color c, Move move, const Move_note& note) {
-  const std::size_t before = table_->moves().size();
+  const std::size_t before = board_->moves().size();
   play(c, move);
   // A pass after the end is no move of the game.
   if (notes_.size() > before) notes_.back() = note;
@@ -244,11 +244,11 @@ void Game_in_progress::play_all(std::span<const Played> moves) {
   int played = 0;
   try {
     for (const auto& [color, move] : moves) {
-      table_->play(color, move);
+      board_->play(color, move);
       ++played;
     }
   } catch (const std::exception& error) {
-    table_->undo(played);
+    board_->undo(played);
     const auto* const refusal = dynamic_cast<const Refusal*>(&error);
     if (refusal == nullptr) throw;
     throw Refusal(refusal->kind(), fmt::format("after {} moves: {}", played, refusal->detail()));
@@ -257,32 +257,32 @@ void Game_in_progress::play_all(std::span<const Played> moves) {
 }
 
 void Game_in_progress::undo(int count) {
-  table_->undo(count);
+  board_->undo(count);
   keep_notes();
 }
 
 void Game_in_progress::require_turn(Color c) const {
-  if (!table_->info().turns_are_free && !table_->outcome().is_over() &&
-      table_->legal_moves(c).empty())
+  if (!board_->info().turns_are_free && !board_->outcome().is_over() &&
+      board_->legal_moves(c).empty())
     throw Refusal(Refusal::Kind::illegal_move, "it is the other player's turn");
 }
 
 void Game_in_progress::resign(Color c) {
-  if (!table_->outcome().is_over()) resigned_ = c;
+  if (!board_->outcome().is_over()) resigned_ = c;
   awaits_answer_ = false;
 }
 
 Record Game_in_progress::record() const {
   Record record;
   record.rules = settings_;
-  record.rules.size = table_->geometry();
-  const auto stones = table_->stones_set_up();
+  record.rules.size = board_->geometry();
+  const auto stones = board_->stones_set_up();
   record.stones.assign(stones.begin(), stones.end());
-  record.first = table_->first_to_move();
-  const auto moves = table_->moves();
+  record.first = board_->first_to_move();
+  const auto moves = board_->moves();
   for (std::size_t i = 0; i < moves.size(); ++i) record.moves.push_back({moves[i], notes_[i]});
-  record.outcome = table_->outcome();
-  record.opening = table_->opening_name();
+  record.outcome = board_->outcome();
+  record.opening = board_->opening_name();
   record.resigned = resigned_;
   record.facts = facts_;
   record.file = file_;
@@ -293,19 +293,19 @@ void Game_in_progress::configure(const Settings& wanted) {
   require_changes(settings_, wanted);
   if (!differs(wanted, settings_, Affects::rules)) {
     Settings settings = wanted;
-    table_->configure(settings);
+    board_->configure(settings);
     settings_ = std::move(settings);
     return;
   }
-  if (!table_->moves().empty() || !table_->stones_set_up().empty())
+  if (!board_->moves().empty() || !board_->stones_set_up().empty())
     throw Refusal(Refusal::Kind::board_not_empty, "there are stones on it");
-  const Color turn = table_->to_move();
+  const Color turn = board_->to_move();
   start(wanted);
-  table_->set_up_player(turn);
+  board_->set_up_player(turn);
 }
 
 Choice Game_in_progress::choose(Color c, Budget& budget, const Question& question) {
-  return table_->choose(c, budget, question);
+  return board_->choose(c, budget, question);
 }
 
 } // namespace goishi

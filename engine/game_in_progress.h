@@ -2,10 +2,10 @@
 #pragma once
 
 #include "engine/clock.h"
+#include "engine/game_board.h"
 #include "engine/instruction_set.h"
 #include "engine/records/record.h"
 #include "engine/settings.h"
-#include "engine/table.h"
 #include "games/game.h"
 
 #include <memory>
@@ -17,7 +17,7 @@
 namespace goishi {
 
 /// The colour that makes this move when forced passes before it are left unsaid.
-[[nodiscard]] Color mover(const Table& table, Move move);
+[[nodiscard]] Color mover(const Game_board& board, Move move);
 
 /// A game of any kind, from its set-up on. Functions that can fail throw a Refusal and change
 /// nothing.
@@ -68,7 +68,7 @@ public:
   void take_back_resignation() { resigned_.reset(); }
   [[nodiscard]] std::optional<Color> resigned() const { return resigned_; }
   /// The rules have ended it, or a player has given it up.
-  [[nodiscard]] bool is_over() const { return resigned_ || table_->outcome().is_over(); }
+  [[nodiscard]] bool is_over() const { return resigned_ || board_->outcome().is_over(); }
 
   /// The game so far, for a file. Until another game begins, it carries the text of the file that
   /// it was loaded from.
@@ -79,7 +79,7 @@ public:
 
   /// The board and all that can be seen of it. Valid until another game begins.
   [[nodiscard]] const Instruction_set& instruction_set() const { return instruction_set_; }
-  [[nodiscard]] const Table& table() const { return *table_; }
+  [[nodiscard]] const Game_board& board() const { return *board_; }
   /// The rules, and how moves are chosen.
   [[nodiscard]] const Settings& settings() const { return settings_; }
   /// As the client set them; searches charge them in between.
@@ -95,9 +95,9 @@ public:
   /// Chooses a move for a colour that has one. The game is left as it is.
   [[nodiscard]] Choice choose(Color c, Budget& budget, const Question& question);
   /// Forgets what searches learned: hash table and tree.
-  void forget() { table_->forget(); }
+  void forget() { board_->forget(); }
   /// The table of what they learned, where a file can hold it; null: the player keeps none.
-  [[nodiscard]] Hash_store* hash() { return table_->hash(); }
+  [[nodiscard]] Hash_store* hash() { return board_->hash(); }
   /// The last search of this game, if it found something, for those who ask later.
   [[nodiscard]] const std::shared_ptr<const Choice>& last_search() const { return last_search_; }
   void set_last_search(std::shared_ptr<const Choice> found) { last_search_ = std::move(found); }
@@ -105,7 +105,7 @@ public:
 private:
   void start(Settings settings);
   /// A table for these settings. Models in use that do not fit any more are removed from them.
-  [[nodiscard]] std::unique_ptr<Table> make_table(Settings& settings) const;
+  [[nodiscard]] std::unique_ptr<Game_board> make_board(Settings& settings) const;
   /// After every change of the game.
   void keep_notes();
   /// After another game has begun.
@@ -113,7 +113,7 @@ private:
 
   const Instruction_set& instruction_set_;
   Settings settings_;
-  std::unique_ptr<Table> table_;
+  std::unique_ptr<Game_board> board_;
   Clocks clocks_;
   /// A note on each move of the table.
   std::vector<Move_note> notes_;

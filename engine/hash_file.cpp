@@ -29,14 +29,14 @@ constexpr std::size_t entries_at_once = 4096;
 /// The lines that describe a table: program, game, board, rules, search and model.
 std::string description(const Game_in_progress& game, const Hash_store& store,
                         std::string_view program) {
-  const Table& table = game.table();
-  const auto model = table.model_checksum();
-  std::string text = fmt::format("program: {}\ngame: {}\nsize: {}x{}\n", program, table.game(),
-                                 table.geometry().width, table.geometry().height);
+  const Game_board& board = game.board();
+  const auto model = board.model_checksum();
+  std::string text = fmt::format("program: {}\ngame: {}\nsize: {}x{}\n", program, board.game(),
+                                 board.geometry().width, board.geometry().height);
   const Settings& settings = game.settings();
-  for (const Rule_option& rule : table.info().rule_options)
+  for (const Rule_option& rule : board.info().rule_options)
     text += fmt::format("{}: {}\n", rule.name, value_text(rule, settings.rule_options.value(rule)));
-  text += fmt::format("search: {}\nmodel: {}\nparameters:", table.search(),
+  text += fmt::format("search: {}\nmodel: {}\nparameters:", board.search(),
                       model ? fmt::format("{:08x}", *model) : "none");
   for (const Option& option : options())
     if (option.is_parameter && option.value(settings) != option.value({}))
@@ -47,8 +47,8 @@ std::string description(const Game_in_progress& game, const Hash_store& store,
 Hash_store& table_of(Game_in_progress& game, Refusal::Kind refusal) {
   Hash_store* const store = game.hash();
   if (store == nullptr)
-    throw Refusal(refusal, fmt::format("{} of {} has no hash table to save", game.table().search(),
-                                       game.table().info().title));
+    throw Refusal(refusal, fmt::format("{} of {} has no hash table to save", game.board().search(),
+                                       game.board().info().title));
   return *store;
 }
 
@@ -216,7 +216,7 @@ std::uint64_t save_hash(Game_in_progress& game, std::string_view program,
 std::uint64_t load_hash(Game_in_progress& game, std::string_view program,
                         const std::string& path) try {
   Hash_store& store = table_of(game, Refusal::Kind::cannot_load_file);
-  Loading loading(path, game.table().geometry().points());
+  Loading loading(path, game.board().geometry().points());
   loading.check(store, description(game, store, program));
   return loading.put(store);
 } catch (const system::File_error& error) {

@@ -45,8 +45,8 @@ const Game_entry& entry_named(std::span<const Game_entry> games, std::string_vie
 
 } // namespace
 
-std::unique_ptr<Table> Instruction_set::make_table(const Settings& settings) const {
-  return entry_named(catalogue(), settings.game).make_table(settings);
+std::unique_ptr<Game_board> Instruction_set::make_board(const Settings& settings) const {
+  return entry_named(catalogue(), settings.game).make_board(settings);
 }
 
 std::span<const Instruction_set> instruction_sets() noexcept { return sets; }

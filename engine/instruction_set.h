@@ -1,9 +1,9 @@
 // The instruction sets of this program and of this processor.
 #pragma once
 
+#include "engine/game_board.h"
 #include "engine/game_entry.h"
 #include "engine/settings.h"
-#include "engine/table.h"
 #include "games/info.h"
 
 #include <memory>
@@ -20,7 +20,7 @@ struct Instruction_set {
 
   /// A new game with these settings. Refused: unacceptable_size, syntax_error for a game, a rule or
   /// a search that does not exist.
-  [[nodiscard]] std::unique_ptr<Table> make_table(const Settings& settings) const;
+  [[nodiscard]] std::unique_ptr<Game_board> make_board(const Settings& settings) const;
 };
 
 /// The instruction sets of this program, the plainest first; the baseline runs everywhere.

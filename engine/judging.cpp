@@ -37,16 +37,16 @@ constexpr Duration time_of_search = std::chrono::milliseconds(250);
 }
 
 /// Whether a symmetry of the position makes one of these moves the other.
-[[nodiscard]] bool are_images(const Table& table, Move a, Move b) {
+[[nodiscard]] bool are_images(const Game_board& board, Move a, Move b) {
   if (!a.is_point() || !b.is_point()) return a == b;
-  const Geometry geometry = table.geometry();
+  const Geometry geometry = board.geometry();
   for (int number = 0; number < Symmetry::count; ++number) {
     const Symmetry symmetry = Symmetry::number(number);
     if (!symmetry.keeps(geometry) || symmetry.apply(geometry, a.point()) != b.point()) continue;
     bool is_kept = true;
     for (int i = 0; i < geometry.points() && is_kept; ++i) {
       const auto p = static_cast<Point>(i);
-      is_kept = table.at(p) == table.at(symmetry.apply(geometry, p));
+      is_kept = board.at(p) == board.at(symmetry.apply(geometry, p));
     }
     if (is_kept) return true;
   }
@@ -71,11 +71,11 @@ std::optional<std::size_t> judge_moves(const Session& session, const Arrival& ar
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
     const Played played = record.moves[i].played;
     judge.game().load(record, i);
-    if (judge.table().outcome().is_over()) break;
-    if (judge.table().legal_moves(played.color).size() < 2) continue;
+    if (judge.board().outcome().is_over()) break;
+    if (judge.board().legal_moves(played.color).size() < 2) continue;
     const Candidate best = value_of(judge, played.color, arrival, {});
     Candidate chosen = best;
-    if (are_images(judge.table(), best.move, played.move))
+    if (are_images(judge.board(), best.move, played.move))
       chosen.move = played.move;
     else
       chosen = value_of(judge, played.color, arrival, {played.move});

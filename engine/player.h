@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/budget.h"
-#include "engine/database/record.h"
+#include "engine/database/position_record.h"
 #include "engine/hash_store.h"
 #include "engine/settings.h"
 #include "games/game.h"

@@ -20,8 +20,8 @@ void Session::ponder(const Arrival& last) {
   // Only while the opponent of a move that was chosen here thinks: a referee has nothing to ponder,
   // and a strength that is bounded must not depend on the opponent's time.
   const bool is_wanted = settings().ponder && game_.awaits_answer() && settings().level == 0;
-  if (!is_wanted || interrupt_.waits(last.line) || table().outcome().is_over()) return;
-  thinker_.think({.color = table().to_move(), .arrival = last, .until_line = true});
+  if (!is_wanted || interrupt_.waits(last.line) || board().outcome().is_over()) return;
+  thinker_.think({.color = board().to_move(), .arrival = last, .until_line = true});
 }
 
 std::string Session::option(std::string_view name) const {

@@ -27,7 +27,7 @@ public:
 
   [[nodiscard]] Game_in_progress& game() { return game_; }
   [[nodiscard]] const Game_in_progress& game() const { return game_; }
-  [[nodiscard]] const Table& table() const { return game_.table(); }
+  [[nodiscard]] const Game_board& board() const { return game_.board(); }
 
   /// See Thinker. The game remembers what was found.
   Thought think(const Search_request& request);

@@ -95,12 +95,12 @@ Thought Thinker::think(const Search_request& request) {
 
 Thought Thinker::choose(const Search_request& request, const Limits& limits, Time_point start) {
   const Color c = request.color;
-  const Table& table = game_.table();
-  if (const Outcome outcome = table.outcome(); outcome.is_over()) {
-    const bool lost = outcome.winner() == opponent(c) && !table.has_points();
+  const Game_board& board = game_.board();
+  if (const Outcome outcome = board.outcome(); outcome.is_over()) {
+    const bool lost = outcome.winner() == opponent(c) && !board.has_points();
     return {lost ? Move::none() : Move::pass(), nullptr};
   }
-  const std::vector<Move> moves = table.legal_moves(c);
+  const std::vector<Move> moves = board.legal_moves(c);
   if (moves.empty()) {
     if (!request.until_line) game_.require_turn(c);
     return {};
@@ -150,13 +150,13 @@ Limits Thinker::limits_of(const Search_request& request) const {
 
 std::optional<Time_plan> Thinker::time_of(const Search_request& request, const Limits& work) const {
   const Settings& settings = game_.settings();
-  const Table& table = game_.table();
+  const Game_board& board = game_.board();
   auto time = own_time(settings.time_per_move, settings.overhead);
   if (request.on_the_clock) {
     const Clock& clock = game_.clocks()[request.color];
-    time = both(clock.plan(table.moves_to_go(), settings.overhead), time);
+    time = both(clock.plan(board.moves_to_go(), settings.overhead), time);
   }
-  if (!time && !request.has_all_time && !is_bounded(table.method(), work))
+  if (!time && !request.has_all_time && !is_bounded(board.method(), work))
     time = Time_plan::whole(usual_time);
   return time;
 }

@@ -26,7 +26,7 @@ int main() {
   session.set_option("rule", GOISHI_RULE);
 #endif
   // Without its model, which may have been too large for the file, a search may be of no use.
-  if (!session.table().model_checksum()) session.set_option("search", "mcts");
+  if (!session.board().model_checksum()) session.set_option("search", "mcts");
   interrupt.arrived(1);
   Dialogue_log log;
   botzone::Botzone_translator translator(session, log, Terminal{});

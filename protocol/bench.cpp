@@ -64,11 +64,11 @@ private:
 /// The same random moves for every search; fewer when the game ends before.
 void play_at_random(Session& session, int count) {
   Random random(static_cast<std::uint64_t>(count));
-  for (; count > 0 && !session.table().outcome().is_over(); --count) {
-    const Color color = session.table().to_move();
-    const auto moves = session.table().legal_moves(color);
+  for (; count > 0 && !session.board().outcome().is_over(); --count) {
+    const Color color = session.board().to_move();
+    const auto moves = session.board().legal_moves(color);
     session.game().play(color, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-    if (session.table().outcome().is_over()) session.game().undo(1), count = 1;
+    if (session.board().outcome().is_over()) session.game().undo(1), count = 1;
   }
 }
 
@@ -79,7 +79,7 @@ Total run(Session& session, Signature& signature) {
     session.game().forget();
     play_at_random(session, count);
     const auto choice = session
-                            .think({.color = session.table().to_move(),
+                            .think({.color = session.board().to_move(),
                                     .arrival = {std::chrono::steady_clock::now(), 0}})
                             .choice;
     if (!choice) continue;

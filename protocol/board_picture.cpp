@@ -24,20 +24,20 @@ constexpr std::string_view plain = "\x1b[0m";
 
 class Picture {
 public:
-  Picture(const Table& table, const Vertices& vertices, const Terminal& terminal,
+  Picture(const Game_board& board, const Vertices& vertices, const Terminal& terminal,
           const Board_marks& marks)
-      : table_(table),
-        geometry_(table.geometry()),
+      : board_(board),
+        geometry_(board.geometry()),
         vertices_(vertices),
         terminal_(terminal),
         signs_(Board_signs::of(terminal)),
-        on_squares_(table.info().is_on_squares),
+        on_squares_(board.info().is_on_squares),
         grid_(!terminal.boxes ? Grid::none
               : on_squares_   ? Grid::cells
                               : Grid::lines),
         marks_(static_cast<std::size_t>(geometry_.points()), no_mark) {
-    if (!table.moves().empty() && table.moves().back().move.is_point())
-      last_ = table.moves().back().move.point();
+    if (!board.moves().empty() && board.moves().back().move.is_point())
+      last_ = board.moves().back().move.point();
     for (const Seen_point& seen : marks.seen) marks_[seen.point] = mark_of(seen);
     for (const Move move : marks.legal)
       if (move.is_point()) marks_[move.point()] = legal;
@@ -50,7 +50,7 @@ public:
     column_letters();
     if (grid_ == Grid::cells) rule(0);
     for (int line = 0; line < geometry_.height; ++line) {
-      const int row = table_.info().row_1_is_on_top ? line : geometry_.height - 1 - line;
+      const int row = board_.info().row_1_is_on_top ? line : geometry_.height - 1 - line;
       text_ += fmt::format("{:>3} ", row + 1);
       begin_board();
       points(row);
@@ -153,7 +153,7 @@ private:
     }
     const Point before = geometry_.at(column - 1, row);
     if (last_ == before) return painted(mark_paint, ")");
-    const bool joined = table_.at(before) != Cell::off && table_.at(p) != Cell::off;
+    const bool joined = board_.at(before) != Cell::off && board_.at(p) != Cell::off;
     text_ += joined ? "─" : " ";
   }
 
@@ -162,7 +162,7 @@ private:
   /// The lines that meet at a point depend on which of its neighbours are on the board.
   [[nodiscard]] std::string_view crossing(int column, int row) const {
     const auto is_on = [&](int c, int r) {
-      return geometry_.contains(c, r) && table_.at(geometry_.at(c, r)) != Cell::off;
+      return geometry_.contains(c, r) && board_.at(geometry_.at(c, r)) != Cell::off;
     };
     static constexpr std::string_view shapes[16]{" ", "╵", "╷", "│", "╴", "┘", "┐", "┤",
                                                  "╶", "└", "┌", "├", "─", "┴", "┬", "┼"};
@@ -200,7 +200,7 @@ private:
   /// A stone, a mark, or the sign of an empty point.
   void occupied(Point p, std::string_view nothing) {
     const char mark = marks_[p];
-    switch (table_.at(p)) {
+    switch (board_.at(p)) {
     case Cell::black:
       return painted(black_paint, signs_.black);
     case Cell::white:
@@ -216,7 +216,7 @@ private:
     text_ += nothing;
   }
 
-  const Table& table_;
+  const Game_board& board_;
   const Geometry geometry_;
   const Vertices& vertices_;
   const Terminal terminal_;
@@ -232,17 +232,17 @@ private:
 
 } // namespace
 
-Usual_marks::Usual_marks(const Table& table) {
-  if (const std::string_view name = table.info().board_view; !name.empty())
-    view = table.view(name);
-  else if (table.info().mobility != Game_info::Mobility::every_point && !table.outcome().is_over())
-    legal = table.legal_moves(table.to_move());
+Usual_marks::Usual_marks(const Game_board& board) {
+  if (const std::string_view name = board.info().board_view; !name.empty())
+    view = board.view(name);
+  else if (board.info().mobility != Game_info::Mobility::every_point && !board.outcome().is_over())
+    legal = board.legal_moves(board.to_move());
   std::erase_if(legal, [](Move move) { return !move.is_point(); });
 }
 
-std::vector<std::string> board_picture(const Table& table, const Vertices& vertices,
+std::vector<std::string> board_picture(const Game_board& board, const Vertices& vertices,
                                        const Terminal& terminal, const Board_marks& marks) {
-  return Picture(table, vertices, terminal, marks).draw();
+  return Picture(board, vertices, terminal, marks).draw();
 }
 
 } // namespace goishi

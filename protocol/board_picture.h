@@ -1,7 +1,7 @@
 // Text pictures of boards.
 #pragma once
 
-#include "engine/table.h"
+#include "engine/game_board.h"
 #include "protocol/terminal.h"
 #include "protocol/vertices.h"
 
@@ -25,7 +25,7 @@ struct Board_marks {
 /// The usual marks of a board: the game's view for boards, or the legal moves if not every empty
 /// point is legal.
 struct Usual_marks {
-  explicit Usual_marks(const Table& table);
+  explicit Usual_marks(const Game_board& board);
 
   [[nodiscard]] Board_marks marks() const { return {.legal = legal, .seen = view.points}; }
 
@@ -48,7 +48,8 @@ struct Board_signs {
 
 /// The board with its coordinates, line by line, the last move in parentheses. Each line ends in
 /// blanks that make all of them as wide as the widest.
-[[nodiscard]] std::vector<std::string> board_picture(const Table& table, const Vertices& vertices,
+[[nodiscard]] std::vector<std::string> board_picture(const Game_board& board,
+                                                     const Vertices& vertices,
                                                      const Terminal& terminal,
                                                      const Board_marks& marks = {});
 

@@ -28,21 +28,21 @@ std::chrono::year_month_day today() {
 namespace {
 
 std::string format_position(const Session& session) {
-  const Table& table = session.table();
+  const Game_board& board = session.board();
   const Record record = session.game().record();
   const Game_settings& rules = record.rules;
   const bool is_as_read = record.file && record.file->form == Record_file::Form::obf;
   if (is_as_read && record.moves.empty()) return record.file->text;
-  if (rules.game != game_of_obf || table.geometry() != Geometry{side_of_obf, side_of_obf})
+  if (rules.game != game_of_obf || board.geometry() != Geometry{side_of_obf, side_of_obf})
     throw Refusal(Refusal::Kind::cannot_save_file, "OBF is for Reversi 8x8");
   Obf_problem problem;
-  for (int p = 0; p < table.geometry().points(); ++p) {
+  for (int p = 0; p < board.geometry().points(); ++p) {
     const auto point = static_cast<Point>(p);
-    const Cell cell = table.at(point);
+    const Cell cell = board.at(point);
     if (cell == Cell::black) problem.stones.push_back({Color::black, point});
     if (cell == Cell::white) problem.stones.push_back({Color::white, point});
   }
-  problem.to_move = table.to_move();
+  problem.to_move = board.to_move();
   return format_obf(problem) + '\n';
 }
 
@@ -88,7 +88,7 @@ void write_game(const std::string& path, const Session& session, std::chrono::ye
 
 Record read_game(const std::string& path, const Session& session, Letters letters) {
   return parse_record(read_file(path, max_record_size), session.settings(),
-                      session.table().geometry(), letters);
+                      session.board().geometry(), letters);
 }
 
 } // namespace goishi

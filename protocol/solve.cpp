@@ -161,7 +161,7 @@ private:
   void print(const Choice& choice, const Obf_problem& problem, std::size_t number,
              const std::string& best, Duration used) {
     out_ << fmt::format("{:>3} {:>7} {:>6}  {:<4} {:>14} {:>10.3f} ", number,
-                        solver_.session().table().geometry().points() -
+                        solver_.session().board().geometry().points() -
                             static_cast<int>(problem.stones.size()),
                         value_text(choice), best, choice.nodes, seconds(used));
     for (const Move move : choice.principal_variation) out_ << ' ' << name_of(move);

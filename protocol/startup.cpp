@@ -48,10 +48,10 @@ bool obey_file(const std::string& path, Session& session, Dialogue_log& log) {
 }
 
 std::string greeting(const Session& session) {
-  const Table& table = session.table();
+  const Game_board& board = session.board();
   return fmt::format("{} {}: {} {}x{}. `help` lists the commands, `quit` ends.", program_name,
-                     program_version, table.info().title, table.geometry().width,
-                     table.geometry().height);
+                     program_version, board.info().title, board.geometry().width,
+                     board.geometry().height);
 }
 
 } // namespace goishi

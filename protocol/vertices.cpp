@@ -8,8 +8,8 @@
 namespace goishi {
 
 bool Vertices::may_have_i() const {
-  const Table& table = session_.table();
-  return table.geometry().width == 10 && table.info().has_column_i_in_quarry;
+  const Game_board& board = session_.board();
+  return board.geometry().width == 10 && board.info().has_column_i_in_quarry;
 }
 
 bool Vertices::with_i() const { return quarry_ && may_have_i(); }
@@ -23,7 +23,7 @@ void Vertices::append(std::string& text, Move move) const {
     text += "pass";
     return;
   }
-  const Geometry geometry = session_.table().geometry();
+  const Geometry geometry = session_.board().geometry();
   text += letter(geometry.column(move.point()));
   const int row = geometry.row(move.point()) + 1;
   if (row >= 10) text += static_cast<char>('0' + row / 10);
@@ -31,7 +31,7 @@ void Vertices::append(std::string& text, Move move) const {
 }
 
 Move Vertices::parse(std::string_view vertex) {
-  const Geometry geometry = session_.table().geometry();
+  const Geometry geometry = session_.board().geometry();
   if (vertex.size() == 4 && equal_in_any_case(vertex, "pass")) return Move::pass();
   const bool well_sized = vertex.size() == 2 || vertex.size() == 3;
   if (well_sized && may_have_i()) {
@@ -54,14 +54,14 @@ Move Vertices::parse(std::string_view vertex) {
 
 std::vector<std::string> Vertices::legal_moves() const {
   std::vector<std::string> names;
-  const Table& table = session_.table();
-  if (table.outcome().is_over()) return names;
-  for (const Move move : table.legal_moves(table.to_move())) append(names.emplace_back(), move);
+  const Game_board& board = session_.board();
+  if (board.outcome().is_over()) return names;
+  for (const Move move : board.legal_moves(board.to_move())) append(names.emplace_back(), move);
   return names;
 }
 
 void Vertices::refuse(std::string_view vertex) const {
-  const Geometry geometry = session_.table().geometry();
+  const Geometry geometry = session_.board().geometry();
   // Of the largest board, at least?
   if (parse_point({max_side, max_side}, vertex))
     throw Refusal(Refusal::Kind::illegal_move,

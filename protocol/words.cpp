@@ -56,10 +56,10 @@ std::string score(Outcome outcome) {
   return (margin > 0 ? "B+" : "W+") + std::to_string(std::abs(margin));
 }
 
-std::string ending(const Table& table) {
-  std::string text(table.ending());
-  if (const auto left = table.moves_left())
-    text += fmt::format(", {} has {}", table.outcome().winner() == Color::black ? "Black" : "White",
+std::string ending(const Game_board& board) {
+  std::string text(board.ending());
+  if (const auto left = board.moves_left())
+    text += fmt::format(", {} has {}", board.outcome().winner() == Color::black ? "Black" : "White",
                         *left);
   return text;
 }

@@ -1,10 +1,10 @@
 // Words that protocols share for results, colours and refusals; most are GTP's.
 #pragma once
 
+#include "engine/game_board.h"
 #include "engine/names.h"
 #include "engine/player.h"
 #include "engine/refusal.h"
-#include "engine/table.h"
 #include "games/game.h"
 
 #include <optional>
@@ -28,7 +28,7 @@ namespace goishi {
 
 /// The reason why a game is over: "the board is full"; with the winner's remaining moves if the
 /// game counts them: "White has no legal move, Black has 3". Empty while it goes on.
-[[nodiscard]] std::string ending(const Table& table);
+[[nodiscard]] std::string ending(const Game_board& board);
 
 /// The value of a move for the player who makes it: "+38" in points, "+37.5" where they are not
 /// proved; "win", "loss", "draw", and "62.3 %" where no points are counted; "?" for no value.

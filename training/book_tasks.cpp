@@ -2,8 +2,8 @@
 #include "engine/budget.h"
 #include "engine/file.h"
 #include "engine/gomoku/book.h"
+#include "engine/gomoku/gomoku_searcher.h"
 #include "engine/gomoku/model.h"
-#include "engine/gomoku/searcher.h"
 #include "engine/nogo/book.h"
 #include "engine/nogo/searches.h"
 #include "engine/player.h"
@@ -70,7 +70,7 @@ struct Book_of_chances : Opening {
 
 struct Gomoku : Book_of_chances<gomoku::Opening> {
   [[nodiscard]] static auto player(const Position& position, const Request& request) {
-    return std::make_unique<Iterative_deepening<Position, gomoku::Own_searcher>>(
+    return std::make_unique<Iterative_deepening<Position, gomoku::Gomoku_searcher>>(
         settings_of(game, request), std::make_shared<const gomoku::Model>(position.rules()));
   }
   [[nodiscard]] static Limits limits(const Request& request) {

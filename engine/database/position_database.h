@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/database/diagram.h"
-#include "engine/database/record.h"
+#include "engine/database/position_record.h"
 
 #include <chrono>
 #include <cstddef>

@@ -33,7 +33,7 @@ public:
   Balance(const Session& session, const Balance_request& request)
       : session_(session),
         request_(request),
-        time_(session.usual_time_of(session.table().to_move())) {}
+        time_(session.usual_time_of(session.board().to_move())) {}
 
   /// The move that is nearest to the wanted evaluation, which is that of the player to move if
   /// `sign` is 1, and of the opponent if it is -1; found in a share of the time.
@@ -48,13 +48,13 @@ public:
   [[nodiscard]] std::vector<Weighed> round(int sign, double share, std::vector<Move> among,
                                            std::size_t count) const {
     Search_request search{
-        .color = session_.table().to_move(),
+        .color = session_.board().to_move(),
         .arrival = request_.arrival,
         .on_the_clock = true,
         .at_most = std::chrono::duration_cast<Duration>(time_ * share),
     };
     search.question.among = std::move(among);
-    search.question.candidates = session_.table().geometry().points();
+    search.question.candidates = session_.board().geometry().points();
     const auto found = request_.think(search);
     std::vector<Weighed> moves;
     for (const Candidate& candidate : found->candidates)
@@ -80,8 +80,8 @@ private:
   const Duration time_;
 };
 
-bool can_put_stone(const Table& table) {
-  return !table.outcome().is_over() && table.legal_moves(table.to_move()).front().is_point();
+bool can_put_stone(const Game_board& board) {
+  return !board.outcome().is_over() && board.legal_moves(board.to_move()).front().is_point();
 }
 
 } // namespace
@@ -96,8 +96,8 @@ Balanced balanced_pair(Session& session, const Balance_request& request) {
   const auto firsts = balance.round(1, 0.2, request.moves(), first_stones);
   std::optional<std::pair<Move, Weighed>> best;
   for (const Weighed& first : firsts) {
-    session.game().play(session.table().to_move(), first.candidate.move);
-    if (can_put_stone(session.table())) {
+    session.game().play(session.board().to_move(), first.candidate.move);
+    if (can_put_stone(session.board())) {
       Weighed second = balance.nearest(-1, 0.8 / static_cast<double>(firsts.size()));
       if (!best || second.distance < best->second.distance)
         best = {first.candidate.move, std::move(second)};

@@ -1,4 +1,4 @@
-// Gomoku and TicTacToe for Table_of.
+// Gomoku and TicTacToe for Game_board_of.
 #pragma once
 
 #include "engine/gomoku/searches.h"

@@ -12,9 +12,9 @@ namespace {
   throw Refusal(Refusal::Kind::illegal_move, std::string(why));
 }
 
-std::vector<Point> points_for(const Table& table, Color color) {
+std::vector<Point> points_for(const Game_board& board, Color color) {
   std::vector<Point> points;
-  for (const Move move : table.legal_moves(color))
+  for (const Move move : board.legal_moves(color))
     if (move.is_point()) points.push_back(move.point());
   return points;
 }
@@ -27,31 +27,31 @@ const Opening_rule& opening_rule(std::string_view name) {
                 "the opening rules are swap, swap2, rif, soosorv-8 and taraguchi-10");
 }
 
-Opening_board opening_board(const Table& table) {
-  Opening_board board{.geometry = table.geometry(),
-                      .cells = {},
-                      .to_move = table.to_move(),
-                      .played = {},
-                      .free_for_black = points_for(table, Color::black),
-                      .free_for_white = points_for(table, Color::white)};
-  for (int p = 0; p < board.geometry.points(); ++p)
-    board.cells.push_back(table.at(static_cast<Point>(p)));
-  for (const Played& played : table.moves())
-    if (played.move.is_point()) board.played.push_back(played.move.point());
-  return board;
+Opening_board opening_board(const Game_board& board) {
+  Opening_board opening{.geometry = board.geometry(),
+                        .cells = {},
+                        .to_move = board.to_move(),
+                        .played = {},
+                        .free_for_black = points_for(board, Color::black),
+                        .free_for_white = points_for(board, Color::white)};
+  for (int p = 0; p < opening.geometry.points(); ++p)
+    opening.cells.push_back(board.at(static_cast<Point>(p)));
+  for (const Played& played : board.moves())
+    if (played.move.is_point()) opening.played.push_back(played.move.point());
+  return opening;
 }
 
-Opening_part opening_part(const Opening_rule& rule, const Table& table,
+Opening_part opening_part(const Opening_rule& rule, const Game_board& board,
                           std::span<const Opening_word> said) {
-  if (!table.info().may_change_colours) refuse_opening("this game has no opening rules");
-  Opening_part part = opening_part(rule, opening_board(table), said);
+  if (!board.info().may_change_colours) refuse_opening("this game has no opening rules");
+  Opening_part part = opening_part(rule, opening_board(board), said);
   if (!part.objection.empty()) refuse_opening(part.objection);
-  if (!part.is_over() && table.outcome().is_over()) refuse_opening("the game is over");
+  if (!part.is_over() && board.outcome().is_over()) refuse_opening("the game is over");
   return part;
 }
 
-std::vector<Opening_word> choices_in_swap2(const Table& table) {
-  if (opening_board(table).stones().size() <= 3) return {};
+std::vector<Opening_word> choices_in_swap2(const Game_board& board) {
+  if (opening_board(board).stones().size() <= 3) return {};
   return {{Opening_word::Kind::more}};
 }
 

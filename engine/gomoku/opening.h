@@ -1,7 +1,7 @@
 // The opening of the game on a table, by the rules of games/gomoku/opening_rule.h.
 #pragma once
 
-#include "engine/table.h"
+#include "engine/game_board.h"
 #include "games/gomoku/opening_rule.h"
 
 #include <span>
@@ -14,14 +14,14 @@ namespace goishi::gomoku {
 /// Refused when there is no rule of this name: syntax_error.
 [[nodiscard]] const Opening_rule& opening_rule(std::string_view name);
 
-[[nodiscard]] Opening_board opening_board(const Table& table);
+[[nodiscard]] Opening_board opening_board(const Game_board& board);
 
 /// As opening_part of a board. Refused: illegal_move when the game has no opening rules or is over,
 /// and when stones, choices and rule do not fit each other.
-[[nodiscard]] Opening_part opening_part(const Opening_rule& rule, const Table& table,
+[[nodiscard]] Opening_part opening_part(const Opening_rule& rule, const Game_board& board,
                                         std::span<const Opening_word> said);
 
 /// The choices that were made in a swap2 opening, which the number of stones tells.
-[[nodiscard]] std::vector<Opening_word> choices_in_swap2(const Table& table);
+[[nodiscard]] std::vector<Opening_word> choices_in_swap2(const Game_board& board);
 
 } // namespace goishi::gomoku

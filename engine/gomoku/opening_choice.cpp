@@ -65,7 +65,7 @@ public:
   Trial(Game_in_progress& game, const std::vector<Point>& stones)
       : game_(game), count_(static_cast<int>(stones.size())) {
     std::vector<Played> moves;
-    Color color = game.table().to_move();
+    Color color = game.board().to_move();
     for (const Point point : stones) {
       moves.push_back({color, Move::at(point)});
       color = opponent(color);
@@ -97,7 +97,7 @@ public:
         random_(session.settings().seed),
         part_(std::move(part)),
         time_(session.usual_time_of(part_.step().color)),
-        there_(opening_board(session.table()).stones()) {
+        there_(opening_board(session.board()).stones()) {
     for (const Opening_step& step : part_.ahead)
       if (step.kind == Kind::put)
         sides_.insert(sides_.end(), static_cast<std::size_t>(step.count), step.side);
@@ -226,7 +226,7 @@ private:
     const auto wanted = static_cast<std::size_t>(count);
     std::vector<Point> near;
     std::vector<Point> far;
-    for (const Point point : unlike(opening_board(session_.table()), points_to_offer()))
+    for (const Point point : unlike(opening_board(session_.board()), points_to_offer()))
       (is_near(point) ? near : far).push_back(point);
     if (near.size() < wanted) near.insert(near.end(), far.begin(), far.end());
     std::vector<Valued> best = values(Color::black, moves_at(near), share / 2, near.size());
@@ -241,16 +241,16 @@ private:
   [[nodiscard]] std::vector<Point> points_to_offer() const {
     if (part_.step().kind == Kind::offer) return part_.points;
     std::vector<Point> points;
-    for (const Move move : session_.table().legal_moves(Color::black))
+    for (const Move move : session_.board().legal_moves(Color::black))
       points.push_back(move.point());
     return points;
   }
 
   [[nodiscard]] bool is_near(Point point) const {
-    const Geometry g = session_.table().geometry();
+    const Geometry g = session_.board().geometry();
     for (int p = 0; p < g.points(); ++p) {
       const auto other = static_cast<Point>(p);
-      if (session_.table().at(other) != Cell::empty &&
+      if (session_.board().at(other) != Cell::empty &&
           std::abs(g.column(point) - g.column(other)) <= farthest &&
           std::abs(g.row(point) - g.row(other)) <= farthest)
         return true;
@@ -301,9 +301,9 @@ private:
   /// Searches the position after some more stones for a share of the time.
   Judged judge(std::vector<Point> stones, double share) {
     const Trial trial(session_.game(), stones);
-    if (session_.table().outcome().is_over()) return {std::move(stones), nullptr};
+    if (session_.board().outcome().is_over()) return {std::move(stones), nullptr};
     return {std::move(stones),
-            session_.think(request_for(session_.table().to_move(), share)).choice};
+            session_.think(request_for(session_.board().to_move(), share)).choice};
   }
 
   /// The most even way that was found to bring the board to so many stones.
@@ -331,7 +331,7 @@ private:
   std::vector<std::vector<Point>> draws(std::size_t wanted) {
     std::vector<std::vector<Point>> all;
     if (wanted == there_.size() + 1 && part_.step().side > 0) {
-      std::vector<Point> points = unlike(opening_board(session_.table()), part_.points);
+      std::vector<Point> points = unlike(opening_board(session_.board()), part_.points);
       for (std::size_t i = points.size(); i > 1; --i)
         std::swap(points[i - 1], points[static_cast<std::size_t>(below(static_cast<int>(i)))]);
       for (std::size_t i = 0; i < std::min(points.size(), candidates); ++i)
@@ -345,7 +345,7 @@ private:
   /// Draws stones for both colours in turn, until so many are there.
   std::vector<Point> draw(std::size_t wanted) {
     std::vector<Point> stones = there_;
-    const Geometry g = session_.table().geometry();
+    const Geometry g = session_.board().geometry();
     const int width = std::min<int>(g.width, opening_side);
     const int height = std::min<int>(g.height, opening_side);
     const int left = below(g.width - width + 1);
@@ -365,7 +365,7 @@ private:
   }
 
   Point point_within(int side) {
-    const Geometry g = session_.table().geometry();
+    const Geometry g = session_.board().geometry();
     while (true) {
       const int column = g.width / 2 - side / 2 + below(side);
       const int row = g.height / 2 - side / 2 + below(side);
@@ -374,7 +374,7 @@ private:
   }
 
   Point point_near(const std::vector<Point>& stones) {
-    const Geometry g = session_.table().geometry();
+    const Geometry g = session_.board().geometry();
     while (true) {
       const Point near = stones[static_cast<std::size_t>(below(static_cast<int>(stones.size())))];
       const int column = g.column(near) + below(2 * farthest + 1) - farthest;
@@ -385,7 +385,7 @@ private:
 
   /// The better side, and its move if it is to move and the opening is over.
   [[nodiscard]] Opening_decision side_of(const Judged& judged) const {
-    const Color mover = session_.table().to_move();
+    const Color mover = session_.board().to_move();
     const double rate = judged.win_rate().value_or(0.5);
     const double whites = mover == Color::white ? rate : 1 - rate;
     const Color side = whites < 0.5 ? Color::black : Color::white;
@@ -412,7 +412,7 @@ private:
 Opening_decision decide_opening(Session& session, const Opening_rule& rule,
                                 std::span<const Opening_word> said, const Arrival& arrival,
                                 Reporter* reporter) {
-  Opening_part part = opening_part(rule, session.table(), said);
+  Opening_part part = opening_part(rule, session.board(), said);
   if (part.is_over()) throw Refusal(Refusal::Kind::illegal_move, "the opening is over");
   return Study(session, arrival, reporter, std::move(part)).decide();
 }

@@ -2,7 +2,7 @@
 
 #include "engine/gomoku/book.h"
 #include "engine/gomoku/game.h"
-#include "engine/gomoku/searcher.h"
+#include "engine/gomoku/gomoku_searcher.h"
 #include "engine/gomoku/threats_first.h"
 #include "engine/search/book_player.h"
 #include "engine/search/deepening.h"
@@ -28,8 +28,8 @@ std::unique_ptr<Player<Position>> make_alphabeta(const Settings& settings,
                                                  std::shared_ptr<const Model> model,
                                                  const Search_features& features = {}) {
   if (has_own_searches(settings))
-    return std::make_unique<Iterative_deepening<Position, Own_searcher>>(settings, std::move(model),
-                                                                         features);
+    return std::make_unique<Iterative_deepening<Position, Gomoku_searcher>>(
+        settings, std::move(model), features);
   return std::make_unique<Alphabeta_player<Position, Knowledge>>(settings, std::move(model));
 }
 
@@ -58,7 +58,7 @@ std::unique_ptr<Player<Position>> make_threats_first(const Settings& settings,
 
 /// Of both.
 constexpr auto alphabeta_parameters =
-    joined(Iterative_deepening<Position, Own_searcher>::parameters, Late_moves::parameters);
+    joined(Iterative_deepening<Position, Gomoku_searcher>::parameters, Late_moves::parameters);
 
 constexpr Entry all_searches[] = {
     {"alphabeta", "alpha-beta by line patterns", Method::deepening, make_alphabeta_with_book,

@@ -1,8 +1,8 @@
 // Makes a catalogue from a list of games.
 #pragma once
 
+#include "engine/game_board_of.h"
 #include "engine/instruction_sets/catalogue.h"
-#include "engine/table_of.h"
 
 #include <array>
 
@@ -21,11 +21,11 @@ template<Game G>
                   {search.name, search.summary, search.method, search.parameters, search.fits});
             return all;
           },
-          [](const Settings& settings) -> std::unique_ptr<Table> {
-            if constexpr (requires { G::make_table(settings); })
-              return G::make_table(settings);
+          [](const Settings& settings) -> std::unique_ptr<Game_board> {
+            if constexpr (requires { G::make_board(settings); })
+              return G::make_board(settings);
             else
-              return std::make_unique<Table_of<G>>(settings);
+              return std::make_unique<Game_board_of<G>>(settings);
           }};
 }
 

@@ -1,4 +1,4 @@
-// NoGo for Table_of.
+// NoGo for Game_board_of.
 #pragma once
 
 #include "engine/nogo/searches.h"

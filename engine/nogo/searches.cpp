@@ -1,7 +1,7 @@
 #include "engine/nogo/searches.h"
 
 #include "engine/nogo/book.h"
-#include "engine/nogo/solver/player.h"
+#include "engine/nogo/solver/solving_player.h"
 #include "engine/search/book_player.h"
 #include "engine/search/deepening.h"
 #include "engine/search/greedy.h"

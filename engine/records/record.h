@@ -1,9 +1,9 @@
 // A game record, as files hold it.
 #pragma once
 
+#include "engine/game_board.h"
 #include "engine/interrupt.h"
 #include "engine/settings.h"
-#include "engine/table.h"
 #include "games/game.h"
 
 #include <array>

@@ -1,6 +1,6 @@
 #include "engine/reversi/book.h"
 
-#include "engine/reversi/midgame/searcher.h"
+#include "engine/reversi/midgame/reversi_searcher.h"
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 

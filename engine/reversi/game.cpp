@@ -1,7 +1,7 @@
 #include "engine/reversi/game.h"
 
+#include "engine/game_board_of.h"
 #include "engine/refusal.h"
-#include "engine/table_of.h"
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
@@ -14,11 +14,11 @@ Rules rules_of(const Settings& settings) {
 }
 
 template<class Board>
-std::unique_ptr<Table> Game_on<Board>::make_table(const Settings& settings) {
-  if (rules_of(settings).is_narrow()) return std::make_unique<Table_of<Game>>(settings);
-  return std::make_unique<Table_of<Wide_game>>(settings);
+std::unique_ptr<Game_board> Game_on<Board>::make_board(const Settings& settings) {
+  if (rules_of(settings).is_narrow()) return std::make_unique<Game_board_of<Game>>(settings);
+  return std::make_unique<Game_board_of<Wide_game>>(settings);
 }
 
-template std::unique_ptr<Table> Game_on<Narrow_board>::make_table(const Settings&);
+template std::unique_ptr<Game_board> Game_on<Narrow_board>::make_board(const Settings&);
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

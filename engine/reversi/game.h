@@ -1,10 +1,10 @@
-// Reversi for Table_of.
+// Reversi for Game_board_of.
 #pragma once
 
+#include "engine/game_board.h"
 #include "engine/reversi/searches.h"
 #include "engine/reversi/views.h"
 #include "engine/settings.h"
-#include "engine/table.h"
 #include "games/reversi/info.h"
 #include "games/reversi/openings.h"
 #include "games/reversi/perft.h"
@@ -57,7 +57,7 @@ struct Game_on {
     return {};
   }
   /// For a board of any size.
-  [[nodiscard]] static std::unique_ptr<Table> make_table(const Settings& settings);
+  [[nodiscard]] static std::unique_ptr<Game_board> make_board(const Settings& settings);
   [[nodiscard]] static std::uint64_t perft(const Position& position, int depth) {
     return reversi::perft(position, depth);
   }

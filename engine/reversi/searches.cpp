@@ -2,7 +2,7 @@
 
 #include "engine/reversi/book.h"
 #include "engine/reversi/game.h"
-#include "engine/reversi/midgame/searcher.h"
+#include "engine/reversi/midgame/reversi_searcher.h"
 #include "engine/search/book_player.h"
 #include "engine/search/deepening.h"
 #include "engine/search/greedy.h"
@@ -21,7 +21,7 @@ namespace {
 template<int side>
 std::unique_ptr<Player<Position>>
 make_own_searcher(const Settings& settings, std::shared_ptr<const Model<Narrow_board>> model) {
-  using Deepening = Iterative_deepening<Position, midgame::Searcher_of<side>>;
+  using Deepening = Iterative_deepening<Position, midgame::Reversi_searcher_of<side>>;
   return with_book<Book>(
       settings, model,
       std::unique_ptr<Player<Position>>(std::make_unique<Deepening>(settings, model)));
@@ -48,8 +48,8 @@ std::string_view alphabeta_model(const Rules& rules) noexcept {
 }
 
 /// Of the searcher of 6x6 and 8x8 and of the reference.
-constexpr auto alphabeta_parameters =
-    joined(Iterative_deepening<Position, midgame::Searcher>::parameters, Late_moves::parameters);
+constexpr auto alphabeta_parameters = joined(
+    Iterative_deepening<Position, midgame::Reversi_searcher>::parameters, Late_moves::parameters);
 
 template<class Board, class P = Position_on<Board>, class K = Knowledge<Board>>
 constexpr Search<P, Model<Board>> all_searches[] = {

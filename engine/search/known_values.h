@@ -1,7 +1,7 @@
 // Turns values of the position database into hash table entries.
 #pragma once
 
-#include "engine/database/record.h"
+#include "engine/database/position_record.h"
 #include "engine/search/score.h"
 #include "engine/search/transposition.h"
 #include "games/geometry.h"

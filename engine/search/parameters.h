@@ -23,9 +23,11 @@ struct Parameter : Declaration {
   using Member = std::variant<int T::*, float T::*, double T::*>;
 
   /// Without a default each game has its own.
-  constexpr Parameter(std::string_view name, std::string_view help, Option_type type, Member member,
-                      std::optional<double> by_default = std::nullopt)
-      : Declaration{name, help, type, {}, "auto"}, member(member), by_default(by_default) {}
+  constexpr Parameter(std::string_view its_name, std::string_view its_help, Option_type its_type,
+                      Member its_member, std::optional<double> its_default = std::nullopt)
+      : Declaration{its_name, its_help, its_type, {}, "auto"},
+        member(its_member),
+        by_default(its_default) {}
 
   Member member;
   std::optional<double> by_default;

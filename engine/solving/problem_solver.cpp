@@ -37,7 +37,7 @@ Obf_problem after_moves(const Record& record) {
 /// A list of moves on each line that is neither empty nor a comment. Refused: cannot_load_file.
 std::vector<Obf_problem> parse_problems(std::string_view text, const Session& session) {
   std::vector<Obf_problem> problems;
-  const Geometry board = session.table().geometry();
+  const Geometry board = session.board().geometry();
   const Letters letters = letters_of_list(text, session.settings(), board);
   int number = 0;
   while (!text.empty()) {
@@ -67,9 +67,9 @@ Problem_solver::Problem_solver(const Settings& settings, const Instruction_set& 
 std::vector<Obf_problem> Problem_solver::read(const std::string& path, std::size_t first,
                                               std::size_t last) {
   const std::string text = read_file(path, max_record_size);
-  const bool is_obf = session_.table().game() == game_of_obf;
+  const bool is_obf = session_.board().game() == game_of_obf;
   std::vector<Obf_problem> all =
-      is_obf ? parse_obf(text, session_.table().geometry().width) : parse_problems(text, session_);
+      is_obf ? parse_obf(text, session_.board().geometry().width) : parse_problems(text, session_);
   if (all.size() < first)
     throw Refusal(Refusal::Kind::cannot_load_file,
                   fmt::format("{}: {} problems in all", path, all.size()));
@@ -81,13 +81,13 @@ std::vector<Obf_problem> Problem_solver::read(const std::string& path, std::size
 
 void Problem_solver::require_legal(const Obf_problem& problem, std::size_t number) {
   set_up(problem);
-  const auto legal = session_.table().legal_moves(problem.to_move);
+  const auto legal = session_.board().legal_moves(problem.to_move);
   for (const auto& [move, margin] : problem.moves)
     if (std::ranges::find(legal, move) == legal.end())
       throw Refusal(Refusal::Kind::cannot_load_file,
                     fmt::format("problem {}: {} is no legal move", number,
                                 move.is_point()
-                                    ? point_name(session_.table().geometry(), move.point())
+                                    ? point_name(session_.board().geometry(), move.point())
                                     : "pass"));
 }
 
@@ -100,17 +100,17 @@ Problem_solver::Solution Problem_solver::solve(const Obf_problem& problem, bool 
   set_up(problem);
   Solution solution = solve(problem.to_move, values_all_moves);
   if (solution.was_over)
-    solution.choice.margin = session_.table().outcome().margin(problem.to_move);
+    solution.choice.margin = session_.board().outcome().margin(problem.to_move);
   return solution;
 }
 
 Problem_solver::Solution Problem_solver::solve_start(bool values_all_moves) {
-  return solve(session_.table().to_move(), values_all_moves);
+  return solve(session_.board().to_move(), values_all_moves);
 }
 
 Problem_solver::Solution Problem_solver::solve(Color color, bool values_all_moves) {
   Solution solution;
-  if (const Outcome outcome = session_.table().outcome(); outcome.is_over()) {
+  if (const Outcome outcome = session_.board().outcome(); outcome.is_over()) {
     solution.was_over = true;
     solution.choice.proved = true;
     solution.choice.win_rate = outcome.winner() == color ? 1 : 0;
@@ -134,7 +134,7 @@ std::uint64_t Problem_solver::save_results(const std::string& path) {
 }
 
 std::string Problem_solver::tree() {
-  return proof_tree(session_, session_.table().to_move(), arrival_now(), program_);
+  return proof_tree(session_, session_.board().to_move(), arrival_now(), program_);
 }
 
 std::string Problem_solver::proof(std::size_t leaves) {

@@ -47,11 +47,11 @@ public:
       : session_(session),
         leaves_(leaves),
         arrival_(arrival),
-        geometry_(session.table().geometry()) {}
+        geometry_(session.board().geometry()) {}
 
   [[nodiscard]] std::string write() {
     const std::string start = cells();
-    const Color first = session_.table().to_move();
+    const Color first = session_.board().to_move();
     const Color winner = winner_of_start(first);
     if (winner == first)
       waiting_.push_back(start);
@@ -63,7 +63,7 @@ public:
       answer(next, winner);
     }
     std::string text = fmt::format("{}\ngame {}\nwinner {}\nboard {}x{} {}\nleaves {}\n",
-                                   proof_form, session_.table().game(), word(winner),
+                                   proof_form, session_.board().game(), word(winner),
                                    geometry_.width, geometry_.height, start, leaves_);
     std::vector<const std::pair<const std::string, Move>*> sorted;
     sorted.reserve(moves_.size());
@@ -85,7 +85,7 @@ private:
   [[nodiscard]] bool is_leaf() const {
     std::vector<bool> open(static_cast<std::size_t>(geometry_.points()));
     for (const Color color : {Color::black, Color::white})
-      for (const Move move : session_.table().legal_moves(color))
+      for (const Move move : session_.board().legal_moves(color))
         if (move.is_point()) open[move.point()] = true;
     return static_cast<std::size_t>(std::ranges::count(open, true)) <= leaves_;
   }
@@ -93,7 +93,7 @@ private:
   [[nodiscard]] std::string cells() const {
     std::string text;
     for (int p = 0; p < geometry_.points(); ++p)
-      text += cell_letter(session_.table().at(static_cast<Point>(p)));
+      text += cell_letter(session_.board().at(static_cast<Point>(p)));
     return text;
   }
 
@@ -106,8 +106,8 @@ private:
   }
 
   [[nodiscard]] Color winner_of_start(Color first) {
-    if (session_.table().outcome().is_over())
-      return session_.table().outcome().winner().value_or(first);
+    if (session_.board().outcome().is_over())
+      return session_.board().outcome().winner().value_or(first);
     const auto choice = solve_for_move(session_, first, arrival_);
     if (!choice->proved || choice->win_rate == 0.5) refuse("no player is proved to win");
     return *choice->win_rate > 0.5 ? first : opponent(first);
@@ -118,7 +118,7 @@ private:
     const Image image = first_image(geometry_, position);
     if (moves_.contains(image.cells)) return;
     set_up(position, winner);
-    if (session_.table().outcome().is_over()) refuse("the game ended against its proof");
+    if (session_.board().outcome().is_over()) refuse("the game ended against its proof");
     if (is_leaf()) return;
     const auto choice = solve_for_move(session_, winner, arrival_);
     if (!choice->proved || choice->win_rate != 1.0) refuse("the proof was not finished");
@@ -132,8 +132,8 @@ private:
   void add_answers(const std::string& position, Color winner) {
     const Color loser = opponent(winner);
     set_up(position, loser);
-    if (session_.table().outcome().is_over() || is_leaf()) return;
-    for (const Move move : session_.table().legal_moves(loser)) {
+    if (session_.board().outcome().is_over() || is_leaf()) return;
+    for (const Move move : session_.board().legal_moves(loser)) {
       std::string after = position;
       after[move.point()] = loser == Color::black ? 'X' : 'O';
       if (!moves_.contains(first_image(geometry_, after).cells)) waiting_.push_back(after);
@@ -151,10 +151,10 @@ private:
 } // namespace
 
 void require_proof_from_start(const Session& session) {
-  if (session.table().game() != game_of_proofs)
+  if (session.board().game() != game_of_proofs)
     throw Refusal(Refusal::Kind::cannot_score, "such proofs are of NoGo alone, of others FILE.sgf");
   // On a board without stones only the ban makes a difference between them.
-  if (session.table().legal_moves(Color::black) != session.table().legal_moves(Color::white))
+  if (session.board().legal_moves(Color::black) != session.board().legal_moves(Color::white))
     throw Refusal(Refusal::Kind::cannot_score, "there is no proof with a banned centre");
 }
 

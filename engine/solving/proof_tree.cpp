@@ -28,12 +28,12 @@ class Tree_writer {
 public:
   Tree_writer(Session& session, Color winner, const Arrival& arrival, std::string_view program)
       : session_(session), arrival_(arrival), winner_(winner), program_(program) {
-    const Geometry geometry = session.table().geometry();
+    const Geometry geometry = session.board().geometry();
     for (int p = 0; p < geometry.points(); ++p)
       for (const Color color : {Color::black, Color::white})
-        if (session.table().at(static_cast<Point>(p)) == cell_of(color))
+        if (session.board().at(static_cast<Point>(p)) == cell_of(color))
           stones_.push_back({color, static_cast<Point>(p)});
-    const bool row_1_is_on_top = game_named(session.table().game()).row_1_is_on_top;
+    const bool row_1_is_on_top = game_named(session.board().game()).row_1_is_on_top;
     points_ = Sgf_points(geometry, row_1_is_on_top, !row_1_is_on_top);
   }
 
@@ -69,13 +69,13 @@ private:
     append_node(winner_, choice->move);
     stones_.push_back({winner_, choice->move.point()});
     set_up(opponent(winner_));
-    if (!session_.table().outcome().is_over()) append_replies(*choice);
+    if (!session_.board().outcome().is_over()) append_replies(*choice);
     stones_.pop_back();
   }
 
   void append_replies(const Choice& choice) {
     std::vector<Move> replies =
-        choice.replies ? choice.replies->critical : session_.table().legal_moves(opponent(winner_));
+        choice.replies ? choice.replies->critical : session_.board().legal_moves(opponent(winner_));
     // What is shown first is the main line.
     if (choice.principal_variation.size() > 1) {
       const auto expected = std::ranges::find(replies, choice.principal_variation[1]);

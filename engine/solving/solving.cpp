@@ -19,10 +19,10 @@ constexpr std::string_view on_small_boards = "solver";
 bool has_search(const Session& session, std::string_view name) {
   const auto is_meant = [&](const Search_info& search) {
     return search.name == name &&
-           (search.fits == nullptr || search.fits(session.table().geometry()));
+           (search.fits == nullptr || search.fits(session.board().geometry()));
   };
   for (const Game_entry& game : games())
-    if (game.info->name == session.table().game())
+    if (game.info->name == session.board().game())
       return std::ranges::any_of(game.searches(), is_meant);
   return false;
 }
@@ -52,9 +52,9 @@ namespace {
 
 std::shared_ptr<const Choice> solve(Session& session, Color color, const Arrival& arrival,
                                     bool all_moves, bool plays) {
-  const Table& table = session.table();
-  if (table.outcome().is_over()) throw Refusal(Refusal::Kind::illegal_move, "the game is over");
-  const std::size_t moves = table.legal_moves(color).size();
+  const Game_board& board = session.board();
+  if (board.outcome().is_over()) throw Refusal(Refusal::Kind::illegal_move, "the game is over");
+  const std::size_t moves = board.legal_moves(color).size();
   Search_request request{
       .color = color, .arrival = arrival, .at_full_strength = true, .has_all_time = true};
   request.question.candidates = all_moves ? static_cast<int>(moves) : 1;
@@ -93,7 +93,7 @@ std::vector<Move> whole_line(const Session& session, Color color, const Arrival&
     color = opponent(color);
   };
   for (const Move move : line) play(move);
-  while (!rest.table().outcome().is_over()) {
+  while (!rest.board().outcome().is_over()) {
     const auto next = solve(rest, color, arrival);
     if (!next->proved || next->principal_variation.empty()) break;
     for (const Move move : next->principal_variation) {

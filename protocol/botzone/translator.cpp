@@ -98,7 +98,7 @@ void Botzone_translator::respond(const Message& message, Form form, const Arriva
 
 Color Botzone_translator::follow(const Message& message) {
   if (message.is_whole) session_.game().clear();
-  Color turn = session_.table().to_move();
+  Color turn = session_.board().to_move();
   for (const Place& place : message.moves) {
     try {
       turn = follow(place, turn);
@@ -111,20 +111,20 @@ Color Botzone_translator::follow(const Message& message) {
 }
 
 Color Botzone_translator::follow(const Place& place, Color turn) {
-  const Table& table = session_.table();
+  const Game_board& board = session_.board();
   if (place.is_none()) {
-    const auto played = table.moves().size();
+    const auto played = board.moves().size();
     // Before the first move it means that we are Black. White's first move can be to change
     // colours, in Renju-Official its second: then the next is White's still, but the other
     // player's.
-    const bool changes_colours = table.info().may_change_colours && (played == 1 || played == 3);
+    const bool changes_colours = board.info().may_change_colours && (played == 1 || played == 3);
     if (played == 0 || changes_colours) return turn;
     session_.game().play(turn, Move::pass());
     return opponent(turn);
   }
-  if (!table.geometry().contains(place.x, place.y))
+  if (!board.geometry().contains(place.x, place.y))
     throw Refusal(Refusal::Kind::illegal_move, "there is no such point");
-  session_.game().play(turn, Move::at(table.geometry().at(place.x, place.y)));
+  session_.game().play(turn, Move::at(board.geometry().at(place.x, place.y)));
   return opponent(turn);
 }
 
@@ -146,7 +146,7 @@ void Botzone_translator::set_clock(Duration limit) {
 
 Place Botzone_translator::place_of(Move move) const {
   if (!move.is_point()) return {};
-  const Geometry geometry = session_.table().geometry();
+  const Geometry geometry = session_.board().geometry();
   return {geometry.column(move.point()), geometry.row(move.point())};
 }
 

@@ -26,7 +26,7 @@ std::shared_ptr<const Choice> think(Context& context, std::size_t candidates) {
   Session& session = context.session;
   context.answers->flush();
   session.game().forget();
-  Search_request request{.color = session.table().to_move(),
+  Search_request request{.color = session.board().to_move(),
                          .arrival = {std::chrono::steady_clock::now(), context.arrival.line},
                          .at_full_strength = true};
   request.question.candidates = static_cast<int>(candidates);
@@ -43,7 +43,7 @@ void tell(Context& context, const Candidate& candidate) {
     text += proof_text(candidate);
   else if (candidate.win_rate)
     text +=
-        fmt::format("{} wins {}{:.0f} % of the time", name_of(context.session.table().to_move()),
+        fmt::format("{} wins {}{:.0f} % of the time", name_of(context.session.board().to_move()),
                     candidate.is_upper_bound ? "at most " : "", 100 * *candidate.win_rate);
   else
     text += "Goishi's choice";

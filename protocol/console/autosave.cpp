@@ -34,7 +34,7 @@ std::optional<Record> Autosave::left_over(const Session& session) {
     try {
       if (!take(number)) continue;
       std::string text = read_file(path_, max_record_size);
-      Record record = parse_record(text, session.settings(), session.table().geometry());
+      Record record = parse_record(text, session.settings(), session.board().geometry());
       text_ = std::move(text);
       return record;
     } catch (const Refusal&) {

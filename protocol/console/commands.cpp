@@ -106,7 +106,7 @@ void redo(Screens& screens, Arguments& arguments, std::string&) {
 bool has_moves(Screens& screens) {
   Context& context = screens.context;
   // A resigned game still has positions to analyse.
-  const bool is_over = context.place == Place::review ? context.session.table().outcome().is_over()
+  const bool is_over = context.place == Place::review ? context.session.board().outcome().is_over()
                                                       : screens.play.is_over();
   if (screens.play.has_started() && !is_over) return true;
   context.say("There is nothing to analyse.\n");
@@ -149,7 +149,7 @@ void opening(Screens& screens, Arguments& arguments, std::string&) {
 void moves(Screens& screens, Arguments&, std::string&) {
   std::string text;
   int number = 0;
-  for (const Played& played : screens.context.session.table().moves()) {
+  for (const Played& played : screens.context.session.board().moves()) {
     text += fmt::format("{:>4}. {} ", ++number, played.color == Color::black ? 'B' : 'W');
     const std::size_t at = text.size();
     screens.context.vertices.append(text, played.move);
@@ -183,7 +183,7 @@ void review(Screens& screens, Arguments& arguments, std::string&) {
 /// Options with their usual value add nothing to the sentence.
 void rules(Screens& screens, Arguments&, std::string&) {
   const Session& session = screens.context.session;
-  const Game_info& info = session.table().info();
+  const Game_info& info = session.board().info();
   const Rule_option* const choice = choice_of_rules(info);
   std::string text = fmt::format("{}: {}\n", info.title, info.rules);
   for (const Rule_option& option : info.rule_options) {

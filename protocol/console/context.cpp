@@ -27,13 +27,13 @@ void Context::ask(std::string_view prompt, std::vector<Completion_rule> completi
 }
 
 void Context::draw(std::span<const Move> numbered) {
-  const Table& table = session.table();
-  const Usual_marks usual(table);
+  const Game_board& board = session.board();
+  const Usual_marks usual(board);
   const Board_marks marks = numbered.empty() ? usual.marks() : Board_marks{.numbered = numbered};
   std::string text = "\n";
-  for (const std::string& line : board_picture(table, vertices, terminal, marks))
+  for (const std::string& line : board_picture(board, vertices, terminal, marks))
     (text += line.substr(0, line.find_last_not_of(' ') + 1)) += '\n';
-  if (const std::string_view name = table.opening_name(); !name.empty())
+  if (const std::string_view name = board.opening_name(); !name.empty())
     text += fmt::format("Opening: {}\n", name);
   if (!usual.view.summary.empty()) text += as_sentence(english_summary(usual.view)) + '\n';
   answers->write(text);

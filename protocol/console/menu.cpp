@@ -72,13 +72,13 @@ std::vector<std::string_view> game_titles() {
 } // namespace
 
 void Menu::show() {
-  const Table& table = context_.session.table();
-  const Geometry geometry = table.geometry();
+  const Game_board& board = context_.session.board();
+  const Geometry geometry = board.geometry();
   const std::string left_over = left_over_text(play_);
   std::vector<std::string_view> texts;
   for (const Menu_item& item : offered(play_))
     texts.push_back(item.choice == Choice::resume && !left_over.empty() ? left_over : item.text);
-  context_.list(fmt::format("{} {}x{}", table.info().title, geometry.width, geometry.height),
+  context_.list(fmt::format("{} {}x{}", board.info().title, geometry.width, geometry.height),
                 texts);
 }
 

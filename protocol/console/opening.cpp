@@ -82,10 +82,10 @@ std::string plan_of(const Context& context, const Opening_decision& decision, Ki
 
 void tell_opening(Context& context, Arguments& arguments) {
   const Opening_rule& rule = gomoku::opening_rule(arguments.word());
-  const Table& table = context.session.table();
+  const Game_board& board = context.session.board();
   std::vector<Opening_word> said = take_opening_words(arguments, context.vertices);
-  if (said.empty() && rule.name == "swap2") said = gomoku::choices_in_swap2(table);
-  const Opening_part part = opening_part(rule, table, said);
+  if (said.empty() && rule.name == "swap2") said = gomoku::choices_in_swap2(board);
+  const Opening_part part = opening_part(rule, board, said);
   if (part.is_over()) return context.say("The opening is over.\n");
   context.say(fmt::format("The {} player, who has {}, {}.\n",
                           part.is_first_players() ? "first" : "second", name_of(part.step().color),

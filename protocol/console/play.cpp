@@ -17,7 +17,7 @@ namespace goishi::console {
 namespace {
 
 void choose_rule(Session& session, std::string_view rule) {
-  const Game_info& info = session.table().info();
+  const Game_info& info = session.board().info();
   const Rule_option* const choice = choice_of_rules(info);
   if (choice == nullptr)
     throw Refusal(Refusal::Kind::syntax_error, fmt::format("{} has only one rule", info.title));
@@ -29,7 +29,7 @@ void choose_rule(Session& session, std::string_view rule) {
 std::string Play::prompt() const {
   if (is_over()) return "The game is over: review, new, save, undo, menu > ";
   if (plays_by_itself()) return "";
-  const Color turn = table().to_move();
+  const Color turn = board().to_move();
   return fmt::format("{}{} > ", players_.who(turn),
                      players_.is_engine(turn) ? ", go makes it move" : "");
 }
@@ -120,7 +120,7 @@ void Play::go_on_with(const Record& record, const std::string& path) {
   pause();
   context_.place = Place::game;
   context_.draw();
-  context_.say(fmt::format("{}, at move {}.\n", path, table().moves().size()));
+  context_.say(fmt::format("{}, at move {}.\n", path, board().moves().size()));
   for (const std::string& remark : record.remarks)
     context_.say(fmt::format("{}.\n", as_sentence(remark)));
   if (is_over()) tell_end();
@@ -172,7 +172,7 @@ void Play::ask(std::string question, std::function<void()> on_yes) {
 
 void Play::play(const Typed_move& typed) {
   if (is_over()) return context_.say("The game is over; undo takes moves back.\n");
-  const Color turn = table().to_move();
+  const Color turn = board().to_move();
   if (typed.color.value_or(turn) != turn)
     return context_.say(fmt::format("It is {}'s turn.\n", name_of(turn)));
   try {
@@ -182,19 +182,19 @@ void Play::play(const Typed_move& typed) {
   }
   has_moved();
   // An answer that comes at once has a board of its own.
-  if (is_over() || !players_.is_engine(table().to_move())) context_.draw();
+  if (is_over() || !players_.is_engine(board().to_move())) context_.draw();
   if (is_over()) tell_end();
 }
 
 void Play::advance() {
   // Goishi against itself goes on while nothing is typed: see go_on.
   while (is_here() && !is_over() && !players_.are_engines()) {
-    const Color color = table().to_move();
+    const Color color = board().to_move();
     if (players_.is_engine(color)) {
       let_engine_move();
       continue;
     }
-    const auto moves = table().legal_moves(color);
+    const auto moves = board().legal_moves(color);
     if (moves.size() != 1 || !moves.front().is_pass()) return;
     game().play(color, Move::pass());
     has_moved();
@@ -204,7 +204,7 @@ void Play::advance() {
 }
 
 void Play::let_engine_move() {
-  const Color color = table().to_move();
+  const Color color = board().to_move();
   if (!players_.are_engines()) context_.say("Goishi thinks ...\n");
   context_.answers->flush();
   const Time_point start = std::chrono::steady_clock::now();
@@ -214,7 +214,7 @@ void Play::let_engine_move() {
   has_moved();
   if (thought.resigns()) return tell_end();
   context_.draw();
-  std::string text = fmt::format("{}. {} (Goishi) ", table().moves().size(), name_of(color));
+  std::string text = fmt::format("{}. {} (Goishi) ", board().moves().size(), name_of(color));
   context_.vertices.append(text, thought.move);
   context_.say(text += fmt::format(", {:.1f} s\n", seconds(context_.thought - start)));
   if (is_over()) tell_end();
@@ -256,7 +256,7 @@ bool Play::take_back() {
     context_.say("The resignation is taken back.\n");
     return true;
   }
-  const auto moves = table().moves();
+  const auto moves = board().moves();
   const auto chosen = std::find_if(moves.rbegin(), moves.rend(),
                                    [this](const Played& played) { return is_chosen(played); });
   if (chosen == moves.rend()) return false;
@@ -301,7 +301,7 @@ bool Play::is_chosen(const Played& played) const {
 
 void Play::has_moved() {
   has_changed();
-  if (!game().resigned() && !undone_.empty() && undone_.back().played == table().moves().back())
+  if (!game().resigned() && !undone_.empty() && undone_.back().played == board().moves().back())
     undone_.pop_back();
   else
     forget_undone();
@@ -329,7 +329,7 @@ void Play::forget_undone() {
 
 void Play::resign() {
   if (!is_here() || is_over()) return context_.say("There is no game to resign.\n");
-  game().resign(table().to_move());
+  game().resign(board().to_move());
   forget_undone();
   has_changed();
   tell_end();
@@ -339,12 +339,12 @@ void Play::tell_end() {
   if (const auto loser = game().resigned())
     return context_.say(fmt::format("{} resigns. {} wins.\n", players_.who(*loser),
                                     players_.who(opponent(*loser))));
-  const Outcome outcome = table().outcome();
+  const Outcome outcome = board().outcome();
   const auto winner = outcome.winner();
   std::string text = winner ? players_.who(*winner) + " wins" : "The game is a draw";
-  if (winner && table().has_points())
+  if (winner && board().has_points())
     text += fmt::format(" by {}", std::abs(outcome.margin(*winner)));
-  context_.say(fmt::format("{}: {}.\n", text, ending(table())));
+  context_.say(fmt::format("{}: {}.\n", text, ending(board())));
 }
 
 } // namespace goishi::console

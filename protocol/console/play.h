@@ -94,13 +94,13 @@ public:
   [[nodiscard]] const Game_path& file() const { return file_; }
   [[nodiscard]] bool has_started() const { return has_started_; }
   /// A game of one move at least: there is something to save or to look at.
-  [[nodiscard]] bool has_moves() const { return has_started_ && !table().moves().empty(); }
+  [[nodiscard]] bool has_moves() const { return has_started_ && !board().moves().empty(); }
   [[nodiscard]] bool is_over() const { return game().is_over(); }
 
 private:
   [[nodiscard]] Game_in_progress& game() { return context_.session.game(); }
   [[nodiscard]] const Game_in_progress& game() const { return context_.session.game(); }
-  [[nodiscard]] const Table& table() const { return context_.session.table(); }
+  [[nodiscard]] const Game_board& board() const { return context_.session.board(); }
   [[nodiscard]] bool is_here() const { return context_.place == Place::game; }
   /// Goishi plays both colours, and is not paused.
   [[nodiscard]] bool plays_by_itself() const { return players_.are_engines() && !is_paused_; }

@@ -59,7 +59,7 @@ struct Account {
 } // namespace
 
 void Review::begin(std::int64_t move) {
-  const auto last = static_cast<std::int64_t>(context_.session.table().moves().size());
+  const auto last = static_cast<std::int64_t>(context_.session.board().moves().size());
   if (!play_.has_started() || last == 0) return context_.say("There is no game to review.\n");
   if (move < 0 || move > last)
     return context_.say(fmt::format("Moves are numbered from 0 to {}.\n", last));

@@ -31,26 +31,28 @@ void configure(Session& session, std::string_view rule, const std::string& mask)
 
 } // namespace
 
-bool is_empty(const Table& table) { return table.moves().empty() && table.stones_set_up().empty(); }
+bool is_empty(const Game_board& board) {
+  return board.moves().empty() && board.stones_set_up().empty();
+}
 
-std::vector<Placement> stones_of(const Table& table) {
-  std::vector<Placement> stones(table.stones_set_up().begin(), table.stones_set_up().end());
-  for (const auto& [color, move] : table.moves())
+std::vector<Placement> stones_of(const Game_board& board) {
+  std::vector<Placement> stones(board.stones_set_up().begin(), board.stones_set_up().end());
+  for (const auto& [color, move] : board.moves())
     if (move.is_point()) stones.push_back({color, move.point()});
   return stones;
 }
 
-std::vector<Point> holes_of(const Table& table) {
+std::vector<Point> holes_of(const Game_board& board) {
   std::vector<Point> holes;
-  for (int p = 0; p < table.geometry().points(); ++p)
-    if (table.at(static_cast<Point>(p)) == Cell::off) holes.push_back(static_cast<Point>(p));
+  for (int p = 0; p < board.geometry().points(); ++p)
+    if (board.at(static_cast<Point>(p)) == Cell::off) holes.push_back(static_cast<Point>(p));
   return holes;
 }
 
 void arrange(Session& session, std::string_view rule, const Arrangement& wanted) {
-  const Geometry geometry = session.table().geometry();
+  const Geometry geometry = session.board().geometry();
   const std::string mask = mask_of(geometry, wanted.holes);
-  if (rule == session.option("rule") && mask == mask_of(geometry, holes_of(session.table()))) {
+  if (rule == session.option("rule") && mask == mask_of(geometry, holes_of(session.board()))) {
     session.game().replace(wanted.stones, wanted.to_move);
     return;
   }
@@ -72,15 +74,15 @@ void clear_board(Session& session, std::string_view rule) {
 
 void go_on_after_row(Session& session, Color to_move) {
   // If one stone made two rows, the second may be long enough without it.
-  while (session.table().outcome().winner()) {
-    const Table& table = session.table();
-    Arrangement wanted{stones_of(table), holes_of(table), to_move};
-    for (const Seen_point& seen : table.view("row").points) {
+  while (session.board().outcome().winner()) {
+    const Game_board& board = session.board();
+    Arrangement wanted{stones_of(board), holes_of(board), to_move};
+    for (const Seen_point& seen : board.view("row").points) {
       wanted.holes.push_back(seen.point);
       std::erase_if(wanted.stones,
                     [&](const Placement& stone) { return stone.point == seen.point; });
     }
-    if (std::cmp_equal(wanted.holes.size(), table.geometry().points())) return;
+    if (std::cmp_equal(wanted.holes.size(), board.geometry().points())) return;
     arrange(session, session.option("rule"), wanted);
   }
 }

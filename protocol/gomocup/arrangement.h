@@ -8,13 +8,13 @@
 
 namespace goishi::gomocup {
 
-[[nodiscard]] bool is_empty(const Table& table);
+[[nodiscard]] bool is_empty(const Game_board& board);
 
 /// All stones of a game without captures: those set up, then those played.
-[[nodiscard]] std::vector<Placement> stones_of(const Table& table);
+[[nodiscard]] std::vector<Placement> stones_of(const Game_board& board);
 
 /// The points of the board that are none.
-[[nodiscard]] std::vector<Point> holes_of(const Table& table);
+[[nodiscard]] std::vector<Point> holes_of(const Game_board& board);
 
 /// Stones, and holes in the board.
 struct Arrangement {

@@ -15,7 +15,7 @@ using gomoku::Balanced;
 
 Balance_request request_of(Context& context, std::int64_t wanted) {
   require_move(context);
-  context.conditions.apply_times(context.session.table().to_move());
+  context.conditions.apply_times(context.session.board().to_move());
   return {.evaluation = static_cast<int>(
               std::clamp<std::int64_t>(wanted, -highest_evaluation, highest_evaluation)),
           .evaluation_of = evaluation_of,
@@ -33,9 +33,9 @@ void answer(Context& context, std::string& text, const Balanced& balanced) {
   tell(context, *balanced.found, balanced.last);
   Session& session = context.session;
   for (const Move move : balanced.moves) {
-    session.game().play(session.table().to_move(), move);
+    session.game().play(session.board().to_move(), move);
     if (!text.empty()) text += ' ';
-    append(text, session.table().geometry(), move.point());
+    append(text, session.board().geometry(), move.point());
   }
 }
 

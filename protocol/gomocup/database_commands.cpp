@@ -196,8 +196,8 @@ Position_database& database_to_edit(Context& context) {
 }
 
 std::string board_of(const Context& context) {
-  const Table& table = context.session.table();
-  return board_name(table.info(), table.geometry(), context.session.settings().rule_options);
+  const Game_board& board = context.session.board();
+  return board_name(board.info(), board.geometry(), context.session.settings().rule_options);
 }
 
 void yxquerydatabaseall(Context& context, Arguments&, std::string&) { begin(context, answer_all); }
@@ -247,7 +247,7 @@ void yxeditlabeldatabase(Context& context, Arguments& arguments, std::string&) {
   std::ranges::replace(words, ',', ' ');
   Arguments numbers(words);
   if (numbers.count(2) < 2) throw Refusal(Refusal::Kind::syntax_error, "a point must be x,y");
-  const Point point = take_point(context.session.table().geometry(), numbers);
+  const Point point = take_point(context.session.board().geometry(), numbers);
   begin(context, [point, text = std::string(arguments.rest())](Context& in, const Diagram& position,
                                                                std::string&) {
     if (position.cells[point] != Cell::empty)

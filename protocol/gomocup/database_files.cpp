@@ -39,7 +39,7 @@ void merge_file(Context& context, const std::string& path, std::string& answer) 
 
 void split_to(Context& context, const std::string& path, std::string& answer) {
   const auto branch =
-      database_of(context).branch(board_of(context), Diagram::of(context.session.table()), path);
+      database_of(context).branch(board_of(context), Diagram::of(context.session.board()), path);
   branch->export_to(path, {});
   answer = fmt::format("MESSAGE {} positions written: {}", branch->size(), path);
 }

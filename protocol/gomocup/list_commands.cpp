@@ -46,8 +46,8 @@ void set_board(Context& context, const std::vector<Listed_stone>& listed) {
 }
 
 /// The position of a game from the empty board on, which has the holes of this one.
-Diagram diagram_of(const Table& table, const std::vector<Listed_stone>& listed) {
-  Diagram diagram = Diagram::of(table);
+Diagram diagram_of(const Game_board& board, const std::vector<Listed_stone>& listed) {
+  Diagram diagram = Diagram::of(board);
   for (Cell& cell : diagram.cells)
     if (cell != Cell::off) cell = Cell::empty;
   diagram.to_move = Color::black;
@@ -129,7 +129,7 @@ void add_stone(Context& context, Arguments& arguments) {
   Stone_list& list = context.list;
   if (!list.fault.empty()) return;
   try {
-    const Point point = take_point(context.session.table().geometry(), arguments);
+    const Point point = take_point(context.session.board().geometry(), arguments);
     if (std::ranges::find(list.stones, point, &Listed_stone::point) != list.stones.end())
       throw Refusal(Refusal::Kind::illegal_move, "two stones are on one point");
     const bool has_field = has_fields(list.purpose);
@@ -169,7 +169,7 @@ void done(Context& context, Arguments&, std::string& answer) {
     block_points(context, points_of(list.stones), list.purpose == Stone_list::Purpose::block);
     break;
   case Stone_list::Purpose::database:
-    list.database_action(context, diagram_of(context.session.table(), list.stones), answer);
+    list.database_action(context, diagram_of(context.session.board(), list.stones), answer);
     break;
   case Stone_list::Purpose::none:
     break;

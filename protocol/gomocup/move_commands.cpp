@@ -11,7 +11,7 @@ namespace {
 
 /// A row does not end a continuous game.
 void go_on(Context& context) {
-  const auto winner = context.session.table().outcome().winner();
+  const auto winner = context.session.board().outcome().winner();
   if (winner && context.conditions.is_continuous())
     go_on_after_row(context.session, opponent(*winner));
 }
@@ -20,26 +20,26 @@ void go_on(Context& context) {
 /// it: the manager is the judge.
 void play_for_mover(Context& context, Point point) {
   Session& session = context.session;
-  if (session.table().at(point) == Cell::empty) go_on(context);
-  const Table& table = session.table();
-  if (table.outcome().is_over()) throw Refusal(Refusal::Kind::illegal_move, "the game is over");
-  if (table.at(point) == Cell::off)
+  if (session.board().at(point) == Cell::empty) go_on(context);
+  const Game_board& board = session.board();
+  if (board.outcome().is_over()) throw Refusal(Refusal::Kind::illegal_move, "the game is over");
+  if (board.at(point) == Cell::off)
     throw Refusal(Refusal::Kind::illegal_move, "the point is a hole");
-  if (table.at(point) != Cell::empty)
+  if (board.at(point) != Cell::empty)
     throw Refusal(Refusal::Kind::illegal_move, "the point is taken");
-  const Color mover = table.to_move();
-  const auto legal = table.legal_moves(mover);
+  const Color mover = board.to_move();
+  const auto legal = board.legal_moves(mover);
   if (std::ranges::find(legal, Move::at(point)) != legal.end()) {
     session.game().play(mover, Move::at(point));
     return;
   }
-  std::vector<Placement> stones = stones_of(table);
+  std::vector<Placement> stones = stones_of(board);
   stones.push_back({mover, point});
   session.game().replace(stones, opponent(mover));
 }
 
 void take_rule(Context& context) {
-  if (is_empty(context.session.table()))
+  if (is_empty(context.session.board()))
     context.session.set_option("rule", context.conditions.rule());
   else
     static_cast<void>(context.conditions.rule());
@@ -48,14 +48,14 @@ void take_rule(Context& context) {
 } // namespace
 
 void begin(Context& context, Arguments&, std::string& answer) {
-  if (!is_empty(context.session.table()))
+  if (!is_empty(context.session.board()))
     throw Refusal(Refusal::Kind::board_not_empty, "the board is not empty");
   take_rule(context);
   answer_move(context, answer);
 }
 
 void turn(Context& context, Arguments& arguments, std::string& answer) {
-  const Point point = take_point(context.session.table().geometry(), arguments);
+  const Point point = take_point(context.session.board().geometry(), arguments);
   take_rule(context);
   play_for_mover(context, point);
   go_on(context);
@@ -63,7 +63,7 @@ void turn(Context& context, Arguments& arguments, std::string& answer) {
 }
 
 void play(Context& context, Arguments& arguments, std::string& answer) {
-  const Geometry geometry = context.session.table().geometry();
+  const Geometry geometry = context.session.board().geometry();
   const Point point = take_point(geometry, arguments);
   take_rule(context);
   play_for_mover(context, point);
@@ -72,12 +72,12 @@ void play(Context& context, Arguments& arguments, std::string& answer) {
 
 void takeback(Context& context, Arguments& arguments, std::string& answer) {
   Session& session = context.session;
-  const Table& table = session.table();
-  const Point point = take_point(table.geometry(), arguments);
-  if (!table.moves().empty() && table.moves().back().move == Move::at(point)) {
+  const Game_board& board = session.board();
+  const Point point = take_point(board.geometry(), arguments);
+  if (!board.moves().empty() && board.moves().back().move == Move::at(point)) {
     session.game().undo(1);
   } else {
-    std::vector<Placement> stones = stones_of(table);
+    std::vector<Placement> stones = stones_of(board);
     const auto stone = std::ranges::find(stones, point, &Placement::point);
     if (stone == stones.end())
       throw Refusal(Refusal::Kind::cannot_undo, "there is no stone on this point");

@@ -70,7 +70,7 @@ std::vector<Point> points_of(const Opening_decision& decision) {
 
 /// A line of Yixin-Board's, which has a blank between the numbers of a point.
 void say(Context& context, std::string& answer, std::string_view what, Point point) {
-  const Geometry g = context.session.table().geometry();
+  const Geometry g = context.session.board().geometry();
   if (!answer.empty()) answer += '\n';
   answer += fmt::format("MESSAGE {} {} {}", what, g.column(point), g.height - 1 - g.row(point));
 }
@@ -84,11 +84,11 @@ void say_stones(Context& context, std::string& answer, std::string_view rule,
 /// The question of a step of swap2: whether the colours change, which they do for this colour.
 void say_swap2(Context& context, std::size_t stones, Word swap, std::string_view question,
                std::string& answer) {
-  const Table& table = context.session.table();
-  if (stones_of(table).size() != stones)
+  const Game_board& board = context.session.board();
+  if (stones_of(board).size() != stones)
     throw Refusal(Refusal::Kind::illegal_move,
                   fmt::format("the board must have {} stones", stones));
-  const Opening_decision decision = decide(context, "swap2", gomoku::choices_in_swap2(table));
+  const Opening_decision decision = decide(context, "swap2", gomoku::choices_in_swap2(board));
   if (takes(decision, Word::more))
     say_stones(context, answer, "SWAP2", points_of(decision), fourth);
   else
@@ -111,10 +111,10 @@ void answer_swap2board(Context& context, const std::vector<Point>& stones, std::
   if (!stones.empty() && stones.size() != 3 && stones.size() != 5)
     throw Refusal(Refusal::Kind::illegal_move, "the board must have 0, 3 or 5 stones");
   const Opening_on_board opening(context, stones);
-  const Table& table = context.session.table();
-  for (const Point point : points_of(decide(context, "swap2", gomoku::choices_in_swap2(table)))) {
+  const Game_board& board = context.session.board();
+  for (const Point point : points_of(decide(context, "swap2", gomoku::choices_in_swap2(board)))) {
     if (!answer.empty()) answer += ' ';
-    append(answer, table.geometry(), point);
+    append(answer, board.geometry(), point);
   }
   if (answer.empty()) answer = "SWAP";
 }

@@ -40,7 +40,7 @@ std::string rounded(std::uint64_t count) {
 
 std::string message(const Context& context, const Choice& choice, const Candidate& candidate,
                     int place) {
-  const Geometry geometry = context.session.table().geometry();
+  const Geometry geometry = context.session.board().geometry();
   const auto longest = std::max<std::size_t>(static_cast<std::size_t>(candidate.depth),
                                              candidate.principal_variation.size());
   const auto took = std::chrono::duration_cast<milliseconds>(choice.elapsed).count();
@@ -63,7 +63,7 @@ std::string message(const Context& context, const Choice& choice, const Candidat
 void tell_detail(Context& context, const Choice& choice) {
   if (!choice.move.is_point()) return;
   std::string text = "MESSAGE REALTIME REFRESH\nMESSAGE REALTIME BEST ";
-  append(text, context.session.table().geometry(), choice.move.point());
+  append(text, context.session.board().geometry(), choice.move.point());
   context.offer(text += '\n');
 }
 
@@ -83,12 +83,12 @@ std::string about_text() {
 }
 
 bool has_move(const Context& context) {
-  const Table& table = context.session.table();
-  return !table.outcome().is_over() && table.legal_moves(table.to_move()).front().is_point();
+  const Game_board& board = context.session.board();
+  return !board.outcome().is_over() && board.legal_moves(board.to_move()).front().is_point();
 }
 
 void require_move(const Context& context) {
-  if (context.session.table().outcome().is_over())
+  if (context.session.board().outcome().is_over())
     throw Refusal(Refusal::Kind::illegal_move, "the game is over");
   if (!has_move(context)) throw Refusal(Refusal::Kind::illegal_move, "every point is forbidden");
 }
@@ -98,8 +98,8 @@ std::vector<Move> allowed_moves(const Context& context) {
 }
 
 std::vector<Move> every_allowed_move(const Context& context) {
-  const Table& table = context.session.table();
-  std::vector<Move> moves = table.legal_moves(table.to_move());
+  const Game_board& board = context.session.board();
+  std::vector<Move> moves = board.legal_moves(board.to_move());
   std::erase_if(moves, [&](Move move) {
     return move.is_point() &&
            std::ranges::find(context.blocked, move.point()) != context.blocked.end();
@@ -157,7 +157,7 @@ void tell(Context& context, const Choice& choice, const Candidate& candidate) {
 
 void answer_move(Context& context, std::string& answer, int candidates) {
   require_move(context);
-  const Color mover = context.session.table().to_move();
+  const Color mover = context.session.board().to_move();
   context.conditions.apply_times(mover);
   Messenger messenger(context);
   Question question;
@@ -167,7 +167,7 @@ void answer_move(Context& context, std::string& answer, int candidates) {
   const Thought thought =
       context.session.think(Search_request::to_play(mover, context.arrival, question));
   tell(context, *thought.choice, candidates);
-  append(answer, context.session.table().geometry(), thought.move.point());
+  append(answer, context.session.board().geometry(), thought.move.point());
 }
 
 } // namespace goishi::gomocup

@@ -33,7 +33,7 @@ void yxnbest(Context& context, Arguments& arguments, std::string& answer) {
 }
 
 void yxsearchdefend(Context& context, Arguments&, std::string& answer) {
-  answer_move(context, answer, context.session.table().geometry().points());
+  answer_move(context, answer, context.session.board().geometry().points());
 }
 
 void yxbalanceone(Context& context, Arguments& arguments, std::string& answer) {
@@ -45,13 +45,13 @@ void yxbalancetwo(Context& context, Arguments& arguments, std::string& answer) {
 }
 
 void yxshowforbid(Context& context, Arguments&, std::string& answer) {
-  const Table& table = context.session.table();
-  const Geometry g = table.geometry();
-  const std::vector<Move> legal = table.legal_moves(Color::black);
+  const Game_board& board = context.session.board();
+  const Geometry g = board.geometry();
+  const std::vector<Move> legal = board.legal_moves(Color::black);
   answer = "FORBID ";
-  for (int p = 0; p < g.points() && !table.outcome().is_over(); ++p) {
+  for (int p = 0; p < g.points() && !board.outcome().is_over(); ++p) {
     const auto point = static_cast<Point>(p);
-    if (table.at(point) != Cell::empty) continue;
+    if (board.at(point) != Cell::empty) continue;
     if (std::ranges::find(legal, Move::at(point)) == legal.end())
       fmt::format_to(std::back_inserter(answer), "{:02}{:02}", g.column(point),
                      g.height - 1 - g.row(point));

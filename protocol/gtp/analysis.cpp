@@ -194,9 +194,9 @@ private:
 } // namespace
 
 Analysis_request Analysis_request::take(Context& context, Arguments& arguments) {
-  const Table& table = context.session.table();
+  const Game_board& board = context.session.board();
   Analysis_request request;
-  request.color = table.to_move();
+  request.color = board.to_move();
   std::string_view word = arguments.empty() ? "" : arguments.word();
   const auto next = [&] { word = arguments.empty() ? "" : arguments.word(); };
   if (const auto color = parse_color(word)) {
@@ -207,7 +207,7 @@ Analysis_request Analysis_request::take(Context& context, Arguments& arguments) 
     request.interval = interval_of(word);
     next();
   }
-  Choice_of_moves moves(table.legal_moves(request.color), request.color);
+  Choice_of_moves moves(board.legal_moves(request.color), request.color);
   for (; !word.empty(); next()) {
     if (word == "interval")
       request.interval = interval_of(arguments.word());
@@ -234,7 +234,7 @@ Analysis_request Analysis_request::take(Context& context, Arguments& arguments) 
 }
 
 int usual_candidates(const Context& context, bool plays) {
-  if (context.session.table().method() != Method::deepening) return 40;
+  if (context.session.board().method() != Method::deepening) return 40;
   return plays ? 1 : 5;
 }
 

@@ -117,7 +117,7 @@ void kata_genmove_analyze(Context& context, Arguments& arguments, std::string& a
 }
 
 void solve(Context& context, Arguments& arguments, std::string& answer) {
-  const Color color = arguments.empty() ? context.session.table().to_move() : take_color(arguments);
+  const Color color = arguments.empty() ? context.session.board().to_move() : take_color(arguments);
   const auto prover = has_prover(context.session) ? prover_of(context.session) : nullptr;
   Session& session = prover ? *prover : context.session;
   Choice choice = *goishi::solve(session, color, context.arrival);
@@ -129,17 +129,17 @@ void solve(Context& context, Arguments& arguments, std::string& answer) {
 }
 
 void prove(Context& context, Arguments& arguments, std::string& answer) {
-  const Color color = arguments.empty() ? context.session.table().to_move() : take_color(arguments);
+  const Color color = arguments.empty() ? context.session.board().to_move() : take_color(arguments);
   answer = proof_tree(*prover_of(context.session), color, context.arrival, program_version);
   answer.pop_back();
 }
 
 void book(Context& context, Arguments& arguments, std::string& answer) {
-  const Table& table = context.session.table();
-  const Color color = arguments.empty() ? table.to_move() : take_color(arguments);
-  const auto moves = table.book_moves(color);
+  const Game_board& board = context.session.board();
+  const Color color = arguments.empty() ? board.to_move() : take_color(arguments);
+  const auto moves = board.book_moves(color);
   if (!moves)
-    throw Refusal(Refusal::Kind::no_book, std::string(table.game()) + " has no book here");
+    throw Refusal(Refusal::Kind::no_book, std::string(board.game()) + " has no book here");
   if (moves->empty()) throw Refusal(Refusal::Kind::not_in_book, "the position is not in the book");
   for (const Candidate& known : *moves) {
     if (!answer.empty()) answer += '\n';

@@ -77,11 +77,11 @@ void list_games(Context&, Arguments&, std::string& answer) {
 }
 
 void showboard(Context& context, Arguments&, std::string& answer) {
-  const Table& table = context.session.table();
-  const Usual_marks usual(table);
+  const Game_board& board = context.session.board();
+  const Usual_marks usual(board);
   Terminal look = context.terminal;
   look.boxes = look.boxes && look.is_typed;
-  auto lines = board_picture(table, context.vertices, look, usual.marks());
+  auto lines = board_picture(board, context.vertices, look, usual.marks());
   const auto texts = notes(context.session, context.vertices, Board_signs::of(look), usual);
   // Next to the board from its second line on, and below it.
   const std::string below(lines.back().size(), ' ');
@@ -94,11 +94,11 @@ void showboard(Context& context, Arguments&, std::string& answer) {
 }
 
 void final_score(Context& context, Arguments&, std::string& answer) {
-  answer += score(context.session.table().outcome());
+  answer += score(context.session.board().outcome());
 }
 
 void opening(Context& context, Arguments&, std::string& answer) {
-  answer += context.session.table().opening_name();
+  answer += context.session.board().opening_name();
 }
 
 void komi(Context&, Arguments& arguments, std::string&) { arguments.number(); }

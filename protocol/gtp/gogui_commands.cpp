@@ -16,7 +16,7 @@ namespace {
 constexpr Duration usual_search_time = std::chrono::seconds(1);
 
 Color optional_color(const Context& context, Arguments& arguments) {
-  return arguments.empty() ? context.session.table().to_move() : take_color(arguments);
+  return arguments.empty() ? context.session.board().to_move() : take_color(arguments);
 }
 
 /// Searches for a colour. Null: it has no move.
@@ -52,9 +52,9 @@ void analyze_commands(Context& context, Arguments&, std::string& answer) {
             "dboard/Search: visits/goishi-search_visits %c\n"
             "varc/Search: expected line/goishi-search_line %c\n"
             "string/Search: solve/goishi-solve %c\n";
-  const Table& table = context.session.table();
-  if (table.book_moves(table.to_move())) answer += "string/Book: moves/goishi-book %c\n";
-  for (const View_name& view : table.views())
+  const Game_board& board = context.session.board();
+  if (board.book_moves(board.to_move())) answer += "string/Book: moves/goishi-book %c\n";
+  for (const View_name& view : board.views())
     answer += fmt::format("gfx/{}/goishi-view {}\n", view.title, view.name);
   answer += "plist/Legal moves/legal_moves\n"
             "plist/Legal moves of a colour/legal_moves %c\n"
@@ -75,7 +75,7 @@ void search(Context& context, Arguments& arguments, std::string& answer) {
 void search_visits(Context& context, Arguments& arguments, std::string& answer) {
   const Color color = optional_color(context, arguments);
   const auto choice = search_for(context, color);
-  const Geometry geometry = context.session.table().geometry();
+  const Geometry geometry = context.session.board().geometry();
   std::vector<double> shares(static_cast<std::size_t>(geometry.points()));
   std::uint64_t most = 1;
   if (choice != nullptr) {

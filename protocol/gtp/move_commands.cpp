@@ -39,10 +39,10 @@ void undo(Context& context, Arguments& arguments, std::string&) {
 }
 
 void legal_moves(Context& context, Arguments& arguments, std::string& answer) {
-  const Table& table = context.session.table();
-  const Color color = arguments.empty() ? table.to_move() : take_color(arguments);
-  if (table.outcome().is_over()) return;
-  for (const Move move : table.legal_moves(color)) {
+  const Game_board& board = context.session.board();
+  const Color color = arguments.empty() ? board.to_move() : take_color(arguments);
+  if (board.outcome().is_over()) return;
+  for (const Move move : board.legal_moves(color)) {
     if (!answer.empty()) answer += ' ';
     context.vertices.append(answer, move);
   }

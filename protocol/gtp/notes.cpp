@@ -38,10 +38,10 @@ std::string describe(const Clock& clock) {
   return text;
 }
 
-std::string state(const Table& table, const Board_signs& signs, const Usual_marks& marks) {
-  const Outcome outcome = table.outcome();
+std::string state(const Game_board& board, const Board_signs& signs, const Usual_marks& marks) {
+  const Outcome outcome = board.outcome();
   if (!outcome.is_over()) {
-    std::string note = fmt::format("{} to move", capitalised(table.to_move()));
+    std::string note = fmt::format("{} to move", capitalised(board.to_move()));
     if (!marks.legal.empty()) note += fmt::format(", {} {} legal", signs.legal, marks.legal.size());
     return note;
   }
@@ -50,10 +50,10 @@ std::string state(const Table& table, const Board_signs& signs, const Usual_mark
 }
 
 std::string stones(const Session& session, Color c, std::string_view sign) {
-  const Table& table = session.table();
+  const Game_board& board = session.board();
   std::size_t count = 0;
-  for (int p = 0; p < table.geometry().points(); ++p)
-    if (table.at(static_cast<Point>(p)) == cell_of(c)) ++count;
+  for (int p = 0; p < board.geometry().points(); ++p)
+    if (board.at(static_cast<Point>(p)) == cell_of(c)) ++count;
   std::string note = fmt::format("{} {}: {}", sign, capitalised(c), counted(count, "stone"));
   const Clock& clock = session.game().clocks()[c];
   if (clock.is_limited()) note += ", " + describe(clock);
@@ -64,23 +64,23 @@ std::string stones(const Session& session, Color c, std::string_view sign) {
 
 std::vector<std::string> notes(const Session& session, const Vertices& vertices,
                                const Board_signs& signs, const Usual_marks& marks) {
-  const Table& table = session.table();
+  const Game_board& board = session.board();
   std::vector<std::string> notes;
-  notes.push_back(fmt::format("{} {}x{}, {}", table.info().title, table.geometry().width,
-                              table.geometry().height, counted(table.moves().size(), "move")));
-  if (!table.moves().empty()) {
-    const auto [color, move] = table.moves().back();
+  notes.push_back(fmt::format("{} {}x{}, {}", board.info().title, board.geometry().width,
+                              board.geometry().height, counted(board.moves().size(), "move")));
+  if (!board.moves().empty()) {
+    const auto [color, move] = board.moves().back();
     std::string note = fmt::format("Last move: {} ", capitalised(color));
     vertices.append(note, move);
     notes.push_back(note);
   }
-  notes.push_back(state(table, signs, marks));
-  if (const std::string why = ending(table); !why.empty()) notes.push_back(as_sentence(why));
+  notes.push_back(state(board, signs, marks));
+  if (const std::string why = ending(board); !why.empty()) notes.push_back(as_sentence(why));
   notes.push_back(stones(session, Color::black, signs.black));
   notes.push_back(stones(session, Color::white, signs.white));
   for (const Statement& statement : marks.view.summary)
     notes.push_back(as_sentence(english(statement)));
-  notes.push_back(fmt::format("Hash {:016X}", table.key()));
+  notes.push_back(fmt::format("Hash {:016X}", board.key()));
   return notes;
 }
 

@@ -29,7 +29,7 @@ std::vector<std::string> names_of(const Context& context, std::span<const Point>
 void opening_part(Context& context, Arguments& arguments, std::string& answer) {
   const Opening_rule& rule = gomoku::opening_rule(arguments.word());
   const auto said = take_opening_words(arguments, context.vertices);
-  const Opening_part part = gomoku::opening_part(rule, context.session.table(), said);
+  const Opening_part part = gomoku::opening_part(rule, context.session.board(), said);
   nlohmann::ordered_json told = nlohmann::ordered_json::object();
   told["over"] = part.is_over();
   told["swapped"] = part.is_swapped;
@@ -60,7 +60,7 @@ void swap2(Context& context, Arguments&, std::string& answer) {
   std::vector<Opening_word> points;
   const Opening_decision decision =
       decide_opening(context.session, gomoku::opening_rule("swap2"),
-                     gomoku::choices_in_swap2(context.session.table()), context.arrival);
+                     gomoku::choices_in_swap2(context.session.board()), context.arrival);
   for (const Opening_word& word : decision.words)
     if (word.kind == Opening_word::Kind::point) points.push_back(word);
   append(answer, points, context.vertices);

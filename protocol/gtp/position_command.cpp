@@ -22,8 +22,8 @@ Json move_of(const Context& context, Color color, Move move) {
 }
 
 void describe_game(const Context& context, Json& answer) {
-  const Table& table = context.session.table();
-  const Game_info& info = table.info();
+  const Game_board& board = context.session.board();
+  const Game_info& info = board.info();
   answer["game"] = info.client_name;
   answer["title"] = info.title;
   answer["on_squares"] = info.is_on_squares;
@@ -37,8 +37,8 @@ void describe_game(const Context& context, Json& answer) {
 }
 
 void describe_board(const Context& context, Json& answer) {
-  const Table& table = context.session.table();
-  const Geometry geometry = table.geometry();
+  const Game_board& board = context.session.board();
+  const Geometry geometry = board.geometry();
   std::string columns;
   for (int column = 0; column < geometry.width; ++column)
     columns += context.vertices.letter(column);
@@ -47,7 +47,7 @@ void describe_board(const Context& context, Json& answer) {
   for (int row = 0; row < geometry.height; ++row) {
     std::string cells;
     for (int column = 0; column < geometry.width; ++column)
-      cells += cell_letter(table.at(geometry.at(column, row)));
+      cells += cell_letter(board.at(geometry.at(column, row)));
     rows.push_back(std::move(cells));
   }
   answer["rows"] = std::move(rows);
@@ -66,14 +66,14 @@ Json& points_refused_for(const Coded_text& why, Json& refused) {
 }
 
 void describe_turn(const Context& context, Json& answer) {
-  const Table& table = context.session.table();
-  const Color turn = table.to_move();
+  const Game_board& board = context.session.board();
+  const Color turn = board.to_move();
   answer["to_move"] = word(turn);
   Json legal = Json::array();
   Json refused = Json::array();
-  if (!table.outcome().is_over()) {
-    for (const Move move : table.legal_moves(turn)) legal.push_back(name_of(context, move));
-    for (const auto& [point, why] : table.objections(turn))
+  if (!board.outcome().is_over()) {
+    for (const Move move : board.legal_moves(turn)) legal.push_back(name_of(context, move));
+    for (const auto& [point, why] : board.objections(turn))
       points_refused_for(why, refused).push_back(name_of(context, Move::at(point)));
   }
   answer["legal"] = std::move(legal);
@@ -81,24 +81,24 @@ void describe_turn(const Context& context, Json& answer) {
 }
 
 void describe_moves(const Context& context, Json& answer) {
-  const Table& table = context.session.table();
-  answer["first_to_move"] = word(table.first_to_move());
+  const Game_board& board = context.session.board();
+  answer["first_to_move"] = word(board.first_to_move());
   Json stones = Json::array();
-  for (const Placement& stone : table.stones_set_up())
+  for (const Placement& stone : board.stones_set_up())
     stones.push_back(move_of(context, stone.color, Move::at(stone.point)));
   answer["set_up"] = std::move(stones);
   Json moves = Json::array();
-  for (const Played& played : table.moves())
+  for (const Played& played : board.moves())
     moves.push_back(move_of(context, played.color, played.move));
   answer["moves"] = std::move(moves);
-  answer["opening"] = table.opening_name();
+  answer["opening"] = board.opening_name();
 }
 
 void describe_result(const Context& context, Json& answer) {
-  const Outcome outcome = context.session.table().outcome();
+  const Outcome outcome = context.session.board().outcome();
   answer["over"] = outcome.is_over();
   answer["score"] = outcome.is_over() ? Json(score(outcome)) : Json();
-  const auto left = context.session.table().moves_left();
+  const auto left = context.session.board().moves_left();
   answer["moves_left"] = left ? Json(*left) : Json();
   const auto resigned = context.session.game().resigned();
   answer["resigned"] = resigned ? Json(word(*resigned)) : Json();

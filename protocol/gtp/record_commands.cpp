@@ -70,7 +70,7 @@ void load_sgf(Context& context, Arguments& arguments, std::string&) {
 void letters(Context& context, Arguments& arguments, std::string& answer) {
   const std::string text = read_file(std::string(arguments.word()), max_record_size);
   const Session& session = context.session;
-  answer = letters_of_list(text, session.settings(), session.table().geometry()) == Letters::with_i
+  answer = letters_of_list(text, session.settings(), session.board().geometry()) == Letters::with_i
                ? with_i
                : without_i;
 }

@@ -9,21 +9,21 @@ namespace goishi::gtp {
 int square_side(Geometry geometry) { return std::max(geometry.width, geometry.height); }
 
 void rules_game_id(Context& context, Arguments&, std::string& answer) {
-  answer += context.session.table().info().client_name;
+  answer += context.session.board().info().client_name;
 }
 
 void rules_board_size(Context& context, Arguments&, std::string& answer) {
-  answer += std::to_string(square_side(context.session.table().geometry()));
+  answer += std::to_string(square_side(context.session.board().geometry()));
 }
 
 void rules_board(Context& context, Arguments&, std::string& answer) {
-  const Table& table = context.session.table();
-  const Geometry geometry = table.geometry();
+  const Game_board& board = context.session.board();
+  const Geometry geometry = board.geometry();
   const int side = square_side(geometry);
   for (int row = side - 1; row >= 0; --row) {
     for (int column = 0; column < side; ++column) {
       answer +=
-          geometry.contains(column, row) ? cell_letter(table.at(geometry.at(column, row))) : '?';
+          geometry.contains(column, row) ? cell_letter(board.at(geometry.at(column, row))) : '?';
       answer += ' ';
     }
     answer.back() = '\n';
@@ -37,18 +37,18 @@ void rules_legal_moves(Context& context, Arguments&, std::string& answer) {
 }
 
 void rules_side_to_move(Context& context, Arguments&, std::string& answer) {
-  answer += word(context.session.table().to_move());
+  answer += word(context.session.board().to_move());
 }
 
 void rules_final_result(Context& context, Arguments&, std::string& answer) {
-  const Outcome outcome = context.session.table().outcome();
+  const Outcome outcome = context.session.board().outcome();
   if (!outcome.is_over()) {
     answer += "The game is not over";
   } else if (const auto winner = outcome.winner()) {
     answer += *winner == Color::black ? "Black wins" : "White wins";
-    const Table& table = context.session.table();
-    if (table.has_points()) answer += " by " + std::to_string(outcome.margin(*winner));
-    if (const auto left = table.moves_left())
+    const Game_board& board = context.session.board();
+    if (board.has_points()) answer += " by " + std::to_string(outcome.margin(*winner));
+    if (const auto left = board.moves_left())
       answer += " with " + std::to_string(*left) + (*left == 1 ? " move left" : " moves left");
   } else {
     answer += "Draw";

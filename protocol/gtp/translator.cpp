@@ -73,11 +73,11 @@ bool Gtp_translator::run(Request& request, Answers& answers) {
 void Gtp_translator::refuse_unknown(std::string_view word) const {
   std::string why = "help lists the commands";
   if (context_.terminal.is_dialogue() || context_.session.settings().reasons) {
-    const Table& table = context_.session.table();
+    const Game_board& board = context_.session.board();
     if (const auto* const meant = commands().nearest(word))
       why = fmt::format("did you mean {}? {}", meant->name, why);
-    else if (parse_point(table.geometry(), word))
-      why = fmt::format("type play {} {} to make this move", goishi::word(table.to_move()), word);
+    else if (parse_point(board.geometry(), word))
+      why = fmt::format("type play {} {} to make this move", goishi::word(board.to_move()), word);
   }
   throw Refusal(Refusal::Kind::unknown_command, why);
 }

@@ -27,7 +27,7 @@ Json described(const View& view, const Context& context) {
 } // namespace
 
 void view(Context& context, Arguments& arguments, std::string& answer) {
-  const View view = context.session.table().view(arguments.word());
+  const View view = context.session.board().view(arguments.word());
   if (arguments.empty()) return append_graphics(answer, view, context);
   if (const std::string_view form = arguments.word(); form != "json")
     throw Refusal(Refusal::Kind::syntax_error, "'" + std::string(form) + "' is not json");

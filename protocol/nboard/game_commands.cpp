@@ -17,7 +17,7 @@ void follow(Session& session, const Record& record) {
                             now.rules.size == record.rules.size && now.stones == record.stones &&
                             now.first == record.first;
   // After the end there may be passes that do not belong to the game.
-  if (!begins_alike || session.table().outcome().is_over()) return session.game().load(record);
+  if (!begins_alike || session.board().outcome().is_over()) return session.game().load(record);
   // The search keeps what it has learned of this game.
   const auto played = [](const std::vector<Recorded_move>& moves) {
     std::vector<Played> result(moves.size());
@@ -63,10 +63,10 @@ void set_game(Context& context, Arguments& arguments, std::string&) {
 }
 
 void move(Context& context, Arguments& arguments, std::string&) {
-  const Table& table = context.session.table();
-  const auto move = parse_ggf_move(table.geometry(), arguments.word());
+  const Game_board& board = context.session.board();
+  const auto move = parse_ggf_move(board.geometry(), arguments.word());
   if (!move) throw Refusal(Refusal::Kind::illegal_move, "not a move");
-  const Color color = mover(table, move->move);
+  const Color color = mover(board, move->move);
   context.session.game().play(color, move->move);
   if (move->note.time && context.charged != color) {
     Clock clock = context.session.game().clocks()[color];

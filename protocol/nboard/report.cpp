@@ -21,10 +21,10 @@ std::string depth_text(const Candidate& candidate, int empties) {
                                               : fmt::format("{}", candidate.depth);
 }
 
-int empties_of(const Table& table) {
+int empties_of(const Game_board& board) {
   int count = 0;
-  for (Point p = 0; p < table.geometry().points(); ++p)
-    if (table.at(p) == Cell::empty) ++count;
+  for (Point p = 0; p < board.geometry().points(); ++p)
+    if (board.at(p) == Cell::empty) ++count;
   return count;
 }
 
@@ -57,9 +57,9 @@ std::string search_lines(const Choice& choice, Geometry geometry, int empties) {
   return text;
 }
 
-Report::Report(const Table& table, Answers& answers, Dialogue_log& log)
-    : geometry_(table.geometry()),
-      empties_(empties_of(table)),
+Report::Report(const Game_board& board, Answers& answers, Dialogue_log& log)
+    : geometry_(board.geometry()),
+      empties_(empties_of(board)),
       answers_(answers),
       log_(log),
       due_(std::chrono::steady_clock::now() + interval) {}

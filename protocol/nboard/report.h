@@ -1,8 +1,8 @@
 // Reports of searches to NBoard.
 #pragma once
 
+#include "engine/game_board.h"
 #include "engine/player.h"
-#include "engine/table.h"
 #include "protocol/answers.h"
 #include "protocol/dialogue_log.h"
 
@@ -22,7 +22,7 @@ namespace goishi::nboard {
 class Report final : public Reporter {
 public:
   /// For a search of the present position. Answers and log must outlive the report.
-  Report(const Table& table, Answers& answers, Dialogue_log& log);
+  Report(const Game_board& board, Answers& answers, Dialogue_log& log);
 
   [[nodiscard]] Time_point due() const override { return due_; }
   void report(const Choice& so_far) override;

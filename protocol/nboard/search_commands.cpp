@@ -32,8 +32,8 @@ void append_that_it_waits(std::string& answer) {
 }
 
 /// Reports the book moves, and leaves the other moves to the search. True: none is left.
-bool hint_from_book(const Table& table, Search_request& request, Report& report) {
-  auto known = table.book_moves(request.color);
+bool hint_from_book(const Game_board& board, Search_request& request, Report& report) {
+  auto known = board.book_moves(request.color);
   if (!known || known->empty()) return false;
   Question& question = request.question;
   known->resize(std::min(known->size(), static_cast<std::size_t>(question.candidates)));
@@ -42,7 +42,7 @@ bool hint_from_book(const Table& table, Search_request& request, Report& report)
   choice.candidates = *known;
   report.report(choice);
   question.candidates -= static_cast<int>(known->size());
-  for (const Move move : table.legal_moves(request.color))
+  for (const Move move : board.legal_moves(request.color))
     if (std::ranges::find(*known, move, &Candidate::move) == known->end())
       question.among.push_back(move);
   return question.candidates == 0 || question.among.empty();
@@ -52,9 +52,9 @@ bool hint_from_book(const Table& table, Search_request& request, Report& report)
 class Retrospect {
 public:
   explicit Retrospect(Session& session)
-      : session_(session), moves_(session.table().moves().begin(), session.table().moves().end()) {}
+      : session_(session), moves_(session.board().moves().begin(), session.board().moves().end()) {}
   ~Retrospect() {
-    const auto made = session_.table().moves().size();
+    const auto made = session_.board().moves().size();
     try {
       session_.game().play_all(std::span(moves_).subspan(made));
     } catch (...) { // they were legal before
@@ -89,24 +89,24 @@ void set_contempt(Context&, Arguments& arguments, std::string&) {
 }
 
 void hint(Context& context, Arguments& arguments, std::string& answer) {
-  const Table& table = context.session.table();
+  const Game_board& board = context.session.board();
   const int candidates = limited(arguments.integer(), 1, max_points);
-  if (table.outcome().is_over()) throw Refusal(Refusal::Kind::illegal_move, "the game is over");
+  if (board.outcome().is_over()) throw Refusal(Refusal::Kind::illegal_move, "the game is over");
   say_that_it_thinks(context);
-  Report report(table, *context.answers, context.log);
-  Search_request request{.color = table.to_move(), .arrival = context.arrival, .until_line = true};
+  Report report(board, *context.answers, context.log);
+  Search_request request{.color = board.to_move(), .arrival = context.arrival, .until_line = true};
   request.question.candidates = candidates;
   request.question.reporter = &report;
-  const bool is_whole = context.session.settings().book && hint_from_book(table, request, report);
+  const bool is_whole = context.session.settings().book && hint_from_book(board, request, report);
   if (!is_whole) report.report(*context.session.think(request).choice);
   append_that_it_waits(answer);
 }
 
 void go(Context& context, Arguments&, std::string& answer) {
-  const Table& table = context.session.table();
-  const Color us = table.to_move();
+  const Game_board& board = context.session.board();
+  const Color us = board.to_move();
   say_that_it_thinks(context);
-  Report report(table, *context.answers, context.log);
+  Report report(board, *context.answers, context.log);
   Search_request request{.color = us, .arrival = context.arrival, .on_the_clock = true};
   request.question.may_use_book = true;
   request.question.reporter = &report;
@@ -116,33 +116,33 @@ void go(Context& context, Arguments&, std::string& answer) {
   if (const auto& choice = thought.choice) {
     if (choice->win_rate || choice->margin) {
       report.report(*choice);
-      note.margin = evaluation(*choice, table.geometry());
+      note.margin = evaluation(*choice, board.geometry());
     }
     note.time = choice->elapsed;
   }
-  context.say(fmt::format("=== {}", format_ggf_move(table.geometry(), move, note)));
+  context.say(fmt::format("=== {}", format_ggf_move(board.geometry(), move, note)));
   append_that_it_waits(answer);
   context.charged = us;
 }
 
 void analyze(Context& context, Arguments&, std::string&) {
   Session& session = context.session;
-  const Table& table = session.table();
+  const Game_board& board = session.board();
   const Retrospect retrospect(session);
   for (;;) {
-    const Color turn = table.to_move();
-    double value = table.outcome().margin(turn);
-    if (!table.outcome().is_over()) {
+    const Color turn = board.to_move();
+    double value = board.outcome().margin(turn);
+    if (!board.outcome().is_over()) {
       Search_request request{
           .color = turn, .arrival = context.arrival, .at_most = analysis_time, .until_line = true};
       request.question.values_single = true;
-      value = evaluation(*session.think(request).choice, table.geometry());
+      value = evaluation(*session.think(request).choice, board.geometry());
     }
-    const auto made = table.moves().size();
+    const auto made = board.moves().size();
     context.say(fmt::format("analysis {} {:.2f}", made, value));
     context.answers->flush();
     if (made == 0 || session.interrupt().waits(context.arrival.line)) return;
-    while (table.moves().size() == made)
+    while (board.moves().size() == made)
       session.game().undo(1); // passes after the end are none of them
   }
 }

@@ -19,10 +19,10 @@ using Kind = Time_control::Kind;
 std::vector<int> estimates(const std::string& game, std::size_t longest, Random& random) {
   Session session(settings_of(game, {}, "auto"), never);
   std::vector<int> result;
-  const Table& table = session.table();
-  while (!table.outcome().is_over() && table.moves().size() < longest) {
-    const Color turn = table.to_move();
-    if (turn == Color::black) result.push_back(table.moves_to_go());
+  const Game_board& board = session.board();
+  while (!board.outcome().is_over() && board.moves().size() < longest) {
+    const Color turn = board.to_move();
+    if (turn == Color::black) result.push_back(board.moves_to_go());
     play_any(session, turn, random);
   }
   return result;

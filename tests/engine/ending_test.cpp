@@ -29,10 +29,10 @@ TEST_CASE("a game that is over says why, and how many moves are left where that 
         {"tictactoe", {}, {0, 1, 2, 4, 3, 5, 7, 6, 8}, "the board is full"},
         {"gomoku", {5, 5}, {0, 5, 1, 6, 2, 7, 3, 8, 4}, "five in a row"}}) {
     Session session(settings_of(name, size), never);
-    for (const Point p : moves) session.game().play(session.table().to_move(), Move::at(p));
+    for (const Point p : moves) session.game().play(session.board().to_move(), Move::at(p));
     CAPTURE(name, moves);
-    CHECK(session.table().ending() == ending);
-    CHECK(session.table().moves_left() == left);
+    CHECK(session.board().ending() == ending);
+    CHECK(session.board().moves_left() == left);
   }
 }
 
@@ -41,11 +41,11 @@ TEST_CASE("Reversi ends on a full board, or before when neither player can move"
   std::vector<Placement> stones{
       {Color::black, 5}, {Color::black, 6}, {Color::black, 9}, {Color::black, 10}};
   session.game().replace(stones, Color::white);
-  CHECK(session.table().ending() == "neither player can move");
+  CHECK(session.board().ending() == "neither player can move");
   stones.clear();
   for (Point p = 0; p < 16; ++p) stones.push_back({p < 9 ? Color::black : Color::white, p});
   session.game().replace(stones, Color::black);
-  CHECK(session.table().ending() == "the board is full");
+  CHECK(session.board().ending() == "the board is full");
 }
 
 } // namespace

@@ -64,7 +64,7 @@ int disagreements(const Settings& settings, std::uint64_t seed, int commands) {
         const bool counted = !before.outcome.is_over();
         if (past.back().moves != before.moves + (counted ? 1 : 0)) ++wrong;
         if (!counted && past.back() != before) ++wrong;
-        if (counted && session.table().moves().back() != Played{c, move}) ++wrong;
+        if (counted && session.board().moves().back() != Played{c, move}) ++wrong;
       }
     }
     if (snapshot(session) != past.back()) ++wrong;
@@ -98,8 +98,8 @@ TEST_CASE("a sequence is played whole or not at all", "[session]") {
   CHECK(refusal([&] { session.game().play_all(bad); }) == Refusal::Kind::illegal_move);
   CHECK(snapshot(session) == before);
   session.game().play_all(std::span(bad).first(2));
-  CHECK(session.table().moves().size() == 3);
-  CHECK(session.table().to_move() == Color::black);
+  CHECK(session.board().moves().size() == 3);
+  CHECK(session.board().to_move() == Color::black);
 }
 
 TEST_CASE("who has lost NoGo resigns, and passes are taken after the end", "[session]") {
@@ -107,22 +107,22 @@ TEST_CASE("who has lost NoGo resigns, and passes are taken after the end", "[ses
   CHECK(refusal([&] { session.game().play(Color::black, Move::pass()); }) ==
         Refusal::Kind::illegal_move);
   session.game().play(Color::black, at(session, "A1"));
-  REQUIRE(session.table().outcome().winner() == Color::black);
+  REQUIRE(session.board().outcome().winner() == Color::black);
   CHECK(genmove(session, Color::white).resigns());
   CHECK(genmove(session, Color::black).move == Move::pass());
   for (int i = 0; i < 100'000; ++i) session.game().play(Color::white, Move::pass());
-  CHECK(session.table().moves().size() == 1);
+  CHECK(session.board().moves().size() == 1);
   session.game().undo(100'001);
-  CHECK(session.table().outcome().is_over());
+  CHECK(session.board().outcome().is_over());
   session.game().undo(1);
-  CHECK(session.table().moves().empty());
+  CHECK(session.board().moves().empty());
 }
 
 TEST_CASE("a drawn game is passed", "[session]") {
   Session session(settings_of("tictactoe"), never);
   for (const char* const v : {"A1", "B2", "C3", "A2", "C2", "C1", "A3", "B3", "B1"})
-    session.game().play(session.table().to_move(), at(session, v));
-  REQUIRE(session.table().outcome() == Outcome::draw());
+    session.game().play(session.board().to_move(), at(session, v));
+  REQUIRE(session.board().outcome() == Outcome::draw());
   CHECK(genmove(session, Color::white).move == Move::pass());
   CHECK(genmove(session, Color::black).move == Move::pass());
 }
@@ -137,11 +137,11 @@ TEST_CASE("in Reversi nobody moves out of turn but over a forced pass", "[sessio
   // Black is stuck, White is not.
   Session stuck(settings_of("reversi", {4, 4}), never);
   stuck.game().set_up(std::vector<Placement>{{Color::white, 0}, {Color::black, 1}});
-  REQUIRE(stuck.table().legal_moves(Color::black) == std::vector<Move>{Move::pass()});
+  REQUIRE(stuck.board().legal_moves(Color::black) == std::vector<Move>{Move::pass()});
   const Snapshot before = snapshot(stuck);
   SECTION("unsaid") {
     stuck.game().play(Color::white, at(stuck, "C1"));
-    CHECK(stuck.table().moves().size() == 1);
+    CHECK(stuck.board().moves().size() == 1);
     stuck.game().undo(1);
   }
   SECTION("said") {
@@ -160,11 +160,11 @@ TEST_CASE("stones are set up before the first move only", "[session]") {
   Session session(settings_of("reversi"), never);
   session.game().set_up(std::vector<Placement>{{Color::black, 0}});
   session.game().set_up(std::vector<Placement>{{Color::white, 1}, {Color::white, 2}});
-  CHECK(session.table().at(27) == Cell::empty);
-  CHECK(session.table().at(0) == Cell::black);
-  CHECK(session.table().at(2) == Cell::white);
+  CHECK(session.board().at(27) == Cell::empty);
+  CHECK(session.board().at(0) == Cell::black);
+  CHECK(session.board().at(2) == Cell::white);
   session.game().set_up_player(Color::white);
-  CHECK(session.table().to_move() == Color::white);
+  CHECK(session.board().to_move() == Color::white);
   const Snapshot before = snapshot(session);
   CHECK(refusal([&] {
           session.game().set_up(std::vector<Placement>{{Color::black, 5}, {Color::white, 0}});
@@ -178,33 +178,33 @@ TEST_CASE("stones are set up before the first move only", "[session]") {
   CHECK(refusal([&] { session.game().set_up_player(Color::white); }) ==
         Refusal::Kind::board_not_empty);
   session.game().clear();
-  CHECK(session.table().at(27) == Cell::white);
+  CHECK(session.board().at(27) == Cell::white);
 }
 
 TEST_CASE("stones may take the place of a game at any time", "[session]") {
   Session session(settings_of("gomoku"), never);
-  const Table& table = session.table();
+  const Game_board& board = session.board();
   session.game().play(Color::black, Move::at(0));
   const std::vector<Placement> stones{{Color::white, 3}, {Color::black, 7}, {Color::white, 9}};
   session.game().replace(stones, Color::white);
-  CHECK(table.moves().empty());
-  CHECK(table.at(0) == Cell::empty);
-  CHECK(table.at(3) == Cell::white);
-  CHECK(table.to_move() == Color::white);
+  CHECK(board.moves().empty());
+  CHECK(board.at(0) == Cell::empty);
+  CHECK(board.at(3) == Cell::white);
+  CHECK(board.to_move() == Color::white);
   CHECK(genmove(session, Color::white, {}).move.is_point());
-  CHECK(table.moves().size() == 1);
+  CHECK(board.moves().size() == 1);
   CHECK(session.game().record().moves.size() == 1);
   SECTION("what could not be leaves the game as it was") {
     const std::vector<Placement> twice{{Color::white, 3}, {Color::black, 3}};
     CHECK_THROWS_AS(session.game().replace(twice, Color::black), Refusal);
-    CHECK(table.moves().size() == 1);
-    CHECK(table.at(7) == Cell::black);
+    CHECK(board.moves().size() == 1);
+    CHECK(board.at(7) == Cell::black);
   }
   SECTION("no stones are an empty board") {
     session.game().replace({}, Color::white);
-    CHECK(table.stones_set_up().empty());
-    CHECK(table.at(3) == Cell::empty);
-    CHECK(table.to_move() == Color::white);
+    CHECK(board.stones_set_up().empty());
+    CHECK(board.at(3) == Cell::empty);
+    CHECK(board.to_move() == Color::white);
   }
 }
 

@@ -32,15 +32,15 @@ Settings settings(const char* game = "gomoku", std::string rule = "freestyle") {
 /// A position after some moves.
 void play_opening(Session& session) {
   for (const char* const vertex : {"H8", "J9", "G9", "G7"})
-    session.game().play(session.table().to_move(), at(session, vertex));
+    session.game().play(session.board().to_move(), at(session, vertex));
 }
 
 Thought search(Session& session, std::uint64_t nodes) {
-  if (session.table().moves().empty() && session.settings().game == "gomoku") play_opening(session);
+  if (session.board().moves().empty() && session.settings().game == "gomoku") play_opening(session);
   Settings wanted = session.settings();
   wanted.nodes = nodes;
   session.configure(wanted);
-  return suggest(session, session.table().to_move());
+  return suggest(session, session.board().to_move());
 }
 
 /// What the player of a session knows, as bytes.
@@ -121,7 +121,7 @@ TEST_CASE("the limit of depth holds for what was loaded", "[hash-file]") {
   wanted.depth = 3;
   session.configure(wanted);
   load_hash(session.game(), version, folder / "a");
-  CHECK(suggest(session, session.table().to_move()).choice->depth <= 3);
+  CHECK(suggest(session, session.board().to_move()).choice->depth <= 3);
 }
 
 TEST_CASE("positions keep what is known of them", "[hash-file]") {

@@ -20,7 +20,7 @@ struct Stones {
                                 const std::vector<std::string>& white = {}) const {
     Session session(settings, never);
     const auto point = [&](std::string_view name) {
-      return parse_point(session.table().geometry(), name).value();
+      return parse_point(session.board().geometry(), name).value();
     };
     std::vector<Placement> stones;
     for (const auto& name : black) stones.push_back({Color::black, point(name)});
@@ -78,12 +78,12 @@ TEST_CASE("a refused move says what the rules have against it", "[session]") {
 
 TEST_CASE("a table says which empty points are refused, and why", "[session]") {
   Session session(settings_of("nogo", {3, 3}), never);
-  const Geometry geometry = session.table().geometry();
+  const Geometry geometry = session.board().geometry();
   const auto point = [&](std::string_view name) { return parse_point(geometry, name).value(); };
-  CHECK(session.table().objections(b).empty());
+  CHECK(session.board().objections(b).empty());
   session.game().set_up(std::vector<Placement>{
       {b, point("A2")}, {w, point("A1")}, {w, point("C2")}, {w, point("B3")}});
-  const auto objections = session.table().objections(b);
+  const auto objections = session.board().objections(b);
   REQUIRE(objections.size() == 2);
   CHECK(objections[0].point == point("B1"));
   CHECK(objections[0].why.code == "capture");
@@ -97,20 +97,20 @@ TEST_CASE("a table says which empty points are refused, and why", "[session]") {
 
 TEST_CASE("a player has no objections out of turn or after the end", "[session]") {
   Session session(settings_of("reversi", {4, 4}), never);
-  CHECK(session.table().objections(b).size() == 16 - 4 - 4);
-  CHECK(session.table().objections(w).empty());
+  CHECK(session.board().objections(b).size() == 16 - 4 - 4);
+  CHECK(session.board().objections(w).empty());
   Session over(settings_of("tictactoe"), never);
   for (const Point p : std::vector<Point>{0, 3, 1, 4, 2})
-    over.game().play(over.table().to_move(), Move::at(p));
-  CHECK(over.table().outcome().is_over());
-  CHECK(over.table().objections(b).empty());
+    over.game().play(over.board().to_move(), Move::at(p));
+  CHECK(over.board().outcome().is_over());
+  CHECK(over.board().objections(b).empty());
 }
 
 TEST_CASE("a refused sequence says how far it could be played", "[session]") {
   Session session(settings_of("tictactoe"), never);
   const std::vector<Played> moves = {{b, Move::at(0)}, {w, Move::at(1)}, {b, Move::at(1)}};
   CHECK(objection([&] { session.game().play_all(moves); }) == "after 2 moves: the point is taken");
-  CHECK(session.table().moves().empty());
+  CHECK(session.board().moves().empty());
 }
 
 } // namespace

@@ -257,7 +257,7 @@ TEST_CASE("the name of a board tells rules apart", "[database]") {
     Settings settings = settings_of("gomoku");
     option_named("rule").parse(settings, rule);
     Session session(settings, never);
-    names.insert(board_name(session.table().info(), session.table().geometry(),
+    names.insert(board_name(session.board().info(), session.board().geometry(),
                             session.settings().rule_options));
   }
   CHECK(names.size() == 3);

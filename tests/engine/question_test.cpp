@@ -33,21 +33,21 @@ std::vector<Search_info> searches_of(std::string_view game) {
 }
 
 /// Plays the line and takes it back.
-bool is_playable(Table& table, const std::vector<Move>& line) {
+bool is_playable(Game_board& board, const std::vector<Move>& line) {
   int played = 0;
   bool legal = true;
   for (const Move move : line) {
-    const auto moves = table.legal_moves(table.to_move());
+    const auto moves = board.legal_moves(board.to_move());
     legal = std::find(moves.begin(), moves.end(), move) != moves.end();
     if (!legal) break;
-    table.play(table.to_move(), move);
+    board.play(board.to_move(), move);
     ++played;
   }
-  table.undo(played);
+  board.undo(played);
   return legal;
 }
 
-void check(Table& table, const Choice& choice, const Question& question) {
+void check(Game_board& board, const Choice& choice, const Question& question) {
   REQUIRE_FALSE(choice.candidates.empty());
   CHECK(choice.candidates.size() <= static_cast<std::size_t>(question.candidates));
   CHECK(choice.candidates.front().move == choice.move);
@@ -60,7 +60,7 @@ void check(Table& table, const Choice& choice, const Question& question) {
       CHECK(std::ranges::find(question.among, candidate.move) != question.among.end());
     REQUIRE_FALSE(candidate.principal_variation.empty());
     CHECK(candidate.principal_variation.front() == candidate.move);
-    CHECK(is_playable(table, candidate.principal_variation));
+    CHECK(is_playable(board, candidate.principal_variation));
     const double rate = candidate.win_rate.value_or(0.5);
     CHECK(rate >= 0);
     CHECK(rate <= 1);
@@ -81,20 +81,20 @@ void check_depths(const Choice& choice) {
 
 class Listener final : public Reporter {
 public:
-  Listener(Table& table, const Question& question) : table_(table), question_(question) {}
+  Listener(Game_board& board, const Question& question) : board_(board), question_(question) {}
 
   [[nodiscard]] Time_point due() const override { return Time_point::min(); }
   void report(const Choice& so_far) override {
     if (++heard >= 100) return;
-    check(table_, so_far, question_);
+    check(board_, so_far, question_);
     CHECK(so_far.win_rate);
-    if (table_.method() == Method::deepening) check_depths(so_far);
+    if (board_.method() == Method::deepening) check_depths(so_far);
   }
 
   int heard = 0;
 
 private:
-  Table& table_;
+  Game_board& board_;
   const Question& question_;
 };
 
@@ -114,69 +114,69 @@ void visit_positions(std::initializer_list<int> thread_counts, Visit visit) {
         settings.search = search.name;
         settings.threads = threads;
         settings.memory = 4;
-        const auto table = best_instruction_set().make_table(settings);
-        for (int plies = 0; !table->outcome().is_over(); ++plies) {
-          const auto moves = table->legal_moves(table->to_move());
-          if (moves.size() > 1 && plies % 9 == 0) visit(*table, moves);
+        const auto board = best_instruction_set().make_board(settings);
+        for (int plies = 0; !board->outcome().is_over(); ++plies) {
+          const auto moves = board->legal_moves(board->to_move());
+          if (moves.size() > 1 && plies % 9 == 0) visit(*board, moves);
           const auto at = static_cast<std::size_t>(plies * 7) % moves.size();
-          table->play(table->to_move(), moves[at]);
+          board->play(board->to_move(), moves[at]);
         }
       }
 }
 
-Choice choose(Table& table, const Question& question) {
+Choice choose(Game_board& board, const Question& question) {
   Limits limits = test::nodes(4'000);
   limits.playouts = 400;
-  return test::choose(table, table.to_move(), limits, question);
+  return test::choose(board, board.to_move(), limits, question);
 }
 
 TEST_CASE("every search chooses among the moves it is asked for", "[question][threads]") {
-  visit_positions({1, 3}, [](Table& table, const std::vector<Move>& moves) {
+  visit_positions({1, 3}, [](Game_board& board, const std::vector<Move>& moves) {
     for (const std::size_t step : {2u, 3u, 40u}) {
       Question question;
       question.candidates = 3;
       for (std::size_t i = moves.size() - 1; i < moves.size(); i -= step)
         question.among.push_back(moves[i]);
-      check(table, choose(table, question), question);
+      check(board, choose(board, question), question);
       const Question open;
-      check(table, choose(table, open), open);
+      check(board, choose(board, open), open);
     }
   });
 }
 
 TEST_CASE("threads that search together say what is true of the game", "[question][threads]") {
-  visit_positions({3}, [](Table& table, const std::vector<Move>&) {
+  visit_positions({3}, [](Game_board& board, const std::vector<Move>&) {
     Question question;
     question.candidates = 6;
-    Listener listener(table, question);
+    Listener listener(board, question);
     question.reporter = &listener;
-    check(table, choose(table, question), question);
+    check(board, choose(board, question), question);
   });
 }
 
 TEST_CASE("every search values as many moves as it is asked for", "[question]") {
-  visit_positions({1}, [](Table& table, const std::vector<Move>& moves) {
+  visit_positions({1}, [](Game_board& board, const std::vector<Move>& moves) {
     Question question;
     question.candidates = 5;
-    const Choice choice = choose(table, question);
-    check(table, choice, question);
+    const Choice choice = choose(board, question);
+    check(board, choice, question);
     // Gomoku's knowledge may leave a single move to think about.
-    if (table.method() == Method::deepening && table.game() != "gomoku" &&
-        table.game() != "tictactoe")
+    if (board.method() == Method::deepening && board.game() != "gomoku" &&
+        board.game() != "tictactoe")
       CHECK(choice.candidates.size() == std::min<std::size_t>(5, moves.size()));
   });
 }
 
 TEST_CASE("who listens hears how a search stands", "[question]") {
-  visit_positions({1}, [](Table& table, const std::vector<Move>&) {
+  visit_positions({1}, [](Game_board& board, const std::vector<Move>&) {
     Question question;
     question.candidates = 4;
-    Listener listener(table, question);
+    Listener listener(board, question);
     question.reporter = &listener;
-    const Choice choice = choose(table, question);
-    check(table, choice, question);
-    if (table.method() == Method::deepening) check_depths(choice);
-    if (table.method() != Method::glance && choice.nodes > 100) CHECK(listener.heard > 0);
+    const Choice choice = choose(board, question);
+    check(board, choice, question);
+    if (board.method() == Method::deepening) check_depths(choice);
+    if (board.method() != Method::glance && choice.nodes > 100) CHECK(listener.heard > 0);
   });
 }
 
@@ -210,11 +210,11 @@ public:
 };
 
 TEST_CASE("a reporter that fails harms no search", "[question][threads]") {
-  visit_positions({1, 3}, [](Table& table, const std::vector<Move>&) {
+  visit_positions({1, 3}, [](Game_board& board, const std::vector<Move>&) {
     Thrower thrower;
     Question question;
     question.reporter = &thrower;
-    check(table, choose(table, question), question);
+    check(board, choose(board, question), question);
     CHECK(thrower.heard <= 1);
   });
 }

@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 TEST_CASE("a refused size changes nothing", "[session]") {
   const auto refuses = [](const char* game, Geometry size) {
     Session session(settings_of(game), never);
-    session.game().play(Color::black, session.table().legal_moves(Color::black).front());
+    session.game().play(Color::black, session.board().legal_moves(Color::black).front());
     const Snapshot before = snapshot(session);
     const Settings settings = session.settings();
     const auto answer = refusal([&] { session.game().resize(size); });
@@ -58,13 +58,13 @@ TEST_CASE("settings are checked as their text is", "[session]") {
   session.configure(wanted);
   CHECK(session.option("depth") == "3");
   CHECK(session.option("memory") == "2");
-  CHECK(session.table().moves().size() == 1);
+  CHECK(session.board().moves().size() == 1);
   session.game().clear();
   wanted.game = "reversi";
   wanted.size = {6, 6};
   session.configure(wanted);
-  CHECK(session.table().game() == "reversi");
-  CHECK(session.table().geometry() == Geometry{6, 6});
+  CHECK(session.board().game() == "reversi");
+  CHECK(session.board().geometry() == Geometry{6, 6});
 }
 
 TEST_CASE("rules wait for the end of the game, other options do not", "[session]") {
@@ -82,7 +82,7 @@ TEST_CASE("rules wait for the end of the game, other options do not", "[session]
   CHECK(session.option("seed") == "7");
   session.game().clear();
   session.set_option("size", "9");
-  CHECK(session.table().geometry() == Geometry{9, 9});
+  CHECK(session.board().geometry() == Geometry{9, 9});
   CHECK(refusal([&] { session.set_option("win-length", "9"); }) == Refusal::Kind::syntax_error);
   CHECK(session.option("win-length") == "0");
 }
@@ -93,11 +93,11 @@ TEST_CASE("every game has its usual size", "[session]") {
       {"gomoku", 15}, {"reversi", 8}, {"tictactoe", 3}, {"nogo", 9}};
   for (const auto& [game, side] : sides) {
     session.game().set_game(game);
-    CHECK(session.table().game() == game);
-    CHECK(session.table().geometry().width == side);
+    CHECK(session.board().game() == game);
+    CHECK(session.board().geometry().width == side);
   }
   CHECK(refusal([&] { session.game().set_game("go"); }) == Refusal::Kind::syntax_error);
-  CHECK(session.table().game() == "nogo");
+  CHECK(session.board().game() == "nogo");
 }
 
 } // namespace

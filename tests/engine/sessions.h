@@ -25,18 +25,18 @@ inline Settings settings_of(std::string game, Geometry size = {}, std::string se
 
 /// Loads a file of any kind of record.
 inline void load(Session& session, const std::string& text) {
-  session.game().load(parse_record(text, session.settings(), session.table().geometry()));
+  session.game().load(parse_record(text, session.settings(), session.board().geometry()));
 }
 
 inline Arrival now() { return {std::chrono::steady_clock::now(), 1}; }
 
 inline Move at(const Session& session, std::string_view vertex) {
-  return Move::at(parse_point(session.table().geometry(), vertex).value());
+  return Move::at(parse_point(session.board().geometry(), vertex).value());
 }
 
 /// Plays a random move of a colour that has one.
 inline void play_any(Session& session, Color color, Random& random) {
-  session.game().play(color, test::one_of(session.table().legal_moves(color), random));
+  session.game().play(color, test::one_of(session.board().legal_moves(color), random));
 }
 
 /// Chooses a move on the clock and plays it.
@@ -69,11 +69,11 @@ struct Snapshot {
 };
 
 inline Snapshot snapshot(const Session& session) {
-  const Table& table = session.table();
-  Snapshot s{table.key(), table.to_move(), table.outcome(), {}, {}, table.moves().size()};
-  for (int p = 0; p < table.geometry().points(); ++p)
-    s.board.push_back(table.at(static_cast<Point>(p)));
-  for (const Color c : {Color::black, Color::white}) s.legal[index(c)] = table.legal_moves(c);
+  const Game_board& board = session.board();
+  Snapshot s{board.key(), board.to_move(), board.outcome(), {}, {}, board.moves().size()};
+  for (int p = 0; p < board.geometry().points(); ++p)
+    s.board.push_back(board.at(static_cast<Point>(p)));
+  for (const Color c : {Color::black, Color::white}) s.legal[index(c)] = board.legal_moves(c);
   return s;
 }
 

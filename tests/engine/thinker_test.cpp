@@ -156,7 +156,7 @@ TEST_CASE("a move may be considered without being played", "[session]") {
       {.color = Color::white, .arrival = now(), .on_the_clock = true, .at_most = 500ms});
   REQUIRE(thought.choice);
   CHECK(thought.move.is_point());
-  CHECK(session.table().moves().size() == 1);
+  CHECK(session.board().moves().size() == 1);
   CHECK(thought.choice->win_rate);
   CHECK(session.game().clocks()[Color::white].left() < 1h);
   CHECK(session.game().clocks()[Color::black].left() == 1h);

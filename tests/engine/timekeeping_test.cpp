@@ -108,7 +108,7 @@ TEST_CASE("it does not ponder on what it did not choose, nor with a bounded stre
           "[session]") {
   Settings settings = settings_of("reversi", {}, "alphabeta");
   CHECK_FALSE(ponders(settings, [](Session& session) {
-    session.game().play(Color::white, session.table().legal_moves(Color::white).front());
+    session.game().play(Color::white, session.board().legal_moves(Color::white).front());
   }));
   CHECK_FALSE(ponders(settings, [](Session& session) { session.game().undo(1); }));
   CHECK_FALSE(ponders(settings, [](Session& session) { session.game().clear(); }));

@@ -44,7 +44,7 @@ std::vector<std::string_view> names_of_games_on(Geometry board) {
     Settings settings = quick(name, "random");
     settings.size = board;
     try {
-      static_cast<void>(best_instruction_set().make_table(settings));
+      static_cast<void>(best_instruction_set().make_board(settings));
       return false;
     } catch (const Refusal&) {
       return true;
@@ -64,7 +64,7 @@ TEST_CASE("no memory for a tree is said, and the next command finds no half of o
   }
   CHECK(talk.ask("genmove b").starts_with("= "));
   CHECK(talk.ask("genmove w").starts_with("= "));
-  CHECK(talk.session().table().moves().size() == 2);
+  CHECK(talk.session().board().moves().size() == 2);
 }
 
 TEST_CASE("a tree or a table that the system refuses is smaller", "[faults]") {
@@ -175,7 +175,7 @@ TEST_CASE("a command that cannot have its memory changes nothing", "[faults]") {
         "gogui-analyze_commands",
         "kata-list-params",
         "goishi-options",
-        "goishi-view " + std::string(talk.session().table().views().front().name),
+        "goishi-view " + std::string(talk.session().board().views().front().name),
         "gomill-describe_engine",
         "time_settings 60 10 5",
         "time_left b 50 0",
@@ -242,7 +242,7 @@ TEST_CASE("a report for which there is no memory is left out, not the move", "[f
       session.think(request);
       ++moves;
     } catch (const std::bad_alloc&) {
-      CHECK(session.table().moves().empty());
+      CHECK(session.board().moves().empty());
     }
     met = fault.met();
     if (!met) CHECK(listener.reports() > 0);

@@ -30,9 +30,9 @@ std::string_view Talk::ask(std::string_view line) {
 std::string Talk::state() const {
   const Session& session = session_;
   std::string text = format_sgf(session.game().record());
-  text += fmt::format("key {:x}, {} to move, {} moves\n", session.table().key(),
-                      session.table().to_move() == Color::black ? "black" : "white",
-                      session.table().moves().size());
+  text += fmt::format("key {:x}, {} to move, {} moves\n", session.board().key(),
+                      session.board().to_move() == Color::black ? "black" : "white",
+                      session.board().moves().size());
   for (const Option& option : options())
     text += fmt::format("{} {}\n", option.name, option.text(session.settings()));
   for (const Color c : {Color::black, Color::white})

@@ -51,8 +51,8 @@ void Direct_run::run(std::uint64_t commands) {
       new_model();
       last_lines_.clear();
     }
-    const Table& table = talk_->session.table();
-    obey(generator_.line(table.geometry()));
+    const Game_board& board = talk_->session.board();
+    obey(generator_.line(board.geometry()));
   }
 }
 
@@ -76,7 +76,7 @@ void Direct_run::obey(const std::string& line) {
   check_form(line, answer);
   follow(line, answer);
   if (model_) {
-    const std::string difference = model_->difference(talk_->session.table());
+    const std::string difference = model_->difference(talk_->session.board());
     if (!difference.empty()) fail("the model differs in " + difference);
   }
 }
@@ -169,8 +169,8 @@ void Direct_run::follow_genmove(Color color, const std::string& result) {
 }
 
 void Direct_run::new_model() {
-  const Table& table = talk_->session.table();
-  model_.emplace(table.game(), table.geometry());
+  const Game_board& board = talk_->session.board();
+  model_.emplace(board.game(), board.geometry());
 }
 
 void Direct_run::fail(const std::string& what) {

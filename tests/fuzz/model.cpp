@@ -75,16 +75,16 @@ bool Model::undo(std::size_t count) {
   return true;
 }
 
-std::string Model::difference(const Table& table) const {
-  if (table.game() != game_) return "the game";
-  if (table.geometry() != geometry_) return "the size";
-  if (table.moves().size() != move_count() - now().idle_passes) return "the number of moves";
-  if (!outcome().is_over() && table.to_move() != to_move()) return "the side to move";
-  if (table.outcome() != outcome()) return "the outcome";
+std::string Model::difference(const Game_board& board) const {
+  if (board.game() != game_) return "the game";
+  if (board.geometry() != geometry_) return "the size";
+  if (board.moves().size() != move_count() - now().idle_passes) return "the number of moves";
+  if (!outcome().is_over() && board.to_move() != to_move()) return "the side to move";
+  if (board.outcome() != outcome()) return "the outcome";
   for (int p = 0; p < geometry_.points(); ++p) {
     const auto point = static_cast<Point>(p);
     const auto at = [&](const auto& oracle) { return oracle.at(point); };
-    if (table.at(point) != std::visit(at, now().oracle)) return "the stones";
+    if (board.at(point) != std::visit(at, now().oracle)) return "the stones";
   }
   return {};
 }

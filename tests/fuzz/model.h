@@ -1,7 +1,7 @@
 // The game as a client may believe it: the answers alone, replayed with the slow oracles.
 #pragma once
 
-#include "engine/table.h"
+#include "engine/game_board.h"
 #include "tests/oracles/gomoku.h"
 #include "tests/oracles/nogo.h"
 #include "tests/oracles/reversi.h"
@@ -36,7 +36,7 @@ public:
   [[nodiscard]] Geometry geometry() const { return geometry_; }
 
   /// The difference between the model and the table; empty: there is none.
-  [[nodiscard]] std::string difference(const Table& table) const;
+  [[nodiscard]] std::string difference(const Game_board& board) const;
 
 private:
   using Oracle = std::variant<oracles::Nogo, oracles::Gomoku, oracles::Reversi>;

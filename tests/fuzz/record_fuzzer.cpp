@@ -48,14 +48,14 @@ struct State {
 
   explicit State(const Session& session)
       : settings(session.settings()),
-        key(session.table().key()),
-        moves(session.table().moves().size()) {}
+        key(session.board().key()),
+        moves(session.board().moves().size()) {}
   friend bool operator==(const State&, const State&) = default;
 };
 
 bool load(Session& session, std::string_view text) {
   try {
-    session.game().load(parse_record(text, session.settings(), session.table().geometry()));
+    session.game().load(parse_record(text, session.settings(), session.board().geometry()));
     return true;
   } catch (const Refusal& refusal) {
     require(refusal.kind() == Refusal::Kind::cannot_load_file, "another refusal");
@@ -82,10 +82,10 @@ std::string as_its_file(const Record& record) {
 void check_return(const Session& session, const std::string& text, const Settings& settings) {
   Session other(settings, never);
   require(load(other, text), "a file of ours is refused");
-  require(other.table().game() == session.table().game(), "the game differs");
-  require(other.table().geometry() == session.table().geometry(), "the board differs");
-  require(other.table().key() == session.table().key(), "the position differs");
-  require(other.table().outcome() == session.table().outcome(), "the result differs");
+  require(other.board().game() == session.board().game(), "the game differs");
+  require(other.board().geometry() == session.board().geometry(), "the board differs");
+  require(other.board().key() == session.board().key(), "the position differs");
+  require(other.board().outcome() == session.board().outcome(), "the result differs");
   const Record record = other.game().record();
   if (record.file) require(as_its_file(record) == text, "the file changes by itself");
 }
@@ -131,10 +131,10 @@ void check_files(const Session& session) {
 /// Takes moves back and plays others.
 void go_on(Session& session, Random& random) {
   const auto below = [&](std::size_t n) { return random.below(static_cast<std::uint32_t>(n)); };
-  session.game().undo(static_cast<int>(below(session.table().moves().size() + 1)));
+  session.game().undo(static_cast<int>(below(session.board().moves().size() + 1)));
   for (std::uint32_t moves = below(4); moves > 0; --moves) {
-    const Color turn = session.table().to_move();
-    const auto legal = session.table().legal_moves(turn);
+    const Color turn = session.board().to_move();
+    const auto legal = session.board().legal_moves(turn);
     if (!legal.empty()) session.game().play(turn, legal[below(legal.size())]);
   }
 }
@@ -142,7 +142,7 @@ void go_on(Session& session, Random& random) {
 void check(std::string_view text) {
   const auto all = games();
   Session session(playing(all[text.size() % all.size()].info->name), never);
-  session.game().play(Color::black, session.table().legal_moves(Color::black).front());
+  session.game().play(Color::black, session.board().legal_moves(Color::black).front());
   const State before(session);
   if (!load(session, text)) {
     require(State(session) == before, "a refusal has changed the game");

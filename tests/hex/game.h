@@ -1,4 +1,4 @@
-// Hex, as its table sees it.
+// Hex, as its board sees it.
 #pragma once
 
 #include "engine/player.h"

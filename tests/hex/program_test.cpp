@@ -87,7 +87,7 @@ TEST_CASE("people play Hex on the console", "[hex]") {
   type("3"); // two people
   for (const char* const move : {"b1", "a1", "b2", "a2"}) type(move);
   CHECK(says(type("a3"), "Black wins: two sides are joined."));
-  CHECK(session.table().game() == "hex");
+  CHECK(session.board().game() == "hex");
 }
 
 } // namespace

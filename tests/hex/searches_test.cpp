@@ -24,12 +24,12 @@ Settings hex(std::string search, std::uint8_t side) {
 }
 
 Move at(const Session& session, std::string_view vertex) {
-  return Move::at(parse_point(session.table().geometry(), vertex).value());
+  return Move::at(parse_point(session.board().geometry(), vertex).value());
 }
 
 Move chosen(Session& session) {
   return session
-      .think({.color = session.table().to_move(), .arrival = {std::chrono::steady_clock::now(), 1}})
+      .think({.color = session.board().to_move(), .arrival = {std::chrono::steady_clock::now(), 1}})
       .move;
 }
 
@@ -40,13 +40,13 @@ TEST_CASE("all four searches play Hex to its end", "[hex]") {
     settings.nodes = 500;
     settings.playouts = 100;
     Session session(settings, never);
-    for (int ply = 0; ply < 16 && !session.table().outcome().is_over(); ++ply) {
-      const auto legal = session.table().legal_moves(session.table().to_move());
+    for (int ply = 0; ply < 16 && !session.board().outcome().is_over(); ++ply) {
+      const auto legal = session.board().legal_moves(session.board().to_move());
       const Move move = chosen(session);
       REQUIRE(std::ranges::find(legal, move) != legal.end());
-      session.game().play(session.table().to_move(), move);
+      session.game().play(session.board().to_move(), move);
     }
-    CHECK(session.table().outcome().winner().has_value());
+    CHECK(session.board().outcome().winner().has_value());
   }
 }
 
@@ -55,7 +55,7 @@ TEST_CASE("a win in one move of Hex is found", "[hex]") {
     INFO(search);
     Session session(hex(search, 4), never);
     for (const char* const vertex : {"B1", "C1", "B2", "C2", "B3", "A4"}) {
-      const Color mover = session.table().to_move();
+      const Color mover = session.board().to_move();
       session.game().play(mover, at(session, vertex));
     }
     // Black's column B touches the highest row at B4, and at A4 if that were free.
@@ -74,11 +74,11 @@ TEST_CASE("a bridge to the edge of Hex wins in two moves", "[hex]") {
         session.think({.color = Color::black, .arrival = {std::chrono::steady_clock::now(), 1}});
     REQUIRE(thought.choice);
     session.game().play(Color::black, thought.move);
-    const auto replies = session.table().legal_moves(Color::white);
+    const auto replies = session.board().legal_moves(Color::white);
     for (const Move reply : replies) {
       session.game().play(Color::white, reply);
       session.game().play(Color::black, chosen(session));
-      CHECK(session.table().outcome().winner() == Color::black);
+      CHECK(session.board().outcome().winner() == Color::black);
       session.game().undo(2);
     }
   }

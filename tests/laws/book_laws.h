@@ -102,7 +102,7 @@ void check_book_leaf(const typename Opening::Position& position, const auto& rul
 /// another.
 inline void check_play_from_book(const Settings& settings) {
   Session session(settings, never);
-  const auto known = session.table().book_moves(Color::black).value();
+  const auto known = session.board().book_moves(Color::black).value();
   const auto is_from_book = [&] {
     const auto choice = genmove(session, Color::black).choice;
     session.game().undo(1);
@@ -147,10 +147,10 @@ void check_refused_books(const std::vector<typename Opening::Entry>& entries) {
 inline void check_book_of_game(const Settings& settings, Geometry other_board) {
   Session session(settings, never);
   const std::string path = session.option("book-file");
-  CHECK_FALSE(session.table().book_moves(Color::black)->empty());
+  CHECK_FALSE(session.board().book_moves(Color::black)->empty());
   const auto has_none = [&] {
     const auto kind = refusal([&] { session.set_option("book-file", path); });
-    return session.option("book-file") == "built-in" && !session.table().book_moves(Color::black) &&
+    return session.option("book-file") == "built-in" && !session.board().book_moves(Color::black) &&
            kind == Refusal::Kind::cannot_load_file;
   };
   session.game().resize(other_board);

@@ -15,7 +15,7 @@ namespace {
 /// All lines without the blanks at their ends.
 std::string picture(const Session& session, Terminal terminal, const Board_marks& marks) {
   std::string text;
-  for (const std::string& line : board_picture(session.table(), Vertices(session), terminal, marks))
+  for (const std::string& line : board_picture(session.board(), Vertices(session), terminal, marks))
     (text += line.substr(0, line.find_last_not_of(' ') + 1)) += '\n';
   return text;
 }
@@ -28,7 +28,7 @@ Settings game(std::string_view name, Geometry size) {
 }
 
 Move at(const Session& session, std::string_view name) {
-  return Move::at(*parse_point(session.table().geometry(), name));
+  return Move::at(*parse_point(session.board().geometry(), name));
 }
 
 } // namespace
@@ -36,7 +36,7 @@ Move at(const Session& session, std::string_view name) {
 TEST_CASE("the best moves are numbered, and the others marked", "[picture]") {
   const Interrupt interrupt;
   const Session reversi(game("reversi", {4, 4}), interrupt);
-  const auto legal = reversi.table().legal_moves(Color::black);
+  const auto legal = reversi.board().legal_moves(Color::black);
   const std::vector<Move> best{at(reversi, "C4"), at(reversi, "A2")};
   CHECK(picture(reversi, {.boxes = false}, {.numbered = best, .legal = legal}) ==
         "     A  B  C  D\n"
@@ -56,7 +56,7 @@ TEST_CASE("the lines of a picture are equally wide", "[picture]") {
       return std::ranges::count_if(line, [](char c) { return (c & 0xC0) != 0x80; });
     };
     for (const bool boxes : {false, true}) {
-      const auto lines = board_picture(session.table(), Vertices(session), {.boxes = boxes}, {});
+      const auto lines = board_picture(session.board(), Vertices(session), {.boxes = boxes}, {});
       for (const std::string& line : lines) CHECK(width(line) == width(lines.front()));
     }
   }
@@ -67,7 +67,7 @@ TEST_CASE("colours end where the board ends", "[picture]") {
   const Session session(game("tictactoe", {}), interrupt);
   for (const bool boxes : {false, true})
     for (const std::string& line :
-         board_picture(session.table(), Vertices(session), {.colours = true, .boxes = boxes}))
+         board_picture(session.board(), Vertices(session), {.colours = true, .boxes = boxes}))
       if (line.find('\x1b') != std::string::npos)
         CHECK(line.rfind("\x1b[0m") == line.rfind('\x1b'));
 }

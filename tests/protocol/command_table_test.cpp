@@ -21,15 +21,15 @@ TEST_CASE("a usage says how many arguments there are", "[commands]") {
 }
 
 TEST_CASE("every command is found by its name and by nothing else", "[commands]") {
-  const auto& table = gtp::commands();
-  for (const auto& command : table.commands()) {
-    CHECK(table.find(command.name) == &command);
-    CHECK(table.find(std::string(command.name) + "x") == nullptr);
-    CHECK(table.find(command.name.substr(1)) == nullptr);
+  const auto& board = gtp::commands();
+  for (const auto& command : board.commands()) {
+    CHECK(board.find(command.name) == &command);
+    CHECK(board.find(std::string(command.name) + "x") == nullptr);
+    CHECK(board.find(command.name.substr(1)) == nullptr);
   }
-  CHECK(table.find("") == nullptr);
-  CHECK(table.find("zzz") == nullptr);
-  CHECK(table.find("NAME") == nullptr);
+  CHECK(board.find("") == nullptr);
+  CHECK(board.find("zzz") == nullptr);
+  CHECK(board.find("NAME") == nullptr);
 }
 
 TEST_CASE("every command explains itself in sentences", "[commands]") {

@@ -21,7 +21,7 @@ TEST_CASE("a file that could not be read again is not written", "[records]") {
   settings.game = "gomoku";
   const Interrupt never;
   Session session(settings, never);
-  session.game().load(parse_record(text, settings, session.table().geometry()));
+  session.game().load(parse_record(text, settings, session.board().geometry()));
   write_game(path, session);
   CHECK(read_file(path, max_record_size) == text);
   session.game().play(Color::black, Move::at(0));

@@ -1,6 +1,8 @@
 #include "training/reversi/player.h"
 
+#include "engine/reversi/midgame/constants.h"
 #include "engine/reversi/pattern_model.h"
+#include "engine/search/parameters.h"
 
 #include <algorithm>
 #include <utility>
@@ -36,7 +38,7 @@ Player<side>::Player(std::shared_ptr<const Evaluation> evaluation, const Request
       budget_(Limits{}),
       meter_(budget_, Unit::node, 1 << 16),
       table_(table_bytes),
-      search_(*evaluation_, table_, meter_) {
+      search_(*evaluation_, table_, meter_, from_parameters<midgame::Constants>({})) {
   table_.new_search();
 }
 
@@ -55,7 +57,7 @@ int Player<side>::value(const Node& node) {
 
 template<int side>
 int Player<side>::solve(const Node& node) {
-  if (node.empties > endgame::Exact_of<side>::most_empties)
+  if (node.empties > endgame::Endgame_search_of<side>::most_empties)
     (void)search_.principal(node, -most<side>, most<side>, {node.empties, endgame::percent_73});
   return search_.principal(node, -most<side>, most<side>, {node.empties, endgame::exact});
 }

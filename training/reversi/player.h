@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/budget.h"
-#include "engine/reversi/midgame/selective.h"
+#include "engine/reversi/midgame/midgame_search.h"
 #include "games/instruction_set.h"
 #include "games/random.h"
 #include "games/reversi/playout.h"
@@ -96,7 +96,7 @@ private:
   Budget budget_;
   Meter meter_;
   endgame::Bounds_table table_;
-  midgame::Selective_of<side> search_;
+  midgame::Midgame_search_of<side> search_;
 };
 
 extern template class Player<6>;

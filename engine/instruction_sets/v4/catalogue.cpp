@@ -20,9 +20,9 @@ struct Reversi : reversi::Game {
   [[nodiscard]] static std::uint64_t perft_merged(const Position& position, int depth) {
     return reversi::v4::perft_merged(position.own(), position.other(), position.inside(), depth);
   }
-  [[nodiscard]] static std::unique_ptr<Table> make_table(const Settings& settings) {
-    if (!rules(settings).is_narrow()) return reversi::Game::make_table(settings);
-    return std::make_unique<Table_of<Reversi>>(settings);
+  [[nodiscard]] static std::unique_ptr<Game_board> make_board(const Settings& settings) {
+    if (!rules(settings).is_narrow()) return reversi::Game::make_board(settings);
+    return std::make_unique<Game_board_of<Reversi>>(settings);
   }
 };
 

@@ -1,8 +1,8 @@
 #include "engine/nogo/solver/remainder_search.h"
 
 #include "engine/nogo/solver/estimate.h"
+#include "engine/nogo/solver/proof_effort.h"
 #include "engine/nogo/solver/small_key.h"
-#include "engine/nogo/solver/work.h"
 
 #include <algorithm>
 #include <new>
@@ -275,8 +275,9 @@ void Remainder_search<Board>::search_children(const Sum& position, std::size_t p
   for (std::size_t i = 0; i < children.size(); ++i) {
     const Child& child = children[i];
     const int learned = refutations_.score(ply, child.place);
-    order.push_back({child.is_free_move ? score_of_free_move
-                                        : learned - score(child.sum) - work(child.sum.remainder),
+    order.push_back({child.is_free_move
+                         ? score_of_free_move
+                         : learned - score(child.sum) - proof_effort(child.sum.remainder),
                      i});
   }
   std::ranges::sort(order, [](const Ranked& a, const Ranked& b) {

@@ -1,8 +1,8 @@
 #include "engine/nogo/solver/small_solver.h"
 
 #include "engine/nogo/solver/estimate.h"
+#include "engine/nogo/solver/proof_effort.h"
 #include "engine/nogo/solver/small_key.h"
-#include "engine/nogo/solver/work.h"
 
 #include <algorithm>
 #include <bit>
@@ -103,9 +103,10 @@ void Small_solver::search_children(const Small_grid& grid, const Small_remainder
                                    Result_bounds& bounds) {
   for (std::size_t i = 0; i < children.count; ++i) {
     Child& child = children.child[i];
-    child.score = child.is_free_move ? score_of_free_move
-                                     : refutations_.score(ply, child.place) -
-                                           estimate(child.remainder) - work(child.remainder);
+    child.score = child.is_free_move
+                      ? score_of_free_move
+                      : refutations_.score(ply, child.place) - estimate(child.remainder) -
+                            proof_effort(child.remainder);
   }
   for (std::size_t i = 0; i < children.count; ++i) {
     const auto first = children.child.begin() + static_cast<std::ptrdiff_t>(i);

@@ -8,24 +8,24 @@
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame::probcut {
 
-/// The depth of a probe: about a third of the depth, or half of it where that is the end of the
-/// game. Both end with the same player's move: values swing with it.
-[[nodiscard]] constexpr int probe_depth(int empties, int depth) noexcept {
+/// The depth of the shallow search: about a third of the depth, or half of it where that is the end
+/// of the game. Both end with the same player's move: values swing with it.
+[[nodiscard]] constexpr int shallow_depth(int empties, int depth) noexcept {
   return depth / (depth >= empties ? 4 : 6) * 2 + (depth & 1);
 }
 
 /// For each Selectivity, within how many standard deviations that share of all errors lies.
 inline constexpr std::array<double, 6> quantile = {1.10, 1.51, 1.96, 2.33, 2.58, 0};
 
-/// A linear function of the number of empty squares, a depth and the depth of its probe.
+/// A linear function of the number of empty squares, a depth and that of its shallow search.
 struct Linear {
   double constant;
   double of_empties;
   double of_depth;
-  double of_probe;
+  double of_shallow;
 
-  [[nodiscard]] constexpr double operator()(int empties, int depth, int probe) const noexcept {
-    return constant + of_empties * empties + of_depth * depth + of_probe * probe;
+  [[nodiscard]] constexpr double operator()(int empties, int depth, int shallow) const noexcept {
+    return constant + of_empties * empties + of_depth * depth + of_shallow * shallow;
   }
 };
 
@@ -55,12 +55,12 @@ inline constexpr Deviations deviations<6>{
 /// The standard deviation, in discs, of the difference between searches of these depths, the deep
 /// one to the end of the game where it can see it.
 template<int side>
-[[nodiscard]] constexpr double deviation(int empties, int depth, int probe) noexcept {
+[[nodiscard]] constexpr double deviation(int empties, int depth, int shallow) noexcept {
   const Deviations& all = deviations<side>;
   const Linear& linear = depth >= empties ? all.to_the_end
-                         : probe == 0     ? all.from_estimate
+                         : shallow == 0   ? all.from_estimate
                                           : all.between;
-  return std::max(linear(empties, depth, probe), 1.0);
+  return std::max(linear(empties, depth, shallow), 1.0);
 }
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame::probcut

@@ -30,20 +30,20 @@ struct Game_in_opening {
 
   void put(std::string_view points) {
     for (const Opening_word& word : words(points))
-      session.game().play(session.table().to_move(), Move::at(word.point));
+      session.game().play(session.board().to_move(), Move::at(word.point));
   }
   [[nodiscard]] Opening_part part(std::string_view said = "") {
-    return opening_part(rule, session.table(), words(said));
+    return opening_part(rule, session.board(), words(said));
   }
   [[nodiscard]] std::string decided(std::string_view said = "") {
     std::string text;
     const Arrival now{.time = std::chrono::steady_clock::now()};
     for (const Opening_word& word : decide_opening(session, rule, words(said), now).words)
-      text += (text.empty() ? "" : " ") + text_of(session.table().geometry(), word);
+      text += (text.empty() ? "" : " ") + text_of(session.board().geometry(), word);
     return text;
   }
   [[nodiscard]] std::vector<Opening_word> words(std::string_view said) {
-    return words_in(session.table().geometry(), said);
+    return words_in(session.board().geometry(), said);
   }
 
   const Opening_rule& rule;
@@ -78,7 +78,7 @@ TEST_CASE("Goishi's decisions are what the part allows", "[opening]") {
           const bool is_stone = word.kind == Opening_word::Kind::point &&
                                 (board.part(said).is_over() ||
                                  board.part(said).step().kind != Opening_step::Kind::offer);
-          const std::string text = text_of(board.session.table().geometry(), word);
+          const std::string text = text_of(board.session.board().geometry(), word);
           if (is_stone)
             board.put(text);
           else
@@ -102,7 +102,7 @@ TEST_CASE("a decision in an opening takes nobody's time", "[opening]") {
   CHECK_FALSE(board.decided("white").empty());
   for (const Color color : {Color::black, Color::white})
     CHECK(board.session.game().clocks()[color].left() == control.main);
-  CHECK(board.session.table().moves().size() == 3);
+  CHECK(board.session.board().moves().size() == 3);
 }
 
 TEST_CASE("White picks the fifth move that is worst for Black", "[opening]") {

@@ -1,4 +1,4 @@
-#include "engine/gomoku/searcher.h"
+#include "engine/gomoku/gomoku_searcher.h"
 
 #include "engine/mask.h"
 #include "engine/search/deepening.h"
@@ -14,7 +14,7 @@
 namespace goishi::gomoku {
 namespace {
 
-using Own_player = Iterative_deepening<Position, Own_searcher>;
+using Gomoku_player = Iterative_deepening<Position, Gomoku_searcher>;
 const auto by_hand = std::make_shared<const Model>();
 
 Rules board_rules(int width, int height, int win_length, Rule rule = Rule::freestyle) {
@@ -22,31 +22,36 @@ Rules board_rules(int width, int height, int win_length, Rule rule = Rule::frees
 }
 
 Choice choose(const Position& position, std::uint64_t nodes, int threads = 1) {
-  Own_player player(test::with_memory(4, threads), by_hand);
+  Gomoku_player player(test::with_memory(4, threads), by_hand);
   return test::choose(player, position, test::nodes(nodes));
 }
 
 TEST_CASE("Gomoku's own search: what it proves is true", "[threads][long]") {
   for (const int threads : {1, 2, 4}) {
-    laws::check_proofs<Knowledge, Position, Own_player>(board_rules(4, 4, 3), 20, 5, 10, threads);
-    laws::check_proofs<Knowledge, Position, Own_player>(board_rules(4, 4, 4), 40, 6, 10, threads);
-    laws::check_proofs<Knowledge, Position, Own_player>(board_rules(5, 4, 4), 20, 11, 10, threads);
+    laws::check_proofs<Knowledge, Position, Gomoku_player>(board_rules(4, 4, 3), 20, 5, 10,
+                                                           threads);
+    laws::check_proofs<Knowledge, Position, Gomoku_player>(board_rules(4, 4, 4), 40, 6, 10,
+                                                           threads);
+    laws::check_proofs<Knowledge, Position, Gomoku_player>(board_rules(5, 4, 4), 20, 11, 10,
+                                                           threads);
   }
-  laws::check_proofs<Knowledge, Position, Own_player>(board_rules(5, 5, 5), 60, 15, 10);
-  laws::check_proofs<Knowledge, Position, Own_player>(board_rules(5, 5, 5, Rule::standard), 60, 15,
-                                                      10);
+  laws::check_proofs<Knowledge, Position, Gomoku_player>(board_rules(5, 5, 5), 60, 15, 10);
+  laws::check_proofs<Knowledge, Position, Gomoku_player>(board_rules(5, 5, 5, Rule::standard), 60,
+                                                         15, 10);
 }
 
 TEST_CASE("Gomoku's own search: renju's results are those of all moves", "[long]") {
-  laws::check_proofs<Knowledge, Position, Own_player>(board_rules(7, 3, 5, Rule::renju), 60, 11,
-                                                      10);
-  laws::check_proofs<Knowledge, Position, Own_player>(board_rules(5, 5, 5, Rule::renju), 60, 15,
-                                                      10);
+  laws::check_proofs<Knowledge, Position, Gomoku_player>(board_rules(7, 3, 5, Rule::renju), 60, 11,
+                                                         10);
+  laws::check_proofs<Knowledge, Position, Gomoku_player>(board_rules(5, 5, 5, Rule::renju), 60, 15,
+                                                         10);
 }
 
 TEST_CASE("Gomoku's own search: caro's results are those of all moves", "[caro][long]") {
-  laws::check_proofs<Knowledge, Position, Own_player>(board_rules(7, 3, 5, Rule::caro), 60, 11, 10);
-  laws::check_proofs<Knowledge, Position, Own_player>(board_rules(8, 3, 5, Rule::caro), 60, 15, 10);
+  laws::check_proofs<Knowledge, Position, Gomoku_player>(board_rules(7, 3, 5, Rule::caro), 60, 11,
+                                                         10);
+  laws::check_proofs<Knowledge, Position, Gomoku_player>(board_rules(8, 3, 5, Rule::caro), 60, 15,
+                                                         10);
 }
 
 TEST_CASE("Gomoku's own search answers a four of caro at either end", "[caro]") {
@@ -143,7 +148,7 @@ Rules rules_with_holes(Geometry geometry, Rule rule, int win_length, std::string
 
 TEST_CASE("Gomoku's own search: what it proves is true on boards with holes", "[holes][long]") {
   const auto check = [](const Rules& rules, int skip) {
-    laws::check_proofs<Knowledge, Position, Own_player>(rules, 40, skip, 10);
+    laws::check_proofs<Knowledge, Position, Gomoku_player>(rules, 40, skip, 10);
   };
   check(rules_with_holes({5, 5}, Rule::freestyle, 3, "B2,C3,D2,D4,E5,A5,E1"), 6);
   check(rules_with_holes({6, 5}, Rule::standard, 4, "B2,C4,F1,A5,E3,F5"), 14);
@@ -161,10 +166,10 @@ TEST_CASE("every search of Gomoku plays on points, on boards with holes", "[hole
       session.set_option("nodes", "200");
       session.set_option("playouts", "200");
       int stones = 0;
-      for (; !session.table().outcome().is_over(); ++stones) {
-        const Color mover = session.table().to_move();
+      for (; !session.board().outcome().is_over(); ++stones) {
+        const Color mover = session.board().to_move();
         const Move move = suggest(session, mover).move;
-        if (move.is_point()) REQUIRE(session.table().at(move.point()) == Cell::empty);
+        if (move.is_point()) REQUIRE(session.board().at(move.point()) == Cell::empty);
         session.game().play(mover, move);
       }
       CHECK(stones >= 9);
@@ -219,10 +224,10 @@ int unsearched_replies(bool is_strict) {
   Position position = test::after<Position>(rules, {"E5", "A1", "F6", "J9"});
   Search_features features;
   features.strict_losses = is_strict;
-  Selective_shared shared(test::with_memory(64), by_hand, features);
+  Gomoku_shared shared(test::with_memory(64), by_hand, features);
   shared.new_search();
   Budget budget{Limits{}};
-  Own_searcher search(Board(position), shared, 0, budget);
+  Gomoku_searcher search(Board(position), shared, 0, budget);
   const Move move = test::move_at(rules.geometry(), "F4");
   Score value = 0;
   for (int depth = 1; depth < 20 && !score::is_win(value); ++depth)
@@ -261,10 +266,10 @@ TEST_CASE("Gomoku's own search: nobody is lost for want of threats, whatever val
   for (int depth = 1; depth <= 7; ++depth)
     for (Score alpha = -2000; alpha <= 2000; alpha += 500) {
       CAPTURE(depth, alpha);
-      Selective_shared shared(test::with_memory(4), by_hand, {});
+      Gomoku_shared shared(test::with_memory(4), by_hand, {});
       shared.new_search();
       Budget budget{Limits{}};
-      Own_searcher search(Board(position), shared, 0, budget);
+      Gomoku_searcher search(Board(position), shared, 0, budget);
       CHECK_FALSE(score::is_decided(search.search_root_move(move, depth, {alpha, alpha + 1}, 0)));
     }
 }

@@ -1,6 +1,6 @@
 #include "engine/gomoku/threats_first.h"
 
-#include "engine/gomoku/searcher.h"
+#include "engine/gomoku/gomoku_searcher.h"
 #include "engine/search/deepening.h"
 #include "tests/engine/gomoku/threat_positions.h"
 #include "tests/engine/searching.h"
@@ -15,7 +15,7 @@ namespace goishi::gomoku {
 namespace {
 
 Threats_first player_of_threats() {
-  return {4, std::make_unique<Iterative_deepening<Position, Own_searcher>>(
+  return {4, std::make_unique<Iterative_deepening<Position, Gomoku_searcher>>(
                  test::with_memory(4), std::make_shared<const Model>())};
 }
 

@@ -241,12 +241,12 @@ TEST_CASE("where threats find nothing alpha-beta goes on", "[gomoku][vct]") {
   Session session(settings_of("gomoku", {15, 15}, "threats"), never);
   session.set_option("nodes", "2000");
   for (const std::string_view stones : {"H8", "J9"})
-    session.game().play(session.table().to_move(), at(session, stones));
+    session.game().play(session.board().to_move(), at(session, stones));
   const auto quiet = suggest(session, Color::black);
   CHECK_FALSE(quiet.choice->proved);
   CHECK(quiet.choice->win_rate.has_value());
   for (const std::string_view stones : {"J8", "C1", "K8", "O1"})
-    session.game().play(session.table().to_move(), at(session, stones));
+    session.game().play(session.board().to_move(), at(session, stones));
   const auto won = suggest(session, Color::black);
   CHECK(won.choice->proved);
   CHECK(won.choice->win_rate == 1.0);

@@ -1,4 +1,4 @@
-#include "engine/nogo/solver/player.h"
+#include "engine/nogo/solver/solving_player.h"
 
 #include "engine/search/random.h"
 #include "tests/engine/nogo/random_games.h"

@@ -38,8 +38,8 @@ TEST_CASE("a game of NBoard is read with evaluations and times", "[ggf]") {
 
   Session session(Settings{}, never);
   session.game().load(record);
-  CHECK(session.table().moves().size() == 3);
-  CHECK(session.table().to_move() == Color::white);
+  CHECK(session.board().moves().size() == 3);
+  CHECK(session.board().to_move() == Color::white);
 }
 
 TEST_CASE("clocks are read as servers and boards write them", "[ggf]") {
@@ -77,7 +77,7 @@ TEST_CASE("any board may be the start, and either player move first", "[ggf]") {
   CHECK(record.stones.back() == Placement{Color::black, *parse_point({8, 8}, "A8")});
   Session session(Settings{}, never);
   session.game().load(record);
-  CHECK(session.table().at(*parse_point({8, 8}, "F4")) == Cell::white);
+  CHECK(session.board().at(*parse_point({8, 8}, "F4")) == Cell::white);
   CHECK(parse_ggf(game("BO[4 ---- -O*- -*O- ---- *]", "")).rules.size == Geometry{4, 4});
 }
 
@@ -87,16 +87,16 @@ TEST_CASE("passes are read where they are forced: first, last, and unsaid", "[gg
   const char* const forced = "BO[4 O*-- ---- ---- ---- *]";
   Session session(Settings{}, never);
   session.game().load(parse_ggf(game(forced, "B[PA]W[C1]")));
-  CHECK(session.table().moves().size() == 2);
-  CHECK(session.table().outcome() == Outcome::margin_for_black(-16));
+  CHECK(session.board().moves().size() == 2);
+  CHECK(session.board().outcome() == Outcome::margin_for_black(-16));
   session.game().load(parse_ggf(game(forced, "B[pass]W[C1]B[PA]W[PA]")));
-  CHECK(session.table().outcome().is_over());
+  CHECK(session.board().outcome().is_over());
   session.game().load(parse_ggf(game(forced, "W[C1]")));
-  CHECK(session.table().moves().size() == 1);
+  CHECK(session.board().moves().size() == 1);
   session.game().load(parse_ggf(game(forced, "B[PA]")));
-  CHECK(session.table().to_move() == Color::white);
+  CHECK(session.board().to_move() == Color::white);
   session.game().load(parse_ggf(game(stuck, "B[C1]")));
-  CHECK(session.table().outcome() == Outcome::margin_for_black(16));
+  CHECK(session.board().outcome() == Outcome::margin_for_black(16));
   CHECK(format_ggf(session.game().record()).find("RE[+16.00]") != std::string::npos);
 }
 
@@ -135,17 +135,17 @@ TEST_CASE("a random game comes back from GGF as it was", "[ggf]") {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
       Random random(seed);
       Session session(settings_of("reversi", test::board(side, side)), never);
-      while (!session.table().outcome().is_over()) {
-        const Color turn = session.table().to_move();
-        const bool is_forced = session.table().legal_moves(turn).front().is_pass();
+      while (!session.board().outcome().is_over()) {
+        const Color turn = session.board().to_move();
+        const bool is_forced = session.board().legal_moves(turn).front().is_pass();
         // Passes are said or left out.
         play_any(session, is_forced && random.below(2) == 0 ? opponent(turn) : turn, random);
       }
       const std::string text = format_ggf(session.game().record());
       Session other(Settings{}, never);
       other.game().load(parse_ggf(text));
-      CHECK(other.table().key() == session.table().key());
-      CHECK(other.table().outcome() == session.table().outcome());
+      CHECK(other.board().key() == session.board().key());
+      CHECK(other.board().outcome() == session.board().outcome());
       CHECK(format_ggf(other.game().record()) == text);
     }
   }

@@ -91,7 +91,7 @@ TEST_CASE("a game without moves could not be loaded again", "[moves]") {
   Session session(large_board, never);
   const std::string text = format_move_list(session.game().record());
   load(session, text);
-  CHECK(session.table().moves().empty());
+  CHECK(session.board().moves().empty());
   CHECK(objection([&] { load(session, "# a comment\n"); }) == "list of moves: no moves");
 }
 
@@ -102,7 +102,7 @@ TEST_CASE("a transcript of Othello opened as a game of Gomoku", "[moves]") {
   load(session, "F5D6C3D3");
   // A choice of letters holds even where the text looks like another game.
   session.game().load(list_of("F5D6C3D3C4F4E6F6", large_board, Letters::with_i));
-  CHECK(session.table().moves().size() == 8);
+  CHECK(session.board().moves().size() == 8);
 }
 
 } // namespace

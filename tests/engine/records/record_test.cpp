@@ -26,7 +26,7 @@ Color any_color(Random& random) { return random.below(2) == 0 ? Color::black : C
 /// Stones and a player before the first move, if any game could hold them.
 void set_up_randomly(Session& session, Random& random) {
   std::vector<Placement> stones;
-  for (int p = 0; p < session.table().geometry().points(); ++p)
+  for (int p = 0; p < session.board().geometry().points(); ++p)
     if (random.below(10) == 0) stones.push_back({any_color(random), static_cast<Point>(p)});
   try {
     session.game().set_up(stones);
@@ -39,10 +39,10 @@ void set_up_randomly(Session& session, Random& random) {
 void play_randomly(Session& session, Random& random) {
   const bool in_turn = random.below(2) == 0;
   const std::uint32_t length = random.below(3) == 0 ? random.below(30) : 10000;
-  for (std::uint32_t i = 0; i < length && !session.table().outcome().is_over(); ++i) {
-    const Color turn = session.table().to_move();
+  for (std::uint32_t i = 0; i < length && !session.board().outcome().is_over(); ++i) {
+    const Color turn = session.board().to_move();
     const Color color = in_turn || random.below(4) != 0 ? turn : opponent(turn);
-    if (session.table().legal_moves(color).empty()) continue;
+    if (session.board().legal_moves(color).empty()) continue;
     if (random.below(3) == 0)
       genmove(session, color);
     else
@@ -94,8 +94,8 @@ TEST_CASE("any game comes back from its file as it was", "[record]") {
       CHECK(back.rules.rule_options == settings.rule_options);
       CHECK(back.first == record.first);
       CHECK(back.outcome == record.outcome);
-      CHECK(other.table().key() == session.table().key());
-      CHECK(other.table().to_move() == session.table().to_move());
+      CHECK(other.board().key() == session.board().key());
+      CHECK(other.board().to_move() == session.board().to_move());
       REQUIRE(back.moves.size() == record.moves.size());
       for (std::size_t i = 0; i < record.moves.size(); ++i) {
         CHECK(back.moves[i].played == record.moves[i].played);
@@ -114,22 +114,22 @@ TEST_CASE("a part of a game is the game before a move", "[record]") {
   Session other(settings_of("nogo"), never);
   for (std::size_t count = 0; count <= record.moves.size(); ++count) {
     other.game().load(record, count);
-    CHECK(other.table().moves().size() == count);
+    CHECK(other.board().moves().size() == count);
     CHECK(other.game().record().moves.size() == count);
   }
   session.game().undo(static_cast<int>(record.moves.size()));
   other.game().load(record, 0);
-  CHECK(other.table().key() == session.table().key());
+  CHECK(other.board().key() == session.board().key());
 }
 
 TEST_CASE("what was thought of a move goes with it when it is taken back", "[record]") {
   Session session(settings_of("gomoku", {15, 15}), never);
   genmove(session, Color::black);
-  session.game().play(Color::white, session.table().legal_moves(Color::white).front());
+  session.game().play(Color::white, session.board().legal_moves(Color::white).front());
   CHECK(session.game().record().moves[0].note.time);
   CHECK_FALSE(session.game().record().moves[1].note.time);
   session.game().undo(2);
-  session.game().play(Color::black, session.table().legal_moves(Color::black).front());
+  session.game().play(Color::black, session.board().legal_moves(Color::black).front());
   CHECK_FALSE(session.game().record().moves[0].note.time);
   session.game().clear();
   CHECK(session.game().record().moves.empty());
@@ -138,7 +138,7 @@ TEST_CASE("what was thought of a move goes with it when it is taken back", "[rec
 TEST_CASE("a game that cannot be loaded leaves the one that is played", "[record]") {
   Session session(settings_of("gomoku", {15, 15}), never);
   session.game().play(Color::black, Move::at(7));
-  const std::uint64_t key = session.table().key();
+  const std::uint64_t key = session.board().key();
   const char* const bad[] = {
       "(;GM[4]SZ[15];B[aa];W[aa])",                        // occupied
       "(;GM[4]SZ[4])",                                     // no such board
@@ -160,7 +160,7 @@ TEST_CASE("a game that cannot be loaded leaves the one that is played", "[record
     INFO(text);
     CHECK(is_refused(text, session));
     CHECK(session.settings().game == "gomoku");
-    CHECK(session.table().key() == key);
+    CHECK(session.board().key() == key);
     CHECK(session.game().record().moves.size() == 1);
   }
 }
@@ -178,9 +178,9 @@ std::string names(const std::string& text, const Settings& settings) {
   Session session(settings, never);
   load(session, text);
   std::string all;
-  for (const auto& [color, move] : session.table().moves()) {
+  for (const auto& [color, move] : session.board().moves()) {
     all += color == Color::black ? " b" : " w";
-    all += move.is_point() ? point_name(session.table().geometry(), move.point()) : "pass";
+    all += move.is_point() ? point_name(session.board().geometry(), move.point()) : "pass";
   }
   return all;
 }
@@ -203,16 +203,16 @@ TEST_CASE("lists of a Reversi game leave passes out", "[record]") {
   for (int game = 0; game < 30; ++game) {
     Session session(settings_of("reversi", {6, 6}), never);
     std::string text;
-    while (!session.table().outcome().is_over()) {
-      const Color turn = session.table().to_move();
+    while (!session.board().outcome().is_over()) {
+      const Color turn = session.board().to_move();
       play_any(session, turn, random);
-      const Move move = session.table().moves().back().move;
+      const Move move = session.board().moves().back().move;
       if (move.is_point()) text += point_name({6, 6}, move.point());
     }
     Session other(settings_of("reversi", {6, 6}), never);
     load(other, text);
-    CHECK(other.table().key() == session.table().key());
-    CHECK(other.table().outcome() == session.table().outcome());
+    CHECK(other.board().key() == session.board().key());
+    CHECK(other.board().outcome() == session.board().outcome());
   }
 }
 
@@ -225,7 +225,7 @@ TEST_CASE("Gomocup's lists are read", "[record]") {
   CHECK(names(piskvork, settings_of("reversi")) == " bL10 wM11 bA1");
   Session session(gomoku, never);
   load(session, piskvork);
-  CHECK(session.table().geometry() == Geometry{20, 20});
+  CHECK(session.board().geometry() == Geometry{20, 20});
   CHECK(session.game().record().moves[1].note.time == std::chrono::milliseconds(345));
   for (const char* const bad : {"7", "7,7,7", "7,7 100,1", "25,25", "--1,1", "99999999999,1", "1-1",
                                 "Piskvorky 99x1, 1:1\n1,1,1\n", "Piskvorky \n", "Piskvorky 15x15",
@@ -244,29 +244,29 @@ std::unique_ptr<Session> session_of(const std::string& file, const std::string& 
 
 TEST_CASE("files in the form of other programs are read", "[record]") {
   const auto quarry = session_of("quarry_reversi.sgf", "nogo");
-  CHECK(quarry->table().game() == "reversi");
-  CHECK(quarry->table().outcome() == Outcome::margin_for_black(2));
+  CHECK(quarry->board().game() == "reversi");
+  CHECK(quarry->board().outcome() == Outcome::margin_for_black(2));
   const auto gogui = session_of("gogui_reversi.sgf", "reversi");
-  CHECK(gogui->table().key() == quarry->table().key());
-  CHECK(gogui->table().moves().size() == quarry->table().moves().size() + 1);
-  CHECK(session_of("gogui_nogo.sgf", "nogo")->table().outcome() == Outcome::win_for(Color::white));
+  CHECK(gogui->board().key() == quarry->board().key());
+  CHECK(gogui->board().moves().size() == quarry->board().moves().size() + 1);
+  CHECK(session_of("gogui_nogo.sgf", "nogo")->board().outcome() == Outcome::win_for(Color::white));
 
   const auto gomoku = session_of("gogui_gomoku.sgf", "gomoku");
-  CHECK(gomoku->table().moves().size() == 9);
-  CHECK(gomoku->table().at(*parse_point({15, 15}, "J10")) == Cell::black);
+  CHECK(gomoku->board().moves().size() == 9);
+  CHECK(gomoku->board().at(*parse_point({15, 15}, "J10")) == Cell::black);
   CHECK(session_of("renju.sgf", "nogo")->option("rule") == "renju");
-  CHECK(session_of("nboard.ggf", "nogo")->table().moves().size() == 4);
-  CHECK(session_of("ggs.ggf", "nogo")->table().at(*parse_point({8, 8}, "D4")) == Cell::white);
+  CHECK(session_of("nboard.ggf", "nogo")->board().moves().size() == 4);
+  CHECK(session_of("ggs.ggf", "nogo")->board().at(*parse_point({8, 8}, "D4")) == Cell::white);
 
   const auto piskvork = session_of("piskvork.psq", "nogo");
-  CHECK(piskvork->table().game() == "gomoku");
-  CHECK(piskvork->table().moves().size() == 4);
-  CHECK(session_of("gomocup_offsets.txt", "gomoku")->table().key() == piskvork->table().key());
-  CHECK(session_of("gomocup_board.txt", "gomoku")->table().at(*parse_point({15, 15}, "J1")) ==
+  CHECK(piskvork->board().game() == "gomoku");
+  CHECK(piskvork->board().moves().size() == 4);
+  CHECK(session_of("gomocup_offsets.txt", "gomoku")->board().key() == piskvork->board().key());
+  CHECK(session_of("gomocup_board.txt", "gomoku")->board().at(*parse_point({15, 15}, "J1")) ==
         Cell::white);
-  CHECK(session_of("names_with_i.txt", "gomoku")->table().at(*parse_point({15, 15}, "K10")) ==
+  CHECK(session_of("names_with_i.txt", "gomoku")->board().at(*parse_point({15, 15}, "K10")) ==
         Cell::black);
-  CHECK(session_of("transcript.txt", "reversi")->table().moves().size() == 7);
+  CHECK(session_of("transcript.txt", "reversi")->board().moves().size() == 7);
 }
 
 } // namespace

@@ -18,14 +18,14 @@ std::string saved_renju(const Session& session) { return format_sgf(session.game
 TEST_CASE("a game that Black's forbidden move has ended could not be loaded", "[renju]") {
   Session session(settings_of("nogo"), never);
   load(session, overline);
-  const Table& table = session.table();
-  CHECK(table.moves().size() == 11);
-  CHECK(table.outcome() == Outcome::win_for(Color::white));
-  CHECK(table.ending() == "Black's move is forbidden");
+  const Game_board& board = session.board();
+  CHECK(board.moves().size() == 11);
+  CHECK(board.outcome() == Outcome::win_for(Color::white));
+  CHECK(board.ending() == "Black's move is forbidden");
   CHECK(saved_renju(session) == overline);
   session.game().undo(1);
-  CHECK_FALSE(table.outcome().is_over());
-  CHECK(table.to_move() == Color::black);
+  CHECK_FALSE(board.outcome().is_over());
+  CHECK(board.to_move() == Color::black);
   CHECK(refusal([&] { session.game().play(Color::black, at(session, "D8")); }) ==
         Refusal::Kind::illegal_move);
   session.game().play(Color::black, at(session, "E9"));
@@ -42,21 +42,21 @@ TEST_CASE("five in a row ends a game of renju as it did", "[renju]") {
   Session session(settings_of("gomoku"), never);
   load(session,
        "(;GM[4]SZ[15]RU[renju];B[aa];W[ha];B[ca];W[hb];B[ea];W[hc];B[ga];W[hd];B[ia];W[he])");
-  CHECK(session.table().ending() == "five in a row");
+  CHECK(session.board().ending() == "five in a row");
 }
 
 TEST_CASE("a record of renju may hold passes", "[renju]") {
   const std::string text = "(;GM[4]SZ[15]RU[renju];B[hh];W[];B[ii];W[tt];B[])";
   Session session(settings_of("gomoku"), never);
   load(session, text);
-  CHECK(session.table().moves().size() == 5);
-  CHECK(session.table().to_move() == Color::white);
+  CHECK(session.board().moves().size() == 5);
+  CHECK(session.board().to_move() == Color::white);
   CHECK(saved_renju(session) == text);
-  const std::uint64_t key = session.table().key();
+  const std::uint64_t key = session.board().key();
   session.game().undo(4);
-  CHECK(session.table().to_move() == Color::white);
+  CHECK(session.board().to_move() == Color::white);
   load(session, text);
-  CHECK(session.table().key() == key);
+  CHECK(session.board().key() == key);
   // Nobody passes in a game that is played here.
   CHECK(refusal([&] { session.game().play(Color::white, Move::pass()); }) ==
         Refusal::Kind::illegal_move);

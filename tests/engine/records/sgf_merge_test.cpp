@@ -29,7 +29,7 @@ public:
     return *this;
   }
   Game& play(Color color, std::string_view vertex) {
-    session.game().play(color, Move::at(*parse_point(session.table().geometry(), vertex)));
+    session.game().play(color, Move::at(*parse_point(session.board().geometry(), vertex)));
     return *this;
   }
   [[nodiscard]] std::string saved() const { return format_sgf(session.game().record()); }
@@ -104,7 +104,7 @@ TEST_CASE("what was taken back stays in the file as a variation", "[records]") {
     const std::string shorter = game.undo(2).saved();
     CHECK(shorter == "(;GM[4];B[aa]\n(;)\n(;W[ba]C[weak];B[ca]))");
     Game again(shorter);
-    CHECK(again.session.table().moves().size() == 1);
+    CHECK(again.session.board().moves().size() == 1);
     CHECK(again.saved() == shorter);
     CHECK(again.play(white, "B15").play(black, "C15").saved() ==
           "(;GM[4];B[aa]\n;W[ba]C[weak];B[ca])");
@@ -174,7 +174,7 @@ TEST_CASE("a file that names no game is told which it is by its rules", "[record
     const Game game(std::string("(;PB[a]SZ[") + side + "])", name);
     Session other(settings_of(name == std::string("nogo") ? "gomoku" : "nogo"), never);
     load(other, game.saved());
-    CHECK(other.table().game() == name);
+    CHECK(other.board().game() == name);
   }
 }
 
@@ -202,9 +202,9 @@ TEST_CASE("nothing of a file is lost, whatever is played after it", "[records]")
     Game game(text);
     game.undo(static_cast<int>(random.below(4)));
     while (random.below(4) != 0) {
-      const Color turn = game.session.table().to_move();
+      const Color turn = game.session.board().to_move();
       // Points of the file's are likelier than others.
-      const auto moves = game.session.table().legal_moves(turn);
+      const auto moves = game.session.board().legal_moves(turn);
       const Move near =
           Move::at(*parse_point({15, 15}, std::array{"A15", "B15", "C15", "B14", "C13", "D12",
                                                      "E11", "F10"}[random.below(8)]));
@@ -217,8 +217,8 @@ TEST_CASE("nothing of a file is lost, whatever is played after it", "[records]")
                                    "C[9]", "C[10]", "SZ[15]"})
       CHECK(back.find(part) != std::string::npos);
     Game again(back);
-    CHECK(again.session.table().key() == game.session.table().key());
-    CHECK(again.session.table().moves().size() == game.session.table().moves().size());
+    CHECK(again.session.board().key() == game.session.board().key());
+    CHECK(again.session.board().moves().size() == game.session.board().moves().size());
     CHECK(again.saved() == back);
   }
 }
@@ -243,7 +243,7 @@ TEST_CASE("a giant is saved in time and memory of its size", "[records][long]") 
         "(;GM[4];B[aa];W[ba](;B[ca]" + repeated("(;C[]", many) + repeated(")", many) + "))"}) {
     Game game(text);
     CHECK(game.saved() == text);
-    game.play(game.session.table().to_move(), "H8");
+    game.play(game.session.board().to_move(), "H8");
     CHECK(saved(game.saved()) == game.saved());
   }
 }

@@ -122,7 +122,7 @@ TEST_CASE("a move of Reversi's book comes with its line and margin", "[book]") {
   CHECK(choice->margin == 0.0);
   CHECK(choice->principal_variation.size() == 3);
   // White is not to move.
-  CHECK(session.table().book_moves(Color::black)->empty());
+  CHECK(session.board().book_moves(Color::black)->empty());
 }
 
 TEST_CASE("a question that leaves out a move of the book, or wants values, is for the search",

@@ -43,7 +43,7 @@ template<int side>
 int wrong_bounds(Exact_search<side>& search, const Board_of<side>& board, int margin) {
   int wrong = 0;
   for (int alpha = -65; alpha <= 64; ++alpha)
-    if (!is_bound(search.probe(board, alpha), margin, alpha)) ++wrong;
+    if (!is_bound(search.null_window_search(board, alpha), margin, alpha)) ++wrong;
   return wrong;
 }
 
@@ -102,7 +102,7 @@ TEMPLATE_TEST_CASE_SIG("forced passes and early ends are solved", "[reversi][sol
     const int margin = exhaust(position);
     const int alpha = static_cast<int>(random.below(129)) - 65;
     for (const int a : {alpha, margin - 1, margin})
-      if (!is_bound(search.probe(board, a), margin, a)) ++wrong;
+      if (!is_bound(search.null_window_search(board, a), margin, a)) ++wrong;
   }
   CHECK(wrong == 0);
 }

@@ -1,7 +1,7 @@
 // Positions near the end of Reversi, and ways to solve them, for tests.
 #pragma once
 
-#include "engine/reversi/midgame/searcher.h"
+#include "engine/reversi/midgame/reversi_searcher.h"
 #include "engine/search/deepening.h"
 #include "games/random.h"
 #include "tests/engine/search/alphabeta_laws.h"
@@ -108,7 +108,7 @@ template<int side = 8>
 std::unique_ptr<Solver> make_solver(int threads = 1, int mebibytes = 1) {
   static const auto model =
       laws::model_of<reversi::Knowledge<reversi::Narrow_board>>(reversi::Rules::make(side).value());
-  using Searcher = reversi::midgame::Searcher_of<side>;
+  using Searcher = reversi::midgame::Reversi_searcher_of<side>;
   return std::make_unique<Iterative_deepening<Position, Searcher>>(
       test::with_memory(mebibytes, threads), model);
 }
@@ -132,16 +132,16 @@ public:
   /// Has a table of so many bytes.
   explicit Exact_search(std::size_t bytes) : table_(bytes) { table_.new_search(); }
 
-  [[nodiscard]] int probe(const Board_of<side>& board, int alpha) {
-    return exact_.probe(board, board.moves(), alpha);
+  [[nodiscard]] int null_window_search(const Board_of<side>& board, int alpha) {
+    return exact_.null_window_search(board, board.moves(), alpha);
   }
 
 private:
   reversi::endgame::Bounds_table table_;
   Budget budget_{Limits{}};
   Meter meter_{budget_, Unit::node, 1000};
-  reversi::endgame::Work work_{meter_};
-  reversi::endgame::Exact_of<side> exact_{table_, work_};
+  reversi::endgame::Search_thread thread_{meter_};
+  reversi::endgame::Endgame_search_of<side> exact_{table_, thread_};
 };
 
 } // namespace goishi::reversi_test

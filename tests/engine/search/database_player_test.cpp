@@ -20,9 +20,9 @@ public:
   }
 
   void play(const char* vertex) {
-    session_.game().play(session_.table().to_move(), at(session_, vertex));
+    session_.game().play(session_.board().to_move(), at(session_, vertex));
   }
-  Thought search() { return suggest(session_, session_.table().to_move()); }
+  Thought search() { return suggest(session_, session_.board().to_move()); }
   [[nodiscard]] Position_database& database() { return *session_.settings().database; }
   void set(bool Settings::*member, bool value) {
     Settings wanted = session_.settings();
@@ -30,12 +30,12 @@ public:
     session_.configure(wanted);
   }
   [[nodiscard]] Session& session() { return session_; }
-  [[nodiscard]] Diagram here() const { return Diagram::of(session_.table()); }
+  [[nodiscard]] Diagram here() const { return Diagram::of(session_.board()); }
   [[nodiscard]] Diagram after(const char* vertex) const {
     return here().after(at(session_, vertex).point());
   }
   [[nodiscard]] std::string board() const {
-    return board_name(session_.table().info(), session_.table().geometry(),
+    return board_name(session_.board().info(), session_.board().geometry(),
                       session_.settings().rule_options);
   }
   void mark(const Diagram& diagram, char label, int value = 0) {
@@ -146,7 +146,7 @@ TEST_CASE("all games without points and all searches take a database", "[databas
       wanted.playouts = 50;
       with.session().configure(wanted);
       for (int i = 0; i < 4; ++i) {
-        const Color mover = with.session().table().to_move();
+        const Color mover = with.session().board().to_move();
         with.session().game().play(mover, with.search().move);
       }
       if (search == std::string_view("alphabeta")) CHECK(with.database().size() > 0);

@@ -60,7 +60,7 @@ std::uint64_t nodes(std::string game, int depth, std::string_view parameter = ""
   option_named("win-length").parse(settings, win_length);
   Session session(settings, never);
   if (!parameter.empty()) session.set_option(parameter, value);
-  session.game().play(Color::black, session.table().legal_moves(Color::black).front());
+  session.game().play(Color::black, session.board().legal_moves(Color::black).front());
   return reg_genmove(session, Color::white).choice->nodes;
 }
 
@@ -103,11 +103,11 @@ std::uint64_t nodes_to_end(std::string_view parameter = "", std::string_view val
   Session session(settings, never);
   if (!parameter.empty()) session.set_option(parameter, value);
   for (std::size_t ply = 0; ply < 42; ++ply) {
-    const Color mover = session.table().to_move();
-    const auto moves = session.table().legal_moves(mover);
+    const Color mover = session.board().to_move();
+    const auto moves = session.board().legal_moves(mover);
     session.game().play(mover, moves[7 * ply % moves.size()]);
   }
-  return reg_genmove(session, session.table().to_move()).choice->nodes;
+  return reg_genmove(session, session.board().to_move()).choice->nodes;
 }
 
 TEST_CASE("the steps of Reversi's search are parameters", "[parameters][long]") {

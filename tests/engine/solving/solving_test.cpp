@@ -24,7 +24,7 @@ TEST_CASE("a game is solved whatever time moves have", "[solving]") {
   CHECK(all->candidates.size() == 9);
   for (const Candidate& candidate : all->candidates) CHECK(candidate.proved);
   for (const int point : {0, 1, 2, 4, 3, 5, 7, 6})
-    session.game().play(session.table().to_move(), Move::at(static_cast<Point>(point)));
+    session.game().play(session.board().to_move(), Move::at(static_cast<Point>(point)));
   const auto last = solve(session, Color::black, arrival);
   CHECK(last->move == Move::at(8));
   CHECK(last->proved);
@@ -43,25 +43,25 @@ TEST_CASE("a line of proved points goes to the end of the game", "[solving]") {
   Random random(1);
   for (int game = 0; game < 10; ++game) {
     session.game().clear();
-    for (int ply = 0; ply < 16 && !session.table().outcome().is_over(); ++ply) {
-      const Color color = session.table().to_move();
-      const auto moves = session.table().legal_moves(color);
+    for (int ply = 0; ply < 16 && !session.board().outcome().is_over(); ++ply) {
+      const Color color = session.board().to_move();
+      const auto moves = session.board().legal_moves(color);
       session.game().play(color, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
     }
-    if (session.table().outcome().is_over()) continue;
-    const Color solved_for = session.table().to_move();
+    if (session.board().outcome().is_over()) continue;
+    const Color solved_for = session.board().to_move();
     const auto choice = solve(session, solved_for, arrival);
     REQUIRE(choice->proved);
-    const auto plies = session.table().moves().size();
+    const auto plies = session.board().moves().size();
     Color color = solved_for;
     const auto line = whole_line(session, color, arrival, *choice);
-    CHECK(session.table().moves().size() == plies);
+    CHECK(session.board().moves().size() == plies);
     for (const Move move : line) {
       session.game().play(color, move);
       color = opponent(color);
     }
-    REQUIRE(session.table().outcome().is_over());
-    CHECK(session.table().outcome().margin(solved_for) == choice->margin);
+    REQUIRE(session.board().outcome().is_over());
+    CHECK(session.board().outcome().margin(solved_for) == choice->margin);
   }
 }
 

@@ -138,13 +138,13 @@ Drawn drawn(const Slow_patterns& slow, std::size_t number, const Rules& rules, C
 /// The empty cells of all lines whose pattern is not that of the definition.
 std::uint64_t wrong_patterns(const Slow_patterns& slow, const Rules& rules, Color c,
                              bool has_holes) {
-  const Line_table& table = line_table(rules, c);
+  const Line_table& board = line_table(rules, c);
   std::uint64_t wrong = 0;
   for (std::size_t number = 0; number < slow.lines(); ++number) {
     const Drawn line = drawn(slow, number, rules, c, has_holes);
     for (int at = 0; at < rules.geometry().width; ++at)
       if (slow.cell(number, at) == Slow_patterns::empty &&
-          pattern_at(table, line.rules, line.lines, c, 0, {at, 0}) != slow.after(number, at))
+          pattern_at(board, line.rules, line.lines, c, 0, {at, 0}) != slow.after(number, at))
         ++wrong;
   }
   return wrong;

@@ -20,10 +20,10 @@ struct Console {
     const auto record = autosave.left_over(session);
     if (!record) return "";
     session.game().load(*record);
-    return point_name(session.table().geometry(), record->moves.front().played.move.point());
+    return point_name(session.board().geometry(), record->moves.front().played.move.point());
   }
   void play(std::string_view vertex) {
-    session.game().play(session.table().to_move(), at(session, vertex));
+    session.game().play(session.board().to_move(), at(session, vertex));
     autosave.write(session);
   }
 
@@ -45,7 +45,7 @@ TEST_CASE("the second of two consoles overwrote the unfinished game of the first
   CHECK(folder.files() == 2); // no lock is left
   Console one(folder);
   CHECK(one.left_over() == "A1");
-  CHECK(one.session.table().moves().size() == 2);
+  CHECK(one.session.board().moves().size() == 2);
   Console two(folder);
   CHECK(two.left_over() == "B2");
   CHECK(Console(folder).left_over().empty());

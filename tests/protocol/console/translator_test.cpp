@@ -43,7 +43,7 @@ public:
 
   [[nodiscard]] const Session& session() const { return session_; }
   [[nodiscard]] const std::string& seen() const { return screen_.text; }
-  [[nodiscard]] std::size_t moves() const { return session_.table().moves().size(); }
+  [[nodiscard]] std::size_t moves() const { return session_.board().moves().size(); }
 
 private:
   Interrupt interrupt_;
@@ -121,7 +121,7 @@ TEST_CASE("the engine plays both sides while nothing is typed", "[console]") {
   person.type("go");
   while (person.waits_for_nobody()) {
   }
-  CHECK(person.session().table().outcome().is_over());
+  CHECK(person.session().board().outcome().is_over());
   CHECK(says(person.seen(), "The game is over"));
 }
 

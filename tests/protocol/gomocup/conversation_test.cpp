@@ -67,15 +67,15 @@ public:
         to_move_ = c == 'b' ? 'w' : 'b';
       }
   }
-  [[nodiscard]] std::string difference(const Table& table) {
+  [[nodiscard]] std::string difference(const Game_board& board) {
     for (int y = 0; y < side_; ++y)
       for (int x = 0; x < side_; ++x) {
-        const Cell cell = table.at(table.geometry().at(x, side_ - 1 - y));
+        const Cell cell = board.at(board.geometry().at(x, side_ - 1 - y));
         const char seen = "bw.#"[static_cast<std::size_t>(cell)];
         if (seen != at(x, y)) return "the stones";
       }
-    if (is_over() != table.outcome().is_over()) return "the end";
-    if (!is_over() && (table.to_move() == Color::black) != (to_move_ == 'b')) return "the turn";
+    if (is_over() != board.outcome().is_over()) return "the end";
+    if (!is_over() && (board.to_move() == Color::black) != (to_move_ == 'b')) return "the turn";
     return {};
   }
 
@@ -177,7 +177,7 @@ private:
     else
       CHECK((answer.starts_with(wanted) && answer.find('\n') == answer.size() - 1));
     follow();
-    REQUIRE(model_.difference(session_.table()).empty());
+    REQUIRE(model_.difference(session_.board()).empty());
   }
   void expect(const std::string& lines, const std::string& wanted) {
     expect(lines, wanted, [] {});
@@ -195,7 +195,7 @@ private:
       std::istringstream(answer) >> x >> comma >> y;
       CHECK(model_.play(x, y));
     }
-    REQUIRE(model_.difference(session_.table()).empty());
+    REQUIRE(model_.difference(session_.board()).empty());
   }
 
   void start() {
@@ -300,7 +300,7 @@ Color mover_after(std::initializer_list<const char*> stones) {
   for (const char* const stone : stones) talk.send(stone);
   talk.send("DONE");
   CHECK(talk.heard.text == "OK\n");
-  return talk.session.table().to_move();
+  return talk.session.board().to_move();
 }
 
 } // namespace

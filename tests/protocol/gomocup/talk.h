@@ -40,7 +40,7 @@ struct Talk {
     REQUIRE(translator.obey(line, heard));
   }
   [[nodiscard]] std::size_t stones() const {
-    return session.table().stones_set_up().size() + session.table().moves().size();
+    return session.board().stones_set_up().size() + session.board().moves().size();
   }
 
   Interrupt interrupt;

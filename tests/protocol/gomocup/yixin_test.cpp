@@ -25,8 +25,8 @@ TEST_CASE("YXBALANCETWO plays two stones, and the first player is to move again"
   gomocup::test::Talk talk(
       {"INFO max_node 3000", "START 15", "YXBOARD", "7,7,1", "0,0,2", "DONE", "YXBALANCETWO 0"},
       "alphabeta");
-  const Table& table = talk.session.table();
-  CHECK(table.to_move() == Color::black);
+  const Game_board& board = talk.session.board();
+  CHECK(board.to_move() == Color::black);
   CHECK(talk.stones() == 4);
 }
 

@@ -74,7 +74,7 @@ TEST_CASE("a move that was thought about is charged once", "[nboard]") {
   CHECK(talk.send("go").find("=== ") != std::string::npos);
   const Duration left = talk.left(Color::black);
   CHECK(left < 900s);
-  CHECK(talk.session.table().moves().empty());
+  CHECK(talk.session.board().moves().empty());
   CHECK(talk.send("move F5//100").empty());
   CHECK(talk.left(Color::black) == left);
   CHECK(talk.send("move F6//100").empty());
@@ -86,13 +86,13 @@ TEST_CASE("a move that was thought about is charged once", "[nboard]") {
 TEST_CASE("an interrupted analysis leaves the game where it was", "[nboard]") {
   Talk talk;
   CHECK(talk.set_game("B[F5]W[F6]B[E6]W[F4]").empty());
-  const auto key = talk.session.table().key();
+  const auto key = talk.session.board().key();
   talk.interrupt.arrived(1000);
   const std::string some = talk.send("analyze");
   CHECK(some.starts_with("analysis 4 "));
   CHECK(std::count(some.begin(), some.end(), '\n') == 1);
-  CHECK(talk.session.table().key() == key);
-  CHECK(talk.session.table().moves().size() == 4);
+  CHECK(talk.session.board().key() == key);
+  CHECK(talk.session.board().moves().size() == 4);
 }
 
 TEST_CASE("pings end searches and nothing else does", "[nboard]") {

@@ -1,11 +1,11 @@
-// The one implementation of Table.
+// The one implementation of Game_board.
 #pragma once
 
 #include "engine/database/board_name.h"
+#include "engine/game_board.h"
 #include "engine/options.h"
 #include "engine/refusal.h"
 #include "engine/search/database_player.h"
-#include "engine/table.h"
 #include "games/perft.h"
 
 #include <memory>
@@ -16,7 +16,7 @@
 
 namespace goishi {
 
-/// A game as its table sees it. `Game` has
+/// A game as its board sees it. `Game` has
 ///   Position
 ///   info             the game as data, see games/info.h
 ///   rules(settings)  the rules, or a Refusal
@@ -60,12 +60,12 @@ concept Game = Position<typename G::Position> &&
 }
 
 template<Game G>
-class Table_of final : public Table {
+class Game_board_of final : public Game_board {
 public:
   using Position = typename G::Position;
   using Model = typename G::Model;
 
-  explicit Table_of(const Settings& settings)
+  explicit Game_board_of(const Settings& settings)
       : settings_(settings),
         rules_(G::rules(settings)),
         files_(model_files(rules_, settings)),

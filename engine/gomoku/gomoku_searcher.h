@@ -2,9 +2,9 @@
 #pragma once
 
 #include "engine/gomoku/constants.h"
+#include "engine/gomoku/gomoku_search.h"
 #include "engine/gomoku/histories.h"
 #include "engine/gomoku/knowledge.h"
-#include "engine/gomoku/selective.h"
 #include "engine/search/alphabeta_shared.h"
 #include "engine/search/score.h"
 #include "engine/search/split_points.h"
@@ -23,10 +23,10 @@
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 /// The state that threads and successive searches share.
-class Selective_shared {
+class Gomoku_shared {
 public:
-  Selective_shared(const Settings& settings, const std::shared_ptr<const Model>& model,
-                   const Search_features& features);
+  Gomoku_shared(const Settings& settings, const std::shared_ptr<const Model>& model,
+                const Search_features& features);
 
   void new_search() noexcept;
   void clear() noexcept;
@@ -63,13 +63,13 @@ private:
 
 /// One thread of a search of one position; see goishi::Searcher. Several threads share the table
 /// and the moves of nodes.
-class Own_searcher {
+class Gomoku_searcher {
 public:
   using Knowledge = gomoku::Knowledge;
-  using Shared = Selective_shared;
+  using Shared = Gomoku_shared;
   static constexpr auto parameters = Constants::parameters;
 
-  Own_searcher(const Board& root, Shared& shared, std::size_t thread, Budget& budget)
+  Gomoku_searcher(const Board& root, Shared& shared, std::size_t thread, Budget& budget)
       : table_(shared.table()),
         whole_depth_(root.position().empties()),
         search_(root, table_, shared.fours(), shared.histories(thread), shared.constants(),
@@ -98,7 +98,7 @@ public:
 private:
   Transposition_table& table_;
   const int whole_depth_;
-  Selective search_;
+  Gomoku_search search_;
 };
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -12,9 +12,9 @@ namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame {
 
 /// Counts positions and takes them from a budget, many at a time: near the end of a game a position
 /// takes less time than asking.
-class Work {
+class Search_thread {
 public:
-  explicit Work(Meter& meter) noexcept : meter_(meter) {}
+  explicit Search_thread(Meter& meter) noexcept : meter_(meter) {}
 
   /// The positions so far; searches add to it.
   std::uint64_t nodes = 0;
@@ -39,14 +39,14 @@ public:
   /// Work at a split point, while it lives: it stops too when that is over.
   class At {
   public:
-    At(Work& work, const Split_point& point) noexcept
-        : work_(work), outer_(std::exchange(work.split_point_, &point)) {}
-    ~At() { work_.back_to(outer_); }
+    At(Search_thread& thread, const Split_point& point) noexcept
+        : thread_(thread), outer_(std::exchange(thread.split_point_, &point)) {}
+    ~At() { thread_.back_to(outer_); }
     At(const At&) = delete;
     At& operator=(const At&) = delete;
 
   private:
-    Work& work_;
+    Search_thread& thread_;
     const Split_point* const outer_;
   };
 

@@ -1,4 +1,4 @@
-#include "engine/reversi/endgame/exact.h"
+#include "engine/reversi/endgame/endgame_search.h"
 
 #include "engine/reversi/endgame/candidates.h"
 #include "engine/reversi/endgame/last_squares.h"
@@ -36,12 +36,12 @@ template<int side>
 } // namespace
 
 template<int side>
-Exact_of<side>::Exact_of(Bounds_table& table, Work& work)
-    : table_(table), work_(work), edges_(Edge_table::of(side)), local_(local_entries) {}
+Endgame_search_of<side>::Endgame_search_of(Bounds_table& table, Search_thread& thread)
+    : table_(table), thread_(thread), edges_(Edge_table::of(side)), local_(local_entries) {}
 
 template<int side>
-bool Exact_of<side>::stays_below(const Board& board, int empties, int alpha,
-                                 int& bound) const noexcept {
+bool Endgame_search_of<side>::stays_below(const Board& board, int empties, int alpha,
+                                          int& bound) const noexcept {
   if (alpha < least_alpha<side>(empties)) return false;
   bound = side * side - 2 * count_stable<side>(edges_, board.other, board.own);
   return bound <= alpha;
@@ -51,8 +51,8 @@ bool Exact_of<side>::stays_below(const Board& board, int empties, int alpha,
 /// meanwhile. Takes those that are listed from `moves`: all of them, or the first up to one that
 /// leaves few answers.
 template<int side>
-void Exact_of<side>::list(const Board& board, Bits& moves, int empties, Bits odd,
-                          const Bounds& known, Candidates& candidates) const noexcept {
+void Endgame_search_of<side>::list(const Board& board, Bits& moves, int empties, Bits odd,
+                                   const Bounds& known, Candidates& candidates) const noexcept {
   const bool is_asking = empties >= asking_empties;
   int count = 0;
   bool is_enough = false;
@@ -87,8 +87,8 @@ void Exact_of<side>::list(const Board& board, Bits& moves, int empties, Bits odd
 }
 
 template<int side>
-bool Exact_of<side>::is_cut_by_children(const Candidates& moves, int empties, int alpha,
-                                        int& bound) const noexcept {
+bool Endgame_search_of<side>::is_cut_by_children(const Candidates& moves, int empties, int alpha,
+                                                 int& bound) const noexcept {
   if (empties - 1 > local_empties) {
     const auto shared = [this](const Candidate& move) { return table_.find(move.key); };
     return endgame::is_cut_by_children(moves, shared, empties - 1, exact, alpha, bound);
@@ -101,10 +101,10 @@ bool Exact_of<side>::is_cut_by_children(const Candidates& moves, int empties, in
 }
 
 template<int side>
-int Exact_of<side>::probe(const Board& board, Bits moves, int alpha) {
+int Endgame_search_of<side>::null_window_search(const Board& board, Bits moves, int alpha) {
   const Bits empties = board.empties();
   const int count = std::popcount(empties);
-  if (count <= 4) return solve_last(board, alpha, work_.nodes);
+  if (count <= 4) return solve_last(board, alpha, thread_.nodes);
   const Bits odd = odd_quarters<side>(empties);
   if (count <= shallow_empties) return shallow(board, moves, alpha, empties, odd);
   if (count <= local_empties) return ordered<Memory::local>(board, moves, alpha, empties, odd);
@@ -112,8 +112,9 @@ int Exact_of<side>::probe(const Board& board, Bits moves, int alpha) {
 }
 
 template<int side>
-int Exact_of<side>::shallow(const Board& board, Bits moves, int alpha, Bits empties, Bits odd) {
-  ++work_.nodes;
+int Endgame_search_of<side>::shallow(const Board& board, Bits moves, int alpha, Bits empties,
+                                     Bits odd) {
+  ++thread_.nodes;
   const int count = std::popcount(empties);
   if (int bound; stays_below(board, count, alpha, bound)) return bound;
   if (moves == 0) {
@@ -129,7 +130,7 @@ int Exact_of<side>::shallow(const Board& board, Bits moves, int alpha, Bits empt
       const Board after = board.after(square, board.flips(square));
       const Bits left = empties ^ bit(square);
       const Bits parity = odd ^ quarter<side>[static_cast<std::size_t>(square)];
-      const int margin = count == 5 ? -solve_four(after, ~alpha, left, parity, work_.nodes)
+      const int margin = count == 5 ? -solve_four(after, ~alpha, left, parity, thread_.nodes)
                                     : -shallow(after, after.moves(), ~alpha, left, parity);
       if (margin > alpha) return margin;
       best = std::max(best, margin);
@@ -138,10 +139,11 @@ int Exact_of<side>::shallow(const Board& board, Bits moves, int alpha, Bits empt
 }
 
 template<int side>
-template<typename Exact_of<side>::Memory memory>
-int Exact_of<side>::ordered(const Board& board, Bits moves, int alpha, Bits empties, Bits odd) {
-  ++work_.nodes;
-  if (work_.is_over()) return alpha;
+template<typename Endgame_search_of<side>::Memory memory>
+int Endgame_search_of<side>::ordered(const Board& board, Bits moves, int alpha, Bits empties,
+                                     Bits odd) {
+  ++thread_.nodes;
+  if (thread_.is_over()) return alpha;
   const std::uint64_t key = Bounds_table::key_of(board);
   Local_entry& entry = local_[local_index(key)];
   if constexpr (memory == Memory::local)
@@ -165,7 +167,7 @@ int Exact_of<side>::ordered(const Board& board, Bits moves, int alpha, Bits empt
     if (known.lower > alpha) return known.lower;
     if (known.upper <= alpha) return known.upper;
   }
-  const std::uint64_t before = work_.nodes;
+  const std::uint64_t before = thread_.nodes;
   Candidates candidates;
   list(board, moves, count, odd, known, candidates);
   if (int bound; count >= asking_empties && is_cut_by_children(candidates, count, alpha, bound))
@@ -191,8 +193,8 @@ int Exact_of<side>::ordered(const Board& board, Bits moves, int alpha, Bits empt
     best_square = move.square;
     if (best > alpha) break;
   }
-  if (work_.stopped()) return alpha;
-  known.learn(count, exact, alpha, alpha + 1, best, best_square, work_.nodes - before);
+  if (thread_.stopped()) return alpha;
+  known.learn(count, exact, alpha, alpha + 1, best, best_square, thread_.nodes - before);
   if constexpr (memory == Memory::shared)
     table_.store(key, known);
   else
@@ -200,7 +202,7 @@ int Exact_of<side>::ordered(const Board& board, Bits moves, int alpha, Bits empt
   return best;
 }
 
-template class Exact_of<6>;
-template class Exact_of<8>;
+template class Endgame_search_of<6>;
+template class Endgame_search_of<8>;
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame

@@ -4,7 +4,7 @@
 #include "engine/reversi/endgame/board.h"
 #include "engine/reversi/endgame/bounds_table.h"
 #include "engine/reversi/endgame/candidates.h"
-#include "engine/reversi/endgame/work.h"
+#include "engine/reversi/endgame/search_thread.h"
 #include "games/instruction_set.h"
 #include "games/reversi/stability.h"
 
@@ -17,7 +17,7 @@ namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame {
 /// One thread's exact search of positions with few empty squares, where a node must be cheap: the
 /// nearer the end, the less it orders moves and uses its tables.
 template<int side>
-class Exact_of {
+class Endgame_search_of {
 public:
   using Board = Board_of<side>;
 
@@ -26,12 +26,12 @@ public:
   /// more positions.
   static constexpr int most_empties = 13;
 
-  Exact_of(Bounds_table& table, Work& work);
+  Endgame_search_of(Bounds_table& table, Search_thread& thread);
 
   /// The margin of the player to move in discs if that is at most `alpha`, or an upper bound that
   /// is; else a lower bound above alpha. `moves` are the moves of the board. Means nothing once the
   /// work is stopped.
-  [[nodiscard]] int probe(const Board& board, Bits moves, int alpha);
+  [[nodiscard]] int null_window_search(const Board& board, Bits moves, int alpha);
 
   /// The stability cut-off: whether stable discs prove that the margin is at most `bound`, which is
   /// at or below alpha.
@@ -65,15 +65,15 @@ private:
   [[nodiscard]] int shallow(const Board& board, Bits moves, int alpha, Bits empties, Bits odd);
 
   Bounds_table& table_;
-  Work& work_;
+  Search_thread& thread_;
   const Edge_table& edges_;
   std::vector<Local_entry> local_;
 };
 
-extern template class Exact_of<6>;
-extern template class Exact_of<8>;
+extern template class Endgame_search_of<6>;
+extern template class Endgame_search_of<8>;
 
 /// Of 8x8.
-using Exact = Exact_of<8>;
+using Endgame_search = Endgame_search_of<8>;
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame

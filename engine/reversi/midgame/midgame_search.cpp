@@ -1,4 +1,4 @@
-#include "engine/reversi/midgame/selective.h"
+#include "engine/reversi/midgame/midgame_search.h"
 
 #include "engine/reversi/endgame/candidates.h"
 #include "engine/reversi/midgame/probcut.h"
@@ -17,7 +17,7 @@ constexpr int none = -65;
 } // namespace
 
 template<int side>
-struct Selective_of<side>::Move : endgame::Candidate_of<side> {
+struct Midgame_search_of<side>::Move : endgame::Candidate_of<side> {
   Pattern_indices_of<side> indices;
 
   [[nodiscard]] Node node(int empties) const noexcept {
@@ -26,25 +26,25 @@ struct Selective_of<side>::Move : endgame::Candidate_of<side> {
 };
 
 template<int side>
-struct Selective_of<side>::Moves : endgame::Candidates_of<Move> {};
+struct Midgame_search_of<side>::Moves : endgame::Candidates_of<Move> {};
 
 /// The best move so far.
 template<int side>
-struct Selective_of<side>::Best {
+struct Midgame_search_of<side>::Best {
   int margin = none;
   int square = endgame::no_square;
 };
 
 /// A move that is better than alpha by this margin, or a bound on it; null: there is none.
 template<int side>
-struct Selective_of<side>::Better {
+struct Midgame_search_of<side>::Better {
   const Move* move = nullptr;
   int margin = none;
 };
 
 /// A node whose moves are searched with a null window.
 template<int side>
-struct Selective_of<side>::Split : Split_point {
+struct Midgame_search_of<side>::Split : Split_point {
   Split(const Split_point* parent, Moves& its_moves, int next_move, int its_alpha, Effort its_next,
         int its_empties, const Best& best_so_far)
       : Split_point(parent),
@@ -102,7 +102,7 @@ auto Node_of<side>::after_pass() const noexcept -> Node_of {
 }
 
 template<int side>
-int Selective_of<side>::evaluate(const Node& node) const noexcept {
+int Midgame_search_of<side>::evaluate(const Node& node) const noexcept {
   // To whole discs, half of one upwards.
   return std::clamp((evaluation_.evaluate(node.indices, node.empties) + most * 100 + 50) / 100 -
                         most,
@@ -110,7 +110,7 @@ int Selective_of<side>::evaluate(const Node& node) const noexcept {
 }
 
 template<int side>
-int Selective_of<side>::after_pass(const Node& node, int alpha, int beta, Effort effort) {
+int Midgame_search_of<side>::after_pass(const Node& node, int alpha, int beta, Effort effort) {
   const Node passed = node.after_pass();
   if (passed.moves == 0) return endgame::final_margin<side>(node.board.own, node.empties);
   return -principal(passed, -beta, -alpha, effort);
@@ -118,8 +118,8 @@ int Selective_of<side>::after_pass(const Node& node, int alpha, int beta, Effort
 
 /// With at most two plies left there is no table and no move ordering.
 template<int side>
-int Selective_of<side>::leaf(const Node& node, int alpha, int depth) {
-  ++work_.nodes;
+int Midgame_search_of<side>::leaf(const Node& node, int alpha, int depth) {
+  ++thread_.nodes;
   if (depth == 0) return evaluate(node);
   if (node.moves == 0) {
     const Node passed = node.after_pass();
@@ -137,7 +137,7 @@ int Selective_of<side>::leaf(const Node& node, int alpha, int depth) {
     next.empties = node.empties - 1;
     int margin;
     if (depth == 1) {
-      ++work_.nodes;
+      ++thread_.nodes;
       margin = -evaluate(next);
     } else {
       next.moves = next.board.moves();
@@ -153,9 +153,9 @@ int Selective_of<side>::leaf(const Node& node, int alpha, int depth) {
 /// Multi-probcut (Buro 1997): a shallow search far enough outside of the window predicts the deep
 /// one.
 template<int side>
-bool Selective_of<side>::is_cut(const Node& node, int alpha, Effort effort, int& bound) {
+bool Midgame_search_of<side>::is_cut(const Node& node, int alpha, Effort effort, int& bound) {
   if (effort.selectivity == endgame::exact || effort.depth < constants_.probcut_depth) return false;
-  const int depth = probcut::probe_depth(node.empties, effort.depth);
+  const int depth = probcut::shallow_depth(node.empties, effort.depth);
   const double deviation = probcut::deviation<side>(node.empties, effort.depth, depth);
   const double t = constants_.probcut_margin * probcut::quantile[effort.selectivity];
   const int margin = static_cast<int>(std::ceil(t * deviation));
@@ -165,14 +165,14 @@ bool Selective_of<side>::is_cut(const Node& node, int alpha, Effort effort, int&
   const int beta = alpha + 1;
   if (const int high = beta + margin;
       high <= most && estimate >= beta - static_cast<int>(shallow)) {
-    if (probe(node, high - 1, probing) >= high) {
+    if (null_window_search(node, high - 1, probing) >= high) {
       bound = beta;
       return true;
     }
   }
   if (const int low = alpha - margin;
       low >= -most && estimate <= alpha + static_cast<int>(shallow)) {
-    if (probe(node, low, probing) <= low) {
+    if (null_window_search(node, low, probing) <= low) {
       bound = alpha;
       return true;
     }
@@ -181,7 +181,7 @@ bool Selective_of<side>::is_cut(const Node& node, int alpha, Effort effort, int&
 }
 
 template<int side>
-void Selective_of<side>::make(const Node& node, Bits squares, Moves& moves) const noexcept {
+void Midgame_search_of<side>::make(const Node& node, Bits squares, Moves& moves) const noexcept {
   int count = 0;
   for (; squares != 0; squares &= squares - 1) {
     Move& move = moves[count++];
@@ -195,8 +195,8 @@ void Selective_of<side>::make(const Node& node, Bits squares, Moves& moves) cons
 }
 
 template<int side>
-void Selective_of<side>::order(const Node& node, int alpha, Effort effort, const Bounds& known,
-                               Moves& moves) {
+void Midgame_search_of<side>::order(const Node& node, int alpha, Effort effort, const Bounds& known,
+                                    Moves& moves) {
   const Bits odd = endgame::odd_quarters<side>(node.board.empties());
   // FFO #47 to #49 took 156 M positions, and 182 M with a ply for each three from 12 on.
   const int sort_depth = std::clamp((effort.depth - 15) / 4, 0, 6);
@@ -215,7 +215,7 @@ void Selective_of<side>::order(const Node& node, int alpha, Effort effort, const
       const Node next = move.node(node.empties - 1);
       int margin; // centidiscs
       if (sort_depth == 0) {
-        ++work_.nodes;
+        ++thread_.nodes;
         margin = -evaluation_.evaluate(next.indices, next.empties);
       } else {
         // A move that is worse than alpha by this much comes last anyway.
@@ -230,40 +230,41 @@ void Selective_of<side>::order(const Node& node, int alpha, Effort effort, const
 }
 
 template<int side>
-bool Selective_of<side>::is_worth_sharing(const Moves& moves, int i, Effort effort) const noexcept {
+bool Midgame_search_of<side>::is_worth_sharing(const Moves& moves, int i,
+                                               Effort effort) const noexcept {
   constexpr int least_depth = 6;
   return splits_ != nullptr && moves.count - i >= 2 && effort.depth >= least_depth;
 }
 
 template<int side>
-void Selective_of<side>::work_at(Split& split) {
-  const endgame::Work::At here(work_, split);
+void Midgame_search_of<side>::work_at(Split& split) {
+  const endgame::Search_thread::At here(thread_, split);
   while (const Move* const move = split.take()) {
-    const int margin = -probe(move->node(split.empties), ~split.alpha, split.next);
-    if (work_.stopped()) break;
+    const int margin = -null_window_search(move->node(split.empties), ~split.alpha, split.next);
+    if (thread_.stopped()) break;
     split.tell(margin, move->square);
   }
   splits_->close(split);
-  if (!work_.is_spent()) return;
+  if (!thread_.is_spent()) return;
   const std::lock_guard lock(split.mutex);
   split.is_spent = true;
   split.end();
 }
 
 template<int side>
-void Selective_of<side>::share(Split& split) {
+void Midgame_search_of<side>::share(Split& split) {
   splits_->open(split);
   work_at(split);
   while (Split_point* const below = splits_->help_below(split)) {
     work_at(static_cast<Split&>(*below));
     splits_->leave(*below);
   }
-  work_.look();
-  if (split.is_spent) work_.stop();
+  thread_.look();
+  if (split.is_spent) thread_.stop();
 }
 
 template<int side>
-void Selective_of<side>::help() {
+void Midgame_search_of<side>::help() {
   while (Split_point* const point = splits_->help()) {
     work_at(static_cast<Split&>(*point));
     splits_->leave(*point);
@@ -271,8 +272,9 @@ void Selective_of<side>::help() {
 }
 
 template<int side>
-std::optional<int> Selective_of<side>::try_others(const Node& node, Bits squares, int alpha,
-                                                  Effort effort, const Bounds& known, Best& best) {
+std::optional<int> Midgame_search_of<side>::try_others(const Node& node, Bits squares, int alpha,
+                                                       Effort effort, const Bounds& known,
+                                                       Best& best) {
   const Effort next{effort.depth - 1, effort.selectivity};
   Moves moves;
   make(node, squares, moves);
@@ -282,13 +284,13 @@ std::optional<int> Selective_of<side>::try_others(const Node& node, Bits squares
   order(node, alpha, effort, known, moves);
   for (int i = 0; i < moves.count; ++i) {
     if (best.margin != none && is_worth_sharing(moves, i, effort)) {
-      Split split(work_.split_point(), moves, i, alpha, next, node.empties - 1, best);
+      Split split(thread_.split_point(), moves, i, alpha, next, node.empties - 1, best);
       share(split);
       best = split.best;
       break;
     }
     const Move& move = moves.take(i);
-    const int margin = -probe(move.node(node.empties - 1), ~alpha, next);
+    const int margin = -null_window_search(move.node(node.empties - 1), ~alpha, next);
     if (margin > best.margin) best = {margin, move.square};
     if (best.margin > alpha) break;
   }
@@ -296,12 +298,13 @@ std::optional<int> Selective_of<side>::try_others(const Node& node, Bits squares
 }
 
 template<int side>
-int Selective_of<side>::probe(const Node& node, int alpha, Effort effort) {
-  if (effort.depth >= node.empties && node.empties <= endgame::Exact_of<side>::most_empties)
-    return exact_.probe(node.board, node.moves, alpha);
+int Midgame_search_of<side>::null_window_search(const Node& node, int alpha, Effort effort) {
+  if (effort.depth >= node.empties &&
+      node.empties <= endgame::Endgame_search_of<side>::most_empties)
+    return exact_.null_window_search(node.board, node.moves, alpha);
   if (effort.depth <= 2) return leaf(node, alpha, effort.depth);
-  ++work_.nodes;
-  if (work_.is_over()) return alpha;
+  ++thread_.nodes;
+  if (thread_.is_over()) return alpha;
   const bool to_end = effort.depth >= node.empties;
   // Estimates stop short of wins of every disc, which the steps to the end find.
   if (!to_end && alpha >= most_estimate) return most_estimate;
@@ -315,38 +318,38 @@ int Selective_of<side>::probe(const Node& node, int alpha, Effort effort) {
     if (known.upper <= alpha) return known.upper;
   }
   if (int bound; is_cut(node, alpha, effort, bound)) return bound;
-  const std::uint64_t before = work_.nodes;
+  const std::uint64_t before = thread_.nodes;
   Best best;
   Bits left = node.moves;
   // A key that two positions share must not bring in a move of the other one.
   if (known.best != endgame::no_square && (left & endgame::bit(known.best)) != 0) {
     left &= ~endgame::bit(known.best);
     const Effort next{effort.depth - 1, effort.selectivity};
-    best = {-probe(node.after(known.best), ~alpha, next), known.best};
+    best = {-null_window_search(node.after(known.best), ~alpha, next), known.best};
   }
   if (best.margin <= alpha && left != 0)
     if (const auto bound = try_others(node, left, alpha, effort, known, best)) return *bound;
-  if (work_.stopped()) return alpha;
+  if (thread_.stopped()) return alpha;
   known.learn(effort.depth, effort.selectivity, alpha, alpha + 1, best.margin, best.square,
-              work_.nodes - before);
+              thread_.nodes - before);
   table_.store(key, known);
   return best.margin;
 }
 
 template<int side>
-auto Selective_of<side>::find_better(const Node& node, Moves& moves, int& i, int alpha,
-                                     Effort effort, Best& best) -> Better {
+auto Midgame_search_of<side>::find_better(const Node& node, Moves& moves, int& i, int alpha,
+                                          Effort effort, Best& best) -> Better {
   const Effort next{effort.depth - 1, effort.selectivity};
   if (!is_worth_sharing(moves, i, effort)) {
-    while (i < moves.count && !work_.stopped()) {
+    while (i < moves.count && !thread_.stopped()) {
       const Move& move = moves.take(i++);
-      const int margin = -probe(move.node(node.empties - 1), ~alpha, next);
+      const int margin = -null_window_search(move.node(node.empties - 1), ~alpha, next);
       if (margin > alpha) return {&move, margin};
       if (margin > best.margin) best = {margin, move.square};
     }
     return {};
   }
-  Split split(work_.split_point(), moves, i, alpha, next, node.empties - 1, best);
+  Split split(thread_.split_point(), moves, i, alpha, next, node.empties - 1, best);
   share(split);
   i = split.i;
   Better better;
@@ -365,11 +368,11 @@ auto Selective_of<side>::find_better(const Node& node, Moves& moves, int& i, int
 }
 
 template<int side>
-int Selective_of<side>::principal(const Node& node, int alpha, int beta, Effort effort) {
+int Midgame_search_of<side>::principal(const Node& node, int alpha, int beta, Effort effort) {
   effort.depth = std::min(effort.depth, node.empties);
-  if (beta == alpha + 1) return probe(node, alpha, effort);
+  if (beta == alpha + 1) return null_window_search(node, alpha, effort);
   if (node.moves == 0) return after_pass(node, alpha, beta, effort);
-  ++work_.nodes;
+  ++thread_.nodes;
   if (effort.depth == 0)
     return node.empties == 0 ? endgame::final_margin<side>(node.board.own, 0) : evaluate(node);
   const std::uint64_t key = Bounds_table::key_of(node.board);
@@ -378,7 +381,7 @@ int Selective_of<side>::principal(const Node& node, int alpha, int beta, Effort 
     if (known.lower >= beta || known.lower == known.upper) return known.lower;
     if (known.upper <= alpha) return known.upper;
   }
-  const std::uint64_t before = work_.nodes;
+  const std::uint64_t before = thread_.nodes;
   Moves moves;
   make(node, node.moves, moves);
   order(node, alpha, effort, known, moves);
@@ -389,23 +392,23 @@ int Selective_of<side>::principal(const Node& node, int alpha, int beta, Effort 
   int i = 0;
   const Move& first = moves.take(i++);
   Best best{whole(first, alpha), first.square};
-  while (best.margin < beta && !work_.stopped()) {
+  while (best.margin < beta && !thread_.stopped()) {
     const int bound = std::max(alpha, best.margin);
     const Better better = find_better(node, moves, i, bound, effort, best);
     if (better.move == nullptr) break;
     const int margin = better.margin < beta ? whole(*better.move, bound) : better.margin;
     if (margin > best.margin) best = {margin, better.move->square};
   }
-  if (work_.stopped()) return alpha;
+  if (thread_.stopped()) return alpha;
   known.learn(effort.depth, effort.selectivity, alpha, beta, best.margin, best.square,
-              work_.nodes - before);
+              thread_.nodes - before);
   table_.store(key, known);
   return best.margin;
 }
 
 template struct Node_of<6>;
 template struct Node_of<8>;
-template class Selective_of<6>;
-template class Selective_of<8>;
+template class Midgame_search_of<6>;
+template class Midgame_search_of<8>;
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame

@@ -1,4 +1,4 @@
-#include "engine/gomoku/searcher.h"
+#include "engine/gomoku/gomoku_searcher.h"
 
 #include "games/gomoku/candidates.h"
 #include "games/gomoku/evaluation.h"
@@ -9,9 +9,8 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-Selective_shared::Selective_shared(const Settings& settings,
-                                   const std::shared_ptr<const Model>& model,
-                                   const Search_features& features)
+Gomoku_shared::Gomoku_shared(const Settings& settings, const std::shared_ptr<const Model>& model,
+                             const Search_features& features)
     : features_(features),
       constants_(from_parameters<Constants>(settings.parameters)),
       model_(model),
@@ -22,20 +21,20 @@ Selective_shared::Selective_shared(const Settings& settings,
       splits_(static_cast<std::size_t>(threads_), 2 * max_points),
       histories_(static_cast<std::size_t>(threads_)) {}
 
-void Selective_shared::new_search() noexcept {
+void Gomoku_shared::new_search() noexcept {
   table_.new_search();
   splits_.new_search();
   fours_.take_memory();
   for (Histories& histories : histories_) histories.new_search();
 }
 
-void Selective_shared::clear() noexcept {
+void Gomoku_shared::clear() noexcept {
   table_.clear();
   fours_.clear();
   for (Histories& histories : histories_) histories.clear();
 }
 
-Move Selective_shared::decided_move(const Board& board) {
+Move Gomoku_shared::decided_move(const Board& board) {
   if (!proved_win(board) && board.count(opponent(board.to_move()), Threat::five) == 0)
     return Move::none();
   Move_list moves;
@@ -45,7 +44,7 @@ Move Selective_shared::decided_move(const Board& board) {
   return moves[0];
 }
 
-std::vector<Move> Own_searcher::root_moves(std::span<const Move> among) const {
+std::vector<Move> Gomoku_searcher::root_moves(std::span<const Move> among) const {
   std::vector<Move> moves(among.begin(), among.end());
   const Board& root = search_.board();
   if (moves.empty()) {
@@ -62,7 +61,7 @@ std::vector<Move> Own_searcher::root_moves(std::span<const Move> among) const {
   return moves;
 }
 
-void Own_searcher::store_root(Bound bound, int depth, Score value, Move move) noexcept {
+void Gomoku_searcher::store_root(Bound bound, int depth, Score value, Move move) noexcept {
   table_.probe(search_.board().key())
       .writer.write({bound, static_cast<std::uint8_t>(std::clamp(depth, 0, 255)),
                      score::to_table(value, 0), move});

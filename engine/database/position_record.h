@@ -40,7 +40,7 @@ struct Position_record {
   [[nodiscard]] bool is_decided() const noexcept {
     return label == win || label == loss || label == draw;
   }
-  [[nodiscard]] bool has_people_s_words() const noexcept {
+  [[nodiscard]] bool has_comments() const noexcept {
     return !text.empty() || !point_texts.empty() || (label > 0 && !is_decided());
   }
   /// Whether a result says more than this one: it is certain, or deeper.

@@ -1,4 +1,4 @@
-#include "engine/nogo/solver/player.h"
+#include "engine/nogo/solver/solving_player.h"
 
 #include "engine/search/progress.h"
 #include "engine/search/score.h"

@@ -5,7 +5,7 @@
 #include "engine/reversi/endgame/bounds_table.h"
 #include "engine/reversi/knowledge.h"
 #include "engine/reversi/midgame/constants.h"
-#include "engine/reversi/midgame/selective.h"
+#include "engine/reversi/midgame/midgame_search.h"
 #include "engine/search/alphabeta_shared.h"
 #include "engine/search/score.h"
 #include "engine/search/transposition.h"
@@ -25,12 +25,12 @@ namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame {
 
 /// The state that threads and successive searches share.
 template<int side>
-class Shared_of {
+class Reversi_shared_of {
 public:
   using Model = reversi::Model<Narrow_board>;
 
-  Shared_of(const Settings& settings, std::shared_ptr<const Model> model,
-            const Search_features& features);
+  Reversi_shared_of(const Settings& settings, std::shared_ptr<const Model> model,
+                    const Search_features& features);
 
   void new_search() noexcept {
     table_.new_search();
@@ -72,13 +72,13 @@ struct Knowledge {
 /// are the steps of a search: first ply by ply, with much pruning; from ten plies before the end on
 /// to the end, with less and less pruning. The last step is exact.
 template<int side>
-class Searcher_of {
+class Reversi_searcher_of {
 public:
   using Knowledge = midgame::Knowledge;
-  using Shared = Shared_of<side>;
+  using Shared = Reversi_shared_of<side>;
   static constexpr auto parameters = Constants::parameters;
 
-  Searcher_of(const Position& root, Shared& shared, std::size_t thread, Budget& budget);
+  Reversi_searcher_of(const Position& root, Shared& shared, std::size_t thread, Budget& budget);
 
   /// Helps the first thread until that has finished.
   void help() { search_.help(); }
@@ -116,15 +116,15 @@ private:
   endgame::Bounds_table& table_;
   const std::vector<Effort> steps_;
   Meter meter_;
-  Selective_of<side> search_;
+  Midgame_search_of<side> search_;
 };
 
-extern template class Shared_of<6>;
-extern template class Shared_of<8>;
-extern template class Searcher_of<6>;
-extern template class Searcher_of<8>;
+extern template class Reversi_shared_of<6>;
+extern template class Reversi_shared_of<8>;
+extern template class Reversi_searcher_of<6>;
+extern template class Reversi_searcher_of<8>;
 
 /// Of 8x8.
-using Searcher = Searcher_of<8>;
+using Reversi_searcher = Reversi_searcher_of<8>;
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame

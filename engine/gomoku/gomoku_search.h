@@ -27,12 +27,12 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 /// A score of win_in or loss_in is proven: a pruned move never counts as a loss, except points
 /// outside of near_points, and with `strict_losses` not even these. If the depth reaches the end of
 /// the game on every line, nothing is pruned.
-class Selective {
+class Gomoku_search {
 public:
   /// `splits`: where threads share nodes; null where there is one thread only.
-  Selective(const Board& root, Transposition_table& table, Word_table& fours, Histories& histories,
-            const Constants& constants, const Search_features& features, const Move_policy* policy,
-            Budget& budget, Split_points* splits = nullptr)
+  Gomoku_search(const Board& root, Transposition_table& table, Word_table& fours,
+                Histories& histories, const Constants& constants, const Search_features& features,
+                const Move_policy* policy, Budget& budget, Split_points* splits = nullptr)
       : board_(root),
         table_(table),
         vcf_(root.rules(), fours),

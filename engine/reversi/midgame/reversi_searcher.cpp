@@ -1,6 +1,6 @@
-#include "engine/reversi/midgame/searcher.h"
+#include "engine/reversi/midgame/reversi_searcher.h"
 
-#include "engine/reversi/endgame/exact.h"
+#include "engine/reversi/endgame/endgame_search.h"
 #include "games/reversi/images.h"
 
 #include <algorithm>
@@ -55,13 +55,13 @@ template<int side>
 
 /// The value of a move with few empty squares left.
 template<int side>
-[[nodiscard]] int exact_margin(endgame::Exact_of<side>& exact,
+[[nodiscard]] int exact_margin(endgame::Endgame_search_of<side>& exact,
                                const endgame::Board_of<side>& board) {
   int low = -side * side;
   int high = side * side;
   while (low < high) {
     const int alpha = (low + high + 128) / 2 - 64 - ((low + high) % 2 == 0 ? 1 : 0);
-    const int margin = exact.probe(board, board.moves(), alpha);
+    const int margin = exact.null_window_search(board, board.moves(), alpha);
     if (margin > alpha)
       low = margin;
     else
@@ -76,8 +76,8 @@ template<int side>
   endgame::Bounds_table table(0);
   Budget budget{Limits{}};
   Meter meter(budget, Unit::node, grain);
-  endgame::Work work(meter);
-  endgame::Exact_of<side> exact(table, work);
+  endgame::Search_thread thread(meter);
+  endgame::Endgame_search_of<side> exact(table, thread);
   int best = endgame::no_square;
   int most = -65;
   for (Bits left = board.moves(); left != 0; left &= left - 1) {
@@ -93,8 +93,9 @@ template<int side>
 } // namespace
 
 template<int side>
-Shared_of<side>::Shared_of(const Settings& settings, std::shared_ptr<const Model> model,
-                           const Search_features& features)
+Reversi_shared_of<side>::Reversi_shared_of(const Settings& settings,
+                                           std::shared_ptr<const Model> model,
+                                           const Search_features& features)
     : model_(std::move(model)),
       features_(features),
       constants_(from_parameters<Constants>(settings.parameters)),
@@ -103,7 +104,7 @@ Shared_of<side>::Shared_of(const Settings& settings, std::shared_ptr<const Model
       splits_(static_cast<std::size_t>(threads_), 64) {}
 
 template<int side>
-Move Shared_of<side>::best_move(const Position& position) const {
+Move Reversi_shared_of<side>::best_move(const Position& position) const {
   if (position.must_pass()) return Move::pass();
   const auto board = board_of<side>(position);
   const Bounds known = table_.find(Bounds_table::key_of(board));
@@ -114,8 +115,8 @@ Move Shared_of<side>::best_move(const Position& position) const {
 }
 
 template<int side>
-Searcher_of<side>::Searcher_of(const Position& root, Shared& shared, std::size_t /*thread*/,
-                               Budget& budget)
+Reversi_searcher_of<side>::Reversi_searcher_of(const Position& root, Shared& shared,
+                                               std::size_t /*thread*/, Budget& budget)
     : root_(root),
       node_(Node::of(board_of<side>(root))),
       twins_(twins_of<side>(root)),
@@ -126,7 +127,7 @@ Searcher_of<side>::Searcher_of(const Position& root, Shared& shared, std::size_t
               shared.threads() > 1 ? &shared.splits() : nullptr) {}
 
 template<int side>
-std::optional<int> Searcher_of<side>::confidence(int step) const noexcept {
+std::optional<int> Reversi_searcher_of<side>::confidence(int step) const noexcept {
   constexpr int percent[] = {73, 87, 95, 98, 99};
   const endgame::Selectivity selectivity = effort(step).selectivity;
   if (selectivity == endgame::exact) return std::nullopt;
@@ -134,7 +135,7 @@ std::optional<int> Searcher_of<side>::confidence(int step) const noexcept {
 }
 
 template<int side>
-std::vector<Move> Searcher_of<side>::root_moves(std::span<const Move> among) const {
+std::vector<Move> Reversi_searcher_of<side>::root_moves(std::span<const Move> among) const {
   std::vector<Move> moves(among.begin(), among.end());
   if (moves.empty()) {
     Move_list legal;
@@ -152,7 +153,8 @@ std::vector<Move> Searcher_of<side>::root_moves(std::span<const Move> among) con
 }
 
 template<int side>
-Score Searcher_of<side>::search_root_move(Move move, int step, Window window, std::size_t i) {
+Score Reversi_searcher_of<side>::search_root_move(Move move, int step, Window window,
+                                                  std::size_t i) {
   const Node child = move.is_pass() ? node_.after_pass() : node_.after(twin_of(move));
   Effort effort = this->effort(step);
   if (!move.is_pass()) --effort.depth;
@@ -174,7 +176,7 @@ Score Searcher_of<side>::search_root_move(Move move, int step, Window window, st
 }
 
 template<int side>
-void Searcher_of<side>::store_root(Bound bound, int step, Score value, Move move) noexcept {
+void Reversi_searcher_of<side>::store_root(Bound bound, int step, Score value, Move move) noexcept {
   if (!move.is_point()) return;
   const std::uint64_t key = Bounds_table::key_of(node_.board);
   const int margin = value / centidiscs;
@@ -185,9 +187,9 @@ void Searcher_of<side>::store_root(Bound bound, int step, Score value, Move move
   table_.store(key, known);
 }
 
-template class Shared_of<6>;
-template class Shared_of<8>;
-template class Searcher_of<6>;
-template class Searcher_of<8>;
+template class Reversi_shared_of<6>;
+template class Reversi_shared_of<8>;
+template class Reversi_searcher_of<6>;
+template class Reversi_searcher_of<8>;
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame

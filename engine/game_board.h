@@ -32,11 +32,11 @@ struct Objection {
 };
 
 /// One game from its set-up on: rules, position, moves so far, and the player that chooses. The
-/// only type-erased seam of the engine; Table_of<Game> is its one implementation. Functions that
-/// can fail throw a Refusal and change nothing.
-class Table {
+/// only type-erased seam of the engine; Game_board_of<Game> is its one implementation. Functions
+/// that can fail throw a Refusal and change nothing.
+class Game_board {
 public:
-  virtual ~Table() = default;
+  virtual ~Game_board() = default;
 
   /// The game that is played.
   [[nodiscard]] virtual const Game_info& info() const = 0;

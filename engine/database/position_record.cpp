@@ -1,4 +1,4 @@
-#include "engine/database/record.h"
+#include "engine/database/position_record.h"
 
 #include <fmt/format.h>
 

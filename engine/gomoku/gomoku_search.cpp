@@ -1,4 +1,4 @@
-#include "engine/gomoku/selective.h"
+#include "engine/gomoku/gomoku_search.h"
 
 #include "games/gomoku/candidates.h"
 #include "games/gomoku/evaluation.h"
@@ -32,7 +32,7 @@ constexpr int log2_16(int n) {
 } // namespace
 
 /// A node whose moves are searched by its owner and those who come to help.
-struct Selective::Split : Split_point {
+struct Gomoku_search::Split : Split_point {
   /// A move, by how much less deeply it is searched at first, and whether it is only tried while
   /// all before it lose.
   struct Late_move {
@@ -45,7 +45,8 @@ struct Selective::Split : Split_point {
     Window window;
   };
 
-  Split(const Selective& its_owner, const Node& its_node, Window its_window, Progress& its_progress)
+  Split(const Gomoku_search& its_owner, const Node& its_node, Window its_window,
+        Progress& its_progress)
       : Split_point(its_owner.split_point_),
         owner(its_owner),
         node(its_node),
@@ -86,7 +87,7 @@ struct Selective::Split : Split_point {
   }
 
   /// Its plies above the node stay as they are.
-  const Selective& owner;
+  const Gomoku_search& owner;
   const Node node;
   std::mutex mutex; ///< guards the rest
   Window window;
@@ -97,12 +98,12 @@ struct Selective::Split : Split_point {
   bool is_out_of_memory = false;
 };
 
-bool Selective::is_improving(int ply) const noexcept {
+bool Gomoku_search::is_improving(int ply) const noexcept {
   return ply >= 2 && step(ply).estimate > step(ply - 2).estimate;
 }
 
 /// The value of a position that fives and open fours decide.
-std::optional<Score> Selective::decided(int ply) const {
+std::optional<Score> Gomoku_search::decided(int ply) const {
   const Color us = board_.to_move();
   const Color them = opponent(us);
   if (board_.count(us, Threat::five) > 0) return score::win_in(ply + 1);
@@ -112,7 +113,7 @@ std::optional<Score> Selective::decided(int ply) const {
   return std::nullopt;
 }
 
-Score Selective::search(Node node, Window window) {
+Score Gomoku_search::search(Node node, Window window) {
   if (!meter_.spend()) {
     be_stopped();
     return 0;
@@ -132,7 +133,7 @@ Score Selective::search(Node node, Window window) {
 }
 
 /// The only answer to a four, which costs no depth.
-Score Selective::answer_five(const Node& node, Window window) {
+Score Gomoku_search::answer_five(const Node& node, Window window) {
   Move answer;
   board_.for_each_threat(opponent(board_.to_move()), Threat::five,
                          [&](Point p) { answer = Move::at(p); });
@@ -148,7 +149,7 @@ Score Selective::answer_five(const Node& node, Window window) {
 }
 
 /// As answer_five in caro, where there may be two answers, or one to two fives.
-Score Selective::answer_fives(const Node& node, Window window) {
+Score Gomoku_search::answer_fives(const Node& node, Window window) {
   Move_list answers;
   answers_to_five(board_, answers);
   Score best = score::loss_in(node.ply + 2);
@@ -168,7 +169,7 @@ Score Selective::answer_fives(const Node& node, Window window) {
 }
 
 /// A win by fours, found with at most `nodes` nodes, which count as nodes of the search.
-std::optional<Score> Selective::win_by_fours(int ply, int nodes) {
+std::optional<Score> Gomoku_search::win_by_fours(int ply, int nodes) {
   if (nodes == 0) return std::nullopt;
   const auto plies = vcf_.plies_to_win(board_, static_cast<std::uint64_t>(nodes), meter_);
   if (meter_.budget().spent()) be_stopped();
@@ -176,13 +177,13 @@ std::optional<Score> Selective::win_by_fours(int ply, int nodes) {
 }
 
 /// An estimate of beta or more is a bound as it is, so that no win need be looked for.
-Score Selective::leaf(const Node& node, Score beta) {
+Score Gomoku_search::leaf(const Node& node, Score beta) {
   const Score estimate = evaluate(board_);
   if (estimate >= beta) return estimate;
   return win_by_fours(node.ply, constants_.four_nodes).value_or(estimate);
 }
 
-Score Selective::expand(Node node, Window window) {
+Score Gomoku_search::expand(Node node, Window window) {
   if (split_point_ != nullptr && split_point_->is_over()) {
     stopped_ = true;
     return 0;
@@ -224,7 +225,7 @@ Score Selective::expand(Node node, Window window) {
   return best;
 }
 
-Move_picker Selective::picker_of(const Node& node, Move known) const {
+Move_picker Gomoku_search::picker_of(const Node& node, Move known) const {
   const Move_policy::Last_moves last{step(node.ply - 1).move,
                                      node.ply >= 2 ? step(node.ply - 2).move : Move::none()};
   return {board_, {policy_, constants_.policy_weight}, histories_, last, known};
@@ -232,7 +233,7 @@ Move_picker Selective::picker_of(const Node& node, Move known) const {
 
 /// The value of a node that need not be searched, or a bound on it; beta is the upper end of a null
 /// window.
-std::optional<Score> Selective::prune(const Node& node, Score beta) {
+std::optional<Score> Gomoku_search::prune(const Node& node, Score beta) {
   constexpr int deepest_razor = 3;
   constexpr int deepest_static = 6;
   if (score::is_decided(beta)) return std::nullopt;
@@ -249,8 +250,8 @@ std::optional<Score> Selective::prune(const Node& node, Score beta) {
   return std::nullopt;
 }
 
-void Selective::try_moves(const Node& node, Window window, Move_picker& picker,
-                          Progress& progress) {
+void Gomoku_search::try_moves(const Node& node, Window window, Move_picker& picker,
+                              Progress& progress) {
   const bool is_selective = node.depth < empties() && !picker.is_forced();
   const Color us = board_.to_move();
   for (;;) {
@@ -277,15 +278,15 @@ void Selective::try_moves(const Node& node, Window window, Move_picker& picker,
   }
 }
 
-bool Selective::is_worth_sharing(const Node& node, int tried) const noexcept {
+bool Gomoku_search::is_worth_sharing(const Node& node, int tried) const noexcept {
   // Chosen among 4, 5, 6, 8 and 10 plies and one to four moves before a cut, which differ little:
   // docs/research/performance-2026.md.
   constexpr int least_depth = 5;
   return splits_ != nullptr && node.depth >= least_depth && (!node.is_cut || tried >= 2);
 }
 
-void Selective::share_moves(const Node& node, Window window, Move_picker& picker,
-                            Progress& progress) {
+void Gomoku_search::share_moves(const Node& node, Window window, Move_picker& picker,
+                                Progress& progress) {
   const bool is_selective = node.depth < empties() && !picker.is_forced();
   const Color us = board_.to_move();
   Split split(*this, node, window, progress);
@@ -309,7 +310,7 @@ void Selective::share_moves(const Node& node, Window window, Move_picker& picker
                           node.depth);
 }
 
-void Selective::work_at(Split& split) {
+void Gomoku_search::work_at(Split& split) {
   const Split_point* const outer = std::exchange(split_point_, &split);
   try {
     while (const auto task = split.take()) {
@@ -330,7 +331,7 @@ void Selective::work_at(Split& split) {
   split.end();
 }
 
-void Selective::help_at(Split& split, int ply) {
+void Gomoku_search::help_at(Split& split, int ply) {
   const Board here = board_;
   for (; ply < split.node.ply; ++ply) {
     step(ply).move = split.owner.step(ply).move;
@@ -342,7 +343,7 @@ void Selective::help_at(Split& split, int ply) {
   board_ = here;
 }
 
-void Selective::help() {
+void Gomoku_search::help() {
   step(-1) = {};
   step(0).estimate = evaluate(board_);
   while (Split_point* const point = splits_->help()) help_at(static_cast<Split&>(*point), 0);
@@ -350,7 +351,7 @@ void Selective::help() {
 
 /// Futility pruning: whether no quiet move is expected to raise the estimate above alpha in the
 /// plies left.
-bool Selective::is_futile(const Node& node, Score alpha) const noexcept {
+bool Gomoku_search::is_futile(const Node& node, Score alpha) const noexcept {
   return node.depth <= constants_.futility_depth && node.depth < empties() &&
          !score::is_decided(alpha) &&
          step(node.ply).estimate + constants_.futility_margin * node.depth <= alpha;
@@ -359,14 +360,14 @@ bool Selective::is_futile(const Node& node, Score alpha) const noexcept {
 /// Whether a move comes so late that neither it nor those behind it are tried. Better ones may be
 /// among these, since history and policy outweigh threats in their order: of 13,429 such stops 65 %
 /// left an open three or more untried. Trying all of them lost 79-2-119 with 3,000 nodes a move.
-bool Selective::is_too_late(Move move, const Node& node, int tried) const {
+bool Gomoku_search::is_too_late(Move move, const Node& node, int tried) const {
   const int limit = constants_.move_count + node.depth * node.depth;
   return tried >= (is_improving(node.ply) ? limit : limit / 2 + 1) && move.is_point() &&
          board_.threat(board_.to_move(), move.point()) < Threat::open_three;
 }
 
 /// The plies by which a late move is first searched less deeply.
-int Selective::reduction(Move move, const Node& node, int tried) const {
+int Gomoku_search::reduction(Move move, const Node& node, int tried) const {
   constexpr int least_depth = 3;
   constexpr int first_late = 3;
   if (!features_.reductions || node.depth < least_depth || tried < first_late || !move.is_point())
@@ -382,7 +383,7 @@ int Selective::reduction(Move move, const Node& node, int tried) const {
 
 /// Plays a move and searches what follows; the value is for the side that moved. Late moves are
 /// first searched less deeply, and moves after the first with a null window before the full one.
-Score Selective::try_move(Move move, const Node& node, Window window, int less, bool first) {
+Score Gomoku_search::try_move(Move move, const Node& node, Window window, int less, bool first) {
   step(node.ply).move = move;
   const auto undo = board_.play(move);
   table_.prefetch(board_.key());
@@ -402,7 +403,7 @@ Score Selective::try_move(Move move, const Node& node, Window window, int less, 
   return value;
 }
 
-Score Selective::search_root_move(Move move, int depth, Window window, std::size_t i) {
+Score Gomoku_search::search_root_move(Move move, int depth, Window window, std::size_t i) {
   step(-1) = {};
   step(0).estimate = evaluate(board_);
   const Node root{.depth = depth};

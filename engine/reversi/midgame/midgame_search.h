@@ -4,8 +4,8 @@
 
 #include "engine/reversi/endgame/board.h"
 #include "engine/reversi/endgame/bounds_table.h"
-#include "engine/reversi/endgame/exact.h"
-#include "engine/reversi/endgame/work.h"
+#include "engine/reversi/endgame/endgame_search.h"
+#include "engine/reversi/endgame/search_thread.h"
 #include "engine/reversi/midgame/constants.h"
 #include "engine/search/split_points.h"
 #include "games/instruction_set.h"
@@ -50,20 +50,20 @@ struct Effort {
 /// One thread of a search. Margins are in discs. A search with as many plies as squares are empty
 /// looks to the end of the game, and is exact with Selectivity::exact.
 template<int side>
-class Selective_of {
+class Midgame_search_of {
 public:
   using Node = Node_of<side>;
   using Evaluation = Pattern_evaluation_of<side>;
 
   /// `splits`: where threads share nodes; null where there is one thread only.
-  Selective_of(const Evaluation& evaluation, Bounds_table& table, Meter& meter,
-               const Constants& constants, Split_points* splits = nullptr)
+  Midgame_search_of(const Evaluation& evaluation, Bounds_table& table, Meter& meter,
+                    const Constants& constants, Split_points* splits = nullptr)
       : evaluation_(evaluation),
         constants_(constants),
         table_(table),
         splits_(splits),
-        work_(meter),
-        exact_(table, work_) {}
+        thread_(meter),
+        exact_(table, thread_) {}
 
   /// The margin of the player to move, or a bound on it outside of the window. Means nothing once
   /// the budget ended the search.
@@ -78,9 +78,9 @@ public:
     return -evaluation_.evaluate(node.indices, node.empties);
   }
 
-  [[nodiscard]] bool stopped() const noexcept { return work_.stopped(); }
+  [[nodiscard]] bool stopped() const noexcept { return thread_.stopped(); }
   /// The positions searched.
-  [[nodiscard]] std::uint64_t nodes() const noexcept { return work_.nodes; }
+  [[nodiscard]] std::uint64_t nodes() const noexcept { return thread_.nodes; }
 
 private:
   struct Move;
@@ -89,7 +89,7 @@ private:
   struct Better;
   struct Split;
 
-  [[nodiscard]] int probe(const Node& node, int alpha, Effort effort);
+  [[nodiscard]] int null_window_search(const Node& node, int alpha, Effort effort);
   /// Tries these moves after others, of which `best` is the best one. A bound, if what is known of
   /// a child ends the node before any of them is searched.
   [[nodiscard]] std::optional<int> try_others(const Node& node, Bits squares, int alpha,
@@ -118,16 +118,16 @@ private:
   const Constants constants_;
   Bounds_table& table_;
   Split_points* const splits_;
-  endgame::Work work_;
-  endgame::Exact_of<side> exact_;
+  endgame::Search_thread thread_;
+  endgame::Endgame_search_of<side> exact_;
 };
 
 extern template struct Node_of<6>;
 extern template struct Node_of<8>;
-extern template class Selective_of<6>;
-extern template class Selective_of<8>;
+extern template class Midgame_search_of<6>;
+extern template class Midgame_search_of<8>;
 
 /// Of 8x8.
-using Selective = Selective_of<8>;
+using Midgame_search = Midgame_search_of<8>;
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame
