@@ -91,7 +91,7 @@ public:
   /// bounds, board_not_empty for other rules while there are stones.
   void configure(const Settings& wanted);
 
-  // The player at the table.
+  // The player.
   /// Chooses a move for a colour that has one. The game is left as it is.
   [[nodiscard]] Choice choose(Color c, Budget& budget, const Question& question);
   /// Forgets what searches learned: hash table and tree.
@@ -115,7 +115,7 @@ private:
   Settings settings_;
   std::unique_ptr<Game_board> board_;
   Clocks clocks_;
-  /// A note on each move of the table.
+  /// A note on each move of the game.
   std::vector<Move_note> notes_;
   std::optional<Color> resigned_;
   /// Of the file that the game was loaded from.

@@ -166,7 +166,7 @@ def test_two_consoles_that_are_killed_leave_two_games(goishi: str, tmp_path: Pat
         people.append(person)
     for person in people:
         person.types("resign")
-        person.sees("has won")
+        person.sees("resigns")
         person.types("quit")
         person.leaves()
     assert not list((tmp_path / "goishi").glob("unfinished*"))

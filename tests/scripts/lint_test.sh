@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# scripts/lint --changed checks the sources that changed since the last release and those that include a
-# changed header, and fails in a repository without that history.
+# scripts/lint checks all sources joined and, one by one, those that are asked for; --changed: those that
+# changed since the last release or include a changed header. It fails in a repository without that history.
 set -uo pipefail
 root=$(readlink -f "$(dirname "$(readlink -f "$0")")/../..")
 house=$(mktemp -d)
@@ -16,7 +16,12 @@ program() { # program NAME: its text is on standard input
   chmod +x "$1"
 }
 program scripts/setup <<<'exit 0'
-program "$house"/bin/cmake <<<'exit 0'
+# A folder of sources that are joined as its name says, so that the test sees which were read.
+program "$house"/bin/cmake <<'END'
+while [ "$1" != -B ]; do shift; done
+mkdir -p "$2"
+echo "  \"file\": \"$2/all.cpp\"," >"$2"/compile_commands.json
+END
 program "$house"/bin/cppcheck <<<'exit 0'
 program "$house"/bin/clang-tidy <<<$'for file; do :; done; echo "$file"'
 export PATH=$house/bin:$PATH GIT_CONFIG_GLOBAL=/dev/null
@@ -45,11 +50,12 @@ echo '## 0.1.0' >>CHANGELOG.md
 commit release
 expect 0 '^ $' --changed
 echo '/// A comment.' >>engine/a.h
-expect 0 '^engine/b.cpp $' --changed
+expect 0 '^build/lint-joined/all.cpp engine/b.cpp $' --changed
 echo '// A comment.' >>engine/c.cpp
 commit change
-expect 0 '^engine/b.cpp engine/c.cpp $' --changed
-expect 0 '^engine/a.cpp engine/b.cpp engine/c.cpp $'
+expect 0 '^build/lint-joined/all.cpp engine/b.cpp engine/c.cpp $' --changed
+expect 0 '^build/lint-joined/all.cpp engine/a.cpp engine/b.cpp engine/c.cpp $'
+expect 0 '^engine/c.cpp $' engine/c.cpp
 git clone -q --depth 1 "file://$PWD" ../shallow
 cd ../shallow || exit
 expect 1 'whole history' --changed
