@@ -1,4 +1,4 @@
-// A game of the program: its data, its searches and its tables.
+// A game of the program: its data, its searches and how it is set up.
 #pragma once
 
 #include "engine/game_board.h"

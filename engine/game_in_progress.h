@@ -104,7 +104,7 @@ public:
 
 private:
   void start(Settings settings);
-  /// A table for these settings. Models in use that do not fit any more are removed from them.
+  /// A game with these settings. Models in use that do not fit any more are removed from them.
   [[nodiscard]] std::unique_ptr<Game_board> make_board(Settings& settings) const;
   /// After every change of the game.
   void keep_notes();

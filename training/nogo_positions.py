@@ -12,7 +12,7 @@ States = numpy.typing.NDArray[numpy.uint8]
 
 STATES = 9  # of a point, as in games/nogo/point_state.h; 0 is no point
 MAY_PLAY = (5, 6)  # those of the points where the player to move may play
-NO_CHOICE = 0xFFFF  # as in training/nogo/features.h
+NO_CHOICE = 0xFFFF  # as in training/nogo/selfplay.cpp
 SHAPES = STATES**5  # as in games/nogo/shape_evaluation.h
 
 

@@ -18,7 +18,7 @@ struct Diagram {
   std::vector<Cell> cells;
   Color to_move = Color::black;
 
-  /// Of a position or a table.
+  /// Of a position or a game.
   template<class P>
   [[nodiscard]] static Diagram of(const P& position) {
     Diagram diagram{position.geometry(), {}, position.to_move()};

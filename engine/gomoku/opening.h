@@ -1,4 +1,4 @@
-// The opening of the game on a table, by the rules of games/gomoku/opening_rule.h.
+// The opening of a game in progress, by the rules of games/gomoku/opening_rule.h.
 #pragma once
 
 #include "engine/game_board.h"

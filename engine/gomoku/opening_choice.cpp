@@ -18,7 +18,7 @@ using Kind = Opening_step::Kind;
 using Word = Opening_word::Kind;
 
 // None of these numbers was tuned: they are guesses. 16, 4, 7, 3 and 0.02 came with swap2, the
-// other two 4s with renju's rules. scripts/swap-agreement measures the choices of a colour, in
+// other two 4s with renju's rules. benchmarks/swap-agreement measures the choices of a colour, in
 // which 0.02 decides when more stones are put (docs/openings.md); how even the openings are is not
 // measured.
 

@@ -8,9 +8,9 @@
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
-/// The entry of a game, see the concept in table_of.h. A game whose position depends on the board
-/// has
-///   make_table(settings)  a table for any of its boards
+/// The entry of a game, see the concept in game_board_of.h. A game whose position depends on the
+/// board has
+///   make_board(settings)  a game on any of its boards
 template<Game G>
 [[nodiscard]] constexpr Game_entry entry_of() {
   return {&G::info,

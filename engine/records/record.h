@@ -67,9 +67,9 @@ struct Record {
   bool colors_are_implied = false;
   /// The moves are names, and the file does not name their game: it may be another one.
   bool is_bare = false;
-  /// The outcome of the last position, if known from a table; files write it as their result.
+  /// The outcome of the last position, if known from a game; files write it as their result.
   Outcome outcome = Outcome::undecided();
-  /// The name of its opening, if known from a table; empty: it has none.
+  /// The name of its opening, if known from a game; empty: it has none.
   std::string_view opening;
   /// The player who resigned, while the game is undecided.
   std::optional<Color> resigned;

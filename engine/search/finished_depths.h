@@ -75,7 +75,12 @@ public:
                        [](const Root_move& a, const Root_move& b) { return a.value > b.value; });
     promote(chosen, moves);
     // The depth in progress has found none to be better than the first.
-    for (Root_move& move : moves) limit(move, moves.front().value);
+    const bool is_falling = !moves.empty() && moves.front().is_upper_bound;
+    for (Root_move& move : moves)
+      if (is_falling)
+        fall(move, moves.front().value);
+      else
+        limit(move, moves.front().value);
     return moves;
   }
 

@@ -113,7 +113,7 @@ Problem_solver::Solution Problem_solver::solve(Color color, bool values_all_move
   if (const Outcome outcome = session_.board().outcome(); outcome.is_over()) {
     solution.was_over = true;
     solution.choice.proved = true;
-    solution.choice.win_rate = outcome.winner() == color ? 1 : 0;
+    solution.choice.win_rate = !outcome.winner() ? 0.5 : outcome.winner() == color ? 1 : 0;
     return solution;
   }
   const Arrival start = arrival_now();

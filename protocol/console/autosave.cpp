@@ -32,15 +32,17 @@ std::optional<Record> Autosave::left_over(const Session& session) {
   for (int number = 1; number <= most_copies; ++number) {
     if (!system::exists(path_of(first_, number))) continue;
     try {
-      if (!take(number)) continue;
+      try {
+        if (!take(number)) continue;
+      } catch (const system::File_error&) { // the folder takes no lock: the game can still be read
+        path_ = path_of(first_, number);
+      }
       std::string text = read_file(path_, max_record_size);
       Record record = parse_record(text, session.settings(), session.board().geometry());
       text_ = std::move(text);
       return record;
     } catch (const Refusal&) {
       give_up();
-    } catch (const system::File_error&) { // nothing can be locked there
-      return std::nullopt;
     }
   }
   return std::nullopt;
@@ -76,16 +78,15 @@ bool Autosave::take(int number) {
 
 void Autosave::take_unused() {
   make_folder_of(first_);
-  try {
-    for (int number = 1; number <= most_copies; ++number) {
+  std::string why = "too many unfinished games: " + first_;
+  for (int number = 1; number <= most_copies; ++number) try {
       if (!take(number)) continue;
       if (!system::exists(path_)) return;
       give_up();
+    } catch (const system::File_error& error) { // perhaps another number can be locked
+      why = error.what();
     }
-  } catch (const system::File_error& error) {
-    throw Refusal(Refusal::Kind::cannot_save_file, error.what());
-  }
-  throw Refusal(Refusal::Kind::cannot_save_file, "too many unfinished games: " + first_);
+  throw Refusal(Refusal::Kind::cannot_save_file, why);
 }
 
 } // namespace goishi::console

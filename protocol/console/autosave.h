@@ -11,8 +11,8 @@
 
 namespace goishi::console {
 
-/// Each console that runs has a file of its own, locked from the first unsaved move to the end of
-/// the game or of the program.
+/// Each console that runs has a file of its own, locked from the first unsaved move, or from the
+/// start for a game that was left over, to the end of the game or of the program.
 class Autosave {
 public:
   /// The file of the copy. Where it is in use, `unfinished-2.sgf` stands for `unfinished.sgf`, and

@@ -126,9 +126,10 @@ Lock_file::Lock_file(const std::string& path) : path_(path), number_(-1) {
   const HANDLE file =
       ::CreateFileW(wide(path).c_str(), GENERIC_WRITE | DELETE, 0, nullptr, OPEN_ALWAYS,
                     FILE_ATTRIBUTE_NORMAL | FILE_FLAG_DELETE_ON_CLOSE, nullptr);
-  if (file != INVALID_HANDLE_VALUE)
+  if (file != INVALID_HANDLE_VALUE) {
     number_ = ::_open_osfhandle(reinterpret_cast<std::intptr_t>(file), _O_BINARY); // NOLINT
-  else if (::GetLastError() != ERROR_SHARING_VIOLATION)
+    if (!is_held()) ::CloseHandle(file);
+  } else if (::GetLastError() != ERROR_SHARING_VIOLATION)
     throw_error(path, last_error());
 }
 

@@ -50,7 +50,7 @@ expect 1 engine/session.cpp 'if (is_over(position)) return nogo::shortest(positi
 expect 1 engine/solving/problem_solver.cpp 'namespace goishi::gomoku {'
 expect 1 engine/judging.h 'option("nogo-komi");'
 expect 1 engine/records/sgf.cpp '#include "games/nogo/position.h"'
-expect 1 protocol/judging.cpp 'using gomoku::Opening_rule;'
+expect 1 protocol/outbox.cpp 'using gomoku::Opening_rule;'
 expect 1 protocol/arguments.h 'constexpr std::string_view usual = "nogo"; // for a start'
 expect 1 protocol/gtp/commands.cpp 'if (name == "tictactoe") return;'
 expect 0 engine/session.cpp '// In nogo and gomoku::Position either colour may move.'

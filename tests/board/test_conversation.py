@@ -345,8 +345,10 @@ async def test_a_page_hears_in_time_that_it_is_connected(
     monkeypatch.setattr(conversation, "HEARTBEAT", 0.1)
     page = await (await visit()).open()
     for _ in range(3):
-        assert await page.socket.receive_json(timeout=LONGEST_WAIT) == {"deadline": 12}
+        assert await page.socket.receive_json(timeout=LONGEST_WAIT) == {"deadline": 24}
     assert conversation.PATIENCE_OF_PAGE >= 3 * conversation.HEARTBEAT
+    # A page hears a long message only when it has it whole.
+    assert conversation.PATIENCE_OF_PAGE > outbox.LONGEST_SEND
 
 
 async def test_many_pages_play_at_once(visit: Visit) -> None:

@@ -76,7 +76,7 @@ TEST_CASE("a refused move says what the rules have against it", "[session]") {
   }
 }
 
-TEST_CASE("a table says which empty points are refused, and why", "[session]") {
+TEST_CASE("a game says which empty points are refused, and why", "[session]") {
   Session session(settings_of("nogo", {3, 3}), never);
   const Geometry geometry = session.board().geometry();
   const auto point = [&](std::string_view name) { return parse_point(geometry, name).value(); };

@@ -236,10 +236,10 @@ TEST_CASE("docs/options.md has the table of these options", "[options]") {
   const std::string page{std::istreambuf_iterator<char>(file), {}};
   const auto begin = page.find("<!-- options:");
   REQUIRE(begin != std::string::npos);
-  const auto board = page.find('\n', begin) + 1;
-  const auto end = page.find("<!-- end of options -->", board);
+  const auto table = page.find('\n', begin) + 1;
+  const auto end = page.find("<!-- end of options -->", table);
   REQUIRE(end != std::string::npos);
-  CHECK(page.substr(board, end - board) == options_markdown());
+  CHECK(page.substr(table, end - table) == options_markdown());
 }
 
 } // namespace

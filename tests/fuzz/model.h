@@ -35,7 +35,7 @@ public:
   [[nodiscard]] std::string_view game() const { return game_; }
   [[nodiscard]] Geometry geometry() const { return geometry_; }
 
-  /// The difference between the model and the table; empty: there is none.
+  /// The difference between the model and the game; empty: there is none.
   [[nodiscard]] std::string difference(const Game_board& board) const;
 
 private:
@@ -45,7 +45,7 @@ private:
     Oracle oracle;
     Color to_move = Color::black;
     Outcome outcome;
-    /// Passes after the end, which a table does not count as moves.
+    /// Passes after the end, which a game does not count as moves.
     std::size_t idle_passes = 0;
   };
 

@@ -1,4 +1,4 @@
-// Every search of the engine chooses moves of Hex, at a table as the protocols have it.
+// Every search of the engine chooses moves of Hex, on a board as the protocols have it.
 #include "engine/session.h"
 #include "tests/laws/position_laws.h"
 

@@ -25,7 +25,7 @@ HEARTBEAT = 4.0
 """Seconds between two signs of life for a page, each of which it answers."""
 LONGEST_SILENCE = 30.0
 """Seconds after which a page that sends nothing, not even these answers, is gone."""
-PATIENCE_OF_PAGE = 12.0
+PATIENCE_OF_PAGE = 24.0
 """Seconds after which a page that hears nothing stops its clocks and connects again."""
 MOST_WAITING = 64
 """Messages of a page that wait for their answer; a page that sends more is not ours."""

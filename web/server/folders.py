@@ -40,8 +40,11 @@ def _remove_unused(folder: Path) -> None:
 def _locked_folder() -> tuple[Path, int]:
     while True:
         path = Path(tempfile.mkdtemp(prefix=PREFIX))
-        lock = os.open(path, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            lock = os.open(path, os.O_RDONLY | os.O_DIRECTORY)
+        except FileNotFoundError:  # another server has found it before it was locked
+            continue
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if path.exists():  # another server may have found it before it was locked
+        if path.exists():
             return path, lock
         os.close(lock)

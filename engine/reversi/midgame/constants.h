@@ -24,14 +24,16 @@ struct Constants {
   static constexpr int near_end = 27;
 
   static constexpr auto parameters = std::to_array<Parameter<Constants>>({
-      // In the unit of what probcut::deviation says. At 300,000 positions a move 0.9 with probes of
-      // a third of the depth won 307-68-225 against 1 with probes of half of it, 0.8 with those of
-      // half 279-69-234, 0.65 with them 168-37-161.
+      // In the unit of what probcut::deviation says. At 300,000 positions a move 0.9 with shallow
+      // searches of a third of the depth won 307-68-225 against 1 with those of half of it, 0.8
+      // with
+      // those of half 279-69-234, 0.65 with them 168-37-161.
       {"reversi-probcut-margin",
-       "6x6, 8x8: how far outside of the window a probe must lie; 1: as errors were measured",
+       "6x6, 8x8: how far outside of the window a shallow search must be; 1: as errors were "
+       "measured",
        option_type::Real{0.1, 10}, &Constants::probcut_margin, 0.9},
-      // Below this depth a probe costs as much as it saves.
-      {"reversi-probcut-depth", "6x6, 8x8: the least depth that is probed",
+      // Below this depth a shallow search costs as much as it saves.
+      {"reversi-probcut-depth", "6x6, 8x8: the least depth with a shallow search",
        option_type::Whole{3, 60}, &Constants::probcut_depth, 3},
       // On 20 random positions with 20 empty squares 800 took 341 M positions, 400 340 M, 100 387 M
       // and none 443 M. FFO #47 to #49 took 128 M with 400, 143 M with 600 and 152 M with 800.

@@ -117,6 +117,9 @@ TEST_CASE("a search that fails low left the old value without a word") {
   CHECK(is_bound(valued(2, 20, 4)));                  // the best one was refuted
   CHECK(is_bound(valued(3, -score::infinity, 0), 0)); // so it was
   CHECK_FALSE(is_bound(valued(3, 90, 5)));            // a better one was found
+  Root_move falling = best;
+  falling.at_most = -200;
+  CHECK(finished.report(falling)[1].is_upper_bound); // the second is limited by the first
 }
 
 TEST_CASE("before a depth is finished nothing but the move and a win is known") {

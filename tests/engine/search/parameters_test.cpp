@@ -1,4 +1,6 @@
+#include "engine/gomoku/constants.h"
 #include "engine/options.h"
+#include "engine/reversi/midgame/constants.h"
 #include "engine/search/late_moves.h"
 #include "engine/search/parameters.h"
 #include "tests/engine/sessions.h"
@@ -10,6 +12,7 @@
 #include <cstdint>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace goishi {
@@ -40,6 +43,25 @@ TEST_CASE("a number of a search is what is given, or its default, or its game's"
   CHECK(changed.whole == 0);
   CHECK(changed.narrow == 0.5F);
   CHECK(changed.wide == 2.5);
+}
+
+/// Whether each member of T has one row. Otherwise it would be 0 without a word.
+template<class T>
+constexpr bool has_a_row_for_each_member() {
+  std::size_t size = 0;
+  for (std::size_t i = 0; i < T::parameters.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j)
+      if (T::parameters[i].member == T::parameters[j].member) return false;
+    size += std::visit([](auto member) { return sizeof(std::declval<T>().*member); },
+                       T::parameters[i].member);
+  }
+  return sizeof(T) < size + alignof(T);
+}
+
+TEST_CASE("each number of a search has its row", "[parameters]") {
+  STATIC_REQUIRE(has_a_row_for_each_member<gomoku::Constants>());
+  STATIC_REQUIRE(has_a_row_for_each_member<reversi::midgame::Constants>());
+  STATIC_REQUIRE(has_a_row_for_each_member<Late_moves>());
 }
 
 TEST_CASE("lists of parameters and other options are joined in their order", "[parameters]") {

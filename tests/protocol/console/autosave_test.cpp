@@ -5,6 +5,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <filesystem>
 #include <fstream>
 #include <optional>
 
@@ -67,6 +68,15 @@ TEST_CASE("a file that is no game is neither offered nor replaced", "[console]")
   std::string text;
   std::getline(std::ifstream(folder / "unfinished.sgf"), text);
   CHECK(text == "something else");
+}
+
+TEST_CASE("a lock that cannot be made cost the game, and the next one", "[console]") {
+  const Folder folder;
+  { Console(folder).play("B2"); }
+  std::filesystem::create_directory(folder / "unfinished.sgf.lock");
+  CHECK(Console(folder).left_over() == "B2");
+  { Console(folder).play("A1"); }
+  CHECK(std::filesystem::exists(folder / "unfinished-2.sgf"));
 }
 
 } // namespace
