@@ -357,16 +357,17 @@ bool Gomoku_search::is_futile(const Node& node, Score alpha) const noexcept {
          step(node.ply).estimate + constants_.futility_margin * node.depth <= alpha;
 }
 
-/// Whether a move comes so late that neither it nor those behind it are tried. Better ones may be
-/// among these, since history and policy outweigh threats in their order: of 13,429 such stops 65 %
-/// left an open three or more untried. Trying all of them lost 79-2-119 with 3,000 nodes a move.
+/// Late move pruning (move count pruning): whether a move comes so late that neither it nor those
+/// behind it are tried. Better ones may be among these, since history and policy outweigh threats
+/// in their order: of 13,429 such stops 65 % left an open three or more untried. Trying all of them
+/// lost 79-2-119 with 3,000 nodes a move.
 bool Gomoku_search::is_too_late(Move move, const Node& node, int tried) const {
   const int limit = constants_.move_count + node.depth * node.depth;
   return tried >= (is_improving(node.ply) ? limit : limit / 2 + 1) && move.is_point() &&
          board_.threat(board_.to_move(), move.point()) < Threat::open_three;
 }
 
-/// The plies by which a late move is first searched less deeply.
+/// Late move reductions: the plies by which a late move is first searched less deeply.
 int Gomoku_search::reduction(Move move, const Node& node, int tried) const {
   constexpr int least_depth = 3;
   constexpr int first_late = 3;

@@ -1,4 +1,5 @@
-// Late move reductions: later moves are first searched less deeply.
+// Late move reductions of `Alphabeta`. Gomoku's five and six in a row: `Gomoku_search::reduction`;
+// Reversi's 6x6 and 8x8 have none of these.
 #pragma once
 
 #include "engine/search/parameters.h"

@@ -20,7 +20,7 @@ enum class Threat : std::uint8_t {
   open_two,
   three, ///< a three that can become a four, not an open one
   open_three,
-  double_three, ///< two open threes
+  double_three, ///< two open threes; orders moves and is evaluated, renju's rule is forbidden.cpp
   four,
   four_three, ///< a four and an open three
   double_four,
