@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The floors of docs/design.md: games <- engine <- protocol, and system below. Fails with every include
+# The layers of docs/design.md: games <- engine <- protocol, and system below. Fails with every include
 # that points up, every source elsewhere that asks the operating system, every call that not every POSIX
 # system has, every game that knows threads, clocks or streams, every shared file that names a game, and
 # every protocol that knows another.
