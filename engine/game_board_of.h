@@ -33,9 +33,8 @@ namespace goishi {
 /// and may have
 ///   perft(position, depth)  faster than the general count
 ///   perft_merged(position, depth)  the same number from positions that are alike only once
-///   moves_left(position)  how many legal moves the winner of a game that is over has, where it
-///   ends
-///                    because somebody has none
+///   moves_left(position)  how many legal moves the winner of a game that is over has, in games
+///                    that end when somebody has none
 ///   opening_name(position)  of an opening that ends here; empty: it has none
 /// Its Position may have may_be_recorded and play_recorded, for moves that are not legal and stand
 /// in records all the same.
