@@ -1,4 +1,4 @@
-// Sentences that programs can translate.
+// A message with a stable code, by which clients translate it.
 #pragma once
 
 #include <string_view>

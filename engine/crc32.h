@@ -1,4 +1,4 @@
-// Checksums of files.
+// CRC-32, the checksum of model, book and hash table files.
 #pragma once
 
 #include <cstdint>

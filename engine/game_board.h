@@ -1,4 +1,4 @@
-// The game in progress, without the type of the game.
+// Rules, position and player of any game behind one type-erased interface.
 #pragma once
 
 #include "engine/coded_text.h"

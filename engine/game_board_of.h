@@ -1,4 +1,4 @@
-// The one implementation of Game_board.
+// Implements Game_board for any game: a template over its type, which meets the concept Game.
 #pragma once
 
 #include "engine/database/board_name.h"

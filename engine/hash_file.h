@@ -1,4 +1,4 @@
-// Hash table files.
+// Saves a search's hash table to a file, and loads it again.
 #pragma once
 
 #include "engine/game_in_progress.h"

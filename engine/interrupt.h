@@ -1,4 +1,4 @@
-// Interrupts of a search that is running.
+// Stop flag of running searches, set by the thread that reads lines.
 #pragma once
 
 #include <atomic>

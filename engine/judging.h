@@ -1,4 +1,4 @@
-// The moves of a game beside the best ones.
+// Game review: searches each move that was not forced and reports what it lost.
 #pragma once
 
 #include "engine/session.h"

@@ -1,4 +1,4 @@
-// Model files.
+// Files of trained weights and opening books, built in or from `--model` and `--book-file`.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The interface of players, which choose moves.
+// The interface of players, which choose moves: their questions, choices and reports.
 #pragma once
 
 #include "engine/budget.h"

@@ -1,4 +1,4 @@
-// ASCII text. Other bytes stay as they are.
+// Helpers for ASCII text: case, blanks, numbers. Other bytes stay as they are.
 #pragma once
 
 #include <algorithm>

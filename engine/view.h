@@ -1,4 +1,4 @@
-// Views of a position: facts that boards show in addition to the stones.
+// Views: board overlays of a position, as colours, labels and sentences (GoGui's analyze commands).
 #pragma once
 
 #include "engine/coded_text.h"

@@ -1,4 +1,4 @@
-// A fixed amount of work for every game and search.
+// `goishi bench`: fixed work for every game and search, with speeds and a signature.
 #pragma once
 
 #include "engine/instruction_set.h"

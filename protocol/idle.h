@@ -1,4 +1,4 @@
-// Work while no line waits.
+// Pondering and saving the database while no line waits.
 #pragma once
 
 #include "engine/session.h"

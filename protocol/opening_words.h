@@ -1,4 +1,4 @@
-// The words of players in an opening, as text.
+// The choices of players in an opening (games/gomoku/opening_rule.h), as text.
 #pragma once
 
 #include "games/gomoku/opening_rule.h"

@@ -1,4 +1,4 @@
-// Problems, solved one after the other.
+// `goishi solve`: solves problems one after the other, and prints their results.
 #pragma once
 
 #include "engine/instruction_set.h"

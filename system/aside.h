@@ -1,4 +1,4 @@
-// Names of temporary files that replace others.
+// Names of temporary files, written first and then renamed over another file.
 #pragma once
 
 #include <string>

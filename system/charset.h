@@ -1,4 +1,4 @@
-// Conversion of character sets.
+// Converts text of other character sets to UTF-8.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Input of bytes.
+// Reads bytes of a file descriptor in one thread, which another thread may stop.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Output of bytes.
+// Writes bytes to a file descriptor.
 #pragma once
 
 #include <cstddef>

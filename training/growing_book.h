@@ -1,4 +1,4 @@
-// A book of openings while it is made.
+// An opening book under construction, and the order in which it grows.
 #pragma once
 
 #include "engine/refusal.h"

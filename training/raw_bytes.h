@@ -1,4 +1,4 @@
-// Numbers as they lie in memory, in files of the training program.
+// Appends numbers to training files as they lie in memory.
 #pragma once
 
 #include <cstddef>

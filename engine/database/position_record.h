@@ -1,4 +1,4 @@
-// A record of the position database.
+// One entry of the position database: label, value, depth and comments.
 #pragma once
 
 #include "games/geometry.h"

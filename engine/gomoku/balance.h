@@ -1,4 +1,4 @@
-// Moves that leave a position as even as somebody wants it.
+// Balanced moves: one stone, or two, after which the evaluation is nearest to a wanted one.
 #pragma once
 
 #include "engine/session.h"

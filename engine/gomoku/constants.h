@@ -1,4 +1,4 @@
-// The numbers of Gomoku's own search, as options for those who tune them.
+// Tuned constants of Gomoku's alpha-beta search: pruning, reductions, the weight of the policy.
 #pragma once
 
 #include "engine/search/parameters.h"

@@ -1,4 +1,4 @@
-// The defences against a win by fours.
+// Finds the defences against a win by continuous fours.
 #pragma once
 
 #include "engine/gomoku/rows.h"

@@ -1,4 +1,4 @@
-// An attack for proof-number search: fours, and threats to win by fours.
+// Move generator of VCT: fours, and threats to win by fours.
 #pragma once
 
 #include "engine/gomoku/defences.h"

@@ -1,4 +1,4 @@
-// Gomoku and TicTacToe for Game_board_of.
+// Gomoku and TicTacToe as the engine sees them: rules from settings, searches, views.
 #pragma once
 
 #include "engine/gomoku/searches.h"

@@ -1,4 +1,4 @@
-// The knowledge of Gomoku and TicTacToe for searches.
+// Evaluation, move ordering and priors of Gomoku and TicTacToe for the searches of all games.
 #pragma once
 
 #include "engine/gomoku/model.h"

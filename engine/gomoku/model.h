@@ -1,4 +1,4 @@
-// The learned models of Gomoku.
+// The trained weights of Gomoku (evaluation, move policy) and its opening book, by rule.
 #pragma once
 
 #include "engine/gomoku/book.h"

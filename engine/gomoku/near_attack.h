@@ -1,4 +1,4 @@
-// An attack for proof-number search: fours and open threes.
+// Move generator of VCT: fours, and threats of an open or a double four, such as open threes.
 #pragma once
 
 #include "engine/gomoku/proof_search.h"

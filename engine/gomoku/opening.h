@@ -1,4 +1,4 @@
-// The opening of a game in progress, by the rules of games/gomoku/opening_rule.h.
+// Opening rules (games/gomoku/opening_rule.h) applied to the board of a game in progress.
 #pragma once
 
 #include "engine/game_board.h"

@@ -1,4 +1,4 @@
-// The searches of Gomoku and TicTacToe.
+// The list of searches of Gomoku and TicTacToe, by the names of `--search`.
 #pragma once
 
 #include "engine/gomoku/knowledge.h"

@@ -1,4 +1,4 @@
-// The views of Gomoku and TicTacToe.
+// Board overlays of Gomoku and TicTacToe, for GoGui and the board page.
 #pragma once
 
 #include "engine/gomoku/knowledge.h"

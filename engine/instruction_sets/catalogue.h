@@ -1,4 +1,4 @@
-// The games of the program.
+// The list of games, compiled for one instruction set.
 #pragma once
 
 #include "engine/game_entry.h"

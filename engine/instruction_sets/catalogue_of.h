@@ -1,4 +1,4 @@
-// Makes a catalogue from a list of games.
+// Makes the list of games of one instruction set from their types.
 #pragma once
 
 #include "engine/game_board_of.h"

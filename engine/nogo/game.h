@@ -1,4 +1,4 @@
-// NoGo for Game_board_of.
+// NoGo as the engine sees it: rules from settings, searches, views.
 #pragma once
 
 #include "engine/nogo/searches.h"

@@ -1,4 +1,4 @@
-// The knowledge of NoGo for searches.
+// Evaluation, move ordering and playouts of NoGo for the searches of all games.
 #pragma once
 
 #include "engine/nogo/model.h"

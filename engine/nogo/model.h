@@ -1,4 +1,4 @@
-// The learned model of NoGo.
+// The trained weights of NoGo (evaluation, move policy) and its opening book.
 #pragma once
 
 #include "engine/model_file.h"

@@ -1,4 +1,4 @@
-// The searches of NoGo.
+// The list of searches of NoGo, by the names of `--search`.
 #pragma once
 
 #include "engine/nogo/knowledge.h"

@@ -1,4 +1,4 @@
-// The views of NoGo.
+// NoGo's board overlays, for GoGui and the board page.
 #pragma once
 
 #include "engine/nogo/knowledge.h"

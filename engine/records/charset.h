@@ -1,4 +1,5 @@
-// The character sets of records. In some, a byte of a character may be `\` or `]`.
+// Character sets of game files: converts text to UTF-8, and hides a `\` or `]` inside a multibyte
+// character from the parser.
 #pragma once
 
 #include <optional>

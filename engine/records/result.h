@@ -1,4 +1,4 @@
-// The result of a game, in the words of SGF and of GGF.
+// The result of a game as text, in the forms of SGF and of GGF.
 #pragma once
 
 #include "engine/records/record.h"

@@ -1,4 +1,4 @@
-// The direction in which a file counts the rows of Reversi.
+// Detects whether a file of Reversi counts the rows from the top or from the bottom.
 #pragma once
 
 #include "engine/records/record.h"

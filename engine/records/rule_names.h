@@ -1,4 +1,4 @@
-// The names of rules in records.
+// Finds the rule that a name in a record means.
 #pragma once
 
 #include "engine/settings.h"

@@ -1,4 +1,4 @@
-// SGF files with moves where FF[4] forbids them.
+// Divides SGF nodes with several moves, or with moves and set-up, as FF[4] advises.
 #pragma once
 
 #include <string>

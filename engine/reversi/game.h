@@ -1,4 +1,4 @@
-// Reversi for Game_board_of.
+// Reversi as the engine sees it: rules from settings, searches, views.
 #pragma once
 
 #include "engine/game_board.h"

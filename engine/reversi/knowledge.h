@@ -1,4 +1,4 @@
-// The knowledge of Reversi for searches.
+// Evaluation, move ordering and playouts of Reversi for the searches of all games.
 #pragma once
 
 #include "engine/reversi/model.h"

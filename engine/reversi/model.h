@@ -1,4 +1,4 @@
-// The learned models of Reversi.
+// The trained weights of Reversi (evaluations) and its opening book, for one board.
 #pragma once
 
 #include "engine/model_file.h"

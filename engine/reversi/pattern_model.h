@@ -1,4 +1,4 @@
-// The built-in pattern weights.
+// Makes pattern evaluations of model files, the built-in ones among them.
 #pragma once
 
 #include "engine/model_file.h"

@@ -1,4 +1,4 @@
-// The searches of Reversi.
+// The list of searches of Reversi, by the names of `--search`.
 #pragma once
 
 #include "engine/player.h"

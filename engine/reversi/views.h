@@ -1,4 +1,4 @@
-// The views of Reversi.
+// Reversi's board overlays, for GoGui and the board page.
 #pragma once
 
 #include "engine/reversi/model.h"

@@ -1,4 +1,4 @@
-// The finished depths of an iterative deepening, as it reports them.
+// Root moves and their values at the depths that iterative deepening has finished, for its report.
 #pragma once
 
 #include "engine/search/score.h"

@@ -1,4 +1,4 @@
-// The numbers of the searches, as options for those who tune them.
+// Parameters: tuned numbers of searches, each of which is an option too.
 #pragma once
 
 #include "engine/option_values.h"

@@ -1,4 +1,4 @@
-// Reports of running searches.
+// Calls a Reporter when it is due, and no more after it throws.
 #pragma once
 
 #include "engine/player.h"

@@ -1,4 +1,4 @@
-// Proved results.
+// A proved value (win, draw or loss), or unknown.
 #pragma once
 
 #include "engine/search/score.h"

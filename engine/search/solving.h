@@ -1,4 +1,4 @@
-// Proofs inside tree searches: solving leaves and the root.
+// Node budget of a solver called inside MCTS, which also obeys the search's own limits.
 #pragma once
 
 #include "engine/budget.h"

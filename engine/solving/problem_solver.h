@@ -1,4 +1,4 @@
-// Problems: positions to solve, one after the other.
+// Solves the positions of a file (OBF or move lists), or the start of a game, for `goishi solve`.
 #pragma once
 
 #include "engine/instruction_set.h"

@@ -1,4 +1,5 @@
-// Proofs of who wins from the start of a game, for other programs to check.
+// The text of a NoGo proof: the winner's move in every position from the start. `goishi solve
+// --proof FILE` (protocol/solve.cpp) writes it.
 #pragma once
 
 #include "engine/session.h"

@@ -1,4 +1,4 @@
-// Proofs of who wins a position, as trees of moves.
+// Text of a proof tree in SGF, for `goishi-prove` and `goishi solve --proof FILE.sgf`.
 #pragma once
 
 #include "engine/session.h"

@@ -1,4 +1,4 @@
-// Searches that end with the result of the game.
+// The search of `goishi-solve` and `goishi solve`: runs to a proof of the result, or to a limit.
 #pragma once
 
 #include "engine/session.h"

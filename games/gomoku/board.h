@@ -1,4 +1,4 @@
-// The board of searches: a position with the patterns of all its points.
+// The board of searches: a position with incrementally updated line patterns of all its points.
 #pragma once
 
 #include "games/gomoku/network.h"

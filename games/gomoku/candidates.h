@@ -1,4 +1,4 @@
-// The candidate moves of searches.
+// Generates the moves that searches try: points near stones, and answers to threats.
 #pragma once
 
 #include "games/game.h"

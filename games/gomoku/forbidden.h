@@ -1,4 +1,4 @@
-// The points where Black may not play in renju.
+// The points where Black may not play in renju: overlines, double fours, double threes.
 #pragma once
 
 #include "games/gomoku/lines.h"

@@ -1,4 +1,4 @@
-// The lines of a board and the points on them.
+// The numbers of the lines of a board, and the place of each point on them.
 #pragma once
 
 #include "games/geometry.h"

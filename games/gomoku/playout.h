@@ -1,4 +1,4 @@
-// Random games of Gomoku.
+// Playouts of Gomoku: uniformly random games from a position to their end.
 #pragma once
 
 #include "games/game.h"

@@ -1,4 +1,4 @@
-// The list of points that a playout may still try.
+// The list of points that a playout may still try, by the colours that may play them.
 #pragma once
 
 #include "games/nogo/position.h"

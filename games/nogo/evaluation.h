@@ -1,4 +1,4 @@
-// The evaluation of positions of NoGo, and proofs of who wins.
+// Static evaluation of NoGo by mobility and safe points, and proofs of who wins.
 #pragma once
 
 #include "games/game.h"

@@ -1,4 +1,4 @@
-// The evaluation learned from games: a weight for the shape around each point.
+// NoGo's trained evaluation: a weight for each 5-point local pattern.
 #pragma once
 
 #include "games/instruction_set.h"

@@ -1,4 +1,4 @@
-// Symmetries of boards in one word.
+// Symmetries of boards in one word: transposition, reflections.
 #pragma once
 
 #include "games/geometry.h"

@@ -1,4 +1,4 @@
-// The names of Othello openings.
+// Names of Othello openings by their position.
 #pragma once
 
 #include "games/instruction_set.h"

@@ -1,4 +1,4 @@
-// Stable discs.
+// Stable discs: those that can never be flipped again.
 #pragma once
 
 #include "games/instruction_set.h"

@@ -1,4 +1,4 @@
-// The weights of squares.
+// Classes of squares (corner, C-square, X-square, ...), and the weight table of the greedy player.
 #pragma once
 
 #include "games/instruction_set.h"

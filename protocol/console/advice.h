@@ -1,4 +1,4 @@
-// The console's hints and evaluations.
+// The console commands `hint` and `evaluate`.
 #pragma once
 
 #include "protocol/console/context.h"

@@ -1,4 +1,4 @@
-// The game between people and Goishi.
+// The console's main screen: a game by typed moves and commands.
 #pragma once
 
 #include "engine/session.h"

@@ -1,4 +1,4 @@
-// Stones on the board, without their order.
+// Sets up stones and holes on the board, without an order of moves.
 #pragma once
 
 #include "engine/session.h"

@@ -1,4 +1,4 @@
-// Drawings on GoGui's board.
+// GoGui graphics: views, and running searches on standard error.
 #pragma once
 
 #include "engine/session.h"

@@ -1,4 +1,4 @@
-// Lines typed at a terminal.
+// The thread that reads a terminal: line editing, history, Ctrl-C.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// Transcripts as tests.
+// Runs transcripts of conversations as tests.
 #pragma once
 
 #include <string>

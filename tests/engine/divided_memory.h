@@ -1,4 +1,4 @@
-// How a tree search divides its memory.
+// Test helper: checks how MCTS divides its memory among the tree and the threads.
 #pragma once
 
 #include "engine/search/mcts.h"

@@ -1,4 +1,4 @@
-// The refusal that an action ends in.
+// Test helper: the kind of Refusal that an action throws.
 #pragma once
 
 #include "engine/refusal.h"

@@ -1,4 +1,4 @@
-// Searches of one question, for tests.
+// Test helper: settings, limits and searches of one position.
 #pragma once
 
 #include "engine/budget.h"

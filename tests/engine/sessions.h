@@ -1,4 +1,4 @@
-// Sessions, and what tests ask of them.
+// Test helper: makes sessions, loads games, chooses moves, takes snapshots.
 #pragma once
 
 #include "engine/records/record.h"

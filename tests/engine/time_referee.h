@@ -1,4 +1,4 @@
-// The client's clock, for tests.
+// Test helper: the client's clock, which judges whether a move was in time.
 #pragma once
 
 #include "engine/clock.h"

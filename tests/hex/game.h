@@ -1,4 +1,4 @@
-// Hex, as its board sees it.
+// Hex, the example of a new game, as the engine sees it: rules from settings, searches.
 #pragma once
 
 #include "engine/player.h"

@@ -1,4 +1,4 @@
-// The knowledge that searches of Hex have.
+// Evaluation, move ordering and playouts of Hex for the searches of all games.
 #pragma once
 
 #include "engine/search/knowledge.h"

@@ -1,4 +1,4 @@
-// The rules of Gomoku once more, slow and obvious.
+// Oracle: a slow reference implementation of the rules of Gomoku.
 #pragma once
 
 #include "games/game.h"

@@ -1,4 +1,4 @@
-// Wins by continuous fours once more, slow and obvious: every move is tried, and every answer.
+// Oracle: wins by continuous fours, found by trying every move and every answer.
 #pragma once
 
 #include "tests/oracles/gomoku.h"

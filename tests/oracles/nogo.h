@@ -1,4 +1,4 @@
-// The rules of NoGo once more, slow and obvious.
+// Oracle: a slow reference implementation of the rules of NoGo.
 #pragma once
 
 #include "games/nogo/rules.h"

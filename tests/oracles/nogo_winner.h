@@ -1,4 +1,4 @@
-// The winner of a position of NoGo, found by trying everything.
+// Oracle: the winner of a position of NoGo, found by trying everything.
 #pragma once
 
 #include "tests/oracles/nogo.h"

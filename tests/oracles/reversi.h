@@ -1,4 +1,4 @@
-// The rules of Reversi once more: a mailbox with a border, walked square by square.
+// Oracle: a slow reference implementation of the rules of Reversi, a mailbox with a border.
 #pragma once
 
 #include "games/game.h"

@@ -1,4 +1,4 @@
-// What is learned from recorded games of Gomoku.
+// Training data of Gomoku: features and labels of positions, and choices for the policy.
 #pragma once
 
 #include "games/gomoku/rules.h"

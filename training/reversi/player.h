@@ -1,4 +1,4 @@
-// The player of the games of a training.
+// The player of Reversi's training games, and the labels of their positions.
 #pragma once
 
 #include "engine/budget.h"

@@ -1,4 +1,4 @@
-// The solver at the leaves and the root of tree searches of NoGo.
+// Calls of the solver inside MCTS of NoGo, at the leaves and the root.
 #pragma once
 
 #include "engine/budget.h"

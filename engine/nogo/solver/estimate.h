@@ -1,4 +1,4 @@
-// Bounds and estimates of remainders without a search.
+// Bounds and estimates of remainders (reduced positions) without a search.
 #pragma once
 
 #include "engine/nogo/solver/remainder.h"

@@ -1,4 +1,4 @@
-// Short games of combinatorial game theory.
+// Short games of combinatorial game theory in canonical form, with sums and comparisons.
 #pragma once
 
 #include "games/instruction_set.h"

@@ -1,4 +1,4 @@
-// The keys of small remainders.
+// Hash keys of remainders (reduced positions) of up to sixteen points.
 #pragma once
 
 #include "engine/nogo/solver/small_remainder.h"

@@ -1,4 +1,4 @@
-// The solver of NoGo.
+// The solver of NoGo: proves who wins, by a search for win or loss with a table of results.
 #pragma once
 
 #include "engine/budget.h"

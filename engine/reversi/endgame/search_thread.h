@@ -1,4 +1,4 @@
-// The work of one thread of a search.
+// Node count and stop checks of one search thread: its budget, and its split point.
 #pragma once
 
 #include "engine/budget.h"

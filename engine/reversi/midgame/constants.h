@@ -1,4 +1,4 @@
-// The numbers of the search of 6x6 and 8x8, as options for those who tune them.
+// Tuned constants of the search of 6x6 and 8x8: multi-probcut, move ordering, the steps to the end.
 #pragma once
 
 #include "engine/search/parameters.h"

@@ -1,4 +1,4 @@
-// Rules by chance, and boards with holes.
+// Test helper: random rules of Gomoku, and boards with holes.
 #pragma once
 
 #include "games/gomoku/rules.h"

@@ -1,4 +1,4 @@
-// Words of an opening as text.
+// Test helper: the choices of an opening as text.
 #pragma once
 
 #include "games/gomoku/opening_rule.h"

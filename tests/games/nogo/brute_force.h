@@ -1,4 +1,4 @@
-// The truth about small boards.
+// Brute-force oracle for small NoGo boards.
 #pragma once
 
 #include "games/nogo/position.h"

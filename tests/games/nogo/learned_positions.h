@@ -1,4 +1,4 @@
-// Positions of NoGo for tests of what is learned, and the states of their points told slowly.
+// Test helper: positions of NoGo, and a slow oracle for the states of their points.
 #pragma once
 
 #include "games/instruction_set.h"

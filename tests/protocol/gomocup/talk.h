@@ -1,4 +1,4 @@
-// Lines of a manager, and what it hears.
+// Test helper: sends lines of a manager to a Gomocup player, and collects the answers.
 #pragma once
 
 #include "engine/session.h"
