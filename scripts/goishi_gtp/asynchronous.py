@@ -19,11 +19,11 @@ class _Question:
     done: asyncio.Future[Answer]
     reader: AnswerReader
     seconds: float | None
-    """For the answer, once the engine obeys; None: a search that may go on."""
+    """Time limit once the engine works on the command; None: a search without limit."""
 
 
 class AsyncClient:
-    """A process that is asked commands, also before it has answered those before."""
+    """An engine process. Commands may be sent before earlier ones are answered."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
@@ -38,9 +38,9 @@ class AsyncClient:
     def ask(
         self, command: str, listener: LineListener | None, seconds: float | None
     ) -> asyncio.Future[Answer]:
-        """Sends a command. The listener hears each line of the answer as it comes; without one the
-        lines are the answer. The process is killed if it needs more than `seconds`; None: it may.
-        Raises EngineGone when the process has ended."""
+        """Sends a command. The listener gets each line of the answer as it comes; without a listener
+        the lines are the answer. Kills the process if it needs more than `seconds`, unless that
+        is None. Raises EngineGone when the process has ended."""
         if self._reading.done():
             raise EngineGone
         done = asyncio.get_running_loop().create_future()
@@ -51,7 +51,7 @@ class AsyncClient:
         return done
 
     def limit(self, seconds: float) -> None:
-        """Kills the process unless each search without a limit is answered this soon."""
+        """Limits the time for answers of searches that had no limit; a late process is killed."""
         searches = [question for question in self._waiting if question.seconds is None]
         for question in searches:
             question.seconds = seconds
@@ -59,7 +59,7 @@ class AsyncClient:
             self._set_timer()
 
     def write(self, line: str) -> None:
-        """Sends a line that has no answer."""
+        """Sends a line that the engine does not answer."""
         if self._process.stdin is not None and not self._process.stdin.is_closing():
             self._process.stdin.write(line.encode() + b"\n")
 
@@ -68,7 +68,7 @@ class AsyncClient:
         await asyncio.wait([self._reading])
 
     def kill(self) -> None:
-        """Kills the process, which need not be able to do anything any more."""
+        """Kills the process. Works even if the process hangs."""
         if self._process.returncode is None:
             self._process.kill()
 
@@ -79,7 +79,7 @@ class AsyncClient:
         await asyncio.gather(self._reading, return_exceptions=True)
 
     def _set_timer(self) -> None:
-        """Begins the time for the answer that comes next."""
+        """Starts the timer of the next answer."""
         if self._timer:
             self._timer.cancel()
             self._timer = None
@@ -104,7 +104,7 @@ class AsyncClient:
             for question in self._waiting:
                 if not question.done.done():
                     question.done.set_exception(EngineGone())
-                    question.done.exception()  # nobody may be waiting for it
+                    question.done.exception()  # avoids asyncio's warning if nobody awaits it
 
     def _take(self, line: str) -> None:
         if not self._waiting:

@@ -10,7 +10,7 @@ from .protocol import Answer, AnswerReader, NoAnswer
 
 
 class Client:
-    """A process that is asked commands. Every failure is a ProcessFailure."""
+    """An engine process. Every failure is a ProcessFailure."""
 
     PATIENCE = 600.0
     """Seconds for the answers to commands that are sent without a deadline."""
@@ -18,7 +18,7 @@ class Client:
     def __init__(self, process: LineProcess) -> None:
         self.process = process
         self._analysis: AnswerReader | None = None
-        """The answer to an analysis that runs."""
+        """The unfinished answer to a running analysis."""
 
     @classmethod
     def start(cls, command: str | Sequence[str], directory: str | None = None) -> Client:
@@ -30,7 +30,7 @@ class Client:
         return result
 
     def ask_all(self, commands: Sequence[str], deadline: float | None = None) -> list[str]:
-        """The results of commands that are sent together. None may be refused."""
+        """The results of commands that are sent together. A refusal is a ProcessFailure."""
         answers = self.answers(commands, deadline)
         for command, answer in zip(commands, answers):
             if not answer.ok:
@@ -38,7 +38,7 @@ class Client:
         return [answer.text.strip() for answer in answers]
 
     def answers(self, commands: Sequence[str], deadline: float | None = None) -> list[Answer]:
-        """The answers to commands that are sent together, so that nobody waits between them."""
+        """The answers to commands that are sent together, to save round trips."""
         deadline = deadline or time.monotonic() + self.PATIENCE
         self.process.send("\n".join(commands), deadline)
         if self._analysis:
@@ -47,7 +47,7 @@ class Client:
         return [self._read(AnswerReader(), deadline) for _ in commands]
 
     def analyse(self, command: str) -> str:
-        """The first report of an analysis, which the next line ends."""
+        """The first report of an analysis. The analysis runs until the next line is sent."""
         deadline = time.monotonic() + self.PATIENCE
         reports: list[str] = []
         self._analysis = AnswerReader(reports.append)

@@ -1,4 +1,4 @@
-"""A child process that is spoken to in lines, with deadlines, and always ended."""
+"""A child process with line-based input and output, deadlines, and a certain end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 
 Listener = Callable[[str, str], None]
-"""Is told a direction ("to", "from", or "error" for standard error) and a line."""
+"""Gets a direction ("to", "from", or "error" for standard error) and a line."""
 
 _CLOCK_TICK = os.sysconf("SC_CLK_TCK")
 _PR_SET_PDEATHSIG = 1
@@ -21,11 +21,10 @@ _LIBC = ctypes.CDLL(None)
 
 
 class ProcessFailure(Exception):
-    """The process did not do what was due. `kind` is counted by the match, `detail` is for a
-    person."""
+    """The process failed. The match counts the `kind`; `detail` is for people."""
 
     LONGEST = 4096
-    """Characters of detail: an engine may say a megabyte, and every game is kept."""
+    """Characters kept of `detail`: an engine may write a megabyte, and all games are logged."""
 
     def __init__(self, kind: str, detail: str = "") -> None:
         detail = detail[: self.LONGEST]
@@ -35,13 +34,12 @@ class ProcessFailure(Exception):
 
 
 def die_with_parent() -> None:
-    """A runner that is killed outright cannot end its processes; the kernel can."""
+    """Makes the kernel end the process when its runner is killed by SIGKILL."""
     _LIBC.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def search_path() -> str:
-    """The folders in which a program is looked for: PATH, and the one where Debian puts games, which
-    is on few paths."""
+    """The search path for programs: PATH, and Debian's folder for games, which PATH often lacks."""
     return os.pathsep.join([os.environ.get("PATH", os.defpath), "/usr/games"])
 
 
@@ -52,10 +50,10 @@ def _cpu_clock(pid: int) -> int:
 
 
 class LineProcess:
-    """Lines out, lines in. Every wait has a deadline of time.monotonic()."""
+    """Sends and receives lines. Every wait has a deadline of time.monotonic()."""
 
     LONGEST_LINE = 1 << 20
-    """A longer line without an end, or a longer answer, is none: the engine is taken for broken."""
+    """Characters of a line or an answer; an engine that exceeds them counts as broken."""
     REMEMBERED = 4096
     """Bytes of standard error that are kept."""
 
@@ -67,13 +65,13 @@ class LineProcess:
         processors: set[int] | None = None,
         memory: int = 0,
     ) -> None:
-        """`memory`: bytes of address space that each of its processes may have; 0: no bound."""
+        """`memory`: limit on the address space of each process, in bytes; 0: none."""
         arguments = shlex.split(command) if isinstance(command, str) else list(command)
         self._pending = b""
         self._said = b""  # the end of standard error
         self._status: int | None = None
         self.listener: Listener | None = None
-        """Hears every line in either direction, and what comes on standard error."""
+        """Gets all lines in both directions, and standard error."""
 
         def prepare() -> None:
             die_with_parent()
@@ -115,7 +113,7 @@ class LineProcess:
         return self._child.pid
 
     def send(self, text: str, deadline: float) -> None:
-        """Writes a line. A process that does not read is a hang, one that has gone a crash."""
+        """Writes a line. If the process does not read it, that is a hang; if it has ended, a crash."""
         if self.listener:
             self.listener("to", text)
         data = text.encode() + b"\n"
@@ -130,9 +128,9 @@ class LineProcess:
                 raise ProcessFailure("crash", self.last_words()) from None
 
     def receive(self, deadline: float) -> str:
-        """The next line without its end."""
+        """The next line without its line end."""
         while True:
-            # Looked at first: one that writes for ever has no answer either.
+            # Checked first, so that a process that writes for ever also meets the deadline.
             left = deadline - time.monotonic()
             if left <= 0:
                 raise ProcessFailure("hang", "no answer")
@@ -156,14 +154,13 @@ class LineProcess:
                 raise ProcessFailure("syntax", "a line without end")
 
     def unasked(self) -> str:
-        """The text that is on standard output already; it stays there."""
+        """The text that waits on standard output. It stays unread."""
         if any(pipe == self._out for pipe, _ in self._poll.poll(0)):
             self._pending += os.read(self._out, 1 << 16)
         return self._pending.decode(errors="replace").strip()
 
     def _listen(self) -> None:
-        """Takes what waits on standard error: an engine that says much there must not stop for want
-        of a reader."""
+        """Reads standard error, so that an engine that writes much there does not block."""
         try:
             data = os.read(self._err, 1 << 16)
         except BlockingIOError:
@@ -175,8 +172,8 @@ class LineProcess:
         self._said = (self._said + data)[-self.REMEMBERED :]
 
     def cpu_seconds(self) -> float:
-        """CPU time of the process and its descendants, to the nanosecond for those that live; of
-        those that have ended, what their parents have waited for."""
+        """CPU time of the process and its descendants: of running ones to the nanosecond, of ended
+        ones as far as their parents have waited for them."""
         total = 0.0
         family = [self.pid]
         for pid in family:
@@ -193,7 +190,7 @@ class LineProcess:
         return total
 
     def last_words(self, lines: int = 8) -> str:
-        """How the process ended and the end of what it wrote to standard error."""
+        """The exit status and the last lines of standard error."""
         try:
             self._status = self._child.wait(timeout=0.2)
         except subprocess.TimeoutExpired:
@@ -202,13 +199,13 @@ class LineProcess:
             while data := os.read(self._err, 1 << 16):
                 self._said = (self._said + data)[-self.REMEMBERED :]
         except BlockingIOError:
-            pass  # a child of it still has the pipe
+            pass  # a child of the process still holds the pipe
         tail = self._said.decode(errors="replace").splitlines()[-lines:]
         status = "still runs" if self._status is None else f"exit status {self._status}"
         return "\n".join([status, *tail])
 
     def dismiss(self, farewell: str) -> None:
-        """Asks the process to end, and ends it."""
+        """Asks the process to end, and kills it if it does not."""
         try:
             self.send(farewell, time.monotonic() + 0.2)
             patience = 1.0
@@ -217,7 +214,7 @@ class LineProcess:
         self.end(patience)
 
     def end(self, patience: float = 0.0) -> None:
-        """Waits so long for the process to end by itself, then kills its whole process group."""
+        """Waits `patience` seconds for the process to end, then kills its process group."""
         try:
             self._child.wait(timeout=patience)
         except subprocess.TimeoutExpired:

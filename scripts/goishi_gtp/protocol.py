@@ -9,11 +9,11 @@ from dataclasses import dataclass
 LineListener = Callable[[str], None]
 
 LONGEST_ANSWER = 1 << 20
-"""Characters; an engine that goes on is taken for broken."""
+"""Characters of an answer; an engine that exceeds them counts as broken."""
 
 
 class NoAnswer(Exception):
-    """The text is no answer of GTP."""
+    """The text is not an answer of GTP."""
 
 
 @dataclass(frozen=True)
@@ -25,17 +25,17 @@ class Answer:
 
 
 class AnswerReader:
-    """Reads one answer line by line. Commands are answered in order, so its id is not needed."""
+    """Reads one answer line by line. Answers come in order, so the id is not needed."""
 
     def __init__(self, listener: LineListener | None = None) -> None:
-        """The listener hears the lines after the first, which are no part of the answer then."""
+        """With a listener, the lines after the first go to it and not into the answer."""
         self._listener = listener
         self._ok = False
         self._lines: list[str] = []
         self._length = 0
 
     def take(self, line: str) -> Answer | None:
-        """Reads a line without its end. Returns the answer at the empty line that ends it."""
+        """Takes a line without its line end. Returns the answer at its final empty line."""
         if not self._lines:
             if line:
                 self._begin(line)

@@ -1,4 +1,4 @@
-"""Ends games that are decided: because both engines have said so for some moves, or by proof."""
+"""Ends decided games: by the evaluations of both engines over some moves, or by proof."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ class Opinion:
     """An engine's opinion of its own position."""
 
     lead: float
-    """Above 0: it expects to win. Percent above one half, or points in the engine's own unit."""
+    """Above 0: the engine expects to win. Percent above 50, or points in the engine's own unit."""
     is_win_rate: bool
     is_proved: bool
 
     @staticmethod
     def of(text: str, is_win_rate: bool, is_proved: bool) -> Opinion | None:
-        """None where the words have no such meaning. "+M5" is a win that is proved, in five moves
-        or plies, "-M5" a loss, "+M*" a win without a number."""
+        """None if the text is not an evaluation. "+M5" is a proved win in five moves or plies, "-M5"
+        a proved loss, "+M*" a proved win of unknown length."""
         if mate := re.fullmatch(r"([-+]?)M(\d*|\*)", text):
             return Opinion(-math.inf if mate[1] == "-" else math.inf, is_win_rate, True)
         try:
@@ -35,7 +35,7 @@ class Opinion:
         return Opinion(value - 50 if is_win_rate else value, is_win_rate, is_proved)
 
     def claim(self, color: str, opponent: str) -> str | None:
-        """The winner that this engine, which has this colour, has proved."""
+        """The winner that the engine of this colour has proved."""
         if not self.is_proved:
             return None
         return color if self.lead > 0 else opponent if self.lead < 0 else DRAW
@@ -43,24 +43,24 @@ class Opinion:
 
 @dataclass(frozen=True)
 class Rule:
-    """A bound that evaluations keep to over some moves of each engine, one after another."""
+    """A bound that evaluations meet in some consecutive moves of each engine."""
 
     words: str
     """As the user wrote it."""
     movecount: int
     win_rate: float | None = None
-    """Percent from one half; for engines that tell win rates, as GTP ones do."""
+    """Percent from 50; for engines that report win rates, such as GTP engines."""
     score: float | None = None
-    """In the engine's own points, for all others."""
+    """In the engine's own points; for all other engines."""
     movenumber: int = 0
-    """Not before each engine has chosen so many moves."""
+    """The number of moves that each engine must have chosen before."""
     twosided: bool = True
-    """Whether the winner must have said so too."""
+    """Whether the winner's evaluations must agree."""
 
     @staticmethod
     def parse(text: str, is_draw: bool) -> Rule:
-        """ "movecount=3 winrate=97 score=600"; raises ValueError. Of a win `winrate` is what the
-        winner has, of a draw how far from 50 it may be."""
+        """ "movecount=3 winrate=97 score=600"; raises ValueError. `winrate` is the winner's win rate;
+        for a draw, the greatest distance from 50."""
         values: dict[str, float] = {}
         for word in text.split():
             key, _, value = word.partition("=")
@@ -92,12 +92,12 @@ class Rule:
 
 @dataclass(frozen=True)
 class Adjudication:
-    """How games end before they are over on the board; None: not in this way."""
+    """The rules for ending games before they are over on the board; None: the rule is off."""
 
     resign: Rule | None = None
     draw: Rule | None = None
     proof: int | None = None
-    """Nodes that the referee searches to verify what only one engine has proved; 0: none."""
+    """Nodes of the referee's search that verifies a proof of one engine; 0: no search."""
 
     def __str__(self) -> str:
         said = [f"{name} {rule.words}" for name, rule in self.rules().items()]
@@ -109,7 +109,7 @@ class Adjudication:
         return bool(self.resign or self.draw or self.proof is not None)
 
     def rules(self) -> dict[str, Rule]:
-        """By the option that gave them."""
+        """The rules by the name of their option."""
         both = {"resign": self.resign, "draw": self.draw}
         return {name: rule for name, rule in both.items() if rule}
 
@@ -121,17 +121,16 @@ class Verdict:
 
 
 class Adjudicator:
-    """Listens to both engines of one game."""
+    """Follows the evaluations of both engines in one game."""
 
     def __init__(self, rules: Adjudication, proves: Callable[[str, int], bool]) -> None:
-        """`proves`: whether the referee can prove with so many nodes that this colour, or nobody,
-        wins."""
+        """`proves(winner, nodes)`: whether a search of the referee proves this winner, or a draw."""
         self._rules = rules
         self._proves = proves
         self._said: dict[str, list[Opinion | None]] = {"black": [], "white": []}
 
     def hear(self, color: str, opinion: Opinion | None) -> Verdict | None:
-        """After each move that an engine chose. None: the game goes on."""
+        """Takes the opinion after each move that an engine chose. None: the game goes on."""
         self._said[color].append(opinion)
         opponent = "white" if color == "black" else "black"
         return self._proof(color, opponent) or self._resignation() or self._draw()
@@ -150,7 +149,7 @@ class Adjudicator:
         return None
 
     def _last(self, color: str, count: int) -> list[Opinion]:
-        """The last opinions, all of them told; fewer if some are missing."""
+        """The last `count` opinions, without missing ones."""
         return [opinion for opinion in self._said[color][-count:] if opinion]
 
     def _resignation(self) -> Verdict | None:

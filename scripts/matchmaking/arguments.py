@@ -1,4 +1,4 @@
-"""The words of the command line, and the same from a JSON or TOML file."""
+"""The options of the command line, and of a JSON or TOML file."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def parser() -> argparse.ArgumentParser:
         "--clock",
         choices=("wall", "cpu"),
         default="wall",
-        help="time that counts: wall time, or the engine's CPU time (%(default)s)",
+        help="time charged to the clock: wall time, or the engine's CPU time (%(default)s)",
     )
     words.add_argument(
         "--margin", metavar="TIME", default="0.02s", help="tolerance for each move (%(default)s)"
@@ -101,7 +101,7 @@ def parser() -> argparse.ArgumentParser:
         "--startup", metavar="TIME", default="10s", help="time limit for the first answer (%(default)s)"
     )
     words.add_argument(
-        "--patience", metavar="TIME", default="5s", help="delay after which an engine hangs (%(default)s)"
+        "--patience", metavar="TIME", default="5s", help="delay after which an engine counts as hung (%(default)s)"
     )
     words.add_argument(
         "--longest",
@@ -112,7 +112,7 @@ def parser() -> argparse.ArgumentParser:
     words.add_argument(
         "--openings",
         metavar="KIND",
-        help="none, random:PLIES, balanced (a set that scripts/openings made) or a file; "
+        help="none, random:PLIES, balanced (a set made by scripts/openings) or a file; "
         "default: the balanced set of the game, else random:4, in Reversi random:8",
     )
     words.add_argument(
@@ -132,24 +132,24 @@ def parser() -> argparse.ArgumentParser:
     words.add_argument(
         "--resign",
         metavar="WORDS",
-        help='end a game that both engines give to one side: "movecount=3 winrate=97 score=600 '
+        help='end a game when both engines see one side winning: "movecount=3 winrate=97 score=600 '
         '[twosided=false]"; winrate (percent) for GTP engines, score (their points) for others',
     )
     words.add_argument(
         "--draw",
         metavar="WORDS",
         help='end a game that both engines call even: "movenumber=20 movecount=8 winrate=1 score=5"'
-        ", where winrate and score are how far from even",
+        ", where winrate and score are distances from even",
     )
     words.add_argument(
         "--proof",
         type=int,
         metavar="NODES",
-        help="end a game whose result both engines have proved, or one of them and the referee by "
-        "a search of NODES nodes (0: only both)",
+        help="end a game whose result is proved by both engines, or by one of them and by the referee's "
+        "search of NODES nodes (0: only by both)",
     )
     words.add_argument(
-        "--folder", metavar="FOLDER", help="folder of log, records and report; continues a match found there"
+        "--folder", metavar="FOLDER", help="folder of log, records and report; a match found there is continued"
     )
     words.add_argument(
         "--workers", type=int, default=0, help="games at the same time on this machine; default: as many as fit"
@@ -170,15 +170,15 @@ def parser() -> argparse.ArgumentParser:
         "--trace",
         type=int,
         metavar="GAME",
-        help="write the dialogue of this game with the times; a game "
-        "that was already played is played again and counts once",
+        help="write the dialogue of this game with times; a game "
+        "that was already played is replayed and counts once",
     )
     words.add_argument("--plot", action="store_true", help="also write the report's plots as PNG")
     return words
 
 
 def _engine_words(table: dict[str, Any], prefix: str = "") -> Iterator[str]:
-    """An engine's table as its words; `option.NAME = VALUE` is a table in it."""
+    """An engine's table of a file as words; `option.NAME = VALUE` is a table in it."""
     for key, value in table.items():
         if isinstance(value, dict):
             yield from _engine_words(value, f"{prefix}{key}.")
@@ -188,7 +188,7 @@ def _engine_words(table: dict[str, Any], prefix: str = "") -> Iterator[str]:
 
 
 def file_arguments(path: Path) -> list[str]:
-    """A file's words as command-line arguments, so that both are understood by one parser."""
+    """A file's options as command-line arguments, so that one parser reads both."""
     try:
         text = path.read_text(encoding="utf-8")
         data = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)

@@ -1,5 +1,5 @@
-"""Sets of balanced openings: random candidates, each judged by searches of our own engine that
-repeat to the letter."""
+"""Sets of balanced openings: random candidates, each judged by deterministic searches of our own
+engine."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from .openings import OpeningError, Preference, random_openings
 from .points import coordinates
 
 PATIENCE = 5000
-"""Candidates in a row that were nothing new, until there are no more."""
+"""Stop after this many candidates in a row that were not new."""
 
 LONGEST = 600.0
-"""Seconds that a search may take until its engine hangs."""
+"""Time limit of a search in seconds, after which its engine counts as hung."""
 
 MEMORY = "--memory 32"
 """Enough for short searches; the table is cleared before each."""
@@ -31,7 +31,7 @@ MEMORY = "--memory 32"
 
 @dataclass(frozen=True)
 class Recipe:
-    """How a set is made; the same recipe makes the same set, whatever the number of jobs."""
+    """The parameters of a set. The same recipe gives the same set for any number of jobs."""
 
     game: GameSpec
     plies: int
@@ -39,12 +39,12 @@ class Recipe:
     searches: tuple[str, ...]
     """A word of `--search` and further options of the engine, for each search of a candidate."""
     balance: float
-    """So far from one half the mean of the searches may be."""
+    """The greatest distance from one half of the mean of all searches."""
     tolerances: tuple[float, ...]
-    """And so far each of them."""
+    """The greatest distance from one half of each search."""
 
     def is_balanced(self, values: list[float]) -> bool:
-        """Whether the values of all searches are known, and are even enough."""
+        """Whether the values of all searches are known and even enough."""
         return (
             len(values) == len(self.searches)
             and not self.is_lost(values)
@@ -52,13 +52,13 @@ class Recipe:
         )
 
     def is_lost(self, values: list[float]) -> bool:
-        """Whether no further search can make the candidate balanced."""
+        """Whether the known values already rule the candidate out."""
         return any(abs(v - 0.5) > t + 1e-9 for v, t in zip(values, self.tolerances))
 
 
 def preference(game: GameSpec) -> Preference | None:
-    """How people would open: in Gomoku near the centre, then near a stone; in NoGo away from all
-    stones, where no fight has been decided. Elsewhere anything legal."""
+    """Moves as people play them in openings: in Gomoku near the centre, then near a stone; in NoGo
+    away from all stones, where no fight is decided. In other games all legal moves."""
     wanted: dict[str, Callable[[int, bool], bool]] = {
         "gomoku": lambda distance, is_first: distance <= 3,
         "nogo": lambda distance, is_first: distance >= 2 or is_first,
@@ -93,8 +93,8 @@ class Examiner:
             engine.start()
 
     def examine(self, moves: list[str], known: list[float]) -> list[float]:
-        """The result that the searches let the side to move expect, 0 to 1. Ends where the candidate cannot be
-        balanced any more; what is known is not searched again."""
+        """The expected result of the side to move by each search, 0 to 1. Stops when the candidate can no longer be
+        balanced; known values are not searched again."""
         values = list(known)
         while len(values) < len(self._engines) and not self._recipe.is_lost(values):
             values.append(self._search(self._engines[len(values)], moves))
@@ -113,14 +113,14 @@ class Examiner:
             engine.play(engine.command("gogui-rules_side_to_move", deadline), move)
         color = engine.command("gogui-rules_side_to_move", deadline)
         engine.command(f"reg_genmove {color}", deadline)
-        # A single answer is not searched, and is no opening to choose.
+        # The engine does not search a single legal move, and such a position makes no good opening.
         return float(engine.explanation().win_rate or 0) / 100
 
 
 class Known:
-    """The log of what was found, a line for each candidate, so that a set is made further where it
-    was left. It belongs to a recipe, whatever its balance and tolerances; OpeningError if it is
-    another one's."""
+    """The log of values, a line for each candidate, from which an interrupted command continues. It
+    belongs to a recipe, of which only balance and tolerances may change; OpeningError if it is of
+    another recipe."""
 
     def __init__(self, path: Path, recipe: Recipe) -> None:
         self._path = path
@@ -153,7 +153,7 @@ class Known:
 def judged(
     recipe: Recipe, referee: str, known: Known, jobs: int
 ) -> Generator[tuple[list[str], list[float]], None, None]:
-    """Every candidate with its values, in the order that the seed draws."""
+    """All candidates with their values, in the order of the random seed."""
     examiners: SimpleQueue[Examiner] = SimpleQueue()
 
     def examine(moves: list[str]) -> list[float]:

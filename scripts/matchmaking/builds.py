@@ -15,14 +15,13 @@ from .engines import EngineSpec
 from .errors import ConfigError
 
 CONFIGURE = ["-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release"]
-# The compiler of today may warn of what that of the commit did not.
+# A newer compiler may have more warnings than that of the commit's time.
 CONFIGURE += ["-DGOISHI_TESTS=OFF", "-DGOISHI_BENCHMARKS=OFF", "-DGOISHI_WERROR=OFF"]
 
 
 def built(spec: EngineSpec, root: Path) -> EngineSpec:
-    """The engine with the program of its commit in place of its command's first word; itself where
-    it names no commit. Builds what is not in build/engines yet; raises ConfigError where that
-    fails."""
+    """The engine whose command starts the program of its commit; unchanged if it names no commit.
+    Builds the program unless it is in build/engines; raises ConfigError if the build fails."""
     if not spec.commit:
         return spec
     commit = _commit(spec, root)
@@ -32,7 +31,7 @@ def built(spec: EngineSpec, root: Path) -> EngineSpec:
 
 
 def _commit(spec: EngineSpec, root: Path) -> str:
-    """The whole name of the commit that the user's word means now."""
+    """The full hash of the commit that the user's word names now."""
     words = ["rev-parse", "--verify", "--quiet", "--end-of-options", f"{spec.commit}^{{commit}}"]
     try:
         found = subprocess.run(["git", "-C", str(root), *words], capture_output=True, text=True)
@@ -47,7 +46,7 @@ def _program(commit: str, spec: EngineSpec, root: Path) -> Path:
     engines = root / "build" / "engines"
     engines.mkdir(parents=True, exist_ok=True)
     program = engines / commit / "goishi"
-    # Two matches that begin at once build it once.
+    # The lock makes two matches that start together build it once.
     with open(engines / f"{commit}.lock", "w", encoding="utf-8") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not program.exists():
@@ -74,7 +73,7 @@ def _build(commit: str, root: Path, work: Path, log: Path) -> None:
     configure = ["cmake", "-S", str(source), "-B", str(build), *CONFIGURE]
     if shutil.which("ccache"):
         configure.append("-DCMAKE_CXX_COMPILER_LAUNCHER=ccache")
-    # Relative to its own folder each file is what it was in the commit before, and compiled once.
+    # With paths relative to this folder, ccache reuses what other commits have compiled.
     environment = {**os.environ, "CCACHE_BASEDIR": str(work), "CCACHE_NOHASHDIR": "true"}
     with open(log, "wb") as out:
         archive = ["git", "-C", str(root), "archive", commit]
@@ -92,7 +91,7 @@ def _build(commit: str, root: Path, work: Path, log: Path) -> None:
 
 
 def _reason(log: Path, error: Exception) -> str:
-    """The end of the log."""
+    """The last lines of the log."""
     if isinstance(error, OSError):
         return f"{error.filename or ''}: {error.strerror}"
     lines = log.read_text(encoding="utf-8", errors="replace").splitlines()

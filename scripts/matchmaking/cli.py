@@ -1,5 +1,5 @@
-"""Parts that scripts/match, scripts/tune and scripts/openings share: libraries that are missing, and
-errors that are the user's."""
+"""Code that scripts/match, scripts/tune and scripts/openings share: reports of missing libraries and of
+user errors."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ LIBRARIES = {
     "scipy": "python3-scipy",
     "tqdm": "python3-tqdm",
 }
-"""The libraries that are needed beyond Python itself, and their packages in Debian."""
+"""The required libraries, and their Debian packages."""
 
 
 def carry_out(program: str, task: Callable[[], None]) -> int:
-    """Runs the task; returns the exit status. The task imports what needs the libraries."""
+    """Runs the task and returns the exit status. Only the task imports the libraries."""
     missing = [
         package for name, package in LIBRARIES.items() if importlib.util.find_spec(name) is None
     ]

@@ -1,4 +1,4 @@
-"""Time controls as a person writes them, and the judge's clocks."""
+"""Time controls as users write them, and the judge's clocks."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 class TimeError(ValueError):
-    """A time that nobody could have meant."""
+    """The text is not a valid time."""
 
 
 _UNITS = {"ms": 0.001, "s": 1.0, "": 1.0, "m": 60.0, "h": 3600.0}
@@ -23,8 +23,8 @@ def parse_duration(text: str) -> float:
 
 @dataclass(frozen=True)
 class TimeControl:
-    """Seconds. Exactly one of the forms: a time for each move; main time with an increment; main
-    time with byo-yomi periods; or no clock at all (equal nodes, say)."""
+    """A time control in seconds, of one form: time for each move; main time with an increment; main
+    time with byo-yomi periods; or no clock (for equal nodes, for example)."""
 
     per_move: float = 0.0
     main: float = 0.0
@@ -53,7 +53,7 @@ class TimeControl:
         control = TimeControl(
             main=parse_duration(main), increment=parse_duration(extra) if extra else 0.0
         )
-        # An increment is paid after a move: without main time there is nothing for the first.
+        # An increment is added after a move: without main time the first move would have no time.
         _positive(control.main, text)
         return control
 
@@ -62,7 +62,7 @@ class TimeControl:
         return bool(self.per_move or self.main or self.increment or self.periods)
 
     def scaled(self, factor: float) -> TimeControl:
-        """The same with all times longer or shorter."""
+        """The same control with all times multiplied."""
         return TimeControl(
             factor * self.per_move,
             factor * self.main,
@@ -88,8 +88,8 @@ def _positive(seconds: float, text: str) -> float:
 
 
 class Clock:
-    """One player's clock. The margin forgives what the way between judge and engine costs: each
-    move may overstep by it, but the clock never gains."""
+    """One player's clock. The margin allows for communication between judge and engine: each move
+    may exceed its time by the margin, but the clock never gains time."""
 
     def __init__(self, control: TimeControl, margin: float) -> None:
         self.control = control
@@ -98,7 +98,7 @@ class Clock:
         self.periods_left = control.periods
 
     def allowance(self) -> float:
-        """How long the next move may take before it has lost, margin included."""
+        """The time after which the next move loses, margin included."""
         control = self.control
         if not control.is_limited:
             return float("inf")
@@ -107,13 +107,13 @@ class Clock:
         return self.main_left + self.periods_left * control.period + self.margin
 
     def left_after(self, seconds: float) -> float | None:
-        """How far a move that took so long, and is not yet spent, was from losing: less than
-        nothing where the margin forgives it. Byo-yomi periods count, an increment does not yet.
-        None where there is no clock."""
+        """The time left after a move of this length, before it is charged. Negative if only the
+        margin saves the move. Includes byo-yomi periods, but not the increment of this move. None
+        without a clock."""
         return self.allowance() - self.margin - seconds if self.control.is_limited else None
 
     def spend(self, seconds: float) -> bool:
-        """Takes a move's time off. False: the time is lost."""
+        """Charges a move's time. False: the player has lost on time."""
         control = self.control
         if not control.is_limited:
             return True

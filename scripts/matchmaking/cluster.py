@@ -1,9 +1,9 @@
 """The same games on many machines: the workers of a Dask scheduler play them.
 
 Each thread of a Dask worker keeps a seat (judge and running engines) between games. The match
-itself says which worker plays which game, so that one that hangs holds the few games that it has
-and is given no more; they are given to another worker as well when they are late, and those of a
-worker that has gone at once. A game is counted once, whoever brings its result first.
+assigns games to workers itself, so a worker that hangs delays only its few games and gets no more.
+Late games also go to another worker, and the games of a lost worker go to another one at once. Each
+game counts once, with its first result.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ logger = logging.getLogger(__name__)
 
 
 def _play(match: Match, job_data: dict[str, Any]) -> dict[str, Any]:
-    """Runs on a worker. Plain data goes both ways, so versions of this package need not be the same
-    to the letter on both sides."""
+    """Plays a game on a worker. Sends and returns plain data, so that both sides may have slightly
+    different versions of this package."""
     worker = get_worker()
     seats: dict[int, tuple[str, Seat]] = getattr(worker, "goishi_seats", {})
     worker.goishi_seats = seats
@@ -49,12 +49,12 @@ def _play(match: Match, job_data: dict[str, Any]) -> dict[str, Any]:
 
 
 class SchedulerGone(Exception):
-    """The connection is lost; what was in flight is given out again."""
+    """The connection is lost. The games in flight are submitted again."""
 
 
 @dataclass
 class Flight:
-    """A game that a worker has."""
+    """A game submitted to a worker."""
 
     job: Job
     worker: str
@@ -63,17 +63,16 @@ class Flight:
 
 
 class ClusterWorkers:
-    """Keeps a few games in flight for each worker of the cluster, and survives its scheduler."""
+    """Keeps a few games in flight for each worker, and survives restarts of the scheduler."""
 
     AHEAD = 2
-    """Games given to each worker: one is played while the next one waits beside it."""
+    """Games in flight for each thread of a worker: one is played, the next one waits."""
     RECONNECT = 300.0
-    """Seconds to wait for a scheduler that has gone before the match gives up."""
+    """Seconds to wait for a lost scheduler before the match gives up."""
     FAILURES = 5
-    """So many failures of one game, or of its workers, are no accident."""
+    """Failures of one game, or of its workers, that end the match."""
     LATE = 5.0
-    """Seconds, beyond three times the longest that any game took so far, after which a game is
-    late."""
+    """A game is late after three times the longest game so far plus these seconds."""
 
     def __init__(self, match: Match, address: str) -> None:
         self._match = match
@@ -82,8 +81,8 @@ class ClusterWorkers:
         self._failures: Counter[int] = Counter()
 
     def play(self, jobs: Iterable[Job]) -> Generator[tuple[Job, GameResult], None, None]:
-        """Results as they come, in any order. Raises MatchError when there is no scheduler for too
-        long, or when a game fails again and again."""
+        """Results as they come, in any order. Raises MatchError if the scheduler stays away too
+        long, or a game fails repeatedly."""
         source = iter(jobs)
         waiting: dict[int, Job] = {}
         while True:
@@ -92,14 +91,13 @@ class ClusterWorkers:
                 yield from _Session(self, client, source, waiting).play()
                 return
             except (SchedulerGone, OSError, CommClosedError, asyncio.CancelledError):
-                # Jobs in flight stay in `waiting` and are given out again.
+                # Jobs in flight stay in `waiting` and are submitted again.
                 continue
             finally:
                 _close(client)
 
     def _connect(self) -> Client:
-        # Its words about lost connections are for developers of Dask; the match says what
-        # matters.
+        # Dask's messages about lost connections do not help users; the match has its own.
         logging.getLogger("distributed").setLevel(logging.CRITICAL)
         deadline = time.monotonic() + self.RECONNECT
         while True:
@@ -117,7 +115,7 @@ class ClusterWorkers:
         return self._match
 
     def has_failed(self, job: Job, reason: str) -> None:
-        """Counts it; raises MatchError when that was once too often."""
+        """Counts the failure. Raises MatchError at the limit."""
         self._failures[job.number] += 1
         if self._failures[job.number] >= self.FAILURES:
             raise MatchError(f"game {job.number + 1} fails again and again: {reason}")
@@ -126,13 +124,13 @@ class ClusterWorkers:
         self._longest = max(self._longest, seconds)
 
     def is_late(self, seconds: float) -> bool:
-        """Before any game has ended nobody knows how long one takes but the clocks."""
+        """Whether a game of this age is late. Before the first result only the clocks give a bound."""
         if self._longest:
             return seconds > self.LATE + 3 * self._longest
         return seconds > self._bound()
 
     def _bound(self) -> float:
-        """Seconds that the clocks allow for the games that a worker has."""
+        """Seconds that the clocks allow for all games of one thread of a worker."""
         conditions = self._match.conditions
         controls = [engine.control(conditions.control) for engine in self._match.engines]
         return self.AHEAD * max(self._longest_game(control) for control in controls)
@@ -157,7 +155,7 @@ class _Session:
     """The games of one connection to the scheduler."""
 
     LOOK = 0.5
-    """Seconds between looks at which workers there are."""
+    """Seconds between updates of the list of workers."""
     HAND_OVER = 5.0
     """Seconds that a worker has to hand over a result."""
 
@@ -168,14 +166,14 @@ class _Session:
         self._client = client
         self._source = source
         self._waiting = waiting
-        """By number, all games that were given out and have no result; it outlives the session."""
+        """All submitted games without a result, by number. Outlives the session."""
         self._again = list(waiting.values())
         self._is_exhausted = False
         self._flying: dict[Future, Flight] = {}
         self._load: Counter[str] = Counter()
         self._room: dict[str, int] = {}
         self._silent: set[str] = set()
-        """Workers that ended a game and did not hand it over: they are given no more."""
+        """Workers that ended a game but did not hand it over. They get no more games."""
         self._ended: queue.SimpleQueue[Future] = queue.SimpleQueue()
         self._looked = float("-inf")
 
@@ -188,7 +186,7 @@ class _Session:
             yield from self._collect()
 
     def _look(self) -> None:
-        """Which workers there are; the games of those that have gone are free again."""
+        """Updates the list of workers. The games of lost workers become free again."""
         now = time.monotonic()
         if now - self._looked < self.LOOK:
             return
@@ -210,7 +208,7 @@ class _Session:
                 self._drop(future, flight, "its worker has gone")
 
     def _drop(self, future: Future, flight: Flight, reason: str) -> None:
-        """Takes a game out of a worker's hands that will not end it."""
+        """Removes a game from a worker that will not end it."""
         del self._flying[future]
         self._load[flight.worker] -= 1
         future.release()
@@ -221,7 +219,7 @@ class _Session:
 
     def _give_out(self) -> None:
         free = [name for name, room in self._room.items() for _ in range(room - self._load[name])]
-        # The idlest first.
+        # Least loaded workers first.
         free.sort(key=lambda name: self._load[name])
         for worker in free:
             job = self._again.pop() if self._again else next(self._source, None)  # type: ignore[arg-type]
@@ -231,7 +229,7 @@ class _Session:
             self._submit(job, worker)
         else:
             return
-        # Workers are idle at the end of the match: what is late is given to a second one.
+        # At the end of the match workers are idle: late games also go to a second worker.
         self._double_late_games()
 
     def _double_late_games(self) -> None:
@@ -260,7 +258,7 @@ class _Session:
         future.add_done_callback(self._ended.put)
 
     def _collect(self) -> Iterator[tuple[Job, GameResult]]:
-        """The games that have ended since, all in one message; waits a little for the first."""
+        """Fetches all ended games in one message. Waits a little for the first one."""
         try:
             ended = [self._ended.get(timeout=self.LOOK)]
         except queue.Empty:
@@ -276,7 +274,7 @@ class _Session:
         ended = [future for future in ended if future in self._flying]
         answers = self._gather(ended)
         if len(answers) != len(ended):
-            # A worker went, or hangs, between ending a game and handing it over.
+            # A worker was lost, or hangs, after the end of a game and before the hand-over.
             answers = [next(iter(self._gather([future])), None) for future in ended]
         for future, answer in zip(ended, answers):
             flight = self._flying[future]
@@ -292,7 +290,7 @@ class _Session:
                 yield flight.job, GameResult.from_json(answer["game"])
 
     def _gather(self, futures: list[Future]) -> list[Any]:
-        """The results that can be had soon; fewer than were asked for when a worker does not hand one over."""
+        """The results that arrive soon. Fewer than requested if a worker does not hand one over."""
         if not futures:
             return []
         try:

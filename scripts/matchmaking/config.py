@@ -1,4 +1,4 @@
-"""The match that the user asks for."""
+"""The match that the user requests."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .statistics import Sprt
 
 @dataclass(frozen=True)
 class Request:
-    """A match as it was asked for; see `description` for what of it is in the log."""
+    """A requested match. The log has its `description`."""
 
     game: GameSpec
     engines: tuple[EngineSpec, ...]
@@ -42,18 +42,18 @@ class Request:
     folder: Path
     workers: int
     cores: int = 0
-    """For each game on this machine; 0: as many as the engine with the most threads has."""
+    """Cores for each game on this machine; 0: one for each thread that thinks at the same time."""
     cluster: str | None = None
     plot: bool = False
     adjudication: Adjudication = Adjudication()
     counts_cpu: bool = False
     root: Path = Path()
-    """Of this repository."""
+    """The root of this repository."""
     trace: int | None = None
-    """The number of a game, from 0, that is played for its dialogue."""
+    """The number, from 0, of the game whose dialogue is requested."""
 
     def description(self) -> dict[str, Any]:
-        """Two requests with equal descriptions are the same match. More games, or fewer, go on with the same log."""
+        """The description in the log: requests with the same one are the same match. The number of games may differ."""
         return {
             "game": asdict(self.game),
             "engines": [_engine(e) for e in self.engines],
@@ -69,14 +69,14 @@ class Request:
 
 
 def _engine(spec: EngineSpec) -> dict[str, Any]:
-    """All that changes its games."""
+    """The properties that affect the engine's games."""
     words = {**asdict(spec), "setup": list(spec.setup)}
     del words["anchor"]
     return words
 
 
 def _digest(path: Path) -> str:
-    """Tells a file from another one of its name; empty if there is none."""
+    """The hash of a file's contents; empty if there is no file."""
     return hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else ""
 
 

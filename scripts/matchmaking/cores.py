@@ -1,4 +1,4 @@
-"""How many cores each game has on this machine: one for each thread that thinks at the same time."""
+"""The number of cores for each game on this machine: one for each thread that thinks at the same time."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ logger = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class _Load:
-    """What an engine needs of the processor."""
+    """The threads of an engine, and whether it ponders."""
 
     name: str
     threads: int
@@ -65,7 +65,7 @@ def _wanted(loads: list[_Load]) -> dict[str, int]:
 
 
 def _load(spec: EngineSpec, request: Request) -> _Load:
-    """What a GTP engine reports, else what its words say.
+    """The threads and pondering that a GTP engine reports, or else those in the user's words.
 
     An engine that fails here loses its games later.
     """

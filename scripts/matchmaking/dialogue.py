@@ -1,4 +1,4 @@
-"""All that engines are told and say in one game, line by line, with the times."""
+"""All lines to and from the engines in one game, with times."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from goishi_gtp.process import Listener
 
 class Dialogue:
     MOST = 1 << 24
-    """Characters; an engine that chatters for ever ends the dialogue, not the game."""
+    """Characters of a dialogue. More output ends the dialogue, not the game."""
 
     def __init__(self) -> None:
         self._lines: list[str] = []
@@ -16,11 +16,11 @@ class Dialogue:
         self._begun = time.monotonic()
 
     def remark(self, text: str) -> None:
-        """A line of our own."""
+        """Adds a line of the match itself."""
         self._add(f"# {text}")
 
     def listener(self, name: str) -> Listener:
-        """For the process of the engine of this name."""
+        """The listener for the process of the engine with this name."""
         signs = {"to": ">", "from": "<", "error": "!"}
 
         def hear(direction: str, text: str) -> None:

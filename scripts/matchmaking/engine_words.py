@@ -25,7 +25,7 @@ def parse_engine(text: str, game: str) -> EngineSpec:
     for word in words:
         key, equals, value = word.partition("=")
         if pairs and pairs[-1][0] == "cmd" and (word.startswith("-") or not equals):
-            # The command's own arguments, written without quotes around them.
+            # The command's own arguments, without quotes around the command.
             pairs[-1] = ("cmd", f"{pairs[-1][1]} {shlex.quote(word)}")
         elif not equals:
             raise ConfigError(f"--engine: {word!r} is not of the form key=value")
@@ -139,7 +139,7 @@ def _pause(values: dict[str, str]) -> float:
 
 
 def limited(engine: EngineSpec, nodes: int) -> EngineSpec:
-    """With the match's limit of nodes, where it has none of its own."""
+    """The engine with the match's node limit, unless it has its own."""
     if engine.nodes or not nodes:
         return engine
     if engine.protocol == "nboard" and not engine.nodes_command:

@@ -1,4 +1,4 @@
-"""Engines as the judge sees them: start, new game, move told, move asked, end; whatever they speak.
+"""The interface to engines of all protocols: start, new game, play a move, ask for a move, end.
 
 Moves are GTP vertices in upper case, "pass" and "resign"; colours are "black" and "white".
 """
@@ -23,43 +23,43 @@ class EngineSpec:
     name: str
     command: str
     commit: str = ""
-    """The commit of this repository that its program is built from; empty: the command says all."""
+    """The commit of this repository from which its program is built; empty: run the command as it is."""
     protocol: str = "gtp"
     """gtp, gomocup or nboard."""
     setup: tuple[str, ...] = ()
     """Lines sent at the start of each process: GTP commands, Gomocup INFO lines, NBoard lines."""
     directory: str | None = None
     nodes: int = 0
-    """A limit of nodes for each move; 0: none."""
+    """Node limit for each move; 0: none."""
     depth: int = 0
     nodes_command: str = ""
-    """The line that tells the limit, with {} for the number; where the protocol has no word for
-    it."""
+    """The line that sets the node limit, with {} for the number, if the protocol has no standard
+    one."""
     time: str = ""
-    """Its own clock, in place of the match's."""
+    """The engine's own time control, instead of the match's."""
     odds: float = 1.0
-    """Its share of the match's clock, where it has no clock of its own."""
+    """The factor on the match's clock, unless the engine has its own clock."""
     memory: int = 0
-    """Bytes of address space for each of its processes; 0: no bound."""
+    """Limit on the address space of each process, in bytes; 0: none."""
     restart: str = "auto"
-    """on: its process is started anew for each game; off: never; auto: if nothing else makes it
-    forget the game before."""
+    """on: restart the process for each game; off: never; auto: if nothing else makes the engine
+    forget the previous game."""
 
     pause: float = 0.0
-    """Seconds that a Gomocup engine is left alone before it is asked for a move."""
+    """Seconds to wait before asking a Gomocup engine for a move."""
     turns: bool = False
-    """Whether a Gomocup engine is told a move alone with TURN, where it knows all before it."""
+    """Whether a Gomocup engine gets a single move by TURN if it knows all earlier ones."""
 
     anchor: float | None = None
-    """Its rating, where that is given; it changes no game."""
+    """The given rating, if any. It affects no game."""
 
     def control(self, of_match: TimeControl) -> TimeControl:
-        """The clock that it plays by."""
+        """The engine's time control."""
         return TimeControl.parse(self.time) if self.time else of_match.scaled(self.odds)
 
     @property
     def threads(self) -> int:
-        """The threads that the user's words give it; 1: they say nothing of threads."""
+        """The number of threads in the user's words; 1 if they name none."""
         words = " ".join([self.command, *self.setup])
         options = r"--threads[ =]|kata-set-param (?:threads|numSearchThreads) |INFO thread_num "
         counts = re.findall(rf"(?:{options})(\d+)", words, re.IGNORECASE)
@@ -67,7 +67,7 @@ class EngineSpec:
 
     @property
     def ponders(self) -> bool:
-        """Whether the user's words let it think in its opponent's time."""
+        """Whether the user's words switch pondering on."""
         words = " ".join([self.command, *self.setup])
         options = r"(?:--ponder|kata-set-param ponder|INFO pondering)(?![\w-])"
         values = re.findall(rf"{options}[ =]?(off|false|0)?", words, re.IGNORECASE)
@@ -75,13 +75,13 @@ class EngineSpec:
 
     @property
     def has_own_seed(self) -> bool:
-        """Whether the user's words name a seed; then it is the same in every game."""
+        """Whether the user's words set the seed, which is then the same in every game."""
         return bool(re.search(r"(^|[\s-])seed\b", " ".join([self.command, *self.setup])))
 
 
 @dataclass(frozen=True)
 class GameSpec:
-    """The game that is played."""
+    """The game, its board and its rule."""
 
     game: str
     width: int
@@ -91,22 +91,22 @@ class GameSpec:
 
 @dataclass
 class Reply:
-    """An engine's answer to the question for a move."""
+    """An engine's answer when asked for a move."""
 
     move: str
     seconds: float
-    """The time that the clock pays for: from sending the question to receiving the answer, and the
-    time that the engine took over the opponent's move before."""
+    """The time charged to the clock: from sending the question to receiving the answer, plus the
+    engine's time for taking in the opponent's move."""
     wall: float
-    """The same by the judge's monotonic clock, also where CPU time is what pays."""
+    """The same by the judge's monotonic clock, also if the clock charges CPU time."""
     evaluation: str = ""
-    """The engine's own word on its position, for the record; never believed."""
+    """The engine's own evaluation of its position."""
     depth: str = ""
     is_proved: bool = False
-    """Whether the engine says that the evaluation is certain."""
+    """Whether the engine claims that the evaluation is proved."""
 
     LONGEST: ClassVar[int] = 80
-    """Characters of each word; what is longer is no move and says nothing, but is kept."""
+    """Characters kept of each word. A longer word is neither a move nor an evaluation."""
 
     def __post_init__(self) -> None:
         self.move = self.move[: self.LONGEST]
@@ -116,7 +116,7 @@ class Reply:
 
 @dataclass(frozen=True)
 class Spent:
-    """Seconds on the clock that pays, and by the judge's."""
+    """Seconds charged to the clock, and seconds of wall time."""
 
     seconds: float
     wall: float
@@ -126,7 +126,7 @@ NOTHING = Spent(0.0, 0.0)
 
 
 class Stopwatch:
-    """Runs from its creation."""
+    """A stopwatch that starts when it is created."""
 
     def __init__(self, process: LineProcess, counts_cpu: bool) -> None:
         self._process = process
@@ -134,29 +134,29 @@ class Stopwatch:
         self._begun = time.monotonic()
 
     def spent(self, owed: Spent) -> Spent:
-        """So far, and what was owed before."""
+        """The time so far plus the time owed from before."""
         wall = time.monotonic() - self._begun
         if self._cpu is None:
             return Spent(owed.seconds + wall, owed.wall + wall)
-        # A child that ends hands its time to its parent a moment later.
+        # The time of a child that ends is missing until its parent has waited for it.
         cpu = max(0.0, self._process.cpu_seconds() - self._cpu)
         return Spent(owed.seconds + cpu, owed.wall + wall)
 
 
 class Engine(ABC):
-    """One running engine process. Failures are ProcessFailure; after one, only `close` may be
+    """A running engine process. Failures are ProcessFailure; after a failure only `close` may be
     called."""
 
     COMMAND = 5.0
-    """Seconds for any command that asks for no move."""
+    """Time limit in seconds for commands that request no move."""
     tells_win_rates = False
-    """Whether its evaluations are percents for the mover, and not points of its own."""
+    """Whether its evaluations are win rates of the mover in percent, instead of its own points."""
     takes_passes = True
-    """Whether it can be told that a player passed."""
+    """Whether the protocol has passes."""
     counts_cpu = False
-    """Whether it pays for its CPU time, and not for the time that passes."""
+    """Whether the clock charges CPU time instead of wall time."""
     owed = NOTHING
-    """The time that it took over the opponent's last move: nobody thinks off the clock."""
+    """The time for taking in the opponent's last move, which the clock also charges."""
 
     def __init__(
         self, spec: EngineSpec, game: GameSpec, processors: set[int] | None = None
@@ -169,8 +169,7 @@ class Engine(ABC):
         self.startup = 10.0
         self.has_played = False
         self.latencies: list[float] = []
-        """Seconds there and back of the lines that ask for no thought, since this was last
-        emptied."""
+        """Round-trip seconds of lines that need no thinking, since the list was last cleared."""
 
     def start(self) -> None:
         try:
@@ -180,15 +179,15 @@ class Engine(ABC):
             raise ProcessFailure(kind, f"at start: {failure.detail}") from failure
 
     def close(self) -> None:
-        """Asks the process to end, and ends it."""
+        """Asks the process to end, and kills it if it does not."""
         self.process.dismiss(self._farewell)
 
     def threads(self) -> int:
-        """The threads that it searches with, after its start."""
+        """The number of search threads. The engine must be started."""
         return self.spec.threads
 
     def ponders(self) -> bool:
-        """Whether it thinks in its opponent's time, after its start."""
+        """Whether the engine ponders. The engine must be started."""
         return self.spec.ponders
 
     def cpu_seconds(self) -> float:
@@ -201,18 +200,18 @@ class Engine(ABC):
 
     @property
     def must_restart(self) -> bool:
-        """Whether only a new process can play the next game as if it were the first."""
+        """Whether the next game needs a new process to be independent of earlier ones."""
         wish = self.spec.restart
         return self.has_played and (wish == "on" or wish == "auto" and not self._can_forget)
 
     @property
     def _can_forget(self) -> bool:
-        """Whether `forget` leaves nothing of the games before."""
+        """Whether `forget` removes all traces of earlier games."""
         return False
 
     def forget(self, seed: int) -> None:
-        """Makes the game that begins depend on nothing that was played before, and on this seed
-        where the engine has one; as far as it can."""
+        """Makes the next game independent of earlier ones and sets its random seed, as far as the
+        engine supports it."""
 
     @abstractmethod
     def _start(self, deadline: float) -> None:
@@ -220,17 +219,17 @@ class Engine(ABC):
 
     @abstractmethod
     def new_game(self) -> None:
-        """An empty board of the game."""
+        """Sets up the empty board of the game."""
 
     def configure(self, lines: tuple[str, ...]) -> None:
-        """Lines that set options, before `new_game`. They need no answer unless the protocol has
-        one."""
+        """Sends lines that set options, before `new_game`. Waits for answers only if the protocol
+        has them."""
         for line in lines:
             self.process.send(line, time.monotonic() + self.COMMAND)
 
     @abstractmethod
     def play(self, color: str, move: str) -> None:
-        """Tells a move of the opponent, or of an opening."""
+        """Sends a move of the opponent or of the opening."""
 
     @abstractmethod
     def genmove(self, color: str, clock: Clock, opponent: Clock, allowance: float) -> Reply:

@@ -1,5 +1,5 @@
-"""Errors that a person is told instead of a match."""
+"""Errors in the user's request."""
 
 
 class ConfigError(ValueError):
-    """A request that makes no sense; the text is for the user."""
+    """An invalid request. The text is for the user."""

@@ -1,4 +1,4 @@
-"""One game between two engines, from the opening to a result that the judge knows."""
+"""One game between two engines, from the opening to the result."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ T = TypeVar("T")
 COLORS = ("black", "white")
 
 FAULTS = ("illegal", "time", "crash", "hang", "silent", "refused", "syntax")
-"""Ways to lose a game that are counted apart from losing it on the board."""
+"""Ways to lose a game other than on the board."""
 
 
 @dataclass
@@ -31,8 +31,8 @@ class Ply:
     evaluation: str = ""
     depth: str = ""
     left: float | None = None
-    """Seconds that the mover still had when it moved, byo-yomi periods and all, but without the
-    increment for this move; less than nothing where the margin forgave."""
+    """The mover's time left in seconds when it moved, including byo-yomi periods, but without the
+    increment for this move. Negative if only the margin saved it."""
 
 
 @dataclass
@@ -49,16 +49,15 @@ class GameResult:
     cpu_seconds: dict[str, float] = field(default_factory=dict)
     wall_seconds: dict[str, float] = field(default_factory=dict)
     latencies: dict[str, list[float]] = field(default_factory=dict)
-    """By colour: the median and the longest time there and back of a line that asks for no
-    thought."""
+    """By colour: the median and the longest round-trip time of lines that need no thinking."""
     adjudication: str = ""
-    """Why the game ended before it was over on the board, where nobody failed or resigned."""
+    """The reason if adjudication ended the game."""
     dialogue: str = ""
-    """Of both engines, where it was asked for; the log does not keep it."""
+    """The dialogue with both engines, if requested. The log does not store it."""
 
     @property
     def ended_by(self) -> str:
-        """In words, what ended the game other than its rules or a resignation."""
+        """The reason in words, unless the rules or a resignation ended the game."""
         if self.adjudication:
             return f"adjudicated: {self.adjudication}"
         return f"{self.fault}: {self.detail}" if self.fault else ""
@@ -74,17 +73,17 @@ class GameResult:
 
 @dataclass(frozen=True)
 class Conditions:
-    """The conditions under which a game is played."""
+    """The conditions of a game."""
 
     control: TimeControl
-    """Of the match; an engine may have another one."""
+    """The time control of the match. An engine may have its own."""
     margin: float
     patience: float = 5.0
-    """So many seconds beyond its clock an engine hangs."""
+    """Seconds beyond its clock after which an engine counts as hung."""
     longest: float = 600.0
-    """So many seconds of one move without a clock, or with one that counts CPU time."""
+    """Limit in seconds for a move without a clock, or with a clock of CPU time."""
     counts_cpu: bool = False
-    """Whether engines pay for their CPU time, and not for the time that passes."""
+    """Whether the clock charges CPU time instead of wall time."""
     adjudication: Adjudication = Adjudication()
 
 
@@ -93,7 +92,7 @@ def other(color: str) -> str:
 
 
 class _Lost(Exception):
-    """This colour has lost by a fault of its engine."""
+    """A colour has lost because its engine failed."""
 
     def __init__(self, color: str, failure: ProcessFailure) -> None:
         super().__init__(str(failure))
@@ -102,8 +101,8 @@ class _Lost(Exception):
 
 
 class Game:
-    """Plays once. After a fault the engine that is at fault must be started anew; the judge and the
-    other engine go on."""
+    """A single game. After a fault the faulty engine must be restarted; the judge and the other
+    engine remain usable."""
 
     def __init__(
         self,
@@ -112,7 +111,7 @@ class Game:
         conditions: Conditions,
         watcher: Callable[[Ply], None] = lambda _ply: None,
     ) -> None:
-        """`engines` by colour; the watcher hears of each ply."""
+        """`engines`: by colour. `watcher` is called with each ply."""
         self._engines = engines
         self._watcher = watcher
         self._judge = judge
@@ -130,7 +129,7 @@ class Game:
     def play(
         self, opening: list[str], setup: dict[str, tuple[str, ...]], seed: int = 0
     ) -> GameResult:
-        """`setup`: by colour, lines for this game only; `seed` for engines that can be told one."""
+        """`setup`: by colour, lines for this game only. `seed`: for engines that have a random seed."""
         try:
             self._begin(opening, setup, seed)
             while not self._judge.is_over:
@@ -158,12 +157,12 @@ class Game:
             engine.owed = NOTHING
 
     def _move(self) -> GameResult | None:
-        """The next ply; the result where it ends the game without an end on the board."""
+        """Plays the next ply. Returns the result if it ends the game before the rules do."""
         color = self._judge.to_move
         if self._judge.legal == ["pass"]:
             if not all(engine.takes_passes for engine in self._engines.values()):
                 return self._adjudicate(Verdict(DRAW, "a pass that an engine cannot be told"))
-            # Nothing to choose. Some engines pass silently, so nobody is asked and all are told.
+            # The pass is forced. Some engines pass silently, so it is sent to both and asked of neither.
             self._follow(Ply(color, "pass"), asked=None)
             return None
         ply, opinion = self._ask(color)
@@ -177,7 +176,7 @@ class Game:
         clock, engine = self._clocks[color], self._engines[color]
         allowance = clock.allowance()
         conditions = self._conditions
-        # On a busy machine a little CPU time may take long.
+        # On a busy machine a little CPU time may take much wall time.
         is_timed = math.isfinite(allowance) and not conditions.counts_cpu
         longest = allowance + conditions.patience if is_timed else conditions.longest
         reply = _blame(color, engine.genmove, color, clock, self._clocks[other(color)], longest)
@@ -191,7 +190,7 @@ class Game:
         return ply, opinion
 
     def _follow(self, ply: Ply, asked: str | None) -> None:
-        """Plays a ply on the judge's board and tells it to every engine that did not choose it."""
+        """Plays a ply on the judge's board, and sends it to each engine that did not choose it."""
         if not self._judge.play(ply.color, ply.move):
             detail = f"{ply.move} by {ply.color} after {len(self._plies)} plies"
             raise _Lost(ply.color, ProcessFailure("illegal", detail))
@@ -203,7 +202,7 @@ class Game:
             try:
                 self._engines[listener].play(ply.color, ply.move)
             except ProcessFailure as failure:
-                # In the dialect without passes a pass is no command; the next move says it all.
+                # GTP dialects without passes refuse it; the next move implies the pass.
                 if ply.move == "pass" and failure.kind == "refused":
                     continue
                 raise _Lost(listener, failure) from failure
@@ -216,7 +215,7 @@ class Game:
         return result
 
     def _adjudicate(self, verdict: Verdict) -> GameResult:
-        """SGF has no letter for it: a win whose score nobody knows."""
+        """Ends a game by adjudication. SGF has no letter for it, so the score is left empty."""
         score = f"{_letter(verdict.winner)}+" if verdict.winner else "0"
         result = self._finish(verdict.winner, score)
         result.adjudication = verdict.reason
@@ -229,7 +228,7 @@ class Game:
             result=score,
             plies=self._plies,
             opening_plies=self._opening_plies,
-            # Of a process that has ended nobody can ask any more.
+            # An ended process reports no CPU time.
             cpu_seconds={c: max(0.0, e.cpu_seconds() - self._cpu_before[c]) for c, e in engines},
             wall_seconds=self._wall,
             latencies={

@@ -1,4 +1,4 @@
-"""The games, as the tools know them."""
+"""The properties of the games that the tools need."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Openings:
-    """How the balanced openings of a game are made unless the command says otherwise."""
+    """The default parameters for balanced openings of a game."""
 
     plies: int = 4
     balance: float = 0.05
     tolerances: tuple[float, ...] = (0.1,)
-    """Of all searches, or of each."""
+    """One for all searches, or one for each."""
     searches: tuple[str, ...] = ("mcts --playouts 10000 --seed 1", "mcts --playouts 10000 --seed 2")
 
 
@@ -20,22 +20,21 @@ class Openings:
 class Game:
     title: str
     side: int
-    """Of the usual board."""
+    """The side of the default board."""
     sgf_number: str
     """GM of SGF FF[4]; NoGo is Go with RU[NoGo]."""
     sgf_rules: str = ""
     has_rule: bool = False
-    """Played under one of several rules, which the option `rule` chooses."""
+    """The option `rule` selects one of several rules."""
     row_a_is_row_1: bool = False
-    """In SGF, as Quarry and Goishi write it; otherwise row a is the highest."""
+    """Row a of SGF is row 1, as Quarry and Goishi write it; otherwise it is the highest row."""
     may_be_drawn: bool = True
     colours_are_alike: bool = False
-    """The colours of stones matter less than their points."""
+    """Both colours have the same rules."""
     random_plies: int = 4
-    """The random plies of a match without balanced openings: enough that hundreds of games do not
-    repeat."""
+    """Random plies in a match without balanced openings, enough for hundreds of different games."""
     client_names: tuple[str, ...] = ()
-    """Other names, in lower case, by which GTP engines list it."""
+    """Other names of the game in GTP engines, in lower case."""
     openings: Openings = Openings()
 
 
@@ -54,7 +53,7 @@ GAMES = {
         15,
         "4",
         has_rule=True,
-        # Short searches sort out what a second's search (1,500,000 nodes) is then asked.
+        # Short searches filter the candidates for the search of one second (1,500,000 nodes).
         openings=Openings(
             5,
             0.1,
@@ -67,7 +66,7 @@ GAMES = {
         8,
         "2",
         row_a_is_row_1=True,
-        random_plies=8,  # four plies on 8x8 are 58 positions only
+        random_plies=8,  # four plies on 8x8 lead to only 58 positions
         client_names=("othello",),
         openings=Openings(8, 0.05, (0.1,), ("alphabeta --depth 10", "alphabeta --depth 11")),
     ),
@@ -78,5 +77,5 @@ GAMES = {
 
 
 def game_named(name: str) -> Game:
-    """A game that is none of ours is known by its name alone."""
+    """The game of this name. Of a foreign game only the name is known."""
     return GAMES.get(name) or Game(name, 0, "")

@@ -16,9 +16,8 @@ RULES = {"freestyle": 0, "standard": 1, "renju": 4, "caro": 8}
 
 
 class GomocupEngine(Engine):
-    """The whole position is given with BOARD before each move, so an engine needs no memory of ours
-    and an opening is no special case; the first move of an empty board is BEGIN. With `turns` a
-    move that the engine's own position lacks alone is given with TURN."""
+    """Sends the whole position by BOARD before each move, so that openings are no special case; on an
+    empty board it sends BEGIN. With `turns` it sends a single new move by TURN."""
 
     _farewell = "END"
     takes_passes = False
@@ -56,7 +55,7 @@ class GomocupEngine(Engine):
         time.sleep(self.spec.pause)
         ready = time.monotonic() + self.COMMAND
         control = clock.control
-        # In byo-yomi a move may take what is left and a period, and nobody has less than nothing.
+        # In byo-yomi a move may take the remaining main time and one period.
         turn = control.per_move or clock.main_left + control.period
         left = clock.main_left + clock.periods_left * control.period
         self._info("timeout_turn", round(turn * 1000) if control.is_limited else UNLIMITED, ready)
@@ -88,7 +87,7 @@ class GomocupEngine(Engine):
         )
 
     def _question(self, color: str) -> str:
-        """The lines that tell the position and ask for a move."""
+        """The lines that give the position and ask for a move."""
         if not self._moves:
             return "BEGIN"
         if self.spec.turns and 0 < self._known == len(self._moves) - 1:
@@ -106,8 +105,8 @@ class GomocupEngine(Engine):
         self.process.send(f"INFO {key} {value}", deadline)
 
     def _answer(self, deadline: float) -> str:
-        """The next line that is an answer; the last MESSAGE is kept. UNKNOWN is what some engines
-        say to an INFO that they do not know."""
+        """The next line that is an answer; keeps the last MESSAGE. Some engines reply UNKNOWN to an
+        INFO that they do not know."""
         while True:
             line = self.process.receive(deadline)
             word = line.split(maxsplit=1)[0].upper() if line.strip() else ""

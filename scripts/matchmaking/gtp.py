@@ -16,16 +16,16 @@ from .games import game_named
 
 @dataclass(frozen=True)
 class Explanation:
-    """An engine's words about its last move; empty: it says nothing."""
+    """An engine's explanation of its last move. Empty members: not given."""
 
     win_rate: str = ""
-    """In percent, of the mover."""
+    """Of the mover, in percent."""
     depth: str = ""
     is_proved: bool = False
 
 
 def understand(text: str) -> Explanation:
-    """Words like "L10, 74.1 %, depth 23, ..." or "L10, 100.0 % (proved), ..."."""
+    """Reads a text such as "L10, 74.1 %, depth 23, ..." or "L10, 100.0 % (proved), ..."."""
     first = text.partition("\n")[0]
     share = re.search(r"(?<![\w.])(\d+(?:\.\d+)?) ?%( \(proved\))?", first)
     depth = re.search(r"\bdepth (\d+)", first)
@@ -52,7 +52,7 @@ class GtpEngine(Engine):
         self.choose_game(deadline)
 
     def choose_game(self, deadline: float) -> None:
-        """Chooses the game of the match and its rule anew for each game."""
+        """Selects the game of the match and its rule."""
         if "list_games" in self._known and "set_game" in self._known:
             names = (self.game.game, *game_named(self.game.game).client_names)
             offered = self.command("list_games", deadline).split("\n")
@@ -71,7 +71,7 @@ class GtpEngine(Engine):
                     raise
 
     def _limit(self, deadline: float) -> None:
-        """Tells the limits of the user. An engine that does not understand them cannot play this
+        """Sets the user's search limits. An engine that does not support them cannot play the
         match."""
         spec = self.spec
         if spec.nodes:
@@ -112,7 +112,7 @@ class GtpEngine(Engine):
         return said in ("on", "true") if said else super().ponders()
 
     def _option(self, name: str) -> str:
-        """The value of an option; empty: the engine reports none."""
+        """The value of an option; empty if the engine does not report it."""
         if name not in self._options or "kata-get-param" not in self._known:
             return ""
         return self.command(f"kata-get-param {name}", time.monotonic() + self.COMMAND)
@@ -152,7 +152,7 @@ class GtpEngine(Engine):
                 told = f"kgs-time_settings byoyomi {main} {period} {control.periods}"
                 self.command(told, deadline)
             elif control.periods:
-                # GTP's own overtime, one move a period, knows of no second period.
+                # GTP's Canadian overtime with one move per period cannot express several periods.
                 self.command(f"time_settings {main} {period} 1", deadline)
             elif control.increment and "kata-time_settings" in self._known:
                 increment = self._told(control.increment)
@@ -163,21 +163,22 @@ class GtpEngine(Engine):
         if "time_left" in self._known:
             in_period = control.periods > 0 and clock.main_left <= 0
             left = period if in_period else self._told(clock.main_left, least=0)
-            # For KGS the stones of byo-yomi are the periods that are left.
+            # KGS counts the remaining byo-yomi periods as stones.
             periods = clock.periods_left if "kgs-time_settings" in self._known else 1
             stones = periods if in_period else 0
             self.command(f"time_left {color} {left} {stones}", deadline)
 
     def _told(self, seconds: float, least: int = 1) -> str:
-        """Never more than there are. GTP's clocks know whole seconds, those of engines that have
-        KataGo's commands any number; a part of a whole second is told as `least`."""
+        """The seconds as text, rounded down. GTP has whole seconds, KataGo's commands also have
+        fractions. Less than one whole second becomes `least`."""
         if "kata-time_settings" in self._known:
             return f"{math.floor(1000 * seconds) / 1000:.3f}".rstrip("0").rstrip(".")
         return str(int(seconds) or least * (seconds > 0))
 
     def _tell_time_per_move(self, seconds: float, deadline: float) -> None:
-        """GTP's own word is overtime of one stone, in whole seconds. Many engines read fractions
-        too; one that refuses them must have its limit in its command."""
+        """Sets the time for each move. GTP expresses it as overtime of one stone, in whole seconds;
+        many engines also read fractions. An engine that refuses them needs the limit in its
+        command."""
         if "time-per-move" in self._options:
             self.command(f"kata-set-param time-per-move {seconds:g}s", deadline)
         elif "time_settings" in self._known:
@@ -191,7 +192,7 @@ class GtpEngine(Engine):
         self._tell_clock(color, clock)
         owed, self.owed = self.owed, NOTHING
         if early := self.process.unasked():
-            # Taken for the answer, it would cost no time and put all later ones out of step.
+            # As the answer it would take no time and shift all later answers.
             raise ProcessFailure("syntax", f"answers unasked: {early[:80]!r}")
         stopwatch = self._stopwatch()
         move = self.command(f"genmove {color}", time.monotonic() + allowance)
@@ -202,7 +203,7 @@ class GtpEngine(Engine):
         return Reply(move, spent.seconds, spent.wall, said.win_rate, said.depth, said.is_proved)
 
     def explanation(self) -> Explanation:
-        """The engine's words about its last move, off the clock."""
+        """The engine's explanation of its last move, outside of its clock."""
         if "gomill-explain_last_move" not in self._known:
             return Explanation()
         try:

@@ -1,4 +1,4 @@
-"""The referee: a Goishi process of our own that knows the rules. No engine is believed."""
+"""The referee: a Goishi process that checks all moves by the rules."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from .gtp import Explanation, GtpEngine
 
 
 class Judge:
-    """One game after another on one referee process. A failure here is no engine's fault: it is a
-    ProcessFailure that ends the match, never a result."""
+    """Judges one game after another with one referee process. Its failures are no faults of engines:
+    they are a ProcessFailure that ends the match, never a result."""
 
     PATIENCE = 10.0
     SLOWEST = 10000.0
-    """Nodes a second that it searches on any machine."""
+    """Nodes a second on the slowest machine."""
     FORCED = 16
-    """So many moves without an alternative are followed to the proof of a result."""
+    """Limit on forced moves followed in search of a proof."""
 
     def __init__(self, command: str, game: GameSpec, processors: set[int] | None = None) -> None:
         try:
@@ -48,8 +48,8 @@ class Judge:
         self._look([])
 
     def read(self, record: bytes, letters: str = "") -> list[str]:
-        """The moves of a record of any form, Black and White in turn. ValueError, with the reason,
-        where it is none, or no game of the match from its usual start."""
+        """The moves of a game record in any format, Black and White in turn. ValueError, with the
+        reason, if it is no record, or not of the match's game from the usual start."""
         deadline = time.monotonic() + self.PATIENCE
         with self._as_file(record) as path:
             self._engine.command(f"loadsgf {path} {letters}".strip(), deadline)
@@ -66,7 +66,8 @@ class Judge:
 
     @contextmanager
     def _as_file(self, text: bytes) -> Iterator[Path]:
-        """A file with this text, before a new game. What the engine says of it is a ValueError."""
+        """A file with this text, with an empty board set up. A refusal by the engine is a
+        ValueError."""
         with tempfile.TemporaryDirectory(prefix="goishi") as folder:
             path = Path(folder) / "record"
             path.write_bytes(text)
@@ -89,7 +90,7 @@ class Judge:
             raise ValueError("it does not begin with Black and the usual board")
 
     def play(self, color: str, move: str) -> bool:
-        """Plays a move if it is legal; otherwise says so and changes nothing."""
+        """Plays a move if it is legal. False: it is illegal, and nothing changes."""
         if color != self.to_move or move not in self.legal:
             return False
         self._look([f"play {color} {move}"])
@@ -101,7 +102,7 @@ class Judge:
         return not self.legal
 
     def stones(self) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
-        """Black's and White's points, as (column, row)."""
+        """Black's and White's points as (column, row)."""
         try:
             text = self._engine.command("gogui-rules_board", time.monotonic() + self.PATIENCE)
         except ProcessFailure as failure:
@@ -112,11 +113,11 @@ class Judge:
         return black, [(x, y) for x, y, stone in on_board if stone == "O"]
 
     def proves(self, winner: str, nodes: int) -> bool:
-        """Whether a search of so many nodes proves that this colour wins, or nobody (""). That
-        depends on the position alone."""
+        """Whether a search of this many nodes proves that the colour wins, or a draw (""). The
+        answer depends only on the position."""
         followed = 0
         proved = None
-        # A move without an alternative is not valued: what follows it is.
+        # A forced move gets no value, so the search continues after it.
         while proved is None and followed < self.FORCED:
             if self.is_over:
                 proved = {"B": "black", "W": "white"}.get(self.result()[:1], "") == winner
@@ -135,7 +136,7 @@ class Judge:
         return bool(proved)
 
     def _search(self, nodes: int) -> tuple[str, Explanation]:
-        """A move that is not played, and what the search says of it."""
+        """The engine's move, which is not played, and its explanation."""
         deadline = time.monotonic() + self.PATIENCE + nodes / self.SLOWEST
         lines = ["kata-set-param search alphabeta", f"kata-set-param nodes {nodes}", "clear_cache"]
         try:
@@ -147,7 +148,7 @@ class Judge:
             raise ProcessFailure("judge", failure.detail) from failure
 
     def result(self) -> str:
-        """ "B+12", "W+1" or "0" of a game that is over."""
+        """The score of a finished game: "B+12", "W+1" or "0"."""
         try:
             return self._engine.command("final_score", time.monotonic() + self.PATIENCE)
         except ProcessFailure as failure:
@@ -157,12 +158,11 @@ class Judge:
         self._engine.close()
 
     def end(self) -> None:
-        """Ends a process that has failed, without a word."""
+        """Kills a process that has failed."""
         self._engine.process.end()
 
     def _look(self, commands: list[str]) -> None:
-        """Sends the commands and both questions in one write: one way there and back for each
-        move."""
+        """Sends the commands and both queries in one write: one round trip for each move."""
         deadline = time.monotonic() + self.PATIENCE
         lines = [*commands, "gogui-rules_legal_moves", "gogui-rules_side_to_move"]
         try:
@@ -174,7 +174,7 @@ class Judge:
 
 
 def _in_turn(played: list[list[str]]) -> list[str]:
-    """The moves with the passes that were left unsaid. ValueError if a player moves twice."""
+    """The moves with implied passes added. ValueError if a player moves twice."""
     moves: list[str] = []
     for color, move in played:
         if color != ("black", "white")[len(moves) % 2]:

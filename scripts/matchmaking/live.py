@@ -1,4 +1,4 @@
-"""Games that are being played, for those who watch: a file for each in the folder `playing` of the match."""
+"""Games in progress, for spectators: a file for each in the folder `playing` of the match."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FOLDER = "playing"
 
 
 def prepare(folder: Path) -> Path:
-    """Makes the place for the files of a match, without those of an earlier run."""
+    """Makes the folder for the files of a match, and removes those of an earlier run."""
     place = folder / FOLDER
     place.mkdir(exist_ok=True)
     for left in place.iterdir():
@@ -25,9 +25,9 @@ def prepare(folder: Path) -> Path:
 
 
 class LiveGame:
-    """The file of one game: a line of JSON that names the game, and one for each ply. It is locked as
-    long as the game is played, and then gone; one without a lock was left by a worker that died. A
-    disk that takes nothing, or a host without the folder, spoils the view and not the game."""
+    """The file of one game: a line of JSON that names the game, and one for each ply. It is locked
+    during the game and then removed; a dead worker leaves its file unlocked. A full disk, or a host
+    without the folder, prevents watching but not the game."""
 
     def __init__(self, place: Path | None, job: Job) -> None:
         self._path = None if place is None else place / f"{job.number + 1:05d}.jsonl"

@@ -9,8 +9,8 @@ from .engines import NOTHING, Engine, Reply
 
 
 class NBoardEngine(Engine):
-    """The game so far is sent as GGF before each move, so passes and openings are no special case.
-    Squares are named as in GTP: only drawings put row 1 on top."""
+    """Sends the game so far as GGF before each move, so that passes and openings are no special case.
+    Squares have the same names as in GTP: only diagrams have row 1 on top."""
 
     def _start(self, deadline: float) -> None:
         self.process.send("nboard 2", deadline)
@@ -49,7 +49,7 @@ class NBoardEngine(Engine):
                 if len(said) > 1 and said[1]:
                     evaluation = said[1]
                 self._moves.append((color, move))
-                # "100%" is the exact score, "100%W" who wins.
+                # "100%" means an exact score, "100%W" a proved winner.
                 is_proved = depth.startswith("100%")
                 return Reply(move, spent.seconds, spent.wall, evaluation, depth, is_proved)
 

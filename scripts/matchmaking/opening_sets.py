@@ -17,43 +17,43 @@ from .openings import OpeningError, balanced_file
 from .progress import Progress
 from .records import replace_file
 
-DESCRIPTION = """Makes a set of balanced openings for scripts/match: random candidates, no two alike
-by symmetry, that searches find even. The set goes to openings/, named after the game, the board and
-the rule. With the same engine the same command makes the same set, whatever --jobs. What was found
-is kept in build/openings, so that the command goes on where it was stopped."""
+DESCRIPTION = """Makes a set of balanced openings for scripts/match: random candidates, distinct up to
+symmetry, that searches find even. Writes it to openings/, named after the game, the board and the
+rule. The same command and engine make the same set for any --jobs. A log in build/openings lets a
+stopped command continue."""
 
 
 def parse_arguments(arguments: list[str], root: Path) -> argparse.Namespace:
-    """Options that are not given are as usual for the game."""
+    """Missing options get the defaults of the game."""
     parser = argparse.ArgumentParser(prog="scripts/openings", description=DESCRIPTION)
     parser.add_argument("--game", required=True, choices=sorted(GAMES))
-    parser.add_argument("--size", type=int, metavar="N", help="the board; the game's usual one")
+    parser.add_argument("--size", type=int, metavar="N", help="board size; default: the usual one of the game")
     parser.add_argument(
         "--rule", choices=("freestyle", "standard", "renju", "caro"), default="freestyle"
     )
-    parser.add_argument("--count", type=int, default=1000, help="openings (%(default)s)")
-    parser.add_argument("--plies", type=int, help="of each candidate")
+    parser.add_argument("--count", type=int, default=1000, help="number of openings (%(default)s)")
+    parser.add_argument("--plies", type=int, help="plies of each candidate")
     parser.add_argument(
         "--balance",
         type=float,
-        help="so far from one half the mean of the searches may be",
+        help="greatest distance from one half of the mean of all searches",
     )
     parser.add_argument(
         "--tolerance",
         type=float,
         action="append",
-        help="and so far each of them; given again, one for each search",
+        help="greatest distance from one half of one search; repeat it for one for each search",
     )
     parser.add_argument(
         "--search",
         action="append",
         metavar="OPTIONS",
-        help='a search of each candidate, as "mcts --playouts 5000"; may be given again',
+        help='a search of each candidate, such as "mcts --playouts 5000"; may be repeated',
     )
-    parser.add_argument("--seed", type=int, default=1, help="of the candidates (%(default)s)")
-    parser.add_argument("--jobs", type=int, default=1, help="candidates at once (%(default)s)")
-    parser.add_argument("--output", type=Path, metavar="FILE", help="not the one in openings/")
-    parser.add_argument("--log", type=Path, metavar="FILE", help="not the one in build/openings")
+    parser.add_argument("--seed", type=int, default=1, help="random seed of the candidates (%(default)s)")
+    parser.add_argument("--jobs", type=int, default=1, help="candidates searched at the same time (%(default)s)")
+    parser.add_argument("--output", type=Path, metavar="FILE", help="instead of the file in openings/")
+    parser.add_argument("--log", type=Path, metavar="FILE", help="instead of the log in build/openings")
     parser.add_argument("--referee", metavar="COMMAND", default=str(root / "build/release/goishi"))
     options = parser.parse_args(arguments)
     usual = GAMES[options.game].openings
@@ -75,7 +75,7 @@ def parse_arguments(arguments: list[str], root: Path) -> argparse.Namespace:
 
 
 def command(options: argparse.Namespace) -> str:
-    """The command that makes the set again, with everything that is usual written out."""
+    """The command that makes the set again, with all defaults written out."""
     words = ["scripts/openings", "--game", options.game, "--size", str(options.size)]
     if GAMES[options.game].has_rule:
         words += ["--rule", options.rule]
@@ -87,7 +87,7 @@ def command(options: argparse.Namespace) -> str:
 
 
 def engine_of(referee: str, root: Path) -> str:
-    """Version, commit and bench signature: what decides the values."""
+    """The version, commit and bench signature, which determine the values."""
 
     def said(words: list[str]) -> str:
         return subprocess.run(words, capture_output=True, text=True, cwd=root).stdout.strip()
@@ -99,7 +99,7 @@ def engine_of(referee: str, root: Path) -> str:
 
 
 def text(options: argparse.Namespace, engine: str, kept: dict[str, float], candidates: int) -> str:
-    """The file: a header, then an opening a line."""
+    """The text of the file: a header, then one opening a line."""
     rule = f" {options.rule}" if GAMES[options.game].has_rule else ""
     board = f"{options.game} {options.size}x{options.size}{rule}"
     values = list(kept.values())
@@ -116,7 +116,7 @@ def text(options: argparse.Namespace, engine: str, kept: dict[str, float], candi
 
 
 def make_set(options: argparse.Namespace, root: Path) -> str:
-    """Writes the set; says how many openings of how many candidates it has. OpeningError if that is
+    """Writes the set. Returns how many openings of how many candidates it has. OpeningError if it has
     none."""
     game = GameSpec(options.game, options.size, options.size, options.rule)
     path = options.output or balanced_file(game)

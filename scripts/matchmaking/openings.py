@@ -1,4 +1,4 @@
-"""Openings: each is a list of moves, played twice with colours swapped."""
+"""Openings: lists of moves, each played twice with colours swapped."""
 
 from __future__ import annotations
 
@@ -18,42 +18,42 @@ logger = logging.getLogger(__name__)
 
 
 class OpeningError(ValueError):
-    """A file that holds no openings, or a request that cannot be met."""
+    """A file without openings, or a request that cannot be met."""
 
 
 FOLDER = Path(__file__).resolve().parents[2] / "openings"
-"""The balanced sets that scripts/openings made."""
+"""The balanced sets made by scripts/openings."""
 
 Point = tuple[int, int]
 
 Position = tuple[tuple[Point, ...], tuple[Point, ...]]
-"""The points of either side, in order."""
+"""The sorted points of each side."""
 
 Preference = Callable[[list[str], list[tuple[str, str]]], list[str]]
-"""Those of the legal moves, after the moves that were played, that an opening would have."""
+"""Selects moves for an opening: (legal moves, moves played so far) to the preferred legal moves."""
 
 
 def balanced_file(game: GameSpec) -> Path:
-    """The file of a game's balanced set, if it has one."""
+    """The file of the game's balanced set. It need not exist."""
     rule = f"-{game.rule}" if GAMES[game.game].has_rule else ""
     return FOLDER / f"{game.game}-{game.width}x{game.height}{rule}.txt"
 
 
 def file_of(kind: str, game: GameSpec) -> Path:
-    """The file that openings of this kind come from; there is none if they are random."""
+    """The file of openings of this kind. It does not exist if they are random."""
     return balanced_file(game) if kind == "balanced" else Path(kind)
 
 
 def usual(game: GameSpec) -> str:
-    """The openings of a match unless it is told: the balanced set, else random plies."""
+    """The default openings of a match: the balanced set, or else random plies."""
     if balanced_file(game).is_file():
         return "balanced"
     return f"random:{GAMES[game.game].random_plies}"
 
 
 def draw(kind: str, count: int, seed: int, judge: Judge) -> list[list[str]]:
-    """The first `count` openings of a kind, the same from the same seed, all legal. Where there are
-    fewer a warning says that games will repeat. OpeningError if there are none."""
+    """The first `count` openings of a kind, all legal, determined by the seed. Warns if there are
+    fewer and games may repeat. OpeningError if there are none."""
     openings = list(islice(_source(kind, seed, judge), count))
     if not openings and count:
         raise OpeningError(f"--openings {kind}: there are none")
@@ -81,8 +81,8 @@ def _source(kind: str, seed: int, judge: Judge) -> Iterator[list[str]]:
 
 
 def canonical(black: Iterable[Point], white: Iterable[Point], game: GameSpec) -> Position:
-    """The same for all positions that turning and mirroring make equal; in NoGo, where colours
-    differ in nothing but the turn, exchanging them too."""
+    """The same value for all positions that are equal up to rotation and reflection, and in NoGo,
+    whose colours have the same rules, up to an exchange of colours."""
     right, top = game.width - 1, game.height - 1
     alike: list[Callable[[int, int], Point]] = [
         lambda x, y: (x, y),
@@ -108,7 +108,7 @@ def canonical(black: Iterable[Point], white: Iterable[Point], game: GameSpec) ->
 
 
 def checked(openings: Iterable[list[str]], judge: Judge, path: Path) -> Iterator[list[str]]:
-    """The openings that the rules allow; one that they do not is the file's fault, no engine's."""
+    """The openings, checked by the rules. An illegal one is an error of the file, not of an engine."""
     for number, moves in enumerate(openings, 1):
         judge.new_game()
         for ply, move in enumerate(moves, 1):
@@ -126,8 +126,8 @@ def random_openings(
     prefer: Preference | None = None,
     patience: int = 200,
 ) -> Iterator[list[str]]:
-    """Random legal moves, the same from the same seed, no two positions alike even up to symmetry;
-    games that end on the way are left out. Ends when `patience` in a row were nothing new."""
+    """Openings of random legal moves, determined by the seed and distinct up to symmetry, without
+    games that end early. Stops when `patience` candidates in a row were not new."""
     chance = random.Random(seed)
     seen: set[Position] = set()
     in_vain = 0
@@ -136,7 +136,7 @@ def random_openings(
         judge.new_game()
         moves: list[str] = []
         while len(moves) < plies and not judge.is_over:
-            # Listed in the order of the judge, so the choice depends on the seed alone.
+            # The judge's order is fixed, so the choice depends only on the seed.
             legal = prefer(judge.legal, judge.moves) if prefer else judge.legal
             moves.append(chance.choice(legal))
             judge.play(judge.to_move, moves[-1])
@@ -151,9 +151,9 @@ def random_openings(
 
 
 def file_openings(path: Path, judge: Judge, seed: int | None = None) -> Iterator[list[str]]:
-    """The openings of a file, each once, as `loadsgf` reads them: the main lines of a collection of
-    SGF or GGF, a file of Piskvork's, or a list of moves on each line (`#` begins a comment). With a
-    seed they are shuffled."""
+    """The distinct openings of a file, as `loadsgf` reads them: the main lines of a collection of SGF
+    or GGF, a Piskvork file, or a list of moves on each line (`#` begins a comment). A seed shuffles
+    them."""
     seen: set[tuple[str, ...]] = set()
     text = path.read_bytes().removeprefix(codecs.BOM_UTF8)
     is_lists = not text.lstrip().startswith(b"(") and not text.startswith(b"Piskvorky ")
@@ -174,15 +174,15 @@ def file_openings(path: Path, judge: Judge, seed: int | None = None) -> Iterator
 
 
 def _lists(text: bytes) -> Iterator[tuple[str, bytes]]:
-    """The lists of a file with one on each line, and where each stands in it."""
+    """The move lists of a file, one on each line, with their line numbers."""
     for number, line in enumerate(text.splitlines(), 1):
         if line.partition(b"#")[0].strip():
             yield f"{number}", line
 
 
 def _games(text: bytes) -> Iterator[tuple[str, bytes]]:
-    """The games of a collection of SGF or GGF, or the one of Piskvork's file, and where each stands
-    in it."""
+    """The games of a collection of SGF or GGF, or the one game of a Piskvork file, with their
+    places."""
     if text.startswith(b"Piskvorky "):
         yield "1", text
         return

@@ -19,7 +19,7 @@ TONES = ("#a5622a", "#2f7d86")
 STYLE: dict[str, Any] = {
     "font.family": ["DejaVu Sans"],
     "font.size": 8,
-    "text.parse_math": False,  # an engine may be called $x$
+    "text.parse_math": False,  # the name of an engine may be $x$
     "text.color": INK,
     "axes.titlesize": 9,
     "axes.titleweight": "bold",
@@ -39,7 +39,7 @@ STYLE: dict[str, Any] = {
 
 CSS = {INK: "var(--ink)", SOFT: "var(--soft)", GRID: "var(--line)"}
 CSS |= dict(zip(TONES, ("var(--first)", "var(--second)")))
-"""The page's own names of the colours, so that a plot is legible in the dark too."""
+"""The page's variables for the colours, so that plots also suit the dark theme."""
 
 
 def _plot(title: str, draw: Callable[[Any, str], object], tone: int) -> Figure:
@@ -55,10 +55,10 @@ def _plot(title: str, draw: Callable[[Any, str], object], tone: int) -> Figure:
 def elo_over_pairs(
     title: str, series: Sequence[tuple[float, float, float]], tone: int = 0
 ) -> Figure | None:
-    """A line with its 95 % band; what is infinite is drawn at the frame."""
+    """A line with its 95 % band. Infinite values are drawn at the frame."""
     if len(series) < 2:
         return None
-    # The first pairs say little and would set the scale.
+    # The scale ignores the first pairs, whose values vary most.
     settled = series[min(len(series) // 5, 20) :]
     finite = [v for triple in settled for v in triple if math.isfinite(v)] or [0.0]
     low, high = min(max(min(finite), -800.0), -10.0), max(min(max(finite), 800.0), 10.0)
@@ -77,7 +77,7 @@ def elo_over_pairs(
 def histogram(
     title: str, values: Sequence[float], tone: int = 0, most_bins: int = 40
 ) -> Figure | None:
-    """Of whole numbers: each bar holds as many of them as any other."""
+    """A histogram of integers. Each bar covers the same number of them."""
     if not values:
         return None
     low, high = min(values), max(values)
@@ -89,7 +89,7 @@ def histogram(
 def log_histogram(
     title: str, values: Sequence[float], tone: int = 0, bins: int = 40
 ) -> Figure | None:
-    """Of positive numbers that lie powers of ten apart."""
+    """A histogram of positive numbers on a logarithmic scale."""
     positive = [v for v in values if v > 0]
     if not positive:
         return None
@@ -121,14 +121,14 @@ def scatter(
 
 
 def svg(plot: Figure) -> str:
-    """An element for a page, in the page's colours."""
+    """An SVG element for a page, in the page's colours."""
     text = io.StringIO()
     nothing = {key: None for key in ("Creator", "Date", "Format", "Type")}
     with matplotlib.rc_context(STYLE):
         plot.savefig(text, format="svg", transparent=True, metadata=nothing)
     label = html.escape(plot.axes[0].get_title(loc="left"), quote=True)
     drawn = re.sub(r"^.*?<svg ", "", text.getvalue(), flags=re.DOTALL)
-    # A style in a drawing is the whole page's.
+    # A style element of a drawing would apply to the whole page.
     drawn = re.sub(r"<style.*?</style>", "", drawn, flags=re.DOTALL)
     drawn = f'<svg role="img" aria-label="{label}" {drawn}'
     for color, name in CSS.items():

@@ -1,4 +1,4 @@
-"""Vertices of GTP, and how the other protocols write them."""
+"""GTP vertices, and their notation in other protocols."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def vertex(column: int, row: int) -> str:
 
 
 def coordinates(name: str) -> tuple[int, int]:
-    """(column, row) of a vertex; ValueError if it is none."""
+    """(column, row) of a vertex. ValueError if the text is not a vertex."""
     column = COLUMNS.index(name[0].upper())
     row = int(name[1:]) - 1
     if row < 0:
@@ -25,8 +25,8 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def sgf_point(name: str, height: int, game: str) -> str:
-    """The two letters of SGF: column, then row, from the top or, where row a is row 1, from below. A
-    pass is empty."""
+    """The two letters of SGF: column, then row, counted from the top, or from below if row a is row
+    1. A pass is empty."""
     if name == "pass":
         return ""
     column, row = coordinates(name)

@@ -1,4 +1,4 @@
-"""How far a long run has come: one live line on a terminal, a line now and then elsewhere."""
+"""The progress of a long run: one live line on a terminal, a line at intervals elsewhere."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from tqdm import tqdm
 
 
 class Progress(tqdm):
-    """`headline` is asked for what to say whenever the line is shown, which is not at each step."""
+    """`headline` gives the text whenever the line is shown, which is not at each step."""
 
-    monitor_interval = 0  # no thread beside those of the workers
+    monitor_interval = 0  # no monitor thread
 
     def __init__(self, total: int, done: int, unit: str, headline: Callable[[], str]) -> None:
         self._headline = headline
@@ -31,5 +31,5 @@ class Progress(tqdm):
     @property
     def format_dict(self) -> dict[str, Any]:
         told = super().format_dict
-        # A terminal without a width would get tqdm's own line.
+        # For a terminal without a width tqdm would ignore the format.
         return {**told, "ncols": told["ncols"] or None, "headline": self._headline()}

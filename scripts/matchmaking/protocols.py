@@ -15,5 +15,5 @@ PROTOCOLS: dict[str, type[Engine]] = {
 
 
 def make_engine(spec: EngineSpec, game: GameSpec, processors: set[int] | None = None) -> Engine:
-    """Starts the process; `start` makes its acquaintance."""
+    """Starts the process. `start` then begins the protocol."""
     return PROTOCOLS[spec.protocol](spec, game, processors)

@@ -19,7 +19,7 @@ Floats = numpy.typing.NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Pairing:
-    """All games between two engines; wins are the first one's."""
+    """All games between two engines. Wins are those of the first one."""
 
     first: str
     second: str
@@ -30,12 +30,12 @@ class Pairing:
 
 @dataclass(frozen=True)
 class Ratings:
-    """The rating of each engine, and how sure the difference of any two is."""
+    """The rating of each engine, and the likelihood of superiority for each pair."""
 
     of: dict[str, Estimate]
     superiority: dict[tuple[str, str], float]
-    """The likelihood that the first engine is stronger than the second, by all games, also those
-    against others."""
+    """The likelihood that the first engine is stronger than the second, from all games, including
+    those against other engines."""
 
     def best(self) -> list[tuple[str, Estimate]]:
         """The engines, the strongest first."""
@@ -43,19 +43,18 @@ class Ratings:
 
 
 UNKNOWN = 1e-9
-"""A trace of information about each rating: two groups that have not met have an unknown distance,
-not an infinite one."""
+"""A very weak prior on each rating, which keeps the distance of groups without common games finite."""
 
 
 class _Likelihood:
-    """Of the games, by the ratings (in logits) of the engines whose rating is not given."""
+    """The likelihood of the games, as a function of the free ratings, in logits."""
 
     def __init__(
         self, names: Sequence[str], pairings: Sequence[Pairing], prior: float, given: Floats
     ) -> None:
-        """`given`: the rating of each engine, not-a-number where it is to be found."""
+        """`given`: the rating of each engine; NaN if it is free."""
         place = {name: i for i, name in enumerate(names)}
-        # A row a pairing: the difference of two ratings.
+        # One row for each pairing: the difference of two ratings.
         self._differences = np.zeros((len(pairings), len(names)))
         for row, p in zip(self._differences, pairings):
             row[place[p.first]], row[place[p.second]] = 1.0, -1.0
@@ -63,7 +62,7 @@ class _Likelihood:
         self._points = np.array([p.wins + (p.draws + prior) / 2 for p in pairings])
         self._is_free = np.isnan(given)
         self._given = given
-        # Only differences are observed; where no rating is given this fixes their mean at zero.
+        # Games determine only differences; if no rating is given, this fixes their mean at zero.
         count = len(names)
         self._gauge = np.full((count, count), float(self._is_free.all()) / max(count, 1))
 
@@ -73,7 +72,7 @@ class _Likelihood:
         return ratings
 
     def cost(self, free: Floats) -> float:
-        """The function that is least where the games are most likely."""
+        """The negative log-likelihood of the games, with the priors."""
         r = self.ratings(free)
         d = self._differences @ r
         games = self._points @ log_expit(d) + (self._games - self._points) @ log_expit(-d)
@@ -91,11 +90,11 @@ class _Likelihood:
         return (whole + UNKNOWN * np.eye(len(whole)))[np.ix_(self._is_free, self._is_free)]
 
     def covariance(self, free: Floats) -> Floats:
-        """Of all ratings; those that are given have none."""
+        """The covariance of all ratings; zero for given ones."""
         whole = np.zeros(self._gauge.shape)
         if len(free):
             whole[np.ix_(self._is_free, self._is_free)] = inv(self.hessian(free))
-        # The gauge added a constant to every variance; it says nothing about the engines.
+        # Removes the constant that the gauge adds to every variance.
         return whole - self._gauge
 
 
@@ -104,11 +103,11 @@ def ratings(
     anchors: Mapping[str, float] | None = None,
     prior_draws: float = 0.25,
 ) -> Ratings:
-    """The Bradley-Terry ratings of greatest likelihood, draws as half a win each. Engines with an
+    """The Bradley-Terry ratings of maximum likelihood; a draw counts as half a win. Engines with an
     anchor have that rating; without any anchor the mean is zero.
 
     A fraction of a drawn game is added to each pairing, so that an engine that won all of its games
-    is rated finitely. The errors are from the inverse of the Hessian."""
+    has a finite rating. The errors come from the inverse of the Hessian."""
     names = sorted({p.first for p in pairings} | {p.second for p in pairings})
     if not names:
         return Ratings({}, {})
@@ -145,7 +144,7 @@ def ratings(
 
 
 def _superiority(difference: float, variance: float) -> float:
-    """The chance that a normal variable of this mean and variance is positive."""
+    """The probability that a normal variable of this mean and variance is positive."""
     if variance <= 0:
         return 0.5 + 0.5 * float(np.sign(difference))
     return float(ndtr(difference / np.sqrt(variance)))

@@ -1,5 +1,4 @@
-"""The files that outlive a match: a log from which it continues, SGF for each game, a list for rating
-programs."""
+"""The files of a match: a log from which it continues, SGF for each game, a list for rating programs."""
 
 from __future__ import annotations
 
@@ -19,12 +18,13 @@ from .schedule import Job
 
 
 class LogError(Exception):
-    """The log belongs to another match, or is no log."""
+    """The log belongs to another match, is in use, or cannot be read or written."""
 
 
 class Log:
-    """Lines of JSON: the match's description, then a line a game. Each is written with one call and
-    synced before the game counts, so after a power cut a game is in the log whole or not at all."""
+    """Lines of JSON: the match's description, then a line for each game. A line is written by one
+    call and synced before the game counts, so after a power cut each game is in the log completely
+    or not at all."""
 
     def __init__(self, path: Path, description: dict[str, Any]) -> None:
         self._path = path
@@ -47,7 +47,7 @@ class Log:
         data = self._path.read_bytes()
         whole = data[: data.rfind(b"\n") + 1]
         if len(whole) != len(data):
-            # The last line was cut off in the middle of being written: that game was never counted.
+            # The last line is incomplete; its game was never counted.
             with open(self._path, "r+b") as log:
                 log.truncate(len(whole))
                 os.fsync(log.fileno())
@@ -66,8 +66,7 @@ class Log:
             raise LogError(f"{self._path} is the log of another match; choose another folder")
 
     def _write(self, entry: dict[str, Any]) -> None:
-        """Raises LogError when the disk takes no more; the log then ends with its last whole
-        line."""
+        """Raises LogError if the write fails; the log then ends with its last complete line."""
         data = (json.dumps(entry, separators=(",", ":")) + "\n").encode()
         size = os.fstat(self._file).st_size
         try:
@@ -80,7 +79,7 @@ class Log:
             raise LogError(f"{self._path}: {error.strerror}") from error
 
     def add(self, job: Job, game: GameResult) -> bool:
-        """False: this game is in the log already and counts once."""
+        """Adds a game. False: the log has this game already."""
         if job.number in self._games:
             return False
         entry = game.to_json()
@@ -101,7 +100,7 @@ class Log:
 
 
 def _sync_folder(folder: Path) -> None:
-    """A new file's name is safe only then."""
+    """Makes the name of a new file survive a power cut."""
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(descriptor)
@@ -110,8 +109,8 @@ def _sync_folder(folder: Path) -> None:
 
 
 def replace_file(path: Path, text: str, is_synced: bool = True) -> None:
-    """The old file or the new one, never a part: written aside, synced, renamed. What can be made
-    again from the log need not be synced; after a power cut it may be empty then."""
+    """Replaces a file atomically: writes a temporary file, syncs and renames it. A file that can be
+    made again from the log need not be synced; a power cut may then leave it empty."""
     aside = path.with_name(path.name + ".new")
     try:
         with open(aside, "w", encoding="utf-8") as out:
@@ -132,7 +131,7 @@ def _escape(text: str) -> str:
 
 
 def file_name(text: str) -> str:
-    """The text with nothing in it that a file system or a shell could mind, 200 bytes at most."""
+    """The text as a name that is safe for file systems and shells, of at most 200 bytes."""
     tame = "".join(c if c.isalnum() or c in "-_." else "_" for c in text)
     return tame.encode()[:200].decode(errors="ignore")
 
@@ -171,7 +170,7 @@ def sgf(job: Job, game: GameResult, names: list[str], spec: GameSpec) -> str:
 
 
 TERMINATIONS = {"": "normal", "time": "time forfeit", "illegal": "rules infraction"}
-"""PGN's words for how a game ended; an engine that failed in any other way has abandoned it."""
+"""PGN's words for the end of a game. Any other failure counts as abandoned."""
 
 
 def _tag(text: str) -> str:
@@ -179,10 +178,10 @@ def _tag(text: str) -> str:
 
 
 def pgn(games: Iterator[tuple[Job, GameResult]], names: list[str]) -> str:
-    """Headers and results only: what BayesElo and Ordo read."""
+    """Only headers and results, for BayesElo and Ordo."""
     parts = []
     for job, game in games:
-        # Rating programs know a White that moves first; ours is Black.
+        # For rating programs White moves first; here Black does.
         swapped = {"black": "1-0", "white": "0-1", "": "1/2-1/2"}[game.winner]
         ended = "adjudication" if game.adjudication else TERMINATIONS.get(game.fault, "abandoned")
         parts.append(

@@ -1,5 +1,5 @@
-"""One HTML file about a match: cross table, plots, and every game on a drawn board. No outside
-address."""
+"""The report of a match as one HTML file: cross table, plots, and each game on a board. It loads
+nothing from other addresses."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .tally import Tally
 HERE = Path(__file__).resolve().parent
 
 DRAWABLE = 1e9
-"""Evaluations beyond it, infinities and what is no number are left out of the plots."""
+"""The plots leave out larger evaluations, infinities and NaN."""
 
 
 def write_report(request: Request, tally: Tally, log: Log) -> Path:
@@ -49,28 +49,28 @@ def write_report(request: Request, tally: Tally, log: Log) -> Path:
         "TIMES": plain_table(time_table(tally)),
         "CLOCKS": plain_table(clock_table(tally)),
         "PLOTS": "\n".join(svg(plot) for plot in plots.values()),
-        # A tag inside the data could end the script, a comment hide its end.
+        # A tag in the data could end the script, and a comment could hide its end.
         "DATA": json.dumps(
             {
                 "names": names,
                 "game": request.game.game,
                 "width": request.game.width,
                 "height": request.game.height,
-                # GTP engines explain a win rate; others count in points of their own.
+                # GTP engines report a win rate, others their own points.
                 "percent": [engine.protocol == "gtp" for engine in request.engines],
                 "games": games,
             },
             separators=(",", ":"),
         ).replace("<", "\\u003c"),
     }
-    # In one go: a name may look like a place to be filled.
+    # In one pass, because a name may look like a placeholder.
     page = re.sub(r"@([A-Z]+)@", lambda match: values[match[1]], page)
     replace_file(path, page)
     return path
 
 
 def draw_plots(names: list[str], tally: Tally, log: Log) -> dict[str, Figure]:
-    """By the name of the file that each is saved to, those that have something to show."""
+    """The plots that have data, by the name of their file."""
     others = names[1] if len(names) == 2 else "the others"
     plots: dict[str, Figure | None] = {}
     for i, name in enumerate(names[:1] if len(names) == 2 else names):
@@ -86,7 +86,7 @@ def draw_plots(names: list[str], tally: Tally, log: Log) -> dict[str, Figure]:
 
 
 def superiority(tally: Tally) -> str:
-    """The likelihoods of several engines, with a head; of two the card tells it."""
+    """The table of three or more engines with its heading; for two engines a card has the value."""
     if len(tally.names) < 3:
         return ""
     table = plain_table(superiority_table(tally))
@@ -94,7 +94,7 @@ def superiority(tally: Tally) -> str:
 
 
 def setting(request: Request) -> str:
-    """How long an engine may think, and what else ends games."""
+    """The limits of the engines, and the adjudication."""
     limits = {engine.name: _limits(request, engine) for engine in request.engines}
     if len(set(limits.values())) == 1:
         said = [next(iter(limits.values()))]
@@ -115,7 +115,7 @@ def _limits(request: Request, engine: EngineSpec) -> str:
 
 
 def cards(names: list[str], tally: Tally) -> str:
-    """The result of two engines at a glance; of several, the best of them."""
+    """The result of two engines, or the best of several, in short."""
     shown: list[tuple[str, str]] = [(str(tally.games), "games")]
     if len(names) == 2 and tally.games:
         side, s = tally.sides[0, 1], tally.strength()
@@ -157,7 +157,7 @@ def plain_table(table: list[list[str]]) -> str:
 
 
 def cross_table(names: list[str], tally: Tally) -> str:
-    """Each against each, the best first."""
+    """The results of each pairing, the best engine first."""
     rating = tally.ratings().of
     order = sorted(
         range(len(names)), key=lambda i: -rating[names[i]].value if names[i] in rating else 0.0
@@ -190,8 +190,8 @@ def cross_table(names: list[str], tally: Tally) -> str:
 
 
 def running_elo(log: Log, engine: int = 0) -> list[tuple[float, float, float]]:
-    """(value, low, high) of one engine against all others after each whole pair, in the order of
-    the schedule."""
+    """The Elo (value, low, high) of one engine against all others after each complete pair, in the
+    order of the schedule."""
     counts = [0] * 5
     halves: dict[int, float] = {}
     series = []
@@ -210,7 +210,7 @@ def running_elo(log: Log, engine: int = 0) -> list[tuple[float, float, float]]:
 
 
 def evaluations(engine: int, log: Log) -> list[tuple[float, float]]:
-    """An engine's values of its positions, by the ply."""
+    """An engine's evaluations of its positions, by ply."""
     points = []
     for job, game in log.games():
         color = "black" if job.black == engine else "white"
@@ -226,7 +226,7 @@ def evaluations(engine: int, log: Log) -> list[tuple[float, float]]:
 
 
 def told(p: Ply) -> list[Any]:
-    """Milliseconds, evaluation, depth and seconds left of a ply."""
+    """The milliseconds, evaluation, depth and seconds left of a ply."""
     return [
         round(1000 * p.seconds, 1),
         p.evaluation,

@@ -1,4 +1,4 @@
-"""A match from the first game to the last, or to the next time it is started."""
+"""Runs a match until it ends or is interrupted, and continues it."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ from .workers import LocalWorkers, Match
 
 
 def run(request: Request) -> Tally:
-    """Plays what is missing in the folder's log. Raises MatchError, LogError, ConfigError;
-    KeyboardInterrupt leaves a log to go on from."""
+    """Plays the games that the folder's log lacks. Raises MatchError, LogError, ConfigError. After a
+    KeyboardInterrupt the match can continue from the log."""
     _find_dask(request)
     engines = tuple(built(engine, request.root) for engine in request.engines)
     request = replace(request, engines=engines)
@@ -51,14 +51,14 @@ def run(request: Request) -> Tally:
         stack.callback(log.close)
         for job, result in log.games():
             tally.add(job, result)
-            # The last games before a kill or a power cut may be in the log alone.
+            # After a kill or a power cut only the log may have the last games.
             record = request.folder / "games" / sgf_name(job, names)
             if not record.exists() or not record.stat().st_size:
                 _write_game(request, job, result)
         judge = Judge(request.referee, request.game)
         stack.callback(judge.close)
         openings = draw(request.openings, (request.games + 1) // 2, request.seed, judge)
-        # A match that was interrupted has a report too.
+        # An interrupted match also gets a report.
         stack.callback(_write_results, request, tally, log)
         games = list(jobs(pairs, request.games, openings))
         awaited = _traced(request, games)
@@ -84,7 +84,7 @@ def run(request: Request) -> Tally:
 
 
 def _traced(request: Request, games: list[Job]) -> list[Job]:
-    """The game whose dialogue is wanted, if any; it is played whether it is in the log or not."""
+    """The game of --trace, if any. It is played even if the log has it."""
     if request.trace is None:
         return []
     if found := [job for job in games if job.number == request.trace]:
@@ -109,13 +109,13 @@ def _write_results(request: Request, tally: Tally, log: Log) -> None:
 
 
 def _find_dask(request: Request) -> None:
-    """Says before the first game that it is missing."""
+    """Reports a missing Dask before the first game."""
     if request.cluster and importlib.util.find_spec("distributed") is None:
         raise ConfigError("--cluster needs Debian's python3-distributed: scripts/setup checks")
 
 
 def _find_programs(request: Request) -> None:
-    """An engine that is not there at all is a mistake of the user's, not a lost game."""
+    """A missing program is an error of the user, not a lost game."""
     for engine in request.engines:
         program = shlex.split(engine.command)[0]
         place = Path(engine.directory or ".")
@@ -127,7 +127,7 @@ def _find_programs(request: Request) -> None:
 
 
 def tuning_session(request: Request, spsa: Spsa) -> Iterator[int]:
-    """Plays the steps that are missing; yields how many are done."""
+    """Plays the missing steps. Yields the number of finished ones."""
     match = _match(request)
     with ExitStack() as stack:
         judge = Judge(request.referee, request.game)
@@ -146,8 +146,7 @@ def _match(r: Request) -> Match:
 
 
 class Workers(Protocol):
-    """A way to play games: results as they come, in any order; closing the generator ends all that
-    runs."""
+    """Plays games, and yields the results in any order. Closing the generator ends all processes."""
 
     def play(self, jobs: Iterable[Job]) -> Generator[tuple[Job, GameResult], None, None]:
         ...

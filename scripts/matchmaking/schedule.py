@@ -1,4 +1,4 @@
-"""The games of a match: who plays whom, from which opening, in which order."""
+"""The games of a match: opponents, openings and order."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Job:
-    """One game. The games 2k and 2k+1 are a pair: the same engines and opening, colours swapped."""
+    """One game. Games 2k and 2k+1 are a pair: the same engines and opening, with colours swapped."""
 
     number: int
     black: int
     white: int
     opening: tuple[str, ...]
     black_setup: tuple[str, ...] = ()
-    """Lines that this game's Black is sent before it: how a tuner sets options."""
+    """Lines for Black before this game, by which a tuner sets options."""
     white_setup: tuple[str, ...] = ()
 
     @staticmethod
@@ -31,7 +31,7 @@ class Job:
 
 
 def pairings(engines: int, gauntlet: bool) -> list[tuple[int, int]]:
-    """All against all, or the first against each of the others."""
+    """All pairs of engines, or the first with each of the others."""
     if engines < 2:
         raise ValueError("a match needs two engines")
     if gauntlet:
@@ -42,9 +42,8 @@ def pairings(engines: int, gauntlet: bool) -> list[tuple[int, int]]:
 def jobs(
     pairs: list[tuple[int, int]], games_each: int, openings: list[list[str]]
 ) -> Iterator[Job]:
-    """All games, pairing after pairing in turn, so that a match stopped early is as even as it can
-    be. Openings are shared: each pairing plays the same ones; when they run out they begin
-    again."""
+    """All games. The pairings take turns, so that a match stopped early has about equally many games
+    of each. All pairings play the same openings, which repeat when they run out."""
     number = 0
     for round_number in range((games_each + 1) // 2):
         opening = tuple(openings[round_number % len(openings)])

@@ -1,4 +1,4 @@
-"""Strength, from a number of games: Elo, likelihood of superiority, SPRT, ratings.
+"""Estimates of strength from games: Elo, likelihood of superiority, SPRT.
 
 A *pair* is one opening played twice with colours swapped. Its score is 0, 0.5, 1, 1.5 or 2, and
 pairs, unlike the two games of one, are independent of each other: so every error bar here is
@@ -23,7 +23,7 @@ the length of a test does not depend on the share of draws (M. Van den Bergh, No
 2021)."""
 
 Z95 = float(ndtri(0.975))
-"""So many standard deviations on either side hold 95 % of a normal distribution."""
+"""This many standard deviations on both sides hold 95 % of a normal distribution."""
 
 
 def elo_of_score(score: float) -> float:
@@ -39,7 +39,7 @@ def score_of_elo(elo: float) -> float:
 
 @dataclass(frozen=True)
 class Distribution:
-    """How often each score was seen. `scores` are per game, 0 to 1; a pair's 1.5 of 2 is 0.75."""
+    """The number of observations of each score. `scores` are per game, 0 to 1: 1.5 of 2 is 0.75."""
 
     scores: tuple[float, ...]
     counts: tuple[float, ...]
@@ -51,7 +51,7 @@ class Distribution:
 
     @staticmethod
     def of_pairs(counts: Sequence[int]) -> Distribution:
-        """`counts`: how many pairs scored 0, 0.5, 1, 1.5 and 2."""
+        """`counts`: the numbers of pairs that scored 0, 0.5, 1, 1.5 and 2."""
         if len(counts) != 5:
             raise ValueError("a pair has five possible scores")
         return Distribution((0.0, 0.25, 0.5, 0.75, 1.0), tuple(counts), 2)
@@ -71,13 +71,11 @@ class Distribution:
         return sum(n * (s - mean) ** 2 for s, n in zip(self.scores, self.counts)) / self.total
 
     def regularized(self) -> Distribution:
-        """Counts of zero become a thousandth, so that a one-sided result has a likelihood at
-        all."""
+        """Replaces counts of zero by a thousandth, so that a one-sided result has a likelihood."""
         return Distribution(self.scores, tuple(n or 1e-3 for n in self.counts), self.games_each)
 
     def widened(self) -> Distribution:
-        """With half an observation more of either extreme, as Jeffreys' prior has for two
-        outcomes."""
+        """Adds half an observation of each extreme, as Jeffreys' prior does for two outcomes."""
         first, *middle, last = self.counts
         return Distribution(self.scores, (first + 0.5, *middle, last + 0.5), self.games_each)
 
@@ -88,7 +86,7 @@ def _mean(scores: Sequence[float], weights: Sequence[float]) -> float:
 
 @dataclass(frozen=True)
 class Estimate:
-    """A value with the ends of its 95 % interval."""
+    """A value with its 95 % interval."""
 
     value: float
     low: float
@@ -101,21 +99,21 @@ class Estimate:
 
 @dataclass(frozen=True)
 class Strength:
-    """The strength of a match's first engine."""
+    """The strength of the first engine of a match."""
 
     score: float
     elo: Estimate
     normalized_elo: Estimate
     superiority: float
-    """The likelihood that the first engine is the stronger one."""
+    """The likelihood that the first engine is stronger."""
 
 
 def strength(seen: Distribution) -> Strength:
-    """The usual normal approximation for the mean of independent observations."""
+    """The normal approximation for the mean of independent observations."""
     if seen.total == 0:
         unknown = Estimate(0.0, -math.inf, math.inf)
         return Strength(0.5, unknown, unknown, 0.5)
-    # Results that are all alike have no variance of their own, and yet do not make sure.
+    # Equal results have no variance, yet are not certain.
     variance = seen.variance or seen.widened().variance
     deviation = math.sqrt(variance / seen.total)
     low, high = seen.mean - Z95 * deviation, seen.mean + Z95 * deviation
@@ -133,7 +131,7 @@ def strength(seen: Distribution) -> Strength:
 
 
 def _tilted(values: Sequence[float], seen: Sequence[float]) -> list[float]:
-    """The distribution closest in likelihood to `seen` under which `values` have the mean zero.
+    """The maximum-likelihood distribution for `seen` under which `values` have the mean zero.
 
     Lagrange's condition gives p_i = seen_i / (1 + x v_i); x solves sum(seen_i v_i / (1 + x v_i)) =
     0, which falls in x between the poles -1/max(v) and -1/min(v)."""
@@ -156,7 +154,7 @@ def _most_likely_with_mean(seen: Distribution, mean: float) -> list[float]:
 
 
 def _most_likely_with_effect(seen: Distribution, effect: float) -> list[float]:
-    """With (mean - 1/2) / deviation = effect, where the deviation is that of one observation.
+    """The distribution with (mean - 1/2) / deviation = effect; the deviation is that of one observation.
 
     The condition is not linear in p, so it is replaced by its tangent and solved again until it
     holds: the derivative of mean - effect * deviation by p_i is

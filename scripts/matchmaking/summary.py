@@ -1,4 +1,4 @@
-"""A tally in words: the live line, and the tables at the end."""
+"""A tally as text: the live line, and the final tables."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .tally import Tally
 
 
 def headline(tally: Tally) -> str:
-    """The live line."""
+    """The text of the live line."""
     if len(tally.names) != 2:
         return ", ".join(f"{name} {_with_error(e)}" for name, e in tally.ratings().best())
     first, second = tally.names
@@ -20,7 +20,7 @@ def headline(tally: Tally) -> str:
 
 
 def text(tally: Tally) -> str:
-    """The tables at the end of a match."""
+    """The final tables of a match."""
     lines = []
     for (a, b), side in sorted(tally.sides.items()):
         if a < b and side.games:
@@ -41,7 +41,7 @@ def text(tally: Tally) -> str:
 def _pairing(tally: Tally, a: int, b: int) -> list[str]:
     side, s = tally.sides[a, b], tally.strength(a, b)
     n = s.normalized_elo
-    # A match won whole has no deviation to be measured in.
+    # If all games are won, the deviation is zero.
     normalized = (
         f", normalized {n.value:+.1f} [{n.low:+.1f}, {n.high:+.1f}]"
         if math.isfinite(s.elo.value)
@@ -80,7 +80,7 @@ def _ratings(tally: Tally) -> list[str]:
 
 
 def adjudications(tally: Tally) -> str:
-    """How many games, and why; empty if none."""
+    """The number of adjudicated games by reason; empty if there are none."""
     if not tally.adjudications:
         return ""
     reasons = ", ".join(f"{reason} {count}" for reason, count in tally.adjudications.most_common())
@@ -88,7 +88,7 @@ def adjudications(tally: Tally) -> str:
 
 
 def superiority_table(tally: Tally) -> list[list[str]]:
-    """How likely it is, by all games, that the engine of a row is stronger than that of a column;
+    """The likelihood, from all games, that the engine of a row is stronger than that of a column;
     the best first."""
     rated = tally.ratings()
     names = [name for name, _ in rated.best()]
@@ -99,7 +99,7 @@ def superiority_table(tally: Tally) -> list[list[str]]:
 
 
 def time_table(tally: Tally) -> list[list[str]]:
-    """The heads, then a row an engine: what it used and how it failed."""
+    """The headings, then a row for each engine: its use of time and its failures."""
     rows = [
         [
             "time used",
@@ -133,8 +133,8 @@ def time_table(tally: Tally) -> list[list[str]]:
 
 
 def clock_table(tally: Tally) -> list[list[str]]:
-    """The heads, then a row an engine: how quick the way to it was, and how close it came to
-    losing on time."""
+    """The headings, then a row for each engine: its latency, and how close it came to losing on
+    time."""
     rows = [["clock", "latency ms", "most ms", "least left s", "forgiven moves"]]
     for number, name in enumerate(tally.names):
         use = tally.times[number]
@@ -151,19 +151,19 @@ def clock_table(tally: Tally) -> list[list[str]]:
 
 
 def _with_error(e: Estimate) -> str:
-    """ "+12 ± 8"; an interval without an end is written as one."""
+    """ "+12 ± 8"; an infinite interval is written as an interval."""
     if math.isfinite(e.value) and math.isfinite(e.error):
         return f"{e.value:+.0f} ± {e.error:.0f}"
     return f"{e.value:+.0f} [{e.low:+.0f}, {e.high:+.0f}]"
 
 
 def _quantile(values: list[float], share: float) -> float:
-    """Of sorted values; 0 of none."""
+    """The quantile of sorted values; 0 if there are none."""
     return values[min(len(values) - 1, int(share * len(values)))] if values else 0.0
 
 
 def _aligned(table: list[list[str]]) -> list[str]:
-    """A table in columns: the first and the last begin on the left, numbers end on the right."""
+    """A table in columns: the first and last are left-aligned, the others right-aligned."""
     widths = [max(len(row[i]) for row in table) for i in range(len(table[0]))]
     lines = []
     for row in table:

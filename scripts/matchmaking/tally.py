@@ -14,14 +14,14 @@ from .statistics import Distribution, Sprt, Strength, strength
 
 @dataclass
 class Side:
-    """One engine's results against one other."""
+    """One engine's results against another one."""
 
     wins: Counter[str] = field(default_factory=Counter)
-    """By the engine's colour."""
+    """Counts by the engine's colour."""
     draws: Counter[str] = field(default_factory=Counter)
     losses: Counter[str] = field(default_factory=Counter)
     margins: list[int] = field(default_factory=list)
-    """Of the games that were scored; Reversi's are discs, in other games a win is 1."""
+    """Margins of scored games: discs in Reversi; in other games a win is 1."""
 
     @property
     def games(self) -> int:
@@ -41,20 +41,20 @@ class Side:
 @dataclass
 class TimeUse:
     moves: list[float] = field(default_factory=list)
-    """Wall seconds of each move asked for."""
+    """Wall seconds of each move that an engine chose."""
     cpu: float = 0.0
     wall: float = 0.0
     latencies: list[float] = field(default_factory=list)
-    """The medians of its games."""
+    """The median of each game."""
     longest_latency: float = 0.0
     least_left: float | None = None
-    """Seconds: the lowest that its clock ever stood; None without a clock."""
+    """The least time on its clock in seconds; None without a clock."""
     forgiven: int = 0
-    """Moves that overstepped within the margin."""
+    """Moves that exceeded their time within the margin."""
 
 
 def _margin(result: str) -> int | None:
-    """Black's, of "B+12", "W+1" or "0"; None for any other end."""
+    """Black's margin from "B+12", "W+1" or "0"; None for other endings."""
     if result == "0":
         return 0
     winner, _, margin = result.partition("+")
@@ -64,12 +64,12 @@ def _margin(result: str) -> int | None:
 
 
 class Tally:
-    """Adds up games in any order; the same games give the same tally."""
+    """Adds up games. The order of the games does not matter."""
 
     def __init__(
         self, names: list[str], sprt: Sprt | None = None, anchors: Mapping[str, float] | None = None
     ) -> None:
-        """`anchors`: the ratings that are given."""
+        """`anchors`: the given ratings."""
         self.names = names
         self.sprt = sprt
         self.anchors = anchors or {}
@@ -77,7 +77,7 @@ class Tally:
         self.sides: dict[tuple[int, int], Side] = defaultdict(Side)
         self.faults: dict[int, Counter[str]] = defaultdict(Counter)
         self.adjudications: Counter[str] = Counter()
-        """By the reason."""
+        """Counts by reason."""
         self.times: dict[int, TimeUse] = defaultdict(TimeUse)
         self._halves: dict[int, tuple[Job, float]] = {}
         self._pairs: dict[tuple[int, int], list[int]] = defaultdict(lambda: [0] * 5)
@@ -134,7 +134,7 @@ class Tally:
             self._pairs[first, second][round(2 * (score + half[1]))] += 1
 
     def distribution(self, first: int = 0, second: int = 1) -> Distribution:
-        """Whole pairs of games; while there is none, single games."""
+        """The strength from complete pairs; from single games until there is a pair."""
         counts = self._pairs[first, second]
         if sum(counts):
             return Distribution.of_pairs(counts)
@@ -148,7 +148,7 @@ class Tally:
 
     @property
     def verdict(self) -> str | None:
-        """The SPRT's, over whole pairs; None while it goes on or where there is none."""
+        """The verdict of the SPRT over complete pairs; None while it runs, or without SPRT."""
         if self.sprt is None or not sum(self._pairs[0, 1]):
             return None
         return self.sprt.verdict(Distribution.of_pairs(self._pairs[0, 1]))
@@ -162,7 +162,7 @@ class Tally:
         )
 
     def ratings(self) -> Ratings:
-        """By the games so far; engines that have played none are not in it."""
+        """The ratings from the games so far, without engines that have no games."""
         pairings = [
             Pairing(
                 self.names[a],

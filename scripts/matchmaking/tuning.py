@@ -1,8 +1,8 @@
-"""SPSA: numeric options of an engine, tuned by its games against itself (J. Spall 1992).
+"""SPSA: tunes numeric options of an engine by games against itself (J. Spall 1992).
 
-Each step moves all options at once by their own amounts, each up or down at random, plays the
-engine so moved against the engine moved the other way, and follows the result. Two games tell the
-slope along one random direction, however many options there are.
+Each step moves all options at once, each up or down at random, plays the engine with these values
+against the engine with the opposite ones, and follows the result. Two games estimate the slope along
+one random direction for any number of options.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from .schedule import Job
 
 @dataclass(frozen=True)
 class Option:
-    """`spread`: how far from its value an option is moved at the end of the tuning; a change that a
-    few thousand games can see."""
+    """`spread`: the distance by which an option is moved at the end of the tuning. A few thousand
+    games should be able to measure it."""
 
     name: str
     start: float
@@ -53,7 +53,7 @@ class Option:
         return str(round(value)) if self.is_integer else f"{value:.6g}"
 
     def line(self, value: float, protocol: str) -> str:
-        """The line that sets the option in an engine."""
+        """The line of the protocol that sets the option."""
         word = {"gtp": "kata-set-param", "gomocup": "INFO", "nboard": "set"}[protocol]
         return f"{word} {self.name} {self.text(value)}"
 
@@ -63,7 +63,7 @@ ALPHA, GAMMA = 0.602, 0.101
 
 
 class Spsa:
-    """The state of a tuning, saved after every step, so that it goes on where it was stopped."""
+    """The state of a tuning. It is saved after each step, so a stopped tuning can continue."""
 
     def __init__(
         self,
@@ -75,8 +75,8 @@ class Spsa:
         learning: float = 0.05,
         match: dict[str, Any] | None = None,
     ) -> None:
-        """`learning`: how far, in spreads, a pair won 2:0 moves an option at the end. `match`: what
-        else makes two tunings the same, as JSON has it."""
+        """`learning`: how far a pair won 2:0 moves an option at the end, in spreads. `match`: all other
+        settings that identify the tuning, as JSON."""
         self.options = options
         self.steps = steps
         self.values = [o.start for o in options]
@@ -108,19 +108,19 @@ class Spsa:
         return option.spread * math.pow(self.steps / (step + 1), GAMMA)
 
     def setup(self, step: int, sign: int) -> tuple[str, ...]:
-        """The lines that move an engine to one side of the present values."""
+        """The lines that move an engine to one side of the current values."""
         return tuple(
             o.line(v + sign * d * self._spread(o, step), self._protocol)
             for o, v, d in zip(self.options, self.values, self.direction(step))
         )
 
     def learn(self, step: int, score: float) -> None:
-        """`score` of the side moved along the direction, -1 to 1 a pair."""
+        """`score`: the mean result of the side moved along the direction, -1 to 1."""
         stability = 0.1 * self.steps
         rate = self._learning * ((stability + self.steps) / (stability + step + 1)) ** ALPHA
         for i, (o, d) in enumerate(zip(self.options, self.direction(step))):
-            # Spall divides the score by the distance tried, c; his gain for an option is here in
-            # units of its spread at the end, C: rate C^2 / c.
+            # Spall divides the score by the distance c of the trial; the gain here is in units of
+            # the option's spread C at the end: rate C^2 / c.
             self.values[i] = o.clamp(
                 self.values[i] + rate * o.spread**2 / self._spread(o, step) * d * score
             )
@@ -135,7 +135,7 @@ class Spsa:
         replace_file(self._path, json.dumps(state) + "\n")
 
     def jobs(self, openings: list[list[str]]) -> Iterator[Job]:
-        """Two games for each step that is missing; the openings begin anew when they run out."""
+        """Two games for each missing step. The openings repeat when they run out."""
         for step in range(self.steps):
             if step in self.done:
                 continue
@@ -146,14 +146,14 @@ class Spsa:
 
 
 def score_of(job: Job, game: GameResult) -> float:
-    """1, 0 or -1 for the side that was moved along the direction: engine 0."""
+    """1, 0 or -1 for engine 0, the side moved along the direction."""
     winner = {"black": job.black, "white": job.white}.get(game.winner)
     return 0.0 if winner is None else 1.0 if winner == 0 else -1.0
 
 
 def tune(spsa: Spsa, results: Iterator[tuple[Job, GameResult]]) -> Iterator[int]:
-    """Learns from games in any order; yields the number of steps done after each. An engine that
-    refuses an option says nothing about it by losing: ConfigError."""
+    """Learns from games in any order, and yields the number of finished steps after each one. If an
+    engine refuses an option, its loss has no meaning: ConfigError."""
     halves: dict[int, float] = {}
     for job, game in results:
         if game.fault == "refused":

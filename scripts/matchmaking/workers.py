@@ -1,5 +1,5 @@
-"""The workers that play the games: processes on this machine, each on cores of its own. cluster.py
-does the same on many machines."""
+"""Workers that play the games: processes on this machine, each with its own cores. cluster.py has
+workers on many machines."""
 
 from __future__ import annotations
 
@@ -25,38 +25,37 @@ from .schedule import Job
 
 
 class MatchError(Exception):
-    """The match cannot go on: the referee fails, or an engine cannot even be started."""
+    """The match cannot continue: the referee fails, or an engine does not start."""
 
 
 @dataclass(frozen=True)
 class Match:
-    """All that a worker must know."""
+    """The data that a worker needs."""
 
     game: GameSpec
     engines: tuple[EngineSpec, ...]
     conditions: Conditions
     startup: float
-    """Seconds for an engine to answer its first line; loading weights takes some of them
-    seconds."""
+    """Time limit for an engine's first answer, in seconds. Some engines load weights for seconds."""
     referee: str
     """The command of the judge's engine."""
     seed: int = 1
     trace: int | None = None
-    """The number of the game whose dialogue is wanted."""
+    """The number of the game of --trace."""
     live: Path | None = None
-    """The place of the games that are being played, see live.py; None: nobody may watch."""
+    """The folder of games in progress, see live.py; None: they cannot be watched."""
 
     def seed_of(self, job: Job) -> int:
-        """The seed of engines that have one, for this game, whoever plays it and whenever. It differs
-        from pair to pair; both games of a pair have the same, so that two engines that are the same score
-        one half exactly, and chance hides less of a small difference."""
+        """The random seed of engines for this game; it depends only on the match and the pair. Both
+        games of a pair have the same seed, so that two equal engines score exactly one half, and small
+        differences show with less noise."""
         return random.Random(f"{self.seed}:{job.pair}").getrandbits(31)
 
 
 class Seat:
-    """A worker's place: a judge and the engines that it has running, kept from game to game where
-    they can forget the game before. An engine that was at fault is ended, and started anew for its
-    next game. So a game depends on the match and its number alone."""
+    """A worker's judge and running engines. Engines that can forget a game are kept for the next one;
+    a faulty engine is ended, and restarted for its next game. So each game depends only on the match
+    and its number."""
 
     def __init__(self, match: Match, processors: set[int] | None = None) -> None:
         self._match = match
@@ -66,7 +65,7 @@ class Seat:
         self._dialogue: Dialogue | None = None
 
     def play(self, job: Job) -> GameResult:
-        """A referee that fails is started anew, once a game, and the game is played again."""
+        """Plays a game. If the referee fails, restarts it and plays the game again, once."""
         play = self._play_traced if job.number == self._match.trace else self._play
         try:
             return play(job)
@@ -75,7 +74,7 @@ class Seat:
             return play(job)
 
     def end(self) -> None:
-        """Ends all processes at once."""
+        """Kills all processes."""
         for engine in self._engines.values():
             engine.process.end()
         self._engines.clear()
@@ -84,8 +83,7 @@ class Seat:
             self._judge = None
 
     def _play_traced(self, job: Job) -> GameResult:
-        """With engines that are started for this game and ended after it, so that their dialogue is
-        whole."""
+        """Plays with engines that run only for this game, so that their dialogue is complete."""
         self._close_engines()
         self._dialogue = Dialogue()
         names = [self._match.engines[number].name for number in (job.black, job.white)]
@@ -109,7 +107,7 @@ class Seat:
                 self._engine(number)
             except ProcessFailure as failure:
                 if failure.kind == "start":
-                    # Not there, or not allowed: a mistake of this machine's, no defeat.
+                    # The program is missing or not executable: an error of this machine, not a lost game.
                     raise MatchError(
                         f"engine {self._match.engines[number].name}: {failure.detail}"
                     ) from failure
@@ -160,9 +158,9 @@ class Seat:
 
 
 def _serve(match: Match, jobs: Connection, processors: set[int]) -> None:
-    """A worker process: games in, results out, until the other end closes."""
+    """A worker process: receives games and sends results until the other end closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # Otherwise a game that is being played would outlive a match that was killed.
+    # Otherwise a game in progress would outlive a killed match.
     die_with_parent()
     seat = Seat(match, processors)
     try:
@@ -181,14 +179,14 @@ def _serve(match: Match, jobs: Connection, processors: set[int]) -> None:
 
 
 class LocalWorkers:
-    """One process a game, pinned. A worker that dies is replaced and its game played again."""
+    """One pinned process for each game at a time. A dead worker is replaced, and its game repeated."""
 
     DEATHS = 20
-    """So many deaths in a row, without a game in between, are no accident."""
+    """Deaths in a row, without a finished game in between, that end the match."""
 
     def __init__(self, match: Match, count: int = 0, cores_each: int = 1) -> None:
-        """`count` games at once, each on `cores_each` cores of its own as long as there are enough;
-        0: as many as there are cores for."""
+        """Plays `count` games at the same time, each on `cores_each` cores of its own while there are
+        enough; 0: as many as the cores allow."""
         self._match = match
         cores = sorted(os.sched_getaffinity(0))
         count = count or max(1, len(cores) // cores_each)
@@ -198,7 +196,7 @@ class LocalWorkers:
         ]
 
     def play(self, jobs: Iterable[Job]) -> Generator[tuple[Job, GameResult], None, None]:
-        """Results as they come, in any order. Closing the iterator ends all workers."""
+        """Yields results in any order. Closing the iterator ends all workers."""
         context = multiprocessing.get_context("spawn")
         source = iter(jobs)
         again: list[Job] = []

@@ -1,2 +1,1 @@
-"""Proves who wins an opening of Gomoku or a board of NoGo: a proof-number search above Goishi's
-solvers."""
+"""Proves openings of Gomoku and boards of NoGo by a proof-number search on top of Goishi's solvers."""

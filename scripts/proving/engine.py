@@ -1,4 +1,4 @@
-"""A process of the engine that proves positions, kept between tasks."""
+"""A process of the engine that proves positions. It is kept between tasks."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from .position import Shape
 ROOT = Path(__file__).resolve().parents[2]
 
 PATIENCE = 3600.0
-"""Seconds for an answer: each question is bounded by nodes."""
+"""Time limit in seconds for an answer. Searches have node limits."""
 
 
 class Engine:
-    """An engine that speaks GTP. A game says how it does its tasks."""
+    """An engine that speaks GTP. Each game defines its tasks."""
 
     GAME = SEARCH = ""
 
@@ -31,7 +31,7 @@ class Engine:
         self._client = Client.start(words)
 
     def do(self, task: dict[str, Any]) -> dict[str, Any]:
-        """The task with what it brought."""
+        """The task with its result."""
         raise NotImplementedError
 
     def close(self) -> None:
@@ -44,7 +44,7 @@ class Engine:
         return self._client.answers(commands, time.monotonic() + PATIENCE)
 
     def _set_up(self, position: str, nodes: int, first: str = "black") -> list[str]:
-        """The stones of the colour `first` come first, and then it is to move."""
+        """Sets up stones. Those of the colour `first`, which is then to move, come first."""
         stones = dict(zip(("black", "white"), self._shape.stones(position)))
         plays = [
             f"play {color} {self._shape.names[point]}"
@@ -55,14 +55,14 @@ class Engine:
 
 
 def understood(answer: Answer) -> dict[str, Any]:
-    """An answer of goishi-solve: the value for the player to move, and the best move. A value of 1
-    or 0 is proved."""
+    """Reads an answer of goishi-solve: the value for the player to move, and the best move. Values of
+    1 and 0 are proved."""
     words = answer.text.split()
     if len(words) < 2 or not answer.ok:
         raise ProcessFailure("syntax", answer.text)
     if words[0] in ("win", "loss", "draw"):
         return {"value": 1.0 if words[0] == "win" else 0.0, "move": words[1]}
-    # A chance that is not proved is neither 0 nor 1.
+    # An unproved win rate must not be 0 or 1.
     return {"value": min(max(float(words[0]) / 100, 0.001), 0.999), "move": words[2]}
 
 
@@ -72,7 +72,7 @@ _kept = threading.local()
 def work(
     kind: type[Engine], program: str, size: str, memory: int, task: dict[str, Any]
 ) -> dict[str, Any]:
-    """Does a task on the machine and the thread that it is given to, whose engine is kept."""
+    """Does a task with the engine of the current thread, which is kept."""
     key = (kind, program, size, memory)
     if getattr(_kept, "key", None) != key:
         _drop_engine()

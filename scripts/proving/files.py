@@ -1,4 +1,4 @@
-"""What a run leaves: a journal of results, and the file of what is proved."""
+"""The files of a run: a journal of results, and the proved positions."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ HEAD = ("goishi opening proof 1", "game gomoku", "rule freestyle", "winner black
 
 
 class FileError(Exception):
-    """A file that is not what it should be."""
+    """A file with unexpected contents."""
 
 
 class Journal:
-    """Results, a line each, in the order in which they came. A line that a kill has torn is cut
-    off."""
+    """Results, one a line, in the order of their arrival. An incomplete last line, left by a kill, is
+    cut off."""
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -43,7 +43,7 @@ class Journal:
 
 
 def write_proofs(path: Path, size: int, nodes: int, proofs: Iterable[tuple[str, str]]) -> None:
-    """The file is there whole or not at all."""
+    """Writes the file atomically."""
     lines = [*HEAD, f"size {size}", f"nodes {nodes}"]
     ordered = sorted(proofs, key=lambda proof: (len(proof[0]), proof))
     lines += [f"{position} {how}" for position, how in ordered]
@@ -57,8 +57,8 @@ def write_proofs(path: Path, size: int, nodes: int, proofs: Iterable[tuple[str, 
 
 
 def read_proofs(path: Path, size: int) -> dict[str, str]:
-    """What write_proofs wrote; nothing if there is no file. Raises FileError if it is another
-    board's, or none."""
+    """The proofs in a file of write_proofs; empty without a file. Raises FileError if the file is of
+    another board, or of another kind."""
     if not path.exists():
         return {}
     lines = path.read_text(encoding="ascii").splitlines()

@@ -1,5 +1,5 @@
-"""The graph of a proof-number search: positions, and what is known of each. What a game adds is
-which tasks its positions have, and what their results tell."""
+"""The graph of a proof-number search: positions with their results. Each game defines the tasks of
+its positions and the meaning of their results."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .position import Shape
 
 
 class Node:
-    """A position. What is to be done next with it is a task for the solver."""
+    """A position, with its next task for the solver."""
 
     __slots__ = (
         "after",
@@ -30,23 +30,23 @@ class Node:
     def __init__(self, key: str, value: float, work: float) -> None:
         self.key = key
         self.value = value
-        """Black's chance to win as the last search has it."""
+        """Black's chance to win by the last search."""
         self.work = work
-        """Positions to look at where the chance is even."""
+        """The number of positions to search if the chance is even."""
         self.parents: list[Node] = []
         self.is_busy = False
-        """A solver has a task of it."""
+        """A solver works on the position."""
         self.is_searched = False
         self.is_exhausted = False
-        """Moves are tried one by one, and there is no other move to try."""
+        """Moves are tried one by one, and all have been tried."""
         self.how = ""
-        """How it was proved: the move of the solver, or the nodes that it took; empty before that."""
+        """The proof: the solver's move, or the nodes that it took; empty before the proof."""
         self.after: dict[str, Node] = {}
-        """By move. The same position may be there twice, for moves that are images."""
+        """Positions by move. Moves that are images of each other share a position."""
         self.proof, self.disproof = self.first_numbers()
 
     def first_numbers(self) -> tuple[float, float]:
-        """Those of a position without its moves."""
+        """The numbers of a position without its moves."""
         return numbers.of_chance(self.value, self.work)
 
     def is_decided(self) -> bool:
@@ -55,7 +55,7 @@ class Node:
 
 class Graph:
     def __init__(self, shape: Shape, root: str, value: float) -> None:
-        """`value`: Black's chance at the root."""
+        """`value`: Black's chance to win at the root."""
         self.shape = shape
         self.nodes: dict[str, Node] = {}
         self.root = self._node(shape.normal(root), value)
@@ -72,7 +72,7 @@ class Graph:
     # Results of a solver.
 
     def apply(self, result: dict[str, Any]) -> None:
-        """Enters what a task brought, and what follows from it."""
+        """Enters the result of a task, and its consequences."""
         node = self.nodes.get(result["position"])
         if node is None:
             return
@@ -92,7 +92,7 @@ class Graph:
     # Numbers.
 
     def _update(self, node: Node) -> None:
-        """The numbers of a position and of all those that lead there."""
+        """Updates the numbers of a position and of all its ancestors."""
         waiting = [node]
         while waiting:
             node = waiting.pop()
@@ -102,7 +102,7 @@ class Graph:
                 waiting.extend(node.parents)
 
     def _numbers(self, node: Node) -> tuple[float, float]:
-        """Those of a position whose moves are all there."""
+        """The numbers of a position that has all its moves."""
         after = node.after.values()
         proofs = (child.proof for child in after)
         disproofs = (child.disproof for child in after)
@@ -113,7 +113,7 @@ class Graph:
     # The next task.
 
     def next_node(self) -> Node | None:
-        """The position whose proof helps most, and that no solver has; nothing if there is none."""
+        """The most proving position that no solver works on; None if there is none."""
         if self.root.is_decided():
             return None
         found = self._descend(self.root)
@@ -133,8 +133,8 @@ class Graph:
         return None
 
     def _in_order(self, node: Node) -> Iterator[Node | None]:
-        """The positions after a move that are open, the most promising first; None is the position
-        itself once more."""
+        """The open positions after a move, the most promising first; None stands for another task of
+        the position itself."""
         open_ones = {child.key: child for child in node.after.values() if not child.is_decided()}
         if self.is_black_to_move(node):
             yield from sorted(open_ones.values(), key=lambda child: child.proof)

@@ -16,20 +16,20 @@ from .graph import Graph, Node
 from .position import PositionError, Shape
 from .run import Run, add_arguments, carry_out, on_engine
 
-DESCRIPTION = """Tells who wins a board of NoGo from the start."""
+DESCRIPTION = """Solves an empty board of NoGo."""
 MOST_POINTS = 40
-"""Of a board that the solver takes."""
+"""The most points of a board that the solver supports."""
 POINT = 0.6
-"""Each legal point more than the opponent has adds so much to the logarithm of the odds."""
+"""The log odds for each legal point more than the opponent has."""
 MOVE = 0.5
-"""The right to move adds so much."""
+"""The log odds for having the move."""
 GROWTH = 1.15
-"""The work grows so for each point that is left. Without it the search goes wide, through positions
-near the start that no task can solve."""
+"""The factor of the work for each point that is left. Without it the search goes wide, through
+positions near the start that no task can solve."""
 
 
 class NogoShape(Shape):
-    """Its moves are the legal ones."""
+    """A board of NoGo, which allows only legal moves."""
 
     def __init__(self, width: int, height: int | None = None) -> None:
         super().__init__(width, height)
@@ -45,7 +45,7 @@ class NogoShape(Shape):
         return self.moves_of(position, self.is_black_to_move(position))
 
     def moves_of(self, position: str, is_black: bool) -> list[int]:
-        """The legal points of a colour, whoever is to move."""
+        """The legal points of a colour, which need not be to move."""
         signs = ["."] * len(self.names)
         for sign, stones in zip("XO", self.stones(position)):
             for point in stones:
@@ -54,7 +54,7 @@ class NogoShape(Shape):
         return [point for point in super().moves(position) if self._is_legal(signs, point, own)]
 
     def _is_legal(self, signs: list[str], point: int, own: str) -> bool:
-        """All chains that the new stone touches, its own too, have a liberty then."""
+        """Whether the new stone leaves a liberty to its own chain and to all chains that it touches."""
         played = [*signs[:point], own, *signs[point + 1 :]]
         touched = [point, *(near for near in self._beside[point] if played[near] != ".")]
         return all(self._has_liberty(played, one) for one in touched)
@@ -72,8 +72,8 @@ class NogoShape(Shape):
 
 
 def estimate(shape: NogoShape, position: str) -> tuple[float, float]:
-    """Black's chance, by the legal points of both, and the work. The chance is 0 or 1 where the
-    player to move has no legal point."""
+    """Black's chance to win, from the legal points of both players, and the work. The chance is 0 or
+    1 if the player to move has no legal point."""
     is_black = shape.is_black_to_move(position)
     black, white = (set(shape.moves_of(position, colour)) for colour in (True, False))
     work = numbers.WORK * GROWTH ** len(black | white)
@@ -84,9 +84,9 @@ def estimate(shape: NogoShape, position: str) -> tuple[float, float]:
 
 
 class Board(Graph):
-    """Positions that the solver has not proved, each with all its moves. Colours need no care of
-    their own: the number of stones tells who is to move, so no position from the start on is
-    another one with colours exchanged."""
+    """Positions that the solver has not proved, each with all its moves. Exchanged colours need no
+    special case: the number of stones determines the player to move, so no two positions of the
+    graph differ only by an exchange of colours."""
 
     shape: NogoShape
 
@@ -107,7 +107,7 @@ class Board(Graph):
         return super()._numbers(node) if node.after else node.first_numbers()
 
     def winning_moves(self) -> Iterator[str]:
-        """Those of Black's first moves that are proved to win, with all their images."""
+        """Black's first moves that are proved to win, with all their images."""
         won = {child.key for child in self.root.after.values() if child.proof == 0}
         if self.root.value == 1:
             won.add(self.shape.after(self.root.key, self.root.how))
@@ -122,10 +122,10 @@ class Prover(Engine):
     def do(self, task: dict[str, Any]) -> dict[str, Any]:
         position = task["position"]
         color = "black" if self._shape.is_black_to_move(position) else "white"
-        # The game would be over if the opponent had no move and it were its turn.
+        # If the opponent has no legal point, the game would be over on its turn.
         set_up = self._set_up(position, task["nodes"], first=color)
         answers = self._ask([*set_up, f"goishi-solve {color}"])
-        # A stone that was refused would make it a proof of something else.
+        # If the engine refused a stone, it would prove another position.
         refused = next((answer for answer in answers if not answer.ok), None)
         if refused is not None:
             raise ProcessFailure("refusal", f"{position}: {refused.text}")
@@ -167,9 +167,9 @@ class BoardRun(Run):
 
 def parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="scripts/solve-nogo", description=DESCRIPTION)
-    parser.add_argument("--size", required=True, help="of the board, columns first: 4x5")
+    parser.add_argument("--size", required=True, help="board size, columns first: 4x5")
     parser.add_argument(
-        "--nodes", type=int, default=1_000_000, help="of the solver for each task (1000000)"
+        "--nodes", type=int, default=1_000_000, help="node limit of each task (1000000)"
     )
     add_arguments(parser, "tasks", memory=256)
     return parser

@@ -1,5 +1,5 @@
-"""Proof and disproof numbers: about how much work is left before a position is proved to be won by
-Black, or proved not to be."""
+"""Proof and disproof numbers: the estimated work to prove that Black wins a position, or that Black
+does not."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Iterable
 
 INFINITE = 1e9
 WORK = 10.0
-"""Positions to look at where Black's chance is even."""
+"""The number of positions to search if Black's chance is even."""
 
 
 def of_chance(value: float, work: float = WORK) -> tuple[float, float]:
-    """The numbers of a position that has not been looked into, by Black's chance to win. `work`:
-    positions to look at where it is even."""
+    """The numbers of an unsearched position, from Black's chance to win. `work`: the number of
+    positions to search if the chances are even."""
     if value >= 1:
         return 0.0, INFINITE
     if value <= 0:
@@ -22,8 +22,8 @@ def of_chance(value: float, work: float = WORK) -> tuple[float, float]:
 
 
 def all_of(numbers: Iterable[float]) -> float:
-    """The work for all of these. Many ways lead to one position, and a sum would count it on each:
-    weak proof-number search (Ueda et al. 2008) takes the greatest, and one for each other."""
+    """The work for all of these. A sum would count transpositions repeatedly, so weak proof-number
+    search (Ueda et al. 2008) takes the greatest number, plus one for each other position."""
     open_ones = [number for number in numbers if number > 0]
     if not open_ones:
         return 0.0

@@ -13,20 +13,20 @@ from .run import Run, add_arguments, carry_out, on_engine
 from .solver import Solver
 from .tree import Tree
 
-DESCRIPTION = """Proves that Black wins an opening of freestyle Gomoku, whatever White replies."""
+DESCRIPTION = """Proves that Black wins an opening of freestyle Gomoku against all replies."""
 
 
 def parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="scripts/prove-opening", description=DESCRIPTION)
-    parser.add_argument("moves", nargs="*", default=["H8"], help="from Black's first on (H8)")
-    parser.add_argument("--size", type=int, default=15, help="of the board (15)")
+    parser.add_argument("moves", nargs="*", default=["H8"], help="moves of the opening, Black first (H8)")
+    parser.add_argument("--size", type=int, default=15, help="board size (15)")
     parser.add_argument(
-        "--reply-nodes", type=int, default=10_000, help="of a search after a reply of White's"
+        "--reply-nodes", type=int, default=10_000, help="node limit of a search after a reply by White"
     )
     parser.add_argument(
-        "--search-nodes", type=int, default=100_000, help="of a search for a move of Black's"
+        "--search-nodes", type=int, default=100_000, help="node limit of a search for a move by Black"
     )
-    parser.add_argument("--proofs", type=Path, help="the file of what is proved; goes on from it")
+    parser.add_argument("--proofs", type=Path, help="file of proved positions, which the command extends")
     add_arguments(parser, "searches and sets of replies", memory=64)
     return parser
 

@@ -1,7 +1,7 @@
-"""Positions of games that put stones on points, the same for all that are images of each other.
+"""Positions of games that place stones, normalised by symmetry.
 
-A position is a text: `H8J9/G7`, Black's points and White's, each in the order of the board. Black
-is to move where both have as many.
+A position is a text such as `H8J9/G7`: Black's points and White's, each in the order of the board.
+Black is to move if both have equally many.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ SIZE = re.compile(r"([1-9][0-9]?)(?:x([1-9][0-9]?))?")
 
 
 class PositionError(Exception):
-    """A text that is no position."""
+    """The text is not a position."""
 
 
 class Shape:
-    """A board and its symmetries: eight of a square, or four. A move may be made on any empty
-    point, unless a game says otherwise."""
+    """A board and its symmetries: eight for a square, else four. All empty points are legal moves,
+    unless a game restricts them."""
 
     def __init__(self, width: int, height: int | None = None) -> None:
-        """`height`: as wide unless it is given."""
+        """`height`: default: the width."""
         self.width = width
         self.height = rows = width if height is None else height
         places = [(x, y) for y in range(rows) for x in range(width)]
@@ -74,7 +74,7 @@ class Shape:
         return "/".join("".join(names[p] for p in sorted(stones)) for stones in (black, white))
 
     def first_image(self, black: list[int], white: list[int]) -> tuple[str, list[int]]:
-        """The position that stands for all images of this one, and where it has each point."""
+        """The canonical image of the position, and the image of each point there."""
         _, _, image = min(
             (sorted(image[p] for p in black), sorted(image[p] for p in white), image)
             for image in self._images
@@ -89,7 +89,7 @@ class Shape:
         return len(black) == len(white)
 
     def after(self, position: str, move: str) -> str:
-        """The position, in its first image, after a move."""
+        """The canonical position after a move."""
         black, white = self.stones(position)
         (black if len(black) == len(white) else white).append(self._points[move])
         return self.first_image(black, white)[0]
@@ -100,7 +100,7 @@ class Shape:
         return [point for point in range(len(self.names)) if point not in taken]
 
     def all_after(self, position: str) -> dict[str, str]:
-        """The positions after each move, with one move that leads there."""
+        """The distinct positions after all moves, each with one move that leads there."""
         black, white = self.stones(position)
         mover = black if len(black) == len(white) else white
         found: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""A proof-number search that is stopped and goes on as one likes."""
+"""A proof-number search that can be stopped and continued."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ sys.path.append(str(ROOT / "training"))
 import workers  # noqa: E402
 
 EVERY = 60.0
-"""Seconds between two lines of progress, and two times that what is proved is saved."""
+"""Seconds between two lines of progress, and between two saves of the proofs."""
 
 
 def add_arguments(parser: argparse.ArgumentParser, tasks: str, memory: int) -> None:
-    """The options that all games have."""
+    """The options of all games."""
     add = parser.add_argument
     add("--memory", type=int, default=memory, help=f"MiB of each engine's tables ({memory})")
     add("--tasks", type=int, help=f"limit on the number of {tasks}")
@@ -40,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser, tasks: str, memory: int) -> N
 
 
 class Run:
-    """The tasks of a graph are done and journalled until it is decided, or enough was done."""
+    """Runs and logs the tasks of a graph until it is decided or a limit is reached."""
 
     def __init__(
         self,
@@ -49,34 +49,34 @@ class Run:
         do: Callable[[dict[str, Any]], dict[str, Any]],
         name: str,
     ) -> None:
-        """`do` does a task on a worker. `name`: of the folder."""
+        """`do`: does a task on a worker. `name`: the name of the folder."""
         self.given = given
         self.graph = graph
         self._do = do
         self.journal = Journal((given.folder or ROOT / "build/proofs" / name) / "journal.jsonl")
         self.tasks, self.cpu = 0, 0.0
         self.all_tasks, self.all_cpu = 0, 0.0
-        """With those of the journal."""
+        """Totals with earlier runs in the journal."""
         self.begin = self.told = time.monotonic()
         self.is_stopped = False
 
-    # What a game says.
+    # Each game defines:
 
     def task_of(self, node: Node) -> dict[str, Any]:
         raise NotImplementedError
 
     def facts(self) -> list[str]:
-        """What a summary says besides."""
+        """Additional text of the summary."""
         raise NotImplementedError
 
     def save(self) -> None:
         print(self.summary(), flush=True)
 
     def end(self) -> int:
-        """Tells the result; the exit code."""
+        """Prints the result. Returns the exit status."""
         raise NotImplementedError
 
-    # What all have in common.
+    # Common to all games:
 
     def resume(self) -> None:
         for result in self.journal.read():

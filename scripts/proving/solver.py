@@ -1,4 +1,4 @@
-"""Proves positions of Gomoku by the engine."""
+"""Proves positions of Gomoku with the engine."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class Solver(Engine):
         return result
 
     def search(self, position: str, nodes: int, avoid: list[str]) -> dict[str, Any]:
-        """The best of Black's moves but some: {"value", "move"}. A value of 1 or 0 is proved; there
-        is no move where none is left."""
+        """The best of Black's moves, without the excluded ones: {"value", "move"}. Values of 1 and 0
+        are proved; there is no "move" if none is left."""
         if not avoid:
             return understood(self._ask([*self._set_up(position, nodes), "goishi-solve black"])[-1])
         black, white = self._shape.stones(position)
@@ -38,8 +38,8 @@ class Solver(Engine):
         return {"value": value, "move": info[1]}
 
     def replies(self, position: str, nodes: int, replies: list[str]) -> list[list[Any]]:
-        """Those of White's replies after which no win of Black's is found, with the value for
-        Black; a value of 0 is a win of White's."""
+        """White's replies after which no win for Black is found, with the value for Black; 0 is a
+        proved win for White."""
         commands = self._set_up(position, nodes)
         first = len(commands)
         for reply in replies:
@@ -47,7 +47,7 @@ class Solver(Engine):
         answers = self._ask(commands)[first:]
         found = []
         for reply, answer in zip(replies, answers[1::3]):
-            # White's row ends the game.
+            # White's row has ended the game.
             value = understood(answer)["value"] if answer.ok else 0.0
             if value < 1:
                 found.append([reply, value])

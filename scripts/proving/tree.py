@@ -1,9 +1,8 @@
-"""The graph of openings of Gomoku that Black wins.
+"""The graph of openings of Gomoku that Black should win.
 
-A position with Black to move has as many of Black's moves as were tried, the best of a search
-first, and one more is tried when their proof numbers have grown beyond what it would begin with. A
-position with White to move has all replies; those of which the solver found that Black wins are
-left out.
+A position with Black to move has only the moves tried so far, the best of a search first. One more is
+tried when their proof numbers exceed the initial number of a new move. A position with White to move
+has all replies, except those after which the solver has proved a win for Black.
 """
 
 from __future__ import annotations
@@ -17,14 +16,14 @@ from .numbers import INFINITE
 from .position import Shape
 
 BREADTH = 3.0
-"""A move that a search likes less than others is thought to be so many times as much work."""
+"""The estimated work of a move grows by this factor for each move that was tried before it."""
 MOST_MOVES = 12
-"""Of Black's moves in a position."""
+"""The most moves of Black tried in a position."""
 
 
 class Tree(Graph):
     def __init__(self, shape: Shape, root: str, proofs: dict[str, str] | None = None) -> None:
-        """`proofs`: what was proved before, as proofs() tells it."""
+        """`proofs`: earlier results, in the form of proofs()."""
         self._known = proofs or {}
         super().__init__(shape, root, 0.5)
 
@@ -77,14 +76,14 @@ class Tree(Graph):
         return proof, numbers.all_of([next_move[1], *(child.disproof for child in after)])
 
     def _next_move(self, node: Node) -> tuple[float, float]:
-        """The numbers of all of Black's moves that were not tried."""
+        """The numbers of all untried moves of Black."""
         if node.is_exhausted or len(node.after) >= MOST_MOVES or node.value == 0:
             return INFINITE, 0.0
         proof, _ = numbers.of_chance(node.value)
         return proof * BREADTH ** len(node.after), 1.0
 
     def _in_order(self, node: Node) -> Iterator[Node | None]:
-        """None is one more move of Black's."""
+        """None stands for one more move of Black."""
         if self.is_black_to_move(node):
             choices: list[tuple[float, Node | None]] = [(self._next_move(node)[0], None)]
             choices += [(child.proof, child) for child in node.after.values()]
@@ -92,7 +91,7 @@ class Tree(Graph):
                 if proof < INFINITE:
                     yield choice
         elif node is self.root:
-            # The easy replies come first, one by one: a run that is stopped has proved some.
+            # The easy replies come first, one by one, so that a stopped run has proved some.
             open_ones = {child.key: child for child in node.after.values() if child.proof > 0}
             yield from sorted(open_ones.values(), key=lambda child: -child.value)
         else:
@@ -112,8 +111,8 @@ class Tree(Graph):
     # The proof so far.
 
     def proofs(self) -> Iterator[tuple[str, str]]:
-        """Each position with Black to move that is proved to be won, with the move, or with the
-        nodes of the search that proved it."""
+        """Each proved win with Black to move, with the move, or with the node count of the search that
+        proved it."""
         found = dict(self._known)
         for node in self.nodes.values():
             if node.proof == 0 and self.is_black_to_move(node):
