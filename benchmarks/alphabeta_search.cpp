@@ -1,5 +1,6 @@
-// Alpha-beta in each game, as it plays: the time to a depth, the depth in a time. Each repetition
-// searches another position, so the median that is printed is one over positions.
+// Alpha-beta in each game, with its settings for play: the time to a depth, and the depth in a
+// time. Each repetition searches another position, so the printed median is a median over
+// positions.
 #include "engine/session.h"
 #include "games/random.h"
 
@@ -14,7 +15,7 @@ namespace {
 
 using namespace goishi;
 
-/// A random legal move, at most so many rows and columns from the centre.
+/// A random legal move within this distance from the centre, in rows and columns.
 Move random_move(const Game_board& board, Random& random, int reach) {
   const Geometry g = board.geometry();
   auto moves = board.legal_moves(board.to_move());
@@ -31,7 +32,7 @@ struct Position {
   std::string game;
   /// Random moves from the start.
   int plies;
-  /// How far from the centre they may be.
+  /// Their greatest distance from the centre.
   int reach;
 };
 

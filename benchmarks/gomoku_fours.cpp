@@ -1,4 +1,4 @@
-// Searches for continuous fours: items are fours that were tried.
+// Searches for wins by continuous fours. Items are fours tried.
 #include "engine/gomoku/vcf.h"
 #include "games/gomoku/candidates.h"
 
@@ -16,8 +16,8 @@ struct Problem {
   Color attacker;
 };
 
-/// Positions of random moves near stones, and attackers who need between some and many fours to
-/// know that there is no win.
+/// Positions of random moves near stones, and attackers without a win, for whom the search needs
+/// from some to many fours.
 std::vector<Problem> problems(const Rules& rules) {
   constexpr std::size_t wanted = 24;
   constexpr int first_stones = 40;

@@ -1,4 +1,4 @@
-// Moves of Gomoku's family: items are moves played and taken back.
+// Moves in the games of the Gomoku family. Items are moves played and undone.
 #include "games/gomoku/board.h"
 #include "games/gomoku/candidates.h"
 #include "games/gomoku/evaluation.h"
@@ -26,7 +26,7 @@ std::vector<Move> near_game(const Rules& rules, std::uint64_t seed) {
   return game;
 }
 
-/// Plays whole games and takes them back.
+/// Plays whole games and undoes them.
 template<class P, Rule rule>
 void play_and_undo(benchmark::State& state) {
   const Rules rules = *Rules::make({15, 15}, rule);
@@ -46,7 +46,7 @@ void play_and_undo(benchmark::State& state) {
   state.SetItemsProcessed(moves);
 }
 
-/// Plays one move of a middle game and takes it back, for every candidate: the leaves of a search.
+/// Plays and undoes each candidate of a middle-game position, as at the leaves of a search.
 void leaves(benchmark::State& state, Rule rule) {
   const Rules rules = *Rules::make({15, 15}, rule);
   std::vector<Board> boards;

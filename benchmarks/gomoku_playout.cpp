@@ -1,4 +1,4 @@
-// Random games of Gomoku's family. A rate is playouts a second of processor time.
+// Random games of the Gomoku family. The rate is playouts per second of processor time.
 #include "games/gomoku/playout.h"
 
 #include <benchmark/benchmark.h>
@@ -23,7 +23,7 @@ void playouts(benchmark::State& state, Rule rule) {
       benchmark::Counter(static_cast<double>(moves), benchmark::Counter::kAvgIterations);
 }
 
-/// As a tree search does it: each game from another place.
+/// As in a tree search: each game starts from another position.
 void playouts_from_anew(benchmark::State& state) {
   const Rules rules = *Rules::make({15, 15});
   const gomoku::Position position(rules);

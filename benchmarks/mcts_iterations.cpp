@@ -56,7 +56,7 @@ void reversi_8x8(benchmark::State& state) {
                                            std::make_shared<const Knowledge::Model>(rules));
 }
 
-// One thread by the processor's time, two by the clock on the wall, which is what they are for.
+// One thread is measured in processor time, two threads in wall time.
 BENCHMARK(nogo_9x9)->Arg(1)->Unit(benchmark::kMillisecond);
 BENCHMARK(nogo_9x9)->Arg(2)->UseRealTime()->Unit(benchmark::kMillisecond);
 BENCHMARK(nogo_9x9_learned)->Arg(1)->Unit(benchmark::kMillisecond);

@@ -1,4 +1,4 @@
-// NoGo: proofs of the end of a game, as `mcts` asks for them at its leaves.
+// NoGo: proofs of endgames, as `mcts` requests them at its leaves.
 #include "engine/nogo/knowledge.h"
 #include "games/nogo/playout.h"
 
@@ -11,7 +11,7 @@ namespace {
 
 using namespace goishi;
 
-/// Of each random game the first position whose end a leaf would be searched for.
+/// The first position of each random game for which a leaf would start a search of the endgame.
 std::vector<nogo::Position> ends_of_games(const nogo::Rules& rules) {
   constexpr int games = 2'000;
   const nogo::Position start(rules);
@@ -32,8 +32,8 @@ std::vector<nogo::Position> ends_of_games(const nogo::Rules& rules) {
   return positions;
 }
 
-/// Items are proofs that were asked for; `proved` is the share that was found. The tables are empty
-/// before each round of the positions.
+/// Items are requested proofs; `proved` is the share of proofs found. The tables are cleared before
+/// each round of all positions.
 void ends(benchmark::State& state) {
   const auto side = static_cast<std::uint8_t>(state.range(0));
   const nogo::Rules rules = *nogo::Rules::make({side, side});

@@ -1,4 +1,4 @@
-// NoGo: random games, moves there and back, legal sets.
+// NoGo: random games, moves played and undone, sets of legal moves.
 #include "games/nogo/evaluation.h"
 #include "games/nogo/playout.h"
 
@@ -20,7 +20,7 @@ void report(benchmark::State& state, const char* unit, std::int64_t count) {
       benchmark::Counter(static_cast<double>(count), benchmark::Counter::kIsRate);
 }
 
-/// From the empty board, as many from one setting up as the second argument says.
+/// From the empty board. The second argument is the number of games for each set-up.
 void playouts(benchmark::State& state, nogo::Playout_policy policy) {
   const nogo::Rules rules = square(state);
   const nogo::Position start(rules);
@@ -41,7 +41,7 @@ void playouts(benchmark::State& state, nogo::Playout_policy policy) {
   state.counters["black_wins"] = static_cast<double>(black) / static_cast<double>(games);
 }
 
-/// One random game of positions, played and taken back in each iteration.
+/// Plays and undoes one random game in each iteration.
 void play_and_undo(benchmark::State& state) {
   const nogo::Rules rules = square(state);
   nogo::Position position(rules);

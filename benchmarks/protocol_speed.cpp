@@ -1,4 +1,4 @@
-// How fast the program answers, measured through its pipes as a client sees it.
+// The speed of the program's answers, measured through pipes as a client sees it.
 #include "tests/dialogue/process.h"
 
 #include <benchmark/benchmark.h>
@@ -18,7 +18,7 @@ std::size_t count_answers(const std::string& text) {
   return answers;
 }
 
-/// `play` and `undo` from a file, every one answered.
+/// `play` and `undo` from a file, with an answer to each.
 void piped_play_undo(benchmark::State& state) {
   const std::string game = state.range(0) == 0   ? "nogo"
                            : state.range(0) == 1 ? "gomoku"
@@ -44,7 +44,7 @@ void piped_play_undo(benchmark::State& state) {
 /// GoGui replays a game of Gomoku after every move.
 std::vector<std::string> replay() {
   std::vector<std::string> commands{"clear_board"};
-  for (int i = 0; i < 129; ++i) { // in pairs of rows, so that nobody gets five
+  for (int i = 0; i < 129; ++i) { // in pairs of rows, so that no row reaches five
     const char column = "ABCDEFGHJKLMNOP"[i % 15];
     const int row = 1 + i / 15;
     const bool black = (i % 15 + 2 * row) / 2 % 2 == 0;

@@ -1,5 +1,5 @@
-// The speed of Reversi's rules, playouts and evaluation. perft is counted in leaves, the others in
-// calls. Kinds of work differ in their positions: taken from random games, all phases alike.
+// The speed of Reversi's rules, playouts and evaluation. perft counts leaves, the others count
+// calls. Positions come from all phases of random games.
 #include "engine/reversi/model.h"
 #include "engine/reversi/pattern_model.h"
 #include "games/random.h"
@@ -31,7 +31,7 @@ const std::vector<reversi::Position>& positions() {
   return all;
 }
 
-/// Calls `work` for one position after the other.
+/// Calls `work` for each position in turn.
 template<class Work>
 void for_positions(benchmark::State& state, Work work) {
   const auto& all = positions();
@@ -86,7 +86,7 @@ void evaluation(benchmark::State& state) {
 }
 BENCHMARK(evaluation);
 
-/// The positions that are so many moves away, as a search meets them.
+/// The positions at this distance in moves, as a search meets them.
 void collect(const reversi::Position& from, int moves,
              std::vector<std::pair<reversi::Pattern_indices, int>>& all) {
   if (moves == 0) {
@@ -136,7 +136,7 @@ void pattern_update(benchmark::State& state) {
 }
 BENCHMARK(pattern_update);
 
-/// From the bytes of the program to tables that are ready.
+/// Builds the tables from the model in the program.
 void pattern_start(benchmark::State& state) {
   for (auto _ : state)
     benchmark::DoNotOptimize(reversi::pattern_evaluation<8>(*built_in_model("reversi-patterns")));

@@ -1,4 +1,4 @@
-// The tasks that make a book of openings, whatever the game.
+// The tasks that make a book of openings, for all games.
 #include "engine/budget.h"
 #include "engine/file.h"
 #include "engine/gomoku/book.h"
@@ -42,7 +42,7 @@ Settings settings_of(std::string_view game, const Request& request) {
   return settings;
 }
 
-/// One of the searches of a game, without its openings.
+/// A search of a game, without its book.
 template<class Searches, class Model>
 auto player_of(const Searches& searches, std::string_view name, const Settings& settings,
                std::shared_ptr<const Model> model) {
@@ -50,12 +50,12 @@ auto player_of(const Searches& searches, std::string_view name, const Settings& 
       ->make(settings, std::move(model));
 }
 
-// A game whose book grows: what the book asks for (see Growing_book), position_of(board), and:
-//   player(position, request)  the engine's own search, by the position's rules
-//   limits(request)            of a search
-//   keep(entry, choice)        makes a choice the leaf
+// A game with a growing book provides the requirements of Growing_book, position_of(board), and:
+//   player(position, request)  the engine's search for the position's rules
+//   limits(request)            the limits of a search
+//   keep(entry, choice)        stores a choice as the leaf
 
-/// Values are chances.
+/// A game whose values are chances to win.
 template<class Opening>
 struct Book_of_chances : Opening {
   template<class Entry>
@@ -130,7 +130,7 @@ void write_book(const Request& request, const Book& book) {
   replace_file(request.output, bytes_of(book.entries()));
 }
 
-/// The entry with the best of these moves as its leaf.
+/// The entry with the best of these moves as its leaf, found by a search.
 template<class Game>
 typename Game::Entry searched(typename Game::Entry entry, const std::vector<int>& places,
                               const Request& request) {

@@ -1,4 +1,4 @@
-"""What fits by gradient descent have in common (PyTorch)."""
+"""Gradient descent, as all fits with PyTorch use it."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -16,8 +16,8 @@ def fit(
     count: int,
     loss: Callable[[Any], torch.Tensor],
 ) -> None:
-    """`batches()`: those of an epoch, `count` of them; `loss(batch)`: the mean of its positions. The
-    rate falls to 0 on the way, and after each step `model.limit()` keeps the weights in bounds."""
+    """`batches()`: the `count` batches of an epoch; `loss(batch)`: the mean loss of its positions. The
+    rate falls to 0, and after each step `model.limit()` keeps the weights in bounds."""
     rates = [group["lr"] for group in optimizer.param_groups]
     done = 0
     for _ in range(epochs):
@@ -33,5 +33,5 @@ def fit(
 
 
 def rounded(values: torch.Tensor, unit: float) -> numpy.typing.NDArray[numpy.float64]:
-    """Whole numbers of so many to one."""
+    """The weights as integers in units of 1 / `unit`."""
     return numpy.asarray(numpy.rint(values.detach().numpy().astype(numpy.float64) * unit))

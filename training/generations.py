@@ -1,8 +1,8 @@
-"""Generations of games, each played with the weights of the one before.
+"""Generations of games, each played with the weights of the previous one.
 
-Everything lies in one folder: recipe.json, and for each generation its games in chunk-*.bin, what
-is made of them, its weights and its match against the generation before. Each file is there whole
-or not at all, so a run that was stopped goes on with what is missing.
+All files are in one folder: recipe.json, and for each generation its games in chunk-*.bin, the data
+from them, its weights and its match against the previous generation. All files are written
+atomically, so a stopped run continues with the missing ones.
 """
 
 import inspect
@@ -38,7 +38,7 @@ class Generation:
 
 
 class Training(recipes.Run):
-    """A game brings its options of the recipe table, the options of its tasks, and its fit."""
+    """A training of generations. Each game defines its recipe options, task options and fit."""
 
     game: str
     free = ("generations",)
@@ -47,16 +47,16 @@ class Training(recipes.Run):
 
     @staticmethod
     def name(recipe: Any) -> str:
-        """The usual folder's name, which tells the trainings of one game apart."""
+        """The default name of the folder, different for each training of a game."""
         raise NotImplementedError
 
     @classmethod
     def model_name(cls, recipe: Any) -> str:
-        """The program's model, in models/."""
+        """The name of the program's model in models/."""
         return cls.name(recipe)
 
     def of_chunk(self, number: int) -> dict[str, Any]:
-        """Options of a chunk's games and of the tasks that read them."""
+        """The options for the games of a chunk, and for the tasks that read them."""
         return {}
 
     def readings(self) -> dict[str, dict[str, Any]]:
@@ -64,15 +64,15 @@ class Training(recipes.Run):
         return {}
 
     def fit(self, generation: Generation) -> Any:
-        """Makes the weights of a generation, and tells how good they are."""
+        """Makes the weights of a generation. Returns their errors."""
         raise NotImplementedError
 
     def check(self, generation: Generation) -> None:
-        """Says how far the weights are from the truth, if the game can tell."""
+        """Measures the error of the weights, if the game supports it."""
 
     @staticmethod
     def has_won(result: dict[str, Any]) -> bool:
-        """Whether a match was won beyond one standard error."""
+        """Whether a match was won by more than one standard error."""
         games = sum(result.values())
         score = (result["won"] + result.get("drawn", 0) / 2) / games
         return bool(score - 0.5 > math.sqrt(0.25 / games))
@@ -81,13 +81,13 @@ class Training(recipes.Run):
         return Generation(self.folder, number)
 
     def before(self, generation: Generation) -> Path | str:
-        """The weights that play the games of a generation, as the program takes them."""
+        """The weights that play the games of a generation, as an option of the program."""
         if generation.number > 0:
             return self.generation(generation.number - 1).weights
         return Path(self.recipe.first) if self.recipe.first else "none"
 
     def past(self, generation: Generation) -> list[Generation]:
-        """Those whose games are fitted together."""
+        """The generations whose games are fitted together."""
         first = max(0, generation.number - self.recipe.past + 1)
         return [self.generation(number) for number in range(first, generation.number + 1)]
 
@@ -95,7 +95,7 @@ class Training(recipes.Run):
         return [chunk for each in self.past(generation) for chunk in each.chunks()]
 
     def provenance(self, generation: Generation, games: str) -> dict[str, str]:
-        """`games`: how they are played."""
+        """`games`: describes how the games are played."""
         first = self.recipe.first
         after = f" after weights {model_file.checksum(Path(first).read_bytes())}" if first else ""
         return {
@@ -104,7 +104,7 @@ class Training(recipes.Run):
         }
 
     def play(self, generation: Generation) -> None:
-        """Plays the missing files of games, each with a seed of its own, and reads them."""
+        """Plays the missing files of games, each with its own seed, and reads them."""
         recipe = self.recipe
         generation.folder.mkdir(parents=True, exist_ok=True)
         chunks = {
@@ -139,7 +139,7 @@ class Training(recipes.Run):
                 generation.tell(f"{done} of {len(commands)} files of {what}")
 
     def beats(self, generation: Generation) -> bool:
-        """Whether its weights are better than those that played its games."""
+        """Whether the weights of a generation beat those that played its games."""
         path = generation.file("match.json")
         if not path.exists():
             options = {
@@ -160,7 +160,7 @@ class Training(recipes.Run):
         return self.has_won(result)
 
     def best(self) -> Path:
-        """The weights of the last generation that beat the one before."""
+        """The weights of the last generation that beat its predecessor."""
         best = None
         for number in range(self.recipe.generations):
             generation = self.generation(number)
@@ -183,7 +183,7 @@ class Training(recipes.Run):
         parser.add_argument(
             "--install",
             action="store_true",
-            help="the best weights become those of the program, in models/",
+            help="copy the best weights to models/, for the program",
         )
         options = parser.parse_args(words)
         training = cls(cls.game, options, root, cls.name(options))

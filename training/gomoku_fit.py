@@ -1,5 +1,5 @@
-"""Fits Gomoku's weights to features of positions and their labels: its linear part by logistic
-regression, and a network beside it; and a policy of moves to what searches chose."""
+"""Fits Gomoku's weights: the linear part of the evaluation by logistic regression, then a network
+on top of it, to labels of positions; and the move policy to the choices of searches."""
 
 import time
 from pathlib import Path
@@ -13,7 +13,7 @@ from logistic import Floats, fit, loss_of, losses, rates
 
 HIGHEST = 32767
 NETWORK_WIDTH = 32
-# Of the linear part and the network, see games/gomoku/network.h.
+# The size of the linear part and the network, see games/gomoku/network.h.
 EVALUATION_SIZE = (
     ROWS * COLUMNS + ROWS * POINT_CLASSES * NETWORK_WIDTH + NETWORK_WIDTH * (NETWORK_WIDTH + 3)
 )
@@ -29,8 +29,7 @@ def to_rows(weights: Floats, is_tied: bool) -> Numbers:
 def fit_evaluation(
     paths: list[Path], rule: str, settings: Settings
 ) -> tuple[Numbers, dict[str, Any]]:
-    """The weights that the games of these features teach, and the error on positions that were
-    held out."""
+    """The weights fitted to these features, and the error on held-out positions."""
     is_tied = rule != "renju"
     train, held = read_split(paths, is_tied)
     weights = fit(train.features, train.labels, settings)
@@ -38,7 +37,7 @@ def fit_evaluation(
     told: dict[str, Any] = {"positions": len(train.labels)}
     numbers = to_rows(weights, is_tied)
     if settings.epochs > 0:
-        import gomoku_network  # what only this needs is large
+        import gomoku_network  # PyTorch is large, so only this branch imports it
 
         told["linear_loss"] = round(loss_of(scores, held.labels), 5)
         network = gomoku_network.fit(train, train.features @ weights, settings)
@@ -50,7 +49,7 @@ def fit_evaluation(
 
 
 def kept_evaluation(path: Path) -> tuple[Numbers, dict[str, Any]]:
-    """That of a model, with its network, and where it comes from."""
+    """The evaluation of a model, with its network, and its provenance."""
     content = path.read_bytes()
     numbers = numpy.frombuffer(model_file.from_bytes(content)[1], "<i2")[:EVALUATION_SIZE]
     return numbers[None, :], {"evaluation": model_file.checksum(content)}
@@ -60,8 +59,8 @@ def fit_files(
     chunks: list[Path], rule: str, side: int, out: Path, settings: Settings,
     provenance: dict[str, str], evaluation: Path | None = None,
 ) -> dict[str, Any]:  # fmt: skip
-    """Writes the weights that these games teach, whose features and choices lie beside them.
-    `evaluation`: a model whose evaluation is kept, so that only the policy is learned."""
+    """Writes the weights fitted to the features and choices in the folders of these games.
+    `evaluation`: a model whose evaluation is kept, so that only the policy is fitted."""
     if evaluation is None:
         features = [chunk.with_suffix(".features") for chunk in chunks]
         numbers, told = fit_evaluation(features, rule, settings)
@@ -82,7 +81,7 @@ def fit_files(
 def words_of(
     rule: str, numbers: Numbers, told: dict[str, Any], settings: Settings, provenance: dict[str, str]
 ) -> dict[str, str]:
-    """The lines of the model's file."""
+    """The header lines of the model's file."""
     what = (
         "16-bit, the estimate that wins three games of four is 320; rows: Black to move, Black"
         " waiting, White to move, White waiting; columns: classes of points, then counts of threats"

@@ -1,7 +1,7 @@
 """scripts/train gomoku: the weights of Gomoku's evaluation, one model for each rule.
 
-Beside its games a generation has their positions in chunk-*.features, the moves that searches chose
-in chunk-*.choices and, in errors.json, how far its weights are from held-out ones.
+In addition to its games a generation has their positions in chunk-*.features, the choices of searches
+in chunk-*.choices, and the errors of its weights on held-out positions in errors.json.
 """
 
 from pathlib import Path
@@ -33,7 +33,7 @@ class Gomoku_training(Training):
 
     @property
     def policy_epochs(self) -> int:
-        """Surroundings of caro have no numbers that a policy could read."""
+        """Caro has no policy: its surroundings have no numbers."""
         return 0 if self.recipe.rule == "caro" else int(self.recipe.policy_epochs)
 
     def fit(self, generation: Generation) -> Any:

@@ -1,4 +1,4 @@
-"""Fits the network of Gomoku's evaluation to what its linear part leaves open."""
+"""Fits the network of Gomoku's evaluation to the error of its linear part."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -25,7 +25,7 @@ class Network(torch.nn.Module):
     def __init__(self, columns: int) -> None:
         super().__init__()
         vectors = 0.05 * torch.randn(columns, WIDTH)
-        vectors[::POINT_CLASSES] = 0  # points with nothing in any direction, which no file lists
+        vectors[::POINT_CLASSES] = 0  # the class of points with nothing in any direction, which the files leave out
         self.vectors = torch.nn.Parameter(vectors)
         self.bias = torch.nn.Parameter(torch.zeros(WIDTH))
         self.hidden = torch.nn.Linear(WIDTH, WIDTH)
@@ -53,10 +53,10 @@ def to_torch(matrix: scipy.sparse.csr_matrix) -> torch.Tensor:
 
 
 def fit(positions: Positions, linear: Floats, settings: Settings) -> Network:
-    """The network of the least cross entropy beside what the linear part says.
+    """The network with the least cross entropy when added to the linear part.
 
-    Only its vectors decay (AdamW, I. Loshchilov and F. Hutter 2019): most of the classes of points
-    are rare, and what they learn is chance.
+    Only its vectors decay (AdamW, I. Loshchilov and F. Hutter 2019): most classes of points are
+    rare, and would otherwise fit noise.
     """
     torch.manual_seed(1)
     random = numpy.random.default_rng(1)
@@ -96,7 +96,7 @@ def scores(network: Network, features: scipy.sparse.csr_matrix) -> Floats:
 
 
 def to_numbers(network: Network, is_tied: bool) -> Numbers:
-    """The weights as Network_layout has them."""
+    """The weights in the order of Network_layout."""
     units = [
         *[(network.vectors, SUM_UNIT)] * (2 if is_tied else 1),
         (network.bias, SUM_UNIT),

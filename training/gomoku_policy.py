@@ -1,4 +1,4 @@
-"""Fits Gomoku's policy of moves to what searches chose, by cross entropy (PyTorch)."""
+"""Fits Gomoku's move policy to the choices of searches by cross entropy (PyTorch)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,35 +19,35 @@ WIDTH = 16
 FARTHEST = 7
 OFFSETS = (FARTHEST + 1) ** 2 + 1
 SIZE = 2 * SURROUNDINGS * WIDTH + 2 * WIDTH + 2 * POINT_CLASSES + 2 * OFFSETS
-UNIT = 256  # of all numbers
+UNIT = 256  # scale of all numbers
 MOST_NUMBER = 14.0  # so that the sum of eight rows and a bias fits in 16 bits
 MOST_WORTH = 7.9
 BATCH = 1024
 RATE = 0.01
 
 Integers = numpy.typing.NDArray[numpy.int64]
-# Of all candidates, of which a training has a hundred million: no number is larger.
+# For data of all candidates, of which a training has a hundred million. All values fit.
 Small_integers = numpy.typing.NDArray[numpy.int16]
 
 
 @dataclass
 class Choices:
-    """Positions, and the moves that a search might have chosen there, one after the other."""
+    """Positions, and their candidate moves in one list."""
 
-    counts: Integers  # of the candidates
-    chosen: Integers  # the place of the chosen one among them
+    counts: Integers  # the number of candidates, by position
+    chosen: Integers  # the index of the chosen candidate, by position
     last: Integers  # the last two moves, by position
-    black: numpy.typing.NDArray[numpy.bool_]  # to move
+    black: numpy.typing.NDArray[numpy.bool_]  # whether Black is to move
     points: Small_integers
-    lines: Small_integers  # surroundings, by candidate: the mover's four, and the other's
-    classes: Small_integers  # the mover's and the other's
+    lines: Small_integers  # surroundings, by candidate: the mover's four, and the opponent's
+    classes: Small_integers  # the mover's and the opponent's
     side: int
 
     def __len__(self) -> int:
         return len(self.counts)
 
     def part(self, positions: Any) -> "Choices":
-        """Those of some positions."""
+        """The choices of some positions."""
         mask = numpy.zeros(len(self), bool)
         mask[positions] = True
         of_points = numpy.repeat(mask, self.counts)
@@ -64,12 +64,12 @@ class Batch:
     classes: torch.Tensor
     offsets: torch.Tensor
     owners: torch.Tensor  # the position of each candidate
-    chosen: torch.Tensor  # the places of the chosen candidates
+    chosen: torch.Tensor  # the indices of the chosen candidates
     positions: int
 
 
 def alike() -> Integers:
-    """For each surrounding the least number of it and its mirror image."""
+    """For each surrounding the smaller number of itself and its mirror image."""
     digits = numpy.arange(SURROUNDINGS)[:, None] // 3 ** numpy.arange(2 * REACH) % 3
     mirrored = digits[:, ::-1] @ 3 ** numpy.arange(2 * REACH)
     return numpy.minimum(numpy.arange(SURROUNDINGS), mirrored)
@@ -108,7 +108,7 @@ def joined(parts: list[Choices]) -> Choices:
 
 
 def offsets(points: Integers, others: Integers, side: int) -> Integers:
-    """Policy_layout::offset of points beside others."""
+    """Policy_layout::offset of points relative to other points."""
     columns = numpy.abs(points % side - others % side)
     rows = numpy.abs(points // side - others // side)
     least, most = numpy.minimum(columns, rows), numpy.maximum(columns, rows)
@@ -161,7 +161,7 @@ def batch_of(choices: Choices, rows: Integers, starts: Integers) -> Batch:
 
 
 def batches(choices: Choices, random: numpy.random.Generator | None = None) -> Iterator[Batch]:
-    """In random order, or as they are."""
+    """The batches, in random order or as they are."""
     starts = numpy.cumsum(choices.counts) - choices.counts
     order = numpy.arange(len(choices)) if random is None else random.permutation(len(choices))
     for i in range(0, len(order), BATCH):
@@ -196,7 +196,7 @@ def mean_loss(policy: Policy, choices: Choices) -> float:
 
 
 def to_numbers(policy: Policy) -> Numbers:
-    """The weights as Policy_layout has them."""
+    """The weights in the order of Policy_layout."""
     lines = policy.lines.weight
     others = (policy.bias, policy.worth, policy.classes.weight, policy.offsets.weight)
     parts = [lines[ALIKE], lines[SURROUNDINGS + ALIKE], *others]
@@ -211,8 +211,8 @@ def of_colour(choices: Choices, black: bool | None) -> Choices:
 def fit_files(
     paths: list[Path], rule: str, side: int, epochs: int
 ) -> tuple[Numbers, dict[str, float]]:
-    """The weights that the choices of these files teach, and the loss on those held out, the last
-    tenth of each file. In renju each colour has its own."""
+    """The weights fitted to the choices of these files, and the loss on the last tenth of each file,
+    which is held out. In renju each colour has its own weights."""
     parts = [read(path, rule, side) for path in paths]
     train = joined([part.part(slice(0, len(part) * 9 // 10)) for part in parts])
     held = joined([part.part(slice(len(part) * 9 // 10, None)) for part in parts])

@@ -11,10 +11,10 @@ from logistic import Positions, joined, positions_of
 
 Numbers = numpy.typing.NDArray[numpy.int16]
 
-ROWS = 4  # a colour, Black first, in a role, to move first: see games/gomoku/trained_evaluation.h
+ROWS = 4  # colour (Black first) and role (to move first), see games/gomoku/trained_evaluation.h
 POINT_CLASSES = 1365
 COLUMNS = POINT_CLASSES + 12 * 8
-# The engine's estimate of 3 games of 4 (rate_scale), which is the logarithm of 3 to 1.
+# The engine's estimate for three wins in four games (rate_scale), where the log odds are log 3.
 UNIT = 320 / numpy.log(3)
 
 
@@ -22,14 +22,14 @@ UNIT = 320 / numpy.log(3)
 class Settings:
     ridge: float
     steps: int
-    epochs: int = 0  # of the network; 0: none
-    rate: float = 0.002  # at which it begins to learn
-    decay: float = 2.0  # of its vectors, each step by this share of the rate
-    policy_epochs: int = 0  # of the policy of moves; 0: none
+    epochs: int = 0  # of the network; 0: no network
+    rate: float = 0.002  # the network's initial learning rate
+    decay: float = 2.0  # weight decay of its vectors
+    policy_epochs: int = 0  # of the move policy; 0: no policy
 
 
 def read(path: Path) -> Positions:
-    """A file of goishi-selfplay gomoku-features."""
+    """Reads a file of goishi-selfplay gomoku-features."""
     content = path.read_bytes()
     positions, count = (int(n) for n in numpy.frombuffer(content, numpy.uint64, 2))
     at = 16
@@ -41,13 +41,13 @@ def read(path: Path) -> Positions:
 
 
 def tied(features: scipy.sparse.csr_matrix) -> scipy.sparse.csr_matrix:
-    """Both colours with the same weights, where the rule treats them alike."""
+    """The features with common weights for both colours, for rules that treat them alike."""
     half = ROWS * COLUMNS // 2
     return (features[:, :half] + features[:, half:]).tocsr()
 
 
 def read_split(paths: list[Path], is_tied: bool) -> tuple[Positions, Positions]:
-    """Those to learn from, and those held out: the last tenth of each file."""
+    """The training positions, and the held-out ones: the last tenth of each file."""
     parts = [read(path) for path in paths]
     if is_tied:
         for part in parts:

@@ -19,21 +19,21 @@
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
-/// The rule by which a book grows.
+/// The parameters of a book's growth.
 struct Growth {
-  /// The cost of each ply, in hundredths of a disc, or of a percent of the chance to win.
+  /// The cost of a ply, in hundredths of a disc, or of a percent of the chance to win.
   int ply_cost = 25;
   /// Positions with fewer empty points do not enter the book.
   int least_empties = 26;
 };
 
-/// Positions, some of which wait for a search: the new ones, and those whose leaf has become a
-/// link. Everything follows from the positions and their leaves alone. Besides what the book asks
-/// of its game it asks for:
-///   starts()        the boards without a move, of each rule that the book is of
-///   is_decided(value)  whether what follows needs no book
+/// Positions with their leaves, from which all else follows. New positions, and those whose leaf
+/// has become a link, wait for a search. In addition to the requirements of the book, `Opening`
+/// provides:
+///   starts()           the start positions of all rules of the book
+///   is_decided(value)  whether the positions after this value need no book
 ///   empties(board), put(entry, board)
-///   cost_of_value   what a move that loses one costs
+///   cost_of_value      the cost of a move that loses one unit of value
 template<class Opening>
 class Growing_book {
 public:
@@ -47,13 +47,13 @@ public:
     settle();
   }
 
-  /// The book with nothing but the starts of the game.
+  /// The book that has only the start positions.
   [[nodiscard]] static Growing_book of_starts() {
     Growing_book book(std::vector<Entry>{});
     book.add(Opening::starts());
     return book;
   }
-  /// From entries as a file has them; refused (cannot_load_file): bytes that are none.
+  /// Reads entries in the format of a file. Refused (cannot_load_file): other bytes.
   [[nodiscard]] static Growing_book of_bytes(std::string_view bytes) {
     if (bytes.size() % sizeof(Entry) != 0)
       throw Refusal(Refusal::Kind::cannot_load_file, "these are no positions of a book");
@@ -65,7 +65,7 @@ public:
     return book_.find(Normal(board));
   }
 
-  /// Adds these positions where they are new. The player to move must be able to.
+  /// Adds the positions that are new. The player to move must have a move.
   void add(std::span<const Board> boards) {
     std::vector<Entry> all(entries().begin(), entries().end());
     for (const Board& board : boards) {
@@ -73,12 +73,12 @@ public:
       Opening::put(entry, Normal(board).board);
       all.push_back(entry);
     }
-    // Of the same positions the first one stays: the one that was there.
+    // Of equal positions the first one is kept, which was in the book before.
     book_ = Book(in_order(std::move(all)));
     settle();
   }
 
-  /// Puts entries in the place of those of the same positions; other positions are passed over.
+  /// Replaces the entries of the same positions. Other positions are ignored.
   void replace(std::span<const Entry> searched) {
     std::vector<Entry> all(entries().begin(), entries().end());
     for (const Entry& entry : searched)
@@ -88,7 +88,7 @@ public:
     settle();
   }
 
-  /// The moves of a position that lead to none of the book.
+  /// The moves that lead out of the book.
   [[nodiscard]] std::vector<int> unlinked(const Entry& entry) const {
     std::vector<int> places;
     Opening::for_moves(entry.board(), [&](int place) {
@@ -97,13 +97,13 @@ public:
     });
     return places;
   }
-  /// Whether a search must find its leaf.
+  /// Whether a search must find the entry's leaf.
   [[nodiscard]] bool is_waiting(const Entry& entry) const {
     const std::vector<int> places = unlinked(entry);
     return entry.has_leaf() ? std::ranges::find(places, entry.leaf) == places.end()
                             : !places.empty();
   }
-  /// Those that wait, in the order of the entries.
+  /// The waiting entries, in their order.
   [[nodiscard]] std::vector<Entry> waiting() const {
     std::vector<Entry> all;
     std::ranges::copy_if(entries(), std::back_inserter(all),
@@ -111,9 +111,9 @@ public:
     return all;
   }
 
-  /// Adds the positions behind `count` leaves, by drop-out expansion (Lincke 2000): those on whose
-  /// way from the start both players lose least, plies counted too. None may wait. Fewer, where
-  /// there are no more leaves.
+  /// Adds the positions after `count` leaves by drop-out expansion (Lincke 2000): those whose path
+  /// from the start loses least for both players together, with a cost for each ply. No position
+  /// may be waiting. Adds fewer if there are not enough leaves.
   void grow(int count, const Growth& growth) {
     std::vector<Board> boards;
     for (const Step& step : steps(growth)) {
@@ -129,7 +129,7 @@ private:
     std::size_t next;
     Successor after;
   };
-  /// A leaf that may become a position.
+  /// A leaf that can become a position.
   struct Step {
     std::int64_t cost;
     Board board;
@@ -152,7 +152,7 @@ private:
     });
   }
 
-  /// The numbers of the entries, those with the fewest stones first.
+  /// The indices of the entries, fewest stones first.
   [[nodiscard]] std::vector<std::size_t> by_stones() const {
     std::vector<std::size_t> order(entries().size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -169,7 +169,7 @@ private:
     std::vector<Step> steps;
     for (const std::size_t i : by_stones()) {
       const Entry& entry = entries()[i];
-      // Positions that no other one leads to begin a book of their own.
+      // Positions without a predecessor in the book are roots.
       if (costs[i] == far) costs[i] = 0;
       const auto cost_of = [&](int value) {
         if (Opening::is_decided(value)) return never;
@@ -192,7 +192,7 @@ private:
     return steps;
   }
 
-  /// Values and numbers of positions from those of the leaves.
+  /// Computes the values and counts of all positions from the leaves.
   void settle() {
     std::vector<Entry> all(entries().begin(), entries().end());
     std::vector<std::vector<Link>> links(all.size());
@@ -213,7 +213,7 @@ private:
     if (!entry.has_leaf()) entry.leaf_value = 0;
     int value = entry.has_leaf() ? entry.leaf_value : unknown;
     for (const Link& link : links) {
-      // A new position says nothing before it was searched.
+      // A new position has no value before its search.
       const Entry& next = entries[link.next];
       const bool is_new = !next.has_leaf() && next.depth == 0;
       if (!is_new) value = std::max(value, link.after.for_mover(next.value));

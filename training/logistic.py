@@ -13,14 +13,14 @@ Floats = numpy.typing.NDArray[numpy.float64]
 
 @dataclass
 class Positions:
-    """How often each feature is in a position."""
+    """The counts of features in positions, with labels."""
 
     features: scipy.sparse.csr_matrix
     labels: Floats
 
 
 def positions_of(columns: Any, starts: Any, width: int, labels: Any) -> Positions:
-    """Those whose features are the columns from one of the starts to the next."""
+    """The positions whose features are the columns between consecutive starts."""
     matrix = scipy.sparse.csr_matrix(
         (numpy.ones(len(columns), numpy.float32), columns, starts), (len(labels), width)
     )
@@ -49,12 +49,12 @@ def loss_of(scores: Floats, labels: Floats) -> float:
 
 
 def fit(features: scipy.sparse.csr_matrix, labels: Floats, settings: Settings) -> Floats:
-    """The weights of the least cross entropy, and of the least squares that the ridge counts."""
+    """The weights that minimise the cross entropy plus the ridge penalty."""
     count = len(labels)
     ridge = settings.ridge
     transposed = features.T.tocsr()
-    # Some features are in every position and some in few: measured by how sharply the loss bends
-    # along each, 100 steps come as far as thousands without.
+    # Some features are in every position and some in few. Scaled by the curvature of the loss along
+    # each feature, 100 steps reach as far as thousands without scaling.
     often = numpy.asarray(features.multiply(features).sum(axis=0)).ravel()
     scale = 1 / numpy.sqrt(0.25 * often + ridge + 1e-9)
 
@@ -80,13 +80,13 @@ def rates(scores: Floats) -> Floats:
 
 
 def entropy(labels: Floats) -> float:
-    """The loss of an evaluation that says each label."""
+    """The loss of an evaluation that equals the labels."""
     inside = numpy.clip(labels, 1e-9, 1 - 1e-9)
     return float(-numpy.mean(labels * numpy.log(inside) + (1 - labels) * numpy.log(1 - inside)))
 
 
 def losses(scores: Floats, labels: Floats) -> dict[str, float]:
-    """The loss of an evaluation, and those of the labels themselves and of even chances."""
+    """The loss of an evaluation, of the labels themselves, and of even chances."""
     even = float(numpy.log(2))
     told = {"": loss_of(scores, labels), "_of_labels": entropy(labels), "_of_even": even}
     return {f"loss{name}": round(loss, 5) for name, loss in told.items()}

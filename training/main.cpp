@@ -1,4 +1,4 @@
-// goishi-selfplay: the part of scripts/train that must be fast. No part of what is installed.
+// goishi-selfplay: the part of scripts/train that must be fast. It is not installed.
 #include "engine/refusal.h"
 #include "training/tasks.h"
 
@@ -18,7 +18,7 @@ namespace {
 using goishi::Refusal;
 using goishi::Request;
 
-/// The tasks whose names begin alike.
+/// The tasks with a common prefix of their names.
 struct Tasks {
   std::string_view prefix;
   char letter;
@@ -26,7 +26,7 @@ struct Tasks {
   void (*carry_out)(std::string_view task, const Request& request);
 };
 
-/// The last one has all other names.
+/// The last group takes all other names.
 const Tasks all_tasks[] = {
     {"gomoku-book-", 'B', {.nodes = 300'000}, goishi::carry_out_for_gomoku_book},
     {"nogo-book-", 'B', {.playouts = 50'000}, goishi::carry_out_for_nogo_book},
@@ -49,7 +49,7 @@ const Tasks all_tasks[] = {
 
 struct Option {
   const char* name;
-  const char* letters; ///< of the tasks that take it
+  const char* letters; ///< the tasks with this option
   std::variant<std::string Request::*, int Request::*, std::uint64_t Request::*> member;
 };
 

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Model files: training/model_file.py FILE prints what one says of itself.
+"""Model files: training/model_file.py FILE prints the header of one.
 
 The format is described in engine/model_file.h.
 """
@@ -13,8 +13,8 @@ ALIGNMENT = 64
 
 
 def to_bytes(words: dict[str, str], numbers: bytes) -> bytes:
-    """The bytes of a model. Of the words `game`, `rule` and `dimensions` (as "13x4") must be there;
-    the others are its provenance."""
+    """The bytes of a model. `words` must have `game`, `rule` and `dimensions` (such as "13x4"); the
+    others are its provenance."""
     lines = "".join(f"{word}: {value}\n" for word, value in words.items()) + "\n"
     before = f"goishi model {FORMAT}\nchecksum: 00000000\n"
     header = lines.encode()
@@ -24,14 +24,14 @@ def to_bytes(words: dict[str, str], numbers: bytes) -> bytes:
 
 
 def write(path: Path, words: dict[str, str], numbers: bytes) -> None:
-    """A file that is there whole or not at all."""
+    """Writes a model file atomically."""
     part = path.with_suffix(".part")
     part.write_bytes(to_bytes(words, numbers))
     part.rename(path)
 
 
 def from_bytes(content: bytes) -> tuple[dict[str, str], bytes]:
-    """The words and the numbers of a model. A ValueError says what is wrong with it."""
+    """The words and the numbers of a model. ValueError if it is damaged."""
     first, second, rest = content.split(b"\n", 2)
     if first != f"goishi model {FORMAT}".encode():
         raise ValueError("no model of a format that is known")
@@ -44,7 +44,7 @@ def from_bytes(content: bytes) -> tuple[dict[str, str], bytes]:
 
 
 def checksum(content: bytes) -> str:
-    """What a model says its checksum is."""
+    """The checksum in a model's header."""
     return content.split(b"\n", 2)[1].decode().removeprefix("checksum: ")
 
 

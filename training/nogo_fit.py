@@ -1,5 +1,5 @@
-"""Fits what NoGo's model holds to positions of games: the weights of shapes by logistic regression,
-and the policy of moves."""
+"""Fits NoGo's model to positions of games: the weights of shapes by logistic regression, and the
+move policy."""
 
 import itertools
 import time
@@ -28,7 +28,7 @@ class Settings:
 
 
 def to_numbers(weights: Floats) -> Numbers:
-    """The weights of all shapes: with the states of the neighbours in any order the same."""
+    """The weights of all shapes. They do not depend on the order of the neighbours."""
     in_order = weights[:SHAPES].reshape([STATES] * 5)  # the last index is that of the point
     numbers = numpy.zeros_like(in_order)
     for order in set(itertools.permutations(range(4))):
@@ -39,12 +39,12 @@ def to_numbers(weights: Floats) -> Numbers:
 
 
 def weights_of(numbers: Numbers) -> Floats:
-    """The weights that such numbers stand for, those of shapes whose neighbours are in order."""
+    """The weights that such numbers represent."""
     return numpy.asarray(numbers / UNIT, numpy.float64)
 
 
 def kept_shapes(model: Path) -> Numbers:
-    """The weights of shapes of a model, which stand before all else."""
+    """The weights of shapes of a model, which come first in it."""
     _, numbers = model_file.from_bytes(model.read_bytes())
     return numpy.frombuffer(numbers, "<i2", SHAPES + 1)
 
@@ -53,9 +53,9 @@ def fit_files(
     paths: list[Path], out: Path, settings: Settings, provenance: dict[str, str],
     kept: Path | None = None,
 ) -> dict[str, Any]:  # fmt: skip
-    """Writes the weights that these positions teach, and tells the error on positions that were held
-    out. The weights of shapes are those of the model `kept`, if there is one."""
-    import nogo_policy  # what only this needs is large
+    """Writes the weights fitted to these positions. Returns the error on held-out positions. The
+    weights of shapes come from the model `kept`, if given."""
+    import nogo_policy  # PyTorch is large, so only this function imports it
 
     train, held = read_split(paths)
     if kept is None:
@@ -84,7 +84,7 @@ def fit_files(
 
 
 def words_of(told: dict[str, Any], settings: Settings) -> dict[str, str]:
-    """The description of its numbers in the model's file."""
+    """The header lines about the errors and the settings."""
     return {
         "numbers": f"16-bit; shapes, then having the move, where odds of e to 1 are {UNIT}; then the"
         " policy of moves",

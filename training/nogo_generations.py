@@ -1,7 +1,7 @@
-"""scripts/train nogo: the weights of NoGo's shapes and the policy of its moves.
+"""scripts/train nogo: the weights of NoGo's shapes and its move policy.
 
-Beside its games a generation has their positions in chunk-*.features and, in errors.json, how far
-its weights are from held-out labels.
+In addition to its games a generation has their positions in chunk-*.features, and the errors of its
+weights on held-out labels in errors.json.
 """
 
 from pathlib import Path

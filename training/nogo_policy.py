@@ -1,4 +1,4 @@
-"""Fits NoGo's policy of moves to what searches chose, by cross entropy (PyTorch)."""
+"""Fits NoGo's move policy to the choices of searches by cross entropy (PyTorch)."""
 
 from collections.abc import Iterator
 
@@ -18,14 +18,14 @@ SUM_UNIT = 256
 WORTH_UNIT = 256
 MOST_NUMBER = 4.5  # so that a sum of the numbers of all places and a bias fits in 16 bits
 MOST_WORTH = 3.9
-POINTS = 16384  # of a batch
+POINTS = 16384  # in a batch
 RATE = 0.01
 
 Numbers = numpy.typing.NDArray[numpy.int16]
 
 
 class Policy(torch.nn.Module):
-    """The numbers of each kernel by row, column and state; its bias; its worth."""
+    """For each kernel its numbers by row, column and state, its bias and its output weight."""
 
     def __init__(self, kernels: int = KERNELS) -> None:
         super().__init__()
@@ -34,7 +34,7 @@ class Policy(torch.nn.Module):
         self.worth = torch.nn.Parameter(torch.linspace(-0.5, 0.5, kernels))
 
     def forward(self, states: torch.Tensor) -> torch.Tensor:
-        """The scores of all points of positions, minus infinity where nobody may move."""
+        """The scores of all points of positions; minus infinity for illegal moves."""
         framed = torch.nn.functional.pad(states, (REACH,) * 4)
         planes = torch.nn.functional.one_hot(framed, STATES).float().permute(0, 3, 1, 2)
         ways = torch.stack([turned(self.kernels, way) for way in range(8)], 1)
@@ -52,7 +52,7 @@ class Policy(torch.nn.Module):
 
 
 def turned(kernels: torch.Tensor, way: int) -> torch.Tensor:
-    """The kernels, read in one of the eight ways to turn and mirror the square."""
+    """The kernels under one of the eight symmetries of the square."""
     if way & 1:
         kernels = kernels.flip(2)
     if way & 2:
@@ -61,13 +61,13 @@ def turned(kernels: torch.Tensor, way: int) -> torch.Tensor:
 
 
 def chosen(searched: Searched) -> Searched:
-    """The positions where the search chose."""
+    """The positions whose move the search chose."""
     there = numpy.flatnonzero(searched.choices != NO_CHOICE)
     return Searched(searched.labels[there], searched.choices[there], searched.states[there])
 
 
 def joined(parts: list[Searched]) -> list[Searched]:
-    """The positions of boards of each size together."""
+    """The positions, joined by board size."""
     sizes = sorted({part.states.shape[1:] for part in parts})
     groups = [[part for part in parts if part.states.shape[1:] == size] for size in sizes]
     names = ("labels", "choices", "states")
@@ -85,7 +85,7 @@ def loss(policy: Policy, states: torch.Tensor, choices: torch.Tensor) -> torch.T
 def batches(
     groups: list[Searched], random: numpy.random.Generator | None = None
 ) -> Iterator[tuple[torch.Tensor, torch.Tensor]]:
-    """States and choices, of boards of one size in each batch; in random order, or as they are."""
+    """Batches of states and choices, each of one board size, in random order or as they are."""
     rows = []
     for number, group in enumerate(groups):
         count = len(group.choices)
@@ -123,7 +123,7 @@ def mean_loss(policy: Policy, groups: list[Searched]) -> float:
 
 
 def to_numbers(policy: Policy) -> Numbers:
-    """The weights as Policy_layout has them."""
+    """The weights in the order of Policy_layout."""
     units = ((policy.kernels, SUM_UNIT), (policy.bias, SUM_UNIT), (policy.worth, WORTH_UNIT))
     parts = [descent.rounded(values, unit).ravel() for values, unit in units]
     return numpy.concatenate(parts).astype("<i2")
@@ -132,7 +132,7 @@ def to_numbers(policy: Policy) -> Numbers:
 def fit_and_check(
     train: list[Searched], held: list[Searched], epochs: int
 ) -> tuple[Numbers, dict[str, float]]:
-    """The weights that the choices of some positions teach, and the loss on others."""
+    """The weights fitted to the choices of some positions, and the loss on others."""
     learned, test = (joined([chosen(part) for part in parts]) for parts in (train, held))
     policy = fit(learned, epochs)
     even = [

@@ -1,4 +1,4 @@
-"""Positions of NoGo and what searches said of them, as goishi-selfplay nogo-features writes them."""
+"""Positions of NoGo with results of searches, as goishi-selfplay nogo-features writes them."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,22 +10,22 @@ from logistic import Positions, joined, positions_of
 
 States = numpy.typing.NDArray[numpy.uint8]
 
-STATES = 9  # of a point, as in games/nogo/point_state.h; 0 is no point
-MAY_PLAY = (5, 6)  # those of the points where the player to move may play
+STATES = 9  # number of states of a point, as in games/nogo/point_state.h; 0 is no point
+MAY_PLAY = (5, 6)  # the states of legal points of the player to move
 NO_CHOICE = 0xFFFF  # as in training/nogo/selfplay.cpp
 SHAPES = STATES**5  # as in games/nogo/shape_evaluation.h
 
 
 @dataclass
 class Searched:
-    """Positions of boards of one size that searches looked at."""
+    """Searched positions of boards of one size."""
 
     labels: numpy.typing.NDArray[numpy.float32]
-    choices: numpy.typing.NDArray[numpy.uint16]  # points, or NO_CHOICE where chance chose
-    states: States  # by place, row and column
+    choices: numpy.typing.NDArray[numpy.uint16]  # points, or NO_CHOICE for random moves
+    states: States  # by position, row and column
 
     def split(self) -> tuple["Searched", "Searched"]:
-        """Those to learn from, and those held out: the last tenth."""
+        """The training positions, and the held-out ones: the last tenth."""
         cut = len(self.labels) * 9 // 10
         return (
             Searched(self.labels[:cut], self.choices[:cut], self.states[:cut]),
@@ -34,8 +34,8 @@ class Searched:
 
 
 def shapes(states: States) -> numpy.typing.NDArray[numpy.int32]:
-    """The shapes of all points of positions, by place, row and column: of those that differ by the
-    order of the neighbours the one with the states in order."""
+    """The shapes of all points of positions, by position, row and column, normalised by sorting the
+    states of the neighbours."""
     padded = numpy.pad(states, ((0, 0), (1, 1), (1, 1))).astype(numpy.int32)
     around = numpy.stack(
         [padded[:, :-2, 1:-1], padded[:, 2:, 1:-1], padded[:, 1:-1, :-2], padded[:, 1:-1, 2:]], -1
@@ -56,7 +56,7 @@ def read_searched(path: Path) -> Searched:
 
 
 def counted(searched: Searched) -> Positions:
-    """How often each shape is in a position, with a one at the end for having the move."""
+    """The counts of shapes in each position, with a one at the end for having the move."""
     count = len(searched.labels)
     columns = shapes(searched.states)
     move = numpy.full((count, 1), SHAPES, numpy.int32)
@@ -75,6 +75,6 @@ def counted_all(parts: list[Searched]) -> Positions:
 
 
 def read_split(paths: list[Path]) -> tuple[list[Searched], list[Searched]]:
-    """Those to learn from, and those held out, of each file."""
+    """The training positions and the held-out ones of all files."""
     parts = [read_searched(path).split() for path in paths]
     return [train for train, _ in parts], [held for _, held in parts]

@@ -1,8 +1,8 @@
-"""A book of openings that grows by searches of the engine, whatever the game.
+"""A book of openings that grows by searches of the engine, for all games.
 
-Everything lies in one folder: recipe.json, the book so far in round-N.book, searches of the round
-that is under way in round-N-chunk-M.bin, and book.model. Each file is there whole or not at all, so
-a run that was stopped goes on with what is missing, and comes to the same book.
+All files are in one folder: recipe.json, the book so far in round-N.book, the searches of the current
+round in round-N-chunk-M.bin, and book.model. All files are written atomically, so a stopped run
+continues with the missing ones and ends with the same book.
 """
 
 import argparse
@@ -22,9 +22,9 @@ class Book(recipes.Run):
 
     game: str
     entry_bytes: int
-    search_options: tuple[str, ...]  # of the recipe's numbers, those that a search is told
-    weights: str  # the model that its searches play by
-    # The model's provenance, from the recipe's numbers and the checksum of the weights.
+    search_options: tuple[str, ...]  # the recipe options of a search
+    weights: str  # the model of its searches
+    # The model's provenance, with the recipe's numbers and the checksum of the weights.
     made: str
     data: str
     free = ("positions", "plies", "chunk")
@@ -41,9 +41,9 @@ class Book(recipes.Run):
         return self.folder / f"round-{self.round if number is None else number:06}.book"
 
     def begin(self, options: argparse.Namespace) -> None:
-        """The book that grows, if there is none yet."""
+        """Makes the initial book if there is none yet."""
         for chunk in self.folder.glob("round-*-chunk-*"):
-            # A kill may have left those of a round that is over.
+            # A kill may have left searches of a finished round.
             if not chunk.name.startswith(self.state().stem):
                 chunk.unlink()
         if self.round >= 0:
@@ -57,10 +57,10 @@ class Book(recipes.Run):
         self.round = 0
 
     def advance(self, task: str, **options: object) -> str:
-        """The task makes the next round's book of this one's."""
+        """Runs a task that makes the book of the next round from the current one."""
         if self.round >= 0:
             options["book"] = self.state()
-        # The program puts the file there whole.
+        # The program writes the file atomically.
         said = self.ask(task, out=self.state(self.round + 1), **options)
         self.round += 1
         for old in self.folder.glob("round-*.book"):
@@ -73,7 +73,7 @@ class Book(recipes.Run):
         return told
 
     def search(self, pool: Executor, waiting: int) -> None:
-        """Finds the leaves of all positions that wait."""
+        """Finds the leaves of all waiting positions."""
         size = self.recipe.chunk
         chunks = [
             self.folder / f"{self.state().stem}-chunk-{number:05}.bin"
@@ -94,7 +94,7 @@ class Book(recipes.Run):
             file.unlink()
 
     def grow(self) -> None:
-        """Searches what waits, and adds positions until there are as many as the recipe says."""
+        """Searches waiting positions and adds new ones until the book has the size of the recipe."""
         with workers.pool(self.jobs, self.cluster) as pool:
             while True:
                 told = self.told()
@@ -130,12 +130,12 @@ class Book(recipes.Run):
     def parser(cls) -> argparse.ArgumentParser:
         parser = recipes.parser_of(f"{cls.game}-book", cls.__doc__, "searches")
         add = parser.add_argument
-        add("--first", type=Path, metavar="MODEL", help="the book to begin with")
-        add("--install", action="store_true", help=f"the book becomes models/{cls.game}-book.model")
+        add("--first", type=Path, metavar="MODEL", help="book to start from")
+        add("--install", action="store_true", help=f"copy the book to models/{cls.game}-book.model")
         return parser
 
     def finish(self, options: argparse.Namespace) -> None:
-        """Grows, and says what came of it."""
+        """Grows the book, and prints its size and checksum."""
         self.grow()
         checksum = model_file.checksum(self.model.read_bytes())
         print(f"{self.model}: {self.told()}, checksum {checksum}")
@@ -151,7 +151,7 @@ class Book(recipes.Run):
 
 
 class Gomoku_book(Book):
-    """scripts/train gomoku-book: a book of openings of Gomoku on 15x15, by searches of the engine."""
+    """scripts/train gomoku-book: grows a book of openings of Gomoku on 15x15 by searches of the engine."""
 
     game = "gomoku"
     entry_bytes = 32
@@ -165,7 +165,7 @@ class Gomoku_book(Book):
 
 
 class Nogo_book(Book):
-    """scripts/train nogo-book: a book of openings of NoGo on 9x9 that grows by searches of the engine."""
+    """scripts/train nogo-book: grows a book of openings of NoGo on 9x9 by searches of the engine."""
 
     game = "nogo"
     entry_bytes = 40
@@ -179,7 +179,7 @@ class Nogo_book(Book):
 
 
 class Reversi_book(Book):
-    """scripts/train reversi-book: a book of openings of Reversi that grows by searches of the engine."""
+    """scripts/train reversi-book: grows a book of openings of Reversi by searches of the engine."""
 
     game = "reversi"
     entry_bytes = 24
@@ -195,7 +195,7 @@ class Reversi_book(Book):
     def parser(cls) -> argparse.ArgumentParser:
         parser = super().parser()
         for name, text in (
-            ("import", "a text to begin with"),
+            ("import", "text of a book to start from"),
             ("games", "add the positions of games: SGF, GGF, or moves"),
             ("export", "write the book as text"),
         ):
@@ -210,7 +210,7 @@ class Reversi_book(Book):
 
     def finish(self, options: argparse.Namespace) -> None:
         if options.games is not None:
-            # Positions that are there already change nothing.
+            # Positions that the book has already change nothing.
             learned = self.chosen("plies", "least_empties")
             said = self.advance("games", **learned, **{"in": options.games})
             print(f"{options.games}: {said}", end="", flush=True)

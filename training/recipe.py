@@ -1,4 +1,4 @@
-"""The recipes of all trainings: all that their results depend on, the program aside."""
+"""The recipes of all trainings: all options that determine their results."""
 
 import argparse
 import json
@@ -17,12 +17,12 @@ RULES = ("freestyle", "standard", "renju", "caro")
 
 
 class TrainingError(Exception):
-    """What the user can mend."""
+    """An error that the user can correct."""
 
 
 @dataclass(frozen=True)
 class Option:
-    """An option of some commands, each of which has a usual value; one that is empty takes a file."""
+    """An option with a default for each of its commands; an empty default means that it takes a file."""
 
     name: str
     text: str
@@ -42,75 +42,75 @@ class Option:
 
 
 def option(name: str, text: str, **usual: Any) -> Option:
-    """`usual`: by command, with _ for -."""
+    """`usual`: the default by command, with _ for -."""
     return Option(name, text, {command.replace("_", "-"): value for command, value in usual.items()})
 
 
-PLAYED = "of the search that chooses moves and gives values"
-PLY_COST = "by which a ply puts a position of a book behind others"
+PLAYED = "of the search for each move"
+PLY_COST = "that each ply costs in the choice of new positions"
 
 OPTIONS = (
     option("rule", "freestyle, standard, renju or caro", gomoku="freestyle"),
-    option("sizes", "sides of the boards, one file of games after the other", nogo="9 9 7 9 9 11 9 9 5 9 9 13"),
+    option("sizes", "board sizes, in turn for the files of games", nogo="9 9 7 9 9 11 9 9 5 9 9 13"),
     option("size", "side of the board", gomoku=15),
     option("size", "side of the board, 6 or 8", reversi=8, reversi_errors=8),
-    option("first", "model that plays the first games; else one without knowledge does",
+    option("first", "model that plays the first games; default: one without knowledge",
            gomoku="", nogo="", reversi=""),
-    option("model", "weights that play; else those of the program", reversi_games=""),
-    option("generations", "at most so many; they end when one does not beat the one before",
+    option("model", "weights that play; default: those of the program", reversi_games=""),
+    option("generations", "limit on generations; training stops when one does not beat its predecessor",
            gomoku=4, nogo=2, reversi=6),
-    option("games", "of each generation", gomoku=8000, nogo=8000, reversi=100000),
-    option("games", "from which positions are taken", reversi_errors=1000),
-    option("chunks", "files of games; more may be asked for later", reversi_games=1000),
-    option("positions", "from the middle of games, and as many near the end", reversi_errors=4000),
-    option("positions", "grow the book to so many", reversi_book=5000, nogo_book=5000),
-    option("positions", "grow the book to so many, of three rules", gomoku_book=2000),
+    option("games", "games of each generation", gomoku=8000, nogo=8000, reversi=100000),
+    option("games", "games from which positions are taken", reversi_errors=1000),
+    option("chunks", "files of games; may be increased later", reversi_games=1000),
+    option("positions", "positions from the middle of games, and as many near the end", reversi_errors=4000),
+    option("positions", "size of the book in positions", reversi_book=5000, nogo_book=5000),
+    option("positions", "size of the book in positions, for three rules", gomoku_book=2000),
     option("chunk", "games in one file", gomoku=500, nogo=100, reversi=2000, reversi_games=1000),
     option("depth", f"plies {PLAYED}", reversi=6),
-    option("depth", "plies before the tail, where one ply less is recorded too", reversi_games=9),
-    option("depth", "the deepest search", reversi_errors=8),
+    option("depth", "plies of searches before the tail; those of one ply less are also recorded", reversi_games=9),
+    option("depth", "plies of the deepest search", reversi_errors=8),
     option("depth", "plies of a search", reversi_book=18),
-    option("nodes", PLAYED, gomoku=2000),
-    option("nodes", "of a search", gomoku_book=300000),
-    option("playouts", PLAYED, nogo=500),
-    option("playouts", "of a search", nogo_book=50000),
-    option("memory", "MiB for a search, which begins with nothing", reversi_book=64, gomoku_book=64, nogo_book=64),
-    option("batch", "positions that are added together", reversi_book=32, gomoku_book=32, nogo_book=32),
+    option("nodes", f"nodes {PLAYED}", gomoku=2000),
+    option("nodes", "nodes of each search", gomoku_book=300000),
+    option("playouts", f"playouts {PLAYED}", nogo=500),
+    option("playouts", "playouts of each search", nogo_book=50000),
+    option("memory", "MiB for each search", reversi_book=64, gomoku_book=64, nogo_book=64),
+    option("batch", "positions added at a time", reversi_book=32, gomoku_book=32, nogo_book=32),
     option("chunk", "searches of one job", reversi_book=8, gomoku_book=8, nogo_book=8),
     option("ply_cost", f"hundredths of a disc {PLY_COST}", reversi_book=25),
     option("ply_cost", f"hundredths of a percent of the chance to win {PLY_COST}", gomoku_book=100, nogo_book=200),
-    option("least_empties", "empty points of a position of the book", reversi_book=26, nogo_book=57),
-    option("least_empties", "empty points of a position of the book; no fewer than 203", gomoku_book=207),
-    option("plies", "of the games that are learned", reversi_book=30),
-    option("tail", "empty squares from which on positions are solved", reversi=14, reversi_games=18),
-    option("aside", "of a thousand positions, those from which another is looked at", gomoku=0),
-    option("opening", "random plies before a game are at most so many more than the side", nogo=5),
-    option("least_opening", "random plies before a game", gomoku=3, reversi=4, reversi_games=1),
-    option("most_opening", "random plies before a game, every number of them as often",
+    option("least_empties", "least number of empty points in the book", reversi_book=26, nogo_book=57),
+    option("least_empties", "least number of empty points in the book, 203 or more", gomoku_book=207),
+    option("plies", "plies taken from each game of --games", reversi_book=30),
+    option("tail", "positions with at most this many empty squares are solved", reversi=14, reversi_games=18),
+    option("aside", "side positions for each thousand positions", gomoku=0),
+    option("opening", "most random plies before a game, in addition to the side of the board", nogo=5),
+    option("least_opening", "least random plies before a game", gomoku=3, reversi=4, reversi_games=1),
+    option("most_opening", "most random plies before a game; all numbers are equally likely",
            gomoku=9, reversi=16, reversi_games=30),
-    option("varied_plies", "plies from the start in which moves are chosen with noise", reversi_games=14),
-    option("noise", "hundredths of a disc by which a chosen move may be worse", reversi=150, reversi_games=600),
-    option("random_moves", "of a thousand moves after that, those that chance chooses", nogo=60, reversi=15),
-    option("match", "pairs of games against the generation before; in NoGo on 9x9", gomoku=200, nogo=100, reversi=200),
-    option("match_playouts", "of each move in them", nogo=1000),
+    option("varied_plies", "plies from the start whose moves are chosen with noise", reversi_games=14),
+    option("noise", "most hundredths of a disc that a chosen move may lose", reversi=150, reversi_games=600),
+    option("random_moves", "random moves for each thousand moves after the opening", nogo=60, reversi=15),
+    option("match", "pairs of games against the last generation; in NoGo on 9x9", gomoku=200, nogo=100, reversi=200),
+    option("match_playouts", "playouts of each move in these games", nogo=1000),
     option("match_depth", "plies of the search in these games", reversi=4),
     option("check", "held-out positions from the middle of games, searched deeper", reversi=200),
-    option("check_depth", "plies of the search that judges the weights there", reversi=10),
-    option("trace", "how much the next position counts in a label, as in TD(lambda)",
+    option("check_depth", "plies of the search for --check", reversi=10),
+    option("trace", "weight of the next position in a label, as in TD(lambda)",
            gomoku=0.8, nogo=0.9, reversi=0.7),
-    option("ridge", "how hard weights are drawn to zero", gomoku=5.0, nogo=5.0),
-    option("ridge", "positions that say 0 with which each weight begins", reversi=10.0),
-    option("reach", "plies around a phase that count in its fit, the less the farther", reversi=5),
-    option("steps", "of the minimisation", gomoku=100, nogo=60, reversi=40),
-    option("shapes", "model whose weights of shapes are kept; else they are learned too", nogo=""),
-    option("epochs", "times that the network sees all positions", gomoku=10),
-    option("epochs", "times that the policy of moves sees all choices", nogo=3),
-    option("rate", "at which the network begins to learn", gomoku=0.002),
-    option("decay", "how hard the vectors of the network are drawn to zero", gomoku=2.0),
-    option("policy_epochs", "times that the policy of moves sees all choices; not in caro", gomoku=4),
-    option("evaluation", "model whose evaluation is kept; else it is learned too", gomoku=""),
+    option("ridge", "ridge penalty on weights", gomoku=5.0, nogo=5.0),
+    option("ridge", "ridge penalty on weights, as a number of positions with the value 0", reversi=10.0),
+    option("reach", "plies around a phase that count in its fit, with decreasing weight", reversi=5),
+    option("steps", "steps of the minimisation", gomoku=100, nogo=60, reversi=40),
+    option("shapes", "model whose weights of shapes are kept; default: fit them too", nogo=""),
+    option("epochs", "epochs of the network", gomoku=10),
+    option("epochs", "epochs of the move policy", nogo=3),
+    option("rate", "initial learning rate of the network", gomoku=0.002),
+    option("decay", "weight decay of the vectors of the network", gomoku=2.0),
+    option("policy_epochs", "epochs of the move policy; not in caro", gomoku=4),
+    option("evaluation", "model whose evaluation is kept; default: fit it too", gomoku=""),
     option("past", "generations whose games are fitted together", gomoku=2, nogo=2, reversi=2),
-    option("seed", "source of chance", gomoku=1, nogo=1, reversi=1, reversi_games=1, reversi_errors=1),
+    option("seed", "random seed", gomoku=1, nogo=1, reversi=1, reversi_games=1, reversi_errors=1),
 )  # fmt: skip
 
 
@@ -119,7 +119,7 @@ def options_of(command: str) -> list[Option]:
 
 
 def parser_of(command: str, about: str | None, tasks: str = "") -> argparse.ArgumentParser:
-    """The options of a command. `tasks`: those that run side by side, if any do."""
+    """The parser for the options of a command. `tasks`: the name of its parallel tasks, if any."""
     parser = argparse.ArgumentParser(prog=f"scripts/train {command}", description=about)
     for each in options_of(command):
         each.add_to(parser, command)
@@ -141,7 +141,7 @@ def folder_of(options: argparse.Namespace, root: Path, name: str) -> Path:
 def require_same(
     folder: Path, known: dict[str, Any], wanted: dict[str, Any], free: Sequence[str]
 ) -> None:
-    """Refuses to go on with other options in a folder, those that are free aside."""
+    """Refuses to continue in a folder with other options, except the free ones."""
     differing = [n for n in wanted if n not in free and known.get(n) != wanted[n]]
     if differing:
         raise TrainingError(
@@ -151,14 +151,14 @@ def require_same(
 
 
 def write(path: Path, text: str) -> None:
-    """The file is there whole or not at all, also after a loss of power."""
+    """Writes a file atomically, also across a loss of power."""
     with replacing(path) as file:
         file.write(text.encode())
 
 
 @contextmanager
 def replacing(path: Path) -> Iterator[BinaryIO]:
-    """A file that takes the place of another one once it is written whole."""
+    """A temporary file that replaces another one when it is complete."""
     part = path.with_name(path.name + ".part")
     with part.open("wb") as file:
         yield file
@@ -181,7 +181,7 @@ def command(program: Path, task: str, options: dict[str, Any]) -> list[str]:
 
 
 def program_of(options: argparse.Namespace, root: Path) -> Path:
-    """The goishi-selfplay that was given, or the one that is built."""
+    """The given goishi-selfplay, or the one built now."""
     if options.program is not None:
         return Path(options.program).absolute()
     subprocess.run([root / "scripts/build", "release", "goishi-selfplay"], check=True)
@@ -189,13 +189,13 @@ def program_of(options: argparse.Namespace, root: Path) -> Path:
 
 
 class Run:
-    """A training in its folder, which is of one recipe; only what is free of it may change."""
+    """A training in its folder, which has one recipe; only its free options may change."""
 
-    prefix = ""  # of the tasks of goishi-selfplay
+    prefix = ""  # the prefix of the tasks of goishi-selfplay
     free: Sequence[str] = ()
 
     def __init__(self, name: str, options: argparse.Namespace, root: Path, folder: str = "") -> None:
-        """`name`: of the command; `folder`: another name of the usual one."""
+        """`name`: of the command; `folder`: the default name of the folder, if different."""
         self.recipe = of(name, options)
         self.root = root
         self.folder = folder_of(options, root, folder or name)
@@ -209,7 +209,7 @@ class Run:
         self.program = program_of(options, root)
 
     def chosen(self, *names: str) -> dict[str, Any]:
-        """Some options of the recipe."""
+        """The values of some options of the recipe."""
         return {name: getattr(self.recipe, name) for name in names}
 
     def words(self, task: str, **options: Any) -> list[str]:
@@ -220,6 +220,6 @@ class Run:
         return subprocess.check_output(self.words(task, **options), text=True)
 
     def run(self, commands: list[list[str]]) -> Iterator[int]:
-        """Runs commands side by side; yields how many are done."""
+        """Runs commands in parallel. Yields the number of finished ones."""
         with workers.pool(self.jobs, self.cluster) as pool:
             yield from workers.run_all(pool, commands)

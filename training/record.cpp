@@ -10,7 +10,7 @@
 namespace goishi {
 namespace {
 
-/// Takes values from the front of the text. Refused (cannot_load_file): it ends too early.
+/// Reads values from the front of the text. Refused (cannot_load_file): it ends too early.
 template<class T>
 void take_raw(std::string_view& text, T* values, std::size_t count) {
   const std::size_t size = count * sizeof(T);
@@ -45,7 +45,7 @@ std::vector<Training_game> games_of(std::string_view bytes) {
 std::vector<float> labels_of(const Training_game& game, double trace) {
   std::vector<float> labels(game.moves.size());
   const bool is_black_next = game.moves.size() % 2 == 0;
-  // Of the player whose turn it would be at the end.
+  // For the player whose turn it would be at the end.
   double next = 0.5 + 0.5 * (is_black_next ? game.result : -game.result);
   for (std::size_t i = game.moves.size(); i-- > 0;) {
     const Training_move& move = game.moves[i];

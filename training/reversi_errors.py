@@ -1,8 +1,7 @@
-"""scripts/train reversi-errors: how far shallow searches lie from deep ones, for multi-probcut.
+"""scripts/train reversi-errors: the differences of shallow and deep searches, for multi-probcut.
 
-Positions of games of the program against itself are searched to every depth, leaving nothing out;
-those near the end to the end as well. The deviations that probcut asks for are fitted to the
-differences of these values, by least squares, as engine/reversi/midgame/probcut.h has them.
+Searches positions of self-play to every depth without probcut, and solves those near the end. Fits the
+deviations in engine/reversi/midgame/probcut.h to the differences of these values by least squares.
 """
 
 import itertools
@@ -19,12 +18,12 @@ from recipe import TrainingError
 from reversi_report import DISC, Array
 
 LEAST_GROUP = 30
-"""Positions without which a deviation is no fact."""
+"""The least number of positions for a deviation."""
 
 
 @dataclass(frozen=True)
 class Range:
-    """Positions by their empty squares."""
+    """A range of empty squares."""
 
     least: int
     most: int
@@ -36,7 +35,7 @@ END = {8: Range(12, 17), 6: Range(12, 20)}
 
 @dataclass(frozen=True)
 class Difference:
-    """The deviation of a deep search from a shallow one, over many positions."""
+    """The standard deviation between deep and shallow searches over many positions."""
 
     empties: int
     depth: int
@@ -48,7 +47,7 @@ class Difference:
 def differences(
     empties: Array, values: dict[int, Array], pairs: list[tuple[int, int]]
 ) -> list[Difference]:
-    """For each number of empty squares. `values`: in discs, by depth; `pairs`: depth and probe."""
+    """The differences by number of empty squares. `values`: in discs, by depth; `pairs`: depth and probe."""
     found = []
     for depth, probe in pairs:
         gap = values[depth] - values[probe]
@@ -61,8 +60,8 @@ def differences(
 
 
 def fitted(found: list[Difference], uses: tuple[bool, bool, bool]) -> dict[str, float]:
-    """A constant and a factor for each of the empty squares, the depth and the probe that is used,
-    and how far the deviations lie from that on average."""
+    """A constant, a factor for each used variable (empty squares, depth, probe), and the mean error of
+    this fit."""
     if not found:
         raise TrainingError(f"no number of empty squares has {LEAST_GROUP} --positions")
     names = ("of_empties", "of_depth", "of_probe")
@@ -78,7 +77,7 @@ def fitted(found: list[Difference], uses: tuple[bool, bool, bool]) -> dict[str, 
 
 
 class Measurement(recipes.Run):
-    """Plays, samples and searches in one folder, and goes on with what is missing there."""
+    """Plays, samples and searches in one folder, and continues with missing files."""
 
     def words(self, task: str, **options: Any) -> list[str]:
         return super().words(task, size=self.recipe.size, **options)
@@ -108,7 +107,7 @@ class Measurement(recipes.Run):
         self, name: str, among: Range, depths: list[int] | range
     ) -> tuple[Array, dict[int, Array]]:
         """The empty squares of a sample of positions, and their values in discs by depth. A depth
-        that reaches the last of them solves them all."""
+        that reaches the end of all games solves them all."""
         sample = self.folder / f"{name}.bin"
         if not sample.exists():
             records = reversi_fit.read(self.folder / "games.bin")

@@ -1,8 +1,8 @@
 """Fits the weights of Reversi's patterns to records of games, for scripts/train reversi.
 
 The value of a position is the sum of a weight for each of its patterns and one for having the move.
-Each phase of the game has weights of its own: regularised least squares on the positions of its
-plies and, with less weight, of those near to it, solved by conjugate gradients.
+Each phase of the game has its own weights: regularised least squares on the positions of its plies
+and, with less weight, of nearby plies, solved by conjugate gradients.
 """
 
 import multiprocessing
@@ -21,7 +21,7 @@ import model_file
 import reversi_report
 from reversi_report import DISC, Array
 
-# As training/reversi/record.h says.
+# The format of training/reversi/record.h.
 BOARD = [("own", "<u8"), ("other", "<u8")]
 RECORD = np.dtype([*BOARD, ("value", "<i2"), ("empties", "u1"), ("flags", "u1")])
 EXACT, CUT = 1, 2
@@ -45,8 +45,8 @@ class Kind:
         return len(self.mirror)
 
     def places(self) -> Array:
-        """For each state, counted from that full of the opponent's discs, its number among those
-        that have no smaller mirror image."""
+        """The index of each state among the states without a smaller mirror image. State 0 is full
+        of the opponent's discs."""
         powers = 3 ** np.arange(self.size)
         states = np.arange(3**self.size)
         digits = states[:, None] // powers % 3
@@ -56,8 +56,8 @@ class Kind:
 
 
 class Features:
-    """The columns of the weights of one phase: the distinct states of one kind after the other,
-    then having the move with an even and with an odd number of empty squares."""
+    """The columns of the weights of one phase: the distinct states of all kinds in turn, then having
+    the move with an even and with an odd number of empty squares."""
 
     def __init__(self, kinds: list[Kind]) -> None:
         self.kinds = kinds
@@ -69,7 +69,7 @@ class Features:
         self.per_position = sum(len(kind.images) for kind in kinds) + 1
 
     def of(self, own: Array, other: Array, empties: Array) -> Array:
-        """The columns that count for each position."""
+        """The columns of each position."""
         squares = np.arange(64, dtype=np.uint64)
         one = np.uint64(1)
         result = np.empty((len(own), self.per_position), np.int32)
@@ -90,7 +90,7 @@ class Features:
 
 
 def matrix(columns: Array, count: int) -> csr_matrix:
-    """A row of ones for each position."""
+    """The sparse matrix with a one in each of these columns."""
     rows, width = columns.shape
     starts = np.arange(0, rows * width + 1, width)
     ones = np.ones(columns.size, np.float32)
@@ -98,8 +98,8 @@ def matrix(columns: Array, count: int) -> csr_matrix:
 
 
 def solve(positions: csr_matrix, labels: Array, importance: Array, settings: "Settings") -> Array:
-    """The weights with the least sum of squared errors, each with its importance, and of the ridge
-    times the squared weights."""
+    """The weights that minimise the squared errors, weighted by importance, plus the ridge times the
+    squared weights."""
     transposed = positions.T.tocsr()
     importance = importance.astype(np.float32)
     seen = transposed @ importance
@@ -126,12 +126,12 @@ SQUARES = (
     (100, -40, 20, 10),
     (60, -30, 10, 0),
 )
-"""The worth of a disc in hundredths of a disc, by its distances from the nearest edges."""
+"""The value of a disc in hundredths of a disc, by its distances from the nearest edges."""
 
 
 def first_weights(features: Features, side: int) -> Array:
-    """Weights of one phase that know the worth of squares alone. Each square lies in two rows, that
-    of the edge with its X squares among them."""
+    """Weights of one phase from the values of squares alone. Each square is in two rows, including the
+    row of the edge with its X squares."""
     weights = np.zeros(features.columns, np.int16)
     for kind, places in zip(features.kinds, features.places):
         if not kind.name.startswith(("edge", "row")):
@@ -147,7 +147,7 @@ def first_weights(features: Features, side: int) -> Array:
 
 
 def write_first(shapes: dict[str, Any], path: Path) -> None:
-    """The model that plays before anything is learned."""
+    """Writes the model for the first games."""
     features = Features([Kind(**kind) for kind in shapes["kinds"]])
     phases = max(shapes["phases"]) + 1
     header = {
@@ -161,7 +161,7 @@ def write_first(shapes: dict[str, Any], path: Path) -> None:
 
 
 HELD_OUT = 0.02
-"""The last part of each file, which judges."""
+"""The share of each file, at its end, that is held out."""
 
 
 def read(file: Path) -> Array:
@@ -186,13 +186,13 @@ def middle_of(parts: list[Array], side: int, count: int, seed: int) -> Array:
 
 
 def sample(records: Array, count: int, seed: int) -> Array:
-    """So many of the records by chance, in their order."""
+    """A random sample of `count` records, in their order."""
     chosen = np.random.default_rng(seed).permutation(len(records))[:count]
     return records[np.sort(chosen)]
 
 
 def differences(said: Array, truth: Array) -> dict[str, float]:
-    """Root mean squares in discs: of all, and of those that are decided by at most 20 discs."""
+    """Root mean squares in discs: of all positions, and of those with a margin of at most 20 discs."""
     errors = (said - truth) / DISC
     close = np.abs(truth) <= 20 * DISC
     return {
@@ -203,8 +203,7 @@ def differences(said: Array, truth: Array) -> dict[str, float]:
 
 
 class Data:
-    """The records of many files with what is fitted to them; of each file the last part is held
-    out."""
+    """The records of many files with their labels. The last part of each file is held out."""
 
     def __init__(self, files: list[Path], settings: "Settings") -> None:
         kept, held = [], []
@@ -219,14 +218,13 @@ class Data:
 
 
 def labels_of(records: Array, trace: float) -> Array:
-    """In hundredths of a disc: the exact value; elsewhere the mean of the values that searches
-    found from this position on, each counting `trace` times as much as the one before, as in
-    TD(lambda) (R. Sutton 1988). 0: only the first; 1: the result of perfect play from the last one
-    on."""
+    """Labels in hundredths of a disc: the exact value, or else the mean of the search values from this
+    position on, each weighted by `trace` times the weight of the previous one, as in TD(lambda)
+    (R. Sutton 1988). 0: only the first value; 1: the last value of the chain."""
     value = records["value"].astype(np.float32)
     ends = records["flags"] & (EXACT | CUT) != 0
     labels = value.copy()
-    # A game is a chain of at most 70 positions, and each step carries a value one position back.
+    # A game is a chain of at most 70 positions; each step moves values back by one position.
     for _ in range(70):
         following = -np.roll(labels, -1)
         labels = np.where(ends, value, value + np.float32(trace) * (following - value))
@@ -234,15 +232,15 @@ def labels_of(records: Array, trace: float) -> Array:
 
 
 def importance_of(plies: Array, first: int, last: int, reach: int) -> Array:
-    """One in the phase, and a fifth less with each ply away from it, up to `reach`. With 2.9 M
-    positions that, up to five plies, was better by a hundredth of the error than a half up to three
-    or than fewer; weights for even and odd plies apart were worse."""
+    """One within the phase, and a fifth less for each ply away from it, up to `reach`. With 2.9 M
+    positions and a reach of five plies the error was 1 % smaller than with a half less for each ply
+    up to three, or with fewer plies; separate weights for even and odd plies were worse."""
     distance = np.maximum(first - plies, plies - last).clip(0)
     return np.where(distance <= reach, 0.8**distance, 0).astype(np.float32)
 
 
 class Phase(NamedTuple):
-    """A part of the game, from the first to the last of its plies."""
+    """A part of the game, given by its first and last ply."""
 
     first: int
     last: int
@@ -259,17 +257,17 @@ def phases_of(numbers: list[int]) -> list[Phase]:
 
 @dataclass(frozen=True)
 class Settings:
-    """How to fit."""
+    """The parameters of the fit."""
 
-    trace: float  # how much the value of the next position counts in a label, as in TD(lambda)
-    ridge: float  # each weight begins with so many positions that say it is 0
+    trace: float  # weight of the next position in a label, as in TD(lambda)
+    ridge: float  # penalty on weights, as a number of positions with the value 0
     reach: int  # plies around a phase that count
-    steps: int  # of conjugate gradients
+    steps: int  # steps of conjugate gradients
 
 
 @dataclass
 class Fit:
-    """Fits one phase after the other, or some of them side by side."""
+    """Fits the phases, several in parallel."""
 
     data: Data
     features: Features
@@ -278,9 +276,9 @@ class Fit:
     settings: Settings
 
     def run(self, jobs: int) -> Iterator[tuple[Array, Array, Array]]:
-        """For each phase its weights, which of the held-out records are of it, and what the weights
-        say of them."""
-        # Children see the data without a copy.
+        """For each phase its weights, the indices of its held-out records, and their values by these
+        weights."""
+        # Forked children share the data without a copy.
         with ProcessPoolExecutor(jobs, multiprocessing.get_context("fork")) as pool:
             yield from pool.map(self.fit, self.phases)
 
@@ -309,9 +307,9 @@ def fit_files(
     files: list[Path], shapes: dict[str, Any], folder: Path, settings: Settings,
     words: dict[str, str], jobs: int,
 ) -> None:  # fmt: skip
-    """Writes weights.model, report.md and report.svg into a folder. `shapes`: as goishi-selfplay
-    prints them; `words`: more of where the numbers come from; `jobs`: phases side by side, each of
-    which takes memory of its own."""
+    """Writes weights.model, report.md and report.svg into a folder. `shapes`: the output of
+    goishi-selfplay; `words`: further provenance; `jobs`: phases fitted in parallel, each with its own
+    memory."""
     data = Data(files, settings)
     features = Features([Kind(**kind) for kind in shapes["kinds"]])
     side = shapes["side"]

@@ -1,9 +1,9 @@
 """scripts/train reversi-games: games of Reversi for a fit, labelled by searches and near the end
 exactly.
 
-Plays chunk after chunk until there are --chunks of them. A chunk is a file that is there whole or
-not at all; manifest.json holds the recipe and the checksum of each. The same command goes on where
-it was stopped, and plays again what is missing or damaged, with the same bytes as before.
+Plays --chunks files of games. Files are written atomically; manifest.json has the recipe and the
+checksum of each file. The same command continues a stopped run, and plays missing or damaged files
+again, with the same bytes.
 """
 
 import fcntl
@@ -27,12 +27,12 @@ from recipe import TrainingError
 
 NAME = "reversi-games"
 VERSION = 1
-"""Of the recipe as the program carries it out: another one makes other games of these options."""
+"""The version of the program's games: another version makes other games from the same options."""
 
 
 @dataclass(frozen=True)
 class Chunk:
-    """A file of games, as the manifest lists it."""
+    """A file of games in the manifest."""
 
     positions: int
     exact: int
@@ -53,7 +53,7 @@ def read_manifest(path: Path) -> tuple[dict[str, Any], str, list[Chunk]]:
 
 
 def recipe_of(folder: Path) -> SimpleNamespace:
-    """That of the games in a folder. Refused: there are none."""
+    """The recipe of the games in a folder. Refused: a folder without games."""
     path = folder / "manifest.json"
     if not path.exists():
         raise TrainingError(f"there are no games in {folder}: it has no manifest.json")
@@ -67,7 +67,7 @@ def recipe_of(folder: Path) -> SimpleNamespace:
 
 
 class Manifest:
-    """The recipe of a folder, the weights that play, and a line for each chunk that is whole."""
+    """The recipe of a folder, the weights that play, and a line for each finished chunk."""
 
     def __init__(self, folder: Path, recipe: SimpleNamespace) -> None:
         self.path = folder / "manifest.json"
@@ -84,7 +84,7 @@ class Manifest:
         recipes.write(self.path, f'{head[:-1]},\n"chunks": [\n{lines}\n]}}\n')
 
     def take(self, number: int, chunk: Chunk, weights: str) -> None:
-        """Refused: a chunk that is played again and is not the one that was listed."""
+        """Lists a chunk. Refused: a chunk that was listed with another checksum."""
         listed = number < len(self.chunks)
         if self.weights not in ("", weights) or (
             listed and self.chunks[number].crc32 != chunk.crc32
@@ -116,7 +116,7 @@ class Games:
         return crc32_of(path) == self.manifest.chunks[number].crc32
 
     def files(self) -> list[Path]:
-        """Those that are listed and not damaged."""
+        """The listed chunks that are not damaged."""
         return [self.path(n) for n in range(len(self.manifest.chunks)) if self.is_whole(n)]
 
     def play(self, number: int, program: Path) -> None:
@@ -134,7 +134,7 @@ class Games:
         self.manifest.take(number, chunk, said["weights"])
 
     def output_of(self, words: list[str]) -> bytes:
-        """What the command prints; it ends when stop is called."""
+        """The output of the command, which ends when stop is called."""
         self.player = subprocess.Popen(words, stdout=subprocess.PIPE)
         if self.stopped:
             self.player.kill()
@@ -146,8 +146,8 @@ class Games:
         return printed
 
     def stop(self) -> None:
-        """As Ctrl+C: what is half done is left. Nothing is raised here, since a signal may come
-        while the player is being started, and then nobody would know what to end."""
+        """Ends the run like Ctrl+C. Raises nothing, because a signal may come while the player is being
+        started; an exception would then leave it running."""
         self.stopped = True
         if self.player is not None:
             self.player.kill()
@@ -173,7 +173,7 @@ class Games:
         )
 
     def status(self) -> str:
-        """What there is, every position counted once."""
+        """The state of the folder; each distinct position counts once."""
         files = self.files()
         count = exact = 0
         by_empties = np.zeros(65, int)
@@ -194,7 +194,7 @@ class Games:
         )
 
     def export(self, path: Path) -> None:
-        """Writes every position once, as reversi_fit reads records: each stands for itself."""
+        """Writes each distinct position once, in the format of reversi_fit; each is its own chain."""
         with recipes.replacing(path) as file:
             for positions in reversi_positions.merged(self.files()):
                 reversi_positions.records_of(positions).tofile(file)
@@ -211,7 +211,7 @@ def cpu_of_children() -> float:
 
 @contextmanager
 def alone_in(folder: Path) -> Iterator[None]:
-    """Refused: another process plays into the folder."""
+    """Locks the folder. Refused: another process uses it."""
     with (folder / "lock").open("w") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -222,7 +222,7 @@ def alone_in(folder: Path) -> Iterator[None]:
 
 def train(words: list[str], root: Path) -> None:
     parser = recipes.parser_of(NAME, __doc__)
-    parser.add_argument("--status", action="store_true", help="only say what there is")
+    parser.add_argument("--status", action="store_true", help="only print the state of the folder")
     parser.add_argument(
         "--export", type=Path, metavar="FILE", help="only write each position once, for the fit"
     )

@@ -1,7 +1,7 @@
 """scripts/train reversi: the weights of Reversi's patterns.
 
-Beside its games a generation has the errors on held-out positions in report.md and report.svg, and
-in check.json how far its weights are from a deeper search.
+In addition to its games a generation has the errors on held-out positions in report.md and report.svg,
+and the differences of its weights from a deeper search in check.json.
 """
 
 import json
@@ -46,7 +46,7 @@ class Reversi_training(Training):
 
     def past(self, generation: Generation) -> list[Generation]:
         past = super().past(generation)
-        # Games without knowledge are too bad to be learned from for long.
+        # Games played without knowledge are too weak to be used for long.
         return past[1:] if len(past) > 1 and past[0].number == 0 and not self.recipe.first else past
 
     def fit(self, generation: Generation) -> None:
@@ -64,7 +64,7 @@ class Reversi_training(Training):
             generation.folder,
             Settings(**self.chosen("trace", "ridge", "reach", "steps")),
             self.provenance(generation, games),
-            # Of 10 million positions a phase takes 2.5 GB.
+            # With 10 million positions a phase takes 2.5 GB.
             min(self.jobs, 2),
         )
 
@@ -73,7 +73,7 @@ class Reversi_training(Training):
         return bool(result["discs"] > result["error"])
 
     def check(self, generation: Generation) -> None:
-        """How far the weights are from a deeper search with them, in the middle of games."""
+        """The differences of the weights from a deeper search with them, in the middle of games."""
         path = generation.file("check.json")
         if not path.exists():
             import reversi_fit

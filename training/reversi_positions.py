@@ -1,4 +1,4 @@
-"""The positions of scripts/train reversi-games: every position once, out of all chunks.
+"""The distinct positions in all chunks of scripts/train reversi-games.
 
 Positions are ordered by a hash of the board, so that any part of them is a fair sample.
 """
@@ -12,7 +12,7 @@ import numpy as np
 import reversi_fit
 from reversi_report import DISC, Array
 
-# As training/reversi/record.h says.
+# The format of training/reversi/record.h.
 SIGNED, UNSIGNED = ("value", "shallow", "result"), ("depth", "empties", "best", "opening", "flags")
 RECORD = np.dtype(
     [*reversi_fit.BOARD, *((name, "i1") for name in SIGNED), *((name, "u1") for name in UNSIGNED)]
@@ -21,19 +21,19 @@ EXACT, VARIED = 1, 2
 PASS = 64
 
 PART = 4_000_000
-"""Records that are sorted at once, in half a gigabyte."""
+"""Records sorted at a time, which takes half a gigabyte."""
 
 
 @dataclass(frozen=True)
 class Positions:
-    """Arrays with one row for each position. Values and results are discs for the player to move,
-    who has the discs `own`."""
+    """Arrays with a row for each position. Values and results are discs for the player to move, who
+    has the discs `own`."""
 
     own: Array
     other: Array
-    value: Array  # the mean of the searches of two depths, in half discs, unless it is exact
-    # The mean over the games that met the position, without those in which later moves were chosen
-    # with noise where there are others.
+    value: Array  # exact, or the mean of two depths, a multiple of one half
+    # The mean over the games with this position. Games with noise in later moves count only if there
+    # are no others.
     result: Array
     exact: Array
     empties: Array
@@ -50,7 +50,7 @@ def read(path: Path) -> Array:
 
 
 def hash_of(records: Array) -> Array:
-    """64 bits, each of which depends on the whole board."""
+    """A hash of 64 bits, each of which depends on the whole board."""
     bits = records["own"] ^ records["other"] * np.uint64(0xB5AD4ECEDA1CE2A9)
     for factor in (0x9E6C63D0876A3F35, 0xBF58476D1CE4E5B9):
         bits = (bits ^ bits >> np.uint64(32)) * np.uint64(factor)
@@ -58,7 +58,7 @@ def hash_of(records: Array) -> Array:
 
 
 def unique(records: Array) -> Positions:
-    """Of records of the same position the exact one, or that of the deepest search, counts."""
+    """Merges records of the same position: keeps an exact one, or that of the deepest search."""
     if len(records) == 0:
         return positions_of(records, np.empty(0), np.empty(0, int))
     certainty = (records["flags"] & EXACT).astype(int) * 64 + records["depth"]
@@ -68,7 +68,7 @@ def unique(records: Array) -> Positions:
     boards = records[["own", "other"]]
     is_new[1:] = boards[1:] != boards[:-1]
     starts = np.flatnonzero(is_new)
-    # Results of best moves count a million times as much as the others.
+    # Results of best moves have a million times the weight of the others.
     weight = np.where(records["flags"] & VARIED, 1e-6, 1.0)
     result = np.add.reduceat(weight * records["result"], starts)
     result /= np.add.reduceat(weight, starts)
@@ -85,7 +85,7 @@ def positions_of(records: Array, result: Array, games: Array) -> Positions:
 
 
 def records_of(positions: Positions) -> Array:
-    """As reversi_fit reads them. Each ends its chain, so that its value is its label."""
+    """Records in the format of reversi_fit. Each ends its chain, so that its value is its label."""
     records = np.zeros(len(positions), reversi_fit.RECORD)
     for name in ("own", "other", "empties"):
         records[name] = getattr(positions, name)
@@ -95,8 +95,8 @@ def records_of(positions: Positions) -> Array:
 
 
 def merged(files: Sequence[Path], most: int = PART) -> Iterator[Positions]:
-    """All positions of the files in parts, in the order of their hashes; about `most` records are
-    held at a time."""
+    """All distinct positions of the files in parts, in the order of their hashes, with about `most`
+    records in memory at a time."""
     count = sum(file.stat().st_size for file in files) // RECORD.itemsize
     parts = max(1, -(-count // most))
     bounds = [(part << 64) // parts for part in range(parts)] + [1 << 64]

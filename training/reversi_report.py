@@ -1,4 +1,4 @@
-"""The report of a fit: how far its weights are from what was held out, ply by ply."""
+"""The report of a fit: the errors on held-out positions by ply."""
 
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ Array = numpy.typing.NDArray[Any]
 
 
 class Errors:
-    """Sums over the held-out positions with so many empty squares."""
+    """Sums over the held-out positions with a number of empty squares."""
 
     def __init__(self) -> None:
         self.count = np.zeros(65)
@@ -28,7 +28,7 @@ class Errors:
             self.sums[name] += np.bincount(empties, weights=squares, minlength=65)
 
     def between(self, name: str, least: int, most: int) -> float:
-        """Root of the mean square in discs, with so many empty squares."""
+        """The root mean square in discs for a number of empty squares."""
         part = slice(least, most + 1)
         return float(np.sqrt(self.sums[name][part].sum() / max(1, self.count[part].sum())))
 
@@ -61,7 +61,7 @@ def plot(errors: Errors, path: Path) -> None:
 
 
 def write(folder: Path, header: dict[str, str], errors: Errors) -> None:
-    """report.md and report.svg."""
+    """Writes report.md and report.svg."""
     plot(errors, folder / "report.svg")
     lines = ["# Weights of Reversi's patterns", ""]
     lines += [f"* {word}: {value}" for word, value in header.items()]

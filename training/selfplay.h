@@ -1,4 +1,4 @@
-// Games of the engine against itself, whatever the game.
+// Self-play for all games.
 #pragma once
 
 #include "engine/budget.h"
@@ -26,8 +26,8 @@
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
-/// A file of weights; empty: those of the program; "none": without what was learned. Refused: a
-/// file that is none of these rules.
+/// The model in a file; with an empty name that of the program; "none": an untrained one. Refused:
+/// a file that is not a model for these rules.
 template<class Model, class Rules>
 [[nodiscard]] std::shared_ptr<const Model> model_of(const Rules& rules, const std::string& name) {
   if (name == "none") return std::make_shared<const Model>();
@@ -36,14 +36,14 @@ template<class Model, class Rules>
   return std::make_shared<const Model>(rules, files);
 }
 
-/// How many random plies a game begins with.
+/// The number of random plies at the start of a game.
 [[nodiscard]] inline int plies_of_opening(const Request& request, Random& random) {
   const int longer = request.most_opening - request.least_opening;
   return request.least_opening +
          static_cast<int>(random.below(static_cast<std::uint32_t>(longer) + 1));
 }
 
-/// Whether something happens that does so many times of a thousand.
+/// True with this probability, in thousandths.
 [[nodiscard]] inline bool happens(int thousandths, Random& random) {
   return random.below(1000) < static_cast<std::uint32_t>(thousandths);
 }
@@ -60,14 +60,14 @@ struct Match_score {
 
   int won = 0;
   int drawn = 0;
-  int lost; ///< and games that were not played
+  int lost; ///< includes games that were not played
 };
 
-/// One of the engine's own searches, within the same limits for each move.
+/// A search of the engine with the same limits for each move.
 template<class Position, class Model>
 class Searching_player {
 public:
-  /// `name`: of one of the searches.
+  /// `name`: of the search.
   Searching_player(std::span<const Search<Position, Model>> searches, std::string_view name,
                    const Settings& settings, const Limits& limits,
                    std::shared_ptr<const Model> model)
@@ -77,7 +77,7 @@ public:
 
   void forget() { player_->forget(); }
 
-  /// A move, the only one too, with its value.
+  /// A move with its value, even if it is the only one.
   [[nodiscard]] Choice choose(const Position& position) { return choose(position, limits_); }
   [[nodiscard]] Choice choose(const Position& position, const Limits& limits) {
     Budget budget(limits);
@@ -99,15 +99,14 @@ private:
   return {move.point(), Training_move::unknown};
 }
 
-/// Games whose moves are recorded, of which the first are random and the others those of the
-/// search. `Game` brings:
+/// Recorded games: the first moves are random, the others come from the search. `Game` provides:
 ///   Rules, Position, and Player, a Searching_player
-///   rules_of(request)        refused (syntax_error): rules that there are not
+///   rules_of(request)        refused (syntax_error): unknown rules
 ///   player(rules, request), opponent(rules, request)
-///   Game(rules, request)     with its sources of chance
-///   open(position, player)   sets a position up and returns the moves that led there
+///   Game(rules, request)     with its random generators
+///   open(position, player)   sets up a position and returns the moves that led there
 ///   vary(...)                may change the move that a search chose, or add other games
-///   result_of(rate)          1, 0 or -1 for the player to move, where a search proved it
+///   result_of(rate)          a proved result for the player to move: 1, 0 or -1
 template<class Game>
 class Selfplay {
 public:
@@ -139,7 +138,7 @@ public:
   }
 
 private:
-  /// A game, which ends where a result is proved; others may be added to the bytes before it.
+  /// Plays a game up to a proved result. Other games may be added to the bytes before it.
   [[nodiscard]] Training_game play(Player& player, std::string& bytes) {
     player.forget();
     Position position(rules_);
@@ -168,7 +167,7 @@ private:
     return result_for_black(position);
   }
 
-  /// 1 Black won, -1 White won, 0 a draw.
+  /// 1: Black won, -1: White won, 0: a draw.
   [[nodiscard]] static int result_for_black(const Position& position) {
     return std::clamp(position.outcome().margin(Color::black), -1, 1);
   }
@@ -178,7 +177,7 @@ private:
   Game game_;
 };
 
-/// The games of a task's input.
+/// The games in a task's input.
 [[nodiscard]] inline std::vector<Training_game> recorded_games(const Request& request) {
   return games_of(read_file(request.input, std::size_t{1} << 40));
 }

@@ -1,4 +1,4 @@
-"""Who runs the programs of a training: this machine, or a cluster that sees the same folders."""
+"""Runs the programs of a training on this machine, or on a cluster that shares its folders."""
 
 import argparse
 import os
@@ -9,12 +9,12 @@ from contextlib import contextmanager
 
 
 def add_arguments(parser: argparse.ArgumentParser, tasks: str) -> None:
-    """The options that say where the tasks of a training run."""
-    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help=f"{tasks} side by side")
+    """Adds the options for where tasks run."""
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help=f"number of parallel {tasks}")
     parser.add_argument(
         "--cluster",
         metavar="ADDRESS",
-        help=f"{tasks} on the workers of this Dask scheduler, whose hosts see the same folders",
+        help=f"run {tasks} on the workers of this Dask scheduler; their hosts share the folders",
     )
 
 
@@ -33,8 +33,8 @@ def pool(jobs: int, cluster: str | None = None) -> Iterator[Executor]:
 
 
 def run_all(workers: Executor, commands: Iterable[list[str]]) -> Iterator[int]:
-    """Runs these commands side by side; yields how many are done each time that one is. What one
-    of them raises ends it all."""
+    """Runs commands in parallel. Yields the number of finished ones after each. An exception of one
+    command ends all."""
     runs = [workers.submit(subprocess.check_call, command) for command in commands]
     try:
         for done, run in enumerate(as_completed(runs), 1):

@@ -13,7 +13,7 @@
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
-/// Whether searches value it without looking ahead.
+/// Whether searches evaluate the position statically.
 bool is_quiet(const Board& board, Vcf& fours) {
   constexpr std::uint64_t most_nodes = 1000;
   return board.count(opponent(board.to_move()), Threat::five) == 0 && !proved_win(board) &&

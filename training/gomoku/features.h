@@ -10,21 +10,21 @@
 
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
-/// The positions that a search would value without looking ahead, those where nobody can make five
-/// and the player to move has no win by continuous fours, as the rows of a sparse matrix of small
-/// counts: the weights that a position adds up, and its label (see labels_of).
-/// The numbers of positions and of features (8 bytes each), then labels (4 bytes), the number of
-/// features of each position (2), and the features (2).
+/// The positions that a search evaluates statically: neither player can make five, and the player
+/// to move has no win by continuous fours. Each is a row of a sparse matrix of small counts, the
+/// weights that the position adds up, with its label (see labels_of).
+/// Format: the numbers of positions and of features (8 bytes each), then labels (4 bytes), the
+/// number of features of each position (2), and the features (2).
 [[nodiscard]] std::string features_of(const Rules& rules, std::span<const Training_game> games,
                                       double trace);
 
-/// The moves that searches chose, beside those that they might have chosen, in positions where
-/// nobody could make five, an open four or two fours at once: the policy is asked of no others. Not
-/// of caro, whose surroundings have no numbers.
-/// The number of positions and of candidates (8 bytes each); then of each position its candidates
-/// (2 bytes), the place of the chosen one among them (2), the last move and the one before (2 each)
-/// and the colour to move (2); then of each candidate its point (2), the numbers of its
-/// surroundings in four directions for the player to move and for the other (2 each, see
+/// The moves that searches chose, with all their candidates, in positions where neither player can
+/// make five, an open four or two fours at once: the policy is used only there. Not for caro, whose
+/// surroundings have no numbers.
+/// Format: the numbers of positions and of candidates (8 bytes each); then for each position the
+/// number of candidates (2 bytes), the index of the chosen one (2), the last two moves, latest
+/// first (2 each), and the colour to move (2); then for each candidate its point (2), the numbers
+/// of its surroundings in four directions for the player to move and for the opponent (2 each, see
 /// Line_table), and its classes for both (2 each).
 [[nodiscard]] std::string choices_of(const Rules& rules, std::span<const Training_game> games);
 

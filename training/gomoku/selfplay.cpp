@@ -11,7 +11,7 @@
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
-/// Gomoku, as it plays against itself.
+/// Self-play of Gomoku.
 class Game {
 public:
   using Rules = gomoku::Rules;
@@ -44,10 +44,9 @@ public:
         random_of_openings_(~request.seed),
         random_(request.seed) {}
 
-  /// Random moves that leave about equal chances.
+  /// Random moves that leave roughly even chances.
   [[nodiscard]] Training_game open(Position& position, Player& player) {
-    // The farthest from even that a game may begin with, as the search says with a tenth of the
-    // nodes.
+    // The greatest distance from even at the start of a game, by a search of a tenth of the nodes.
     constexpr double most_uneven = 0.3;
     Limits limits;
     limits.nodes = request_.nodes / 10;
@@ -64,8 +63,8 @@ public:
     }
   }
 
-  /// From some positions one or two random moves lead aside, to positions as a search meets them
-  /// that nobody would play: each is added as a game of its own that ends there.
+  /// Adds side positions, which occur in searches but not in play: one or two random moves from
+  /// some positions. Each is a game of its own that ends there.
   void vary(const Training_move& /*move*/, Position position, Training_game game, Player& player,
             std::string& bytes) {
     if (!happens(request_.aside, random_)) return;
@@ -98,7 +97,7 @@ private:
     position.play(move);
   }
 
-  /// Anywhere but near the edge.
+  /// A random point away from the edge.
   [[nodiscard]] Move first_move() {
     const Geometry g = rules_.geometry();
     const int margin = g.width / 4;
@@ -110,7 +109,7 @@ private:
     return Move::at(g.at(column, along(g.height)));
   }
 
-  /// A move near the stones.
+  /// A random move near the stones.
   [[nodiscard]] static Move random_move(const Position& position, Random& random) {
     Move_list moves;
     near_moves(position, moves);

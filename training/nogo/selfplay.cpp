@@ -10,7 +10,7 @@
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
-/// NoGo, as it plays against itself.
+/// Self-play of NoGo.
 class Game {
 public:
   using Rules = nogo::Rules;
@@ -47,7 +47,7 @@ public:
     return game;
   }
 
-  /// Some moves are random.
+  /// Replaces some moves by random ones.
   void vary(Training_move& move, const Position& position, const Training_game& /*game*/,
             Player& /*player*/, std::string& /*bytes*/) {
     if (happens(request_.random_moves, random_))
@@ -78,9 +78,9 @@ private:
   Random random_;
 };
 
-/// The number of positions that were searched, the width and the height of the board (8 bytes
-/// each); then of each position the label (4 bytes), the point that the search chose (2;
-/// `no_choice` where chance did), and the states of all points (1).
+/// Format: the number of searched positions, the width and the height of the board (8 bytes each);
+/// then for each position the label (4 bytes), the point that the search chose (2; `no_choice` for
+/// a random move), and the states of all points (1).
 void write_features(const Request& request) {
   constexpr std::uint16_t no_choice = 0xFFFF;
   const Rules rules = Game::rules_of(request);
@@ -110,8 +110,8 @@ void write_features(const Request& request) {
   replace_file(request.output, bytes);
 }
 
-/// Writes what `numbers_of(learned, position, numbers)` adds for each position of write_features,
-/// in the same order.
+/// Writes the numbers that `numbers_of(learned, position, numbers)` adds for the positions of
+/// write_features, in the same order.
 template<class Number, class Numbers_of>
 void write_numbers(const Request& request, Numbers_of numbers_of) {
   const Rules rules = Game::rules_of(request);
@@ -136,7 +136,7 @@ void add_value(const Model::Learned& learned, const Position& position,
   values.push_back(learned.evaluation.evaluate(position));
 }
 
-/// A number for each point of the board, 0 where the player to move may not play.
+/// A number for each point of the board: 0 if the player to move may not play there.
 void add_chances(const Model::Learned& learned, const Position& position,
                  std::vector<float>& chances) {
   Move_list moves;

@@ -39,7 +39,7 @@ std::vector<Valued_move> known_moves(const Growing_book& book, const Book_entry&
   return moves;
 }
 
-/// Refused, where a move of the line cannot be played.
+/// Refused: a move of the line that cannot be played.
 Book_entry entry_of(const Obf_problem& problem) {
   Board board;
   for (const auto [color, point] : problem.stones)
@@ -63,7 +63,7 @@ int depth_of(std::string_view line) {
   return std::clamp(depth, 0, 60);
 }
 
-/// A position of a text, as it stands there.
+/// A position as in the text.
 struct Line {
   Book_entry entry;
   std::vector<Valued_move> moves;
@@ -86,7 +86,7 @@ std::vector<Line> lines_of(std::string_view text) {
   return lines;
 }
 
-/// The texts of the games of a file: what stands in the outermost parentheses, or each line.
+/// The texts of the games of a file: the contents of outermost parentheses, or the lines.
 std::vector<std::string_view> split(std::string_view text) {
   std::vector<std::string_view> games;
   const bool is_tree = text.find("(;") != text.npos;
@@ -174,7 +174,7 @@ Growing_book book_of_text(std::string_view text) {
   book.add(boards);
   std::vector<Book_entry> searched;
   for (const Line& line : lines) {
-    // The words of the text: on the board as it stands there, which need not be the normal one.
+    // The words of the text refer to its own board, which need not be the normal one.
     const Normal_board normal(line.entry.board());
     Book_entry entry = line.entry;
     entry.own = normal.board.own;

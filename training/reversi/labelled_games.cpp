@@ -82,13 +82,13 @@ private:
     return 60 - node.empties < request_.varied_plies && !player_.is_in_tail(node);
   }
 
-  /// All positions so far do not end in the result of best moves.
+  /// A move with noise: the result no longer follows from best moves for all positions so far.
   [[nodiscard]] int varied_move(const Node& node, Positions& positions) {
     for (Labelled_position& position : positions) position.flags |= Labelled_position::varied;
     return player_.choose(node, request_.noise, random_).square;
   }
 
-  /// `margin`: of the player who would be to move at the end.
+  /// `margin`: for the player who would be to move at the end.
   static void tell_result(int margin, Positions& positions) {
     for (auto position = positions.rbegin(); position != positions.rend(); ++position) {
       margin = -margin;
@@ -109,7 +109,7 @@ void write_labelled_games(const Request& request) {
       std::make_shared<const Pattern_evaluation>(pattern_evaluation<8>(*weights));
   Positions all;
   for (int i = 0; i < request.games; ++i) {
-    // A player of its own for each game, so that none depends on the games before it.
+    // Each game has its own player, so that it does not depend on earlier games.
     Labelled_game game(request, evaluation, request.first_game + static_cast<std::uint64_t>(i));
     const Positions positions = game.play();
     all.insert(all.end(), positions.begin(), positions.end());

@@ -18,32 +18,33 @@ namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
 using midgame::Bits;
 
-/// A move and what it is worth, in hundredths of a disc for the player to move.
+/// A move and its value, in hundredths of a disc for the player to move.
 struct Choice {
   int square; ///< -1 when there is no move
-  int value;  ///< of the best move; that of the chosen one may be less by the noise
+  int value;  ///< of the best move; noise may make the chosen one worse
 };
 
-/// Values of a position by searches, in discs for the player to move.
+/// The values of a position by searches, in discs for the player to move.
 struct Label {
-  int value;   ///< of `depth` plies
-  int shallow; ///< of one ply less; the same where the value is exact
-  int depth;   ///< all plies where the value is exact
-  int best;    ///< the square of a best move; none where the player must pass
+  int value;   ///< by a search of `depth` plies
+  int shallow; ///< by a search of one ply less; the same if the value is exact
+  int depth;   ///< all plies if the value is exact
+  int best;    ///< the square of a best move; none if the player must pass
 };
 
-/// The weights of a file; empty: those of the program. Refused: a file that cannot be read.
+/// The weights of a file; with an empty name those of the program. Refused: a file that cannot be
+/// read.
 template<int side>
 [[nodiscard]] std::shared_ptr<const Pattern_evaluation_of<side>>
 evaluation_of(const std::string& model);
 
-/// One of the moves, all alike. Wants at least one.
+/// One of the moves, with equal probability. Requires at least one.
 [[nodiscard]] inline int random_move(Bits moves, Random& random) noexcept {
   return nth_bit(moves, random.below(static_cast<std::uint32_t>(std::popcount(moves))));
 }
 
-/// A position after so many random moves from the start of a game, in which the player to move can
-/// move, or fewer: the next one could not.
+/// The position after `plies` random moves from the start, or the first one before that in which
+/// the player to move has no move.
 template<int side>
 [[nodiscard]] midgame::Node_of<side> random_walk(int plies, Random& random) {
   const Position start(Rules::make(side).value());
@@ -53,8 +54,8 @@ template<int side>
   return node;
 }
 
-/// The engine's own search of boards of side 6 or 8, to a depth and with weights that a request
-/// names. One thread and no clock: the same games on every machine.
+/// The engine's search on boards of side 6 or 8, with the depth and weights of a request. It uses
+/// one thread and no clock, so games are the same on every machine.
 template<int side>
 class Player {
 public:
@@ -65,29 +66,29 @@ public:
   Player(const Player&) = delete;
   Player& operator=(const Player&) = delete;
 
-  /// Forgets all positions: what follows depends on nothing that was before.
+  /// Clears the tables, so that later searches do not depend on earlier ones.
   void forget() noexcept;
 
-  /// The move with the best value after a random amount of 0 to `noise` was added to each; in the
-  /// tail always a best one. Wants at least one move.
+  /// The move with the best value after the addition of a random amount of 0 to `noise` to each; in
+  /// the tail always a best one. Requires a legal move.
   [[nodiscard]] Choice choose(const Node& node, int noise, Random& random);
 
-  /// The margin that the player to move can expect, as a search that leaves nothing out says; the
-  /// exact one in the tail.
+  /// The expected margin of the player to move by a search without probcut; in the tail the exact
+  /// one.
   [[nodiscard]] int value(const Node& node);
 
-  /// The values of two depths, so that one search ends with either player's move, or the exact
-  /// value. Cheap for a position that follows from the one before by its best move. Wants a
-  /// position of a game that is not over.
+  /// The values of two depths, so that one search ends after a move of each player, or the exact
+  /// value. Fast if the position follows from the previous one by its best move. The game must not
+  /// be over.
   [[nodiscard]] Label label(const Node& node);
 
   [[nodiscard]] bool is_in_tail(const Node& node) const noexcept { return node.empties <= tail_; }
 
 private:
-  /// The exact margin, by a selective search first: its moves are good ones to begin with.
+  /// The exact margin. A selective search comes first, to order the moves.
   [[nodiscard]] int solve(const Node& node);
-  /// A move that keeps the exact margin. The table's best one is a guess where its two bounds come
-  /// from two searches.
+  /// A move that keeps the exact margin. The best move in the table is only a guess if its two
+  /// bounds come from different searches.
   [[nodiscard]] int keeping_move(const Node& node, int margin);
 
   const std::shared_ptr<const Evaluation> evaluation_;
@@ -102,8 +103,8 @@ private:
 extern template class Player<6>;
 extern template class Player<8>;
 
-/// Games whose positions are labelled by searches of two depths, and near the end exactly, on 8x8:
-/// the task `games`. Refused: a model that cannot be read, and a file that cannot be written.
+/// Runs the task `games`: games on 8x8 whose positions are labelled by searches of two depths, and
+/// near the end exactly. Refused: a model that cannot be read, and a file that cannot be written.
 void write_labelled_games(const Request& request);
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

@@ -5,12 +5,12 @@
 
 namespace goishi::reversi {
 
-/// A position of a game and its value, 20 bytes, little-endian, one after the other in the order of
-/// the moves.
+/// A position of a game and its value, 20 bytes, little-endian. A file has them in the order of the
+/// moves.
 struct [[gnu::packed]] Record {
   enum Flags : std::uint8_t {
     exact = 1, ///< the value is that of perfect play
-    cut = 2 ///< what follows in the file does not follow from it: a random move, or the game's end
+    cut = 2    ///< the next record does not follow from it: a random move, or the end of the game
   };
 
   std::uint64_t own;
@@ -21,9 +21,9 @@ struct [[gnu::packed]] Record {
 };
 static_assert(sizeof(Record) == 20);
 
-/// A position of the games for a fit and what is known of it, 24 bytes, little-endian, in the order
-/// of the moves. Values are discs for the player to move. The board is the one of its images under
-/// the eight symmetries with the smallest words.
+/// A labelled position of the games for a fit, 24 bytes, little-endian, in the order of the moves.
+/// Values are discs for the player to move. The board is the image under the eight symmetries with
+/// the smallest words.
 struct Labelled_position {
   enum Flags : std::uint8_t {
     exact = 1, ///< both values are those of perfect play
@@ -33,10 +33,10 @@ struct Labelled_position {
 
   std::uint64_t own = 0;
   std::uint64_t other = 0;
-  std::int8_t value = 0;    ///< as a search of `depth` plies says
-  std::int8_t shallow = 0;  ///< as one of a ply less says
+  std::int8_t value = 0;    ///< by a search of `depth` plies
+  std::int8_t shallow = 0;  ///< by a search of one ply less
   std::int8_t result = 0;   ///< the margin at the end of the game
-  std::uint8_t depth = 0;   ///< all plies where the value is exact
+  std::uint8_t depth = 0;   ///< all plies if the value is exact
   std::uint8_t empties = 0; ///< squares
   std::uint8_t best = pass; ///< the square of a best move, or `pass`
   std::uint8_t opening = 0; ///< the random moves before the game

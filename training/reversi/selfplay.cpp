@@ -16,7 +16,7 @@
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
-/// Positions after random moves that all differ.
+/// Distinct positions after random moves.
 template<int side>
 class Openings {
 public:
@@ -25,7 +25,7 @@ public:
   Openings(const Request& request) : request_(request), random_(request.seed) {}
 
   [[nodiscard]] Node next() {
-    // Of very short openings there are not enough.
+    // There are not enough very short openings.
     constexpr int patience = 100;
     for (int attempts = 1;; ++attempts) {
       const Node node = random_walk<side>(plies_of_opening(request_, random_), random_);
@@ -63,8 +63,8 @@ Record record_of(const midgame::Node_of<side>& node, int value, bool is_exact) {
           .flags = static_cast<std::uint8_t>(is_exact ? Record::exact : 0)};
 }
 
-/// Plays a game from an opening and returns its positions in the order of the moves, those in which
-/// a player must pass among them.
+/// Plays a game from an opening. Returns its positions in the order of the moves, including those
+/// with a pass.
 template<int side>
 std::vector<Record> recorded_game(const Request& request, Player<side>& player,
                                   const midgame::Node_of<side>& opening, Random& random) {
@@ -82,7 +82,7 @@ std::vector<Record> recorded_game(const Request& request, Player<side>& player,
       continue;
     }
     const Choice choice = player.choose(node, request.noise, random);
-    // A pass changes nothing but the side.
+    // A pass changes only the side to move.
     if (is_after_pass) records.back().value = static_cast<std::int16_t>(-choice.value);
     is_after_pass = false;
     records.push_back(record_of(node, choice.value, is_exact));
@@ -94,7 +94,7 @@ std::vector<Record> recorded_game(const Request& request, Player<side>& player,
   return records;
 }
 
-/// The margin of the player to move, who is the first of the two.
+/// The margin for the player to move, who is the first of the two.
 template<int side>
 int played_out(Player<side>& first, Player<side>& second, const midgame::Node_of<side>& opening,
                Random& random) {
@@ -203,7 +203,7 @@ void print_patterns() {
   fmt::print("\n]}}\n");
 }
 
-/// Later in a game random moves end it before they are all played.
+/// Limits the random moves, because more of them could end the game.
 template<int side>
 void refuse_bad_openings(const Request& request) {
   constexpr int longest = side * side - 14;
