@@ -6,8 +6,8 @@
 
 namespace goishi::system {
 
-/// A text of a character set in UTF-8, as far as it is valid. The text itself if the system does
-/// not know the set, and always in a statically linked program.
+/// Converts the valid part of a text to UTF-8. Returns the text unchanged if the system does not
+/// know the set, and always in a statically linked program.
 [[nodiscard]] std::string utf8_of(std::string_view text, const std::string& charset);
 
 } // namespace goishi::system

@@ -19,35 +19,35 @@ public:
 /// Whether the name exists, or this cannot be determined.
 [[nodiscard]] bool exists(const std::string& path);
 
-/// The text of a regular file of at most `most` bytes. Nothing else is read or waited for, such as
-/// folders, pipes and devices. Throws File_error.
+/// The text of a regular file of at most `most` bytes. Other files, such as folders, pipes and
+/// devices, are neither read nor waited for. Throws File_error.
 [[nodiscard]] std::string read_file(const std::string& path, std::size_t most);
 
-/// Replaces a file by a text, or creates it. If the process or the machine stops at any time, the
-/// old file or the new one is there, whole: the text is written and synced to a temporary file in
-/// the same folder, which then takes the name. The file keeps its mode; through a symbolic link,
-/// the file that it leads to is replaced. A process that is killed in the middle may leave a file
-/// `.goishi-*` in the folder, which the next call for that folder removes. Throws File_error if the
-/// file cannot be written or is not regular; then it is unchanged.
+/// Replaces a file by a text atomically, or creates it. If the process or the machine stops at any
+/// time, either the old file or the complete new one exists: the text is written and synced to a
+/// temporary file in the same folder, which is then renamed. The file keeps its mode; a symbolic
+/// link stays, and its target is replaced. A killed process may leave a file `.goishi-*` in the
+/// folder, which the next call for that folder removes. Throws File_error if the file cannot be
+/// written or is not regular; then it is unchanged.
 void replace_file(const std::string& path, std::string_view text);
 
-/// Takes the next piece of a text.
+/// Accepts the next piece of a text.
 using Text_sink = std::function<void(std::string_view)>;
 
-/// The same with a text that `give` hands over piece by piece, and that need not fit the memory.
+/// The same with a text that `give` provides piece by piece, and that need not fit into memory.
 void replace_file(const std::string& path, const std::function<void(const Text_sink&)>& give);
 
-/// A file that shows that something is in use, by one process at a time, until the process ends, in
-/// whatever way. It goes with the lock; a process that is killed may leave it behind, unlocked.
+/// A lock file, which marks something as in use by one process. The lock ends with the process. The
+/// file is removed with the lock; a killed process may leave it behind, unlocked.
 class Lock_file {
 public:
-  /// Makes the file unless it is there. Throws File_error, when it cannot be made.
+  /// Creates the file unless it exists. Throws File_error if it cannot be created.
   explicit Lock_file(const std::string& path);
   ~Lock_file();
   Lock_file(const Lock_file&) = delete;
   Lock_file& operator=(const Lock_file&) = delete;
 
-  /// False: another process has it. A file system without locks gives it to everybody.
+  /// False: another process has the lock. On a file system without locks every process gets it.
   [[nodiscard]] bool is_held() const noexcept { return number_ >= 0; }
 
 private:
@@ -55,8 +55,8 @@ private:
   int number_;
 };
 
-/// A regular file that is read from its beginning, once or more often. Throws File_error, as
-/// read_file does.
+/// A regular file that is read from its beginning, possibly several times. Throws File_error, like
+/// read_file.
 class File_reader {
 public:
   explicit File_reader(const std::string& path);
@@ -64,7 +64,7 @@ public:
   File_reader(const File_reader&) = delete;
   File_reader& operator=(const File_reader&) = delete;
 
-  /// Reads the next bytes, as many as there is room for; fewer only at the end. Returns how many.
+  /// Fills the buffer with the next bytes, with fewer only at the end. Returns their number.
   std::size_t read(std::span<char> into);
   /// Goes back to the beginning.
   void rewind();

@@ -46,9 +46,9 @@ private:
   int number_;
 };
 
-/// The file that a name leads to in the end, which need not exist.
+/// The file that a name finally refers to, which need not exist.
 fs::path followed(fs::path path) {
-  // As many links as the system itself follows.
+  // The system follows as many links.
   for (int links = 0; links < 40; ++links) {
     std::error_code error;
     const fs::path target = fs::read_symlink(path, error);
@@ -58,7 +58,7 @@ fs::path followed(fs::path path) {
   throw File_error(path.string() + ": too many links");
 }
 
-/// The permissions of a file that may be replaced; nothing when there is none.
+/// The permissions of a file that may be replaced; nothing if it does not exist.
 std::optional<mode_t> mode_to_keep(const fs::path& path) {
   struct ::stat status {};
   if (::stat(path.c_str(), &status) != 0) {
@@ -71,16 +71,16 @@ std::optional<mode_t> mode_to_keep(const fs::path& path) {
   return status.st_mode & 07777;
 }
 
-/// Whether this file of ours is locked now and still has its name. A file system without locks
-/// counts as locked: there nothing is removed either.
+/// Whether our file is locked now and still has its name. A file system without locks counts as
+/// locked, since nothing is removed there.
 bool is_locked(int file) {
   if (::flock(file, LOCK_EX | LOCK_NB) != 0) return errno != EWOULDBLOCK;
   struct ::stat status {};
   return ::fstat(file, &status) != 0 || status.st_nlink > 0;
 }
 
-/// Removes the leftovers of processes that were killed while they saved: their files are not
-/// locked. Not by std::filesystem, whose iterators end the program when memory runs out.
+/// Removes the files of processes that were killed while they saved; these files are not locked.
+/// Does not use std::filesystem, whose iterators end the program when memory runs out.
 void remove_left_over(const fs::path& folder) {
   const auto close = [](DIR* names) { ::closedir(names); };
   const std::unique_ptr<DIR, decltype(close)> names(::opendir(folder.c_str()));
@@ -95,12 +95,12 @@ void remove_left_over(const fs::path& folder) {
   }
 }
 
-/// A temporary file in the folder of another one, locked while it exists. It is removed unless it
-/// has replaced the other. Errors name the other one.
+/// A temporary file in the folder of its target, locked while it exists. It is removed unless it
+/// has replaced the target. Errors name the target.
 class Aside {
 public:
   Aside(const fs::path& folder, const std::string& name) : name_(name) {
-    // A process that removes leftovers may meet this file before it is locked.
+    // A process that removes leftovers may find this file before it is locked.
     do make(folder / unused_name_aside());
     while (!is_locked(file_->number()));
   }
@@ -148,11 +148,11 @@ private:
 
 void sync_folder(const fs::path& folder) {
   const Descriptor directory(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  // Some file systems cannot; the file is still whole.
+  // Some file systems cannot sync folders; the file is still complete.
   if (directory.is_open()) static_cast<void>(::fsync(directory.number()));
 }
 
-/// Opens a file to read it, and returns its size.
+/// Opens a file for reading, and returns its size.
 int open_regular(const std::string& path, std::uintmax_t& size) {
   // Without O_NONBLOCK the program would wait for a pipe.
   const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
@@ -168,7 +168,7 @@ int open_regular(const std::string& path, std::uintmax_t& size) {
   throw_irregular(path);
 }
 
-/// Reads what there is; 0 is the end.
+/// Reads the available bytes; 0: the end.
 std::size_t read_some(int file, const std::string& path, std::span<char> into) {
   for (;;) {
     const ssize_t got = ::read(file, into.data(), into.size());
@@ -192,7 +192,7 @@ std::string read_file(const std::string& path, std::size_t most) {
   for (;;) {
     const std::size_t got = read_some(file.number(), path, buffer);
     if (got == 0) return text;
-    // It may grow while it is read.
+    // The file may grow while it is read.
     if (text.size() + got > most) throw_error(path, EFBIG);
     text.append(buffer, got);
   }
@@ -202,7 +202,7 @@ Lock_file::Lock_file(const std::string& path)
     : path_(path),
       number_(::open(path.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600)) {
   if (number_ < 0) throw_error(path, errno);
-  // Who removes it now had it until now.
+  // Another process holds the lock, or held it until now and has removed the file.
   if (is_locked(number_)) return;
   ::close(number_);
   number_ = -1;

@@ -23,7 +23,7 @@ Input::Input(int file, int output) : state_(std::make_unique<State>(file, output
 Input::~Input() = default;
 
 bool Input::wait() {
-  // No event is asked for on the output: an error, its reader having gone, is always reported.
+  // The output needs no event: poll always reports errors, such as a lost reader.
   pollfd files[] = {{state_->input_file, POLLIN, 0},
                     {state_->wake.read_end(), POLLIN, 0},
                     {state_->output_file, 0, 0}};

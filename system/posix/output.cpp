@@ -12,7 +12,7 @@ int write_all(int file, std::string_view text) noexcept {
     const auto count = ::write(file, text.data(), text.size());
     if (count >= 0) {
       text.remove_prefix(static_cast<std::size_t>(count));
-    } else if (errno == EAGAIN) { // somebody made our output non-blocking
+    } else if (errno == EAGAIN) { // another process made our output non-blocking
       pollfd ready{file, POLLOUT, 0};
       ::poll(&ready, 1, -1);
     } else if (errno != EINTR) {

@@ -28,7 +28,7 @@ public:
 private:
   friend class Pipe;
 
-  /// `command`: of fcntl(2).
+  /// `command`: a command of fcntl(2).
   void set(int command, int flag) const {
     if (::fcntl(number_, command, flag) < 0)
       throw std::system_error(errno, std::generic_category(), "fcntl");
@@ -45,7 +45,7 @@ public:
     if (::pipe(ends.data()) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
     read_end.number_ = ends[0];
     write_end.number_ = ends[1];
-    // macOS has no call that does this at once.
+    // macOS has no single call for this.
     for (const Pipe_end* end : {&read_end, &write_end}) end->set(F_SETFD, FD_CLOEXEC);
   }
 

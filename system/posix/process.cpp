@@ -16,10 +16,10 @@
 namespace goishi::system {
 namespace {
 
-/// More than thirty times what the deepest search was seen to use.
+/// More than thirty times the use of the deepest observed search.
 constexpr rlim_t wanted_stack = rlim_t{8} << 20;
 
-/// Grows the stack to the largest size that searches need, unless there is less memory.
+/// Grows the stack to the largest size that searches need, if memory allows.
 [[gnu::noinline]] void map_stack(std::size_t bytes) noexcept {
   void* const there_is_enough = map_pages(bytes);
   if (there_is_enough == nullptr) return;
@@ -28,8 +28,8 @@ constexpr rlim_t wanted_stack = rlim_t{8} << 20;
   static_cast<volatile char*>(::alloca(bytes))[0] = 0;
 }
 
-/// A stack grows when it is used: a deep search would end the process if tables had taken all
-/// addresses before.
+/// Reserves the stack early. A stack grows on use, so a deep search would end the process if tables
+/// had taken all addresses before.
 void reserve_stack() noexcept {
   rlimit limit{};
   if (::getrlimit(RLIMIT_STACK, &limit) != 0) return;
@@ -37,12 +37,12 @@ void reserve_stack() noexcept {
     limit.rlim_cur = std::min(limit.rlim_max, wanted_stack);
     if (::setrlimit(RLIMIT_STACK, &limit) != 0) return;
   }
-  // Arguments and environment stand on it, and are a quarter of the limit at most (execve).
+  // Arguments and environment are on the stack, and take at most a quarter of the limit (execve).
   map_stack(std::min(limit.rlim_cur, wanted_stack) / 4 * 3 - (std::size_t{64} << 10));
 }
 
-/// glibc gives an arena of its own, of 64 MiB of addresses, to a thread that allocates while others
-/// do. With limited addresses this could use up the rest.
+/// Limits glibc's arenas. glibc gives a thread that allocates while others do its own arena of 64
+/// MiB of addresses, which could exhaust a limited address space.
 void share_heap() noexcept {
 #ifdef __GLIBC__
   rlimit limit{};

@@ -21,11 +21,11 @@ public:
   /// The descriptor to poll: POLLIN while bytes are left to take.
   [[nodiscard]] int read_end() const noexcept { return pipe_.read_end.number(); }
 
-  /// From any thread, and from the handler of a signal, which has to keep errno.
+  /// Callable from any thread, and from a signal handler, which must save errno.
   void send(char byte) const noexcept {
     [[maybe_unused]] const auto written = ::write(pipe_.write_end.number(), &byte, 1);
   }
-  /// The oldest byte. Nothing: there is none.
+  /// Takes the oldest byte. Nothing: the pipe is empty.
   [[nodiscard]] std::optional<char> take() const noexcept {
     for (;;) {
       char byte = 0;

@@ -11,7 +11,7 @@ namespace goishi::system {
 
 namespace {
 
-/// The code page of a character set by its name elsewhere; 0: there is none.
+/// The code page of a character set with this POSIX name; 0: none.
 UINT code_page_of(std::string_view charset) {
   constexpr std::array<std::pair<std::string_view, UINT>, 11> pages{{{"CP932", 932},
                                                                      {"GB18030", 54936},

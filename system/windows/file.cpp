@@ -44,7 +44,7 @@ private:
   const int number_;
 };
 
-/// The file that a name leads to in the end, which may be replaced or need not exist.
+/// The file that a name finally refers to, which may be replaced and need not exist.
 std::wstring followed(const std::string& path) {
   const std::wstring name = wide(path);
   const Descriptor file(name, _O_WRONLY);
@@ -57,8 +57,8 @@ std::wstring followed(const std::string& path) {
   return size > 0 && size < followed.size() ? std::wstring(followed.data(), size) : name;
 }
 
-/// Removes what was left by processes that were killed while they saved. Nobody else can remove a
-/// file that is open.
+/// Removes the files of processes that were killed while they saved. Files of running processes are
+/// open, so they cannot be removed.
 void remove_left_over(const std::wstring& folder) {
   WIN32_FIND_DATAW entry;
   const HANDLE names = ::FindFirstFileW((folder + L".goishi-*").c_str(), &entry);
@@ -69,7 +69,7 @@ void remove_left_over(const std::wstring& folder) {
   ::FindClose(names);
 }
 
-/// A temporary file in the folder of another one. It is removed unless it has replaced the other.
+/// A temporary file in the folder of its target. It is removed unless it has replaced the target.
 class Aside {
 public:
   explicit Aside(std::wstring path) : path_(std::move(path)) {}

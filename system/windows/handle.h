@@ -1,4 +1,4 @@
-// The handles behind file descriptors, and errors in the words of errno.
+// The handles of file descriptors, and errors as errno values.
 #pragma once
 
 #include <io.h>

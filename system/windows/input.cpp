@@ -13,9 +13,9 @@ namespace goishi::system {
 
 namespace {
 
-/// Bytes that were read, and not taken yet. Windows has no way to wait for a file or something
-/// else, nor to end a wait for each kind of file: so a thread does nothing but read, and is left
-/// behind when the process ends.
+/// Bytes that were read but not taken yet. Windows cannot wait for a file together with another
+/// event, nor interrupt a wait for every kind of file, so a separate thread reads. It is not joined
+/// at the end of the process.
 class Channel {
 public:
   explicit Channel(HANDLE file) : file_(file) {}
@@ -80,16 +80,16 @@ public:
 private:
   static constexpr std::size_t chunk = std::size_t{1} << 16;
 
-  /// Whether a read would not wait. The inbox needs to know what follows a line.
+  /// Whether a read would return at once. The inbox needs to know whether bytes follow a line.
   bool has_more() const {
     const DWORD type = ::GetFileType(file_);
     if (type != FILE_TYPE_PIPE) return type == FILE_TYPE_DISK;
     DWORD waiting = 0;
     if (::PeekNamedPipe(file_, nullptr, 0, nullptr, &waiting, nullptr) != 0) return waiting > 0;
-    return ::GetLastError() == ERROR_BROKEN_PIPE; // the end; wine does not know it
+    return ::GetLastError() == ERROR_BROKEN_PIPE; // the end, which wine does not report
   }
 
-  /// False: nobody wants more.
+  /// Stores bytes when the earlier ones are taken. False: the reading was stopped.
   bool hand_over(std::vector<char> text, bool is_last) {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return taken_ == text_.size() || is_stopped_; });

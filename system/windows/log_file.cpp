@@ -12,7 +12,7 @@ namespace goishi::system {
 
 namespace {
 
-/// All writes go to its end, also when others write.
+/// Opens a file for appending. All writes go to its end, even if other processes write.
 int open_at_end(const std::string& path) {
   const HANDLE file = ::CreateFileW(wide(path).c_str(), FILE_APPEND_DATA,
                                     FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, nullptr,

@@ -31,7 +31,7 @@ std::vector<std::string> command_line(int, char**) {
   std::vector<std::string> line;
   for (int i = 0; i < count; ++i) line.push_back(utf8(words[i]));
   ::LocalFree(words);
-  // The program is called by a path of any form.
+  // The program may be started by any form of path.
   if (!line.empty()) std::ranges::replace(line.front(), '\\', '/');
   return line;
 }

@@ -6,7 +6,7 @@
 
 namespace goishi::system {
 
-/// Bytes that are no text become U+FFFD.
+/// Invalid bytes become U+FFFD.
 [[nodiscard]] std::wstring wide(std::string_view text);
 [[nodiscard]] std::string utf8(std::wstring_view text);
 
