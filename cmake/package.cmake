@@ -1,10 +1,10 @@
-# Installation. The folders are those of the FHS for games: /usr/games, /usr/local/games. What is
-# installed is built first by scripts/package, or by debian/rules; tests are no part of it.
+# Installation. The folders are those of the FHS for games: /usr/games, /usr/local/games. scripts/package or
+# debian/rules builds the installed files first; tests are not installed.
 set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON)
 set(GOISHI_PAGES docs/play.md docs/console.md docs/gtp.md docs/protocols.md docs/analysis.md docs/gomocup.md
     docs/database.md docs/nboard.md docs/botzone.md docs/clients.md docs/records.md)
 
-# A folder for Windows, where programs know no other folders and links are copies.
+# For Windows all files go to one folder, and links become copies.
 if(WIN32)
   install(TARGETS goishi RUNTIME DESTINATION .)
   install(PROGRAMS $<TARGET_FILE:goishi> DESTINATION . RENAME pbrain-goishi.exe)
@@ -39,7 +39,7 @@ install(DIRECTORY ${CMAKE_BINARY_DIR}/board/ DESTINATION ${GOISHI_SHARE}/page OP
 install(FILES packaging/goishi.6 packaging/goishi-board.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
 goishi_link(pbrain-goishi.6 goishi.6 ${CMAKE_INSTALL_MANDIR}/man6)
 
-# Debian's folders for what shells complete.
+# Debian's folders for shell completion.
 install(FILES packaging/completion/goishi.bash
         DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME goishi)
 goishi_link(goishi-board goishi ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
@@ -55,7 +55,7 @@ install(FILES packaging/org.goishi.Goishi.metainfo.xml DESTINATION ${CMAKE_INSTA
 
 install(FILES ${GOISHI_PAGES} docs/board.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME changelog)
-# Debian's package has debian/copyright instead.
+# The Debian package has debian/copyright instead.
 if(GOISHI_STATIC)
   install(FILES LICENSE packaging/LICENSE-libraries.txt DESTINATION ${CMAKE_INSTALL_DOCDIR})
 endif()

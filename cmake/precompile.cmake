@@ -1,12 +1,12 @@
-# Headers of libraries cost a source about a second, more than most sources do themselves. Precompiled,
-# they are read once. In the release only tests use them, so that a source of the program without a
-# needed include fails there.
+# Headers of libraries take about a second in each source, more than most sources themselves. Precompiled
+# headers are read once. In the release only tests use them, so that a missing include in a source of the
+# program is an error there.
 set(GOISHI_LIBRARY_HEADERS <algorithm> <array> <atomic> <charconv> <chrono> <cmath> <filesystem> <fstream>
     <functional> <memory> <mutex> <optional> <span> <sstream> <string> <string_view> <thread> <vector>
     <fmt/format.h>)
 
-# goishi_precompile(NAME SET [LIBRARY HEADER...]): the target NAME precompiles the headers of libraries
-# for an instruction set, and HEADER... of LIBRARY. Only tests pass a LIBRARY.
+# goishi_precompile(NAME SET [LIBRARY HEADER...]): the target NAME precompiles the headers of all libraries
+# for an instruction set, and also HEADER... of LIBRARY. Only tests pass a LIBRARY.
 function(goishi_precompile name set)
   if(NOT (GOISHI_PRECOMPILE STREQUAL "all" OR (GOISHI_PRECOMPILE STREQUAL "tests" AND ARGN)))
     return()
@@ -19,7 +19,7 @@ function(goishi_precompile name set)
   target_precompile_headers(${name} PRIVATE ${GOISHI_LIBRARY_HEADERS} ${ARGN})
 endfunction()
 
-# Compiles these targets with the headers of NAME, if they are precompiled.
+# Compiles these targets with the precompiled headers of NAME, if there are any.
 function(goishi_use_precompiled name)
   if(TARGET ${name})
     foreach(target IN LISTS ARGN)
@@ -31,9 +31,9 @@ function(goishi_use_precompiled name)
   endif()
 endfunction()
 
-# goishi_join(COUNT TARGET...): with GOISHI_JOIN, COUNT sources of these targets become one compilation,
-# which takes 0.4 of the time. Their unnamed namespaces must not declare the same name, and a program that
-# links one of them must be able to link them all.
+# goishi_join(COUNT TARGET...): with GOISHI_JOIN, compiles COUNT sources of these targets as one, in 0.4 of
+# the time. Their unnamed namespaces must not declare the same name, and a program that links one of them
+# must be able to link all.
 function(goishi_join count)
   if(NOT GOISHI_JOIN)
     return()
@@ -46,7 +46,7 @@ function(goishi_join count)
   endforeach()
 endfunction()
 
-# Less optimisation halves the compilation of code that does not search, and does not slow its answers.
+# Less optimisation halves the compile time of code that does not search, without slower answers.
 function(goishi_optimise_little)
   foreach(target IN LISTS ARGN)
     get_target_property(type ${target} TYPE)

@@ -1,6 +1,6 @@
 # The program.
 
-# libedit edits lines at a terminal. Without it the program lacks only this.
+# libedit provides line editing at a terminal. Without it the program lacks only this.
 if(NOT GOISHI_STATIC)
   find_path(GOISHI_LIBEDIT_INCLUDE histedit.h)
   find_library(GOISHI_LIBEDIT NAMES edit)

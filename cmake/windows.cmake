@@ -7,10 +7,10 @@ set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
-# Windows aligns the stack to 16 bytes, which g++ forgets where it keeps vectors of 32 bytes there
-# (its bug 54412): instructions that do not ask for an alignment are as fast.
+# Windows aligns the stack to 16 bytes, which g++ ignores for vectors of 32 bytes on it (its bug 54412).
+# Unaligned instructions are as fast.
 set(CMAKE_CXX_FLAGS_INIT "-Wa,-muse-unaligned-vector-move")
-# Searches are as deep here as where the system gives 8 MiB. Nothing but debuggers wants the symbols.
+# The stack is as large as on Linux, for the same depth of searches. Only debuggers need the symbols.
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-s -Wl,--stack,8388608")
-# Windows 10, and names of its headers that are no macros.
+# Requires Windows 10, and keeps macros such as min out of its headers.
 string(APPEND CMAKE_CXX_FLAGS_INIT " -D_WIN32_WINNT=0x0A00 -DNOMINMAX -DWIN32_LEAN_AND_MEAN")
