@@ -71,6 +71,7 @@ public:
 private:
   [[nodiscard]] static std::vector<Move> moves_of(const std::vector<Weighed>& all) {
     std::vector<Move> moves;
+    moves.reserve(all.size());
     for (const Weighed& weighed : all) moves.push_back(weighed.candidate.move);
     return moves;
   }
