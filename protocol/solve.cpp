@@ -2,8 +2,8 @@
 
 #include "engine/file.h"
 #include "engine/refusal.h"
+#include "engine/solving/nogo_proof_text.h"
 #include "engine/solving/problem_solver.h"
-#include "engine/solving/proof_file.h"
 #include "engine/solving/proof_tree.h"
 #include "protocol/version.h"
 #include "protocol/vertices.h"

@@ -56,8 +56,8 @@ auto player_of(const Searches& searches, std::string_view name, const Settings& 
 //   keep(entry, choice)        stores a choice as the leaf
 
 /// A game whose values are chances to win.
-template<class Opening>
-struct Book_of_chances : Opening {
+template<class Book_traits>
+struct Book_of_chances : Book_traits {
   template<class Entry>
   static void keep(Entry& entry, const Choice& choice) {
     constexpr int deepest = std::numeric_limits<decltype(entry.depth)>::max();
@@ -68,7 +68,7 @@ struct Book_of_chances : Opening {
   }
 };
 
-struct Gomoku : Book_of_chances<gomoku::Opening> {
+struct Gomoku : Book_of_chances<gomoku::Book_traits> {
   [[nodiscard]] static auto player(const Position& position, const Request& request) {
     return std::make_unique<Iterative_deepening<Position, gomoku::Gomoku_searcher>>(
         settings_of(game, request), std::make_shared<const gomoku::Model>(position.rules()));
@@ -80,7 +80,7 @@ struct Gomoku : Book_of_chances<gomoku::Opening> {
   }
 };
 
-struct Nogo : Book_of_chances<nogo::Opening> {
+struct Nogo : Book_of_chances<nogo::Book_traits> {
   [[nodiscard]] static auto player(const Position& position, const Request& request) {
     return player_of(nogo::searches(), "mcts", settings_of(game, request),
                      std::make_shared<const nogo::Model>(position.rules()));
@@ -92,7 +92,7 @@ struct Nogo : Book_of_chances<nogo::Opening> {
   }
 };
 
-struct Reversi : reversi::Opening {
+struct Reversi : reversi::Book_traits {
   using Narrow_board = reversi::Narrow_board;
 
   [[nodiscard]] static Position position_of(const Board& board) {
@@ -173,10 +173,10 @@ void tell(const Growing_book<Game>& book) {
              book.entries().size(), book.waiting().size(), plies, fmt::join(values, ", "));
 }
 
-template<class Opening>
-Growing_book<Opening> book_of(const Request& request) {
-  if (request.book.empty()) return Growing_book<Opening>::of_starts();
-  return Growing_book<Opening>::of_bytes(read_file(request.book, most_bytes_of_book));
+template<class Book_traits>
+Growing_book<Book_traits> book_of(const Request& request) {
+  if (request.book.empty()) return Growing_book<Book_traits>::of_starts();
+  return Growing_book<Book_traits>::of_bytes(read_file(request.book, most_bytes_of_book));
 }
 
 template<class Game>
@@ -194,7 +194,7 @@ void carry_out_for_book(std::string_view task, const Request& request) {
 }
 
 void add_games(const Request& request) {
-  auto book = book_of<reversi::Opening>(request);
+  auto book = book_of<reversi::Book_traits>(request);
   const reversi::Games games =
       reversi::games_of_text(input_of(request), request.plies, request.least_empties);
   book.add(games.boards);
@@ -215,7 +215,7 @@ void carry_out_for_nogo_book(std::string_view task, const Request& request) {
 void carry_out_for_reversi_book(std::string_view task, const Request& request) {
   if (task == "games") return add_games(request);
   if (task == "export")
-    return replace_file(request.output, reversi::to_text(book_of<reversi::Opening>(request)));
+    return replace_file(request.output, reversi::to_text(book_of<reversi::Book_traits>(request)));
   if (task == "import") return write_book(request, reversi::book_of_text(input_of(request)));
   carry_out_for_book<Reversi>(task, request);
 }

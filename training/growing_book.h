@@ -34,14 +34,14 @@ struct Growth {
 ///   is_decided(value)  whether the positions after this value need no book
 ///   empties(board), put(entry, board)
 ///   cost_of_value      the cost of a move that loses one unit of value
-template<class Opening>
+template<class Book_traits>
 class Growing_book {
 public:
-  using Board = typename Opening::Board;
-  using Entry = typename Opening::Entry;
-  using Book = Opening_book<Opening>;
-  using Normal = typename Opening::Normal_board;
-  using Successor = typename Opening::Successor;
+  using Board = typename Book_traits::Board;
+  using Entry = typename Book_traits::Entry;
+  using Book = Opening_book<Book_traits>;
+  using Normal = typename Book_traits::Normal_board;
+  using Successor = typename Book_traits::Successor;
 
   explicit Growing_book(std::vector<Entry> entries) : book_(in_order(std::move(entries))) {
     settle();
@@ -50,7 +50,7 @@ public:
   /// The book that has only the start positions.
   [[nodiscard]] static Growing_book of_starts() {
     Growing_book book(std::vector<Entry>{});
-    book.add(Opening::starts());
+    book.add(Book_traits::starts());
     return book;
   }
   /// Reads entries in the format of a file. Refused (cannot_load_file): other bytes.
@@ -70,7 +70,7 @@ public:
     std::vector<Entry> all(entries().begin(), entries().end());
     for (const Board& board : boards) {
       Entry entry;
-      Opening::put(entry, Normal(board).board);
+      Book_traits::put(entry, Normal(board).board);
       all.push_back(entry);
     }
     // Of equal positions the first one is kept, which was in the book before.
@@ -91,7 +91,7 @@ public:
   /// The moves that lead out of the book.
   [[nodiscard]] std::vector<int> unlinked(const Entry& entry) const {
     std::vector<int> places;
-    Opening::for_moves(entry.board(), [&](int place) {
+    Book_traits::for_moves(entry.board(), [&](int place) {
       const Successor after(entry.board(), place);
       if (after.is_over || find(after.board) == nullptr) places.push_back(place);
     });
@@ -136,7 +136,7 @@ private:
   };
 
   [[nodiscard]] static std::vector<Entry> in_order(std::vector<Entry> entries) {
-    std::ranges::stable_sort(entries, Opening::is_before, &Entry::board);
+    std::ranges::stable_sort(entries, Book_traits::is_before, &Entry::board);
     const auto is_same = [](const Entry& a, const Entry& b) { return a.board() == b.board(); };
     entries.erase(std::unique(entries.begin(), entries.end(), is_same), entries.end());
     return entries;
@@ -144,7 +144,7 @@ private:
 
   template<class Visit>
   void for_links(const Entry& entry, Visit visit) const {
-    Opening::for_moves(entry.board(), [&](int place) {
+    Book_traits::for_moves(entry.board(), [&](int place) {
       const Successor after(entry.board(), place);
       if (after.is_over) return;
       if (const Entry* const next = find(after.board))
@@ -157,7 +157,7 @@ private:
     std::vector<std::size_t> order(entries().size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::stable_sort(
-        order, {}, [this](std::size_t i) { return -Opening::empties(entries()[i].board()); });
+        order, {}, [this](std::size_t i) { return -Book_traits::empties(entries()[i].board()); });
     return order;
   }
 
@@ -172,9 +172,9 @@ private:
       // Positions without a predecessor in the book are roots.
       if (costs[i] == far) costs[i] = 0;
       const auto cost_of = [&](int value) {
-        if (Opening::is_decided(value)) return never;
+        if (Book_traits::is_decided(value)) return never;
         return costs[i] + growth.ply_cost +
-               std::int64_t{Opening::cost_of_value} * (entry.value - value);
+               std::int64_t{Book_traits::cost_of_value} * (entry.value - value);
       };
       for_links(entry, [&](const Link& link) {
         const int value = link.after.for_mover(entries()[link.next].value);
@@ -182,12 +182,12 @@ private:
       });
       if (!entry.has_leaf()) continue;
       const Successor after(entry.board(), entry.leaf);
-      if (after.is_over || Opening::empties(after.board) < growth.least_empties) continue;
+      if (after.is_over || Book_traits::empties(after.board) < growth.least_empties) continue;
       const std::int64_t cost = cost_of(entry.leaf_value);
       if (cost < never) steps.push_back({cost, Normal(after.board).board});
     }
     std::ranges::sort(steps, [](const Step& a, const Step& b) {
-      return a.cost != b.cost ? a.cost < b.cost : Opening::is_before(a.board, b.board);
+      return a.cost != b.cost ? a.cost < b.cost : Book_traits::is_before(a.board, b.board);
     });
     return steps;
   }

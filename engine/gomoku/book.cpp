@@ -14,15 +14,15 @@ using Images = std::array<std::array<std::uint8_t, 225>, Symmetry::count>;
 constexpr Images images = [] {
   Images all{};
   for (int i = 0; i < Symmetry::count; ++i)
-    for (int p = 0; p < Opening::geometry.points(); ++p)
+    for (int p = 0; p < Book_traits::geometry.points(); ++p)
       all[static_cast<std::size_t>(i)][static_cast<std::size_t>(p)] = static_cast<std::uint8_t>(
-          Symmetry::number(i).apply(Opening::geometry, static_cast<Point>(p)));
+          Symmetry::number(i).apply(Book_traits::geometry, static_cast<Point>(p)));
   return all;
 }();
 
 /// A file may hold anything.
 [[nodiscard]] bool is_point(std::uint8_t stone) noexcept {
-  return stone < Opening::geometry.points();
+  return stone < Book_traits::geometry.points();
 }
 
 Stones image(const Stones& stones, int symmetry) noexcept {
@@ -53,7 +53,7 @@ void Book_board::put(Stones& stones, Point p) noexcept {
   std::ranges::sort(stones);
 }
 
-Opening::Normal_board::Normal_board(const Board& given) noexcept
+Book_traits::Normal_board::Normal_board(const Board& given) noexcept
     : board(given), symmetry(Symmetry::number(0)) {
   for (int i = 0; i < Symmetry::count; ++i) {
     const Board seen{given.rule, image(given.own, i), image(given.other, i)};
@@ -63,19 +63,19 @@ Opening::Normal_board::Normal_board(const Board& given) noexcept
   }
 }
 
-Opening::Successor::Successor(const Board& before, int point) noexcept
+Book_traits::Successor::Successor(const Board& before, int point) noexcept
     : board{before.rule, before.other, before.own} {
   board.put(board.other, static_cast<Point>(point));
   is_over = board.is_too_full() || position_of(board).outcome().is_over();
 }
 
-int Opening::from_normal(int point, Symmetry symmetry) noexcept {
+int Book_traits::from_normal(int point, Symmetry symmetry) noexcept {
   for (int i = 0; i < geometry.points(); ++i)
     if (symmetry.apply(geometry, static_cast<Point>(i)) == point) return i;
   return Entry::no_leaf;
 }
 
-Book_board Opening::board_of(const Position& position) noexcept {
+Book_board Book_traits::board_of(const Position& position) noexcept {
   Board board{static_cast<std::uint8_t>(position.rules().rule())};
   const Color us = position.to_move();
   for (int i = 0; i < position.geometry().points() && !board.is_too_full(); ++i) {
@@ -87,7 +87,7 @@ Book_board Opening::board_of(const Position& position) noexcept {
   return mover(board) == us ? board : Board{Board::nothing};
 }
 
-Position Opening::position_of(const Board& board) {
+Position Book_traits::position_of(const Board& board) {
   static constexpr std::array rules{*Rules::make(geometry, Rule::freestyle),
                                     *Rules::make(geometry, Rule::standard),
                                     *Rules::make(geometry, Rule::renju)};
@@ -102,12 +102,12 @@ Position Opening::position_of(const Board& board) {
   return position ? *position : Position(played);
 }
 
-void Opening::near_moves_of(const Board& board, Move_list& moves) {
+void Book_traits::near_moves_of(const Board& board, Move_list& moves) {
   const Position position = position_of(board);
   if (!position.outcome().is_over()) near_moves(position, moves);
 }
 
-int Opening::empties(const Board& board) noexcept {
+int Book_traits::empties(const Board& board) noexcept {
   return geometry.points() - static_cast<int>(count(board.own) + count(board.other));
 }
 

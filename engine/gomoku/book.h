@@ -64,7 +64,7 @@ struct Book_entry {
 static_assert(sizeof(Book_entry) == 32);
 
 /// Gomoku for Opening_book: one book for three rules. It holds moves near a stone, like searches.
-struct Opening : Chances_of_book {
+struct Book_traits : Chances_of_book {
   using Position = gomoku::Position;
   using Board = Book_board;
   using Entry = Book_entry;
@@ -130,6 +130,6 @@ private:
   static void near_moves_of(const Board& board, Move_list& moves);
 };
 
-using Book = Opening_book<Opening>;
+using Book = Opening_book<Book_traits>;
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

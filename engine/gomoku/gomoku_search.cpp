@@ -46,7 +46,7 @@ struct Gomoku_search::Split : Split_point {
   };
 
   Split(const Gomoku_search& its_owner, const Node& its_node, Window its_window,
-        Progress& its_progress)
+        Moves_tried& its_progress)
       : Split_point(its_owner.split_point_),
         owner(its_owner),
         node(its_node),
@@ -91,7 +91,7 @@ struct Gomoku_search::Split : Split_point {
   const Node node;
   std::mutex mutex; ///< guards the rest
   Window window;
-  Progress& progress;
+  Moves_tried& progress;
   Fixed_list<Late_move, max_points + 1> moves;
   std::size_t i = 0;
   bool is_spent = false; ///< the budget ended a part of it
@@ -200,7 +200,7 @@ Score Gomoku_search::expand(Node node, Window window) {
   constexpr int least_reduced = 4;
   if (node.depth >= least_reduced && node.depth < empties() && known.move.is_none()) --node.depth;
   Move_picker picker = picker_of(node, known.move);
-  Progress progress;
+  Moves_tried progress;
   if (!picker.is_forced() && is_futile(node, window.alpha)) {
     picker.leave_quiet_out();
     progress.best = step(node.ply).estimate;
@@ -251,7 +251,7 @@ std::optional<Score> Gomoku_search::prune(const Node& node, Score beta) {
 }
 
 void Gomoku_search::try_moves(const Node& node, Window window, Move_picker& picker,
-                              Progress& progress) {
+                              Moves_tried& progress) {
   const bool is_selective = node.depth < empties() && !picker.is_forced();
   const Color us = board_.to_move();
   for (;;) {
@@ -286,7 +286,7 @@ bool Gomoku_search::is_worth_sharing(const Node& node, int tried) const noexcept
 }
 
 void Gomoku_search::share_moves(const Node& node, Window window, Move_picker& picker,
-                                Progress& progress) {
+                                Moves_tried& progress) {
   const bool is_selective = node.depth < empties() && !picker.is_forced();
   const Color us = board_.to_move();
   Split split(*this, node, window, progress);

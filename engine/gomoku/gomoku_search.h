@@ -73,7 +73,7 @@ private:
   /// The moves that history hears have failed are no more than these.
   static constexpr std::size_t most_failed = 64;
   /// The search of a node's moves so far.
-  struct Progress {
+  struct Moves_tried {
     Score best = -score::infinity;
     Move best_move{};
     Fixed_list<Move, most_failed> failed{};
@@ -93,9 +93,9 @@ private:
   [[nodiscard]] std::optional<Score> win_by_fours(int ply, int nodes);
   [[nodiscard]] Score expand(Node node, Window window);
   [[nodiscard]] std::optional<Score> prune(const Node& node, Score beta);
-  void try_moves(const Node& node, Window window, Move_picker& picker, Progress& progress);
+  void try_moves(const Node& node, Window window, Move_picker& picker, Moves_tried& progress);
   /// try_moves with the threads that come to help.
-  void share_moves(const Node& node, Window window, Move_picker& picker, Progress& progress);
+  void share_moves(const Node& node, Window window, Move_picker& picker, Moves_tried& progress);
   void work_at(Split& split);
   /// work_at for another thread, from the node of this ply, which lies above.
   void help_at(Split& split, int ply);

@@ -58,7 +58,7 @@ std::string_view Model::name(const Rules& rules) noexcept {
 
 Model::Model(const Rules& rules, const Model_files& files) : rules_(rules) {
   if (const auto book = files.given(book_name)) {
-    if (!Opening::is_of(rules))
+    if (!Book_traits::is_of(rules))
       throw Refusal(Refusal::Kind::cannot_load_file,
                     book->name() + ": this book is for freestyle, standard and renju on 15x15");
     book_ = std::make_unique<const Book>(*book);

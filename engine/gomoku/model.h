@@ -24,7 +24,7 @@ struct Learned {
 /// openings of 15x15. For other win lengths there is none.
 class Model {
 public:
-  static constexpr std::string_view book_name = Opening::book_name;
+  static constexpr std::string_view book_name = Book_traits::book_name;
 
   /// Of each rule one file; empty for rules without a model.
   [[nodiscard]] static std::string_view name(const Rules& rules) noexcept;
@@ -44,8 +44,8 @@ public:
   /// The opening book of 15x15; the built-in one is read at its first use. Null: there is no book
   /// for these rules.
   [[nodiscard]] const Book* book() const {
-    if (!rules_ || !Opening::is_of(*rules_)) return nullptr;
-    return book_ != nullptr ? book_.get() : built_in_book<Opening>();
+    if (!rules_ || !Book_traits::is_of(*rules_)) return nullptr;
+    return book_ != nullptr ? book_.get() : built_in_book<Book_traits>();
   }
 
 private:

@@ -1,7 +1,7 @@
 // Goishi's decisions in the openings of Gomoku and renju.
 #pragma once
 
-#include "engine/gomoku/opening.h"
+#include "engine/gomoku/opening_on_board.h"
 #include "engine/session.h"
 
 #include <memory>

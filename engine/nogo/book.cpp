@@ -10,9 +10,9 @@ using Images = std::array<std::array<Point, 81>, Symmetry::count>;
 constexpr Images images = [] {
   Images all{};
   for (int i = 0; i < Symmetry::count; ++i)
-    for (int p = 0; p < Opening::geometry.points(); ++p)
+    for (int p = 0; p < Book_traits::geometry.points(); ++p)
       all[static_cast<std::size_t>(i)][static_cast<std::size_t>(p)] =
-          Symmetry::number(i).apply(Opening::geometry, static_cast<Point>(p));
+          Symmetry::number(i).apply(Book_traits::geometry, static_cast<Point>(p));
   return all;
 }();
 
@@ -33,7 +33,7 @@ Book_board image(const Book_board& board, int symmetry) noexcept {
 
 } // namespace
 
-Opening::Normal_board::Normal_board(const Board& given) noexcept
+Book_traits::Normal_board::Normal_board(const Board& given) noexcept
     : board(given), symmetry(Symmetry::number(0)) {
   for (int i = 1; i < Symmetry::count; ++i) {
     const Board seen = image(given, i);
@@ -43,18 +43,18 @@ Opening::Normal_board::Normal_board(const Board& given) noexcept
   }
 }
 
-const Rules& Opening::rules() {
+const Rules& Book_traits::rules() {
   static const Rules rules = *Rules::make(geometry);
   return rules;
 }
 
-int Opening::from_normal(int point, Symmetry symmetry) noexcept {
+int Book_traits::from_normal(int point, Symmetry symmetry) noexcept {
   for (int i = 0; i < geometry.points(); ++i)
     if (symmetry.apply(geometry, static_cast<Point>(i)) == point) return i;
   return Entry::no_leaf;
 }
 
-Book_board Opening::board_of(const Position& position) noexcept {
+Book_board Book_traits::board_of(const Position& position) noexcept {
   Board board;
   const Color mover = position.to_move();
   for (int i = 0; i < position.geometry().points(); ++i) {
@@ -65,7 +65,7 @@ Book_board Opening::board_of(const Position& position) noexcept {
   return board;
 }
 
-Position Opening::position_of(const Board& board) {
+Position Book_traits::position_of(const Board& board) {
   std::vector<Placement> stones;
   for_points(board.own, [&](Point p) { stones.push_back({Color::black, p}); });
   for_points(board.other, [&](Point p) { stones.push_back({Color::white, p}); });

@@ -57,7 +57,7 @@ static_assert(sizeof(Book_entry) == 40);
 
 /// NoGo, as its book sees it. Exchanged colours are one position, because a board is seen by the
 /// player to move.
-struct Opening : Chances_of_book {
+struct Book_traits : Chances_of_book {
   using Position = nogo::Position;
   using Board = Book_board;
   using Entry = Book_entry;
@@ -124,6 +124,6 @@ struct Opening : Chances_of_book {
   }
 };
 
-using Book = Opening_book<Opening>;
+using Book = Opening_book<Book_traits>;
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -22,7 +22,7 @@ Model::Learned::Learned(std::span<const std::int16_t> weights)
 
 Model::Model(const Rules& rules, const Model_files& files)
     : plays_by_files_(true),
-      may_have_book_(Opening::is_of(rules)),
+      may_have_book_(Book_traits::is_of(rules)),
       given_(learned_of(files.given(name(rules)).get())) {
   const auto file = files.given(book_name);
   if (file == nullptr) return;

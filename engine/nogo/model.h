@@ -18,7 +18,7 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 /// Learned knowledge of positions and of moves, one for all boards.
 class Model {
 public:
-  static constexpr std::string_view book_name = Opening::book_name;
+  static constexpr std::string_view book_name = Book_traits::book_name;
 
   /// The weights of the one stand in a file before those of the other.
   struct Learned {
@@ -46,7 +46,7 @@ public:
   /// these rules.
   [[nodiscard]] const Book* book() const {
     if (!may_have_book_) return nullptr;
-    return book_ != nullptr ? book_.get() : built_in_book<Opening>();
+    return book_ != nullptr ? book_.get() : built_in_book<Book_traits>();
   }
 
 private:

@@ -11,7 +11,7 @@ Normal_board::Normal_board(const Board& given) noexcept
   for (int i = 1; i < Symmetry::count; ++i) {
     const Symmetry other = Symmetry::number(i);
     const Board seen{image(given.own, other), image(given.other, other)};
-    if (!Opening::is_before(seen, board)) continue;
+    if (!Book_traits::is_before(seen, board)) continue;
     board = seen;
     symmetry = other;
   }
@@ -29,7 +29,7 @@ Successor::Successor(const Board& before, int square) noexcept
   is_pass_forced = true;
 }
 
-void Opening::tell(Candidate& candidate, int value) noexcept {
+void Book_traits::tell(Candidate& candidate, int value) noexcept {
   candidate.margin = value;
   candidate.win_rate = score::win_rate(value * centidiscs, midgame::Knowledge::rate_scale);
 }

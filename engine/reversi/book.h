@@ -65,7 +65,7 @@ struct Successor {
 };
 
 /// Reversi, as its book sees it.
-struct Opening {
+struct Book_traits {
   using Position = reversi::Position;
   using Board = endgame::Board;
   using Entry = Book_entry;
@@ -114,6 +114,6 @@ struct Opening {
   }
 };
 
-using Book = Opening_book<Opening>;
+using Book = Opening_book<Book_traits>;
 
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

@@ -6,7 +6,7 @@
 #include "engine/reversi/views.h"
 #include "engine/settings.h"
 #include "games/reversi/info.h"
-#include "games/reversi/openings.h"
+#include "games/reversi/opening_names.h"
 #include "games/reversi/perft.h"
 #include "games/reversi/position.h"
 

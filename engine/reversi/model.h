@@ -52,7 +52,7 @@ public:
   /// this side.
   [[nodiscard]] const Book* book() const {
     if (!may_have_book_) return nullptr;
-    return book_ != nullptr ? book_.get() : built_in_book<Opening>();
+    return book_ != nullptr ? book_.get() : built_in_book<Book_traits>();
   }
 
   /// Linear in a few terms, for boards of every side.

@@ -5,7 +5,7 @@
 #include "engine/search/alphabeta.h"
 #include "engine/search/known_values.h"
 #include "engine/search/parameters.h"
-#include "engine/search/progress.h"
+#include "engine/search/reporter_guard.h"
 #include "engine/search/root_search.h"
 #include "engine/search/transposition.h"
 #include "engine/search/workers.h"
@@ -185,11 +185,10 @@ private:
   public:
     Report(const Iterative_deepening& player, const P& position, const Root& root,
            const Budget& budget, Reporter* reporter)
-        : player_(player), position_(position), root_(root), budget_(budget), progress_(reporter) {}
+        : player_(player), position_(position), root_(root), budget_(budget), guard_(reporter) {}
 
     void beat() noexcept override {
-      if (!root_.finished().empty() && progress_.is_due())
-        progress_.tell([this] { return so_far(); });
+      if (!root_.finished().empty() && guard_.is_due()) guard_.tell([this] { return so_far(); });
     }
 
     /// The move to play, with the values of the last finished depth.
@@ -209,7 +208,7 @@ private:
     const P& position_;
     const Root& root_;
     const Budget& budget_;
-    Progress progress_;
+    Reporter_guard guard_;
   };
 
   [[nodiscard]] Candidate candidate(const P& position, const Root_move& move,

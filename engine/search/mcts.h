@@ -5,9 +5,9 @@
 #include "engine/player.h"
 #include "engine/search/mcts_worker.h"
 #include "engine/search/parameters.h"
-#include "engine/search/progress.h"
+#include "engine/search/reporter_guard.h"
 #include "engine/search/root_mask.h"
-#include "engine/search/solving.h"
+#include "engine/search/solver_budget.h"
 #include "engine/search/workers.h"
 #include "games/instruction_set.h"
 
@@ -147,7 +147,7 @@ private:
   /// Returns the iterations made.
   std::uint64_t search(const P& root, const Question& question, std::uint64_t seed,
                        Budget& budget) {
-    Progress progress(question.reporter);
+    Reporter_guard guard(question.reporter);
     std::atomic<bool> is_done{false};
     std::atomic<std::uint64_t> iterations{0};
     Duration started{}; // the iterations, as if nothing had been solved in between
@@ -169,8 +169,8 @@ private:
         const std::uint64_t made = iterations.fetch_add(grain, std::memory_order_relaxed) + grain;
         if (number != 0) continue;
         const auto tell = [&] {
-          if (!progress.is_due()) return;
-          progress.tell([&] { return so_far(root, question, iterations.load(), budget); });
+          if (!guard.is_due()) return;
+          guard.tell([&] { return so_far(root, question, iterations.load(), budget); });
         };
         if (made >= next_solve) {
           const Duration before = budget.elapsed();
@@ -202,7 +202,7 @@ private:
                   const std::function<void()>& tell) {
     const auto nodes = std::min(worker.nodes_of_solving(iterations), most_nodes_of_solving);
     if (!worker.is_root_worth_solving(nodes)) return;
-    Solving solving(budget, nodes, [&] {
+    Solver_budget solving(budget, nodes, [&] {
       tell();
       const Node_lock lock(tree_[tree_.root()], threads_ > 1);
       return !is_decided();
@@ -223,7 +223,7 @@ private:
   /// Continues a proof: finds a winning move again, with the knowledge's table. A loss is the other
   /// player's win, which goes on after the next move.
   void go_on_with_proof(Worker& worker, Budget& budget) {
-    Solving root(budget, nodes_of_proof_);
+    Solver_budget root(budget, nodes_of_proof_);
     const bool is_worth_it = worker.is_root_worth_solving(nodes_of_proof_);
     const Proof proof = is_worth_it ? worker.solve_root(root.meter()) : Proof::unknown;
     if (proof == Proof::unknown) nodes_of_proof_ = 0;
@@ -231,7 +231,7 @@ private:
     for (std::uint32_t c = tree_.root(); c != Tree::none; c = tree_[c].next) {
       for (int lane = 0; lane < tree_[c].used_lanes; ++lane) {
         if (is_decided()) return;
-        Solving known(budget, 0);
+        Solver_budget known(budget, 0);
         if (tree_[c].lane_proof[lane] == Proof::unknown)
           (void)worker.solve_move({c, lane}, known.meter());
       }

@@ -72,13 +72,13 @@ struct Chances_of_book {
 ///   board_of(position), move_of(position, place)
 ///   pass_if_forced(position, line)
 ///   tell(candidate, value)       margin and win rate
-template<class Opening>
+template<class Book_traits>
 class Opening_book {
 public:
-  using Board = typename Opening::Board;
-  using Entry = typename Opening::Entry;
-  using Normal = typename Opening::Normal_board;
-  using Position = typename Opening::Position;
+  using Board = typename Book_traits::Board;
+  using Entry = typename Book_traits::Entry;
+  using Normal = typename Book_traits::Normal_board;
+  using Position = typename Book_traits::Position;
 
   static constexpr std::uint32_t words_of_entry = sizeof(Entry) / sizeof(std::uint64_t);
   static_assert(sizeof(Entry) % sizeof(std::uint64_t) == 0);
@@ -94,7 +94,7 @@ public:
   /// The entry of a board that is normal; null: the book has none.
   [[nodiscard]] const Entry* find(const Normal& normal) const noexcept {
     const auto found =
-        std::ranges::lower_bound(entries_, normal.board, Opening::is_before, &Entry::board);
+        std::ranges::lower_bound(entries_, normal.board, Book_traits::is_before, &Entry::board);
     return found != entries_.end() && found->board() == normal.board ? &*found : nullptr;
   }
 
@@ -102,10 +102,10 @@ public:
   /// them first; none if it does not have the position.
   [[nodiscard]] std::vector<Candidate> moves(const Position& position) const {
     std::vector<Candidate> all;
-    for (const Known_move& move : known_moves(Opening::board_of(position))) {
+    for (const Known_move& move : known_moves(Book_traits::board_of(position))) {
       Candidate candidate;
-      candidate.move = Opening::move_of(position, move.place);
-      Opening::tell(candidate, move.value);
+      candidate.move = Book_traits::move_of(position, move.place);
+      Book_traits::tell(candidate, move.value);
       candidate.visits = move.positions();
       candidate.from_book = true;
       follow(position, move, candidate);
@@ -130,14 +130,14 @@ private:
   };
 
   [[nodiscard]] static std::vector<Entry> read(const Model_file& file) {
-    file.require_rule(Opening::game);
+    file.require_rule(Book_traits::game);
     const auto dimensions = file.dimensions();
     const auto words =
         file.numbers<std::uint64_t>({dimensions.empty() ? 0 : dimensions[0], words_of_entry});
     std::vector<Entry> entries = entries_of<Entry>(
         {reinterpret_cast<const char*>(words.data()), words.size() * sizeof(std::uint64_t)});
     const auto is_misplaced = [](const Entry& a, const Entry& b) {
-      return !Opening::is_before(a.board(), b.board());
+      return !Book_traits::is_before(a.board(), b.board());
     };
     if (std::ranges::adjacent_find(entries, is_misplaced) != entries.end())
       throw Refusal(Refusal::Kind::cannot_load_file,
@@ -150,11 +150,12 @@ private:
     const Entry* const entry = find(normal);
     std::vector<Known_move> known;
     if (entry == nullptr) return known;
-    const int leaf = entry->has_leaf() ? Opening::from_normal(entry->leaf, normal.symmetry) : -1;
+    const int leaf =
+        entry->has_leaf() ? Book_traits::from_normal(entry->leaf, normal.symmetry) : -1;
     bool has_leaf = false;
-    Opening::for_moves(board, [&](int place) {
+    Book_traits::for_moves(board, [&](int place) {
       has_leaf = has_leaf || place == leaf;
-      const typename Opening::Successor after(board, place);
+      const typename Book_traits::Successor after(board, place);
       const Entry* const next = after.is_over ? nullptr : find(Normal(after.board));
       if (next != nullptr) known.push_back({place, after.for_mover(next->value), next, 0});
     });
@@ -169,12 +170,12 @@ private:
   void follow(Position position, const Known_move& first, Candidate& candidate) const {
     Known_move move = first;
     for (;;) {
-      const Move played = Opening::move_of(position, move.place);
+      const Move played = Book_traits::move_of(position, move.place);
       candidate.principal_variation.push_back(played);
       position.play(played);
       if (move.next == nullptr) break;
-      Opening::pass_if_forced(position, candidate.principal_variation);
-      const auto known = known_moves(Opening::board_of(position));
+      Book_traits::pass_if_forced(position, candidate.principal_variation);
+      const auto known = known_moves(Book_traits::board_of(position));
       if (known.empty()) break;
       move = known.front();
     }
@@ -187,11 +188,11 @@ private:
 
 /// The book of this name that the program holds: made when it is first asked for, by any thread, in
 /// a few milliseconds; one for the process. Null: there is none.
-template<class Opening>
-[[nodiscard]] const Opening_book<Opening>* built_in_book() {
+template<class Book_traits>
+[[nodiscard]] const Opening_book<Book_traits>* built_in_book() {
   static const auto book = [] {
-    const auto file = built_in_model(Opening::book_name);
-    return file == nullptr ? nullptr : std::make_unique<const Opening_book<Opening>>(*file);
+    const auto file = built_in_model(Book_traits::book_name);
+    return file == nullptr ? nullptr : std::make_unique<const Opening_book<Book_traits>>(*file);
   }();
   return book.get();
 }

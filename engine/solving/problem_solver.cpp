@@ -5,7 +5,7 @@
 #include "engine/records/move_list.h"
 #include "engine/records/record.h"
 #include "engine/refusal.h"
-#include "engine/solving/proof_file.h"
+#include "engine/solving/nogo_proof_text.h"
 #include "engine/solving/proof_tree.h"
 #include "engine/solving/solving.h"
 #include "engine/text.h"

@@ -1,6 +1,6 @@
 #include "protocol/console/review.h"
 
-#include "engine/judging.h"
+#include "engine/game_review.h"
 #include "protocol/arguments.h"
 #include "protocol/console/commands.h"
 #include "protocol/console/text.h"

@@ -23,7 +23,7 @@ Balance_request request_of(Context& context, std::int64_t wanted) {
           .moves = [&context] { return every_allowed_move(context); },
           .think =
               [&context](Search_request request) {
-                Messenger messenger(context);
+                Message_reporter messenger(context);
                 request.question.reporter = &messenger;
                 return context.session.think(request).choice;
               }};

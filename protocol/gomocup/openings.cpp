@@ -47,7 +47,7 @@ Opening_decision decide(Context& context, std::string_view rule,
   Clocks& clocks = context.session.game().clocks();
   context.conditions.apply_times(Color::white);
   clocks[Color::black] = clocks[Color::white];
-  Messenger messenger(context);
+  Message_reporter messenger(context);
   Opening_decision decision = decide_opening(context.session, gomoku::opening_rule(rule), said,
                                              context.arrival, &messenger);
   const Duration used = std::chrono::steady_clock::now() - context.arrival.time;

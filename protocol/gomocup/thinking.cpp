@@ -115,17 +115,17 @@ int evaluation_of(double win_rate) {
       std::lround(std::clamp(300 * lead / (1 - std::min(std::abs(lead), 0.9999)), -bound, bound)));
 }
 
-Messenger::Messenger(Context& context)
+Message_reporter::Message_reporter(Context& context)
     : context_(context), next_(std::chrono::steady_clock::now() + usual_interval) {
   if (context.conditions.shows_detail()) next_ += detailed_interval - usual_interval;
 }
 
-Time_point Messenger::due() const {
+Time_point Message_reporter::due() const {
   const bool is_asked = context_.abouts_answered < context_.session.interrupt().asked();
   return is_asked ? Time_point::min() : next_;
 }
 
-void Messenger::report(const Choice& so_far) {
+void Message_reporter::report(const Choice& so_far) {
   answer_asides(context_);
   const Time_point now = std::chrono::steady_clock::now();
   if (now < next_) return;
@@ -159,7 +159,7 @@ void answer_move(Context& context, std::string& answer, int candidates) {
   require_move(context);
   const Color mover = context.session.board().to_move();
   context.conditions.apply_times(mover);
-  Messenger messenger(context);
+  Message_reporter messenger(context);
   Question question;
   question.among = allowed_moves(context);
   question.candidates = candidates;

@@ -32,9 +32,9 @@ inline constexpr int highest_evaluation = 30'000;
 void answer_move(Context& context, std::string& answer, int candidates = 1);
 
 /// Reports the progress of a search, and answers ABOUT during it.
-class Messenger final : public Reporter {
+class Message_reporter final : public Reporter {
 public:
-  explicit Messenger(Context& context);
+  explicit Message_reporter(Context& context);
 
   [[nodiscard]] Time_point due() const override;
   void report(const Choice& so_far) override;

@@ -1,4 +1,4 @@
-#include "engine/judging.h"
+#include "engine/game_review.h"
 #include "engine/solving/proof_tree.h"
 #include "engine/solving/solving.h"
 #include "protocol/gtp/analysis.h"
@@ -27,9 +27,9 @@ Question question_of(const Analysis_request& request, const Context& context, bo
   return question;
 }
 
-class Live_analysis final : public Reporter {
+class Analysis_reporter final : public Reporter {
 public:
-  Live_analysis(const Analysis_request& request, Analysis_style style, Context& context)
+  Analysis_reporter(const Analysis_request& request, Analysis_style style, Context& context)
       : request_(request),
         style_(style),
         context_(context),
@@ -63,7 +63,7 @@ void analyze(Analysis_style style, Context& context, Arguments& arguments) {
       .question = question_of(request, context, false),
       .until_line = true,
   };
-  Live_analysis analysis(request, style, context);
+  Analysis_reporter analysis(request, style, context);
   search.question.reporter = &analysis;
   context.live->begin();
   const auto choice = context.session.think(search).choice;
@@ -81,7 +81,7 @@ void genmove_analyze(Analysis_style style, Context& context, Arguments& argument
   const auto request = Analysis_request::take(context, arguments);
   context.session.game().require_turn(request.color);
   Question question = question_of(request, context, true);
-  Live_analysis analysis(request, style, context);
+  Analysis_reporter analysis(request, style, context);
   question.reporter = &analysis;
   context.live->begin();
   const Thought thought =

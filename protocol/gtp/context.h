@@ -4,7 +4,7 @@
 #include "engine/refusal.h"
 #include "engine/session.h"
 #include "protocol/command_table.h"
-#include "protocol/gtp/live_answer.h"
+#include "protocol/gtp/streamed_answer.h"
 #include "protocol/terminal.h"
 #include "protocol/vertices.h"
 #include "protocol/words.h"
@@ -15,7 +15,7 @@ struct Context {
   Session& session;
   Vertices vertices{session};
   /// The answer to the current command, for commands that report while they run.
-  Live_answer* live = nullptr;
+  Streamed_answer* live = nullptr;
   /// When the line that is obeyed arrived.
   Arrival arrival{};
   Terminal terminal{};

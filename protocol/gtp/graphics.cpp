@@ -91,17 +91,17 @@ void append_graphics(std::string& text, const Choice& choice, Color color, const
   append_line(text, sentence);
 }
 
-Live_graphics::Live_graphics(const Context& context, Color color)
+Graphics_reporter::Graphics_reporter(const Context& context, Color color)
     : context_(context),
       color_(color),
       out_(system::standard_error),
       due_(context.arrival.time + live_interval) {}
 
-Live_graphics::~Live_graphics() {
+Graphics_reporter::~Graphics_reporter() {
   if (drawn_) out_.offer("gogui-gfx: CLEAR\n");
 }
 
-void Live_graphics::report(const Choice& so_far) {
+void Graphics_reporter::report(const Choice& so_far) {
   std::string drawing;
   append_graphics(drawing, so_far, color_, context_);
   out_.offer("gogui-gfx:\n" + drawing + "\n\n");

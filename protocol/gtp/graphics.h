@@ -21,12 +21,12 @@ void append_graphics(std::string& text, const View& view, const Context& context
 void append_graphics(std::string& text, const Choice& choice, Color color, const Context& context);
 
 /// Draws on standard error while a search runs, and wipes the board at the end.
-class Live_graphics final : public Reporter {
+class Graphics_reporter final : public Reporter {
 public:
-  Live_graphics(const Context& context, Color color);
-  ~Live_graphics() override;
-  Live_graphics(const Live_graphics&) = delete;
-  Live_graphics& operator=(const Live_graphics&) = delete;
+  Graphics_reporter(const Context& context, Color color);
+  ~Graphics_reporter() override;
+  Graphics_reporter(const Graphics_reporter&) = delete;
+  Graphics_reporter& operator=(const Graphics_reporter&) = delete;
 
   [[nodiscard]] Time_point due() const override { return due_; }
   void report(const Choice& so_far) override;

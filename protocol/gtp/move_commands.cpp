@@ -51,7 +51,7 @@ void legal_moves(Context& context, Arguments& arguments, std::string& answer) {
 void genmove(Context& context, Arguments& arguments, std::string& answer) {
   const Color color = take_color(arguments);
   Question question;
-  std::optional<Live_graphics> graphics;
+  std::optional<Graphics_reporter> graphics;
   if (context.session.settings().live_gfx) {
     question.reporter = &graphics.emplace(context, color);
     question.candidates = usual_candidates(context, true);

@@ -32,7 +32,7 @@ void Gtp_translator::answer(Line& line, Answers& answers) {
   if (!request) return;
   answer_.clear();
   bool obeyed = false;
-  Live_answer live(answers, request->id);
+  Streamed_answer live(answers, request->id);
   context_.live = &live;
   if (line.too_long) {
     answer_ = words(Refusal::Kind::syntax_error);

@@ -2,7 +2,7 @@
 
 #include "engine/records/ggf.h"
 #include "engine/refusal.h"
-#include "protocol/nboard/report.h"
+#include "protocol/nboard/nboard_reporter.h"
 #include "protocol/version.h"
 
 #include <algorithm>
@@ -32,7 +32,7 @@ void append_that_it_waits(std::string& answer) {
 }
 
 /// Reports the book moves, and leaves the other moves to the search. True: none is left.
-bool hint_from_book(const Game_board& board, Search_request& request, Report& report) {
+bool hint_from_book(const Game_board& board, Search_request& request, Nboard_reporter& report) {
   auto known = board.book_moves(request.color);
   if (!known || known->empty()) return false;
   Question& question = request.question;
@@ -93,7 +93,7 @@ void hint(Context& context, Arguments& arguments, std::string& answer) {
   const int candidates = limited(arguments.integer(), 1, max_points);
   if (board.outcome().is_over()) throw Refusal(Refusal::Kind::illegal_move, "the game is over");
   say_that_it_thinks(context);
-  Report report(board, *context.answers, context.log);
+  Nboard_reporter report(board, *context.answers, context.log);
   Search_request request{.color = board.to_move(), .arrival = context.arrival, .until_line = true};
   request.question.candidates = candidates;
   request.question.reporter = &report;
@@ -106,7 +106,7 @@ void go(Context& context, Arguments&, std::string& answer) {
   const Game_board& board = context.session.board();
   const Color us = board.to_move();
   say_that_it_thinks(context);
-  Report report(board, *context.answers, context.log);
+  Nboard_reporter report(board, *context.answers, context.log);
   Search_request request{.color = us, .arrival = context.arrival, .on_the_clock = true};
   request.question.may_use_book = true;
   request.question.reporter = &report;

@@ -32,12 +32,12 @@ forbid 'games/ includes what stands above it' "${include}[\"<](\.\./|system/|eng
 forbid 'engine/ includes what stands above it' "${include}[\"<](\.\./|protocol/)" engine
 # Parts of Gomoku that do not search. They are compiled once for all instruction sets, so protocols may
 # include their headers; whatever else a game's folder holds is there once for each set.
-once='games/gomoku/opening_rule|engine/gomoku/(balance|opening|opening_choice)'
+once='games/gomoku/opening_rule|engine/gomoku/(balance|opening_on_board|opening_choice)'
 but="[\"]($once)\\.h\"" forbid 'protocol/ includes a game or a search instead of the session' \
   "${include}[\"<]((games|engine)/($games)/|engine/(search/|instruction_sets/catalogue))" protocol
 but="[\"]($once)\\.h\"" forbid 'what is compiled once includes what is compiled for each instruction set' \
   "${include}[\"<](games|engine)/($games)/" games/gomoku/opening_rule.{h,cpp} \
-  engine/gomoku/{balance,opening,opening_choice}.{h,cpp}
+  engine/gomoku/{balance,opening_on_board,opening_choice}.{h,cpp}
 protocols=(gtp gomocup nboard botzone console)
 for protocol in "${protocols[@]}"; do
   others=$(printf '%s\n' "${protocols[@]}" | grep -vx "$protocol" | paste -sd '|')
@@ -57,7 +57,7 @@ exceptions=(
   'engine/records/ggf.h: a format of Reversi'
   'engine/records/obf.h: a format of Reversi'
   'engine/records/piskvork.cpp: a format of Gomoku'
-  'engine/solving/proof_file.cpp: proofs whose form is for NoGo'
+  'engine/solving/nogo_proof_text.cpp: proofs whose form is for NoGo'
   'protocol/command_line.cpp: examples in its help'
   'protocol/console/commands.cpp: an example in its help'
   'protocol/console/menu.cpp: an example in a question'

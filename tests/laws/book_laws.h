@@ -21,13 +21,13 @@
 namespace goishi::laws {
 
 /// A position of a book, with a leaf of this value; no leaf: an empty name.
-template<class Opening>
-typename Opening::Entry book_entry(const typename Opening::Position& position, int value,
-                                   std::string_view leaf, int leaf_value,
-                                   std::uint16_t positions = 1) {
-  const typename Opening::Normal_board normal(Opening::board_of(position));
-  typename Opening::Entry entry;
-  Opening::put(entry, normal.board);
+template<class Book_traits>
+typename Book_traits::Entry book_entry(const typename Book_traits::Position& position, int value,
+                                       std::string_view leaf, int leaf_value,
+                                       std::uint16_t positions = 1) {
+  const typename Book_traits::Normal_board normal(Book_traits::board_of(position));
+  typename Book_traits::Entry entry;
+  Book_traits::put(entry, normal.board);
   entry.value = static_cast<decltype(entry.value)>(value);
   entry.leaf_value = static_cast<decltype(entry.leaf_value)>(leaf_value);
   entry.depth = 12;
@@ -39,9 +39,9 @@ typename Opening::Entry book_entry(const typename Opening::Position& position, i
   return entry;
 }
 
-template<class Opening>
-std::vector<typename Opening::Entry> sorted(std::vector<typename Opening::Entry> entries) {
-  std::ranges::sort(entries, Opening::is_before, &Opening::Entry::board);
+template<class Book_traits>
+std::vector<typename Book_traits::Entry> sorted(std::vector<typename Book_traits::Entry> entries) {
+  std::ranges::sort(entries, Book_traits::is_before, &Book_traits::Entry::board);
   return entries;
 }
 
@@ -64,27 +64,28 @@ inline Settings with_book(std::string_view game, const Model_on_disk& file) {
 
 /// All images of a board are one position of a book, and those in exchanged colours where whose
 /// turn it is does not depend on the stones.
-template<class Opening>
-void check_book_images(const typename Opening::Position& position, const auto& rules,
+template<class Book_traits>
+void check_book_images(const typename Book_traits::Position& position, const auto& rules,
                        bool are_colors_alike) {
   const Geometry board = position.geometry();
-  const auto seen = Opening::board_of(position);
-  const typename Opening::Normal_board normal(seen);
-  CHECK(Opening::empties(seen) == board.points() - static_cast<int>(test::stones(position).size()));
+  const auto seen = Book_traits::board_of(position);
+  const typename Book_traits::Normal_board normal(seen);
+  CHECK(Book_traits::empties(seen) ==
+        board.points() - static_cast<int>(test::stones(position).size()));
   for (int i = 0; i < (are_colors_alike ? 2 : 1) * Symmetry::count; ++i) {
     const Symmetry symmetry = Symmetry::number(i % Symmetry::count);
     const auto image = test::image(rules, position, symmetry, i >= Symmetry::count);
-    CHECK(typename Opening::Normal_board(Opening::board_of(image)).board == normal.board);
+    CHECK(typename Book_traits::Normal_board(Book_traits::board_of(image)).board == normal.board);
     for (int p = 0; p < board.points(); ++p)
-      CHECK(Opening::from_normal(symmetry.apply(board, static_cast<Point>(p)), symmetry) == p);
+      CHECK(Book_traits::from_normal(symmetry.apply(board, static_cast<Point>(p)), symmetry) == p);
   }
 }
 
 /// The leaf of a position lies where its board is turned to.
-template<class Opening>
-void check_book_leaf(const typename Opening::Position& position, const auto& rules,
+template<class Book_traits>
+void check_book_leaf(const typename Book_traits::Position& position, const auto& rules,
                      std::string_view leaf) {
-  const Opening_book<Opening> book({book_entry<Opening>(position, 0, leaf, 0)});
+  const Opening_book<Book_traits> book({book_entry<Book_traits>(position, 0, leaf, 0)});
   const Geometry board = position.geometry();
   for (int i = 0; i < Symmetry::count; ++i) {
     const Symmetry symmetry = Symmetry::number(i);
@@ -121,17 +122,17 @@ inline void check_play_from_book(const Settings& settings) {
 }
 
 /// A game plays on without a book that is refused.
-template<class Opening>
-void check_refused_books(const std::vector<typename Opening::Entry>& entries) {
-  const std::string whole = book_bytes(Opening::game, entries);
+template<class Book_traits>
+void check_refused_books(const std::vector<typename Book_traits::Entry>& entries) {
+  const std::string whole = book_bytes(Book_traits::game, entries);
   std::string damaged = whole;
   damaged.back() = static_cast<char>(damaged.back() ^ 1);
   auto unsorted = entries;
   std::swap(unsorted.front(), unsorted.back());
-  Session session(settings_of(std::string(Opening::game), {}, "auto"), never);
+  Session session(settings_of(std::string(Book_traits::game), {}, "auto"), never);
   for (const std::string& bytes :
-       {damaged, whole.substr(0, whole.size() - sizeof(typename Opening::Entry)),
-        book_bytes(Opening::game, unsorted), book_bytes("tictactoe", entries)}) {
+       {damaged, whole.substr(0, whole.size() - sizeof(typename Book_traits::Entry)),
+        book_bytes(Book_traits::game, unsorted), book_bytes("tictactoe", entries)}) {
     const Model_on_disk file(bytes);
     const auto refused = refused_with([&] { session.set_option("book-file", file.path()); });
     REQUIRE(refused);
@@ -161,21 +162,22 @@ inline void check_book_of_game(const Settings& settings, Geometry other_board) {
 
 /// `entries` have the start of the game under `rules`. No symmetry keeps the position `sample`, of
 /// which `leaf` is a move.
-template<class Opening>
-void check_book(const std::vector<typename Opening::Entry>& entries, const auto& rules,
-                Geometry other_board, const typename Opening::Position& sample,
+template<class Book_traits>
+void check_book(const std::vector<typename Book_traits::Entry>& entries, const auto& rules,
+                Geometry other_board, const typename Book_traits::Position& sample,
                 std::string_view leaf, bool are_colors_alike = true) {
-  const Model_on_disk file(book_bytes(Opening::game, entries));
-  const Settings settings = with_book(Opening::game, file);
+  const Model_on_disk file(book_bytes(Book_traits::game, entries));
+  const Settings settings = with_book(Book_traits::game, file);
   SECTION("images are one position") {
     Random random(7);
     for (int plies = 0; plies < 23; ++plies)
-      check_book_images<Opening>(test::walked<typename Opening::Position>(rules, plies, random),
-                                 rules, are_colors_alike);
+      check_book_images<Book_traits>(
+          test::walked<typename Book_traits::Position>(rules, plies, random), rules,
+          are_colors_alike);
   }
-  SECTION("a leaf is turned as its board") { check_book_leaf<Opening>(sample, rules, leaf); }
+  SECTION("a leaf is turned as its board") { check_book_leaf<Book_traits>(sample, rules, leaf); }
   SECTION("moves are played from it") { check_play_from_book(settings); }
-  SECTION("what is no book is refused") { check_refused_books<Opening>(entries); }
+  SECTION("what is no book is refused") { check_refused_books<Book_traits>(entries); }
   SECTION("it is of its game and board") { check_book_of_game(settings, other_board); }
 }
 

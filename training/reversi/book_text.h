@@ -11,7 +11,7 @@
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
-using Growing_book = goishi::Growing_book<Opening>;
+using Growing_book = goishi::Growing_book<Book_traits>;
 
 /// A line of OBF for each position, fewest discs first: the board, the known moves with their
 /// values, best first, and a comment with the depth of the search for the leaf.

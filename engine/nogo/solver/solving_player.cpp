@@ -1,6 +1,6 @@
 #include "engine/nogo/solver/solving_player.h"
 
-#include "engine/search/progress.h"
+#include "engine/search/reporter_guard.h"
 #include "engine/search/score.h"
 
 #include <algorithm>
@@ -35,12 +35,12 @@ public:
         meter_(meter),
         budget_(budget),
         wanted_(question.candidates),
-        progress_(question.reporter) {}
+        guard_(question.reporter) {}
 
   void beat() noexcept override {
     const bool has_value = std::ranges::any_of(
         moves_, [](const Root_move& move) { return move.proof != Proof::unknown; });
-    if (has_value && progress_.is_due()) progress_.tell([this] { return so_far(); });
+    if (has_value && guard_.is_due()) guard_.tell([this] { return so_far(); });
   }
 
   [[nodiscard]] Choice so_far() const {
@@ -51,14 +51,14 @@ public:
   }
 
   /// Whether the reporter threw, or there was none.
-  [[nodiscard]] bool is_unheard() const noexcept { return !progress_.is_wanted(); }
+  [[nodiscard]] bool is_unheard() const noexcept { return !guard_.is_wanted(); }
 
 private:
   const Root_moves& moves_;
   const Meter& meter_;
   const Budget& budget_;
   const int wanted_;
-  Progress progress_;
+  Reporter_guard guard_;
 };
 
 Choice Solving_player::think(const Position& root, Budget& whole, const Question& question) {

@@ -14,7 +14,7 @@ using namespace goishi;
 using gomoku::Book;
 using gomoku::Book_board;
 using gomoku::Book_entry;
-using gomoku::Opening;
+using gomoku::Book_traits;
 using gomoku::Rule;
 using gomoku::Rules;
 
@@ -30,19 +30,19 @@ gomoku::Position after(const Rules& rules, std::initializer_list<std::string_vie
 
 /// H8 with three answers, in freestyle; of renju the start alone.
 std::vector<Book_entry> few_openings() {
-  constexpr auto entry = &laws::book_entry<Opening>;
-  return laws::sorted<Opening>({entry(after(freestyle, {}), 200, "g7", -300, 1),
-                                entry(after(freestyle, {"h8"}), -200, "h10", -260, 1),
-                                entry(after(freestyle, {"h8", "h9"}), 200, "j10", 200, 1),
-                                entry(after(freestyle, {"h8", "j9"}), 230, "j10", 230, 1),
-                                entry(after(renju, {}), 120, "h8", 120, 1)});
+  constexpr auto entry = &laws::book_entry<Book_traits>;
+  return laws::sorted<Book_traits>({entry(after(freestyle, {}), 200, "g7", -300, 1),
+                                    entry(after(freestyle, {"h8"}), -200, "h10", -260, 1),
+                                    entry(after(freestyle, {"h8", "h9"}), 200, "j10", 200, 1),
+                                    entry(after(freestyle, {"h8", "j9"}), 230, "j10", 230, 1),
+                                    entry(after(renju, {}), 120, "h8", 120, 1)});
 }
 
 } // namespace
 
 TEST_CASE("the book of Gomoku keeps the laws of books", "[book]") {
-  laws::check_book<Opening>(few_openings(), freestyle, {20, 20}, after(freestyle, {"h8", "j10"}),
-                            "k9", false);
+  laws::check_book<Book_traits>(few_openings(), freestyle, {20, 20},
+                                after(freestyle, {"h8", "j10"}), "k9", false);
 }
 
 TEST_CASE("a board of a book of Gomoku is a position and its rules", "[book]") {
@@ -50,11 +50,11 @@ TEST_CASE("a board of a book of Gomoku is a position and its rules", "[book]") {
   for (int game = 0; game < 50; ++game) {
     const Rules rules = *Rules::make(board, static_cast<Rule>(game % 3));
     const auto position = test::walked<gomoku::Position>(rules, game % 23, random);
-    const Book_board seen = Opening::board_of(position);
+    const Book_board seen = Book_traits::board_of(position);
     CHECK_FALSE(seen.is_too_full());
-    CHECK(Opening::position_of(seen).key() == position.key());
-    CHECK(Opening::position_of(seen).rules() == rules);
-    laws::check_book_images<Opening>(position, rules, false);
+    CHECK(Book_traits::position_of(seen).key() == position.key());
+    CHECK(Book_traits::position_of(seen).rules() == rules);
+    laws::check_book_images<Book_traits>(position, rules, false);
   }
 }
 
@@ -63,15 +63,15 @@ TEST_CASE("a board that no book has room for is in none", "[book]") {
   const Book book(few_openings());
   for (const int stones : {23, 40}) {
     const auto position = test::walked<gomoku::Position>(freestyle, stones, random);
-    CHECK(Opening::board_of(position).is_too_full());
+    CHECK(Book_traits::board_of(position).is_too_full());
     CHECK(book.moves(position).empty());
   }
   auto passed = after(freestyle, {"h8"});
   passed.set_to_move(Color::black);
   CHECK(book.moves(passed).empty());
-  Book_board full = Opening::board_of(test::walked<gomoku::Position>(freestyle, 22, random));
+  Book_board full = Book_traits::board_of(test::walked<gomoku::Position>(freestyle, 22, random));
   CHECK_FALSE(full.is_too_full());
-  CHECK(Opening::Successor(full, 0).is_over);
+  CHECK(Book_traits::Successor(full, 0).is_over);
 }
 
 TEST_CASE("a book of Gomoku knows its moves with the chance to win, by rule, and turns them",
@@ -97,8 +97,8 @@ TEST_CASE("a book of Gomoku knows its moves with the chance to win, by rule, and
 }
 
 TEST_CASE("Gomoku has a book of three rules on 15x15", "[book]") {
-  CHECK(Opening::is_of(freestyle));
-  CHECK_FALSE(Opening::is_of(*Rules::make(board, Rule::caro)));
-  CHECK_FALSE(Opening::is_of(*Rules::make({20, 20})));
-  CHECK_FALSE(Opening::is_of(*Rules::make(board, Rule::freestyle, 6)));
+  CHECK(Book_traits::is_of(freestyle));
+  CHECK_FALSE(Book_traits::is_of(*Rules::make(board, Rule::caro)));
+  CHECK_FALSE(Book_traits::is_of(*Rules::make({20, 20})));
+  CHECK_FALSE(Book_traits::is_of(*Rules::make(board, Rule::freestyle, 6)));
 }

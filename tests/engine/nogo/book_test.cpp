@@ -18,7 +18,7 @@ using namespace goishi;
 using nogo::Book;
 using nogo::Book_board;
 using nogo::Book_entry;
-using nogo::Opening;
+using nogo::Book_traits;
 using nogo::Rules;
 
 namespace {
@@ -26,29 +26,30 @@ namespace {
 constexpr Geometry board{9, 9};
 
 nogo::Position after(std::initializer_list<std::string_view> vertices) {
-  return test::after<nogo::Position>(Opening::rules(), vertices);
+  return test::after<nogo::Position>(Book_traits::rules(), vertices);
 }
 
 /// The start, whose best move is E5; C5 with the answer C3, D3 with the answer G7.
 std::vector<Book_entry> few_openings() {
-  constexpr auto entry = &laws::book_entry<Opening>;
-  return laws::sorted<Opening>({entry(after({}), 80, "e5", 80, 1),
-                                entry(after({"c5"}), -30, "c3", -30, 1),
-                                entry(after({"d3"}), 10, "g7", 10, 1)});
+  constexpr auto entry = &laws::book_entry<Book_traits>;
+  return laws::sorted<Book_traits>({entry(after({}), 80, "e5", 80, 1),
+                                    entry(after({"c5"}), -30, "c3", -30, 1),
+                                    entry(after({"d3"}), 10, "g7", 10, 1)});
 }
 
 } // namespace
 
 TEST_CASE("the book of NoGo keeps the laws of books", "[book]") {
-  laws::check_book<Opening>(few_openings(), Opening::rules(), {7, 7}, after({"c5", "d3"}), "g7");
+  laws::check_book<Book_traits>(few_openings(), Book_traits::rules(), {7, 7}, after({"c5", "d3"}),
+                                "g7");
 }
 
 TEST_CASE("a board of a book of NoGo is a position", "[book]") {
   Random random(7);
   for (int game = 0; game < 50; ++game) {
-    const auto position = test::walked<nogo::Position>(Opening::rules(), 12, random);
-    const Book_board seen = Opening::board_of(position);
-    CHECK(Opening::board_of(Opening::position_of(seen)) == seen);
+    const auto position = test::walked<nogo::Position>(Book_traits::rules(), 12, random);
+    const Book_board seen = Book_traits::board_of(position);
+    CHECK(Book_traits::board_of(Book_traits::position_of(seen)) == seen);
   }
 }
 
@@ -88,9 +89,9 @@ TEST_CASE("moves of NoGo's book are chosen within the randomness that is set", "
 }
 
 TEST_CASE("boards of other rules than the book's have no book", "[book]") {
-  CHECK(Opening::is_of(Opening::rules()));
-  CHECK_FALSE(Opening::is_of(*Rules::make({7, 7})));
-  CHECK_FALSE(Opening::is_of(*Rules::make(board, true)));
+  CHECK(Book_traits::is_of(Book_traits::rules()));
+  CHECK_FALSE(Book_traits::is_of(*Rules::make({7, 7})));
+  CHECK_FALSE(Book_traits::is_of(*Rules::make(board, true)));
   const Point hole = 40;
-  CHECK_FALSE(Opening::is_of(*Rules::make(board, false, {&hole, 1})));
+  CHECK_FALSE(Book_traits::is_of(*Rules::make(board, false, {&hole, 1})));
 }

@@ -19,9 +19,9 @@ using namespace goishi;
 using namespace std::chrono_literals;
 using reversi::Book;
 using reversi::Book_entry;
+using reversi::Book_traits;
 using reversi::image;
 using reversi::image_of_square;
-using reversi::Opening;
 using reversi::Rules;
 
 namespace {
@@ -36,11 +36,11 @@ reversi::Position after(std::initializer_list<std::string_view> vertices) {
 
 /// The start; F5; F5D6 (a draw), F5F6 (Black two ahead), F5F4 (eight), and their best moves.
 std::vector<Book_entry> few_openings() {
-  constexpr auto entry = &laws::book_entry<Opening>;
-  return laws::sorted<Opening>({entry(after({}), 0, "", 0, 5), entry(after({"f5"}), 0, "", 0, 4),
-                                entry(after({"f5", "d6"}), 0, "c3", 0, 1),
-                                entry(after({"f5", "f6"}), 2, "e6", 2, 1),
-                                entry(after({"f5", "f4"}), 8, "e3", 8, 1)});
+  constexpr auto entry = &laws::book_entry<Book_traits>;
+  return laws::sorted<Book_traits>(
+      {entry(after({}), 0, "", 0, 5), entry(after({"f5"}), 0, "", 0, 4),
+       entry(after({"f5", "d6"}), 0, "c3", 0, 1), entry(after({"f5", "f6"}), 2, "e6", 2, 1),
+       entry(after({"f5", "f4"}), 8, "e3", 8, 1)});
 }
 
 std::vector<std::string> names(const std::vector<Candidate>& moves) {
@@ -52,7 +52,7 @@ std::vector<std::string> names(const std::vector<Candidate>& moves) {
 } // namespace
 
 TEST_CASE("the book of Reversi keeps the laws of books", "[book]") {
-  laws::check_book<Opening>(few_openings(), Rules(), {6, 6}, after({"f5", "d6"}), "c3");
+  laws::check_book<Book_traits>(few_openings(), Rules(), {6, 6}, after({"f5", "d6"}), "c3");
 }
 
 TEST_CASE("discs in a word are turned as the squares of a board", "[book]") {
@@ -108,10 +108,10 @@ TEST_CASE("a forced pass turns the value of what follows round", "[book]") {
                                       {Color::black, 16},
                                       {Color::white, 17}};
   const reversi::Position before = reversi::Position::set_up(Rules(), stones, Color::black).value();
-  const reversi::Successor next(Opening::board_of(before), 0);
+  const reversi::Successor next(Book_traits::board_of(before), 0);
   REQUIRE(next.is_pass_forced);
   CHECK(next.for_mover(5) == 5);
-  CHECK((Opening::board_of(before).own & next.board.own) == Opening::board_of(before).own);
+  CHECK((Book_traits::board_of(before).own & next.board.own) == Book_traits::board_of(before).own);
   CHECK(next.board.moves() != 0);
 }
 

@@ -1,6 +1,6 @@
 #include "protocol/nboard/translator.h"
 
-#include "protocol/nboard/report.h"
+#include "protocol/nboard/nboard_reporter.h"
 
 #include <catch2/catch.hpp>
 

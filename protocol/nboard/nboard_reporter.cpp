@@ -1,4 +1,4 @@
-#include "protocol/nboard/report.h"
+#include "protocol/nboard/nboard_reporter.h"
 
 #include "engine/records/ggf.h"
 
@@ -57,14 +57,14 @@ std::string search_lines(const Choice& choice, Geometry geometry, int empties) {
   return text;
 }
 
-Report::Report(const Game_board& board, Answers& answers, Dialogue_log& log)
+Nboard_reporter::Nboard_reporter(const Game_board& board, Answers& answers, Dialogue_log& log)
     : geometry_(board.geometry()),
       empties_(empties_of(board)),
       answers_(answers),
       log_(log),
       due_(std::chrono::steady_clock::now() + interval) {}
 
-void Report::report(const Choice& so_far) {
+void Nboard_reporter::report(const Choice& so_far) {
   due_ = std::chrono::steady_clock::now() + interval;
   std::string lines = search_lines(so_far, geometry_, empties_);
   if (lines == last_)

@@ -1,4 +1,4 @@
-#include "engine/judging.h"
+#include "engine/game_review.h"
 
 #include "games/symmetry.h"
 

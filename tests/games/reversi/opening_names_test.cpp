@@ -1,4 +1,4 @@
-#include "games/reversi/openings.h"
+#include "games/reversi/opening_names.h"
 
 #include "games/symmetry.h"
 

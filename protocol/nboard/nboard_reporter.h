@@ -19,10 +19,10 @@ namespace goishi::nboard {
 [[nodiscard]] std::string search_lines(const Choice& choice, Geometry geometry, int empties);
 
 /// Writes these lines as a search goes on, whenever they have changed.
-class Report final : public Reporter {
+class Nboard_reporter final : public Reporter {
 public:
   /// For a search of the present position. Answers and log must outlive the report.
-  Report(const Game_board& board, Answers& answers, Dialogue_log& log);
+  Nboard_reporter(const Game_board& board, Answers& answers, Dialogue_log& log);
 
   [[nodiscard]] Time_point due() const override { return due_; }
   void report(const Choice& so_far) override;

@@ -1,4 +1,4 @@
-#include "engine/solving/proof_file.h"
+#include "engine/solving/nogo_proof_text.h"
 
 #include "engine/names.h"
 #include "engine/refusal.h"

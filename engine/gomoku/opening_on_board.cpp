@@ -1,4 +1,4 @@
-#include "engine/gomoku/opening.h"
+#include "engine/gomoku/opening_on_board.h"
 
 #include "engine/refusal.h"
 

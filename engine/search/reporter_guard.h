@@ -9,9 +9,9 @@
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 /// The reporter of a question, if it has one.
-class Progress {
+class Reporter_guard {
 public:
-  explicit Progress(Reporter* reporter) noexcept : reporter_(reporter) {}
+  explicit Reporter_guard(Reporter* reporter) noexcept : reporter_(reporter) {}
 
   [[nodiscard]] bool is_wanted() const noexcept { return reporter_ != nullptr; }
 

@@ -12,18 +12,18 @@ namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 /// Nodes to solve positions with in the middle of a search. They do not count for its node limit,
 /// but its end and its recommended time hold for them.
-class Solving final : public Pulse {
+class Solver_budget final : public Pulse {
 public:
   /// `go_on` is called again and again meanwhile, and ends it by saying no.
-  Solving(Budget& search, std::uint64_t nodes, std::function<bool()> go_on = {})
+  Solver_budget(Budget& search, std::uint64_t nodes, std::function<bool()> go_on = {})
       : search_(search),
         go_on_(std::move(go_on)),
         budget_(limits(nodes)),
         meter_(budget_, Unit::node, nodes_of_look) {
     meter_.set_pulse(this);
   }
-  Solving(const Solving&) = delete;
-  Solving& operator=(const Solving&) = delete;
+  Solver_budget(const Solver_budget&) = delete;
+  Solver_budget& operator=(const Solver_budget&) = delete;
 
   [[nodiscard]] Meter& meter() noexcept { return meter_; }
 

@@ -8,10 +8,10 @@
 namespace goishi::gtp {
 
 /// A command must refuse before it begins a live answer.
-class Live_answer {
+class Streamed_answer {
 public:
   /// The id is the command's, as it was sent.
-  Live_answer(Answers& answers, std::string_view id) : answers_(answers), id_(id) {}
+  Streamed_answer(Answers& answers, std::string_view id) : answers_(answers), id_(id) {}
 
   /// Sends at once that the command succeeds.
   void begin() {
