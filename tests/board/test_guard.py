@@ -97,7 +97,7 @@ async def test_a_server_for_others_asks_for_its_token(visit: Visit) -> None:
     for path in ("/", "/?token=wrong", "/board.js?token=secret", "/engine"):
         async with site.client.get(site.address + path) as answer:
             assert answer.status == 403
-            assert "asks for a token" in await answer.text()
+            assert "requires a token" in await answer.text()
     assert await closed(await site.open()) == 4401
     async with site.client.get(f"{site.address}/?token=secret", allow_redirects=False) as answer:
         assert answer.status == 302

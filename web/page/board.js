@@ -8,11 +8,11 @@ import {t, colourName} from './words.js'
 
 /** @typedef {{colour: Colour, remove: () => void}} Stone */
 
-/** Pixels of a point below which a finger is not sure to hit the one that is meant. */
+/** Points smaller than this, in pixels, are hard to hit with a finger. */
 const fingertip = 20
 /** Units of the drawing between two points. */
 const cell = 40
-/** The margin beside the longer side of a board, and its letters, as parts of that side. */
+/** The margin at the longer side of a board, and the size of its letters, as fractions of that side. */
 const marginPart = 0.044
 const letterPart = 0.022
 /** @type {Record<string, Colour>} */
@@ -22,15 +22,15 @@ const steps = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 
 /**
  * The board. Points are buttons above a drawing: they are clicked, touched, or reached with the
- * arrow keys. A finger, which hovers over nothing, looks with a first tap at a point that is suggested
- * or small, and plays with the second. Events: `play` with a point, `tapped` with one that the next tap
- * plays, `look` with the point that is under the pointer or null.
+ * arrow keys. A finger cannot hover: on a suggested or small point the first tap shows, and the second
+ * tap plays. Events: `play` with a point, `tapped` with a point that the next tap plays, `look` with
+ * the point under the pointer, or null.
  * @extends {Emitter<{play: Point, tapped: Point, look: Point | null}>}
  */
 export class Board extends Emitter {
   #root
   #points
-  /** The parts of the drawing that change, by name. @type {Record<string, SVGElement>} */
+  /** The changing parts of the drawing, by name. @type {Record<string, SVGElement>} */
   #layers = {}
   #squares = new Squares({columns: '', rows: [], row_1_on_top: false})
   /** @type {Map<Point, HTMLElement>} */
@@ -44,7 +44,7 @@ export class Board extends Emitter {
   #isTouched = false
   /** The point that the next tap plays; null. @type {Point | null} */
   #tapped = null
-  /** The points whose lines may be looked at. @type {Point[]} */
+  /** The points that have lines to show. @type {Point[]} */
   #suggested = []
   #shown = ''
 
@@ -66,8 +66,7 @@ export class Board extends Emitter {
     this.#points.addEventListener('focusin', event => this.#look(elementOf(event)))
   }
 
-  /** Shows a position, which points may be played when it is a person's turn, and which moves are
-   * offered in an opening.
+  /** Shows a position, the legal points if a person is to move, and the moves offered in an opening.
    * @param {Position} position @param {{canPlay: boolean, offered?: Point[]}} more */
   show(position, {canPlay, offered = []}) {
     this.#shapeAs(position)
@@ -81,7 +80,7 @@ export class Board extends Emitter {
     this.#shown = shown
   }
 
-  /** Draws upon the position. @param {Marks} marks */
+  /** Draws marks over the position. @param {Marks} marks */
   overlay(marks) {
     this.#suggested = marks.suggested ?? []
     const layer = this.#layers.overlay
@@ -162,7 +161,7 @@ export class Board extends Emitter {
     return svg('circle', {class: 'star', cx: cx - shift, cy: cy - shift, r: 3.6})
   }
 
-  /** The points that boards mark for the eye. @param {Position} position @returns {Place[]} */
+  /** The star points. @param {Position} position @returns {Place[]} */
   #stars({on_squares: onSquares}) {
     const {width, height} = this.#squares
     if (onSquares) return width < 8 || height < 8 ? [] : grid([2, width - 2], [2, height - 2])
@@ -258,7 +257,7 @@ export class Board extends Emitter {
     }
     const legal = position.legal.filter(point => point !== 'pass')
     const refused = position.refused.flatMap(({points}) => points)
-    // Few legal points are marked by dots; where few points are refused, these are crossed out.
+    // Dots mark the legal points, or crosses mark the refused ones if these are fewer.
     const marksLegal = position.marks_moves && legal.length <= refused.length
     for (const [point, button] of this.#buttons) {
       const playable = canPlay && legal.includes(point)
@@ -305,7 +304,7 @@ export class Board extends Emitter {
     layer.append(this.#ghost(place, colour), svg('text', {class: `label on-${colour}`, x, y}, String(number)))
   }
 
-  /** A stone that is not there. @param {Place} place @param {string | undefined} colour */
+  /** A translucent stone. @param {Place} place @param {string | undefined} colour */
   #ghost(place, colour) {
     const [cx, cy] = this.#centre(...place)
     return svg('circle', {class: `ghost ${colour}`, cx, cy, r: 0.46 * cell})
@@ -353,7 +352,7 @@ export class Board extends Emitter {
       (this.#suggested.includes(point) || button.getBoundingClientRect().width < fingertip)
   }
 
-  /** Shows where the next tap plays, unless the line of the point says so. @param {Point | null} point */
+  /** Marks the point that the next tap plays, unless its line shows it. @param {Point | null} point */
   #aim(point) {
     this.#tapped = point
     const place = point === null || this.#suggested.includes(point) ? null : this.#squares.place(point)

@@ -1,4 +1,4 @@
-// The fields of the dialog of a new game that are about its board.
+// The fields for the board in the dialog of a new game.
 import {selectField} from './dialog.js'
 import {Squares} from './squares.js'
 import {html} from './svg.js'
@@ -10,8 +10,8 @@ import {t} from './words.js'
 const letters = 'ABCDEFGHJKLMNOPQRSTUVWXYZ'
 const maskRule = 'nogo-mask'
 
-/** A size, one of the usual squares or columns and rows of one's own, and the points that are left
- * out; `again` shows the dialog anew with a choice that has changed.
+/** The size, one of the usual squares or custom columns and rows, and the points that are left out.
+ * `again` shows the dialog again with a changed choice.
  * @param {Offer} offer @param {Choice} choice @param {Again} again */
 export function sizeFields(offer, choice, again) {
   const {setup} = choice
@@ -41,7 +41,7 @@ function sideFields([least, most], size, change) {
 /** @param {Record<string, string>} rules */
 const withoutMask = rules => (rules[maskRule] ? {...rules, [maskRule]: 'none'} : rules)
 
-/** A whole board, a hollow one that has a name, or one with points of one's own left out.
+/** A whole board, a hollow board with a name, or a board without the points that the person selects.
  * @param {Offer} offer @param {Choice} choice @param {Again} again */
 export function holesField({masks, maskedSize}, choice, again) {
   const {setup} = choice
@@ -62,7 +62,7 @@ export function holesField({masks, maskedSize}, choice, again) {
   }).field]
 }
 
-/** The points that are left out of the board, to be chosen on a small drawing of it.
+/** A small drawing of the board on which the person selects the points to leave out.
  * @param {Offer} offer @param {Choice} choice */
 export function maskFields({masks}, choice) {
   const {rules, size} = choice.setup

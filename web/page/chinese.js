@@ -1,4 +1,4 @@
-// The words of the page in Chinese.
+// The texts of the page in Chinese.
 
 export const chinese = {
   language: '中文',

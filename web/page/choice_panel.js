@@ -1,10 +1,10 @@
-// The buttons of a choice in an opening.
+// The buttons for a choice in an opening.
 import {button} from './dialog.js'
 import {Emitter} from './emitter.js'
 import {t} from './words.js'
 
 /**
- * Events: `choose` with what was chosen.
+ * Events: `choose` with the choice.
  * @extends {Emitter<{choose: string}>}
  */
 export class ChoicePanel extends Emitter {
@@ -16,7 +16,7 @@ export class ChoicePanel extends Emitter {
     this.#root = root
   }
 
-  /** Offers these choices; none: nothing is to be chosen. @param {string[]} choices */
+  /** Offers these choices, if any. @param {string[]} choices */
   show(choices) {
     this.#root.hidden = choices.length === 0
     this.#root.replaceChildren(...choices.map(choice => {

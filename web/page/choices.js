@@ -1,4 +1,4 @@
-// The memory of this browser: language, look, the last choices, and its name in the archive.
+// Settings stored in this browser: language, look, the last choices, and its name in the archive.
 
 const key = 'goishi'
 
@@ -11,15 +11,15 @@ function stored() {
   }
 }
 
-/** The choice that was made under a name, or else the usual one.
+/** The stored choice with a name, or else the default.
  * @param {string} name @param {any} usual */
 export const chosen = (name, usual) => stored()[name] ?? usual
 
-/** Remembers a choice. @param {string} name @param {unknown} value */
+/** Stores a choice. @param {string} name @param {unknown} value */
 export function choose(name, value) {
   try {
     localStorage.setItem(key, JSON.stringify({...stored(), [name]: value}))
   } catch {
-    // A browser that keeps nothing plays as well.
+    // The page also works in a browser without storage.
   }
 }

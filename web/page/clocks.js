@@ -5,7 +5,7 @@ import {Emitter} from './emitter.js'
 const tick = 100
 
 /**
- * Events: `tick` ten times a second while a clock runs, `flag` with the colour whose time is up.
+ * Events: `tick` ten times a second while a clock runs, `flag` with a colour that has run out of time.
  * @extends {Emitter<{tick: void, flag: Colour}>}
  */
 export class Clocks extends Emitter {
@@ -18,7 +18,7 @@ export class Clocks extends Emitter {
   #since = 0
   #timer = 0
 
-  /** Starts both under a control, or none; `left` when given.
+  /** Sets both clocks to a control, or to none, with the time `left` if given.
    * @param {ClockControl | null} control @param {ByColour<number> | null} left */
   start(control, left = null) {
     this.stop()
@@ -26,7 +26,7 @@ export class Clocks extends Emitter {
     this.set(left)
   }
 
-  /** Sets what is left in seconds; nothing: all of the main time. @param {ByColour<number> | null} [left] */
+  /** Sets the time left in seconds; default: the main time. @param {ByColour<number> | null} [left] */
   set(left) {
     this.stop()
     const {main = 0} = this.#control ?? {}
@@ -38,14 +38,14 @@ export class Clocks extends Emitter {
     return this.#running
   }
 
-  /** The seconds of a colour; null without a clock. @param {Colour} colour */
+  /** The seconds left for a colour; null without a clock. @param {Colour} colour */
   left(colour) {
     if (!this.#left) return null
     const used = this.#running === colour ? (performance.now() - this.#since) / 1000 : 0
     return Math.max(0, this.#left[colour] - used)
   }
 
-  /** Lets the clock of this colour run, and no other. @param {Colour} colour */
+  /** Starts the clock of this colour and stops the other one. @param {Colour} colour */
   run(colour) {
     this.stop()
     if (!this.#left) return
@@ -55,7 +55,7 @@ export class Clocks extends Emitter {
     this.emit('tick')
   }
 
-  /** A colour has moved: its increment is added. Returns what is left. @param {Colour} colour */
+  /** Adds the increment after a move. Returns the time left. @param {Colour} colour */
   moved(colour) {
     if (!this.#left || !this.#control) return undefined
     const ran = this.#running === colour
@@ -80,7 +80,7 @@ export class Clocks extends Emitter {
   }
 }
 
-/** Seconds as a clock shows them: 1:02:03, 2:03, 9.4. @param {number} seconds */
+/** Seconds in the format of a clock: 1:02:03, 2:03, 9.4. @param {number} seconds */
 export function face(seconds) {
   if (seconds < 10) return seconds.toFixed(1)
   const whole = Math.floor(seconds)

@@ -1,18 +1,18 @@
-// The comment on the position that is looked at.
+// The comment on the position shown.
 import {Emitter} from './emitter.js'
 /** @import {Game} from './game.js' */
 
 /**
- * Events: `written` when the comment on a position is another.
+ * Events: `written` when the comment on a position has changed.
  * @extends {Emitter<{written: void}>}
  */
 export class Comment extends Emitter {
   #field
   /** @type {Game | null} */
   #game = null
-  /** The node whose comment the field shows. */
+  /** The node of the comment in the field. */
   #at = 0
-  /** Whether somebody is writing: Goishi may move meanwhile, and the field stays where it is. */
+  /** Whether a person is writing. Then the field keeps its node even if Goishi moves. */
   #isBeingWritten = false
 
   /** @param {HTMLTextAreaElement} field */
@@ -26,7 +26,7 @@ export class Comment extends Emitter {
     })
   }
 
-  /** Shows the comment on the position that is looked at, unless one is being written. @param {Game} game */
+  /** Shows the comment on the current position, unless one is being written. @param {Game} game */
   show(game) {
     if (this.#isBeingWritten && game === this.#game) return
     this.#isBeingWritten = false

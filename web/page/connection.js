@@ -1,24 +1,24 @@
-// The WebSocket to the server: questions with their answers, and a new socket when one is lost.
+// The WebSocket to the server: requests and answers, and a new socket after a loss.
 import {Emitter} from './emitter.js'
 /** @import {Answer} from './types.d.ts' */
 
 const longestWait = 5000
 
-/** Bytes of a message; the server sends a page away that sends more. */
+/** The most bytes of a message; the server disconnects a page that sends more. */
 const largestMessage = 1 << 20
 
-/** The code of a socket that was not closed by either side. */
+/** The code for a connection that neither side has closed. */
 const silent = 1006
 
 /**
- * A question that waits for its answer.
+ * A request that waits for its answer.
  * @typedef {{resolve: (answer: Answer) => void, reject: (error: Error) => void, heard: Heard}} Asked
- * @typedef {((line: string) => void) | null} Heard gets each line that comes before an answer
+ * @typedef {((line: string) => void) | null} Heard gets each line before the answer
  */
 
 /**
- * A connection that comes back. Events: `open` when an engine is there, anew each time; `lost`
- * with the code with which the server closed the socket, or after a silence of the server.
+ * A connection that reconnects. Events: `open` whenever there is a new engine; `lost` with the code
+ * by which the server closed the socket, or after a silence of the server.
  * @extends {Emitter<{open: void, lost: number}>}
  */
 export class Connection extends Emitter {
@@ -29,7 +29,7 @@ export class Connection extends Emitter {
   /** @type {Map<number, Asked>} */
   #waiting = new Map()
   #wait = 250
-  /** Milliseconds of silence after which the connection is lost; the server says it. */
+  /** Milliseconds of silence after which the connection counts as lost; the server sends this. */
   #deadline = 0
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #silence
@@ -38,7 +38,7 @@ export class Connection extends Emitter {
   constructor(url) {
     super()
     this.#url = url
-    // A browser that keeps a page that was left, to go back to it, would keep its engine as well.
+    // Browsers keep a page after navigation for the back button; this frees its engine.
     addEventListener('pagehide', () => this.#socket?.close())
     this.#connect()
   }
@@ -48,8 +48,8 @@ export class Connection extends Emitter {
   }
 
   /**
-   * Asks the server; the answer is {ok, answer}, and not ok where the message is too large to be sent.
-   * `heard` gets each line that comes before it. Fails when the connection is lost meanwhile.
+   * Sends a request. The answer is {ok, answer}, not ok if the message is too large to be sent.
+   * `heard` gets each line before the answer. Rejects if the connection is lost meanwhile.
    * @param {object} message
    * @param {Heard} heard
    * @returns {Promise<Answer>}
@@ -78,8 +78,8 @@ export class Connection extends Emitter {
     socket.onclose = ({code}) => this.#lose(code)
   }
 
-  /** Takes the connection for lost unless the server sends something in time: a network that breaks
-   * down closes no socket. @param {WebSocket} socket */
+  /** Treats the connection as lost unless the server sends something in time. A network failure
+   * does not close the socket. @param {WebSocket} socket */
   #expectWord(socket) {
     clearTimeout(this.#silence)
     if (this.#deadline === 0) return
@@ -118,5 +118,5 @@ export class Connection extends Emitter {
   }
 }
 
-/** The connection was lost before the answer came. */
+/** The connection was lost before the answer. */
 export class Lost extends Error {}

@@ -1,4 +1,4 @@
-// The graph of a game: how it stood after each move.
+// The graph of a game: the value after each move.
 import {Emitter} from './emitter.js'
 import {colours} from './game.js'
 import {elementOf, html, svg} from './svg.js'
@@ -11,7 +11,7 @@ const width = 300
 const height = 84
 
 /**
- * Events: `go` with the node that was clicked.
+ * Events: `go` with the clicked node.
  * @extends {Emitter<{go: number}>}
  */
 export class Course extends Emitter {
@@ -26,7 +26,7 @@ export class Course extends Emitter {
     root.addEventListener('click', event => this.#click(event))
   }
 
-  /** Draws the line that is looked at; nothing when nobody has said how it stands. @param {Game} game */
+  /** Draws the values of the current line, if any are known. @param {Game} game */
   show(game) {
     this.#nodes = game.line()
     const values = this.#nodes.map(standing)

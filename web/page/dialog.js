@@ -28,7 +28,7 @@ export function button(text, action, className = 'plain') {
 /** @param {HTMLDialogElement} dialog @param {string} text */
 export const closeButton = (dialog, text = t('action.close')) => button(text, () => dialog.close())
 
-/** Asks before something is done that nobody wants by mistake.
+/** Asks for confirmation before an action.
  * @param {string} question @param {string} yes @param {() => void} action */
 export function confirm(question, yes, action) {
   const dialog = /** @type {HTMLDialogElement} */ (document.getElementById('confirm-dialog'))
@@ -40,7 +40,7 @@ export function confirm(question, yes, action) {
 }
 
 /**
- * A choice among values: [[value, text]]; `chosen` hears of each choice.
+ * A choice among values: [[value, text]]; `chosen` is called for each choice.
  * @param {string} text
  * @param {[value: string | number, text: string][]} values
  * @param {string | number} value
@@ -55,7 +55,7 @@ export function selectField(text, values, value, chosen = () => {}) {
 }
 
 /**
- * A choice that shows all values side by side: [[value, text, more]].
+ * A choice that shows all values next to each other: [[value, text, more]].
  * @param {string} name
  * @param {string} text
  * @param {[value: string, text: string, more?: string][]} values

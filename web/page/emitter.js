@@ -1,7 +1,7 @@
-// Objects that tell others of events.
+// Objects with events.
 
 /**
- * An EventTarget whose events have these details, by type.
+ * An EventTarget with typed details of its events.
  * @template {object} Events
  */
 export class Emitter extends EventTarget {

@@ -5,20 +5,20 @@
 /** Centiseconds between the reports of a search: some 30 a second. */
 export const reportInterval = 3
 
-/** A command that the engine, or the server before it, has refused. */
+/** A command that the engine or the server has refused. */
 export class Refusal extends Error {
-  /** The code of its kind, such as unacceptable-size: the words that a GTP engine has for it. */
+  /** The code of its kind, such as unacceptable-size, from the words of the GTP engine. */
   get code() {
     return this.message.split(': ')[0].replaceAll(' ', '-')
   }
 
-  /** The words after the kind, for people; often there are none. */
+  /** The text after the kind, for people; often empty. */
   get detail() {
     return this.message.split(': ').slice(1).join(': ')
   }
 }
 
-/** The content of a line of `kata-analyze`: the moves, best first, and the positions looked at.
+/** The content of a line of `kata-analyze`: the moves, best first, and the number of positions searched.
  * @param {string} line @returns {Report} */
 export function readReport(line) {
   const moves = line.split('info move ').slice(1).map(readMove)
@@ -55,8 +55,8 @@ export class Engine {
     this.#connection = connection
   }
 
-  /** The answer of a GTP command. Throws a Refusal. A search for a review is more urgent than others'
-   * thoughts.
+  /** The answer to a GTP command. Throws a Refusal. The search of a review is more urgent than the
+   * thoughts of other pages.
    * @param {string} command @param {Heard} heard @returns {Promise<string>} */
   async obey(command, heard = null, isReview = false) {
     const {ok, answer} = await this.#connection.ask({gtp: command, ...isReview && {review: true}}, heard)
@@ -64,7 +64,7 @@ export class Engine {
     return answer
   }
 
-  /** Obeys commands in order, sent at once; the first refusal is thrown when all are answered.
+  /** Sends commands together. Throws the first refusal after all answers.
    * @param {string[]} commands */
   async obeyAll(commands) {
     const results = await Promise.allSettled(commands.map(command => this.obey(command)))
@@ -76,7 +76,7 @@ export class Engine {
     return JSON.parse(await this.obey('goishi-position'))
   }
 
-  /** Ends a search that runs. */
+  /** Ends a running search. */
   stop() {
     this.obey('stop').catch(() => {})
   }
@@ -89,7 +89,7 @@ export class Engine {
       .map(([, title, command]) => ({title, name: command.slice('goishi-view '.length)}))
   }
 
-  /** What a view shows. @param {string} name @returns {Promise<View>} */
+  /** The contents of a view. @param {string} name @returns {Promise<View>} */
   async view(name) {
     /** @type {{points: SeenPoint[], summary: Statement[]}} */
     const {points, summary} = JSON.parse(await this.obey(`goishi-view ${name} json`))
@@ -98,7 +98,7 @@ export class Engine {
     return {colours: mapOf('colour'), labels: mapOf('label'), summary}
   }
 
-  /** Puts a game from a file in the place of the one that is played. Throws a Refusal.
+  /** Replaces the current game by one from a file. Throws a Refusal.
    * @param {string} text */
   async load(text) {
     const {ok, answer} = await this.#connection.ask({load: text})

@@ -1,4 +1,4 @@
-// The words of the page in English. Other languages have the same keys.
+// The texts of the page in English. Other languages have the same keys.
 
 export const english = {
   language: 'English',

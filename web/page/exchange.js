@@ -1,4 +1,4 @@
-// Games that come and go: files, drops, pastes, links.
+// Import and export of games: files, drops, pastes, links.
 import {button, closeButton, openDialog} from './dialog.js'
 import {Refusal} from './engine.js'
 import {gameInLink, linkTo} from './link.js'
@@ -11,7 +11,7 @@ import {t} from './words.js'
 /** @import {Game} from './game.js' */
 /** @import {Table} from './table.js' */
 
-/** Bytes of a record, of which the server takes no more. */
+/** The most bytes of a record that the server accepts. */
 const largest = 512 << 10
 
 export class Exchange {
@@ -20,8 +20,7 @@ export class Exchange {
   #warn
   #dialog
 
-  /** `remark` shows that something was done, `warn` that it was not, and `dialog` asks how a text is to
-   * be read.
+  /** `remark` reports success, `warn` reports failure, and `dialog` asks how to read a text.
    * @param {Table} table @param {(text: string) => void} remark @param {(text: string) => void} warn
    * @param {HTMLDialogElement} [dialog] */
   constructor(table, remark, warn, dialog) {
@@ -55,8 +54,8 @@ export class Exchange {
     else await this.openText(textOf(await file.arrayBuffer()))
   }
 
-  /** Puts the game that a text holds in the place of the one that is played. Where its columns may be
-   * read with an I or without, the other way is offered.
+  /** Replaces the current game by the game in a text. If its columns may be read with or without an I,
+   * offers the other reading.
    * @param {string} text */
   async openText(text) {
     if (!text.trim()) return
@@ -95,7 +94,7 @@ export class Exchange {
     ])
   }
 
-  /** Opens what `read` returns, with what was remarked on it, or says why it is no game.
+  /** Opens the game that `read` returns and shows the remarks, or reports why the text is not a game.
    * @param {() => Game | null | Promise<Game | null | undefined>} read @param {string[]} remarks */
   async #open(read, remarks = []) {
     try {
@@ -111,7 +110,7 @@ export class Exchange {
     }
   }
 
-  /** Asks in which form the game is to be saved; `drawing` gives the board as it is drawn.
+  /** Asks for the format in which to save the game. `drawing` gives the drawing of the board.
    * @param {HTMLDialogElement} dialog @param {() => SVGSVGElement} drawing */
   askHowToSave(dialog, drawing) {
     const {position, game} = this.#table
@@ -130,7 +129,7 @@ export class Exchange {
     const choices = forms.filter(([, isOffered]) => isOffered).map(([form, , make]) => button(t(`save.${form}`), async () => {
       dialog.close()
       try {
-        const contents = await make() // nothing when the connection is lost
+        const contents = await make() // undefined if the connection is lost
         if (contents !== undefined)
           give(`${name}-${new Date().toISOString().slice(0, 10)}.${form}`, contents)
       } catch (error) {
@@ -149,8 +148,8 @@ export class Exchange {
     return line === undefined ? undefined : sgfOf(game, line, new Squares(position))
   }
 
-  /** Copies a link to the position, or shows it in a dialog where the browser gives no clipboard, as over
-   * plain HTTP. The address of the page stays as it is: a reload is to find the game as it goes on.
+  /** Copies a link to the position, or shows it in a dialog if there is no clipboard, as over plain
+   * HTTP. The address of the page does not change, so that a reload finds the latest state of the game.
    * @param {HTMLDialogElement} dialog */
   async share(dialog) {
     const link = new URL(linkTo(this.#table.game), location.href).href
@@ -164,7 +163,7 @@ export class Exchange {
     }
   }
 
-  /** The game that the address carries, which then carries none; null. */
+  /** Takes the game out of the page's address; null if there is none. */
   takeFromAddress() {
     const game = gameInLink(location.hash)
     if (location.hash) history.replaceState(null, '', location.pathname)
@@ -172,7 +171,7 @@ export class Exchange {
   }
 }
 
-/** Has the browser keep a file. @param {string} name @param {string | Blob} contents */
+/** Makes the browser save a file. @param {string} name @param {string | Blob} contents */
 function give(name, contents) {
   const link = html('a', {href: URL.createObjectURL(new Blob([contents])), download: name})
   link.click()

@@ -1,31 +1,31 @@
-// The properties of SGF that the page does not use: it keeps what a file says besides board and moves.
+// The SGF properties other than board and moves: the page does not use them, but keeps them for the file.
 import {colours} from './game.js'
 import {nameOf} from './players.js'
 /** @import {SgfNode} from '@sabaki/sgf' */
 /** @import {Game} from './game.js' */
 /** @import {Ending, GameNode, Properties} from './types.d.ts' */
 
-/** What the engine writes into the first node, or the page knows by itself. */
+/** The properties of the first node that the engine writes, or that the page handles itself. */
 const ofRoot = ['FF', 'GM', 'SZ', 'RU', 'CA', 'AB', 'AW', 'AE', 'PL', 'B', 'W', 'C']
-/** What the page knows of any node. */
+/** The properties of all nodes that the page handles itself. */
 const ofNode = ['B', 'W', 'C']
-/** What GGF calls by the same names. */
+/** The properties that have the same names in GGF. */
 const ofGgf = ['PB', 'PW', 'DT', 'PC']
 
 const letters = {black: 'B', white: 'W'}
 
-/** How a record tells that a game ended otherwise than by its rules.
+/** The letters of a record for the ends of games other than by the rules.
  * @type {Partial<Record<Ending['by'], string>>} */
 const endings = {resignation: 'R', time: 'T'}
 
 /** @param {Properties} data @param {(key: string) => boolean} isWanted */
 const pick = (data, isWanted) => Object.fromEntries(Object.entries(data).filter(([key]) => isWanted(key)))
 
-/** The facts of the first node of a file. @param {SgfNode} node */
+/** The kept properties of the first node of a file. @param {SgfNode} node */
 export const factsOf = ({data}) => pick(data, key =>
   (data.GM?.[0] === 'Othello' ? ofGgf.includes(key) : !ofRoot.includes(key)))
 
-/** Notes the comment of a node of a file, and what else it has, beside what is there.
+/** Adds the comment and the other properties of a file's node to a node of the game.
  * @param {Game} game @param {number} id @param {SgfNode} node @param {boolean} isRoot */
 export function noteMore(game, id, {data}, isRoot) {
   const {comment, sgf = {}} = game.tree.get(id)?.data ?? {}
@@ -35,8 +35,8 @@ export function noteMore(game, id, {data}, isRoot) {
   if (more.length > 0) game.note(id, 'sgf', {...sgf, ...Object.fromEntries(joined)})
 }
 
-/** The first node of a record; `engines` are the properties that the engine writes, `end` is the last
- * node of the main line.
+/** The properties of the first node of a record. `engines`: those that the engine writes; `end`: the
+ * last node of the main line.
  * @param {Game} game @param {Properties} engines @param {GameNode} end @returns {Properties} */
 export function headOf(game, engines, end) {
   const {RE: told, ...facts} = game.facts

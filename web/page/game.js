@@ -1,5 +1,5 @@
-// A game as the page keeps it: its set-up, its players and the tree of moves. The rules are the
-// engine's; nothing here knows one.
+// A game on the page: its set-up, its players and the tree of moves. The engine has the rules; this
+// module knows none.
 import GameTree from '@sabaki/immutable-gametree'
 import {actsBetween, isSwapped, saidOn} from './opening.js'
 /** @import {ByColour, Chosen, Colour, Ending, GameNode, GameParts, Levels, Move, NodeData, Part, Saying} from './types.d.ts' */
@@ -20,13 +20,13 @@ const sameMove = (a, b) => a.move && b.move && a.move.join() === b.move.join() &
 /** @param {Levels} seats @returns {Levels} */
 const exchanged = ({black, white}) => ({black: white, white: black})
 
-/** A name that nobody guesses. Pages that came over plain HTTP have no `crypto.randomUUID`. */
+/** A name that cannot be guessed. Pages over plain HTTP have no `crypto.randomUUID`. */
 export function newKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), byte =>
     byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The day here, as dates stand in records. */
+/** The local date in the format of records. */
 function today() {
   const now = new Date()
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
@@ -49,7 +49,7 @@ function treeOf(root) {
   }))
 }
 
-/** A game; `players` are those who begin. */
+/** A game. `players`: the players at the start. */
 export class Game {
   /** @param {GameParts} parts */
   constructor({key, setup, players, clock, tree, at, ending, chosen, names}) {
@@ -60,60 +60,59 @@ export class Game {
     this.tree = treeOf(tree)
     if (!tree) this.note(this.tree.root.id, 'sgf', {DT: [today()]})
     this.at = at !== undefined && this.tree.get(at) ? at : this.tree.root.id
-    /** How a game ended that the rules have not; null. @type {Ending | null} */
+    /** The end of the game, if it ended other than by the rules. @type {Ending | null} */
     this.ending = ending ?? null
-    /** What was said in the opening since the last move; null. @type {Chosen | null} */
+    /** The choices in the opening since the last move. @type {Chosen | null} */
     this.chosen = chosen?.said ? chosen : null
-    /** The part of a player in an opening that is not over, as the engine tells it; null.
-     * @type {Part | null} */
+    /** The next part in an unfinished opening, from the engine. @type {Part | null} */
     this.part = null
-    /** Who plays a game that is watched; null: the players sit at this table.
+    /** The players of a watched game; null: the game is played on this page.
      * @type {ByColour<string> | null} */
     this.names = names ?? null
   }
 
-  /** The game as text can hold it. */
+  /** The data of the game for JSON. */
   toJSON() {
     const {key, setup, seats: players, clock, at, ending, chosen} = this
     return {key, setup, players, clock, at, ending, chosen, tree: this.tree.toJSON()}
   }
 
-  /** Who plays which colour here; an opening may have exchanged those who began. */
+  /** The players by colour at the current node. An opening may have exchanged them. */
   get players() {
     return this.#playersAfter(this.said)
   }
 
-  /** What was said in the opening so far. */
+  /** All choices in the opening so far. */
   get said() {
     return saidOn(this.path(), this.#saidHere)
   }
 
-  /** The level of the player whose turn or part it is, 0 for a person. */
+  /** The level of the player who acts next, 0 for a person. */
   get actor() {
     const {move} = this.node.data
     const colour = this.part?.colour ?? (move ? opponent(move[0]) : this.setup.first ?? 'black')
     return this.players[colour]
   }
 
-  /** Who gives up when this colour is to move: it, or the person when it is Goishi's.
+  /** The colour that the button for resigning stands for: the mover's, or the person's if Goishi moves.
    * @param {Colour} mover */
   resigner(mover) {
     const other = opponent(mover)
     return this.players[mover] && !this.players[other] ? other : mover
   }
 
-  /** Whether a person acts between a path of nodes and the node `next` after it.
+  /** Whether a person acts between a path of nodes and its successor `next`.
    * @param {GameNode[]} path @param {GameNode} next */
   isPersonsTurn(path, next) {
     return actsBetween(path, next).some(([colour, said]) => this.#playersAfter(said)[colour] === 0)
   }
 
-  /** What the record of the game tells besides board and moves, as properties of SGF. */
+  /** The SGF properties of the record other than board and moves. */
   get facts() {
     return this.tree.root.data.sgf ?? {}
   }
 
-  /** A player's name where the game came with one; null. @param {Colour} colour */
+  /** A player's name, if the game has one; else null. @param {Colour} colour */
   nameOf(colour) {
     return this.names?.[colour] ?? (this.facts[colour === 'black' ? 'PB' : 'PW']?.[0] || null)
   }
@@ -122,7 +121,7 @@ export class Game {
     return /** @type {GameNode} */ (this.tree.get(this.at))
   }
 
-  /** The nodes from the root to one of them, this one when none is named. */
+  /** The nodes from the root to a node; default: the current one. */
   path(id = this.at) {
     return [...this.tree.listNodesVertically(id, -1, {})].reverse()
   }
@@ -132,27 +131,27 @@ export class Game {
     return this.path(id).flatMap(({data: {move}}) => (move ? [move] : []))
   }
 
-  /** The line that is looked at, and how it goes on: from the root to its last node. */
+  /** The current line, from the root to its last node. */
   line() {
     const nodes = this.path()
     for (let node = this.next(); node; node = this.next(node)) nodes.push(node)
     return nodes
   }
 
-  /** The child that was looked at last; nothing where there is none.
+  /** The child that was visited last; undefined without children.
    * @returns {GameNode | undefined} */
   next(node = this.node) {
     return node.children.find(child => child.id === node.data.last) ?? node.children[0]
   }
 
-  /** The node of a move so many places before or after this one among those from its position.
+  /** The node of the sibling move this many places before or after the current one.
    * @param {number} steps */
   sibling(steps) {
     const {children = []} = this.tree.get(this.node.parentId) ?? {}
     return children[children.findIndex(({id}) => id === this.at) + steps]?.id
   }
 
-  /** Adds a move, unless the node has it already, and goes there.
+  /** Goes to the node of a move, and adds the node if it is new.
    * @param {Move} move @param {NodeData} data */
   add(move, data = {}) {
     const said = this.#saidHere.length ? {said: this.#saidHere} : {}
@@ -164,12 +163,12 @@ export class Game {
     this.#remember()
   }
 
-  /** Goes to the end of the line that was played first. */
+  /** Goes to the end of the first line. */
   goToEnd() {
     while (this.node.children.length > 0) this.at = this.node.children[0].id
   }
 
-  /** Goes to a node; false when there is none. @param {number | null | undefined} id */
+  /** Goes to a node. False: there is no such node. @param {number | null | undefined} id */
   go(id) {
     if (id === undefined || id === null || !this.tree.get(id)) return false
     this.at = id
@@ -178,12 +177,12 @@ export class Game {
     return true
   }
 
-  /** Notes what a player says in the opening, which the next move carries. @param {string} word */
+  /** Records a choice in the opening. The node of the next move stores it. @param {string} word */
   say(word) {
     this.chosen = {at: this.at, said: [...this.#saidHere, {word, by: /** @type {Part} */ (this.part).colour}]}
   }
 
-  /** Takes back what was said since the last move, as far as a person's last word. */
+  /** Takes back the choices since the last move, up to the last choice of a person. */
   unsay() {
     const said = [...this.#saidHere]
     const before = saidOn(this.path())
@@ -193,7 +192,7 @@ export class Game {
   }
 
   /**
-   * Notes something at a node.
+   * Sets a property of a node.
    * @template {keyof NodeData} Key
    * @param {number} id
    * @param {Key} key
@@ -204,7 +203,7 @@ export class Game {
     this.tree = this.tree.mutate(draft => draft.updateProperty(id, key, value))
   }
 
-  /** How this node ended the game though the rules have not; null when it did not. */
+  /** The end of the game at this node, other than by the rules; null if there is none. */
   get endingHere() {
     return this.ending?.at === this.at ? this.ending : null
   }

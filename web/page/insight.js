@@ -1,4 +1,4 @@
-// The things to see in a position: Goishi's thoughts while they run, and the views of the game.
+// The analysis of a position: Goishi's thoughts while they run, and the views of the game.
 import {readReport, reportInterval} from './engine.js'
 import {Lost} from './connection.js'
 import {Emitter} from './emitter.js'
@@ -6,17 +6,17 @@ import {Emitter} from './emitter.js'
 /** @import {Table} from './table.js' */
 /** @import {ThoughtsAt, View} from './types.d.ts' */
 
-/** A look at the position of a node. @typedef {{at: number}} Look */
+/** An analysis of the position of a node. @typedef {{at: number}} Look */
 
-/** The moves in a report. */
+/** The number of moves in a report. */
 const candidates = 5
 
-/** Milliseconds until an analysis goes on that gave way to another page. */
+/** Milliseconds until an analysis continues after it gave way to another page. */
 const patience = 800
 
 /**
- * Watches a table while it is switched on. Events: `thoughts` about the position, `view` with what
- * the engine sees in it; null where there is nothing to show.
+ * Analyses the position of a table while switched on. Events: `thoughts` about the position, `view`
+ * with the selected view of it; null if there is nothing to show.
  * @extends {Emitter<{thoughts: ThoughtsAt | null, view: View | null}>}
  */
 export class Insight extends Emitter {
@@ -24,9 +24,9 @@ export class Insight extends Emitter {
   #engine
   #isOn = false
   #view = ''
-  /** The game that has this view. */
+  /** The game of the selected view. */
   #viewOf = ''
-  /** The look at a position that runs; another one replaces it. @type {Look | null} */
+  /** The running analysis; a new one replaces it. @type {Look | null} */
   #look = null
   #isThinking = false
   /** The report that waits for the next frame. @type {ThoughtsAt | null} */
@@ -61,7 +61,7 @@ export class Insight extends Emitter {
     return this.#view
   }
 
-  /** Chooses a view of the game; '' for none. @param {string} name */
+  /** Selects a view of the game; '': none. @param {string} name */
   see(name) {
     this.#view = name
     this.#viewOf = this.#table.position?.game
@@ -98,7 +98,7 @@ export class Insight extends Emitter {
     return this.#isOn && !document.hidden && !this.#table.isOver && this.#table.position
   }
 
-  /** Thinks until something else is asked of the engine. @param {Look} look */
+  /** Analyses until the engine gets another request. @param {Look} look */
   async #think(look) {
     const {to_move: mover} = this.#table.position
     this.#isThinking = true
@@ -113,7 +113,7 @@ export class Insight extends Emitter {
     }
   }
 
-  /** Tells a report with the next frame, unless a later one takes its place.
+  /** Emits a report with the next frame, unless a later one replaces it.
    * @param {ThoughtsAt} thoughts */
   #tellSoon(thoughts) {
     const waits = this.#soon !== null

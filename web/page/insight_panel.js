@@ -1,4 +1,4 @@
-// The panel of what Goishi thinks, and its marks on the board.
+// The panel of Goishi's thoughts, and its marks on the board.
 import {Emitter} from './emitter.js'
 import {opponent} from './game.js'
 import {elementOf, html} from './svg.js'
@@ -8,10 +8,10 @@ import {colourName, t, translated} from './words.js'
 const shown = 5
 const longestLine = 8
 
-/** A win rate this much below the best is no longer good, or even poor; discs likewise. */
+/** The losses against the best move from which a move is fair, and poor: in win rate, or in discs. */
 const steps = {rate: [0.03, 0.12], lead: [0.9, 4]}
 
-/** How a move is marked beside the best one: good, fair or poor.
+/** The class of a move compared with the best one: good, fair or poor.
  * @param {ReportedMove} move @param {ReportedMove} best */
 export function grade(move, best) {
   const [loss, [fair, poor]] = move.lead !== null && best.lead !== null
@@ -19,12 +19,12 @@ export function grade(move, best) {
   return loss >= poor ? 'poor' : loss >= fair ? 'fair' : 'good'
 }
 
-/** The moves of the winner until a game that is proved so is over; null where that is not known.
+/** The winner's moves until the end of a proved game; null if unknown.
  * @param {ReportedMove} move */
 const movesOf = ({proof, plies}) => plies && (proof === 'win' ? Math.ceil(plies / 2) : Math.floor(plies / 2))
 
-/** The value of a move in a few letters: discs, percent, or what is proved, with the moves of the
- * winner as in #4. @param {ReportedMove} move */
+/** The value of a move in short: discs, percent, or the proved result, with the number of the winner's
+ * moves as in #4. @param {ReportedMove} move */
 export function valueText(move) {
   const {rate, lead, proof} = move
   if (lead !== null) {
@@ -37,7 +37,7 @@ export function valueText(move) {
   return proof ? t('value.draw') : (100 * rate).toFixed(0)
 }
 
-/** What is proved of a move, in words; nothing where nothing is.
+/** The proved result of a move in words; empty without a proof.
  * @param {ReportedMove} move @param {Colour} mover */
 function proofText(move, mover) {
   if (!move.proof) return ''
@@ -49,14 +49,14 @@ function proofText(move, mover) {
   return t(count ? 'proof.moves' : 'proof.win', {colour, count})
 }
 
-/** The colours of a line that begins with this one.
+/** A line as moves with alternating colours.
  * @param {Point[]} points @param {Colour} mover @returns {Move[]} */
 const inTurn = (points, mover) =>
   points.map((point, at) => [at % 2 === 0 ? mover : opponent(mover), point])
 
 /**
- * Events: `switch` with whether thoughts are wanted, `see` with the name of a view, `play` with a move,
- * `tapped` with one that the next tap plays, `marks` with what is to be drawn upon the board.
+ * Events: `switch` with whether thoughts are on, `see` with the name of a view, `play` with a move,
+ * `tapped` with a move that the next tap plays, `marks` with the marks for the board.
  * @extends {Emitter<{switch: boolean, see: string, play: Point, tapped: Point, marks: Marks}>}
  */
 export class InsightPanel extends Emitter {
@@ -65,10 +65,10 @@ export class InsightPanel extends Emitter {
   #thoughts = null
   /** @type {View | null} */
   #seen = null
-  /** The move along whose line the board looks; null. @type {Point | null} */
+  /** The move whose line the board shows. @type {Point | null} */
   #aimed = null
   #isTouched = false
-  /** The move that the next tap plays; null. @type {Point | null} */
+  /** The move that the next tap plays. @type {Point | null} */
   #tapped = null
 
   /** @param {HTMLElement} root */
@@ -99,7 +99,7 @@ export class InsightPanel extends Emitter {
     list.addEventListener('click', event => this.#click(event))
   }
 
-  /** Plays a move; a finger, which hovers over nothing, looks at its line with a first tap.
+  /** Plays a move. The first tap of a finger, which cannot hover, only shows its line.
    * @param {MouseEvent} event */
   #click(event) {
     const move = moveAt(event)
@@ -123,7 +123,7 @@ export class InsightPanel extends Emitter {
         html('option', {value: name, textContent: name ? translated('view', name, title) : title, selected: name === chosen})))
   }
 
-  /** Shows what the engine thinks; null: nothing. @param {Thoughts | null} thoughts */
+  /** Shows thoughts; null: none. @param {Thoughts | null} thoughts */
   showThoughts(thoughts) {
     this.#thoughts = thoughts?.moves.length ? thoughts : null
     const {bar, list, work} = this.#parts
@@ -158,7 +158,7 @@ export class InsightPanel extends Emitter {
     this.#mark()
   }
 
-  /** Looks along the line of a move; null: at the position. @param {Point | null} move */
+  /** Shows the line of a move; null: the position. @param {Point | null} move */
   aim(move) {
     if (this.#aimed === move) return
     this.#aimed = move
@@ -172,7 +172,7 @@ export class InsightPanel extends Emitter {
     return row
   }
 
-  /** Writes into a row that stays where it is: somebody may be about to click it.
+  /** Fills a row. The row stays in place, because the person may be about to click it.
    * @param {Element} row @param {ReportedMove} move @param {ReportedMove} best */
   #fill(row, move, best) {
     const [button] = row.getElementsByTagName('button')
@@ -184,7 +184,7 @@ export class InsightPanel extends Emitter {
     line.textContent = move.line.slice(1, longestLine).join(' ')
   }
 
-  /** Tells what is to be drawn upon the board. */
+  /** Emits the marks for the board. */
   #mark() {
     const {mover = 'black', moves: all = []} = this.#thoughts ?? {}
     const moves = all.slice(0, shown)
@@ -205,7 +205,7 @@ export class InsightPanel extends Emitter {
   }
 }
 
-/** The move of the row to which an event belongs; null. @param {Event} event */
+/** The move of the row of an event; null: none. @param {Event} event */
 function moveAt(event) {
   /** @type {HTMLElement | null} */
   const button = elementOf(event).closest('[data-move]')

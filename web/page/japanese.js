@@ -1,4 +1,4 @@
-// The words of the page in Japanese.
+// The texts of the page in Japanese.
 
 export const japanese = {
   language: '日本語',

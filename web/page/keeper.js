@@ -1,10 +1,10 @@
-// Keeps games on the server, so that they outlive the page and the server.
+// Stores games on the server, so that they outlive the page and the server.
 import {choose, chosen} from './choices.js'
 import {Game, newKey} from './game.js'
 /** @import {Connection} from './connection.js' */
 /** @import {PastGame, Summary} from './types.d.ts' */
 
-/** Milliseconds after a change until it is kept. */
+/** Milliseconds from a change until it is stored. */
 const delay = 400
 
 /** The secret name of this browser in the archive. @returns {string} */
@@ -17,27 +17,27 @@ function owner() {
 export class Keeper {
   #connection
   #kept = ''
-  /** The key of the game that was asked about last. */
+  /** The key of the current game. */
   #shown = ''
-  /** The games that are about to be kept, by key.
+  /** The games to be stored, by key.
    * @type {Map<string, {game: Game, summary: Summary, timer: number}>} */
   #waiting = new Map()
   #sending = 0
-  /** Tells the other pages of this browser the key of a game that this page takes up. */
+  /** Announces the games that this page opens to the other pages of this browser. */
   #others = new BroadcastChannel('goishi-games')
-  /** The keys of games that other pages have taken up since. */
+  /** The keys of games that other pages have opened since. */
   #taken = new Set()
 
   /** @param {Connection} connection */
   constructor(connection) {
     this.#connection = connection
     this.#others.onmessage = ({data}) => this.#taken.add(data)
-    // A page that is hidden may be closed before any timer runs.
+    // A hidden page may be closed before a timer runs.
     document.addEventListener('visibilitychange', () => document.hidden && this.#sendAll())
   }
 
-  /** Keeps a game once it has moves, unless it is of others; `summary` is what the list of games shows
-   * of it. A game that another page has taken up goes its own way here, with a key of its own.
+  /** Stores a game that has moves, unless it is a watched one. `summary`: its entry in the list of games.
+   * If another page has opened the game, it gets a new key here.
    * @param {Game} game @param {Summary} summary */
   keep(game, summary) {
     if (this.#shown !== game.key) this.#send(this.#shown)
@@ -52,14 +52,14 @@ export class Keeper {
     this.#sendLater(game, summary, delay)
   }
 
-  /** The game that this browser had open last; null when there is none. */
+  /** The last game in this browser; null if there is none. */
   async last() {
     /** @type {string | null} */
     const key = chosen('current', null)
     return key ? this.recall(key) : null
   }
 
-  /** A game by its key, which is this page's from now on; null when it is not there. @param {string} key */
+  /** Opens a game by its key for this page; null if it does not exist. @param {string} key */
   async recall(key) {
     this.#sendAll()
     this.#taken.delete(key)
@@ -78,7 +78,7 @@ export class Keeper {
     await this.#connection.ask({forget: key, owner: owner()})
   }
 
-  /** The page shows as `keeping` that there is something which a reload would lose.
+  /** Marks the page as `keeping` while a reload would lose data.
    * @param {Game} game @param {Summary} summary @param {number} wait */
   #sendLater(game, summary, wait) {
     this.#drop(game.key)
@@ -87,7 +87,7 @@ export class Keeper {
     document.body.dataset.keeping = ''
   }
 
-  /** A game waits no longer. Returns what waited. @param {string} key */
+  /** Removes a waiting game, and returns it. @param {string} key */
   #drop(key) {
     const entry = this.#waiting.get(key)
     clearTimeout(entry?.timer)
@@ -99,7 +99,7 @@ export class Keeper {
     for (const key of [...this.#waiting.keys()]) this.#send(key)
   }
 
-  /** Sends a game that waits; one that could not be kept waits again, whatever else does.
+  /** Sends a waiting game. If it could not be stored, it waits again, unless a newer state waits.
    * @param {string} key */
   async #send(key) {
     const entry = this.#drop(key)

@@ -1,4 +1,4 @@
-// The parts of libraries without types that the JavaScript of Goishi uses.
+// Types for the used parts of untyped libraries.
 
 declare module '@sabaki/immutable-gametree' {
   export interface TreeNode<Data> {

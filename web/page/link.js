@@ -11,7 +11,7 @@ const readMove = text => (text === text.toUpperCase()
 
 const readMoves = (/** @type {string} */ text) => (text ? text.split('.').map(readMove) : [])
 
-/** The part of an address that carries the position that is looked at. @param {Game} game */
+/** The part of an address with the current position. @param {Game} game */
 export function linkTo(game) {
   const {setup} = game
   const parts = new URLSearchParams({game: setup.game})
@@ -23,10 +23,10 @@ export function linkTo(game) {
   return `#${parts}`
 }
 
-/** The rules and the board that a link may choose. How long and how Goishi searches is not its business. */
+/** The rules and board options that a link may set. Options of the search are not allowed. */
 const choices = new Set(['rule', 'win-length', 'gomoku-mask', 'nogo-centre-ban', 'nogo-mask'])
 
-/** The game that an address carries; null when it carries none. @param {string} hash */
+/** The game in an address; null if there is none. @param {string} hash */
 export function gameInLink(hash) {
   const {game, size, stones, first, moves, ...rules} = Object.fromEntries(new URLSearchParams(hash.slice(1)))
   if (!game) return null

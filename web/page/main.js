@@ -1,4 +1,4 @@
-// The page: its parts, and what passes between them.
+// The page: its parts and their connections.
 import {Board} from './board.js'
 import {ChoicePanel} from './choice_panel.js'
 import {choose, chosen} from './choices.js'
@@ -31,13 +31,13 @@ import {colourName, t, translated} from './words.js'
 /** @import {Tool} from './tools.js' */
 /** @import {Choice, Point, Summary} from './types.d.ts' */
 
-/** Milliseconds for which a remark stands in the place of the state of the game. */
+/** Milliseconds for which a remark replaces the state of the game. */
 const remarkLasts = 3500
 
-/** Moves by which a game is known in the list of games. */
+/** The number of moves by which the list identifies a game. */
 const firstMoves = 6
 
-/** The words for the codes with which the server turns a page away. @type {Record<number, string>} */
+/** The texts for the codes by which the server rejects a page. @type {Record<number, string>} */
 const turnedAway = {1013: 'state.full', 4401: 'state.stale'}
 
 /**
@@ -76,7 +76,7 @@ function firstGame() {
   return new Game({setup, players: who, clock: clock && {main: 60 * clock[0], increment: clock[1]}})
 }
 
-/** The game that the page opens with: the game of its address, the last one, or a new one. */
+/** The first game of the page: the game in its address, the last one, or a new one. */
 async function openFirst() {
   const linked = exchange.takeFromAddress()
   try {
@@ -107,7 +107,7 @@ function show() {
   choicePanel.show(choices)
   players.show(table)
   players.showClocks(clocks)
-  // The tree takes room from the list of moves.
+  // The tree takes space from the list of moves.
   tree.show(game)
   moveList.show(game)
   tools.show(table)
@@ -123,7 +123,7 @@ function show() {
   say(stateOf(table))
 }
 
-/** The remark on the last move, when it was a slip. @param {Game} game */
+/** The remark on the last move, if it was a slip. @param {Game} game */
 function judgementHere(game) {
   const judged = judge(game.tree.get(game.node.parentId), game.node)
   if (!judged?.mark) return ''
@@ -131,7 +131,7 @@ function judgementHere(game) {
   return t(`review.${unit}`, {move: moveTo(game.node)[1], loss: loss.toFixed(1), best})
 }
 
-/** The game in the list of games. @returns {Summary} */
+/** The entry of the game in the list of games. @returns {Summary} */
 function summaryOf() {
   const names = colours.map(colour => playerOf(table.game, colour))
   const moves = table.game.line().slice(1).map(node => moveTo(node)[1])
@@ -148,24 +148,24 @@ function say(text, kind = 'state') {
   by('state').dataset.kind = kind
 }
 
-/** Shows a text that gives way to the state of the game after a while.
+/** Shows a text for a while instead of the state of the game.
  * @param {string} text @param {'remark' | 'warning'} kind */
 function remark(text, kind = 'remark') {
   say(text, kind)
   remarkTimer = setTimeout(() => table.position && say(stateOf(table)), remarkLasts)
 }
 
-/** Says why something is not done. @param {string} text */
+/** Reports why an action failed. @param {string} text */
 function warn(text) {
   remark(text, 'warning')
 }
 
-/** Asks for a second tap on a point. @param {Point} point */
+/** Shows a hint to tap a point again. @param {Point} point */
 function askAgain(point) {
   remark(t('board.again', {point: point === 'pass' ? t('action.pass') : point}))
 }
 
-/** Offers the views of the game that is played. */
+/** Offers the views of the current game. */
 async function offerViews() {
   const {game} = table.position
   if (viewsOf === game + t.language) return
@@ -204,13 +204,13 @@ function resign() {
   confirm(t('resign.ask', {colour: colourName(colour)}), t('action.resign'), () => table.resign(colour))
 }
 
-/** The same game again, with the colours exchanged. */
+/** Starts the same game again with the colours exchanged. */
 function rematch() {
   const {setup, seats: {black, white}, clock} = table.game
   return table.begin(new Game({setup, players: {black: white, white: black}, clock}))
 }
 
-/** What a button does with the game, once there is one. @param {string} id @param {() => void} action */
+/** Sets the action of a button, which needs a game. @param {string} id @param {() => void} action */
 const onClick = (id, action) => by(id).addEventListener('click', () => table.position && action())
 
 /** @type {Record<Tool, () => void>} */
@@ -236,7 +236,7 @@ connection.on('open', () => meet().catch(error => {
   if (!(error instanceof Lost)) throw error
 }))
 connection.on('lost', code => {
-  clocks.stop() // nobody can move; the clock goes on with the game
+  clocks.stop() // nobody can move without a server; the clock continues with the game
   document.body.dataset.state = 'lost'
   say(t(turnedAway[code] ?? (table.position ? 'state.lost' : 'state.connecting')))
 })

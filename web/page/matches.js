@@ -1,4 +1,4 @@
-// Matches of scripts/match: the dialog that shows them, and games that are followed as they are played.
+// Matches of scripts/match: the dialog that shows them, and games followed live.
 import {button, closeButton, openDialog} from './dialog.js'
 import {Refusal} from './engine.js'
 import {Game} from './game.js'
@@ -8,11 +8,11 @@ import {t, translated} from './words.js'
 /** @import {Table} from './table.js' */
 /** @import {Colour, Ending, GameOfMatch, Match, Move, Ply, WatchedGame} from './types.d.ts' */
 
-/** Milliseconds between two looks at a game that is being played, and looks at one that is gone. */
+/** Milliseconds between two requests for a game in progress, and requests for a lost game. */
 const interval = 400
 const patience = 10
 
-/** The engine's names of the games that a match knows by others.
+/** The engine's names of games with another name in matches.
  * @type {Record<string, string>} */
 const names = {nogo: 'Nogo', gomoku: 'Gomoku', reversi: 'Othello', tictactoe: 'Tictactoe'}
 
@@ -31,10 +31,10 @@ const moveOf = ({color, move}) => [color, move]
 const noteOf = ({seconds, evaluation, depth}) =>
   [`${seconds.toFixed(3)} s`, evaluation, depth].filter(Boolean).join(' · ')
 
-/** What ended a game: the code of a fault, or the words of an adjudication. @param {string} ended */
+/** The reason for the end of a game: the code of a fault, or the text of an adjudication. @param {string} ended */
 const endName = ended => translated('fault', ended, ended)
 
-/** How a game ended that its rules have not; null.
+/** The end of a game other than by its rules; null: the rules ended it.
  * @param {string} result @param {string} ended @returns {Omit<Ending, 'at'> | null} */
 function endOf(result, ended) {
   const winner = winners[result[0]] ?? null
@@ -48,7 +48,7 @@ export class Matches {
   #table
   #warn
 
-  /** `warn` says why a game is not opened.
+  /** `warn` reports why a game is not opened.
    * @param {Connection} connection @param {Table} table @param {(text: string) => void} warn */
   constructor(connection, table, warn) {
     this.#connection = connection
@@ -56,13 +56,13 @@ export class Matches {
     this.#warn = warn
   }
 
-  /** The matches that the server shows, the latest first; null where it shows none at all.
+  /** The matches of the server, the latest first; null if it serves no matches.
    * @returns {Promise<Match[] | null>} */
   async list() {
     return this.#ask({matches: true})
   }
 
-  /** Shows the matches in a dialog, then the games of the one that is chosen.
+  /** Shows the matches in a dialog, then the games of the selected one.
    * @param {HTMLDialogElement} dialog */
   async show(dialog) {
     const found = await this.list() ?? []
@@ -90,7 +90,7 @@ export class Matches {
       t('matches.none'), [button(t('action.matches'), () => this.show(dialog))])
   }
 
-  /** Opens a game of a match, and follows it as long as it is played.
+  /** Opens a game of a match, and follows it while it is played.
    * @param {string} name @param {number} number */
   async open(name, number) {
     /** @type {WatchedGame | null} */
@@ -133,13 +133,13 @@ export class Matches {
     if (end) game.ending = {at: game.at, ...end}
   }
 
-  /** The answer to a question; null where there is none. @param {object} message */
+  /** The answer to a request; null without an answer. @param {object} message */
   async #ask(message) {
     try {
       const {ok, answer} = await this.#connection.ask(message)
       return ok ? answer : null
     } catch {
-      return null // the connection is lost, and comes back
+      return null // the connection is lost, and will reconnect
     }
   }
 }

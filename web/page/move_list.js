@@ -1,4 +1,4 @@
-// The moves of the line that is looked at.
+// The moves of the current line.
 import {Emitter} from './emitter.js'
 import {moveTo} from './game.js'
 import {elementOf, html} from './svg.js'
@@ -8,14 +8,14 @@ import {colourName, t} from './words.js'
 /** @import {GameNode, Judgement} from './types.d.ts' */
 
 /**
- * Events: `go` with the node that was chosen.
+ * Events: `go` with the selected node.
  * @extends {Emitter<{go: number}>}
  */
 export class MoveList extends Emitter {
   #root
   #variations
 
-  /** The list, and the line that names what was played instead of a move.
+  /** `root`: the list; `variations`: the line with the alternatives to the current move.
    * @param {HTMLElement} root @param {HTMLElement} variations */
   constructor(root, variations) {
     super()
@@ -42,7 +42,7 @@ export class MoveList extends Emitter {
     this.#keepInSight()
   }
 
-  /** The other moves that were played from the position before this one. @param {Game} game */
+  /** Shows the alternatives to the current move. @param {Game} game */
   #showVariations(game) {
     const siblings = game.tree.get(game.node.parentId)?.children ?? []
     const others = siblings.filter(({id}) => id !== game.at)
@@ -76,12 +76,12 @@ export class MoveList extends Emitter {
     return html('li', {}, button)
   }
 
-  /** Scrolls the list alone, never the page, to the move that is looked at. */
+  /** Scrolls the list, but not the page, to the current move. */
   #keepInSight() {
     const box = this.#root
     /** @type {HTMLElement | null} */
     const here = box.querySelector('[aria-current]')
-    const top = here?.offsetTop ?? 0 // from the box, which is positioned
+    const top = here?.offsetTop ?? 0 // relative to the list, which is positioned
     const bottom = top + (here?.offsetHeight ?? 0) - box.clientHeight
     if (top < box.scrollTop) box.scrollTop = top
     else if (bottom > box.scrollTop) box.scrollTop = bottom

@@ -1,21 +1,21 @@
-// The moves on the board, told to those who do not see it.
+// The moves on the board, for screen readers.
 import {moveTo} from './game.js'
 import {html} from './svg.js'
 import {colourName, t} from './words.js'
 /** @import {Game} from './game.js' */
 /** @import {GameNode} from './types.d.ts' */
 
-/** Moves at once that are told one by one, and lines that stay. */
+/** The most moves that are announced one by one, and the number of lines that stay. */
 const most = 5
 const longest = 50
 
-/** The names in a text about the move to a node. @param {GameNode} node */
+/** The values for a text about the move to a node. @param {GameNode} node */
 function named(node) {
   const [colour, point] = moveTo(node)
   return {colour: colourName(colour), point: point === 'pass' ? t('action.pass') : point}
 }
 
-/** A live region without a look: each move, and where steps, take-backs and variations lead. */
+/** An invisible live region: announces each move, and the results of steps, undo and variations. */
 export class MoveLog {
   #root
   /** @type {Game | null} */
@@ -28,7 +28,7 @@ export class MoveLog {
     this.#root = root
   }
 
-  /** Tells what is new in a game. @param {Game} game */
+  /** Announces the changes in a game. @param {Game} game */
   show(game) {
     const before = game === this.#game ? this.#at : null
     if (before === game.at) return

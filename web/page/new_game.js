@@ -1,4 +1,4 @@
-// The dialog that begins a game.
+// The dialog for a new game.
 import {holesField, maskFields, sizeFields} from './board_fields.js'
 import {button, closeButton, openDialog, radioField, selectField} from './dialog.js'
 import {Refusal} from './engine.js'
@@ -21,7 +21,7 @@ const clockName = clock => (clock ? t('clock.some', {minutes: clock[0], seconds:
   : t('clock.none'))
 
 /**
- * Asks for a new game with these choices as they stand; `begin` is given it, and may refuse it.
+ * Asks for a new game, starting from these choices. `begin` gets the game and may refuse it.
  * @param {HTMLDialogElement} dialog
  * @param {string[]} games
  * @param {Choice} choice

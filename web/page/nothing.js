@@ -1,2 +1,2 @@
-// In the place of modules that the page does not need.
+// Replaces modules that the page does not need.
 export default null

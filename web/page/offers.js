@@ -1,5 +1,5 @@
-// The offers of the dialog of a new game. The engine has the last word: a game that is not listed
-// here is offered on its usual board.
+// The options in the dialog of a new game. The engine decides in the end: a game that is not listed here
+// is offered on its usual board.
 
 /** @import {Offer, OfferedClock, Setup} from './types.d.ts' */
 
@@ -13,7 +13,7 @@ const offers = {
   Tictactoe: {sizes: [3], size: 3},
 }
 
-/** The games in the order in which they are shown, those of the engine that are not known last.
+/** The engine's games in the order of the dialog, unknown ones last.
  * @param {string[]} games */
 export const inOrder = games =>
   [...Object.keys(offers).filter(game => games.includes(game)), ...games.filter(game => !offers[game])]
@@ -22,13 +22,13 @@ export const inOrder = games =>
 export const offerOf = game =>
   ({sizes: [], size: null, rules: {}, openings: [], renjuOpenings: [], masks: [], ...offers[game]})
 
-/** The opening rules that there are for a game under its rules. @param {Setup} setup */
+/** The opening rules of a game with its rules. @param {Setup} setup */
 export function openingsOf({game, rules}) {
   const {openings, renjuOpenings} = offerOf(game)
   return rules.rule === 'renju' ? [...openings, ...renjuOpenings] : openings
 }
 
-/** The set-up of a game as it is usually played. @param {string} game @returns {Setup} */
+/** The default set-up of a game. @param {string} game @returns {Setup} */
 export function usualSetup(game) {
   const {size, rules} = offerOf(game)
   return {

@@ -1,22 +1,22 @@
-// Openings: what was said in them, and who has which colour. The rules are the engine's.
+// Openings: the choices made in them, and the resulting colours. The engine has the rules.
 import {Refusal} from './engine.js'
 /** @import {Engine} from './engine.js' */
 /** @import {Game} from './game.js' */
 /** @import {Colour, GameNode, Move, Part, Position, Saying} from './types.d.ts' */
 
-/** Stones from which on no opening goes on. */
+/** The number of stones after which all openings are over. */
 const longest = 6
 
-/** What was said on a path of nodes, `chosen` at its end.
+/** The choices on a path of nodes, with `chosen` at its end.
  * @param {GameNode[]} path @param {Saying[]} [chosen] */
 export const saidOn = (path, chosen) => [...path.flatMap(node => node.data.said ?? []), ...chosen ?? []]
 
-/** Whether the players have exchanged the colours of their seats: each one took a colour or two.
+/** Whether the players have exchanged colours: an odd number of times a player took the other colour.
  * @param {Saying[]} said */
 export const isSwapped = said =>
   said.filter(({word, by}) => ['black', 'white'].includes(word) && word !== by).length % 2 === 1
 
-/** The colours that act between a path and the node after it, each with what was said before:
+/** The colours that act between a path and its successor, each with the choices before:
  * [[colour, said]].
  * @param {GameNode[]} path @param {GameNode} next @returns {[Colour, Saying[]][]} */
 export function actsBetween(path, next) {
@@ -27,7 +27,7 @@ export function actsBetween(path, next) {
     [next.data.by ?? mover, [...before, ...said]]]
 }
 
-/** The part that comes next, see goishi-opening-part; null when there is no opening, or it is over.
+/** The next part, see goishi-opening-part; null without an opening, or after it.
  * @param {Engine} engine @param {Game} game @param {Position} position @returns {Promise<Part | null>} */
 export async function partOf(engine, game, position) {
   const {opening} = game.setup
@@ -42,7 +42,7 @@ export async function partOf(engine, game, position) {
   }
 }
 
-/** The position with the points that this part leaves to a player.
+/** The position, restricted to the points that this part allows.
  * @param {Position} position @param {Part | null} part @returns {Position} */
 export function limit(position, part) {
   if (!part?.points.length) return position
@@ -51,5 +51,5 @@ export function limit(position, part) {
     refused: [...position.refused, ...(rest.length ? [{code: 'elsewhere', points: rest}] : [])]}
 }
 
-/** Whether a word of an answer is a point, and not a choice. @param {string} word */
+/** Whether a word of an answer is a point instead of a choice. @param {string} word */
 export const isPoint = word => /^[A-Z]\d+$/u.test(word)

@@ -9,11 +9,11 @@ import {t} from './words.js'
 const when = (/** @type {number} */ seconds) =>
   new Date(1000 * seconds).toLocaleString(t.language, {dateStyle: 'medium', timeStyle: 'medium'})
 
-/** What tells games of one minute apart: seconds, and moves. @param {PastGame} game */
+/** The details that distinguish games of one minute: seconds and moves. @param {PastGame} game */
 const more = ({changed, summary: {players, moves}}) =>
   [players, when(changed), ...(moves ? [moves] : [])].join(' · ')
 
-/** Shows the games that the keeper has; `open` gets the one that is chosen.
+/** Shows the games of the keeper. `open` gets the selected one.
  * @param {HTMLDialogElement} dialog @param {Keeper} keeper @param {(game: Game) => void} open */
 export async function showPastGames(dialog, keeper, open) {
   const games = await keeper.games()

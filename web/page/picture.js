@@ -1,13 +1,13 @@
 // The board as a picture.
 
-/** Properties that style sheets give to the parts of a drawing. */
+/** Properties of a drawing that come from style sheets. */
 const properties = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap',
   'opacity', 'font-family', 'font-size', 'font-weight', 'text-anchor', 'dominant-baseline']
 
-/** Pixels of the longer side. */
+/** The longer side in pixels. */
 const side = 1200
 
-/** A drawing of the page as a file of SVG that needs no style sheet; `stock` holds its gradients.
+/** A drawing of the page as an SVG file without style sheets. `stock` has its gradients.
  * @param {SVGSVGElement} drawing @param {Element} stock */
 export function svgOf(drawing, stock) {
   const copy = /** @type {SVGSVGElement} */ (drawing.cloneNode(true))
@@ -24,7 +24,7 @@ export function svgOf(drawing, stock) {
   return new XMLSerializer().serializeToString(copy)
 }
 
-/** The same as a file of PNG. @param {SVGSVGElement} drawing @param {Element} stock */
+/** The same as a PNG file. @param {SVGSVGElement} drawing @param {Element} stock */
 export async function pngOf(drawing, stock) {
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svgOf(drawing, stock))}`

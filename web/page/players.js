@@ -12,16 +12,16 @@ import {colourName, t} from './words.js'
 
 const letters = {black: 'X', white: 'O'}
 
-/** Seconds from which a clock calls for attention. */
+/** The seconds below which a clock is highlighted. */
 const urgent = 20
 
-/** A player by level, 0 for a person. @param {number} level */
+/** The name of a player by level, 0 for a person. @param {number} level */
 export const nameOf = level => t(level ? 'player.level' : 'player.0', {level})
 
-/** The player of a colour. @param {Game} game @param {Colour} colour */
+/** The name of the player of a colour. @param {Game} game @param {Colour} colour */
 export const playerOf = (game, colour) => game.nameOf(colour) ?? nameOf(game.players[colour])
 
-/** The two players beside the board. */
+/** The two players next to the board. */
 export class Players {
   #seats = /** @type {ByColour<Seat>} */ ({})
 

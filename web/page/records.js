@@ -1,5 +1,5 @@
-// Games as SGF, with their variations. The engine reads and writes the main line in every format that
-// it knows; the variations are added here.
+// Games as SGF with variations. The engine reads and writes the main line in all its formats; this module
+// adds the variations.
 import sgf from '@sabaki/sgf'
 import {factsOf, headOf, noteMore} from './facts.js'
 import {Game} from './game.js'
@@ -11,7 +11,7 @@ import {Squares} from './squares.js'
 const colours = {B: 'black', W: 'white'}
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** The game that an engine has loaded, by its position, with what the text holds besides.
+/** The game that the engine has loaded, from its position, with the further contents of the text.
  * @param {Position} position @param {string} text */
 export function gameFrom(position, text) {
   const {game, columns, rows, rules, set_up: stones, first_to_move: first, moves} = position
@@ -34,7 +34,7 @@ function addVariations(game, text, squares) {
   try {
     roots = sgf.parse(text)
   } catch {
-    return // a list of moves, or another format: it has no variations
+    return // a list of moves, or another format without variations
   }
   if (roots.length === 0) return
   game.note(game.tree.root.id, 'sgf', factsOf(roots[0]))
@@ -49,12 +49,12 @@ function addVariations(game, text, squares) {
   }
   const main = game.moves()
   add(roots[0], game.tree.root.id)
-  // The main line is the one that is looked at first.
+  // The main line is shown first.
   game.at = game.tree.root.id
   for (const move of main) game.add(move)
 }
 
-/** Whether the points of a file are read here as the engine reads them.
+/** Whether this module reads the points of a file as the engine does.
  * @param {Game} game @param {SgfNode} root @param {Squares} squares */
 function agrees(game, root, squares) {
   /** @type {Move[]} */
@@ -80,7 +80,7 @@ function moveOf({data}, squares) {
   return squares.place(value.toUpperCase()) ? [colours[key], value.toUpperCase()] : null
 }
 
-/** The whole game as SGF; `line` is the engine's text of the line that is looked at.
+/** The whole game as SGF. `line`: the engine's text of the current line.
  * @param {Game} game @param {string} line @param {Squares} squares */
 export function sgfOf(game, line, squares) {
   const [{data: engines}] = sgf.parse(line)
@@ -88,7 +88,7 @@ export function sgfOf(game, line, squares) {
     const place = squares.place(name)
     return place ? letters[place[0]] + letters[place[1]] : ''
   }
-  // A line that ended by resignation or time is the game, though another one was played first.
+  // A line that ended by resignation or time is the main line, even if another one was played first.
   const ended = new Set(game.ending ? game.path(game.ending.at).map(({id}) => id) : [])
   const inOrder = (/** @type {GameNode[]} */ children) =>
     [...children].sort((a, b) => Number(ended.has(b.id)) - Number(ended.has(a.id)))

@@ -1,14 +1,14 @@
-// Going through a game and thinking about each of its positions.
+// The review of a game: analyses each of its positions.
 import {readReport} from './engine.js'
 import {thoughtOf, thoughtOfEnd} from './values.js'
 /** @import {Table} from './table.js' */
 /** @import {Report, Thought} from './types.d.ts' */
 
-/** Milliseconds for each position, and until one without a report is given up. */
+/** Milliseconds for each position, and time limit for a position without a report. */
 const time = 400
 const longest = 3000
 
-/** Thinks about the positions of the line that is looked at, until something else is asked for.
+/** Analyses the positions of the current line, until the person does something else.
  * @param {Table} table */
 export async function review(table) {
   const {game} = table

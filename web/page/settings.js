@@ -3,7 +3,7 @@ import {choose, chosen} from './choices.js'
 import {closeButton, openDialog, radioField} from './dialog.js'
 import {languageNames, speak, t} from './words.js'
 
-/** Gives the page the look and the language that were chosen. */
+/** Applies the selected look and language to the page. */
 export function applySettings() {
   const look = chosen('look', 'auto')
   if (look === 'auto') delete document.documentElement.dataset.look
@@ -11,7 +11,7 @@ export function applySettings() {
   speak(chosen('language', null))
 }
 
-/** Asks for language and look; `changed` is called at each choice.
+/** Asks for language and look. Calls `changed` for each choice.
  * @param {HTMLDialogElement} dialog @param {() => void} changed */
 export function askForSettings(dialog, changed) {
   const set = (/** @type {string} */ name) => (/** @type {string} */ value) => {

@@ -1,4 +1,4 @@
-// The places of points on the drawing: only this file knows rows, columns and their names.
+// The places of points on the drawing. Only this module knows rows, columns and their names.
 /** @import {Place, Point, Position} from './types.d.ts' */
 
 /** The points of a position: names, places and neighbours on the screen. */
@@ -11,13 +11,13 @@ export class Squares {
     this.fromTop = fromTop
   }
 
-  /** The name of the point in a column and a line of the screen, from 0 at the upper left.
+  /** The name of the point in a column and a row of the screen, counted from 0 at the upper left.
    * @param {number} x @param {number} y @returns {Point} */
   name(x, y) {
     return this.columns[x] + this.rowName(y)
   }
 
-  /** The number that stands beside a line of the screen. @param {number} y */
+  /** The number of a row of the screen. @param {number} y */
   rowName(y) {
     return this.fromTop ? y + 1 : this.height - y
   }
@@ -30,13 +30,13 @@ export class Squares {
     return [x, this.fromTop ? row - 1 : this.height - row]
   }
 
-  /** All points, line by line as they are seen. */
+  /** All points, row by row on the screen. */
   * all() {
     for (let y = 0; y < this.height; ++y)
       for (let x = 0; x < this.width; ++x) yield {x, y, name: this.name(x, y)}
   }
 
-  /** The contents of a place: X black, O white, . nothing, ? no point.
+  /** The contents of a place: X black, O white, . empty, ? no point.
    * @param {string[]} rows @param {number} x @param {number} y */
   cell(rows, x, y) {
     return rows[this.rowName(y) - 1][x]

@@ -4,7 +4,7 @@ import {colourName, t} from './words.js'
 /** @import {Table} from './table.js' */
 /** @import {FinishedPosition, Part, Position} from './types.d.ts' */
 
-/** How the game ended; the engine and the game say so, this says it in words.
+/** The end of the game in words, from the engine and the game.
  * @param {Table} table */
 export function resultOf({game, position}) {
   const ending = game.endingHere
@@ -26,7 +26,7 @@ export function resultOf({game, position}) {
   return t(position.game === 'Nogo' ? 'end.Nogo' : 'end.row', names)
 }
 
-/** The part that a person has in an opening. @param {Part} part */
+/** A person's part in an opening, in words. @param {Part} part */
 function partOf(part) {
   const names = {player: t(`part.${part.player}`), left: part.left, count: part.fifth_moves}
   if (part.kind === 'put') return t(part.left > 1 ? 'part.stones' : 'part.stone', names)
@@ -34,7 +34,7 @@ function partOf(part) {
   return t(besides ? `part.choose-${besides}` : `part.${part.kind}`, names)
 }
 
-/** Whose turn it is, or how the game ended. @param {Table} table */
+/** The side to move, or the end of the game. @param {Table} table */
 export function stateOf(table) {
   const {game, position, isThinking, isLive} = table
   if (table.isOver) return resultOf(table)
@@ -47,7 +47,7 @@ export function stateOf(table) {
   return isLive ? t('state.thinking') : t('state.goishis')
 }
 
-/** The game in a line: Gomoku, 15 × 15, renju. @param {Position} position */
+/** The game in short: Gomoku, 15 × 15, renju. @param {Position} position */
 export function describe({game, columns, rows, rules}) {
   const size = `${columns.length} × ${rows.length}`
   const rule = rules.rule ? [t(`short.${rules.rule}`)] : []

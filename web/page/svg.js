@@ -1,4 +1,4 @@
-// Elements of drawings.
+// Elements of SVG and HTML.
 
 const namespace = 'http://www.w3.org/2000/svg'
 
@@ -32,9 +32,9 @@ export function html(name, properties = {}, ...children) {
   return element
 }
 
-/** One of the icons of index.html. @param {string} name */
+/** An icon of index.html. @param {string} name */
 export const icon = name =>
   svg('svg', {class: 'icon', 'aria-hidden': 'true'}, svg('use', {href: `#icon-${name}`}))
 
-/** The element to which a browser gives an event. @param {Event} event */
+/** The target element of an event. @param {Event} event */
 export const elementOf = event => /** @type {HTMLElement | SVGElement} */ (event.target)

@@ -1,4 +1,4 @@
-// The game that is played: the page's game and the engine's position, kept together.
+// The current game: keeps the page's game and the engine's position in step.
 import {Lost} from './connection.js'
 import {Emitter} from './emitter.js'
 import {Refusal, readReport, reportInterval} from './engine.js'
@@ -10,31 +10,31 @@ import {thoughtOf} from './values.js'
 /** @import {Game} from './game.js' */
 /** @import {Colour, Ending, GameNode, Move, Point, Position, Reason, Thought, Thoughts} from './types.d.ts' */
 
-/** Milliseconds for which a move of Goishi is awaited at least where it plays both colours. */
+/** The least milliseconds for a move if Goishi plays both colours. */
 const watchablePace = 600
 
 /**
- * Plays a game through the engine. What is asked of it is done in order. Events: `change` when game
- * or position are others, `thinking` when a search begins or ends, `report` with what a search says,
- * `refused` with a reason, `passed` with a colour that had no move, `idle` when all is done.
+ * Plays a game through the engine, and handles requests in order. Events: `change` after a change of
+ * game or position, `thinking` when a search begins or ends, `report` with a report of a search,
+ * `refused` with a reason, `passed` with a colour that had no move, `idle` when no request is left.
  * @extends {Emitter<{change: void, thinking: void, report: Thoughts, refused: Reason, passed: Colour, idle: void}>}
  */
 export class Table extends Emitter {
-  // Game and position are null until the first game begins: code that may run before that checks.
+  // Game and position are null until the first game begins; code that may run earlier checks this.
   /** The engine's description of the position. */
   position = /** @type {Position} */ (/** @type {unknown} */ (null))
   game = /** @type {Game} */ (/** @type {unknown} */ (null))
   isThinking = false
-  /** Whether Goishi answers by itself; not after steps through the game. */
+  /** Whether Goishi answers automatically; false after steps through the game. */
   isLive = true
   #engine
   #clocks
-  /** The moves that the engine has played; null when it does not know the game. @type {Move[] | null} */
+  /** The moves on the engine's board; null if it does not know the game. @type {Move[] | null} */
   #played = null
   /** @type {Promise<unknown>} */
   #work = Promise.resolve()
   #pending = 0
-  /** The search for a move that is wanted; null when there is none, or it has been abandoned.
+  /** The wanted search for a move; null if there is none, or it was cancelled.
    * @type {object | null} */
   #wanted = null
   #isStudying = false
@@ -47,9 +47,9 @@ export class Table extends Emitter {
     clocks.on('flag', colour => this.#do(() => this.#lose(colour, 'time')))
   }
 
-  // The requests that a table obeys.
+  // Requests.
 
-  /** Begins a game, or takes up one that was begun. Throws a Refusal when it cannot be played.
+  /** Begins or continues a game. Throws a Refusal if it cannot be played.
    * @param {Game} game */
   begin(game, {live = true} = {}) {
     return this.#do(async () => {
@@ -71,7 +71,7 @@ export class Table extends Emitter {
     })
   }
 
-  /** Begins again where a new engine knows nothing yet. */
+  /** Continues the game with a new engine. */
   resume() {
     this.#played = null
     if (!this.game) return Promise.resolve()
@@ -81,7 +81,7 @@ export class Table extends Emitter {
     })
   }
 
-  /** Plays a point for the colour to move, or says why not. @param {Point} point */
+  /** Plays a point for the colour to move, or emits the reason why not. @param {Point} point */
   play(point) {
     const refuses = () => {
       const why = this.objection(point)
@@ -96,7 +96,7 @@ export class Table extends Emitter {
     })
   }
 
-  /** Why a point is not played; null when it may be.
+  /** The reason why a point cannot be played; null if it can.
    * @param {Point} point @returns {Reason | null} */
   objection(point) {
     if (!this.position) return {code: 'not-ready'}
@@ -108,14 +108,14 @@ export class Table extends Emitter {
       {code: this.position.legal[0] === 'pass' ? 'must-pass' : 'taken'}
   }
 
-  /** A player takes a colour in the opening, or what else there is to choose. @param {string} choice */
+  /** Makes a player's choice in the opening, such as a colour. @param {string} choice */
   choose(choice) {
     return this.#do(async () => {
       if (this.game.part?.choices.includes(choice)) await this.#say(choice)
     })
   }
 
-  /** Lets Goishi move for whoever is to move. */
+  /** Makes Goishi move for the side to move. */
   letMove() {
     return this.#do(() => {
       this.isLive = true
@@ -123,7 +123,7 @@ export class Table extends Emitter {
     })
   }
 
-  /** Goes to a node of the game without going on there. @param {number | null | undefined} id */
+  /** Goes to a node of the game. Goishi does not move there. @param {number | null | undefined} id */
   go(id) {
     return this.#do(async () => {
       this.isLive = false
@@ -131,7 +131,7 @@ export class Table extends Emitter {
     })
   }
 
-  /** Takes back the last move, and Goishi's answer with it; the moves stay as a variation. */
+  /** Takes back the person's last move and Goishi's answer. The moves stay as a variation. */
   undo() {
     return this.#do(async () => {
       const path = this.game.path()
@@ -145,7 +145,7 @@ export class Table extends Emitter {
     })
   }
 
-  /** Plays again what was taken back. */
+  /** Repeats what was taken back. */
   redo() {
     return this.#do(async () => {
       let node = this.game.next()
@@ -160,7 +160,7 @@ export class Table extends Emitter {
     })
   }
 
-  /** Has moves that were made elsewhere added at the end of a game; whoever looks at it goes along.
+  /** Adds moves made elsewhere at the end of a game. A view at the end follows them.
    * @param {Game} game @param {() => void} add */
   extend(game, add) {
     return this.#do(async () => {
@@ -175,20 +175,20 @@ export class Table extends Emitter {
     })
   }
 
-  /** Lets a colour give up. @param {Colour} colour */
+  /** A colour resigns. @param {Colour} colour */
   resign(colour) {
     return this.#do(() => this.#lose(colour, 'resignation'))
   }
 
-  /** Runs a search that is no move, or another question, until something else is asked for; `search`
-   * gets the engine. Goishi then goes on thinking about the move that was wanted.
+  /** Runs an analysis or another query until the next request. `search` gets the engine. Afterwards
+   * Goishi continues to think about its move, if it was doing so.
    * @template Result @param {(engine: Engine) => Promise<Result>} search */
   study(search) {
     const wasThinking = this.#wanted !== null
     return this.#do(async () => {
       this.#isStudying = true
       try {
-        if (this.game) await this.#replay() // the engine has moved when it was cut short, or is a new one
+        if (this.game) await this.#replay() // an interrupted engine has moved, and a new one has no moves
         return await search(this.#engine)
       } finally {
         this.#isStudying = false
@@ -197,13 +197,13 @@ export class Table extends Emitter {
     })
   }
 
-  /** Ends a search that runs, so that what is asked next need not wait for it. */
+  /** Ends a running search, so that the next request need not wait for it. */
   interrupt() {
     this.#wanted = null
     if (this.isThinking || this.#isStudying) this.#engine.stop()
   }
 
-  /** Makes Goishi move with what it has found. */
+  /** Makes Goishi move now. */
   hurry() {
     if (this.isThinking) this.#engine.stop()
   }
@@ -212,15 +212,15 @@ export class Table extends Emitter {
     return Boolean(this.position && (this.position.over || this.game.endingHere))
   }
 
-  /** Whether nothing is waiting to be done. */
+  /** Whether no request is waiting. */
   get isIdle() {
     return this.#pending === 0
   }
 
-  // The order of things.
+  // The queue of actions.
 
-  /** Does one thing after another. A search that was begun before is cut short. Gives nothing when
-   * the connection is lost.
+  /** Runs actions one after another. Interrupts an earlier search. Gives undefined if the connection
+   * is lost.
    * @template Result @param {() => Result | Promise<Result>} action @returns {Promise<Result | undefined>} */
   #do(action, {interrupts = true} = {}) {
     if (interrupts) this.interrupt()
@@ -254,7 +254,7 @@ export class Table extends Emitter {
     this.#played = []
   }
 
-  /** Brings the engine to the node of the game, and tells. */
+  /** Brings the engine to the current node, and emits the change. */
   async #arrive() {
     await this.#replay()
     await this.#look()
@@ -283,7 +283,7 @@ export class Table extends Emitter {
     this.emit('change')
   }
 
-  /** Has the engine play a point for the colour to move. @param {Point} point @returns {Promise<Move>} */
+  /** Plays a point for the colour to move on the engine's board. @param {Point} point @returns {Promise<Move>} */
   async #put(point) {
     /** @type {Move} */
     const move = [this.position.to_move, point]
@@ -305,7 +305,7 @@ export class Table extends Emitter {
     this.#goOn()
   }
 
-  /** After a move: the clock of the next player runs, a forced pass is made, Goishi answers. */
+  /** After a move: starts the clock of the next player, makes a forced pass, or makes Goishi answer. */
   #goOn() {
     if (!this.isLive || this.isOver) return
     const {to_move: mover, legal} = this.position
@@ -318,7 +318,7 @@ export class Table extends Emitter {
     }
   }
 
-  /** Asks for a move as the next thing to do. */
+  /** Queues a search for a move. */
   #think() {
     const wanted = {}
     this.#wanted = wanted
@@ -337,7 +337,7 @@ export class Table extends Emitter {
     }, {interrupts: false}).catch(() => {})
   }
 
-  /** A person says something in the opening. @param {string} word */
+  /** Records a person's choice in the opening. @param {string} word */
   async #say(word) {
     this.game.say(word)
     this.isLive = true
@@ -345,7 +345,7 @@ export class Table extends Emitter {
     this.#goOn()
   }
 
-  /** Goishi's part in an opening. Returns what takes it into the game, if it is still wanted. */
+  /** Goishi's part in an opening. Returns a function that adds it to the game, if it is still wanted. */
   async #openGame() {
     const {actor, said, setup} = this.game
     await this.#engine.obey(`kata-set-param level ${actor}`)
@@ -363,7 +363,7 @@ export class Table extends Emitter {
     }
   }
 
-  /** Goishi's move. Returns what takes it into the game, if it is still wanted. */
+  /** Goishi's move. Returns a function that adds it to the game, if it is still wanted. */
   async #chooseMove() {
     const mover = this.position.to_move
     const move = await this.#search(mover, this.game.actor)
@@ -385,7 +385,7 @@ export class Table extends Emitter {
     await this.#moved([mover, move])
   }
 
-  /** Goishi moves as strongly as the player is set, or for a person as strongly as it can.
+  /** Searches for a move at the level of the player; for a person at full strength.
    * @param {Colour} mover @param {number} level @returns {Promise<Point>} */
   async #search(mover, level) {
     const left = this.#clocks.left(mover)
@@ -422,7 +422,7 @@ export class Table extends Emitter {
     await this.#look()
   }
 
-  /** Whether a person acts at a node of a path, that of the node when none is given.
+  /** Whether a person acts at a node of a path; default: the node's own path.
    * @param {GameNode} node @param {GameNode[]} path */
   #isPersons(node, path = [...this.game.path(node.id), /** @type {GameNode} */ (this.game.next(node))]) {
     const {black, white} = this.game.seats
@@ -430,7 +430,7 @@ export class Table extends Emitter {
     return Boolean(black && white) || this.game.isPersonsTurn(path.slice(0, at + 1), path[at + 1])
   }
 
-  /** Whether nothing but a pass could follow this node. @param {GameNode} node */
+  /** Whether the next move after this node is a pass. @param {GameNode} node */
   #wasForced(node) {
     return this.game.next(node)?.data.move?.[1] === 'pass'
   }

@@ -1,4 +1,4 @@
-// The buttons beside the board, and their keys.
+// The buttons next to the board, and their keys.
 import {Emitter} from './emitter.js'
 import {elementOf, html, icon} from './svg.js'
 import {t} from './words.js'
@@ -8,7 +8,7 @@ import {t} from './words.js'
  * @typedef {'first' | 'back' | 'forward' | 'last' | 'undo' | 'redo' | 'move' | 'resign'} Tool
  */
 
-/** Each tool, its icon and its key, by the key's name of KeyboardEvent.
+/** Each tool, its icon and its key, as named in KeyboardEvent.
  * @type {[Tool, string, string][]} */
 const tools = [
   ['first', 'first', 'Home'],
@@ -21,13 +21,13 @@ const tools = [
   ['resign', 'flag', ''],
 ]
 
-/** Whether a key is meant for the page, and not for a field, a dialog or the browser.
+/** Whether a key is for the page instead of a field, a dialog or the browser.
  * @param {KeyboardEvent} event */
 export const isKeyOfPage = event => !event.altKey && !event.ctrlKey && !event.metaKey &&
   !elementOf(event).closest('dialog, input, select, textarea')
 
 /**
- * Events: `tool` with what was chosen.
+ * Events: `tool` with the selected tool.
  * @extends {Emitter<{tool: Tool}>}
  */
 export class Tools extends Emitter {
@@ -50,7 +50,7 @@ export class Tools extends Emitter {
     document.addEventListener('keydown', event => this.#key(event))
   }
 
-  /** Writes the names of the buttons in the language of the page. */
+  /** Updates the names of the buttons to the language of the page. */
   label() {
     for (const [name, , key] of tools) {
       const text = t(`action.${name}`)
@@ -60,7 +60,7 @@ export class Tools extends Emitter {
     this.#root.setAttribute('aria-label', t('tools.label'))
   }
 
-  /** Enables what can be done now. @param {Table} table */
+  /** Enables the buttons that have an effect now. @param {Table} table */
   show({game, isOver, isThinking, position}) {
     const canGoBack = game.at !== game.tree.root.id
     const canGoOn = game.node.children.length > 0

@@ -1,4 +1,4 @@
-// The structures that pass between the parts of the page, the engine and the server.
+// The types shared by the parts of the page, the engine and the server.
 import type {TreeNode} from '@sabaki/immutable-gametree'
 
 export type Colour = 'black' | 'white'
@@ -7,14 +7,14 @@ export type ByColour<Value> = Record<Colour, Value>
 /** The name of a point, such as H8, or `pass`. */
 export type Point = string
 export type Move = [colour: Colour, point: Point]
-/** The column and the line of the screen, from 0 at the upper left. */
+/** The column and the row of the screen, counted from 0 at the upper left. */
 export type Place = [x: number, y: number]
 /** Columns and rows. */
 export type Size = [width: number, height: number]
 
 // The engine: see the commands goishi-position, goishi-opening-part, goishi-view and kata-analyze.
 
-/** Why a point is not played. The engine has words for its own codes. */
+/** The reason why a point is not played. The engine provides texts for its own codes. */
 export interface Reason {
   code: string
   text?: string
@@ -36,7 +36,7 @@ export interface BoardOfPosition {
   set_up: Move[]
   moves: Move[]
   moves_left: number | null
-  /** The things that the reader of a file took on trust. */
+  /** The assumptions of the reader of a file. */
   remarks?: string[]
 }
 export type FinishedPosition = BoardOfPosition & {over: true, score: string}
@@ -61,9 +61,9 @@ export interface ReportedMove {
   rate: number
   /** Discs by which the colour to move is ahead; null in games without points. */
   lead: number | null
-  /** What is proved: win, loss or draw; null for nothing. */
+  /** The proved result: win, loss or draw; null: none. */
   proof: string | null
-  /** Plies until a game whose result is proved is over; null where that is not known. */
+  /** Plies until the end of a proved game; null if unknown. */
   plies: number | null
   line: Point[]
 }
@@ -75,7 +75,7 @@ export interface Report {
 export type Thoughts = Report & {mover: Colour}
 export type ThoughtsAt = Thoughts & {at: number}
 
-/** What a view says of a position: a code with its values, and the same in English. */
+/** A statement of a view about a position: a code with its values, and the same in English. */
 export interface Statement {
   code: string
   values: string[]
@@ -95,7 +95,7 @@ export interface View {
   summary: Statement[]
 }
 
-/** What is drawn upon a position. */
+/** The marks drawn over a position. */
 export interface Marks {
   colours?: Map<Point, string>
   labels?: Map<Point, string>
@@ -105,7 +105,7 @@ export interface Marks {
 
 // The game.
 
-/** The conditions under which a game is played. */
+/** The game, its board, rules and start. */
 export interface Setup {
   game: string
   /** Null for the usual board. */
@@ -122,13 +122,13 @@ export interface ClockControl {
   increment: number
 }
 
-/** A clock as it is offered: minutes, and seconds for each move. */
+/** A clock in the dialog: minutes, and seconds for each move. */
 export type OfferedClock = [minutes: number, seconds: number]
 
 /** The level of Goishi, or 0 for a person, by colour. */
 export type Levels = ByColour<number>
 
-/** A word in an opening, and the colour of who said it. */
+/** A choice in an opening, and the colour that made it. */
 export interface Saying {
   word: string
   by: Colour
@@ -138,7 +138,7 @@ export interface Chosen {
   said: Saying[]
 }
 
-/** How a game ended that the rules have not ended. */
+/** The end of a game other than by the rules. */
 export interface Ending {
   at: number
   winner: Colour | null
@@ -149,7 +149,7 @@ export interface Ending {
 /** The properties of a node of SGF. */
 export type Properties = Record<string, string[]>
 
-/** How Goishi judged a position, from Black's side. */
+/** Goishi's evaluation of a position for Black. */
 export interface Thought {
   rate: number
   lead: number | null
@@ -158,7 +158,7 @@ export interface Thought {
 }
 
 export interface NodeData {
-  /** Every node has a move but the first. */
+  /** All nodes except the first have a move. */
   move?: Move
   said?: Saying[]
   isOpening?: boolean
@@ -167,16 +167,16 @@ export interface NodeData {
   thought?: Thought
   comment?: string
   sgf?: Properties
-  /** The score with which the rules ended the game here. */
+  /** The final score, if the rules ended the game here. */
   result?: string
-  /** The last node of the main line of a file; the first node has it. */
+  /** In the first node: the last node of the main line of a file. */
   end?: number
-  /** The child that was looked at last. */
+  /** The child that was visited last. */
   last?: number
 }
 export type GameNode = TreeNode<NodeData>
 
-/** A game as text can hold it. */
+/** A game as JSON. */
 export interface GameParts {
   key?: string
   setup: Setup
@@ -196,7 +196,7 @@ export interface Judgement {
   mark: '' | '?' | '??'
 }
 
-/** How accurately a colour played. */
+/** The accuracy of a colour's moves. */
 export interface Account {
   accuracy: number
   loss: number
@@ -209,13 +209,13 @@ export interface Account {
 export interface Offer {
   sizes: number[]
   size: number | null
-  /** The least and the most of a side where boards are rectangles. */
+  /** The least and the greatest side, if boards may be rectangles. */
   sides?: [least: number, most: number]
-  /** The values of each rule, the usual one first. */
+  /** The values of each rule, the default first. */
   rules: Record<string, string[]>
   openings: string[]
   renjuOpenings: string[]
-  /** The hollow boards that have names, and their side. */
+  /** The hollow boards with names. maskedSize: their side. */
   masks: string[]
   maskedSize?: number
 }
@@ -224,9 +224,9 @@ export interface Choice {
   setup: Setup
   players: Levels
   clock: OfferedClock | null
-  /** Whether a size is asked for by columns and rows. */
+  /** Whether the size is entered as columns and rows. */
   isOther?: boolean
-  /** Whether points are left out one by one. */
+  /** Whether points are selected to be left out. */
   isMasked?: boolean
 }
 
@@ -242,7 +242,7 @@ export interface Summary {
   title: string
   players: string
   state: string
-  /** How many moves, and the first of them. Games that were kept before do not have it. */
+  /** The number of moves, and the first ones. Games stored by older versions lack it. */
   moves?: string
 }
 export interface PastGame {

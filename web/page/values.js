@@ -2,45 +2,45 @@
 import {moveTo} from './game.js'
 /** @import {Account, ByColour, Colour, FinishedPosition, GameNode, Judgement, Thought, Thoughts} from './types.d.ts' */
 
-/** A loss from which a move is a slip, which halves its accuracy, and one from which it is a mistake. */
+/** The loss from which a move is a slip, which halves its accuracy, and that from which it is a mistake. */
 const steps = {discs: [2, 6], percent: [6, 15]}
 
-/** The sign of what is good for the colour whose letter a score begins with.
+/** The sign of a score for Black, by the letter of the winner.
  * @type {Record<string, number>} */
 const signs = {B: 1, W: -1}
 
-/** The thought of a report, for Black. @param {Omit<Thoughts, 'visits'>} thoughts @returns {Thought} */
+/** The evaluation in a report, for Black. @param {Omit<Thoughts, 'visits'>} thoughts @returns {Thought} */
 export function thoughtOf({mover, moves: [{move, rate, lead}]}) {
   return mover === 'black' ? {rate, lead, best: move}
     : {rate: 1 - rate, lead: lead === null ? null : -lead, best: move}
 }
 
-/** The thought of a game that is over, by its score: B+12, W+1 or 0.
+/** The evaluation of a finished game, from its score: B+12, W+1 or 0.
  * @param {FinishedPosition} position @returns {Thought} */
 export function thoughtOfEnd({score, has_points: hasPoints}) {
   const side = signs[score[0]] ?? 0
   return {rate: (side + 1) / 2, lead: hasPoints ? side * Number(score.slice(2)) : null, best: null}
 }
 
-/** How a position stands, from -1 (White has won) to 1; null when nobody has thought of it.
+/** The value of a position, from -1 (White has won) to 1; null without an evaluation.
  * @param {GameNode} node */
 export function standing({data: {thought}}) {
   if (!thought) return null
   return thought.lead === null ? 2 * thought.rate - 1 : scaled(thought.lead)
 }
 
-/** Discs on a scale that has room for all of them and shows small ones. */
+/** Discs on a scale that fits all values and still shows small ones. */
 const scaled = (/** @type {number} */ discs) => Math.tanh(discs / 16)
 
-/** What Black has lost between two positions, and its unit.
+/** Black's loss between two positions, and its unit.
  * @param {Thought} was @param {Thought} is @returns {[number, Judgement['unit']]} */
 const lossBetween = (was, is) => (was.lead !== null && is.lead !== null ? [was.lead - is.lead, 'discs']
   : [100 * (was.rate - is.rate), 'percent'])
 
 /**
- * The move that leads from one position to another, beside the best one.
- * Null when one of them was not thought about, or only in passing, and where the stones of an
- * opening are meant to be even.
+ * The judgement of the move between two positions, compared with the best move.
+ * Null if one of them has no evaluation, or only a quick one, and for the stones of an opening, which
+ * are meant to be even.
  * @param {GameNode | null} before
  * @param {GameNode} after
  * @returns {Judgement | null}
@@ -59,11 +59,11 @@ export function judge(before, after) {
 /** The judgements of a line of nodes, one for each but the first. @param {GameNode[]} nodes */
 export const judgements = nodes => nodes.slice(1).map((node, at) => judge(nodes[at], node))
 
-/** How accurate a move is that lost so much, from 100 for one that lost nothing to 0.
+/** The accuracy of a move from its loss: from 100 without loss down to 0.
  * @param {Judgement} judgement */
 const accuracyOf = ({loss, unit}) => 100 * 2 ** (-loss / steps[unit][0])
 
-/** The accuracy, the mean loss and the number of slips of each colour; null where no move is judged.
+/** The accuracy, the mean loss and the number of slips of each colour; null without judged moves.
  * @param {GameNode[]} nodes @returns {ByColour<Account | null>} */
 export function accounts(nodes) {
   const found = judgements(nodes)

@@ -1,4 +1,4 @@
-// The variations of a game as a drawn tree.
+// The drawing of the tree of variations.
 import {Emitter} from './emitter.js'
 import {elementOf, svg} from './svg.js'
 /** @import {Game} from './game.js' */
@@ -13,7 +13,7 @@ const radius = 6
  * @typedef {{node: GameNode, x: number, y: number, parent: Standing | null}} Standing
  */
 
-/** Where all nodes stand. @param {GameNode} root */
+/** The places of all nodes. @param {GameNode} root */
 export function layOut(root) {
   /** @type {Standing[]} */
   const places = []
@@ -32,7 +32,7 @@ export function layOut(root) {
       return before
     })
     places.push(...placed)
-    // The lines that leave last are nearest, so that none crosses another.
+    // The lines that branch off last are nearest, so that no lines cross.
     for (const from of placed.reverse())
       for (const other of from.node.children.slice(1)) place(other, from.x + 1, from)
   }
@@ -41,13 +41,13 @@ export function layOut(root) {
 }
 
 /**
- * Events: `go` with the node that was chosen, `sibling` with the step to another move instead of this one.
+ * Events: `go` with the selected node, `sibling` with the step to an alternative move.
  * @extends {Emitter<{go: number, sibling: number}>}
  */
 export class VariationTree extends Emitter {
   #root
 
-  /** The element of the drawing, which may scroll. @param {HTMLElement} root */
+  /** `root`: the scrollable element of the drawing. @param {HTMLElement} root */
   constructor(root) {
     super()
     this.#root = root
@@ -55,7 +55,7 @@ export class VariationTree extends Emitter {
     root.addEventListener('keydown', event => this.#key(event))
   }
 
-  /** Draws the tree of a game; nothing where it has one line only. @param {Game} game */
+  /** Draws the tree of a game, unless it has only one line. @param {Game} game */
   show(game) {
     const places = layOut(game.tree.root)
     const rows = Math.max(...places.map(({y}) => y)) + 1
@@ -95,7 +95,7 @@ export class VariationTree extends Emitter {
       if (at - step < box[scroll] || at + step > box[scroll] + size) box[scroll] = at - size / 2
   }
 
-  /** Up and down choose among the moves that were played from one position.
+  /** Up and down select alternative moves.
    * @param {KeyboardEvent} event */
   #key(event) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return

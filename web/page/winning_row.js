@@ -1,11 +1,11 @@
-// The row that ended a game, for the eye. Who has won is the engine's to say.
+// The row that ended a game, for display. The engine decides who has won.
 import {Squares} from './squares.js'
 /** @import {Place, Point, Position} from './types.d.ts' */
 
 /** @type {Place[]} */
 const directions = [[1, 0], [0, 1], [1, 1], [1, -1]]
 
-/** The stones of the longest rows through the last move of a game that a row has won; none in any other.
+/** The stones of the longest rows through the last move, if a row has won the game; else none.
  * @param {Position} position @returns {Point[]} */
 export function winningRow(position) {
   const {over, score, has_points: hasPoints, game, moves, rows} = position

@@ -1,4 +1,4 @@
-// The words of the page in the language of the reader.
+// The texts of the page in the language of the reader.
 import {chinese} from './chinese.js'
 import {english} from './english.js'
 import {japanese} from './japanese.js'
@@ -7,18 +7,18 @@ import {japanese} from './japanese.js'
 /** @type {Record<string, Record<string, string>>} */
 const languages = {en: english, zh: chinese, ja: japanese}
 
-/** The languages that there are: [code, name in the language itself].
+/** The languages: [code, name in the language itself].
  * @type {[string, string][]} */
 export const languageNames = Object.entries(languages).map(([code, words]) => [code, words.language])
 
-/** The text for a key, with {names} filled in; English where a language has none.
+/** The text for a key, with {names} filled in; the English text if a language lacks it.
  * @param {string} key @param {Record<string, unknown>} values */
 export function t(key, values = {}) {
   const text = languages[t.language][key] ?? languages.en[key] ?? key
   return text.replace(/\{(\w+)\}/gu, (whole, name) => String(values[name] ?? whole))
 }
 
-/** The text for a code of another program, or what it says itself where the code is unknown.
+/** The text for a code of another program, or its own text if the code is unknown.
  * @param {string} kind the first part of the keys of such codes
  * @param {string} code @param {string} otherwise @param {string[]} values */
 export function translated(kind, code, otherwise, values = []) {
@@ -33,7 +33,7 @@ t.language = 'en'
 /** @param {string} selector @returns {NodeListOf<HTMLElement>} */
 const labelled = selector => document.querySelectorAll(selector)
 
-/** Takes a language, or the nearest to those that the reader prefers, and writes it into the page.
+/** Sets the language, or that nearest to the reader's preferences, and updates the page.
  * @param {string | null} wanted */
 export function speak(wanted) {
   const known = [wanted, ...navigator.languages].map(code => code?.split('-')[0])

@@ -1,4 +1,4 @@
-"""scripts/board, once everything is built."""
+"""Runs the server for scripts/board, after the build."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from .config import USUAL_PORT, Config, parse, program_name
 
 ENDS = (signal.SIGINT, signal.SIGTERM)
 LONGEST_END = 20
-"""Seconds from the signal to the end of the process."""
+"""The longest time from the signal to the end of the process, in seconds."""
 MOST_FILES = 4096
-"""Open at once: a page takes three, and the greatest number of pages is a few hundred."""
+"""The limit on open files: a page takes three, and there are at most a few hundred pages."""
 
 
 def addresses_of(config: Config, port: int) -> list[str]:
-    """The addresses that a browser may be given: of this server, and of a proxy before it."""
+    """The addresses for a browser: of this server, and of a proxy in front of it."""
     address = ipaddress.ip_address(config.address)
     token = "" if config.token is None else "?" + urlencode({"token": config.token})
     own = f"[{address}]" if address.version == 6 else str(address)
@@ -53,8 +53,8 @@ def listen(config: Config) -> socket.socket:
 
 
 def when_told_to_end(end: Callable[[], None]) -> None:
-    """Calls `end` at SIGINT or SIGTERM. Nothing keeps the process alive then: it ends at once at a
-    second signal, and the system ends it at last, even if a disk or a thread does not answer."""
+    """Calls `end` at SIGINT or SIGTERM. A second signal ends the process at once, and after a time limit
+    the system ends it, even if a disk or a thread does not respond."""
     loop = asyncio.get_running_loop()
 
     def obey() -> None:
@@ -79,7 +79,7 @@ async def serve(config: Config) -> None:
         await server.open(listening)
         print(f"The board is at {' and at '.join(addresses)} (Ctrl-C ends it)", flush=True)
         if config.opens_browser:
-            # A browser in the terminal runs until it is left.
+            # A browser in the terminal blocks until the user quits it.
             threading.Thread(target=webbrowser.open, args=addresses[:1], daemon=True).start()
         await ended.wait()
     finally:
@@ -87,7 +87,7 @@ async def serve(config: Config) -> None:
 
 
 def allow_many_connections() -> None:
-    """The system asks for no more than to say so."""
+    """Raises the soft limit on open files, which needs no privilege."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = MOST_FILES if hard == resource.RLIM_INFINITY else min(MOST_FILES, hard)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))

@@ -7,7 +7,7 @@ import re
 from .turns import Urgency
 
 LONGEST = 16_384
-"""Characters of a command: a game on the largest board, move by move, is shorter."""
+"""The most characters of a command. All moves of a game on the largest board are shorter."""
 
 SEARCHES = {
     "genmove": Urgency.MOVE,
@@ -18,10 +18,10 @@ SEARCHES = {
     "goishi-solve": Urgency.REVIEW,
     "kata-analyze": Urgency.THOUGHT,
 }
-"""Commands that search, and whether others wait for them."""
+"""Commands that search, with their urgency."""
 
 REPORTING = frozenset({"kata-analyze", "kata-genmove_analyze"})
-"""Searches that tell on the way how they stand."""
+"""Searches that send reports."""
 
 COMMANDS = frozenset(SEARCHES) | {
     "boardsize",
@@ -59,17 +59,17 @@ OPTIONS = frozenset(
     "game size nogo-centre-ban nogo-mask rule win-length gomoku-mask search seed book "
     "book-randomness level time-per-move nodes playouts depth".split()
 )
-"""The options that `kata-set-param` may change: neither files nor the shares of memory and threads."""
+"""The options that `kata-set-param` may change: neither files nor limits of memory and threads."""
 
 _LINE = re.compile(r"[!-~]+(?: [!-~]+)*")
 
 
 class Refused(Exception):
-    """A message that no page of ours would send, or one that cannot be obeyed."""
+    """A message that our page would not send, or that cannot be obeyed."""
 
 
 def checked(command: object) -> str:
-    """The command, if a page may send it. Refused otherwise."""
+    """The command, if a page may send it. Refused: other commands."""
     if not isinstance(command, str) or len(command) > LONGEST:
         raise Refused("a command is a line of text")
     if not _LINE.fullmatch(command) or "#" in command:
@@ -85,12 +85,12 @@ def checked(command: object) -> str:
 
 
 def urgency(command: str) -> Urgency | None:
-    """How urgent a turn of the machine is that the command takes; None when it takes none."""
+    """The urgency of a command that searches; None for other commands."""
     return SEARCHES.get(command.split(" ")[0])
 
 
 def reports(command: str) -> bool:
-    """Whether lines of the answer are worth hearing before it is complete."""
+    """Whether the page needs lines of the answer before it is complete."""
     return command.split(" ")[0] in REPORTING
 
 

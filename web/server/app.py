@@ -22,7 +22,7 @@ from .turns import Turns
 
 
 class Server:
-    """The page, its parts, and a WebSocket for each page that is open."""
+    """The page, its files, and a WebSocket for each open page."""
 
     def __init__(self, config: Config) -> None:
         self._config = config

@@ -1,4 +1,4 @@
-"""The games that pages keep, in a database of SQLite."""
+"""The stored games of pages, in an SQLite database."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ LARGEST_GAME = 512 << 10
 LARGEST_SUMMARY = 8 << 10
 DEEPEST_SUMMARY = 4
 GAMES_OF_ONE = 300
-"""The oldest gives way to the next."""
+"""The most games of one owner. A further game removes the oldest."""
 GAMES_OF_ALL = 20_000
 SIZE_OF_ALL = 1 << 30
 SPARE = 1 << 20
-"""Bytes of the disk that are given up when games are to be forgotten and it is full."""
+"""Bytes reserved on the disk, and freed when a game must be deleted while the disk is full."""
 LONGEST_WAIT = 1.0
-"""Seconds for which another program may lock the database; what it holds up are games to be kept."""
+"""Seconds to wait while another program locks the database. Meanwhile games to be stored wait."""
 
 _TABLES = """
 create table if not exists games (
@@ -57,7 +57,7 @@ def _beside(file: Path, suffix: str) -> Path:
 
 
 def _make_private(file: Path) -> None:
-    """Makes the database's file before SQLite does. SQLite gives its files beside it the same mode."""
+    """Creates the database's file with its mode before SQLite does. SQLite's other files get the same mode."""
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with suppress(FileExistsError):
         file.touch(0o600, exist_ok=False)
@@ -67,7 +67,7 @@ def _make_private(file: Path) -> None:
 
 
 def _open(file: Path) -> sqlite3.Connection:
-    """Opens the database, or a new one in the place of a damaged one."""
+    """Opens the database, and replaces a damaged one by a new one."""
     _make_private(file)
     try:
         return _open_sound(file)
@@ -100,7 +100,7 @@ def _open_sound(file: Path) -> sqlite3.Connection:
 
 
 def _was_database(file: Path) -> bool:
-    """Whether the file begins as one of SQLite does, or with what a disk leaves that lost it."""
+    """Whether the file begins like an SQLite file, or with the zeros that a failed disk leaves."""
     with open(file, "rb") as content:
         return content.read(16) in (b"SQLite format 3\0", bytes(16))
 
@@ -110,7 +110,7 @@ def _is_full(error: sqlite3.Error) -> bool:
 
 
 def _told(key: object, changed: object, summary: object) -> dict[str, Any] | None:
-    """A game in the list of games; None for a row that is damaged or was not written by this server."""
+    """An entry of the list of games; None for a row that is damaged or that this server did not write."""
     is_dated = isinstance(changed, float) and math.isfinite(changed)
     if not (_is_name(key) and is_dated and isinstance(summary, str)):
         return None
@@ -123,7 +123,7 @@ def _told(key: object, changed: object, summary: object) -> dict[str, Any] | Non
 
 
 class Archive:
-    """Games by the secret name of their owner, a browser, and a key that it chose."""
+    """Games by the secret name of their owner, a browser, and a key chosen by the browser."""
 
     def __init__(self, file: Path) -> None:
         self._database = _open(file)
@@ -132,16 +132,16 @@ class Archive:
         self._thread = ThreadPoolExecutor(1, "archive")
 
     async def ask(self, ask: Callable[[Archive], Any]) -> Any:
-        """The answer of one of the functions below, found beside the event loop, one at a time."""
+        """Runs one of the functions below outside of the event loop, one at a time."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, ask, self)
 
     def close(self) -> None:
-        """Closes the database when nobody uses it any more."""
+        """Closes the database after its last use."""
         self._thread.shutdown(cancel_futures=True)
         self._database.close()
 
     def keep(self, owner: object, key: object, summary: object, game: object) -> None:
-        """Keeps a game, a text that only the page understands, in the place of what had this key."""
+        """Stores a game, a text that only the page understands. Replaces the game with the same key."""
         self._require_names(owner, key)
         told = json.dumps(summary, allow_nan=False) if _is_shallow(summary) else None
         if told is None or len(told) > LARGEST_SUMMARY:
@@ -155,7 +155,7 @@ class Archive:
         self._make_room(owner)
 
     def recall(self, owner: object, key: object) -> str | None:
-        """A game that was kept; None when there is none."""
+        """A stored game; None if there is none."""
         self._require_names(owner, key)
         row = self._database.execute(
             "select game from games where owner = ? and key = ?", (owner, key)
@@ -163,7 +163,7 @@ class Archive:
         return row[0] if row and isinstance(row[0], str) else None
 
     def forget(self, owner: object, key: object) -> None:
-        """Forgets a game, also on a disk that is full."""
+        """Deletes a game, even on a full disk."""
         self._require_names(owner, key)
         delete = "delete from games where owner = ? and key = ?", (owner, key)
         try:
@@ -188,7 +188,7 @@ class Archive:
         with suppress(OSError):
             if not self._spare.exists() or self._spare.stat().st_size < SPARE:
                 self._spare.touch(0o600)
-                self._spare.write_bytes(os.urandom(SPARE))  # no file system makes these smaller
+                self._spare.write_bytes(os.urandom(SPARE))  # no file system can compress these
 
     def _make_room(self, owner: object) -> None:
         self._database.execute(
@@ -208,7 +208,7 @@ class Archive:
             )
 
     def _size(self) -> int:
-        """Bytes in use, of a file that never becomes smaller."""
+        """The bytes in use. The file itself never becomes smaller."""
         page, all_pages, free = (
             self._database.execute(f"pragma {name}").fetchone()[0]
             for name in ("page_size", "page_count", "freelist_count")

@@ -1,4 +1,4 @@
-"""The options that the server was started with."""
+"""The options of the server."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 LEAST_MEMORY = 4
-"""MiB for the tables of an engine."""
+"""The least MiB for the tables of an engine."""
 USUAL_PORT = 8460
 
 
@@ -23,21 +23,21 @@ class Config:
     """The database of games."""
     address: str = "127.0.0.1"
     port: int | None = 0
-    """0: any free one; None: the usual one, or a free one when it is taken."""
+    """0: any free port; None: the usual port, or a free one if it is in use."""
     token: str | None = None
-    """Asked of every visitor; None: this machine only."""
+    """The token that each visitor must have; None: only this machine has access."""
     hosts: tuple[str, ...] = ()
-    """Names by which a browser may call the server, besides its address."""
+    """Names that a browser may use for the server, in addition to its address."""
     pages: int = 50
     memory: int = 1024
     searches: int = os.cpu_count() or 1
     opens_browser: bool = False
     matches: Path | None = None
-    """The folder of matches that pages may watch."""
+    """The folder of matches that pages may show."""
 
     @property
     def memory_of_each(self) -> int:
-        """MiB for the tables of one engine."""
+        """The MiB for the tables of one engine."""
         return self.memory // self.pages
 
 
@@ -54,12 +54,12 @@ def _usual_games() -> Path:
 
 
 def program_name(root: Path) -> str:
-    """The name by which the program was started."""
+    """The name of the program."""
     return "scripts/board" if (root / "scripts").is_dir() else "goishi-board"
 
 
 def _host(text: str) -> str:
-    """A name or an address as it stands in the address of a page, without its port."""
+    """A name or an address in the form of a page's address, without its port."""
     if not text or "/" in text or text.count(":") == 1:
         raise argparse.ArgumentTypeError("a name or an address, without a port")
     return f"[{text}]".lower() if ":" in text and text[0] != "[" else text.lower()
@@ -76,19 +76,19 @@ def parser(root: Path) -> argparse.ArgumentParser:
         "--port",
         type=int,
         metavar="N",
-        help=f"0: any free one (default: {USUAL_PORT}, or a free one when another program has it)",
+        help=f"port; 0: any free one (default: {USUAL_PORT}, or a free one if it is in use)",
     )
-    add("--no-browser", action="store_true", help="only tell the address")
+    add("--no-browser", action="store_true", help="only print the address")
     add(
         "--listen",
         metavar="ADDRESS",
-        help="let other machines in, through this address of yours; a token is asked of them",
+        help="accept other machines on this address of the machine; they need a token",
     )
     add(
         "--token",
         default=os.environ.get("GOISHI_BOARD_TOKEN"),
-        help="ask for this token; other users of this machine can see what stands here, and not "
-        "what stands in the environment as GOISHI_BOARD_TOKEN (default: none, and with --listen "
+        help="require this token; other users of this machine can see it on the command line, but not "
+        "in the environment variable GOISHI_BOARD_TOKEN (default: none; with --listen "
         "a new one at each start)",
     )
     add(
@@ -98,29 +98,29 @@ def parser(root: Path) -> argparse.ArgumentParser:
         action="append",
         default=[],
         metavar="NAME",
-        help="a name of this server, as behind a reverse proxy: board.example.org",
+        help="name of this server, for example behind a reverse proxy: board.example.org",
     )
-    add("--pages", type=_count, default=usual.pages, metavar="N", help="open at once, at most")
+    add("--pages", type=_count, default=usual.pages, metavar="N", help="limit on open pages (default: %(default)s)")
     add(
         "--memory",
         type=_count,
         default=usual.memory,
         metavar="MIB",
-        help="for the tables of all engines together (default: %(default)s)",
+        help="memory for the tables of all engines together (default: %(default)s)",
     )
     add(
         "--searches",
         type=_count,
         default=usual.searches,
         metavar="N",
-        help="at once, of all pages together (default: one for each processor)",
+        help="limit on simultaneous searches of all pages (default: one for each processor)",
     )
-    add("--games", type=Path, default=_usual_games(), metavar="FILE", help="where games are kept")
+    add("--games", type=Path, default=_usual_games(), metavar="FILE", help="database of games")
     add(
         "--matches",
         type=Path,
         metavar="FOLDER",
-        help="show the matches of scripts/match in this folder, those that are being played too",
+        help="show the matches of scripts/match in this folder, including matches in progress",
     )
     add("--goishi", default=str(root / "build/release/goishi"), metavar="PROGRAM")
     add("--page", type=Path, default=root / "build/board", help=argparse.SUPPRESS)
@@ -128,7 +128,7 @@ def parser(root: Path) -> argparse.ArgumentParser:
 
 
 def parse(arguments: list[str], root: Path) -> Config:
-    """The configuration that the command line asks for; what is wrong with it ends the program."""
+    """The configuration from the command line. Ends the program if it is invalid."""
     options = parser(root)
     given = options.parse_args(arguments)
     if given.listen is not None:

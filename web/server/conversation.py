@@ -22,13 +22,13 @@ from .turns import Turn, Turns, Urgency
 
 LARGEST_MESSAGE = 1 << 20
 HEARTBEAT = 4.0
-"""Seconds between two signs of life for a page, each of which it answers."""
+"""Seconds between two heartbeats to a page, which answers each."""
 LONGEST_SILENCE = 30.0
-"""Seconds after which a page that sends nothing, not even these answers, is gone."""
+"""Seconds after which a page that sends nothing counts as gone."""
 PATIENCE_OF_PAGE = 24.0
-"""Seconds after which a page that hears nothing stops its clocks and connects again."""
+"""Seconds after which a page that receives nothing stops its clocks and reconnects."""
 MOST_WAITING = 64
-"""Messages of a page that wait for their answer; a page that sends more is not ours."""
+"""The most messages of a page that wait for answers. Our page sends fewer."""
 
 LARGEST_RECORD = 512 << 10
 FORMATS = ("sgf", "ggf", "psq", "txt", "obf")
@@ -37,7 +37,7 @@ Message = dict[str, Any]
 
 
 class Conversation:
-    """One page and its engine. Messages are obeyed in order, and each is answered."""
+    """A page and its engine. Messages are handled in order, and each gets an answer."""
 
     def __init__(
         self,
@@ -57,11 +57,11 @@ class Conversation:
         self._messages: asyncio.Queue[Message] = asyncio.Queue()
         self._unanswered: set[asyncio.Task[None]] = set()
         self._turn: Turn | None = None
-        """That of the last search."""
+        """The turn of the last search."""
         self._is_analysing = False
-        """Whether the last command was one that the next one ends."""
+        """Whether the last command was an analysis, which the next command ends."""
         self._analysis_waits = False
-        """Whether the next command is such a one, and waits for its turn."""
+        """Whether the next command is an analysis that waits for its turn."""
         self._handlers: dict[str, Callable[[Message], Awaitable[None]]] = {
             "gtp": self._obey,
             "load": self._load,
@@ -174,14 +174,14 @@ class Conversation:
         pending = self._engine.send(command, listener, is_search=turn is not None)
         self._is_analysing = allowed.is_endless(command)
         if turn is not None and turn.is_stopped:
-            self._engine.interrupt()  # the first time there was nothing to end
+            self._engine.interrupt()  # at the first call the search may not have begun
         task = asyncio.create_task(self._finish(message, pending, turn))
         self._unanswered.add(task)
         task.add_done_callback(self._unanswered.discard)
 
     async def _begin_turn(self, urgency: Urgency, command: str) -> Turn | None:
-        """A turn for the command, when the page's search before it has ended. None for an analysis
-        that another message has ended before it could begin."""
+        """A turn for the command, after the end of the page's previous search. None for an analysis
+        that another message ended before it began."""
         if self._turn is not None:
             if self._is_analysing:
                 self._turn.stop()
@@ -195,7 +195,7 @@ class Conversation:
         return self._turn if has_begun else None
 
     def _drop_analysis_that_waits(self) -> None:
-        """Another message ends an analysis: it need not wait until that has begun."""
+        """Ends an analysis for the next message, even if the analysis has not begun."""
         if self._analysis_waits and self._turn is not None and not self._turn.is_running:
             self._turn.end()
 
@@ -207,12 +207,12 @@ class Conversation:
         except EngineGone:
             return  # `run` tells it
         finally:
-            # Whether the page reads its answer or not, others may search.
+            # Other pages may search now, even if the page does not read its answer.
             if turn is not None:
                 turn.end()
         await self._answer(message, answer.ok, answer.text)
 
-    # Records go through files in the engine's own folder, whose names no page chooses.
+    # Records go through files in the engine's folder. Pages do not choose their names.
 
     async def _load(self, message: Message) -> None:
         text = message["load"]
@@ -247,7 +247,7 @@ class Conversation:
         games = await self._archive.ask(lambda a: a.games(message.get("owner")))
         await self._answer(message, True, games)
 
-    # Matches are read from files, beside the event loop.
+    # Files of matches are read outside of the event loop.
 
     async def _list_matches(self, message: Message) -> None:
         await self._look(message, lambda matches: matches.listed())
@@ -267,7 +267,7 @@ class Conversation:
 
 
 def _reason(error: Exception) -> str:
-    """A refusal, or a fault of the server, in which no file is named."""
+    """The text of a refusal, or of a server error without names of files."""
     if isinstance(error, Refused):
         return str(error)
     told = error.strerror if isinstance(error, OSError) else error

@@ -1,4 +1,4 @@
-"""The door takes connections in, and turns out those that ask for nothing or do not hear the answer."""
+"""The door accepts connections, and closes those that send no request or do not read the answer."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ IDLE = 15.0
 """Seconds that a connection waits for its next request."""
 
 MOST_OF_ADDRESS = 64
-"""Connections of one address that are not pages; a class behind a router or a proxy is one address."""
+"""The most connections of one address that are not pages. A class behind a router or a proxy has one address."""
 MOST = 256
-"""Such connections of all addresses."""
+"""The most such connections of all addresses."""
 PAUSE = 1.0
-"""Seconds after the system has refused a connection."""
+"""Seconds to wait after the system has refused a connection."""
 
 
 @dataclass
@@ -43,20 +43,20 @@ class _Visitor:
 
 
 class Door:
-    """The connections of a server. A page stays as long as it likes. When there are too many others,
-    one makes room for the next: that which has waited longest, if possible without a request."""
+    """The connections of a server. Those of pages have no limit. If there are too many others, the oldest
+    one is closed for the next, if possible one without a request."""
 
     def __init__(self) -> None:
         self._visitors: dict[asyncio.BaseTransport | None, _Visitor] = {}
         self._accepting: asyncio.Task[None] | None = None
 
     def open(self, listening: socket.socket, server: web.Server) -> None:
-        """Takes in who comes; the door owns the socket."""
+        """Accepts connections. The door owns the socket."""
         listening.setblocking(False)
         self._accepting = asyncio.create_task(self._accept(listening, server))
 
     async def close(self) -> None:
-        """Takes nobody in any more."""
+        """Stops accepting connections."""
         if self._accepting is not None:
             self._accepting.cancel()
             await asyncio.wait([self._accepting])
@@ -65,7 +65,7 @@ class Door:
     async def middleware(
         self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
     ) -> web.StreamResponse:
-        """Gives the request its time."""
+        """Sets the time limit of a request."""
         if (visitor := self._visitors.get(request.transport)) is not None and visitor.deadline:
             visitor.has_asked = True
             visitor.deadline.cancel()
@@ -73,7 +73,7 @@ class Door:
         return await handler(request)
 
     def let_in(self, transport: asyncio.BaseTransport) -> None:
-        """The connection is that of a page from now on."""
+        """Marks the connection as that of a page."""
         if (visitor := self._visitors.get(transport)) is not None and visitor.deadline:
             visitor.deadline.cancel()
             visitor.deadline = None
@@ -87,7 +87,7 @@ class Door:
                     self._make_room(address[0])
                     transport, _ = await loop.connect_accepted_socket(server, connection)
                 except ConnectionError:
-                    continue  # it has gone already
+                    continue  # the visitor has gone already
                 except OSError as error:
                     logging.error("the system lets nobody in: %s", error)
                     self._make_room(most=0)
@@ -113,7 +113,7 @@ def _cut_after(seconds: float, transport: asyncio.Transport) -> asyncio.TimerHan
 
 
 def cut(transport: asyncio.WriteTransport) -> None:
-    """Ends a connection at once; what was not read is dropped, by the system too."""
+    """Ends a connection at once. Drops unread data, also in the system."""
     connection = transport.get_extra_info("socket")
     if connection is not None and connection.fileno() >= 0:
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))

@@ -13,9 +13,9 @@ from goishi_gtp.asynchronous import AsyncClient
 from goishi_gtp.protocol import Answer, LineListener
 
 LONGEST_ANSWER = 60.0
-"""Seconds for the answer to a command that does not search; an engine that needs longer is stuck."""
+"""Time limit in seconds for the answer to a command that does not search."""
 LONGEST_STOP = 5.0
-"""Seconds from the end of a search to its answer."""
+"""Time limit in seconds for the answer after a search was stopped."""
 LONGEST_LINE = 16 << 20
 OPEN_FILES = 32
 LARGEST_FILE = 16 << 20
@@ -24,7 +24,7 @@ BESIDES_THE_TABLES = 1 << 30
 
 
 class Engine(AsyncClient):
-    """A process with a private folder, in which it keeps its files. Answers come in order."""
+    """A process with a private folder for its files. Answers come in order."""
 
     def __init__(self, process: asyncio.subprocess.Process, folder: tempfile.TemporaryDirectory[str]):
         super().__init__(process)
@@ -44,28 +44,27 @@ class Engine(AsyncClient):
             cwd=folder.name,
             limit=LONGEST_LINE,
         )
-        with contextlib.suppress(ProcessLookupError):  # it has ended already, and is gone
+        with contextlib.suppress(ProcessLookupError):  # the process has ended already
             _restrict(process.pid, (memory << 20) + BESIDES_THE_TABLES)
         return cls(process, folder)
 
     def send(
         self, command: str, listener: LineListener | None = None, is_search: bool = False
     ) -> asyncio.Future[Answer]:
-        """Asks a command that must be answered soon, unless it searches."""
+        """Sends a command. Unless it searches, its answer has a time limit."""
         return self.ask(command, listener, None if is_search else LONGEST_ANSWER)
 
     def interrupt(self) -> None:
-        """Ends a search that runs; it is answered with what it has found."""
+        """Ends a running search, which then answers with its result so far."""
         self.write("# interrupt")
         self.expect_end()
 
     def expect_end(self) -> None:
-        """Kills the process unless the search that runs or comes next is answered soon: it was told to
-        end."""
+        """Kills the process unless the running or next search, which was stopped, answers soon."""
         self.limit(LONGEST_STOP)
 
     async def end(self) -> None:
-        """Kills the process and takes its folder away."""
+        """Kills the process and removes its folder."""
         await super().end()
         self._folder.cleanup()
 
@@ -78,4 +77,4 @@ def _restrict(pid: int, address_space: int) -> None:
         (resource.RLIMIT_CORE, 0),
     ):
         resource.prlimit(pid, what, (limit, limit))
-    os.setpriority(os.PRIO_PROCESS, pid, 5)  # pages are served while searches run
+    os.setpriority(os.PRIO_PROCESS, pid, 5)  # the server has priority over searches

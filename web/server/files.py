@@ -1,4 +1,4 @@
-"""The files of the page, as answers: small, so they are sent from memory, and compressed once."""
+"""The files of the page as answers. They are small, so they are sent from memory, and compressed once."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from aiohttp import web
 from .guard import POLICY, policy_for
 
 SMALLEST_GZIP = 1024
-"""Bytes of a file that is worth compressing."""
+"""The least bytes of a file that is worth compressing."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class File:
         )
         tag = content.tag + ("-gzip" if is_zipped else "")
         response = web.Response(headers={"Vary": "Accept-Encoding", "ETag": f'"{tag}"'})
-        # A browser takes the headers of a page that it has from the answer that nothing changed.
+        # A browser updates the headers of a cached page from the answer "not modified".
         if self._type == "text/html":
             response.headers[POLICY] = policy_for(content.plain.decode())
         if any(known.value == tag for known in request.if_none_match or ()):

@@ -1,4 +1,4 @@
-"""Where engines keep their files, and what servers that were killed have left there."""
+"""The folders for files of engines, and the removal of folders of killed servers."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ PREFIX = "goishi-board-engines-"
 
 
 class Folder:
-    """A folder of this server for those of its engines. A lock on it tells that the server lives; a new
-    server removes those of its user whose server does not."""
+    """This server's folder for those of its engines. A lock marks it as in use; a new server removes the
+    unlocked folders of its user."""
 
     def __init__(self) -> None:
         for folder in Path(tempfile.gettempdir()).glob(PREFIX + "*"):
@@ -42,7 +42,7 @@ def _locked_folder() -> tuple[Path, int]:
         path = Path(tempfile.mkdtemp(prefix=PREFIX))
         try:
             lock = os.open(path, os.O_RDONLY | os.O_DIRECTORY)
-        except FileNotFoundError:  # another server has found it before it was locked
+        except FileNotFoundError:  # another server has removed it before it was locked
             continue
         fcntl.flock(lock, fcntl.LOCK_EX)
         if path.exists():

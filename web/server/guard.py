@@ -1,4 +1,4 @@
-"""The guard lets in the pages of this server, called by its own name, and with its token."""
+"""The guard accepts only pages of this server, under its own name, and with its token."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _HEADERS = {
 }
 
 TOKEN_IS_ASKED = 4401
-"""The code that closes the socket of a page without the token."""
+"""The code by which the server closes the socket of a page without the token."""
 
 _STYLE = re.compile("<style>(.*?)</style>", re.DOTALL)
 
@@ -35,7 +35,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 def policy_for(page: str = "") -> str:
-    """The policy of a page: nothing from outside, and no style sheets in it but those that it has."""
+    """The policy of a page: nothing from other servers, and no inline style sheets except its own."""
     styles = "".join(
         f" 'sha256-{base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()}'"
         for style in _STYLE.findall(page)
@@ -57,8 +57,8 @@ async def turn_away(request: web.Request, code: int, reason: bytes) -> web.WebSo
 
 
 class Guard:
-    """Refuses requests that name another host, as after DNS rebinding, that come from the page of
-    another site, or that lack the token."""
+    """Refuses requests that name another host, as after DNS rebinding, that come from a page of another
+    site, or that lack the token."""
 
     def __init__(self, config: Config) -> None:
         self._config = config
@@ -97,7 +97,7 @@ class Guard:
         return name.lower() in self._names
 
     def _is_of_our_page(self, request: web.Request) -> bool:
-        """Browsers tell the origin of every WebSocket and of all that could change something."""
+        """Checks the origin. Browsers send it with WebSockets and all requests that could change something."""
         origin = request.headers.get("Origin")
         if origin is None:
             return request.method in ("GET", "HEAD") and "Upgrade" not in request.headers
@@ -108,23 +108,23 @@ class Guard:
         return self._is_token(request.cookies.get(COOKIE, ""))
 
     def _is_token(self, given: str) -> bool:
-        """A stranger may send bytes that are no text; aiohttp makes surrogates of them."""
+        """Compares tokens. Clients may send invalid bytes, which aiohttp turns into surrogates."""
         assert self._config.token is not None
         return hmac.compare_digest(
             given.encode(errors="surrogatepass"), self._config.token.encode(errors="surrogatepass")
         )
 
     def _welcome(self, request: web.Request) -> web.Response:
-        """Keeps the token of the address in a cookie, and takes it out of the address."""
+        """Moves the token from the address to a cookie."""
         assert self._config.token is not None
         if request.path != "/" or not self._is_token(request.query.get("token", "")):
             logging.warning("%s has no token or a wrong one", request.remote)
             raise web.HTTPForbidden(
-                text="This page asks for a token: open the address that the server told when it was "
-                "started last. An address or a cookie of an earlier start may be out of date.\n"
+                text="This page requires a token: open the address that the server printed at its last "
+                "start. An address or a cookie of an earlier start may be out of date.\n"
             )
         answer = web.HTTPFound("/")
-        # Links on other sites, as of a class or in a mail, lead here with the cookie. That is safe:
-        # what such a link asks for changes nothing, and a WebSocket is opened for our page alone.
+        # Links on other sites or in mails lead here with the cookie. That is safe: such a request
+        # changes nothing, and only our page may open a WebSocket.
         answer.set_cookie(COOKIE, self._config.token, httponly=True, samesite="Lax")
         raise answer

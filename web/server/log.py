@@ -1,4 +1,4 @@
-"""The log, which nobody can fill from outside."""
+"""The log, which clients cannot fill."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import logging
 from typing import Any
 
 PERIOD = 60.0
-"""Seconds."""
+"""The length of a period in seconds."""
 MOST_IN_PERIOD = 5
-"""Lines of a kind."""
+"""Lines from one place of the source in a period."""
 
 
 class Rate(logging.Filter):
-    """Lets some records through of each place in the sources, and tells with the first one of the next
-    period how many were left out."""
+    """Limits the records from each place in the source. The first one of the next period reports the number
+    of those left out."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -40,6 +40,6 @@ def begin() -> None:
 
 
 def leave_out_lost_connections(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """What the event loop says of a connection that somebody has cut is no fault of the server."""
+    """Ignores the event loop's reports of lost connections, which are no errors of the server."""
     if not isinstance(context.get("exception"), ConnectionError):
         loop.default_exception_handler(context)

@@ -1,5 +1,5 @@
-"""Matches of scripts/match in a folder, to be looked at: their logs, and the games that are being played.
-Nothing is written, and names that pages send are looked up among those that are there."""
+"""Matches of scripts/match in a folder: their logs, and games in progress. Files are only read, and names
+from pages must be those of existing matches."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LOG = "match.jsonl"
 PLAYING = "playing"
 MOST_MATCHES = 200
 MOST_GAMES = 1000
-"""Of one match that a page is told about, the last ones."""
+"""The most games of a match that a page gets: the last ones."""
 LONGEST_LINE = 4 << 20
 
 _GAME = re.compile(rb'\{"job":\{"number":(\d{1,9}),')
@@ -29,7 +29,7 @@ _GAME = re.compile(rb'\{"job":\{"number":(\d{1,9}),')
 
 @dataclass
 class _Log:
-    """A log as far as it is known: its description, and where the line of each game begins."""
+    """A log as far as it was read: its description, and the offset of each game's line."""
 
     identity: tuple[int, int] = (0, 0)
     read: int = 0
@@ -38,7 +38,7 @@ class _Log:
 
 
 class Matches:
-    """The matches in a folder, or the one that the folder is."""
+    """The matches in a folder, or the match in the folder itself."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -55,7 +55,7 @@ class Matches:
                 raise Refused("there is no such match") from error
 
     def listed(self) -> list[dict[str, Any]]:
-        """The matches that are there, the latest first."""
+        """All matches, the latest first."""
         found = []
         for name, place in self._places().items():
             with suppress(OSError, ValueError, Refused):
@@ -72,7 +72,7 @@ class Matches:
         return sorted(found, key=lambda match: float(match["changed"]), reverse=True)
 
     def match(self, name: object) -> dict[str, Any]:
-        """A match with its games, those that are being played first, then the latest."""
+        """A match with its games: games in progress first, then the latest."""
         place = self._place(name)
         log = self._log(place)
         engines = _summary(log.description)["engines"]
@@ -92,7 +92,7 @@ class Matches:
         }
 
     def game(self, name: object, number: object) -> dict[str, Any]:
-        """A game with its plies; `result` is null as long as it is played."""
+        """A game with its plies; `result` is null while it is played."""
         place = self._place(name)
         log = self._log(place)
         summary = _summary(log.description)
@@ -127,7 +127,7 @@ class Matches:
         return place
 
     def _log(self, place: Path) -> _Log:
-        """The log with the lines that were added since it was read last."""
+        """The log, updated with the lines added since the last call."""
         with open(place / LOG, "rb") as lines:
             status = os.fstat(lines.fileno())
             log = self._logs.get(place)
@@ -156,7 +156,7 @@ class Matches:
 
 
 def _skips_rest(lines: BinaryIO) -> bool:
-    """Goes to the end of a line that is longer than what is read of one; whether it has ended."""
+    """Skips the rest of a line longer than the limit. Returns whether the line has ended."""
     while rest := lines.readline(LONGEST_LINE):
         if rest.endswith(b"\n"):
             return True
@@ -172,7 +172,7 @@ def _entry(place: Path, log: _Log, number: int) -> dict[str, Any]:
 
 
 def _told(entry: dict[str, Any], engines: list[str]) -> dict[str, Any]:
-    """A game in a list of games."""
+    """An entry of a list of games."""
     game = entry["game"]
     return {
         **_players(entry["job"], engines),
@@ -206,7 +206,7 @@ def _ply(ply: dict[str, Any]) -> dict[str, Any]:
 
 
 def _playing(place: Path) -> Iterator[tuple[dict[str, Any], list[dict[str, Any]]]]:
-    """The games that are being played: the heads and the plies of the files that are locked."""
+    """The games in progress: the headers and plies of the locked files."""
     folder = place / PLAYING
     for file in [] if folder.is_symlink() else sorted(folder.glob("*.jsonl")):
         if not _is_file(file):

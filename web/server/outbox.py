@@ -1,4 +1,4 @@
-"""What is sent to a page: in order, and no faster than the page reads."""
+"""The messages to a page, sent in order, and no faster than the page reads."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from aiohttp.abc import AbstractStreamWriter
 from .door import cut
 
 LONGEST_SEND = 20.0
-"""Seconds for a message to reach the network. A page that reads nothing for so long is gone."""
+"""Time limit in seconds for sending a message. A page that reads nothing for so long counts as gone."""
 MOST_ON_THE_WAY = 128 << 10
-"""Bytes that the system may hold back for a slow page; more of them would be old reports."""
+"""Bytes that the system may buffer for a slow page; more would be outdated reports."""
 LONGEST_GOODBYE = 2.0
-"""Seconds for a page to close its socket too."""
+"""Seconds for a page to close its side of the socket."""
 
 
 @dataclass
@@ -31,7 +31,7 @@ class _Letter:
 
 
 class Outbox:
-    """Letters that wait, and one task that sends them."""
+    """Waiting messages, and one task that sends them."""
 
     def __init__(
         self, page: web.WebSocketResponse, writer: AbstractStreamWriter, transport: asyncio.WriteTransport
@@ -41,22 +41,22 @@ class Outbox:
         self._transport = transport
         self._letters: deque[_Letter] = deque()
         self._has_letters = asyncio.Event()
-        transport.set_write_buffer_limits(0)  # a letter is sent when the system has taken all of it
+        transport.set_write_buffer_limits(0)  # a message is sent when the system has taken all of it
         if (connection := transport.get_extra_info("socket")) is not None:
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, MOST_ON_THE_WAY)
 
     def report(self, text: str) -> None:
-        """Sends a report soon. It takes the place of an earlier one that still waits."""
+        """Queues a report. It replaces an earlier one that still waits."""
         if self._letters and self._letters[-1].is_report:
             self._letters.pop()
         self._post(_Letter(partial(self._page.send_str, text), is_report=True))
 
     def line(self, text: str) -> None:
-        """Sends a line soon."""
+        """Queues a line."""
         self._post(_Letter(partial(self._page.send_str, text)))
 
     def ping(self) -> None:
-        """Asks the page soon whether it is there."""
+        """Queues a ping to the page."""
         self._post(_Letter(self._page.ping))
 
     async def answer(self, text: str) -> None:
@@ -68,8 +68,8 @@ class Outbox:
         await self._have_sent(partial(self._page.pong, data))
 
     async def run(self) -> None:
-        """Sends until the page is gone. Raises TimeoutError when the page has stopped reading, and
-        ConnectionError when the connection is lost."""
+        """Sends until the page is gone. Raises TimeoutError if the page stops reading, and
+        ConnectionError if the connection is lost."""
         while True:
             await self._has_letters.wait()
             letter = self._letters.popleft()
@@ -82,14 +82,14 @@ class Outbox:
                 letter.sent.set_result(None)
 
     async def close(self, code: int, reason: str) -> None:
-        """Closes the socket of a page, which may read this or not."""
+        """Closes the socket of a page, which need not read the message."""
         with suppress(asyncio.TimeoutError):
             async with asyncio.timeout(LONGEST_GOODBYE):
                 await self._page.close(code=code, message=reason.encode()[:120])
         self.hang_up()
 
     def hang_up(self) -> None:
-        """Drops what the page has not read; it would keep the connection open."""
+        """Drops unread data, which would keep the connection open."""
         if self._transport.get_write_buffer_size():
             cut(self._transport)
 

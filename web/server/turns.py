@@ -1,4 +1,4 @@
-"""Whose search runs, when more pages want to search than may do so at once."""
+"""The schedule of searches, when more pages want to search than may do so at the same time."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from enum import IntEnum
 
 
 class Urgency(IntEnum):
-    """What a search is for; the smaller comes first."""
+    """The purpose of a search; smaller values come first."""
 
     MOVE = 0
     REVIEW = 1
@@ -16,8 +16,8 @@ class Urgency(IntEnum):
 
 
 PATIENCE = {Urgency.MOVE: 60.0, Urgency.REVIEW: 5.0, Urgency.THOUGHT: 2.0}
-"""Seconds for which a search keeps its turn though others wait for it. A thought gives way at once to
-what is more urgent."""
+"""Seconds for which a search keeps its turn while others wait. A thought gives way at once to a more urgent
+search."""
 
 
 class Turn:
@@ -35,7 +35,7 @@ class Turn:
         self.is_stopped = False
 
     async def begins(self) -> bool:
-        """Waits for the turn. False when it has ended instead."""
+        """Waits for the turn. False: it has ended instead."""
         await self._has_begun_or_ended.wait()
         return not self._has_ended.is_set()
 
@@ -44,7 +44,7 @@ class Turn:
         await self._has_ended.wait()
 
     def end(self) -> None:
-        """Gives the turn back, or waits for it no longer; a second time it means nothing."""
+        """Gives the turn back, or cancels waiting for it. A second call has no effect."""
         if self._has_ended.is_set():
             return
         self._has_ended.set()
@@ -54,13 +54,13 @@ class Turn:
         self._turns.given_back(self)
 
     def stop(self) -> None:
-        """Ends the search; a second time it means nothing."""
+        """Ends the search. A second call has no effect."""
         if not self.is_stopped and not self._has_ended.is_set():
             self.is_stopped = True
             self._stop()
 
     def begin(self) -> None:
-        """For Turns alone."""
+        """Called only by Turns."""
         self.is_running = True
         self._has_begun_or_ended.set()
         self._timer = asyncio.get_running_loop().call_later(PATIENCE[self.urgency], self._expire)
@@ -75,8 +75,8 @@ class Turn:
 
 
 class Turns:
-    """So many searches at once. Moves come first, then reviews, then thoughts, each in the order in
-    which they were asked for."""
+    """Runs up to `most` searches at the same time. Moves come first, then reviews, then thoughts, each in
+    the order of the requests."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -84,8 +84,8 @@ class Turns:
         self._waiting: list[Turn] = []
 
     def ask(self, stop: Callable[[], None], urgency: Urgency) -> Turn:
-        """A turn, which begins at once or later. `stop` is called, once, when another search is to
-        have it."""
+        """A turn, which begins at once or later. `stop` is called once, if another search is to get the
+        turn."""
         turn = Turn(self, stop, urgency)
         self._waiting.append(turn)
         self._waiting.sort(key=lambda waiting: waiting.urgency)
@@ -98,7 +98,7 @@ class Turns:
         self._begin()
 
     def make_room(self) -> None:
-        """Stops searches for those that wait: the least urgent first, of these the oldest."""
+        """Stops searches for waiting ones: the least urgent first, and of these the oldest."""
         ending = sum(turn.is_stopped for turn in self._running)
         for waiting in self._waiting[ending:]:
             for turn in sorted(self._running, key=lambda running: -running.urgency):
