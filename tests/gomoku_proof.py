@@ -3,10 +3,10 @@
 
     tests/gomoku_proof.py FILE.sgf
 
-It shares nothing with the engine. A game of the file is a tree: the winner has one move at each of
-its turns, and the opponent a variation for each reply, or one with a pass that holds for every
-other reply. The checker plays every legal reply, by the rules as they stand in words, until the
-winner can end the game with one move.
+It shares nothing with the engine. A game of the file is a tree: the winner has one move at each turn,
+and the opponent a variation for each reply; a variation with a pass stands for all other replies. The
+checker plays all legal replies, by a literal implementation of the rules, until the winner can end the
+game with one move.
 """
 
 from __future__ import annotations
@@ -64,8 +64,7 @@ def parse(text: str) -> list[Node]:
 
 
 class Board:
-    """A shape of board and its rules; stones are bits of a number, with an empty column between the
-    rows."""
+    """A board and its rules. Stones are bits of a number, with an empty column between the rows."""
 
     def __init__(self, width: int, height: int, rule: str, length: int) -> None:
         self.width, self.height, self.rule, self.length = width, height, rule, length
@@ -98,7 +97,7 @@ class Board:
         return found
 
     def reach(self, own: int, point: int, step: int) -> int:
-        """How many stones follow a point."""
+        """The number of stones after a point in a direction."""
         count = 0
         while (place := point + (count + 1) * step) >= 0 and own >> place & 1:
             count += 1
@@ -108,7 +107,7 @@ class Board:
         return 1 + self.reach(own, point, step) + self.reach(own, point, -step)
 
     def is_enclosed(self, own: int, other: int, point: int, step: int) -> bool:
-        """Whether stones of the opponent lie at both ends of a run."""
+        """Whether stones of the opponent enclose a run at both ends."""
         ends = (
             point + (self.reach(own, point, step) + 1) * step,
             point - (self.reach(own, point, -step) + 1) * step,
@@ -126,14 +125,14 @@ class Board:
         )
 
     def around(self, point: int) -> int:
-        """The points of the four lines through a point that a row through it could touch."""
+        """The points of the four lines through a point that a row through it can reach."""
         places = (
             point + i * step for step in self.steps for i in range(-self.length, self.length + 1)
         )
         return sum(1 << place for place in set(places) if place >= 0) & self.all
 
     def is_forbidden(self, black: int, white: int, point: int) -> bool:
-        """To Black by renju: an overline, two fours, two threes; but five comes before all."""
+        """Whether renju forbids the point to Black: an overline, two fours, two threes; but five takes precedence."""
         black |= 1 << point
         runs = [self.run(black, point, step) for step in self.steps]
         if 5 in runs or max(runs) > 5:
@@ -147,7 +146,7 @@ class Board:
         return [p for i in range(-4, 5) if (p := point + i * step) >= 0 and free >> p & 1]
 
     def fours(self, black: int, white: int, point: int, step: int) -> set[tuple[int, ...]]:
-        """Sets of four stones with this one that one more makes five."""
+        """The sets of four stones, including this one, that one more stone makes a five."""
         found = set()
         for fifth in self.near(black, white, point, step):
             behind = self.reach(black, fifth, -step)
@@ -157,7 +156,7 @@ class Board:
         return found
 
     def is_three(self, black: int, white: int, point: int, step: int) -> bool:
-        """Whether a stone that is allowed, and no five, makes four in a row that become five at
+        """Whether an allowed stone that does not make five makes four in a row that can become five at
         both ends."""
         for fourth in self.near(black, white, point, step):
             stones = black | 1 << fourth
@@ -237,7 +236,7 @@ class Check:
         )
 
     def wins(self, own: int, other: int, node: Node) -> None:
-        """That the winner, to move after this node, wins."""
+        """Checks that the winner, to move after this node, wins."""
         if (own, other) in self.proved or self.board.completions(own, other, self.black_wins):
             return
         if len(node.after) != 1:
@@ -249,16 +248,16 @@ class Check:
         self.proved.add((own, other))
 
     def beats_all(self, own: int, other: int, node: Node) -> None:
-        """That every reply to the winner's move loses."""
+        """Checks that every reply to the winner's move loses."""
         if self.loser_completes(own, other):
             raise Wrong(f"the opponent ends the game: {self.picture(own, other)}")
         fives = self.board.completions(own, other, self.black_wins)
         if self.board.rule == "caro" and fives:
-            # A stone stops a row on its point, or encloses it, and may stop two.
+            # A stone stops a row on its point or by enclosing it, and may stop two rows.
             first = (fives & -fives).bit_length() - 1
             free = self.board.around(first) & ~own & ~other
         else:
-            # A row that is open stays so until its point is taken, and two are not taken at once.
+            # A possible row remains until its point is taken, and one move cannot take two points.
             if fives & fives - 1:
                 return
             free = fives or self.board.all & ~own & ~other
@@ -272,11 +271,11 @@ class Check:
             if free >> point & 1:
                 legal |= self.beats(own, other, point, replies.get(point, rest))
         if not legal and not fives:
-            # Black has no move by renju, and passes; on a full board nobody has one.
+            # In renju Black may have no legal move, and passes; on a full board neither player has one.
             self.wins(own, other, rest)
 
     def beats(self, own: int, other: int, point: int, node: Node) -> bool:
-        """That a reply loses. False: it is not legal."""
+        """Checks that a reply loses. False: it is illegal."""
         try:
             self.wins(own, other | 1 << point, node)
         except Wrong:
@@ -323,7 +322,7 @@ def board_of(root: Node) -> Board:
 
 
 def check(text: str) -> list[int]:
-    """The positions of each game in which the winner has to move; Wrong if one is no proof."""
+    """The numbers of positions with the winner to move, for each game; Wrong if a proof is invalid."""
     counts: list[int] = []
     games = parse(text)
     if not games:

@@ -1,5 +1,5 @@
-// Becomes another program if this processor has the instruction set that it was built for: even the
-// start of such a program, before its main, may use it.
+// Runs another program if this processor has its instruction set, which even the code before the
+// program's main may use.
 #include <cstdio>
 #include <cstring>
 #include <unistd.h>

@@ -1,8 +1,8 @@
 // Checks a proof of who wins NoGo, as `goishi solve --game nogo --size 3x4 --proof FILE` writes it.
 //
-// It shares nothing with the engine. From the start on it plays the moves of the proof for the
-// winner and every legal move for the loser, until the loser has none in every line; positions that
-// the proof leaves to it, as little is left to play in them, it searches itself.
+// It shares nothing with the engine. It plays the proof's moves for the winner and all legal moves
+// for the loser until the loser has none in every line. Positions with few moves left, which the
+// proof omits, it searches itself.
 
 #include <algorithm>
 #include <array>
@@ -29,7 +29,7 @@ struct Wrong : std::runtime_error {
   using runtime_error::runtime_error;
 };
 
-/// Of a board, its holes too: the search's table has another use for the last bit of a word.
+/// The most points of a board, holes included: the table of the search uses the last bit of a word.
 constexpr int most_points = 63;
 
 /// The stones of one player and of the other. Points are bits, from A1 on, row by row.
@@ -76,7 +76,7 @@ public:
     });
     return empty & (beside(empty) | joined) & ~taking;
   }
-  /// All positions that it is when the board is turned and mirrored, itself among them.
+  /// All images of the position under the symmetries of the board, including itself.
   [[nodiscard]] std::vector<Position> images(Position position) const {
     std::vector<Position> all;
     for (int turned = 0; turned < (width_ == height_ ? 2 : 1); ++turned)
@@ -86,7 +86,7 @@ public:
               {moved(position.own, turned, mirrored), moved(position.other, turned, mirrored)});
     return all;
   }
-  /// As in a file, with the stones of the first player as `X`, or as `O`.
+  /// The text in the format of a file, with the first player's stones as `X` or as `O`.
   [[nodiscard]] std::string text(Position position, bool is_black) const {
     std::string signs;
     for (int i = 0; i < width_ * height_; ++i) {
@@ -141,7 +141,7 @@ private:
   Bits last_column_ = 0;
 };
 
-/// Finds results by trying all moves. Those that leave the fewest replies come first.
+/// Finds results by exhaustive search. Moves that leave the fewest replies come first.
 class Search {
 public:
   explicit Search(const Board& board) : board_(board), known_(std::size_t{1} << log_entries) {}
@@ -151,7 +151,7 @@ public:
 
 private:
   struct Child {
-    Position position; // from the view of the other player, who is to move
+    Position position; // for the opponent, who is to move
     Bits replies;
   };
 
@@ -186,13 +186,14 @@ private:
   std::vector<Position> known_;
 };
 
-/// What a file says.
+/// The contents of a file.
 struct Proof {
   Board board;
-  std::string start; // as the file tells it
+  std::string start; // in the format of the file
   bool black_wins;
-  int leaves;                                     // the points that may be played there at most
-  std::unordered_map<Position, Bits, Hash> moves; // of the winner, whose stones come first
+  int leaves; // the most legal points of an omitted position
+  std::unordered_map<Position, Bits, Hash>
+      moves; // by the position of the winner, whose stones come first
 };
 
 class Reader {
@@ -278,7 +279,7 @@ class Checker {
 public:
   explicit Checker(const Proof& proof) : proof_(proof), search_(proof.board) {}
 
-  /// The number of positions in which the winner has to move; Wrong if the proof is none.
+  /// The number of positions with the winner to move; throws Wrong if the proof is invalid.
   [[nodiscard]] std::size_t check() {
     // Black begins.
     if (proof_.black_wins)
@@ -309,13 +310,13 @@ private:
     if ((move & proof_.board.legal(found)) == 0) throw Wrong("an illegal move at " + text(found));
     add_answers({found.own | move, found.other});
   }
-  /// The move of the proof, at an image of the position.
+  /// The proof's move, found by an image of the position.
   [[nodiscard]] std::pair<Position, Bits> move_at(Position position) const {
     for (const Position& image : proof_.board.images(position))
       if (const auto found = proof_.moves.find(image); found != proof_.moves.end()) return *found;
     throw Wrong("there is no move at " + text(position));
   }
-  /// All that the loser can do.
+  /// All moves of the loser.
   void add_answers(Position position) {
     const Position turned{position.other, position.own};
     if (is_leaf(position)) {

@@ -1,16 +1,15 @@
 #!/usr/bin/python3
-"""Checks a file of what scripts/prove-opening has proved.
+"""Checks a file of proofs by scripts/prove-opening.
 
     tests/opening_proof.py FILE [POSITION] [--goishi PROGRAM] [--sample N] [--seed N] [--patience N]
 
-POSITION is a text as the file has them, `H8/` unless it is given. From there on the checker plays
-the file's moves for Black and every legal move for White. A position with Black to move that the
-file does not know, or of which it tells only how many nodes a search took, is a leaf: of each the
-program is asked for a proof tree, which gomoku_proof.py checks, with up to so many times the nodes
-(--patience, 10). With --sample only so many of the leaves are drawn and asked for.
+POSITION is a text in the format of the file (default: `H8/`). From there the checker plays the file's
+moves for Black and all legal moves for White. A position with Black to move is a leaf if the file lacks
+it, or has only the node count of its search. For each leaf the program makes a proof tree, with up to
+--patience (10) times the nodes, and gomoku_proof.py checks it. --sample selects this many random leaves.
 
-Shares nothing with the search of the driver and the engine. Where White is to move in POSITION each
-of its replies is told by itself. Exits with 0 if Black wins against all of them.
+Shares nothing with the search of the driver and the engine. If White is to move in POSITION, prints a
+line for each reply. Exits with 0 if Black wins against all of them.
 """
 
 from __future__ import annotations
@@ -35,11 +34,11 @@ from gomoku_proof import Wrong  # noqa: E402
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 HEAD = ["goishi opening proof 1", "game gomoku", "rule freestyle", "winner black"]
 BATCH = 50
-"""Leaves for one run of the program."""
+"""Leaves in one run of the program."""
 
 Place = tuple[int, int]
 Stones = tuple[frozenset[Place], frozenset[Place]]
-"""Black's and White's. Black is to move where both have as many."""
+"""Black's and White's stones. Black is to move if both have equally many."""
 
 
 def name(place: Place) -> str:
@@ -47,7 +46,7 @@ def name(place: Place) -> str:
 
 
 def text(stones: Stones) -> str:
-    """Each colour's points row by row."""
+    """The points of each colour, row by row."""
     return "/".join("".join(map(name, sorted(one, key=lambda p: p[::-1]))) for one in stones)
 
 
@@ -113,15 +112,15 @@ class Proof:
 
 @dataclass
 class Found:
-    """What was met on the way from a position."""
+    """The results of following the proof from a position."""
 
     positions: int = 0
     leaves: dict[Stones, int] = field(default_factory=dict)
-    """With the nodes that a search took."""
+    """Leaves with the node count of their search."""
 
 
 class Walk:
-    """Follows a proof, by the rules alone."""
+    """Follows a proof, using only the rules."""
 
     def __init__(self, proof: Proof) -> None:
         self.proof = proof
@@ -131,7 +130,7 @@ class Walk:
         return sum(1 << row * self.board.stride + column for column, row in places)
 
     def has_row(self, stones: Stones, black: bool) -> bool:
-        """Whether a stone of a colour completes a row, whoever is to move."""
+        """Whether a stone of a colour completes a row, independent of the side to move."""
         own, other = (self.bits(one) for one in (stones if black else stones[::-1]))
         return any(
             own >> point & 1 and self.board.makes_row(own, other, point, black)
@@ -139,8 +138,7 @@ class Walk:
         )
 
     def replies(self, stones: Stones) -> set[Stones]:
-        """The positions after each of White's moves, in their first images. Wrong if White ends
-        the game."""
+        """The canonical positions after each of White's moves. Wrong if White ends the game."""
         black, white = stones
         if self.board.completions(self.bits(white), self.bits(black), False):
             raise Wrong(f"White ends the game: {text(stones)}")
@@ -151,7 +149,7 @@ class Walk:
         return {first_image((black, white | {place}), size) for place in free}
 
     def follow(self, start: Stones) -> Found:
-        """All that has to be won so that Black, to move, wins."""
+        """All positions that must be won so that Black, to move, wins."""
         found = Found()
         waiting, seen = [start], {start}
         while waiting:
@@ -173,7 +171,7 @@ class Walk:
 
 
 class Leaves:
-    """Asks the program for proof trees, and checks them."""
+    """Makes proof trees by the program, and checks them."""
 
     def __init__(self, goishi: str, size: int, patience: int) -> None:
         self.goishi, self.size, self.patience = goishi, size, patience
@@ -218,7 +216,7 @@ class Leaves:
         return " ".join(name(place) for pair in pairs for place in pair)
 
     def stones(self, root: gomoku_proof.Node) -> Stones:
-        """Those of a tree, of a board and rules as they should be."""
+        """The board of a tree, with the expected size and rules."""
         board = gomoku_proof.board_of(root)
         shape = (board.width, board.height, board.rule, board.length)
         if shape != (self.size, self.size, "freestyle", 5):
@@ -232,7 +230,7 @@ class Leaves:
 
 
 def starts(walk: Walk, position: str) -> list[Stones]:
-    """The positions with Black to move from which it has to win."""
+    """The positions with Black to move that must be won."""
     stones = walk.proof.stones(position)
     if walk.has_row(stones, True) or walk.has_row(stones, False):
         raise Wrong(f"the game is over: {position}")
@@ -283,7 +281,7 @@ def main() -> int:
     parser.add_argument("--sample", type=int)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--patience", type=int, default=10)
-    parser.add_argument("--quick", action="store_true", help="only what the file names")
+    parser.add_argument("--quick", action="store_true", help="check only the positions in the file")
     given = parser.parse_args()
     sys.setrecursionlimit(20_000)
     try:

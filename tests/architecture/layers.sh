@@ -8,8 +8,8 @@ set -uo pipefail
 cd "${1:-$(dirname "$(readlink -f "$0")")/../..}" || exit 2
 failed=0
 
-# forbid WHY PATTERN PATH...: no line of the sources under the paths matches. but=PATTERN forbid ...: except
-# for lines `FILE:NUMBER:TEXT` that match this one.
+# forbid WHY PATTERN PATH...: no line of the sources under the paths may match. but=PATTERN forbid ...: except
+# lines `FILE:NUMBER:TEXT` that match this pattern.
 forbid() {
   local why=$1 pattern=$2 found existing=()
   shift 2
@@ -51,7 +51,7 @@ forbid 'only system/ and the keyboard ask the operating system' \
 forbid 'the program asks for what not every POSIX system has' \
   "$include<(linux/|sys/(auxv|epoll|eventfd|inotify|prctl|random|sendfile|signalfd|sysinfo|timerfd)\.h)|\b(pipe2|accept4|dup3|ppoll|fallocate|memfd_create|renameat2|statx|O_TMPFILE|O_PATH) *[(|,)]|\"/proc/" \
   system games engine protocol training
-# The files outside of the games' folders that may name a game, and why.
+# The files outside of the games' folders that may name a game, with the reason.
 exceptions=(
   'engine/instruction_sets/: the list of games'
   'engine/records/ggf.h: a format of Reversi'
@@ -68,7 +68,7 @@ exceptions=(
   'protocol/opening_words.h: opening rules, which are for Gomoku'
   'protocol/protocols.cpp: the game that a protocol begins with'
 )
-# The word of a game where it is no part of a comment: in a string, an include, or before `::`.
+# The name of a game outside of comments: in a string, an include, or before `::`.
 named="^([^/]|/[^/])*/?\\b($games|tictactoe)\\b"
 shared=(engine/*.{h,cpp} protocol)
 for folder in engine/*/; do

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The layer check sees what it must see: each wrong line, planted in an empty house, is found.
+# Tests that the layer check finds each wrong line in a small source tree.
 set -uo pipefail
 layers=$(dirname "$(readlink -f "$0")")/layers.sh
 house=$(mktemp -d)
@@ -57,7 +57,7 @@ expect 0 engine/session.cpp '// In nogo and gomoku::Position either colour may m
 expect 0 engine/session.cpp 'int moves = 0; /// as nogo counts them'
 expect 0 games/nogo/info.h '.name = "nogo"'
 expect 0 engine/gomoku/book.cpp '#include "games/gomoku/position.h"'
-# The exceptions, and no more than they say.
+# The exceptions, and only these.
 expect 0 engine/records/obf.h '= "nogo";'
 expect 1 engine/records/obf.h 'int size;'
 expect 0 protocol/gomocup/translator.cpp '= "gomoku";'

@@ -1,12 +1,12 @@
 'use strict'
-// The page for everybody: no barriers that axe finds, in every language, light and dark, small and wide.
+// Accessibility of the page: axe finds no barriers, in every language, light and dark, narrow and wide.
 const assert = require('node:assert')
 const {barriers, pageTests} = require('./browser.js')
 /** @import {Visitor} from './types.d.ts' */
 
 const onPage = pageTests()
 
-/** The contrast of the rim of the balance of both colours with the panel below it, as WCAG counts it.
+/** The WCAG contrast between the rims of the balance bar and the panel below it.
  * @param {Visitor} visitor */
 const rimContrast = visitor => visitor.page.evaluate(() => {
   const light = (/** @type {string} */ colour) => colour.match(/\d+/gu).slice(0, 3).map(Number)
@@ -47,7 +47,7 @@ onPage('the page speaks three languages', async visitor => {
     assert.equal(await visitor.page.evaluate(() => document.documentElement.lang), code)
     assert.equal(await visitor.text('#new'), button)
     assert.match(await visitor.text('#what'), new RegExp(`^${title}`, 'u'))
-    // Every view of Gomoku has a title in this language.
+    // All views of Gomoku have a title in this language.
     await visitor.page.waitForFunction(isEnglish => {
       const views = [...document.querySelectorAll('#view option')].map(option => option.textContent)
       return views.length === 6 && views.every(view => /^[ -~]+$/u.test(view) === isEnglish)

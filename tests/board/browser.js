@@ -1,6 +1,6 @@
 'use strict'
-// A server of the page, a headless browser, and hands that play on the page. GOISHI names the engine;
-// the page is built in GOISHI_PAGE; both as seen from the folder where this is started.
+// A server of the page, a headless browser, and a visitor that plays on the page. GOISHI names the engine and
+// GOISHI_PAGE the built page, relative to the current folder.
 const assert = require('node:assert')
 const {spawn} = require('node:child_process')
 const fs = require('node:fs')
@@ -14,10 +14,10 @@ const puppeteer = require('puppeteer-core')
 /** @import {Browser, Page} from 'puppeteer-core' */
 /** @import {Options, Server, SetUp} from './types.d.ts' */
 
-/** Milliseconds; nothing should take one second, except on a machine that does much else. */
+/** The longest wait in milliseconds. Everything takes less than a second, except on a busy machine. */
 const longestWait = 120000
 
-/** A server with games of its own: {address, kill(), freeze(), thaw(), start(option...), stop()}. It keeps its port.
+/** A server with its own games: {address, kill(), freeze(), thaw(), start(option...), stop()}. It keeps its port.
  * @param {string[]} options */
 async function startServer(...options) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'goishi-page-test-'))
@@ -28,7 +28,7 @@ async function startServer(...options) {
     child = spawn('/usr/bin/python3', ['-B', '-m', 'server', '--no-browser', '--port', port,
       '--games', path.join(folder, 'games.sqlite'), '--goishi', path.resolve(process.env.GOISHI),
       '--page', path.resolve(process.env.GOISHI_PAGE), ...options, ...more],
-    // A server that is killed leaves its engines' folders behind; they go with this one.
+    // A killed server leaves its engines' folders behind; they are removed with this folder.
     {cwd: path.join(root, 'web'), stdio: ['ignore', 'pipe', 'inherit'],
       env: {...process.env, TMPDIR: folder, PYTHONPATH: path.join(root, 'scripts')}})
     for await (const line of readline.createInterface({input: child.stdout})) {
@@ -46,7 +46,7 @@ async function startServer(...options) {
   return {
     address,
     kill: () => end('SIGKILL'),
-    /** Leaves every connection open and sends nothing any more, like a network that breaks down. */
+    /** Leaves all connections open but sends nothing more, like a network failure. */
     freeze: () => child.kill('SIGSTOP'),
     thaw: () => child.kill('SIGCONT'),
     start,
@@ -57,7 +57,7 @@ async function startServer(...options) {
   }
 }
 
-/** The shell draws pages alone; a whole browser has windows besides, which take as much time again. */
+/** The headless shell only renders pages; a full browser also has windows, and takes twice the time. */
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 const launch = () => puppeteer.launch({
@@ -71,7 +71,7 @@ const launch = () => puppeteer.launch({
 const pointsOf = (page, selector) => page.$$eval(selector, elements =>
   elements.map(element => /** @type {HTMLElement} */ (element).dataset.point))
 
-/** A page that is open, and what went wrong in it. */
+/** An open page, and its errors. */
 class Visitor {
   /** @param {Page} page @param {string} address */
   constructor(page, address) {
@@ -88,7 +88,7 @@ class Visitor {
     page.on('request', request => this.requests.push(request.url()))
   }
 
-  /** Opens the page in a browser context of its own, so that nothing is remembered from others.
+  /** Opens the page in its own browser context, so that it shares no storage with others.
    * @param {Browser} browser @param {string} address @param {SetUp} setUp */
   static async open(browser, address, setUp = async () => {}) {
     const context = await browser.createBrowserContext()
@@ -116,7 +116,7 @@ class Visitor {
     return this.state('ready', 'over')
   }
 
-  /** Waits until the server has the game as it is. */
+  /** Waits until the server has stored the current game. */
   kept() {
     return this.page.waitForSelector('body:not([data-keeping])')
   }
@@ -126,18 +126,18 @@ class Visitor {
     return this.page.$eval(selector, element => element.textContent)
   }
 
-  /** What is written in a field. @param {string} selector */
+  /** The text in a field. @param {string} selector */
   value(selector) {
     return this.page.$eval(selector, element => /** @type {HTMLTextAreaElement} */ (element).value)
   }
 
-  /** Waits until this is written in a field. @param {string} selector @param {string} wanted */
+  /** Waits until a field has this text. @param {string} selector @param {string} wanted */
   holds(selector, wanted) {
     return this.page.waitForFunction((at, text) =>
       /** @type {HTMLTextAreaElement} */ (document.querySelector(at)).value === text, {}, selector, wanted)
   }
 
-  /** Waits until an element has this text, or one that it matches.
+  /** Waits until an element has this text, or a text that matches.
    * @param {string} selector @param {string | RegExp} wanted */
   says(selector, wanted) {
     const isPattern = wanted instanceof RegExp
@@ -165,7 +165,7 @@ class Visitor {
     return this.page.$$eval('.ply', plies => plies.map(ply => ply.children[2].textContent))
   }
 
-  /** The rows that the list of moves has room for, and whether the last move is among those that are seen. */
+  /** The number of visible rows in the list of moves, and whether the last move is visible. */
   listed() {
     return this.page.$eval('#moves', list => {
       const box = list.getBoundingClientRect()
@@ -228,13 +228,13 @@ class Visitor {
     await this.click(`[data-tool=${name}]`)
   }
 
-  /** Says yes to what the page asks. */
+  /** Confirms the question of the page. */
   async confirm() {
     await this.page.waitForSelector('#confirm-dialog[open]')
     await this.click('#confirm-dialog button.main')
   }
 
-  /** Gives the game up. */
+  /** Resigns the game. */
   async resign() {
     await this.tool('resign')
     await this.confirm()
@@ -244,7 +244,7 @@ class Visitor {
 
 const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds in the way of people on the page as it is. @param {Visitor} visitor */
+/** The accessibility problems that axe finds on the current page. @param {Visitor} visitor */
 async function barriers(visitor) {
   if (await visitor.page.evaluate(() => !globalThis.axe)) await visitor.page.evaluate(axe)
   const {violations} = await visitor.page.evaluate(() => globalThis.axe.run())
@@ -252,8 +252,8 @@ async function barriers(visitor) {
 }
 
 /**
- * Starts a server with these options and a browser for the tests of a file. Returns a function that tests on a page of
- * its own, in which nothing may go wrong, and that asks nobody but the server.
+ * Starts a server with these options and a browser for the tests of a file. Returns a function for tests, each on its
+ * own page, which must have no errors and may send requests only to the server.
  * @param {string[]} options
  */
 function pageTests(...options) {

@@ -21,12 +21,12 @@ from server.app import Server  # noqa: E402
 from server.config import Config  # noqa: E402
 
 LONGEST_WAIT = 120
-"""Seconds; no test should need one of them, except on a machine that does much else."""
+"""The longest wait in seconds. Tests need less than one, except on a busy machine."""
 
 
 @pytest.fixture
 def page(tmp_path: Path) -> Path:
-    """The folder of a page that needs no building."""
+    """The folder of a page that needs no build."""
     folder = tmp_path / "page"
     folder.mkdir()
     (folder / "index.html").write_text("<title>the page</title>")
@@ -35,7 +35,7 @@ def page(tmp_path: Path) -> Path:
 
 
 class Page:
-    """A page that is open: sends messages and hears their answers."""
+    """An open page: sends messages and receives the answers."""
 
     def __init__(self, socket: ClientWebSocketResponse) -> None:
         self.socket = socket
@@ -90,7 +90,7 @@ async def until(condition: Callable[[], bool]) -> None:
 
 
 class Deaf:
-    """A page that asks, and reads nothing of what it is answered."""
+    """A page that sends requests and never reads the answers."""
 
     def __init__(self, port: int) -> None:
         host = f"127.0.0.1:{port}"
@@ -109,7 +109,7 @@ class Deaf:
             self._socket.sendall(b"\x81" + bytes([0x80 | len(text)]) + bytes(4) + text)
 
     def wait_until_full(self) -> None:
-        """Waits until the server can send nothing more."""
+        """Waits until the server can send no more."""
         size, before = bytearray(4), None
         while before != bytes(size) or not any(size):
             before = bytes(size)
@@ -121,7 +121,7 @@ class Deaf:
 
 
 class Site:
-    """A server that runs, and visitors to it."""
+    """A running server, and its visitors."""
 
     def __init__(self, port: int, client: ClientSession) -> None:
         self.client = client

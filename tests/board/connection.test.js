@@ -1,10 +1,10 @@
 'use strict'
-// The connection of the page when the network breaks down and closes nothing.
+// The connection of the page when the network fails without closing sockets.
 const assert = require('node:assert')
 const path = require('node:path')
 const {test} = require('node:test')
 
-/** A socket that the test opens, and through which it speaks. */
+/** A socket that the test opens, and through which it sends messages. */
 class FakeSocket {
   /** @type {FakeSocket[]} */
   static made = []
@@ -38,7 +38,7 @@ class FakeSocket {
   }
 }
 
-/** The timers of the page, for which time passes when the test says so. */
+/** The timers of the page. The test advances their time. */
 class FakeTime {
   #now = 0
   /** @type {Map<number, {at: number, action: () => void}>} */
@@ -62,7 +62,7 @@ class FakeTime {
   }
 }
 
-/** A connection that is open, what it tells, and its time. */
+/** An open connection, its events, and its timers. */
 async function connected() {
   const time = new FakeTime()
   const {setTimeout, clearTimeout} = time

@@ -1,10 +1,10 @@
 'use strict'
-// Games that come and go while the connection is lost.
+// Import and export of games while the connection is lost.
 const assert = require('node:assert')
 const path = require('node:path')
 const {test} = require('node:test')
 
-/** The exchange of a page whose connection is lost, what it says, and the files that it gives. */
+/** The exchange of a page without connection, its messages, and its files. */
 async function exchangeOffline() {
   const element = () => Object.assign(new EventTarget(), {textContent: '', append() {}, setAttribute() {}})
   /** @type {ReturnType<typeof element>[]} */
@@ -77,7 +77,7 @@ test('a step sets the game up again when its set-up was cut short', async () => 
   assert.equal(server.heard[0], 'set_game Tictactoe')
 })
 
-/** The page when an engine loads texts so, and says this of the position.
+/** A page whose engine loads texts by `load`, and has these remarks on the position.
  * @param {(text: string) => void} load @param {string[]} remarks */
 async function exchangeWith(load, remarks) {
   const page = await exchangeOffline()

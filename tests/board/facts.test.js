@@ -1,5 +1,5 @@
 'use strict'
-// Records of the page as texts: what a file says besides its moves, and how games ended.
+// Records of the page as texts: the properties of a file other than moves, and the ends of games.
 const assert = require('node:assert')
 const path = require('node:path')
 const {test} = require('node:test')
@@ -9,7 +9,7 @@ const {test} = require('node:test')
 const page = (/** @type {string} */ name) => import(path.resolve(__dirname, '../../web/page', `${name}.js`))
 const columns = [...'ABC']
 
-/** What the engine says of three in a row after these moves. @param {string[]} moves */
+/** The engine's position of TicTacToe after these moves. @param {string[]} moves */
 const position = (...moves) => ({
   game: 'Tictactoe', columns, rows: ['...', '...', '...'], row_1_on_top: false, rules: {}, set_up: /** @type {[string, string][]} */ ([]),
   first_to_move: 'black', moves: moves.map((point, at) => [at % 2 === 0 ? 'black' : 'white', point]),

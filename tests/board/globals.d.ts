@@ -1,11 +1,11 @@
-// What the tests put into the page.
+// Globals that the tests add to the page.
 
 declare var axe: typeof import('axe-core')
-/** The texts of the state of the game, one after the other. */
+/** The successive texts of the state of the game. */
 declare var said: string[]
-/** The contents of the files that the page has given. */
+/** The contents of the files saved by the page. */
 declare var files: Promise<string>[]
-/** The text that the page has put into the clipboard. */
+/** The text in the clipboard. */
 declare var copied: string
 /** Sets the clock of the page forward. */
 declare var later: (seconds: number) => void

@@ -1,5 +1,5 @@
 'use strict'
-// The thoughts of Goishi on the page: values and lines while a position stands, views, the review.
+// Goishi's thoughts on the page: values and lines of a position, views, the review.
 const assert = require('node:assert')
 const {pageTests} = require('./browser.js')
 const {measure} = require('./measure.js')
@@ -34,7 +34,7 @@ async function tap(visitor, selector) {
 const onPhone = (/** @type {Page} */ page) => page.setViewport({width: 320, height: 568, hasTouch: true})
 
 onPage('a finger looks at lines and small points with the first tap, and plays with the second', async visitor => {
-  // Remarks go away by themselves: what was said is written down.
+  // Remarks disappear after a while, so the test records them.
   await visitor.page.evaluate(() => {
     globalThis.said = []
     new MutationObserver(() => globalThis.said.push(document.querySelector('#state').textContent))

@@ -1,10 +1,10 @@
 'use strict'
-// Games that are kept while the connection is lost and comes back.
+// Storage of games while the connection is lost and comes back.
 const assert = require('node:assert')
 const path = require('node:path')
 const {test} = require('node:test')
 
-/** A keeper whose server is out of reach, whose timers are set off by hand. */
+/** A keeper without a server, whose timers the test fires. */
 async function keeperOffline() {
   /** @type {Map<number, () => void>} */
   const timers = new Map()
@@ -30,7 +30,7 @@ async function keeperOffline() {
       return {ok: true}
     },
   })
-  /** Sets off all timers that run now. */
+  /** Fires all current timers. */
   const wait = async () => {
     const actions = [...timers.values()]
     timers.clear()

@@ -1,5 +1,5 @@
 'use strict'
-// Links choose the rules and the board, and nothing else of the engine.
+// Links set only the rules and the board, and no other options of the engine.
 const assert = require('node:assert')
 const path = require('node:path')
 const {test} = require('node:test')

@@ -1,5 +1,5 @@
 'use strict'
-// Matches that are watched: past games, and one that goes on while it is looked at.
+// Watching matches: past games, and a game in progress.
 const assert = require('node:assert')
 const {spawn} = require('node:child_process')
 const fs = require('node:fs')
@@ -33,7 +33,7 @@ const finish = (number, plies) => write({
 write({match: description})
 finish(0, [ply('black', 'E5'), ply('white', 'D5')])
 
-/** The worker of a match: a game that is being played as long as `add` is told its plies.
+/** The worker of a match, with a game in progress to which `add` adds plies.
  * @param {number} number */
 async function playing(number) {
   const program = 'import sys; sys.path.append(sys.argv[1])\n' +

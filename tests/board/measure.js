@@ -1,10 +1,10 @@
 'use strict'
-// How fast the page is, in a headless Chromium; reports, and asserts nothing:
+// Measures the speed of the page in a headless Chromium; asserts nothing:
 //   GOISHI=build/release/goishi GOISHI_PAGE=build/board node tests/board/measure.js [MOVES [SECONDS]]
 const {Visitor, launch, startServer} = require('./browser.js')
 /** @import {Visitor as Hands} from './types.d.ts' */
 
-/** Milliseconds from a click until its stone has been painted: a list, one for each move.
+/** The milliseconds from a click until its stone is painted, for each move.
  * @param {Hands} visitor @param {number} moves @returns {Promise<number[]>} */
 async function moveTimes(visitor, moves) {
   /** @type {number[]} */
@@ -18,7 +18,7 @@ async function moveTimes(visitor, moves) {
       let begun = 0
       new MutationObserver((_, observer) => {
         observer.disconnect()
-        // A task that is set in a frame runs when the frame has been painted.
+        // A task posted in a frame runs after the frame is painted.
         requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)))
       }).observe(stones, {childList: true})
       begun = performance.now()
@@ -28,7 +28,7 @@ async function moveTimes(visitor, moves) {
   return times
 }
 
-/** The updates of the thoughts in so many seconds, and the longest time between two frames, in ms.
+/** The rate of updates of the thoughts, and the longest time between two frames in ms.
  * @param {Hands} visitor @param {number} seconds @returns {Promise<{rate: number, longest: number}>} */
 const liveUpdates = (visitor, seconds) => visitor.page.evaluate(length => new Promise(resolve => {
   const begun = performance.now()
@@ -54,7 +54,7 @@ const summary = (/** @type {number[]} */ times) => {
   return `median ${at(0.5)} ms, 99 % ${at(0.99)} ms, longest ${at(1)} ms`
 }
 
-/** Measures on a page that is open. Returns lines of text.
+/** Measures on an open page. Returns lines of text.
  * @param {Hands} visitor @param {number} moves @param {number} seconds */
 async function measure(visitor, moves, seconds) {
   const lines = [`first paint: ${(await firstPaint(visitor)).toFixed(0)} ms`]

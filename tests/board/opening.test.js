@@ -1,12 +1,12 @@
 'use strict'
-// Opening rules on the page: between people, and with Goishi in either part.
+// Opening rules on the page: between two people, and with Goishi in either role.
 const assert = require('node:assert')
 const {pageTests} = require('./browser.js')
 /** @import {Visitor} from './types.d.ts' */
 
 const onPage = pageTests()
 
-/** Who sits where: the names beside the colours. */
+/** The names of the players by colour. */
 const seats = (/** @type {Visitor} */ visitor) => visitor.page.$$eval('.who small', names => names.map(name => name.textContent))
 
 const offered = (/** @type {Visitor} */ visitor) => visitor.page.$$eval('#choice:not([hidden]) button',

@@ -1,5 +1,5 @@
 'use strict'
-// Words that are said in an opening, and the colours that follow from it.
+// The choices in an opening, and the resulting colours.
 const assert = require('node:assert')
 const path = require('node:path')
 const {test} = require('node:test')

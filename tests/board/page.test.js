@@ -1,18 +1,18 @@
 'use strict'
-// Games on the page, played with a mouse and keys in a headless browser.
+// Games on the page, played by mouse and keys in a headless browser.
 const assert = require('node:assert')
 const {pageTests, pointsOf} = require('./browser.js')
 /** @import {Options, Visitor} from './types.d.ts' */
 
 const onPage = pageTests()
 
-/** Plays the first point that is legal, or others so many points apart, until the game is over.
+/** Plays the first legal point, or points `stride` apart, until the game is over.
  * @param {Visitor} visitor @param {number} most @param {number} stride */
 async function playOut(visitor, most, stride) {
   for (let count = 0; count < most; ++count) {
     let points = await visitor.legal()
     if (points.length === 0) {
-      // Whoever has no move is about to pass.
+      // A player without a move is about to pass.
       await visitor.page.waitForSelector('.point.legal, body[data-state=over]')
       points = await visitor.legal()
     }
@@ -22,7 +22,7 @@ async function playOut(visitor, most, stride) {
   await visitor.state('over')
 }
 
-/** The stones of a row that wins, and how the game may end.
+/** The number of stones of a winning row, and the possible results of the game.
  * @type {[game: string, options: Options, most: number, stride: number, row: number, result: RegExp][]} */
 const games = [
   ['Gomoku', {sides: [5, 5]}, 25, 0, 5, /^(Black|White) wins with a row$|^Draw$/u],
@@ -149,7 +149,7 @@ onPage('a player resigns, once that is confirmed', async visitor => {
   assert.equal(await visitor.text('#state'), 'White wins: Black resigns')
 })
 
-/** Moves that stand apart, as a link carries them. */
+/** Distant moves in the format of a link. */
 const sixtyFour = [1, 3, 5, 7, 9, 11, 13, 15].flatMap(row => [...'ACEGJLNP'].map(column => column + row))
   .map((point, at) => (at % 2 ? point.toLowerCase() : point)).join('.')
 

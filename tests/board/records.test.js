@@ -1,5 +1,5 @@
 'use strict'
-// Games that come and go: kept, opened, saved, shared.
+// Storing, opening, saving and sharing games.
 const assert = require('node:assert')
 const {Visitor, pageTests} = require('./browser.js')
 /** @import {Page} from 'puppeteer-core' */
@@ -21,7 +21,7 @@ const drop = (visitor, name, text) => visitor.page.evaluate((fileName, contents)
   document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true}))
 }, name, text)
 
-/** The file that the page gives when it is asked to save in this form: its text.
+/** The text of the file that the page saves in this format.
  * @param {Hands} visitor @param {string} form */
 async function saved(visitor, form) {
   await visitor.page.evaluate(() => {
@@ -71,7 +71,7 @@ onPage('a game goes on after the server was killed, with its clock stopped meanw
   visitor.problems.length = 0 // sockets that found no server
 })
 
-/** Takes away what browsers give to pages of localhost and of HTTPS only. */
+/** Removes the functions that browsers offer only to pages on localhost or HTTPS. */
 const asOverHttp = (/** @type {Page} */ page) => page.evaluateOnNewDocument(() => {
   for (const name of ['randomUUID', 'subtle']) Reflect.deleteProperty(Crypto.prototype, name)
   for (const name of ['locks', 'clipboard', 'serviceWorker', 'storage', 'wakeLock'])
@@ -190,7 +190,7 @@ onPage('a comment goes to the position at which it was begun, and is kept as it 
   await visitor.begin('Tictactoe')
   await visitor.play('B2')
   await visitor.page.type('#comment', 'while a move')
-  await visitor.click('[data-point=A1]') // as Goishi would: the focus stays
+  await visitor.click('[data-point=A1]') // plays without moving the focus, as Goishi does
   await visitor.shows('B2', 'A1')
   await visitor.page.keyboard.type(' came')
   await visitor.kept()

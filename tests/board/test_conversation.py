@@ -16,7 +16,7 @@ LARGE_ANALYSIS = ("boardsize 19", "kata-analyze black 1 minmoves 361 maxmoves 36
 
 
 def engines() -> set[int]:
-    """The processes that this one has started and that are engines."""
+    """The engine processes started by this process."""
     found = set()
     for status in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -259,7 +259,7 @@ async def test_there_is_a_ceiling_of_pages_and_of_their_memory(visit: Visit) -> 
     end = time.monotonic() + LONGEST_WAIT
     name = None
     while name is None and time.monotonic() < end:
-        with contextlib.suppress(ConnectionError, TypeError):  # there is no room yet
+        with contextlib.suppress(ConnectionError, TypeError):  # all turns are taken
             name = await (await site.open()).gtp("name")
     assert name == "Goishi"
 
@@ -269,7 +269,7 @@ async def test_searches_take_turns(visit: Visit) -> None:
     first, second = await site.open(), await site.open()
     analysis = await first.send(gtp="kata-analyze black 10")
     second_analysis = await second.send(gtp="kata-analyze black 10")
-    assert (await first.answer(analysis))["ok"]  # its time was up, and another waited
+    assert (await first.answer(analysis))["ok"]  # its time is over, and another search waits
     again = await first.send(gtp="kata-analyze black 10")
     assert (await second.answer(second_analysis))["ok"]
     await first.socket.close()
@@ -332,7 +332,7 @@ async def test_a_page_that_gives_no_sign_of_life_gives_its_turn_back_and_is_drop
     unplugged = await site.open()
     await unplugged.gtp("kata-set-param time-per-move 60s")
     search = await unplugged.send(gtp="genmove black")
-    await until(lambda: not engines())  # nobody reads its socket, so no ping is answered
+    await until(lambda: not engines())  # the page does not read its socket, so it answers no ping
     monkeypatch.setattr(conversation, "LONGEST_SILENCE", LONGEST_WAIT)
     page = await site.open()
     await page.gtp("kata-set-param playouts 10")
@@ -347,7 +347,7 @@ async def test_a_page_hears_in_time_that_it_is_connected(
     for _ in range(3):
         assert await page.socket.receive_json(timeout=LONGEST_WAIT) == {"deadline": 24}
     assert conversation.PATIENCE_OF_PAGE >= 3 * conversation.HEARTBEAT
-    # A page hears a long message only when it has it whole.
+    # A page handles a long message only when it is complete.
     assert conversation.PATIENCE_OF_PAGE > outbox.LONGEST_SEND
 
 

@@ -1,4 +1,4 @@
-"""Visitors that open connections and ask for nothing, or do not hear the answer."""
+"""Visitors that open connections without a request, or do not read the answer."""
 
 import asyncio
 import select

@@ -1,4 +1,4 @@
-"""The folders of engines, and what a server that was killed leaves."""
+"""The folders of engines, and those left by a killed server."""
 
 import tempfile
 from pathlib import Path

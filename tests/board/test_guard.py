@@ -1,4 +1,4 @@
-"""The guard lets some in, and not others."""
+"""The guard accepts some requests and refuses others."""
 
 import asyncio
 from pathlib import Path

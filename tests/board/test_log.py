@@ -1,4 +1,4 @@
-"""A log that nobody can fill."""
+"""A log that clients cannot fill."""
 
 import logging
 

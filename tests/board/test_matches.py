@@ -1,4 +1,4 @@
-"""Matches that are looked at: their logs, and games that are being played."""
+"""Watching matches: their logs, and games in progress."""
 
 import json
 import os
@@ -54,7 +54,7 @@ async def test_a_game_is_watched_while_it_is_played(visit: Visit, tmp_path: Path
     play(tmp_path / "match", 0)
     live = LiveGame(prepare(tmp_path / "match"), Job(1, 1, 0, ()))
     live.add(PLIES[0])
-    # One folder of a match is a folder of matches too.
+    # The folder of one match also counts as a folder of matches.
     page = await (await visit(matches=tmp_path / "match")).open()
     [playing] = (await page.ask(match="match"))["answer"]["playing"]
     assert (playing["number"], playing["black"], playing["plies"]) == (1, "old", 1)

@@ -1,4 +1,4 @@
-"""How the server starts and ends."""
+"""The start and the end of the server."""
 
 import os
 import re
@@ -35,7 +35,7 @@ def first_line(server: subprocess.Popen[str]) -> str:
 
 
 def told(*arguments: str, program: tuple[str, str] = SERVER, token: str = "") -> str:
-    """The line that a server tells before it is ended."""
+    """The line that a server prints before it is stopped."""
     server = start(*arguments, program=program, token=token)
     line = first_line(server)
     server.terminate()

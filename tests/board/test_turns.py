@@ -1,4 +1,4 @@
-"""Whose search comes first, and who gives way."""
+"""The order of searches, and which of them give way."""
 
 import asyncio
 

@@ -1,5 +1,5 @@
 'use strict'
-// A server that takes no more pages, one that falls silent, and one that asks for another token.
+// A server without room for more pages, a silent one, and one that requires another token.
 const assert = require('node:assert')
 const {Visitor, pageTests} = require('./browser.js')
 

@@ -1,11 +1,11 @@
-// The structures of the tests of the board page.
+// Types for the tests of the board page.
 import type {Page} from 'puppeteer-core'
 import type browser from './browser.js'
 
 export type Visitor = InstanceType<typeof browser.Visitor>
 export type Server = Awaited<ReturnType<typeof browser.startServer>>
 
-/** What is done to a page before it is opened. */
+/** Prepares a page before it is opened. */
 export type SetUp = (page: Page) => Promise<unknown>
 
 /** The choices for a new game. */
@@ -18,6 +18,6 @@ export interface Options {
   opening?: string
   /** The level of Goishi, or 0 for a person: Black's and White's. */
   players?: [black: number, white: number]
-  /** The place of the clock in the list. */
+  /** The index of the clock in the list. */
   clock?: number
 }

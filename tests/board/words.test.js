@@ -1,6 +1,6 @@
 'use strict'
-// The words of the page: every language has all of them, for the page and for the codes of other
-// programs, and none is left over.
+// The texts of the page: every language has all texts of the page and of the codes of other programs, and
+// no others.
 const assert = require('node:assert')
 const {spawnSync} = require('node:child_process')
 const fs = require('node:fs')
@@ -22,7 +22,7 @@ async function wordsOf(language) {
 
 const namesIn = (/** @type {string} */ text) => [...text.matchAll(/\{\w+\}/gu)].map(([name]) => name).sort()
 
-/** What a pattern finds in a text: the first group that is there. @param {string} text @param {RegExp} pattern */
+/** The first groups of all matches in a text. @param {string} text @param {RegExp} pattern */
 const found = (text, pattern) => [...text.matchAll(pattern)].map(([, ...groups]) => groups.find(Boolean))
 
 for (const language of ['chinese', 'japanese']) {
@@ -40,10 +40,10 @@ const enginesSources = name => fs.readdirSync(path.join(root, 'engine'), {withFi
   .flatMap(({name: game}) => fs.readdirSync(path.join(root, 'engine', game)).filter(file => name.test(file))
     .map(file => read(`engine/${game}/${file}`))).join('\n')
 
-/** A code and its English words in a source of the engine. */
+/** A code and its English text in a source of the engine. */
 const codedText = /\{\s*"([a-z-]+)",\s*((?:"[^"]*"\s*)+)\}/gu
 
-/** The codes of programs and of the page, by the kinds under which the page has words for them. */
+/** The codes of programs and of the page, by the kind of the page's texts for them. */
 function codes() {
   const reasons = enginesSources(/^game\.(?:h|cpp)$/u)
   const own = sources.flatMap(([, text]) => found(text, /\{code: ([^}]*)\}/gu))

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Plays games of Goishi against itself as the judge of Botzone does, in each form of its protocol,
-and measures the processor time of every answer.
+"""Plays games of Goishi against itself like the judge of Botzone, in each form of its protocol, and
+measures the processor time of every answer.
 
     botzone.py [--program PATH] [--game GAME]... [--form FORM]... [--games N] [GOISHI OPTION...]
 """
@@ -39,7 +39,7 @@ def cpu_clock(pid: int) -> int:
 
 @dataclass
 class Bot:
-    """One player: all that it was asked and answered, and how."""
+    """One player with its requests, answers and form of protocol."""
 
     command: list[str]
     form: str
@@ -123,7 +123,7 @@ class Bot:
 def play(
     program: str, game: str, form: str, options: list[str], swap: bool = False, opening: int = 0
 ) -> tuple[int, list[float]]:
-    """One game of two bots, `opening` moves of it by chance: how many moves it had, and the
+    """Plays a game of two bots after `opening` random moves. Returns the number of moves and the
     processor time of each answer. `swap`: White changes colours. Illegal moves are
     AssertionErrors."""
     command = [program, "--protocol", "botzone", "--game", game, *options]

@@ -3,18 +3,18 @@ set_game Gomoku
 boardsize 15
 clear_board
 
-# Five at once, on either end of an open four.
+# Five at either end of an open four.
 gogui-play_sequence b h8 w b2 b j8 w c12 b k8 w n13 b l8 w m2
 10 reg_genmove black
 #? [G8|M8]
 
-# Five in a diagonal with a hole in it, although White threatens five, too.
+# Five in a diagonal with a gap, although White also threatens five.
 clear_board
 gogui-play_sequence b e5 w k10 b f6 w k11 b h8 w k12 b j9 w k13
 20 reg_genmove black
 #? [G7]
 
-# Whoever cannot win must block a four.
+# A player who cannot win must block a four.
 clear_board
 gogui-play_sequence b d8 w c8 b e8 w k3 b f8 w n11 b g8
 30 reg_genmove white
@@ -30,7 +30,7 @@ gogui-play_sequence b a12 w h8 b a13 w h11 b a14 w l4 b a15
 50 reg_genmove white
 #? [A11]
 
-# An open three becomes an open four, or is stopped next to it.
+# An open three becomes an open four, or is blocked at its end.
 clear_board
 gogui-play_sequence b g8 w b2 b h8 w n13 b j8 w c12
 60 reg_genmove black

@@ -18,7 +18,7 @@ class Referee(Client):
         super().__init__(LineProcess([program, "--game", game]))
 
     def legal_moves(self) -> list[str]:
-        """Empty: the game is over."""
+        """The legal moves; empty: the game is over."""
         return self.ask("gogui-rules_legal_moves").split()
 
     def side_to_move(self) -> str:

@@ -1,4 +1,4 @@
-// The parts of @sabaki/gtp that are used here; it comes without types.
+// Types for the used parts of @sabaki/gtp, which has none.
 declare module '@sabaki/gtp' {
   export interface Command {
     name: string

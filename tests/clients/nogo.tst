@@ -1,5 +1,5 @@
 # Positions of NoGo with one right answer, for gogui-regress and for tests/gtp/regress_test.cpp.
-# Those on square boards were solved by trying every line of play: one move wins, all others lose.
+# Exhaustive search solved those on square boards: one move wins, all others lose.
 set_game Nogo
 boardsize 4
 clear_board

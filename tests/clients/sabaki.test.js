@@ -1,6 +1,6 @@
 'use strict'
-// Games and analysis as Sabaki asks for them and reads them, through its library @sabaki/gtp: reports
-// stream in until another command is sent. GOISHI names the program.
+// Games and analysis through Sabaki's library @sabaki/gtp: reports arrive until another command is sent.
+// GOISHI names the program.
 const test = require('node:test')
 const assert = require('node:assert')
 const fs = require('fs')
@@ -12,7 +12,7 @@ const program = process.env.GOISHI ?? ''
 const skip = !fs.existsSync(library) ? 'needs @sabaki/gtp: scripts/javascript/install tests/clients'
   : !program ? 'needs GOISHI=build/release/goishi' : false
 
-/** The moves of a line of analysis as they were written.
+/** The moves of a line of analysis as text.
  * @param {string} line @returns {{move: string, visits: string, winrate: string, pv: string[]}[]} */
 function movesOf(line) {
   return line.split(/\s*info\s+/).slice(1).map(text => {
@@ -41,7 +41,7 @@ async function withEngine(args, body) {
   }
 }
 
-/** Analyses until a report has come, then sends a command; both responses, and the lines.
+/** Analyses until a report comes, then sends a command. Returns both responses and the lines.
  * @param {Controller} controller @param {Command} command @param {Command} next */
 async function interrupted(controller, command, next) {
   /** @type {string[]} */

@@ -27,7 +27,7 @@ def test_colours_change_in_gomoku(goishi: str, form: str) -> None:
 
 @pytest.mark.parametrize("form", botzone.FORMS)
 def test_passes_are_said_and_heard(goishi: str, form: str) -> None:
-    """After twenty moves by chance one side or the other is often stuck."""
+    """After twenty random moves one side is often without a move."""
     random.seed(7)
     for _ in range(5):
         botzone.play(goishi, "reversi", form, ["--search", "random"], opening=20)

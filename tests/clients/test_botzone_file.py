@@ -1,4 +1,4 @@
-"""The one file that scripts/botzone makes: it compiles alone, and plays a game with the judge of Botzone."""
+"""The file that scripts/botzone makes compiles on its own, and plays a game with the judge of Botzone."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def test_the_table_of_the_manual_has_its_size(game: str, tmp_path: Path) -> None
 
 
 def built(game: str, folder: Path) -> Path:
-    """The program. Without optimisation, which would take several times as long and change nothing but speed: so a game
-    says nothing of its strength. A compiler's cache spares the work while the sources are the same."""
+    """The program, compiled without optimisation, which would take several times as long and change only speed. So a
+    game says nothing about its strength. A compiler cache saves the work while the sources are unchanged."""
     has_avx2 = {"avx2", "bmi1", "bmi2"} <= set(Path("/proc/cpuinfo").read_text().split())
     source = made(game, folder, *([] if has_avx2 else ["--baseline"]))
     cache = ["ccache"] if shutil.which("ccache") else []

@@ -1,5 +1,5 @@
-"""Continuous games by the Gomocup protocol, with a manager that knows their rules as Piskvork does:
-the stones of a row are nobody's from then on, and the game goes on until few points are left."""
+"""Continuous games by the Gomocup protocol, with a manager that has Piskvork's rules: the stones of a row
+become holes, and the game goes on until few points are left."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SIDE = 13
 LEFT_AT_THE_END = 10
 LONGEST_WAIT = 60
 EXACT, CONTINUOUS, RENJU, CARO = 1, 2, 4, 8
-# In Piskvork's order: where one stone makes several rows, the first one counts.
+# In Piskvork's order: if one stone makes several rows, the first one counts.
 DIRECTIONS = ((0, 1), (1, 1), (1, 0), (1, -1))
 
 Point = tuple[int, int]

@@ -1,4 +1,4 @@
-"""Every command of README and docs: its options exist, and it runs where that is cheap."""
+"""All commands of README and docs: their options exist, and short ones run."""
 
 import functools
 import os
@@ -29,29 +29,29 @@ LONG = (
     *("nohup nice -n 19 taskset -c 1 scripts/train", "/usr/bin/time -f '%U + %S s, %M KiB' goishi"),
     "goishi --game reversi --book off --memory 512 --depth 18",
     *("for size in 4x6 5x5", "for size in 2x13 2x14", "for n in {31..36}", "for n in {37..40}"),
-    # Builds, and tests that have a test of their own.
+    # Builds, and tests that have their own test.
     *("scripts/test", "scripts/build", "scripts/package", "scripts/botzone"),
     *("scripts/mutate", "scripts/fuzz", "build/release/tests/", "ninja -C build/release", "web/build"),
-    # A window, a browser or another program.
+    # Commands that need a window, a browser or another program.
     *("scripts/board", "tests/clients/quarry-game"),
     *("gogui -program", "gogui-twogtp -black", "gogui-regress -output", "gogui-adapter -size"),
     *("gogui-terminal -size", "gogui-server -loop", "gogui-display", "sudo apt remove goishi"),
     *("cmake --install", "g++ ", "echo '{\"requests\"", "goishi solve --proof"),
 )
-"""How commands begin that no test runs."""
+"""The beginnings of commands that no test runs."""
 
 STAND_INS = {
     **{"FILE": "tests/data/renju-problems.txt", "RULE": "renju", "GAME": "nogo", "SEARCH": "mcts"},
     **{"problems.txt": "tests/data/renju-problems.txt", "positions.txt": "tests/data/renju-problems.txt"},
     **{"mcts --model new.model": "mcts --model models/reversi.model", "new.model": "models/reversi-patterns.model"},
 }
-"""For the words that a reader replaces."""
+"""Replacements for the placeholders in commands."""
 BOUNDS = {"solve": "--nodes 100000", "perft": "--depth 5"}
-"""The work of a test; the last of two equal options counts."""
+"""Limits on the work in tests; the last of two equal options counts."""
 
 
 def texts(page: str) -> Iterator[str]:
-    """Lines of blocks, and code of prose that has options."""
+    """The lines of code blocks, and inline code with options."""
     block = re.compile(r"^ {4}.*$|^```[^`]*^```$", re.MULTILINE)
     for lines in block.findall(re.sub(r"\\\n\s*", " ", page)):
         for line in lines.split("\n"):
@@ -89,10 +89,10 @@ SHORT = [
 
 
 def options_of(text: str) -> Iterator[tuple[str, str, str]]:
-    """Program, task and option, also of the engines that stand in quotes."""
+    """The program, task and option, also of quoted engine commands."""
     words = words_of(text)
     if any(word.startswith("commit=") for word in words):
-        return  # another version, with options of its own
+        return  # another version, with its own options
     program = task = before = ""
     for word in words:
         is_engine, word = word.startswith("cmd="), word.removeprefix("cmd=")
@@ -146,7 +146,7 @@ def test_its_options_exist(command: str) -> None:
 
 @pytest.fixture(scope="module")
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A clone in which the program is built, and the files that pages speak of."""
+    """A clone with a built program, and the files that pages name."""
     folder = tmp_path_factory.mktemp("clone")
     for name in ("examples", "models", "scripts", "tests"):
         (folder / name).symlink_to(ROOT / name)
@@ -155,7 +155,7 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "file").write_text("quit\n")
     problems = [ROOT / f"tests/data/fforum-{numbers}.obf" for numbers in ("1-39", "40-59")]
     (folder / "problems.obf").write_text("".join(file.read_text() for file in problems))
-    # Random moves, of which the last leaves few points to both.
+    # Random moves, after which both players have few points left.
     (folder / "ends.txt").write_text(
         "E1 H6 H8 E8 E6 A2 G2 F6 H5 B1 B6 J2 D4 B5 G1 E5 B3 A8 J7 D6 B4 E3 D2 F1 J8 G6 H9 C7 F3 H3 F9 G4 H7 J3 F8"
         " H1 A4 A3 F4 C9 A6 D5 C1 G5 B7 B9 B8 J6 C6 A1 G9 F7 H2 E2\n"
@@ -167,7 +167,7 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def bounded(command: str) -> str:
-    """The same with little work, for any processor."""
+    """The command with little work, for any processor."""
     command = re.sub(r"\[.*?\]|--instruction-set \w+", "", command.replace("scripts/run", "goishi"))
     command = command.replace(SHORT_MATCH, f"{SHORT_MATCH} --referee 'goishi --game tictactoe' ")
     command = re.sub(r"--memory \d+", "--memory 64", command).replace("scripts/play", "goishi --protocol console")
@@ -178,7 +178,7 @@ def bounded(command: str) -> str:
 
 @pytest.mark.parametrize("command", SHORT)
 def test_it_runs(command: str, clone: Path) -> None:
-    # A new command that takes long belongs to LONG.
+    # New commands that take long belong in LONG.
     run = subprocess.run(
         ["bash", "-o", "pipefail", "-c", bounded(command)],
         cwd=clone,
@@ -188,7 +188,7 @@ def test_it_runs(command: str, clone: Path) -> None:
         text=True,
         timeout=60,
     )
-    # 1: not all problems of a file were solved with so little work.
+    # 1: some problems of a file were not solved with so little work.
     assert run.returncode in ((0, 1) if "goishi solve" in command else (0,)), run.stderr
 
 

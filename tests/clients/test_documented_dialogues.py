@@ -1,4 +1,4 @@
-"""Dialogues of the pages of docs: a line with `$ goishi`, lines to it behind `> `, and its answers."""
+"""Dialogues in docs: a line with `$ goishi`, input lines after `> `, and the answers."""
 
 import re
 import shlex
@@ -40,7 +40,7 @@ def test_a_dialogue_goes_as_it_is_shown(dialogue: str, goishi: str, tmp_path: Pa
                     program.stdin.write(f"{line[2:]}\n")
                     program.stdin.flush()
                 else:
-                    # `...` stands for the rest of a line; empty lines are left out.
+                    # `...` stands for the rest of a line; empty lines are ignored.
                     answer = next(text.rstrip() for text in program.stdout if text.strip())
                     assert re.fullmatch(re.escape(line).replace(r"\.\.\.", ".*"), answer), answer
         finally:

@@ -18,7 +18,7 @@ BOT = ROOT / "examples/nogo_bot.py"
 
 
 class Bot:
-    """The running example. It has no client of scripts/goishi_gtp: its answers are compared letter by letter."""
+    """The running example. It does not use scripts/goishi_gtp, because the exact text of its answers is compared."""
 
     def __init__(self, size: int, *options: str) -> None:
         self._process = subprocess.Popen(

@@ -1,5 +1,5 @@
-"""Proofs of won positions of Gomoku: what `goishi solve --proof FILE.sgf` writes stands the test of
-a program that shares nothing with it."""
+"""Proofs of won positions of Gomoku: an independent program accepts the output of `goishi solve
+--proof FILE.sgf`."""
 
 from __future__ import annotations
 
@@ -81,18 +81,18 @@ def test_goishi_prove_answers_the_same_tree(goishi: str, tmp_path: Path) -> None
     _, proof, refused, board, *_ = run.stdout.split("\n\n")
     assert len(gomoku_proof.check(proof.removeprefix("= ") + "\n")) == 1
     assert refused.startswith("? ")
-    # The game is as it was.
+    # The game is unchanged.
     assert board.count("X") >= 3
 
 
 def test_a_proof_that_lacks_a_reply_or_an_answer_is_refused(goishi: str, tmp_path: Path) -> None:
-    """A line of fours, and a three that any other reply loses to."""
+    """A line of fours, and a three after which all other replies lose."""
     fours, three = gomoku_proof.parse(
         prove(goishi, tmp_path, [PROBLEMS["renju"][3], PROBLEMS["renju"][0]], "--rule", "renju")
     )
     gomoku_proof.Check(fours)
     node = fours
-    # The last move of a line completes a row, which the checker finds itself, as it does replies.
+    # The last move of a line completes a row; the checker finds it itself, like replies.
     while node.after[0].after and node.after[0].after[0].after:
         (after,), node.after = node.after, []
         with pytest.raises(gomoku_proof.Wrong):
@@ -113,7 +113,7 @@ def test_a_proof_with_another_move_is_refused(goishi: str, tmp_path: Path) -> No
     text = prove(goishi, tmp_path, PROBLEMS["freestyle"][:1])
     root = gomoku_proof.parse(text)[0]
     first = root.after[0]
-    # Taken; off the board; no threat; a pass; none.
+    # An occupied point; a point off the board; no threat; a pass; no move.
     wrong_moves: list[list[str]] = [["hh"], ["zz"], ["oo"], [""], []]
     for wrong in wrong_moves:
         right = first.properties["B"]
@@ -129,7 +129,7 @@ def test_an_enclosed_row_does_not_win_in_caro() -> None:
     assert gomoku_proof.check(position.format("freestyle")) == [0]
     with pytest.raises(gomoku_proof.Wrong, match="0 moves of the winner"):
         gomoku_proof.check(position.format("caro"))
-    # The edge is no stone, and a sixth stone makes a row that wins.
+    # The edge is not a stone, and six in a row win.
     assert gomoku_proof.check("(;FF[4]GM[4]SZ[15]RU[caro]AB[ao][bo][co][do]AW[fo][aa])") == [0]
     six = "(;FF[4]GM[4]SZ[15]RU[caro]AB[bo][co][do][eo][go]AW[ao][ho][aa])"
     assert gomoku_proof.check(six) == [0]
@@ -148,7 +148,7 @@ HEAD = "(;FF[4]GM[4]SZ[15]RU[{}]"
         HEAD.format("freestyle") + ")",
         HEAD.format("freestyle") + "AB[aa][aa])",
         HEAD.format("freestyle") + "AB[aa]AW[aa])",
-        # A row stands before the game begins.
+        # The board has a row before the game begins.
         HEAD.format("freestyle") + "AB[aa][ba][ca][da][ea])",
         # White completes a row after Black's four.
         HEAD.format("freestyle") + "AB[aa][ba][ca]AW[ao][bo][co][do];B[da];W[ea];B[ho])",
@@ -165,12 +165,12 @@ def test_the_checker_needs_no_tree_where_a_row_is_open() -> None:
     assert gomoku_proof.check(HEAD.format("freestyle") + "AB[aa][ba][ca][da])") == [0]
     assert gomoku_proof.check(HEAD.format("freestyle") + "AB[ba][ca][da];B[ea])") == [1]
     with pytest.raises(gomoku_proof.Wrong):
-        # Six in a row are none.
+        # Six in a row are not five.
         gomoku_proof.check(HEAD.format("standard") + "AB[aa][ba][ca][da][fa])")
 
 
 def rows(*lines: str) -> tuple[gomoku_proof.Board, int, int, int]:
-    """A board by renju, Black's stones, White's, and the point that is marked."""
+    """A renju board, Black's stones, White's stones, and the marked point."""
     board = gomoku_proof.Board(len(lines[0]), len(lines), "renju", 5)
     stones = {
         sign: sum(
@@ -187,14 +187,14 @@ def rows(*lines: str) -> tuple[gomoku_proof.Board, int, int, int]:
 @pytest.mark.parametrize(
     ("lines", "expected"),
     [
-        # Two threes; one of them is stopped.
+        # Two threes, one of them blocked.
         ((".........", "....X....", "....X....", "..XX?....", ".........", "........."), True),
         (("....O....", "....X....", "....X....", "..XX?....", ".........", "........."), False),
         # Two fours, also in one line.
         ((".........", "....X....", "....X....", "....X....", "OXXX?....", "........."), True),
         (("X.XX?.X..", ".........", ".........", ".........", ".........", "........."), True),
         (("..XX?X...", ".........", ".........", ".........", ".........", "........."), False),
-        # Six in a row; but five comes before everything.
+        # Six in a row; but five takes precedence.
         (("XXX?XX...", ".........", ".........", ".........", ".........", "........."), True),
         (("XXX?X....", "...X.....", "...X.....", "...X.....", "...X.....", "...X....."), False),
     ],

@@ -1,4 +1,4 @@
-"""scripts/goishi_gtp, by which tools and the board's server speak to engines."""
+"""scripts/goishi_gtp, the GTP client of tools and the board's server."""
 
 from __future__ import annotations
 

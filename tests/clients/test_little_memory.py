@@ -1,4 +1,4 @@
-"""A search on a machine that has hardly more memory than the program itself."""
+"""A search on a machine with hardly more memory than the program needs."""
 
 from __future__ import annotations
 

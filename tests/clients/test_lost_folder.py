@@ -1,4 +1,4 @@
-"""A folder that is gone while the program runs."""
+"""A current folder that is removed while the program runs."""
 
 from __future__ import annotations
 

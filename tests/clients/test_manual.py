@@ -1,4 +1,4 @@
-"""docs/gtp.md is what scripts/manual makes of the program."""
+"""docs/gtp.md matches the output of scripts/manual."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games as the board NBoard plays them: both sides, with hints and analysis between moves."""
+"""Whole games like those of the GUI NBoard: both sides, with hints and analysis between moves."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BOOK = re.compile(rf"book ((?:PA|[A-H][1-8])+) {VALUE} \d+ \d+")
 
 
 class Board:
-    """The side of the GUI. Lines that are not of the protocol are AssertionErrors."""
+    """The GUI's side. Lines outside of the protocol are AssertionErrors."""
 
     def __init__(self, program: str, *options: str) -> None:
         self._process = subprocess.Popen(
@@ -49,7 +49,7 @@ class Board:
             yield line
 
     def until(self, beginning: str) -> list[str]:
-        """All lines up to one that begins so."""
+        """All lines up to one with this beginning."""
         heard = []
         for line in self.lines():
             heard.append(line)
@@ -58,7 +58,7 @@ class Board:
         raise AssertionError(f"no {beginning!r} after {heard}")
 
     def settle(self) -> list[str]:
-        """Pings; what comes before the pong."""
+        """Sends a ping. Returns the lines before the pong."""
         self._pings += 1
         self.send(f"ping {self._pings}")
         return self.until(f"pong {self._pings}")[:-1]
@@ -80,7 +80,7 @@ def spoken(move: str) -> str:
 
 @pytest.mark.parametrize("by_moves", [True, False])
 def test_a_game_is_played_to_its_end(goishi: str, by_moves: bool) -> None:
-    """The game goes on by `move`, or is told anew each time."""
+    """The game continues by `move`, or is sent again each time."""
     board = Board(goishi)
     referee = Referee(goishi, "reversi")
     board.send("nboard 2")
@@ -97,7 +97,7 @@ def test_a_game_is_played_to_its_end(goishi: str, by_moves: bool) -> None:
         assert move in legal
         referee.play("pass" if move == "PA" else move)
         moves.append(move)
-        # The text in the status line comes after the move.
+        # The text for the status line comes after the move.
         assert board.settle() == ["status Goishi is waiting"]
         board.send(f"move {answer}" if by_moves else f"set game {ggf(moves)}")
         if len(moves) % 10 == 0 and referee.legal_moves():

@@ -1,5 +1,4 @@
-"""Proofs of who wins NoGo: what `goishi solve --proof` writes stands the test of a program that
-shares nothing with it."""
+"""Proofs of NoGo: an independent program accepts the output of `goishi solve --proof`."""
 
 from __future__ import annotations
 
@@ -18,7 +17,7 @@ from proving.nogo import NogoShape  # noqa: E402
 
 HEAD = "goishi proof 2\ngame nogo\n"
 MASK = ",".join(f"{x}{y}" for x in "ABCDEFGHJ" for y in range(1, 8) if x > "C" or y > 2)
-"""All but the points of a board of 3x2."""
+"""All points except those of a board of 3x2."""
 
 
 def solve(goishi: str, *options: str) -> subprocess.CompletedProcess[str]:
@@ -26,7 +25,7 @@ def solve(goishi: str, *options: str) -> subprocess.CompletedProcess[str]:
 
 
 def check(goishi: str, file: Path, text: str | None = None) -> str:
-    """Says who wins, or that the file, with this text, proves nothing."""
+    """Runs the checker on a file with this text: it prints the winner, or rejects the proof."""
     if text is not None:
         file.write_text(text)
     run = subprocess.run([Path(goishi).parent / "tests/nogo_proof", file], capture_output=True, text=True)
@@ -36,7 +35,7 @@ def check(goishi: str, file: Path, text: str | None = None) -> str:
 
 @pytest.fixture
 def proof(goishi: str, tmp_path: Path) -> str:
-    """That of 3x3, where Black wins."""
+    """The proof of 3x3, where Black wins."""
     file = tmp_path / "3x3.proof"
     assert solve(goishi, "--game", "nogo", "--size", "3", "--proof", str(file)).returncode == 0
     return file.read_text()
@@ -50,13 +49,13 @@ def proof(goishi: str, tmp_path: Path) -> str:
         (("--size", "3x4"), "white"),
         (("--size", "3x5"), "black"),
         (("--size", "4"), "white"),
-        # Holes that no symmetry keeps.
+        # Holes without symmetry.
         (("--size", "4x3", "--nogo-mask", "A1,B2"), None),
         (("--size", "3x5", "--proof-leaves", "9"), "black"),
         (("--size", "4", "--proof-leaves", "12"), "white"),
         (("--size", "9x1", "--proof-leaves", "4"), "black"),
         (("--size", "9x7", "--nogo-mask", MASK), "white"),
-        # The checker is left all of it.
+        # The proof leaves everything to the checker.
         (("--size", "3x4", "--proof-leaves", "12"), "white"),
     ],
 )
@@ -129,7 +128,7 @@ def test_another_form_is_refused(goishi: str, tmp_path: Path, head: str) -> None
 
 @pytest.mark.parametrize("size", ["1x1", "1x2", "1x6", "2x1", "2x2", "2x3", "4x2", "3x3", "2x5"])
 def test_the_checker_knows_the_rules(goishi: str, tmp_path: Path, size: str) -> None:
-    """It is left the whole board, and finds the winner that a search by the rules written a second time finds."""
+    """The checker searches the whole board, and finds the same winner as an independent search."""
     shape = NogoShape.of_size(size)
 
     @functools.cache

@@ -35,7 +35,7 @@ if HAS_SERVER:
 
 @pytest.fixture
 def path(goishi: str, tmp_path: Path) -> str:
-    """A PATH on which the programs are found by their names."""
+    """A PATH with the programs."""
     (tmp_path / "goishi").symlink_to(goishi)
     board = tmp_path / "goishi-board"
     board.write_text(f'#!/bin/sh\nPYTHONPATH={PATHS} exec {sys.executable} -B -m server "$@"\n')

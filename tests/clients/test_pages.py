@@ -43,7 +43,7 @@ def test_a_figure_is_that_of_the_page_with_its_command(cells: list[str]) -> None
     link = re.fullmatch(r"\[.*\]\(([a-z0-9/-]+\.md)(#.*)?\)", command)
     assert link, command
     page = " ".join((DOCS / link[1]).read_text().split())
-    # The parts of the time were divided for the table.
+    # The table divides the parts of the time.
     for number in re.findall(r"\d[\d,.]*\d", value.partition("; time")[0]):
         assert re.search(rf"(?<![\d.]){re.escape(number)}(?![\d]|\.\d)", page), f"{link[1]} has no {number}"
 

@@ -1,4 +1,4 @@
-"""A person who plays at a terminal: lines that are edited, remembered and completed, and Ctrl-C."""
+"""A person who plays at a terminal: line editing, history, completion, and Ctrl-C."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TWO_PEOPLE = ("3", "4", "3")  # of the menu: TicTacToe, two people
 
 
 class Person:
-    """Somebody at a terminal of this kind; `state` is where programs keep what they remember."""
+    """A person at a terminal of this kind. `state`: the folder where programs store their state."""
 
     def __init__(
         self, goishi: str, state: Path, term: str = "xterm-256color", gtp: bool = False, **variables: str
@@ -58,7 +58,7 @@ class Person:
 def test_a_line_is_edited_before_it_is_obeyed(goishi: str, tmp_path: Path) -> None:
     person = Person(goishi, tmp_path)
     person.begins()
-    person.types("b" + "2" + LEFT + "\x7f" + "a")  # the letter before the cursor is exchanged
+    person.types("b" + "2" + LEFT + "\x7f" + "a")  # the letter before the cursor is replaced
     person.sees("White > ")
     person.types("2" + HOME + "b")
     person.sees("Black > ")
@@ -105,7 +105,7 @@ def test_tab_completes_commands_moves_and_files(goishi: str, tmp_path: Path) -> 
     person.presses("b\t")  # B1, B2, B3 and board
     person.sees("B1", "B2", "B3", "board", "Black > ")
     person.types("o\t")
-    person.sees("A   B   C", "Black > ")  # the board is drawn again
+    person.sees("A   B   C", "Black > ")  # the board is redrawn
     person.types("load a\t")
     person.sees("a fine game.sgf, at move 1.")
 

@@ -1,4 +1,4 @@
-"""scripts/prove-games: the engine plays against itself, and the checker's rules judge the games."""
+"""scripts/prove-games: self-play of the engine, judged by the checker's rules."""
 
 from __future__ import annotations
 

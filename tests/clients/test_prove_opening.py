@@ -1,5 +1,5 @@
-"""scripts/prove-opening and tests/opening_proof.py: an opening of a small board, from the first
-search to the proof that is checked."""
+"""scripts/prove-opening and tests/opening_proof.py: an opening on a small board, from the first
+search to the checked proof."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_what_is_proved_stands(proved: Path) -> None:
 
 
 def test_a_hole_is_found(proved: Path, tmp_path: Path) -> None:
-    # Without its move the position is a leaf, which needs more than the nodes of a reply.
+    # Without its move the position is a leaf, which needs more nodes than a reply.
     lines = proved.read_text().splitlines(keepends=True)
     holed = tmp_path / "holed.txt"
     holed.write_text("".join(line for line in lines if not line.startswith(NORMAL + " ")))
@@ -167,8 +167,8 @@ def test_positions_are_the_same_in_all_images() -> None:
 
 
 class Oracle:
-    """Who wins the positions of a game that ends with four stones, by chance; and a solver that
-    knows little of it."""
+    """The random winners of positions in a game that ends with four stones, and a solver that knows
+    few of them."""
 
     def __init__(self, shape: Shape, seed: int) -> None:
         self.shape, self.seed = shape, seed

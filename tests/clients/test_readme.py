@@ -1,4 +1,4 @@
-"""The session, scripts, figures and links of the README and the pages that it leads to."""
+"""The session, scripts, figures and links of the README and the linked pages."""
 
 import os
 import re
@@ -18,7 +18,7 @@ PERFORMANCE = (ROOT / "docs/performance.md").read_text()
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """A clone in which the program is built."""
+    """A clone with a built program."""
     (tmp_path / "scripts").mkdir()
     for name in ("run", "play"):
         shutil.copy(ROOT / "scripts" / name, tmp_path / "scripts")
@@ -95,7 +95,7 @@ def test_the_readme_names_scripts_that_exist() -> None:
 
 
 def section(page: str, heading: str) -> str:
-    """The text below a heading, up to the next one of its level or above; the whole page without one."""
+    """The text below a heading, up to the next one of its level or above; without a heading the whole page."""
     text = (ROOT / page).read_text()
     if not heading:
         return text
@@ -116,7 +116,7 @@ FIGURES = re.findall(r"^\|.*\d.*\|(.*)\|$", STRENGTH, re.MULTILINE)
 
 
 def test_seconds_are_those_of_the_pages() -> None:
-    # They were measured anew in one place, and stayed in the other.
+    # Regression: figures were updated in one place and not in the other.
     figures = re.findall(r"\b[\d.]+ s\b", STRENGTH)
     assert len(figures) >= 2
     page = " ".join((PERFORMANCE + (ROOT / "docs/strength.md").read_text()).split())

@@ -1,4 +1,4 @@
-"""scripts/solve-nogo: who wins small boards, on one machine and a cluster, stopped and not."""
+"""scripts/solve-nogo: small boards on one machine and a cluster, with and without interruption."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def black_wins(shape: NogoShape, key: str) -> bool:
 @pytest.mark.parametrize("size", ["1x5", "2x3", "3x3", "2x4", "2x5"])
 @pytest.mark.parametrize("seed", range(4))
 def test_a_search_ends_with_the_truth(size: str, seed: int) -> None:
-    """With a solver that leaves most positions open, and several tasks at a time."""
+    """A solver that leaves most positions open, with several tasks at a time."""
     shape = NogoShape.of_size(size)
     board = Board(shape)
     draw = random.Random(seed)

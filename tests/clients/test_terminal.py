@@ -1,4 +1,4 @@
-"""A person who types GTP at a terminal, and a program that sends the same lines through a pipe."""
+"""GTP typed by a person at a terminal, and the same lines from a program through a pipe."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def typed(command: list[str], lines: str, answers: int | None = None, **variables: str) -> str:
-    """The text that a terminal shows whose environment has these variables; answers may go elsewhere."""
+    """The text on a terminal with these environment variables. Answers may go elsewhere."""
     ours, theirs = pty.openpty()
     attributes = termios.tcgetattr(theirs)
     attributes[3] &= ~termios.ECHO
@@ -48,7 +48,7 @@ def typed(command: list[str], lines: str, answers: int | None = None, **variable
     try:
         while part := os.read(ours, 4096):
             seen += part
-    except OSError:  # the program has gone
+    except OSError:  # the program has ended
         pass
     os.close(ours)
     assert process.wait() == 0

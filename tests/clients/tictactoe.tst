@@ -21,7 +21,7 @@ gogui-play_sequence b a1 w b2 b c3
 40 reg_genmove white
 #? [A2|B1|B3|C2]
 
-# To a corner only the centre is an answer, to the centre only a corner.
+# The only answer to a corner is the centre, and to the centre a corner.
 clear_board
 play black a1
 50 reg_genmove white
@@ -31,7 +31,7 @@ play black b2
 60 reg_genmove white
 #? [A1|A3|C1|C3]
 
-# The last point, and what is said when all are taken.
+# The last point, and the answers when all points are taken.
 clear_board
 gogui-play_sequence b b2 w a1 b c3 w c1 b b1 w b3 b a3 w c2
 70 reg_genmove black

@@ -9,7 +9,7 @@ using namespace goishi;
 
 TEST_CASE("people are answered as the transcripts say", "[console]") {
   const Folder_of_records folder;
-  // Games that are left unfinished stay in no folder of the tester's, but where a transcript says.
+  // Unfinished games are saved only where a transcript says, not in folders of the tester.
   ::unsetenv("XDG_STATE_HOME");
   ::setenv("HOME", "", 1);
   check_transcripts(transcripts("console", ".console"), Answer_end::prompt);

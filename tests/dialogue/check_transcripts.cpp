@@ -23,11 +23,12 @@ std::string shown(const std::vector<std::string>& lines) {
   return text;
 }
 
-/// Whether a search says how it stands: once a second, so how often depends on the machine.
+/// Whether a line reports the progress of a search: once a second, so their number depends on the
+/// machine.
 bool is_progress(const std::string& line) { return line.starts_with("MESSAGE depth "); }
 
-/// As many lines as are needed to meet the expectation or to disappoint it; nothing when one that
-/// is needed does not come. Progress that is not expected is passed over.
+/// Reads lines until the expectation is met or has failed; nothing if a needed line does not come.
+/// Skips unexpected progress.
 std::optional<std::string> lines_from(Process& process, const std::vector<std::string>& expected) {
   std::vector<std::string> so_far;
   std::string heard;
@@ -71,7 +72,7 @@ std::optional<std::string> answer_to(const Exchange& exchange, Process& process,
   if (!exchange.sent) return unasked(process, end);
   try {
     process.send(*exchange.sent + "\n");
-  } catch (const std::system_error&) { // what follows `quit` may find nobody
+  } catch (const std::system_error&) { // after `quit` the program may have ended
     if (exchange.expected.empty()) return "";
     throw;
   }
@@ -98,7 +99,7 @@ void check(const Conversation& conversation, const std::string& name, Answer_end
   for (const auto& file : conversation.files) std::ofstream(file.name) << file.text;
   Process process(conversation.options);
   const auto& exchanges = conversation.exchanges;
-  // Files behind the last line are those that the program leaves.
+  // Files after the last line are those that the program leaves.
   const auto spoken = std::ranges::find_if(exchanges.rbegin(), exchanges.rend(), [](const auto& e) {
                         return e.file.empty();
                       }).base();

@@ -10,7 +10,7 @@ namespace goishi {
 /// The end of an answer.
 enum class Answer_end {
   empty_line, ///< as in GTP
-  last_line,  ///< it has the lines that the transcript expects, and what is more is a failure later
+  last_line,  ///< after the lines that the transcript expects; further lines fail later
   prompt,     ///< `> `, as on the console; the end of the program is the line `<end>`
 };
 
@@ -18,8 +18,8 @@ enum class Answer_end {
 [[nodiscard]] std::vector<std::string> transcripts(std::string_view folder,
                                                    std::string_view ending);
 
-/// Holds the conversations of all these files and compares what the program says, what it writes
-/// to standard error and how it ends. To be called in a test case.
+/// Runs the dialogues of all these files, and compares the program's output, standard error and
+/// exit status. Must be called in a test case.
 void check_transcripts(const std::vector<std::string>& paths, Answer_end end);
 
 } // namespace goishi

@@ -1,11 +1,11 @@
-// A folder in which conversations take place.
+// A folder for dialogues.
 #pragma once
 
 #include <filesystem>
 
 namespace goishi {
 
-/// The current folder while it lives: a copy of tests/records and tests/data.
+/// Changes the current folder during its lifetime to a copy of tests/records and tests/data.
 class Folder_of_records {
 public:
   Folder_of_records();

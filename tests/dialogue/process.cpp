@@ -28,7 +28,7 @@ void close_once(int& file) {
 std::pair<int, int> pipe() {
   int ends[2];
   if (::pipe(ends) != 0) throw std::system_error(errno, std::generic_category());
-  // Other children must not hold them open.
+  // Other children must not keep the pipes open.
   for (const int end : ends) ::fcntl(end, F_SETFD, FD_CLOEXEC);
   return {ends[0], ends[1]};
 }
@@ -39,7 +39,7 @@ Process::Process(const std::vector<std::string>& options) {
   std::signal(SIGPIPE, SIG_IGN);
   auto [child_input, to_child] = pipe();
   auto [from_child, child_output] = pipe();
-  // A file, so that a child that complains much never waits for us.
+  // Standard error is a file, so that a child with much output never waits for us.
   char name[] = "/tmp/goishi-errors-XXXXXX";
   errors_ = ::mkstemp(name);
   if (errors_ >= 0) ::unlink(name);

@@ -1,4 +1,4 @@
-// A program as a child process, spoken to through pipes.
+// A program as a child process, connected by pipes.
 #pragma once
 
 #include <chrono>
@@ -14,47 +14,47 @@ class Process {
 public:
   using Milliseconds = std::chrono::milliseconds;
 
-  /// The path of the program that these tests are of.
+  /// The path of the program under test.
   static const char* const program;
 
-  /// No answer takes longer, on the slowest machine and under any sanitizer.
+  /// The time limit of an answer, enough for the slowest machine under any sanitizer.
   static constexpr Milliseconds patience{20'000};
 
   /// Starts the program with these options. Words such as NAME=value before them change its
   /// environment.
   explicit Process(const std::vector<std::string>& options = {});
-  /// Ends it, if need be by force.
+  /// Ends the process, by a signal if necessary.
   ~Process();
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
 
-  /// Throws when the process reads no more.
+  /// Throws if the process has stopped reading.
   void send(std::string_view text);
-  /// The next answer, without the two line feeds that end it; nothing when none came in time or the
-  /// output is at its end.
+  /// The next answer, without its final two line feeds; nothing if none comes in time, or at the
+  /// end of the output.
   std::optional<std::string> answer(Milliseconds limit = patience);
   /// The next line, without its line feed; nothing as above.
   std::optional<std::string> line(Milliseconds limit = patience);
   /// The text up to a mark, without it; nothing as above.
   std::optional<std::string> up_to(std::string_view mark, Milliseconds limit = patience);
-  /// Sends a command and waits for its answer; throws when there is none.
+  /// Sends a command and waits for its answer; throws if there is none.
   std::string ask(const std::string& command);
 
   void close_input();
   /// Sends a signal, which the program may handle.
   void signal(int number) const;
   void close_output();
-  /// Everything it says from now on, up to its end.
+  /// The output from now on, up to its end.
   std::string rest();
-  /// Its exit status once it has ended: -1 if it does not, 128 + n if signal n ended it.
+  /// Waits for the exit status: -1 if the process does not end, 128 + n if signal n ended it.
   int wait(Milliseconds limit = patience);
-  /// Its standard error; call it after wait.
+  /// The standard error; call it after wait.
   std::string errors();
   /// Resident memory in KiB.
   [[nodiscard]] long resident() const;
 
 private:
-  /// Reads more of the output; false at its end and when the time is over.
+  /// Reads more of the output. False: its end, or the time is over.
   bool read(std::chrono::steady_clock::time_point end);
 
   pid_t pid_ = -1;

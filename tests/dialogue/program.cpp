@@ -1,11 +1,11 @@
-// Compiled for each program of tests, and so apart from the rest of the folder.
+// Compiled separately for each program of tests.
 #include "tests/dialogue/process.h"
 
 #include <cstdlib>
 
 namespace {
 
-/// GOISHI_IN_ITS_PLACE names a program of another system, with what runs it here.
+/// GOISHI_IN_ITS_PLACE names a program for another system, with the command that runs it here.
 const char* tested_program() {
   const char* const other = std::getenv("GOISHI_IN_ITS_PLACE");
   return other == nullptr ? GOISHI_PROGRAM : other;

@@ -74,7 +74,7 @@ bool part_matches(const std::string& expected, const std::string& text) {
   return (text.find(part) != std::string::npos) == is_wanted;
 }
 
-/// The words of a line, each a line.
+/// The words of a line, one a line.
 std::string as_lines(const std::string& text) {
   std::istringstream words(text);
   std::string lines;
@@ -90,7 +90,7 @@ void read_file(Conversation& conversation, const std::string& text, int number) 
     conversation.files.push_back({text.substr(0, blank), unescaped(text.substr(blank + 1))});
 }
 
-/// Reads a line that is no note and begins no conversation.
+/// Reads a line that is not a note and does not begin a dialogue.
 void read_line(Conversation& conversation, const std::string& line, int number) {
   auto& exchanges = conversation.exchanges;
   if (line == "!" || line.starts_with("! "))

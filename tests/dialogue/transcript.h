@@ -1,4 +1,4 @@
-// Conversations with the program, written down with the answers that are expected.
+// Transcripts: dialogues with the program, with the expected answers.
 #pragma once
 
 #include <optional>
@@ -7,18 +7,18 @@
 
 namespace goishi {
 
-/// A part of a conversation: a line that is sent and its answer, or a file and what it holds.
+/// A part of a dialogue: an input line and its answer, or a file and its contents.
 struct Exchange {
   int line = 0;
-  /// Nothing: what the program says unasked. Lines have line feeds between them.
+  /// The input, with line feeds between lines. Nothing: unsolicited output of the program.
   std::optional<std::string> sent;
-  /// The name of a file that is looked at instead.
+  /// The name of a file to compare instead.
   std::string file;
-  /// None: no answer is due.
+  /// The expected lines; none: no answer is due.
   std::vector<std::string> expected;
 };
 
-/// A file that is made before the program starts.
+/// A file to create before the program starts.
 struct Prepared_file {
   std::string name;
   std::string text;
@@ -28,25 +28,25 @@ struct Prepared_file {
 ///
 ///     ; A note for the reader.
 ///     $ HOME=/tmp --game gomoku     (a new process with this environment and these options)
-///     @ game.sgf (;GM[4]SZ[15])\n   (a file that is made before; characters are written as below)
-///     > 7 boardsize 9               (a line that is sent; \n \t \r \0 and \xHH are characters)
+///     @ game.sgf (;GM[4]SZ[15])\n   (a file to create before; characters are written as below)
+///     > 7 boardsize 9               (an input line; \n \t \r \0 and \xHH are characters)
 ///     =7
 ///     > showboard
 ///     =
 ///     / +A  B .*/                   (a line between slashes is a regular expression)
 ///     ...                           (any number of lines)
 ///     > printsgf
-///     ~ ;B[hh]                      (this stands somewhere in the answer; characters as above)
-///     !~ RE[                        (and this does not)
-///     >= play b d4                  (a line whose answer is = and nothing else)
-///     >> BOARD 7,7 DONE             (every word is a line)
+///     ~ ;B[hh]                      (a part of the answer; characters as above)
+///     !~ RE[                        (not a part of the answer)
+///     >= play b d4                  (an input line whose answer is only =)
+///     >> BOARD 7,7 DONE             (each word is an input line)
 ///     > # no answer is due
-///     @ game.sgf                    (the file, whose lines follow as those of an answer do)
-///     ! goishi: what?               (a line of standard error, wherever it stands)
+///     @ game.sgf                    (the file; its lines follow like those of an answer)
+///     ! goishi: what?               (a line of standard error, at any place)
 ///     % 2                           (the exit status, if it is not 0)
 ///
-/// Lines before the first that is sent are what the program says unasked. Blanks at the end of a
-/// line do not count, neither in the file nor in an answer.
+/// Lines before the first input are unsolicited output of the program. Blanks at the end of a line
+/// are ignored, in the file and in answers.
 struct Conversation {
   std::vector<std::string> options;
   std::vector<Prepared_file> files;
@@ -55,10 +55,10 @@ struct Conversation {
   int status = 0;
 };
 
-/// Reads a file; throws when it is malformed.
+/// Reads a file; throws if it is malformed.
 [[nodiscard]] std::vector<Conversation> read_transcript(const std::string& path);
 
-/// Whether an answer is as expected.
+/// Whether an answer matches the expectation.
 [[nodiscard]] bool matches(const std::vector<std::string>& expected, const std::string& answer);
 
 } // namespace goishi

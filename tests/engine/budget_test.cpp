@@ -12,7 +12,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// A clock that stands until a test moves it.
+/// A clock that a test advances.
 Time_point test_time{};
 Time_point test_now() { return test_time; }
 
@@ -22,7 +22,7 @@ Limits at_most(Duration maximum) {
   return limits;
 }
 
-/// The budget of a search that began by the test's clock.
+/// The budget of a search that starts by the test's clock.
 struct Started : Budget {
   explicit Started(const Limits& limits = {}, const Interrupt* interrupt = nullptr,
                    std::uint64_t line = 7, bool yields = false)
@@ -165,7 +165,7 @@ TEST_CASE("an interrupt, and a line that waits, end searches") {
     const char* story;
     void (*happen)(Interrupt&);
     bool ends_playing;   ///< a search for line 7 that does not yield
-    bool ends_analysing; ///< one that does
+    bool ends_analysing; ///< a search that does
   };
   for (const Event& event : std::initializer_list<Event>{
            {"an interrupt by the line itself", [](Interrupt& i) { i.interrupt(7); }, false, false},
@@ -185,7 +185,7 @@ TEST_CASE("an interrupt, and a line that waits, end searches") {
 TEST_CASE("the end of the process ends every search at its instant") {
   Interrupt interrupt;
   Started budget({}, &interrupt);
-  // It is an instant of the wall clock, which the test's clock is not.
+  // The instant is one of the wall clock, not of the test's clock.
   interrupt.end_by(std::chrono::steady_clock::now() + std::chrono::hours(1));
   CHECK_FALSE(budget.poll());
   interrupt.end_by(std::chrono::steady_clock::now());
@@ -263,7 +263,7 @@ TEST_CASE("workers share a budget exactly", "[threads]") {
         mine = spend_all(meter, 1'000'000);
       });
   }
-  // A worker that sees the end may hold the rest of its last grain.
+  // A worker may stop with the rest of its last grain unused.
   const std::uint64_t all = spent[0] + spent[1] + spent[2] + spent[3];
   CHECK(all <= 100'000);
   CHECK(all > 100'000 - 4 * 13);

@@ -1,4 +1,4 @@
-// Whole games on the clock, with the estimates that the games give and engines that keep to plans.
+// Whole games on the clock, with the games' estimates of moves left, and engines that follow plans.
 #include "sessions.h"
 #include "time_referee.h"
 
@@ -15,7 +15,7 @@ namespace {
 using namespace std::chrono_literals;
 using Kind = Time_control::Kind;
 
-/// For each move that one player makes in a game by chance, about how many were said to follow.
+/// The estimated number of remaining moves at each move of one player in a random game.
 std::vector<int> estimates(const std::string& game, std::size_t longest, Random& random) {
   Session session(settings_of(game, {}, "auto"), never);
   std::vector<int> result;
@@ -28,7 +28,7 @@ std::vector<int> estimates(const std::string& game, std::size_t longest, Random&
   return result;
 }
 
-/// How a search uses its plan.
+/// The use of a plan by a search.
 enum class Manner {
   steady, ///< as recommended
   sure,   ///< half of that
@@ -50,7 +50,7 @@ Duration used(const Time_plan& plan, Manner manner, Random& random) {
 
 struct Ending {
   int flags = 0;
-  /// Of all the time that there was.
+  /// The used share of the available time.
   double left = 0;
 };
 

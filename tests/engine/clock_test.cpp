@@ -57,9 +57,8 @@ struct Game_of_time {
   Duration left{};
 };
 
-/// A game of 40 moves, estimated right, short by two or long; a search ends anywhere up to the
-/// maximum
-/// (`eager`: as recommended), and the way to the client takes up to the overhead.
+/// A game of 40 moves, estimated correctly, two too few, or too many. A search ends at any time up
+/// to the maximum (`eager`: as recommended), and communication takes up to the overhead.
 Game_of_time play(const Time_control& control, Random& random, bool told, bool eager) {
   constexpr Duration overhead = 30ms;
   Clock clock = started(control);
@@ -76,7 +75,7 @@ Game_of_time play(const Time_control& control, Random& random, bool told, bool e
     const Duration used = eager || !plan
                               ? plan->recommended
                               : std::chrono::duration_cast<Duration>(share * plan->maximum);
-    // A clock that is never told cannot know when Canadian overtime began but by its own count.
+    // Without time_left a clock knows the start of Canadian overtime only from its own count.
     const bool is_exact = !told && control.kind == Kind::canadian;
     const Duration lag =
         is_exact ? overhead : std::chrono::duration_cast<Duration>(share * overhead);
@@ -185,7 +184,7 @@ TEST_CASE("Fischer gives its increment, up to the bound", "[clock]") {
   CHECK(clock.left() == 18s);
   clock.spend(0s);
   CHECK(clock.left() == 21s);
-  // Time that cannot be kept is used.
+  // Time that cannot be saved is used.
   CHECK(clock.plan(1000, 0s)->recommended >= 3s);
 }
 

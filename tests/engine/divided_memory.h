@@ -13,8 +13,8 @@
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
-/// The tree and what the knowledge of all threads keeps have room in `--memory`, and the tree has
-/// half of it at least; the knowledge of all threads has a quarter, as far as its bounds allow.
+/// Checks that the tree and the knowledge of all threads fit into `--memory`, that the tree has at
+/// least half of it, and the knowledge of all threads a quarter, as far as its bounds allow.
 template<Position P, class Knowledge>
 void check_division_of_memory(const std::shared_ptr<const typename Knowledge::Model>& model) {
   for (const int memory : {1, 2, 15, 16, 128, 2000}) {

@@ -94,7 +94,7 @@ TEST_CASE("a file that is too large is not read", "[file]") {
   replace_file(folder / "a", "12345");
   CHECK(reading(folder / "a", 4) == Refusal::Kind::cannot_load_file);
   CHECK_FALSE(reading(folder / "a", 5));
-  // A hole costs nothing to make.
+  // A sparse file takes no space.
   fs::resize_file(folder / "a", std::uintmax_t{1} << 40);
   CHECK(reading(folder / "a", 1 << 20) == Refusal::Kind::cannot_load_file);
 }
@@ -117,7 +117,7 @@ TEST_CASE("what a killed save left goes with the next one, and nothing else does
   const Folder folder;
   for (const char* const name : {".goishi-1-2-3", ".goishi-1-2-4", ".goishi-notes", "b"})
     std::ofstream(folder / name) << "half";
-  // Somebody is writing this one.
+  // Another process is writing this file.
   const int locked = ::open((folder / ".goishi-1-2-4").c_str(), O_RDONLY | O_CLOEXEC);
   REQUIRE(::flock(locked, LOCK_EX) == 0);
   replace_file(folder / "a", "new");
@@ -131,16 +131,16 @@ TEST_CASE("what a killed save left goes with the next one, and nothing else does
   CHECK(folder.files() == 3);
 }
 
-/// The end of a process that was killed when it had entered so many system calls.
+/// The end of a process that was killed at one of its system calls.
 struct Killed {
-  /// It was killed, not done before.
+  /// Whether it was killed before it was done.
   bool in_time = false;
-  /// The calls that it entered, by their numbers; the last was never done.
+  /// The numbers of its system calls; the last one was not executed.
   std::vector<long> calls;
 };
 
-/// Replaces a file in another process and kills that as it enters its call of this number, from 0.
-/// Nothing where processes may not be traced.
+/// Replaces a file in another process, and kills the process as it enters its n-th call, from 0.
+/// Nothing if tracing processes is not allowed.
 std::optional<Killed> replace_and_kill(const std::string& path, const std::string& text,
                                        std::size_t last_call) {
   const ::pid_t child = ::fork();
@@ -188,7 +188,7 @@ TEST_CASE("killed before any system call, the old file or the new one is there, 
     }
     const std::string text = read_file(path, after.size());
     CHECK((text == before || text == after));
-    // Once it is new it stays so.
+    // Once the file is new, it stays new.
     if (was_new) CHECK(text == after);
     was_new = text == after;
     calls = killed->calls;
@@ -197,7 +197,7 @@ TEST_CASE("killed before any system call, the old file or the new one is there, 
   }
   CHECK(was_new);
   CHECK(folder.files() == 1);
-  // The text reaches the disk before it takes the name, and then the name does.
+  // The text is synced before the renaming, and then the folder.
   const auto at = [&](auto from, long number) { return std::find(from, calls.end(), number); };
   const auto written = at(calls.begin(), SYS_write);
   const auto synced = at(written, SYS_fsync);
@@ -208,7 +208,7 @@ TEST_CASE("killed before any system call, the old file or the new one is there, 
   CHECK(std::count(calls.begin(), calls.end(), long{SYS_unlink}) == 0);
 }
 
-/// No file of this process may become longer, while this lives.
+/// Prevents files of this process from growing, during its lifetime.
 class Size_limit {
 public:
   explicit Size_limit(::rlim_t bytes) : signal_(std::signal(SIGXFSZ, SIG_IGN)) {
@@ -244,7 +244,7 @@ TEST_CASE("a file that the disk has no room for leaves the old one and nothing b
 
 TEST_CASE("a write that fails leaves the old file and nothing beside it", "[file]") {
   if (::geteuid() == 0) {
-    // For root nothing is protected; /dev/full is no regular file either.
+    // Root may write protected files; /dev/full is not a regular file either.
     CHECK(writing("/dev/full") == Refusal::Kind::cannot_save_file);
     return;
   }

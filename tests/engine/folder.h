@@ -8,7 +8,7 @@
 
 namespace goishi {
 
-/// A folder that goes with the test.
+/// A folder that is removed after the test.
 class Folder {
 public:
   Folder() {

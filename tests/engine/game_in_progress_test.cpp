@@ -12,14 +12,15 @@
 namespace goishi {
 namespace {
 
-/// Whether `play` should take it.
+/// Whether `play` should accept the move.
 bool takes(const Snapshot& s, Color c, Move move) {
   if (s.outcome.is_over()) return move.is_pass();
   const auto& legal = s.legal[index(c)];
   return std::find(legal.begin(), legal.end(), move) != legal.end();
 }
 
-/// Random commands to a session and to a stack of snapshots. Returns how often they disagree.
+/// Sends random commands to a session and to a stack of snapshots. Returns the number of
+/// differences.
 int disagreements(const Settings& settings, std::uint64_t seed, int commands) {
   Random random(seed);
   Session session(settings, never);
@@ -134,7 +135,7 @@ TEST_CASE("in Reversi nobody moves out of turn but over a forced pass", "[sessio
   CHECK(refusal([&] { genmove(session, Color::white); }) == Refusal::Kind::illegal_move);
   CHECK(refusal([&] { session.game().play(Color::black, Move::pass()); }) ==
         Refusal::Kind::illegal_move);
-  // Black is stuck, White is not.
+  // Black has no move, White has.
   Session stuck(settings_of("reversi", {4, 4}), never);
   stuck.game().set_up(std::vector<Placement>{{Color::white, 0}, {Color::black, 1}});
   REQUIRE(stuck.board().legal_moves(Color::black) == std::vector<Move>{Move::pass()});

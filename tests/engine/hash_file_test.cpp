@@ -43,14 +43,14 @@ Thought search(Session& session, std::uint64_t nodes) {
   return suggest(session, session.board().to_move());
 }
 
-/// What the player of a session knows, as bytes.
+/// The knowledge of a session's player as bytes.
 std::string known(Session& session) {
   const Folder folder;
   save_hash(session.game(), version, folder / "known");
   return read_file(folder / "known", std::size_t{1} << 30);
 }
 
-/// The entries of these bytes, sorted: a table that loads them may hold them in another order.
+/// The entries in these bytes, sorted, since a table may load them in another order.
 std::vector<std::string> entries_of(const std::string& bytes) {
   constexpr std::size_t size = 16;
   std::vector<std::string> entries;
@@ -76,7 +76,7 @@ std::string small_table(Session& session, const std::string& path) {
   return read_file(path, 1 << 20);
 }
 
-/// With the checksum that it should have.
+/// The file with a correct checksum.
 std::string checked(std::string text) {
   const std::size_t rest = text.find('\n', text.find('\n') + 1) + 1;
   return text.replace(rest - 9, 8,
@@ -106,7 +106,7 @@ TEST_CASE("a search goes on at the depth of the table that was loaded", "[hash-f
   CHECK(again.move == found.move);
   CHECK(again.choice->nodes <= 2 * few);
 
-  // In another position, and where no file was loaded, it begins with the first ply.
+  // In another position, and without a loaded file, the search begins with the first ply.
   second.game().forget();
   CHECK(search(second, few).choice->depth < found.choice->depth);
 }
@@ -163,7 +163,7 @@ TEST_CASE("a table of anything else is refused", "[hash-file]") {
   CHECK(refuses(with([](Settings& s) { s.size = {14, 14}; })));
   CHECK(refuses(with([](Settings& s) { s.search = "threats"; })));
   CHECK(refuses(with([](Settings& s) { option_named("alphabeta-window").parse(s, "77"); })));
-  // What does not change what is known may differ.
+  // Options that do not affect the results may differ.
   CHECK_FALSE(refuses(with([](Settings& s) { s.memory = 20, s.threads = 2, s.seed = 7; })));
 }
 

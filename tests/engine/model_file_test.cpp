@@ -52,7 +52,7 @@ TEST_CASE("a model of which any bit has changed, or the end is missing, is damag
     for (int bit = 0; bit < 8; ++bit) {
       std::string damaged = whole;
       damaged[i] = static_cast<char>(damaged[i] ^ (1 << bit));
-      // The checksum's digits may be written large.
+      // The checksum's digits may be upper case.
       const bool is_same_number = i >= 25 && i < 33 && bit == 5;
       if (!is_same_number && !refusal_of(damaged)) ++taken;
     }
@@ -91,7 +91,7 @@ TEST_CASE("a model that is given takes the place of the built-in one, until anot
   Session session(settings_of("reversi", {}, "mcts"), never);
   const auto estimate = [&] { return english_summary(session.board().view("squares")); };
   const std::string built_in = estimate();
-  // The game learns nothing: all weights are nought.
+  // The game is untrained: all weights are zero.
   const Model_on_disk noughts(
       laws::weights_file("reversi", "13x4", std::vector<std::int16_t>(13 * 4)));
   session.set_option("model", noughts.path());
@@ -111,7 +111,7 @@ TEST_CASE("a model that is given takes the place of the built-in one, until anot
 
 namespace {
 
-/// A session that searches Reversi on 8x8 to depth 2, and patterns of which nothing was learned.
+/// A session that searches Reversi on 8x8 to depth 2, and untrained patterns.
 struct Reversi_by_patterns {
   Reversi_by_patterns() : session(settings_of("reversi", {}, "auto"), never) {
     session.set_option("depth", "2");

@@ -34,7 +34,7 @@ inline std::string model_bytes(const std::string& lines, std::string_view number
   return first + fmt::format("checksum: {:08x}\n", plain_crc32(rest)) + rest;
 }
 
-/// A file that is gone with this object.
+/// A file that is removed with this object.
 class Model_on_disk {
 public:
   explicit Model_on_disk(const std::string& bytes) { replace_file(path_, bytes); }

@@ -14,7 +14,7 @@ namespace {
 struct Stones {
   explicit Stones(const std::string& game) : settings(settings_of(game)) {}
 
-  /// Why a move is refused after these stones; empty: it is not.
+  /// The reason why a move is refused after these stones; empty: it is legal.
   [[nodiscard]] std::string why(Color color, std::string_view vertex,
                                 const std::vector<std::string>& black = {},
                                 const std::vector<std::string>& white = {}) const {

@@ -24,7 +24,7 @@ bool refuses(std::string_view name, std::string_view value) {
   settings.size = {7, 6};
   const Settings before = settings;
   const auto kind = refusal([&] { option_named(name).parse(settings, value); });
-  // A model is the name of a file, and there is none of these names.
+  // The value of a model is the name of a file, and no files with these names exist.
   return settings == before &&
          kind == (option_named(name).reads_file ? Refusal::Kind::cannot_load_file
                                                 : Refusal::Kind::syntax_error);
@@ -109,7 +109,7 @@ TEST_CASE("a time may be written in several ways", "[options]") {
 TEST_CASE("what an option cannot mean is refused and changes nothing", "[options]") {
   for (const Option& option : options()) {
     CHECK(refuses(option.name, ""));
-    if (option.name == "database") continue; // one of any other name can begin
+    if (option.name == "database") continue; // a process of any other name can begin
     CHECK(refuses(option.name, " "));
     const auto* const real = std::get_if<option_type::Real>(&option.type);
     if (real == nullptr || real->least >= 0) CHECK(refuses(option.name, "-1"));

@@ -1,4 +1,4 @@
-// The entry of a search in the list of its game, and how far questions are worth a search.
+// The entry of a search in its game's list, and questions that need no search.
 #include "engine/player.h"
 
 #include "tests/engine/search/small_game.h"

@@ -44,7 +44,7 @@ Position_record result(char label, int value, int depth,
 }
 
 TEST_CASE("the images of a position are one, and no other position is it", "[database]") {
-  // All ways to put three stones on 3x3, for either player to move.
+  // All placements of three stones on 3x3, with either player to move.
   constexpr Geometry small{3, 3};
   const Image_keys keys(small);
   std::map<std::string, std::set<std::string>> classes;
@@ -153,7 +153,7 @@ TEST_CASE("boards show labels as Yixin-Board draws them", "[database]") {
             .empty());
 }
 
-/// A database of several boards with everything that a record may hold.
+/// A database of several boards with all kinds of contents of a record.
 std::shared_ptr<Position_database> sample(const std::string& path) {
   auto database = std::make_shared<Position_database>(path);
   Position_record record =

@@ -19,7 +19,7 @@ struct Setting {
   std::string_view rule = "freestyle";
 };
 
-/// Every game as usual, and boards and rules that are searched in another way.
+/// All games with default settings, and boards and rules that are searched differently.
 std::vector<Setting> all_settings() {
   std::vector<Setting> all{{"nogo", {4, 3}}, {"gomoku", {15, 15}, "renju"}, {"reversi", {10, 10}}};
   for (const Game_entry& game : games()) all.push_back({game.info->name});
@@ -32,7 +32,7 @@ std::vector<Search_info> searches_of(std::string_view game) {
   return {};
 }
 
-/// Plays the line and takes it back.
+/// Plays the line and undoes it.
 bool is_playable(Game_board& board, const std::vector<Move>& line) {
   int played = 0;
   bool legal = true;
@@ -68,7 +68,8 @@ void check(Game_board& board, const Choice& choice, const Question& question) {
   }
 }
 
-/// The candidates of a search by depths are of one depth and sorted, but for those that are proved.
+/// Checks that the candidates of a search by depths have one depth and are sorted, except proved
+/// ones.
 void check_depths(const Choice& choice) {
   double rate = 1;
   for (const Candidate& candidate : choice.candidates) {
@@ -98,8 +99,8 @@ private:
   const Question& question_;
 };
 
-/// Calls visit(table, moves) where there is a choice of moves. With several threads the
-/// one that reports may come too late to do any of the little work.
+/// Calls visit(table, moves) for positions with several moves. With several threads the reporting
+/// thread may start too late to do any of the little work.
 template<class Visit>
 void visit_positions(std::initializer_list<int> thread_counts, Visit visit) {
   for (const Setting& setting : all_settings())
@@ -160,7 +161,7 @@ TEST_CASE("every search values as many moves as it is asked for", "[question]") 
     question.candidates = 5;
     const Choice choice = choose(board, question);
     check(board, choice, question);
-    // Gomoku's knowledge may leave a single move to think about.
+    // Gomoku's knowledge may leave a single move to search.
     if (board.method() == Method::deepening && board.game() != "gomoku" &&
         board.game() != "tictactoe")
       CHECK(choice.candidates.size() == std::min<std::size_t>(5, moves.size()));

@@ -8,7 +8,7 @@
 
 namespace goishi {
 
-/// The refusal that an action ends in; nothing: it was done.
+/// The refusal that an action throws; nothing: it succeeded.
 template<class Action>
 std::optional<Refusal> refused_with(Action action) {
   try {
@@ -26,7 +26,7 @@ std::optional<Refusal::Kind> refusal(Action action) {
   return refused ? std::optional(refused->kind()) : std::nullopt;
 }
 
-/// Of these texts those that the action does not refuse as files that cannot be loaded.
+/// The texts that the action does not refuse as files that cannot be loaded.
 template<class Action, class... Texts>
 std::string taken(Action action, const Texts&... texts) {
   std::string all;
@@ -36,7 +36,7 @@ std::string taken(Action action, const Texts&... texts) {
   return all;
 }
 
-/// Its reason; empty: it was done.
+/// Its reason; empty: the action succeeded.
 template<class Action>
 std::string objection(Action action) {
   const auto refused = refused_with(action);

@@ -36,14 +36,14 @@ inline Limits depth(int most) {
   return limits;
 }
 
-/// Values for so many moves.
+/// A question for the values of this many moves.
 inline Question candidates(int count) {
   Question question;
   question.candidates = count;
   return question;
 }
 
-/// Without limits a search ends when it has proved a result.
+/// No limits: the search ends with a proved result.
 template<class Player, class P>
 Choice choose(Player& player, const P& position, const Limits& limits = {},
               const Question& question = {}) {

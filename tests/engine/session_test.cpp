@@ -1,4 +1,4 @@
-// Options, and what of the rules they change.
+// Options, and their effects on the rules.
 #include "engine/options.h"
 #include "refusals.h"
 #include "sessions.h"

@@ -12,7 +12,7 @@
 
 namespace goishi {
 
-/// A client that says nothing while searches run.
+/// A client that sends nothing during searches.
 inline const Interrupt never;
 
 inline Settings settings_of(std::string game, Geometry size = {}, std::string search = "random") {
@@ -50,13 +50,13 @@ inline Thought suggest(Session& session, Color c) {
   return session.think({.color = c, .arrival = now(), .on_the_clock = true});
 }
 
-/// Chooses a move without a clock, whatever was asked before.
+/// Chooses a move without a clock, independently of earlier searches.
 inline Thought reg_genmove(Session& session, Color c) {
   session.game().forget();
   return session.think({.color = c, .arrival = now()});
 }
 
-/// All that a client can see of a game.
+/// The state of a game that a client can see.
 struct Snapshot {
   std::uint64_t key;
   Color to_move;

@@ -1,4 +1,4 @@
-// Searches: what bounds them, what they charge and what ends them.
+// The limits of searches, the time that they charge, and their ends.
 #include "sessions.h"
 
 #include <catch2/catch.hpp>
@@ -103,7 +103,7 @@ TEST_CASE("an analysis may be given a time, and ends when a line comes", "[sessi
   session.think({.arrival = {std::chrono::steady_clock::now(), 7}, .until_line = true});
 }
 
-/// Does something in the middle of a search.
+/// Runs an action in the middle of a search.
 class Intruder final : public Reporter {
 public:
   explicit Intruder(std::function<void()> act) : act_(std::move(act)) {}

@@ -7,7 +7,7 @@
 
 namespace goishi {
 
-/// The clock on the other side, strict: it knows only the rules of time.
+/// The client's clock, which strictly applies the rules of time.
 class Time_referee {
 public:
   explicit Time_referee(const Time_control& control) : control_(control), left_(control.main) {
@@ -15,7 +15,7 @@ public:
     if (in_overtime_) left_ = control.period;
   }
 
-  /// False: the flag fell.
+  /// False: the player has lost on time.
   bool take(Duration used) {
     if (!in_overtime_ && used > left_ && has_overtime()) {
       used -= left_;

@@ -1,4 +1,4 @@
-// Sessions charge their clocks, start them anew, and ponder.
+// Sessions charge and restart their clocks, and ponder.
 #include "sessions.h"
 
 #include <catch2/catch.hpp>
@@ -54,7 +54,7 @@ TEST_CASE("a command that waited behind a search lost no time of its own", "[ses
   const Arrival early{std::chrono::steady_clock::now() - 60s, 1};
   genmove(hour.session, Color::black, early);
   CHECK(hour.left(Color::black) <= 59min);
-  // It arrived with the first one, while that was obeyed.
+  // It arrived together with the first one, which was being obeyed.
   genmove(hour.session, Color::white, early);
   CHECK(hour.left(Color::white) > 59min + 30s);
 }
@@ -68,7 +68,7 @@ TEST_CASE("another game forgets the win length of the last one", "[session]") {
   CHECK(session.option("win-length") == "0");
 }
 
-/// After a while, a line arrives behind the first: a search that nothing else ends comes to an end.
+/// Sends a second line after a while, to end a search that would not end otherwise.
 class Rescue {
 public:
   Rescue(Interrupt& interrupt, Duration patience)
@@ -84,7 +84,7 @@ private:
   std::jthread thread_;
 };
 
-/// Whether `ponder` thinks until a line arrives after a move was chosen and this was done.
+/// Whether `ponder` thinks until a line arrives, after the choice of a move and this action.
 template<class Action>
 bool ponders(Settings settings, Action action) {
   Interrupt interrupt;
@@ -94,7 +94,7 @@ bool ponders(Settings settings, Action action) {
   genmove(session, Color::black);
   action(session);
   session.set_option("depth", "0");
-  // One that is not wanted returns at once, one that is when it must.
+  // Without pondering the call returns at once, otherwise when the line arrives.
   const Rescue rescue(interrupt, 2s);
   session.ponder(now());
   return interrupt.waits(1);

@@ -12,14 +12,14 @@ namespace goishi::faults {
 
 namespace {
 
-// The fault that lives, as the functions below see it.
+// The active fault, for the functions below.
 std::atomic<bool> is_armed{false};
 std::atomic<Kind> armed_kind{};
 std::atomic<bool> lasts{false};
 std::atomic<std::uint64_t> calls{0};
 std::atomic<std::uint64_t> failing_call{0};
 
-/// Counts a call. Whether it is to fail.
+/// Counts a call. Returns whether it must fail.
 bool fails(Kind kind) noexcept {
   if (!is_armed.load() || armed_kind.load() != kind) return false;
   const std::uint64_t call = ++calls;
@@ -54,7 +54,7 @@ void* allocate(std::size_t bytes, std::size_t alignment) {
 
 } // namespace goishi::faults
 
-// The forms for arrays come down to these in the standard library, but not under the sanitizers.
+// In the standard library the array forms call these, but not under the sanitizers.
 
 using goishi::faults::allocate;
 constexpr std::size_t usual_alignment = __STDCPP_DEFAULT_NEW_ALIGNMENT__;
@@ -79,7 +79,7 @@ void operator delete(void* memory, const std::nothrow_t&) noexcept { std::free(m
 
 extern "C" {
 
-// The linker sends the program's own calls of mmap here; those of a sanitizer go their way.
+// The linker redirects the program's calls of mmap here, but not those of a sanitizer.
 // NOLINTBEGIN(bugprone-reserved-identifier)
 void* __real_mmap(void* address, std::size_t bytes, int protection, int flags, int file,
                   off_t offset);
@@ -93,8 +93,8 @@ void* __wrap_mmap(void* address, std::size_t bytes, int protection, int flags, i
 }
 // NOLINTEND(bugprone-reserved-identifier)
 
-// The standard library's calls come here too: a function of the C library gives way to one of its
-// name in the program.
+// The standard library also calls this function: a definition in the program overrides that of the
+// C library.
 int pthread_create(pthread_t* thread, const pthread_attr_t* attributes, void* (*start)(void*),
                    void* argument) {
   if (goishi::faults::fails(goishi::faults::Kind::thread)) return EAGAIN;

@@ -1,4 +1,4 @@
-// Failures on purpose: of memory, of pages and of threads.
+// Deliberate failures of memory, pages and threads.
 #pragma once
 
 #include <cstdint>
@@ -11,13 +11,13 @@ enum class Kind {
   thread,     ///< pthread_create(3)
 };
 
-/// While one lives, the n-th call of its kind in this process fails as it would for want of memory.
-/// n counts from 1. There is at most one at a time.
+/// During its lifetime the n-th call of its kind in this process fails as if memory were exhausted.
+/// n counts from 1. At most one exists at a time.
 class Fault {
 public:
   enum class Duration { once, lasting };
 
-  /// `lasting`: those after the n-th fail too.
+  /// `lasting`: later calls fail too.
   Fault(Kind kind, std::uint64_t n, Duration duration = Duration::once) noexcept;
   ~Fault();
   Fault(const Fault&) = delete;

@@ -1,5 +1,5 @@
-// Memory, pages, threads and files fail on purpose, each call in its turn: the answer says so in
-// the protocol's words, the session stays as it was, and the game goes on.
+// Memory, pages, threads and files fail on purpose, each call in turn: the protocol reports the
+// failure, the session is unchanged, and the game continues.
 #include "engine/instruction_set.h"
 #include "engine/refusal.h"
 #include "tests/faults/faults.h"
@@ -88,7 +88,7 @@ TEST_CASE("where the system has no more threads, those that there are search", "
   }
 }
 
-/// A folder that goes with the test.
+/// A folder that is removed after the test.
 class Folder {
 public:
   Folder() { path_ = ::mkdtemp(path_.data()); }
@@ -105,11 +105,11 @@ private:
   std::string path_ = std::filesystem::temp_directory_path() / "goishi-faults-XXXXXX";
 };
 
-/// The next call that is to fail after the n-th: all of the first, of many more a sample.
+/// The next call to fail after the n-th: each of the first ones, then a sample.
 std::uint64_t after(std::uint64_t n) { return n + 1 + n / 50; }
 
-/// Obeys a line again and again, another call failing each time, until it meets no failure. What is
-/// refused leaves everything as it was.
+/// Obeys a line repeatedly, with another failing call each time, until no call fails. A refusal
+/// must change nothing.
 void obey(Talk& talk, const std::string& line, Kind kind, Fault::Duration duration) {
   const Record record = talk.session().game().record();
   std::string before = talk.state();
@@ -129,7 +129,7 @@ void obey(Talk& talk, const std::string& line, Kind kind, Fault::Duration durati
     if (answer.starts_with('?')) {
       REQUIRE(answer == "? out of memory\n\n");
       REQUIRE(talk.state() == before);
-    } else { // it did without
+    } else { // the failure had no effect
       talk.session().game().load(record);
       before = talk.state();
     }
@@ -213,7 +213,7 @@ TEST_CASE("a command that cannot have its memory changes nothing", "[faults]") {
   CHECK(folder.files() == 4);
 }
 
-/// Hears of a search whenever it may, and allocates.
+/// Allocates in each callback of a search.
 class Listener final : public Reporter {
 public:
   [[nodiscard]] Time_point due() const override { return {}; }
@@ -250,8 +250,8 @@ TEST_CASE("a report for which there is no memory is left out, not the move", "[f
   CHECK(moves > 2);
 }
 
-/// Nothing that is written grows beyond so many bytes, while it lives. The signal that the system
-/// sends besides is ignored, as by the program.
+/// Limits the size of written files during its lifetime. The signal of the system is ignored, as by
+/// the program.
 class File_limit {
 public:
   explicit File_limit(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
@@ -299,7 +299,7 @@ TEST_CASE("a file that finds no room is refused and the one before stays", "[fau
 }
 
 /// The lines of a file that can be obeyed without memory. JSON cannot: nlohmann_json 3.11 allocates
-/// when it frees an array, and ends the process where that fails.
+/// when it frees an array, and ends the process if that fails.
 std::vector<std::string> lines_of(const std::filesystem::path& path) {
   std::vector<std::string> lines;
   std::ifstream file(path);
@@ -308,7 +308,7 @@ std::vector<std::string> lines_of(const std::filesystem::path& path) {
   return lines;
 }
 
-/// Obeys a line while the n-th allocation fails. Whether there was one.
+/// Obeys a line while the n-th allocation fails. Returns whether there was one.
 bool outlives_fault(Talk& talk, const std::string& line, std::uint64_t n,
                     Fault::Duration duration) {
   bool ends = false;
@@ -327,7 +327,7 @@ bool outlives_fault(Talk& talk, const std::string& line, std::uint64_t n,
   return met;
 }
 
-/// Says nothing on standard error, while it lives.
+/// Silences standard error during its lifetime.
 class Quiet {
 public:
   Quiet() : buffer_(std::cerr.rdbuf(nullptr)) {}

@@ -14,11 +14,11 @@ int goishi_main(int argc, char** argv);
 namespace goishi::faults {
 namespace {
 
-/// No status of the program: the failure that was asked for did not happen.
+/// Not a status of the program: the requested failure did not happen.
 constexpr int not_met = 100;
 
 struct End {
-  /// As the program returned it, or -1 when a signal ended it.
+  /// The program's exit status, or -1 if a signal ended it.
   int status;
   bool met;
   std::string said;
@@ -33,7 +33,7 @@ End run(std::vector<std::string> words, std::string_view lines, Kind kind, std::
   input.close_write_end();
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
-  std::cout.flush(); // the child would write it too
+  std::cout.flush(); // otherwise the child would write it too
   const pid_t child = ::fork();
   if (child == 0) {
     ::dup2(input.read_end(), STDIN_FILENO);

@@ -12,7 +12,7 @@ namespace goishi::faults {
 Talk::Talk(const Settings& settings, std::string_view protocol)
     : session_(settings, interrupt_),
       translator_(protocol_named(protocol)->make(session_, log_, {})) {
-  // Answers that reach the outbox are written without allocating.
+  // Writing answers from the outbox does not allocate.
   heard_.text.reserve(std::size_t{1} << 20);
   line_.reserve(std::size_t{1} << 12);
   translator_->open(heard_);

@@ -1,4 +1,4 @@
-// A conversation inside the test's own process, so that its failures can be counted.
+// A dialogue inside the test's process, so that failing calls can be counted.
 #pragma once
 
 #include "engine/session.h"
@@ -12,15 +12,15 @@ namespace goishi::faults {
 
 class Talk {
 public:
-  /// In this protocol, as the program starts it with these settings.
+  /// Starts this protocol with these settings, like the program.
   explicit Talk(const Settings& settings, std::string_view protocol = "gtp");
 
-  /// The answer to a line, valid until the next is asked. That line seems to be there already, so
-  /// nothing waits for it. Allocates nothing of its own.
+  /// The answer to a line, valid until the next call. The next line seems to have arrived already,
+  /// so nothing waits for it. Does not allocate itself.
   std::string_view ask(std::string_view line);
 
   [[nodiscard]] Session& session() { return session_; }
-  /// All that a client can know of the game and the options.
+  /// The state of the game and the options that a client can see.
   [[nodiscard]] std::string state() const;
 
 private:

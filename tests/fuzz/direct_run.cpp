@@ -64,7 +64,7 @@ void Direct_run::obey(const std::string& line) {
   const std::uint64_t number = ++talk_->lines;
   Line arrived{{text.data(), text.size()}, {std::chrono::steady_clock::now(), number}, false};
   if (gtp::urgency_of(line) == Urgency::interrupt) talk_->interrupt.interrupt(number);
-  // The next line is always there already, so that no analysis waits for it.
+  // The next line always seems to have arrived, so that no analysis waits for it.
   talk_->interrupt.arrived(number + 1);
   if (!talk_->translator.obey(arrived, talk_->heard)) fail("the conversation ended");
   const std::string answer = std::exchange(talk_->heard.text, {});
@@ -150,7 +150,7 @@ void Direct_run::follow_play(Arguments& arguments, const std::string& answer, bo
     const auto point = parse_point(after.geometry(), vertex);
     const bool pass = equal_in_any_case(vertex, "pass");
     const Played played{*color, pass ? Move::pass() : point ? Move::at(*point) : Move::none()};
-    // In Reversi a large board may have a column I: then vertices mean something else.
+    // In Reversi a large board may have a column I, which changes the meaning of vertices.
     legal = !played.move.is_none() && after.accepts(played);
     if (legal) after.play(played);
     if (!sequence) break;

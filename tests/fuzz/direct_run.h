@@ -1,4 +1,4 @@
-// Fuzzing inside the process: every answer is compared with a model at once.
+// Fuzzing inside the process: each answer is compared with a model at once.
 #pragma once
 
 #include "tests/fuzz/line_generator.h"
@@ -13,7 +13,7 @@
 
 namespace goishi::fuzz {
 
-/// A failure, with the lines that led there.
+/// A failure, with the lines before it.
 struct Failure {
   std::string what;
 };
@@ -24,7 +24,7 @@ public:
   explicit Direct_run(std::uint64_t seed);
   ~Direct_run();
 
-  /// Obeys as many lines as it takes to get this many answers. Throws a Failure.
+  /// Obeys lines until there are this many answers. Throws a Failure.
   void run(std::uint64_t commands);
 
 private:
@@ -32,7 +32,7 @@ private:
 
   void obey(const std::string& line);
   void check_form(const std::string& line, const std::string& answer);
-  /// Follows what the answer says with the model.
+  /// Updates the model from the answer.
   void follow(std::string line, const std::string& answer);
   void follow_play(Arguments& arguments, const std::string& answer, bool sequence);
   void follow_genmove(Color color, const std::string& result);
@@ -42,7 +42,7 @@ private:
   Random random_;
   Line_generator generator_;
   std::unique_ptr<Conversation> talk_;
-  /// Nothing after a set-up that the model does not know of.
+  /// Nothing after a set-up that the model does not support.
   std::optional<Model> model_;
   std::deque<std::string> last_lines_;
   std::uint64_t answers_ = 0;

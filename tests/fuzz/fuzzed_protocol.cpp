@@ -1,3 +1,3 @@
-// Compiled for each protocol, and so apart from protocol_fuzzer.cpp.
+// Compiled for each protocol, separately from protocol_fuzzer.cpp.
 extern "C" const char* const goishi_fuzzed_protocol;
 const char* const goishi_fuzzed_protocol = GOISHI_FUZZED_PROTOCOL;

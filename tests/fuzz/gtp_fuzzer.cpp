@@ -1,5 +1,5 @@
-// Sends random lines to the engine and checks that it answers each command once and in form, and
-// that its state is what the answers said.
+// Sends random lines to the engine and checks that it answers each command once and well formed,
+// and that its state agrees with the answers.
 //
 //     gtp_fuzzer [--commands N] [--seed S]
 //

@@ -8,7 +8,7 @@ namespace goishi::fuzz {
 
 Line_generator::Line_generator(std::uint64_t seed) : random_(seed) {
   for (const auto& command : gtp::commands().commands())
-    // Nothing may be written to files by chance.
+    // Random lines must not write files.
     if (command.name != "quit" && command.name != "printsgf" && command.name != "savesgf" &&
         command.name != "goishi-hash-save")
       names_.emplace_back(command.name);
@@ -28,7 +28,7 @@ std::string Line_generator::line(Geometry geometry) {
     return std::string(any_of({"# interrupt", "stop", "printsgf", "", "# a comment", "\t", "\r"}));
   if (kind < 95) { // a command with arguments that it does not expect
     std::string text = names_[random_.below(static_cast<std::uint32_t>(names_.size()))];
-    // Its value has to stay small.
+    // Its value must stay small.
     if (text == "kata-set-param") return text;
     for (std::uint32_t words = random_.below(4); words > 0; --words)
       text += ' ' + (one_in(2) ? vertex(geometry) : one_in(2) ? color() : number());

@@ -1,4 +1,4 @@
-// Lines that a client might send, and lines that nobody should.
+// Random lines, valid and invalid.
 #pragma once
 
 #include "games/geometry.h"
@@ -10,7 +10,7 @@
 
 namespace goishi::fuzz {
 
-/// Makes lines by a small grammar of GTP, with some noise. What a search costs stays tiny.
+/// Makes lines by a small grammar of GTP, with some noise. Searches stay tiny.
 class Line_generator {
 public:
   explicit Line_generator(std::uint64_t seed);
@@ -37,7 +37,7 @@ private:
   std::vector<std::string> names_;
 };
 
-/// Whether an answer is due, found without the parser that is tested.
+/// Whether an answer is due, determined without the parser under test.
 [[nodiscard]] bool is_due(std::string_view line);
 
 } // namespace goishi::fuzz

@@ -6,7 +6,7 @@ namespace goishi::fuzz {
 
 namespace {
 
-/// The oracles keep a reference to nothing, or to rules that live as long as the process.
+/// The oracles keep no reference, or one to rules that live as long as the process.
 const nogo::Rules& nogo_rules(Geometry geometry) {
   static std::vector<std::pair<Geometry, std::unique_ptr<nogo::Rules>>> known;
   for (const auto& [size, rules] : known)

@@ -1,4 +1,4 @@
-// The game as a client may believe it: the answers alone, replayed with the slow oracles.
+// The game as a client sees it: the answers, replayed with the slow oracles.
 #pragma once
 
 #include "engine/game_board.h"
@@ -13,7 +13,7 @@
 
 namespace goishi::fuzz {
 
-/// The board of one game under its usual rules, with all that was played on it.
+/// The board of one game with its default rules, and all moves on it.
 class Model {
 public:
   /// The game must have such a board.
@@ -21,21 +21,21 @@ public:
 
   /// Whether `play` may accept the move.
   [[nodiscard]] bool accepts(Played played) const;
-  /// Whether `genmove` has something to answer.
+  /// Whether `genmove` has a move to answer.
   [[nodiscard]] bool may_choose(Color c) const;
   void play(Played played);
-  /// False when there are not so many moves, and nothing is undone.
+  /// False: there are fewer moves, and nothing is undone.
   bool undo(std::size_t count);
   void clear();
 
   [[nodiscard]] Color to_move() const { return now().to_move; }
   [[nodiscard]] Outcome outcome() const { return now().outcome; }
-  /// Passes after the end among them.
+  /// The number of moves, including passes after the end.
   [[nodiscard]] std::size_t move_count() const { return past_.size() - 1; }
   [[nodiscard]] std::string_view game() const { return game_; }
   [[nodiscard]] Geometry geometry() const { return geometry_; }
 
-  /// The difference between the model and the game; empty: there is none.
+  /// The difference between the model and the game; empty: none.
   [[nodiscard]] std::string difference(const Game_board& board) const;
 
 private:

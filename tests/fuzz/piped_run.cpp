@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint32_t lines_in_a_conversation = 400;
 
-/// Answers, each led by its place: what follows the last empty line is no answer.
+/// The answers, each with its number in front. Text after the last empty line is not an answer.
 std::uint64_t count_answers(const std::string& text) {
   std::uint64_t answers = 0;
   std::size_t at = 0;
@@ -28,7 +28,7 @@ std::uint64_t count_answers(const std::string& text) {
   return answers;
 }
 
-/// One process's life without the process. Returns what it answered.
+/// Runs a whole session of the program without a process. Returns the answers.
 std::string converse_with(const Settings& settings, const std::string& lines, Random& random) {
   Pipe to_engine;
   Pipe from_engine;

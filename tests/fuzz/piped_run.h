@@ -5,8 +5,8 @@
 
 namespace goishi::fuzz {
 
-/// Holds conversations of some hundred lines each until this many commands were answered. Lines are
-/// written in pieces of any size while answers are read. Throws a Failure.
+/// Runs dialogues of some hundred lines each until this many commands are answered. Lines are
+/// written in pieces of random size while answers are read. Throws a Failure.
 void run_piped(std::uint64_t seed, std::uint64_t commands);
 
 } // namespace goishi::fuzz

@@ -1,5 +1,5 @@
-// A libFuzzer harness: whatever bytes a client sends, the translator of one protocol obeys or
-// refuses them, and the sanitizers find nothing. scripts/fuzz runs it; the tests replay its corpus.
+// A libFuzzer harness: the translator of one protocol must obey or refuse all input, without
+// reports of the sanitizers. scripts/fuzz runs it; the tests replay its corpus.
 #include "engine/session.h"
 #include "protocol/protocols.h"
 
@@ -15,14 +15,13 @@ namespace {
 
 using namespace goishi;
 
-/// Answers that nobody reads.
+/// Discards answers.
 struct Sink final : Answers {
   void write(std::string_view) override {}
   void flush() override {}
 };
 
-/// Lines that would do harm or take long, and are tried elsewhere: files that are written, memory,
-/// threads.
+/// Lines that would do harm or take long, and are tested elsewhere: written files, memory, threads.
 bool is_left_out(std::string_view line) {
   std::string lower(line);
   for (char& c : lower)
@@ -42,7 +41,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   settings.game = protocol.game();
   settings.memory = 1;
   settings.search = "greedy";
-  // Every search ends before it has begun: it is not the searches that are tried here.
+  // Every search ends before it begins, because searches are not tested here.
   Interrupt interrupt;
   interrupt.interrupt(last);
   interrupt.arrived(last);

@@ -1,5 +1,5 @@
-// Reads a text as a game record and checks that it is loaded or refused whole, that what was loaded
-// comes back from its own file, and that nothing of the text is lost when the game goes on from it.
+// Reads a text as a game record and checks that it is completely loaded or refused, that the loaded
+// game survives saving and loading, and that saving a continued game loses nothing of the text.
 // With clang's libFuzzer, or with record_fuzzer_main.cpp.
 #include "engine/records/ggf.h"
 #include "engine/records/ggf_scanner.h"
@@ -40,7 +40,7 @@ void require(bool condition, const char* what) {
   std::abort();
 }
 
-/// All that loading may change.
+/// The state that loading may change.
 struct State {
   Settings settings;
   std::uint64_t key;
@@ -63,7 +63,7 @@ bool load(Session& session, std::string_view text) {
   }
 }
 
-/// The game in the form of its file.
+/// The game in the format of its file.
 std::string as_its_file(const Record& record) {
   switch (record.file->form) {
   case Record_file::Form::ggf:
@@ -90,8 +90,8 @@ void check_return(const Session& session, const std::string& text, const Setting
   if (record.file) require(as_its_file(record) == text, "the file changes by itself");
 }
 
-/// All properties of the first game but its result, sorted. A property of several moves is one
-/// each.
+/// The sorted properties of the first game, without its result. A property of several moves is
+/// split into one each.
 std::vector<std::string> properties(const Record_file& file) {
   std::vector<std::string> all;
   if (file.form == Record_file::Form::ggf) {
@@ -107,7 +107,7 @@ std::vector<std::string> properties(const Record_file& file) {
   return all;
 }
 
-/// The game as its file and as a file of its own, in both formats.
+/// The game merged into its file, and as a new file, in both formats.
 void check_files(const Session& session) {
   Record record = session.game().record();
   const Record_file file = *record.file;
@@ -128,7 +128,7 @@ void check_files(const Session& session) {
     check_return(session, format_ggf(record), playing("tictactoe"));
 }
 
-/// Takes moves back and plays others.
+/// Takes back moves and plays others.
 void go_on(Session& session, Random& random) {
   const auto below = [&](std::size_t n) { return random.below(static_cast<std::uint32_t>(n)); };
   session.game().undo(static_cast<int>(below(session.board().moves().size() + 1)));

@@ -26,7 +26,7 @@ TEST_CASE("a fixed list behaves as a vector does", "[fixed_list]") {
 
 namespace {
 
-/// As Move: trivial to copy, but its default constructor does something.
+/// Like Move: trivially copyable, but with a default constructor that is not trivial.
 struct Counted {
   Counted() noexcept { ++made; }
   static inline int made = 0;

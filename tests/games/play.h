@@ -19,13 +19,13 @@ inline Geometry board(int width, int height) {
   return {static_cast<std::uint8_t>(width), static_cast<std::uint8_t>(height)};
 }
 
-/// One of these, each as likely as the others.
+/// One of these, with equal probability.
 template<class Elements>
 auto one_of(const Elements& elements, Random& random) {
   return elements[random.below(static_cast<std::uint32_t>(elements.size()))];
 }
 
-/// Weights of a model, each from -most to most.
+/// Random weights of a model, each from -most to most.
 inline std::vector<std::int16_t> random_weights(int count, int most, Random& random) {
   std::vector<std::int16_t> weights(static_cast<std::size_t>(count));
   for (auto& weight : weights)
@@ -41,7 +41,7 @@ Move_list legal_moves(const P& position) {
   return moves;
 }
 
-/// Plays a random legal move; none: the game is over.
+/// Plays a random legal move; nothing: the game is over.
 template<Position P>
 Move play_any(P& position, Random& random) {
   const Move_list moves = legal_moves(position);
@@ -110,7 +110,7 @@ inline Move image(Symmetry symmetry, Geometry geometry, Move move) {
   return move.is_point() ? Move::at(symmetry.apply(geometry, move.point())) : move;
 }
 
-/// The same position turned or mirrored, and with the colours of stones and player exchanged.
+/// The same position rotated or reflected, with the colours of stones and player exchanged.
 template<Position P>
 P image(const typename P::Rules& rules, const P& position, Symmetry symmetry,
         bool are_colors_exchanged = false) {

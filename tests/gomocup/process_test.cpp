@@ -12,7 +12,7 @@ namespace {
 
 const std::vector<std::string> options{"--protocol", "gomocup"};
 
-/// The next line that is no message of a search.
+/// The next line that is not a message of a search.
 std::string answer(Process& process) {
   for (;;) {
     const auto line = process.line();
@@ -21,7 +21,7 @@ std::string answer(Process& process) {
   }
 }
 
-/// Starts a search that would take a minute, and is sure that it runs.
+/// Starts a search of a minute, and returns when it runs.
 void start_search(Process& process) {
   process.send("START 15\nINFO timeout_turn 60000\n");
   REQUIRE(answer(process) == "OK");
@@ -87,8 +87,7 @@ TEST_CASE("a list of stones that never ends takes no memory", "[gomocup][process
   CHECK(answer(process) == "OK");
   std::string lines;
   for (int i = 0; i < 10'000; ++i) lines += "1,1,1\n";
-  // Lines that wait for a slow program take memory too: so no more than these are ever on their
-  // way.
+  // Lines that wait for a slow program take memory too, so only a limited number is in flight.
   const auto round = [&] {
     process.send(lines + "ABOUT\n");
     return answer(process).starts_with("name=\"Goishi\"");
@@ -96,7 +95,7 @@ TEST_CASE("a list of stones that never ends takes no memory", "[gomocup][process
   for (int i = 0; i < 10; ++i) CHECK(round());
   const long before = process.resident();
   int unanswered = 0;
-  // Kept, even as four bytes each, these would take more than is allowed below.
+  // Stored, even in four bytes each, these would exceed the limit below.
   for (int i = 0; i < 300; ++i) unanswered += !round();
   CHECK(unanswered == 0);
   const long grown = process.resident() - before;

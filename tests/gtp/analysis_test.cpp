@@ -1,4 +1,4 @@
-// Live analysis, as a client sees it.
+// Live analysis from the client's side.
 #include "tests/dialogue/process.h"
 
 #include <catch2/catch.hpp>
@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// The words behind each `info`.
+/// The words after each `info`.
 std::vector<std::vector<std::string>> infos_of(const std::string& line) {
   std::vector<std::vector<std::string>> infos;
   std::istringstream words(line);
@@ -35,7 +35,7 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-/// Plays the line in the program and takes it back.
+/// Plays the line in the program and undoes it.
 bool is_playable(Process& process, const std::vector<std::string>& line) {
   bool is_white = process.ask("gogui-rules_side_to_move") == "= white";
   std::string sequence = "gogui-play_sequence";
@@ -48,7 +48,7 @@ bool is_playable(Process& process, const std::vector<std::string>& line) {
   return legal;
 }
 
-/// Whether the words behind an `info` are what clients read; `order` is its place.
+/// Whether the words after an `info` are in the format that clients read; `order`: its index.
 void check_info(Process& process, const std::vector<std::string>& info, int order) {
   std::map<std::string, std::string> values;
   std::size_t at = 0;
@@ -75,7 +75,7 @@ constexpr Setting settings[] = {
     {"reversi", "alphabeta", "1"}, {"reversi", "mcts", "1"},       {"reversi", "mcts", "3"},
     {"tictactoe", "mcts", "1"},    {"tictactoe", "alphabeta", "1"}};
 
-/// Starts an analysis and returns once it has said something.
+/// Starts an analysis and returns after its first output.
 void start(Process& process, const std::string& command) {
   process.send(command + "\n");
   const auto begun = process.line();
@@ -86,7 +86,7 @@ void start(Process& process, const std::string& command) {
   CHECK(first->starts_with("info move "));
 }
 
-/// Reads on to the empty line that ends an analysis.
+/// Reads up to the empty line that ends an analysis.
 bool has_ended(Process& process) {
   for (auto line = process.line(); line; line = process.line())
     if (line->empty()) return true;
@@ -194,7 +194,7 @@ TEST_CASE("quit and the end of input end analysis and the process", "[analysis]"
   start(process, "lz-analyze 1");
   if (quits) process.send("3 quit\n");
   process.close_input();
-  // The line feed before may have been read already.
+  // The preceding line feed may have been read already.
   const std::string rest = "\n" + process.rest();
   CHECK(rest.ends_with(quits ? "\n\n=3 \n\n" : "\n\n"));
   CHECK(process.wait() == 0);
@@ -206,7 +206,7 @@ TEST_CASE("a client that does not read misses lines and holds nothing up", "[ana
   process.send("lz-analyze 1 minmoves 361\n");
   std::this_thread::sleep_for(1s);
   process.send("\n");
-  // A reader that was late gets whole lines, without those that it missed.
+  // A late reader gets complete lines, without the missed ones.
   const auto answer = process.answer();
   REQUIRE(answer);
   const auto lines = lines_of(*answer);

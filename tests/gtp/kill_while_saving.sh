@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Kills the program with SIGKILL while it saves one game and another in turn, again and again: each time one of
-# the two files is there, whole, and after one more save there is nothing else.
+# Kills the program with SIGKILL repeatedly while it saves two games in turn. Each time one of the two files must
+# exist and be complete, and after one more save nothing else may be left.
 # Usage: kill_while_saving.sh PROGRAM [KILLS]
 set -euo pipefail
 program=$(readlink -f "$1")
@@ -30,14 +30,14 @@ if grep -q '^?' answers || cmp -s first.sgf second.sgf; then
 fi
 for _ in {1..200}; do printf 'savesgf game.sgf\nplay b T19\nsavesgf game.sgf\nundo\n'; done >turn
 
-# A day may end in the meantime.
+# The date may change during the test.
 is_game() { cmp -s <(grep -v '^DT' game.sgf) <(grep -v '^DT' "$1"); }
 
 # Changes whenever the game is saved.
 saved() { stat -c '%i %.9Y' game.sgf 2>/dev/null || true; }
 
-# A kill waits until saves were seen, not for a time: a slow build on a busy machine would be killed before its
-# first save, and every kill would find the game that the one before it left.
+# A kill waits for observed saves, not for a time: otherwise a slow build on a busy machine would be killed before
+# its first save, and every kill would find the game left by the previous one.
 first=0 second=0
 for ((i = 0; i < kills; ++i)); do
   seen=$(saved)

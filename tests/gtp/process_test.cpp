@@ -1,4 +1,4 @@
-// The program as a process: how it ends, what it says first, how much it takes.
+// The program as a process: its start, its end and its use of memory.
 #include "tests/dialogue/process.h"
 
 #include <catch2/catch.hpp>
@@ -15,10 +15,10 @@ using Clock = std::chrono::steady_clock;
 const std::vector<std::string> slow{"--game", "reversi",         "--search",
                                     "mcts",   "--time-per-move", "60"};
 
-/// Far more than the end of a search takes, and far less than the search would have.
+/// Far more than the end of a search takes, and far less than the whole search.
 constexpr auto much_too_late = 30s;
 
-/// Starts a search that would take a minute, and is sure that it runs.
+/// Starts a search of a minute, and returns when it runs.
 void start_search(Process& process, const std::string& command = "genmove b") {
   process.ask("name");
   process.send("name\n" + command + "\n");

@@ -1,5 +1,5 @@
-// Positions with one right answer, in the form of gogui-regress and of GNU Go: a numbered command,
-// and in the next line `#? [answer]`, a regular expression, or `#? [!answer]` for what is wrong.
+// Positions with one right answer, in the format of gogui-regress and GNU Go: a numbered command,
+// and in the next line `#? [answer]`, a regular expression, or `#? [!answer]` for wrong answers.
 #include "tests/dialogue/process.h"
 
 #include <catch2/catch.hpp>
@@ -17,14 +17,14 @@ bool is_as_wanted(const std::string& wanted, const std::string& answer) {
   return std::regex_match(answer, std::regex(wanted.substr(negated ? 1 : 0))) != negated;
 }
 
-/// An answer without `=` and id; an error as it is.
+/// An answer without `=` and id; an error unchanged.
 std::string content(const std::string& answer) {
   const auto blank = answer.find(' ');
   if (!answer.starts_with('=') || blank == std::string::npos) return answer;
   return answer.substr(blank + 1);
 }
 
-/// Obeys a file; returns how many answers were compared.
+/// Runs a file. Returns the number of compared answers.
 int compare(const std::filesystem::path& path, Process& process) {
   int compared = 0;
   int number = 0;

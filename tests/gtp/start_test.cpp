@@ -16,7 +16,7 @@ using namespace goishi;
 
 namespace {
 
-/// A file that lasts as long as the test.
+/// A file that exists during the test.
 class Temporary_file {
 public:
   explicit Temporary_file(const std::string& text = {})
@@ -39,7 +39,7 @@ private:
   std::string path_;
 };
 
-/// The words of a start that fails.
+/// The error message of a failing start.
 std::string complaint(const std::vector<std::string>& options) {
   Process process(options);
   CHECK(process.rest().empty());
@@ -99,12 +99,12 @@ TEST_CASE("output that does not fit on the disk ends the program with a failure"
   }
 }
 
-#ifndef __SANITIZE_THREAD__ // whose own start meets the limit
+#ifndef __SANITIZE_THREAD__ // whose own start would exceed the limit
 TEST_CASE("a file that may not grow is refused and kills nobody", "[start]") {
   const Temporary_file answers;
   const Temporary_file game("old");
   const std::string script = "printf 'savesgf " + game.path() + "\\nname\\n' | ";
-  // The shell limits the size of files to none at all; what comes through a pipe has no size.
+  // The shell limits the size of files to zero; pipes are not limited.
   const int status = std::system(
       ("(ulimit -f 0; " + script + GOISHI_PROGRAM + "; echo status $?) | cat > " + answers.path())
           .c_str());
@@ -167,7 +167,7 @@ TEST_CASE("the bench signature is the same again, and with every instruction set
     options.insert(options.end(), {"--instruction-set", set});
     Process process(options);
     const std::string text = process.rest();
-    if (process.wait() != 0) continue; // the processor or this build lacks it
+    if (process.wait() != 0) continue; // the processor or this build lacks the set
     INFO(set);
     CHECK(last_word(text) == signature);
   }

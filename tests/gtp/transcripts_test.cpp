@@ -41,7 +41,8 @@ TEST_CASE("every command that is listed stands in a transcript", "[gtp]") {
   std::set<std::string> tested;
   for (const auto& path : transcripts("gtp", ".gtp"))
     for (const auto& conversation : read_transcript(path)) {
-      std::string sent_before; // what a blank line or a comment ends is answered in its place
+      std::string
+          sent_before; // a command that a blank line or a comment ends is answered at that line
       for (const auto& [line, sent, file, expected] : conversation.exchanges) {
         if (!sent) continue;
         const bool ends = sent->empty() || sent->starts_with('#');

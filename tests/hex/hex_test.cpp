@@ -10,7 +10,7 @@
 namespace goishi::hex {
 namespace {
 
-/// The rules once more: all that can be reached from an edge is looked at for every question.
+/// An oracle of the rules: each query visits all stones reachable from an edge.
 class Oracle {
 public:
   explicit Oracle(const Rules& rules) : rules_(rules) {}

@@ -12,7 +12,7 @@
 
 namespace goishi::hex::inline GOISHI_INSTRUCTION_SET {
 
-/// How many stones each side still needs to join its edges, if the other never answers.
+/// The number of stones that each side needs to join its edges without answers by the opponent.
 class Knowledge {
 public:
   using Model = No_model;
@@ -26,7 +26,7 @@ public:
 
   [[nodiscard]] static Uct_constants uct() noexcept { return {.exploration = 0.5F}; }
 
-  /// Ten for each stone that the opponent needs more; half of that for having the move.
+  /// Ten for each additional stone that the opponent needs, and half of that for having the move.
   [[nodiscard]] static Score evaluate(const Position& position) {
     const Color c = position.to_move();
     return 10 * (stones_to_join(position, opponent(c)) - stones_to_join(position, c)) + 5;
@@ -43,7 +43,7 @@ public:
     return 20 * move_score(position, move);
   }
 
-  /// The empty points are filled in a random order: one side joins its edges, whatever the order.
+  /// Fills the empty points in random order: one side joins its edges in every order.
   static float playout(const Position& position, Random& random, Amaf_table& /*amaf*/) {
     Position game = position;
     Move_list moves;
@@ -58,7 +58,7 @@ public:
   }
 
 private:
-  /// The shortest way between the edges: own stones cost nothing, empty points one.
+  /// The shortest path between the edges: own stones cost nothing, empty points cost one.
   [[nodiscard]] static int stones_to_join(const Position& position, Color c) {
     const Geometry g = position.geometry();
     constexpr int far = max_points;

@@ -61,7 +61,7 @@ public:
     to_move_ = opponent(to_move_);
     cells_[move.point()] = Cell::empty;
     stones_ ^= zobrist::stone(to_move_, move.point());
-    // Nothing was legal once there was a winner.
+    // No move was legal after a win.
     winner_.reset();
   }
   void set_to_move(Color c) noexcept { to_move_ = c; }

@@ -11,9 +11,9 @@
 
 namespace goishi::hex::inline GOISHI_INSTRUCTION_SET {
 
-/// A rhombus of hexagons, drawn as a square grid whose points have six neighbours. Players put
-/// stones on empty points in turn; one joins the lowest and the highest row, the other the first
-/// and the last column, and whoever has done so has won. Nobody passes, and there is no draw.
+/// A rhombus of hexagons, drawn as a square grid whose points have six neighbours. Players place
+/// stones on empty points in turn. One player wins by joining the lowest and the highest row, the
+/// other by joining the first and the last column. There are no passes and no draws.
 class Rules {
 public:
   static constexpr int shortest_side = 3;
@@ -22,7 +22,7 @@ public:
   static constexpr std::array<std::pair<int, int>, 6> steps{
       {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, -1}, {-1, 1}}};
 
-  /// Nothing for a side that is not offered.
+  /// Nothing for an unsupported side.
   [[nodiscard]] static constexpr std::optional<Rules> make(int side,
                                                            Color joins_rows = Color::black) {
     if (side < shortest_side || side > longest_side) return std::nullopt;
@@ -32,7 +32,7 @@ public:
   [[nodiscard]] constexpr Geometry geometry() const noexcept { return {side_, side_}; }
   /// Whether a colour joins the lowest and the highest row, not the columns.
   [[nodiscard]] constexpr bool joins_rows(Color c) const noexcept { return c == joins_rows_; }
-  /// A quarter turn exchanges the players, and mirrorings change who is whose neighbour.
+  /// A quarter turn exchanges the players, and reflections change the neighbours.
   [[nodiscard]] static constexpr bool is_symmetric() noexcept { return false; }
 
   friend constexpr bool operator==(const Rules&, const Rules&) = default;

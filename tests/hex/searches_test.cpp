@@ -1,4 +1,4 @@
-// Every search of the engine chooses moves of Hex, on a board as the protocols have it.
+// All searches of the engine choose moves of Hex, on boards of the protocols.
 #include "engine/session.h"
 #include "tests/laws/position_laws.h"
 
@@ -58,7 +58,7 @@ TEST_CASE("a win in one move of Hex is found", "[hex]") {
       const Color mover = session.board().to_move();
       session.game().play(mover, at(session, vertex));
     }
-    // Black's column B touches the highest row at B4, and at A4 if that were free.
+    // Black's column B reaches the highest row at B4, and at A4 if that is empty.
     CHECK(chosen(session) == at(session, "B4"));
   }
 }
@@ -69,7 +69,7 @@ TEST_CASE("a bridge to the edge of Hex wins in two moves", "[hex]") {
     Session session(hex(search, 3), never);
     session.game().play(Color::black, at(session, "B2"));
     session.game().play(Color::white, at(session, "A3"));
-    // B2 has two ways down and one way up that is open.
+    // B2 has two open ways down and one open way up.
     const Thought thought =
         session.think({.color = Color::black, .arrival = {std::chrono::steady_clock::now(), 1}});
     REQUIRE(thought.choice);

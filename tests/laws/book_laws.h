@@ -53,7 +53,7 @@ std::string book_bytes(std::string_view game, const std::vector<Entry>& entries)
                      bytes_of(entries));
 }
 
-/// Of a game that is played by this book, and otherwise by quick searches.
+/// The settings of a game with this book, and fast searches.
 inline Settings with_book(std::string_view game, const Model_on_disk& file) {
   Settings settings = settings_of(std::string(game), {}, "auto");
   settings.book_file = Model_file::load(file.path());
@@ -99,8 +99,8 @@ void check_book_leaf(const typename Book_traits::Position& position, const auto&
   }
 }
 
-/// One of the book's best moves is played at once, unless the book is off or the question is
-/// another.
+/// One of the book's best moves is played at once, unless the book is off or the question needs a
+/// search.
 inline void check_play_from_book(const Settings& settings) {
   Session session(settings, never);
   const auto known = session.board().book_moves(Color::black).value();
@@ -144,7 +144,7 @@ void check_refused_books(const std::vector<typename Book_traits::Entry>& entries
   }
 }
 
-/// A book is of its game and its board; with others it goes and is refused.
+/// A book belongs to its game and board; others drop it and refuse it.
 inline void check_book_of_game(const Settings& settings, Geometry other_board) {
   Session session(settings, never);
   const std::string path = session.option("book-file");

@@ -26,7 +26,7 @@ inline std::string weights_file(std::string_view game, std::string_view dimensio
                      {bytes, numbers.size() * sizeof numbers[0]});
 }
 
-/// The model of a game for these rules by this file.
+/// The model of a game for these rules from this file.
 template<class Model, class Rules>
 Model model_by(const Rules& rules, const std::string& bytes) {
   Model_files files;
@@ -34,7 +34,7 @@ Model model_by(const Rules& rules, const std::string& bytes) {
   return Model(rules, files);
 }
 
-/// A model may have these many numbers, and neither one more nor one less.
+/// A model must have exactly this many numbers.
 template<class Model, class Rules>
 void check_model_sizes(const Rules& rules, std::string_view game, std::string_view rule,
                        const std::vector<int>& sizes) {
@@ -50,7 +50,7 @@ void check_model_sizes(const Rules& rules, std::string_view game, std::string_vi
     }
 }
 
-/// The same file as one of another game, whose name is this one's backwards.
+/// The same file for another game, whose name is this one's backwards.
 inline std::string of_another_game(std::string file, const std::string& game) {
   const std::size_t rest = file.find("game: ");
   file.replace(rest + 6, game.size(), {game.rbegin(), game.rend()});
@@ -59,7 +59,7 @@ inline std::string of_another_game(std::string file, const std::string& game) {
   return file.replace(rest - 9, 8, checksum);
 }
 
-/// A search goes on by the program's model when a file is refused, and takes a whole one.
+/// A search keeps the program's model if a file is refused, and uses a valid file.
 inline void check_model_option(const std::string& game, const std::string& search,
                                const std::string& name) {
   CAPTURE(game, search);

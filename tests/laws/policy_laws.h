@@ -12,7 +12,7 @@
 
 namespace goishi::laws {
 
-/// The chances that a policy gives to moves; they add up to one.
+/// The probabilities of moves by a policy, which add up to one.
 template<class Policy, Position P>
 std::vector<float> chances_of(const Policy& policy, const P& position, const Move_list& moves) {
   std::vector<float> chances(moves.size());
@@ -22,7 +22,7 @@ std::vector<float> chances_of(const Policy& policy, const P& position, const Mov
   return chances;
 }
 
-/// The chances are the softmax of score(move).
+/// The probabilities are the softmax of score(move).
 template<class Policy, Position P, class Score>
 void check_softmax(const Policy& policy, const P& position, const Move_list& moves, Score score) {
   const auto chances = chances_of(policy, position, moves);

@@ -1,4 +1,4 @@
-// The laws that every Position keeps, checked along random games against a slow oracle.
+// The laws of every Position, checked along random games against a slow oracle.
 #pragma once
 
 #include "games/game.h"
@@ -19,16 +19,16 @@ namespace goishi::laws {
 using test::image;
 using test::stones;
 
-/// How many positions each instantiation visits: the environment's GOISHI_LAW_POSITIONS or the
-/// number given by the test. `share` is the part of it that this instantiation takes, in percent.
+/// The number of positions that each instantiation visits: GOISHI_LAW_POSITIONS of the environment,
+/// or the test's number. `share`: the share of this instantiation in percent.
 inline std::uint64_t positions_to_visit(std::uint64_t usual, int share = 100) {
   const char* const wanted = std::getenv("GOISHI_LAW_POSITIONS");
   const std::uint64_t all = wanted != nullptr ? std::strtoull(wanted, nullptr, 10) : usual;
   return std::max<std::uint64_t>(1, all * static_cast<std::uint64_t>(share) / 100);
 }
 
-/// An oracle: the rules once more, slow and obvious, made from the same Rules and sharing no code
-/// with games/. It knows whose turn it is only from what it is told.
+/// An oracle: a slow and obvious implementation of the rules, made from the same Rules, without
+/// code of games/. Its caller tracks the side to move.
 ///   Oracle(const Rules&)
 ///   bool is_legal(Color, Move)      void play(Color, Move)
 ///   Outcome outcome(Color to_move)  Cell at(Point)
@@ -140,7 +140,8 @@ void check_laws(std::uint64_t count, std::uint64_t seed, Make_rules make_rules) 
     Oracle oracle(rules);
     const Geometry geometry = position.geometry();
     Symmetry symmetry = Symmetry::number(static_cast<int>(random.below(Symmetry::count)));
-    // Masks and opening restrictions need not be symmetric: a game says so by `is_symmetric`.
+    // Masks and opening restrictions need not be symmetric; `is_symmetric` of the game reports
+    // this.
     bool mirror = symmetry.keeps(geometry);
     if constexpr (requires { rules.is_symmetric(); }) mirror = mirror && rules.is_symmetric();
     // A game may start with stones, which the symmetry moves too.
@@ -176,7 +177,7 @@ void check_laws(std::uint64_t count, std::uint64_t seed, Make_rules make_rules) 
       if (mirror) mirrored.play(image(symmetry, geometry, move));
       witness.played(move);
     }
-    // The trail holds copies made along the way; the whole game is taken back through them.
+    // The trail has the copies made along the way; undoing the whole game passes through them.
     while (!trail.empty()) {
       position.undo(undos.back().first, undos.back().second);
       witness.taken_back();

@@ -41,11 +41,11 @@ def request_of(goishi: str, fake: str, tmp_path: Path) -> Requester:
 
 @pytest.fixture
 def plots() -> None:
-    """For tests that look at the plots."""
+    """Enables plots for tests that need them."""
 
 
 @pytest.fixture(autouse=True)
 def no_plots(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Drawing them takes longer than most of the matches here."""
+    """Disables plots, which take longer than most matches here."""
     if "plots" not in request.fixturenames:
         monkeypatch.setattr("matchmaking.report.draw_plots", lambda names, tally, log: {})

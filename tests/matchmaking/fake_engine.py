@@ -3,9 +3,9 @@
 
 fake_engine.py [--seed N] [--think SECONDS] [--fault KIND] [--after MOVES]
 
-With --says TEXT it explains each of its moves by that. With --hidden X it has the option `x` and
-gives up its game the more often, the farther x is from X. With --tasks N it tells that it has N
-threads, for every question. The first line of --log is the number of its cores.
+With --says TEXT it explains each of its moves by that text. With --hidden X it has the option `x`, and
+resigns more often the farther x is from X. With --tasks N it reports N threads. The first line of --log
+is the number of its cores.
 
 KIND: crash, hang, illegal, slow, wrong (claims a win by `resign`), chatty (text between answers),
 eats (256 MiB of addresses at each move), burns (half a second of CPU time at each move), broods (thinks over the

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """A Gomocup engine that plays the first empty point, row by row.
 
-fake_gomocup.py LOG: where it writes what it is told.
+fake_gomocup.py LOG: the file for the lines that it receives.
 """
 
 import sys

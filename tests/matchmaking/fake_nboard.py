@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """An NBoard engine that plays the first legal square.
 
-fake_nboard.py LOG [DEPTH]: where it writes what it is told, and the depth that it tells.
+fake_nboard.py LOG [DEPTH]: the file for the lines that it receives, and the depth that it reports.
 """
 
 import re

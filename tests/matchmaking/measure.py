@@ -1,10 +1,10 @@
 #!/usr/bin/python3
-"""Measures the match runner; no test, because times are no assertions.
+"""Measures the match runner. This is not a test, because tests do not assert times.
 
-measure.py overhead    what a move costs besides the engines' thinking, one game at a time
+measure.py overhead    the time of a move without the engines' thinking, one game at a time
 measure.py scheduler   games a second through a Dask scheduler and its workers on this machine, all
-                       processes of their own: first TicTacToe of real engines, then games that
-                       cost a worker nothing
+                       separate processes: first TicTacToe by real engines, then games without work
+                       for a worker
 """
 
 import os
@@ -63,7 +63,7 @@ def overhead() -> None:
 
 
 def stub(match: Match, job_data: dict[str, Any]) -> dict[str, Any]:
-    """A game of no moves: what is left is the scheduler's work and the way there and back."""
+    """A game without moves, which leaves only the work of the scheduler and the round trip."""
     plies = [
         {
             "color": "black",
@@ -84,7 +84,7 @@ def rate(match: Match, address: str, games: int) -> float:
     begun = 0.0
     for job, _ in ClusterWorkers(match, address).play(jobs):
         numbers.append(job.number)
-        if len(numbers) == 100:  # by then all engines run
+        if len(numbers) == 100:  # after this all engines run
             begun = time.monotonic()
     spent = time.monotonic() - begun
     assert sorted(numbers) == list(range(games))

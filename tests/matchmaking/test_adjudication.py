@@ -1,4 +1,4 @@
-"""Games that end because they are decided."""
+"""Adjudicated games."""
 
 import shlex
 import sys
@@ -33,7 +33,7 @@ def hear(
     white: Sequence[Opinion | None],
     proves: Callable[[str, int], bool] = lambda winner, nodes: False,
 ) -> tuple[Verdict, int] | None:
-    """The first verdict and after how many moves, Black and White by turns."""
+    """The first verdict, and the number of moves before it, Black and White in turn."""
     adjudicator = Adjudicator(rules, proves)
     said = [opinion for pair in zip(black, white) for opinion in pair]
     for count, opinion in enumerate(said, 1):
@@ -119,13 +119,13 @@ def test_the_referee_proves_what_is_so(goishi: str) -> None:
     for move in ("A1", "B1", "A2", "B2"):
         judge.play(judge.to_move, move)
     assert judge.proves("black", 1000) and not judge.proves("white", 1000)
-    # One move wins and is not searched; the board is as it was.
+    # The only move wins and is not searched; the board is unchanged.
     assert judge.to_move == "black" and len(judge.moves) == 4 and judge.play("black", "A3")
     judge.close()
 
 
 Player = Callable[..., tuple[Request, Tally]]
-"""Plays a match between two engines that say these lines."""
+"""Plays a match between two engines with these explanations."""
 
 
 @pytest.fixture
@@ -167,7 +167,7 @@ def test_an_engine_that_lies_about_a_proof_wins_no_game_by_it(match: Player) -> 
     assert tally.games == 2 and honest < 2 and tally.sides[0, 1].score < 2
 
 
-# A game of renju on 6x6 after which White has no row and every free point is forbidden to Black.
+# A renju game on 6x6 after which White has no row and all empty points are forbidden to Black.
 NOTHING_ALLOWED = (
     "C1 A6 B6 F4 D3 A4 E3 B2 E5 C4 A3 D6 F5 F1 B4 E4 B1 A2 A5 A1 F3 C6 D4 E6 D1 F2 B5 E1 C5 E2 B3 "
     "F6 C2 D2"

@@ -1,4 +1,4 @@
-"""How balanced sets of openings are made, and the sets themselves."""
+"""The making of balanced sets of openings, and the sets themselves."""
 
 import re
 import subprocess
@@ -99,7 +99,7 @@ def test_the_command_makes_a_file_that_a_match_can_read(goishi: str, tmp_path: P
 
 
 def game_of(path: Path) -> GameSpec:
-    """The game that a set's name tells."""
+    """The game in the name of a set."""
     found = re.fullmatch(r"(\w+)-(\d+)x(\d+)(?:-(\w+))?", path.stem)
     assert found
     game, width, height, rule = found.groups()

@@ -1,4 +1,4 @@
-"""Engines from commits of a repository, here one that needs no compiler."""
+"""Engines from commits of a repository that needs no compiler."""
 
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
@@ -21,7 +21,7 @@ add_custom_target(goishi COMMAND echo built >> ${CMAKE_SOURCE_DIR}/../../../coun
 
 @pytest.fixture
 def repository(tmp_path: Path, fake: str) -> Path:
-    """Its first commit does not build, the second and the third are engines."""
+    """A repository whose first commit does not build, and whose other two are engines."""
     root = tmp_path / "repository"
 
     def commit(recipe: str, seed: int) -> None:

@@ -86,7 +86,7 @@ def wait_for_games(
 
 
 def moves_of(request: Request) -> list[tuple[int, str, list[str]]]:
-    """All games of a log, as often as they stand in it."""
+    """All games of a log, with repetitions."""
     lines = (request.folder / "match.jsonl").read_text().splitlines()[1:]
     entries = [json.loads(line) for line in lines]
     return sorted(
@@ -98,8 +98,8 @@ def moves_of(request: Request) -> list[tuple[int, str, list[str]]]:
 def test_a_match_survives_its_workers_and_its_scheduler(
     cluster: Cluster, request_on: Requester
 ) -> None:
-    """One worker killed, two stopped for ever, the scheduler started anew: the games are those of
-    an undisturbed match, each counted once."""
+    """One worker is killed, two stop for ever, and the scheduler restarts: the games are those of an
+    undisturbed match, and each counts once."""
     request = request_on("rough", 120, "--cluster", cluster.address)
     match = run_beside(request)
     try:
@@ -108,7 +108,7 @@ def test_a_match_survives_its_workers_and_its_scheduler(
         wait_for_games(match, request, 30)
         cluster.kill(cluster.workers[1], signal.SIGSTOP)
         wait_for_games(match, request, 50)
-        # Dask's workers end with their scheduler; whoever keeps them starts them anew.
+        # Dask's workers end with their scheduler, and a supervisor restarts them.
         cluster.restart_scheduler()
         cluster.add_worker()
         cluster.add_worker()
@@ -128,7 +128,7 @@ def test_a_match_waits_for_the_first_worker(request_on: Requester, tmp_path: Pat
     match = run_beside(request)
     try:
         wait_for_games(match, request, 0)
-        # The log is begun; the match looks for workers meanwhile.
+        # The log exists; meanwhile the match looks for workers.
         time.sleep(1)
         assert match.poll() is None
         cluster.add_worker()

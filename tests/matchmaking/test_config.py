@@ -1,4 +1,4 @@
-"""The words that a person types are understood, or refused with a reason."""
+"""The user's options are accepted, or refused with a reason."""
 
 import subprocess
 import sys
@@ -186,7 +186,7 @@ def test_equal_nodes_for_all_who_have_no_limit_of_their_own() -> None:
 
 @pytest.mark.parametrize("program", ["match", "tune"])
 def test_a_library_that_is_missing_is_named_with_what_installs_it(program: str) -> None:
-    # -S: without the packages of Debian.
+    # -S: without Debian's packages.
     command = [sys.executable, "-S", str(ROOT / "scripts" / program), "--help"]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 2 and "Traceback" not in done.stderr

@@ -1,4 +1,4 @@
-"""An engine with threads has as many cores, or the match says why not."""
+"""An engine has a core for each thread, or the match reports why not."""
 
 import os
 from pathlib import Path
@@ -21,7 +21,7 @@ def two_cores(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @needs_two_cores
 def test_two_threads_play_on_two_cores(request_of: Requester, tmp_path: Path) -> None:
-    # They shared one, without a word, and seemed to be worth nothing.
+    # Regression: the threads silently shared one core, and seemed useless.
     log = tmp_path / "log"
     tally = run(request_of(f"--tasks 2 --log {log}", "", *MATCH, "--cores", "1", "--workers", "1", folder="one"))
     assert tally.games == 2 and "1 cores" in log.read_text()
@@ -31,7 +31,7 @@ def test_two_threads_play_on_two_cores(request_of: Requester, tmp_path: Path) ->
 
 
 def test_threads_are_what_the_engine_answers(request_of: Requester, two_cores: None) -> None:
-    # A file of options, which the runner does not read, may set them.
+    # A file of options, which the runner does not read, may set the threads.
     assert cores_each(request_of("--tasks 2", "")) == 2
     assert cores_each(request_of("", "")) == 1
 
@@ -39,7 +39,7 @@ def test_threads_are_what_the_engine_answers(request_of: Requester, two_cores: N
 def test_goishi_answers_with_its_threads(
     request_of: Requester, goishi: str, two_cores: None
 ) -> None:
-    # An option of the match's words, and one of the command.
+    # An option in the match's words, and one in the command.
     for words in (f"cmd='{goishi}' option.threads=2", f"cmd='{goishi} --threads=2'"):
         assert cores_each(request_of("", "", "--engine", f"name=third {words}")) == 2
 
@@ -64,7 +64,7 @@ def test_words_that_give_threads(words: str, threads: int) -> None:
 def test_an_engine_that_ponders_thinks_beside_its_opponent(
     request_of: Requester, goishi: str, two_cores: None, caplog: pytest.LogCaptureFixture
 ) -> None:
-    # Both were pinned to one core, so that each had half of it.
+    # Regression: both were pinned to one core, and each had half of it.
     for words in (f"cmd='{goishi} --ponder'", f"cmd='{goishi}' option.ponder=on"):
         assert cores_each(request_of("", "", "--engine", f"name=third {words}")) == 2
     shared = "engines first and third think at the same time and have 3 threads"
@@ -97,25 +97,25 @@ def test_words_that_let_an_engine_ponder(words: str, ponders: bool) -> None:
 def test_an_engine_that_fails_is_judged_by_its_words(
     request_of: Requester, fake: str, two_cores: None, fault: str
 ) -> None:
-    # It loses its games as before, instead of ending the match.
+    # The engine loses its games as before, instead of ending the match.
     engine = f"name=third cmd='{fake} --fault {fault}' option.threads=2"
     assert cores_each(request_of("", "", "--startup", "0.3s", "--engine", engine)) == 2
 
 
 def test_threads_beyond_the_machine_are_refused(request_of: Requester, two_cores: None) -> None:
-    # The one engine would have had the half of what its threads need.
+    # One engine would have half of the cores for its threads.
     with pytest.raises(ConfigError, match=r"engine first has 3 threads, more than .* \(2\)"):
         run(request_of("--tasks 3", "", *MATCH))
 
 
 def test_cores_beyond_the_machine_are_refused(request_of: Requester, two_cores: None) -> None:
-    # `--cores 8` gave two of two.
+    # Regression: `--cores 8` silently gave two of two.
     with pytest.raises(ConfigError, match="--cores 3: this machine has 2"):
         run(request_of("", "", *MATCH, "--cores", "3"))
 
 
 def test_cores_are_those_of_this_machine(request_of: Requester) -> None:
-    # With a cluster they were ignored.
+    # Regression: a cluster ignored these options.
     with pytest.raises(ConfigError, match="--cores is for games on this machine"):
         request_of("", "", "--cores", "2", "--cluster", "tcp://localhost:1")
     with pytest.raises(ConfigError, match="at least 1"):
@@ -125,7 +125,7 @@ def test_cores_are_those_of_this_machine(request_of: Requester) -> None:
 def test_shared_cores_are_a_warning(
     request_of: Requester, two_cores: None, caplog: pytest.LogCaptureFixture
 ) -> None:
-    # A user who asks for it may compare engines by CPU time.
+    # The user may choose to compare engines by CPU time.
     assert cores_each(request_of("--tasks 4", "", "--cores", "2")) == 2
     assert caplog.messages == ["engine first has 4 threads, which share --cores 2"]
     caplog.clear()

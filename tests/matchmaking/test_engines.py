@@ -1,4 +1,4 @@
-"""The words to engines in each protocol, and how their answers are read."""
+"""The lines to engines in each protocol, and the reading of answers."""
 
 import select
 import sys
@@ -142,7 +142,7 @@ def test_clocks_are_told_in_gtp(
 
 
 class Listener(GtpEngine):
-    """Knows these commands and remembers what it is told."""
+    """A fake engine that knows these commands and records its input."""
 
     def __init__(self, known: set[str]) -> None:
         self._known, self._options, self._knows_clock = known, set(), False
@@ -160,7 +160,7 @@ class Listener(GtpEngine):
         ({"kgs-time_settings"}, "10+3x5", [16, 6], ["kgs-time_settings byoyomi 10 5 3", "5 1"]),
         (set(), "10+3x5", [11], ["time_settings 10 5 1", "5 1"]),
         (set(), "0+3x0.5", [], ["time_settings 0 1 1", "1 1"]),
-        # Whole seconds, never more than there are; a limit of none is no limit.
+        # Whole seconds, rounded down, but never 0, which would mean no limit.
         (set(), "2.9", [], ["time_settings 2 0 0", "2 0"]),
         (set(), "0.4", [], ["time_settings 1 0 0", "0 0"]),
         ({"kata-time_settings"}, "60+0.6", [1], ["kata-time_settings fischer 60 0.6", "59.6 0"]),
@@ -197,7 +197,7 @@ def test_an_answer_before_the_question_is_a_fault(text: str) -> None:
 
 
 def play_gomocup(goishi: str, folder: Path, words: str) -> tuple[list[str], str]:
-    """A match of the fake Gomocup engine without faults: what it was told, and the first record."""
+    """A match of the fake Gomocup engine without faults: its input, and the first record."""
     log = folder / "log"
     program = f"{sys.executable} {HERE / 'fake_gomocup.py'} {log}"
     fake = ["--engine", f"name=a protocol=gomocup cmd='{program}' {words}"]
@@ -209,7 +209,7 @@ def play_gomocup(goishi: str, folder: Path, words: str) -> tuple[list[str], str]
 
 
 def test_a_gomocup_engine_plays(goishi: str, tmp_path: Path) -> None:
-    # It answers UNKNOWN to the line that it does not know, which is no move.
+    # It answers UNKNOWN to an unknown line; that is not a move.
     told, record = play_gomocup(goishi, tmp_path, "nodes=50 setup=HELLO")
     for line in (
         "START 15",
@@ -226,7 +226,7 @@ def test_a_gomocup_engine_is_told_turns_where_it_knows_the_rest(
     goishi: str, tmp_path: Path
 ) -> None:
     told, _ = play_gomocup(goishi, tmp_path, "turns=on pause=1ms restart=off")
-    # In each game the opening alone is told as a board.
+    # In each game only the opening is sent as a board.
     words = [line.split()[0] for line in told]
     assert words.count("BOARD") == words.count("START") > 0
     assert words.count("TURN") > 0

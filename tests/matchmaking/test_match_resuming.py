@@ -1,4 +1,4 @@
-"""Matches that go on after they were ended, and what ends them."""
+"""Matches that continue after an interruption, and the reasons that end them."""
 
 import json
 import os
@@ -77,7 +77,7 @@ def test_a_full_disk_ends_the_match_and_loses_no_game(
         "--engine",
         f"name=b cmd='{fake} --seed 2'",
     ]
-    # No file of more than 8 KiB: what a disk does that has no more room.
+    # Files are limited to 8 KiB, to simulate a full disk.
     full = subprocess.run(
         ["bash", "-c", 'ulimit -f 8; exec "$@"', "-", *command], capture_output=True, text=True
     )
@@ -114,7 +114,7 @@ def test_killed_at_any_instant_a_match_goes_on_to_the_same_table(
         "--games",
         str(60 * kills),
     ]
-    # Two workers whose games last a little, so that no machine ends the match before the last kill.
+    # Two workers with slow games, so that the match does not end before the last kill on any machine.
     command += ["--referee", str(goishi), "--openings", "random:2", "--workers", "2"]
     command += [
         "--engine",
@@ -141,7 +141,7 @@ def test_killed_at_any_instant_a_match_goes_on_to_the_same_table(
 
 
 def descendants(pid: int) -> set[int]:
-    """Children, their children, and so on."""
+    """All descendants of a process."""
     found: set[int] = set()
     for children in Path(f"/proc/{pid}/task").glob("*/children"):
         for child in children.read_text().split():

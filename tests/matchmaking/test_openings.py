@@ -44,12 +44,12 @@ def test_points_have_three_names() -> None:
     [
         ("reversi", 8, "# common\nD3 C3  # diagonal\n\nd3 c5\nD3 C3\n", ["D3 C3", "D3 C5"]),
         ("gomoku", 15, "0,0, 1,-1, -7,7\n", ["H8 J9 A1"]),
-        # The lists of the Othello world were refused in Python's words.
+        # Regression: common lists of Othello games were refused with a Python error.
         ("reversi", 8, "F5D6C3D3C4F4\nF5D6C4G5\n", ["F5 D6 C3 D3 C4 F4", "F5 D6 C4 G5"]),
-        # One line that names a column I tells the letters of all.
+        # One line with a column I determines the letters of all lines.
         ("gomoku", 20, "q3 o5\nk10 j10 i9\n", ["R3 P5", "L10 K10 J9"]),
         ("gomoku", 20, "q3o5\n", ["R3 P5"]),
-        # A comment of the file tells them too, and so do lines whose names are joined.
+        # A comment in the file or lines with joined names also determine them.
         ("gomoku", 20, "# letters=with-i\nq3 o5\n", ["R3 P5"]),
         ("gomoku", 20, "q3 o5\nk10j10\n", ["R3 P5", "L10 K10"]),
         (
@@ -106,9 +106,9 @@ def test_a_file_of_another_rule_leaves_the_rule_of_the_match(goishi: str, tmp_pa
 
 @pytest.mark.parametrize(
     ("game", "plies", "different"),
-    # By hand: corner, edge, centre; with an answer to each 5, 5 and 2. Reversi's first moves are
-    # all alike, and have three answers (perpendicular, diagonal, parallel); its positions after
-    # four plies are 60 up to symmetry.
+    # Counted by hand: corner, edge, centre; with an answer to each 5, 5 and 2. Reversi's first moves
+    # are equivalent, and have three answers (perpendicular, diagonal, parallel); after four plies
+    # there are 60 positions up to symmetry.
     [
         ("tictactoe", 1, 3),
         ("tictactoe", 2, 12),
@@ -154,7 +154,7 @@ def test_transformed_openings_are_one() -> None:
 def test_reversi_positions_are_told_apart_by_their_discs(goishi: str) -> None:
     judge = judge_of(goishi, "reversi", 8)
     positions = []
-    # The same moves of either side, but they turn other discs.
+    # The same moves of both sides, but they flip other discs.
     for moves in (["D3", "C3", "F5", "E3"], ["D3", "E3", "F5", "C3"]):
         judge.new_game()
         assert all(judge.play(judge.to_move, move) for move in moves)

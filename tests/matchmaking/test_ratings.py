@@ -45,7 +45,7 @@ def test_an_anchor_has_its_rating_and_no_error() -> None:
     for name in "ac":
         distance = loose[name].value - loose["b"].value
         assert fixed[name].value == pytest.approx(1500 + distance, abs=1e-6)
-    # b's own uncertainty counts in the distance from it: twice as long as from the mean of two.
+    # The distance from b includes b's uncertainty: the interval is twice as long as from the mean of two.
     two = [Pairing("a", "b", 300, 0, 100)]
     assert ratings(two, {"b": 0.0}).of["a"].error == pytest.approx(2 * ratings(two).of["a"].error)
 
@@ -64,7 +64,7 @@ def test_the_likelihood_of_superiority_uses_all_games() -> None:
     rated = ratings(games, prior_draws=0)
     for (one, two), share in rated.superiority.items():
         assert share + rated.superiority[two, one] == pytest.approx(1)
-    # By hand: log 1.5 over 1 / sqrt(100 * 0.6 * 0.4); a and c have met nobody but b.
+    # By hand: log 1.5 over 1 / sqrt(100 * 0.6 * 0.4); a and c have played only b.
     assert rated.superiority["a", "b"] == pytest.approx(0.9765, abs=1e-4)
     assert rated.superiority["a", "c"] == pytest.approx(0.9975, abs=1e-4)
     assert ratings([Pairing("a", "b", 0, 0, 0)]).superiority["a", "b"] == pytest.approx(0.5)

@@ -1,5 +1,5 @@
-"""A game with fixed nodes depends on the match and its number alone: not on what its engines played
-before, nor on who plays it."""
+"""A game with fixed nodes depends only on the match and its number, not on earlier games of its engines
+nor on the worker."""
 
 import json
 import re
@@ -17,7 +17,7 @@ HERE = Path(__file__).resolve().parent
 
 
 def records(folder: Path) -> dict[int, tuple[Any, ...]]:
-    """All of each game but its times."""
+    """Each game without its times."""
     entries = [json.loads(line) for line in (folder / "match.jsonl").read_text().splitlines()[1:]]
     return {
         e["job"]["number"]: (
@@ -45,7 +45,7 @@ def test_a_game_is_the_same_whichever_worker_plays_it_and_after_whatever_games(
     one = play(goishi, tmp_path / "one", game, *match, "--workers", "1")
     two = play(goishi, tmp_path / "two", game, *match, "--workers", "2")
     assert len(one) == 30 and one == two
-    # A repeated opening is no repeated game: the seed is another one.
+    # A repeated opening gives another game, because the seed differs.
     alike = play(goishi, tmp_path / "none", game, *match, "--openings", "none", "--games", "6")
     assert len({str(record) for record in alike.values()}) > 4
 
@@ -73,7 +73,7 @@ def test_the_dialogue_of_one_game_is_that_of_the_match(
     engines += ["--openings", "random:4"]
     games = play(goishi, tmp_path, "tictactoe", *engines)
     assert not list(tmp_path.glob("trace*"))
-    # Afterwards too: the game is played again and counts once.
+    # Also afterwards: the game is replayed and counts once.
     assert play(goishi, tmp_path, "tictactoe", *engines, "--trace", "3") == games
     said = (tmp_path / "trace-00003.txt").read_text().splitlines()
     assert "game 3: a (black), b (white)" in said[0]
@@ -110,5 +110,5 @@ def test_an_engine_that_can_forget_is_told_to(
     engines = ["--engine", first, "--engine", f"name=b cmd='{fake} --seed 2'"]
     play(goishi, tmp_path / "m", "tictactoe", *engines, "--games", "4", "--workers", "1")
     told = (tmp_path / "log").read_text().splitlines()
-    # Once more before the match: it is asked for its threads.
+    # One more start before the match asks for the number of threads.
     assert told.count("clear_cache") == 4 and told.count("list_commands") == starts + 1

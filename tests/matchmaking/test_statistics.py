@@ -1,4 +1,4 @@
-"""The statistics against values that others have computed.
+"""The statistics, compared with published values.
 
 The log-likelihood ratios and Elo values are those that fastchess expects in its own unit tests
 (github.com/Disservin/fastchess, app/tests/sprt_test.cpp and elo_test.cpp); its counts come from
@@ -89,7 +89,7 @@ def test_one_sided_and_empty_results_are_finite_where_they_must_be() -> None:
 
 
 def test_pairs_that_cancel_narrow_the_interval() -> None:
-    """Openings that one colour always wins tell nothing; the pentanomial model knows."""
+    """Openings that one colour always wins carry no information, which the pentanomial model takes into account."""
     as_pairs = strength(Distribution.of_pairs((0, 0, 95, 5, 0)))
     as_games = strength(Distribution.of_games(95, 5, 100))
     assert as_pairs.elo.error < as_games.elo.error / 3

@@ -1,4 +1,4 @@
-"""benchmarks/swap-agreement, which asks how Goishi chooses sides."""
+"""benchmarks/swap-agreement, which checks Goishi's choice of sides."""
 
 import re
 import subprocess

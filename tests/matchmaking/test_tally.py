@@ -12,7 +12,7 @@ from matchmaking.tally import Tally
 @pytest.mark.parametrize(
     ("results", "said"),
     [
-        # The first engine has Black, then White; a game that was not scored has no margin.
+        # The first engine is Black, then White; a game without a score has no margin.
         (["B+10", "B+4", "0", "W+64", "B+T", "0"], ", +14.0 discs a game"),
         (["B+1", "W+1"], None),
         (["B+R", "W+T"], None),

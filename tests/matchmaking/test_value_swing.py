@@ -1,4 +1,4 @@
-"""benchmarks/value-swing, which asks how far values move from depth to depth."""
+"""benchmarks/value-swing, which measures the change of values between depths."""
 
 import subprocess
 from pathlib import Path
@@ -21,7 +21,7 @@ def test_values_do_not_swing_with_the_parity_of_the_depth(goishi: str, rule: str
     assert first.startswith(f"{rule}: ") and first.endswith(" of 24 positions")
     assert int(first.split()[1]) >= 12
     assert [line.split()[0] for line in lines] == ["1-2", "2-3", "3-4", "4-5"]
-    # An evaluation that does not know whose move it is has 0.3 to 1.
+    # An evaluation that ignores the side to move gives 0.3 to 1.
     assert all(0 < float(line.split()[1]) < 0.25 for line in lines)
 
 

@@ -11,9 +11,9 @@
 
 namespace goishi::oracles {
 
-/// A board of cells, walked step by step; what is no cell is a hole or off the board. Renju
-/// straight from the definitions of its rules, by putting stones down and taking them away. Only
-/// the Rules are those of games/.
+/// A board of cells, walked step by step; other points are holes or off the board. Renju follows
+/// the definitions of its rules literally, by placing and removing stones. Uses only the Rules of
+/// games/.
 class Gomoku {
 public:
   explicit Gomoku(const gomoku::Rules& rules)
@@ -55,7 +55,7 @@ public:
     outcome_ = Outcome::draw();
   }
 
-  /// Puts a stone as a diagram does, without a game.
+  /// Places a stone as in a diagram, without a game.
   void put(Color c, Point p) { cells_[p] = cell_of(c); }
 
   Outcome outcome(Color) const { return outcome_; }
@@ -90,7 +90,7 @@ private:
   }
   void set(int x, int y, Cell cell) { cells_[static_cast<std::size_t>(y * width_ + x)] = cell; }
 
-  /// How many stones of one colour follow each other from here, in one direction.
+  /// The number of consecutive stones of one colour from here in one direction.
   int follow(int x, int y, int dx, int dy, Cell cell) const {
     int count = 0;
     while (get(x + (count + 1) * dx, y + (count + 1) * dy) == cell) ++count;

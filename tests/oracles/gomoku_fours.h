@@ -13,7 +13,7 @@ namespace goishi::oracles {
 /// For one colour as the attacker.
 class Gomoku_fours {
 public:
-  /// Remembers so many positions at most, and gives up when it needs more.
+  /// Stores at most this many positions, and gives up if it needs more.
   Gomoku_fours(const gomoku::Rules& rules, Color attacker,
                std::size_t most_positions = std::numeric_limits<std::size_t>::max())
       : points_(rules.geometry().points()), attacker_(attacker), most_positions_(most_positions) {}
@@ -29,8 +29,8 @@ public:
     return false;
   }
 
-  /// Whether the attacker, to move, wins by stones that each make a row or threaten to. Means
-  /// nothing once this gives up.
+  /// Whether the attacker, to move, wins by stones that each make a row or threaten to. Undefined
+  /// after the search has given up.
   bool wins(const Gomoku& board) {
     const auto [known, is_new] = known_.try_emplace(picture(board), false);
     if (known_.size() > most_positions_) gives_up_ = true;

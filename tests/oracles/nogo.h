@@ -11,8 +11,8 @@
 
 namespace goishi::oracles {
 
-/// Plays by flood fill on a board with a rim. Shares no code with games/nogo but the description of
-/// the board.
+/// Plays by flood fill on a board with a rim. Shares only the description of the board with
+/// games/nogo.
 class Nogo {
 public:
   explicit Nogo(const nogo::Rules& rules)
@@ -65,7 +65,7 @@ private:
   }
   Cell& cell(Point p) { return cells_[place(p)]; }
 
-  /// Whether what stands at this place is no stone or belongs to a chain with a liberty.
+  /// Whether this place has no stone, or a stone of a chain with a liberty.
   [[nodiscard]] bool lives(std::size_t start) const {
     const Cell color = cells_[start];
     if (color != Cell::black && color != Cell::white) return true;

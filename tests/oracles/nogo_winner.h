@@ -8,7 +8,7 @@
 
 namespace goishi::oracles {
 
-/// Remembers the positions of one board. Plays by the slow rules alone.
+/// Stores the results of positions of one board. Uses only the oracle's rules.
 class Nogo_winner {
 public:
   explicit Nogo_winner(const nogo::Rules& rules) : points_(rules.geometry().points()) {}

@@ -82,7 +82,7 @@ private:
     return cells_[static_cast<std::size_t>(y * side_ + x)];
   }
   [[nodiscard]] Cell& cell(int x, int y) { return cells_[static_cast<std::size_t>(y * side_ + x)]; }
-  /// How many discs are flipped in one direction; none in no direction.
+  /// The number of flipped discs in one direction; 0 for the direction 0.
   [[nodiscard]] int flipped_along(Color color, Point point, int dx, int dy) const {
     int x = point % side_ + dx;
     int y = point / side_ + dy;

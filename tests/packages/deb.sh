@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# A Debian package, unpacked into an empty folder: lintian has nothing to say, what desktops and shops
-# read is valid, manuals can be set, the installed programs play, and apt would install it: deb.sh PACKAGE
+# Tests a Debian package, unpacked into an empty folder: lintian reports nothing, the files for desktops and
+# software centres are valid, manuals format, the programs play, and apt would install it: deb.sh PACKAGE
 set -euo pipefail
 deb=$(readlink -f "$1")
 here=$(dirname "$(readlink -f "$0")")
 house=$(mktemp -d)
-# man gives up the rights of root.
+# man drops the privileges of root.
 chmod 755 "$house"
 trap 'rm -rf "$house"' EXIT
 export LC_ALL=C.UTF-8
@@ -36,7 +36,7 @@ done < <(sed -n 's/^Exec=\([^ ]*\).*/\1/p' usr/share/applications/*)
 cd "$here"
 ./plays.sh "$house" || fail "the programs do not play"
 
-# A dry run: every package that it needs is to be had. `apt-get check` fails where others lack something.
+# A dry run checks that all dependencies are available. `apt-get check` fails if other packages lack some.
 if compgen -G "/var/lib/apt/lists/*_Packages*" >/dev/null && apt-get check >/dev/null 2>&1; then
   apt-get install -s --reinstall "$deb" >"$house/apt.txt" 2>&1 || fail "apt would not install it: $(<"$house/apt.txt")"
   grep -q '^Inst goishi ' "$house/apt.txt" || fail "apt would do nothing: $(<"$house/apt.txt")"

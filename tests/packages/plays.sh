@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The programs of a package that is unpacked in a folder, or installed, play: plays.sh [FOLDER]
+# Tests that the programs of an unpacked or installed package play: plays.sh [FOLDER]
 set -euo pipefail
 games=$(readlink -f "${1:-/}/usr/games")
 home=$(mktemp -d)
@@ -11,7 +11,7 @@ fail() {
   exit 1
 }
 
-# Nothing of the machine helps but what every user has.
+# The programs run in the minimal environment that every user has.
 alone=(env -i "HOME=$home" PATH=/usr/bin:/bin)
 
 score=$({ for _ in 1 2 3 4; do printf 'genmove b\ngenmove w\n'; done; printf 'genmove b\nfinal_score\nquit\n'; } |

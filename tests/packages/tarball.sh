@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A tarball, unpacked into an empty folder: its program needs no library of the system, comes to the
-# signature of the program of this machine, and plays: tarball.sh TARBALL GOISHI
+# Tests a tarball, unpacked into an empty folder: its program needs no library of the system, has the
+# signature of this machine's program, and plays: tarball.sh TARBALL GOISHI
 set -euo pipefail
 tarball=$(readlink -f "$1")
 goishi=$(readlink -f "$2")

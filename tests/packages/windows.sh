@@ -14,7 +14,7 @@ for tool in wine wineserver unzip x86_64-w64-mingw32-objdump; do
   command -v "$tool" >/dev/null || fail "there is no $tool: scripts/setup windows"
 done
 
-# A Windows of its own, without a screen and devices, that says nothing and stays until the end.
+# A separate Windows environment, without a screen and devices, that prints nothing and runs until the end.
 export WINEPREFIX=$house/wine WINEARCH=win64 WINEDEBUG=-all DISPLAY='' LC_ALL=C.UTF-8
 export WINEDLLOVERRIDES='mscoree,mshtml,winemenubuilder.exe,winedevice.exe='
 trap 'wineserver -k || true; rm -rf "$house"' EXIT
@@ -53,7 +53,7 @@ END
 chmod +x "$house/goishi"
 export GOISHI_IN_ITS_PLACE=$house/goishi
 transcripts="* as the transcripts say"
-# A test program passes when no test has the name.
+# A test program also passes if no test has the name, so check the list of tests first.
 for protocol in gtp gomocup nboard botzone; do
   test=$build/tests/$protocol/${protocol}_test
   [[ -n $("$test" --list-test-names-only "$transcripts" || true) ]] || fail "$test has no test '$transcripts'"
@@ -63,7 +63,7 @@ done
 move=$(printf 'START 15\r\nINFO max_node 500\r\nBEGIN\r\n' | wine pbrain-goishi.exe | grep -E '^[0-9]+,[0-9]+$') || true
 [[ -n $move ]] || fail "pbrain-goishi.exe has no move"
 
-# A name that is no ASCII, an old file in its place, and nothing left beside it.
+# A non-ASCII name replaces an old file, and no temporary file remains.
 folder=$house/碁石-ä
 mkdir "$folder"
 for stone in a1 b2; do

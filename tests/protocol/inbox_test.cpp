@@ -33,7 +33,7 @@ struct Post {
   bool too_long = false;
 };
 
-/// Waits for what another thread is about to do.
+/// Waits for another thread's action.
 template<class Condition>
 bool eventually(Condition condition) {
   const auto end = std::chrono::steady_clock::now() + 10s;

@@ -86,6 +86,6 @@ TEST_CASE("what is offered leaves at once when somebody reads", "[outbox]") {
   Outbox outbox(pipe.write_end());
   outbox.write("=\n");
   outbox.offer("info\n");
-  // The offer found the answer before it unsent, and took it along.
+  // The offer found the previous answer unsent, and sent it too.
   CHECK(pipe.read() == "=\ninfo\n");
 }

@@ -34,7 +34,7 @@ public:
     }
   }
 
-  /// All that can be read at once, or the next byte at least; empty at the end.
+  /// All bytes that can be read at once, or at least the next one; empty at the end.
   [[nodiscard]] std::string read() const {
     std::string text(1 << 16, '\0');
     const auto count = ::read(read_end(), text.data(), text.size());

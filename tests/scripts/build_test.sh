@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# scripts/build prints one line before a first build, nothing on standard output, and what the compiler said
-# when it fails; a configuration that fails builds nothing.
+# scripts/build prints one line before a first build, nothing on standard output, and the compiler's messages
+# when it fails; a failing configuration builds nothing.
 set -uo pipefail
 root=$(dirname "$(readlink -f "$0")")/../..
 house=$(mktemp -d)
@@ -11,7 +11,7 @@ cp "$root/scripts/build" "$house/scripts"
 printf '#!/bin/sh\n' >"$house/scripts/setup"
 cat >"$house/bin/cmake" <<'END'
 #!/bin/sh
-# Notes how it is called, and does what CONFIGURE and COMPILE say.
+# Records its calls, and runs CONFIGURE and COMPILE.
 echo "$*" >>"$HOUSE/calls"
 case $1 in
   --preset) mkdir -p "build/$2"; [ "$CONFIGURE" = works ] || { echo 'CMake Error: no compiler'; exit 1; } ;;
@@ -31,7 +31,7 @@ esac
 END
 chmod +x "$house/scripts/setup" "$house/bin/cmake"
 
-# build STATUS: runs it in an empty environment, and leaves what it said.
+# build STATUS: runs the script in an empty environment, and stores its output.
 build() {
   rm -f "$house/calls"
   env -u GOISHI_WERROR -u GOISHI_INSTRUCTION_SETS HOUSE="$house" PATH="$house/bin:$PATH" \
@@ -41,7 +41,7 @@ build() {
   [[ ! -s $house/output ]] || { echo "standard output has:"; cat "$house/output"; failed=1; }
 }
 
-# says TEXT and hides TEXT: what the last build said.
+# says TEXT and hides TEXT: check the output of the last build.
 says() { grep -qF -- "$1" "$house/said" || { echo "'$1' is missing in:"; cat "$house/said"; failed=1; }; }
 hides() { ! grep -qF -- "$1" "$house/said" || { echo "'$1' is in:"; cat "$house/said"; failed=1; }; }
 
@@ -57,7 +57,7 @@ says 'b.cpp:1: error: this is wrong'
 says 'the whole log: build/release.log'
 hides '[1/2]'
 
-# Nothing that is looked for, and much of it.
+# A long output without the expected text.
 COMPILE=breaks
 build 1
 says 'line 1 of many'

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # scripts/check-page reports a wrong type and an unused variable, and nothing in a tree without faults. Exits
-# with 77, as a skipped test, if npm cannot install the checkers, as without network.
+# with 77, as a skipped test, if npm cannot install the checkers, for example without network.
 set -uo pipefail
 cd "$(dirname "$(readlink -f "$0")")/../.." || exit
 unable=1

@@ -9,7 +9,7 @@ failed=0
 /usr/bin/python3 -c "import flake8, mypy" 2>/dev/null || exit 77
 for program in shellcheck codespell; do command -v $program >/dev/null || exit 77; done
 
-# A checkout of its own, which installs nothing.
+# A separate checkout, which installs nothing.
 mkdir -p "$house"/checkout/{scripts,tests/some}
 cd "$house"/checkout || exit
 cp "$root"/scripts/check scripts

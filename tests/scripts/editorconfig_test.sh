@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# .editorconfig names every script in Python, and sources are as it has them: no tab, no blank at the end
-# of a line, a line feed at the end of a file.
+# .editorconfig names every script in Python, and sources follow it: no tab, no blank at the end of a line, a
+# line feed at the end of a file.
 set -uo pipefail
 cd "$(dirname "$(readlink -f "$0")")/../.." || exit
 failed=0

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# scripts/lint checks all sources joined and, one by one, those that are asked for; --changed: those that
-# changed since the last release or include a changed header. It fails in a repository without that history.
+# scripts/lint checks all sources joined, and the requested ones separately; --changed: those that changed since
+# the last release or include a changed header. It fails in a repository without that history.
 set -uo pipefail
 root=$(readlink -f "$(dirname "$(readlink -f "$0")")/../..")
 house=$(mktemp -d)
@@ -16,7 +16,7 @@ program() { # program NAME: its text is on standard input
   chmod +x "$1"
 }
 program scripts/setup <<<'exit 0'
-# A folder of sources that are joined as its name says, so that the test sees which were read.
+# A folder of sources whose name shows whether they are joined, so that the test sees which were read.
 program "$house"/bin/cmake <<'END'
 while [ "$1" != -B ]; do shift; done
 mkdir -p "$2"

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# scripts/setup waits for another apt, which holds the lists at first; any other error ends it.
+# scripts/setup waits for another apt, which locks the lists at first; any other error ends it.
 set -uo pipefail
 setup=$(dirname "$(readlink -f "$0")")/../../scripts/setup
 house=$(mktemp -d)
 trap 'rm -rf "$house"' EXIT
 failed=0
 
-# A machine on which nothing is installed and everybody is root.
+# A machine without installed packages, on which every user is root.
 program() { # program NAME: its text is on standard input
   { echo '#!/bin/sh'; cat; } >"$house/$1"
   chmod +x "$house/$1"

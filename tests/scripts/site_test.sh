@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# scripts/site builds the pages that it finds, and reports a link, an anchor or a page that is missing.
+# scripts/site builds all pages, and reports missing links, anchors and pages.
 set -uo pipefail
 root=$(readlink -f "$(dirname "$(readlink -f "$0")")/../..")
 house=$(mktemp -d)
@@ -14,7 +14,7 @@ cp "$root"/scripts/site scripts
 { sed '/^nav:/,$d' "$root"/mkdocs.yml; printf 'nav:\n  - README.md\n  - docs/play.md\n'; } >mkdocs.yml
 echo 'int main() {}' >src/main.cpp
 
-# expect STATUS PATTERN LINK: of a site whose second page has this link
+# expect STATUS PATTERN LINK: builds a site whose second page has this link
 expect() {
   local wanted=$1 pattern=$2 said status
   printf '# Home\n\n[play](docs/play.md#the-rules)\n' >README.md

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# A newer compiler's warnings do not stop the build of a user; CI and the developers' presets they stop.
+# A newer compiler's warnings do not stop a user's build, but they stop CI and the developers' presets.
 set -uo pipefail
 cd "$(dirname "$(readlink -f "$0")")/../.." || exit
 house=$(mktemp -d)
 trap 'rm -rf "$house"' EXIT
 failed=0
 
-expect() { # expect none|all CMAKE-ARGUMENT...: what has -Werror
+expect() { # expect none|all CMAKE-ARGUMENT...: the compilations with -Werror
   local wanted=$1 seen=none
   shift
   rm -rf "$house/build"

@@ -1,4 +1,4 @@
-"""A training that was stopped goes on with what is there."""
+"""A stopped training continues with its files."""
 
 import json
 from collections.abc import Callable
@@ -8,7 +8,7 @@ import recipe
 
 
 def check_that_it_goes_on(train: Callable[[], None], folder: Path) -> None:
-    """`train`: one quick generation into the folder, with three pairs of games as its match."""
+    """`train`: trains one quick generation in the folder, with a match of three pairs of games."""
 
     def train_a_little() -> None:
         try:

@@ -1,4 +1,4 @@
-"""scripts/train gomoku: its games, its fit, and that the program evaluates as the fit does."""
+"""scripts/train gomoku: its games and its fit; the program evaluates like the fit."""
 
 import os
 import subprocess
@@ -41,7 +41,7 @@ def selfplay(task: str, *words: object) -> str:
 
 
 def games_of(path: Path) -> list[tuple[int, Array]]:
-    """The result and the moves, each a point and a rate, of each game."""
+    """For each game its result and its moves, each a point and a rate."""
     content = path.read_bytes()
     games, at = [], 0
     while at < len(content):
@@ -239,7 +239,7 @@ def test_a_policy_in_whole_numbers_says_what_was_fitted() -> None:
     ends = np.cumsum([2 * surroundings * width, width, width, 2 * 1365])
     rows, bias, worth, classes, offsets = np.split(numbers.astype(np.int64), ends)
     rows = rows.reshape(2 * surroundings, width)
-    # A surrounding and its mirror image are alike.
+    # A surrounding and its mirror image have the same weights.
     assert (rows[1] == rows[3**7]).all() and (rows[1] != rows[2]).any()
     hidden = np.maximum(rows[batch.lines.numpy()].sum(axis=1) + bias, 0) @ worth // 256
     score = hidden + classes[batch.classes.numpy()].sum(1) + offsets[batch.offsets.numpy()].sum(1)

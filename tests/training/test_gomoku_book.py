@@ -1,4 +1,4 @@
-"""scripts/train gomoku-book: a small book of three rules, its values, and that it goes on."""
+"""scripts/train gomoku-book: a small book of three rules, its values, and its continuation."""
 
 import os
 import struct

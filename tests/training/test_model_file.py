@@ -1,4 +1,4 @@
-"""Model files that Python writes are those that the program reads."""
+"""The program reads the model files that Python writes."""
 
 import os
 import struct
@@ -24,7 +24,7 @@ def int16s(rows: list[list[int]]) -> bytes:
 
 
 def ask(path: Path, search: str) -> subprocess.CompletedProcess[str]:
-    """Starts the program with this model, and asks which one it plays by."""
+    """Starts the program with this model, and asks for the model that it uses."""
     return subprocess.run(
         [GOISHI, "--game", "reversi", "--search", search, "--model", str(path)],
         input="kata-get-param model\nquit\n",

@@ -1,4 +1,4 @@
-"""scripts/train nogo: its games, its fits, and that the program evaluates as the fits do."""
+"""scripts/train nogo: its games and its fits; the program evaluates like the fits."""
 
 import os
 import subprocess
@@ -45,7 +45,7 @@ def played(out: Path, *words: object) -> Path:
 
 
 def games_of(path: Path) -> list[tuple[int, Array]]:
-    """The result and the moves, each a point and a rate, of each game."""
+    """For each game its result and its moves, each a point and a rate."""
     content = path.read_bytes()
     games, at = [], 0
     while at < len(content):
@@ -114,9 +114,9 @@ def written(folder: Path, shapes: Array, policy: nogo_policy.Policy) -> Path:
 def test_the_program_values_positions_as_the_fit_does(tmp_path: Path, size: int) -> None:
     random = np.random.default_rng(1)
     weights = random.normal(0, 0.3, nogo_positions.SHAPES + 1)
-    beside = np.indices([nogo_positions.STATES] * 5)[:4]  # the last is nearest to the point's
+    beside = np.indices([nogo_positions.STATES] * 5)[:4]  # the last number is that of the point
     is_in_order = (np.diff(beside, axis=0) <= 0).all(axis=0).ravel()
-    weights[:-1] *= is_in_order  # the others stand for no shape
+    weights[:-1] *= is_in_order  # the others are not normalised shapes
     model = written(tmp_path, nogo_fit.to_numbers(weights), nogo_policy.Policy())
     games = played(tmp_path / "games", "--games", 4, "--size", size)
     board = ("--in", games, "--size", size)

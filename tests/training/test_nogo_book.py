@@ -1,4 +1,4 @@
-"""scripts/train nogo-book: a small book, its values, and that it goes on where it was stopped."""
+"""scripts/train nogo-book: a small book, its values, and its continuation after a stop."""
 
 import os
 import struct
@@ -68,7 +68,7 @@ def test_values_are_those_of_the_positions_behind_them(made: Path) -> None:
     assert len(book) == 40 and (frozenset(), frozenset()) in book
     linked = 0
     for (own, other), (value, leaf_value, leaf) in book.items():
-        # After so few moves every empty point is legal.
+        # After few moves all empty points are legal.
         values = []
         for point in set(range(SIDE * SIDE)) - own - other:
             after = (other, own | {point})

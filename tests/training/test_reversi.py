@@ -1,4 +1,4 @@
-"""scripts/train reversi: its games, its fit, and that the program evaluates as the fit does."""
+"""scripts/train reversi: its games and its fit; the program evaluates like the fit."""
 
 import json
 import os
@@ -123,7 +123,7 @@ def test_a_fit_finds_the_weights_that_made_the_labels(features: reversi_fit.Feat
     random = np.random.default_rng(2)
     own, other = random.integers(0, 2**63, (2, 20000), np.uint64)
     columns = features.of(own & ~other, other & ~own, np.full(20000, 30))
-    # Two of the many: the corner's 3x3 full of own discs is rare, having the move is not.
+    # Two of many weights: a corner's 3x3 full of own discs is rare, having the move is not.
     truth = np.zeros(features.columns, np.float32)
     truth[: features.counts[0]] = random.normal(0, 100, features.counts[0])
     truth[-2] = 300
@@ -137,7 +137,7 @@ def test_a_fit_finds_the_weights_that_made_the_labels(features: reversi_fit.Feat
 
 @pytest.fixture
 def cluster(tmp_path: Path) -> Iterator[str]:
-    """The address of a scheduler with one worker, both of them processes."""
+    """The address of a scheduler with one worker, both separate processes."""
     pytest.importorskip("distributed")
     file = tmp_path / "scheduler.json"
     words = ["--scheduler-file", file, "--host", "127.0.0.1"]

@@ -1,5 +1,5 @@
-"""scripts/train reversi-book: what a book says, that it goes on after a kill, and that the program
-plays from it."""
+"""scripts/train reversi-book: the contents of a book, its continuation after a kill, and the program's play
+from it."""
 
 import os
 import re
@@ -50,8 +50,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def lines(path: Path) -> Lines:
-    """By the board from the view of X, who is to move: the moves with their values, and the
-    depth."""
+    """By the board of X, who is to move: the moves with their values, and the depth."""
     read = {}
     for line in path.read_text().splitlines():
         found = re.fullmatch(r"(\S{64}) X;((?: \w\d:\S+;)*) % depth (\d+)", line)
@@ -63,7 +62,7 @@ def lines(path: Path) -> Lines:
 
 
 def played(board: str, move: str) -> str | None:
-    """The board after a move of X, from the view of the other; nothing for an illegal move."""
+    """The board after a move of X, for the opponent; None for an illegal move."""
     column, row = ord(move[0]) - ord("A"), int(move[1]) - 1
     cells = list(board)
     flipped = []
@@ -118,7 +117,7 @@ def test_values_are_those_of_the_positions_behind_them(made: Path) -> None:
             else:
                 leaves += move in values
         assert leaves <= 1
-        # The best move that leads out of the book is known.
+        # The best move out of the book is known.
         assert leaves == 1 or all(find(book, after(board, move)) for move in values)
     assert linked >= 39 and START in book
 
@@ -143,7 +142,7 @@ def test_a_book_that_was_killed_grows_to_the_same(made: Path, tmp_path: Path) ->
             stdout=subprocess.DEVNULL,
             start_new_session=True,
         ) as process:
-            # Somewhere in the middle of a round that nobody chose.
+            # At a random time in the middle of a round.
             while process.poll() is None and progress(tmp_path) < 3 * stage:
                 time.sleep(0.01)
             os.killpg(process.pid, 9)
@@ -232,7 +231,7 @@ def test_the_program_plays_from_the_book(made: Path, start: Starter) -> None:
     engine.ask("set_game tictactoe")
     assert engine.answers(["goishi-book"]) == [Answer(False, "no book")]
     engine.ask("quit")
-    # It complains of nothing.
+    # It reports no errors.
     with pytest.raises(ProcessFailure, match=r"\Acrash: exit status 0\Z"):
         engine.ask("name")
 

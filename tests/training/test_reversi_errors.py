@@ -1,4 +1,4 @@
-"""scripts/train reversi-errors: the fit, and that a run that was stopped goes on."""
+"""scripts/train reversi-errors: the fit, and the continuation of a stopped run."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""scripts/train reversi-games: what its positions say; nothing is lost or counted twice."""
+"""scripts/train reversi-games: the contents of its positions; nothing is lost or counted twice."""
 
 import json
 import os
@@ -56,7 +56,7 @@ def records(tmp_path_factory: pytest.TempPathFactory) -> Array:
 
 
 def split(records: Array) -> list[Array]:
-    """The records of each game. A pass leaves as many squares empty."""
+    """The records of each game. A pass does not change the number of empty squares."""
     starts = np.flatnonzero(np.diff(records["empties"].astype(int)) > 0) + 1
     return np.split(records, starts)
 
@@ -65,7 +65,7 @@ STEPS = [(row, column) for row in (-1, 0, 1) for column in (-1, 0, 1) if (row, c
 
 
 def flips(own: int, other: int, square: int) -> int:
-    """By the rules, one direction after the other."""
+    """The flipped discs by the rules, for each direction in turn."""
     found = 0
     for down, right in STEPS:
         row, column = square // 8 + down, square % 8 + right
@@ -79,7 +79,7 @@ def flips(own: int, other: int, square: int) -> int:
 
 
 def moves(own: int, other: int) -> list[tuple[int, int, int]]:
-    """The square of each move, and the board after it from the view of the opponent."""
+    """The square of each move, and the board after it, for the opponent."""
     result = []
     for square in range(64):
         if (own | other) >> square & 1 == 0 and (flipped := flips(own, other, square)):
@@ -158,7 +158,7 @@ def test_a_label_is_what_searches_of_both_depths_say(records: Array, tmp_path: P
     for depth, name in ((2, "value"), (1, "shallow")):
         selfplay("label", **{"in": tmp_path / "asked"}, out=tmp_path / "said", depth=depth, tail=10)
         said = reversi_fit.read(tmp_path / "said")["value"]
-        # Windows decide how a leaf where a player must pass is looked at.
+        # Windows affect the search of leaves where a player must pass.
         assert (said == searched[name].astype(int) * 100).mean() > 0.99
     assert (searched["value"] != searched["shallow"]).any()
 
@@ -259,7 +259,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def is_alive(group: int) -> bool:
-    """Whether any of its processes is there."""
+    """Whether any process of the run still exists."""
     try:
         os.killpg(group, 0)
     except ProcessLookupError:
@@ -269,7 +269,7 @@ def is_alive(group: int) -> bool:
 
 @pytest.mark.parametrize("ending", [signal.SIGKILL, signal.SIGTERM])
 def test_games_that_were_stopped_go_on(tmp_path: Path, whole: Path, ending: signal.Signals) -> None:
-    """A program that plays the first chunk and is at the second one for a minute."""
+    """A program that plays the first chunk, and then takes a minute for the second one."""
     program, folder = tmp_path / "program", tmp_path / "games"
     once, busy, late = tmp_path / "once", tmp_path / "busy", tmp_path / "late"
     wait = f"import pathlib, time; time.sleep(60); pathlib.Path('{late}').touch()"

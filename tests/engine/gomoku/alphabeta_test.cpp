@@ -51,7 +51,7 @@ TEST_CASE("TicTacToe is played perfectly from every position") {
   std::set<std::uint64_t> seen;
   std::vector<Position> all;
   collect(start, seen, all);
-  // 5478 positions can be reached; 958 of them are ends.
+  // 5478 positions can be reached; the game is over in 958 of them.
   CHECK(all.size() == 4520);
   Player_of_rows player(test::with_memory(1), no_model);
   laws::Solver<Position> solve;
@@ -62,7 +62,7 @@ TEST_CASE("TicTacToe is played perfectly from every position") {
     const int value = solve(copy);
     (void)copy.play(choice.move);
     if (-solve(copy) != value) ++wrong;
-    // The whole game is known, unless there was nothing to choose.
+    // The whole game is known, except if there was only one move.
     const double truth = value > 0 ? 1 : value < 0 ? 0 : 0.5;
     if (choice.nodes > 0 && (!choice.proved || choice.win_rate != truth)) ++wrong;
   }

@@ -28,7 +28,7 @@ gomoku::Position after(const Rules& rules, std::initializer_list<std::string_vie
   return test::after<gomoku::Position>(rules, vertices);
 }
 
-/// H8 with three answers, in freestyle; of renju the start alone.
+/// H8 with three answers in freestyle; only the start in renju.
 std::vector<Book_entry> few_openings() {
   constexpr auto entry = &laws::book_entry<Book_traits>;
   return laws::sorted<Book_traits>({entry(after(freestyle, {}), 200, "g7", -300, 1),
@@ -82,7 +82,7 @@ TEST_CASE("a book of Gomoku knows its moves with the chance to win, by rule, and
   CHECK(first.front().move == test::move_at(board, "h8"));
   CHECK(first.front().win_rate == Approx(0.7));
   const auto answers = book.moves(after(freestyle, {"h8"}));
-  // Four images of H9, four of J9, and H10, which leads out.
+  // Four images of H9, four of J9, and H10, which leads out of the book.
   REQUIRE(answers.size() == 9);
   CHECK(answers.front().win_rate == Approx(0.3));
   CHECK(answers[4].win_rate == Approx(0.27));

@@ -14,8 +14,7 @@
 namespace goishi::gomoku {
 namespace {
 
-/// The points where the defender may play, which are not listed, and from where the attacker no
-/// longer wins by fours.
+/// The legal points of the defender that are not listed, but stop the attacker's win by fours.
 int forgotten(const Rules& rules, const oracles::Gomoku& board, Color attacker,
               const Move_list& defences) {
   oracles::Gomoku_fours fours(rules, attacker);
@@ -49,7 +48,7 @@ void check_defences(std::uint64_t positions, std::uint64_t seed, bool has_holes)
     table.take_memory();
     Vcf vcf(rules, table);
     if (vcf.solve(*position, attacker) != Vcf::Verdict::win) continue;
-    // A row in one is stopped on its point.
+    // A five in one move is stopped on its point.
     if (rows.completions(attacker).count() > 0) continue;
     ++wins;
     oracles::Gomoku board(rules);

@@ -41,7 +41,7 @@ TEST_CASE("the tree and the fours that all threads know have room in the memory"
 }
 
 TEST_CASE("what is good for Black is, whoever is to move", "[mcts]") {
-  // Black has an open two more; no threat decides anything.
+  // Black has one open two more; no threats decide the game.
   Position position = test::after<Position>(rules, {"H8", "B2", "J8", "N14"});
   for (const Color c : {Color::black, Color::white}) {
     position.set_to_move(c);
@@ -71,7 +71,8 @@ TEST_CASE("a million playouts go on in a megabyte", "[mcts]") {
 }
 
 TEST_CASE("mcts proves a win by fours where it meets it", "[mcts]") {
-  // Puzzle 3040 of renjuportal.com: 23 plies, which a tree by patterns alone would have to walk.
+  // Puzzle 3040 of renjuportal.com: 23 plies, which a tree without threat searches would have to
+  // search.
   const Rules renju = *Rules::make({15, 15}, Rule::renju);
   const auto position = test::after<Position>(
       renju, {"M14", "J14", "E13", "G13", "H13", "L12", "H12", "H11", "J11", "M11", "G10",

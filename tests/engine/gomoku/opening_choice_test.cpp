@@ -14,7 +14,7 @@ using namespace goishi::gomoku;
 
 namespace {
 
-/// A game whose moves are those of an opening.
+/// A game with the moves of an opening.
 struct Game_in_opening {
   explicit Game_in_opening(std::string_view name, int size = 15) : rule(opening_rule(name)) {
     session.game().resize({static_cast<std::uint8_t>(size), static_cast<std::uint8_t>(size)});

@@ -195,7 +195,7 @@ TEST_CASE("Gomoku's own search: moves near stones and far ones are all legal mov
     for (const auto vertex : vertices) position.play(test::move_at(rules.geometry(), vertex));
     const Board board(position);
     const Histories histories;
-    // The move of the table is far from the stones, or near.
+    // The table's move is far from the stones, or near.
     for (const std::string_view vertex : {"J1", "E6"}) {
       const Move known = test::move_at(rules.geometry(), vertex);
       Move_picker picker(board, {}, histories, {}, known);
@@ -217,8 +217,8 @@ TEST_CASE("Gomoku's own search: moves near stones and far ones are all legal mov
   }
 }
 
-/// The replies to the winning move of a search of which the table knows nothing, and that no win by
-/// fours decides.
+/// The replies to the winning move of a search with an empty table, in a position without a win by
+/// fours.
 int unsearched_replies(bool is_strict) {
   const Rules rules = board_rules(9, 9, 5);
   Position position = test::after<Position>(rules, {"E5", "A1", "F6", "J9"});
@@ -252,7 +252,7 @@ TEST_CASE("Gomoku's own search: a strict loss has searched every move") {
 
 TEST_CASE("Gomoku's own search: nobody is lost for want of threats, whatever value is asked for") {
   // No two stones of a colour are in reach of each other, so there is no open three. All moves are
-  // quiet, and all are left out where White's estimate is far below the window.
+  // quiet, and all are pruned if White's estimate is far below the window.
   const Rules rules = board_rules(15, 15, 5);
   const Position position = test::after<Position>(rules, {"E5", "L11"});
   const Move move = test::move_at(rules.geometry(), "L5");

@@ -14,7 +14,7 @@
 
 namespace goishi::gomoku {
 
-/// Five in a row by each rule, and other lengths now and then, on boards of 6x6 to 8x8; if wanted
+/// Five in a row by each rule, and sometimes other lengths, on boards of 6x6 to 8x8, optionally
 /// with holes.
 inline Rules threat_rules(Random& random, bool has_holes = false) {
   const auto rule = static_cast<Rule>(random.below(4));
@@ -24,8 +24,8 @@ inline Rules threat_rules(Random& random, bool has_holes = false) {
   return has_holes ? with_holes(whole, random) : whole;
 }
 
-/// Stones for a quarter to two thirds of the points, or another share in percent, three in five of
-/// them of one colour; none in holes.
+/// Stones on a quarter to two thirds of the points, or another share in percent, three in five of
+/// one colour; none in holes.
 inline std::vector<Placement> threat_stones(const Rules& rules, Random& random,
                                             std::uint32_t least = 25, std::uint32_t most = 66) {
   const auto mostly = static_cast<Color>(random.below(2));

@@ -18,7 +18,7 @@ using Verdict = Vcf::Verdict;
 constexpr std::size_t table_bytes = 1 << 20;
 constexpr std::size_t most_positions = 2'000'000;
 
-/// A search with a table of its own.
+/// A search with its own table.
 struct Alone {
   explicit Alone(const Rules& rules) : table(table_bytes), vcf(rules, table) {
     table.take_memory();
@@ -28,8 +28,8 @@ struct Alone {
   Vcf vcf;
 };
 
-/// Whether a line of fours wins, whatever the opponent answers to each of them; in caro, whether it
-/// wins by fours after another answer.
+/// Whether a line of fours wins against all answers; in caro, whether the attacker wins by fours
+/// after another answer.
 bool is_proof(oracles::Gomoku board, oracles::Gomoku_fours& fours, const Position& position,
               Color attacker, const Move_list& line) {
   const int points = position.geometry().points();
@@ -53,8 +53,8 @@ bool is_proof(oracles::Gomoku board, oracles::Gomoku_fours& fours, const Positio
   return false;
 }
 
-/// Compares the search with one of all moves, by the oracle's rules. One position of some
-/// thousands has so many fours that the oracle would need all memory: it is left out.
+/// Compares the search with a search of all moves by the oracle's rules. One position of some
+/// thousands has too many fours for the oracle's memory, and is skipped.
 void check_vcf(std::uint64_t positions, std::uint64_t seed, bool has_holes) {
   Random random(seed);
   int wrong = 0;
@@ -103,7 +103,7 @@ Verdict solve(Rule rule, const std::vector<std::string>& rows, Color attacker) {
 }
 
 TEST_CASE("an answer that makes a four of its own ends a VCF", "[gomoku][vcf]") {
-  // F5 wins by way of F4, while G5 is nothing more than the answer to it.
+  // F5 wins after F4; G5 is only the answer to it.
   std::vector<std::string> rows{".........", ".........", ".....X...", ".....X...", ".OXXX....",
                                 ".........", ".........", ".........", "........."};
   CHECK(solve(Rule::freestyle, rows, Color::black) == Verdict::win);

@@ -28,8 +28,8 @@ bool solves(Vct& vct, const Position& position, Color attacker, std::uint64_t no
   return vct.solve(position, attacker, meter);
 }
 
-/// Plays the claimed win against every legal move of the opponent, by the oracle's rules: after
-/// each the search must win again.
+/// Plays the claimed win against all legal moves of the opponent, by the oracle's rules. The search
+/// must win again after each.
 class Verifier {
 public:
   Verifier(const Rules& rules, Vct& vct, Color attacker)
@@ -70,8 +70,8 @@ private:
   std::map<std::uint64_t, bool> known_;
 };
 
-/// Whether the replies to a move are legal, and every other one loses to fours. The attacker has
-/// moved.
+/// Whether the listed replies to the attacker's move are legal, and all other replies lose to
+/// fours.
 bool replies_hold(const Rules& rules, const Replies& replies, const oracles::Gomoku& board,
                   Color attacker) {
   const Color defender = opponent(attacker);
@@ -90,8 +90,7 @@ bool replies_hold(const Rules& rules, const Replies& replies, const oracles::Gom
   return true;
 }
 
-/// Verifies the wins that are claimed, and the replies to their first moves, after which the other
-/// colour has no win.
+/// Verifies the claimed wins, and the replies to their first moves.
 void check_vct(std::uint64_t positions, std::uint64_t seed, bool has_holes) {
   Random random(seed);
   int wrong = 0;
@@ -122,7 +121,7 @@ void check_vct(std::uint64_t positions, std::uint64_t seed, bool has_holes) {
     const auto replies = vct.replies(after);
     told += replies ? 1 : 0;
     if (replies && !replies_hold(rules, *replies, board, attacker)) ++wrong;
-    // The tables are full of the first attack.
+    // The tables are full of results of the first attack.
     if (solves(vct, after, opponent(attacker), 300)) ++wrong;
   }
   CHECK(wrong == 0);
@@ -153,13 +152,12 @@ std::vector<Position> positions_of(const Rules& rules, const std::string& path) 
   return positions;
 }
 
-/// Whether the moves are legal, and whoever moves first has a row after them, or the last stone of
-/// one.
+/// Whether the moves are legal, and leave the first mover with a row, or with one stone missing.
 bool leads_to_a_row(Position position, const Move_list& line) {
   const Color attacker = position.to_move();
   for (const Move move : line) {
     if (move.is_pass()) {
-      // The other side moves next, whether or not a pass is legal.
+      // The other side moves next, even if a pass is illegal.
       position.set_to_move(opponent(position.to_move()));
       continue;
     }
@@ -174,7 +172,7 @@ TEST_CASE("the player to move wins problems of renju that were published", "[gom
   const Rules rules = *Rules::make({15, 15}, Rule::renju);
   const auto positions = positions_of(rules, GOISHI_SOURCE_DIR "/tests/data/renju-problems.txt");
   REQUIRE(positions.size() == 15);
-  // The tenth needs a quiet move, and those behind the eleventh take long.
+  // The tenth needs a quiet move, and those after the eleventh take long.
   for (const std::size_t number : {1U, 2U, 3U, 4U, 5U, 6U, 7U, 8U, 9U, 11U}) {
     CAPTURE(number);
     const Position& position = positions[number - 1];
@@ -231,7 +229,7 @@ TEST_CASE("a VCT without a budget claims nothing", "[gomoku][vct]") {
   CHECK(vct.line().empty());
   CHECK(solves(vct, position, Color::black, 1'000));
   CHECK(vct.line().size() > 4);
-  // Without a table the line may end early, but not before its first move.
+  // Without a table the line may end early, but it has a first move.
   Vct forgetful(rules, 0);
   CHECK(solves(forgetful, position, Color::black, 10'000));
   CHECK(forgetful.line().size() > 0);

@@ -39,7 +39,7 @@ TEST_CASE("NoGo: the player with more legal points is better off") {
   SUCCEED();
 }
 
-/// Whether the player who begins wins.
+/// Whether the first player wins.
 bool first_player_wins(int width, int height) {
   const Rules rules = board(width, height);
   Alphabeta_player<Position, Knowledge> player(test::with_memory(16), no_model);

@@ -13,12 +13,12 @@
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
-/// How many points somebody may play.
+/// The number of points that are legal for at least one player.
 int open_points(const Position& position) {
   return (position.legal(Color::black) | position.legal(Color::white)).size();
 }
 
-/// The solver, as the judge of the endgame.
+/// The solver, which judges the endgame search.
 class Judge {
 public:
   [[nodiscard]] bool finds(Proof proof, const Position& position) {

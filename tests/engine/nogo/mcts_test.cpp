@@ -110,7 +110,7 @@ TEST_CASE("the games from a leaf have equal shares, and add up to one", "[nogo][
         total += weight;
       }
     }
-    // A point is played once in a game, by one of the players.
+    // Each point is played at most once in a game, by one player.
     CHECK(*std::max_element(moved.begin(), moved.end()) <= 1);
   }
   CHECK(total / 50 == Approx(73.6).margin(1));
@@ -132,8 +132,8 @@ TEST_CASE("the tree and what the knowledge of all threads keeps have room in the
   check_division_of_memory<Position, Learned_knowledge>(std::make_shared<const Model>(board(9, 9)));
 }
 
-/// Of so many games of two players with a tree each, after four random moves, those that ended
-/// otherwise than one of them had proved.
+/// The number of games, of two players with their own trees after four random moves, that ended
+/// differently from a proof of a player.
 int broken_proofs(int games, std::uint64_t playouts) {
   const Rules rules = board(9, 9);
   const auto model = std::make_shared<const Model>(rules);

@@ -14,7 +14,7 @@ inline Rules rules_of(int width, int height, std::initializer_list<Point> holes 
   return Rules::make(test::board(width, height), false, {holes.begin(), holes.size()}).value();
 }
 
-/// A position and the same by the slow rules.
+/// A position, and the same in the oracle.
 struct Twins {
   explicit Twins(const Rules& rules) : position(rules), slow(rules) {}
 
@@ -30,7 +30,7 @@ struct Twins {
   oracles::Nogo slow;
 };
 
-/// Calls `look` with the positions of random games, each beside the same by the slow rules.
+/// Calls `look` with the positions of random games, each with the same in the oracle.
 template<typename Look>
 void for_random_games(const Rules& rules, int games, Random& random, Look look) {
   for (int game = 0; game < games; ++game) {

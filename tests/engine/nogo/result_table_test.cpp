@@ -46,7 +46,7 @@ TEST_CASE("a small table finds nothing that was not stored", "[nogo][solver]") {
 }
 
 TEST_CASE("a table takes back all that it gave", "[nogo][solver]") {
-  // Twice as many results as the table begins with has places.
+  // Twice as many results as the initial table has places.
   constexpr std::uint64_t count = 500'000;
   const auto key_of_number = [](std::uint64_t number) {
     return Remainder_key{number * 0x9E3779B97F4A7C15, number};

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t most_games = 100'000;
 
-/// A game as the tree of all that can be played in it.
+/// A game as the tree of all its lines.
 struct Game_tree {
   std::vector<Game_tree> left;
   std::vector<Game_tree> right;
@@ -44,7 +44,7 @@ Game_tree tree_of(int n) {
   return tree;
 }
 
-/// Who moves first wins the sum; by trying everything.
+/// Whether the first player wins the sum, by exhaustive search.
 bool mover_wins(const Game_tree& a, const Game_tree& b, bool is_left) {
   for (const Game_tree& move : a.moves(is_left))
     if (!mover_wins(move, b, !is_left)) return true;
@@ -53,7 +53,7 @@ bool mover_wins(const Game_tree& a, const Game_tree& b, bool is_left) {
   return false;
 }
 
-/// a <= b: Left does not win a - b when he begins.
+/// a <= b: Left, moving first, does not win a - b.
 bool tree_at_most(const Game_tree& a, const Game_tree& b) {
   return !mover_wins(a, turned(b), true);
 }

@@ -61,12 +61,12 @@ TEST_CASE("play in small remainders is play in remainders", "[nogo][solver]") {
   CHECK(wrong == 0);
 }
 
-/// How many of the positions with up to `most_empty` empty points have the key of others with which
-/// their results do not agree. Counts those whose key another one has.
+/// The number of positions with up to `most_empty` empty points that share a key with others of a
+/// different result. Also counts the positions with shared keys.
 int wrong_keys(const Rules& rules, int games, int most_empty, Random& random, int& shared) {
   const Grid grid(rules);
   oracles::Nogo_winner winner(rules);
-  // The least free moves that have won, and the most that have lost.
+  // The least number of free moves with a win, and the greatest with a loss.
   std::map<std::pair<std::uint64_t, std::uint64_t>, std::pair<int, int>> results;
   int wrong = 0;
   for_random_games(rules, games, random, [&](const Position& position, const oracles::Nogo& slow) {

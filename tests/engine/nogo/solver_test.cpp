@@ -27,7 +27,7 @@ Proof truth(const Position& position, const oracles::Nogo& slow, oracles::Nogo_w
   return winner.mover_wins(slow, position.to_move()) ? Proof::win : Proof::loss;
 }
 
-/// How many positions of random games are solved wrongly: those with `most_empty` points or fewer.
+/// The number of wrongly solved positions of random games with at most `most_empty` empty points.
 int wrong_results(const Rules& rules, int games, int most_empty, std::uint64_t seed) {
   Random random(seed);
   Solver solver(table_bytes);
@@ -85,7 +85,7 @@ TEST_CASE("the solver adds up the regions of a row", "[nogo][solver]") {
   CHECK(wrong_results(rules_of(1, 22, {7, 15}), 150, 11, 23) == 0);
 }
 
-/// How many of the remainders with few points have a value that another player wins.
+/// The number of remainders with few points whose value has the wrong winner.
 int wrong_values(const Rules& rules, int games, std::uint64_t seed) {
   Random random(seed);
   const Grid grid(rules);
@@ -148,7 +148,8 @@ TEST_CASE("mirror images and exchanged colours have one key", "[nogo][solver]") 
   }
 }
 
-/// The winner plays as the solver says, the other side everything: how many games end otherwise.
+/// The winner plays the solver's moves, the opponent all moves. Counts the games with another
+/// winner.
 class Replay {
 public:
   explicit Replay(Solver& solver) : solver_(solver) {}
@@ -165,7 +166,7 @@ public:
       position.undo(move, undo);
       if (is_played && position.to_move() == winner) return failures;
     }
-    // The winner has found no move.
+    // The winner found no move.
     return failures + (position.to_move() == winner ? 1 : 0);
   }
 
@@ -208,7 +209,7 @@ TEST_CASE("a solver that was interrupted says nothing wrong", "[nogo][solver]") 
 }
 
 TEST_CASE("several threads find what one does", "[nogo][solver][long]") {
-  // Threads go apart only where more than sixteen points are left, and on a row not at all.
+  // Threads split the work only with more than sixteen points left, and never on a row.
   for (const Rules& rules : {rules_of(6, 3), rules_of(5, 4, {7}), rules_of(9, 2),
                              rules_of(5, 5, {0, 4, 12, 20, 24}), rules_of(18, 1)}) {
     Random random(21);
@@ -263,7 +264,7 @@ TEST_CASE("results of boards that are known", "[nogo][solver]") {
   // M. Mueller, Solving NoGo on small board sizes.
   CHECK(result(4, 4) == Proof::loss);
   CHECK(result(3, 3) == Proof::win);
-  // Tried out with a program that knows nothing but the rules and a table of all positions.
+  // Computed by a program with only the rules and a table of all positions.
   CHECK(result(8, 2) == Proof::win);
   CHECK(result(16, 1) == Proof::win);
 }
@@ -294,16 +295,16 @@ TEST_CASE("a solver goes on with what another one found on the same board", "[no
   };
   CHECK(carry(first, second) > 200);
   CHECK(nodes_of(second) > 0);
-  // All that the first solver finds, the second one has after it.
+  // The second solver has all results of the first one afterwards.
   CHECK(nodes_of(first) > 0);
   carry(first, second);
   CHECK(second.bytes_in_use() == first.bytes_in_use());
   CHECK(nodes_of(second) == 0);
-  // What was found on another board is no use.
+  // Results of another board are useless.
   carry(first, second);
   CHECK(proof_by(second, Position(other_rules)) == Proof::loss);
   CHECK(second.bytes_in_use() < first.bytes_in_use());
-  // Marks of places are no positions.
+  // Markers of places are not positions.
   std::uint64_t positions = 0;
   first.for_each([&](const Hash_store::Entry& entry) {
     if (first.is_position(entry)) ++positions;

@@ -27,7 +27,7 @@ TEST_CASE("the solving player values all moves that are asked for", "[nogo][solv
   CHECK(wins == 11);
   CHECK(choice.proved);
   CHECK(choice.win_rate == 1.0);
-  // The line is a whole game that the first player wins.
+  // The line is a whole game, which the first player wins.
   CHECK(choice.principal_variation.size() % 2 == 1);
   Position end = position;
   for (const Move move : choice.principal_variation) {

@@ -61,7 +61,7 @@ TEST_CASE("without CA a text is what makes a tree of it", "[charset]") {
   CHECK(remarks_on("(;GM[4];B[hh]C[" + hyo + "];W[ih])") ==
         "no character set is named: the text is read as CP932; ");
   CHECK(parsed("(;GM[4];B[hh]C[" + ten + "];W[ih])").moves.size() == 2);
-  // é in ISO-8859-1 is no first byte of a character with the bracket behind it.
+  // é in ISO-8859-1 followed by a bracket is not a character of two bytes.
   CHECK(parsed("(;GM[4];B[hh]C[caf\xE9];W[ih];B[ii])").moves.size() == 3);
   CHECK(parsed("(;GM[4];B[hh]C[caf\xE9 \\];W[aa\\]];W[ih])").moves.size() == 2);
   CHECK(remarks_on("(;GM[4];B[hh]C[\xE8\xA1\xA8];W[ih])").empty());
@@ -110,7 +110,7 @@ TEST_CASE("a text that is shielded comes back", "[charset]") {
   REQUIRE(shield);
   CHECK(shield->find(hyo) == std::string::npos);
   CHECK(unshielded(*shield) == text);
-  // A byte 0xFF of the text is no shield.
+  // A byte 0xFF in the text does not escape the next one.
   CHECK(unshielded(*shielded("\xFF"
                              "0\xFF",
                              "ISO-8859-1")) == "\xFF"

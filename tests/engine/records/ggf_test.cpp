@@ -138,7 +138,7 @@ TEST_CASE("a random game comes back from GGF as it was", "[ggf]") {
       while (!session.board().outcome().is_over()) {
         const Color turn = session.board().to_move();
         const bool is_forced = session.board().legal_moves(turn).front().is_pass();
-        // Passes are said or left out.
+        // Passes are written or omitted.
         play_any(session, is_forced && random.below(2) == 0 ? opponent(turn) : turn, random);
       }
       const std::string text = format_ggf(session.game().record());

@@ -30,7 +30,7 @@ TEST_CASE("names without blanks were read one column too far to the left", "[mov
   CHECK(list_of("q3o5o7p8o3").remarks ==
         std::vector<std::string>{"the columns have an I; letters=without-i reads them otherwise"});
   CHECK(columns_of_list(list_of("k10j10i9j9m7")) == "kjijm");
-  // Names apart are GTP's, and columns that only GTP has tell its names anywhere.
+  // Separate names are GTP's, and columns that only GTP has identify its names anywhere.
   CHECK(columns_of_list(list_of("q3 o5")) == "pn");
   CHECK(columns_of_list(list_of("q3 o5 i1")) == "qoi");
   CHECK(columns_of_list(list_of("k3u5")) == "jt");
@@ -100,7 +100,7 @@ TEST_CASE("a transcript of Othello opened as a game of Gomoku", "[moves]") {
   CHECK(objection([&] { load(session, "F5D6C3D3C4F4E6F6"); }) ==
         "list of moves: these are moves of Othello, but the game is Gomoku");
   load(session, "F5D6C3D3");
-  // A choice of letters holds even where the text looks like another game.
+  // A given choice of letters applies even if the text looks like another game.
   session.game().load(list_of("F5D6C3D3C4F4E6F6", large_board, Letters::with_i));
   CHECK(session.board().moves().size() == 8);
 }

@@ -13,7 +13,7 @@ namespace {
 
 const std::string start_row = "---------------------------OX------XO--------------------------- X";
 
-/// Why a text is refused; nothing: it is not.
+/// The reason why a text is refused; empty: it is accepted.
 std::string complaint(const std::string& text, int side = side_of_obf) {
   const auto refused = refused_with([&] { (void)parse_obf(text, side); });
   CHECK((!refused || refused->kind() == Refusal::Kind::cannot_load_file));

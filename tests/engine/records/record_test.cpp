@@ -23,7 +23,7 @@ bool is_refused(const std::string& text, Session& session) {
 
 Color any_color(Random& random) { return random.below(2) == 0 ? Color::black : Color::white; }
 
-/// Stones and a player before the first move, if any game could hold them.
+/// Sets up stones and a player before the first move, if the game allows them.
 void set_up_randomly(Session& session, Random& random) {
   std::vector<Placement> stones;
   for (int p = 0; p < session.board().geometry().points(); ++p)
@@ -235,7 +235,7 @@ TEST_CASE("Gomocup's lists are read", "[record]") {
   }
 }
 
-/// A file of tests/records, loaded into a session that plays this game.
+/// Loads a file of tests/records into a session of this game.
 std::unique_ptr<Session> session_of(const std::string& file, const std::string& game) {
   auto session = std::make_unique<Session>(settings_of(game), never);
   load(*session, read_file(GOISHI_SOURCE_DIR "/tests/records/" + file, max_record_size));

@@ -1,4 +1,4 @@
-// Games of renju as their records have them.
+// Games of renju in records.
 #include "engine/records/sgf.h"
 #include "tests/engine/refusals.h"
 #include "tests/engine/sessions.h"
@@ -57,7 +57,7 @@ TEST_CASE("a record of renju may hold passes", "[renju]") {
   CHECK(session.board().to_move() == Color::white);
   load(session, text);
   CHECK(session.board().key() == key);
-  // Nobody passes in a game that is played here.
+  // Games played here have no passes.
   CHECK(refusal([&] { session.game().play(Color::white, Move::pass()); }) ==
         Refusal::Kind::illegal_move);
 }

@@ -79,7 +79,7 @@ TEST_CASE("files of other programs are saved as they were", "[records]") {
     const std::string game =
         bar == name.npos ? "gomoku" : name.substr(bar + 1, name.find('.') - bar - 1);
     std::string back = saved(text, game);
-    // GoGui does not say which game it is, nor how it has ended.
+    // GoGui writes neither the game nor its result.
     for (const std::string_view added : {"RU[", "RE["}) {
       const auto at = back.find(added);
       if (text.find(added) == text.npos && at != back.npos)
@@ -162,7 +162,7 @@ TEST_CASE("moves are added in the way the file counts its rows", "[records]") {
   CHECK(gogui.play(white, "F4").saved() == "(;SZ[8]RU[Othello];B[ec]\n;W[fe])");
   Game other_side("(;GM[2];B[ec])", "reversi");
   CHECK(other_side.play(white, "F4").saved() == "(;GM[2];B[ec]\n;W[fe])");
-  // The file's rows are known even when no move is left.
+  // The file's row order is known even if no moves are left.
   Game taken_back(other_side.undo(2).saved(), "reversi");
   CHECK(taken_back.play(black, "F5").saved() == "(;GM[2]\n(;B[fd])\n(;B[ec]))");
 }
@@ -203,7 +203,7 @@ TEST_CASE("nothing of a file is lost, whatever is played after it", "[records]")
     game.undo(static_cast<int>(random.below(4)));
     while (random.below(4) != 0) {
       const Color turn = game.session.board().to_move();
-      // Points of the file's are likelier than others.
+      // Points of the file's moves are more likely than others.
       const auto moves = game.session.board().legal_moves(turn);
       const Move near =
           Move::at(*parse_point({15, 15}, std::array{"A15", "B15", "C15", "B14", "C13", "D12",

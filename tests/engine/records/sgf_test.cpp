@@ -23,7 +23,7 @@ std::string rule(const std::string& text, std::string_view name) {
   return value_text(option, parse(text, "gomoku").rules.rule_options.value(option));
 }
 
-/// Of these texts those that are not refused.
+/// The texts that are not refused.
 std::string read(const auto&... texts) {
   return taken([](const std::string& text) { return parse(text); }, texts...);
 }
@@ -85,13 +85,13 @@ TEST_CASE("rows are lettered from the top", "[sgf]") {
 }
 
 TEST_CASE("in Reversi both ways to count rows are understood", "[sgf]") {
-  // Quarry has row 1 on top, GoGui has it at the bottom; a first move fits one of them.
+  // Quarry has row 1 on top, GoGui at the bottom; the first move shows which.
   CHECK(moves(parse("(;GM[2]FF[4]\nSZ[8]\n;B[ef];W[fd])")) == "b:E6 w:F4");
   CHECK(moves(parse("(;GM[2];B[ec];W[fe])")) == "b:E6 w:F4");
   CHECK(moves(parse("(;SZ[8];B[ec];W[fe])", "reversi")) == "b:E6 w:F4");
   CHECK(moves(parse("(;SZ[8];B[ef];W[fd])", "reversi")) == "b:E6 w:F4");
   CHECK(moves(parse("(;GM[2];B[E6];W[f4])")) == "b:E6 w:F4");
-  // The stones of the start tell as well.
+  // The stones of the start show it too.
   const Record quarry = parse("(;GM[2]AB[ed][de]AW[dd][ee]PL[W];W[ef])");
   CHECK(quarry.stones.empty());
   CHECK(quarry.first == Color::white);
@@ -239,7 +239,7 @@ TEST_CASE("malformed trees are refused", "[sgf]") {
              "(;GM[4]RU[free; 99 in a row])", "(;GM[1]RU[NoGo; without Z99])", "GM[4];B[aa]",
              "(;GM[4];B[aa]]", std::string("(;GM[4]\0)", 9))
             .empty());
-  // Text after a whole game is no part of it.
+  // Text after a complete game is ignored.
   CHECK_FALSE(read("(;GM[4](;B[aa]))(;B[").empty());
 }
 

@@ -72,7 +72,7 @@ TEST_CASE("discs in a word are turned as the squares of a board", "[book]") {
 TEST_CASE("a book knows the same of symmetric positions", "[book]") {
   const Book book(few_openings());
   CHECK(names(book.moves(reversi::Position{Rules()})).size() == 4);
-  // The four first moves, each with its three answers.
+  // The four first moves with three answers each.
   const std::vector<std::vector<std::string>> answers{
       {"D6", "F6", "F4"}, {"F4", "F6", "D6"}, {"E3", "C3", "C5"}, {"C5", "C3", "E3"}};
   const char* const first[] = {"f5", "e6", "c4", "d3"};
@@ -101,7 +101,7 @@ TEST_CASE("a book knows the same of symmetric positions", "[book]") {
 }
 
 TEST_CASE("a forced pass turns the value of what follows round", "[book]") {
-  // White, to move, has no move after A1; Black goes on.
+  // White has no move after A1; Black moves again.
   const std::vector<Placement> stones{{Color::white, 1},
                                       {Color::black, 2},
                                       {Color::white, 8},

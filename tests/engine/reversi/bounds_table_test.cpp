@@ -62,8 +62,8 @@ TEST_CASE("a result narrows the bounds on its side of the window", "[reversi][so
     const char* story;
     int depth;
     int selectivity;
-    int alpha, beta, value, square; // what was found
-    int lower, upper, best, second; // what is known then
+    int alpha, beta, value, square; // the found result
+    int lower, upper, best, second; // the bounds known then
   };
   constexpr int none = no_square;
   Bounds known;

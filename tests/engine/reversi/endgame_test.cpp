@@ -12,8 +12,8 @@ namespace {
 using reversi::endgame::bit;
 using reversi::endgame::Bits;
 
-/// A slow count of the discs of the player to move that stay: on their edge, or, within, when each
-/// of the four lines is full, or has a neighbour that stays.
+/// Counts the stable discs of the player to move slowly: those on stable edges, and inner discs for
+/// which each of the four lines is full or has a stable neighbour.
 class Slow_stability {
 public:
   Slow_stability(Bits own, Bits other) : discs_(own | other) {

@@ -11,7 +11,7 @@ using namespace goishi;
 
 namespace {
 
-/// The value of discs from the view of either player; '*' is own and 'O' the other's.
+/// The value of discs for either player; '*' is own, 'O' the opponent's.
 struct Value {
   int with_the_move;
   int without;

@@ -9,7 +9,7 @@
 namespace goishi::reversi_test {
 namespace {
 
-/// A null window's answer says on which side of it the margin lies, and is a bound on it.
+/// Whether a null-window search finds the right side of the window, and a valid bound.
 bool is_bound(int answer, int margin, int alpha) {
   return margin <= alpha ? margin <= answer && answer <= alpha : alpha < answer && answer <= margin;
 }
@@ -109,7 +109,7 @@ TEMPLATE_TEST_CASE_SIG("forced passes and early ends are solved", "[reversi][sol
 
 TEMPLATE_TEST_CASE_SIG("the answer to a null window is a bound on its side", "[reversi][solver]",
                        ((int side), side), 6, 8) {
-  // Without a table, with a crowded one and with one that is kept.
+  // Without a table, with a crowded one, and with one kept between searches.
   Exact_search<side> none(0);
   Exact_search<side> crowded(1 << 10);
   Exact_search<side> kept(1 << 22);
@@ -139,7 +139,7 @@ TEMPLATE_TEST_CASE_SIG("the eight images of a position have one exact margin", "
     const auto margin = proved_margin(*solver, position);
     if (!margin) ++wrong;
     for (int number = 1; number < 8; ++number) {
-      // Alone, and with what was learned of the others.
+      // Alone, and with the results of the others.
       if (number % 2 == 0) solver->forget();
       if (proved_margin(*solver, test::image(rules, position, Symmetry::number(number))) != margin)
         ++wrong;
@@ -252,7 +252,8 @@ TEMPLATE_TEST_CASE_SIG("the expected line is legal and leads to the margin", "[r
       (void)position.play(move);
     }
     const Outcome outcome = position.outcome();
-    // A line has no more moves than squares are empty. Further away the table may have lost one.
+    // A line has at most as many moves as empty squares. With more of them the table may have lost
+    // one.
     const bool is_whole =
         outcome.is_over() || choice.principal_variation.size() >= static_cast<std::size_t>(empties);
     if (empties <= 8 && !is_whole) ++wrong;

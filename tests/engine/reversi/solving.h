@@ -24,7 +24,7 @@ using reversi::Position;
 using reversi::endgame::Board;
 using reversi::endgame::Board_of;
 
-/// So many of `usual` as GOISHI_LAW_POSITIONS asks for, where a million means all.
+/// The share of `usual` that GOISHI_LAW_POSITIONS requests; a million means all.
 inline int scaled(int usual) {
   constexpr std::uint64_t all = 1'000'000;
   const auto wanted = laws::positions_to_visit(all) * static_cast<std::uint64_t>(usual) / all;
@@ -49,7 +49,7 @@ Position position_of(const Board_of<side>& board) {
   return Position::set_up(reversi::Rules::make(side).value(), stones, Color::black).value();
 }
 
-/// A position of a random game with so many empty squares in which somebody has a move.
+/// A position of a random game with this many empty squares that is not over.
 template<int side = 8>
 Position late_position(int empties, Random& random) {
   for (;;) {
@@ -61,7 +61,7 @@ Position late_position(int empties, Random& random) {
   }
 }
 
-/// Any discs with so many empty squares; `share` in 256 of them are the mover's.
+/// Random discs with this many empty squares; `share` in 256 are the mover's.
 template<int side = 8>
 Board_of<side> random_board(int empties, std::uint32_t share, Random& random) {
   constexpr std::size_t count = std::size_t{side} * side;
@@ -75,8 +75,8 @@ Board_of<side> random_board(int empties, std::uint32_t share, Random& random) {
   return board;
 }
 
-/// The margin of a colour when both play as well as they can, by the oracle's rules alone: what
-/// lies outside of the window is a bound.
+/// The margin of a colour with best play, by the oracle's rules. Outside of the window it is a
+/// bound.
 inline int exhaust(const oracles::Reversi& board, Color color, int alpha, int beta) {
   int best = -65;
   for (Point p = 0; p < board.points() && best < beta; ++p) {
@@ -113,12 +113,12 @@ std::unique_ptr<Solver> make_solver(int threads = 1, int mebibytes = 1) {
       test::with_memory(mebibytes, threads), model);
 }
 
-/// Searches to the end, and values forced moves too.
+/// Searches to the end, and also values forced moves.
 inline Choice solve(Solver& solver, const Position& position, const Limits& limits = {}) {
   return test::choose(solver, position, limits, test::candidates(2));
 }
 
-/// The margin that a solver proves; nothing when it proves none.
+/// The margin that a solver proves; nothing without a proof.
 inline std::optional<int> proved_margin(Solver& solver, const Position& position) {
   const Choice choice = solve(solver, position);
   if (!choice.proved || !choice.margin) return std::nullopt;
@@ -129,7 +129,7 @@ inline std::optional<int> proved_margin(Solver& solver, const Position& position
 template<int side = 8>
 class Exact_search {
 public:
-  /// Has a table of so many bytes.
+  /// Uses a table of this many bytes.
   explicit Exact_search(std::size_t bytes) : table_(bytes) { table_.new_search(); }
 
   [[nodiscard]] int null_window_search(const Board_of<side>& board, int alpha) {

@@ -18,8 +18,8 @@ namespace goishi::laws {
 
 using oracle::Solver;
 
-/// Calls visit(position) for the positions of `games` random games that are not over and have at
-/// least `skip` stones more than the first.
+/// Calls visit(position) for the unfinished positions of `games` random games that have at least
+/// `skip` stones more than the first.
 template<Position P, class Visit>
 void visit_random_positions(const typename P::Rules& rules, int games, int skip, Visit visit) {
   Random random(static_cast<std::uint64_t>(games));
@@ -42,8 +42,8 @@ std::shared_ptr<const typename K::Model> model_of(const Rules& rules) {
     return std::make_shared<const Model>();
 }
 
-/// The shared state of a search, with so many bytes of hash table; a search without features that
-/// change the value.
+/// The shared state of a search with a hash table of this many bytes, without the features that
+/// change values.
 template<class K, class Rules>
 auto exact_memory(const Rules& rules, int mebibytes) {
   Search_features features = Search_features::none();
@@ -52,14 +52,14 @@ auto exact_memory(const Rules& rules, int mebibytes) {
   return Alphabeta_shared<K>(test::with_memory(mebibytes), model_of<K>(rules), features);
 }
 
-/// The value of a search to a depth.
+/// The value by a search to a depth.
 template<class K, Position P>
 Score search_to(const P& position, Alphabeta_shared<K>& shared, int depth) {
   Budget budget(Limits{});
   return Root_search<Alphabeta<P, K>>(position, shared, 0, budget).search(depth, {});
 }
 
-/// Alpha-beta without the features that guess is minimax, with and without a table.
+/// Checks that alpha-beta without selective features equals minimax, with and without a table.
 template<class K, Position P>
 void check_minimax(const typename P::Rules& rules, int games, int skip, int deepest) {
   int seen = 0;
@@ -68,8 +68,8 @@ void check_minimax(const typename P::Rules& rules, int games, int skip, int deep
   visit_random_positions<P>(rules, games, skip, [&](const P& position) {
     K knowledge(position, *model);
     P copy = position;
-    // One table is kept from depth to depth, as in iterative deepening: what it holds of shallower
-    // searches must not be taken for this one's.
+    // One table serves all depths, as in iterative deepening: entries of shallower searches must
+    // not count for deeper ones.
     auto none = exact_memory<K>(rules, 0);
     auto kept = exact_memory<K>(rules, 1);
     kept.new_search();
@@ -102,9 +102,9 @@ std::vector<Score> minimax_of_moves(const P& position, const typename K::Model& 
   return values;
 }
 
-/// Of the best moves each has the mean of the values that minimax to the last two depths gives the
-/// position after it, or to the one before no more than those that were valued then; the first has
-/// the mean of the best values; and they are the best.
+/// Checks the best moves of a search: they are the best by minimax, in order, and each has the mean
+/// of its minimax values for the last two depths. The value for the shallower depth is at least
+/// that of the last candidate there; for the first move it is the best one.
 template<class K, Position P>
 void check_lines(const typename P::Rules& rules, int games, int skip, int depth, int lines) {
   Search_features features = Search_features::none();
@@ -145,8 +145,9 @@ void check_lines(const typename P::Rules& rules, int games, int skip, int depth,
   CHECK(wrong == 0);
 }
 
-/// With all features, and a table kept from move to move, what is called proved is true, and the
-/// move keeps it. `skip`: for boards whose first positions are too much for a solver by exhaustion.
+/// Checks, with all features and a table kept from move to move, that proved results are true, and
+/// that the move keeps them. `skip`: for boards whose first positions are too large for exhaustive
+/// search.
 template<class K, Position P, class Player_of_game = Alphabeta_player<P, K>>
 void check_proofs(const typename P::Rules& rules, int games, int skip, int deepest,
                   int threads = 1) {

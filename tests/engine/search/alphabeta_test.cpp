@@ -9,8 +9,8 @@
 namespace goishi {
 namespace {
 
-/// Values without sense, so that nothing but a right search finds the right one; few of them, so
-/// that equals are common.
+/// Random values, so that only a correct search finds the right one; few of them, so that equal
+/// values are common.
 struct Nonsense {
   using Model = No_model;
   static constexpr int margin_unit = 0;
@@ -237,7 +237,7 @@ TEST_CASE("the values of the expected line stand in the table as exact") {
   CHECK(inexact == 0);
 }
 
-/// A clock that goes on by a millisecond whenever it is read.
+/// A clock that advances by a millisecond at each reading.
 Time_point ticking() {
   static Time_point now{};
   return now += std::chrono::milliseconds(1);
@@ -259,7 +259,7 @@ TEST_CASE("no iteration begins after the recommended time") {
 }
 
 TEST_CASE("a value on the edge of the aspiration window is searched again") {
-  // Few values and a narrow window: the edges are met often.
+  // Few values and a narrow window, so that results often equal its bounds.
   Search_features features = exact_features();
   features.aspiration = true;
   int wrong = 0;

@@ -13,7 +13,7 @@ struct Gathered {
   std::array<float, 3> weights;
   std::array<float, 3> results;
 };
-/// What stands there for points 2 and 5, and for a pass.
+/// The entries for points 2 and 5, and for a pass.
 Gathered gathered(const Amaf_table& table, Color c) {
   const std::array moves{Move::at(2).raw(), Move::at(5).raw(), Move::pass().raw()};
   Gathered gathered{};
@@ -40,7 +40,7 @@ TEST_CASE("an estimate has its share of each result", "[mcts]") {
   table.add(Color::white, 2, 0.5F, 0);
   table.add(Color::black, 5, 1, 1);
   table.mix(points, 0.75F, 0.25F);
-  // White expects 3/4 of the estimate: 1/4 * 1 + 3/4 * 3/4, half counted.
+  // White expects 3/4 of the estimate: 1/4 * 1 + 3/4 * 3/4, counted half.
   CHECK(gathered(table, Color::white).results == std::array{0.40625F, 0.0F, 0.0F});
   CHECK(gathered(table, Color::white).weights == std::array{0.5F, 0.0F, 0.0F});
   // 1/4 * 1 + 3/4 * 1/4.

@@ -13,8 +13,8 @@ namespace {
 
 using Noughts = small::Position;
 
-/// Every random game is won by Black, and every position has even chances by the estimate, which
-/// counts alone at first and half after so many visits of the root.
+/// Black wins all random games, and the estimate of all positions is even. Only the estimate counts
+/// at first; its weight is one half after `half` visits of the root.
 template<int half>
 struct Estimated {
   using Model = No_model;

@@ -75,7 +75,7 @@ TEST_CASE("proofs are told as they are, not as means") {
                                          valued(3, score::loss_in(6), 5)});
     const auto lines = std::vector<Line>{{2, score::win_in(7)}, {1, 35}, {3, score::loss_in(6)}};
     CHECK(report(finished, two) == lines);
-    // Nothing is better than what wins.
+    // No move is better than a win.
     CHECK(report(finished, valued(1, 500, 6)) == lines);
     CHECK(score::plies_to_end(finished.report(two)[0].value) == 7);
   }

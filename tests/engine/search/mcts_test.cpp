@@ -67,7 +67,7 @@ TEMPLATE_LIST_TEST_CASE("mcts proves that noughts and crosses is a draw", "[mcts
   CHECK(choice.nodes < 300'000);
 }
 
-/// Claims that every move wins, when all its nodes are spent.
+/// Claims that every move wins after all its nodes are used.
 struct Solver : Uniform<Uct_rule::ucb> {
   static constexpr std::uint64_t solving_nodes_per_iteration = 3;
   static inline std::uint64_t spent = 0;
@@ -100,7 +100,7 @@ struct Last_moves_win {
   Last_moves_win(const small::Position& /*root*/, const Model& /*model*/) {}
   [[nodiscard]] static Uct_constants uct() { return {.exploration = 0.5F, .expand_after = 1}; }
   static Score evaluate(const small::Position& /*position*/) { return 0; }
-  /// White wins with a second stone. So all moves that are likely lose at once.
+  /// White wins with a second stone, so all likely moves lose at once.
   static std::optional<Score> prove(const small::Position& position, Window /*window*/,
                                     Meter& /*meter*/) {
     if (position.to_move() == Color::black) return std::nullopt;
@@ -124,14 +124,14 @@ TEST_CASE("a node whose likeliest moves do not win has the others later", "[mcts
   for (const int threads : {1, 2}) {
     Mcts<small::Position, Last_moves_win> player(test::with_memory(128, threads), no_model);
     small::Position position(wide);
-    // All 55 replies have to be proved to lose, each by one of the last moves of its node.
+    // All 55 replies must be proved losses, each by one of the last moves of its node.
     const Choice first = choose(player, position, 400'000);
     CHECK(first.proved);
     CHECK(first.win_rate == 1);
     CHECK(first.playouts < 400'000);
     position.play(first.move);
     position.play(Move::at(position.at(0) == Cell::empty ? Point{0} : Point{55}));
-    // The tree of the search before has this node.
+    // The tree of the previous search has this node.
     const Choice second = choose(player, position, 1'000);
     position.play(second.move);
     CHECK(second.proved);
@@ -238,7 +238,7 @@ TEST_CASE("a search ends when its time is over", "[mcts]") {
   using std::chrono::milliseconds;
   Limits limits;
   limits.time = Time_plan{milliseconds(0), milliseconds(20), milliseconds(20)};
-  // Nothing else would end it: that it returns is what is tested.
+  // Only the stop can end the search; the test is that it returns.
   CHECK(test::choose(player, Noughts(rules), limits).move.is_point());
 }
 
@@ -275,7 +275,7 @@ TEST_CASE("choosing among some moves leaves the tree as true as before", "[mcts]
   CHECK(choose(player, position, 0).move == Move::at(2));
 }
 
-/// The nodes below one, and itself, that iterations are said to be in.
+/// The number of nodes at and below a node that are marked as in use by iterations.
 int nodes_in_use(const Tree& tree, std::uint32_t node) {
   int count = tree[node].users != 0;
   for (std::uint32_t c = node; c != Tree::none; c = tree[c].next)
@@ -341,8 +341,8 @@ TEST_CASE("more exploration shares the visits more evenly, as the parameter says
   CHECK(visits_of_best(std::nullopt) == visits_of_best(own.exploration));
 }
 
-/// Searches where Black threatens a row, so that every move but one loses at once: by many seeds,
-/// with few playouts. `look` sees each player and its choice.
+/// Searches a position in which Black threatens a row, so that all moves but one lose at once, with
+/// many seeds and few playouts. Calls `look` with each player and its choice.
 template<Uct_rule Rule, class Look>
 void search_under_threat(const Look& look) {
   Noughts position(rules);

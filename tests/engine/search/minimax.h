@@ -1,4 +1,4 @@
-// The value of a position by definition, to compare searches with.
+// The value of a position by definition, as a reference for searches.
 #pragma once
 
 #include "engine/search/score.h"
@@ -27,7 +27,7 @@ Score minimax(P& position, int depth, int unit, const Evaluate& evaluate, int pl
   return best;
 }
 
-/// The value of a position by exhaustion: margins, or 1, 0 and -1 where only winning counts.
+/// The value of a position by exhaustive search: a margin, or 1, 0 and -1 if only winning counts.
 template<Position P>
 class Solver {
 public:

@@ -7,7 +7,7 @@ namespace {
 
 constexpr Color us = Color::black;
 
-/// An order of these moves, the last of which cut the line off.
+/// An ordering after these moves, of which the last one caused a cut-off.
 void cut_off(Move_history& history, std::initializer_list<Point> points, int ply = 3,
              int depth = 5) {
   Move_order order;
@@ -35,7 +35,7 @@ TEST_CASE("what cuts off rises in the history, what was tried in vain falls", "[
   CHECK(history.butterfly(us, Move::at(2)) < 0);
   CHECK(history.butterfly(us, Move::at(4)) == 0);
   CHECK(history.butterfly(opponent(us), Move::at(3)) == 0);
-  // A deep cut-off says more, and nothing says too much.
+  // A deeper cut-off has more weight, and the sum is bounded.
   cut_off(history, {4}, 3, 9);
   CHECK(history.butterfly(us, Move::at(4)) > history.butterfly(us, Move::at(3)));
   for (int i = 0; i < 10'000; ++i) cut_off(history, {4, 3}, 3, 99);

@@ -45,7 +45,7 @@ TEST_CASE("a number of a search is what is given, or its default, or its game's"
   CHECK(changed.wide == 2.5);
 }
 
-/// Whether each member of T has one row. Otherwise it would be 0 without a word.
+/// Whether each member of T has one row. Without a row it would silently be 0.
 template<class T>
 constexpr bool has_a_row_for_each_member() {
   std::size_t size = 0;

@@ -12,7 +12,7 @@ constexpr Move a = Move::at(0);
 constexpr Move b = Move::at(1);
 constexpr Move c = Move::at(2);
 
-/// Finds the values that a test names, and stops before the search of a move that it names.
+/// Returns the values that a test gives, and stops before a move that it names.
 struct Told_searcher {
   struct Shared {
     std::array<Score, 3> values; ///< of a, b and c
@@ -35,8 +35,7 @@ struct Told_searcher {
   bool has_stopped = false;
 };
 
-/// The move to be played after a search in which the first move, of which much was expected, does
-/// not reach the window.
+/// The chosen move after a search whose first move fails below the aspiration window.
 Move played(const std::array<Score, 3>& values, Move stops_at = Move::none()) {
   Told_searcher::Shared shared{values, stops_at};
   Budget budget{Limits{}};

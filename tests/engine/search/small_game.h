@@ -1,4 +1,4 @@
-// A game small enough to be searched whole: stones in a row on a small board.
+// A game small enough for exhaustive search: stones in a row on a small board.
 #pragma once
 
 #include "games/game.h"
@@ -14,7 +14,7 @@ struct Rules {
   int in_a_row = 3;
 };
 
-/// Slow and obvious: the whole board is looked at for every question.
+/// Slow and obvious: each query looks at the whole board.
 class Position {
 public:
   using Rules = small::Rules;

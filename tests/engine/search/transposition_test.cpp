@@ -58,7 +58,7 @@ TEST_CASE("a large table touches no more memory than its positions need") {
   for (int i = 0; i < 100'000; ++i) table.probe(random()).writer.write(entry(1, 1));
   CHECK(table.bytes_in_use() >= 100'000 * 16);
   CHECK(table.bytes_in_use() <= 100'000 * 128);
-  // The same positions again are nothing new.
+  // The same positions again take no further entries.
   const std::size_t before = table.bytes_in_use();
   random = Random(1);
   for (int i = 0; i < 100'000; ++i) table.probe(random()).writer.write(entry(1, 1));
@@ -67,7 +67,7 @@ TEST_CASE("a large table touches no more memory than its positions need") {
 
 TEST_CASE("a table that grows keeps what it holds, up to its last bucket") {
   constexpr int positions = 200'000;
-  constexpr std::size_t bytes = 5'000'000; // no power of two
+  constexpr std::size_t bytes = 5'000'000; // not a power of two
   Transposition_table table(bytes);
   table.new_search();
   Random random(1);
@@ -108,7 +108,7 @@ TEST_CASE("deeper and newer results stay") {
   CHECK(table.find(1).bound == Bound::none);
   CHECK(table.find(4).bound == Bound::exact);
   CHECK(table.find(5).bound == Bound::exact);
-  // Searches later, even the deepest of the old ones go first.
+  // Some searches later even the deepest old entries are replaced first.
   table.new_search();
   table.new_search();
   for (std::uint64_t key = 11; key <= 14; ++key) table.probe(key).writer.write(entry(1, 0));
@@ -121,7 +121,7 @@ TEST_CASE("a shallower bound does not displace a deeper result of the same posit
   table.probe(1).writer.write(entry(9, 100, Bound::lower, Move::at(3)));
   table.probe(1).writer.write(entry(2, 50, Bound::upper, Move::none()));
   CHECK(table.find(1).depth == 9);
-  // The move is kept when the new result has none.
+  // The move is kept if the new result has none.
   table.probe(1).writer.write(entry(10, 50, Bound::upper, Move::none()));
   CHECK(table.find(1).depth == 10);
   CHECK(table.find(1).move == Move::at(3));

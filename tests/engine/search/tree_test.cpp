@@ -104,7 +104,7 @@ struct Full_tree {
     REQUIRE(tree.in_use() == tree.capacity());
   }
 
-  /// Which lane of the root loses its node to a new one, which is put in its place.
+  /// The lane of the root whose node is evicted for a new one.
   int evicted(int visits) {
     const std::uint32_t node = tree.build(moves(1));
     REQUIRE(node != Tree::none);
@@ -129,11 +129,11 @@ TEST_CASE("where all nodes have many visits, those with the fewest go first", "[
 }
 
 TEST_CASE("nodes with some visits are safe again once there are enough with few", "[tree]") {
-  // Nothing else can go at first, so any number of visits is too few to stay.
+  // Nothing else can be evicted at first, so no number of visits protects a node.
   const std::vector<int> visits(15, 100'000);
   Full_tree full(visits);
   (void)full.evicted(1);
-  // Each turn of the hand then finds many nodes with hardly any.
+  // Each turn of the clock hand then finds many nodes with few visits.
   for (int i = 0; i < 2'000; ++i) (void)full.evicted(1);
   const Tree_chunk& root = full.tree[full.tree.root()];
   for (int lane = 0; lane < 8; ++lane) full.tree[root.child[lane]].node_visits = 100;

@@ -7,7 +7,7 @@
 namespace goishi {
 namespace {
 
-/// A lane of a node: what a search knows of a move.
+/// A lane of a node: the statistics of a move.
 struct Lane {
   float mean = 0.5F;
   int visits = 10;
@@ -16,7 +16,7 @@ struct Lane {
   float amaf_weight = 0;
 };
 
-/// Which of the moves is chosen next.
+/// The move that is chosen next.
 template<Uct_rule Rule>
 int chosen(const Uct_constants& constants, const std::vector<Lane>& lanes) {
   Tree tree(1 << 16);

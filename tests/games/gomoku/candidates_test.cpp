@@ -18,7 +18,7 @@ bool contains(const Move_list& moves, Move move) {
   return std::find(moves.begin(), moves.end(), move) != moves.end();
 }
 
-/// Whether a colour, to move, makes a row with one stone.
+/// Whether the colour to move makes a row with one stone.
 bool wins_at_once(Board board, Color c) {
   board.set_to_move(c);
   return std::ranges::any_of(test::legal_moves(board), [&](Move move) {
@@ -28,7 +28,7 @@ bool wins_at_once(Board board, Color c) {
   });
 }
 
-/// Whether the side to move wins within a number of plies, by trying every move.
+/// Whether the side to move wins within a number of plies, by exhaustive search.
 bool wins(const gomoku::Position& position, int plies) {
   const Color us = position.to_move();
   return plies > 0 && std::ranges::any_of(test::legal_moves(position), [&](Move move) {
@@ -44,7 +44,7 @@ bool wins(const gomoku::Position& position, int plies) {
          });
 }
 
-/// Positions with many stones and no row, on small boards and of all rules.
+/// Positions with many stones and no row, on small boards with all rules.
 template<class Visit>
 void visit_random_boards(int games, std::uint64_t seed, Visit visit) {
   Random random(seed);

@@ -13,7 +13,7 @@ using namespace goishi::gomoku;
 
 namespace {
 
-/// One line of the board, `X` for the own colour: patterns straight from their definitions.
+/// A line of the board, `X` for the own colour, with patterns computed from their definitions.
 class Slow_line {
 public:
   /// The pattern of an own stone on an empty cell.
@@ -102,7 +102,7 @@ TEST_CASE("in caro five stones between two others are no row, and six are", "[go
   CHECK(outcome("..XXXXXO.") == black);
   CHECK(outcome(".OXXXXXXO.") == black);
   CHECK(outcome("..XOOOOOX") == Outcome::undecided());
-  // The edge is no stone.
+  // The edge is not a stone.
   CHECK(outcome("XXXXXO...") == black);
   CHECK(outcome("..OXXXXX") == black);
   CHECK(outcome("XXXXX") == black);
@@ -114,7 +114,7 @@ TEST_CASE("in caro a stone beyond a four may answer it", "[gomoku][caro]") {
   CHECK(pattern("O...XXX...O", 7) == Pattern::open_four);
   CHECK(pattern("O..XXX.....", 6) == Pattern::open_four);
   CHECK(pattern("O.XXX......", 5) == Pattern::four);
-  // What ends at the edge cannot be enclosed.
+  // A row that ends at the edge cannot be enclosed.
   CHECK(pattern(".XXX......", 4) == Pattern::open_four);
   CHECK(pattern("X#.XXX.....", 6) == Pattern::open_four);
   CHECK(pattern("#XXX.O#", 4) == Pattern::none);

@@ -27,7 +27,7 @@ Threat threat_to_white(const Board& board, std::string_view vertex) {
   return board.threat(Color::black, *parse_point(rules.geometry(), vertex));
 }
 
-/// The worth of having the move: both players' estimates of the same stones together.
+/// The value of having the move: the sum of both players' estimates of the same stones.
 int worth_of_the_move(const Vertices& black, const Vertices& white) {
   return evaluate(with(black, white, Color::black)) + evaluate(with(black, white, Color::white));
 }

@@ -22,8 +22,8 @@ using namespace goishi::gomoku;
 
 namespace {
 
-/// Reads diagrams with questions: rows of X, O and `.`, the highest first, then lines that begin
-/// with a word and go on with points. `#` begins a comment; an empty line ends a diagram.
+/// Reads diagrams with questions: rows of X, O and `.`, the highest first, then lines of a word and
+/// points. `#` begins a comment; an empty line ends a diagram.
 class Diagrams {
 public:
   explicit Diagrams(const std::string& path) : file_(path) {}
@@ -63,7 +63,7 @@ private:
   std::vector<std::string> questions_;
 };
 
-/// Stones in clusters, Black's mostly, in short rows: dense in threes and fours.
+/// Clusters of stones, mostly Black's, in short rows, with many threes and fours.
 std::vector<Placement> provoked(Geometry g, Random& random) {
   std::vector<Cell> cells(static_cast<std::size_t>(g.points()), Cell::empty);
   const auto any = [&](int bound) {
@@ -130,7 +130,7 @@ TEST_CASE("the forbidden points of the diagrams are found", "[gomoku][renju]") {
   CHECK(asked > 40);
 }
 
-/// Compares the forbidden points of positions in which threes and fours abound with the oracle's.
+/// Compares the forbidden points of positions with many threes and fours with the oracle's.
 void check_forbidden_points(std::uint64_t positions, std::uint64_t seed, bool has_holes) {
   Random random(seed);
   int wrong = 0;

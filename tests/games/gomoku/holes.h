@@ -9,7 +9,7 @@
 
 namespace goishi::gomoku {
 
-/// Rows of any length by any rule, on boards with sides up to this.
+/// Random rules: any rule, length of row and board up to this side.
 inline Rules any_rules(Random& random, std::uint32_t longest_side) {
   const auto rule = static_cast<Rule>(random.below(4));
   const auto side = [&] { return static_cast<std::uint8_t>(1 + random.below(longest_side)); };
@@ -20,8 +20,8 @@ inline Rules any_rules(Random& random, std::uint32_t longest_side) {
   return *Rules::make(geometry, rule, length);
 }
 
-/// The same rules on a board with holes, each point being one with the same chance: from none to a
-/// third of the points.
+/// The same rules on a board with random holes, which all points are with the same probability,
+/// from zero to a third.
 inline Rules with_holes(const Rules& rules, Random& random) {
   const std::uint32_t of_24 = random.below(9);
   for (;;) {

@@ -18,8 +18,8 @@ namespace {
 
 using Layout = Policy_layout;
 
-/// The cell at a distance from a point along a direction, to a player: 0 empty, 1 the player's, 2
-/// anything else.
+/// The cell at a distance from a point along a direction, for a player: 0 empty, 1 the player's, 2
+/// all else.
 int digit(const Board& board, Color c, Point p, int direction, int distance) {
   constexpr std::array<Coordinates, directions> steps{{{1, 0}, {0, 1}, {1, 1}, {1, -1}}};
   const Geometry g = board.geometry();

@@ -1,4 +1,4 @@
-// Opening rules, played through by hand.
+// Opening rules, played by hand.
 #include "games/gomoku/opening_rule.h"
 
 #include "tests/games/gomoku/opening_texts.h"
@@ -14,7 +14,7 @@ using namespace goishi::gomoku;
 
 namespace {
 
-/// A board of 15x15 whose stones are those of an opening, in turn.
+/// A board of 15x15 with the stones of an opening, in turn.
 struct Board {
   explicit Board(std::string_view name) : rule(*find_opening_rule(name)) {
     board.geometry = {15, 15};
@@ -48,7 +48,7 @@ struct Board {
   [[nodiscard]] bool is_refused(std::string_view said = "") const {
     return !part(said).objection.empty();
   }
-  /// The part in words: whose it is, what is done, how much of it, and what may be chosen.
+  /// The part in words: the player, the action, the number of points, and the choices.
   [[nodiscard]] std::string told(std::string_view said = "") const {
     const Opening_part now = part(said);
     if (!now.objection.empty()) return std::string(now.objection);
@@ -105,7 +105,7 @@ TEST_CASE("rif: one of 26 openings, a fourth stone, two fifth moves", "[opening]
   CHECK(board.part().points.size() == 23);
   board.put("J7");
   CHECK(board.told() == "second choose: black white");
-  // The second player has Black now, so White's fourth stone is the first one's.
+  // The second player has Black now, so the first player places White's fourth stone.
   CHECK(board.told("black") == "first put 1");
   CHECK(board.part("black").points.size() == 222);
   board.put("A1");

@@ -15,11 +15,11 @@ using namespace goishi::gomoku;
 
 namespace {
 
-/// The patterns of all lines of one length by their definition: whole lines, cell by cell, without
-/// windows, bits or tables of surroundings.
+/// The patterns of all lines of one length by definition: cell by cell, without windows, bits or
+/// tables of surroundings.
 class Slow_patterns {
 public:
-  /// Of a cell. In caro a blocked one is the opponent's, and holes are told from it.
+  /// The kinds of cells. In caro a blocked cell is the opponent's, and holes are distinct.
   static constexpr std::size_t empty = 0;
   static constexpr std::size_t own = 1;
   static constexpr std::size_t blocked = 2;
@@ -39,7 +39,7 @@ public:
 
   std::size_t lines() const { return powers_.back(); }
   std::size_t cell(std::size_t line, int at) const { return line / power(at) % kinds_; }
-  /// That of a stone that is put on an empty cell.
+  /// The pattern of a stone placed on an empty cell.
   Pattern after(std::size_t line, int at) const { return known(line + own * power(at), at); }
 
 private:
@@ -51,7 +51,7 @@ private:
     return known_[line * static_cast<std::size_t>(length_) + static_cast<std::size_t>(at)];
   }
 
-  /// The first cell that is not the own colour's, one way or the other.
+  /// The first cell in this direction that is not of the own colour.
   int end(std::size_t line, int at, int step) const {
     do at += step;
     while (at >= 0 && at < length_ && cell(line, at) == own);
@@ -93,7 +93,7 @@ private:
     return Pattern::none;
   }
 
-  /// Whether one stone of the opponent's leaves no five.
+  /// Whether one stone of the opponent prevents all fives.
   bool has_answer(std::size_t line, int at, int fives) const {
     if (!rules_.has_enclosure()) return fives == 1;
     for (int i = 0; i < length_; ++i) {
@@ -112,13 +112,13 @@ private:
   std::vector<Pattern> known_;
 };
 
-/// What lies on a line: stones, and the rules with its holes.
+/// The contents of a line: stones, and the rules with its holes.
 struct Drawn {
   Rules rules;
   Lines lines;
 };
 
-/// Draws a line by its number. With `has_holes` all blocked cells are holes.
+/// Makes a line from its number. With `has_holes` all blocked cells are holes.
 Drawn drawn(const Slow_patterns& slow, std::size_t number, const Rules& rules, Color c,
             bool has_holes) {
   Drawn drawn{rules, {}};
@@ -135,7 +135,7 @@ Drawn drawn(const Slow_patterns& slow, std::size_t number, const Rules& rules, C
   return drawn;
 }
 
-/// The empty cells of all lines whose pattern is not that of the definition.
+/// The number of empty cells of all lines with a pattern that differs from the definition.
 std::uint64_t wrong_patterns(const Slow_patterns& slow, const Rules& rules, Color c,
                              bool has_holes) {
   const Line_table& board = line_table(rules, c);
@@ -150,7 +150,7 @@ std::uint64_t wrong_patterns(const Slow_patterns& slow, const Rules& rules, Colo
   return wrong;
 }
 
-/// The same in caro, where the table tells both colours at once.
+/// The same in caro, where the table has both colours in one entry.
 std::uint64_t wrong_patterns_of_caro(const Slow_patterns& slow, const Rules& rules) {
   std::uint64_t wrong = 0;
   for (const Color c : {Color::black, Color::white}) {
@@ -168,7 +168,7 @@ std::uint64_t wrong_patterns_of_caro(const Slow_patterns& slow, const Rules& rul
   return wrong;
 }
 
-/// The longest lines that are looked at: GOISHI_LINE_LENGTH, if it is set.
+/// The longest lines to check: GOISHI_LINE_LENGTH, if it is set.
 int longest_line(int usual) {
   const char* const wanted = std::getenv("GOISHI_LINE_LENGTH");
   return wanted == nullptr ? usual : std::max(1, std::atoi(wanted));
@@ -178,7 +178,7 @@ TEST_CASE("patterns are those of their definition on all lines of each length", 
   for (const Rule rule : {Rule::freestyle, Rule::standard, Rule::renju}) {
     for (int win_length = Rules::least_win(rule); win_length <= Rules::longest_win(rule);
          ++win_length) {
-      // As long as a surrounding, and one cell more where that is quick.
+      // As long as a surrounding, and one cell more if that is fast.
       const int around = 2 * Rules::make({15, 15}, rule, win_length)->reach() + 1;
       const int longest = longest_line(std::min(around + 1, 11));
       for (int length = 1; length <= longest; ++length) {

@@ -14,7 +14,7 @@ using namespace goishi::gomoku;
 
 namespace {
 
-/// Any stones, more or less dense; also rows that are too long to win, or enclosed.
+/// Random stones of varying density; also rows that are too long to win, or enclosed.
 gomoku::Position any_start(const Rules& rules, Random& random) {
   for (;;) {
     std::vector<Placement> stones;
@@ -34,7 +34,7 @@ struct Summary {
   double black = 0;
 };
 
-/// Playouts by the oracle from the empty board: a legal move at random, until there is a result.
+/// Playouts of the oracle from the empty board: random legal moves until there is a result.
 Summary oracle_summary(const Rules& rules, int games) {
   Random random(7);
   Summary sum;

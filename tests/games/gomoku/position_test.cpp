@@ -118,7 +118,7 @@ TEST_CASE("a hole ends a row as the edge does", "[gomoku][holes]") {
     CHECK(outcome(rule, ".XX#XXX..") == none);
     CHECK(outcome(rule, ".#XXXXX#.") == black);
     CHECK(outcome(rule, "X#XXXXX#X.") == black);
-    // A full board: holes are not for playing on.
+    // A full board: holes are not playable.
     CHECK(outcome(rule, "XX#XXXX#O") == Outcome::draw());
   }
   CHECK(outcome(Rule::caro, ".OXXXXXO.") == none);

@@ -20,7 +20,7 @@ namespace {
 
 using Sorted = std::array<int, directions>;
 
-/// The ranks of all falling lists of four patterns.
+/// The ranks of all non-increasing lists of four patterns.
 std::map<Sorted, int> ranks() {
   std::map<Sorted, int> all;
   for (int a = 0; a < patterns; ++a)
@@ -42,8 +42,8 @@ std::vector<std::int16_t> random_weights(Random& random) {
   return test::random_weights(Weight_layout::rows * Weight_layout::columns, 100, random);
 }
 
-/// Calls visit(sign, board, point) for all points that a sum holds: the empty points of a board,
-/// and with them those of an empty board of 15x15 instead of those of this board when it is empty.
+/// Calls visit(sign, board, point) for all points in a sum: the empty points of a board, plus those
+/// of an empty board of 15x15, minus those of this board when it is empty.
 template<class Visit>
 void for_each_summed(const Board& board, Visit visit) {
   const auto each_empty = [&](int sign, const Board& of) {
@@ -83,8 +83,8 @@ Rules any_five(Random& random) {
   return *Rules::make(geometry, static_cast<Rule>(random.below(3)));
 }
 
-/// Plays a random game in which a side may move twice, and counts the positions whose estimate is
-/// another once a move was taken back, and those that is_right(board) finds wrong.
+/// Plays a random game in which a side may move twice. Counts the positions whose estimate changes
+/// when a move is undone, and those that is_right(board) rejects.
 template<class Is_right>
 int wrong_estimates(Random& random, const Rules& rules, const Trained_evaluation& evaluation,
                     Is_right is_right) {
@@ -137,7 +137,7 @@ TEST_CASE("a board carries what the weights of its points add up to", "[gomoku][
 
 namespace {
 
-/// The network in floating point, summed point by point, as it was trained.
+/// The network in floating point, summed point by point, as in training.
 double slow_network(const Board& board, const std::vector<std::int16_t>& weights) {
   static const auto rank_of = ranks();
   constexpr std::size_t width = 32;
@@ -166,7 +166,7 @@ double slow_network(const Board& board, const std::vector<std::int16_t>& weights
   return value;
 }
 
-/// Some weights are such that sums and hidden values lie on both sides of where they are cut.
+/// Weights for which sums and hidden values lie on both sides of their limits.
 std::vector<std::int16_t> random_network(Random& random) {
   return test::random_weights(Network_layout::size, 64, random);
 }
@@ -187,7 +187,7 @@ TEST_CASE("a board's network says what floating point says of all points", "[gom
     wrong += wrong_estimates(random, rules, evaluation, [&](const Board& board) {
       positive += evaluate(board) > 0 ? 1 : 0;
       ++positions;
-      // A hidden value is cut off below a 256th.
+      // Hidden values are rounded down to 256ths.
       return std::abs(evaluate(board) - slow_network(board, weights)) <= 2;
     });
   }

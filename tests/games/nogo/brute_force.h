@@ -12,7 +12,7 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 /// Winners of positions by their keys, filled by `wins`.
 using Known = std::unordered_map<std::uint64_t, bool>;
 
-/// Whether the player to move wins, by trying everything.
+/// Whether the player to move wins, by exhaustive search.
 inline bool wins(Position& position, Known& known) {
   if (const auto found = known.find(position.key()); found != known.end()) return found->second;
   bool won = false;

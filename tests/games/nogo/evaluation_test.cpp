@@ -14,8 +14,7 @@ TEST_CASE("mobility is seen by the player to move", "[nogo][evaluation]") {
   const nogo::Rules rules = *nogo::Rules::make({3, 1});
   nogo::Position position(rules);
   CHECK(nogo::mobility_difference(position) == 0);
-  // In the middle Black keeps both sides to himself; at the edge he keeps one point, White the
-  // other.
+  // In the middle Black keeps both sides; at the edge Black keeps one point and White the other.
   const nogo::Position before = position;
   CHECK(nogo::mobility_difference_after(position, Move::at(1)) == 2);
   CHECK(nogo::mobility_difference_after(position, Move::at(0)) == 1);
@@ -96,7 +95,7 @@ TEST_CASE("nobody makes more moves than the bound", "[nogo][evaluation]") {
       for (const Color c : {Color::black, Color::white})
         most[index(c)] = std::min(most[index(c)], nogo::moves_left(position, c).most);
       const Color mover = position.to_move();
-      // Now and then one colour moves twice: the bound does not depend on turns.
+      // Sometimes one colour moves twice, because the bound does not depend on turns.
       test::play_any(position, random);
       if (--most[index(mover)] < 0) ++broken;
       if (random.below(4) == 0 && position.mobility(mover) > 0) position.set_to_move(mover);

@@ -15,7 +15,7 @@ inline Rules some_board(int width, int height, std::span<const Point> holes = {}
   return *Rules::make(test::board(width, height), false, holes);
 }
 
-/// The state of a place that may lie beyond the edge, told by playing there.
+/// The state of a place that may lie beyond the edge, found by playing there.
 inline Point_state plain_state(Position position, int column, int row) {
   const Geometry g = position.geometry();
   if (!g.contains(column, row)) return Point_state::none;

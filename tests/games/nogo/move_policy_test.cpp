@@ -19,7 +19,7 @@ std::vector<std::int16_t> policy_weights(std::uint64_t seed, int most = 60) {
   return test::random_weights(Policy_layout::size, most, random);
 }
 
-/// By the definition: in double numbers, kernel by kernel and way by way.
+/// The score by definition: in double precision, for each kernel and symmetry.
 double plain_score(const std::vector<std::int16_t>& weights, const Position& position, Point p) {
   const Geometry g = position.geometry();
   const int of_kernel = Policy_layout::places * point_states;

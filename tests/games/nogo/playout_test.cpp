@@ -20,8 +20,8 @@ nogo::Rules rules_of(int width, int height, bool centre_ban = false,
   return *nogo::Rules::make(test::board(width, height), centre_ban, holes);
 }
 
-/// Replays a playout. Counts what is wrong with it: an illegal move, a contested point passed over
-/// where the policy wants one, an end before the end, the wrong winner.
+/// Replays a playout. Counts its errors: an illegal move, no contested point although the policy
+/// wants one, an early end, the wrong winner.
 int faults(const nogo::Position& start, const nogo::Playout& playout, Color winner,
            Playout_policy policy) {
   int count = 0;
@@ -38,7 +38,7 @@ int faults(const nogo::Position& start, const nogo::Playout& playout, Color winn
   return count;
 }
 
-/// The probability of each whole game when every legal move is as likely as every other.
+/// The probability of each whole game if all legal moves are equally likely.
 void enumerate(const oracles::Nogo& board, Color color, double probability,
                std::vector<Point>& moves, std::map<std::vector<Point>, double>& games) {
   const auto legal = board.legal_moves(color);

@@ -12,7 +12,7 @@
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
-/// Weights by chance, the same with the neighbours in any order.
+/// Random weights that do not depend on the order of the neighbours.
 std::vector<std::int16_t> shape_weights(std::uint64_t seed) {
   Random random(seed);
   auto weights = test::random_weights(Shape::count + 1, 1000, random);

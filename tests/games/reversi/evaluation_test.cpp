@@ -111,7 +111,7 @@ const auto evaluation = learned_evaluation();
 const reversi::Square_map<reversi::Narrow_board> squares(8);
 const reversi::Stability<reversi::Narrow_board> stability(8);
 
-/// The estimates of both players of the same discs: what one gains the other loses.
+/// The estimates of both players for the same discs are opposite.
 struct Views {
   explicit Views(const reversi::Position& discs) : black(discs), white(discs) {
     black.set_to_move(Color::black);
@@ -157,7 +157,7 @@ TEST_CASE("what is good for one player is as bad for the other", "[reversi][eval
     std::optional<int> worth;
     for (int game = 0; game < 300; ++game) {
       const auto position = random_position<reversi::Position>(8, plies, random);
-      // One that ended early has more empty squares, and what is bounded tells less.
+      // A game that ended early has more empty squares, and bounded terms say less.
       if (std::popcount(position.empties()) != 60 - plies) continue;
       const Views views(position);
       if (views.is_bounded()) continue;
@@ -185,7 +185,7 @@ TEST_CASE("where all else is equal, more moves are better", "[reversi][evaluatio
 }
 
 TEST_CASE("where all else is equal, stable discs are better", "[reversi][evaluation]") {
-  // Black's discs on the edge hang together with his corner, White's do not.
+  // Black's discs on the edge are connected to Black's corner; White's are not.
   const Views views(diagram("XXX....."
                             "........"
                             "........"

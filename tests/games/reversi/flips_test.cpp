@@ -12,7 +12,7 @@ using namespace goishi;
 
 namespace {
 
-/// Black's and White's discs: sparse or dense, so that lines of all lengths come up.
+/// Black's and White's discs, sparse or dense, so that lines of all lengths occur.
 template<class Bits>
 struct Boards {
   Bits black = 0;

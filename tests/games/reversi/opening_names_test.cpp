@@ -11,7 +11,7 @@ using Narrow = reversi::Position_on<reversi::Narrow_board>;
 
 namespace {
 
-/// The name where these moves lead, seen in the direction of a symmetry.
+/// The name of the opening after these moves under a symmetry.
 std::string_view name_after(std::string_view moves, Symmetry symmetry = {}) {
   Narrow position{reversi::Rules()};
   for (; !moves.empty(); moves.remove_prefix(2)) {

@@ -18,7 +18,7 @@ using reversi::Pattern_indices_of;
 
 namespace {
 
-/// Calls `visit` with all positions of random games, passes among them.
+/// Calls `visit` with all positions of random games, including those with passes.
 template<int side, class Visit>
 void for_random_games(int games, Visit visit) {
   Random random(11);
@@ -60,7 +60,7 @@ std::string mirrored(const reversi::Pattern_kind& kind, const std::string& text)
   return image;
 }
 
-/// Random weights, and what they make of a position, the slow way.
+/// Random weights, and the slowly computed value of a position by them.
 template<int side>
 class Slow_evaluation {
 public:

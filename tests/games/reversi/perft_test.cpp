@@ -23,7 +23,7 @@ void play_randomly(P& position, oracles::Reversi& oracle, int plies, Random& ran
   }
 }
 
-/// How often the count from random positions differs from the oracle's.
+/// The number of random positions whose count differs from the oracle's.
 template<class P>
 int count_differences(int side, int plies, int depth, int games) {
   Random random(static_cast<std::uint64_t>(side * 100 + plies));

@@ -12,7 +12,7 @@ using reversi_test::rules;
 
 namespace {
 
-/// Replays what playouts say they played; counts what cannot be.
+/// Replays the reported moves of playouts, and counts impossible ones.
 template<class P>
 int faults(int side) {
   Random random(static_cast<std::uint64_t>(side));
@@ -68,7 +68,7 @@ TEST_CASE("every move of a playout is as likely as every other", "[reversi][play
   double chi_squared = 0;
   for (const auto& [move, count] : first)
     chi_squared += (count - expected) * (count - expected) / expected;
-  // Far beyond any quantile that a fair choice would reach.
+  // Far beyond the quantiles of a uniform choice.
   CHECK(chi_squared < 5.0 * double(moves.size()));
 }
 

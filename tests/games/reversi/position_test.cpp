@@ -90,7 +90,7 @@ TEST_CASE("a player passes exactly when only the opponent can move", "[reversi][
   CHECK_FALSE(position.is_legal(at("C8")));
   CHECK_FALSE(position.outcome().is_over());
 
-  // Explicitly, as a move; or unsaid, as the turn given to the other colour.
+  // Explicit as a move, or implied by a move of the other colour.
   auto unsaid = position;
   unsaid.set_to_move(Color::black);
   const auto undo = position.play(Move::pass());

@@ -11,7 +11,7 @@ using reversi_test::random_position;
 
 namespace {
 
-/// All discs of the root that some way to go on flips.
+/// All discs of the root that some continuation flips.
 template<class P>
 class Flipped_somewhere {
 public:
@@ -49,7 +49,7 @@ struct Tally {
   int never_flipped = 0;
 };
 
-/// Compares with what really happens from random positions.
+/// Compares with all continuations of random positions.
 template<class Board>
 Tally compare(int side, int plies, int games) {
   using P = reversi::Position_on<Board>;
@@ -79,7 +79,7 @@ TEST_CASE("stable discs are never flipped, whatever is played", "[reversi][stabi
   };
   for (const Tally& tally : tallies) {
     CHECK(tally.wrong == 0);
-    // A bound that proves little is worth little. Discs may also be safe for want of moves.
+    // The bound must not prove too little. Discs may also be safe because moves are lacking.
     CHECK(tally.proved * 2 > tally.never_flipped);
     CHECK(tally.proved <= tally.never_flipped);
   }
@@ -94,7 +94,7 @@ TEST_CASE("an edge is stable when nothing played on it can flip it", "[reversi][
   CHECK(edges.stable(0b00000001, 0b00000110) == 0b00000001);
   CHECK(edges.stable(0b11110000, 0b00001111) == 0b11111111);
   CHECK(edges.stable(0b00011000, 0b11100111) == 0b11111111);
-  // With one square left, what it can flip is not stable.
+  // With one square left, the discs that it can flip are not stable.
   CHECK(edges.stable(0b01110001, 0b00001110) == 0b00001111);
   CHECK(edges.stable(0b01010101, 0b00101010) == 0b00111111);
 }

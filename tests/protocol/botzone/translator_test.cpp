@@ -16,11 +16,11 @@ struct Deaf final : Answers {
   void flush() override {}
 };
 
-/// The judge's clock; it goes on by a tenth of a second whenever it is read, by any thread.
+/// The judge's clock, which advances by a tenth of a second at each reading, by any thread.
 std::atomic<Duration::rep> judge_time{0};
 Time_point judge_clock() { return Time_point(Duration(judge_time += Duration(100ms).count())); }
 
-/// The time by the judge's clock of a turn that may take nine seconds.
+/// The time by the judge's clock of a turn with a limit of nine seconds.
 Duration turn_with(int threads) {
   judge_time = 0;
   Settings settings;

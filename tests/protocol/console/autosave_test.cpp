@@ -12,11 +12,11 @@
 namespace goishi::console {
 namespace {
 
-/// A console with a game of its own.
+/// A console with its own game.
 struct Console {
   explicit Console(const Folder& folder) : autosave(folder / "unfinished.sgf") {}
 
-  /// The first move of the game that was left over; empty: none was.
+  /// The first move of the left-over game; empty: there is none.
   std::string left_over() {
     const auto record = autosave.left_over(session);
     if (!record) return "";

@@ -1,4 +1,4 @@
-// Tests that depend on when lines come, and on who is invited to type.
+// Tests that depend on the arrival times of lines and on the prompt.
 #include "protocol/console/translator.h"
 
 #include <catch2/catch.hpp>
@@ -20,7 +20,7 @@ struct Seen final : Answers {
   std::string text;
 };
 
-/// Somebody who types, and sees what is written in answer.
+/// A person who types and sees the answers.
 class Person {
 public:
   explicit Person(const std::vector<std::string>& lines = {}, const Terminal& terminal = {})
@@ -36,9 +36,9 @@ public:
     return screen_.text;
   }
   bool waits_for_nobody() { return console_.go_on(screen_); }
-  /// A line is on its way.
+  /// Announces a line.
   void hears_of_a_line() { interrupt_.arrived(lines_ + 1); }
-  /// Ctrl-C comes while the next line is obeyed.
+  /// Sends Ctrl-C while the next line is obeyed.
   void is_interrupted() { interrupt_.interrupt(lines_ + 2); }
 
   [[nodiscard]] const Session& session() const { return session_; }

@@ -1,4 +1,4 @@
-// Managers that send anything, against a board of their own.
+// Managers that send random lines, compared with their own board.
 #include "engine/session.h"
 #include "games/random.h"
 #include "protocol/gomocup/request.h"
@@ -20,7 +20,7 @@ using namespace goishi;
 
 namespace {
 
-/// Freestyle Gomoku as the protocol sees it, walked step by step. `#` is a hole.
+/// Freestyle Gomoku in the view of the protocol, walked step by step. `#` is a hole.
 class Model {
 public:
   explicit Model(int side) : side_(side), cells_(static_cast<std::size_t>(side * side), '.') {}
@@ -46,7 +46,7 @@ public:
   [[nodiscard]] bool is_over() {
     return has_row('b') || has_row('w') || cells_.find('.') == std::string::npos;
   }
-  /// Whether a stone may be put there, and puts it.
+  /// Places a stone. Returns whether it is legal.
   bool play(int x, int y) {
     if (!has(x, y) || at(x, y) != '.' || is_over()) return false;
     at(x, y) = to_move_;
@@ -58,7 +58,7 @@ public:
     to_move_ = std::exchange(at(x, y), '.');
     return true;
   }
-  /// As a continuous game does after rows.
+  /// Removes rows as a continuous game does.
   void go_on() {
     for (const char c : {'b', 'w'})
       while (has_row(c)) {
@@ -231,7 +231,7 @@ private:
     const bool there = model_.take_back(x, y);
     expect("TAKEBACK " + std::to_string(x) + "," + std::to_string(y), there ? "OK" : "ERROR");
   }
-  /// Stones of both by turns, the opponent's last; now and then one that cannot stand there.
+  /// Stones of both players in turn, the opponent's last; sometimes an impossible one.
   void board() {
     const bool yixin = random_.below(3) == 0;
     const int stones = static_cast<int>(random_.below(20));
@@ -310,12 +310,12 @@ TEST_CASE("the numbers of stones tell whose turn it is, or else their order", "[
   CHECK(mover_after({"0,0,1", "1,0,2"}) == Color::black);
   CHECK(mover_after({"0,0,2"}) == Color::white);
   CHECK(mover_after({"0,0,1", "1,0,2", "2,0,2"}) == Color::white);
-  // Stones that no game of turns leaves begin with the first player's.
+  // Stones that do not come from alternate turns begin with the first player's.
   CHECK(mover_after({"0,0,1", "1,0,2", "2,0,2", "3,0,2"}) == Color::black);
   CHECK(mover_after({"0,0,2", "1,0,1", "2,0,2", "3,0,2"}) == Color::white);
   CHECK(mover_after({"0,0,2", "1,0,1", "2,0,1"}) == Color::white);
   CHECK(mover_after({"0,0,1", "1,0,1"}) == Color::black);
-  // A hole was a stone of either.
+  // A hole was a stone of one of the players.
   CHECK(mover_after({"0,0,1", "1,0,1", "2,0,3", "3,0,3"}) == Color::black);
   CHECK(mover_after({"0,0,2", "1,0,1", "2,0,3"}) == Color::white);
 }

@@ -21,7 +21,7 @@ struct Heard final : Answers {
   std::string text;
 };
 
-/// Lines to one player, by default one that answers at once.
+/// A dialogue with one player, by default one that answers at once.
 struct Talk {
   explicit Talk(std::initializer_list<const char*> lines, std::string_view search = "greedy")
       : session(settings(search), interrupt) {

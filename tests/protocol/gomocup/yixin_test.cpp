@@ -1,4 +1,4 @@
-// The commands of the Yixin family besides those of Gomocup.
+// The commands of the Yixin family beyond Gomocup's.
 #include "tests/protocol/gomocup/talk.h"
 
 #include <fmt/format.h>
@@ -36,7 +36,7 @@ TEST_CASE("on an empty board YXBALANCEONE and YXBALANCETWO look at every point",
     talk.send(std::string(command));
     const auto place = talk.heard.text.rfind(" ev ");
     REQUIRE(place != std::string::npos);
-    // The centre is worth twice as much.
+    // The centre has twice the value.
     CHECK(std::abs(std::stoi(talk.heard.text.substr(place + 4))) < 100);
   }
 }

@@ -17,7 +17,7 @@ TEST_CASE("urgent lines are told from those that only look like them", "[gtp]") 
        {"", "#", "# interrupted", "# interrupt now", "# stop", "stopp", "stop 1", "quit now",
         "play b stop", "3 # interrupt", "showboard", "# quit", "quit1", "set_game quit"})
     CHECK(gtp::urgency_of(line) == Urgency::none);
-  // However much follows that means nothing.
+  // Any amount of further text is ignored.
   const std::string tail(1000, ' ');
   CHECK(gtp::urgency_of(fmt::format("quit #{}nothing", tail)) == Urgency::end);
   CHECK(gtp::urgency_of(fmt::format("# interrupt{}\r", tail)) == Urgency::interrupt);

@@ -1,4 +1,4 @@
-// Words that are completed.
+// Completion of words.
 #include "protocol/keyboard/completion.h"
 
 #include <catch2/catch.hpp>

@@ -1,4 +1,4 @@
-// The keyboard of a person, and what it leaves behind.
+// The keyboard of a person, and the state of the terminal after it.
 #include "protocol/keyboard/keyboard.h"
 
 #include "../pipe.h"
@@ -16,7 +16,7 @@ using namespace goishi;
 
 namespace {
 
-/// Standard input without a key, and the signals that this thread takes, until the end of a test.
+/// Standard input without keys, and the signal mask of this thread, until the end of a test.
 class Quiet_terminal {
 public:
   Quiet_terminal() : input_(::dup(STDIN_FILENO)) {

@@ -26,7 +26,7 @@ Settings reversi() {
 }
 
 struct Talk {
-  /// Sends a line; what is answered.
+  /// Sends a line. Returns the answer.
   std::string send(std::string line) {
     heard.text.clear();
     Line sent{{line.data(), line.size()}, {std::chrono::steady_clock::now(), ++lines}, false};
