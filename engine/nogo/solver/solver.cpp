@@ -3,6 +3,7 @@
 #include "engine/search/workers.h"
 
 #include <atomic>
+#include <cassert>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
@@ -58,7 +59,10 @@ Proof Solver::prove_together(const Position& position, Meter& meter) {
 
 Hash_store::Entry Solver::board_entry(const Rules& rules) noexcept {
   std::uint64_t points = 0;
-  for (const Point p : rules.points()) points |= std::uint64_t{1} << p;
+  for (const Point p : rules.points()) {
+    assert(p < Grid::most_points);
+    points |= std::uint64_t{1} << p;
+  }
   const Geometry geometry = rules.geometry();
   return {points, std::uint64_t{geometry.width} << 16 | std::uint64_t{geometry.height} << 8};
 }
