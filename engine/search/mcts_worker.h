@@ -428,9 +428,8 @@ private:
   }
 
   void shuffle(Move_list& moves) {
-    for (std::size_t i = moves.size(); i > 1; --i) {
+    for (std::size_t i = moves.size(); i > 1; --i)
       std::swap(moves[i - 1], moves[random_.below(static_cast<std::uint32_t>(i))]);
-    }
   }
 
   Tree& tree_;
