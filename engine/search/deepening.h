@@ -5,7 +5,7 @@
 #include "engine/search/alphabeta.h"
 #include "engine/search/known_values.h"
 #include "engine/search/parameters.h"
-#include "engine/search/reporter_guard.h"
+#include "engine/search/reporting_pulse.h"
 #include "engine/search/root_search.h"
 #include "engine/search/transposition.h"
 #include "engine/search/workers.h"
@@ -129,8 +129,10 @@ private:
     const std::size_t choices = first.moves().size();
     const auto lines =
         std::min(choices, static_cast<std::size_t>(std::max(question.candidates, 1)));
-    Report report(*this, root, first, budget, question.reporter);
-    if (question.reporter != nullptr) first.searcher().set_pulse(&report);
+    Reporting_pulse pulse(
+        question.reporter, [&] { return !first.finished().empty(); },
+        [&] { return so_far(root, first, budget); });
+    first.searcher().set_pulse(&pulse);
     const Extent extent = question.extent(choices, budget.limits());
     Limits glance;
     glance.depth = extent == Extent::glance ? 2 : 0;
@@ -155,7 +157,7 @@ private:
       deepen(helper, part, 1 + number % 2, lines);
       helpers_nodes.fetch_add(helper.searcher().nodes(), std::memory_order_relaxed);
     });
-    Choice choice = report.so_far();
+    Choice choice = so_far(root, first, budget);
     choice.nodes += helpers_nodes.load(std::memory_order_relaxed);
     return choice;
   }
@@ -180,36 +182,17 @@ private:
     return depth;
   }
 
-  /// The state of a search while it runs, and the way to report it.
-  class Report final : public Pulse {
-  public:
-    Report(const Iterative_deepening& player, const P& position, const Root& root,
-           const Budget& budget, Reporter* reporter)
-        : player_(player), position_(position), root_(root), budget_(budget), guard_(reporter) {}
-
-    void beat() noexcept override {
-      if (!root_.finished().empty() && guard_.is_due()) guard_.tell([this] { return so_far(); });
-    }
-
-    /// The move to play, with the values of the last finished depth.
-    [[nodiscard]] Choice so_far() const {
-      const S& searcher = root_.searcher();
-      Choice choice;
-      for (const Root_move& move : root_.finished().report(root_.moves().front()))
-        choice.candidates.push_back(player_.candidate(position_, move, searcher));
-      static_cast<Candidate&>(choice) = choice.candidates.front();
-      choice.nodes = searcher.nodes();
-      choice.elapsed = budget_.elapsed();
-      return choice;
-    }
-
-  private:
-    const Iterative_deepening& player_;
-    const P& position_;
-    const Root& root_;
-    const Budget& budget_;
-    Reporter_guard guard_;
-  };
+  /// The move to play, with the values of the last finished depth.
+  [[nodiscard]] Choice so_far(const P& position, const Root& root, const Budget& budget) const {
+    const S& searcher = root.searcher();
+    Choice choice;
+    for (const Root_move& move : root.finished().report(root.moves().front()))
+      choice.candidates.push_back(candidate(position, move, searcher));
+    static_cast<Candidate&>(choice) = choice.candidates.front();
+    choice.nodes = searcher.nodes();
+    choice.elapsed = budget.elapsed();
+    return choice;
+  }
 
   [[nodiscard]] Candidate candidate(const P& position, const Root_move& move,
                                     const S& searcher) const {

@@ -5,7 +5,7 @@
 #include "engine/player.h"
 #include "engine/search/mcts_worker.h"
 #include "engine/search/parameters.h"
-#include "engine/search/reporter_guard.h"
+#include "engine/search/reporting_pulse.h"
 #include "engine/search/root_mask.h"
 #include "engine/search/solver_budget.h"
 #include "engine/search/workers.h"
@@ -14,7 +14,6 @@
 #include <algorithm>
 #include <cmath>
 #include <deque>
-#include <functional>
 #include <limits>
 #include <memory>
 #include <new>
@@ -147,9 +146,11 @@ private:
   /// Returns the iterations made.
   std::uint64_t search(const P& root, const Question& question, std::uint64_t seed,
                        Budget& budget) {
-    Reporter_guard guard(question.reporter);
     std::atomic<bool> is_done{false};
     std::atomic<std::uint64_t> iterations{0};
+    Reporting_pulse pulse(
+        question.reporter, [] { return true; },
+        [&] { return so_far(root, question, iterations.load(), budget); });
     Duration started{}; // the iterations, as if nothing had been solved in between
     const Searched start = searched<Knowledge>(root, *model_);
     const auto worker_number = [&](int number) {
@@ -168,17 +169,13 @@ private:
         if (++count % grain != 0) continue;
         const std::uint64_t made = iterations.fetch_add(grain, std::memory_order_relaxed) + grain;
         if (number != 0) continue;
-        const auto tell = [&] {
-          if (!guard.is_due()) return;
-          guard.tell([&] { return so_far(root, question, iterations.load(), budget); });
-        };
         if (made >= next_solve) {
           const Duration before = budget.elapsed();
-          solve_best(worker, made / static_cast<std::uint64_t>(threads_), budget, tell);
+          solve_best(worker, made / static_cast<std::uint64_t>(threads_), budget, pulse);
           started += budget.elapsed() - before;
           next_solve = 2 * iterations.load(std::memory_order_relaxed);
         }
-        tell();
+        pulse.beat();
         if (may_stop(budget, question, iterations.load(std::memory_order_relaxed), started))
           is_done.store(true, std::memory_order_relaxed);
       }
@@ -198,12 +195,11 @@ private:
 
   /// Solves the best moves of the root, one after another, until the nodes that `iterations`
   /// iterations have earned are spent.
-  void solve_best(Worker& worker, std::uint64_t iterations, Budget& budget,
-                  const std::function<void()>& tell) {
+  void solve_best(Worker& worker, std::uint64_t iterations, Budget& budget, Pulse& pulse) {
     const auto nodes = std::min(worker.nodes_of_solving(iterations), most_nodes_of_solving);
     if (!worker.is_root_worth_solving(nodes)) return;
     Solver_budget solving(budget, nodes, [&] {
-      tell();
+      pulse.beat();
       const Node_lock lock(tree_[tree_.root()], threads_ > 1);
       return !is_decided();
     });

@@ -1,10 +1,11 @@
 #include "engine/nogo/solver/solving_player.h"
 
-#include "engine/search/reporter_guard.h"
+#include "engine/search/reporting_pulse.h"
 #include "engine/search/score.h"
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <limits>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
@@ -26,41 +27,6 @@ int rank(Proof proof) { return proof == Proof::win ? 0 : proof == Proof::unknown
 
 } // namespace
 
-/// Tells the moves that are proved so far.
-class Solving_player::Report final : public Pulse {
-public:
-  Report(const Root_moves& moves, const Meter& meter, const Budget& budget,
-         const Question& question)
-      : moves_(moves),
-        meter_(meter),
-        budget_(budget),
-        wanted_(question.candidates),
-        guard_(question.reporter) {}
-
-  void beat() noexcept override {
-    const bool has_value = std::ranges::any_of(
-        moves_, [](const Root_move& move) { return move.proof != Proof::unknown; });
-    if (has_value && guard_.is_due()) guard_.tell([this] { return so_far(); });
-  }
-
-  [[nodiscard]] Choice so_far() const {
-    Choice choice = choice_of(moves_, wanted_);
-    choice.nodes = meter_.count();
-    choice.elapsed = budget_.elapsed();
-    return choice;
-  }
-
-  /// Whether the reporter threw, or there was none.
-  [[nodiscard]] bool is_unheard() const noexcept { return !guard_.is_wanted(); }
-
-private:
-  const Root_moves& moves_;
-  const Meter& meter_;
-  const Budget& budget_;
-  const int wanted_;
-  Reporter_guard guard_;
-};
-
 Choice Solving_player::think(const Position& root, Budget& whole, const Question& question) {
   const bool has_depth = whole.limits().depth != std::numeric_limits<int>::max();
   if (has_depth || !Grid::fits(root.geometry())) return otherwise_->choose(root, whole, question);
@@ -80,21 +46,27 @@ Choice Solving_player::think(const Position& root, Budget& whole, const Question
 
   Budget budget(whole, question.wants_proof ? whole.limits() : part_of(whole.limits()));
   Meter meter(budget, Unit::node, grain);
-  Report report(moves, meter, whole, question);
-  if (question.reporter != nullptr) meter.set_pulse(&report);
+  const auto so_far = [&] { return choice_of(moves, question.candidates, meter, whole); };
+  Reporting_pulse pulse(
+      question.reporter,
+      [&] {
+        return std::ranges::count(moves, Proof::unknown, &Root_move::proof) < std::ssize(moves);
+      },
+      so_far);
+  meter.set_pulse(&pulse);
   prove(moves, position, question, meter);
   meter.set_pulse(nullptr);
   if (moves.front().proof == Proof::unknown && !question.wants_proof && !whole.poll()) {
     Question rest = question;
-    if (report.is_unheard()) rest.reporter = nullptr;
+    rest.reporter = pulse.reporter();
     Choice choice = otherwise_->choose(root, whole, rest);
     choice.nodes += meter.count();
     return choice;
   }
-  if (needs_only_move) return report.so_far();
+  if (needs_only_move) return so_far();
   for (Root_move& move : moves)
     if (move.proof != Proof::unknown) follow(move, position, budget);
-  return report.so_far();
+  return so_far();
 }
 
 Solving_player::Root_moves
@@ -177,13 +149,16 @@ Move Solving_player::reply(Position& position, Proof wanted, Meter& meter) {
 }
 
 /// The best moves, no more than are wanted.
-Choice Solving_player::choice_of(const Root_moves& moves, int wanted) {
+Choice Solving_player::choice_of(const Root_moves& moves, int wanted, const Meter& meter,
+                                 const Budget& budget) {
   Choice choice;
   for (const Root_move& move : moves) choice.candidates.push_back(candidate_of(move));
   std::ranges::stable_sort(choice.candidates, std::greater{}, &Candidate::win_rate);
   const auto most = static_cast<std::size_t>(std::max(wanted, 1));
   choice.candidates.resize(std::min(most, choice.candidates.size()));
   static_cast<Candidate&>(choice) = choice.candidates.front();
+  choice.nodes = meter.count();
+  choice.elapsed = budget.elapsed();
   return choice;
 }
 

@@ -37,7 +37,6 @@ public:
   }
 
 private:
-  class Report;
   struct Root_move {
     Move move;
     int estimate = 0; // for who makes it, as is the proof
@@ -53,7 +52,8 @@ private:
   void prove(Root_moves& moves, Position& position, const Question& question, Meter& meter);
   void follow(Root_move& move, Position position, Budget& budget);
   [[nodiscard]] Move reply(Position& position, Proof wanted, Meter& meter);
-  [[nodiscard]] static Choice choice_of(const Root_moves& moves, int wanted);
+  [[nodiscard]] static Choice choice_of(const Root_moves& moves, int wanted, const Meter& meter,
+                                        const Budget& budget);
   [[nodiscard]] static Candidate candidate_of(const Root_move& move);
 
   bool fits_;
