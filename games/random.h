@@ -2,8 +2,10 @@
 #pragma once
 
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <utility>
 
 namespace goishi {
 
@@ -39,6 +41,12 @@ public:
   /// bound / 2^32 (Lemire 2019, without the rejection step).
   constexpr std::uint32_t below(std::uint32_t bound) noexcept {
     return static_cast<std::uint32_t>(((operator()() >> 32) * bound) >> 32);
+  }
+
+  /// Fisher and Yates, on every machine in the same order, as std::shuffle is not.
+  constexpr void shuffle(auto& list) noexcept {
+    for (std::size_t i = list.size(); i > 1; --i)
+      std::swap(list[i - 1], list[below(static_cast<std::uint32_t>(i))]);
   }
 
   /// The finaliser of splitmix64 (Steele, Lea and Flood 2014): a bijection that spreads every bit.

@@ -273,7 +273,7 @@ private:
     } else {
       position_.legal_moves(moves_);
     }
-    if (!weighs_priors(Knowledge::rule, constants_)) return shuffle(moves_);
+    if (!weighs_priors(Knowledge::rule, constants_)) return random_.shuffle(moves_);
     if constexpr (Has_priors<Knowledge, P>)
       knowledge_.priors(position_, moves_, std::span(priors_).first(moves_.size()));
     sort_by_prior(moves_, priors_, std::min(in_order, moves_.size()));
@@ -425,11 +425,6 @@ private:
 
   [[nodiscard]] static float share(std::int32_t visits) noexcept {
     return 1.0F / static_cast<float>(std::min(visits, memory_of_mean));
-  }
-
-  void shuffle(Move_list& moves) {
-    for (std::size_t i = moves.size(); i > 1; --i)
-      std::swap(moves[i - 1], moves[random_.below(static_cast<std::uint32_t>(i))]);
   }
 
   Tree& tree_;
