@@ -23,6 +23,11 @@ struct Symmetry {
     return !transpose || g.is_square();
   }
 
+  /// The symmetry that takes everything back.
+  [[nodiscard]] constexpr Symmetry inverse() const noexcept {
+    return transpose ? Symmetry{true, mirror_rows, mirror_columns} : *this;
+  }
+
   /// The image of a point of a board that this symmetry keeps.
   [[nodiscard]] constexpr Point apply(Geometry g, Point p) const noexcept {
     int column = g.column(p);

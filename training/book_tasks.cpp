@@ -58,7 +58,7 @@ auto player_of(const Searches& searches, std::string_view name, const Settings& 
 /// A game whose values are chances to win.
 template<class Book_traits>
 struct Book_of_chances : Book_traits {
-  template<class Entry>
+  using typename Book_traits::Entry;
   static void keep(Entry& entry, const Choice& choice) {
     constexpr int deepest = std::numeric_limits<decltype(entry.depth)>::max();
     entry.leaf = static_cast<std::uint8_t>(choice.move.point());
@@ -139,7 +139,7 @@ typename Game::Entry searched(typename Game::Entry entry, const std::vector<int>
   Question question;
   question.values_single = true;
   for (const int place : places) question.among.push_back(Move::at(static_cast<Point>(place)));
-  const auto position = Game::position_of(entry.board());
+  const auto position = Game::position_of(entry.board);
   Budget budget(Game::limits(request));
   Game::keep(entry, Game::player(position, request)->choose(position, budget, question));
   return entry;
@@ -163,7 +163,7 @@ void tell(const Growing_book<Game>& book) {
   const int empties = Game::empties(starts.front());
   int plies = 0;
   for (const auto& entry : book.entries())
-    plies = std::max(plies, empties - Game::empties(entry.board()));
+    plies = std::max(plies, empties - Game::empties(entry.board));
   std::vector<int> values;
   for (const auto& start : starts) {
     const auto* const root = book.find(start);

@@ -32,7 +32,7 @@ struct Growth {
 /// provides:
 ///   starts()           the start positions of all rules of the book
 ///   is_decided(value)  whether the positions after this value need no book
-///   empties(board), put(entry, board)
+///   empties(board)
 ///   cost_of_value      the cost of a move that loses one unit of value
 template<class Book_traits>
 class Growing_book {
@@ -40,7 +40,7 @@ public:
   using Board = typename Book_traits::Board;
   using Entry = typename Book_traits::Entry;
   using Book = Opening_book<Book_traits>;
-  using Normal = typename Book_traits::Normal_board;
+  using Normal = typename Book::Normal;
   using Successor = typename Book_traits::Successor;
 
   explicit Growing_book(std::vector<Entry> entries) : book_(in_order(std::move(entries))) {
@@ -70,7 +70,7 @@ public:
     std::vector<Entry> all(entries().begin(), entries().end());
     for (const Board& board : boards) {
       Entry entry;
-      Book_traits::put(entry, Normal(board).board);
+      entry.board = Normal(board).board;
       all.push_back(entry);
     }
     // Of equal positions the first one is kept, which was in the book before.
@@ -82,7 +82,7 @@ public:
   void replace(std::span<const Entry> searched) {
     std::vector<Entry> all(entries().begin(), entries().end());
     for (const Entry& entry : searched)
-      if (const Entry* const known = find(entry.board()))
+      if (const Entry* const known = find(entry.board))
         all[static_cast<std::size_t>(known - entries().data())] = entry;
     book_ = Book(std::move(all));
     settle();
@@ -91,8 +91,8 @@ public:
   /// The moves that lead out of the book.
   [[nodiscard]] std::vector<int> unlinked(const Entry& entry) const {
     std::vector<int> places;
-    Book_traits::for_moves(entry.board(), [&](int place) {
-      const Successor after(entry.board(), place);
+    Book_traits::for_moves(entry.board, [&](int place) {
+      const Successor after(entry.board, place);
       if (after.is_over || find(after.board) == nullptr) places.push_back(place);
     });
     return places;
@@ -136,16 +136,16 @@ private:
   };
 
   [[nodiscard]] static std::vector<Entry> in_order(std::vector<Entry> entries) {
-    std::ranges::stable_sort(entries, Book_traits::is_before, &Entry::board);
-    const auto is_same = [](const Entry& a, const Entry& b) { return a.board() == b.board(); };
+    std::ranges::stable_sort(entries, {}, &Entry::board);
+    const auto is_same = [](const Entry& a, const Entry& b) { return a.board == b.board; };
     entries.erase(std::unique(entries.begin(), entries.end(), is_same), entries.end());
     return entries;
   }
 
   template<class Visit>
   void for_links(const Entry& entry, Visit visit) const {
-    Book_traits::for_moves(entry.board(), [&](int place) {
-      const Successor after(entry.board(), place);
+    Book_traits::for_moves(entry.board, [&](int place) {
+      const Successor after(entry.board, place);
       if (after.is_over) return;
       if (const Entry* const next = find(after.board))
         visit(Link{static_cast<std::size_t>(next - entries().data()), after});
@@ -157,7 +157,7 @@ private:
     std::vector<std::size_t> order(entries().size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::stable_sort(
-        order, {}, [this](std::size_t i) { return -Book_traits::empties(entries()[i].board()); });
+        order, {}, [this](std::size_t i) { return -Book_traits::empties(entries()[i].board); });
     return order;
   }
 
@@ -181,13 +181,13 @@ private:
         costs[link.next] = std::min(costs[link.next], cost_of(value));
       });
       if (!entry.has_leaf()) continue;
-      const Successor after(entry.board(), entry.leaf);
+      const Successor after(entry.board, entry.leaf);
       if (after.is_over || Book_traits::empties(after.board) < growth.least_empties) continue;
       const std::int64_t cost = cost_of(entry.leaf_value);
       if (cost < never) steps.push_back({cost, Normal(after.board).board});
     }
     std::ranges::sort(steps, [](const Step& a, const Step& b) {
-      return a.cost != b.cost ? a.cost < b.cost : Book_traits::is_before(a.board, b.board);
+      return std::tie(a.cost, a.board) < std::tie(b.cost, b.board);
     });
     return steps;
   }

@@ -24,12 +24,6 @@ std::map<Point, std::string> turned(const std::map<Point, std::string>& texts, G
   return image;
 }
 
-/// The symmetry that takes back what this one does.
-Symmetry inverse(Symmetry symmetry) {
-  if (symmetry.transpose) std::swap(symmetry.mirror_columns, symmetry.mirror_rows);
-  return symmetry;
-}
-
 /// Whether the second has all stones of the first, on one of its images.
 bool follows(const Diagram& first, const Diagram& second) {
   if (first.stones() >= second.stones()) return false;
@@ -108,7 +102,7 @@ std::unique_ptr<Position_record> Position_database::find(std::string_view board,
   const Position_record* const known = records->find(canonical.text);
   if (known == nullptr) return nullptr;
   auto record = std::make_unique<Position_record>(*known);
-  record->point_texts = turned(known->point_texts, diagram.geometry, inverse(canonical.symmetry));
+  record->point_texts = turned(known->point_texts, diagram.geometry, canonical.symmetry.inverse());
   return record;
 }
 

@@ -9,26 +9,17 @@ namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
 using Stones = Book_board::Stones;
-using Images = std::array<std::array<std::uint8_t, 225>, Symmetry::count>;
-
-constexpr Images images = [] {
-  Images all{};
-  for (int i = 0; i < Symmetry::count; ++i)
-    for (int p = 0; p < Book_traits::geometry.points(); ++p)
-      all[static_cast<std::size_t>(i)][static_cast<std::size_t>(p)] = static_cast<std::uint8_t>(
-          Symmetry::number(i).apply(Book_traits::geometry, static_cast<Point>(p)));
-  return all;
-}();
 
 /// A file may hold anything.
 [[nodiscard]] bool is_point(std::uint8_t stone) noexcept {
   return stone < Book_traits::geometry.points();
 }
 
-Stones image(const Stones& stones, int symmetry) noexcept {
+Stones image_of(const Stones& stones, int symmetry) noexcept {
+  const auto& places = images_of<Book_traits::geometry>[static_cast<std::size_t>(symmetry)];
   Stones seen = stones;
   for (std::uint8_t& stone : seen)
-    if (is_point(stone)) stone = images[static_cast<std::size_t>(symmetry)][stone];
+    if (is_point(stone)) stone = places[stone];
   std::ranges::sort(seen);
   return seen;
 }
@@ -46,37 +37,25 @@ Color mover(const Book_board& board) noexcept {
 
 void Book_board::put(Stones& stones, Point p) noexcept {
   if (stones.back() != nothing) {
-    *this = {nothing, none, none};
+    *this = {.rule = nothing};
     return;
   }
   stones.back() = static_cast<std::uint8_t>(p);
   std::ranges::sort(stones);
 }
 
-Book_traits::Normal_board::Normal_board(const Board& given) noexcept
-    : board(given), symmetry(Symmetry::number(0)) {
-  for (int i = 0; i < Symmetry::count; ++i) {
-    const Board seen{given.rule, image(given.own, i), image(given.other, i)};
-    if (!is_before(seen, board)) continue;
-    board = seen;
-    symmetry = Symmetry::number(i);
-  }
+Book_board Book_traits::image(const Board& board, int symmetry) noexcept {
+  return {image_of(board.own, symmetry), image_of(board.other, symmetry), board.rule};
 }
 
 Book_traits::Successor::Successor(const Board& before, int point) noexcept
-    : board{before.rule, before.other, before.own} {
+    : board{before.other, before.own, before.rule} {
   board.put(board.other, static_cast<Point>(point));
   is_over = board.is_too_full() || position_of(board).outcome().is_over();
 }
 
-int Book_traits::from_normal(int point, Symmetry symmetry) noexcept {
-  for (int i = 0; i < geometry.points(); ++i)
-    if (symmetry.apply(geometry, static_cast<Point>(i)) == point) return i;
-  return Entry::no_leaf;
-}
-
 Book_board Book_traits::board_of(const Position& position) noexcept {
-  Board board{static_cast<std::uint8_t>(position.rules().rule())};
+  Board board{.rule = static_cast<std::uint8_t>(position.rules().rule())};
   const Color us = position.to_move();
   for (int i = 0; i < position.geometry().points() && !board.is_too_full(); ++i) {
     const auto p = static_cast<Point>(i);
@@ -84,7 +63,7 @@ Book_board Book_traits::board_of(const Position& position) noexcept {
     if (position.at(p) == cell_of(opponent(us))) board.put(board.other, p);
   }
   // Set-up stones may be of any number, and a pass changes the side to move.
-  return mover(board) == us ? board : Board{Board::nothing};
+  return mover(board) == us ? board : Board{.rule = Board::nothing};
 }
 
 Position Book_traits::position_of(const Board& board) {

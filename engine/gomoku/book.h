@@ -6,9 +6,9 @@
 #include "games/gomoku/position.h"
 #include "games/gomoku/rules.h"
 #include "games/instruction_set.h"
-#include "games/symmetry.h"
 
 #include <array>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -35,23 +35,23 @@ struct Book_board {
   void put(Stones& stones, Point p) noexcept;
   [[nodiscard]] bool is_too_full() const noexcept { return rule == nothing; }
 
-  std::uint8_t rule = 0;
   Stones own = none;
   Stones other = none;
+  std::uint8_t rule = 0; ///< as gomoku::Rule
 
   friend bool operator==(const Book_board&, const Book_board&) = default;
+  friend auto operator<=>(const Book_board& a, const Book_board& b) noexcept {
+    return std::tie(a.rule, a.own, a.other) <=> std::tie(b.rule, b.own, b.other);
+  }
 };
 
 /// A position of a book, 32 bytes of its file.
 struct Book_entry {
   static constexpr std::uint8_t no_leaf = 225;
 
-  [[nodiscard]] Book_board board() const noexcept { return {rule, own, other}; }
   [[nodiscard]] bool has_leaf() const noexcept { return leaf < no_leaf; }
 
-  Book_board::Stones own = Book_board::none;
-  Book_board::Stones other = Book_board::none;
-  std::uint8_t rule = 0;       ///< as gomoku::Rule
+  Book_board board;
   std::uint8_t leaf = no_leaf; ///< its point
   /// As Chances_of_book.
   std::int16_t value = 0;
@@ -64,22 +64,12 @@ struct Book_entry {
 static_assert(sizeof(Book_entry) == 32);
 
 /// Gomoku for Opening_book: one book for three rules. It holds moves near a stone, like searches.
-struct Book_traits : Chances_of_book {
-  using Position = gomoku::Position;
+struct Book_traits : Chances_of_book<Position> {
   using Board = Book_board;
   using Entry = Book_entry;
   static constexpr std::string_view game = "gomoku";
   static constexpr std::string_view book_name = "gomoku-book";
   static constexpr Geometry geometry{Rules::usual_side, Rules::usual_side};
-
-  /// The image of a board that a book holds: the one whose stones come first.
-  struct Normal_board {
-    explicit Normal_board(const Board& board) noexcept;
-
-    Board board;
-    /// Takes the given board to this one.
-    Symmetry symmetry;
-  };
 
   /// After a move.
   struct Successor {
@@ -97,9 +87,7 @@ struct Book_traits : Chances_of_book {
     return rules.rule() <= Rule::renju && rules == *Rules::make(geometry, rules.rule());
   }
 
-  [[nodiscard]] static bool is_before(const Board& a, const Board& b) noexcept {
-    return std::tie(a.rule, a.own, a.other) < std::tie(b.rule, b.own, b.other);
-  }
+  [[nodiscard]] static Board image(const Board& board, int symmetry) noexcept;
   template<class Visit>
   static void for_moves(const Board& board, Visit visit) {
     if (board.is_too_full()) return;
@@ -108,23 +96,15 @@ struct Book_traits : Chances_of_book {
     for (const Move move : moves)
       if (move.is_point()) visit(static_cast<int>(move.point()));
   }
-  [[nodiscard]] static int from_normal(int point, Symmetry symmetry) noexcept;
   [[nodiscard]] static Board board_of(const Position& position) noexcept;
   [[nodiscard]] static Position position_of(const Board& board);
-  [[nodiscard]] static Move move_of(const Position& /*position*/, int point) noexcept {
-    return Move::at(static_cast<Point>(point));
-  }
-  static void pass_if_forced(Position& /*position*/, std::vector<Move>& /*line*/) noexcept {}
 
   // While a book grows.
-  [[nodiscard]] static std::array<Board, 3> starts() noexcept { return {{{0}, {1}, {2}}}; }
+  [[nodiscard]] static std::array<Board, 3> starts() noexcept {
+    return {{{.rule = 0}, {.rule = 1}, {.rule = 2}}};
+  }
   [[nodiscard]] static bool is_decided(int value) noexcept { return std::abs(value) >= 500; }
   [[nodiscard]] static int empties(const Board& board) noexcept;
-  static void put(Entry& entry, const Board& board) noexcept {
-    entry.rule = board.rule;
-    entry.own = board.own;
-    entry.other = board.other;
-  }
 
 private:
   static void near_moves_of(const Board& board, Move_list& moves);

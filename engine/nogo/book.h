@@ -6,14 +6,13 @@
 #include "games/instruction_set.h"
 #include "games/nogo/position.h"
 #include "games/nogo/rules.h"
-#include "games/symmetry.h"
 
 #include <array>
 #include <bit>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <tuple>
 #include <vector>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
@@ -32,18 +31,16 @@ struct Book_board {
   Points own{};
   Points other{};
 
-  friend bool operator==(const Book_board&, const Book_board&) = default;
+  friend auto operator<=>(const Book_board&, const Book_board&) = default;
 };
 
 /// A position of a book, 40 bytes of its file.
 struct Book_entry {
   static constexpr std::uint8_t no_leaf = 81;
 
-  [[nodiscard]] Book_board board() const noexcept { return {own, other}; }
   [[nodiscard]] bool has_leaf() const noexcept { return leaf < no_leaf; }
 
-  Book_board::Points own{};
-  Book_board::Points other{};
+  Book_board board;
   /// As Chances_of_book.
   std::int16_t value = 0;
   std::int16_t leaf_value = 0;
@@ -57,22 +54,12 @@ static_assert(sizeof(Book_entry) == 40);
 
 /// NoGo, as its book sees it. Exchanged colours are one position, because a board is seen by the
 /// player to move.
-struct Book_traits : Chances_of_book {
-  using Position = nogo::Position;
+struct Book_traits : Chances_of_book<Position> {
   using Board = Book_board;
   using Entry = Book_entry;
   static constexpr std::string_view game = "nogo";
   static constexpr std::string_view book_name = "nogo-book";
   static constexpr Geometry geometry{9, 9};
-
-  /// The image of a board that a book holds: the one with the smallest words.
-  struct Normal_board {
-    explicit Normal_board(const Board& board) noexcept;
-
-    Board board;
-    /// Takes the given board to this one.
-    Symmetry symmetry;
-  };
 
   /// After a move. A book has no position near the end.
   struct Successor {
@@ -92,22 +79,15 @@ struct Book_traits : Chances_of_book {
     return rules.geometry() == geometry && !rules.banned_centre() && rules.points().size() == 81;
   }
 
-  [[nodiscard]] static bool is_before(const Board& a, const Board& b) noexcept {
-    return std::tie(a.own, a.other) < std::tie(b.own, b.other);
-  }
+  [[nodiscard]] static Board image(const Board& board, int symmetry) noexcept;
   template<class Visit>
   static void for_moves(const Board& board, Visit visit) {
     Move_list moves;
     position_of(board).legal_moves(moves);
     for (const Move move : moves) visit(static_cast<int>(move.point()));
   }
-  [[nodiscard]] static int from_normal(int point, Symmetry symmetry) noexcept;
   [[nodiscard]] static Board board_of(const Position& position) noexcept;
   [[nodiscard]] static Position position_of(const Board& board);
-  [[nodiscard]] static Move move_of(const Position& /*position*/, int point) noexcept {
-    return Move::at(static_cast<Point>(point));
-  }
-  static void pass_if_forced(Position& /*position*/, std::vector<Move>& /*line*/) noexcept {}
 
   // While a book grows.
   [[nodiscard]] static std::array<Board, 1> starts() noexcept { return {}; }
@@ -117,10 +97,6 @@ struct Book_traits : Chances_of_book {
     for (const auto& points : {board.own, board.other})
       for (const std::uint64_t word : points) empty -= std::popcount(word);
     return empty;
-  }
-  static void put(Entry& entry, const Board& board) noexcept {
-    entry.own = board.own;
-    entry.other = board.other;
   }
 };
 

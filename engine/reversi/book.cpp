@@ -6,17 +6,6 @@ namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
 using endgame::Board;
 
-Normal_board::Normal_board(const Board& given) noexcept
-    : board(given), symmetry(Symmetry::number(0)) {
-  for (int i = 1; i < Symmetry::count; ++i) {
-    const Symmetry other = Symmetry::number(i);
-    const Board seen{image(given.own, other), image(given.other, other)};
-    if (!Book_traits::is_before(seen, board)) continue;
-    board = seen;
-    symmetry = other;
-  }
-}
-
 Successor::Successor(const Board& before, int square) noexcept
     : board(before.after(square, before.flips(square))) {
   if (board.moves() != 0) return;

@@ -12,7 +12,6 @@
 #include <bit>
 #include <cstdint>
 #include <string_view>
-#include <tuple>
 #include <vector>
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
@@ -24,11 +23,9 @@ inline constexpr std::string_view book_name = "reversi-book";
 struct Book_entry {
   static constexpr std::uint8_t no_leaf = 64;
 
-  [[nodiscard]] endgame::Board board() const noexcept { return {own, other}; }
   [[nodiscard]] bool has_leaf() const noexcept { return leaf < no_leaf; }
 
-  std::uint64_t own = 0;
-  std::uint64_t other = 0;
+  endgame::Board board;
   /// The margin in discs for the player to move.
   std::int8_t value = 0;
   std::int8_t leaf_value = 0;
@@ -39,15 +36,6 @@ struct Book_entry {
   friend bool operator==(const Book_entry&, const Book_entry&) = default;
 };
 static_assert(sizeof(Book_entry) == 24);
-
-/// The image of a board that a book holds: the one with the smallest words.
-struct Normal_board {
-  explicit Normal_board(const endgame::Board& board) noexcept;
-
-  endgame::Board board;
-  /// Takes the given board to this one.
-  Symmetry symmetry;
-};
 
 /// A move on a board, and what follows it.
 struct Successor {
@@ -69,21 +57,19 @@ struct Book_traits {
   using Position = reversi::Position;
   using Board = endgame::Board;
   using Entry = Book_entry;
-  using Normal_board = reversi::Normal_board;
   using Successor = reversi::Successor;
   static constexpr std::string_view game = "reversi";
   static constexpr std::string_view book_name = reversi::book_name;
+  static constexpr Geometry geometry{8, 8};
 
-  [[nodiscard]] static bool is_before(const Board& a, const Board& b) noexcept {
-    return std::tie(a.own, a.other) < std::tie(b.own, b.other);
+  [[nodiscard]] static Board image(const Board& board, int symmetry) noexcept {
+    const Symmetry turn = Symmetry::number(symmetry);
+    return {reversi::image(board.own, turn), reversi::image(board.other, turn)};
   }
   template<class Visit>
   static void for_moves(const Board& board, Visit visit) {
     for (endgame::Bits left = board.moves(); left != 0; left &= left - 1)
       visit(endgame::first(left));
-  }
-  [[nodiscard]] static int from_normal(int square, Symmetry symmetry) noexcept {
-    return image_of_square(square, inverse(symmetry));
   }
   [[nodiscard]] static Board board_of(const Position& position) noexcept {
     return {position.own(), position.other()};
@@ -107,10 +93,6 @@ struct Book_traits {
   [[nodiscard]] static bool is_decided(int /*value*/) noexcept { return false; }
   [[nodiscard]] static int empties(const Board& board) noexcept {
     return std::popcount(board.empties());
-  }
-  static void put(Entry& entry, const Board& board) noexcept {
-    entry.own = board.own;
-    entry.other = board.other;
   }
 };
 

@@ -5,6 +5,7 @@
 #include "engine/player.h"
 #include "engine/refusal.h"
 #include "games/instruction_set.h"
+#include "games/symmetry.h"
 
 #include <algorithm>
 #include <array>
@@ -12,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <fmt/format.h>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -45,8 +47,28 @@ template<class Entry>
   return entries;
 }
 
-/// The values of a book that are chances of the player to move to win, less a half, in thousandths.
+/// images_of[symmetry][point] of a board.
+template<Geometry board>
+inline constexpr auto images_of = [] {
+  constexpr auto points = static_cast<std::size_t>(board.points());
+  std::array<std::array<std::uint8_t, points>, Symmetry::count> all{};
+  for (int i = 0; i < Symmetry::count; ++i)
+    for (std::size_t p = 0; p < points; ++p)
+      all[static_cast<std::size_t>(i)][p] =
+          static_cast<std::uint8_t>(Symmetry::number(i).apply(board, static_cast<Point>(p)));
+  return all;
+}();
+
+/// A game in which moves are points and nobody must pass. Values of its book are chances of the
+/// player to move to win, less a half, in thousandths.
+template<class P>
 struct Chances_of_book {
+  using Position = P;
+
+  [[nodiscard]] static Move move_of(const Position& /*position*/, int point) noexcept {
+    return Move::at(static_cast<Point>(point));
+  }
+  static void pass_if_forced(Position& /*position*/, std::vector<Move>& /*line*/) noexcept {}
   static void tell(Candidate& candidate, int value) noexcept {
     candidate.win_rate = 0.5 + value / 1000.0;
   }
@@ -60,15 +82,15 @@ struct Chances_of_book {
 /// of the book are links: their values are in those positions. The best of the other moves is known
 /// by a search: the leaf. `Opening` is the interface of the game to the book:
 ///   game                         its name in files
-///   Position, Board              the board is what an entry holds, from the view of the mover
-///   Entry                        board(), value (for the player to move: the best of the links and
+///   geometry                     of the squares that are the places of moves
+///   Position, Board              the board is what an entry holds, from the view of the mover, and
+///                                has an order
+///   Entry                        board, value (for the player to move: the best of the links and
 ///                                the leaf), leaf, leaf_value, has_leaf(), depth, positions (of the
 ///                                book that follow, this one counted); whole 64-bit words
-///   Normal_board(board)          board and symmetry: the image that the book holds
+///   image(board, n)              the image under the n-th symmetry
 ///   Successor(board, place)      the board after a move: board, is_over, for_mover(value)
-///   is_before(board, board)      the order of entries
 ///   for_moves(board, visit)      visit(place) for each legal move
-///   from_normal(place, symmetry) the place on a board of one on its normal image, and from_board
 ///   board_of(position), move_of(position, place)
 ///   pass_if_forced(position, line)
 ///   tell(candidate, value)       margin and win rate
@@ -77,11 +99,30 @@ class Opening_book {
 public:
   using Board = typename Book_traits::Board;
   using Entry = typename Book_traits::Entry;
-  using Normal = typename Book_traits::Normal_board;
   using Position = typename Book_traits::Position;
 
   static constexpr std::uint32_t words_of_entry = sizeof(Entry) / sizeof(std::uint64_t);
   static_assert(sizeof(Entry) % sizeof(std::uint64_t) == 0);
+
+  /// The image of a board that the book holds: the first in order.
+  struct Normal {
+    explicit Normal(const Board& given) noexcept : board(given) {
+      for (int i = 0; i < Symmetry::count; ++i) {
+        const Board seen = Book_traits::image(given, i);
+        if (!(seen < board)) continue;
+        board = seen;
+        symmetry = Symmetry::number(i);
+      }
+    }
+    /// The place on the given board of one on this board.
+    [[nodiscard]] int given_place(int place) const noexcept {
+      return symmetry.inverse().apply(Book_traits::geometry, static_cast<Point>(place));
+    }
+
+    Board board;
+    /// Takes the given board to this one.
+    Symmetry symmetry{};
+  };
 
   /// Refused (cannot_load_file): a file of another game or of another width, or one whose positions
   /// are out of order.
@@ -93,9 +134,8 @@ public:
 
   /// The entry of a board that is normal; null: the book has none.
   [[nodiscard]] const Entry* find(const Normal& normal) const noexcept {
-    const auto found =
-        std::ranges::lower_bound(entries_, normal.board, Book_traits::is_before, &Entry::board);
-    return found != entries_.end() && found->board() == normal.board ? &*found : nullptr;
+    const auto found = std::ranges::lower_bound(entries_, normal.board, {}, &Entry::board);
+    return found != entries_.end() && found->board == normal.board ? &*found : nullptr;
   }
 
   /// The book moves of a position, best first, and of equal ones those with more positions after
@@ -136,10 +176,8 @@ private:
         file.numbers<std::uint64_t>({dimensions.empty() ? 0 : dimensions[0], words_of_entry});
     std::vector<Entry> entries = entries_of<Entry>(
         {reinterpret_cast<const char*>(words.data()), words.size() * sizeof(std::uint64_t)});
-    const auto is_misplaced = [](const Entry& a, const Entry& b) {
-      return !Book_traits::is_before(a.board(), b.board());
-    };
-    if (std::ranges::adjacent_find(entries, is_misplaced) != entries.end())
+    if (std::ranges::adjacent_find(entries, std::ranges::greater_equal(), &Entry::board) !=
+        entries.end())
       throw Refusal(Refusal::Kind::cannot_load_file,
                     fmt::format("{}: its positions are out of order", file.name()));
     return entries;
@@ -150,8 +188,7 @@ private:
     const Entry* const entry = find(normal);
     std::vector<Known_move> known;
     if (entry == nullptr) return known;
-    const int leaf =
-        entry->has_leaf() ? Book_traits::from_normal(entry->leaf, normal.symmetry) : -1;
+    const int leaf = entry->has_leaf() ? normal.given_place(entry->leaf) : -1;
     bool has_leaf = false;
     Book_traits::for_moves(board, [&](int place) {
       has_leaf = has_leaf || place == leaf;

@@ -46,10 +46,4 @@ template<int side = 8>
   return symmetry.apply({8, 8}, static_cast<Point>(square));
 }
 
-/// The symmetry that takes everything back.
-[[nodiscard]] constexpr Symmetry inverse(Symmetry symmetry) noexcept {
-  if (!symmetry.transpose) return symmetry;
-  return {true, symmetry.mirror_rows, symmetry.mirror_columns};
-}
-
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET

@@ -25,9 +25,9 @@ template<class Book_traits>
 typename Book_traits::Entry book_entry(const typename Book_traits::Position& position, int value,
                                        std::string_view leaf, int leaf_value,
                                        std::uint16_t positions = 1) {
-  const typename Book_traits::Normal_board normal(Book_traits::board_of(position));
+  const typename Opening_book<Book_traits>::Normal normal(Book_traits::board_of(position));
   typename Book_traits::Entry entry;
-  Book_traits::put(entry, normal.board);
+  entry.board = normal.board;
   entry.value = static_cast<decltype(entry.value)>(value);
   entry.leaf_value = static_cast<decltype(entry.leaf_value)>(leaf_value);
   entry.depth = 12;
@@ -41,7 +41,7 @@ typename Book_traits::Entry book_entry(const typename Book_traits::Position& pos
 
 template<class Book_traits>
 std::vector<typename Book_traits::Entry> sorted(std::vector<typename Book_traits::Entry> entries) {
-  std::ranges::sort(entries, Book_traits::is_before, &Book_traits::Entry::board);
+  std::ranges::sort(entries, {}, &Book_traits::Entry::board);
   return entries;
 }
 
@@ -69,15 +69,16 @@ void check_book_images(const typename Book_traits::Position& position, const aut
                        bool are_colors_alike) {
   const Geometry board = position.geometry();
   const auto seen = Book_traits::board_of(position);
-  const typename Book_traits::Normal_board normal(seen);
+  const typename Opening_book<Book_traits>::Normal normal(seen);
   CHECK(Book_traits::empties(seen) ==
         board.points() - static_cast<int>(test::stones(position).size()));
   for (int i = 0; i < (are_colors_alike ? 2 : 1) * Symmetry::count; ++i) {
     const Symmetry symmetry = Symmetry::number(i % Symmetry::count);
     const auto image = test::image(rules, position, symmetry, i >= Symmetry::count);
-    CHECK(typename Book_traits::Normal_board(Book_traits::board_of(image)).board == normal.board);
+    CHECK(typename Opening_book<Book_traits>::Normal(Book_traits::board_of(image)).board ==
+          normal.board);
     for (int p = 0; p < board.points(); ++p)
-      CHECK(Book_traits::from_normal(symmetry.apply(board, static_cast<Point>(p)), symmetry) == p);
+      CHECK(symmetry.inverse().apply(board, symmetry.apply(board, static_cast<Point>(p))) == p);
   }
 }
 

@@ -26,9 +26,9 @@ using Valued_move = Obf_problem::Valued_move;
 
 std::vector<Valued_move> known_moves(const Growing_book& book, const Book_entry& entry) {
   std::vector<Valued_move> moves;
-  for (Bits left = entry.board().moves(); left != 0; left &= left - 1) {
+  for (Bits left = entry.board.moves(); left != 0; left &= left - 1) {
     const int square = endgame::first(left);
-    const Successor after(entry.board(), square);
+    const Successor after(entry.board, square);
     const Book_entry* const next = after.is_over ? nullptr : book.find(after.board);
     if (next != nullptr)
       moves.push_back({Move::at(static_cast<Point>(square)), after.for_mover(next->value)});
@@ -50,8 +50,7 @@ Book_entry entry_of(const Obf_problem& problem) {
   if (board.moves() == 0)
     throw Refusal(Refusal::Kind::cannot_load_file, "nobody who is to move can");
   Book_entry entry;
-  entry.own = board.own;
-  entry.other = board.other;
+  entry.board = board;
   return entry;
 }
 
@@ -151,13 +150,13 @@ void add_game(const Record& record, int plies, int least_empties, std::vector<Bo
 std::string to_text(const Growing_book& book) {
   std::vector<Book_entry> entries(book.entries().begin(), book.entries().end());
   std::ranges::stable_sort(
-      entries, {}, [](const Book_entry& entry) { return std::popcount(entry.own | entry.other); });
+      entries, {}, [](const Book_entry& entry) { return -std::popcount(entry.board.empties()); });
   std::string text;
   for (const Book_entry& entry : entries) {
     Obf_problem problem;
-    for (Bits left = entry.own; left != 0; left &= left - 1)
+    for (Bits left = entry.board.own; left != 0; left &= left - 1)
       problem.stones.push_back({Color::black, static_cast<Point>(endgame::first(left))});
-    for (Bits left = entry.other; left != 0; left &= left - 1)
+    for (Bits left = entry.board.other; left != 0; left &= left - 1)
       problem.stones.push_back({Color::white, static_cast<Point>(endgame::first(left))});
     problem.moves = known_moves(book, entry);
     fmt::format_to(std::back_inserter(text), "{} {}{}\n", format_obf(problem), depth_mark,
@@ -169,16 +168,15 @@ std::string to_text(const Growing_book& book) {
 Growing_book book_of_text(std::string_view text) {
   const std::vector<Line> lines = lines_of(text);
   std::vector<Board> boards;
-  for (const Line& line : lines) boards.push_back(line.entry.board());
+  for (const Line& line : lines) boards.push_back(line.entry.board);
   Growing_book book(std::vector<Book_entry>{});
   book.add(boards);
   std::vector<Book_entry> searched;
   for (const Line& line : lines) {
     // The words of the text refer to its own board, which need not be the normal one.
-    const Normal_board normal(line.entry.board());
+    const Book::Normal normal(line.entry.board);
     Book_entry entry = line.entry;
-    entry.own = normal.board.own;
-    entry.other = normal.board.other;
+    entry.board = normal.board;
     entry.depth = static_cast<std::uint8_t>(line.depth);
     const std::vector<int> outside = book.unlinked(line.entry);
     for (const auto& [move, value] : line.moves) {

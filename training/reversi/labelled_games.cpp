@@ -64,7 +64,7 @@ public:
 
 private:
   [[nodiscard]] Labelled_position labelled(const Node& node, const Label& label) const {
-    const Normal_board normal(node.board);
+    const Book::Normal normal(node.board);
     Labelled_position position;
     position.own = normal.board.own;
     position.other = normal.board.other;

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <bit>
+#include <compare>
 #include <cstdint>
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame {
@@ -43,7 +44,7 @@ struct Board_of {
   }
   [[nodiscard]] Board_of after_pass() const noexcept { return {other, own}; }
 
-  friend bool operator==(const Board_of&, const Board_of&) = default;
+  friend auto operator<=>(const Board_of&, const Board_of&) = default;
 };
 
 /// Of 8x8.

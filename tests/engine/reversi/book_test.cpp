@@ -61,7 +61,7 @@ TEST_CASE("discs in a word are turned as the squares of a board", "[book]") {
     const std::uint64_t discs = random();
     for (int i = 0; i < Symmetry::count; ++i) {
       const Symmetry symmetry = Symmetry::number(i);
-      CHECK(image(image(discs, symmetry), reversi::inverse(symmetry)) == discs);
+      CHECK(image(image(discs, symmetry), symmetry.inverse()) == discs);
       for (int square = 0; square < 64; ++square)
         REQUIRE((image(discs, symmetry) >> image_of_square(square, symmetry) & 1) ==
                 (discs >> square & 1));
@@ -108,7 +108,7 @@ TEST_CASE("a forced pass turns the value of what follows round", "[book]") {
                                       {Color::black, 16},
                                       {Color::white, 17}};
   const reversi::Position before = reversi::Position::set_up(Rules(), stones, Color::black).value();
-  const reversi::Successor next(Book_traits::board_of(before), 0);
+  const Book_traits::Successor next(Book_traits::board_of(before), 0);
   REQUIRE(next.is_pass_forced);
   CHECK(next.for_mover(5) == 5);
   CHECK((Book_traits::board_of(before).own & next.board.own) == Book_traits::board_of(before).own);
