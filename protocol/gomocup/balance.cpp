@@ -1,6 +1,6 @@
-#include "protocol/gomocup/balance.h"
-
+// Stones that leave a position as even as a manager wants it.
 #include "engine/gomoku/balance.h"
+#include "protocol/gomocup/commands.h"
 #include "protocol/gomocup/coordinates.h"
 #include "protocol/gomocup/thinking.h"
 
@@ -13,6 +13,7 @@ namespace {
 using gomoku::Balance_request;
 using gomoku::Balanced;
 
+/// `wanted`: where the player who made the stones stands afterwards, in the unit of MESSAGE lines.
 Balance_request request_of(Context& context, std::int64_t wanted) {
   require_move(context);
   context.conditions.apply_times(context.session.board().to_move());
@@ -41,13 +42,13 @@ void answer(Context& context, std::string& text, const Balanced& balanced) {
 
 } // namespace
 
-void answer_with_balanced_move(Context& context, std::string& answer, std::int64_t evaluation) {
-  const Balance_request request = request_of(context, evaluation);
+void yxbalanceone(Context& context, Arguments& arguments, std::string& answer) {
+  const Balance_request request = request_of(context, arguments.integer());
   gomocup::answer(context, answer, gomoku::balanced_move(context.session, request));
 }
 
-void answer_with_balanced_pair(Context& context, std::string& answer, std::int64_t evaluation) {
-  const Balance_request request = request_of(context, evaluation);
+void yxbalancetwo(Context& context, Arguments& arguments, std::string& answer) {
+  const Balance_request request = request_of(context, arguments.integer());
   gomocup::answer(context, answer, gomoku::balanced_pair(context.session, request));
 }
 

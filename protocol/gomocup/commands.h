@@ -27,18 +27,17 @@ void play(Context&, Arguments&, std::string& answer);
 void takeback(Context&, Arguments&, std::string& answer);
 
 // list_commands.cpp: stones in a list.
-void board(Context&, Arguments&, std::string& answer);
-void swap2board(Context&, Arguments&, std::string& answer);
-void yxboard(Context&, Arguments&, std::string& answer);
+/// To block or unblock: points that searches leave out from now on, or no longer.
+template<Stone_list::Purpose purpose>
+void begin_list(Context& context, Arguments&, std::string&) {
+  context.list = {.purpose = purpose, .begun = context.arrival.time};
+}
 /// Openings by Soosorv-8, whose stones follow.
-void yxsoosorvstep2(Context&, Arguments&, std::string& answer);
-void yxsoosorvstep3(Context&, Arguments&, std::string& answer);
-void yxsoosorvstep4(Context&, Arguments&, std::string& answer);
-void yxsoosorvstep5(Context&, Arguments&, std::string& answer);
-void yxsoosorvstep6(Context&, Arguments&, std::string& answer);
-/// Points in a list that searches leave out from now on, or no longer.
-void yxblock(Context&, Arguments&, std::string& answer);
-void yxblockundo(Context&, Arguments&, std::string& answer);
+void begin_soosorv(Context&, Arguments&, int step);
+template<int step>
+void yxsoosorvstep(Context& context, Arguments& arguments, std::string&) {
+  begin_soosorv(context, arguments, step);
+}
 void yxblockreset(Context&, Arguments&, std::string& answer);
 void done(Context&, Arguments&, std::string& answer);
 /// A line of a list.
@@ -54,14 +53,22 @@ void yxsoosorvstep1(Context&, Arguments&, std::string& answer);
 void yxshowinfo(Context&, Arguments&, std::string& answer);
 void yxnbest(Context&, Arguments&, std::string& answer);
 void yxsearchdefend(Context&, Arguments&, std::string& answer);
-void yxbalanceone(Context&, Arguments&, std::string& answer);
-void yxbalancetwo(Context&, Arguments&, std::string& answer);
 void yxshowforbid(Context&, Arguments&, std::string& answer);
 
+// balance.cpp
+void yxbalanceone(Context&, Arguments&, std::string& answer);
+void yxbalancetwo(Context&, Arguments&, std::string& answer);
+
 // hash_commands.cpp: what searches learned, in memory and in files.
+/// Does it with the file that the arguments name, or else with the one that the next line does.
+void with_file(File_action, Context&, Arguments&, std::string& answer);
+template<File_action action>
+void on_file(Context& context, Arguments& arguments, std::string& answer) {
+  with_file(action, context, arguments, answer);
+}
+void save_table(Context&, const std::string& path, std::string& answer);
+void load_table(Context&, const std::string& path, std::string& answer);
 void yxhashclear(Context&, Arguments&, std::string& answer);
-void yxhashdump(Context&, Arguments&, std::string& answer);
-void yxhashload(Context&, Arguments&, std::string& answer);
 void yxshowhashusage(Context&, Arguments&, std::string& answer);
 
 // database_commands.cpp: a position follows in a list of its stones, in the order in which they
@@ -77,12 +84,11 @@ void yxdeletedatabaseone(Context&, Arguments&, std::string& answer);
 void yxdeletedatabaseall(Context&, Arguments&, std::string& answer);
 
 // database_files.cpp
-void yxsetdatabase(Context&, Arguments&, std::string& answer);
 void yxsavedatabase(Context&, Arguments&, std::string& answer);
-void yxdbtotxt(Context&, Arguments&, std::string& answer);
-void yxdbtotxtall(Context&, Arguments&, std::string& answer);
-void yxtxttodb(Context&, Arguments&, std::string& answer);
-void yxdbmerge(Context&, Arguments&, std::string& answer);
-void yxdbsplit(Context&, Arguments&, std::string& answer);
+void set_database(Context&, const std::string& path, std::string& answer);
+void export_board(Context&, const std::string& path, std::string& answer);
+void export_all(Context&, const std::string& path, std::string& answer);
+void merge_file(Context&, const std::string& path, std::string& answer);
+void split_to(Context&, const std::string& path, std::string& answer);
 
 } // namespace goishi::gomocup

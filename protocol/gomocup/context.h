@@ -44,6 +44,8 @@ struct Stone_list {
   Database_action database_action{};
 };
 
+using File_action = void (*)(Context&, const std::string& path, std::string& answer);
+
 struct Context {
   Session& session;
   Dialogue_log& log;
@@ -54,7 +56,7 @@ struct Context {
   Answers* answers = nullptr;
   Stone_list list{};
   /// The action on the file that the next line names; null: the next line is a command.
-  void (*file_action)(Context&, const std::string& path, std::string& answer) = nullptr;
+  File_action file_action = nullptr;
   /// Points that no search may choose.
   std::vector<Point> blocked{};
   /// The numbers of ABOUTs that were obeyed, and that were answered.
@@ -76,9 +78,5 @@ struct Context {
     log.write('>', lines.substr(0, lines.size() - 1));
   }
 };
-
-/// Does it with the file that the arguments name, or else with the one that the next line does.
-void with_file(Context& context, Arguments& arguments, std::string& answer,
-               decltype(Context::file_action) action);
 
 } // namespace goishi::gomocup

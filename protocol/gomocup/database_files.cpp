@@ -7,8 +7,6 @@
 
 namespace goishi::gomocup {
 
-namespace {
-
 void set_database(Context& context, const std::string& path, std::string& answer) {
   const auto before = context.session.settings().database;
   if (before != nullptr && before->name() != path) before->save_changes();
@@ -44,37 +42,11 @@ void split_to(Context& context, const std::string& path, std::string& answer) {
   answer = fmt::format("MESSAGE {} positions written: {}", branch->size(), path);
 }
 
-} // namespace
-
-void yxsetdatabase(Context& context, Arguments& arguments, std::string& answer) {
-  with_file(context, arguments, answer, set_database);
-}
-
 void yxsavedatabase(Context& context, Arguments&, std::string& answer) {
   Position_database& database = database_of(context);
   database.save();
   answer =
       fmt::format("MESSAGE database of {} positions saved: {}", database.size(), database.name());
-}
-
-void yxdbtotxt(Context& context, Arguments& arguments, std::string& answer) {
-  with_file(context, arguments, answer, export_board);
-}
-
-void yxdbtotxtall(Context& context, Arguments& arguments, std::string& answer) {
-  with_file(context, arguments, answer, export_all);
-}
-
-void yxtxttodb(Context& context, Arguments& arguments, std::string& answer) {
-  with_file(context, arguments, answer, merge_file);
-}
-
-void yxdbmerge(Context& context, Arguments& arguments, std::string& answer) {
-  with_file(context, arguments, answer, merge_file);
-}
-
-void yxdbsplit(Context& context, Arguments& arguments, std::string& answer) {
-  with_file(context, arguments, answer, split_to);
 }
 
 } // namespace goishi::gomocup

@@ -8,8 +8,6 @@
 
 namespace goishi::gomocup {
 
-namespace {
-
 void save_table(Context& context, const std::string& path, std::string& answer) {
   const std::uint64_t count = save_hash(context.session.game(), program_version, path);
   answer = fmt::format("MESSAGE hash table of {} positions saved: {}", count, path);
@@ -20,10 +18,7 @@ void load_table(Context& context, const std::string& path, std::string& answer) 
   answer = fmt::format("MESSAGE hash table of {} positions loaded: {}", count, path);
 }
 
-} // namespace
-
-void with_file(Context& context, Arguments& arguments, std::string& answer,
-               decltype(Context::file_action) action) {
+void with_file(File_action action, Context& context, Arguments& arguments, std::string& answer) {
   const std::string_view path = file_name(arguments.rest());
   if (path.empty())
     context.file_action = action;
@@ -32,14 +27,6 @@ void with_file(Context& context, Arguments& arguments, std::string& answer,
 }
 
 void yxhashclear(Context& context, Arguments&, std::string&) { context.session.game().forget(); }
-
-void yxhashdump(Context& context, Arguments& arguments, std::string& answer) {
-  with_file(context, arguments, answer, save_table);
-}
-
-void yxhashload(Context& context, Arguments& arguments, std::string& answer) {
-  with_file(context, arguments, answer, load_table);
-}
 
 void yxshowhashusage(Context& context, Arguments&, std::string& answer) {
   const Hash_store* const store = context.session.game().hash();

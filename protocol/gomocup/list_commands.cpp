@@ -13,10 +13,6 @@ namespace {
 
 enum Field : std::int64_t { own = 1, opponents = 2, neithers = 3 };
 
-void begin_list(Context& context, Stone_list::Purpose purpose) {
-  context.list = {.purpose = purpose, .begun = context.arrival.time};
-}
-
 /// Whether the side to move was the first to move: by the numbers of stones, or else their order.
 /// If there are holes, which were stones of either side, by the number of all points.
 bool moves_first(const std::vector<Listed_stone>& stones) {
@@ -77,50 +73,14 @@ std::vector<Point> points_of(const std::vector<Listed_stone>& listed) {
   return points;
 }
 
-void begin_soosorv(Context& context, int step, int number = 0) {
-  begin_list(context, Stone_list::Purpose::soosorv);
-  context.list.step = step;
-  context.list.number = number;
-}
-
-int take_number(Arguments& arguments) {
-  return static_cast<int>(std::clamp<std::int64_t>(arguments.integer(), 0, max_points));
-}
-
 } // namespace
 
-void board(Context& context, Arguments&, std::string&) {
-  begin_list(context, Stone_list::Purpose::board);
-}
-
-void swap2board(Context& context, Arguments&, std::string&) {
-  begin_list(context, Stone_list::Purpose::swap2);
-}
-
-void yxsoosorvstep2(Context& context, Arguments&, std::string&) { begin_soosorv(context, 2); }
-
-void yxsoosorvstep3(Context& context, Arguments&, std::string&) { begin_soosorv(context, 3); }
-
-void yxsoosorvstep4(Context& context, Arguments& arguments, std::string&) {
-  begin_soosorv(context, 4, take_number(arguments));
-}
-
-void yxsoosorvstep5(Context& context, Arguments& arguments, std::string&) {
-  begin_soosorv(context, 5, take_number(arguments));
-}
-
-void yxsoosorvstep6(Context& context, Arguments&, std::string&) { begin_soosorv(context, 6); }
-
-void yxboard(Context& context, Arguments&, std::string&) {
-  begin_list(context, Stone_list::Purpose::yixin_board);
-}
-
-void yxblock(Context& context, Arguments&, std::string&) {
-  begin_list(context, Stone_list::Purpose::block);
-}
-
-void yxblockundo(Context& context, Arguments&, std::string&) {
-  begin_list(context, Stone_list::Purpose::unblock);
+void begin_soosorv(Context& context, Arguments& arguments, int step) {
+  const std::int64_t number = arguments.empty() ? 0 : arguments.integer();
+  context.list = {.purpose = Stone_list::Purpose::soosorv,
+                  .begun = context.arrival.time,
+                  .step = step,
+                  .number = static_cast<int>(std::clamp<std::int64_t>(number, 0, max_points))};
 }
 
 void yxblockreset(Context& context, Arguments&, std::string&) { context.blocked.clear(); }

@@ -1,4 +1,3 @@
-#include "protocol/gomocup/balance.h"
 #include "protocol/gomocup/commands.h"
 #include "protocol/gomocup/thinking.h"
 
@@ -34,14 +33,6 @@ void yxnbest(Context& context, Arguments& arguments, std::string& answer) {
 
 void yxsearchdefend(Context& context, Arguments&, std::string& answer) {
   answer_move(context, answer, context.session.board().geometry().points());
-}
-
-void yxbalanceone(Context& context, Arguments& arguments, std::string& answer) {
-  answer_with_balanced_move(context, answer, arguments.integer());
-}
-
-void yxbalancetwo(Context& context, Arguments& arguments, std::string& answer) {
-  answer_with_balanced_pair(context, answer, arguments.integer());
 }
 
 void yxshowforbid(Context& context, Arguments&, std::string& answer) {
