@@ -168,12 +168,12 @@ void resign(Screens& screens, Arguments&, std::string&) { screens.play.resign();
 void save(Screens& screens, Arguments& arguments, std::string&) {
   if (!screens.play.has_moves()) return screens.context.say("There is no game to save.\n");
   if (arguments.empty()) return screens.context.show(Place::where_to_save);
-  screens.saving.save(arguments.rest());
+  screens.files.save(arguments.rest());
 }
 
 void load(Screens& screens, Arguments& arguments, std::string&) {
   if (arguments.empty()) return screens.context.show(Place::what_to_load);
-  screens.loading.load(arguments.rest());
+  screens.files.load(arguments.rest());
 }
 
 void review(Screens& screens, Arguments& arguments, std::string&) {

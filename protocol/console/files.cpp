@@ -20,20 +20,18 @@ std::string path_of(std::string_view typed, Play& play) {
   return play.file().path.empty() ? "goishi.sgf" : play.file().path;
 }
 
-std::string prompt_for(Play& play) {
-  return fmt::format("File, or menu [{}] > ", path_of("", play));
-}
-
 } // namespace
 
-std::string Saving::prompt() const { return prompt_for(play_); }
+std::string Files::prompt() const {
+  return fmt::format("File, or menu [{}] > ", path_of("", play_));
+}
 
-std::optional<std::string> Saving::obey(std::string_view text) {
-  save(text);
+std::optional<std::string> Files::obey(std::string_view text) {
+  context_.place == Place::where_to_save ? save(text) : load(text);
   return std::nullopt;
 }
 
-void Saving::save(std::string_view path) {
+void Files::save(std::string_view path) {
   const std::string to = path_of(path, play_);
   context_.place = Place::game;
   const auto write = [this, to] {
@@ -49,14 +47,7 @@ void Saving::save(std::string_view path) {
             write);
 }
 
-std::string Loading::prompt() const { return prompt_for(play_); }
-
-std::optional<std::string> Loading::obey(std::string_view text) {
-  load(text);
-  return std::nullopt;
-}
-
-void Loading::load(std::string_view path) {
+void Files::load(std::string_view path) {
   const std::string from = path_of(path, play_);
   context_.place = play_.has_started() ? Place::game : Place::menu;
   const Record record = read_game(from, context_.session);

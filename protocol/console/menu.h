@@ -8,53 +8,40 @@
 
 namespace goishi::console {
 
-class Menu final : public Screen {
+class Menu final : public Play_screen {
 public:
   enum class Choice { new_game, resume, load, save, another_game, quit };
 
-  Menu(Context& context, Play& play) : context_(context), play_(play) {}
+  using Play_screen::Play_screen;
 
   void show() override;
-  [[nodiscard]] std::string prompt() const override { return "> "; }
   std::optional<std::string> obey(std::string_view text) override;
   /// The first letters of a choice do as well as its number.
   void reject(std::string_view text) override { choose(text); }
 
 private:
   void choose(std::string_view text);
-
-  Context& context_;
-  Play& play_;
 };
 
-class Game_choice final : public Screen {
+class Game_choice final : public Play_screen {
 public:
-  explicit Game_choice(Context& context) : context_(context) {}
+  using Play_screen::Play_screen;
 
   void show() override;
-  [[nodiscard]] std::string prompt() const override { return "> "; }
   std::optional<std::string> obey(std::string_view text) override;
-
-private:
-  Context& context_;
 };
 
-class Player_choice final : public Screen {
+class Player_choice final : public Play_screen {
 public:
-  Player_choice(Context& context, Play& play) : context_(context), play_(play) {}
+  using Play_screen::Play_screen;
 
   void show() override;
-  [[nodiscard]] std::string prompt() const override { return "> "; }
   std::optional<std::string> obey(std::string_view text) override;
-
-private:
-  Context& context_;
-  Play& play_;
 };
 
-class Strength_choice final : public Screen {
+class Strength_choice final : public Play_screen {
 public:
-  Strength_choice(Context& context, Play& play) : context_(context), play_(play) {}
+  using Play_screen::Play_screen;
 
   void show() override;
   [[nodiscard]] std::string prompt() const override;
@@ -65,9 +52,6 @@ public:
 
 private:
   void set_level(int level);
-
-  Context& context_;
-  Play& play_;
 };
 
 } // namespace goishi::console

@@ -10,9 +10,9 @@
 
 namespace goishi::console {
 
-class Review final : public Screen {
+class Review final : public Play_screen {
 public:
-  Review(Context& context, Play& play) : context_(context), play_(play) {}
+  using Play_screen::Play_screen;
 
   /// Looks at the game in progress, after this move of it; 0 is its start.
   void begin(std::int64_t move);
@@ -30,8 +30,6 @@ private:
   /// Back to the game as it was.
   void leave();
 
-  Context& context_;
-  Play& play_;
   Record game_;
   /// The number of its moves on the board.
   std::size_t moves_ = 0;

@@ -28,9 +28,8 @@ struct Screens {
     case Place::how_strong:
       return strength_choice;
     case Place::where_to_save:
-      return saving;
     case Place::what_to_load:
-      return loading;
+      return files;
     case Place::yes_or_no:
       return question;
     case Place::review:
@@ -45,10 +44,9 @@ struct Screens {
   Question question{context};
   Play play{context, question};
   Review review{context, play};
-  Saving saving{context, play};
-  Loading loading{context, play};
+  Files files{context, play};
   Menu menu{context, play};
-  Game_choice game_choice{context};
+  Game_choice game_choice{context, play};
   Player_choice player_choice{context, play};
   Strength_choice strength_choice{context, play};
 };
