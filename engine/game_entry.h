@@ -17,7 +17,6 @@ namespace goishi {
 /// A way to choose moves, as its option names it.
 struct Search_info {
   std::string_view name;
-  std::string_view summary;
   Method method;
   std::span<const Declaration> parameters;
   /// Whether the search is meant for a board; null: for all boards.

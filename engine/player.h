@@ -165,7 +165,6 @@ private:
 template<Position P, class Model>
 struct Search {
   std::string_view name;
-  std::string_view summary;
   Method method;
   std::unique_ptr<Player<P>> (*make)(const Settings&, std::shared_ptr<const Model>);
   /// The numbers of the search that may be changed, as options of their own; their values stand in
@@ -179,8 +178,8 @@ struct Search {
 
   /// The entry of a player type with `T::method`, and `T::parameters` if it has any.
   template<std::derived_from<Player<P>> T>
-  [[nodiscard]] static constexpr Search of(std::string_view name, std::string_view summary) {
-    Search search{name, summary, T::method,
+  [[nodiscard]] static constexpr Search of(std::string_view name) {
+    Search search{name, T::method,
                   [](const Settings& settings,
                      std::shared_ptr<const Model> model) -> std::unique_ptr<Player<P>> {
                     if constexpr (std::constructible_from<T, const Settings&>)

@@ -61,14 +61,12 @@ constexpr auto alphabeta_parameters =
     joined(Iterative_deepening<Position, Gomoku_searcher>::parameters, Late_moves::parameters);
 
 constexpr Entry all_searches[] = {
-    {"alphabeta", "alpha-beta by line patterns", Method::deepening, make_alphabeta_with_book,
-     alphabeta_parameters, Model::name},
-    {"mcts", "Monte Carlo tree search with learned priors", Mcts<Position, Knowledge>::method,
-     make_mcts, Mcts<Position, Knowledge>::parameters, Model::name},
-    {"threats", "wins by continuous fours and threats, with proof; else alpha-beta",
-     Method::deepening, make_threats_first, alphabeta_parameters, Model::name},
-    Entry::of<Greedy<Position, Knowledge>>("greedy", "the best lines, own and opponent's"),
-    Entry::of<Random_player<Position>>("random", "uniform over the legal moves"),
+    {"alphabeta", Method::deepening, make_alphabeta_with_book, alphabeta_parameters, Model::name},
+    {"mcts", Mcts<Position, Knowledge>::method, make_mcts, Mcts<Position, Knowledge>::parameters,
+     Model::name},
+    {"threats", Method::deepening, make_threats_first, alphabeta_parameters, Model::name},
+    Entry::of<Greedy<Position, Knowledge>>("greedy"),
+    Entry::of<Random_player<Position>>("random"),
 };
 
 } // namespace

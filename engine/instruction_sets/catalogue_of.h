@@ -17,8 +17,7 @@ template<Game G>
           [] {
             std::vector<Search_info> all;
             for (const auto& search : G::searches())
-              all.push_back(
-                  {search.name, search.summary, search.method, search.parameters, search.fits});
+              all.push_back({search.name, search.method, search.parameters, search.fits});
             return all;
           },
           [](const Settings& settings) -> std::unique_ptr<Game_board> {

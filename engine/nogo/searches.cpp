@@ -54,16 +54,12 @@ std::unique_ptr<Player<Position>> make_solver(const Settings& settings,
 }
 
 constexpr Entry all_searches[] = {
-    {"mcts", "Monte Carlo tree search with RAVE and random playouts", Method::tree, make_mcts,
-     parameters, Model::name},
-    Entry::of<Alphabeta_player<Position, Mobility_knowledge>>("alphabeta",
-                                                              "alpha-beta by mobility"),
-    {"solver", "who wins a board of up to 40 points, with proof; else alpha-beta",
-     Method::deepening, make_solver, Alphabeta_player<Position, Mobility_knowledge>::parameters,
-     nullptr, &Grid::fits},
-    Entry::of<Greedy<Position, Knowledge>>("greedy",
-                                           "the most legal points more than the opponent"),
-    Entry::of<Random_player<Position>>("random", "uniform over the legal moves"),
+    {"mcts", Method::tree, make_mcts, parameters, Model::name},
+    Entry::of<Alphabeta_player<Position, Mobility_knowledge>>("alphabeta"),
+    {"solver", Method::deepening, make_solver,
+     Alphabeta_player<Position, Mobility_knowledge>::parameters, nullptr, &Grid::fits},
+    Entry::of<Greedy<Position, Knowledge>>("greedy"),
+    Entry::of<Random_player<Position>>("random"),
 };
 
 } // namespace

@@ -53,14 +53,11 @@ constexpr auto alphabeta_parameters = joined(
 
 template<class Board, class P = Position_on<Board>, class K = Knowledge<Board>>
 constexpr Search<P, Model<Board>> all_searches[] = {
-    {"alphabeta",
-     "alpha-beta by patterns and an exact end on 6x6 and 8x8, by mobility on other boards",
-     Method::deepening, make_alphabeta<Board>, alphabeta_parameters, alphabeta_model<Board>},
-    Search<P, Model<Board>>::template of<Mcts<P, K>>(
-        "mcts", "Monte Carlo tree search with playouts and estimates"),
-    Search<P, Model<Board>>::template of<Greedy<P, K>>("greedy", "the best squares by weight"),
-    Search<P, Model<Board>>::template of<Random_player<P>>("random",
-                                                           "uniform over the legal moves"),
+    {"alphabeta", Method::deepening, make_alphabeta<Board>, alphabeta_parameters,
+     alphabeta_model<Board>},
+    Search<P, Model<Board>>::template of<Mcts<P, K>>("mcts"),
+    Search<P, Model<Board>>::template of<Greedy<P, K>>("greedy"),
+    Search<P, Model<Board>>::template of<Random_player<P>>("random"),
 };
 
 } // namespace

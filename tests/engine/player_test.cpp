@@ -36,7 +36,7 @@ struct Nothing {};
 using Entry = Search<small::Position, Nothing>;
 
 TEST_CASE("the parameters of a search stand in its entry and reach its player", "[player]") {
-  static constexpr Entry entry = Entry::of<Patient>("patient", "waits");
+  static constexpr Entry entry = Entry::of<Patient>("patient");
   REQUIRE(entry.parameters.size() == 1);
   CHECK(entry.parameters[0].name == "patience");
   const small::Rules rules;

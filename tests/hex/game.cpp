@@ -12,10 +12,10 @@ namespace {
 using Entry = Search<Position, Knowledge::Model>;
 
 constexpr Entry all[] = {
-    Entry::of<Mcts<Position, Knowledge>>("mcts", "Monte Carlo tree search with random playouts"),
-    Entry::of<Alphabeta_player<Position, Knowledge>>("alphabeta", "alpha-beta by shortest ways"),
-    Entry::of<Greedy<Position, Knowledge>>("greedy", "the shortest way, own and opponent's"),
-    Entry::of<Random_player<Position>>("random", "uniform over the legal moves"),
+    Entry::of<Mcts<Position, Knowledge>>("mcts"),
+    Entry::of<Alphabeta_player<Position, Knowledge>>("alphabeta"),
+    Entry::of<Greedy<Position, Knowledge>>("greedy"),
+    Entry::of<Random_player<Position>>("random"),
 };
 
 } // namespace
