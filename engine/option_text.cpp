@@ -29,17 +29,16 @@ Overloaded(F...) -> Overloaded<F...>;
 
 // The names of values.
 
-std::string bounds_text(const Whole& type, bool anywhere) {
-  if (anywhere && !type.most_is.empty()) return fmt::format("{}..{}", type.least, type.most_is);
+std::string bounds_text(const Whole& type) {
   if (type.most == Whole::any) return type.least == 0 ? "N" : fmt::format("{}..", type.least);
   return fmt::format("{}..{}", type.least, type.most);
 }
 
-std::string values_of(const Declaration& option, bool anywhere) {
+std::string values_of(const Declaration& option) {
   const std::string values =
       std::visit(Overloaded{
                      [](const Flag&) -> std::string { return "on|off"; },
-                     [=](const Whole& type) { return bounds_text(type, anywhere); },
+                     [](const Whole& type) { return bounds_text(type); },
                      [](const Real& type) { return fmt::format("{}..{}", type.least, type.most); },
                      [](const option_type::Choice& type) {
                        return fmt::format("{}", fmt::join(type.words, "|"));
@@ -173,8 +172,7 @@ std::string size_text(Geometry size) {
 
 } // namespace
 
-std::string values_text(const Declaration& option) { return values_of(option, false); }
-std::string values_anywhere(const Declaration& option) { return values_of(option, true); }
+std::string values_text(const Declaration& option) { return values_of(option); }
 
 Option_value usual_value(const Declaration& option) {
   return std::visit(Overloaded{

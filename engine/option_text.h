@@ -11,9 +11,6 @@ namespace goishi {
 /// The values that an option takes, for a person: "on|off", "1..256", "auto|0..2", "TIME".
 [[nodiscard]] std::string values_text(const Declaration& option);
 
-/// The same for every machine: a bound that differs from one to another has its name instead.
-[[nodiscard]] std::string values_anywhere(const Declaration& option);
-
 /// The value that an option has unless one is given.
 [[nodiscard]] Option_value usual_value(const Declaration& option);
 

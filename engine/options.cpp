@@ -163,8 +163,8 @@ private:
     add<&S::search>(player, {"search", "search method; auto: the best for the game",
                              option_type::Choice{searches_}});
     add<&S::threads>(player, {"threads", "search threads", Whole{1, most_threads}});
-    add<&S::memory>(player, {"memory", "memory limit for hash tables and search tree, in MiB",
-                             Whole{1, most, "RAM"}});
+    add<&S::memory>(
+        player, {"memory", "memory limit for hash tables and search tree, in MiB", Whole{1, most}});
     add<&S::seed>(player, {"seed", "random seed; the same seed gives the same moves", Whole{}});
     list_.push_back(of_model<&S::model>("model", "model file with the weights of the search"));
     add<&S::book>(player, {"book", "play book moves without a search", Flag{}});
@@ -274,20 +274,6 @@ std::string_view title_of(Affects what) noexcept {
     break;
   }
   return "Display";
-}
-
-std::string options_markdown() {
-  std::string text = "| option | values | usual | what it does |\n|---|---|---|---|\n";
-  const Settings usual;
-  for (const Option& option : options()) {
-    if (option.is_parameter) continue;
-    // A bar would end the cell.
-    std::string values;
-    for (const char c : values_anywhere(option)) c == '|' ? values += "\\|" : values += c;
-    text += fmt::format("| `--{}` | {} | {} | {} |\n", option.name, values, option.text(usual),
-                        option.help);
-  }
-  return text;
 }
 
 } // namespace goishi

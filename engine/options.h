@@ -57,7 +57,4 @@ void require_changes(const Settings& now, const Settings& wanted);
 /// The title of a group of options, as in "Search options".
 [[nodiscard]] std::string_view title_of(Affects what) noexcept;
 
-/// The options but parameters as a Markdown table, for docs/options.md.
-[[nodiscard]] std::string options_markdown();
-
 } // namespace goishi

@@ -24,8 +24,6 @@ struct Whole {
 
   std::uint64_t least = 0;
   std::uint64_t most = any;
-  /// The name of the upper bound where it differs from machine to machine; empty: it does not.
-  std::string_view most_is = {};
 };
 
 /// A finite number within bounds.

@@ -155,8 +155,6 @@ TEST_CASE("options are named once and explained", "[options]") {
     CHECK(names.insert(option.name).second);
     CHECK_FALSE(option.help.empty());
     CHECK_FALSE(values_text(option).empty());
-    const std::string row = fmt::format("| `--{}` |", option.name);
-    CHECK((options_markdown().find(row) == std::string::npos) == option.is_parameter);
   }
 }
 
@@ -176,7 +174,6 @@ TEST_CASE("the bounds of an option are told as they are taken", "[options]") {
   }
   CHECK(values_text(option_named("win-length")) == "0|3..6");
   CHECK(values_text(option_named("memory")) == fmt::format("1..{}", most_memory()));
-  CHECK(values_anywhere(option_named("memory")) == "1..RAM");
   CHECK(values_text(option_named("seed")) == "N");
 }
 
@@ -229,6 +226,22 @@ TEST_CASE("a number with a usual value has it until it is set", "[options]") {
   CHECK_THROWS_AS(parse_value(reduction, "auto"), Refusal);
   CHECK_THROWS_AS(require_value(reduction, Option_value{}), Refusal);
   CHECK_THROWS_AS(require_value(reduction, 2.0), Refusal);
+}
+
+/// The options but parameters as a Markdown table.
+std::string options_markdown() {
+  std::string text = "| option | values | usual | what it does |\n|---|---|---|---|\n";
+  for (const Option& option : options()) {
+    if (option.is_parameter) continue;
+    // The memory of this machine is that of no other.
+    std::string values = option.name == "memory" ? "1..RAM" : values_text(option);
+    // A bar would end the cell.
+    for (std::size_t at = 0; (at = values.find('|', at)) != values.npos; at += 2)
+      values.insert(at, 1, '\\');
+    text += fmt::format("| `--{}` | {} | {} | {} |\n", option.name, values, option.text({}),
+                        option.help);
+  }
+  return text;
 }
 
 TEST_CASE("docs/options.md has the table of these options", "[options]") {
