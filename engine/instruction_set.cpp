@@ -49,8 +49,6 @@ std::unique_ptr<Game_board> Instruction_set::make_board(const Settings& settings
   return entry_named(catalogue(), settings.game).make_board(settings);
 }
 
-std::span<const Instruction_set> instruction_sets() noexcept { return sets; }
-
 std::span<const Game_entry> games() { return sets[0].catalogue(); }
 
 const Game_info& game_named(std::string_view name) { return *entry_named(games(), name).info; }

@@ -23,9 +23,6 @@ struct Instruction_set {
   [[nodiscard]] std::unique_ptr<Game_board> make_board(const Settings& settings) const;
 };
 
-/// The instruction sets of this program, the plainest first; the baseline runs everywhere.
-[[nodiscard]] std::span<const Instruction_set> instruction_sets() noexcept;
-
 /// The best one that this processor supports.
 [[nodiscard]] const Instruction_set& best_instruction_set() noexcept;
 

@@ -40,9 +40,6 @@ struct Position_record {
   [[nodiscard]] bool is_decided() const noexcept {
     return label == win || label == loss || label == draw;
   }
-  [[nodiscard]] bool has_comments() const noexcept {
-    return !text.empty() || !point_texts.empty() || (label > 0 && !is_decided());
-  }
   /// Whether a result says more than this one: it is certain, or deeper.
   [[nodiscard]] bool yields_to(const Position_record& other) const noexcept;
   /// Takes the label, value, depth and bound of another.

@@ -57,7 +57,6 @@ public:
   /// The liberties of the chain at p; for an empty point, its empty neighbours.
   [[nodiscard]] Liberties liberties(Point p) const noexcept { return liberties_[heads_[p]]; }
   /// The entry of p itself: of meaning for heads, empty points and holes.
-  [[nodiscard]] Liberties own_liberties(Point p) const noexcept { return liberties_[p]; }
   [[nodiscard]] Legality legality(const Rules& rules, Point p) const noexcept {
     const Liberties once = Liberties::once(p);
     Surroundings around;

@@ -53,8 +53,6 @@ public:
   [[nodiscard]] int ceiling(Id a) const noexcept { return forms_[a].ceiling; }
   /// Whether a <= b: Left wins b - a at least as the second player.
   [[nodiscard]] bool at_most(Id a, Id b);
-  /// Whether Left wins when he begins.
-  [[nodiscard]] bool left_wins_first(Id a) { return !at_most(a, zero); }
 
 private:
   struct Form {

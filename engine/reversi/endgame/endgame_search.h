@@ -73,7 +73,4 @@ private:
 extern template class Endgame_search_of<6>;
 extern template class Endgame_search_of<8>;
 
-/// Of 8x8.
-using Endgame_search = Endgame_search_of<8>;
-
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame

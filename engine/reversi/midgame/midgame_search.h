@@ -127,7 +127,4 @@ extern template struct Node_of<8>;
 extern template class Midgame_search_of<6>;
 extern template class Midgame_search_of<8>;
 
-/// Of 8x8.
-using Midgame_search = Midgame_search_of<8>;
-
 } // namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::midgame

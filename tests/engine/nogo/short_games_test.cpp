@@ -80,7 +80,7 @@ TEST_CASE("canonical games compare as their trees do", "[nogo][solver]") {
     const bool above = tree_at_most(b, a);
     CHECK(games.at_most(id_of_a, id_of_b) == below);
     CHECK((id_of_a == id_of_b) == (below && above));
-    CHECK(games.left_wins_first(id_of_a) == mover_wins(a, {}, true));
+    CHECK(games.at_most(id_of_a, Short_games::zero) != mover_wins(a, {}, true));
     equal += below && above ? 1 : 0;
     confused += !below && !above ? 1 : 0;
   }
@@ -95,7 +95,7 @@ TEST_CASE("sums and negatives of games are those of their trees", "[nogo][solver
     const Game_tree a = random_tree(random, 3);
     const Game_tree b = random_tree(random, 2);
     const auto sum = games.sum(kept(games, a), kept(games, b)).value();
-    CHECK(games.left_wins_first(sum) == mover_wins(a, b, true));
+    CHECK(games.at_most(sum, Short_games::zero) != mover_wins(a, b, true));
     CHECK(games.at_most(Short_games::zero, sum) == !mover_wins(a, b, false));
     const auto negative = games.negative(kept(games, a)).value();
     CHECK(negative == kept(games, turned(a)));
