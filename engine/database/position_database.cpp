@@ -14,8 +14,6 @@
 namespace goishi {
 namespace {
 
-using Records = std::map<std::string, Position_record>;
-
 /// Texts on points, on an image of the board.
 std::map<Point, std::string> turned(const std::map<Point, std::string>& texts, Geometry geometry,
                                     Symmetry symmetry) {
@@ -53,6 +51,12 @@ bool add_texts(Position_record& to, const Position_record& from) {
 const Position_record* Position_records::find(const std::string& text) const {
   const auto known = records_.find(text);
   return known != records_.end() ? &known->second : nullptr;
+}
+
+void Position_records::put(const Diagram& diagram, Position_record record) {
+  const Canonical canonical = Canonical::of(diagram);
+  record.point_texts = turned(record.point_texts, geometry_, canonical.symmetry);
+  put(canonical.text, std::move(record));
 }
 
 void Position_records::put(const std::string& text, Position_record record) {
@@ -108,10 +112,7 @@ std::unique_ptr<Position_record> Position_database::find(std::string_view board,
 
 void Position_database::put(std::string_view board, const Diagram& diagram,
                             const Position_record& record) {
-  const Canonical canonical = Canonical::of(diagram);
-  Position_record stored = record;
-  stored.point_texts = turned(record.point_texts, diagram.geometry, canonical.symmetry);
-  records_of(board, diagram.geometry).put(canonical.text, std::move(stored));
+  records_of(board, diagram.geometry).put(diagram, record);
   is_changed_ = true;
 }
 

@@ -38,7 +38,9 @@ public:
   /// Null: it is not known. Points of its texts are those of the canonical image.
   [[nodiscard]] const Position_record* find(const std::string& text) const;
 
-  /// Puts a record in the place of what is known.
+  /// Puts a record in the place of what is known. Points of its texts are those of the diagram.
+  void put(const Diagram& diagram, Position_record record);
+  /// The same with points of the canonical image.
   void put(const std::string& text, Position_record record);
   void erase(const std::string& text) { records_.erase(text); }
 

@@ -137,12 +137,7 @@ void Position_database::read_line(std::string_view line, Position_records& recor
     if (!point) refuse("a text is not on a point");
     record.point_texts.insert_or_assign(*point, unescaped(on_point));
   }
-  const Canonical canonical = Canonical::of(diagram);
-  std::map<Point, std::string> turned;
-  for (auto& [point, text] : record.point_texts)
-    turned.emplace(canonical.symmetry.apply(diagram.geometry, point), std::move(text));
-  record.point_texts = std::move(turned);
-  records.put(canonical.text, std::move(record));
+  records.put(diagram, std::move(record));
 }
 
 void Position_database::read(std::string_view lines, const std::string& name, Checksum wanted) {
