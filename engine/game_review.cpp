@@ -42,13 +42,9 @@ constexpr Duration time_of_search = std::chrono::milliseconds(250);
   const Geometry geometry = board.geometry();
   for (int number = 0; number < Symmetry::count; ++number) {
     const Symmetry symmetry = Symmetry::number(number);
-    if (!symmetry.keeps(geometry) || symmetry.apply(geometry, a.point()) != b.point()) continue;
-    bool is_kept = true;
-    for (int i = 0; i < geometry.points() && is_kept; ++i) {
-      const auto p = static_cast<Point>(i);
-      is_kept = board.at(p) == board.at(symmetry.apply(geometry, p));
-    }
-    if (is_kept) return true;
+    if (symmetry.keeps(geometry) && symmetry.apply(geometry, a.point()) == b.point() &&
+        symmetry.keeps(geometry, [&](Point p) { return board.at(p); }))
+      return true;
   }
   return false;
 }

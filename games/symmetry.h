@@ -23,6 +23,14 @@ struct Symmetry {
     return !transpose || g.is_square();
   }
 
+  /// Whether this maps a board onto itself with all that is on it; `at(point)` is what is there.
+  [[nodiscard]] constexpr bool keeps(Geometry g, auto at) const {
+    if (!keeps(g)) return false;
+    for (int i = 0; i < g.points(); ++i)
+      if (const auto p = static_cast<Point>(i); at(p) != at(apply(g, p))) return false;
+    return true;
+  }
+
   /// The symmetry that takes everything back.
   [[nodiscard]] constexpr Symmetry inverse() const noexcept {
     return transpose ? Symmetry{true, mirror_rows, mirror_columns} : *this;

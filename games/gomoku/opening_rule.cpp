@@ -86,16 +86,11 @@ bool is_within(Geometry g, Point point, int side) {
 
 /// The symmetries of the board that leave every stone where it is.
 std::vector<Symmetry> symmetries_of(const Opening_board& board) {
-  const Geometry g = board.geometry;
   std::vector<Symmetry> kept;
   for (int i = 0; i < Symmetry::count; ++i) {
     const Symmetry symmetry = Symmetry::number(i);
-    bool keeps = symmetry.keeps(g);
-    for (int p = 0; keeps && p < g.points(); ++p) {
-      const auto point = static_cast<Point>(p);
-      keeps = board.at(point) == board.at(symmetry.apply(g, point));
-    }
-    if (keeps) kept.push_back(symmetry);
+    if (symmetry.keeps(board.geometry, [&](Point p) { return board.at(p); }))
+      kept.push_back(symmetry);
   }
   return kept;
 }

@@ -3,6 +3,7 @@
 
 #include "games/instruction_set.h"
 #include "games/reversi/pattern_kinds.h"
+#include "games/shorts.h"
 
 #include <array>
 #include <bit>
@@ -36,24 +37,19 @@ public:
   friend bool operator==(const Pattern_indices_of&, const Pattern_indices_of&) = default;
 
 private:
-#if defined(__AVX2__)
-  static constexpr std::size_t vector_bytes = 32;
-#else
-  static constexpr std::size_t vector_bytes = 16;
-#endif
-  using Vector [[gnu::vector_size(vector_bytes)]] = std::int16_t;
-  static constexpr std::size_t lanes = vector_bytes / sizeof(std::int16_t);
+  using Vector = Shorts;
+  static constexpr std::size_t lanes = lanes_of_shorts;
   static constexpr std::size_t padded_count = (pattern_count<side> + 15) / 16 * 16;
   static constexpr std::size_t vector_count = padded_count / lanes;
   using Steps = std::array<std::array<std::int16_t, padded_count>, 64>;
 
   [[gnu::always_inline]] static Vector load(const std::int16_t* indices) noexcept {
     Vector vector;
-    std::memcpy(&vector, __builtin_assume_aligned(indices, vector_bytes), vector_bytes);
+    std::memcpy(&vector, __builtin_assume_aligned(indices, sizeof vector), sizeof vector);
     return vector;
   }
   [[gnu::always_inline]] static void store(std::int16_t* indices, const Vector& vector) noexcept {
-    std::memcpy(__builtin_assume_aligned(indices, vector_bytes), &vector, vector_bytes);
+    std::memcpy(__builtin_assume_aligned(indices, sizeof vector), &vector, sizeof vector);
   }
 
   /// The steps that an own disc on each square adds to the indices.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/instruction_set.h"
+#include "games/shorts.h"
 
 #include <array>
 #include <bit>
@@ -107,8 +108,8 @@ public:
   [[nodiscard]] Lanes above(const Lanes& b) const noexcept {
     Lanes a = *this;
     for (std::size_t i = 0; i < parts; ++i)
-      a.parts_[i] = reinterpret_cast<Vector>(reinterpret_cast<Signed>(parts_[i]) >
-                                             reinterpret_cast<Signed>(b.parts_[i]));
+      a.parts_[i] = reinterpret_cast<Vector>(reinterpret_cast<Shorts>(parts_[i]) >
+                                             reinterpret_cast<Shorts>(b.parts_[i]));
     return a;
   }
   /// Each lane without its lowest point.
@@ -148,14 +149,8 @@ public:
   }
 
 private:
-#ifdef __AVX2__
-  static constexpr std::size_t vector_bytes = 32;
-#else
-  static constexpr std::size_t vector_bytes = 16;
-#endif
-  static constexpr std::size_t parts = 2 * count / vector_bytes;
-  using Vector [[gnu::vector_size(vector_bytes)]] = std::uint16_t;
-  using Signed [[gnu::vector_size(vector_bytes)]] = std::int16_t;
+  using Vector = Unsigned_shorts;
+  static constexpr std::size_t parts = count / lanes_of_shorts;
 
   std::array<Vector, parts> parts_{};
 };

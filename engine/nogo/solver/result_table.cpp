@@ -1,5 +1,7 @@
 #include "engine/nogo/solver/result_table.h"
 
+#include "engine/nogo/solver/mixing.h"
+
 #include <algorithm>
 #include <bit>
 #include <compare>
@@ -25,14 +27,8 @@ struct Planes {
 Remainder_key mixed(const Remainder_key& key) noexcept {
   std::uint64_t low = key.low;
   std::uint64_t high = key.high;
-  const auto round = [](std::uint64_t x) {
-    x *= 0x9E3779B97F4A7C15;
-    x ^= x >> 29;
-    x *= 0xBF58476D1CE4E5B9;
-    return x ^ x >> 32;
-  };
-  high ^= round(low) & low_56;
-  low ^= round(high);
+  high ^= mixed(low) & low_56;
+  low ^= mixed(high);
   return {low, high};
 }
 

@@ -20,29 +20,23 @@ Small_bits packed_bits(Wide_bits x, Wide_bits mask) noexcept {
 
 Small_grid::Small_grid(const Grid& grid, Bits points) noexcept
     : points_(points), fits_in_word_(true) {
-  Lanes::Each beside{};
-  std::size_t count = 0;
-  for (Bits rest = points; rest != 0; rest &= rest - 1, ++count) {
-    const int place = first_place(rest);
-    places_[count] = static_cast<std::uint8_t>(place);
-    beside[count] = static_cast<std::uint16_t>(packed_bits(grid.neighbours_of(place), points));
-  }
-  fill_halves(beside);
+  fill(grid, points);
 }
 
 Small_grid::Small_grid(const Wide_grid& grid, Wide_bits points) noexcept
     : points_(0), fits_in_word_(false) {
+  fill(grid, points);
+}
+
+template<class Board, class Points>
+void Small_grid::fill(const Board& grid, Points points) noexcept {
   Lanes::Each beside{};
   std::size_t count = 0;
-  for (Wide_bits rest = points; rest != 0; rest &= rest - 1, ++count) {
+  for (Points rest = points; rest != 0; rest &= rest - 1, ++count) {
     const int place = first_place(rest);
     places_[count] = static_cast<std::uint8_t>(place);
     beside[count] = static_cast<std::uint16_t>(packed_bits(grid.neighbours_of(place), points));
   }
-  fill_halves(beside);
-}
-
-void Small_grid::fill_halves(const Lanes::Each& beside) noexcept {
   beside_ = Lanes(beside);
   std::size_t point = 0;
   for (Half* const half : {&of_low_, &of_high_}) {

@@ -45,7 +45,8 @@ public:
 private:
   using Half = std::array<std::uint16_t, 256>;
 
-  void fill_halves(const Lanes::Each& beside) noexcept;
+  template<class Board, class Points>
+  void fill(const Board& grid, Points points) noexcept;
 
   Bits points_; ///< of a board that fits in a word
   bool fits_in_word_;
