@@ -118,10 +118,9 @@ public:
 private:
   void require(std::string_view description) const {
     while (!description.empty()) {
-      const std::string_view line = description.substr(0, description.find('\n'));
-      description.remove_prefix(line.size() + 1);
-      const std::string_view word = line.substr(0, line.find(':'));
-      const std::string_view wanted = trimmed(line.substr(word.size() + 1));
+      std::string_view wanted = take_until(description, '\n');
+      const std::string_view word = take_until(wanted, ':');
+      wanted = trimmed(wanted);
       if (const std::string_view told = value(word); told != wanted)
         refuse(fmt::format("its {} is '{}', but here it is '{}'", word, told, wanted));
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/refusal.h"
+#include "engine/text.h"
 #include "protocol/answers.h"
 #include "protocol/arguments.h"
 #include "protocol/typing_distance.h"
@@ -26,8 +27,7 @@ struct Argument_count {
     Argument_count count;
     bool optional = false;
     while (!usage.empty()) {
-      const std::string_view word = usage.substr(0, usage.find(' '));
-      usage.remove_prefix(std::min(usage.size(), word.size() + 1));
+      const std::string_view word = take_until(usage, ' ');
       if (word == "...") {
         count.most = unlimited;
         break;

@@ -24,8 +24,6 @@ namespace goishi {
 
 namespace {
 
-double seconds(Duration duration) { return std::chrono::duration<double>(duration).count(); }
-
 /// How much agrees with the file.
 struct Agreement {
   int known = 0;

@@ -2,11 +2,13 @@
 #pragma once
 
 #include "engine/game_board.h"
+#include "engine/interrupt.h"
 #include "engine/names.h"
 #include "engine/player.h"
 #include "engine/refusal.h"
 #include "games/game.h"
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,6 +17,15 @@ namespace goishi {
 
 /// The error text that clients know.
 [[nodiscard]] std::string_view words(Refusal::Kind kind);
+
+[[nodiscard]] constexpr double seconds(Duration duration) noexcept {
+  return std::chrono::duration<double>(duration).count();
+}
+
+/// "Black" or "White".
+[[nodiscard]] constexpr std::string_view name_of(Color c) noexcept {
+  return c == Color::black ? "Black" : "White";
+}
 
 /// `b black w white` in any case; nothing for anything else.
 [[nodiscard]] std::optional<Color> parse_color(std::string_view word);

@@ -84,9 +84,7 @@ int parse_margin(std::string_view text, int most) {
 
 void read_moves(std::string_view text, int side, Obf_problem& problem) {
   while (!text.empty()) {
-    const std::size_t end = std::min(text.find(';'), text.size());
-    const std::string_view field = trimmed(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
+    const std::string_view field = trimmed(take_until(text, ';'));
     if (field.empty()) continue;
     const std::size_t colon = field.find(':');
     if (colon == field.npos) refuse_obf("a move has no score");
@@ -119,14 +117,12 @@ std::vector<Obf_problem> parse_obf(std::string_view text, int side) {
   std::vector<Obf_problem> problems;
   text = without_byte_order_mark(text);
   for (int number = 1; !text.empty(); ++number) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
     try {
-      if (auto problem = parse_obf_line(text.substr(0, end), side))
+      if (auto problem = parse_obf_line(take_until(text, '\n'), side))
         problems.push_back(std::move(*problem));
     } catch (const Refusal& refusal) {
       refuse_obf(fmt::format("line {}: {}", number, refusal.detail()));
     }
-    text.remove_prefix(std::min(end + 1, text.size()));
   }
   return problems;
 }

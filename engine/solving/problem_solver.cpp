@@ -41,9 +41,7 @@ std::vector<Obf_problem> parse_problems(std::string_view text, const Session& se
   const Letters letters = letters_of_list(text, session.settings(), board);
   int number = 0;
   while (!text.empty()) {
-    const auto end = std::min(text.find('\n'), text.size());
-    const std::string_view line = trimmed(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
+    const std::string_view line = trimmed(take_until(text, '\n'));
     ++number;
     if (line.empty() || line.front() == '#') continue;
     try {

@@ -1,6 +1,6 @@
 #include "protocol/console/advice.h"
 
-#include "protocol/console/text.h"
+#include "protocol/words.h"
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
 #include "protocol/console/opening.h"
 
 #include "engine/gomoku/opening_choice.h"
-#include "protocol/console/text.h"
 #include "protocol/opening_words.h"
+#include "protocol/words.h"
 
 #include <fmt/format.h>
 

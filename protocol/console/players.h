@@ -1,7 +1,7 @@
 // The players of both colours: people or Goishi.
 #pragma once
 
-#include "protocol/console/text.h"
+#include "protocol/words.h"
 
 #include <fmt/format.h>
 

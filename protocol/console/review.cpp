@@ -3,8 +3,8 @@
 #include "engine/game_review.h"
 #include "protocol/arguments.h"
 #include "protocol/console/commands.h"
-#include "protocol/console/text.h"
 #include "protocol/game_file.h"
+#include "protocol/words.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,6 @@
 // Reading of lines that a person types.
 #pragma once
 
-#include "engine/interrupt.h"
 #include "engine/text.h"
 #include "games/game.h"
 
@@ -30,13 +29,5 @@ struct Typed_move {
 /// "h8", "h 8" and "pass", also behind `play` and a colour; any word behind `play` is meant as a
 /// move. Nothing: these words in lower case mean none.
 [[nodiscard]] std::optional<Typed_move> move_in(std::string_view words);
-
-[[nodiscard]] constexpr std::string_view name_of(Color c) noexcept {
-  return c == Color::black ? "Black" : "White";
-}
-
-[[nodiscard]] constexpr double seconds(Duration duration) noexcept {
-  return std::chrono::duration<double>(duration).count();
-}
 
 } // namespace goishi::console

@@ -52,8 +52,7 @@ public:
       throw Refusal(Refusal::Kind::syntax_error, "the depth must be at least 1");
     std::vector<Move> named;
     while (!vertices.empty()) {
-      const std::string_view vertex = vertices.substr(0, vertices.find(','));
-      vertices.remove_prefix(std::min(vertices.size(), vertex.size() + 1));
+      const std::string_view vertex = take_until(vertices, ',');
       if (!vertex.empty()) named.push_back(context.vertices.parse(vertex));
     }
     if (!concerns) return;

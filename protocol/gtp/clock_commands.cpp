@@ -6,6 +6,8 @@ namespace goishi::gtp {
 
 namespace {
 
+using Kind = Time_control::Kind;
+
 /// Takes seconds, at most some 30 years of them.
 Duration take_seconds(Arguments& arguments) {
   const double seconds = std::min(arguments.number(), 1e9);
@@ -32,47 +34,29 @@ Time_control take_canadian(Arguments& arguments) {
   control.stones = take_count(arguments, 0);
   expect_end(arguments);
   if (control.period == Duration::zero()) {
-    control.kind = Time_control::Kind::absolute;
+    control.kind = Kind::absolute;
     control.stones = 0;
   } else if (control.stones > 0) {
-    control.kind = Time_control::Kind::canadian;
+    control.kind = Kind::canadian;
   } else {
     control = {};
   }
   return control;
 }
 
-Time_control take_byo_yomi(Arguments& arguments) {
-  Time_control control;
-  control.kind = Time_control::Kind::byo_yomi;
-  control.main = take_seconds(arguments);
-  control.period = take_seconds(arguments);
-  control.periods = take_count(arguments, 1);
-  expect_end(arguments);
-  return control;
-}
-
-Time_control take_absolute(Arguments& arguments) {
-  Time_control control;
-  control.kind = Time_control::Kind::absolute;
-  control.main = take_seconds(arguments);
-  expect_end(arguments);
-  return control;
-}
-
-Time_control take_fischer(Arguments& arguments) {
-  Time_control control;
-  control.kind = Time_control::Kind::fischer;
-  control.main = take_seconds(arguments);
-  control.period = take_seconds(arguments);
+/// Takes main time, a period unless time is absolute, and in byo-yomi the number of periods.
+Time_control take_times(Kind kind, Arguments& arguments) {
+  Time_control control{.kind = kind, .main = take_seconds(arguments)};
+  if (kind != Kind::absolute) control.period = take_seconds(arguments);
+  if (kind == Kind::byo_yomi) control.periods = take_count(arguments, 1);
   expect_end(arguments);
   return control;
 }
 
 /// Takes the arguments that both named forms have in common; `kind` was taken already.
 Time_control take_named(std::string_view kind, Arguments& arguments) {
-  if (kind == "absolute") return take_absolute(arguments);
-  if (kind == "byoyomi") return take_byo_yomi(arguments);
+  if (kind == "absolute") return take_times(Kind::absolute, arguments);
+  if (kind == "byoyomi") return take_times(Kind::byo_yomi, arguments);
   if (kind == "canadian") return take_canadian(arguments);
   if (kind != "none")
     throw Refusal(Refusal::Kind::syntax_error, "unknown time system: " + std::string(kind));
@@ -93,7 +77,7 @@ void kgs_time_settings(Context& context, Arguments& arguments, std::string&) {
 
 void kata_time_settings(Context& context, Arguments& arguments, std::string&) {
   const std::string_view kind = arguments.word();
-  context.session.game().clocks().start(kind == "fischer" ? take_fischer(arguments)
+  context.session.game().clocks().start(kind == "fischer" ? take_times(Kind::fischer, arguments)
                                                           : take_named(kind, arguments));
 }
 

@@ -1,10 +1,10 @@
 #include "protocol/gtp/completions.h"
 
 #include "engine/options.h"
+#include "engine/text.h"
 #include "protocol/gtp/commands.h"
 #include "protocol/opening_words.h"
 
-#include <algorithm>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -46,8 +46,7 @@ void add_arguments(std::vector<Completion_rule>& rules, std::string_view name,
                    std::string_view usage, const Context& context) {
   Words before{std::string(name)};
   while (!usage.empty()) {
-    std::string_view word = usage.substr(0, usage.find(' '));
-    usage.remove_prefix(std::min(usage.size(), word.size() + 1));
+    std::string_view word = take_until(usage, ' ');
     while (word.starts_with('[')) word.remove_prefix(1);
     while (word.ends_with(']')) word.remove_suffix(1);
     Completion_rule rule = arguments_called(word, context);

@@ -8,12 +8,6 @@
 
 namespace goishi::gtp {
 
-namespace {
-
-double seconds(Duration duration) { return std::chrono::duration<double>(duration).count(); }
-
-} // namespace
-
 void protocol_version(Context&, Arguments&, std::string& answer) { answer += '2'; }
 
 void name(Context&, Arguments&, std::string& answer) { answer += program_name; }

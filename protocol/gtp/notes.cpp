@@ -9,8 +9,6 @@ namespace goishi::gtp {
 
 namespace {
 
-std::string_view capitalised(Color c) { return c == Color::black ? "Black" : "White"; }
-
 /// "1 move", "2 moves".
 std::string counted(std::size_t count, std::string_view what) {
   return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
@@ -41,12 +39,12 @@ std::string describe(const Clock& clock) {
 std::string state(const Game_board& board, const Board_signs& signs, const Usual_marks& marks) {
   const Outcome outcome = board.outcome();
   if (!outcome.is_over()) {
-    std::string note = fmt::format("{} to move", capitalised(board.to_move()));
+    std::string note = fmt::format("{} to move", name_of(board.to_move()));
     if (!marks.legal.empty()) note += fmt::format(", {} {} legal", signs.legal, marks.legal.size());
     return note;
   }
   if (!outcome.winner()) return "The game is a draw";
-  return fmt::format("{} wins ({})", capitalised(*outcome.winner()), score(outcome));
+  return fmt::format("{} wins ({})", name_of(*outcome.winner()), score(outcome));
 }
 
 std::string stones(const Session& session, Color c, std::string_view sign) {
@@ -54,7 +52,7 @@ std::string stones(const Session& session, Color c, std::string_view sign) {
   std::size_t count = 0;
   for (int p = 0; p < board.geometry().points(); ++p)
     if (board.at(static_cast<Point>(p)) == cell_of(c)) ++count;
-  std::string note = fmt::format("{} {}: {}", sign, capitalised(c), counted(count, "stone"));
+  std::string note = fmt::format("{} {}: {}", sign, name_of(c), counted(count, "stone"));
   const Clock& clock = session.game().clocks()[c];
   if (clock.is_limited()) note += ", " + describe(clock);
   return note;
@@ -70,7 +68,7 @@ std::vector<std::string> notes(const Session& session, const Vertices& vertices,
                               board.geometry().height, counted(board.moves().size(), "move")));
   if (!board.moves().empty()) {
     const auto [color, move] = board.moves().back();
-    std::string note = fmt::format("Last move: {} ", capitalised(color));
+    std::string note = fmt::format("Last move: {} ", name_of(color));
     vertices.append(note, move);
     notes.push_back(note);
   }

@@ -1,6 +1,8 @@
 #include "protocol/gtp/commands.h"
 #include "protocol/words.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdlib>
 
@@ -45,7 +47,7 @@ void rules_final_result(Context& context, Arguments&, std::string& answer) {
   if (!outcome.is_over()) {
     answer += "The game is not over";
   } else if (const auto winner = outcome.winner()) {
-    answer += *winner == Color::black ? "Black wins" : "White wins";
+    answer += fmt::format("{} wins", name_of(*winner));
     const Game_board& board = context.session.board();
     if (board.has_points()) answer += " by " + std::to_string(outcome.margin(*winner));
     if (const auto left = board.moves_left())
