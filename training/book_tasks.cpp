@@ -96,14 +96,7 @@ struct Reversi : reversi::Book_traits {
   using Narrow_board = reversi::Narrow_board;
 
   [[nodiscard]] static Position position_of(const Board& board) {
-    std::vector<Placement> stones;
-    for (int square = 0; square < 64; ++square) {
-      const auto point = static_cast<Point>(square);
-      if ((board.own & reversi::endgame::bit(square)) != 0) stones.push_back({Color::black, point});
-      if ((board.other & reversi::endgame::bit(square)) != 0)
-        stones.push_back({Color::white, point});
-    }
-    return Position::set_up(reversi::Rules(), stones, Color::black).value();
+    return Position::set_up(reversi::Rules(), reversi::stones_of(board), Color::black).value();
   }
   [[nodiscard]] static auto player(const Position& /*position*/, const Request& request) {
     return player_of(reversi::searches<Narrow_board>(), "alphabeta", settings_of(game, request),

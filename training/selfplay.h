@@ -13,6 +13,8 @@
 #include "training/record.h"
 #include "training/tasks.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -123,7 +125,8 @@ public:
     replace_file(request_.output, bytes);
   }
 
-  [[nodiscard]] Match_score play_match() {
+  /// Prints the score as JSON.
+  void play_match() {
     Player own = Game::player(rules_, request_);
     Player other = Game::opponent(rules_, request_);
     Match_score score(request_.games);
@@ -134,7 +137,8 @@ public:
       score.add(played_out(opening, own, other));
       score.add(-played_out(opening, other, own));
     }
-    return score;
+    fmt::print("{{\"won\": {}, \"drawn\": {}, \"lost\": {}}}\n", score.won, score.drawn,
+               score.lost);
   }
 
 private:

@@ -6,8 +6,6 @@
 #include "games/gomoku/info.h"
 #include "training/gomoku/features.h"
 
-#include <fmt/format.h>
-
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
@@ -126,11 +124,7 @@ private:
 
 void carry_out(std::string_view task, const Request& request) {
   if (task == "play") return Selfplay<Game>(request).play_games();
-  if (task == "match") {
-    const Match_score score = Selfplay<Game>(request).play_match();
-    return fmt::print("{{\"won\": {}, \"drawn\": {}, \"lost\": {}}}\n", score.won, score.drawn,
-                      score.lost);
-  }
+  if (task == "match") return Selfplay<Game>(request).play_match();
   const Rules rules = Game::rules_of(request);
   if (task == "features")
     return replace_file(request.output,

@@ -5,8 +5,6 @@
 #include "games/nogo/info.h"
 #include "games/nogo/point_state.h"
 
-#include <fmt/format.h>
-
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
@@ -152,10 +150,7 @@ void add_chances(const Model::Learned& learned, const Position& position,
 
 void carry_out(std::string_view task, const Request& request) {
   if (task == "play") return Selfplay<Game>(request).play_games();
-  if (task == "match") {
-    const Match_score score = Selfplay<Game>(request).play_match();
-    return fmt::print("{{\"won\": {}, \"lost\": {}}}\n", score.won, score.lost);
-  }
+  if (task == "match") return Selfplay<Game>(request).play_match();
   if (task == "features") return write_features(request);
   if (task == "values") return write_numbers<std::int32_t>(request, add_value);
   if (task == "chances") return write_numbers<float>(request, add_chances);

@@ -72,8 +72,7 @@ struct Line {
 std::vector<Line> lines_of(std::string_view text) {
   std::vector<Line> lines;
   for (int number = 1; !text.empty(); ++number) {
-    const std::string_view line = text.substr(0, text.find('\n'));
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    const std::string_view line = take_until(text, '\n');
     try {
       if (const auto problem = parse_obf_line(line))
         lines.push_back({entry_of(*problem), problem->moves, depth_of(line)});
@@ -147,6 +146,15 @@ void add_game(const Record& record, int plies, int least_empties, std::vector<Bo
 
 } // namespace
 
+std::vector<Placement> stones_of(const Board& board) {
+  std::vector<Placement> stones;
+  for (Bits left = board.own; left != 0; left &= left - 1)
+    stones.push_back({Color::black, static_cast<Point>(endgame::first(left))});
+  for (Bits left = board.other; left != 0; left &= left - 1)
+    stones.push_back({Color::white, static_cast<Point>(endgame::first(left))});
+  return stones;
+}
+
 std::string to_text(const Growing_book& book) {
   std::vector<Book_entry> entries(book.entries().begin(), book.entries().end());
   std::ranges::stable_sort(
@@ -154,10 +162,7 @@ std::string to_text(const Growing_book& book) {
   std::string text;
   for (const Book_entry& entry : entries) {
     Obf_problem problem;
-    for (Bits left = entry.board.own; left != 0; left &= left - 1)
-      problem.stones.push_back({Color::black, static_cast<Point>(endgame::first(left))});
-    for (Bits left = entry.board.other; left != 0; left &= left - 1)
-      problem.stones.push_back({Color::white, static_cast<Point>(endgame::first(left))});
+    problem.stones = stones_of(entry.board);
     problem.moves = known_moves(book, entry);
     fmt::format_to(std::back_inserter(text), "{} {}{}\n", format_obf(problem), depth_mark,
                    entry.depth);

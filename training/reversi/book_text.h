@@ -13,6 +13,9 @@ namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
 using Growing_book = goishi::Growing_book<Book_traits>;
 
+/// The discs of a board, Black to move.
+[[nodiscard]] std::vector<Placement> stones_of(const endgame::Board& board);
+
 /// A line of OBF for each position, fewest discs first: the board, the known moves with their
 /// values, best first, and a comment with the depth of the search for the leaf.
 [[nodiscard]] std::string to_text(const Growing_book& book);
