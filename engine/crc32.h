@@ -9,7 +9,8 @@ namespace goishi {
 /// Stands before a checksum of eight hexadecimal digits in our files.
 inline constexpr std::string_view checksum_word = "checksum: ";
 
-/// CRC-32 of ISO 3309, as zlib has it, of bytes that come piece by piece.
+/// CRC-32 of ISO 3309, as zlib has it, of bytes that come piece by piece. zlib is not used, because
+/// the one file for Botzone has no libraries and would need this code all the same.
 class Crc32 {
 public:
   void add(std::string_view bytes) noexcept;
