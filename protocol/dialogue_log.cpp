@@ -1,6 +1,5 @@
 #include "protocol/dialogue_log.h"
 
-#include "system/local_time.h"
 #include "system/process.h"
 
 #include <array>

@@ -9,7 +9,7 @@
 #include "engine/records/sgf.h"
 #include "engine/refusal.h"
 #include "protocol/version.h"
-#include "system/local_time.h"
+#include "system/process.h"
 
 #include <fmt/format.h>
 

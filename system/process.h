@@ -1,7 +1,8 @@
-// The process and its standard files.
+// The process, its standard files, and its clocks.
 #pragma once
 
 #include <chrono>
+#include <ctime>
 #include <string>
 #include <vector>
 
@@ -27,5 +28,8 @@ void set_up_process() noexcept;
 
 /// The processor time of all threads since the start of the process.
 [[nodiscard]] std::chrono::nanoseconds processor_time() noexcept;
+
+/// The local date and time.
+[[nodiscard]] std::tm local_time(std::time_t instant) noexcept;
 
 } // namespace goishi::system

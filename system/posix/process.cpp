@@ -74,4 +74,10 @@ std::chrono::nanoseconds processor_time() noexcept {
   return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
 }
 
+std::tm local_time(std::time_t instant) noexcept {
+  std::tm local{};
+  ::localtime_r(&instant, &local);
+  return local;
+}
+
 } // namespace goishi::system

@@ -56,4 +56,10 @@ std::chrono::nanoseconds processor_time() noexcept {
   return Ticks(ticks(system) + ticks(user));
 }
 
+std::tm local_time(std::time_t instant) noexcept {
+  std::tm local{};
+  ::localtime_s(&local, &instant);
+  return local;
+}
+
 } // namespace goishi::system
