@@ -18,17 +18,6 @@ constexpr int log2_16(int n) {
   return 16 * digits + ((n << 4) >> digits) - 16;
 }
 
-/// The value of a table entry, if it ends the search of a node.
-[[nodiscard]] std::optional<Score> cut(const Table_entry& known, int depth, int ply,
-                                       Window window) {
-  if (known.bound == Bound::none) return std::nullopt;
-  const Score value = score::from_table(known.score, ply);
-  if (known.depth < depth && !score::is_decided(value)) return std::nullopt;
-  const bool ends = known.bound == Bound::exact ||
-                    (known.bound == Bound::lower ? value >= window.beta : value <= window.alpha);
-  return ends ? std::optional(value) : std::nullopt;
-}
-
 } // namespace
 
 /// A node whose moves are searched by its owner and those who come to help.
@@ -191,7 +180,7 @@ Score Gomoku_search::expand(Node node, Window window) {
   node.depth = std::min(node.depth, empties());
   const auto [known, writer] = table_.probe(board_.key());
   if (window.is_null())
-    if (const auto value = cut(known, node.depth, node.ply, window)) return *value;
+    if (const auto value = known.cut(node.depth, node.ply, window)) return *value;
 
   step(node.ply).estimate = evaluate(board_);
   if (window.is_null() && node.depth < empties())
@@ -217,10 +206,7 @@ Score Gomoku_search::expand(Node node, Window window) {
   // No move is a defence: every move allows an open four.
   if (progress.tried == 0) return score::loss_in(node.ply + 4);
   const Score best = progress.best;
-  const Bound bound = best >= window.beta   ? Bound::lower
-                      : best > window.alpha ? Bound::exact
-                                            : Bound::upper;
-  writer.write({bound, static_cast<std::uint8_t>(std::clamp(node.depth, 0, 255)),
+  writer.write({bound_of(best, window), static_cast<std::uint8_t>(std::clamp(node.depth, 0, 255)),
                 score::to_table(best, node.ply), progress.best_move});
   return best;
 }

@@ -149,7 +149,7 @@ private:
     const auto [known, writer] =
         node.depth >= stored_depth ? table_.probe(position_.key()) : Transposition_table::nothing();
     if (window.is_null())
-      if (const auto value = cut(known, node, window)) return *value;
+      if (const auto value = known.cut(node.depth, node.ply, window)) return *value;
 
     Move_list moves;
     list_moves(moves);
@@ -161,10 +161,7 @@ private:
     order_moves(order, moves, known.move, node);
     const auto [best, best_move] = try_moves(order, node, window);
     if (stopped_) return 0;
-    const Bound bound = best >= window.beta   ? Bound::lower
-                        : best > window.alpha ? Bound::exact
-                                              : Bound::upper;
-    writer.write(entry(bound, node.depth, best, node.ply, best_move));
+    writer.write(entry(bound_of(best, window), node.depth, best, node.ply, best_move));
     return best;
   }
 
@@ -197,17 +194,6 @@ private:
       if (proved) return score::from_table(*proved, node.ply);
     }
     return std::nullopt;
-  }
-
-  /// The value of a table entry, if it ends the search of this node.
-  [[nodiscard]] static std::optional<Score> cut(const Table_entry& known, const Node& node,
-                                                Window window) noexcept {
-    if (known.bound == Bound::none) return std::nullopt;
-    const Score value = score::from_table(known.score, node.ply);
-    if (known.depth < node.depth && !score::is_decided(value)) return std::nullopt;
-    const bool ends = known.bound == Bound::exact ||
-                      (known.bound == Bound::lower ? value >= window.beta : value <= window.alpha);
-    return ends ? std::optional(value) : std::nullopt;
   }
 
   /// Enhanced transposition cut-off (Schaeffer and Plaat 1996): whether some move leads to a

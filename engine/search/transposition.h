@@ -10,11 +10,18 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 /// The relation of a stored score to the value of the position.
 enum class Bound : std::uint8_t { none, upper, lower, exact };
+
+/// What a search with a window says of a position by the best value that it found.
+[[nodiscard]] constexpr Bound bound_of(Score best, Window window) noexcept {
+  if (best >= window.beta) return Bound::lower;
+  return best > window.alpha ? Bound::exact : Bound::upper;
+}
 
 /// The knowledge of a position in the table.
 struct Table_entry {
@@ -22,6 +29,16 @@ struct Table_entry {
   std::uint8_t depth = 0;
   Score score = 0; ///< as score::to_table made it
   Move move;       ///< none when no move was known to be good
+
+  /// The value, if it ends the search of a node of that depth, `ply` plies from the root.
+  [[nodiscard]] std::optional<Score> cut(int node_depth, int ply, Window window) const noexcept {
+    if (bound == Bound::none) return std::nullopt;
+    const Score value = score::from_table(score, ply);
+    if (depth < node_depth && !score::is_decided(value)) return std::nullopt;
+    const bool ends = bound == Bound::exact ||
+                      (bound == Bound::lower ? value >= window.beta : value <= window.alpha);
+    return ends ? std::optional(value) : std::nullopt;
+  }
 };
 
 /// A hash table of a fixed size in bytes, shared by threads without locks: see Word_table.
