@@ -24,7 +24,7 @@ struct Planes {
 };
 
 /// Two rounds of a Feistel network, of which each can be undone.
-Remainder_key mixed(const Remainder_key& key) noexcept {
+Remainder_key scrambled(const Remainder_key& key) noexcept {
   std::uint64_t low = key.low;
   std::uint64_t high = key.high;
   high ^= mixed(low) & low_56;
@@ -73,8 +73,8 @@ Remainder_key key_of(const Grid& grid, const Remainder& remainder) noexcept {
 Remainder_key key_of(const Wide_grid&, const Wide_remainder& remainder) noexcept {
   Remainder_key key{0, 0};
   const auto add = [&key](Wide_bits plane) {
-    key = mixed({key.low ^ static_cast<Bits>(plane), key.high});
-    key = mixed({key.low ^ static_cast<Bits>(plane >> 64), key.high});
+    key = scrambled({key.low ^ static_cast<Bits>(plane), key.high});
+    key = scrambled({key.low ^ static_cast<Bits>(plane >> 64), key.high});
   };
   add(remainder.points());
   for (const std::size_t player : {mover, other})
@@ -105,7 +105,7 @@ void Result_table::grow() noexcept {
 }
 
 Result_table::Place Result_table::place_of(const Remainder_key& key) const noexcept {
-  const auto [low, high] = mixed(key);
+  const auto [low, high] = scrambled(key);
   constexpr std::uint64_t of_place = first_buckets - 1;
   return {entries_ + (low & mask()) * ways, {low & ~of_place, high << 8}};
 }
