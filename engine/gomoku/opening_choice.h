@@ -12,18 +12,18 @@
 namespace goishi::gomoku {
 
 struct Opening_decision {
-  /// The player's part, in this order: choices, and points to put stones on or to offer.
+  /// In this order: choices, and points to put stones on or to offer.
   std::vector<Opening_word> words;
-  /// The search that decided; null where stones were compared that the opponent chooses between.
+  /// The search that decided; null unless one search decided.
   std::shared_ptr<const Choice> found;
 };
 
-/// Decides for the player whose part it is (see opening_part), by searches that together take about
-/// as long as a move of that player. The reporter, which may be null, hears of every search.
-/// Nothing is played, and all clocks stand. Refused like opening_part, and (illegal_move) when the
-/// opening is over.
+/// Decides for the player who is next (see opening_state_on), by searches that together take about
+/// as long as a move of that player. The reporter, which may be null, receives every search. Plays
+/// nothing, and charges no clock. Refused like opening_state_on, and when the opening is over:
+/// illegal_move.
 [[nodiscard]] Opening_decision decide_opening(Session& session, const Opening_rule& rule,
-                                              std::span<const Opening_word> said,
+                                              std::span<const Opening_word> choices,
                                               const Arrival& arrival, Reporter* reporter = nullptr);
 
 } // namespace goishi::gomoku

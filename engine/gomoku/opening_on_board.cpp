@@ -41,13 +41,13 @@ Opening_board opening_board(const Game_board& board) {
   return opening;
 }
 
-Opening_part opening_part(const Opening_rule& rule, const Game_board& board,
-                          std::span<const Opening_word> said) {
+Opening_state opening_state_on(const Opening_rule& rule, const Game_board& board,
+                               std::span<const Opening_word> choices) {
   if (!board.info().may_change_colours) refuse_opening("this game has no opening rules");
-  Opening_part part = opening_part(rule, opening_board(board), said);
-  if (!part.objection.empty()) refuse_opening(part.objection);
-  if (!part.is_over() && board.outcome().is_over()) refuse_opening("the game is over");
-  return part;
+  Opening_state state = opening_state_of(rule, opening_board(board), choices);
+  if (!state.objection.empty()) refuse_opening(state.objection);
+  if (!state.is_over() && board.outcome().is_over()) refuse_opening("the game is over");
+  return state;
 }
 
 std::vector<Opening_word> choices_in_swap2(const Game_board& board) {

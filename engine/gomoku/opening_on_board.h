@@ -16,12 +16,12 @@ namespace goishi::gomoku {
 
 [[nodiscard]] Opening_board opening_board(const Game_board& board);
 
-/// As opening_part of a board. Refused: illegal_move when the game has no opening rules or is over,
-/// and when stones, choices and rule do not fit each other.
-[[nodiscard]] Opening_part opening_part(const Opening_rule& rule, const Game_board& board,
-                                        std::span<const Opening_word> said);
+/// As opening_state_of, for the board of a game. Refused: illegal_move when the game has no opening
+/// rules or is over, and when stones, choices and rule contradict each other.
+[[nodiscard]] Opening_state opening_state_on(const Opening_rule& rule, const Game_board& board,
+                                             std::span<const Opening_word> choices);
 
-/// The choices that were made in a swap2 opening, which the number of stones tells.
+/// The choices made so far in a swap2 opening, derived from the number of stones.
 [[nodiscard]] std::vector<Opening_word> choices_in_swap2(const Game_board& board);
 
 } // namespace goishi::gomoku

@@ -17,8 +17,8 @@ using Kind = Opening_step::Kind;
 using When = Opening_step::When;
 using Word = Opening_word::Kind;
 
-// Rules of the Renju International Federation and of Gomocup, as they are published. The first
-// three stones of renju make one of its 26 openings.
+// The published rules of the Renju International Federation and of Gomocup. The first three stones
+// of renju make one of its 26 openings.
 
 constexpr std::array swap_steps{
     Step{.kind = Kind::put, .color = Color::black, .count = 3},
@@ -75,7 +75,7 @@ constexpr std::array<Opening_rule, 5> rules{{{"swap", swap_steps},
                                              {"soosorv-8", soosorv_steps},
                                              {"taraguchi-10", taraguchi_steps}}};
 
-constexpr std::array<std::pair<std::string_view, Word>, 4> choices{
+constexpr std::array<std::pair<std::string_view, Word>, 4> choice_names{
     {{"black", Word::black}, {"white", Word::white}, {"more", Word::more}, {"offer", Word::offer}}};
 
 bool is_within(Geometry g, Point point, int side) {
@@ -96,33 +96,36 @@ std::vector<Symmetry> symmetries_of(const Opening_board& board) {
 }
 
 /// Whether a symmetry maps a point to one of the others.
-bool is_alike(const std::vector<Symmetry>& symmetries, Geometry g, Point point,
-              std::span<const Point> others) {
+bool has_image_in(const std::vector<Symmetry>& symmetries, Geometry g, Point point,
+                  std::span<const Point> others) {
   return std::ranges::any_of(symmetries, [&](const Symmetry& symmetry) {
     return std::ranges::count(others, symmetry.apply(g, point)) > 0;
   });
 }
 
-/// Goes through the steps of a rule as far as stones and words lead, up to the first objection.
+/// Takes the steps of a rule that the stones and choices have completed, up to the first objection.
 class Walk {
 public:
-  Walk(const Opening_board& board, std::span<const Opening_word> said)
-      : board_(board), said_(said), stones_(board.stones()), symmetries_(symmetries_of(board)) {
+  Walk(const Opening_board& board, std::span<const Opening_word> choices)
+      : board_(board),
+        choices_(choices),
+        stones_(board.stones()),
+        symmetries_(symmetries_of(board)) {
     if (board.played.size() == stones_.size()) order_ = board.played;
   }
 
-  [[nodiscard]] Opening_part along(const Opening_rule& rule) {
+  [[nodiscard]] Opening_state along(const Opening_rule& rule) {
     for (const Step& step : rule.steps)
-      if (is_taken(step) && (!part_.is_over() || !pass(step))) part_.ahead.push_back(step);
-    if (!said_.empty()) object("there is nothing more to choose");
-    if (part_.objection.empty() && !part_.is_over()) describe(rule);
-    return std::move(part_);
+      if (is_taken(step) && (!state_.is_over() || !pass(step))) state_.ahead.push_back(step);
+    if (!choices_.empty()) object("there is nothing more to choose");
+    if (state_.objection.empty() && !state_.is_over()) describe(rule);
+    return std::move(state_);
   }
 
 private:
-  /// Keeps the first objection. Returns false: the step has not been taken.
+  /// Keeps the first objection. Returns false, for a step that has not been taken.
   bool object(std::string_view why) {
-    if (part_.objection.empty()) part_.objection = why;
+    if (state_.objection.empty()) state_.objection = why;
     return false;
   }
 
@@ -140,7 +143,7 @@ private:
     return true;
   }
 
-  /// Whether the step has been taken, and what was said in it.
+  /// Whether the step has been taken. Consumes its stones and choices.
   bool pass(const Step& step) {
     switch (step.kind) {
     case Kind::put:
@@ -148,16 +151,17 @@ private:
     case Kind::choose:
       return pass_choice(step);
     case Kind::declare:
-      if (said_.empty()) break;
-      if (said_.front().number < 1 || said_.front().number > step.count)
+      if (choices_.empty()) break;
+      if (choices_.front().number < 1 || choices_.front().number > step.count)
         return object("a number of fifth moves is wanted here");
-      part_.fifth_moves = take().number;
+      state_.fifth_moves = take().number;
       return true;
     case Kind::offer:
       return pass_offer(step);
     case Kind::pick:
       if (used_ == stones_.size()) break;
-      if (std::ranges::none_of(part_.offered, [&](Point p) { return board_.at(p) == Cell::black; }))
+      if (std::ranges::none_of(state_.offered,
+                               [&](Point p) { return board_.at(p) == Cell::black; }))
         return object("the fifth stone is none of those that were offered");
       ++used_;
       return true;
@@ -167,7 +171,7 @@ private:
   }
 
   bool pass_stones(const Step& step) {
-    for (part_.left = step.count; part_.left > 0; --part_.left) {
+    for (state_.left = step.count; state_.left > 0; --state_.left) {
       if (used_ == stones_.size()) return false;
       if (used_ < order_.size() && !is_within(board_.geometry, order_[used_], step.side))
         return object("a stone stands outside of the square that it may be put into");
@@ -177,13 +181,13 @@ private:
   }
 
   bool pass_choice(const Step& step) {
-    if (said_.empty()) {
+    if (choices_.empty()) {
       require_no_more_stones();
       return false;
     }
     const Word word = take().kind;
     if (word == Word::black || word == Word::white) {
-      if (word != Opening_word::of(step.color).kind) part_.is_swapped = !part_.is_swapped;
+      if (word != Opening_word::of(step.color).kind) state_.is_swapped = !state_.is_swapped;
       return true;
     }
     if (step.besides != word) return object("a colour is chosen here");
@@ -192,29 +196,29 @@ private:
   }
 
   bool pass_offer(const Step& step) {
-    if (step.count > 0) part_.fifth_moves = step.count;
-    // Once a move was picked, the board no longer shows which were alike.
+    if (step.count > 0) state_.fifth_moves = step.count;
+    // With a picked move on the board, the symmetries of the position before it are lost.
     const bool is_picked = stones_.size() > used_;
-    for (part_.left = part_.fifth_moves; part_.left > 0; --part_.left) {
-      part_.points = free_to_offer();
+    for (state_.left = state_.fifth_moves; state_.left > 0; --state_.left) {
+      state_.points = free_to_offer();
       // A small board may have fewer moves to offer.
-      if (said_.empty() && !is_picked && part_.points.empty()) break;
-      if (said_.empty()) {
+      if (choices_.empty() && !is_picked && state_.points.empty()) break;
+      if (choices_.empty()) {
         require_no_more_stones();
         return false;
       }
       const Opening_word word = take();
       if (word.kind != Word::point) return object("a move is offered here");
-      if (!is_picked && std::ranges::count(part_.points, word.point) == 0)
+      if (!is_picked && std::ranges::count(state_.points, word.point) == 0)
         return object("a move that is offered is a free point, and no other one's mirror image");
-      part_.offered.push_back(word.point);
+      state_.offered.push_back(word.point);
     }
     return true;
   }
 
   Opening_word take() {
-    const Opening_word word = said_.front();
-    said_ = said_.subspan(1);
+    const Opening_word word = choices_.front();
+    choices_ = choices_.subspan(1);
     return word;
   }
 
@@ -222,37 +226,37 @@ private:
     if (used_ < stones_.size()) object("there are more stones than the choices so far allow");
   }
 
-  /// Points that may be offered besides the moves that were: none of those is alike.
+  /// Points that may still be offered: not symmetric to an offered one.
   [[nodiscard]] std::vector<Point> free_to_offer() const {
     std::vector<Point> free;
     for (const Point point : board_.free_for(Color::black))
-      if (!is_alike(symmetries_, board_.geometry, point, part_.offered)) free.push_back(point);
+      if (!has_image_in(symmetries_, board_.geometry, point, state_.offered)) free.push_back(point);
     return free;
   }
 
   void describe(const Opening_rule& rule) {
     require_alternate_stones();
-    const Step& step = part_.step();
+    const Step& step = state_.step();
     if (step.kind == Kind::put) describe_stones(step);
     if (step.kind == Kind::choose) {
-      part_.choices = {{Word::black}, {Word::white}};
-      if (step.besides) part_.choices.push_back({*step.besides});
+      state_.choices = {{Word::black}, {Word::white}};
+      if (step.besides) state_.choices.push_back({*step.besides});
       for (const Step& other : rule.steps)
         if (step.besides == Word::offer && other.kind == Kind::offer)
-          part_.fifth_moves = other.count;
+          state_.fifth_moves = other.count;
     }
     if (step.kind == Kind::declare)
-      for (int n = 1; n <= step.count; ++n) part_.choices.push_back({Word::number, n});
-    if (step.kind == Kind::pick) part_.points = part_.offered;
+      for (int n = 1; n <= step.count; ++n) state_.choices.push_back({Word::number, n});
+    if (step.kind == Kind::pick) state_.points = state_.offered;
   }
 
   void describe_stones(const Step& step) {
     for (const Point point : board_.free_for(board_.to_move))
-      if (is_within(board_.geometry, point, step.side)) part_.points.push_back(point);
-    for (std::size_t i = 1; i < part_.ahead.size(); ++i) {
-      const Step& later = part_.ahead[i];
+      if (is_within(board_.geometry, point, step.side)) state_.points.push_back(point);
+    for (std::size_t i = 1; i < state_.ahead.size(); ++i) {
+      const Step& later = state_.ahead[i];
       if (later.kind != Kind::put || later.color != step.color) break;
-      part_.left += later.count;
+      state_.left += later.count;
     }
   }
 
@@ -265,27 +269,29 @@ private:
   }
 
   const Opening_board& board_;
-  std::span<const Opening_word> said_;
+  std::span<const Opening_word> choices_;
   const std::vector<Point> stones_;
   const std::vector<Symmetry> symmetries_;
-  /// The stones in the order in which they were played, where it is known.
+  /// The stones in the order of play, if it is known.
   std::vector<Point> order_;
-  /// How many of the stones belong to steps that were taken.
+  /// The number of stones that belong to completed steps.
   std::size_t used_ = 0;
   std::optional<Word> besides_;
-  Opening_part part_;
+  Opening_state state_;
 };
 
 } // namespace
 
 std::string_view name_of(Opening_word::Kind kind) noexcept {
-  const auto found = std::ranges::find(choices, kind, &std::pair<std::string_view, Word>::second);
-  return found == choices.end() ? std::string_view() : found->first;
+  const auto found =
+      std::ranges::find(choice_names, kind, &std::pair<std::string_view, Word>::second);
+  return found == choice_names.end() ? std::string_view() : found->first;
 }
 
 std::optional<Opening_word::Kind> opening_word_named(std::string_view name) noexcept {
-  const auto found = std::ranges::find(choices, name, &std::pair<std::string_view, Word>::first);
-  return found == choices.end() ? std::nullopt : std::optional(found->second);
+  const auto found =
+      std::ranges::find(choice_names, name, &std::pair<std::string_view, Word>::first);
+  return found == choice_names.end() ? std::nullopt : std::optional(found->second);
 }
 
 std::string_view name_of(Opening_step::Kind kind) noexcept {
@@ -318,16 +324,16 @@ std::vector<Point> Opening_board::stones() const {
   return stones;
 }
 
-Opening_part opening_part(const Opening_rule& rule, const Opening_board& board,
-                          std::span<const Opening_word> said) {
-  return Walk(board, said).along(rule);
+Opening_state opening_state_of(const Opening_rule& rule, const Opening_board& board,
+                               std::span<const Opening_word> choices) {
+  return Walk(board, choices).along(rule);
 }
 
-std::vector<Point> unlike(const Opening_board& board, std::span<const Point> points) {
+std::vector<Point> distinct_by_symmetry(const Opening_board& board, std::span<const Point> points) {
   const std::vector<Symmetry> symmetries = symmetries_of(board);
   std::vector<Point> all;
   for (const Point point : points)
-    if (!is_alike(symmetries, board.geometry, point, all)) all.push_back(point);
+    if (!has_image_in(symmetries, board.geometry, point, all)) all.push_back(point);
   return all;
 }
 

@@ -1,4 +1,4 @@
-// Opening rules of Gomoku and renju: whose part it is, and what may be done in it.
+// Opening rules of Gomoku and renju: who decides next, and the choices.
 #pragma once
 
 #include "games/game.h"
@@ -12,15 +12,15 @@
 
 namespace goishi::gomoku {
 
-/// Something that a player does in an opening.
+/// A choice of a player in an opening.
 struct Opening_word {
   enum class Kind : std::uint8_t {
     black,  ///< takes Black
     white,  ///< takes White
     more,   ///< puts two more stones, after which the other player takes a colour
     offer,  ///< keeps the colours, and offers fifth moves
-    number, ///< asks for so many fifth moves
-    point,  ///< offers a move; among the answers of Goishi also puts a stone
+    number, ///< asks for this number of fifth moves
+    point,  ///< offers a move; in Goishi's decisions also puts a stone
   };
 
   [[nodiscard]] static constexpr Opening_word at(Point point) noexcept {
@@ -39,16 +39,16 @@ struct Opening_word {
 
 /// `black`, `white`, `more`, `offer`; empty for numbers and points.
 [[nodiscard]] std::string_view name_of(Opening_word::Kind kind) noexcept;
-/// The kind that one of these names; nothing for any other text.
+/// The kind of this name; nothing for any other text.
 [[nodiscard]] std::optional<Opening_word::Kind> opening_word_named(std::string_view name) noexcept;
 
 /// A step of an opening rule.
 struct Opening_step {
   enum class Kind : std::uint8_t {
     put,     ///< stones, of both colours in turn
-    choose,  ///< a colour, or what else there is to choose
+    choose,  ///< a colour, or the choice in `besides`
     declare, ///< how many fifth moves Black has to offer
-    offer,   ///< fifth moves, of which no two are alike by a symmetry of the board
+    offer,   ///< fifth moves, no two of them symmetric
     pick,    ///< one of them is put on the board
   };
   /// The choice that was made before, where the step depends on it.
@@ -57,12 +57,12 @@ struct Opening_step {
   Kind kind = Kind::put;
   /// The player of this colour does it.
   Color color = Color::black;
-  /// Stones to put; moves to offer, 0 for as many as were declared; the most that are declared.
+  /// Stones to put; moves to offer, 0 for the declared number; the largest number to declare.
   int count = 1;
-  /// A stone is put into the square of so many rows in the middle of the board; 0: anywhere.
+  /// Stones go into the central square with this number of rows; 0: anywhere.
   int side = 0;
   When when = When::always;
-  /// The choice that there is besides the colours.
+  /// The choice besides the colours, if any.
   std::optional<Opening_word::Kind> besides{};
 };
 
@@ -74,7 +74,7 @@ struct Opening_rule {
   std::span<const Opening_step> steps;
 };
 
-/// The rules that there are: swap, swap2, rif, soosorv-8 and taraguchi-10.
+/// All rules: swap, swap2, rif, soosorv-8 and taraguchi-10.
 [[nodiscard]] std::span<const Opening_rule> opening_rules();
 /// The rule of this name; null when there is none.
 [[nodiscard]] const Opening_rule* find_opening_rule(std::string_view name);
@@ -99,42 +99,42 @@ struct Opening_board {
   std::vector<Point> free_for_white;
 };
 
-/// How far an opening has come.
-struct Opening_part {
+/// The state of an opening: the steps that are left, and the choices in the next one.
+struct Opening_state {
   [[nodiscard]] bool is_over() const noexcept { return ahead.empty(); }
-  /// The step that is to be taken; the opening is not over.
+  /// The next step. Only while the opening is not over.
   [[nodiscard]] const Opening_step& step() const noexcept { return ahead.front(); }
   /// Whether the player whose step it is began the opening.
   [[nodiscard]] bool is_first_players() const noexcept {
     return (step().color == Color::black) != is_swapped;
   }
 
-  /// Why stones, choices and rule do not fit each other, and then nothing else holds; empty: they
-  /// do.
+  /// Why stones, choices and rule contradict each other; the other members are then invalid. Empty:
+  /// they agree.
   std::string_view objection;
-  /// This step and those that follow when a colour is chosen wherever there is a choice.
+  /// This step and those that follow if every choice is a colour.
   std::vector<Opening_step> ahead;
   /// The player who began has White.
   bool is_swapped = false;
-  /// Stones that the player puts, or moves that it offers, before anything else is done.
+  /// Stones that the player puts, or moves that it offers, before the next step.
   int left = 0;
-  /// The number of fifth moves that are offered; 0 where it is not known yet.
+  /// The number of fifth moves to offer; 0 until it is known.
   int fifth_moves = 0;
   /// The choices of this step.
   std::vector<Opening_word> choices;
   /// The points for the next stone, or for the next move that is offered.
   std::vector<Point> points;
-  /// The moves that are offered so far.
+  /// The moves offered so far.
   std::vector<Point> offered;
 };
 
-/// How far an opening has come with the stones on the board and what was said, in this order.
-/// Places are looked at when all stones were played, none set up.
-[[nodiscard]] Opening_part opening_part(const Opening_rule& rule, const Opening_board& board,
-                                        std::span<const Opening_word> said);
+/// The state of an opening after the stones on the board and these choices, in their order. The
+/// squares of stones are checked only if all stones were played and none set up.
+[[nodiscard]] Opening_state opening_state_of(const Opening_rule& rule, const Opening_board& board,
+                                             std::span<const Opening_word> choices);
 
-/// The points that a symmetry of the board and the stones on it does not make alike, one for all
-/// those that are: the first of them.
-[[nodiscard]] std::vector<Point> unlike(const Opening_board& board, std::span<const Point> points);
+/// The first of each set of points that are equal under the symmetries of the position.
+[[nodiscard]] std::vector<Point> distinct_by_symmetry(const Opening_board& board,
+                                                      std::span<const Point> points);
 
 } // namespace goishi::gomoku

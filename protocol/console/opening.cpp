@@ -13,8 +13,8 @@
 namespace goishi::console {
 
 using gomoku::Opening_decision;
-using gomoku::Opening_part;
 using gomoku::Opening_rule;
+using gomoku::Opening_state;
 using gomoku::Opening_step;
 using gomoku::Opening_word;
 
@@ -29,16 +29,18 @@ std::string_view besides(const Opening_step& step) {
   return "";
 }
 
-std::string task_of(const Opening_part& part) {
-  switch (part.step().kind) {
+std::string task_of(const Opening_state& state) {
+  switch (state.step().kind) {
   case Kind::put:
-    return fmt::format("puts {}", part.left == 1 ? "a stone" : fmt::format("{} stones", part.left));
+    return fmt::format("puts {}",
+                       state.left == 1 ? "a stone" : fmt::format("{} stones", state.left));
   case Kind::choose:
-    return fmt::format("takes a colour{}", besides(part.step()));
+    return fmt::format("takes a colour{}", besides(state.step()));
   case Kind::declare:
-    return fmt::format("decides how many fifth moves Black must offer, 1 to {}", part.step().count);
+    return fmt::format("decides how many fifth moves Black must offer, 1 to {}",
+                       state.step().count);
   case Kind::offer:
-    return fmt::format("offers {} of {} fifth moves", part.left, part.fifth_moves);
+    return fmt::format("offers {} of {} fifth moves", state.left, state.fifth_moves);
   case Kind::pick:
     break;
   }
@@ -83,17 +85,17 @@ std::string plan_of(const Context& context, const Opening_decision& decision, Ki
 void tell_opening(Context& context, Arguments& arguments) {
   const Opening_rule& rule = gomoku::opening_rule(arguments.word());
   const Game_board& board = context.session.board();
-  std::vector<Opening_word> said = take_opening_words(arguments, context.vertices);
-  if (said.empty() && rule.name == "swap2") said = gomoku::choices_in_swap2(board);
-  const Opening_part part = opening_part(rule, board, said);
-  if (part.is_over()) return context.say("The opening is over.\n");
+  std::vector<Opening_word> choices = take_opening_words(arguments, context.vertices);
+  if (choices.empty() && rule.name == "swap2") choices = gomoku::choices_in_swap2(board);
+  const Opening_state state = opening_state_on(rule, board, choices);
+  if (state.is_over()) return context.say("The opening is over.\n");
   context.say(fmt::format("The {} player, who has {}, {}.\n",
-                          part.is_first_players() ? "first" : "second", name_of(part.step().color),
-                          task_of(part)));
+                          state.is_first_players() ? "first" : "second",
+                          name_of(state.step().color), task_of(state)));
   context.answers->flush();
-  const Opening_decision decision = decide_opening(context.session, rule, said, context.arrival);
+  const Opening_decision decision = decide_opening(context.session, rule, choices, context.arrival);
   context.thought = std::chrono::steady_clock::now();
-  context.say(fmt::format("Goishi would{}.\n", plan_of(context, decision, part.step().kind)));
+  context.say(fmt::format("Goishi would{}.\n", plan_of(context, decision, state.step().kind)));
 }
 
 } // namespace goishi::console

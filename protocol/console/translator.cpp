@@ -40,7 +40,7 @@ bool Console_translator::handle(Line& line, Answers& answers) {
   if (const auto failure = attempt(context.log, [&] {
         // No key types this, and `cleaned` would remove it.
         const std::string_view typed(line.text.data(), line.text.size());
-        typed == wish_to_leave ? consider_leaving() : lead(cleaned(line.text));
+        typed == wish_to_leave ? consider_leaving() : dispatch(cleaned(line.text));
       })) {
     if (failure->cause == Failure::Cause::no_memory) {
       say_no_memory(answers);
@@ -81,7 +81,7 @@ void Console_translator::consider_leaving() {
       });
 }
 
-void Console_translator::lead(const std::string& text) {
+void Console_translator::dispatch(const std::string& text) {
   const Place place = screens_.context.place;
   const bool is_question = place != Place::game && place != Place::review;
   const std::string words = lower_case(text);

@@ -34,7 +34,7 @@ private:
   /// Asks whether the program is to end.
   void consider_leaving();
   /// Dispatches a line to its screen or command.
-  void lead(const std::string& text);
+  void dispatch(const std::string& text);
   /// Shows a new screen, and asks for the next line.
   void prompt();
 

@@ -21,7 +21,7 @@ using Word = Opening_word::Kind;
 
 constexpr std::size_t fourth = 4;
 
-/// The stones of an opening, Black's first, which are on the board as long as this lives.
+/// Puts the stones of an opening on the board, Black's first, and clears it when it is destroyed.
 class Opening_on_board {
 public:
   Opening_on_board(Context& context, std::span<const Point> points) : session_(context.session) {
@@ -43,12 +43,12 @@ private:
 
 /// Decides on the engine's own clock, which serves both colours until the engine has one.
 Opening_decision decide(Context& context, std::string_view rule,
-                        std::span<const Opening_word> said) {
+                        std::span<const Opening_word> choices) {
   Clocks& clocks = context.session.game().clocks();
   context.conditions.apply_times(Color::white);
   clocks[Color::black] = clocks[Color::white];
   Message_reporter messenger(context);
-  Opening_decision decision = decide_opening(context.session, gomoku::opening_rule(rule), said,
+  Opening_decision decision = decide_opening(context.session, gomoku::opening_rule(rule), choices,
                                              context.arrival, &messenger);
   const Duration used = std::chrono::steady_clock::now() - context.arrival.time;
   for (const Color color : {Color::black, Color::white}) clocks[color].spend(used);
@@ -68,7 +68,7 @@ std::vector<Point> points_of(const Opening_decision& decision) {
   return points;
 }
 
-/// A line of Yixin-Board's, which has a blank between the numbers of a point.
+/// A line for Yixin-Board, which has a blank between the coordinates of a point.
 void say(Context& context, std::string& answer, std::string_view what, Point point) {
   const Geometry g = context.session.board().geometry();
   if (!answer.empty()) answer += '\n';
@@ -81,7 +81,7 @@ void say_stones(Context& context, std::string& answer, std::string_view rule,
     say(context, answer, fmt::format("{} MOVE{}", rule, number++), stone);
 }
 
-/// The question of a step of swap2: whether the colours change, which they do for this colour.
+/// Answers a step of swap2: YES if Goishi takes the colour `swap`, which changes the sides.
 void say_swap2(Context& context, std::size_t stones, Word swap, std::string_view question,
                std::string& answer) {
   const Game_board& board = context.session.board();
@@ -95,14 +95,14 @@ void say_swap2(Context& context, std::size_t stones, Word swap, std::string_view
     answer = fmt::format("MESSAGE SWAP2 {} {}", question, takes(decision, swap) ? "YES" : "NO");
 }
 
-/// The words before a step of Soosorv-8. The colours of the players do not matter here.
-std::vector<Opening_word> said_before(int step, int number, std::span<const Point> offered) {
-  std::vector<Opening_word> said;
-  if (step > 2) said.push_back({Word::white});
-  if (step > 3) said.push_back({Word::number, number});
-  if (step > 4) said.push_back({Word::black});
-  for (const Point point : offered) said.push_back(Opening_word::at(point));
-  return said;
+/// The choices before a step of Soosorv-8. The players' colours do not matter here.
+std::vector<Opening_word> choices_before(int step, int number, std::span<const Point> offered) {
+  std::vector<Opening_word> choices;
+  if (step > 2) choices.push_back({Word::white});
+  if (step > 3) choices.push_back({Word::number, number});
+  if (step > 4) choices.push_back({Word::black});
+  for (const Point point : offered) choices.push_back(Opening_word::at(point));
+  return choices;
 }
 
 } // namespace
@@ -128,7 +128,7 @@ void answer_soosorv(Context& context, int step, int number, const std::vector<Po
   if (step == 6) number = static_cast<int>(offered.size());
   const Opening_on_board opening(context, std::span(stones).first(wanted));
   const Opening_decision decision =
-      decide(context, "soosorv-8", said_before(step, number, offered));
+      decide(context, "soosorv-8", choices_before(step, number, offered));
   switch (step) {
   case 2:
     answer = takes(decision, Word::black) ? "MESSAGE SOOSORV SWAP1 Y" : "MESSAGE SOOSORV SWAP1 N";

@@ -60,7 +60,7 @@ bool Gomocup_translator::handle(Line& line, Answers& answers) {
   } else {
     auto request = parse(line.text);
     if (!request) return true;
-    answer = answer_of([&](std::string& to) { call(*request, answers, to); }, answers);
+    answer = answer_of([&](std::string& to) { dispatch(*request, answers, to); }, answers);
   }
   if (!answer.empty()) {
     answers.write(answer);
@@ -78,7 +78,7 @@ void Gomocup_translator::idle() {
 
 void Gomocup_translator::say_no_memory(Answers& answers) { answers.write("ERROR out of memory\n"); }
 
-void Gomocup_translator::call(Request& request, Answers& answers, std::string& answer) {
+void Gomocup_translator::dispatch(Request& request, Answers& answers, std::string& answer) {
   const bool in_list = context_.list.purpose != Stone_list::Purpose::none;
   if (in_list && is_number(request.word)) {
     add_stone(context_, request.all);

@@ -28,7 +28,7 @@ private:
   /// Returns the answer; empty: none is due.
   template<class Obey>
   [[nodiscard]] std::string answer_of(const Obey& obey, Answers& answers);
-  void call(Request& request, Answers& answers, std::string& answer);
+  void dispatch(Request& request, Answers& answers, std::string& answer);
 
   Context context_;
 };

@@ -12,8 +12,8 @@
 namespace goishi::gtp {
 
 using gomoku::Opening_decision;
-using gomoku::Opening_part;
 using gomoku::Opening_rule;
+using gomoku::Opening_state;
 using gomoku::Opening_word;
 
 namespace {
@@ -28,31 +28,31 @@ std::vector<std::string> names_of(const Context& context, std::span<const Point>
 
 void opening_part(Context& context, Arguments& arguments, std::string& answer) {
   const Opening_rule& rule = gomoku::opening_rule(arguments.word());
-  const auto said = take_opening_words(arguments, context.vertices);
-  const Opening_part part = gomoku::opening_part(rule, context.session.board(), said);
-  nlohmann::ordered_json told = nlohmann::ordered_json::object();
-  told["over"] = part.is_over();
-  told["swapped"] = part.is_swapped;
-  if (!part.is_over()) {
-    told["player"] = part.is_first_players() ? "first" : "second";
-    told["colour"] = word(part.step().color);
-    told["kind"] = name_of(part.step().kind);
-    told["left"] = part.left;
-    told["fifth_moves"] = part.fifth_moves;
+  const auto made = take_opening_words(arguments, context.vertices);
+  const Opening_state state = gomoku::opening_state_on(rule, context.session.board(), made);
+  nlohmann::ordered_json json = nlohmann::ordered_json::object();
+  json["over"] = state.is_over();
+  json["swapped"] = state.is_swapped;
+  if (!state.is_over()) {
+    json["player"] = state.is_first_players() ? "first" : "second";
+    json["colour"] = word(state.step().color);
+    json["kind"] = name_of(state.step().kind);
+    json["left"] = state.left;
+    json["fifth_moves"] = state.fifth_moves;
     std::vector<std::string> choices;
-    for (const Opening_word& choice : part.choices)
+    for (const Opening_word& choice : state.choices)
       append(choices.emplace_back(), std::span(&choice, 1), context.vertices);
-    told["choices"] = choices;
-    told["points"] = names_of(context, part.points);
-    told["offered"] = names_of(context, part.offered);
+    json["choices"] = choices;
+    json["points"] = names_of(context, state.points);
+    json["offered"] = names_of(context, state.offered);
   }
-  answer += told.dump();
+  answer += json.dump();
 }
 
 void opening_choice(Context& context, Arguments& arguments, std::string& answer) {
   const Opening_rule& rule = gomoku::opening_rule(arguments.word());
-  const auto said = take_opening_words(arguments, context.vertices);
-  append(answer, decide_opening(context.session, rule, said, context.arrival).words,
+  const auto choices = take_opening_words(arguments, context.vertices);
+  append(answer, decide_opening(context.session, rule, choices, context.arrival).words,
          context.vertices);
 }
 

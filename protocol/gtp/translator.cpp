@@ -37,11 +37,11 @@ void Gtp_translator::answer(Line& line, Answers& answers) {
   if (line.too_long) {
     answer_ = words(Refusal::Kind::syntax_error);
   } else {
-    obeyed = run(*request, answers);
+    obeyed = obey_or_refuse(*request, answers);
   }
   if (live.begun()) {
     if (!obeyed) answer_.clear();
-    end_live_answer(request->id, answers);
+    end_streamed_answer(request->id, answers);
   } else {
     write_answer(obeyed, request->id, answers);
   }
@@ -52,8 +52,8 @@ void Gtp_translator::say_no_memory(Answers& answers) { answers.write("? out of m
 
 void Gtp_translator::idle() { use_idle_time(context_.session, log_, context_.arrival); }
 
-bool Gtp_translator::run(Request& request, Answers& answers) {
-  const auto failure = attempt(log_, [&] { call(request, answers); });
+bool Gtp_translator::obey_or_refuse(Request& request, Answers& answers) {
+  const auto failure = attempt(log_, [&] { dispatch(request, answers); });
   if (!failure) return true;
   if (failure->cause == Failure::Cause::no_memory) {
     answer_ = "out of memory";
@@ -82,7 +82,7 @@ void Gtp_translator::refuse_unknown(std::string_view word) const {
   throw Refusal(Refusal::Kind::unknown_command, why);
 }
 
-void Gtp_translator::call(Request& request, Answers& answers) {
+void Gtp_translator::dispatch(Request& request, Answers& answers) {
   const auto* const command = commands().find(request.command);
   if (command == nullptr) refuse_unknown(request.command);
   context_.remark.clear();
@@ -102,7 +102,7 @@ void Gtp_translator::write_answer(bool obeyed, std::string_view id, Answers& ans
   if (log_.is_on()) log_.write('>', fmt::format("{}{} {}", obeyed ? "=" : "?", id, answer_));
 }
 
-void Gtp_translator::end_live_answer(std::string_view id, Answers& answers) {
+void Gtp_translator::end_streamed_answer(std::string_view id, Answers& answers) {
   answers.write(answer_);
   answers.write(answer_.empty() ? "\n" : "\n\n");
   if (log_.is_on()) log_.write('>', fmt::format("={}\n{}", id, answer_));

@@ -33,12 +33,12 @@ private:
   void say_no_memory(Answers& answers) override;
 
   /// Leaves the result or the error text in answer_; returns whether the command was obeyed.
-  bool run(Request& request, Answers& answers);
-  void call(Request& request, Answers& answers);
+  bool obey_or_refuse(Request& request, Answers& answers);
+  void dispatch(Request& request, Answers& answers);
   /// Suggests to a person which command may have been meant.
   [[noreturn]] void refuse_unknown(std::string_view word) const;
   void write_answer(bool obeyed, std::string_view id, Answers& answers);
-  void end_live_answer(std::string_view id, Answers& answers);
+  void end_streamed_answer(std::string_view id, Answers& answers);
 
   Context context_;
   Dialogue_log& log_;

@@ -44,14 +44,14 @@ bool Nboard_translator::handle(Line& line, Answers& answers) {
   context_.arrival = line.arrival;
   if (const auto* const command = commands().find(take_name(text))) {
     Arguments arguments(text);
-    run(*command, arguments);
+    obey_or_refuse(*command, arguments);
   }
   return true;
 }
 
 void Nboard_translator::say_no_memory(Answers& answers) { answers.write("status out of memory\n"); }
 
-void Nboard_translator::run(const Command<Context>& command, Arguments& arguments) {
+void Nboard_translator::obey_or_refuse(const Command<Context>& command, Arguments& arguments) {
   std::string answer;
   const auto failure =
       attempt(context_.log, [&] { command.obey(context_, arguments, *context_.answers, answer); });

@@ -28,7 +28,7 @@ private:
   bool handle(Line& line, Answers& answers) override;
   void say_no_memory(Answers& answers) override;
 
-  void run(const Command<Context>& command, Arguments& arguments);
+  void obey_or_refuse(const Command<Context>& command, Arguments& arguments);
 
   Context context_;
 };

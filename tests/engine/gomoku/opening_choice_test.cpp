@@ -32,18 +32,18 @@ struct Game_in_opening {
     for (const Opening_word& word : words(points))
       session.game().play(session.board().to_move(), Move::at(word.point));
   }
-  [[nodiscard]] Opening_part part(std::string_view said = "") {
-    return opening_part(rule, session.board(), words(said));
+  [[nodiscard]] Opening_state state(std::string_view choices = "") {
+    return opening_state_on(rule, session.board(), words(choices));
   }
-  [[nodiscard]] std::string decided(std::string_view said = "") {
+  [[nodiscard]] std::string decided(std::string_view choices = "") {
     std::string text;
     const Arrival now{.time = std::chrono::steady_clock::now()};
-    for (const Opening_word& word : decide_opening(session, rule, words(said), now).words)
+    for (const Opening_word& word : decide_opening(session, rule, words(choices), now).words)
       text += (text.empty() ? "" : " ") + text_of(session.board().geometry(), word);
     return text;
   }
-  [[nodiscard]] std::vector<Opening_word> words(std::string_view said) {
-    return words_in(session.board().geometry(), said);
+  [[nodiscard]] std::vector<Opening_word> words(std::string_view choices) {
+    return words_in(session.board().geometry(), choices);
   }
 
   const Opening_rule& rule;
@@ -56,37 +56,37 @@ struct Game_in_opening {
 TEST_CASE("an opening wants its stones in turn, a game that goes on, and Gomoku", "[opening]") {
   Game_in_opening board("swap");
   board.session.game().replace(std::vector<Placement>{{Color::white, 7}}, Color::black);
-  CHECK_THROWS_AS(board.part(), Refusal);
+  CHECK_THROWS_AS(board.state(), Refusal);
   CHECK_THROWS_AS(opening_rule("pro"), Refusal);
   board.session.game().replace({}, Color::black);
   board.session.set_option("game", "nogo");
-  CHECK_THROWS_AS(board.part(), Refusal);
+  CHECK_THROWS_AS(board.state(), Refusal);
 }
 
-TEST_CASE("Goishi's decisions are what the part allows", "[opening]") {
+TEST_CASE("Goishi makes only decisions that the opening rule allows", "[opening]") {
   for (const Opening_rule& rule : opening_rules()) {
     for (const int size : {15, 7}) {
       CAPTURE(rule.name, size);
       Game_in_opening board(rule.name, size);
-      std::string said;
+      std::string choices;
       int steps = 0;
-      for (Opening_part part = board.part(); !part.is_over() && steps < 30; ++steps) {
-        const std::string decided = board.decided(said);
-        CAPTURE(said, decided);
+      for (Opening_state state = board.state(); !state.is_over() && steps < 30; ++steps) {
+        const std::string decided = board.decided(choices);
+        CAPTURE(choices, decided);
         REQUIRE_FALSE(decided.empty());
         for (const Opening_word& word : board.words(decided)) {
           const bool is_stone = word.kind == Opening_word::Kind::point &&
-                                (board.part(said).is_over() ||
-                                 board.part(said).step().kind != Opening_step::Kind::offer);
+                                (board.state(choices).is_over() ||
+                                 board.state(choices).step().kind != Opening_step::Kind::offer);
           const std::string text = text_of(board.session.board().geometry(), word);
           if (is_stone)
             board.put(text);
           else
-            said += (said.empty() ? "" : " ") + text;
+            choices += (choices.empty() ? "" : " ") + text;
         }
-        part = board.part(said);
+        state = board.state(choices);
       }
-      CHECK(board.part(said).is_over());
+      CHECK(board.state(choices).is_over());
     }
   }
 }

@@ -42,15 +42,15 @@ struct Board {
       if (board.cells[p] == Cell::empty) board.free_for_black.push_back(static_cast<Point>(p));
     board.free_for_white = board.free_for_black;
   }
-  [[nodiscard]] Opening_part part(std::string_view said = "") const {
-    return opening_part(rule, board, words_in(board.geometry, said));
+  [[nodiscard]] Opening_state state(std::string_view choices = "") const {
+    return opening_state_of(rule, board, words_in(board.geometry, choices));
   }
-  [[nodiscard]] bool is_refused(std::string_view said = "") const {
-    return !part(said).objection.empty();
+  [[nodiscard]] bool is_refused(std::string_view choices = "") const {
+    return !state(choices).objection.empty();
   }
-  /// The part in words: the player, the action, the number of points, and the choices.
-  [[nodiscard]] std::string told(std::string_view said = "") const {
-    const Opening_part now = part(said);
+  /// The state as text: the player, the action, the number of points, and the choices.
+  [[nodiscard]] std::string summary(std::string_view choices = "") const {
+    const Opening_state now = state(choices);
     if (!now.objection.empty()) return std::string(now.objection);
     if (now.is_over()) return now.is_swapped ? "over, swapped" : "over";
     std::string text = now.is_first_players() ? "first " : "second ";
@@ -69,16 +69,16 @@ struct Board {
 
 TEST_CASE("swap: three stones, then the second player takes a colour", "[opening]") {
   Board board("swap");
-  CHECK(board.told() == "first put 3");
-  CHECK(board.part().points.size() == 225);
+  CHECK(board.summary() == "first put 3");
+  CHECK(board.state().points.size() == 225);
   board.put("A1");
-  CHECK(board.told() == "first put 2");
+  CHECK(board.summary() == "first put 2");
   board.put("B1 H8");
-  CHECK(board.told() == "second choose: black white");
-  CHECK(board.told("black") == "over, swapped");
-  CHECK(board.told("white") == "over");
+  CHECK(board.summary() == "second choose: black white");
+  CHECK(board.summary("black") == "over, swapped");
+  CHECK(board.summary("white") == "over");
   board.put("C1");
-  CHECK(board.told("white") == "over");
+  CHECK(board.summary("white") == "over");
   CHECK(board.is_refused());
   CHECK(board.is_refused("white black"));
   CHECK(board.is_refused("more"));
@@ -87,89 +87,89 @@ TEST_CASE("swap: three stones, then the second player takes a colour", "[opening
 TEST_CASE("swap2: the second player may leave the choice to the first", "[opening]") {
   Board board("swap2");
   board.put("A1 B1 C1");
-  CHECK(board.told() == "second choose: black white more");
-  CHECK(board.told("more") == "second put 2");
+  CHECK(board.summary() == "second choose: black white more");
+  CHECK(board.summary("more") == "second put 2");
   board.put("D1 E1");
-  CHECK(board.told("more") == "first choose: black white");
-  CHECK(board.told("more black") == "over");
-  CHECK(board.told("more white") == "over, swapped");
+  CHECK(board.summary("more") == "first choose: black white");
+  CHECK(board.summary("more black") == "over");
+  CHECK(board.summary("more white") == "over, swapped");
 }
 
 TEST_CASE("rif: one of 26 openings, a fourth stone, two fifth moves", "[opening]") {
   Board board("rif");
-  CHECK(board.told() == "first put 3");
-  CHECK(board.part().points.size() == 1);
+  CHECK(board.summary() == "first put 3");
+  CHECK(board.state().points.size() == 1);
   board.put("H8");
-  CHECK(board.part().points.size() == 8);
+  CHECK(board.state().points.size() == 8);
   board.put("J9");
-  CHECK(board.part().points.size() == 23);
+  CHECK(board.state().points.size() == 23);
   board.put("J7");
-  CHECK(board.told() == "second choose: black white");
+  CHECK(board.summary() == "second choose: black white");
   // The second player has Black now, so the first player places White's fourth stone.
-  CHECK(board.told("black") == "first put 1");
-  CHECK(board.part("black").points.size() == 222);
+  CHECK(board.summary("black") == "first put 1");
+  CHECK(board.state("black").points.size() == 222);
   board.put("A1");
-  CHECK(board.told("black") == "second offer 2");
-  CHECK(board.told("black C3") == "second offer 1");
-  CHECK(board.told("black C3 C4") == "first pick");
-  CHECK(board.part("black C3 C4").points == std::vector<Point>{32, 47});
+  CHECK(board.summary("black") == "second offer 2");
+  CHECK(board.summary("black C3") == "second offer 1");
+  CHECK(board.summary("black C3 C4") == "first pick");
+  CHECK(board.state("black C3 C4").points == std::vector<Point>{32, 47});
   board.put("C4");
-  CHECK(board.told("black C3 C4") == "over, swapped");
+  CHECK(board.summary("black C3 C4") == "over, swapped");
   CHECK(board.is_refused("black C3 C5"));
 }
 
-TEST_CASE("soosorv-8: White says how many fifth moves there are, and colours may change again",
+TEST_CASE("soosorv-8: White declares the number of fifth moves, and colours may change again",
           "[opening]") {
   Board board("soosorv-8");
   board.put("H8 H9 K10 A1");
-  CHECK(board.told("white") == "second declare: 1 2 3 4 5 6 7 8");
+  CHECK(board.summary("white") == "second declare: 1 2 3 4 5 6 7 8");
   CHECK(board.is_refused("white 9"));
   CHECK(board.is_refused("white 0"));
   CHECK(board.is_refused("white black"));
-  CHECK(board.told("white 3") == "first choose: black white");
-  CHECK(board.told("white 3 white") == "second offer 3");
-  CHECK(board.told("white 3 black B2 C2") == "first offer 1");
-  CHECK(board.told("white 3 black B2 C2 D2") == "second pick");
-  CHECK(board.told("black 1 white B2") == "second pick");
+  CHECK(board.summary("white 3") == "first choose: black white");
+  CHECK(board.summary("white 3 white") == "second offer 3");
+  CHECK(board.summary("white 3 black B2 C2") == "first offer 1");
+  CHECK(board.summary("white 3 black B2 C2 D2") == "second pick");
+  CHECK(board.summary("black 1 white B2") == "second pick");
 }
 
 TEST_CASE("taraguchi-10: colours may change after each stone, or ten fifth moves are offered",
           "[opening]") {
   Board board("taraguchi-10");
-  CHECK(board.told() == "first put 1");
+  CHECK(board.summary() == "first put 1");
   board.put("H8");
-  CHECK(board.told() == "second choose: black white");
-  CHECK(board.told("black") == "first put 1");
-  CHECK(board.part("white").points.size() == 8);
+  CHECK(board.summary() == "second choose: black white");
+  CHECK(board.summary("black") == "first put 1");
+  CHECK(board.state("white").points.size() == 8);
   board.put("H9");
-  CHECK(board.told("white") == "first choose: black white");
-  CHECK(board.part("white white").points.size() == 23);
+  CHECK(board.summary("white") == "first choose: black white");
+  CHECK(board.state("white white").points.size() == 23);
   board.put("F6");
-  CHECK(board.told("white white") == "first choose: black white");
-  CHECK(board.part("white white black").points.size() == 46);
+  CHECK(board.summary("white white") == "first choose: black white");
+  CHECK(board.state("white white black").points.size() == 46);
   board.put("E5");
-  CHECK(board.told("white white black") == "first choose: black white offer");
-  CHECK(board.told("white white black offer") == "first offer 10");
-  CHECK(board.told("white white black white") == "second put 1");
-  CHECK(board.part("white white black white").points.size() == 77);
+  CHECK(board.summary("white white black") == "first choose: black white offer");
+  CHECK(board.summary("white white black offer") == "first offer 10");
+  CHECK(board.summary("white white black white") == "second put 1");
+  CHECK(board.state("white white black white").points.size() == 77);
   board.put("D4");
-  CHECK(board.told("white white black white") == "first choose: black white");
-  CHECK(board.told("white white black white white") == "over, swapped");
-  CHECK(board.told("white white black white black") == "over");
+  CHECK(board.summary("white white black white") == "first choose: black white");
+  CHECK(board.summary("white white black white white") == "over, swapped");
+  CHECK(board.summary("white white black white black") == "over");
 }
 
 TEST_CASE("no two fifth moves are mirror images of each other", "[opening]") {
   Board board("rif");
   board.put("H8 H9 H10 H11");
-  const Opening_part part = board.part("white G7");
-  CHECK(std::ranges::count(part.points, *parse_point({15, 15}, "J7")) == 0);
-  CHECK(std::ranges::count(part.points, *parse_point({15, 15}, "G9")) == 1);
+  const Opening_state state = board.state("white G7");
+  CHECK(std::ranges::count(state.points, *parse_point({15, 15}, "J7")) == 0);
+  CHECK(std::ranges::count(state.points, *parse_point({15, 15}, "G9")) == 1);
   CHECK(board.is_refused("white G7 J7"));
   CHECK(board.is_refused("white G7 G7"));
   CHECK(board.is_refused("white H8"));
 }
 
-TEST_CASE("stones outside of their squares are no opening", "[opening]") {
+TEST_CASE("stones outside their squares are refused", "[opening]") {
   Board board("soosorv-8");
   board.put("H7");
   CHECK(board.is_refused());
@@ -181,6 +181,6 @@ TEST_CASE("stones outside of their squares are no opening", "[opening]") {
 TEST_CASE("an opening wants its stones in turn", "[opening]") {
   Board board("swap");
   board.board.cells[7] = Cell::white;
-  CHECK(board.told() == "the stones of an opening are Black's and White's in turn");
+  CHECK(board.summary() == "the stones of an opening are Black's and White's in turn");
   CHECK(find_opening_rule("pro") == nullptr);
 }
