@@ -87,7 +87,7 @@ Option of_database() {
   };
   option.set = [](Settings& s, const Option_value& value) {
     const auto* const path = std::get_if<std::string>(&value);
-    // What was not saved yet stands in the one that is open.
+    // The open database may hold unsaved changes.
     if (path != nullptr && s.database != nullptr && s.database->name() == *path) return;
     if (s.database != nullptr) s.database->save_changes();
     s.database = path == nullptr ? nullptr : Position_database::open(*path);
@@ -110,12 +110,12 @@ Option of_parameter(const Declaration& declaration) {
 
 constexpr Declaration size_declaration{"size", "", Size{}, {}, "usual"};
 
-/// The list, and the words in it that come from the list of games.
+/// The list, and the texts in it that come from the list of games.
 class All_options {
 public:
   All_options() {
     for (const Game_entry& game : games()) read(game);
-    // Games name their best search first, people are told the plainest first.
+    // Games list their best search first; users see the plainest first.
     searches_.emplace_back("auto");
     std::ranges::reverse(searches_);
     size_help_ = fmt::format("board size; usual: {}", fmt::join(usual_sizes_, ", "));
@@ -162,17 +162,18 @@ private:
     const auto most = static_cast<std::uint64_t>(most_memory());
     add<&S::search>(player, {"search", "search method; auto: the best for the game",
                              option_type::Choice{searches_}});
-    add<&S::threads>(player, {"threads", "search threads", Whole{1, most_threads}});
+    add<&S::threads>(player, {"threads", "number of search threads", Whole{1, most_threads}});
     add<&S::memory>(
         player, {"memory", "memory limit for hash tables and search tree, in MiB", Whole{1, most}});
     add<&S::seed>(player, {"seed", "random seed; the same seed gives the same moves", Whole{}});
     list_.push_back(of_model<&S::model>("model", "model file with the weights of the search"));
     add<&S::book>(player, {"book", "play book moves without a search", Flag{}});
     list_.push_back(of_model<&S::book_file>("book-file", "opening book file"));
-    add<&S::book_randomness>(player,
-                             {"book-randomness",
-                              "how much worse than the best a book move may be (discs or percent)",
-                              Real{0, 64}});
+    add<&S::book_randomness>(
+        player,
+        {"book-randomness",
+         "how much worse than the best a book move may be (discs or percent); 0: only the best",
+         Real{0, 64}});
     list_.push_back(of_database());
     add<&S::ponder>(limits, {"ponder", "think during the opponent's time", Flag{}});
     add<&S::live_gfx>(
@@ -186,8 +187,8 @@ private:
   void add_limits() {
     using enum Affects;
     using S = Settings;
-    add<&S::level>(limits,
-                   {"level", "playing strength; 0: full strength", Whole{0, strongest_level}});
+    add<&S::level>(limits, {"level", "playing strength, 1 (weakest) to 10; 0: full strength",
+                            Whole{0, strongest_level}});
     add<&S::time_per_move>(limits,
                            {"time-per-move", "time limit for each move; 0: no limit", Time{}});
     add<&S::nodes>(limits, {"nodes", "node limit for each move; 0: no limit", Whole{}});

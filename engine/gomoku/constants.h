@@ -22,25 +22,35 @@ struct Constants {
 
   static constexpr auto parameters = std::to_array<Parameter<Constants>>({
       {"gomoku-futility",
-       "rows of five and six: what a quiet move may gain for each ply that is left",
+       "rows of five and six: futility margin for each ply left, in units of the evaluation; "
+       "larger: fewer moves pruned",
        option_type::Whole{1, 30'000}, &Constants::futility_margin, 80},
       {"gomoku-futility-depth",
-       "rows of five and six: the greatest depth at which quiet moves may be left out",
+       "rows of five and six: greatest depth with futility pruning, in plies; larger: more pruned",
        option_type::Whole{0, 255}, &Constants::futility_depth, 6},
       {"gomoku-move-count",
-       "rows of five and six: the moves that are tried, besides the square of the depth",
+       "rows of five and six: moves to search at a node, plus the square of the depth; larger: "
+       "fewer moves pruned",
        option_type::Whole{1, 1000}, &Constants::move_count, 4},
       {"gomoku-reduction",
-       "rows of five and six: how much less deep late moves are searched, in percent",
+       "rows of five and six: late move reductions, in percent; larger: shallower searches of late "
+       "moves",
        option_type::Whole{0, 1000}, &Constants::reduction, 100},
-      {"gomoku-fours", "rows of five and six: nodes of a search for continuous fours at a leaf",
+      {"gomoku-fours",
+       "rows of five and six: node limit for wins by continuous fours at a leaf; larger: longer "
+       "wins found, slower",
        option_type::Whole{0, 1'000'000}, &Constants::four_nodes, 256},
-      {"gomoku-razor", "rows of five and six: what a move may gain near the leaves; 0: anything",
+      {"gomoku-razor",
+       "rows of five and six: razoring margin for each ply left, in units of the evaluation; "
+       "larger: fewer nodes pruned; 0: off",
        option_type::Whole{0, 30'000}, &Constants::razor_margin, 200},
       {"gomoku-static-margin",
-       "rows of five and six: what an answer may gain near the leaves; 0: anything",
+       "rows of five and six: reverse futility margin for each ply left, in units of the "
+       "evaluation; larger: fewer nodes pruned; 0: off",
        option_type::Whole{0, 30'000}, &Constants::static_margin, 60},
-      {"gomoku-policy", "rows of five: how much the learned policy counts in the order of moves",
+      {"gomoku-policy",
+       "rows of five: weight of the learned policy in move ordering; larger: threats and history "
+       "count less",
        option_type::Whole{0, 30'000}, &Constants::policy_weight, 2000},
   });
 };

@@ -18,8 +18,10 @@ namespace {
 using Entry = Search<Position, Knowledge::Model>;
 
 constexpr std::array<std::string_view, 3> leaves{"learned", "playout", "mobility"};
-constexpr Declaration mcts_leaf{"mcts-leaf", "NoGo: what mcts judges its leaves by",
-                                option_type::Choice{leaves}, leaves.front()};
+constexpr Declaration mcts_leaf{
+    "mcts-leaf",
+    "NoGo: evaluation of leaves in mcts: learned shapes with playouts, playouts alone, or mobility",
+    option_type::Choice{leaves}, leaves.front()};
 
 constexpr auto parameters = joined(Uct_constants::parameters, std::array{mcts_leaf});
 

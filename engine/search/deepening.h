@@ -28,7 +28,9 @@ struct Deepening_constants {
   int window{}; ///< each game has its own, see `window` of its knowledge
 
   static constexpr auto parameters = std::to_array<Parameter<Deepening_constants>>({
-      {"alphabeta-window", "half the first aspiration window, in the game's unit",
+      {"alphabeta-window",
+       "half width of the first aspiration window, in units of the evaluation; larger: fewer "
+       "repeated searches, longer ones",
        option_type::Whole{1, 10'000}, &Deepening_constants::window},
   });
 };

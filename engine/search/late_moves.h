@@ -34,12 +34,14 @@ struct Late_moves {
 
   static constexpr auto parameters = std::to_array<Parameter<Late_moves>>({
       {"alphabeta-late-first",
-       "the first move that is late, counted from 0; 1000: none is (not on Reversi's 6x6 and 8x8, "
-       "nor in Gomoku's rows of five and six)",
+       "index of the first move with reduced depth; larger: fewer reductions; 1000: none (not "
+       "Reversi 6x6 and 8x8, nor Gomoku with rows of five and six)",
        option_type::Whole{1, none}, &Late_moves::first},
-      {"alphabeta-late-depth", "the least depth at which late moves are reduced",
+      {"alphabeta-late-depth",
+       "the least depth with reductions of late moves, in plies; larger: fewer",
        option_type::Whole{2, 255}, &Late_moves::least_depth},
-      {"alphabeta-late-growth", "how much more the later and deeper ones are reduced",
+      {"alphabeta-late-growth",
+       "growth of reductions with depth and move index, in eighths of a ply; larger: less deep",
        option_type::Whole{0, 64}, &Late_moves::growth},
   });
 };

@@ -26,38 +26,43 @@ enum class Uct_rule : std::uint8_t {
 
 /// The numbers of a tree search. Each game has its own, see `uct()` of its knowledge.
 struct Uct_constants {
-  /// UCB and PUCT: the weight of having few visits.
+  /// The exploration constant of UCB and PUCT.
   float exploration = 0.5F;
-  /// RAVE: how much its results are taken to be off, squared and times four; the larger, the sooner
-  /// the lane's own results count more.
+  /// RAVE: four times the square of the assumed bias of its results. The larger, the sooner the
+  /// lane's own results outweigh them.
   float rave_bias = 0.0F;
-  /// RAVE: the weight of what a new node takes from its grandparent.
+  /// RAVE: the weight, in playouts, of the statistics that a new node takes from its grandparent.
   float inherited = 0;
-  /// The worth of a lane without visits: UCB and PUCT add it to the node's mean.
+  /// The value of a lane without visits, relative to the node's mean (UCB, PUCT).
   float first_play = 0.0F;
   /// The share of the evaluation in the value of a leaf that is played out, where there is one.
   float share_of_estimate = 0;
-  /// That share is half as large when the root has this number of visits, and a third after twice
-  /// as many; 0: it is constant.
+  /// The root visits at which that share is halved; twice as many make it a third. 0: constant.
   float estimate_visits = 0;
   /// Visits before a lane gets a node of its own.
   int expand_after = 4;
 
   static constexpr auto parameters = std::to_array<Parameter<Uct_constants>>({
-      {"mcts-exploration", "weight of having few visits (UCB, PUCT)", option_type::Real{0, 10},
-       &Uct_constants::exploration},
-      {"mcts-first-play", "worth of a move without visits, beside its node's mean",
+      {"mcts-exploration",
+       "exploration constant of UCB and PUCT; larger: visits spread over more moves",
+       option_type::Real{0, 10}, &Uct_constants::exploration},
+      {"mcts-first-play",
+       "win rate of an unvisited move, relative to its node; larger: tries new moves sooner",
        option_type::Real{-1, 1}, &Uct_constants::first_play},
-      {"mcts-rave-bias", "how soon a move's own results count more (RAVE)", option_type::Real{0, 1},
-       &Uct_constants::rave_bias},
-      {"mcts-inherited", "results that a new node takes from its grandparent (RAVE)",
+      {"mcts-rave-bias",
+       "assumed bias of RAVE statistics; larger: a move's own results outweigh them sooner",
+       option_type::Real{0, 1}, &Uct_constants::rave_bias},
+      {"mcts-inherited",
+       "RAVE playouts that a new node takes from its grandparent; larger: these count longer",
        option_type::Real{0, 1000}, &Uct_constants::inherited},
-      {"mcts-expand-after", "visits before a move gets a node of its own",
+      {"mcts-expand-after",
+       "visits before a move gets a node of its own; larger: a smaller tree, more playouts a leaf",
        option_type::Whole{0, 1000}, &Uct_constants::expand_after},
-      {"mcts-estimate-share", "of the evaluation in the value of a leaf, beside a playout",
+      {"mcts-estimate-share",
+       "weight of the evaluation in a leaf's value, 0 to 1; the rest is the playouts'",
        option_type::Real{0, 1}, &Uct_constants::share_of_estimate},
       {"mcts-estimate-visits",
-       "visits of the root at which the share of the evaluation is half as large; 0: it stays",
+       "root visits at which mcts-estimate-share is halved; larger: it falls later; 0: constant",
        option_type::Real{0, 1e9}, &Uct_constants::estimate_visits},
   });
 };
