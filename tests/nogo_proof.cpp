@@ -214,7 +214,7 @@ public:
     start_ = board.substr(std::min(size.size() + 1, board.size()));
     if (start_.size() != static_cast<std::size_t>(width_ * height_) ||
         start_.find_first_not_of(".?") != std::string::npos || points_of(start_, '.') == 0)
-      throw Wrong("the start is no board without stones");
+      throw Wrong("the start is not an empty board");
     Proof proof{Board(width_, height_, points_of(start_, '.')),
                 board,
                 winner == "black",

@@ -55,9 +55,9 @@ Coded_text Game::objection(const Position& position, Point point) {
   case Foul::overline:
     return {"overline", "an overline is forbidden to Black"};
   case Foul::double_four:
-    return {"double-four", "two fours at once are forbidden to Black"};
+    return {"double-four", "a double four is forbidden to Black"};
   case Foul::double_three:
-    return {"double-three", "two threes at once are forbidden to Black"};
+    return {"double-three", "a double three is forbidden to Black"};
   case Foul::none:
     break;
   }

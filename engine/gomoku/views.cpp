@@ -30,7 +30,7 @@ constexpr std::array<Shown, threats> shown{{{"", Hue::none},
 
 constexpr Coded_text legend{
     "threat-labels",
-    "5 five, o4 open four, 44 two fours, 43 four and open three, 4 four, 33 two open threes, "
+    "5 five, o4 open four, 44 double four, 43 four and open three, 4 four, 33 double three, "
     "o3 open three, 3 three, x forbidden"};
 
 /// The threat that a stone of a colour would make on each point.
@@ -95,7 +95,7 @@ View row(const Position& position, const Knowledge::Model& /*model*/) {
       if (view.points.empty()) view.points = row_in(position, *winner, direction);
   }
   view.summary = {
-      {{"row-stones", "stones of the winning row: {}"}, {std::to_string(view.points.size())}}};
+      {{"row-stones", "stones in the winning row: {}"}, {std::to_string(view.points.size())}}};
   return view;
 }
 
@@ -116,7 +116,7 @@ View scores(const Position& position, const Knowledge::Model& model) {
     const Hue hue = share > 50 ? Hue::green : share > 20 ? Hue::yellow : Hue::none;
     view.points.push_back({move.point(), hue, fmt::format("{}", share)});
   }
-  view.summary = {{{"hundredths", "in hundredths of the best"}},
+  view.summary = {{{"hundredths", "in percent of the best score"}},
                   {{"estimate", "estimate {}"}, {std::to_string(knowledge.evaluate(board))}}};
   return view;
 }

@@ -40,7 +40,7 @@ Coded_text Game::objection(const Position& position, Point point) {
   const Color player = position.to_move();
   const nogo::Rules& rules = position.rules();
   if (player == Color::black && position.centre_is_banned() && rules.banned_centre() == point)
-    return {"centre-ban", "Black's first stone may not stand on the centre"};
+    return {"centre-ban", "Black's first stone must not be on the centre"};
   for (const Point n : rules.neighbours(point))
     if (position.at(n) == cell_of(opponent(player)) && position.chains().liberties(n).in_atari())
       return {"capture", "it would capture a stone"};

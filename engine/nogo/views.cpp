@@ -29,9 +29,9 @@ View classes(const Position& position, const Knowledge::Model& /*model*/) {
     ++counts[kind];
     view.points.push_back({point, hues[kind], std::string(labels[kind])});
   }
-  view.summary = {{{"open-to-both", "open to both {}, to nobody {}"},
+  view.summary = {{{"open-to-both", "legal for both {}, for neither {}"},
                    {std::to_string(counts[0]), std::to_string(counts[3])}},
-                  {{"open-to-one", "only to Black {}, to White {}"},
+                  {{"open-to-one", "for Black only {}, for White only {}"},
                    {std::to_string(counts[1]), std::to_string(counts[2])}},
                   guaranteed_statement(position)};
   if (const auto winner = proved_winner(position))
@@ -75,7 +75,7 @@ View leads(const Position& position, const Knowledge::Model& model) {
 }
 
 constexpr View_of<Position, Knowledge::Model> all_views[] = {
-    {"classes", "Who may play where", classes},
+    {"classes", "Legal points by colour", classes},
     {"guaranteed", "Guaranteed moves", guaranteed},
     {"leads", "Lead in legal points after each move", leads},
 };

@@ -19,7 +19,7 @@ void refuse_word(std::string_view word) {
   const bool is_plain = std::ranges::all_of(word, [](char c) { return c > ' ' && c < '\x7f'; });
   if (!is_plain || word.size() > 20)
     refuse_list("it is not a list of moves, nor another known format");
-  refuse_list(fmt::format("\"{}\" is no move", word));
+  refuse_list(fmt::format("\"{}\" is not a move", word));
 }
 
 std::string_view without_byte_order_mark(std::string_view text) {

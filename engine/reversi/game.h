@@ -35,7 +35,7 @@ struct Game_on {
     return reversi::views<Board>();
   }
   [[nodiscard]] static Coded_text objection(const Position&, Point) {
-    return {"no-flip", "it would turn no disc"};
+    return {"no-flip", "it would not flip any disc"};
   }
   [[nodiscard]] static std::string_view ending(const Position& position) {
     for (int p = 0; p < position.geometry().points(); ++p)

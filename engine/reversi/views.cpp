@@ -45,7 +45,7 @@ View mobility(const Position_on<Board>& position, const Model<Board>& /*model*/)
     const Hue hue = black && white ? Hue::green : black ? Hue::blue : Hue::yellow;
     view.points.push_back({move.point(), hue, black && white ? "BW" : black ? "B" : "W"});
   }
-  view.summary = {{{"moves-of-both", "moves: Black {}, White {}"},
+  view.summary = {{{"moves-of-both", "legal moves: Black {}, White {}"},
                    {std::to_string(counts[0]), std::to_string(counts[1])}}};
   return view;
 }
@@ -109,7 +109,7 @@ View squares(const Position_on<Board>& position, const Model<Board>& model) {
 template<class Board>
 constexpr View_of<Position_on<Board>, Model<Board>> all_views[] = {
     {"stable", "Stable discs", stable<Board>},
-    {"mobility", "Moves of both sides", mobility<Board>},
+    {"mobility", "Legal moves of both sides", mobility<Board>},
     {"regions", "Parity of empty regions", regions<Board>},
     {"squares", "Weights of squares after each move", squares<Board>},
 };

@@ -153,7 +153,7 @@ private:
     case Kind::declare:
       if (choices_.empty()) break;
       if (choices_.front().number < 1 || choices_.front().number > step.count)
-        return object("a number of fifth moves is wanted here");
+        return object("expected a number of fifth moves");
       state_.fifth_moves = take().number;
       return true;
     case Kind::offer:
@@ -162,7 +162,7 @@ private:
       if (used_ == stones_.size()) break;
       if (std::ranges::none_of(state_.offered,
                                [&](Point p) { return board_.at(p) == Cell::black; }))
-        return object("the fifth stone is none of those that were offered");
+        return object("the fifth stone is not one of the offered moves");
       ++used_;
       return true;
     }
@@ -174,7 +174,7 @@ private:
     for (state_.left = step.count; state_.left > 0; --state_.left) {
       if (used_ == stones_.size()) return false;
       if (used_ < order_.size() && !is_within(board_.geometry, order_[used_], step.side))
-        return object("a stone stands outside of the square that it may be put into");
+        return object("a stone is outside the square prescribed for it");
       ++used_;
     }
     return true;
@@ -190,7 +190,7 @@ private:
       if (word != Opening_word::of(step.color).kind) state_.is_swapped = !state_.is_swapped;
       return true;
     }
-    if (step.besides != word) return object("a colour is chosen here");
+    if (step.besides != word) return object("expected a colour");
     besides_ = word;
     return true;
   }
@@ -208,9 +208,9 @@ private:
         return false;
       }
       const Opening_word word = take();
-      if (word.kind != Word::point) return object("a move is offered here");
+      if (word.kind != Word::point) return object("expected a fifth move to offer");
       if (!is_picked && std::ranges::count(state_.points, word.point) == 0)
-        return object("a move that is offered is a free point, and no other one's mirror image");
+        return object("an offered move must be on a free point, and not symmetric to another one");
       state_.offered.push_back(word.point);
     }
     return true;
@@ -265,7 +265,7 @@ private:
         std::ranges::count(stones_, Cell::black, [&](Point p) { return board_.at(p); }));
     const bool is_blacks_turn = stones_.size() % 2 == 0;
     if (black != (stones_.size() + 1) / 2 || is_blacks_turn != (board_.to_move == Color::black))
-      object("the stones of an opening are Black's and White's in turn");
+      object("the stones of an opening must alternate between Black and White");
   }
 
   const Opening_board& board_;

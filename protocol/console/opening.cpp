@@ -24,7 +24,7 @@ using Kind = Opening_step::Kind;
 using Word = Opening_word::Kind;
 
 std::string_view besides(const Opening_step& step) {
-  if (step.besides == Word::more) return ", or puts two more stones";
+  if (step.besides == Word::more) return ", or places two more stones";
   if (step.besides == Word::offer) return ", or offers fifth moves";
   return "";
 }
@@ -32,12 +32,12 @@ std::string_view besides(const Opening_step& step) {
 std::string task_of(const Opening_state& state) {
   switch (state.step().kind) {
   case Kind::put:
-    return fmt::format("puts {}",
+    return fmt::format("places {}",
                        state.left == 1 ? "a stone" : fmt::format("{} stones", state.left));
   case Kind::choose:
-    return fmt::format("takes a colour{}", besides(state.step()));
+    return fmt::format("chooses a colour{}", besides(state.step()));
   case Kind::declare:
-    return fmt::format("decides how many fifth moves Black must offer, 1 to {}",
+    return fmt::format("sets the number of fifth moves that Black must offer, 1 to {}",
                        state.step().count);
   case Kind::offer:
     return fmt::format("offers {} of {} fifth moves", state.left, state.fifth_moves);
@@ -47,7 +47,7 @@ std::string task_of(const Opening_state& state) {
   return "picks one of the fifth moves";
 }
 
-/// An action of Goishi; a point begins one that others may follow.
+/// The text before a choice of Goishi; points that follow a point have none.
 std::string_view action_of(const Opening_word& word, Kind step) {
   switch (word.kind) {
   case Word::black:
@@ -55,15 +55,15 @@ std::string_view action_of(const Opening_word& word, Kind step) {
   case Word::white:
     return "take White";
   case Word::more:
-    return "leave the colours to the other player";
+    return "leave the choice of colour to the other player";
   case Word::offer:
     return "offer fifth moves";
   case Word::number:
-    return "ask for fifth moves:";
+    return "set the number of fifth moves to";
   case Word::point:
     break;
   }
-  return step == Kind::offer ? "offer" : "put";
+  return step == Kind::offer ? "offer" : "place";
 }
 
 std::string plan_of(const Context& context, const Opening_decision& decision, Kind step) {

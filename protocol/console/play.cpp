@@ -317,7 +317,7 @@ void Play::keep_copy() {
     would_lose() ? autosave_.write(context_.session) : autosave_.remove();
   } catch (const Refusal& refusal) {
     if (std::exchange(has_complained_, true)) return;
-    context_.say(fmt::format("Until it is saved the game is lost with the program: {}.\n",
+    context_.say(fmt::format("The unfinished game cannot be kept: {}. Save it before you quit.\n",
                              refusal.detail()));
   }
 }

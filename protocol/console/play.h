@@ -57,7 +57,7 @@ public:
   void resume_left_over();
   /// Replaces the game by a recorded one, paused. Refused like Game_in_progress::load.
   void go_on_with(const Record& record, const std::string& path);
-  /// Whether a game that is neither over nor saved would be lost with the program.
+  /// Whether leaving the program would lose a game that is neither over nor saved.
   [[nodiscard]] bool would_lose() const;
   /// Does something that ends this game; asks first, when it would be lost, or one that was left
   /// over would.
@@ -115,7 +115,7 @@ private:
   void has_moved();
   /// The game is another than that of its file: its copy follows it.
   void has_changed();
-  /// Keeps a copy of the game as long as it would be lost with the program.
+  /// Keeps a copy of the game while it is neither over nor saved.
   void keep_copy();
   void forget_undone();
   /// A person chose the move, or Goishi for both sides: undo and redo stop before it. Nobody

@@ -45,7 +45,7 @@ struct Account {
   /// Empty without a move.
   [[nodiscard]] std::string text(std::string_view player) const {
     if (moves == 0) return "";
-    return fmt::format("{}: accuracy {:.0f}, {:.1f} {} lost a move, slips: {}\n", player,
+    return fmt::format("{}: accuracy {:.0f}, average loss {:.1f} {} a move, mistakes: {}\n", player,
                        accuracy / moves, lost / moves, scale->name, slips);
   }
 

@@ -24,7 +24,7 @@ private:
   /// Goes to a move that these words in lower case name. False: they name none.
   bool turn_to(std::string_view words);
   void go_to(std::size_t move);
-  /// Lists the slips and mistakes, and prints a summary for each player; if it is stopped, it
+  /// Lists the mistakes, and prints a summary for each player; if it is stopped, it
   /// prints where, without a summary.
   void list_mistakes();
   /// Back to the game as it was.

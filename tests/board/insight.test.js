@@ -108,7 +108,7 @@ onPage('a review draws the game, marks the mistake and says what was better', as
   await visitor.page.waitForSelector('.ply em')
   await visitor.page.waitForSelector('#review:not(:disabled)')
   assert.equal(await visitor.page.$$eval('.ply em', marks => marks.length), 1)
-  assert.match(await visitor.text('.account:last-child'), /^White: accuracy \d+, [\d.]+ % lost a move, slips: 1$/u)
+  assert.match(await visitor.text('.account:last-child'), /^White: accuracy \d+, average loss [\d.]+ % a move, mistakes: 1$/u)
   await visitor.click('#thoughts')
   for (const [width, height] of [[1280, 800], [1366, 660], [320, 568]]) {
     await visitor.page.setViewport({width, height})

@@ -88,7 +88,7 @@ onPage('Goishi begins, plays itself, and is told to go on', async visitor => {
   await visitor.ready()
   await visitor.tool('back')
   await visitor.page.waitForFunction(() =>
-    document.querySelector('#state').textContent === 'Goishi is to move')
+    document.querySelector('#state').textContent === 'Goishi to move')
   await visitor.tool('move')
   await visitor.page.waitForSelector('.ply[aria-current]')
 })
@@ -101,13 +101,13 @@ onPage('a refused move says why', async visitor => {
       text => document.querySelector('#state').textContent === text, {}, words)
   }
   await visitor.begin('Othello')
-  await said('A1', 'it would turn no disc')
+  await said('A1', 'it would not flip any disc')
   await said('D4', 'the point is taken')
   await visitor.begin('Gomoku', {rule: 'renju'})
   for (const point of ['F8', 'A1', 'G8', 'A3', 'H9', 'C1', 'H10', 'O15'])
     await visitor.play(point)
   assert.equal(await visitor.page.$$eval('.cross', crosses => crosses.length), 1)
-  await said('H8', 'two threes at once are forbidden to Black')
+  await said('H8', 'a double three is forbidden to Black')
 })
 
 onPage('points are reached and played with the keyboard', async visitor => {

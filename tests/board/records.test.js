@@ -65,7 +65,7 @@ onPage('a game goes on after the server was killed, with its clock stopped meanw
   await visitor.page.reload()
   await visitor.ready()
   await visitor.shows('D3', 'E3')
-  await visitor.says('#variations', 'Instead:C3')
+  await visitor.says('#variations', 'Variations:C3')
   await visitor.click('#variations button')
   await visitor.shows('D3', 'C3')
   visitor.problems.length = 0 // sockets that found no server
@@ -139,12 +139,12 @@ onPage('a game is pasted and saved with its variations', async visitor => {
   await paste(visitor, '(;GM[4]SZ[15]RU[renju];B[hh]C[the centre];W[ii](;B[hg];W[ij])(;B[ig]))')
   await visitor.shows('H8', 'J7', 'H9', 'J6')
   await visitor.tool('back')
-  await visitor.says('#variations', 'Instead:J9')
+  await visitor.says('#variations', 'Variations:J9')
   const text = (await saved(visitor, 'SGF')).replace(/\s/gu, '')
   assert.match(text, /RU\[renju\]/u)
   assert.match(text, /;B\[hh\]C\[thecentre\];W\[ii\]\(;B\[hg\];W\[ij\]\)\(;B\[ig\]\)/u)
   await paste(visitor, 'no game')
-  await visitor.says('.state[data-kind=warning]', 'This game cannot be played here: list of moves: "no" is no move')
+  await visitor.says('.state[data-kind=warning]', 'This game cannot be played here: list of moves: "no" is not a move')
   await visitor.begin('Othello')
   await paste(visitor, 'f5d6c3')
   await visitor.says('.state[data-kind=remark]', 'The game is open') // no warning
@@ -235,7 +235,7 @@ onPage('broken files change nothing', async visitor => {
   }
   for (const open of [paste, (/** @type {Hands} */ to, /** @type {string} */ text) => drop(to, 'large.sgf', text)]) {
     await open(visitor, `(;GM[4]C[${'x'.repeat(2 << 20)}])`)
-    await visitor.says('#state', 'This text is too long: the limit is half a megabyte')
+    await visitor.says('#state', 'This text is too long: the limit is 0.5 MB')
   }
   assert.deepEqual(await visitor.moves(), ['B2'])
   await visitor.play('A1')

@@ -12,7 +12,7 @@ onPage('a page that finds no room says so, and comes in when there is some', asy
   const page = await visitor.page.browserContext().newPage()
   await page.goto(server.address)
   const second = new Visitor(page, server.address)
-  await second.says('#state', /no room for another page/u)
+  await second.says('#state', /limit of open pages/u)
   for (const id of ['save', 'share', 'review']) await second.click(`#${id}`) // there is no game yet
   await second.page.keyboard.press('Home')
   assert.deepEqual(second.problems.filter(problem => problem.includes('TypeError')), [])

@@ -48,10 +48,9 @@ TEST_CASE("a refused move says what the rules have against it", "[session]") {
   SECTION("in renju") {
     Stones renju("gomoku");
     option_named("rule").parse(renju.settings, "renju");
-    CHECK(renju.why(b, "H8", {"F8", "G8", "H9", "H10"}) ==
-          "two threes at once are forbidden to Black");
+    CHECK(renju.why(b, "H8", {"F8", "G8", "H9", "H10"}) == "a double three is forbidden to Black");
     CHECK(renju.why(b, "H8", {"E8", "F8", "G8", "H9", "H10", "H11"}) ==
-          "two fours at once are forbidden to Black");
+          "a double four is forbidden to Black");
     CHECK(renju.why(b, "F8", {"C8", "D8", "E8", "G8", "H8"}) ==
           "an overline is forbidden to Black");
     CHECK(renju.why(w, "H8", {}, {"F8", "G8", "H9", "H10"}).empty());
@@ -65,12 +64,12 @@ TEST_CASE("a refused move says what the rules have against it", "[session]") {
     CHECK(nogo.why(b, "A1", {}, {"A2", "B1"}) == "it would have no liberty");
     option_named("nogo-centre-ban").parse(nogo.settings, "on");
     option_named("nogo-mask").parse(nogo.settings, "A1");
-    CHECK(nogo.why(b, "E5") == "Black's first stone may not stand on the centre");
+    CHECK(nogo.why(b, "E5") == "Black's first stone must not be on the centre");
     CHECK(nogo.why(b, "A1") == "there is no such point");
   }
   SECTION("in Reversi") {
     const Stones reversi("reversi");
-    CHECK(reversi.why(b, "A1") == "it would turn no disc");
+    CHECK(reversi.why(b, "A1") == "it would not flip any disc");
     CHECK(reversi.why(b, "D4") == "the point is taken");
     CHECK(reversi.why(w, "C5") == "it is the other player's turn");
   }

@@ -78,7 +78,7 @@ def test_openings_are_read_as_records_are(
         ("(;GM[2];B[ef])", "game 1: it is a game of Reversi"),
         ("A1\nZ9\n", "openings:2: list of moves: move 1, Z9, is off the board"),
         ("0,0,1\n", "openings:1: list of moves: the last point has one number"),
-        ("A1\n\nhello\n", 'openings:3: list of moves: "hello" is no move'),
+        ("A1\n\nhello\n", 'openings:3: list of moves: "hello" is not a move'),
         ("A1 A1\n", "openings:1: move 2, A1: the point is taken"),
         ("", "no openings"),
         ("# nothing\n", "no openings"),

@@ -69,8 +69,8 @@ TEST_CASE("passes are read in every program's word", "[moves]") {
 }
 
 TEST_CASE("a word that is no move is named", "[moves]") {
-  CHECK(objection([] { (void)list_of("h8 hello"); }) == "list of moves: \"hello\" is no move");
-  CHECK(objection([] { (void)list_of("h8 12"); }) == "list of moves: \"12\" is no move");
+  CHECK(objection([] { (void)list_of("h8 hello"); }) == "list of moves: \"hello\" is not a move");
+  CHECK(objection([] { (void)list_of("h8 12"); }) == "list of moves: \"12\" is not a move");
   CHECK(objection([] { (void)list_of("h8 j99"); }) ==
         "list of moves: move 2, J99, is off the board of 20x20");
   CHECK(objection([] { (void)list_of("\x89PNG\r\n"); }) ==

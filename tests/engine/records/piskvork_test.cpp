@@ -56,7 +56,7 @@ TEST_CASE("a game that goes on keeps the lines that hold", "[piskvork]") {
 
 TEST_CASE("a line between the moves that is none is no end of the game", "[piskvork]") {
   CHECK(objection([] { gomoku_of(piskvork_head + "8,8,0\n9,x,0\n10,7,0\n-1\n"); }) ==
-        "list of moves: \"9,x,0\" is no move");
+        "list of moves: \"9,x,0\" is not a move");
   CHECK(objection([] { gomoku_of(piskvork_head + "8,8,0\n21,9,0\n-1\n"); }) ==
         "list of moves: move 2, 21,9,0, is off the board of 20x20");
 }

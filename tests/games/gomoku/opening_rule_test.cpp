@@ -181,6 +181,6 @@ TEST_CASE("stones outside their squares are refused", "[opening]") {
 TEST_CASE("an opening wants its stones in turn", "[opening]") {
   Board board("swap");
   board.board.cells[7] = Cell::white;
-  CHECK(board.summary() == "the stones of an opening are Black's and White's in turn");
+  CHECK(board.summary() == "the stones of an opening must alternate between Black and White");
   CHECK(find_opening_rule("pro") == nullptr);
 }
