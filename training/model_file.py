@@ -34,7 +34,7 @@ def from_bytes(content: bytes) -> tuple[dict[str, str], bytes]:
     """The words and the numbers of a model. ValueError if it is damaged."""
     first, second, rest = content.split(b"\n", 2)
     if first != f"goishi model {FORMAT}".encode():
-        raise ValueError("no model of a format that is known")
+        raise ValueError("not a model, or of an unknown format")
     if int(second.removeprefix(b"checksum: "), 16) != zlib.crc32(rest):
         raise ValueError("damaged")
     header = rest.split(b"\n\n", 1)[0].decode()

@@ -52,9 +52,9 @@ PLY_COST = "that each ply costs in the choice of new positions"
 OPTIONS = (
     option("rule", "freestyle, standard, renju or caro", gomoku="freestyle"),
     option("sizes", "board sizes, in turn for the files of games", nogo="9 9 7 9 9 11 9 9 5 9 9 13"),
-    option("size", "side of the board", gomoku=15),
+    option("size", "side of the board, in points", gomoku=15),
     option("size", "side of the board, 6 or 8", reversi=8, reversi_errors=8),
-    option("first", "model that plays the first games; default: one without knowledge",
+    option("first", "model that plays the first games; default: an untrained one",
            gomoku="", nogo="", reversi=""),
     option("model", "weights that play; default: those of the program", reversi_games=""),
     option("generations", "limit on generations; training stops when one does not beat its predecessor",
@@ -84,12 +84,12 @@ OPTIONS = (
     option("plies", "plies taken from each game of --games", reversi_book=30),
     option("tail", "positions with at most this many empty squares are solved", reversi=14, reversi_games=18),
     option("aside", "side positions for each thousand positions", gomoku=0),
-    option("opening", "most random plies before a game, in addition to the side of the board", nogo=5),
-    option("least_opening", "least random plies before a game", gomoku=3, reversi=4, reversi_games=1),
-    option("most_opening", "most random plies before a game; all numbers are equally likely",
+    option("opening", "greatest number of random plies before a game, beyond the side of the board", nogo=5),
+    option("least_opening", "least number of random plies before a game", gomoku=3, reversi=4, reversi_games=1),
+    option("most_opening", "greatest number of random plies before a game; all are equally likely",
            gomoku=9, reversi=16, reversi_games=30),
     option("varied_plies", "plies from the start whose moves are chosen with noise", reversi_games=14),
-    option("noise", "most hundredths of a disc that a chosen move may lose", reversi=150, reversi_games=600),
+    option("noise", "hundredths of a disc that a chosen move may lose", reversi=150, reversi_games=600),
     option("random_moves", "random moves for each thousand moves after the opening", nogo=60, reversi=15),
     option("match", "pairs of games against the last generation; in NoGo on 9x9", gomoku=200, nogo=100, reversi=200),
     option("match_playouts", "playouts of each move in these games", nogo=1000),
@@ -123,10 +123,10 @@ def parser_of(command: str, about: str | None, tasks: str = "") -> argparse.Argu
     parser = argparse.ArgumentParser(prog=f"scripts/train {command}", description=about)
     for each in options_of(command):
         each.add_to(parser, command)
-    parser.add_argument("--folder", type=Path, help="of all files; usually in build/training")
+    parser.add_argument("--folder", type=Path, help="folder of all files; usually in build/training")
     if tasks:
         workers.add_arguments(parser, tasks)
-    parser.add_argument("--program", type=Path, help="goishi-selfplay; built when it is not given")
+    parser.add_argument("--program", type=Path, help="path of goishi-selfplay; default: build it")
     return parser
 
 
@@ -145,7 +145,7 @@ def require_same(
     differing = [n for n in wanted if n not in free and known.get(n) != wanted[n]]
     if differing:
         raise TrainingError(
-            f"{folder} was begun with other options ({', '.join(differing)});"
+            f"{folder} was started with other options ({', '.join(differing)});"
             " choose another --folder"
         )
 

@@ -72,15 +72,15 @@ class Rule:
             elif key != "twosided" and re.fullmatch(r"\d{1,6}(\.\d{1,3})?", value):
                 values[key] = float(value)
             else:
-                raise ValueError(f"{word!r} has no value that makes sense")
+                raise ValueError(f"{word!r} has an invalid value")
         count, number = values.pop("movecount", 0), values.pop("movenumber", 0)
         if count < 1 or count % 1 or number % 1:
-            raise ValueError("movecount is a whole number and at least 1, movenumber whole")
+            raise ValueError("movecount must be a whole number of at least 1, movenumber a whole number")
         if "winrate" not in values and "score" not in values:
             raise ValueError("winrate=PERCENT or score=POINTS is missing")
         winrate = values.pop("winrate", None)
         if winrate is not None and not (0 <= winrate <= 50 if is_draw else 50 < winrate <= 100):
-            raise ValueError("winrate is " + ("0 to 50" if is_draw else "above 50, at most 100"))
+            raise ValueError("winrate must be " + ("0 to 50" if is_draw else "above 50 and at most 100"))
         is_twosided = bool(values.pop("twosided", True))
         lead = winrate if winrate is None or is_draw else winrate - 50
         return Rule(text, int(count), lead, values.get("score"), int(number), is_twosided)

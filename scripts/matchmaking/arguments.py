@@ -195,7 +195,7 @@ def file_arguments(path: Path) -> list[str]:
     except (OSError, ValueError) as error:
         raise ConfigError(f"{path}: {error}") from error
     if not isinstance(data, dict):
-        raise ConfigError(f"{path}: not a table of words")
+        raise ConfigError(f"{path}: not a table of options")
     arguments: list[str] = []
     for key, value in data.items():
         if key == "engine":
@@ -208,7 +208,7 @@ def file_arguments(path: Path) -> list[str]:
                     engine = " ".join(_engine_words(engine))
                 arguments += ["--engine", engine]
         elif isinstance(value, (list, dict)):
-            raise ConfigError(f"{path}: {key} has one value")
+            raise ConfigError(f"{path}: {key} takes one value")
         elif value is True:
             arguments.append(f"--{key}")
         elif value is not False:

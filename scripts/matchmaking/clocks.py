@@ -17,7 +17,7 @@ def parse_duration(text: str) -> float:
     """Seconds of "0.5", "0.5s", "500ms", "2m" or "1h"."""
     match = re.fullmatch(r"(\d+(?:\.\d+)?|\.\d+)\s*(ms|s|m|h|)", text.strip())
     if not match:
-        raise TimeError(f"no duration: {text!r} (write 0.5s, 500ms, 2m)")
+        raise TimeError(f"not a duration: {text!r} (write 0.5s, 500ms, 2m)")
     return float(match[1]) * _UNITS[match[2]]
 
 
@@ -44,7 +44,7 @@ class TimeControl:
         periods, by, period = extra.partition("x")
         if by:
             if not periods.isdigit() or int(periods) == 0:
-                raise TimeError(f"no number of periods: {text!r}")
+                raise TimeError(f"not a number of periods: {text!r}")
             return TimeControl(
                 main=parse_duration(main),
                 periods=int(periods),
@@ -83,7 +83,7 @@ class TimeControl:
 
 def _positive(seconds: float, text: str) -> float:
     if seconds <= 0:
-        raise TimeError(f"no time at all: {text!r}")
+        raise TimeError(f"a clock without time: {text!r}")
     return seconds
 
 

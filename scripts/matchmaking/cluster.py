@@ -118,7 +118,7 @@ class ClusterWorkers:
         """Counts the failure. Raises MatchError at the limit."""
         self._failures[job.number] += 1
         if self._failures[job.number] >= self.FAILURES:
-            raise MatchError(f"game {job.number + 1} fails again and again: {reason}")
+            raise MatchError(f"game {job.number + 1} failed repeatedly: {reason}")
 
     def has_taken(self, seconds: float) -> None:
         self._longest = max(self._longest, seconds)

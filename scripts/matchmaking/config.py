@@ -91,7 +91,7 @@ def parse_sprt(text: str) -> Sprt:
             try:
                 values[key] = float(value)
             except ValueError:
-                raise ConfigError(f"--sprt: {word!r} is no number") from None
+                raise ConfigError(f"--sprt: {word!r} is not a number") from None
         else:
             raise ConfigError(f"--sprt: unknown word {word!r}")
     try:
@@ -118,7 +118,7 @@ def _adjudication(
             if (rule.win_rate if word == "winrate" else rule.score) is None:
                 raise ConfigError(f"--{name}: {engine.name} needs a bound for its own {word}=")
     if options.proof is not None and options.proof < 0:
-        raise ConfigError("--proof is not negative")
+        raise ConfigError("--proof must not be negative")
     return Adjudication(proof=options.proof, **rules)
 
 
@@ -142,17 +142,17 @@ def parse_arguments(arguments: list[str], root: Path) -> Request:
         raise ConfigError("a match needs two engines: give --engine twice")
     names = [e.name for e in engines]
     if len(set(names)) != len(names):
-        raise ConfigError(f"two engines have one name: {', '.join(names)}")
+        raise ConfigError(f"two engines have the same name: {', '.join(names)}")
     if options.cores is not None and options.cores < 1:
-        raise ConfigError("--cores is at least 1")
+        raise ConfigError("--cores must be at least 1")
     if options.cores and options.cluster:
-        raise ConfigError("--cores is for games on this machine; hosts of a cluster give their own")
+        raise ConfigError("--cores applies to this machine only; each host of a cluster sets its own")
     if options.workers < 0 or options.nodes < 0 or min(game.width, game.height) < 1:
-        raise ConfigError("--workers, --nodes and --size are not negative")
+        raise ConfigError("--workers, --nodes and --size must not be negative")
     if options.trace is not None and options.trace < 1:
-        raise ConfigError("--trace is the number of a game, from 1")
+        raise ConfigError("--trace must be the number of a game, from 1")
     if options.games < 1:
-        raise ConfigError("--games is at least 1")
+        raise ConfigError("--games must be at least 1")
     if options.time and options.time_per_move:
         raise ConfigError("--time and --time-per-move exclude each other")
     try:

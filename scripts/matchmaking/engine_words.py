@@ -43,7 +43,7 @@ def engine_of(pairs: list[tuple[str, str]], game: str) -> EngineSpec:
         elif key.startswith("option."):
             setup.append(f"kata-set-param {key[len('option.'):]} {value}")
         elif key in values:
-            raise ConfigError(f"--engine: {key} stands twice")
+            raise ConfigError(f"--engine: {key} is given twice")
         elif key in ("name", "cmd", "protocol", "dir", "nodes", "depth", "nodes-command", *WORDS):
             values[key] = value
         else:
@@ -54,7 +54,7 @@ def engine_of(pairs: list[tuple[str, str]], game: str) -> EngineSpec:
         raise ConfigError("--engine: cmd is missing")
     protocol = values.get("protocol", "gtp")
     if protocol not in ("gtp", "gomocup", "nboard"):
-        raise ConfigError(f"--engine: no protocol {protocol!r}; gtp, gomocup or nboard")
+        raise ConfigError(f"--engine: unknown protocol {protocol!r}; use gtp, gomocup or nboard")
     if protocol == "gomocup" and game != "gomoku":
         raise ConfigError("the Gomocup protocol plays Gomoku only")
     if protocol == "nboard" and game != "reversi":
@@ -62,27 +62,27 @@ def engine_of(pairs: list[tuple[str, str]], game: str) -> EngineSpec:
     numbers = {}
     for key in ("nodes", "depth"):
         if not re.fullmatch(r"\d+", values.get(key, "0")):
-            raise ConfigError(f"--engine: {key} is a number")
+            raise ConfigError(f"--engine: {key} must be a number")
         numbers[key] = int(values.get(key, "0"))
     if protocol == "nboard" and numbers["nodes"] and not values.get("nodes-command"):
         raise ConfigError(
-            "the NBoard protocol has no word for nodes: give a depth, or nodes-command"
+            "the NBoard protocol has no node limit: give a depth, or nodes-command"
         )
     if not values.get("name", "x").isprintable():
-        raise ConfigError(f"--engine: {values['name']!r} is no name: it has control characters")
+        raise ConfigError(f"--engine: the name {values['name']!r} has control characters")
     if "{}" not in values.get("nodes-command", "{}"):
-        raise ConfigError("--engine: nodes-command has {} where the number goes")
+        raise ConfigError("--engine: nodes-command must contain {} in the place of the number")
     if values.get("restart", "auto") not in ("auto", "on", "off"):
-        raise ConfigError("--engine: restart is auto, on or off")
+        raise ConfigError("--engine: restart must be auto, on or off")
     if values.get("turns", "off") not in ("on", "off"):
-        raise ConfigError("--engine: turns is on or off")
+        raise ConfigError("--engine: turns must be on or off")
     for key in ("pause", "turns"):
         if key in values and protocol != "gomocup":
-            raise ConfigError(f"--engine: {key} is for the Gomocup protocol")
+            raise ConfigError(f"--engine: {key} applies to the Gomocup protocol only")
     try:
         program = shlex.split(values["cmd"])[0]
     except (ValueError, IndexError):
-        raise ConfigError(f"--engine: cmd is no command: {values['cmd']!r}") from None
+        raise ConfigError(f"--engine: cmd is not a command: {values['cmd']!r}") from None
     return EngineSpec(
         name=values.get("name") or Path(program).name,
         command=values["cmd"],
@@ -104,7 +104,7 @@ def engine_of(pairs: list[tuple[str, str]], game: str) -> EngineSpec:
 
 def _number(values: dict[str, str], key: str) -> float:
     if not re.fullmatch(r"[-+]?\d{1,6}(\.\d{1,6})?", values[key]):
-        raise ConfigError(f"--engine: {key} is a number, not {values[key]!r}")
+        raise ConfigError(f"--engine: {key} must be a number, not {values[key]!r}")
     return float(values[key])
 
 
@@ -118,7 +118,7 @@ def _time(values: dict[str, str]) -> str:
 def _odds(values: dict[str, str]) -> float:
     odds = _number(values, "odds") if "odds" in values else 1.0
     if odds <= 0:
-        raise ConfigError("--engine: odds is above 0")
+        raise ConfigError("--engine: odds must be above 0")
     return odds
 
 
@@ -127,14 +127,14 @@ def _memory(values: dict[str, str]) -> int:
         return 0
     size = re.fullmatch(r"([1-9]\d{0,8})([KMG])", values["memory"])
     if not size:
-        raise ConfigError(f"--engine: memory is a size like 512M or 2G, not {values['memory']!r}")
+        raise ConfigError(f"--engine: memory must be a size such as 512M or 2G, not {values['memory']!r}")
     return int(size[1]) * UNITS[size[2]]
 
 
 def _pause(values: dict[str, str]) -> float:
     pause = re.fullmatch(r"(\d{1,4})ms", values.get("pause", "0ms"))
     if not pause:
-        raise ConfigError(f"--engine: pause is a time like 10ms, not {values['pause']!r}")
+        raise ConfigError(f"--engine: pause must be a time such as 10ms, not {values['pause']!r}")
     return int(pause[1]) / 1000
 
 
@@ -144,6 +144,6 @@ def limited(engine: EngineSpec, nodes: int) -> EngineSpec:
         return engine
     if engine.protocol == "nboard" and not engine.nodes_command:
         raise ConfigError(
-            f"--nodes: {engine.name} speaks NBoard, which has no word for nodes: give it a depth"
+            f"--nodes: {engine.name} speaks NBoard, which has no node limit: give it a depth"
         )
     return replace(engine, nodes=max(1, round(engine.odds * nodes)))

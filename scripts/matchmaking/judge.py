@@ -87,7 +87,7 @@ class Judge:
         if (width, height) != (self.game.width, self.game.height):
             raise ValueError(f"its board is {width}x{height}")
         if position["set_up"] or position["first_to_move"] != "black":
-            raise ValueError("it does not begin with Black and the usual board")
+            raise ValueError("it does not start with Black to move on the usual board")
 
     def play(self, color: str, move: str) -> bool:
         """Plays a move if it is legal. False: it is illegal, and nothing changes."""

@@ -56,7 +56,7 @@ def draw(kind: str, count: int, seed: int, judge: Judge) -> list[list[str]]:
     fewer and games may repeat. OpeningError if there are none."""
     openings = list(islice(_source(kind, seed, judge), count))
     if not openings and count:
-        raise OpeningError(f"--openings {kind}: there are none")
+        raise OpeningError(f"--openings {kind}: no opening found")
     if len(openings) < count and kind != "none":
         logger.warning(
             "only %d openings for %d pairs of games: games may repeat, and error bars be too small",
@@ -75,8 +75,8 @@ def _source(kind: str, seed: int, judge: Judge) -> Iterator[list[str]]:
     path = file_of(kind, judge.game)
     if not path.is_file():
         if kind == "balanced":
-            raise OpeningError(f"--openings balanced: this game has no set: {path}")
-        raise OpeningError(f"--openings: no kind and no file: {kind}")
+            raise OpeningError(f"--openings balanced: this game has no balanced openings: {path}")
+        raise OpeningError(f"--openings: neither a kind nor a file: {kind}")
     return checked(file_openings(path, judge, seed if kind == "balanced" else None), judge, path)
 
 

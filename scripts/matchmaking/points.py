@@ -17,7 +17,7 @@ def coordinates(name: str) -> tuple[int, int]:
     column = COLUMNS.index(name[0].upper())
     row = int(name[1:]) - 1
     if row < 0:
-        raise ValueError(f"no vertex: {name!r}")
+        raise ValueError(f"not a vertex: {name!r}")
     return column, row
 
 

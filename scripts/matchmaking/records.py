@@ -61,7 +61,7 @@ class Log:
                 job = Job.from_json(entry["job"])
                 self._games.setdefault(job.number, (job, GameResult.from_json(entry["game"])))
         except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise LogError(f"{self._path}: no match log: {error}") from error
+            raise LogError(f"{self._path}: not a match log: {error}") from error
         if head != description:
             raise LogError(f"{self._path} is the log of another match; choose another folder")
 

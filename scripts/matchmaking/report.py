@@ -97,12 +97,12 @@ def setting(request: Request) -> str:
     """The limits of the engines, and the adjudication."""
     limits = {engine.name: _limits(request, engine) for engine in request.engines}
     if len(set(limits.values())) == 1:
-        said = [next(iter(limits.values()))]
+        parts = [next(iter(limits.values()))]
     else:
-        said = [f"{name}: {limit}" for name, limit in limits.items()]
+        parts = [f"{name}: {limit}" for name, limit in limits.items()]
     if request.adjudication.is_used:
-        said.append(f"adjudicated by {request.adjudication}")
-    return "; ".join(said)
+        parts.append(f"adjudicated by {request.adjudication}")
+    return "; ".join(parts)
 
 
 def _limits(request: Request, engine: EngineSpec) -> str:
@@ -128,7 +128,7 @@ def cards(names: list[str], tally: Tally) -> str:
         best = tally.ratings().best()[:3]
         shown += [(name, f"{e.value:+.0f} ± {e.error:.0f} Elo") for name, e in best]
     if tally.sprt:
-        verdict = {None: "goes on", "H0": "rejected", "H1": "accepted"}[tally.verdict]
+        verdict = {None: "undecided", "H0": "H0 accepted", "H1": "H1 accepted"}[tally.verdict]
         bounds = f"({tally.sprt.lower:.2f}, {tally.sprt.upper:.2f})"
         shown.append(
             (

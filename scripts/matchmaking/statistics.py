@@ -137,7 +137,7 @@ def _tilted(values: Sequence[float], seen: Sequence[float]) -> list[float]:
     0, which falls in x between the poles -1/max(v) and -1/min(v)."""
     least, most = min(values), max(values)
     if least >= 0 or most <= 0:
-        raise ValueError("the constraint lies outside the scores")
+        raise ValueError("the constraint is outside the range of scores")
     margin = 1e-9
     x = brentq(
         lambda x: sum(p * v / (1 + x * v) for v, p in zip(values, seen)),
@@ -194,9 +194,9 @@ class Sprt:
             raise ValueError("elo0 must be less than elo1")
         most = 200 if self.normalized else 1000
         if max(-self.elo0, self.elo1) > most:
-            raise ValueError(f"elo0 and elo1 lie between -{most} and {most}")
+            raise ValueError(f"elo0 and elo1 must be between -{most} and {most}")
         if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
-            raise ValueError("alpha and beta lie between 0 and 0.5")
+            raise ValueError("alpha and beta must be between 0 and 0.5")
 
     @property
     def lower(self) -> float:

@@ -50,9 +50,9 @@ def _pairing(tally: Tally, a: int, b: int) -> list[str]:
     has_points = any(abs(margin) > 1 for margin in side.margins)
     points = f", {sum(side.margins) / len(side.margins):+.1f} discs a game" if has_points else ""
     return [
-        f"{tally.names[a]} against {tally.names[b]}: {side} "
-        f"({side.score / side.games:.1%} of {side.games} games; "
-        f"black {side.of_color('black')}, white {side.of_color('white')})",
+        f"{tally.names[a]} against {tally.names[b]}: {side} (wins-draws-losses), "
+        f"{side.score / side.games:.1%} of {side.games} games; "
+        f"as Black {side.of_color('black')}, as White {side.of_color('white')}",
         f"  Elo {s.elo.value:+.1f} [{s.elo.low:+.1f}, {s.elo.high:+.1f}]{normalized}, "
         f"likelihood of superiority {s.superiority:.1%}{points}",
     ]
@@ -65,9 +65,14 @@ def _bounds(tally: Tally) -> str:
 def _test(tally: Tally) -> str:
     assert tally.sprt
     elo0, elo1 = f"{tally.sprt.elo0:g}", f"{tally.sprt.elo1:g}"
-    verdict = {None: "goes on", "H0": f"at most {elo0}", "H1": f"at least {elo1}"}[tally.verdict]
+    verdicts = {
+        None: "undecided",
+        "H0": f"H0 accepted, Elo at most {elo0}",
+        "H1": f"H1 accepted, Elo at least {elo1}",
+    }
     ratio = f"{tally.log_likelihood_ratio:+.2f}"
-    return f"SPRT {elo0} against {elo1}: LLR {ratio} {_bounds(tally)}: {verdict}"
+    verdict = verdicts[tally.verdict]
+    return f"SPRT, Elo {elo0} against {elo1}: LLR {ratio} {_bounds(tally)}: {verdict}"
 
 
 def _ratings(tally: Tally) -> list[str]:
@@ -102,12 +107,12 @@ def time_table(tally: Tally) -> list[list[str]]:
     """The headings, then a row for each engine: its use of time and its failures."""
     rows = [
         [
-            "time used",
+            "engine",
             "moves",
             "mean ms",
             "median ms",
             "99 % ms",
-            "most ms",
+            "max ms",
             "CPU s",
             "wall s",
             "faults",
@@ -135,7 +140,9 @@ def time_table(tally: Tally) -> list[list[str]]:
 def clock_table(tally: Tally) -> list[list[str]]:
     """The headings, then a row for each engine: its latency, and how close it came to losing on
     time."""
-    rows = [["clock", "latency ms", "most ms", "least left s", "forgiven moves"]]
+    rows = [
+        ["engine", "latency ms", "max latency ms", "least time left s", "moves over time, tolerated"]
+    ]
     for number, name in enumerate(tally.names):
         use = tally.times[number]
         latency = (

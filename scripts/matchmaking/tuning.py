@@ -93,7 +93,7 @@ class Spsa:
                 same = theirs == [self._names(), steps, self._match]
                 self.values, self.done = saved["values"], set(saved["done"])
             except (ValueError, KeyError, TypeError) as error:
-                raise ConfigError(f"{path}: no state of a tuning: {error}") from error
+                raise ConfigError(f"{path}: not the state of a tuning: {error}") from error
             if not same:
                 raise ConfigError(f"{path} is the state of another tuning")
 

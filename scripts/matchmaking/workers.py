@@ -237,7 +237,7 @@ class LocalWorkers:
                     except (EOFError, ConnectionResetError):
                         deaths += 1
                         if deaths >= self.DEATHS:
-                            raise MatchError("workers die again and again") from None
+                            raise MatchError("workers died repeatedly") from None
                         workers.pop(seat)[0].join()
                         again.append(job)
                         continue

@@ -63,5 +63,5 @@ def read_proofs(path: Path, size: int) -> dict[str, str]:
         return {}
     lines = path.read_text(encoding="ascii").splitlines()
     if lines[:5] != [*HEAD, f"size {size}"] or not lines[5:6][0].startswith("nodes "):
-        raise FileError(f"{path}: no proofs of a board of {size}")
+        raise FileError(f"{path}: no proofs for board size {size}")
     return dict(line.split(" ") for line in lines[6:])

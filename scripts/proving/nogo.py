@@ -136,7 +136,7 @@ class BoardRun(Run):
     def __init__(self, given: argparse.Namespace) -> None:
         shape = NogoShape.of_size(given.size)
         if len(shape.names) > MOST_POINTS:
-            raise PositionError(f"a board of more than {MOST_POINTS} points: {given.size}")
+            raise PositionError(f"boards have at most {MOST_POINTS} points: {given.size}")
         self.size = shape.size
         self.board = Board(shape)
         super().__init__(given, self.board, on_engine(Prover, given), f"nogo-{shape.size}")
@@ -147,7 +147,7 @@ class BoardRun(Run):
 
     def take(self, result: dict[str, Any]) -> None:
         if result.get("size") != self.size:
-            raise FileError(f"{self.journal.path}: a journal of {result.get('size')}")
+            raise FileError(f"{self.journal.path}: the journal is for board size {result.get('size')}")
         super().take(result)
 
     def facts(self) -> list[str]:

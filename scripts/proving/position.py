@@ -47,7 +47,7 @@ class Shape:
         """A board of 9 or 4x5, columns first. Raises PositionError."""
         found = SIZE.fullmatch(size)
         if found is None or int(found[1]) > len(LETTERS):
-            raise PositionError(f"no size of a board: {size}")
+            raise PositionError(f"not a board size: {size}")
         return cls(int(found[1]), int(found[2] or found[1]))
 
     @property

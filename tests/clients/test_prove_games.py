@@ -31,9 +31,9 @@ def test_what_is_played_is_allowed_and_what_is_claimed_stands(goishi: str) -> No
     ran = subprocess.run([*command, "--goishi", goishi], capture_output=True, text=True)
     assert ran.returncode == 0, ran.stdout + ran.stderr
     for rule in RULES:
-        played = re.search(rf"^{rule}: 3 games by the rules, (\d) claims$", ran.stdout, re.MULTILINE)
+        played = re.search(rf"^{rule}: 3 legal games, (\d) claimed wins$", ran.stdout, re.MULTILINE)
         assert played and int(played[1]) > 0, ran.stdout
-    *_, last = re.findall(r"(\d+) stand, (\d+) not finished, (\d+) wrong", ran.stdout)
+    *_, last = re.findall(r"(\d+) claims proved, (\d+) unfinished, (\d+) wrong", ran.stdout)
     assert int(last[0]) > 0 and last[2] == "0"
 
 

@@ -104,10 +104,10 @@ def test_a_cluster_solves_it_too(goishi: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("size", "words", "said"),
     [
-        ("4x", [], "no size of a board"),
-        ("26", [], "no size of a board"),
+        ("4x", [], "not a board size"),
+        ("26", [], "not a board size"),
         ("4x11", [], "more than 40 points"),
-        ("3x5", [], "a journal of 3x4"),
+        ("3x5", [], "the journal is for board size 3x4"),
         ("3x4", ["--goishi", "/none"], "/none"),
     ],
 )

@@ -109,14 +109,14 @@ def test_options_of_a_file_may_be_a_table(tmp_path: Path) -> None:
     [
         (["--game", "nogo", "--engine", "cmd=x"], "two engines"),
         (TWO, "--game"),
-        (["--game", "nogo", "--engine", "name=a cmd=x", "--engine", "name=a cmd=y"], "one name"),
+        (["--game", "nogo", "--engine", "name=a cmd=x", "--engine", "name=a cmd=y"], "the same name"),
         (["--game", "nogo", *TWO, "--games", "0"], "--games"),
         (["--game", "nogo", *TWO, "--size", "x"], "--size"),
         (["--game", "nogo", *TWO, "--time", "1", "--time-per-move", "1"], "exclude"),
         (["--game", "nogo", *TWO, "--sprt", "elo0=5 elo1=1"], "elo0"),
         (["--game", "nogo", *TWO, "--sprt", "elo0=0 elo1=inf"], "1000"),
         (["--game", "nogo", *TWO, "--sprt", "elo0=0 elo1=300 normalized"], "200"),
-        (["--game", "nogo", *TWO, "--time", "0+1"], "no time"),
+        (["--game", "nogo", *TWO, "--time", "0+1"], "without time"),
         (["--game", "nogo", *TWO, "--engine", "name='c\n' cmd=x"], "control"),
         (["--game", "nogo", *TWO, "--engine", "name=c"], "cmd"),
         (["--game", "nogo", *TWO, "--engine", "name=c cmd=z protocol=uci"], "uci"),
@@ -143,9 +143,9 @@ def test_sprt_words() -> None:
         ("engine = 5", "an engine is"),
         ('game = ["nogo"]', "one value"),
         ("[[engine]]\nname = 'a'", "cmd"),
-        ('[[engine]]\ncmd = "\'"', "no command"),
+        ('[[engine]]\ncmd = "\'"', "not a command"),
         ("[[engine]]\ncmd = 'x'\nspeed = 3", "unknown word"),
-        ("nodes = -1", "not negative"),
+        ("nodes = -1", "must not be negative"),
     ],
 )
 def test_a_bad_file_is_refused_with_a_reason(tmp_path: Path, text: str, complaint: str) -> None:
@@ -198,5 +198,5 @@ def test_an_anchor_is_a_number_and_changes_no_game() -> None:
     anchored = parse("--game", "nogo", *words)
     assert anchored.engines[0].anchor == 1500
     assert anchored.description() == parse("--game", "nogo", *TWO).description()
-    with pytest.raises(ConfigError, match="anchor is a number"):
+    with pytest.raises(ConfigError, match="anchor must be a number"):
         parse_engine("name=a cmd=x anchor=nan", "nogo")

@@ -116,7 +116,7 @@ def test_cores_beyond_the_machine_are_refused(request_of: Requester, two_cores: 
 
 def test_cores_are_those_of_this_machine(request_of: Requester) -> None:
     # Regression: a cluster ignored these options.
-    with pytest.raises(ConfigError, match="--cores is for games on this machine"):
+    with pytest.raises(ConfigError, match="--cores applies to this machine only"):
         request_of("", "", "--cores", "2", "--cluster", "tcp://localhost:1")
     with pytest.raises(ConfigError, match="at least 1"):
         request_of("", "", "--cores", "0")

@@ -33,7 +33,7 @@ def test_positions_count_when_a_long_search_has_decided_them(goishi: str, stones
     agreed = sum(verdict == "agrees" for *_, verdict in found)
     decided = sum(verdict != "even" for *_, verdict in found)
     assert decided > 0
-    assert last.startswith(f"{agreed} of {decided} agree, ")
+    assert last.startswith(f"{agreed} of {decided} decided positions agree, ")
     assert said(goishi, *words).stdout == done.stdout
 
 

@@ -85,7 +85,7 @@ def test_the_hidden_best_value_of_an_engine_is_found(
     ]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    found = re.search(r"^x (\S+) \(began at 0\)", done.stdout)
+    found = re.search(r"^x (\S+) \(started at 0\)", done.stdout)
     # The bound is half of the distance, as a margin for chance; usually the result is within 1.5 of the best.
     assert found and abs(float(found[1]) - 7) < 3.5, done.stdout
     assert "tuned against before" in done.stdout

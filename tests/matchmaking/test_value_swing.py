@@ -18,11 +18,11 @@ def test_values_do_not_swing_with_the_parity_of_the_depth(goishi: str, rule: str
     done = said(goishi, "--rule", rule, "--positions", "24", "--depth", "5")
     assert done.returncode == 0, done.stderr
     first, *lines = done.stdout.splitlines()
-    assert first.startswith(f"{rule}: ") and first.endswith(" of 24 positions")
+    assert first.startswith(f"{rule}: ") and first.endswith(" of 24 positions count")
     assert int(first.split()[1]) >= 12
-    assert [line.split()[0] for line in lines] == ["1-2", "2-3", "3-4", "4-5"]
+    assert [line.split()[1] for line in lines] == ["1-2:", "2-3:", "3-4:", "4-5:"]
     # An evaluation that ignores the side to move gives 0.3 to 1.
-    assert all(0 < float(line.split()[1]) < 0.25 for line in lines)
+    assert all(0 < float(line.split()[2]) < 0.25 for line in lines)
 
 
 def test_an_engine_that_is_not_there_is_named() -> None:

@@ -32,5 +32,5 @@ expect() { # expect PASSES PATTERN [ARGUMENT...]: the output matches PATTERN
 
 expect yes '^good_harness: -max_total_time=7 in good_harness$' --seconds 7 good_harness
 expect no 'good_harness: -max_total_time=60 in good_harness'
-expect no "'7s' is no number" --seconds 7s good_harness
+expect no "'7s' is not a number" --seconds 7s good_harness
 exit $failed
