@@ -14,7 +14,7 @@ namespace goishi {
 /// The time of a move. Before the minimum, a search ends only if it is sure of its move; from the
 /// recommended time on, it looks for a good moment to end; at the maximum, it has ended.
 struct Time_plan {
-  /// A time that is the move's own: what is not used of it is lost, so all of it is used.
+  /// The time of one move, which cannot be saved for later moves: the search uses all of it.
   [[nodiscard]] static constexpr Time_plan whole(Duration time) noexcept {
     return {time, time, time};
   }
@@ -49,7 +49,7 @@ public:
                   const Interrupt* interrupt = nullptr, std::uint64_t line = 0, bool yields = false,
                   Now now = &std::chrono::steady_clock::now) noexcept;
 
-  /// A part of a caller's budget, for a solver or a worker. It has limits of its own, draws from
+  /// A share of a caller's budget, for a solver or a worker. It has its own limits, draws from
   /// the whole, and ends with the whole at the latest.
   Budget(Budget& whole, const Limits& limits) noexcept;
 

@@ -27,7 +27,7 @@ constexpr int least_moves_set_aside = 14;
 /// About how many moves a player makes in a game, for what does not depend on its course.
 constexpr int usual_moves = 50;
 
-/// The least part of their plans that searches are taken to use.
+/// A lower bound on the share of a plan that a search is assumed to use.
 constexpr double least_used = 0.25;
 
 } // namespace

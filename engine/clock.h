@@ -38,8 +38,7 @@ public:
   void correct(Duration left, int stones);
   /// Takes the time of one move off. A clock that has run out stays at zero; it forfeits nothing.
   void spend(Duration used);
-  /// Hears how long a search took that was planned for so long. What searches leave of their plans,
-  /// later plans give out.
+  /// Records the planned and the used time of a search. Later plans distribute what searches leave.
   void note(Duration planned, Duration used);
 
   [[nodiscard]] const Time_control& control() const { return control_; }
@@ -73,7 +72,7 @@ private:
   bool in_period_ = false;
   int stones_left_ = 0;
   int periods_left_ = 0;
-  /// The part of their plans that searches took in this game, the last ones weighing most.
+  /// The share of its plan that a search uses in this game; the last searches weigh most.
   double used_of_plan_ = 1;
 };
 

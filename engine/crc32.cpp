@@ -10,7 +10,7 @@ namespace {
 
 using Crc_tables = std::array<std::array<std::uint32_t, 256>, 8>;
 
-/// crc_tables[n][byte] is what a byte with n bytes behind it adds to the sum.
+/// crc_tables[n][byte]: the contribution to the sum of a byte with n bytes behind it.
 constexpr Crc_tables crc_tables = [] {
   Crc_tables tables{};
   for (std::uint32_t i = 0; i < 256; ++i) {

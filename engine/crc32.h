@@ -14,7 +14,7 @@ inline constexpr std::string_view checksum_word = "checksum: ";
 class Crc32 {
 public:
   void add(std::string_view bytes) noexcept;
-  /// Of all bytes so far.
+  /// The checksum of all bytes so far.
   [[nodiscard]] std::uint32_t value() const noexcept { return ~rest_; }
 
 private:

@@ -76,7 +76,7 @@ public:
   /// four of the start. Refused: board_not_empty, illegal_move.
   virtual void set_up(std::span<const Placement> stones) = 0;
   virtual void set_up_player(Color c) = 0;
-  /// Puts these stones in the place of the game; what was played is forgotten. Refused:
+  /// Replaces the game by these stones; the moves so far are lost. Refused:
   /// illegal_move.
   virtual void replace(std::span<const Placement> stones, Color to_move) = 0;
   /// Plays for either colour as docs/protocols.md describes; a pass is taken when it is forced or
@@ -88,12 +88,12 @@ public:
   /// Takes back `count` moves or, refused, none.
   virtual void undo(int count) = 0;
 
-  /// Takes new settings for the player; what was learned is kept when they do not concern it.
+  /// Takes new settings for the player; keeps its table or tree unless they concern it.
   virtual void configure(const Settings& settings) = 0;
   /// Chooses a move for a colour that has one. The game is left as it is.
   virtual Choice choose(Color c, Budget& budget, const Question& question) = 0;
   /// The book moves of a colour, best first, even if the player does not use the book; none if it
-  /// does not have the position. Nothing: there is no book.
+  /// does not have the position. Nothing if there is no book.
   [[nodiscard]] virtual std::optional<std::vector<Candidate>> book_moves(Color c) const = 0;
   /// Forgets what the player learned.
   virtual void forget() = 0;

@@ -113,7 +113,7 @@ public:
     Move_list moves;
     moves.clear();
     if (const auto turned = position_for(c)) turned->legal_moves(moves);
-    // As in play: nobody passes out of turn.
+    // A colour that is not to move cannot pass.
     if (c != position_.to_move() && !moves.empty() && moves[0].is_pass()) moves.clear();
     return {moves.begin(), moves.end()};
   }
@@ -309,7 +309,7 @@ private:
     typename Position::Undo undo;
   };
 
-  /// It is made when it is first asked.
+  /// Made at its first use.
   [[nodiscard]] Player<Position>& player() {
     if (!player_) player_ = search_named(settings_.search).make(settings_, model_);
     return *player_;

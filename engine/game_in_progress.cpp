@@ -235,7 +235,7 @@ void Game_in_progress::play(Color c, Move move) {
 void Game_in_progress::play_chosen(Color c, Move move, const Move_note& note) {
   const std::size_t before = board_->moves().size();
   play(c, move);
-  // A pass after the end is no move of the game.
+  // A pass after the end does not belong to the game.
   if (notes_.size() > before) notes_.back() = note;
   awaits_answer_ = true;
 }

@@ -40,7 +40,7 @@ public:
   /// Before the first move only. Refused: board_not_empty, illegal_move.
   void set_up(std::span<const Placement> stones);
   void set_up_player(Color c);
-  /// Puts these stones in the place of the game, at any time; clocks are kept. Refused:
+  /// Replaces the game by these stones, at any time; clocks are kept. Refused:
   /// illegal_move.
   void replace(std::span<const Placement> stones, Color to_move);
   /// Replaces the game by the first `count` moves of a recorded one. Refused: cannot_load_file if
@@ -74,7 +74,7 @@ public:
   /// it was loaded from.
   [[nodiscard]] Record record() const;
 
-  /// The file that the game was loaded from, until another game begins; null: there is none.
+  /// The file that the game was loaded from, until another game begins; null if there is none.
   [[nodiscard]] const std::shared_ptr<const Record_file>& file() const { return file_; }
 
   /// The board and all that can be seen of it. Valid until another game begins.
@@ -96,7 +96,7 @@ public:
   [[nodiscard]] Choice choose(Color c, Budget& budget, const Question& question);
   /// Forgets what searches learned: hash table and tree.
   void forget() { board_->forget(); }
-  /// The table of what they learned, where a file can hold it; null: the player keeps none.
+  /// The hash table, if a file can hold it; null: the player has none.
   [[nodiscard]] Hash_store* hash() { return board_->hash(); }
   /// The last search of this game, if it found something, for those who ask later.
   [[nodiscard]] const std::shared_ptr<const Choice>& last_search() const { return last_search_; }

@@ -23,7 +23,7 @@ constexpr Duration time_of_search = std::chrono::milliseconds(250);
          (!interrupt.outlives_end() && interrupt.end() <= now());
 }
 
-/// The value of the best move, or of the only one that is asked for.
+/// The value of the best move, or of the only requested one.
 [[nodiscard]] Candidate value_of(Session& session, Color color, const Arrival& arrival,
                                  std::vector<Move> among) {
   Search_request request{.color = color,

@@ -18,14 +18,14 @@ struct Judged_move {
   Candidate best;
   /// The value of the move that was played.
   Candidate chosen;
-  /// The points that the move cost where the game counts them, otherwise the part of a win, 0 to 1.
+  /// What the move lost: points in a game that counts them, otherwise a win rate, 0 to 1.
   double lost;
 };
 
-/// Judges the moves of the game that had a rival, one after another, by searches at full strength
-/// of a quarter of a second each, or less where the options say so, and tells each. The searches
-/// have up to 64 MiB of their own. Returns the number of the move at which an interrupt ended it;
-/// nothing when all were judged.
+/// Judges the moves of the game that were not forced, one after another, by searches at full
+/// strength of a quarter of a second each, or within the limits of the options, and reports each.
+/// The searches have up to 64 MiB of their own. Returns the number of the move at which an
+/// interrupt ended it; nothing when all were judged.
 std::optional<std::size_t> judge_moves(const Session& session, const Arrival& arrival,
                                        const std::function<void(const Judged_move&)>& tell);
 

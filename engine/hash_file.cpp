@@ -164,7 +164,7 @@ private:
     }
   }
 
-  /// The rest of the line of the head that begins with this word; empty: there is none.
+  /// The rest of the line of the head that begins with this word; empty if there is none.
   [[nodiscard]] std::string_view value(std::string_view word) const {
     const std::string_view head = head_;
     const std::string start = fmt::format("\n{}:", word);

@@ -33,7 +33,7 @@ std::uint64_t save_hash(Game_in_progress& game, std::string_view program, const 
 /// The number of positions that `save_hash` would save.
 [[nodiscard]] std::uint64_t hash_positions(Game_in_progress& game);
 
-/// Puts the positions of a file in the place of what searches learned, as many as there is room
+/// Replaces the entries of searches by the positions of a file, as many as there is room
 /// for, and returns how many the file holds. Refused (cannot_load_file), before anything has
 /// changed: the file is none or damaged, or is of another program, game, board, rule, search, model
 /// or parameter than those that are set.

@@ -11,7 +11,7 @@ namespace goishi {
 /// A table of what searches know of positions. No search is at work while it is used.
 class Hash_store {
 public:
-  /// The key of a position and what is known of it, in a form that is the table's own.
+  /// The key of a position and its data, in the format of the table.
   struct Entry {
     std::uint64_t key;
     std::uint64_t data;

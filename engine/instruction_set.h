@@ -30,7 +30,7 @@ struct Instruction_set {
 /// program or the processor lacks it.
 [[nodiscard]] const Instruction_set& instruction_set_named(std::string_view name);
 
-/// The games of the program; what they are is the same with every instruction set.
+/// The games of the program, which are the same with every instruction set.
 [[nodiscard]] std::span<const Game_entry> games();
 
 /// The game of this name; refused as syntax_error when there is none.

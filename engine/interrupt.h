@@ -35,7 +35,7 @@ public:
   void taken() noexcept {
     outlives_end_.store(end() != Time_point::max(), std::memory_order_relaxed);
   }
-  /// Ends every search: the process ends and nobody waits for an answer.
+  /// Ends every search, because the process ends and no client waits for an answer.
   void abandon() noexcept { abandoned_.store(true, std::memory_order_relaxed); }
   /// Counts a question that needs no search, and may be answered in the middle of one.
   void ask() noexcept { asked_.fetch_add(1, std::memory_order_relaxed); }
@@ -72,8 +72,8 @@ public:
   [[nodiscard]] bool outlives_end() const noexcept {
     return outlives_end_.load(std::memory_order_relaxed);
   }
-  /// When the searches of commands that had been taken must have ended; Time_point::max() while
-  /// nobody has asked.
+  /// The time by which the searches of commands in progress must end; Time_point::max() if there is
+  /// none.
   [[nodiscard]] Time_point end() const noexcept {
     return Time_point(Time_point::duration(end_.load(std::memory_order_relaxed)));
   }

@@ -98,12 +98,12 @@ private:
 /// The files of a game's model: the built-in ones, and those that replace some of them.
 class Model_files {
 public:
-  /// Puts a file in the place of models/NAME.model.
+  /// Replaces models/NAME.model by a file.
   void give(std::string_view name, std::shared_ptr<const Model_file> file) {
     given_.insert_or_assign(std::string(name), std::move(file));
   }
 
-  /// The file that was given in the place of models/NAME.model; null: none was.
+  /// The file that was given instead of models/NAME.model; null if none was.
   [[nodiscard]] std::shared_ptr<const Model_file> given(std::string_view name) const {
     const auto found = given_.find(name);
     return found != given_.end() ? found->second : nullptr;

@@ -12,7 +12,7 @@ namespace goishi {
   return c == Color::black ? "black" : "white";
 }
 
-/// X for Black, O for White, a dot for an empty point, ? for what is no point.
+/// X for Black, O for White, a dot for an empty point, ? outside the board.
 [[nodiscard]] constexpr char cell_letter(Cell cell) noexcept {
   switch (cell) {
   case Cell::black:

@@ -58,7 +58,7 @@ Option of(Affects affects, const Declaration& declaration) {
   return option;
 }
 
-/// An option whose value is the name of a file in the place of a built-in one, which is read when
+/// An option whose value is the name of a file instead of a built-in one, which is read when
 /// it is set.
 template<auto member>
 Option of_model(std::string_view name, std::string_view help) {

@@ -25,7 +25,7 @@ struct Option : Declaration {
   /// The value is the name of a file, which is read when it is set. A game goes on without one that
   /// is refused.
   bool reads_file = false;
-  // Null: the value stands among the rules or the parameters, by its name.
+  // Null: the value is among the rules or the parameters, by its name.
   Option_value (*get)(const Settings&) = nullptr;
   void (*set)(Settings&, const Option_value&) = nullptr;
 

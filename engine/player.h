@@ -40,7 +40,7 @@ struct Candidate {
   /// The confidence that pruning changed nothing, in percent; nothing if the search does not know,
   /// or pruned nothing.
   std::optional<int> confidence;
-  /// Playouts, or where there are none positions, that went into the value.
+  /// Playouts behind the value, or positions in searches without playouts.
   std::uint64_t visits = 0;
   /// The share of the work that the move deserved before any was done, 0 to 1; nothing where no
   /// move is preferred.
@@ -57,7 +57,7 @@ struct Candidate {
 
 /// The ways to go on after a move that is proved to win.
 struct Replies {
-  /// The opponent's replies that need a search of their own.
+  /// The opponent's replies that must be searched.
   std::vector<Move> critical;
   /// Wins against every other reply: the winner's moves and the replies that they force, in turn.
   /// Empty where a single move ends the game.
@@ -70,7 +70,7 @@ struct Choice : Candidate {
   std::uint64_t nodes = 0;
   std::uint64_t playouts = 0;
   Duration elapsed{};
-  /// The moves that were valued, the best first; of those not asked for only what costs nothing.
+  /// The valued moves, the best first; beyond the requested number only those that cost no search.
   std::vector<Candidate> candidates;
   /// After a move that is proved to win; nothing where the search does not know.
   std::optional<Replies> replies;
@@ -83,8 +83,8 @@ public:
 
   /// The time of the next report. Searches check it about once a millisecond.
   [[nodiscard]] virtual Time_point due() const = 0;
-  /// Is not called before a move has a value. Nothing new may have been found since the last time.
-  /// One that throws hears no more of this search.
+  /// Called once a move has a value, also without news since the last call. A reporter that throws
+  /// is not called again in this search.
   virtual void report(const Choice& so_far) = 0;
 };
 
@@ -95,9 +95,9 @@ enum class Extent : std::uint8_t {
   whole,
 };
 
-/// The question that a search is asked.
+/// What a search is to find.
 struct Question {
-  /// Whether values are wanted for more moves than the best.
+  /// Whether more moves than the best need values.
   [[nodiscard]] bool wants_values() const noexcept { return candidates > 1 && !plays; }
 
   /// The extent of its search with `choices` moves to choose among. A single move needs no search,
@@ -148,7 +148,7 @@ public:
   /// Forgets everything learned, and makes the next choices depend on the seed alone.
   virtual void forget() {}
 
-  /// The table of what it learned, where a file can hold that; null: it keeps none.
+  /// Its hash table, if a file can hold it; null: it has none.
   [[nodiscard]] virtual Hash_store* hash() { return nullptr; }
 
   /// Takes a known result of a position before it searches one that leads there. The position is

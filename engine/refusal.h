@@ -7,8 +7,8 @@
 
 namespace goishi {
 
-/// A request that cannot be met. The thrower has left everything unchanged. A protocol turns the
-/// kind into its own words; the detail goes to the log.
+/// A request that cannot be fulfilled. The thrower has left everything unchanged. A protocol turns
+/// the kind into its own words; the detail goes to the log.
 class Refusal : public std::exception {
 public:
   enum class Kind {

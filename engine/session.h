@@ -17,7 +17,7 @@ namespace goishi {
 /// Functions that can fail throw a Refusal and leave the session as it was.
 class Session {
 public:
-  /// Starts a game as the settings say; refused like `set_option`. The interrupt must outlive the
+  /// Starts a game with these settings; refused like `set_option`. The interrupt must outlive the
   /// session.
   Session(const Settings& settings, const Interrupt& interrupt,
           const Instruction_set& set = best_instruction_set())
@@ -29,7 +29,7 @@ public:
   [[nodiscard]] const Game_in_progress& game() const { return game_; }
   [[nodiscard]] const Game_board& board() const { return game_.board(); }
 
-  /// See Thinker. The game remembers what was found.
+  /// See Thinker. The game keeps the result.
   Thought think(const Search_request& request);
   /// How long the next move would take, about.
   [[nodiscard]] Duration usual_time_of(Color c) const { return thinker_.usual_time_of(c); }
@@ -38,7 +38,7 @@ public:
   /// Saves a database that was changed, unless that took long and was done a short time ago.
   /// Refused: cannot_save_file.
   void save_when_idle();
-  /// Thinks on the opponent's time until any line arrives, if the options and the game say so;
+  /// Thinks on the opponent's time until any line arrives, if the options and the game allow it;
   /// otherwise returns at once.
   void ponder(const Arrival& last);
 

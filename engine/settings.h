@@ -1,5 +1,5 @@
-// The values of all options. Each is declared, with its name, type and bounds, in options.h or
-// beside what it is about.
+// The values of all options. Their declarations, with name, type and bounds, are in options.cpp, or
+// next to the rule or search that they belong to.
 #pragma once
 
 #include "engine/interrupt.h"
@@ -51,19 +51,19 @@ struct Settings : Game_settings {
   double book_randomness = 0;
   /// Positions whose results searches take and keep; null: none.
   std::shared_ptr<Position_database> database;
-  /// Whether searches and clients ask the database. Clients set this and the next, whichever
-  /// database there is; they are no options.
+  /// Whether searches and clients read the database. Clients set this and the next, which are not
+  /// options, for any database.
   bool uses_database = true;
-  /// Whether searches and clients leave it as it is.
+  /// Whether searches and clients may not change it.
   bool only_reads_database = false;
-  /// The numbers that searches declare beside themselves.
+  /// The parameters that searches declare.
   Option_values parameters;
   /// 1 to strongest_level; 0: no limit by level.
   int level = 0;
   bool ponder = false;
-  /// Whether searches draw what they find on standard error, for GoGui.
+  /// Whether searches draw their results through standard error, for GoGui.
   bool live_gfx = false;
-  /// Whether GTP says why it refuses a command where nobody types, too.
+  /// Whether GTP gives the reason of a refusal to programs too.
   bool reasons = false;
 
   // How long: 0 does not bind.

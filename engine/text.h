@@ -70,7 +70,7 @@ constexpr std::string_view take_until(std::string_view& text, char separator) no
 }
 
 /// The number that the whole text is, as std::from_chars reads it, which takes FORMAT: a base, or
-/// how a fraction is written. Nothing if the text is no number, or one that Number does not hold.
+/// how a fraction is written. Nothing if the text is not a number, or out of range of Number.
 template<class Number>
 [[nodiscard]] std::optional<Number> number_in(std::string_view text, auto... format) {
   Number number{};

@@ -15,7 +15,7 @@ namespace goishi {
 /// kinds.
 enum class Hue : std::uint8_t { none, green, yellow, red, blue, grey };
 
-/// A point and what is seen there.
+/// A point and its marking.
 struct Seen_point {
   Point point;
   Hue hue = Hue::none;

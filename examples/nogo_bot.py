@@ -79,7 +79,7 @@ def choose(board: Board, colour: int, chance: random.Random) -> int | None:
 
 
 def mirrored(board: Board, colour: int) -> int | None:
-    """The centre of the empty board, or the image of an opponent's stone that has none; None: there is no such move."""
+    """The centre of the empty board, or the image of an opponent's stone that has none; None if that is illegal."""
     last = len(board.stones) - 1
     if not any(board.stones):
         return last // 2 if last % 2 == 0 else None

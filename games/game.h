@@ -103,14 +103,14 @@ struct Placement {
 /// as tests in tests/laws/position_laws.h.
 ///
 /// * A position is made from its Rules, which must outlive it and all its copies.
-/// * `is_legal` is total: any Move may be asked. After the end of the game nothing is legal.
+/// * `is_legal` is total: it accepts any Move. After the end of the game nothing is legal.
 /// * `legal_moves` clears the list and fills it; it holds a pass exactly when the player must pass.
 /// * `play` needs a legal move. It returns the undo record for `undo`; the caller keeps it. Undone
 ///   in reverse order, moves leave no trace: the position equals the one before.
 /// * `key` identifies stones, side to move, and everything else that the rest of the game depends
 ///   on.
-/// * `set_to_move` lets the other colour move next, in any position that is not over, as GUIs do
-///   when they set up positions.
+/// * `set_to_move` sets the colour that moves next, in any position that is not over, for GUIs that
+///   set up positions.
 /// * `set_up` gives a position with these stones only, or nothing when no game could hold them.
 /// Nothing here uses the heap.
 template<class P>

@@ -19,7 +19,7 @@ std::string point_name(Geometry geometry, Point p) {
 }
 
 std::optional<Point> parse_point(Geometry geometry, std::string_view vertex) {
-  // Two digits at most, the first of them no zero: "A01" and "A+1" are no vertices.
+  // At most two digits, without a leading zero: "A01" and "A+1" are not vertices.
   if (vertex.size() < 2 || vertex.size() > 3 || vertex[1] == '0') return std::nullopt;
   const auto column = column_letters.find(upper(vertex[0]));
   if (column == std::string_view::npos) return std::nullopt;

@@ -47,7 +47,7 @@ struct Game_info {
   /// The points on which a player may usually move. Boards mark these points unless they are every
   /// one.
   Mobility mobility = Mobility::every_point;
-  /// The view that text boards draw in place of the legal points; empty: none.
+  /// The view that text boards draw instead of the legal points; empty: none.
   std::string_view board_view = {};
   /// The rules for people, in one or two sentences.
   std::string_view rules = {};

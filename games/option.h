@@ -45,7 +45,7 @@ struct Time {
 /// The sides of a board, each from 1 to max_side.
 struct Size {};
 
-/// Text of a form of its own.
+/// Text with a special form.
 struct Text {
   /// An example: "A1,B2,...".
   std::string_view form;

@@ -17,7 +17,7 @@ public:
     write(text);
     flush();
   }
-  /// Lets everything taken so far leave.
+  /// Sends everything taken so far.
   virtual void flush() = 0;
 };
 

@@ -21,7 +21,7 @@ public:
   [[nodiscard]] std::size_t count(std::size_t most) const noexcept;
 
   std::string_view word();
-  /// All that is left, as it stands.
+  /// The rest of the line, unchanged.
   [[nodiscard]] std::string_view rest() const noexcept { return rest_; }
   /// A decimal integer. A number too large for 64 bits becomes the largest.
   std::int64_t integer();

@@ -131,7 +131,7 @@ private:
     last_ == p ? painted(mark_paint, ")") : void(text_ += ' ');
   }
 
-  // Stones on the crossings of lines: a point, and what is between it and the next.
+  // Stones on the crossings of lines: a point, and the line to the next one.
 
   void row_of_crossings(int row) {
     for (int column = 0; column < geometry_.width; ++column) {

@@ -15,7 +15,7 @@
 
 namespace goishi {
 
-/// The number of arguments that a usage allows. Each of its words stands for one argument; those in
+/// The number of arguments that a usage allows. Each of its words is one argument; those in
 /// brackets are optional, and a last "..." repeats the one before it.
 struct Argument_count {
   static constexpr std::size_t unlimited = static_cast<std::size_t>(-1);

@@ -12,7 +12,7 @@ namespace goishi {
 
 namespace {
 
-/// Of a longer text only the beginning is kept.
+/// Longer texts are cut.
 constexpr std::size_t longest = 4000;
 
 /// The date of an instant of the steady clock, to the microsecond, in local time.

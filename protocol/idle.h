@@ -6,8 +6,8 @@
 
 namespace goishi {
 
-/// Saves and ponders, see Session. Nobody asked, so nobody is answered: what could not be
-/// saved stands in the log and on standard error.
+/// Saves and ponders, see Session. No command waits for an answer, so a failure to save goes to the
+/// log and to standard error.
 void use_idle_time(Session& session, Dialogue_log& log, const Arrival& last);
 
 } // namespace goishi

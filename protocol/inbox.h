@@ -15,7 +15,7 @@
 
 namespace goishi {
 
-/// Reads a file descriptor on a thread of its own, splits it into lines, stamps and numbers them,
+/// Reads a file descriptor on its own thread, splits it into lines, stamps and numbers them,
 /// reports urgent ones to the Interrupt at once, and keeps the others in order until they are
 /// taken. Lines change threads in batches: one lock for all that was read at once.
 class Inbox {
@@ -43,7 +43,7 @@ public:
   Inbox(int input, int output, Interrupt& interrupt, Urgency_of urgency_of,
         Line_end line_end = Line_end::lf)
       : Inbox(input, output, interrupt, urgency_of, line_end, Bounds{}) {}
-  /// Stops reading, wherever the thread is.
+  /// Stops the thread, also while it waits for input.
   ~Inbox();
   Inbox(const Inbox&) = delete;
   Inbox& operator=(const Inbox&) = delete;

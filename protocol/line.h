@@ -23,7 +23,7 @@ enum class Urgency {
   interrupt, ///< the search ends now
   aside,     ///< a question that may be answered before the search ends
   end,       ///< the process ends: a search that runs has half a second
-  abandon,   ///< the process ends at once: nobody wants the answer
+  abandon,   ///< the process ends at once: no client waits for the answer
 };
 
 /// The end of a line: in some protocols a CR does as well as an LF. Then the LF of a CRLF makes an

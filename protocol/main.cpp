@@ -97,7 +97,7 @@ int converse(const Command_line& line) {
                   std::generic_category().message(answers.error()));
 }
 
-/// Ends the searches of `solve`; a handler of signals may do no more than that.
+/// Ends the searches of `solve`; a signal handler may do no more.
 Interrupt solving;
 volatile std::sig_atomic_t ended_by = 0;
 

@@ -23,7 +23,7 @@ public:
   void offer(std::string_view text) override;
   /// Writes everything gathered so far, waiting for the reader when it is slow.
   void flush() override;
-  /// Nobody reads what is written.
+  /// The reader has gone.
   [[nodiscard]] bool closed() const noexcept { return closed_; }
   /// The errno of a write that failed although somebody may read, such as on a full disk; 0: none.
   [[nodiscard]] int error() const noexcept { return error_; }
@@ -31,7 +31,7 @@ public:
 private:
   static constexpr std::size_t limit = std::size_t{1} << 16;
 
-  /// Unless nobody reads any longer.
+  /// Does nothing once the reader has gone.
   void send(std::string_view text);
   /// Writes as much of the buffer as the reader has room for.
   void send_what_fits();

@@ -16,7 +16,7 @@ struct Protocol {
   /// As in `--protocol NAME`.
   std::string_view name;
   std::string_view summary;
-  /// A program whose file has a name that begins so speaks this protocol without being asked;
+  /// A program whose file has a name that begins so speaks this protocol by default;
   /// empty: none does.
   std::string_view program_prefix;
   /// The game that it is for; empty: any.
@@ -38,10 +38,10 @@ struct Protocol {
   }
 };
 
-/// All of them; the first is spoken unless another is asked for.
+/// All of them; the first is the default.
 [[nodiscard]] std::span<const Protocol> protocols() noexcept;
 
-/// Nothing: there is no such protocol.
+/// Nothing if there is no such protocol.
 [[nodiscard]] const Protocol* protocol_named(std::string_view name) noexcept;
 
 } // namespace goishi

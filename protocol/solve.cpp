@@ -35,7 +35,7 @@ struct Agreement {
   }
 };
 
-/// Prints what a solver finds.
+/// Prints the results of a solver.
 class Printer {
 public:
   Printer(Problem_solver& solver, std::ostream& out)
@@ -57,7 +57,7 @@ public:
     if (!problem.moves.empty()) compare(choice, problem);
   }
 
-  /// What was found before. Refused: cannot_load_file.
+  /// Earlier results. Refused: cannot_load_file.
   void load(const std::string& path) {
     if (!std::filesystem::exists(path)) return;
     loaded_ = solver_.load_results(path);
@@ -90,7 +90,7 @@ public:
     print_totals();
   }
 
-  /// The proof of the problem that was just solved, if it is a win. Says so where there is none.
+  /// The proof of the problem that was just solved, if it is a win. Prints a line if there is none.
   void add_proof() {
     if (!is_proved_win_) return;
     try {
@@ -100,7 +100,7 @@ public:
     }
   }
 
-  /// That of who wins from the start. Refused: cannot_score.
+  /// The proof of the winner from the start. Refused: cannot_score.
   void add_proof_from_start(const Problems& wanted) {
     proof_ = is_proof_tree(wanted.proof) ? solver_.tree() : solver_.proof(wanted.proof_leaves);
   }

@@ -24,7 +24,7 @@ struct Problems {
   /// A file for the proof of who wins from the start, or for the proof trees of all problems that
   /// are proved to be won; empty: none is written.
   std::string proof;
-  /// The proof from the start leaves out positions where at most so many points are legal.
+  /// The proof from the start omits positions with at most this many legal points.
   std::size_t proof_leaves = 0;
   /// A file that holds what was found of the start before, if it is there, and is replaced when the
   /// search has ended or was interrupted; empty: none. See save_hash.

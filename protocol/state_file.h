@@ -7,7 +7,7 @@
 namespace goishi {
 
 /// The path of a file in the folder of the XDG base directory specification:
-/// $XDG_STATE_HOME/goishi, usually ~/.local/state/goishi. Empty: there is no such place.
+/// $XDG_STATE_HOME/goishi, usually ~/.local/state/goishi. Empty if there is no such place.
 [[nodiscard]] std::string state_file(std::string_view name);
 
 /// Makes the folder of such a file. False: it cannot be made.

@@ -18,7 +18,7 @@ public:
 
   /// Writes the text before the first line, if any.
   virtual void open(Answers&) {}
-  /// No line waits: does a piece of work that nobody asked for, such as the next move of a game
+  /// No line waits: does a piece of work without a command, such as the next move of a game
   /// that the engine plays by itself. False: there is none, or not enough memory for it.
   bool go_on(Answers& answers);
 

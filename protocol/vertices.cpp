@@ -62,7 +62,7 @@ std::vector<std::string> Vertices::legal_moves() const {
 
 void Vertices::refuse(std::string_view vertex) const {
   const Geometry geometry = session_.board().geometry();
-  // Of the largest board, at least?
+  // Is it a vertex of the largest board?
   if (parse_point({max_side, max_side}, vertex))
     throw Refusal(Refusal::Kind::illegal_move,
                   fmt::format("columns are A to {}, rows are 1 to {}", letter(geometry.width - 1),

@@ -23,8 +23,8 @@ public:
   /// The letter of a column.
   [[nodiscard]] char letter(int column) const;
 
-  /// A vertex or `pass`, in any case. Refused: syntax_error when it is no vertex of any board,
-  /// illegal_move when it is none of this one.
+  /// A vertex or `pass`, in any case. Refused: syntax_error if no board has this vertex,
+  /// illegal_move if this board does not.
   [[nodiscard]] Move parse(std::string_view vertex);
 
   /// Takes notice that a client chose a game by name.

@@ -66,7 +66,7 @@ std::string ending(const Game_board& board) {
 
 std::string value_text(const Candidate& candidate) {
   if (candidate.margin) {
-    // What is nothing has no sign of its own.
+    // Zero has no sign.
     const double margin = std::abs(*candidate.margin) < 0.05 ? 0 : *candidate.margin;
     return candidate.proved ? fmt::format("{:+.0f}", margin) : fmt::format("{:+.1f}", margin);
   }

@@ -13,7 +13,7 @@ class Input {
 public:
   struct Ends {
     bool input = false;  ///< nothing more will be written, but bytes may be left to read
-    bool output = false; ///< nobody reads the output
+    bool output = false; ///< the output has no reader
   };
 
   /// `output`: where the answers to this input go; negative: unknown.

@@ -10,7 +10,7 @@ from logistic import Positions, joined, positions_of
 
 States = numpy.typing.NDArray[numpy.uint8]
 
-STATES = 9  # number of states of a point, as in games/nogo/point_state.h; 0 is no point
+STATES = 9  # number of states of a point, as in games/nogo/point_state.h; 0 is off the board
 MAY_PLAY = (5, 6)  # the states of legal points of the player to move
 NO_CHOICE = 0xFFFF  # as in training/nogo/selfplay.cpp
 SHAPES = STATES**5  # as in games/nogo/shape_evaluation.h

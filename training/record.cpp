@@ -53,8 +53,8 @@ std::vector<float> labels_of(const Training_game& game, double trace) {
     if (move.rate == Training_move::unknown) {
       next = after;
     } else {
-      const double said = static_cast<double>(move.rate) / Training_move::sure;
-      next = move.ends_chain() ? said : (1 - trace) * said + trace * after;
+      const double own = static_cast<double>(move.rate) / Training_move::sure;
+      next = move.ends_chain() ? own : (1 - trace) * own + trace * after;
     }
     labels[i] = static_cast<float>(next);
   }

@@ -17,7 +17,7 @@ struct Training_move {
   static constexpr std::int16_t sure = 10'000;
   static constexpr std::uint16_t cut = 0x8000;
 
-  std::uint16_t point; ///< and `cut`: later positions say nothing about those before
+  std::uint16_t point; ///< and `cut`: later positions do not label those before
   std::int16_t rate;   ///< the expected result for the player to move, of `sure`; or unknown
 
   [[nodiscard]] bool ends_chain() const noexcept { return (point & cut) != 0; }

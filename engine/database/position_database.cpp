@@ -38,7 +38,7 @@ bool follows(const Diagram& first, const Diagram& second) {
   return false;
 }
 
-/// Adds texts of people where there are none yet.
+/// Adds texts of users where they are missing.
 bool add_texts(Position_record& to, const Position_record& from) {
   const Position_record before = to;
   if (to.text.empty()) to.text = from.text;
@@ -78,7 +78,7 @@ std::shared_ptr<Position_database> Position_database::open(const std::string& pa
 Position_database::~Position_database() {
   try {
     if (is_changed_) save();
-  } catch (const std::exception&) { // nobody can be told any more
+  } catch (const std::exception&) { // too late to report
   }
 }
 
@@ -178,7 +178,7 @@ void Position_database::save() {
   export_to(name_, {});
   const auto ended = std::chrono::steady_clock::now();
   is_changed_ = false;
-  // Of a large one a tenth of the time at the most.
+  // Saving a large one takes at most a tenth of the time.
   constexpr std::chrono::milliseconds little{50};
   next_save_ = ended - begun < little ? ended : ended + 9 * (ended - begun);
 }

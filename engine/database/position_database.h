@@ -29,16 +29,16 @@ public:
   [[nodiscard]] std::size_t size() const noexcept { return records_.size(); }
   /// For hashes of its positions.
   [[nodiscard]] const Image_keys& keys() const noexcept { return keys_; }
-  /// False: there is no position of so many stones.
+  /// False: no position has this number of stones.
   [[nodiscard]] bool may_hold_stones(int count) const { return stones_.contains(count); }
-  /// False: there is no position of this hash.
+  /// False: no position has this hash.
   [[nodiscard]] bool may_hold(const Image_hash& hash) const {
     return hashes_.contains(hash.value());
   }
   /// Null: it is not known. Points of its texts are those of the canonical image.
   [[nodiscard]] const Position_record* find(const std::string& text) const;
 
-  /// Puts a record in the place of what is known. Points of its texts are those of the diagram.
+  /// Replaces the stored record. Points of its texts are those of the diagram.
   void put(const Diagram& diagram, Position_record record);
   /// The same with points of the canonical image.
   void put(const std::string& text, Position_record record);
@@ -72,16 +72,16 @@ public:
   static constexpr std::size_t most_positions = std::size_t{1} << 21;
 
   /// Reads a file, or begins an empty database where there is none. Refused: cannot_load_file if it
-  /// cannot be read, is no database, or is damaged; cannot_save_file if it could not be written.
+  /// cannot be read, is not a database, or is damaged; cannot_save_file if it could not be written.
   [[nodiscard]] static std::shared_ptr<Position_database> open(const std::string& path);
   explicit Position_database(std::string name) : name_(std::move(name)) {}
-  /// Saves what was changed, if that can be.
+  /// Saves the changes, if possible.
   ~Position_database();
   Position_database(const Position_database&) = delete;
   Position_database& operator=(const Position_database&) = delete;
 
   [[nodiscard]] const std::string& name() const noexcept { return name_; }
-  /// How many positions of all boards there are.
+  /// The number of positions of all boards.
   [[nodiscard]] std::size_t size() const noexcept;
   [[nodiscard]] bool is_full() const noexcept { return size() >= most_positions; }
 
@@ -91,16 +91,16 @@ public:
   [[nodiscard]] std::unique_ptr<Position_record> find(std::string_view board,
                                                       const Diagram& diagram) const;
   void put(std::string_view board, const Diagram& diagram, const Position_record& record);
-  /// Takes the result of a search, if that says more than what is known. One that is full takes
-  /// no position that it does not have.
+  /// Stores the result of a search if it is better than the stored one. A full database takes no
+  /// new positions.
   void learn(std::string_view board, const Diagram& diagram, const Position_record& result);
   void erase(std::string_view board, const Diagram& diagram);
   /// Erases all positions that come from this one by further stones and that `is_unwanted`. Returns
   /// how many those were.
   std::size_t erase_following(std::string_view board, const Diagram& diagram,
                               const std::function<bool(const Position_record&)>& is_unwanted);
-  /// Adds those of another: a result that says more stays, and texts that are missing are added.
-  /// Returns how many positions changed.
+  /// Merges another database: the better result stays, and missing texts are added. Returns the
+  /// number of changed positions.
   std::size_t merge(const Position_database& other);
   /// This position and all that come from it by further stones, under another name.
   [[nodiscard]] std::unique_ptr<Position_database>
@@ -109,7 +109,7 @@ public:
   /// The lines of the file behind its checksum; of one board only, if one is named.
   [[nodiscard]] std::string text(std::string_view only_board = {}) const;
   enum class Checksum { may_lack, required };
-  /// Adds the positions of a file, which is told as `name`. Refused (cannot_load_file): it is
+  /// Adds the positions of a file, which refusals call `name`. Refused (cannot_load_file): it is
   /// damaged, or a line is malformed.
   void read(std::string_view lines, const std::string& name, Checksum wanted);
 
@@ -119,7 +119,7 @@ public:
   void save_changes() {
     if (is_changed_) save();
   }
-  /// Saves what was changed, unless that took long and was done a short time ago.
+  /// Saves the changes, unless saving takes long and was done a short time ago.
   void save_when_idle();
   /// Writes the lines of one board, or of all, to another file.
   void export_to(const std::string& path, std::string_view only_board) const;

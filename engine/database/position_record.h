@@ -40,7 +40,7 @@ struct Position_record {
   [[nodiscard]] bool is_decided() const noexcept {
     return label == win || label == loss || label == draw;
   }
-  /// Whether a result says more than this one: it is certain, or deeper.
+  /// Whether the other result is better: proved, or deeper.
   [[nodiscard]] bool yields_to(const Position_record& other) const noexcept;
   /// Takes the label, value, depth and bound of another.
   void take_result(const Position_record& other) noexcept;

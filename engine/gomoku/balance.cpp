@@ -13,8 +13,8 @@ namespace goishi::gomoku {
 
 namespace {
 
-/// So many moves are looked at again, in each round for a longer time: a search that values all
-/// moves of a board is too shallow to tell which is the most even.
+/// The number of moves that each round searches again, for a longer time: a search that values all
+/// moves of a board is too shallow to find the most even one.
 constexpr std::size_t first_round = 12;
 constexpr std::size_t last_round = 3;
 /// The first stones of a pair for which a second is looked for.

@@ -30,12 +30,12 @@ struct Balanced {
   Candidate last;
 };
 
-/// The move after which the player who made it stands nearest to the wanted evaluation, found in
-/// the usual time of a move. The game goes on.
+/// The move after which the evaluation for its player is nearest to the wanted one, found in the
+/// usual time of a move. The game continues.
 [[nodiscard]] Balanced balanced_move(const Session& session, const Balance_request& request);
 
-/// The same with a stone of the player to move and one of the opponent, after which the player to
-/// move again, the first of the two, stands nearest to it. Refused: illegal_move when no two stones
+/// The same for a stone of the player to move and one of the opponent, with the evaluation for the
+/// player to move. Refused: illegal_move when no two stones
 /// can be played.
 [[nodiscard]] Balanced balanced_pair(Session& session, const Balance_request& request);
 

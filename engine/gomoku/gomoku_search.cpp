@@ -111,7 +111,7 @@ Score Gomoku_search::search(Node node, Window window) {
     return score::final_score(outcome, board_.to_move(), 0, node.ply);
   if (const auto value = decided(node.ply)) return *value;
   const bool is_four = board_.count(opponent(board_.to_move()), Threat::five) > 0;
-  // Nobody loses in fewer than two plies, nor wins in three but by the answer to a four.
+  // A loss takes at least two plies; a win in three plies needs a four to be answered.
   window.alpha = std::max(window.alpha, score::loss_in(node.ply + 2));
   window.beta = std::min(window.beta, score::win_in(node.ply + (is_four ? 3 : 5)));
   if (window.alpha >= window.beta) return window.alpha;

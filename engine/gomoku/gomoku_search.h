@@ -70,7 +70,7 @@ private:
     Move move;
     Score estimate = 0;
   };
-  /// The moves that history hears have failed are no more than these.
+  /// The greatest number of failed moves that update history.
   static constexpr std::size_t most_failed = 64;
   /// The search of a node's moves so far.
   struct Moves_tried {

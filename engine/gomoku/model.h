@@ -26,10 +26,10 @@ class Model {
 public:
   static constexpr std::string_view book_name = Book_traits::book_name;
 
-  /// Of each rule one file; empty for rules without a model.
+  /// One file for each rule; empty for rules without a model.
   [[nodiscard]] static std::string_view name(const Rules& rules) noexcept;
 
-  /// Without what was learned.
+  /// Without learned weights.
   Model() = default;
   /// Refused (cannot_load_file): a file of other dimensions, or one for rules without a model.
   explicit Model(const Rules& rules, const Model_files& files = {});
@@ -41,7 +41,7 @@ public:
     return rules_ && rules_->has_enclosure() ? nullptr : learned().policy.get();
   }
 
-  /// The opening book of 15x15; the built-in one is read at its first use. Null: there is no book
+  /// The opening book of 15x15; the built-in one is read at its first use. Null if there is no book
   /// for these rules.
   [[nodiscard]] const Book* book() const {
     if (!rules_ || !Book_traits::is_of(*rules_)) return nullptr;

@@ -51,7 +51,7 @@ void Near_attack::undo(Turn /*turn*/, const Threat_child& child) {
   undos_.pop_back();
 }
 
-/// Only what stops a threat of the defender, if there is one.
+/// Only moves that stop a threat of the defender, if any.
 void Near_attack::add_attacks(Threat_children& children) {
   const Color defender = opponent(attacker_);
   if (board_.count(defender, Threat::five) > 0 || has_winning_four(board_, defender)) {

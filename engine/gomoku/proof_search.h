@@ -54,7 +54,7 @@ public:
   /// Entries of different salts do not meet.
   void set_salt(std::uint64_t salt) noexcept { salt_ = salt; }
   [[nodiscard]] std::optional<Proof_numbers> find(std::uint64_t key) const noexcept;
-  /// `nodes`: what it took to find them, which is what they are worth.
+  /// `nodes`: the cost of finding them, by which entries are replaced.
   void store(std::uint64_t key, const Proof_numbers& numbers, std::uint64_t nodes) noexcept;
 
 private:

@@ -91,7 +91,8 @@ private:
     std::optional<Point> winner{}; ///< a gain square that won here once
     std::size_t first_pair = 0;
     std::size_t last_pair = 0;
-    Completions blocks{}; ///< where the opponent's row is blocked; none: there is no such row
+    Completions
+        blocks{}; ///< where the opponent's row is blocked; none: the opponent has no such row
   };
   /// The node that last visited a gain square, and the cost square that it found.
   struct Sight {

@@ -32,18 +32,18 @@ public:
     return "nogo";
   }
 
-  /// Without what was learned.
+  /// Without learned weights.
   Model() = default;
   /// Refused (cannot_load_file): a file of other dimensions.
   explicit Model(const Rules& rules, const Model_files& files = {});
 
-  /// The built-in model is made at its first use. Null: there is none.
+  /// The built-in model is made at its first use. Null if there is none.
   [[nodiscard]] const Learned* learned() const {
     return given_ || !plays_by_files_ ? given_.get() : built_in();
   }
 
-  /// The opening book of 9x9; the built-in one is read at its first use. Null: there is no book for
-  /// these rules.
+  /// The opening book of 9x9; the built-in one is read at its first use. Null if there is no book
+  /// for these rules.
   [[nodiscard]] const Book* book() const {
     if (!may_have_book_) return nullptr;
     return book_ != nullptr ? book_.get() : built_in_book<Book_traits>();

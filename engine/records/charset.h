@@ -14,7 +14,7 @@ namespace goishi {
 
 [[nodiscard]] bool is_utf8(std::string_view text);
 
-/// The text with other bytes, 0xFF and a digit, in the place of a `\` or `]` that is a part of a
+/// The text with other bytes, 0xFF and a digit, instead of a `\` or `]` that is a part of a
 /// longer character: so a reader of bytes finds only those that are meant. Nothing: the text is
 /// none of this character set.
 [[nodiscard]] std::optional<std::string> shielded(std::string_view text, std::string_view charset);

@@ -11,7 +11,7 @@ namespace goishi {
 [[noreturn]] void refuse_ggf(std::string_view why);
 
 /// Reads the properties of the first game of a text one after the other, from `(;` to `;)`.
-/// Refused: cannot_load_file, where the text is no GGF.
+/// Refused: cannot_load_file, if the text is not GGF.
 class Ggf_scanner {
 public:
   explicit Ggf_scanner(std::string_view text);

@@ -73,7 +73,7 @@ std::string new_text(const Record& record) {
   return text + moves_text(record, 0) + ";)";
 }
 
-/// The text of the game's file, with the moves of the game in the place of its moves.
+/// The text of the game's file, with the moves of the game instead of its moves.
 std::string merged_text(const Record& record) {
   const std::string_view text = record.file->text;
   const bool keeps_moves = is_as_in_file(record);

@@ -108,7 +108,7 @@ int column_of(char letter, Letters letters) {
   return letter - 'A' - (letters != Letters::with_i && letter > 'I' ? 1 : 0);
 }
 
-/// 0: there are only passes.
+/// 0 if all moves are passes.
 char last_column(const Names& names) {
   char last = 0;
   for (const Name& name : names.all) last = std::max(last, name.column);
@@ -138,7 +138,7 @@ struct Columns {
   }
 };
 
-/// Says which letters were taken, where there is a choice.
+/// Remarks which letters were assumed, if both are possible.
 void remark_on(Letters letters, const Names& names, Record& record) {
   if (last_column(names) <= 'I') return;
   const bool has_i = letters == Letters::with_i;

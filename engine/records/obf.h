@@ -15,7 +15,7 @@ namespace goishi {
 inline constexpr std::string_view game_of_obf = "reversi";
 inline constexpr int side_of_obf = 8;
 
-/// A position and what is known of its moves.
+/// A position, and the known results of its moves.
 struct Obf_problem {
   struct Valued_move {
     Move move;
@@ -27,7 +27,7 @@ struct Obf_problem {
 
   std::vector<Placement> stones;
   Color to_move = Color::black;
-  /// As the file has them; none where it is silent.
+  /// As in the file; none if it has none.
   std::vector<Valued_move> moves;
 
   friend bool operator==(const Obf_problem&, const Obf_problem&) = default;

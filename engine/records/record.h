@@ -54,7 +54,7 @@ enum class Letters { by_text, with_i, without_i };
 struct Record_file;
 
 /// A game from its set-up on. Game_in_progress::record gives one and Game_in_progress::load takes
-/// one; whether its moves are legal is for the session to say.
+/// one; its moves may be illegal until a session has loaded it.
 struct Record {
   /// The size is never "usual".
   Game_settings rules;

@@ -57,7 +57,7 @@ bool is_as_in_file(const Record& record) {
   const auto [ours, rest] =
       std::mismatch(record.moves.begin(), record.moves.end(), theirs.begin(), same);
   if (ours != record.moves.end()) return false;
-  // Passes after the end are no moves of the game.
+  // Passes after the end do not belong to the game.
   return rest == theirs.end() ||
          (record.outcome.is_over() &&
           std::all_of(rest, theirs.end(), [](const Played& p) { return p.move.is_pass(); }));

@@ -23,7 +23,7 @@ namespace goishi {
 /// The player who resigned, by a result of SGF: Black for "W+R".
 [[nodiscard]] std::optional<Color> resigned_by(std::string_view result);
 
-/// "-2.00", "+64.00:r" as "W+2", "B+R"; empty for what is no result.
+/// "-2.00", "+64.00:r" as "W+2", "B+R"; empty if the text is not a result.
 [[nodiscard]] std::string result_from_ggf(std::string_view text);
 
 /// "?" for a result that GGF cannot express. A win without a count is a win of the whole board.

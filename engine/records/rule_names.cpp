@@ -20,7 +20,7 @@ constexpr std::string_view renju = "renju";
 constexpr std::string_view freestyle = "freestyle";
 
 /// Renju and its opening rules, in letters and as Chinese and Japanese write them, and whether a
-/// game has forbidden moves. The first that stands in a name counts: "no forbidden moves" holds
+/// game has forbidden moves. The first one in a name counts: "no forbidden moves" holds
 /// "forbidden moves".
 constexpr std::array rule_names = std::to_array<Rule_name>({
     {"无禁", freestyle},   {"無禁", freestyle},       {"没有禁", freestyle},
@@ -38,7 +38,7 @@ constexpr std::array rule_names = std::to_array<Rule_name>({
     {"ヤマグチ", renju},   {"サカタ", renju},         {"レンジュ", renju},
 });
 
-/// Whether a name stands in a text, and is not the end of a longer word of ASCII.
+/// Whether a text contains a name that is not the end of a longer word of ASCII.
 bool has_name(std::string_view text, std::string_view name) {
   for (std::size_t at = 0; (at = text.find(name, at)) != text.npos; ++at)
     if (at == 0 || !is_letter(text[at - 1]) || !is_letter(name[0])) return true;

@@ -9,9 +9,9 @@
 
 namespace goishi {
 
-/// The rule of Gomoku that is meant by a name of an opening rule of renju, which nobody plays
-/// without the rest of its rules, by renju in Chinese or Japanese, or by their words for games with
-/// and without forbidden moves. In lower case and UTF-8.
+/// The rule of Gomoku that another name means: an opening rule of renju (which implies renju),
+/// renju in Chinese or Japanese, or their words for games with and without forbidden moves. The
+/// name is in lower case and UTF-8.
 [[nodiscard]] std::optional<std::string_view> rule_by_another_name(std::string_view name);
 
 /// The word of a choice of rules that a name means: one that has its beginning ("renju rules",

@@ -125,7 +125,7 @@ private:
     const auto [low, high] = std::minmax({geometry.row(from), geometry.row(to)});
     for (int row = low; row <= high; ++row) {
       for (int column = left; column <= right; ++column) {
-        // No set-up touches each point many times; a file that does is no record of a game.
+        // A real set-up does not touch each point many times.
         if (++touched_ > 8 * max_points) refuse_sgf("too many stones");
         cells_[geometry.at(column, row)] = cell;
       }

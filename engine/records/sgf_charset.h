@@ -15,9 +15,9 @@ struct Sgf_reading {
   std::string remark;
 };
 
-/// Reads a text in the character set that its CA names, or, where that is none and the text is no
-/// UTF-8, in one of those that its bytes may be of. Where these lead to different trees the one
-/// with the most properties is right: a `\` that is not meant hides the moves behind it.
+/// Reads a text in the character set of its CA property. Without one, and if the text is not UTF-8,
+/// tries the character sets that its bytes allow. If these lead to different trees, takes the one
+/// with the most properties, because a wrong `\` hides the moves behind it.
 [[nodiscard]] Sgf_reading read_sgf_charset(std::string_view text);
 
 } // namespace goishi

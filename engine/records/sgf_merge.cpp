@@ -286,7 +286,7 @@ bool Merge::rest_has_moves() const {
     if (name == "AB" || name == "AW" || name == "AE") return true;
     if (name != "B" && name != "W") continue;
     const auto move = file_.points.parse_move(trimmed(Sgf_scanner(property.values).value()));
-    // Passes after the end are no moves of the game.
+    // Passes after the end do not belong to the game.
     if (!record_.outcome.is_over() || !move || !move->is_pass()) return true;
   }
   return false;

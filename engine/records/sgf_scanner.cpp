@@ -27,7 +27,7 @@ scan_tree(std::string_view text,
   static_cast<void>(scanner.next());
   Sgf_extent extent;
   std::size_t nodes = 0;
-  // The main line ends where the first tree does; behind a tree there is no node.
+  // The main line ends with the first tree; no node may follow a tree.
   bool is_main = true;
   bool is_behind_tree = false;
   for (std::size_t depth = 1; depth > 0;) {

@@ -12,7 +12,7 @@ namespace goishi {
 /// Throws a Refusal of the kind cannot_load_file with the reason why a text is not SGF.
 [[noreturn]] void refuse_sgf(std::string_view why);
 
-/// A property as it stands in a file.
+/// A property of a file, unchanged.
 struct Sgf_property {
   /// Its capital letters: older files write "GaMe" for GM. Valid until the next property is read.
   std::string_view name;
@@ -22,7 +22,7 @@ struct Sgf_property {
   std::string_view values;
 };
 
-/// Reads a text token by token. Refused: cannot_load_file, where the text is no SGF.
+/// Reads a text token by token. Refused: cannot_load_file, if the text is not SGF.
 class Sgf_scanner {
 public:
   explicit Sgf_scanner(std::string_view text, std::size_t at = 0) : text_(text), at_(at) {}
@@ -36,10 +36,10 @@ public:
   char next();
   /// Reads a property, whose name must be next.
   Sgf_property property();
-  /// Goes behind a value, whose bracket must be next, and gives what stands in the brackets.
+  /// Skips a value, whose bracket must be next, and returns the text in the brackets.
   std::string_view value();
 
-  /// The place at which the next token begins, if peek has been asked.
+  /// The place at which the next token begins, after a call of peek.
   [[nodiscard]] std::size_t at() const noexcept { return at_; }
 
 private:
@@ -77,7 +77,7 @@ Sgf_extent scan_sgf(std::string_view text, const std::function<void(const Sgf_va
 /// Refused as scan_sgf.
 void visit_sgf(std::string_view text, const std::function<void(const Sgf_property&)>& take);
 
-/// A move as it stands in a tree: 'B' or 'W', and the value.
+/// A move of a tree: 'B' or 'W', and the value.
 struct Sgf_move_text {
   char color;
   std::string_view point;

@@ -85,7 +85,7 @@ struct Book_traits {
   static void tell(Candidate& candidate, int value) noexcept;
 
   // While a book grows.
-  /// The cost of what a move loses, for each disc.
+  /// The cost of each disc that a move loses.
   static constexpr int cost_of_value = 100;
   [[nodiscard]] static std::array<Board, 1> starts() noexcept {
     return {{{0x0000'0008'1000'0000, 0x0000'0010'0800'0000}}};

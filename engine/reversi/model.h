@@ -48,8 +48,8 @@ public:
     return given != nullptr ? *given : built_in_pattern_evaluation<side>();
   }
 
-  /// The opening book of 8x8; the built-in one is read at its first use. Null: there is no book for
-  /// this side.
+  /// The opening book of 8x8; the built-in one is read at its first use. Null if there is no book
+  /// for this side.
   [[nodiscard]] const Book* book() const {
     if (!may_have_book_) return nullptr;
     return book_ != nullptr ? book_.get() : built_in_book<Book_traits>();

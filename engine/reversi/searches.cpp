@@ -17,7 +17,7 @@
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 namespace {
 
-/// The player of boards of side 6 or 8, which have a searcher of their own.
+/// The player of boards of side 6 or 8, which have their own searcher.
 template<int side>
 std::unique_ptr<Player<Position>>
 make_own_searcher(const Settings& settings, std::shared_ptr<const Model<Narrow_board>> model) {

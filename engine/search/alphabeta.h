@@ -81,7 +81,7 @@ public:
     return try_late(move, root, window, i, reaches_end(root));
   }
 
-  /// Takes down what a search of all moves of the root found.
+  /// Stores the result of a search of all root moves.
   void store_root(Bound bound, int depth, Score value, Move move) noexcept {
     table_.probe(position_.key()).writer.write(entry(bound, depth, value, 0, move));
   }
@@ -113,7 +113,7 @@ private:
             score::to_table(value, ply), move};
   }
 
-  /// Whether a search from here meets no horizon.
+  /// Whether a search from here reaches the end of the game in all lines.
   [[nodiscard]] bool reaches_end(const Node& node) const noexcept {
     return node.depth >= empties_ - node.placed;
   }

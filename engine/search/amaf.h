@@ -12,7 +12,7 @@ namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 /// All moves as first: for each colour and point, in how many of the games from a leaf it was
 /// played, as a share of them, and the results of these. In the games of this engine a point is
-/// played at most once, so one table serves every node on the way: earlier moves are no lanes of
+/// played at most once, so one table serves every node on the way: earlier moves are not lanes of
 /// later nodes.
 class Amaf_table {
 public:
@@ -31,7 +31,7 @@ public:
     side.weight[p] += weight;
     side.result[p] += weight * (c == Color::black ? black : 1 - black);
   }
-  /// Takes `share` of each result from `black` in place of the game's.
+  /// Takes `share` of each result from `black` instead of the game's.
   void mix(int points, float share, float black) noexcept {
     for (const Color c : {Color::black, Color::white}) {
       Side& side = sides_[index(c)];
@@ -41,8 +41,8 @@ public:
     }
   }
 
-  /// The weights of these moves for a colour and their results times these; a move that is no point
-  /// counts nothing.
+  /// The weights of these moves for a colour, and their weighted results; moves that are not points
+  /// get none.
   void gather(Color c, const std::uint16_t* raw_moves, int count, float* weights,
               float* results) const noexcept {
     const Side& from = sides_[index(c)];

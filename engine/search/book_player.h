@@ -55,8 +55,7 @@ private:
     return player_->choose(root, budget, question);
   }
 
-  /// Whether the book moves answer the question. Of other moves it is only known that they are no
-  /// better.
+  /// Whether the book moves answer the question. Other moves are known only to be no better.
   [[nodiscard]] static bool answers(const Question& question, const std::vector<Candidate>& moves) {
     if (moves.empty()) return false;
     return question.among.empty() || std::ranges::all_of(moves, [&](const Candidate& known) {
@@ -91,7 +90,7 @@ private:
   Random random_;
 };
 
-/// The player, behind the book of the model where there is one and the settings want it.
+/// The player, behind the book of the model if there is one and the settings enable it.
 template<class Book, Position P, class Model>
 [[nodiscard]] std::unique_ptr<Player<P>> with_book(const Settings& settings,
                                                    std::shared_ptr<const Model> model,

@@ -4,7 +4,7 @@ namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
 namespace {
 
-/// So many results and their mean.
+/// A number of results and their mean.
 struct Results {
   std::int32_t visits;
   float mean;

@@ -51,7 +51,7 @@ private:
   static constexpr int games_kept = 16;
   /// On 9x9 these take 200 KB, which stays in a core's own cache.
   static constexpr std::size_t places = 32;
-  /// So much of the tree a worker's copies may take: with 128 MiB it never binds.
+  /// The share of the tree that a worker's copies may take; never reached with 128 MiB.
   static constexpr std::uint32_t share_of_tree = 32;
   /// Visits of other nodes that want the place after which a copy gives way.
   static constexpr int patience = 16;

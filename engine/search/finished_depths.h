@@ -89,7 +89,8 @@ private:
     return (score::estimate(a) + score::estimate(b)) / 2;
   }
 
-  /// A move that the depth before did not value was no better there than the last that it did.
+  /// The value of a move at the depth before. A move without one was at most as good as the last
+  /// move that had one.
   [[nodiscard]] Score value_before(const Root_move& move) const noexcept {
     if (before_.empty()) return move.value;
     if (move.move == last_.front().move) return before_.front().value;

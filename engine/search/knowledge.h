@@ -51,7 +51,7 @@ struct No_model {};
 ///   move_score(position, move) -> int   the score of a legal move without looking ahead, for the
 ///                                     side that plays it; only its order counts
 ///   candidates(position, moves)       fills in the moves worth a search, all legal and at least
-///                                     one, in place of all legal ones
+///                                     one, instead of all legal ones
 ///   priors(position, moves, priors)   the probability that each move is the best, none below 0;
 ///                                     adds up to about 1
 ///   prove(position, window, meter) -> std::optional<Score>

@@ -260,7 +260,7 @@ private:
       const auto used = static_cast<double>(std::max<Duration::rep>(1, (now - started).count()));
       rest = std::min(rest, static_cast<double>(made) * std::max(0.0, left) / used);
     }
-    // The values of the others are wanted too.
+    // The other moves need values too.
     if (question.wants_values() && !limits.time) return false;
     const auto [first, second] = two_best(tree_.root());
     if (second.chunk == Tree::none) return is_time_to_end;
@@ -277,8 +277,8 @@ private:
     return tree_[at.chunk].lane_proof[at.lane];
   }
 
-  /// Wins before all, losses after all, a certain draw before a mean that is no better; else more
-  /// visits, and of equal visits the better mean.
+  /// Proved wins first, proved losses last, a proved draw before a mean that is not better;
+  /// otherwise by visits, then by mean.
   [[nodiscard]] bool is_better(Tree_lane a, Tree_lane b) const noexcept {
     const auto rank = [this](Tree_lane at) {
       return proof(at) == Proof::win ? 2 : proof(at) == Proof::loss ? 0 : 1;

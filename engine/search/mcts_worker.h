@@ -258,7 +258,7 @@ private:
 
   [[nodiscard]] static bool wants_lanes(const Tree_chunk& head) noexcept {
     const std::int32_t visits = head.node_visits.load(std::memory_order_relaxed);
-    // A node for which there was no memory is tried again, but not at each visit.
+    // A node that got no memory tries again, but not at each visit.
     return head.has_lanes == Tree_chunk::Lanes::exhausted ||
            (visits >= widened_after && std::has_single_bit(static_cast<std::uint32_t>(visits)));
   }

@@ -72,7 +72,7 @@ struct Chances_of_book {
   static void tell(Candidate& candidate, int value) noexcept {
     candidate.win_rate = 0.5 + value / 1000.0;
   }
-  /// The cost of what a move loses, for each thousandth: hundredths of a percent.
+  /// The cost of each thousandth that a move loses, in hundredths of a percent.
   static constexpr int cost_of_value = 10;
 };
 
@@ -224,7 +224,7 @@ private:
 };
 
 /// The book of this name that the program holds: made when it is first asked for, by any thread, in
-/// a few milliseconds; one for the process. Null: there is none.
+/// a few milliseconds; one for the process. Null if there is none.
 template<class Book_traits>
 [[nodiscard]] const Opening_book<Book_traits>* built_in_book() {
   static const auto book = [] {

@@ -28,7 +28,7 @@ public:
   [[nodiscard]] std::size_t size() const noexcept { return moves_.size(); }
   [[nodiscard]] Rated_move operator[](std::size_t i) const noexcept { return moves_[i]; }
 
-  /// The i-th move to try; to be asked in the order of i.
+  /// The i-th move to try; call it in the order of i.
   [[nodiscard]] Rated_move take(std::size_t i) noexcept {
     std::size_t best = i;
     for (std::size_t j = i + 1; j < moves_.size(); ++j)

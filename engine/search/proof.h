@@ -28,7 +28,7 @@ enum class Proof : std::int8_t { unknown, win, draw, loss };
   return proof_of(outcome.margin(to_move));
 }
 
-/// The worth of a certain result to the player that it is certain for: 1, 0.5 or 0.
+/// The value of a proved result for its player: 1, 0.5 or 0.
 [[nodiscard]] constexpr float value_of(Proof proof) noexcept {
   return proof == Proof::win ? 1.0F : proof == Proof::loss ? 0.0F : 0.5F;
 }

@@ -25,7 +25,7 @@ public:
     if (std::chrono::steady_clock::now() < reporter_->due()) return;
     try {
       reporter_->report(so_far_());
-    } catch (...) { // the search is worth more than its report
+    } catch (...) { // the search goes on without reports
       reporter_ = nullptr;
     }
   }

@@ -14,7 +14,7 @@
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
-/// Searches the moves of the root, one depth after another, and keeps what was found of each.
+/// Searches the moves of the root, one depth after another, and keeps the result of each.
 template<class Searcher>
 class Root_search {
 public:

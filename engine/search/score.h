@@ -38,7 +38,7 @@ inline constexpr Score highest_estimate = 30'000;
   return std::clamp(s, -highest_estimate, highest_estimate);
 }
 
-/// The value of a finished game for the side that would move. `unit` is the worth of a point of
+/// The value of a finished game for the side that would move. `unit` is the value of a point of
 /// margin, or 0 in a game where only winning counts.
 [[nodiscard]] constexpr Score final_score(Outcome outcome, Color to_move, int unit,
                                           int plies) noexcept {

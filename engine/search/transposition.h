@@ -94,7 +94,7 @@ public:
     Writer writer;
   };
 
-  /// A copy of what is known of a position, and the place to write what will be.
+  /// A copy of the entry of a position, and the place to write the new one.
   [[nodiscard]] Probe probe(std::uint64_t key) noexcept {
     const Word_table::Place place = words_.place(key, Worth{generation_});
     return {place.data != 0 ? unpack(place.data) : Table_entry(), Writer(this, place.entry, key)};
@@ -103,7 +103,7 @@ public:
   /// The probe of a table that holds nothing.
   [[nodiscard]] static Probe nothing() noexcept { return {{}, Writer(nullptr, nullptr, 0)}; }
 
-  /// Only what is known.
+  /// Only the copy.
   [[nodiscard]] Table_entry find(std::uint64_t key) const noexcept {
     const std::uint64_t data = words_.find(key);
     return data != 0 ? unpack(data) : Table_entry();

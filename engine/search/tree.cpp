@@ -187,7 +187,7 @@ bool Tree::evict(std::uint32_t node) noexcept {
     if (head.node_visits.load(std::memory_order_relaxed) >= evict_below_) return false;
     Tree_chunk& parent = chunks_[head.parent_head];
     if (!Node_lock::try_lock(parent)) return false;
-    // Iterations enter a node under its parent's lock, so from here on nobody can.
+    // Iterations enter a node under its parent's lock, which is held from here on.
     const bool is_used = head.users.load(std::memory_order_acquire) != 0;
     if (!is_used) {
       link.store(none, std::memory_order_relaxed);

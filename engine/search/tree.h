@@ -140,7 +140,7 @@ public:
   /// Takes back a node, or none, that was built and hangs under no lane.
   void discard(std::uint32_t node) noexcept;
 
-  // Only while nobody searches:
+  // Only while no search runs:
   /// Makes a built node, or one below the present root, the root. What is not below it is reused.
   void set_root(std::uint32_t node) noexcept;
   void clear() noexcept;

@@ -39,7 +39,7 @@ struct Uct_constants {
   float share_of_estimate = 0;
   /// The root visits at which that share is halved; twice as many make it a third. 0: constant.
   float estimate_visits = 0;
-  /// Visits before a lane gets a node of its own.
+  /// Visits before a lane gets its own node.
   int expand_after = 4;
 
   static constexpr auto parameters = std::to_array<Parameter<Uct_constants>>({

@@ -24,7 +24,7 @@ private:
   Function function_;
 };
 
-/// Calls work(0) here and work(1) to work(count - 1) on threads of their own, and returns when all
+/// Calls work(0) here and work(1) to work(count - 1) on their own threads, and returns when all
 /// of them have. Where the system refuses a thread or the memory for one, the others do the work:
 /// only work(0) is certain to be called. What it throws is thrown here once the others have
 /// returned, so that it has to end their work in any case.

@@ -16,7 +16,7 @@ namespace goishi {
 
 namespace {
 
-/// Its moves add one stone and change no other, and nobody passes.
+/// A move of this game adds one stone and changes no other; passes do not exist.
 constexpr std::string_view game_of_proofs = "nogo";
 
 /// A board as text, and the symmetry that made it of another one.

@@ -76,7 +76,7 @@ private:
   void append_replies(const Choice& choice) {
     std::vector<Move> replies =
         choice.replies ? choice.replies->critical : session_.board().legal_moves(opponent(winner_));
-    // What is shown first is the main line.
+    // The first variation is the main line.
     if (choice.principal_variation.size() > 1) {
       const auto expected = std::ranges::find(replies, choice.principal_variation[1]);
       if (expected != replies.end()) std::rotate(replies.begin(), expected, expected + 1);

@@ -14,10 +14,10 @@ namespace goishi {
 /// How the files of its proof trees begin, and no others.
 [[nodiscard]] std::string proof_tree_beginning(std::string_view game);
 
-/// How a player, to move, wins the position on the board, whatever the other one replies: a game of
-/// SGF in which each move of the winner has a variation for every reply. One that begins with a
-/// pass holds for all replies that have none of their own. Replies are left out after which the
-/// winner ends the game with one move that was open before them.
+/// A proof that the player to move wins the position on the board: a game of SGF in which each move
+/// of the winner has a variation for every reply. One that begins with a pass holds for all replies
+/// that have none of their own. Replies are left out after which the winner ends the game with one
+/// move that was open before them.
 ///
 /// Searches what follows within the options of the session, for each move of the winner anew; an
 /// interrupt ends it. The session loses its game. Refused: cannot_score when a win is not proved,

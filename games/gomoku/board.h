@@ -123,7 +123,7 @@ public:
   [[nodiscard]] int count(Color c, Threat threat) const noexcept {
     return tally(c).count[static_cast<std::size_t>(threat)];
   }
-  /// The sum of what all empty points are worth to the player to move, for a colour in a role.
+  /// The sum of the values of all empty points for the player to move, for a colour in a role.
   [[nodiscard]] int share(Color c, Role role) const noexcept {
     return tally(c).share[static_cast<std::size_t>(role)];
   }

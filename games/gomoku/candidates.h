@@ -24,9 +24,9 @@ using Near_points = std::array<Lines::Word, max_side>;
 /// between that point and a stone already.
 void answers_to_five(const Board& board, Move_list& answers);
 
-/// While the opponent of the side to move threatens an open or a double four, and nobody five: the
-/// legal moves that leave him none of these, and the own fours, which gain a move. All others lose
-/// in four plies. May be empty.
+/// If the opponent threatens an open or a double four, and no colour threatens five: the legal
+/// moves that remove these threats, and the side's own fours, which gain a move. All others lose in
+/// four plies. May be empty.
 void defences(const Board& board, Move_list& moves);
 
 /// The legal moves of the side to move that are not known to lose to a stone or two:

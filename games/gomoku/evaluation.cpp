@@ -49,7 +49,7 @@ constexpr std::array<Threat_score, threats> threat_scores{{
     {10000, 8000}, // five
 }};
 
-/// The worth of having the move, in the unit of point values. Chosen by games against 30, 100 and
+/// The value of the move, in the unit of point values. Chosen by games against 30, 100 and
 /// 300: docs/research/gomoku-search-2026.md.
 constexpr int tempo = 200;
 /// A four with an open three wins unless the three can be met with fours. Hand-set, not tuned.

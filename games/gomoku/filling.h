@@ -28,7 +28,7 @@ enum class Row_end : std::uint8_t {
 /// and a minimum over the board: the processor does 16 points or more at once.
 ///
 /// `Time` counts from 1, 0 are the stones that were there, and its largest value is never. A board
-/// up to stride - 1 wide and high; no more than never - 1 points.
+/// up to stride - 1 wide and high; at most never - 1 points.
 template<class Time, int stride>
 class Filling {
 public:

@@ -25,7 +25,7 @@ enum class Pattern : std::uint8_t {
   four,       ///< a five can be made, unless one answer stops it
   open_four,  ///< a five can be made on two points; Black in renju: around four in a row
   five,
-  double_four, ///< Black in renju only: two fours in one line that are no four in a row
+  double_four, ///< Black in renju only: two fours in one line that do not form a four in a row
   overline,    ///< a row that is too long to win
 };
 inline constexpr int patterns = 12;

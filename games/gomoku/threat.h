@@ -34,19 +34,19 @@ enum class Role : std::uint8_t { to_move, waiting };
 
 struct Point_worth {
   Threat threat = Threat::quiet;
-  /// The sum of what its patterns are worth, see threat.cpp for the unit: for the order of moves.
+  /// The sum of the values of its patterns, see threat.cpp for the unit: for the order of moves.
   std::int16_t value = 0;
   /// The point's term of an evaluation for the player to move, by the role of its colour.
   std::array<std::int16_t, 2> share{};
 };
 
-/// The worth of every code. Codes of one class have one entry: all of them would take half a
+/// The value of every code. Codes of one class have one entry: all of them would take half a
 /// megabyte, and searches would wait for it.
 class Threat_table {
 public:
   /// A point's share of an evaluation is its value.
   explicit Threat_table(bool forbids);
-  /// A point's share is what was learned: weights by class (see point_class.h) for each role.
+  /// A point's share is learned: weights by class (see point_class.h) for each role.
   Threat_table(bool forbids, std::span<const std::int16_t> to_move,
                std::span<const std::int16_t> waiting);
 

@@ -45,10 +45,10 @@ public:
   Trained_evaluation(const Trained_evaluation&) = delete;
   Trained_evaluation& operator=(const Trained_evaluation&) = delete;
 
-  /// The worth of points to a colour.
+  /// The values of points for a colour.
   [[nodiscard]] const Threat_table& points(Color c) const noexcept { return points_[index(c)]; }
 
-  /// Null: there is none.
+  /// Null if there is none.
   [[nodiscard]] const Network* network() const noexcept { return network_ ? &*network_ : nullptr; }
 
   /// As gomoku::evaluate, for a board that was made with this.

@@ -35,7 +35,7 @@ public:
   [[nodiscard]] constexpr bool only(Liberties once_p) const noexcept {
     return word_ == count() * once_p.word_;
   }
-  /// Whether there is exactly one liberty. Wants at least one.
+  /// Whether there is exactly one liberty. Requires at least one.
   [[nodiscard]] constexpr bool in_atari() const noexcept {
     return count() * squares() == sum() * sum();
   }

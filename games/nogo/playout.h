@@ -16,7 +16,7 @@ namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 enum class Playout_policy : std::uint8_t {
   /// Every legal move is as likely as every other.
   uniform,
-  /// Uniform over the points that both may play while there are any, then over all own points: the
+  /// Uniform over the points that both may play, if any, then over all own points: the
   /// policy of BobNoGo (M. Mueller, 2011).
   contested_first,
 };

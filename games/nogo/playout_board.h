@@ -136,7 +136,7 @@ public:
     set.part[parts - 1] |= Pair{0, std::uint64_t{p} << Rules::label_shift};
     sets_[p] = set;
     if constexpr (places > 256) {
-      // So many labels cost more than a branch. A stone that joins none has its own already.
+      // This many labels cost more than a branch. A stone that joins none has its own already.
       const Pair beside = look.contents[0] | look.contents[1];
       if (((beside[0] | beside[1]) & own) == 0) return;
     }

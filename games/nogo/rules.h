@@ -11,8 +11,8 @@
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 
-/// Go without capture: moves that would capture or commit suicide are illegal, nobody passes, and
-/// the player to move without a legal move loses.
+/// Go without capture: moves that would capture or commit suicide are illegal, passes do not exist,
+/// and the player to move without a legal move loses.
 class Rules {
 public:
   /// Any rectangle from 1x1 to 19x19, and a single column of up to max_rows. `holes` are points
@@ -34,7 +34,7 @@ public:
 
   /// The index of a neighbour beyond the edge: one past the last point.
   [[nodiscard]] Point beyond() const noexcept { return static_cast<Point>(geometry_.points()); }
-  /// The four neighbours of a point; holes among them, and `beyond` for what is off the rectangle.
+  /// The four neighbours of a point; holes among them, and `beyond` outside the rectangle.
   [[nodiscard]] const std::array<Point, 4>& neighbours(Point p) const noexcept {
     return neighbours_[p];
   }

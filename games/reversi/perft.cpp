@@ -57,7 +57,7 @@ private:
   alignas(sizeof(Lanes)) std::uint64_t move_[slots];
 };
 
-/// Without a move there is one leaf all the same: a pass, or the end of the game.
+/// A position without a move is one leaf too: a pass, or the end of the game.
 std::uint64_t leaves_after(std::uint64_t moves) noexcept {
   return static_cast<std::uint64_t>(std::max(1, std::popcount(moves)));
 }

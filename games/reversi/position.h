@@ -126,7 +126,7 @@ public:
   [[nodiscard]] Bits empties() const noexcept { return inside() & ~(own_ | other_); }
   /// The squares on which the player to move may play.
   [[nodiscard]] Bits moves() const noexcept { return moves_; }
-  /// The squares on which the opponent might play in place of the player to move.
+  /// The squares on which the opponent might play instead of the player to move.
   [[nodiscard]] Bits opponent_moves() const noexcept {
     return Board::moves(other_, own_) & inside();
   }

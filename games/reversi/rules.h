@@ -13,7 +13,7 @@ namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 /// right of the four centre squares and Black on the other two; Black moves first. A player without
 /// a move passes; when neither has one, the game is over. The margin is the difference of discs,
 /// and the winner gets the empty squares, as the World Othello Federation and GGS count; in a draw
-/// nobody gets them.
+/// they do not count.
 class Rules {
 public:
   static constexpr int usual_side = 8;

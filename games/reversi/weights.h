@@ -11,7 +11,7 @@
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
 /// The squares of a board in classes that its symmetries map onto themselves: by the distances from
-/// the nearest edges, of which boards wider than 8 have no more than 8x8.
+/// the nearest edges, of which boards wider than 8 have at most 8x8.
 enum Square_class : std::uint8_t {
   corner,
   c_square, ///< on the edge, next to a corner

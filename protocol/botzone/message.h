@@ -20,7 +20,7 @@ struct Place {
   friend constexpr bool operator==(const Place&, const Place&) = default;
 };
 
-/// The place that was sent in place of a point and is none.
+/// The place of a move that could not be read.
 inline constexpr Place unreadable{-2, -2};
 
 /// One question of the judge.

@@ -8,7 +8,7 @@
 namespace goishi::botzone {
 
 /// Assembles a message from many lines: the number n of the turn, then 2n - 1 moves "x y", the
-/// opponent's and our own by turns. A move that stands alone is a message of its own.
+/// opponent's and our own by turns. A single move is a complete message.
 class Simple_form {
 public:
   /// Whether a line can begin a message: it holds one or two integers, and no more.

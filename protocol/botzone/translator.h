@@ -42,7 +42,7 @@ private:
   Color follow(const Message& message);
   /// Plays one move, of this colour. Returns who is next.
   Color follow(const Place& place, Color turn);
-  /// Chooses a move and plays it; none when there is none.
+  /// Chooses a move and plays it; none without a legal move.
   Thought choose(Color us, Duration limit, const Arrival& arrival);
   /// Starts the clock of a turn.
   void set_clock(Duration limit);

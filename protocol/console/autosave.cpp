@@ -16,7 +16,7 @@ namespace goishi::console {
 
 namespace {
 
-/// As many consoles as nobody runs, or leaves unfinished games in.
+/// More consoles than anyone runs at a time or leaves unfinished games in.
 constexpr int most_copies = 100;
 
 std::string path_of(const std::string& first, int number) {

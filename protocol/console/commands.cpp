@@ -234,7 +234,7 @@ const Command_table<Screens>& commands() {
 
 /// The commands that a beginning stands for.
 struct Meant {
-  /// The first of them; null: there is none.
+  /// The first of them; null if there is none.
   const Command* command = nullptr;
   /// All of them, with commas.
   std::string names;

@@ -26,7 +26,7 @@ struct Menu_item {
 
   Menu::Choice choice;
   std::string_view text;
-  /// May be typed in the place of the number.
+  /// May be typed instead of the number.
   std::string_view word;
   Needs needs = Needs::nothing;
 };

@@ -181,7 +181,7 @@ void Play::play(const Typed_move& typed) {
     return context_.say(fmt::format("Illegal move: {}.\n", refusal.detail()));
   }
   has_moved();
-  // An answer that comes at once has a board of its own.
+  // An immediate answer gets its own board.
   if (is_over() || !players_.is_engine(board().to_move())) context_.draw();
   if (is_over()) tell_end();
 }

@@ -51,7 +51,7 @@ public:
   /// Goes back to a game that was left for the menu.
   void resume();
   /// The game that an earlier run of the program left behind, until it is resumed or left for
-  /// another; nothing: there is none.
+  /// another; nothing if there is none.
   [[nodiscard]] const std::optional<Record>& left_over() const { return left_over_; }
   /// Goes on with it, and asks who plays. Refused like Game_in_progress::load.
   void resume_left_over();
@@ -78,7 +78,7 @@ public:
   void go();
   /// Takes back chosen moves, each with the answers to it; fewer if there are not enough.
   void undo(std::int64_t times);
-  /// Plays again what was taken back, each time as much as one undo took.
+  /// Replays the moves of one undo.
   void redo(std::int64_t times);
   /// The least time that each position is shown when Goishi plays itself.
   [[nodiscard]] Duration pace() const { return pace_; }
@@ -93,7 +93,7 @@ public:
   [[nodiscard]] Players& players() { return players_; }
   [[nodiscard]] const Game_path& file() const { return file_; }
   [[nodiscard]] bool has_started() const { return has_started_; }
-  /// A game of one move at least: there is something to save or to look at.
+  /// Whether the game has a move, so that it can be saved or reviewed.
   [[nodiscard]] bool has_moves() const { return has_started_ && !board().moves().empty(); }
   [[nodiscard]] bool is_over() const { return game().is_over(); }
 
@@ -105,13 +105,13 @@ private:
   /// Goishi plays both colours, and is not paused.
   [[nodiscard]] bool plays_by_itself() const { return players_.are_engines() && !is_paused_; }
   void play(const Typed_move& typed);
-  /// False: there is nothing to take back, or to play again.
+  /// False if there is nothing to take back or replay.
   bool take_back();
   bool play_again();
   /// Plays Goishi's moves and forced passes until it is a person's turn.
   void advance();
   void let_engine_move();
-  /// After a move: what was taken back before another one cannot be played again.
+  /// After a move: earlier undone moves cannot be replayed.
   void has_moved();
   /// The game is another than that of its file: its copy follows it.
   void has_changed();
@@ -141,7 +141,7 @@ private:
   bool is_paused_ = false;
   /// Players are chosen for the game in progress, not for a new one.
   bool keeps_game_ = false;
-  /// The person knows that no copy can be written.
+  /// The failure to write a copy has been reported.
   bool has_complained_ = false;
 };
 

@@ -152,7 +152,7 @@ void Review::list_mistakes() {
       });
   context_.thought = std::chrono::steady_clock::now();
   context_.session.game().load(game_, shown);
-  // A part of the game is no measure of the whole.
+  // A sum over part of the game would mislead.
   if (stopped)
     return context_.say(fmt::format("Stopped at move {} of {}.\n", *stopped, game_.moves.size()));
   for (const Color color : {Color::black, Color::white})

@@ -16,7 +16,7 @@ public:
 
   /// Introduces itself.
   virtual void show() {}
-  /// The prompt of the next line; empty: there is none.
+  /// The prompt of the next line; empty if there is none.
   [[nodiscard]] virtual std::string prompt() const { return "> "; }
   /// Obeys a line. Returns a command that is left for the caller.
   virtual std::optional<std::string> obey(std::string_view text) = 0;

@@ -22,7 +22,7 @@ namespace goishi::console {
 struct Typed_move {
   /// The colour that is to play it, if the line has one.
   std::optional<Color> color;
-  /// A point, "pass", or what stands in its place.
+  /// A point, "pass", or a placeholder.
   std::string vertex;
 };
 

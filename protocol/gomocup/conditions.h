@@ -28,7 +28,7 @@ public:
   /// The rule of the next game, as the session's option names it. Refused (syntax_error) if the
   /// received rule is not supported.
   [[nodiscard]] std::string rule() const;
-  /// Whether the game goes on after a row, whose stones then belong to nobody.
+  /// Whether the game goes on after a row, whose stones then become holes.
   [[nodiscard]] bool is_continuous() const;
   /// Sets the clock of the player that is about to move, and how long the move may take.
   void apply_times(Color mover);
@@ -41,7 +41,7 @@ private:
 
   /// The match clock, if there is one.
   [[nodiscard]] std::optional<Time_control> match_control() const;
-  /// Sets the memory that the limit leaves: more or less than the usual, but no more than the
+  /// Sets the memory that the limit leaves: more or less than the usual, but at most the
   /// command line or the manager asked for.
   void set_memory();
   /// An option of the session that the key names: whether there is one.
@@ -50,7 +50,7 @@ private:
   void configure(const Settings& wanted);
 
   Session& session_;
-  /// As the command line had it.
+  /// As on the command line.
   const Settings given_;
   const Time_point begun_ = std::chrono::steady_clock::now();
   /// The part of the match that was over when it began: the first one begins with the process.

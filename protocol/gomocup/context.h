@@ -37,7 +37,7 @@ struct Stone_list {
   std::vector<Listed_stone> stones{};
   /// The fault that was found; empty: none.
   std::string fault{};
-  /// The step of Soosorv-8 that is asked about, and the number of fifth moves that goes with it.
+  /// The current step of Soosorv-8, and its number of fifth moves.
   int step = 0;
   int number = 0;
   /// The action on the database.

@@ -100,7 +100,7 @@ void answer_text(Context& context, const Diagram& position, std::string& answer)
   answer += '"';
 }
 
-/// "a \"word\"" without its quotes; anything else as it stands.
+/// "a \"word\"" without its quotes; any other text unchanged.
 std::string unquoted(std::string_view text) {
   if (!text.starts_with('"')) return std::string(text);
   std::string plain;

@@ -132,7 +132,7 @@ void Message_reporter::report(const Choice& so_far) {
   const bool detailed = context_.conditions.shows_detail();
   next_ = now + (detailed ? detailed_interval : usual_interval);
   if (detailed) tell_detail(context_, so_far);
-  // The same depth is told again when its value falls.
+  // Report the same depth again if its value falls.
   const auto falls_to = so_far.is_upper_bound ? so_far.win_rate : std::nullopt;
   if (so_far.depth == told_depth_ && falls_to == told_fall_) return;
   told_depth_ = so_far.depth;

@@ -43,7 +43,7 @@ private:
   Context& context_;
   Time_point next_;
   int told_depth_ = 0;
-  /// The win rate that was told as an upper bound; nothing: the last one was none.
+  /// The last reported win rate if it was an upper bound.
   std::optional<double> told_fall_;
 };
 

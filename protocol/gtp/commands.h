@@ -29,7 +29,7 @@ void quit(Context&, Arguments&, std::string& answer);
 /// For commands whose effect happens when their line arrives, or that have none.
 void nothing(Context&, Arguments&, std::string& answer);
 
-// board_commands.cpp: the game, its board and what stands on it.
+// board_commands.cpp: the game, its board and stones.
 void boardsize(Context&, Arguments&, std::string& answer);
 void rectangular_boardsize(Context&, Arguments&, std::string& answer);
 void clear_board(Context&, Arguments&, std::string& answer);
@@ -62,7 +62,7 @@ void opening_part(Context&, Arguments&, std::string& answer);
 void opening_choice(Context&, Arguments&, std::string& answer);
 void swap2(Context&, Arguments&, std::string& answer);
 
-// record_commands.cpp: games, and what was learned, in files.
+// record_commands.cpp: files of games and of hash tables.
 void load_sgf(Context&, Arguments&, std::string& answer);
 void letters(Context&, Arguments&, std::string& answer);
 void print_sgf(Context&, Arguments&, std::string& answer);
@@ -97,10 +97,10 @@ void rules_legal_moves(Context&, Arguments&, std::string& answer);
 void rules_side_to_move(Context&, Arguments&, std::string& answer);
 void rules_final_result(Context&, Arguments&, std::string& answer);
 
-/// GoGui knows square boards only; a rectangular one is shown as part of a square.
+/// GoGui has square boards only; a rectangular one is shown as part of a square.
 [[nodiscard]] int square_side(Geometry geometry);
 
-// gogui_commands.cpp: GoGui's menu and what is in it.
+// gogui_commands.cpp: GoGui's menu and its commands.
 void analyze_commands(Context&, Arguments&, std::string& answer);
 void view(Context&, Arguments&, std::string& answer);
 void search(Context&, Arguments&, std::string& answer);

@@ -23,7 +23,7 @@ Words names_of_commands() {
   return names;
 }
 
-/// The arguments that a word of a usage stands for; none: any text.
+/// The completions of a word of a usage; none: any text.
 Completion_rule arguments_called(std::string_view word, const Context& context) {
   Completion_rule rule;
   if (word == "colour") rule.words = {"black", "white"};

@@ -8,7 +8,7 @@
 
 namespace goishi::gtp {
 
-/// The names of commands, and the arguments that their usage asks for.
+/// The names of commands, and of the arguments in their usage.
 [[nodiscard]] std::vector<Completion_rule> completions(const Context& context);
 
 } // namespace goishi::gtp

@@ -24,7 +24,7 @@ struct Context {
   /// Set by `quit`.
   bool done = false;
 
-  /// Programs compare the words of a refusal; a person wants to know why.
+  /// Programs compare the words of a refusal; a person needs the reason.
   [[nodiscard]] bool gives_reasons() const {
     return terminal.is_typed || session.settings().reasons;
   }

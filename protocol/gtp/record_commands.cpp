@@ -63,7 +63,7 @@ void load_sgf(Context& context, Arguments& arguments, std::string&) {
   const Record record = read_game(path, session, wanted.letters);
   for (const std::string& remark : record.remarks)
     context.remark += (context.remark.empty() ? "" : "; ") + remark;
-  // The whole game must be legal, even if only its beginning is wanted.
+  // The whole game must be legal, even if only its beginning is loaded.
   session.game().load(record, wanted.moves);
 }
 

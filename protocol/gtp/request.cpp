@@ -17,7 +17,7 @@ bool is_clean(std::string_view text) {
   return std::ranges::none_of(text, [](char c) { return is_control(c) || c == '#'; });
 }
 
-/// Cleans a text in place; returns what is left of it.
+/// Cleans a text in place; returns the rest.
 std::string_view clean(std::span<char> text) {
   const auto comment = std::find(text.begin(), text.end(), '#');
   auto out = text.begin();

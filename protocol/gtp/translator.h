@@ -28,7 +28,7 @@ public:
 private:
   bool handle(Line& line, Answers& answers) override;
   void answer(Line& line, Answers& answers);
-  /// Lets a person at a terminal edit the next line.
+  /// Shows a prompt at a terminal and starts the line editor.
   void invite(Answers& answers) const;
   void say_no_memory(Answers& answers) override;
 

@@ -17,7 +17,7 @@ struct Completion {
   /// As much as all choices have in common, with a blank behind it when there is one choice alone
   /// and more may follow.
   std::string text;
-  /// All that may be meant; none: nothing is known.
+  /// All possible completions.
   std::vector<std::string> choices;
 };
 

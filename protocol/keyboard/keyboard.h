@@ -19,7 +19,7 @@ struct Typing {
   bool edits = false;
 };
 
-/// Reads the terminal on a thread of its own and passes lines on. Ctrl-C is passed on as a line,
+/// Reads the terminal on its own thread and passes lines on. Ctrl-C is passed on as a line,
 /// and does not end the program by itself.
 class Keyboard {
 public:
@@ -30,7 +30,7 @@ public:
 
   /// The file descriptor from which lines are read.
   [[nodiscard]] virtual int lines() const noexcept = 0;
-  /// Shows prompts and edits lines; null: there is no editing.
+  /// Shows prompts and edits lines; null if there is no editing.
   [[nodiscard]] virtual Prompter* prompter() noexcept = 0;
 };
 

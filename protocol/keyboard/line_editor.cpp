@@ -142,7 +142,7 @@ private:
       }
       const std::size_t used = std::mbrtowc(letter, &byte, 1, &state);
       if (used <= 1) return 1;
-      // Bytes that are no letter are passed over.
+      // Invalid bytes are skipped.
       if (used == static_cast<std::size_t>(-1)) state = {};
     }
   }

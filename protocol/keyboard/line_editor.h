@@ -12,13 +12,13 @@ namespace goishi {
 
 class Line_editor {
 public:
-  /// Waits until a key was pressed. False: the line is given up.
+  /// Waits until a key was pressed. False: the line is abandoned.
   using Wait_for_key = std::function<bool()>;
 
   virtual ~Line_editor() = default;
 
   /// The line that was typed, without its end; its beginning may have been typed before. Nothing:
-  /// it was given up, or Ctrl-D ended the input.
+  /// it was abandoned, or Ctrl-D ended the input.
   virtual std::optional<std::string> edit(const Invitation& invitation,
                                           const std::string& begun) = 0;
   /// The terminal has another size.

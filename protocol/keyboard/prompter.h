@@ -29,7 +29,7 @@ struct Completion_rule {
 struct Invitation {
   std::string prompt;
   std::vector<Completion_rule> completions;
-  /// The answer is worth being called back later.
+  /// The answer goes to the history.
   bool is_remembered = true;
   /// The number of the line that was obeyed last.
   std::uint64_t obeyed = 0;

@@ -18,7 +18,7 @@ void follow(Session& session, const Record& record) {
                             now.first == record.first;
   // After the end there may be passes that do not belong to the game.
   if (!begins_alike || session.board().outcome().is_over()) return session.game().load(record);
-  // The search keeps what it has learned of this game.
+  // The search keeps its hash table.
   const auto played = [](const std::vector<Recorded_move>& moves) {
     std::vector<Played> result(moves.size());
     std::ranges::transform(moves, result.begin(), &Recorded_move::played);

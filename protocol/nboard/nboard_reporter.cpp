@@ -10,7 +10,7 @@ namespace goishi::nboard {
 
 namespace {
 
-/// As often as an eye follows.
+/// As often as the eye can follow.
 constexpr Duration interval = std::chrono::milliseconds(200);
 
 /// A percentage is the confidence of a search to the end; NBoard shows others by their depth.

@@ -84,7 +84,7 @@ void set_depth(Context& context, Arguments& arguments, std::string& answer) {
 }
 
 void set_contempt(Context&, Arguments& arguments, std::string&) {
-  // Our evaluations are in discs: no draw is worth more or less than none.
+  // Our evaluations are in discs, so contempt does not apply.
   static_cast<void>(arguments.number());
 }
 

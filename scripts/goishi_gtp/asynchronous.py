@@ -104,7 +104,7 @@ class AsyncClient:
             for question in self._waiting:
                 if not question.done.done():
                     question.done.set_exception(EngineGone())
-                    question.done.exception()  # avoids asyncio's warning if nobody awaits it
+                    question.done.exception()  # avoids asyncio's warning if it is never awaited
 
     def _take(self, line: str) -> None:
         if not self._waiting:

@@ -16,7 +16,7 @@ RULES = {"freestyle": 0, "standard": 1, "renju": 4, "caro": 8}
 
 
 class GomocupEngine(Engine):
-    """Sends the whole position by BOARD before each move, so that openings are no special case; on an
+    """Sends the whole position by BOARD before each move, so that openings need no special case; on an
     empty board it sends BEGIN. With `turns` it sends a single new move by TURN."""
 
     _farewell = "END"

@@ -19,7 +19,7 @@ from .gtp import Explanation, GtpEngine
 
 
 class Judge:
-    """Judges one game after another with one referee process. Its failures are no faults of engines:
+    """Judges one game after another with one referee process. Its failures do not count as faults of engines:
     they are a ProcessFailure that ends the match, never a result."""
 
     PATIENCE = 10.0

@@ -9,7 +9,7 @@ from .engines import NOTHING, Engine, Reply
 
 
 class NBoardEngine(Engine):
-    """Sends the game so far as GGF before each move, so that passes and openings are no special case.
+    """Sends the game so far as GGF before each move, so that passes and openings need no special case.
     Squares have the same names as in GTP: only diagrams have row 1 on top."""
 
     def _start(self, deadline: float) -> None:

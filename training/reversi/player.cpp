@@ -87,11 +87,11 @@ Label Player<side>::label(const Node& node) {
     const int best = can_move ? keeping_move(node, margin) : int{endgame::no_square};
     return {margin, margin, node.empties, best};
   }
-  const auto said = [&](int depth) {
+  const auto search_to = [&](int depth) {
     return search_.principal(node, -most<side>, most<side>, {depth, usual});
   };
-  const int shallow = said(depth_ - 1);
-  const int value = said(depth_);
+  const int shallow = search_to(depth_ - 1);
+  const int value = search_to(depth_);
   return {value, shallow, depth_, table_.find(endgame::Bounds_table::key_of(node.board)).best};
 }
 

@@ -168,7 +168,7 @@ export class Game {
     while (this.node.children.length > 0) this.at = this.node.children[0].id
   }
 
-  /** Goes to a node. False: there is no such node. @param {number | null | undefined} id */
+  /** Goes to a node. False if the node does not exist. @param {number | null | undefined} id */
   go(id) {
     if (id === undefined || id === null || !this.tree.get(id)) return false
     this.at = id

@@ -236,7 +236,7 @@ connection.on('open', () => meet().catch(error => {
   if (!(error instanceof Lost)) throw error
 }))
 connection.on('lost', code => {
-  clocks.stop() // nobody can move without a server; the clock continues with the game
+  clocks.stop() // no move is possible without a server; the clock continues with the game
   document.body.dataset.state = 'lost'
   say(t(turnedAway[code] ?? (table.position ? 'state.lost' : 'state.connecting')))
 })

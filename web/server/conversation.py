@@ -148,7 +148,7 @@ class Conversation:
                 except (Refused, sqlite3.Error, OSError, ValueError) as error:
                     await self._answer(message, False, _reason(error))
         except EngineGone:
-            pass  # `run` tells it
+            pass  # `run` reports it
 
     async def _answer(self, message: Message, ok: bool, answer: Any) -> None:
         await self._outbox.answer(json.dumps({"id": message["id"], "ok": ok, "answer": answer}))
@@ -205,7 +205,7 @@ class Conversation:
         try:
             answer = await pending
         except EngineGone:
-            return  # `run` tells it
+            return  # `run` reports it
         finally:
             # Other pages may search now, even if the page does not read its answer.
             if turn is not None:

@@ -33,7 +33,7 @@ class Engine(AsyncClient):
 
     @classmethod
     async def start(cls, program: str, memory: int, folders: Path) -> Engine:
-        """Starts the program with one thread, so many MiB for its tables, and a folder in `folders`."""
+        """Starts the program with one thread, this many MiB for its tables, and a folder in `folders`."""
         folder = tempfile.TemporaryDirectory(dir=folders)
         process = await asyncio.create_subprocess_exec(
             program,

@@ -40,6 +40,6 @@ def begin() -> None:
 
 
 def leave_out_lost_connections(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Ignores the event loop's reports of lost connections, which are no errors of the server."""
+    """Ignores the event loop's reports of lost connections, which are not errors of the server."""
     if not isinstance(context.get("exception"), ConnectionError):
         loop.default_exception_handler(context)

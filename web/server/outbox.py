@@ -16,7 +16,7 @@ from aiohttp.abc import AbstractStreamWriter
 from .door import cut
 
 LONGEST_SEND = 20.0
-"""Time limit in seconds for sending a message. A page that reads nothing for so long counts as gone."""
+"""Time limit in seconds for sending a message. A page that reads nothing for this time counts as gone."""
 MOST_ON_THE_WAY = 128 << 10
 """Bytes that the system may buffer for a slow page; more would be outdated reports."""
 LONGEST_GOODBYE = 2.0

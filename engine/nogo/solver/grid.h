@@ -86,7 +86,7 @@ public:
 
   using Rows::Rows;
 
-  /// Rows are no different from other boards here.
+  /// This grid treats rows like other boards.
   [[nodiscard]] static constexpr bool is_row() noexcept { return false; }
 };
 

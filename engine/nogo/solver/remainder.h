@@ -71,10 +71,12 @@ private:
 /// to move. As a combinatorial game it equals the position that it was made from;
 /// docs/nogo-solver.md explains why.
 ///
-/// * Points that nobody may play are gone. Chains that have one as a liberty live for ever, and are
-///   gone as well; the points beside both are `safe`: a stone there lives for ever too.
-/// * Points that one player may play at any time, and that nobody else can make use of, are gone,
-///   and counted as free moves.
+/// * Points where neither player may play are removed. Chains with such a liberty live for ever,
+/// and
+///   are removed too; the points next to both are `safe`: a stone there lives for ever.
+/// * Points that one player may play at any time, and that are useless to the other, are removed
+/// and
+///   counted as free moves.
 template<class Board>
 class Remainder_on {
 public:
@@ -104,7 +106,7 @@ public:
   [[nodiscard]] Bits region_of(const Board& grid, Bits among) const noexcept;
   /// The same as if only these regions were left, without free moves but those that show then.
   void keep(const Board& grid, Bits regions, Remainder_on& part) const noexcept;
-  /// The same from the view of the other player, who is to move in place of the mover.
+  /// The same from the view of the other player, who is to move instead of the mover.
   void turn(Remainder_on& turned) const noexcept;
   /// Becomes the same as another, of which only what it holds is read.
   void assign(const Remainder_on& from) noexcept;

@@ -127,7 +127,7 @@ struct Sorted {
 
 Sorted sorted(const Lanes& beside, const Small_remainder& remainder) noexcept {
   Lanes order = order_of(beside, remainder);
-  // A search of more points is worth more work for its key.
+  // A search of more points justifies more work for its key.
   const int count = size_of(remainder.points());
   for (const int least : {10, 12})
     if (count >= least) order = refined(order, beside, remainder);

@@ -89,7 +89,7 @@ Solving_player::root_moves(Position& position, const std::vector<Move>& among, b
   return moves;
 }
 
-/// Proves as many moves as are wanted, and sorts them.
+/// Proves the requested number of moves, and sorts them.
 void Solving_player::prove(Root_moves& moves, Position& position, const Question& question,
                            Meter& meter) {
   const auto sort = [&] {
@@ -148,7 +148,7 @@ Move Solving_player::reply(Position& position, Proof wanted, Meter& meter) {
   return Move::none();
 }
 
-/// The best moves, no more than are wanted.
+/// The requested number of best moves.
 Choice Solving_player::choice_of(const Root_moves& moves, int wanted, const Meter& meter,
                                  const Budget& budget) {
   Choice choice;

@@ -13,7 +13,7 @@ namespace {
 /// With at most this number of empty squares, moves are ordered by the parity of their quarters
 /// alone.
 constexpr int shallow_empties = 6;
-/// With at most this number, each thread uses a table of its own, which stays in the cache of its
+/// With at most this number, each thread uses its own table, which stays in the cache of its
 /// core.
 constexpr int local_empties = 10;
 /// With at least this number, a node looks up its children in the table before it searches one. FFO

@@ -19,7 +19,7 @@ public:
   /// The positions so far; searches add to it.
   std::uint64_t nodes = 0;
 
-  /// Whether the search must end: what it returns then means nothing and must not be kept.
+  /// Whether the search must end: its result is then invalid and must not be stored.
   [[nodiscard]] bool is_over() noexcept { return nodes >= due_ && !settle(); }
   [[nodiscard]] bool stopped() const noexcept { return stopped_; }
   /// Whether it is the budget that ended it.

@@ -35,7 +35,7 @@ struct Midgame_search_of<side>::Best {
   int square = endgame::no_square;
 };
 
-/// A move that is better than alpha by this margin, or a bound on it; null: there is none.
+/// A move that is better than alpha by this margin, or a bound on it; null if there is none.
 template<int side>
 struct Midgame_search_of<side>::Better {
   const Move* move = nullptr;

@@ -36,7 +36,7 @@ void mask_signals(int how) {
   ::pthread_sigmask(how, &set, nullptr);
 }
 
-/// The pipe to which the handler of signals passes them on; null: there is no keyboard.
+/// The pipe to which the handler of signals passes them on; null if there is no keyboard.
 std::atomic<const system::Self_pipe*> woken_by_signals{nullptr};
 static_assert(decltype(woken_by_signals)::is_always_lock_free);
 
@@ -114,7 +114,7 @@ private:
 
   // Owned by the thread, once it has started.
   std::unique_ptr<Line_editor> editor_;
-  /// The beginning of a line that was typed while nobody was invited.
+  /// The beginning of a line that was typed without a prompt.
   std::string begun_;
   bool is_editing_ = false;
   std::thread thread_;
@@ -182,7 +182,7 @@ Terminal_keyboard::Event Terminal_keyboard::wait() {
       if (const auto event = obey_wake()) return *event;
       continue;
     }
-    // A line typed before a terminal was closed is worth nothing.
+    // A line typed before the terminal was closed is dropped.
     if ((files[0].revents & (POLLHUP | POLLERR | POLLNVAL)) != 0) return Event::end;
     if (files[0].revents != 0) return Event::key;
   }
@@ -254,7 +254,7 @@ void Terminal_keyboard::send(std::string_view text) {
   {
     const std::lock_guard lock(mutex_);
     lines_sent_ += static_cast<std::uint64_t>(std::ranges::count(text, '\n'));
-    // The line is obeyed before anybody is asked again.
+    // The line is obeyed before the next prompt.
     invitation_.reset();
   }
   while (!text.empty()) {
