@@ -133,7 +133,7 @@ class Graph:
         return None
 
     def _in_order(self, node: Node) -> Iterator[Node | None]:
-        """The open positions after a move, the most promising first; None stands for another task of
+        """The open positions after a move, the most promising first; None means another task of
         the position itself."""
         open_ones = {child.key: child for child in node.after.values() if not child.is_decided()}
         if self.is_black_to_move(node):

@@ -83,7 +83,7 @@ class Tree(Graph):
         return proof * BREADTH ** len(node.after), 1.0
 
     def _in_order(self, node: Node) -> Iterator[Node | None]:
-        """None stands for one more move of Black."""
+        """None means one more move of Black."""
         if self.is_black_to_move(node):
             choices: list[tuple[float, Node | None]] = [(self._next_move(node)[0], None)]
             choices += [(child.proof, child) for child in node.after.values()]

@@ -94,7 +94,7 @@ export class Game {
     return this.players[colour]
   }
 
-  /** The colour that the button for resigning stands for: the mover's, or the person's if Goishi moves.
+  /** The colour that resigns by the button: the mover's, or the person's if Goishi moves.
    * @param {Colour} mover */
   resigner(mover) {
     const other = opponent(mover)

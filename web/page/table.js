@@ -145,7 +145,7 @@ export class Table extends Emitter {
     })
   }
 
-  /** Repeats what was taken back. */
+  /** Replays the moves that were taken back. */
   redo() {
     return this.#do(async () => {
       let node = this.game.next()

@@ -13,7 +13,7 @@ from aiohttp import web
 from .guard import POLICY, policy_for
 
 SMALLEST_GZIP = 1024
-"""The least bytes of a file that is worth compressing."""
+"""The least size in bytes of a file that the server compresses."""
 
 
 @dataclass(frozen=True)

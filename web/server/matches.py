@@ -46,7 +46,7 @@ class Matches:
         self._one_at_a_time = asyncio.Lock()
 
     async def look(self, look: Callable[[Matches], Any]) -> Any:
-        """The answer of one of the functions below, found beside the event loop. Refused when there
+        """The answer of one of the functions below, computed outside the event loop. Refused when there
         is no such match or game."""
         async with self._one_at_a_time:
             try:

@@ -1,4 +1,4 @@
-"""The schedule of searches, when more pages want to search than may do so at the same time."""
+"""Schedules searches when more pages request them than may run at a time."""
 
 from __future__ import annotations
 
