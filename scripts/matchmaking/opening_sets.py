@@ -70,7 +70,7 @@ def parse_arguments(arguments: list[str], root: Path) -> argparse.Namespace:
     if not all(0 <= bound <= 0.5 for bound in [options.balance, *options.tolerance]):
         parser.error("--balance and --tolerance are 0 to 0.5")
     if min(options.count, options.plies, options.jobs, options.size) < 1:
-        parser.error("--count, --plies, --jobs and --size are at least 1")
+        parser.error("--count, --plies, --jobs and --size must be at least 1")
     return options
 
 

@@ -77,7 +77,7 @@ async def serve(config: Config) -> None:
     try:
         addresses = addresses_of(config, listening.getsockname()[1])
         await server.open(listening)
-        print(f"The board is at {' and at '.join(addresses)} (Ctrl-C ends it)", flush=True)
+        print(f"The board is at {' and at '.join(addresses)} (Ctrl-C ends the server)", flush=True)
         if config.opens_browser:
             # A browser in the terminal blocks until the user quits it.
             threading.Thread(target=webbrowser.open, args=addresses[:1], daemon=True).start()

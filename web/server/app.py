@@ -86,8 +86,8 @@ class Server:
                 self._config.goishi, self._config.memory_of_each, self._folder.path
             )
         except OSError as error:
-            logging.error("no engine starts: %s", error)
-            await outbox.close(WSCloseCode.TRY_AGAIN_LATER, "no engine starts")
+            logging.error("cannot start an engine: %s", error)
+            await outbox.close(WSCloseCode.TRY_AGAIN_LATER, "no engine")
             return
         await Conversation(page, outbox, engine, self._turns, self._archive, self._matches).run()
 

@@ -44,7 +44,7 @@ class Config:
 def _count(text: str) -> int:
     number = int(text)
     if number < 1:
-        raise argparse.ArgumentTypeError("at least 1")
+        raise argparse.ArgumentTypeError("must be at least 1")
     return number
 
 
@@ -61,7 +61,7 @@ def program_name(root: Path) -> str:
 def _host(text: str) -> str:
     """A name or an address in the form of a page's address, without its port."""
     if not text or "/" in text or text.count(":") == 1:
-        raise argparse.ArgumentTypeError("a name or an address, without a port")
+        raise argparse.ArgumentTypeError("must be a name or an address without a port")
     return f"[{text}]".lower() if ":" in text and text[0] != "[" else text.lower()
 
 
@@ -135,25 +135,25 @@ def parse(arguments: list[str], root: Path) -> Config:
         try:
             is_any = ipaddress.ip_address(given.listen).is_unspecified
         except ValueError:
-            options.error(f"{given.listen} is no address")
+            options.error(f"{given.listen} is not an address")
         if is_any and not given.hosts:
-            options.error(f"{given.listen} is every address: name the one to be called by with --host")
+            options.error(f"{given.listen} means all addresses: name the one that users open with --host")
     if given.port is not None and not 0 <= given.port < 65536:
-        options.error("a port is a number up to 65535")
+        options.error("the port must be a number up to 65535")
     if not os.access(given.goishi, os.X_OK):
         options.error(f"{given.goishi} is not built: scripts/build release goishi")
     if not (given.page / "index.html").is_file():
         options.error(f"the page is not built in {given.page}: scripts/board builds it")
     if given.memory < LEAST_MEMORY * given.pages:
         options.error(
-            f"{given.pages} pages need --memory {LEAST_MEMORY * given.pages} at least, "
+            f"{given.pages} pages need at least --memory {LEAST_MEMORY * given.pages}, "
             f"{LEAST_MEMORY} MiB each"
         )
     if given.matches is not None and not given.matches.is_dir():
-        options.error(f"{given.matches} is no folder")
+        options.error(f"{given.matches} is not a folder")
     token = given.token or (None if given.listen is None else secrets.token_urlsafe(16))
     if token is not None and not (token.isascii() and token.isprintable()):
-        options.error("a token is letters, figures and signs of ASCII")
+        options.error("the token must consist of printable ASCII characters")
     return Config(
         goishi=str(Path(given.goishi).resolve()),
         page=given.page,

@@ -87,7 +87,7 @@ class Conversation:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             code, reason = 1011, "the engine or the server has failed"
             if worker.done() and (fault := worker.exception()):
-                logging.error("a conversation has ended with an error of the server", exc_info=fault)
+                logging.error("an error of the server ended a conversation", exc_info=fault)
             elif hearing.done() and isinstance(refusal := hearing.exception(), Refused):
                 code, reason = 1008, str(refusal)
                 logging.warning("a page is sent away: %s", reason)

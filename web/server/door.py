@@ -89,7 +89,7 @@ class Door:
                 except ConnectionError:
                     continue  # the visitor has gone already
                 except OSError as error:
-                    logging.error("the system lets nobody in: %s", error)
+                    logging.error("cannot accept a connection: %s", error)
                     self._make_room(most=0)
                     await asyncio.sleep(PAUSE)
                     continue
