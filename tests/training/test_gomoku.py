@@ -1,71 +1,37 @@
 """scripts/train gomoku: its games and its fit; the program evaluates like the fit."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+import gomoku_fit
+import gomoku_generations
+import gomoku_positions
+import logistic
 import numpy as np
-import numpy.typing
 import pytest
+import recipe
 import scipy.sparse
-
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "training"))
-
-import gomoku_fit  # noqa: E402
-import logistic  # noqa: E402
-import gomoku_positions  # noqa: E402
-import gomoku_generations  # noqa: E402
-import recipe  # noqa: E402
-from resuming import check_that_it_goes_on  # noqa: E402
+from conftest import ROOT, SELFPLAY, Array, check_labels, check_that_it_goes_on, games_of, selfplay
 
 if TYPE_CHECKING:
     import gomoku_policy
 
-SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
 QUICK = "--games 12 --chunk 6 --nodes 200 --match 3 --steps 5 --epochs 0 --policy-epochs 0 --size 11".split()
 
-Array = numpy.typing.NDArray[Any]
 
-
-def selfplay(task: str, *words: object) -> str:
-    return subprocess.run(
-        [SELFPLAY, f"gomoku-{task}", *map(str, words)],
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=True,
-    ).stdout
-
-
-def games_of(path: Path) -> list[tuple[int, Array]]:
-    """For each game its result and its moves, each a point and a rate."""
-    content = path.read_bytes()
-    games, at = [], 0
-    while at < len(content):
-        count, result = np.frombuffer(content, "<u2,<i2", 1, at)[0]
-        games.append((int(result), np.frombuffer(content, "<u2,<i2", count, at + 4)))
-        at += 4 + 4 * int(count)
-    return games
+def played(out: Path, games: int, **options: object) -> Path:
+    selfplay("gomoku-play", out=out, games=games, nodes=300, **options)
+    return out
 
 
 def test_the_same_seed_plays_the_same_games(tmp_path: Path) -> None:
-    def played(name: str, seed: int) -> bytes:
-        out = tmp_path / name
-        selfplay("play", "--out", out, "--games", 3, "--nodes", 300, "--seed", seed)
-        return out.read_bytes()
-
-    assert played("a", 3) == played("b", 3)
-    assert played("a", 3) != played("c", 4)
+    first, again, other = (played(tmp_path / "games", 3, seed=seed).read_bytes() for seed in (3, 3, 4))
+    assert first == again != other
 
 
 @pytest.mark.parametrize("rule", recipe.RULES)
 def test_games_begin_by_chance_and_end_with_a_result(tmp_path: Path, rule: str) -> None:
-    out = tmp_path / "games"
-    selfplay("play", "--out", out, "--games", 8, "--nodes", 300, "--rule", rule)
-    games = games_of(out)
+    games = games_of(played(tmp_path / "games", 8, rule=rule))
     assert len(games) == 8
     for result, moves in games:
         assert result in (-1, 0, 1)
@@ -79,25 +45,14 @@ def test_games_begin_by_chance_and_end_with_a_result(tmp_path: Path, rule: str) 
 
 
 def test_labels_carry_the_result_back(tmp_path: Path) -> None:
-    games = tmp_path / "games"
-    selfplay("play", "--out", games, "--games", 6, "--nodes", 300)
-    for trace, wanted in ((1000, "results"), (0, "rates")):
-        out = tmp_path / wanted
-        selfplay("features", "--in", games, "--out", out, "--trace", trace)
-        labels = gomoku_positions.read(out).labels
-        assert len(labels) > 30
-        if trace == 1000:
-            assert set(np.unique(labels)) <= {0, 0.5, 1}
-        else:
-            rates = {int(rate) for _, moves in games_of(games) for rate in moves["f1"]}
-            assert {round(label * 10000) for label in labels} <= rates
+    games = played(tmp_path / "games", 6)
+    check_labels("gomoku-features", games, lambda file: gomoku_positions.read(file).labels, {0, 0.5, 1})
 
 
 def test_positions_aside_are_games_of_their_own(tmp_path: Path) -> None:
-    out = tmp_path / "games"
-    selfplay("play", "--out", out, "--games", 4, "--nodes", 300, "--aside", 1000)
-    aside = [moves for _, moves in games_of(out) if moves["f0"][-1] & 0x8000]
-    assert len(games_of(out)) - len(aside) == 4
+    games = games_of(played(tmp_path / "games", 4, aside=1000))
+    aside = [moves for _, moves in games if moves["f0"][-1] & 0x8000]
+    assert len(games) - len(aside) == 4
     assert len(aside) > 20
     for moves in aside:
         assert (moves["f1"][:-1] == -1).all()
@@ -106,9 +61,7 @@ def test_positions_aside_are_games_of_their_own(tmp_path: Path) -> None:
 
 def test_a_fit_finds_the_weights_that_made_the_labels() -> None:
     random = np.random.default_rng(2)
-    features = scipy.sparse.random(
-        20000, 300, density=0.1, format="csr", random_state=3, data_rvs=np.ones
-    )
+    features = scipy.sparse.random(20000, 300, density=0.1, format="csr", random_state=3, data_rvs=np.ones)
     truth = random.normal(0, 0.3, 300)
     labels = 1 / (1 + np.exp(-(features @ truth)))
     found = logistic.fit(features, labels, gomoku_positions.Settings(ridge=0.01, steps=100))
@@ -126,15 +79,8 @@ def test_both_colours_share_weights_but_in_renju() -> None:
 def positions(count: int, seed: int) -> scipy.sparse.csr_matrix:
     """Features of a rule for both colours, 80 in a position."""
     columns = gomoku_positions.ROWS * gomoku_positions.COLUMNS // 2
-    return scipy.sparse.random(
-        count,
-        columns,
-        density=80 / columns,
-        format="csr",
-        random_state=seed,
-        data_rvs=np.ones,
-        dtype=np.float32,
-    )
+    like = {"format": "csr", "random_state": seed, "data_rvs": np.ones, "dtype": np.float32}
+    return scipy.sparse.random(count, columns, density=80 / columns, **like)
 
 
 def read_network(numbers: Array) -> dict[str, Array]:
@@ -178,16 +124,10 @@ def test_a_network_learns_what_weights_cannot() -> None:
 
     features = positions(4000, seed=7)
     columns = features.shape[1] // 2
-    mine, yours = (
-        np.asarray(features[:, at : at + 200].sum(axis=1)).ravel() for at in (0, columns)
-    )
+    mine, yours = (np.asarray(features[:, at : at + 200].sum(axis=1)).ravel() for at in (0, columns))
     labels = ((mine > mine.mean()) == (yours > yours.mean())).astype(np.float64)
-    nothing = np.zeros(len(labels))
-    network = gomoku_network.fit(
-        logistic.Positions(features, labels),
-        nothing,
-        gomoku_positions.Settings(ridge=0, steps=0, epochs=40, rate=0.01),
-    )
+    settings = gomoku_positions.Settings(ridge=0, steps=0, epochs=40, rate=0.01)
+    network = gomoku_network.fit(logistic.Positions(features, labels), np.zeros(len(labels)), settings)
     said = gomoku_network.scores(network, features)
     assert logistic.loss_of(said, labels) < 0.4
 
@@ -253,11 +193,9 @@ def test_choices_are_the_moves_of_the_games(tmp_path: Path, rule: str) -> None:
     pytest.importorskip("torch")
     import gomoku_policy
 
-    games, out = tmp_path / "games", tmp_path / "choices"
-    words = ("--games", 3, "--nodes", 300, "--rule", rule)
-    selfplay("play", "--out", games, *words)
-    selfplay("choices", "--in", games, "--out", out, "--rule", rule)
-    choices = gomoku_policy.read(out, rule, 15)
+    games = played(tmp_path / "games", 3, rule=rule)
+    selfplay("gomoku-choices", "--in", games, out=tmp_path / "choices", rule=rule)
+    choices = gomoku_policy.read(tmp_path / "choices", rule, 15)
     lists = [moves["f0"].tolist() for _, moves in games_of(games)]
     triples = {tuple(points[i : i + 3]) for points in lists for i in range(len(points) - 2)}
     starts = np.cumsum(choices.counts) - choices.counts

@@ -1,20 +1,14 @@
 """The program reads the model files that Python writes."""
 
-import os
 import struct
 import subprocess
-import sys
 from operator import attrgetter
 from pathlib import Path
 
+import model_file
 import pytest
+from conftest import GOISHI, ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "training"))
-
-import model_file  # noqa: E402
-
-GOISHI = os.environ.get("GOISHI", str(ROOT / "build/release/goishi"))
 WORDS = {"game": "reversi", "rule": "any", "dimensions": "13x4", "date": "today"}
 
 

@@ -1,69 +1,41 @@
 """scripts/train nogo: its games and its fits; the program evaluates like the fits."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
-from typing import Any
 
+import logistic
+import model_file
 import numpy as np
-import numpy.typing
 import pytest
-
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "training"))
+import recipe
+from conftest import ROOT, SELFPLAY, Array, check_labels, check_that_it_goes_on, games_of, selfplay
 
 torch = pytest.importorskip("torch")
-import logistic  # noqa: E402
-import model_file  # noqa: E402
 import nogo_fit  # noqa: E402
 import nogo_generations  # noqa: E402
 import nogo_policy  # noqa: E402
 import nogo_positions  # noqa: E402
-import recipe  # noqa: E402
-from resuming import check_that_it_goes_on  # noqa: E402
 
-SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
 QUICK = "--games 12 --chunk 6 --playouts 50 --match 3 --match-playouts 50 --steps 5 --epochs 1".split()
 
-Array = numpy.typing.NDArray[Any]
 
-
-def selfplay(task: str, *words: object) -> str:
-    return subprocess.run(
-        [SELFPLAY, f"nogo-{task}", *map(str, words)],
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=True,
-    ).stdout
-
-
-def played(out: Path, *words: object) -> Path:
-    selfplay("play", "--out", out, "--playouts", 50, "--model", "none", *words)
+def played(out: Path, games: int, **options: object) -> Path:
+    selfplay("nogo-play", out=out, playouts=50, model="none", games=games, **options)
     return out
 
 
-def games_of(path: Path) -> list[tuple[int, Array]]:
-    """For each game its result and its moves, each a point and a rate."""
-    content = path.read_bytes()
-    games, at = [], 0
-    while at < len(content):
-        count, result = np.frombuffer(content, "<u2,<i2", 1, at)[0]
-        games.append((int(result), np.frombuffer(content, "<u2,<i2", count, at + 4)))
-        at += 4 + 4 * int(count)
-    return games
+def features_of(games: Path, **options: object) -> Path:
+    file = games.with_name("features")
+    selfplay("nogo-features", "--in", games, out=file, **options)
+    return file
 
 
 def test_the_same_seed_plays_the_same_games(tmp_path: Path) -> None:
-    first = played(tmp_path / "a", "--games", 3, "--seed", 3).read_bytes()
-    assert first == played(tmp_path / "b", "--games", 3, "--seed", 3).read_bytes()
-    assert first != played(tmp_path / "c", "--games", 3, "--seed", 4).read_bytes()
+    first, again, other = (played(tmp_path / "games", 3, seed=seed).read_bytes() for seed in (3, 3, 4))
+    assert first == again != other
 
 
 def test_games_begin_by_chance_and_end_with_a_result(tmp_path: Path) -> None:
-    words = ("--games", 8, "--least-opening", 3, "--most-opening", 6, "--random-moves", 100)
-    games = games_of(played(tmp_path / "games", *words))
+    games = games_of(played(tmp_path / "games", 8, least_opening=3, most_opening=6, random_moves=100))
     assert len(games) == 8
     by_chance = 0
     for result, moves in games:
@@ -79,25 +51,14 @@ def test_games_begin_by_chance_and_end_with_a_result(tmp_path: Path) -> None:
 
 
 def test_labels_carry_the_result_back(tmp_path: Path) -> None:
-    games = played(tmp_path / "games", "--games", 6, "--random-moves", 0)
-    for trace, wanted in ((1000, "results"), (0, "rates")):
-        out = tmp_path / wanted
-        selfplay("features", "--in", games, "--out", out, "--trace", trace)
-        labels = nogo_positions.read(out).labels
-        assert len(labels) > 30
-        if trace == 1000:
-            assert set(np.unique(labels)) == {0, 1}
-        else:
-            rates = {int(rate) for _, moves in games_of(games) for rate in moves["f1"]}
-            assert {round(label * 10000) for label in labels} <= rates
+    games = played(tmp_path / "games", 6, random_moves=0)
+    check_labels("nogo-features", games, lambda file: nogo_positions.read(file).labels, {0, 1})
 
 
 def test_a_random_move_cuts_the_chain_of_labels(tmp_path: Path) -> None:
-    games = played(tmp_path / "games", "--games", 3, "--random-moves", 1000)
-    out = tmp_path / "features"
-    selfplay("features", "--in", games, "--out", out, "--trace", 1000)
+    games = played(tmp_path / "games", 3, random_moves=1000)
     rates = [rate for _, moves in games_of(games) for rate in moves["f1"] if rate >= 0]
-    labels = nogo_positions.read(out).labels
+    labels = nogo_positions.read(features_of(games, trace=1000)).labels
     assert np.allclose(labels, np.array(rates) / 10000)
 
 
@@ -118,12 +79,10 @@ def test_the_program_values_positions_as_the_fit_does(tmp_path: Path, size: int)
     is_in_order = (np.diff(beside, axis=0) <= 0).all(axis=0).ravel()
     weights[:-1] *= is_in_order  # the others are not normalised shapes
     model = written(tmp_path, nogo_fit.to_numbers(weights), nogo_policy.Policy())
-    games = played(tmp_path / "games", "--games", 4, "--size", size)
-    board = ("--in", games, "--size", size)
-    selfplay("features", "--out", tmp_path / "features", *board)
-    selfplay("values", "--out", tmp_path / "values", "--model", model, *board)
+    games = played(tmp_path / "games", 4, size=size)
+    selfplay("nogo-values", "--in", games, out=tmp_path / "values", model=model, size=size)
     said = np.frombuffer((tmp_path / "values").read_bytes(), "<i4") / nogo_fit.UNIT
-    fitted = nogo_positions.read(tmp_path / "features").features @ weights
+    fitted = nogo_positions.read(features_of(games, size=size)).features @ weights
     assert len(said) > 10
     assert np.abs(said - fitted).max() < (size * size + 1) / nogo_fit.UNIT
 
@@ -133,12 +92,10 @@ def test_the_program_gives_moves_the_chances_of_the_fit(tmp_path: Path, size: in
     torch.manual_seed(1)
     policy = nogo_policy.Policy()
     model = written(tmp_path, np.zeros(nogo_positions.SHAPES + 1, "<i2"), policy)
-    games = played(tmp_path / "games", "--games", 4, "--size", size)
-    board = ("--in", games, "--size", size)
-    selfplay("features", "--out", tmp_path / "features", *board)
-    selfplay("chances", "--out", tmp_path / "chances", "--model", model, *board)
+    games = played(tmp_path / "games", 4, size=size)
+    selfplay("nogo-chances", "--in", games, out=tmp_path / "chances", model=model, size=size)
     said = np.frombuffer((tmp_path / "chances").read_bytes(), "<f4").reshape(-1, size * size)
-    states = nogo_positions.read_searched(tmp_path / "features").states
+    states = nogo_positions.read_searched(features_of(games, size=size)).states
     with torch.no_grad():
         fitted = policy(torch.from_numpy(states.astype(np.int64))).softmax(1).numpy()
     assert len(said) > 10
@@ -147,24 +104,20 @@ def test_the_program_gives_moves_the_chances_of_the_fit(tmp_path: Path, size: in
 
 
 def test_choices_are_moves_of_the_search(tmp_path: Path) -> None:
-    games = played(tmp_path / "games", "--games", 6, "--random-moves", 300)
-    selfplay("features", "--in", games, "--out", tmp_path / "features")
-    searched = nogo_positions.read_searched(tmp_path / "features")
+    games = played(tmp_path / "games", 6, random_moves=300)
+    searched = nogo_positions.read_searched(features_of(games))
     moves = np.concatenate([moves[moves["f1"] >= 0] for _, moves in games_of(games)])
     is_random = moves["f0"] & 0x8000 != 0
     assert 10 < is_random.sum() < len(moves) / 2
     assert (searched.choices == np.where(is_random, nogo_positions.NO_CHOICE, moves["f0"])).all()
     chosen = nogo_policy.chosen(searched)
-    of_choices = chosen.states.reshape(len(chosen.choices), -1)[
-        np.arange(len(chosen.choices)), chosen.choices
-    ]
+    states = chosen.states.reshape(len(chosen.choices), -1)
+    of_choices = states[np.arange(len(states)), chosen.choices]
     assert np.isin(of_choices, nogo_positions.MAY_PLAY).all()
 
 
 def test_a_policy_learns_choices_whatever_way_the_board_lies(tmp_path: Path) -> None:
-    games = played(tmp_path / "games", "--games", 20)
-    selfplay("features", "--in", games, "--out", tmp_path / "features")
-    searched = nogo_positions.read_searched(tmp_path / "features")
+    searched = nogo_positions.read_searched(features_of(played(tmp_path / "games", 20)))
     torch.manual_seed(2)
     truth = nogo_policy.Policy()
     with torch.no_grad():
@@ -183,9 +136,7 @@ def test_a_policy_learns_choices_whatever_way_the_board_lies(tmp_path: Path) -> 
 
 
 def test_the_weights_of_shapes_may_be_kept(tmp_path: Path) -> None:
-    games = played(tmp_path / "games", "--games", 3)
-    features = tmp_path / "chunk.features"
-    selfplay("features", "--in", games, "--out", features)
+    features = features_of(played(tmp_path / "games", 3))
     random = np.random.default_rng(2)
     shapes = nogo_fit.to_numbers(random.normal(0, 0.3, nogo_positions.SHAPES + 1))
     model = written(tmp_path, shapes, nogo_policy.Policy())
@@ -196,9 +147,7 @@ def test_the_weights_of_shapes_may_be_kept(tmp_path: Path) -> None:
 
 
 def test_a_fit_finds_the_weights_that_made_the_labels(tmp_path: Path) -> None:
-    features = tmp_path / "features"
-    selfplay("features", "--in", played(tmp_path / "games", "--games", 20), "--out", features)
-    positions = nogo_positions.read(features)
+    positions = nogo_positions.read(features_of(played(tmp_path / "games", 20)))
     often = np.asarray(positions.features.sum(axis=0)).ravel() > 200
     truth = np.where(often, np.random.default_rng(3).normal(0, 0.3, len(often)), 0)
     labels = 1 / (1 + np.exp(-(positions.features @ truth)))

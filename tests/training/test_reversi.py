@@ -1,41 +1,26 @@
 """scripts/train reversi: its games and its fit; the program evaluates like the fit."""
 
 import json
-import os
-import signal
-import subprocess
-import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import model_file
 import numpy as np
 import pytest
+import recipe
+import reversi_fit
+import reversi_generations
+from conftest import ROOT, SELFPLAY, Array, selfplay
+from dask_processes import Cluster
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "training"))
-
-import model_file  # noqa: E402
-import recipe  # noqa: E402
-import reversi_fit  # noqa: E402
-import reversi_generations  # noqa: E402
-from reversi_report import Array  # noqa: E402
-
-SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
 QUICK = (
     "--games 120 --chunk 60 --depth 1 --tail 6 --match 5 --match-depth 1 --steps 5 --check 5"
     " --check-depth 2"
 ).split()
 
 
-def selfplay(*words: object) -> str:
-    return subprocess.run(
-        [SELFPLAY, *map(str, words)], capture_output=True, text=True, timeout=120, check=True
-    ).stdout
-
-
-def played(path: Path, *words: object) -> Array:
-    selfplay("play", "--out", path, "--depth", 1, "--tail", 8, *words)
+def played(path: Path, **options: object) -> Array:
+    selfplay("play", out=path, depth=1, tail=8, **options)
     return np.fromfile(path, reversi_fit.RECORD)
 
 
@@ -61,14 +46,12 @@ def test_labels_carry_later_values_back() -> None:
 
 
 def test_the_same_seed_plays_the_same_games(tmp_path: Path) -> None:
-    first = played(tmp_path / "a", "--games", 5, "--seed", 3)
-    assert (first == played(tmp_path / "b", "--games", 5, "--seed", 3)).all()
-    other = played(tmp_path / "c", "--games", 5, "--seed", 4)
-    assert len(first) != len(other) or (first != other).any()
+    first, again, other = (played(tmp_path / "games", games=5, seed=seed).tobytes() for seed in (3, 3, 4))
+    assert first == again != other
 
 
 def test_games_are_recorded_move_by_move(tmp_path: Path) -> None:
-    game = played(tmp_path / "a", "--games", 40, "--random-moves", 50)
+    game = played(tmp_path / "a", games=40, random_moves=50)
     discs = np.array([bin(int(own | other)).count("1") for own, other in game[["own", "other"]]])
     assert (discs + game["empties"] == 64).all()
     assert not (game["own"] & game["other"]).any()
@@ -84,7 +67,7 @@ def test_games_are_recorded_move_by_move(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", [6, 8])
 def test_the_program_evaluates_as_the_fit_does(tmp_path: Path, size: int) -> None:
-    shapes = json.loads(selfplay("patterns", "--size", size))
+    shapes = json.loads(selfplay("patterns", size=size))
     assert shapes["side"] == size
     features = reversi_fit.Features([reversi_fit.Kind(**kind) for kind in shapes["kinds"]])
     phases = shapes["phases"]
@@ -93,10 +76,9 @@ def test_the_program_evaluates_as_the_fit_does(tmp_path: Path, size: int) -> Non
     words = {"game": "reversi", "rule": "any", "dimensions": "x".join(map(str, weights.shape))}
     model = tmp_path / "random.model"
     model.write_bytes(model_file.to_bytes(words, weights.tobytes()))
-    by_model = ("--size", size, "--model", model)
-    games = played(tmp_path / "games", "--games", 20, *by_model)
-    selfplay("label", "--in", tmp_path / "games", "--out", tmp_path / "labels", *by_model,
-             "--depth", 0, "--tail", -1)  # fmt: skip
+    games = played(tmp_path / "games", games=20, size=size, model=model)
+    asked = {"in": tmp_path / "games", "out": tmp_path / "labels", "size": size, "model": model}
+    selfplay("label", **asked, depth=0, tail=-1)
     said = np.fromfile(tmp_path / "labels", reversi_fit.RECORD)["value"]
     columns = features.of(games["own"], games["other"], games["empties"])
     of_phase = np.array(phases)[size * size - 4 - games["empties"]]
@@ -109,13 +91,11 @@ def test_the_first_weights_are_the_worth_of_squares(features: reversi_fit.Featur
     random = np.random.default_rng(3)
     own, other = random.integers(0, 2**63, (2, 100), np.uint64)
     own, other = own & ~other, other & ~own
-    said = reversi_fit.first_weights(features, 8).astype(int)[
-        features.of(own, other, np.full(100, 30))
-    ].sum(axis=1)
+    first = reversi_fit.first_weights(features, 8).astype(int)
+    said = first[features.of(own, other, np.full(100, 30))].sum(axis=1)
     distance = [min(i, 7 - i) for i in range(8)]
     worth = np.array([reversi_fit.SQUARES[distance[s // 8]][distance[s % 8]] for s in range(64)])
-    bits = [(discs[:, None] >> np.arange(64, dtype=np.uint64) & np.uint64(1)).astype(int)
-            for discs in (own, other)]  # fmt: skip
+    bits = [(discs[:, None] >> np.arange(64, dtype=np.uint64) & np.uint64(1)).astype(int) for discs in (own, other)]
     assert (said == (bits[0] - bits[1]) @ worth).all()
 
 
@@ -129,74 +109,47 @@ def test_a_fit_finds_the_weights_that_made_the_labels(features: reversi_fit.Feat
     truth[-2] = 300
     labels = truth[columns].sum(axis=1)
     settings = reversi_fit.Settings(trace=0, ridge=0.1, reach=0, steps=50)
-    found = reversi_fit.solve(
-        reversi_fit.matrix(columns, features.columns), labels, np.ones(20000), settings
-    )
+    matrix = reversi_fit.matrix(columns, features.columns)
+    found = reversi_fit.solve(matrix, labels, np.ones(20000), settings)
     assert np.std(found[columns].sum(axis=1) - labels) < 0.1 * np.std(labels)
+
+
+def train_a_generation(words: list[str]) -> None:
+    try:
+        reversi_generations.Reversi_training.train([*words, "--generations", "1"], ROOT)
+    except recipe.TrainingError as error:
+        assert "learned nothing" in str(error)
 
 
 @pytest.fixture
 def cluster(tmp_path: Path) -> Iterator[str]:
-    """The address of a scheduler with one worker, both separate processes."""
+    """The address of a scheduler with one worker."""
     pytest.importorskip("distributed")
-    file = tmp_path / "scheduler.json"
-    words = ["--scheduler-file", file, "--host", "127.0.0.1"]
-    programs = (
-        ["dask_scheduler", *words, "--port", "0", "--no-dashboard"],
-        ["dask_worker", *words, "--nthreads", "1", "--no-nanny", "--no-dashboard"],
-    )
-    processes = [
-        subprocess.Popen(
-            [sys.executable, "-m", f"distributed.cli.{program[0]}", *map(str, program[1:])],
-            cwd=tmp_path,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,
-        )
-        for program in programs
-    ]
-    try:
-        while not file.exists() or not file.read_text().endswith("}"):
-            assert processes[0].poll() is None
-            time.sleep(0.05)
-        yield json.loads(file.read_text())["address"]
-    finally:
-        for process in processes:
-            os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
+    started = Cluster(tmp_path, workers=1)
+    yield started.address
+    started.end()
 
 
 def test_a_cluster_plays_the_same_games(tmp_path: Path, cluster: str) -> None:
     for folder in ("alone", "cluster"):
-        words = ["--program", SELFPLAY, "--folder", str(tmp_path / folder), *QUICK]
-        words += ["--cluster", cluster] if folder == "cluster" else []
-        try:
-            reversi_generations.Reversi_training.train([*words, "--generations", "1"], ROOT)
-        except recipe.TrainingError as error:
-            assert "learned nothing" in str(error)
+        words = [*QUICK, "--folder", str(tmp_path / folder), "--program", SELFPLAY]
+        train_a_generation([*words, "--cluster", cluster] if folder == "cluster" else words)
     for chunk in ("chunk-0000.bin", "chunk-0001.bin"):
         alone, together = (tmp_path / f / "generation-0" / chunk for f in ("alone", "cluster"))
         assert alone.read_bytes() == together.read_bytes()
 
 
-def test_a_training_that_was_stopped_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    def train(*words: str) -> None:
-        folder = ["--folder", str(tmp_path), "--program", SELFPLAY, "--jobs", "2"]
-        try:
-            reversi_generations.Reversi_training.train([*QUICK, *folder, *words], ROOT)
-        except recipe.TrainingError as error:
-            assert "learned nothing" in str(error)
-
-    train("--generations", "1")
+def test_a_training_that_was_stopped_goes_on(tmp_path: Path) -> None:
+    words = [*QUICK, "--folder", str(tmp_path), "--program", SELFPLAY, "--jobs", "2"]
+    train_a_generation(words)
     first = tmp_path / "generation-0"
     weights = (first / "weights.model").read_bytes()
     assert "held-out" in (first / "report.md").read_text()
     kept = (first / "chunk-0000.bin").stat().st_mtime_ns
     (first / "chunk-0001.bin").unlink()
     (first / "weights.model").unlink()
-    train("--generations", "1")
+    train_a_generation(words)
     assert (first / "weights.model").read_bytes() == weights
     assert (first / "chunk-0000.bin").stat().st_mtime_ns == kept
     with pytest.raises(recipe.TrainingError, match="depth"):
-        reversi_generations.Reversi_training.train(
-            ["--folder", str(tmp_path), "--program", SELFPLAY, *QUICK, "--depth", "2"], ROOT
-        )
+        reversi_generations.Reversi_training.train([*words, "--depth", "2"], ROOT)

@@ -9,20 +9,14 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import opening_book
 import pytest
+import recipe
+from conftest import GOISHI, ROOT, SELFPLAY, book_of
+from goishi_gtp.client import Client
+from goishi_gtp.process import ProcessFailure
+from goishi_gtp.protocol import Answer
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "training"), str(ROOT / "scripts")]
-
-import model_file  # noqa: E402
-import opening_book  # noqa: E402
-import recipe  # noqa: E402
-from goishi_gtp.client import Client  # noqa: E402
-from goishi_gtp.process import ProcessFailure  # noqa: E402
-from goishi_gtp.protocol import Answer  # noqa: E402
-
-GOISHI = os.environ.get("GOISHI", str(ROOT / "build/release/goishi"))
-SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
 QUICK = "--positions 40 --depth 3 --memory 1 --batch 5 --chunk 2 --jobs 2".split()
 START = "-" * 27 + "OX" + "-" * 6 + "XO" + "-" * 27
 DIRECTIONS = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
@@ -35,10 +29,6 @@ def words(folder: Path, *more: object) -> list[str]:
 
 def train(folder: Path, *more: object) -> None:
     opening_book.Reversi_book.train(words(folder, *more), ROOT)
-
-
-def numbers(folder: Path) -> bytes:
-    return model_file.from_bytes((folder / "book.model").read_bytes())[1]
 
 
 @pytest.fixture(scope="module")
@@ -125,7 +115,7 @@ def test_values_are_those_of_the_positions_behind_them(made: Path) -> None:
 def test_the_text_of_a_book_gives_the_same_book(made: Path, tmp_path: Path) -> None:
     train(tmp_path, "--import", made / "book.txt", "--export", tmp_path / "again.txt")
     assert (tmp_path / "again.txt").read_text() == (made / "book.txt").read_text()
-    assert numbers(tmp_path) == numbers(made)
+    assert book_of(tmp_path) == book_of(made)
     (tmp_path / "bad.txt").write_text(f"{START} X; A1:+0;\n")
     other = tmp_path / "other"
     with pytest.raises(subprocess.CalledProcessError):
@@ -148,7 +138,7 @@ def test_a_book_that_was_killed_grows_to_the_same(made: Path, tmp_path: Path) ->
             os.killpg(process.pid, 9)
         assert progress(tmp_path) < 16, "it was killed before the end"
     train(tmp_path)
-    assert numbers(tmp_path) == numbers(made)
+    assert book_of(tmp_path) == book_of(made)
     assert not list(tmp_path.glob("*chunk*"))
 
 
@@ -187,9 +177,9 @@ def test_a_book_learns_from_games(tmp_path: Path, text: str) -> None:
         boards.append(other)
     assert all(find(book, board) for board in boards)
     assert len(book) == len(boards)
-    before = numbers(tmp_path)
+    before = book_of(tmp_path)
     train(tmp_path, "--positions", 1, "--games", tmp_path / "games")
-    assert numbers(tmp_path) == before
+    assert book_of(tmp_path) == before
 
 
 Starter = Callable[..., Client]

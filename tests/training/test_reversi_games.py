@@ -11,35 +11,16 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import recipe
+import reversi_fit
+import reversi_games
+import reversi_positions
+from conftest import ROOT, SELFPLAY, Array, selfplay, words_of
+from reversi_positions import EXACT, PASS, RECORD, VARIED
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "training"))
-
-import recipe  # noqa: E402
-import reversi_fit  # noqa: E402
-import reversi_games  # noqa: E402
-import reversi_positions  # noqa: E402
-from reversi_positions import EXACT, PASS, RECORD, VARIED  # noqa: E402
-from reversi_report import Array  # noqa: E402
-
-SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
 # Two plies are searched with nothing left out.
 QUICK = {"depth": 2, "tail": 10, "least_opening": 1, "most_opening": 30}
 QUICK |= {"varied_plies": 12, "noise": 200}
-
-
-def words_of(options: dict[str, object]) -> list[str]:
-    return [w for n, v in options.items() for w in (f"--{n.replace('_', '-')}", str(v))]
-
-
-def selfplay(task: str, **options: object) -> str:
-    return subprocess.run(
-        [SELFPLAY, task, *words_of(options)],
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=True,
-    ).stdout
 
 
 def played(path: Path, **options: object) -> Array:
@@ -188,37 +169,18 @@ def test_results_change_sides_with_the_player(records: Array) -> None:
         assert (varied == (game["empties"] > 60 - 12) & (game["opening"] < 12)).all()
 
 
-def made(*rows: tuple[int, ...]) -> Array:
-    return np.array(list(rows), RECORD)
-
-
 def test_a_position_of_several_games_is_read_once() -> None:
-    positions = reversi_positions.unique(
-        made(
-            (1, 2, 4, 5, 10, 8, 30, 7, 3, 0),
-            (1, 2, 4, 5, 20, 8, 30, 7, 4, 0),
-            (1, 2, 4, 5, -30, 8, 30, 7, 4, VARIED),
-            (2, 1, 6, 6, 6, 18, 18, 9, 4, EXACT),
-            (2, 1, 0, 1, 8, 8, 18, 9, 4, 0),
-            (1, 4, 0, 0, -30, 8, 30, 7, 4, VARIED),
-        )
-    )
-    told = {
-        (int(own), int(other)): (float(value), round(float(result), 3), bool(exact), int(games))
-        for own, other, value, result, exact, games in zip(
-            positions.own,
-            positions.other,
-            positions.value,
-            positions.result,
-            positions.exact,
-            positions.games,
-        )
-    }
-    assert told == {
-        (1, 2): (4.5, 15, False, 3),
-        (2, 1): (6, 7, True, 2),
-        (1, 4): (0, -30, False, 1),
-    }
+    rows = [
+        (1, 2, 4, 5, 10, 8, 30, 7, 3, 0),
+        (1, 2, 4, 5, 20, 8, 30, 7, 4, 0),
+        (1, 2, 4, 5, -30, 8, 30, 7, 4, VARIED),
+        (2, 1, 6, 6, 6, 18, 18, 9, 4, EXACT),
+        (2, 1, 0, 1, 8, 8, 18, 9, 4, 0),
+        (1, 4, 0, 0, -30, 8, 30, 7, 4, VARIED),
+    ]
+    found = reversi_positions.unique(np.array(rows, RECORD))
+    told = zip(found.own, found.other, found.value, found.result.round(3), found.exact, found.games)
+    assert sorted(told) == [(1, 2, 4.5, 15, False, 3), (1, 4, 0, -30, False, 1), (2, 1, 6, 7, True, 2)]
 
 
 def test_chunks_are_merged_in_parts(records: Array, tmp_path: Path) -> None:
@@ -309,9 +271,8 @@ def test_what_is_lost_or_damaged_is_played_again(whole: Path, tmp_path: Path) ->
     (tmp_path / "chunk-00002.bin").write_bytes(before["chunk-00002.bin"][:-24])
     train(tmp_path)
     assert contents(tmp_path) == before
-    (tmp_path / "manifest.json").write_text(
-        (tmp_path / "manifest.json").read_text().replace('"crc32": "', '"crc32": "0')
-    )
+    manifest = tmp_path / "manifest.json"
+    manifest.write_text(manifest.read_text().replace('"crc32": "', '"crc32": "0'))
     with pytest.raises(recipe.TrainingError, match="other games"):
         train(tmp_path)
     with pytest.raises(recipe.TrainingError, match="depth"):
@@ -329,9 +290,7 @@ def test_only_one_process_plays_into_a_folder(tmp_path: Path) -> None:
         train(tmp_path)
 
 
-def test_the_status_counts_every_position_once(
-    whole: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_status_counts_every_position_once(whole: Path, capsys: pytest.CaptureFixture[str]) -> None:
     train(whole, "--status")
     told = capsys.readouterr().out
     records = np.concatenate([np.fromfile(file, RECORD) for file in whole.glob("chunk-*.bin")])
@@ -370,9 +329,7 @@ def test_a_folder_without_games_is_refused_and_not_made(words: list[str], tmp_pa
 
 @pytest.mark.parametrize("text", ["", '{"recipe": {', "[]", '{"recipe": {}}'])
 @pytest.mark.parametrize("words", [[], ["--status"]])
-def test_a_damaged_manifest_is_refused_with_advice(
-    words: list[str], text: str, tmp_path: Path
-) -> None:
+def test_a_damaged_manifest_is_refused_with_advice(words: list[str], text: str, tmp_path: Path) -> None:
     (tmp_path / "manifest.json").write_text(text)
     with pytest.raises(recipe.TrainingError, match="damaged.*put back a copy"):
         train(tmp_path, *words)
