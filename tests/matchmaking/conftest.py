@@ -1,10 +1,12 @@
+import shlex
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
 sys.path.append(str(ROOT / "tests"))
 sys.path.insert(0, str(ROOT / "scripts"))
 
@@ -15,26 +17,27 @@ Requester = Callable[..., Request]
 """Makes the request of a match."""
 
 
+def words_of(game: str, goishi: str, folder: Path, engines: Sequence[str], options: str = "") -> list[str]:
+    """The words of a match on the command line. Engines are words such as `name=a cmd=x`."""
+    chosen = [word for engine in engines for word in ("--engine", engine)]
+    return ["--game", game, "--referee", goishi, "--folder", str(folder), *chosen, *shlex.split(options)]
+
+
+def request_for(game: str, goishi: str, folder: Path, engines: Sequence[str], options: str = "") -> Request:
+    return parse_arguments(words_of(game, goishi, folder, engines, options), ROOT)
+
+
 @pytest.fixture
 def fake() -> str:
-    return f"{sys.executable} {ROOT / 'tests/matchmaking/fake_engine.py'}"
+    return f"{sys.executable} {HERE / 'fake_engine.py'}"
 
 
 @pytest.fixture
 def request_of(goishi: str, fake: str, tmp_path: Path) -> Requester:
-    """A match of TicTacToe between two fake engines."""
-    def make(first: str = "", second: str = "", *more: str, folder: str = "match") -> Request:
-        arguments = [
-            "--game",
-            "tictactoe",
-            "--referee",
-            str(goishi),
-            "--folder",
-            str(tmp_path / folder),
-        ]
-        for name, words in (("first", first), ("second", second)):
-            arguments += ["--engine", f"name={name} cmd='{fake} {words}'"]
-        return parse_arguments([*arguments, *more], ROOT)
+    """A match of TicTacToe between two fake engines with these options, and other engines."""
+    def make(first: str = "", second: str = "", options: str = "", *others: str, folder: str = "match") -> Request:
+        fakes = [f"name=first cmd='{fake} {first}'", f"name=second cmd='{fake} {second}'"]
+        return request_for("tictactoe", goishi, tmp_path / folder, [*fakes, *others], options)
 
     return make
 

@@ -33,13 +33,8 @@ WORKERS = 4
 def match_of(game: str, size: int) -> Match:
     engine = EngineSpec("instant", f"{GOISHI} --game {game} --size {size} --search random")
     referee = f"{GOISHI} --game {game} --size {size}"
-    return Match(
-        GameSpec(game, size, size),
-        (engine, engine),
-        Conditions(TimeControl(per_move=1.0), 0.02),
-        10.0,
-        referee,
-    )
+    conditions = Conditions(TimeControl(per_move=1.0), 0.02)
+    return Match(GameSpec(game, size, size), (engine, engine), conditions, 10.0, referee)
 
 
 def overhead() -> None:
@@ -54,27 +49,15 @@ def overhead() -> None:
         costs.append((spent - thinking) / len(game.plies))
         thoughts += [ply.seconds for ply in game.plies]
     seat.close()
-    print(
-        f"overhead a move: median of 100 games {1000 * median(costs):.3f} ms, worst game {1000 * max(costs):.3f} ms"
-    )
-    print(
-        f"question and answer of an engine that does not think: median {1000 * median(thoughts):.3f} ms"
-    )
+    median_cost, worst, thought = (1000 * seconds for seconds in (median(costs), max(costs), median(thoughts)))
+    print(f"overhead a move: median of 100 games {median_cost:.3f} ms, worst game {worst:.3f} ms")
+    print(f"question and answer of an engine that does not think: median {thought:.3f} ms")
 
 
 def stub(match: Match, job_data: dict[str, Any]) -> dict[str, Any]:
     """A game without moves, which leaves only the work of the scheduler and the round trip."""
-    plies = [
-        {
-            "color": "black",
-            "move": "A1",
-            "seconds": 0.1,
-            "evaluation": "50.0",
-            "depth": "9",
-            "left": None,
-        }
-    ] * 60
-    game = {"winner": "black", "result": "B+1", "plies": plies, "opening_plies": 0}
+    ply = {"color": "black", "move": "A1", "seconds": 0.1, "evaluation": "50.0", "depth": "9", "left": None}
+    game = {"winner": "black", "result": "B+1", "plies": [ply] * 60, "opening_plies": 0}
     return {"game": game}
 
 
@@ -100,10 +83,8 @@ def scheduler() -> None:
         try:
             match = match_of("tictactoe", 3)
             real = matchmaking.cluster._play
-            print(
-                f"TicTacToe by {WORKERS} workers on {os.cpu_count()} cores:"
-                f" {rate(match, address, 1500):.0f} games/s"
-            )
+            speed = f"{rate(match, address, 1500):.0f} games/s"
+            print(f"TicTacToe by {WORKERS} workers on {os.cpu_count()} cores: {speed}")
             matchmaking.cluster._play = stub
             for ahead in (2, 16):
                 ClusterWorkers.AHEAD = ahead

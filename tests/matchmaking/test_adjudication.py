@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
+from conftest import HERE, ROOT, request_for
 from matchmaking.adjudication import Adjudication, Adjudicator, Opinion, Rule, Verdict
 from matchmaking.clocks import Clock, TimeControl
 from matchmaking.config import Request, parse_arguments
@@ -15,8 +16,6 @@ from matchmaking.judge import Judge
 from matchmaking.protocols import make_engine
 from matchmaking.runner import run
 from matchmaking.tally import Tally
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def rate(percent: float, is_proved: bool = False) -> Opinion | None:
@@ -100,8 +99,7 @@ def test_a_proof_counts_where_both_have_it_or_the_referee_finds_it() -> None:
 
 @pytest.mark.parametrize(("depth", "is_proved"), [("100%", True), ("100%W", True), ("20", False)])
 def test_nboards_whole_depth_is_a_proof(tmp_path: Path, depth: str, is_proved: bool) -> None:
-    program = ROOT / "tests/matchmaking/fake_nboard.py"
-    command = f"{sys.executable} {program} {tmp_path / 'log'} {depth}"
+    command = f"{sys.executable} {HERE / 'fake_nboard.py'} {tmp_path / 'log'} {depth}"
     engine = make_engine(EngineSpec("n", command, protocol="nboard"), GameSpec("reversi", 8, 8))
     engine.start()
     engine.new_game()
@@ -130,20 +128,18 @@ Player = Callable[..., tuple[Request, Tally]]
 
 @pytest.fixture
 def match(goishi: str, fake: str, tmp_path: Path) -> Player:
-    def play(first: str, second: str, *more: str) -> tuple[Request, Tally]:
-        arguments = ["--game", "tictactoe", "--referee", f"{goishi} --game tictactoe"]
-        for name, says in (("a", first), ("b", second)):
-            command = shlex.join([*fake.split(), "--seed", "3", "--says", says])
-            arguments += ["--engine", f"name={name} cmd={shlex.quote(command)}"]
-        arguments += ["--games", "2", "--openings", "none", "--workers", "1"]
-        request = parse_arguments([*arguments, "--folder", str(tmp_path / "m"), *more], ROOT)
+    def play(first: str, second: str, rule: str) -> tuple[Request, Tally]:
+        commands = [shlex.join([*fake.split(), "--seed", "3", "--says", says]) for says in (first, second)]
+        engines = [f"name={name} cmd={shlex.quote(command)}" for name, command in zip("ab", commands)]
+        options = f"--games 2 --openings none --workers 1 {rule}"
+        request = request_for("tictactoe", goishi, tmp_path / "m", engines, options)
         return request, run(request)
 
     return play
 
 
 def test_an_adjudicated_game_says_so_in_every_record(match: Player) -> None:
-    request, tally = match("A1, 99 %", "A1, 1 %", "--resign", "movecount=2 winrate=95")
+    request, tally = match("A1, 99 %", "A1, 1 %", "--resign 'movecount=2 winrate=95'")
     assert tally.sides[0, 1].score == 2 and not any(tally.faults.values())
     records = [path.read_text() for path in sorted((request.folder / "games").iterdir())]
     assert "RE[B+]GC[adjudicated: both engines agree over 2 moves]" in records[0]
@@ -155,14 +151,14 @@ def test_an_adjudicated_game_says_so_in_every_record(match: Player) -> None:
 
 
 def test_a_draw_by_agreement_is_a_draw(match: Player) -> None:
-    request, tally = match("A1, 50 %", "A1, 50 %", "--draw", "movecount=1 winrate=2")
+    request, tally = match("A1, 50 %", "A1, 50 %", "--draw 'movecount=1 winrate=2'")
     assert str(tally.sides[0, 1]) == "0-2-0"
     assert "RE[0]GC[adj" in next((request.folder / "games").iterdir()).read_text()
 
 
 def test_an_engine_that_lies_about_a_proof_wins_no_game_by_it(match: Player) -> None:
     # The first moves of this game are a draw; ten nodes prove nothing.
-    _, tally = match("A1, 100.0 % (proved)", "A1, 50.0 %", "--proof", "10")
+    _, tally = match("A1, 100.0 % (proved)", "A1, 50.0 %", "--proof 10")
     honest = tally.adjudications.total()
     assert tally.games == 2 and honest < 2 and tally.sides[0, 1].score < 2
 
@@ -183,13 +179,10 @@ def test_a_pass_that_an_engine_cannot_be_told_ends_the_game_drawn(
 ) -> None:
     opening = tmp_path / "openings.txt"
     opening.write_text(NOTHING_ALLOWED + "\n")
-    words = ["--game", "gomoku", "--rule", "renju", "--size", "6", "--openings", str(opening)]
     other = f"name=a protocol={protocol} cmd='{goishi} --protocol {protocol} --search greedy'"
-    words += ["--engine", other, "--engine", f"name=b cmd='{goishi} --search greedy'"]
-    words += ["--games", "2", "--referee", str(goishi), "--folder", str(tmp_path / "match")]
-    words += ["--startup", "120s"]
-    request = parse_arguments(words, ROOT)
-    tally = run(request)
+    engines = [other, f"name=b cmd='{goishi} --search greedy'"]
+    options = f"--rule renju --size 6 --openings {opening} --games 2 --startup 120s"
+    tally = run(request_for("gomoku", goishi, tmp_path / "match", engines, options))
     assert not any(tally.faults.values()) and tally.games == 2
     assert tally.adjudications == adjudications
 

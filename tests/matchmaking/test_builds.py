@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from conftest import words_of
 from matchmaking.builds import built
 from matchmaking.config import parse_arguments
 from matchmaking.engine_words import parse_engine
@@ -59,9 +60,8 @@ def test_an_engine_is_built_from_its_commit_once(repository: Path) -> None:
 
 
 def test_two_commits_play_each_other(repository: Path, goishi: str, tmp_path: Path) -> None:
-    engines = ["--engine", "commit=HEAD~1", "--engine", "name=new commit=HEAD"]
-    match = ["--game", "tictactoe", "--referee", goishi, "--folder", str(tmp_path / "m")]
-    request = parse_arguments([*match, *engines, "--games", "2"], repository)
+    words = words_of("tictactoe", goishi, tmp_path / "m", ["commit=HEAD~1", "name=new commit=HEAD"], "--games 2")
+    request = parse_arguments(words, repository)
     for _ in range(2):
         tally = run(request)
         assert tally.games == 2 and not any(tally.faults.values()) and builds(repository) == 2

@@ -7,56 +7,36 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 pytest.importorskip("distributed")
 
-from conftest import Requester  # noqa: E402
+from conftest import ROOT, request_for  # noqa: E402
 from dask_processes import Cluster, free_port  # noqa: E402
-from matchmaking.config import Request, parse_arguments  # noqa: E402
+from matchmaking.config import Request  # noqa: E402
 from matchmaking.runner import run  # noqa: E402
 from matchmaking.workers import MatchError  # noqa: E402
 
-ROOT = Path(__file__).resolve().parents[2]
+Requester = Callable[..., Request]
 
 
 @pytest.fixture
 def cluster(tmp_path: Path) -> Iterator[Cluster]:
-    cluster = Cluster(tmp_path)
+    """A scheduler without workers."""
+    cluster = Cluster(tmp_path, workers=0)
     yield cluster
     cluster.end()
 
 
 @pytest.fixture
 def request_on(goishi: str, fake: str, tmp_path: Path) -> Requester:
-    def make(folder: str, games: int, *more: str) -> Request:
-        arguments = [
-            "--game",
-            "tictactoe",
-            "--referee",
-            str(goishi),
-            "--folder",
-            str(tmp_path / folder),
-        ]
-        arguments += [
-            "--engine",
-            f"name=a cmd='{fake} --seed 1 --think 0.02'",
-            "--engine",
-            f"name=b cmd='{fake} --seed 2'",
-        ]
-        arguments += [
-            "--openings",
-            "random:2",
-            "--games",
-            str(games),
-            "--time-per-move",
-            "5s",
-            *more,
-        ]
-        return parse_arguments(arguments, ROOT)
+    def make(folder: str, games: int, place: str = "") -> Request:
+        engines = [f"name=a cmd='{fake} --seed 1 --think 0.02'", f"name=b cmd='{fake} --seed 2'"]
+        options = f"--openings random:2 --games {games} --time-per-move 5s {place}"
+        return request_for("tictactoe", goishi, tmp_path / folder, engines, options)
 
     return make
 
@@ -72,17 +52,14 @@ def run_beside(request: Request) -> subprocess.Popen[bytes]:
     return subprocess.Popen([sys.executable, "-c", code, str(path)], env=environment)
 
 
-def wait_for_games(
-    match: subprocess.Popen[bytes], request: Request, count: int, patience: float = 120
-) -> None:
+def wait_for_games(match: subprocess.Popen[bytes], request: Request, count: int) -> None:
+    """Waits until the log has so many games; with 0, until there is a log."""
     path = request.folder / "match.jsonl"
-    deadline = time.monotonic() + patience
-    while time.monotonic() < deadline:
-        if path.exists() and path.read_bytes().count(b"\n") > count:
-            return
+    deadline = time.monotonic() + 120
+    while not (path.exists() and path.read_bytes().count(b"\n") > count):
         assert match.poll() is None, "the match ended early"
+        assert time.monotonic() < deadline, f"no {count} games"
         time.sleep(0.05)
-    pytest.fail(f"no {count} games within {patience} s")
 
 
 def moves_of(request: Request) -> list[tuple[int, str, list[str]]]:
@@ -95,14 +72,19 @@ def moves_of(request: Request) -> list[tuple[int, str, list[str]]]:
     )
 
 
-def test_a_match_survives_its_workers_and_its_scheduler(
+def test_a_match_waits_for_workers_and_survives_them_and_its_scheduler(
     cluster: Cluster, request_on: Requester
 ) -> None:
-    """One worker is killed, two stop for ever, and the scheduler restarts: the games are those of an
-    undisturbed match, and each counts once."""
-    request = request_on("rough", 120, "--cluster", cluster.address)
+    """The workers come late, one is killed, two stop for ever, and the scheduler restarts: the games are
+    those of an undisturbed match, and each counts once."""
+    request = request_on("rough", 120, f"--cluster {cluster.address}")
     match = run_beside(request)
     try:
+        wait_for_games(match, request, 0)
+        time.sleep(1)  # the match looks for workers
+        assert match.poll() is None
+        for _ in range(3):
+            cluster.add_worker()
         wait_for_games(match, request, 10)
         cluster.kill(cluster.workers[0])
         wait_for_games(match, request, 30)
@@ -122,26 +104,9 @@ def test_a_match_survives_its_workers_and_its_scheduler(
     assert moves_of(request) == moves_of(calm)
 
 
-def test_a_match_waits_for_the_first_worker(request_on: Requester, tmp_path: Path) -> None:
-    cluster = Cluster(tmp_path, workers=0)
-    request = request_on("match", 4, "--cluster", cluster.address)
-    match = run_beside(request)
-    try:
-        wait_for_games(match, request, 0)
-        # The log exists; meanwhile the match looks for workers.
-        time.sleep(1)
-        assert match.poll() is None
-        cluster.add_worker()
-        assert match.wait(timeout=120) == 0
-    finally:
-        match.kill()
-        cluster.end()
-    assert [number for number, _, _ in moves_of(request)] == [0, 1, 2, 3]
-
-
 def test_a_match_without_a_scheduler_says_so(
     request_on: Requester, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("matchmaking.cluster.ClusterWorkers.RECONNECT", 0.2)
     with pytest.raises(MatchError, match="no scheduler"):
-        run(request_on("match", 2, "--cluster", f"tcp://127.0.0.1:{free_port()}"))
+        run(request_on("match", 2, f"--cluster tcp://127.0.0.1:{free_port()}"))

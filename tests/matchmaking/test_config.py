@@ -74,12 +74,7 @@ def test_a_match_from_a_file(tmp_path: Path) -> None:
         '[[engine]]\nname = "b"\ncmd = "other"\nprotocol = "gtp"\n'
     )
     request = parse("--config", str(toml), "--games", "4")
-    assert (request.game.width, request.game.height, request.games, request.gauntlet) == (
-        7,
-        5,
-        4,
-        True,
-    )
+    assert (request.game.width, request.game.height, request.games, request.gauntlet) == (7, 5, 4, True)
     assert request.engines[0].setup == ("komi 0", "kata-set-param seed 1")
     assert request.engines[0].command == "goishi --search mcts"
 
@@ -156,32 +151,27 @@ def test_a_bad_file_is_refused_with_a_reason(tmp_path: Path, text: str, complain
 
 
 def test_equal_nodes_for_all_who_have_no_limit_of_their_own() -> None:
-    request = parse(
-        "--game",
-        "nogo",
-        "--engine",
-        "name=a cmd=x nodes=5",
-        "--engine",
-        "name=b cmd=y",
-        "--nodes",
-        "9",
-    )
+    own = ["--engine", "name=a cmd=x nodes=5", "--engine", "name=b cmd=y"]
+    request = parse("--game", "nogo", *own, "--nodes", "9")
     assert [e.nodes for e in request.engines] == [5, 9]
     odds = ["--engine", "name=c cmd=z odds=0.5", "--engine", "name=d cmd=z odds=0.01"]
     assert [e.nodes for e in parse("--game", "nogo", *odds, "--nodes", "9").engines] == [4, 1]
-    for words in ("odds=0", "odds=x", "odds=-1", "time=never", "time=0", "memory=5", "memory=0M"):
-        with pytest.raises(ConfigError, match=words.partition("=")[0]):
-            parse_engine(f"name=a cmd=x {words}", "nogo")
-    for words in ("pause=1", "pause=1s", "turns=yes"):
-        with pytest.raises(ConfigError, match=words.partition("=")[0]):
-            parse_engine(f"name=a cmd=x protocol=gomocup {words}", "gomoku")
-        with pytest.raises(ConfigError, match=words.partition("=")[0]):
-            parse_engine(f"name=a cmd=x {words}", "gomoku")
     engines = ["--engine", "name=a cmd=x", "--engine", "name=b cmd=y protocol=nboard"]
     with pytest.raises(ConfigError, match="NBoard"):
         parse("--game", "reversi", *engines, "--nodes", "9")
-    with pytest.raises(ConfigError, match="nodes-command"):
-        parse_engine("name=a cmd=x nodes=5 nodes-command=limit", "nogo")
+
+
+@pytest.mark.parametrize("protocol", ["gtp", "gomocup"])
+@pytest.mark.parametrize(
+    "word",
+    [
+        *("odds=0", "odds=x", "odds=-1", "time=never", "time=0", "memory=5", "memory=0M"),
+        *("pause=1", "pause=1s", "turns=yes", "nodes-command=limit"),
+    ],
+)
+def test_a_wrong_word_of_an_engine_is_refused(protocol: str, word: str) -> None:
+    with pytest.raises(ConfigError, match=word.partition("=")[0]):
+        parse_engine(f"name=a cmd=x protocol={protocol} nodes=5 {word}", "gomoku")
 
 
 @pytest.mark.parametrize("program", ["match", "tune"])

@@ -11,7 +11,7 @@ from matchmaking.errors import ConfigError
 from matchmaking.runner import run
 
 needs_two_cores = pytest.mark.skipif(len(os.sched_getaffinity(0)) < 2, reason="one core")
-MATCH = ["--games", "2", "--openings", "none"]
+MATCH = "--games 2 --openings none"
 
 
 @pytest.fixture
@@ -23,10 +23,10 @@ def two_cores(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_two_threads_play_on_two_cores(request_of: Requester, tmp_path: Path) -> None:
     # Regression: the threads silently shared one core, and seemed useless.
     log = tmp_path / "log"
-    tally = run(request_of(f"--tasks 2 --log {log}", "", *MATCH, "--cores", "1", "--workers", "1", folder="one"))
+    tally = run(request_of(f"--tasks 2 --log {log}", "", f"{MATCH} --cores 1 --workers 1", folder="one"))
     assert tally.games == 2 and "1 cores" in log.read_text()
     log.unlink()
-    tally = run(request_of(f"--tasks 2 --log {log}", "", *MATCH))
+    tally = run(request_of(f"--tasks 2 --log {log}", "", MATCH))
     assert tally.games == 2 and "1 cores" not in log.read_text()
 
 
@@ -41,7 +41,7 @@ def test_goishi_answers_with_its_threads(
 ) -> None:
     # An option in the match's words, and one in the command.
     for words in (f"cmd='{goishi}' option.threads=2", f"cmd='{goishi} --threads=2'"):
-        assert cores_each(request_of("", "", "--engine", f"name=third {words}")) == 2
+        assert cores_each(request_of("", "", "", f"name=third {words}")) == 2
 
 
 @pytest.mark.parametrize(
@@ -66,13 +66,13 @@ def test_an_engine_that_ponders_thinks_beside_its_opponent(
 ) -> None:
     # Regression: both were pinned to one core, and each had half of it.
     for words in (f"cmd='{goishi} --ponder'", f"cmd='{goishi}' option.ponder=on"):
-        assert cores_each(request_of("", "", "--engine", f"name=third {words}")) == 2
+        third = f"name=third {words}"
+        assert cores_each(request_of("", "", "", third)) == 2
     shared = "engines first and third think at the same time and have 3 threads"
-    third = ("--engine", f"name=third {words}")
     with pytest.raises(ConfigError, match=rf"{shared}, more than .* \(2\)"):
-        cores_each(request_of("--tasks 2", "", *third))
+        cores_each(request_of("--tasks 2", "", "", third))
     assert not caplog.messages
-    assert cores_each(request_of("--tasks 2", "", *third, "--cores", "2")) == 2
+    assert cores_each(request_of("--tasks 2", "", "--cores 2", third)) == 2
     assert caplog.messages == [f"{shared}, which share --cores 2"]
 
 
@@ -99,37 +99,35 @@ def test_an_engine_that_fails_is_judged_by_its_words(
 ) -> None:
     # The engine loses its games as before, instead of ending the match.
     engine = f"name=third cmd='{fake} --fault {fault}' option.threads=2"
-    assert cores_each(request_of("", "", "--startup", "0.3s", "--engine", engine)) == 2
+    assert cores_each(request_of("", "", "--startup 0.3s", engine)) == 2
 
 
 def test_threads_beyond_the_machine_are_refused(request_of: Requester, two_cores: None) -> None:
     # One engine would have half of the cores for its threads.
     with pytest.raises(ConfigError, match=r"engine first has 3 threads, more than .* \(2\)"):
-        run(request_of("--tasks 3", "", *MATCH))
+        run(request_of("--tasks 3", "", MATCH))
 
 
 def test_cores_beyond_the_machine_are_refused(request_of: Requester, two_cores: None) -> None:
     # Regression: `--cores 8` silently gave two of two.
     with pytest.raises(ConfigError, match="--cores 3: this machine has 2"):
-        run(request_of("", "", *MATCH, "--cores", "3"))
+        run(request_of("", "", f"{MATCH} --cores 3"))
 
 
 def test_cores_are_those_of_this_machine(request_of: Requester) -> None:
     # Regression: a cluster ignored these options.
     with pytest.raises(ConfigError, match="--cores applies to this machine only"):
-        request_of("", "", "--cores", "2", "--cluster", "tcp://localhost:1")
+        request_of("", "", "--cores 2 --cluster tcp://localhost:1")
     with pytest.raises(ConfigError, match="at least 1"):
-        request_of("", "", "--cores", "0")
+        request_of("", "", "--cores 0")
 
 
 def test_shared_cores_are_a_warning(
     request_of: Requester, two_cores: None, caplog: pytest.LogCaptureFixture
 ) -> None:
     # The user may choose to compare engines by CPU time.
-    assert cores_each(request_of("--tasks 4", "", "--cores", "2")) == 2
+    assert cores_each(request_of("--tasks 4", "", "--cores 2")) == 2
     assert caplog.messages == ["engine first has 4 threads, which share --cores 2"]
     caplog.clear()
-    assert cores_each(request_of("--tasks 2", "", "--workers", "2")) == 2
-    assert caplog.messages == [
-        "--workers 2: the games need 4 cores and share those of this machine (2)"
-    ]
+    assert cores_each(request_of("--tasks 2", "", "--workers 2")) == 2
+    assert caplog.messages == ["--workers 2: the games need 4 cores and share those of this machine (2)"]

@@ -12,7 +12,7 @@ from matchmaking.workers import MatchError
 
 
 def test_a_fair_match_counts_every_game_once(request_of: Requester) -> None:
-    tally = run(request_of("--seed 1", "--seed 2", "--games", "20"))
+    tally = run(request_of("--seed 1", "--seed 2", "--games 20"))
     assert tally.games == 20
     assert tally.sides[0, 1].games == tally.sides[1, 0].games == 20
     assert tally.sides[0, 1].score + tally.sides[1, 0].score == 20
@@ -37,10 +37,9 @@ def test_a_fair_match_counts_every_game_once(request_of: Requester) -> None:
 def test_each_fault_loses_its_game_and_is_counted_apart(
     request_of: Requester, fault: str, kind: str
 ) -> None:
-    limits = ["--time-per-move", "0.5s", "--startup", "1s", "--patience", "0.7s", "--workers", "1"]
-    request = request_of(
-        f"--fault {fault} --after 0", "", "--games", "2", "--openings", "none", *limits
-    )
+    limits = "--time-per-move 0.5s --startup 1s --patience 0.7s"
+    match = f"--games 2 --openings none --workers 1 {limits}"
+    request = request_of(f"--fault {fault} --after 0", "", match)
     tally = run(request)
     assert tally.faults[0] == {kind: 2}
     assert not tally.faults[1]
@@ -55,9 +54,9 @@ def test_each_fault_loses_its_game_and_is_counted_apart(
 def test_an_engine_beyond_its_memory_loses_and_the_other_does_not(
     request_of: Requester, fake: str
 ) -> None:
-    greedy = ["--engine", f"name=greedy cmd='{fake} --fault eats --after 0' memory=128M"]
-    match = ["--games", "2", "--openings", "none", "--gauntlet", "--workers", "1"]
-    request = request_of("", "--fault eats --after 0", *match, *greedy)
+    greedy = f"name=greedy cmd='{fake} --fault eats --after 0' memory=128M"
+    match = "--games 2 --openings none --gauntlet --workers 1"
+    request = request_of("", "--fault eats --after 0", match, greedy)
     tally = run(request)
     assert tally.faults[2] == {"crash": 2} and not tally.faults[0] and not tally.faults[1]
     assert "Cannot allocate memory" in (request.folder / "match.jsonl").read_text()
@@ -66,66 +65,41 @@ def test_an_engine_beyond_its_memory_loses_and_the_other_does_not(
 def test_openings_that_run_out_are_a_warning(
     request_of: Requester, caplog: pytest.LogCaptureFixture
 ) -> None:
-    run(request_of("--seed 1", "--seed 2", "--games", "10", "--openings", "random:1"))
+    run(request_of("--seed 1", "--seed 2", "--games 10 --openings random:1"))
     assert "only 3 openings" in caplog.text
 
 
 def test_a_long_answer_makes_no_long_log(request_of: Requester) -> None:
-    request = request_of("--fault long --after 0", "", "--games", "2", "--openings", "none")
+    request = request_of("--fault long --after 0", "", "--games 2 --openings none")
     assert run(request).faults[0] == {"illegal": 2}
     assert (request.folder / "match.jsonl").stat().st_size < 10000
     assert len(str(ProcessFailure("refused", "x" * 100000))) < 5000
 
 
 def test_chatter_on_standard_error_is_no_fault(request_of: Requester) -> None:
-    tally = run(request_of("--fault chatty --after 0", "", "--games", "2"))
+    tally = run(request_of("--fault chatty --after 0", "", "--games 2"))
     assert not tally.faults[0]
 
 
 def test_a_healthy_engine_goes_on_after_the_other_one_crashes(request_of: Requester) -> None:
-    tally = run(
-        request_of(
-            "--fault crash --after 1",
-            "--seed 4",
-            "--games",
-            "6",
-            "--openings",
-            "none",
-            "--workers",
-            "1",
-        )
-    )
+    tally = run(request_of("--fault crash --after 1", "--seed 4", "--games 6 --openings none --workers 1"))
     assert tally.games == 6 and not tally.faults[1]
 
 
 def test_the_same_seed_gives_the_same_match(request_of: Requester) -> None:
     games = []
     for folder in ("one", "two"):
-        request = request_of(
-            "--seed 1", "--seed 2", "--games", "10", "--openings", "random:2", folder=folder
-        )
+        request = request_of("--seed 1", "--seed 2", "--games 10 --openings random:2", folder=folder)
         run(request)
-        entries = [
-            json.loads(line)
-            for line in (request.folder / "match.jsonl").read_text().splitlines()[1:]
-        ]
-        games.append(
-            sorted((e["job"]["number"], [p["move"] for p in e["game"]["plies"]]) for e in entries)
-        )
+        lines = (request.folder / "match.jsonl").read_text().splitlines()[1:]
+        entries = [json.loads(line) for line in lines]
+        games.append(sorted((e["job"]["number"], [p["move"] for p in e["game"]["plies"]]) for e in entries))
     assert games[0] == games[1]
 
 
 def test_the_sprt_ends_the_match_and_it_stays_ended(request_of: Requester) -> None:
-    request = request_of(
-        "",
-        "--fault wrong --after 0",
-        "--games",
-        "1000",
-        "--sprt",
-        "elo0=0 elo1=200",
-        "--openings",
-        "none",
-    )
+    match = "--games 1000 --sprt 'elo0=0 elo1=200' --openings none"
+    request = request_of("", "--fault wrong --after 0", match)
     tally = run(request)
     assert tally.verdict == "H1" and tally.games < 1000
     assert run(request).games == tally.games
@@ -140,7 +114,7 @@ def test_an_engine_that_is_not_there_is_a_mistake_not_a_lost_game(
         (f"cmd=ls dir={tmp_path}/none", "no such folder"),
     ):
         with pytest.raises(ConfigError, match=complaint):
-            run(request_of("", "", "--engine", f"name=third {words}"))
+            run(request_of("", "", "", f"name=third {words}"))
 
 
 def test_an_engine_that_cannot_be_executed_ends_the_match(
@@ -150,11 +124,11 @@ def test_an_engine_that_cannot_be_executed_ends_the_match(
     program.write_text("no program\n")
     program.chmod(0o755)
     with pytest.raises(MatchError, match="engine third: .*engine: Exec format error"):
-        run(request_of("", "", "--engine", f"name=third cmd={program}", "--gauntlet"))
+        run(request_of("", "", "--gauntlet", f"name=third cmd={program}"))
 
 
 def test_a_referee_that_is_none_ends_the_match_with_a_reason(request_of: Requester) -> None:
     with pytest.raises(ProcessFailure, match="judge"):
-        run(request_of("", "", "--referee", "/no/such/referee"))
+        run(request_of("", "", "--referee /no/such/referee"))
     with pytest.raises(ProcessFailure, match="judge"):
-        run(request_of("", "", "--referee", "true"))
+        run(request_of("", "", "--referee true"))

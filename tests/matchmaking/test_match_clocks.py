@@ -3,23 +3,20 @@
 from pathlib import Path
 
 import pytest
-from conftest import Requester
-from matchmaking.config import parse_arguments
+from conftest import Requester, request_for
 from matchmaking.runner import run
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_nobody_thinks_off_the_clock(request_of: Requester) -> None:
-    limits = ["--time-per-move", "0.5s", "--workers", "1", "--openings", "none"]
-    tally = run(request_of("--fault broods", "", "--games", "2", *limits))
+    match = "--time-per-move 0.5s --workers 1 --openings none --games 2"
+    tally = run(request_of("--fault broods", "", match))
     assert tally.faults[0] == {"time": 2}
     assert not tally.faults[1]
 
 
 def test_an_engine_may_pay_for_its_cpu_time_alone(request_of: Requester) -> None:
-    limits = ["--time-per-move", "0.3s", "--clock", "cpu", "--games", "2", "--openings", "none"]
-    tally = run(request_of("--fault slow --after 0", "--fault burns --after 0", *limits))
+    match = "--time-per-move 0.3s --clock cpu --games 2 --openings none"
+    tally = run(request_of("--fault slow --after 0", "--fault burns --after 0", match))
     assert not tally.faults[0] and tally.faults[1] == {"time": 2}
     assert tally.times[0].wall > 1 and max(tally.times[0].moves) < 0.3
 
@@ -35,19 +32,12 @@ def test_an_engine_may_pay_for_its_cpu_time_alone(request_of: Requester) -> None
     ],
 )
 def test_an_engine_may_have_a_clock_of_its_own(
-    request_of: Requester,
-    goishi: str,
-    fake: str,
-    tmp_path: Path,
-    words: str,
-    told: str | None,
+    goishi: str, fake: str, tmp_path: Path, words: str, told: str | None
 ) -> None:
-    clocks = []
-    for name, more in (("a", words), ("b", "")):
-        clocks += ["--engine", f"name={name} cmd='{fake} --log {tmp_path / name}' {more}"]
-    match = ["--game", "tictactoe", "--referee", str(goishi), "--folder", str(tmp_path / "m")]
-    limits = ["--time-per-move", "4s", "--games", "2", "--workers", "1"]
-    request = parse_arguments([*match, *clocks, *limits], ROOT)
+    engines = [f"name={name} cmd='{fake} --log {tmp_path / name}'" for name in "ab"]
+    engines[0] += f" {words}"
+    match = "--time-per-move 4s --games 2 --workers 1"
+    request = request_for("tictactoe", goishi, tmp_path / "m", engines, match)
     assert not any(run(request).faults.values())
     own = [line for line in (tmp_path / "a").read_text().splitlines() if "time" in line]
     assert own[0] == told if told else not own
@@ -57,13 +47,9 @@ def test_an_engine_may_have_a_clock_of_its_own(
 
 @pytest.mark.parametrize("time", ["5+0.1", "1+3x1s", "30", "0.5/move"])
 def test_clocks_of_every_kind_are_kept(request_of: Requester, goishi: str, time: str) -> None:
-    words = ["--engine", f"name=goishi cmd={goishi} nodes=50"]
-    request = request_of(
-        "", "", *words, "--games", "2", "--gauntlet", "--time", time, "--margin", "5s"
-    )
+    match = f"--games 2 --gauntlet --time {time} --margin 5s"
+    request = request_of("", "", match, f"name=goishi cmd={goishi} nodes=50")
     tally = run(request)
     assert tally.games == 4 and not any(tally.faults.values())
-    assert (
-        tally.times[0].least_left is not None
-        and "BL[" in next((request.folder / "games").iterdir()).read_text()
-    )
+    assert tally.times[0].least_left is not None
+    assert "BL[" in next((request.folder / "games").iterdir()).read_text()

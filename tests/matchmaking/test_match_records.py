@@ -19,7 +19,7 @@ from matchmaking.workers import Match, Seat
 def test_records_are_written_and_the_report_needs_nothing_from_outside(
     request_of: Requester, plots: None
 ) -> None:
-    request = request_of("--seed 1", "--seed 2", "--games", "4")
+    request = request_of("--seed 1", "--seed 2", "--games 4")
     run(request)
     sgf = sorted((request.folder / "games").iterdir())
     assert len(sgf) == 4 and sgf[0].read_text().startswith("(;FF[4]GM[4]")
@@ -29,9 +29,8 @@ def test_records_are_written_and_the_report_needs_nothing_from_outside(
     found = re.search(r"const data = (.*);", report)
     assert found
     data = json.loads(found[1])
-    assert [game["n"] for game in data["games"]] == [1, 2, 3, 4] and all(
-        game["moves"] for game in data["games"]
-    )
+    assert [game["n"] for game in data["games"]] == [1, 2, 3, 4]
+    assert all(game["moves"] for game in data["games"])
     assert (request.folder / "match.pgn").read_text().count("[Result ") == 4
 
 
@@ -39,7 +38,7 @@ def test_records_are_written_and_the_report_needs_nothing_from_outside(
 def test_what_no_plot_can_show_is_left_out_of_it(
     request_of: Requester, plots: None, said: str
 ) -> None:
-    request = request_of("", "", "--games", "2")
+    request = request_of("", "", "--games 2")
     request.folder.mkdir()
     log = Log(request.folder / "match.jsonl", request.description())
     try:
@@ -53,7 +52,7 @@ def test_what_no_plot_can_show_is_left_out_of_it(
 
 
 def test_a_match_without_games_has_a_report(request_of: Requester, plots: None) -> None:
-    request = request_of("", "", "--games", "2")
+    request = request_of("", "", "--games 2")
     request.folder.mkdir()
     log = Log(request.folder / "match.jsonl", request.description())
     write_report(request, Tally(["first", "second"]), log)
@@ -61,13 +60,9 @@ def test_a_match_without_games_has_a_report(request_of: Requester, plots: None) 
     assert "0 games" in (request.folder / "report.html").read_text()
 
 
-def test_several_engines_are_rated_and_plotted(request_of: Requester, plots: None) -> None:
-    third = [
-        "--engine",
-        request_of("", "").engines[0].command.join(["name='$th_ird$' cmd='", "--seed 3'"]),
-    ]
-    third[1] += " anchor=-100"
-    request = request_of("--seed 1", "--seed 2", *third, "--games", "4", "--plot")
+def test_several_engines_are_rated_and_plotted(request_of: Requester, fake: str, plots: None) -> None:
+    third = f"name='$th_ird$' cmd='{fake} --seed 3' anchor=-100"
+    request = request_of("--seed 1", "--seed 2", "--games 4 --plot", third)
     tally = run(request)
     rated = tally.ratings().of
     assert tally.games == 12 and set(rated) == {"first", "second", "$th_ird$"}
@@ -80,10 +75,9 @@ def test_several_engines_are_rated_and_plotted(request_of: Requester, plots: Non
         assert (request.folder / name).read_bytes().startswith(b"\x89PNG")
 
 
-def test_names_are_data_in_every_record(request_of: Requester, plots: None) -> None:
+def test_names_are_data_in_every_record(request_of: Requester, fake: str, plots: None) -> None:
     name = 'a<b>&"c]@DATA@<!--<script>'
-    words = ["--engine", f"name='{name}' cmd='{request_of('', '').engines[0].command}'"]
-    request = request_of("--seed 1", "--seed 2", *words, "--games", "2")
+    request = request_of("--seed 1", "--seed 2", "--games 2", f"name='{name}' cmd='{fake}'")
     run(request)
     report = (request.folder / "report.html").read_text()
     assert "<b>&" not in report.partition("<script>")[0]
@@ -100,7 +94,7 @@ def test_file_names_are_of_a_length_that_every_file_system_takes() -> None:
 def test_a_game_is_told_ply_by_ply_while_it_is_played(
     request_of: Requester, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    request = request_of("--seed 1", "--seed 2", "--games", "2")
+    request = request_of("--seed 1", "--seed 2", "--games 2")
     place = prepare(tmp_path)
     told: list[str] = []
     end = LiveGame.end
@@ -111,9 +105,7 @@ def test_a_game_is_told_ply_by_ply_while_it_is_played(
 
     monkeypatch.setattr(LiveGame, "end", look_and_end)
     conditions = Conditions(request.control, request.margin)
-    seat = Seat(
-        Match(request.game, request.engines, conditions, 120, request.referee, live=place)
-    )
+    seat = Seat(Match(request.game, request.engines, conditions, 120, request.referee, live=place))
     try:
         result = seat.play(Job(3, 1, 0, ()))
     finally:

@@ -3,24 +3,23 @@
 import json
 import os
 import random
-import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
 
 import pytest
-from conftest import Requester
+from conftest import ROOT, Requester, words_of
 from matchmaking.records import Log, LogError
 from matchmaking.runner import run
 
-ROOT = Path(__file__).resolve().parents[2]
+MATCH = [sys.executable, str(ROOT / "scripts/match")]
 
 
 def test_the_log_of_another_match_is_refused(request_of: Requester) -> None:
-    run(request_of("--seed 1", "", "--games", "2"))
+    run(request_of("--seed 1", "", "--games 2"))
     with pytest.raises(LogError):
-        run(request_of("--seed 9", "", "--games", "2"))
+        run(request_of("--seed 9", "", "--games 2"))
 
 
 def test_a_match_whose_openings_have_changed_is_another_match(
@@ -28,14 +27,14 @@ def test_a_match_whose_openings_have_changed_is_another_match(
 ) -> None:
     path = tmp_path / "openings.txt"
     path.write_text("A1\n")
-    run(request_of("", "", "--games", "2", "--openings", str(path)))
+    run(request_of("", "", f"--games 2 --openings {path}"))
     path.write_text("B2\n")
     with pytest.raises(LogError):
-        run(request_of("", "", "--games", "4", "--openings", str(path)))
+        run(request_of("", "", f"--games 4 --openings {path}"))
 
 
 def test_a_line_that_was_cut_off_is_a_game_that_never_was(request_of: Requester) -> None:
-    request = request_of("--seed 1", "--seed 2", "--games", "4")
+    request = request_of("--seed 1", "--seed 2", "--games 4")
     run(request)
     path = request.folder / "match.jsonl"
     data = path.read_bytes()
@@ -48,7 +47,7 @@ def test_a_line_that_was_cut_off_is_a_game_that_never_was(request_of: Requester)
 
 @pytest.mark.parametrize("text", ["{}\n", "no log\n", "[1]\n", '{"match": 1}\n{"job": 1}\n', "\n"])
 def test_what_is_no_log_is_refused_and_left_alone(request_of: Requester, text: str) -> None:
-    request = request_of("", "", "--games", "2")
+    request = request_of("", "", "--games 2")
     request.folder.mkdir(parents=True)
     log = request.folder / "match.jsonl"
     log.write_text(text)
@@ -58,7 +57,7 @@ def test_what_is_no_log_is_refused_and_left_alone(request_of: Requester, text: s
 
 
 def test_two_runners_do_not_share_a_folder(request_of: Requester) -> None:
-    request = request_of("", "", "--games", "2")
+    request = request_of("", "", "--games 2")
     run(request)
     log = Log(request.folder / "match.jsonl", request.description())
     with pytest.raises(LogError, match="already"):
@@ -69,31 +68,25 @@ def test_two_runners_do_not_share_a_folder(request_of: Requester) -> None:
 def test_a_full_disk_ends_the_match_and_loses_no_game(
     goishi: str, fake: str, tmp_path: Path
 ) -> None:
-    command = [sys.executable, str(ROOT / "scripts/match"), "--game", "tictactoe", "--games", "40"]
-    command += ["--referee", str(goishi), "--openings", "random:2", "--folder", str(tmp_path / "m")]
-    command += [
-        "--engine",
-        f"name=a cmd='{fake} --seed 1'",
-        "--engine",
-        f"name=b cmd='{fake} --seed 2'",
-    ]
+    engines = [f"name=a cmd='{fake} --seed 1'", f"name=b cmd='{fake} --seed 2'"]
+    options = "--games 40 --openings random:2"
+    command = [*MATCH, *words_of("tictactoe", goishi, tmp_path / "m", engines, options)]
     # Files are limited to 8 KiB, to simulate a full disk.
-    full = subprocess.run(
-        ["bash", "-c", 'ulimit -f 8; exec "$@"', "-", *command], capture_output=True, text=True
-    )
-    assert (
-        full.returncode == 2
-        and "Traceback" not in full.stderr
-        and ": File too large" in full.stderr
-    )
+    limited = ["bash", "-c", 'ulimit -f 8; exec "$@"', "-", *command]
+    full = subprocess.run(limited, capture_output=True, text=True)
+    assert full.returncode == 2 and "Traceback" not in full.stderr
+    assert ": File too large" in full.stderr
     lines = (tmp_path / "m/match.jsonl").read_bytes().splitlines(keepends=True)
-    assert (
-        1 < len(lines) < 40
-        and all(json.loads(line) for line in lines)
-        and lines[-1].endswith(b"\n")
-    )
+    assert 1 < len(lines) < 40 and lines[-1].endswith(b"\n")
+    assert all(json.loads(line) for line in lines)
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0 and "of 40 games" in done.stdout
+
+
+def lines_of(folder: Path) -> int:
+    """The lines of a log: the description of the match and a line for each game."""
+    log = folder / "match.jsonl"
+    return log.read_bytes().count(b"\n") if log.exists() else 0
 
 
 def result_table(folder: Path) -> list[str]:
@@ -105,39 +98,30 @@ def result_table(folder: Path) -> list[str]:
 def test_killed_at_any_instant_a_match_goes_on_to_the_same_table(
     goishi: str, fake: str, tmp_path: Path
 ) -> None:
-    kills = int(os.environ.get("GOISHI_MATCH_KILLS", "6"))
-    command = [
-        sys.executable,
-        str(ROOT / "scripts/match"),
-        "--game",
-        "tictactoe",
-        "--games",
-        str(60 * kills),
-    ]
+    kills = int(os.environ.get("GOISHI_MATCH_KILLS", "4"))
     # Two workers with slow games, so that the match does not end before the last kill on any machine.
-    command += ["--referee", str(goishi), "--openings", "random:2", "--workers", "2"]
-    command += [
-        "--engine",
-        f"name=a cmd='{fake} --seed 1 --think 0.002'",
-        "--engine",
-        f"name=b cmd='{fake} --seed 2'",
-    ]
+    engines = [f"name=a cmd='{fake} --seed 1 --think 0.002'", f"name=b cmd='{fake} --seed 2'"]
+    options = f"--games {60 * kills} --openings random:2 --workers 2"
     calm, rough = tmp_path / "calm", tmp_path / "rough"
-    subprocess.run([*command, "--folder", str(calm)], check=True, capture_output=True)
+    play_calm, play_rough = (
+        [*MATCH, *words_of("tictactoe", goishi, folder, engines, options)] for folder in (calm, rough)
+    )
+    subprocess.run(play_calm, check=True, capture_output=True)
     chance = random.Random(11)
-    for _ in range(kills):
-        process = subprocess.Popen(
-            [*command, "--folder", str(rough)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
-        time.sleep(chance.uniform(0.05, 0.6))
-        process.send_signal(signal.SIGKILL)
+    for kill in range(kills):
+        process = subprocess.Popen(play_rough, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        wanted = lines_of(rough) + min(kill, 2)
+        while lines_of(rough) < wanted:
+            assert process.poll() is None
+            time.sleep(0.01)
+        time.sleep(chance.uniform(0, 0.3))
+        process.kill()
         process.wait()
     assert not (rough / "result.txt").exists(), "the match ended before the last kill"
-    subprocess.run([*command, "--folder", str(rough)], check=True, capture_output=True)
+    subprocess.run(play_rough, check=True, capture_output=True)
     assert result_table(rough) == result_table(calm)
-    assert {p.name for p in (rough / "games").iterdir()} == {
-        p.name for p in (calm / "games").iterdir()
-    }
+    played = [{path.name for path in (folder / "games").iterdir()} for folder in (rough, calm)]
+    assert played[0] == played[1]
 
 
 def descendants(pid: int) -> set[int]:
@@ -151,11 +135,9 @@ def descendants(pid: int) -> set[int]:
 
 def test_nothing_outlives_a_match_that_is_killed(goishi: str, fake: str, tmp_path: Path) -> None:
     said = tmp_path / "dialogue"
-    command = [sys.executable, str(ROOT / "scripts/match"), "--game", "tictactoe", "--workers", "1"]
-    command += ["--referee", str(goishi), "--patience", "100s", "--folder", str(tmp_path / "m")]
-    command += ["--engine", f"name=a cmd='{fake} --fault hang --log {said}'"]
-    command += ["--engine", f"name=b cmd='{fake} --fault hang'"]
-    match = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    engines = [f"name=a cmd='{fake} --fault hang --log {said}'", f"name=b cmd='{fake} --fault hang'"]
+    words = words_of("tictactoe", goishi, tmp_path / "m", engines, "--workers 1 --patience 100s")
+    match = subprocess.Popen([*MATCH, *words], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     deadline = time.monotonic() + 60
     while not (said.exists() and "genmove" in said.read_text()):
         assert time.monotonic() < deadline

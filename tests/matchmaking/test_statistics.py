@@ -10,13 +10,7 @@ import math
 import random
 
 import pytest
-from matchmaking.statistics import (
-    Distribution,
-    Sprt,
-    elo_of_score,
-    score_of_elo,
-    strength,
-)
+from matchmaking.statistics import Distribution, Sprt, elo_of_score, score_of_elo, strength
 
 
 @pytest.mark.parametrize(
@@ -29,9 +23,7 @@ from matchmaking.statistics import (
     ],
 )
 def test_pentanomial_likelihood_ratio(counts: tuple[int, ...], sprt: Sprt, expected: float) -> None:
-    assert sprt.log_likelihood_ratio(Distribution.of_pairs(counts)) == pytest.approx(
-        expected, abs=0.01
-    )
+    assert sprt.log_likelihood_ratio(Distribution.of_pairs(counts)) == pytest.approx(expected, abs=0.01)
 
 
 @pytest.mark.parametrize(

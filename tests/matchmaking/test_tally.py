@@ -1,7 +1,5 @@
 """Tallies of games that were played."""
 
-from __future__ import annotations
-
 import pytest
 from matchmaking.game import GameResult
 from matchmaking.schedule import Job

@@ -2,16 +2,16 @@
 
 import json
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from conftest import ROOT
 from matchmaking.errors import ConfigError
 from matchmaking.game import GameResult
 from matchmaking.tuning import Option, Spsa, tune
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_an_option_in_words() -> None:
@@ -57,32 +57,9 @@ def test_an_option_that_the_engine_refuses_ends_the_tuning(tmp_path: Path) -> No
 def test_the_hidden_best_value_of_an_engine_is_found(
     goishi: str, fake: str, tmp_path: Path
 ) -> None:
-    command = [
-        sys.executable,
-        str(ROOT / "scripts/tune"),
-        "--game",
-        "tictactoe",
-        "--cmd",
-        f"{fake} --hidden 7",
-    ]
-    command += [
-        "--referee",
-        f"{goishi} --game tictactoe",
-        "--openings",
-        "random:2",
-        "--folder",
-        str(tmp_path),
-    ]
-    command += [
-        "--option",
-        "x:0.0:-20:20:1.5",
-        "--steps",
-        "200",
-        "--learning",
-        "0.2",
-        "--confirm",
-        "40",
-    ]
+    words = f"--game tictactoe --cmd '{fake} --hidden 7' --referee {goishi} --openings random:2 --folder {tmp_path}"
+    words += " --option x:0.0:-20:20:1.5 --steps 200 --learning 0.2 --confirm 40"
+    command = [sys.executable, str(ROOT / "scripts/tune"), *shlex.split(words)]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     found = re.search(r"^x (\S+) \(started at 0\)", done.stdout)
