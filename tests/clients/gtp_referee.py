@@ -1,7 +1,5 @@
 """A second Goishi that judges moves over GTP."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

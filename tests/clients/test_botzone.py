@@ -1,7 +1,5 @@
 """Whole games through Botzone's protocol, in each of its forms."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

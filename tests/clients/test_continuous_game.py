@@ -1,8 +1,6 @@
 """Continuous games by the Gomocup protocol, with a manager that has Piskvork's rules: the stones of a row
 become holes, and the game goes on until few points are left."""
 
-from __future__ import annotations
-
 import time
 
 import pytest

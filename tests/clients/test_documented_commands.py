@@ -4,14 +4,12 @@ import functools
 import os
 import re
 import shlex
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from conftest import GOISHI, ROOT, run
 
-ROOT = Path(__file__).resolve().parents[2]
-GOISHI = os.environ.get("GOISHI", str(ROOT / "build/release/goishi"))
 SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 PROGRAM = re.compile(
@@ -46,7 +44,7 @@ STAND_INS = {
     **{"mcts --model new.model": "mcts --model models/reversi.model", "new.model": "models/reversi-patterns.model"},
 }
 """Replacements for the placeholders in commands."""
-BOUNDS = {"solve": "--nodes 100000", "perft": "--depth 5"}
+BOUNDS = {"solve": "--nodes 10000", "perft": "--depth 5"}
 """Limits on the work in tests; the last of two equal options counts."""
 
 
@@ -132,9 +130,9 @@ def known(program: str, task: str) -> str:
 
 
 def explained(*command: str) -> str:
-    run = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=300)
-    assert run.returncode == 0, run.stderr
-    return run.stdout + run.stderr
+    ran = run(*command, input="", timeout=300)
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout + ran.stderr
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -179,17 +177,11 @@ def bounded(command: str) -> str:
 @pytest.mark.parametrize("command", SHORT)
 def test_it_runs(command: str, clone: Path) -> None:
     # New commands that take long belong in LONG.
-    run = subprocess.run(
-        ["bash", "-o", "pipefail", "-c", bounded(command)],
-        cwd=clone,
-        env={**os.environ, "PATH": f"{clone}/build/release:{os.environ['PATH']}"},
-        input="quit\n",
-        capture_output=True,
-        text=True,
-        timeout=60,
-    )
+    bash = ["bash", "-o", "pipefail", "-c", bounded(command)]
+    path = f"{clone}/build/release:{os.environ['PATH']}"
+    ran = run(*bash, cwd=clone, env={**os.environ, "PATH": path}, input="quit\n", timeout=300)
     # 1: some problems of a file were not solved with so little work.
-    assert run.returncode in ((0, 1) if "goishi solve" in command else (0,)), run.stderr
+    assert ran.returncode in ((0, 1) if "goishi solve" in command else (0,)), ran.stderr
 
 
 def test_commands_are_found() -> None:

@@ -7,8 +7,8 @@ import textwrap
 from pathlib import Path
 
 import pytest
+from conftest import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 PAGES = sorted((ROOT / "docs").glob("*.md"))
 DIALOGUES = [
     pytest.param(textwrap.dedent(block), id=f"{page.stem}-{number}")

@@ -1,19 +1,15 @@
 """The example of docs/write-a-bot.md: it knows the rules of NoGo, plays whole games, and speaks GTP."""
 
-from __future__ import annotations
-
 import importlib.util
 import subprocess
 import sys
 import types
-from pathlib import Path
 from typing import Any
 
 import pytest
-
+from conftest import ROOT
 from gtp_referee import COLUMNS, Referee
 
-ROOT = Path(__file__).resolve().parents[2]
 BOT = ROOT / "examples/nogo_bot.py"
 
 

@@ -1,15 +1,12 @@
 """Proofs of won positions of Gomoku: an independent program accepts the output of `goishi solve
 --proof FILE.sgf`."""
 
-from __future__ import annotations
-
-import subprocess
 from pathlib import Path
 
 import gomoku_proof
 import pytest
+from conftest import ROOT, run
 
-ROOT = Path(__file__).resolve().parents[2]
 PROBLEMS = {
     "freestyle": ["H8 A1 J8 C1 H9 E1", "G7 H8 G8 H7 J7 A1 K7 C1"],
     "standard": ["H8 A1 J8 C1 H9 E1", "G7 H8 G8 H7 J7 A1 K7 C1"],
@@ -28,12 +25,8 @@ PROBLEMS = {
 def prove(goishi: str, folder: Path, problems: list[str], *options: str) -> str:
     (folder / "problems.txt").write_text("\n".join(problems))
     file = folder / "proof.sgf"
-    run = subprocess.run(
-        [goishi, "solve", folder / "problems.txt", "--game", "gomoku", "--proof", file, *options],
-        capture_output=True,
-        text=True,
-    )
-    assert run.returncode == 0, run.stderr
+    ran = run(goishi, "solve", folder / "problems.txt", "--game", "gomoku", "--proof", file, *options)
+    assert ran.returncode == 0, ran.stderr
     return file.read_text()
 
 
@@ -55,30 +48,20 @@ def test_four_in_a_row_on_a_rectangle(goishi: str, tmp_path: Path) -> None:
     assert len(gomoku_proof.check(proof)) == 1
 
 
-@pytest.mark.parametrize(
-    ("cut", "status", "said"),
-    [(0, 0, "4 proofs stand: "), (2, 1, "not proved: the file breaks off")],
-)
-def test_the_checker_tells_what_it_found(
-    goishi: str, tmp_path: Path, cut: int, status: int, said: str
-) -> None:
+def test_the_checker_tells_what_it_found(goishi: str, tmp_path: Path) -> None:
     proof = prove(goishi, tmp_path, PROBLEMS["renju"], "--rule", "renju")
-    (tmp_path / "checked.sgf").write_text(proof[: len(proof) - cut])
-    run = subprocess.run(
-        [ROOT / "tests/gomoku_proof.py", tmp_path / "checked.sgf"], capture_output=True, text=True
-    )
-    assert (run.returncode, run.stdout[: len(said)]) == (status, said)
+    file = tmp_path / "checked.sgf"
+    for text, status, said in ((proof, 0, "4 proofs stand: "), (proof[:-2], 1, "not proved: the file breaks off")):
+        file.write_text(text)
+        checked = run(ROOT / "tests/gomoku_proof.py", file)
+        assert (checked.returncode, checked.stdout[: len(said)]) == (status, said)
 
 
 def test_goishi_prove_answers_the_same_tree(goishi: str, tmp_path: Path) -> None:
     played = "gogui-play_sequence b H8 w A1 b J8 w C1 b H9 w E1"
-    run = subprocess.run(
-        [goishi, "--game", "gomoku"],
-        input=f"{played}\ngoishi-prove\ngoishi-prove white\nshowboard\nquit\n",
-        capture_output=True,
-        text=True,
-    )
-    _, proof, refused, board, *_ = run.stdout.split("\n\n")
+    lines = f"{played}\ngoishi-prove\ngoishi-prove white\nshowboard\nquit\n"
+    said = run(goishi, "--game", "gomoku", input=lines).stdout
+    _, proof, refused, board, *_ = said.split("\n\n")
     assert len(gomoku_proof.check(proof.removeprefix("= ") + "\n")) == 1
     assert refused.startswith("? ")
     # The game is unchanged.

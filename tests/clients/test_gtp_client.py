@@ -1,7 +1,5 @@
 """scripts/goishi_gtp, the GTP client of tools and the board's server."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 

@@ -1,7 +1,5 @@
 """A search on a machine with hardly more memory than the program needs."""
 
-from __future__ import annotations
-
 import re
 import resource
 import subprocess

@@ -1,7 +1,5 @@
 """A current folder that is removed while the program runs."""
 
-from __future__ import annotations
-
 import subprocess
 from pathlib import Path
 

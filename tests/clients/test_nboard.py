@@ -1,20 +1,15 @@
 """Whole games like those of the GUI NBoard: both sides, with hints and analysis between moves."""
 
-from __future__ import annotations
-
 import re
-import subprocess
-from collections.abc import Iterator
+import time
 
 import pytest
-
+from goishi_gtp.process import LineProcess, ProcessFailure
 from gtp_referee import Referee
 
+LONGEST_WAIT = 60
 START = "-" * 27 + "O*" + "-" * 6 + "*O" + "-" * 27
-WORDS = (
-    *("search ", "book ", "nodestats ", "status ", "set myname ", "=== ", "pong ", "learned"),
-    "analysis ",
-)
+WORDS = ("search ", "book ", "nodestats ", "status ", "set myname ", "=== ", "pong ", "learned", "analysis ")
 VALUE = r"-?\d+\.\d\d"
 SEARCH = re.compile(rf"search ((?:PA|[A-H][1-8])+) {VALUE} 0 (\d+|100%W?)")
 BOOK = re.compile(rf"book ((?:PA|[A-H][1-8])+) {VALUE} \d+ \d+")
@@ -24,38 +19,22 @@ class Board:
     """The GUI's side. Lines outside of the protocol are AssertionErrors."""
 
     def __init__(self, program: str, *options: str) -> None:
-        self._process = subprocess.Popen(
-            [program, "--protocol", "nboard", *options],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+        self._process = LineProcess([program, "--protocol", "nboard", *options])
         self._pings = 0
 
     def send(self, line: str) -> None:
-        assert self._process.stdin
-        self._process.stdin.write(line + "\n")
-        self._process.stdin.flush()
-
-    def lines(self) -> Iterator[str]:
-        assert self._process.stdout
-        for line in self._process.stdout:
-            line = line.rstrip("\n")
-            assert line.startswith(WORDS), line
-            if line.startswith("search"):
-                assert SEARCH.fullmatch(line), line
-            if line.startswith("book"):
-                assert BOOK.fullmatch(line), line
-            yield line
+        self._process.send(line, time.monotonic() + LONGEST_WAIT)
 
     def until(self, beginning: str) -> list[str]:
         """All lines up to one with this beginning."""
-        heard = []
-        for line in self.lines():
+        heard: list[str] = []
+        while not (heard and heard[-1].startswith(beginning)):
+            line = self._process.receive(time.monotonic() + LONGEST_WAIT)
+            assert line.startswith(WORDS), line
+            assert SEARCH.fullmatch(line) or not line.startswith("search"), line
+            assert BOOK.fullmatch(line) or not line.startswith("book"), line
             heard.append(line)
-            if line.startswith(beginning):
-                return heard
-        raise AssertionError(f"no {beginning!r} after {heard}")
+        return heard
 
     def settle(self) -> list[str]:
         """Sends a ping. Returns the lines before the pong."""
@@ -63,9 +42,11 @@ class Board:
         self.send(f"ping {self._pings}")
         return self.until(f"pong {self._pings}")[:-1]
 
-    def close(self) -> int:
-        self._process.communicate("quit\n")
-        return self._process.returncode
+    def close(self) -> None:
+        self.send("quit")
+        with pytest.raises(ProcessFailure, match=r"\Acrash: exit status 0\Z"):
+            self.until("nothing")
+        self._process.end()
 
 
 def ggf(moves: list[str], first: str = "*", board: str = START) -> str:
@@ -113,7 +94,7 @@ def test_a_game_is_played_to_its_end(goishi: str, by_moves: bool) -> None:
     assert abs(value) == (0 if margin == "0" else int(margin[2:]))
     board.send("learn")
     assert board.until("learned") == ["learned"]
-    assert board.close() == 0
+    board.close()
     referee.close()
 
 
@@ -128,7 +109,7 @@ def test_pings_end_what_has_no_end(goishi: str) -> None:
         assert any(line.startswith("search") for line in before)
     board.send("analyze")
     assert 1 <= len(board.settle()) <= 3
-    assert board.close() == 0
+    board.close()
 
 
 def test_white_may_be_first(goishi: str) -> None:
@@ -136,4 +117,4 @@ def test_white_may_be_first(goishi: str) -> None:
     board.send(f"set game {ggf(['C5'], first='O')}")
     board.send("go")
     assert board.until("===")[-1].split()[1][:2] in ("C4", "C6", "E6")
-    assert board.close() == 0
+    board.close()

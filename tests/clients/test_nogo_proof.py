@@ -1,19 +1,12 @@
 """Proofs of NoGo: an independent program accepts the output of `goishi solve --proof`."""
 
-from __future__ import annotations
-
 import functools
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
-
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "scripts"))
-
-from proving.nogo import NogoShape  # noqa: E402
-
+from conftest import run
+from proving.nogo import NogoShape
 
 HEAD = "goishi proof 2\ngame nogo\n"
 MASK = ",".join(f"{x}{y}" for x in "ABCDEFGHJ" for y in range(1, 8) if x > "C" or y > 2)
@@ -21,23 +14,23 @@ MASK = ",".join(f"{x}{y}" for x in "ABCDEFGHJ" for y in range(1, 8) if x > "C" o
 
 
 def solve(goishi: str, *options: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([goishi, "solve", *options], capture_output=True, text=True)
+    return run(goishi, "solve", "--game", "nogo", *options)
 
 
 def check(goishi: str, file: Path, text: str | None = None) -> str:
     """Runs the checker on a file with this text: it prints the winner, or rejects the proof."""
     if text is not None:
         file.write_text(text)
-    run = subprocess.run([Path(goishi).parent / "tests/nogo_proof", file], capture_output=True, text=True)
-    assert run.returncode == int(run.stdout.startswith("not proved: ")), run.stderr
-    return run.stdout
+    checked = run(Path(goishi).parent / "tests/nogo_proof", file)
+    assert checked.returncode == int(checked.stdout.startswith("not proved: ")), checked.stderr
+    return checked.stdout
 
 
 @pytest.fixture
 def proof(goishi: str, tmp_path: Path) -> str:
     """The proof of 3x3, where Black wins."""
     file = tmp_path / "3x3.proof"
-    assert solve(goishi, "--game", "nogo", "--size", "3", "--proof", str(file)).returncode == 0
+    assert solve(goishi, "--size", "3", "--proof", str(file)).returncode == 0
     return file.read_text()
 
 
@@ -61,9 +54,9 @@ def proof(goishi: str, tmp_path: Path) -> str:
 )
 def test_a_proof_stands(goishi: str, tmp_path: Path, options: tuple[str, ...], winner: str | None) -> None:
     file = tmp_path / "proof"
-    run = solve(goishi, "--game", "nogo", *options, "--proof", str(file))
-    assert run.returncode == 0, run.stderr
-    first, _, _ = run.stdout.partition("\n")
+    solved = solve(goishi, *options, "--proof", str(file))
+    assert solved.returncode == 0, solved.stderr
+    first, _, _ = solved.stdout.partition("\n")
     told = "black" if first == "first player wins" else "white"
     assert winner in (None, told)
     assert check(goishi, file).startswith(f"{told} wins ")
@@ -79,7 +72,7 @@ def test_the_checker_tells_what_it_found(goishi: str, proof: str, tmp_path: Path
 @pytest.mark.parametrize("leaves", [0, 3])
 def test_a_proof_without_any_one_of_its_moves_is_refused(goishi: str, tmp_path: Path, leaves: int) -> None:
     file = tmp_path / "proof"
-    solve(goishi, "--game", "nogo", "--size", "3", "--proof", str(file), "--proof-leaves", str(leaves))
+    solve(goishi, "--size", "3", "--proof", str(file), "--proof-leaves", str(leaves))
     lines = file.read_text().splitlines(keepends=True)
     assert len(lines) > 10
     for number in range(5, len(lines)):
@@ -152,8 +145,8 @@ def test_the_checker_knows_the_rules(goishi: str, tmp_path: Path, size: str) -> 
         ("--game", "tictactoe"),
         ("--game", "reversi", "--size", "4"),
         ("--game", "reversi", "--size", "4", "--proof-leaves", "16"),
-        ("--game", "nogo", "--size", "3x1", "--nogo-centre-ban"),
-        ("--game", "nogo", "--size", "9", "--nodes", "100"),
+        ("--size", "3x1", "--nogo-centre-ban"),
+        ("--size", "9", "--nodes", "100"),
     ],
 )
 def test_what_is_not_proved_leaves_no_file(goishi: str, tmp_path: Path, options: tuple[str, ...]) -> None:
@@ -165,19 +158,19 @@ def test_what_is_not_proved_leaves_no_file(goishi: str, tmp_path: Path, options:
 def test_a_proof_is_of_the_start_alone(goishi: str, tmp_path: Path) -> None:
     problems = tmp_path / "problems"
     problems.write_text("A1\n")
-    run = solve(goishi, str(problems), "--game", "nogo", "--size", "3", "--proof", str(tmp_path / "proof"))
-    assert run.returncode != 0
-    assert "--proof" in run.stderr
+    solved = solve(goishi, str(problems), "--size", "3", "--proof", str(tmp_path / "proof"))
+    assert solved.returncode != 0
+    assert "--proof" in solved.stderr
 
 
 def test_a_solve_that_was_stopped_goes_on(goishi: str, tmp_path: Path) -> None:
     file = tmp_path / "4x4.hash"
-    start = ("--game", "nogo", "--size", "4", "--memory", "64")
+    start = ("--size", "4", "--memory", "64")
 
     def nodes(*options: str) -> tuple[str, int]:
-        run = solve(goishi, *start, *options)
-        assert run.returncode == 0, run.stderr
-        lines = run.stdout.splitlines()
+        solved = solve(goishi, *start, *options)
+        assert solved.returncode == 0, solved.stderr
+        lines = solved.stdout.splitlines()
         total = next(line for line in lines if line.startswith("total"))
         return next(line for line in lines if not line.startswith("hash")), int(total.split()[3])
 
@@ -189,19 +182,19 @@ def test_a_solve_that_was_stopped_goes_on(goishi: str, tmp_path: Path) -> None:
     assert ended[0] == alone[0]
     assert 0 < ended[1] < alone[1]
     assert nodes("--hash", str(file)) == (alone[0], 0)
-    other = solve(goishi, "--game", "nogo", "--size", "3x4", "--hash", str(file))
+    other = solve(goishi, "--size", "3x4", "--hash", str(file))
     assert other.returncode != 0
     assert "its size is" in other.stderr
 
 
 def test_a_file_is_not_replaced_by_a_smaller_one(goishi: str, tmp_path: Path) -> None:
     file = tmp_path / "4x4.hash"
-    start = ("--game", "nogo", "--size", "4", "--hash", str(file))
+    start = ("--size", "4", "--hash", str(file))
     assert solve(goishi, *start, "--nodes", "60000", "--memory", "64").returncode == 0
     whole = file.read_bytes()
-    run = solve(goishi, *start, "--nodes", "1000", "--memory", "1")
-    assert run.returncode == 0
-    assert f"hash {file}: kept, it holds " in run.stdout
+    smaller = solve(goishi, *start, "--nodes", "1000", "--memory", "1")
+    assert smaller.returncode == 0
+    assert f"hash {file}: kept, it holds " in smaller.stdout
     assert file.read_bytes() == whole
     assert (tmp_path / "4x4.hash.new").exists()
     again = solve(goishi, *start, "--nodes", "1", "--memory", "64").stdout
@@ -211,7 +204,7 @@ def test_a_file_is_not_replaced_by_a_smaller_one(goishi: str, tmp_path: Path) ->
 
 @pytest.mark.parametrize("option", ["--hash", "--proof"])
 def test_a_file_that_cannot_be_written_is_refused_first(goishi: str, tmp_path: Path, option: str) -> None:
-    run = solve(goishi, "--game", "nogo", "--size", "5", option, str(tmp_path / "none" / "file"))
-    assert run.returncode != 0
-    assert run.stdout == ""
+    solved = solve(goishi, "--size", "5", option, str(tmp_path / "none" / "file"))
+    assert solved.returncode != 0
+    assert solved.stdout == ""
     assert list(tmp_path.iterdir()) == []

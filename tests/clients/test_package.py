@@ -1,7 +1,5 @@
 """The installed manuals, and the completion of options in shells."""
 
-from __future__ import annotations
-
 import importlib.util
 import os
 import re
@@ -12,8 +10,8 @@ from pathlib import Path
 
 import pexpect
 import pytest
+from conftest import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 PATHS = f"{ROOT}/web:{ROOT}/scripts"
 PACKAGING = ROOT / "packaging"
 COMPLETIONS = {

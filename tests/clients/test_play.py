@@ -1,7 +1,5 @@
 """A person who plays at a terminal: line editing, history, completion, and Ctrl-C."""
 
-from __future__ import annotations
-
 import os
 import signal
 import termios
@@ -12,27 +10,32 @@ import pytest
 
 UP, LEFT, HOME = "\x1b[A", "\x1b[D", "\x1b[H"
 PATIENCE = 60
-TWO_PEOPLE = ("3", "4", "3")  # of the menu: TicTacToe, two people
 
 
 class Person:
     """A person at a terminal of this kind. `state`: the folder where programs store their state."""
 
     def __init__(
-        self, goishi: str, state: Path, term: str = "xterm-256color", gtp: bool = False, **variables: str
+        self,
+        goishi: str,
+        state: Path,
+        term: str = "xterm-256color",
+        protocol: str = "console",
+        limits: tuple[str, ...] = ("--nodes", "200", "--playouts", "20"),
+        **variables: str,
     ) -> None:
         environment = {name: value for name, value in os.environ.items() if name not in ("TERM", "NO_COLOR")}
         environment |= {"TERM": term, "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": str(state), "HOME": str(state)}
         self.terminal = pexpect.spawn(
             goishi,
-            ["--protocol", "gtp" if gtp else "console", "--nodes", "200", "--playouts", "20"],
+            ["--protocol", protocol, *limits],
             env=environment | variables,
             encoding="utf-8",
             timeout=PATIENCE,
             dimensions=(50, 100),
             cwd=str(state),
         )
-        self.sees("`quit` ends." if gtp else "> ")
+        self.sees({"gtp": "`quit` ends.", "console": "> "}[protocol])
 
     def presses(self, keys: str) -> None:
         self.terminal.send(keys)
@@ -44,20 +47,26 @@ class Person:
         for text in texts:
             self.terminal.expect_exact(text)
 
-    def begins(self, choices: tuple[str, ...] = TWO_PEOPLE, prompt: str = "Black > ") -> None:
-        for choice in choices:
-            self.types(choice)
-        self.sees(prompt)
-
     def leaves(self) -> None:
         self.terminal.expect(pexpect.EOF)
         self.terminal.close()
         assert self.terminal.exitstatus == 0
 
 
+def at_a_game(goishi: str, state: Path, *moves: str, term: str = "xterm-256color") -> Person:
+    """A person in a game of TicTacToe between two people."""
+    person = Person(goishi, state, term)
+    for choice in ("3", "4", "3"):
+        person.types(choice)
+    person.sees("Black > ")
+    for move, prompt in zip(moves, ("White > ", "Black > ")):
+        person.types(move)
+        person.sees(prompt)
+    return person
+
+
 def test_a_line_is_edited_before_it_is_obeyed(goishi: str, tmp_path: Path) -> None:
-    person = Person(goishi, tmp_path)
-    person.begins()
+    person = at_a_game(goishi, tmp_path)
     person.types("b" + "2" + LEFT + "\x7f" + "a")  # the letter before the cursor is replaced
     person.sees("White > ")
     person.types("2" + HOME + "b")
@@ -67,10 +76,7 @@ def test_a_line_is_edited_before_it_is_obeyed(goishi: str, tmp_path: Path) -> No
 
 
 def test_lines_come_back_in_this_game_and_in_the_next(goishi: str, tmp_path: Path) -> None:
-    person = Person(goishi, tmp_path)
-    person.begins()
-    person.types("a1")
-    person.sees("White > ")
+    person = at_a_game(goishi, tmp_path, "a1")
     person.presses(UP)
     person.sees("a1")
     person.types("\x15resign")  # Ctrl-U empties the line
@@ -86,10 +92,7 @@ def test_lines_come_back_in_this_game_and_in_the_next(goishi: str, tmp_path: Pat
 
 
 def test_answers_to_questions_are_not_remembered(goishi: str, tmp_path: Path) -> None:
-    person = Person(goishi, tmp_path)
-    person.begins()
-    person.types("a1")
-    person.sees("White > ")
+    person = at_a_game(goishi, tmp_path, "a1")
     person.types("new")
     person.sees("[no] > ")
     person.types("yes")
@@ -100,8 +103,7 @@ def test_answers_to_questions_are_not_remembered(goishi: str, tmp_path: Path) ->
 
 def test_tab_completes_commands_moves_and_files(goishi: str, tmp_path: Path) -> None:
     (tmp_path / "a fine game.sgf").write_text("(;GM[4]SZ[3]RU[TicTacToe];B[bb])")
-    person = Person(goishi, tmp_path)
-    person.begins()
+    person = at_a_game(goishi, tmp_path)
     person.presses("b\t")  # B1, B2, B3 and board
     person.sees("B1", "B2", "B3", "board", "Black > ")
     person.types("o\t")
@@ -111,7 +113,7 @@ def test_tab_completes_commands_moves_and_files(goishi: str, tmp_path: Path) -> 
 
 
 def test_gtp_at_a_terminal_is_edited_completed_and_remembered(goishi: str, tmp_path: Path) -> None:
-    person = Person(goishi, tmp_path, gtp=True)
+    person = Person(goishi, tmp_path, protocol="gtp")
     person.presses("pla\t")
     person.sees("play ")
     person.presses("bl\t")
@@ -128,7 +130,7 @@ def test_gtp_at_a_terminal_is_edited_completed_and_remembered(goishi: str, tmp_p
     person.sees("= \r\n\r\n")
     person.leaves()
     assert (tmp_path / "goishi/gtp-history").stat().st_mode & 0o077 == 0
-    person = Person(goishi, tmp_path, gtp=True)
+    person = Person(goishi, tmp_path, protocol="gtp")
     person.presses(UP + UP)
     person.sees("gogui-rules_side_to_move")
 
@@ -136,31 +138,32 @@ def test_gtp_at_a_terminal_is_edited_completed_and_remembered(goishi: str, tmp_p
 @pytest.mark.parametrize("term", ["xterm-256color", "dumb"])
 @pytest.mark.parametrize("key", ["\x03", "\x04"])
 def test_ctrl_c_and_ctrl_d_end_gtp_at_a_terminal(goishi: str, tmp_path: Path, term: str, key: str) -> None:
-    person = Person(goishi, tmp_path, term, gtp=True)
+    person = Person(goishi, tmp_path, term, protocol="gtp")
     person.types("boardsize 5")
     person.sees("= \r\n\r\n")
     person.presses(key)
     person.leaves()
 
 
+def resumed(goishi: str, state: Path) -> Person:
+    """A person who goes on with a game after its first move."""
+    person = Person(goishi, state)
+    person.types("resume")
+    person.sees("Who plays?")
+    person.types("3")
+    person.sees("White > ")
+    return person
+
+
 def test_two_consoles_that_are_killed_leave_two_games(goishi: str, tmp_path: Path) -> None:
-    people = []
-    for move in ("b2", "a1"):
-        person = Person(goishi, tmp_path)
-        person.begins()  # the menu has no game of another console
-        person.types(move)
-        person.sees("White > ")
-        people.append(person)
+    # The menu of the second one has no game of the first.
+    people = [at_a_game(goishi, tmp_path, move) for move in ("b2", "a1")]
     for person in people:
         person.terminal.kill(signal.SIGKILL)
         person.terminal.expect(pexpect.EOF)
     people = []
     for move in ("B2", "A1"):
-        person = Person(goishi, tmp_path)
-        person.types("resume")
-        person.sees("Who plays?")
-        person.types("3")
-        person.sees("White > ")
+        person = resumed(goishi, tmp_path)
         person.types("moves")
         person.sees(f"1. B {move}", "White > ")
         people.append(person)
@@ -174,17 +177,10 @@ def test_two_consoles_that_are_killed_leave_two_games(goishi: str, tmp_path: Pat
 
 @pytest.mark.parametrize("ending", [signal.SIGKILL, signal.SIGHUP])
 def test_a_game_survives_a_kill_until_it_is_saved(goishi: str, tmp_path: Path, ending: signal.Signals) -> None:
-    person = Person(goishi, tmp_path)
-    person.begins()
-    person.types("b2")
-    person.sees("White > ")
+    person = at_a_game(goishi, tmp_path, "b2")
     person.terminal.kill(ending)
     person.terminal.expect(pexpect.EOF)
-    person = Person(goishi, tmp_path)
-    person.types("resume")
-    person.sees("Who plays?")
-    person.types("3")
-    person.sees("White > ")
+    person = resumed(goishi, tmp_path)
     person.types("save kept.sgf")
     person.sees("Saved in kept.sgf", "White > ")
     assert not (tmp_path / "goishi/unfinished.sgf").exists()
@@ -192,10 +188,7 @@ def test_a_game_survives_a_kill_until_it_is_saved(goishi: str, tmp_path: Path, e
 
 @pytest.mark.parametrize("term", ["xterm-256color", "dumb"])
 def test_ctrl_c_and_ctrl_d_ask_and_lose_nothing(goishi: str, tmp_path: Path, term: str) -> None:
-    person = Person(goishi, tmp_path, term)
-    person.begins()
-    person.types("b2")
-    person.sees("White > ")
+    person = at_a_game(goishi, tmp_path, "b2", term=term)
     person.presses("a3\x03")
     person.sees("This game is unfinished and not saved. Leave the program? yes or no [no] > ")
     person.types("")
@@ -209,16 +202,7 @@ def test_ctrl_c_and_ctrl_d_ask_and_lose_nothing(goishi: str, tmp_path: Path, ter
 
 
 def test_ctrl_c_ends_a_search_and_asks(goishi: str, tmp_path: Path) -> None:
-    person = Person(goishi, tmp_path)
-    person.terminal.close(force=True)
-    person.terminal = pexpect.spawn(
-        goishi,
-        ["--protocol", "console", "--time-per-move", "3600s"],
-        env=os.environ | {"TERM": "xterm", "XDG_STATE_HOME": str(tmp_path)},
-        encoding="utf-8",
-        timeout=PATIENCE,
-    )
-    person.sees("> ")
+    person = Person(goishi, tmp_path, limits=("--time-per-move", "3600s"))
     for choice in ("3", "gomoku", "2", "10"):
         person.types(choice)
     person.sees("Goishi thinks")
@@ -252,8 +236,7 @@ def test_a_line_typed_while_goishi_thinks_is_not_lost(goishi: str, tmp_path: Pat
 
 
 def test_the_game_survives_a_stop_and_a_new_size(goishi: str, tmp_path: Path) -> None:
-    person = Person(goishi, tmp_path)
-    person.begins()
+    person = at_a_game(goishi, tmp_path)
     person.presses("a")
     person.terminal.setwinsize(30, 60)
     person.presses("\x1a")
@@ -268,8 +251,7 @@ def test_the_game_survives_a_stop_and_a_new_size(goishi: str, tmp_path: Path) ->
 def test_a_signal_that_ends_programs_ends_this_one_and_leaves_the_terminal_usable(
     goishi: str, tmp_path: Path, ending: signal.Signals
 ) -> None:
-    person = Person(goishi, tmp_path)
-    person.begins()
+    person = at_a_game(goishi, tmp_path)
     person.presses("a")
     person.sees("a")
     assert not termios.tcgetattr(person.terminal.child_fd)[3] & termios.ICANON  # the line is edited
@@ -282,7 +264,9 @@ def test_a_signal_that_ends_programs_ends_this_one_and_leaves_the_terminal_usabl
 
 def test_a_terminal_without_colours_shows_as_much(goishi: str, tmp_path: Path) -> None:
     person = Person(goishi, tmp_path, NO_COLOR="1")
-    person.begins(("3", "reversi", "3"))
+    for choice in ("3", "reversi", "3"):
+        person.types(choice)
+    person.sees("Black > ")
     shown = person.terminal.before
     assert shown.index("│ ○ │") > shown.index("  A   B   C")
     assert "·" in shown

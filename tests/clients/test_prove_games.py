@@ -1,17 +1,13 @@
 """scripts/prove-games: self-play of the engine, judged by the checker's rules."""
 
-from __future__ import annotations
-
 import re
-import subprocess
 import types
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
-from pathlib import Path
 
 import pytest
+from conftest import ROOT, run
 
-ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = ROOT / "scripts/prove-games"
 RULES = ("freestyle", "standard", "renju")
 
@@ -28,7 +24,7 @@ def prove_games() -> types.ModuleType:
 
 def test_what_is_played_is_allowed_and_what_is_claimed_stands(goishi: str) -> None:
     command = [str(SCRIPT), "--play", "3", "--rules", ",".join(RULES), "--nodes", "2000"]
-    ran = subprocess.run([*command, "--goishi", goishi], capture_output=True, text=True)
+    ran = run(*command, "--goishi", goishi)
     assert ran.returncode == 0, ran.stdout + ran.stderr
     for rule in RULES:
         played = re.search(rf"^{rule}: 3 legal games, (\d) claimed wins$", ran.stdout, re.MULTILINE)
@@ -52,9 +48,7 @@ def points(names: str) -> list[int]:
         ("H8 A1 J8 C1 K8 E1 L8 O1 M8", -1, "freestyle", "a row that did not end the game"),
     ],
 )
-def test_a_wrong_game_is_noticed(
-    prove_games: types.ModuleType, moves: str, result: int, rule: str, said: str
-) -> None:
+def test_a_wrong_game_is_noticed(prove_games: types.ModuleType, moves: str, result: int, rule: str, said: str) -> None:
     with pytest.raises(prove_games.Played_wrong, match=said):
         prove_games.replayed(points(moves), result, rule)
 

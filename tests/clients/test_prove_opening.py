@@ -1,29 +1,21 @@
 """scripts/prove-opening and tests/opening_proof.py: an opening on a small board, from the first
 search to the checked proof."""
 
-from __future__ import annotations
-
 import functools
 import json
-import os
 import random
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
+import opening_proof
 import pytest
+from conftest import GOISHI, ROOT, run
+from gomoku_proof import Wrong
+from proving.graph import Node
+from proving.position import PositionError, Shape
+from proving.tree import Tree
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "scripts"), str(ROOT / "tests")]
-
-import opening_proof  # noqa: E402
-from gomoku_proof import Wrong  # noqa: E402
-from proving.graph import Node  # noqa: E402
-from proving.position import PositionError, Shape  # noqa: E402
-from proving.tree import Tree  # noqa: E402
-
-GOISHI = os.environ.get("GOISHI", str(ROOT / "build/release/goishi"))
 OPENING = "D5 A1 F5 J9".split()
 NORMAL = "E4E6/A1J9"
 """The same as a position, in its first image."""
@@ -32,8 +24,7 @@ QUICK = "--size 9 --reply-nodes 1000 --search-nodes 3000 --memory 4".split()
 
 def prove(folder: Path, *words: object, moves: list[str] = OPENING) -> subprocess.CompletedProcess[str]:
     own = ["--goishi", GOISHI, "--folder", folder, "--proofs", folder / "proofs.txt"]
-    command = [ROOT / "scripts/prove-opening", *moves, *QUICK, *own, *words]
-    return subprocess.run([str(word) for word in command], capture_output=True, text=True)
+    return run(ROOT / "scripts/prove-opening", *moves, *QUICK, *own, *words)
 
 
 def journal(folder: Path) -> list[dict[str, Any]]:
@@ -41,8 +32,7 @@ def journal(folder: Path) -> list[dict[str, Any]]:
 
 
 def check(file: Path, position: str, *words: object) -> subprocess.CompletedProcess[str]:
-    command = [ROOT / "tests/opening_proof.py", file, position, "--goishi", GOISHI, *words]
-    return subprocess.run([str(word) for word in command], capture_output=True, text=True)
+    return run(ROOT / "tests/opening_proof.py", file, position, "--goishi", GOISHI, *words)
 
 
 @pytest.fixture(scope="module")
@@ -74,9 +64,7 @@ def test_a_hole_is_found(proved: Path, tmp_path: Path) -> None:
 def test_a_wrong_move_is_found(proved: Path, tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.txt"
     lines = proved.read_text().splitlines()
-    wrong.write_text(
-        "".join(f"{NORMAL} A9\n" if x.startswith(NORMAL + " ") else x + "\n" for x in lines)
-    )
+    wrong.write_text("".join(f"{NORMAL} A9\n" if x.startswith(NORMAL + " ") else x + "\n" for x in lines))
     checked = check(wrong, NORMAL, "--patience", 1)
     assert checked.returncode == 1
     assert "; not proved: " in checked.stdout

@@ -1,24 +1,18 @@
 """scripts/solve-nogo: small boards on one machine and a cluster, with and without interruption."""
 
-from __future__ import annotations
-
 import functools
 import json
 import random
 import signal
 import subprocess
-import sys
 import time
 from pathlib import Path
 from typing import Any
 
 import pytest
-
-ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "scripts"), str(ROOT / "tests")]
-
-from dask_processes import Cluster  # noqa: E402
-from proving.nogo import Board, NogoShape, Prover, estimate  # noqa: E402
+from conftest import ROOT, run
+from dask_processes import Cluster
+from proving.nogo import Board, NogoShape, Prover, estimate
 
 SCRIPT = ROOT / "scripts/solve-nogo"
 
@@ -29,23 +23,19 @@ def words_of(goishi: str, folder: Path, size: str, *words: object) -> list[str]:
 
 
 def solve(goishi: str, folder: Path, size: str, *words: object) -> subprocess.CompletedProcess[str]:
-    command = words_of(goishi, folder, size, *words)
-    return subprocess.run(command, capture_output=True, text=True)
+    return run(*words_of(goishi, folder, size, *words))
 
 
 def journal(folder: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in (folder / "journal.jsonl").read_text().splitlines()]
 
 
-@pytest.mark.parametrize(
-    ("size", "nodes"), [("1x1", 1), ("2x1", 1), ("3x4", 100), ("3x5", 1000), ("4", 2000)]
-)
+@pytest.mark.parametrize(("size", "nodes"), [("1x1", 1), ("2x1", 1), ("3x4", 100), ("3x5", 1000), ("4", 2000)])
 def test_the_winner_is_told(goishi: str, tmp_path: Path, size: str, nodes: int) -> None:
     ran = solve(goishi, tmp_path, size, "--nodes", nodes, "--jobs", 2)
     assert ran.returncode == 0, ran.stdout + ran.stderr
     winner, *moves, total = ran.stdout.splitlines()[2:]
-    command = [goishi, "solve", "--game", "nogo", "--size", size, "--all"]
-    plain = subprocess.run(command, capture_output=True, text=True).stdout.splitlines()
+    plain = run(goishi, "solve", "--game", "nogo", "--size", size, "--all").stdout.splitlines()
     assert winner == plain[0]
     if winner == "first player wins":
         assert moves and moves[0].startswith("winning first moves: ")
@@ -76,13 +66,13 @@ def test_a_run_that_was_stopped_goes_on(goishi: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
 def test_a_run_that_was_killed_goes_on(goishi: str, tmp_path: Path, how: signal.Signals) -> None:
     command = words_of(goishi, tmp_path, "4x4", "--nodes", 300)
-    run = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     file = tmp_path / "journal.jsonl"
-    while run.poll() is None and not (file.exists() and file.read_bytes().count(b"\n") > 20):
+    while process.poll() is None and not (file.exists() and file.read_bytes().count(b"\n") > 20):
         time.sleep(0.01)
-    run.send_signal(how)
-    said, _ = run.communicate()
-    assert run.returncode == (-how if how == signal.SIGKILL else 1)
+    process.send_signal(how)
+    said, _ = process.communicate()
+    assert process.returncode == (-how if how == signal.SIGKILL else 1)
     assert how == signal.SIGKILL or "\nopen\n" in said
     ran = solve(goishi, tmp_path, "4x4", "--nodes", 2000)
     assert ran.returncode == 0 and "second player wins" in ran.stdout
@@ -111,9 +101,7 @@ def test_a_cluster_solves_it_too(goishi: str, tmp_path: Path) -> None:
         ("3x4", ["--goishi", "/none"], "/none"),
     ],
 )
-def test_what_is_wrong_is_refused(
-    goishi: str, tmp_path: Path, size: str, words: list[str], said: str
-) -> None:
+def test_what_is_wrong_is_refused(goishi: str, tmp_path: Path, size: str, words: list[str], said: str) -> None:
     solve(goishi, tmp_path, "3x4", "--nodes", 100, "--tasks", 3)
     ran = solve(goishi, tmp_path, size, *words)
     assert ran.returncode == 2 and said in ran.stderr

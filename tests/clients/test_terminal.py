@@ -1,7 +1,5 @@
 """GTP typed by a person at a terminal, and the same lines from a program through a pipe."""
 
-from __future__ import annotations
-
 import os
 import pty
 import re
