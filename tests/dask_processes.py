@@ -32,12 +32,7 @@ class Cluster:
     def _start(self, command: list[str], name: str) -> subprocess.Popen[bytes]:
         log = open(self._folder / f"{name}.log", "ab")
         return subprocess.Popen(
-            command,
-            env=self._environment,
-            cwd=self._folder,
-            stdout=log,
-            stderr=log,
-            start_new_session=True,
+            command, env=self._environment, cwd=self._folder, stdout=log, stderr=log, start_new_session=True
         )
 
     def _start_scheduler(self) -> subprocess.Popen[bytes]:
@@ -45,16 +40,8 @@ class Cluster:
         return self._start([*SCHEDULER, *arguments], "scheduler")
 
     def _start_worker(self, number: int) -> subprocess.Popen[bytes]:
-        arguments = [
-            self.address,
-            "--nthreads",
-            "1",
-            "--no-nanny",
-            "--no-dashboard",
-            "--host",
-            "127.0.0.1",
-        ]
-        return self._start([*WORKER, *arguments, "--name", f"w{number}"], f"worker{number}")
+        arguments = f"--nthreads 1 --no-nanny --no-dashboard --host 127.0.0.1 --name w{number}".split()
+        return self._start([*WORKER, self.address, *arguments], f"worker{number}")
 
     def kill(self, process: subprocess.Popen[bytes], how: int = signal.SIGKILL) -> None:
         os.kill(process.pid, how)

@@ -126,9 +126,7 @@ class Board:
 
     def around(self, point: int) -> int:
         """The points of the four lines through a point that a row through it can reach."""
-        places = (
-            point + i * step for step in self.steps for i in range(-self.length, self.length + 1)
-        )
+        places = (point + i * step for step in self.steps for i in range(-self.length, self.length + 1))
         return sum(1 << place for place in set(places) if place >= 0) & self.all
 
     def is_forbidden(self, black: int, white: int, point: int) -> bool:
@@ -184,9 +182,7 @@ class Check:
         self.board = board_of(root)
         self.black_wins = root.properties.get("PL") != ["W"]
         self.proved: set[tuple[int, int]] = set()
-        own, other = (
-            self.stones(root, name) for name in (("AB", "AW") if self.black_wins else ("AW", "AB"))
-        )
+        own, other = (self.stones(root, name) for name in (("AB", "AW") if self.black_wins else ("AW", "AB")))
         if own & other:
             raise Wrong("two stones on a point")
         for stones, others, black in (

@@ -52,9 +52,7 @@ for line in sys.stdin:
         for i, square in enumerate(squares[1]):
             if square != "-":
                 board[i % 8, i // 8] = "B" if square == "*" else "W"
-        for color, name in re.findall(
-            r"\b([BW])\[(\w+)[^]]*\]", line.partition("]PB[")[2].partition("BO[")[2]
-        ):
+        for color, name in re.findall(r"\b([BW])\[(\w+)[^]]*\]", line.partition("]PB[")[2].partition("BO[")[2]):
             play(color, name)
     elif words[0] == "go":
         legal = [(x, y) for y in range(8) for x in range(8) if flips(mover, (x, y))]

@@ -41,9 +41,7 @@ def hear(
     return None
 
 
-def winner(
-    rules: Adjudication, black: Sequence[Opinion | None], white: Sequence[Opinion | None]
-) -> str:
+def winner(rules: Adjudication, black: Sequence[Opinion | None], white: Sequence[Opinion | None]) -> str:
     heard = hear(rules, black, white)
     assert heard
     return heard[0].winner

@@ -21,9 +21,7 @@ def recipe(balance: float = 0.1, searches: tuple[str, ...] = QUICK) -> Recipe:
     return Recipe(NINE, 2, 1, searches, balance, (2 * balance,) * len(searches))
 
 
-def first(
-    goishi: str, known: Known, count: int, jobs: int = 1
-) -> list[tuple[list[str], list[float]]]:
+def first(goishi: str, known: Known, count: int, jobs: int = 1) -> list[tuple[list[str], list[float]]]:
     """The first candidates and their values."""
     found = judged(recipe(), goishi, known, jobs)
     candidates = [next(found) for _ in range(count)]
@@ -60,9 +58,7 @@ def test_what_was_searched_before_a_kill_is_not_searched_again(
     log.write_text(log.read_text() + '["A1 B2", [0.')  # cut off
     calls = []
     known = Known(log, recipe())
-    monkeypatch.setattr(
-        known, "add", lambda moves, values: calls.append(values == known.values(moves))
-    )
+    monkeypatch.setattr(known, "add", lambda moves, values: calls.append(values == known.values(moves)))
     assert first(goishi, known, 8) == found
     assert calls == [True] * 8
     assert log.read_text().endswith("\n")

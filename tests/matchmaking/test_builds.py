@@ -76,8 +76,6 @@ def test_two_commits_play_each_other(repository: Path, goishi: str, tmp_path: Pa
         ("--all", "no commit"),
     ],
 )
-def test_a_commit_that_cannot_be_built_is_refused_with_a_reason(
-    repository: Path, commit: str, complaint: str
-) -> None:
+def test_a_commit_that_cannot_be_built_is_refused_with_a_reason(repository: Path, commit: str, complaint: str) -> None:
     with pytest.raises(ConfigError, match=complaint):
         built(parse_engine(f"commit={commit}", "tictactoe"), repository)

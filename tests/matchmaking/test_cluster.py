@@ -72,9 +72,7 @@ def moves_of(request: Request) -> list[tuple[int, str, list[str]]]:
     )
 
 
-def test_a_match_waits_for_workers_and_survives_them_and_its_scheduler(
-    cluster: Cluster, request_on: Requester
-) -> None:
+def test_a_match_waits_for_workers_and_survives_them_and_its_scheduler(cluster: Cluster, request_on: Requester) -> None:
     """The workers come late, one is killed, two stop for ever, and the scheduler restarts: the games are
     those of an undisturbed match, and each counts once."""
     request = request_on("rough", 120, f"--cluster {cluster.address}")
@@ -104,9 +102,7 @@ def test_a_match_waits_for_workers_and_survives_them_and_its_scheduler(
     assert moves_of(request) == moves_of(calm)
 
 
-def test_a_match_without_a_scheduler_says_so(
-    request_on: Requester, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_match_without_a_scheduler_says_so(request_on: Requester, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("matchmaking.cluster.ClusterWorkers.RECONNECT", 0.2)
     with pytest.raises(MatchError, match="no scheduler"):
         run(request_on("match", 2, f"--cluster tcp://127.0.0.1:{free_port()}"))

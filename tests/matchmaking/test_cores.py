@@ -36,9 +36,7 @@ def test_threads_are_what_the_engine_answers(request_of: Requester, two_cores: N
     assert cores_each(request_of("", "")) == 1
 
 
-def test_goishi_answers_with_its_threads(
-    request_of: Requester, goishi: str, two_cores: None
-) -> None:
+def test_goishi_answers_with_its_threads(request_of: Requester, goishi: str, two_cores: None) -> None:
     # An option in the match's words, and one in the command.
     for words in (f"cmd='{goishi}' option.threads=2", f"cmd='{goishi} --threads=2'"):
         assert cores_each(request_of("", "", "", f"name=third {words}")) == 2
@@ -122,9 +120,7 @@ def test_cores_are_those_of_this_machine(request_of: Requester) -> None:
         request_of("", "", "--cores 0")
 
 
-def test_shared_cores_are_a_warning(
-    request_of: Requester, two_cores: None, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_shared_cores_are_a_warning(request_of: Requester, two_cores: None, caplog: pytest.LogCaptureFixture) -> None:
     # The user may choose to compare engines by CPU time.
     assert cores_each(request_of("--tasks 4", "", "--cores 2")) == 2
     assert caplog.messages == ["engine first has 4 threads, which share --cores 2"]

@@ -74,9 +74,7 @@ def test_an_engine_that_refuses_an_option_or_the_game_says_so(goishi: str) -> No
         make_engine(EngineSpec("a", goishi), GameSpec("chess", 8, 8)).start()
 
 
-def test_an_engine_that_cannot_be_told_nodes_needs_its_own_line(
-    goishi: str, fake: str, tmp_path: Path
-) -> None:
+def test_an_engine_that_cannot_be_told_nodes_needs_its_own_line(goishi: str, fake: str, tmp_path: Path) -> None:
     engine = EngineSpec("a", fake, nodes=5)
     with pytest.raises(ProcessFailure, match="nodes-command"):
         make_engine(engine, GameSpec("tictactoe", 3, 3)).start()
@@ -131,9 +129,7 @@ class Listener(GtpEngine):
         ),
     ],
 )
-def test_clocks_in_gtp_are_told_as_they_stand(
-    known: set[str], time: str, spent: list[float], told: list[str]
-) -> None:
+def test_clocks_in_gtp_are_told_as_they_stand(known: set[str], time: str, spent: list[float], told: list[str]) -> None:
     clock = Clock(TimeControl.parse(time), 0.0)
     for seconds in spent:
         assert clock.spend(seconds)
@@ -172,9 +168,7 @@ def test_a_gomocup_engine_plays(goishi: str, tmp_path: Path) -> None:
     assert "evaluation 12, depth 3-5" in record
 
 
-def test_a_gomocup_engine_is_told_turns_where_it_knows_the_rest(
-    goishi: str, tmp_path: Path
-) -> None:
+def test_a_gomocup_engine_is_told_turns_where_it_knows_the_rest(goishi: str, tmp_path: Path) -> None:
     told, _ = play_gomocup(goishi, tmp_path, "turns=on pause=1ms restart=off")
     # In each game only the opening is sent as a board.
     words = [line.split()[0] for line in told]

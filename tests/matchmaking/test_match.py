@@ -34,9 +34,7 @@ def test_a_fair_match_counts_every_game_once(request_of: Requester) -> None:
         ("silent", "silent"),
     ],
 )
-def test_each_fault_loses_its_game_and_is_counted_apart(
-    request_of: Requester, fault: str, kind: str
-) -> None:
+def test_each_fault_loses_its_game_and_is_counted_apart(request_of: Requester, fault: str, kind: str) -> None:
     limits = "--time-per-move 0.5s --startup 1s --patience 0.7s"
     match = f"--games 2 --openings none --workers 1 {limits}"
     request = request_of(f"--fault {fault} --after 0", "", match)
@@ -51,9 +49,7 @@ def test_each_fault_loses_its_game_and_is_counted_apart(
         assert "no weights found" in text and "exit status 3" in text
 
 
-def test_an_engine_beyond_its_memory_loses_and_the_other_does_not(
-    request_of: Requester, fake: str
-) -> None:
+def test_an_engine_beyond_its_memory_loses_and_the_other_does_not(request_of: Requester, fake: str) -> None:
     greedy = f"name=greedy cmd='{fake} --fault eats --after 0' memory=128M"
     match = "--games 2 --openings none --gauntlet --workers 1"
     request = request_of("", "--fault eats --after 0", match, greedy)
@@ -62,9 +58,7 @@ def test_an_engine_beyond_its_memory_loses_and_the_other_does_not(
     assert "Cannot allocate memory" in (request.folder / "match.jsonl").read_text()
 
 
-def test_openings_that_run_out_are_a_warning(
-    request_of: Requester, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_openings_that_run_out_are_a_warning(request_of: Requester, caplog: pytest.LogCaptureFixture) -> None:
     run(request_of("--seed 1", "--seed 2", "--games 10 --openings random:1"))
     assert "only 3 openings" in caplog.text
 
@@ -106,9 +100,7 @@ def test_the_sprt_ends_the_match_and_it_stays_ended(request_of: Requester) -> No
     assert "at least 200" in (request.folder / "result.txt").read_text()
 
 
-def test_an_engine_that_is_not_there_is_a_mistake_not_a_lost_game(
-    request_of: Requester, tmp_path: Path
-) -> None:
+def test_an_engine_that_is_not_there_is_a_mistake_not_a_lost_game(request_of: Requester, tmp_path: Path) -> None:
     for words, complaint in (
         ("cmd=/no/such/engine", "no such program"),
         (f"cmd=ls dir={tmp_path}/none", "no such folder"),
@@ -117,9 +109,7 @@ def test_an_engine_that_is_not_there_is_a_mistake_not_a_lost_game(
             run(request_of("", "", "", f"name=third {words}"))
 
 
-def test_an_engine_that_cannot_be_executed_ends_the_match(
-    request_of: Requester, tmp_path: Path
-) -> None:
+def test_an_engine_that_cannot_be_executed_ends_the_match(request_of: Requester, tmp_path: Path) -> None:
     program = tmp_path / "engine"
     program.write_text("no program\n")
     program.chmod(0o755)

@@ -16,9 +16,7 @@ from matchmaking.tally import Tally
 from matchmaking.workers import Match, Seat
 
 
-def test_records_are_written_and_the_report_needs_nothing_from_outside(
-    request_of: Requester, plots: None
-) -> None:
+def test_records_are_written_and_the_report_needs_nothing_from_outside(request_of: Requester, plots: None) -> None:
     request = request_of("--seed 1", "--seed 2", "--games 4")
     run(request)
     sgf = sorted((request.folder / "games").iterdir())
@@ -35,9 +33,7 @@ def test_records_are_written_and_the_report_needs_nothing_from_outside(
 
 
 @pytest.mark.parametrize("said", ["nan", "-inf", "1e308", "M5", ""])
-def test_what_no_plot_can_show_is_left_out_of_it(
-    request_of: Requester, plots: None, said: str
-) -> None:
+def test_what_no_plot_can_show_is_left_out_of_it(request_of: Requester, plots: None, said: str) -> None:
     request = request_of("", "", "--games 2")
     request.folder.mkdir()
     log = Log(request.folder / "match.jsonl", request.description())

@@ -22,9 +22,7 @@ def test_the_log_of_another_match_is_refused(request_of: Requester) -> None:
         run(request_of("--seed 9", "", "--games 2"))
 
 
-def test_a_match_whose_openings_have_changed_is_another_match(
-    request_of: Requester, tmp_path: Path
-) -> None:
+def test_a_match_whose_openings_have_changed_is_another_match(request_of: Requester, tmp_path: Path) -> None:
     path = tmp_path / "openings.txt"
     path.write_text("A1\n")
     run(request_of("", "", f"--games 2 --openings {path}"))
@@ -65,9 +63,7 @@ def test_two_runners_do_not_share_a_folder(request_of: Requester) -> None:
     log.close()
 
 
-def test_a_full_disk_ends_the_match_and_loses_no_game(
-    goishi: str, fake: str, tmp_path: Path
-) -> None:
+def test_a_full_disk_ends_the_match_and_loses_no_game(goishi: str, fake: str, tmp_path: Path) -> None:
     engines = [f"name=a cmd='{fake} --seed 1'", f"name=b cmd='{fake} --seed 2'"]
     options = "--games 40 --openings random:2"
     command = [*MATCH, *words_of("tictactoe", goishi, tmp_path / "m", engines, options)]
@@ -95,9 +91,7 @@ def result_table(folder: Path) -> list[str]:
     return [line for line in lines if "against" in line or "Elo" in line]
 
 
-def test_killed_at_any_instant_a_match_goes_on_to_the_same_table(
-    goishi: str, fake: str, tmp_path: Path
-) -> None:
+def test_killed_at_any_instant_a_match_goes_on_to_the_same_table(goishi: str, fake: str, tmp_path: Path) -> None:
     kills = int(os.environ.get("GOISHI_MATCH_KILLS", "4"))
     # Two workers with slow games, so that the match does not end before the last kill on any machine.
     engines = [f"name=a cmd='{fake} --seed 1 --think 0.002'", f"name=b cmd='{fake} --seed 2'"]

@@ -71,9 +71,7 @@ def test_openings_are_read_as_records_are(
         ("# nothing\n", "no openings"),
     ],
 )
-def test_what_is_no_opening_is_refused_in_words(
-    goishi: str, tmp_path: Path, text: str, complaint: str
-) -> None:
+def test_what_is_no_opening_is_refused_in_words(goishi: str, tmp_path: Path, text: str, complaint: str) -> None:
     path = tmp_path / "openings"
     path.write_text(text)
     with pytest.raises(OpeningError, match=complaint):
@@ -98,9 +96,7 @@ def test_a_file_of_another_rule_leaves_the_rule_of_the_match(goishi: str, tmp_pa
     # there are 60 positions up to symmetry.
     [("tictactoe", 1, 3), ("tictactoe", 2, 12), ("reversi", 1, 1), ("reversi", 2, 3), ("reversi", 4, 60)],
 )
-def test_random_openings_differ_up_to_symmetry(
-    goishi: str, game: str, plies: int, different: int
-) -> None:
+def test_random_openings_differ_up_to_symmetry(goishi: str, game: str, plies: int, different: int) -> None:
     judge = judge_of(goishi, game, {"tictactoe": 3, "reversi": 8}[game])
     openings = list(random_openings(judge, plies, seed=1))
     again = list(random_openings(judge, plies, seed=1))
@@ -137,9 +133,7 @@ def test_reversi_positions_are_told_apart_by_their_discs(goishi: str) -> None:
     assert len(set(positions)) == 2
 
 
-def test_a_match_is_warned_at_once_when_its_openings_are_too_few(
-    goishi: str, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_match_is_warned_at_once_when_its_openings_are_too_few(goishi: str, caplog: pytest.LogCaptureFixture) -> None:
     judge = judge_of(goishi, "tictactoe", 3)
     assert len(draw("random:1", 3, 1, judge)) == 3 and not caplog.text
     assert len(draw("random:1", 4, 1, judge)) == 3

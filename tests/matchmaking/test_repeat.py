@@ -59,9 +59,7 @@ def test_a_seed_of_the_users_is_left_alone(goishi: str, tmp_path: Path) -> None:
     assert len({str(record) for record in games.values()}) == 1
 
 
-def test_the_dialogue_of_one_game_is_that_of_the_match(
-    goishi: str, fake: str, tmp_path: Path
-) -> None:
+def test_the_dialogue_of_one_game_is_that_of_the_match(goishi: str, fake: str, tmp_path: Path) -> None:
     engines = [f"name=a cmd={goishi} {MCTS}", f"name=b cmd='{fake} --fault chatty'"]
     match = "--games 4 --workers 1 --openings random:4"
     games = play(goishi, tmp_path, "tictactoe", engines, match)

@@ -35,9 +35,7 @@ def test_pentanomial_likelihood_ratio(counts: tuple[int, ...], sprt: Sprt, expec
         (57433, 106593, 57030, Sprt(0, 2), -2.59),
     ],
 )
-def test_trinomial_likelihood_ratio(
-    wins: int, draws: int, losses: int, sprt: Sprt, expected: float
-) -> None:
+def test_trinomial_likelihood_ratio(wins: int, draws: int, losses: int, sprt: Sprt, expected: float) -> None:
     seen = Distribution.of_games(losses, draws, wins)
     assert sprt.log_likelihood_ratio(seen) == pytest.approx(expected, abs=0.01)
 

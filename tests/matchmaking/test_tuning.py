@@ -54,9 +54,7 @@ def test_an_option_that_the_engine_refuses_ends_the_tuning(tmp_path: Path) -> No
         list(tune(spsa, iter([(job, game) for job in spsa.jobs([["A1"]])])))
 
 
-def test_the_hidden_best_value_of_an_engine_is_found(
-    goishi: str, fake: str, tmp_path: Path
-) -> None:
+def test_the_hidden_best_value_of_an_engine_is_found(goishi: str, fake: str, tmp_path: Path) -> None:
     words = f"--game tictactoe --cmd '{fake} --hidden 7' --referee {goishi} --openings random:2 --folder {tmp_path}"
     words += " --option x:0.0:-20:20:1.5 --steps 200 --learning 0.2 --confirm 40"
     command = [sys.executable, str(ROOT / "scripts/tune"), *shlex.split(words)]

@@ -43,6 +43,23 @@ def games_of(path: Path) -> list[tuple[int, Array]]:
     return games
 
 
+STEPS = [(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right]
+
+
+def flips(own: int, other: int, square: int) -> int:
+    """The flipped discs by the rules of Reversi, for each direction in turn."""
+    found = 0
+    for down, right in STEPS:
+        row, column = square // 8 + down, square % 8 + right
+        line = 0
+        while 0 <= row < 8 and 0 <= column < 8 and other >> 8 * row + column & 1:
+            line |= 1 << 8 * row + column
+            row, column = row + down, column + right
+        if 0 <= row < 8 and 0 <= column < 8 and own >> 8 * row + column & 1:
+            found |= line
+    return found
+
+
 def check_labels(task: str, games: Path, labels_of: Callable[[Path], Array], results: set[float]) -> None:
     """With a trace of 1000 labels are results, with one of 0 the rates of searches."""
     traced = {}

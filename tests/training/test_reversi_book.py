@@ -12,14 +12,13 @@ from pathlib import Path
 import opening_book
 import pytest
 import recipe
-from conftest import GOISHI, ROOT, SELFPLAY, book_of
+from conftest import GOISHI, ROOT, SELFPLAY, book_of, flips
 from goishi_gtp.client import Client
 from goishi_gtp.process import ProcessFailure
 from goishi_gtp.protocol import Answer
 
 QUICK = "--positions 40 --depth 3 --memory 1 --batch 5 --chunk 2 --jobs 2".split()
 START = "-" * 27 + "OX" + "-" * 6 + "XO" + "-" * 27
-DIRECTIONS = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
 Lines = dict[str, tuple[dict[str, int], int]]
 
 
@@ -53,20 +52,13 @@ def lines(path: Path) -> Lines:
 
 def played(board: str, move: str) -> str | None:
     """The board after a move of X, for the opponent; None for an illegal move."""
-    column, row = ord(move[0]) - ord("A"), int(move[1]) - 1
-    cells = list(board)
-    flipped = []
-    for x, y in DIRECTIONS:
-        line, c, r = [], column + x, row + y
-        while 0 <= c < 8 and 0 <= r < 8 and board[8 * r + c] == "O":
-            line.append(8 * r + c)
-            c, r = c + x, r + y
-        if 0 <= c < 8 and 0 <= r < 8 and board[8 * r + c] == "X":
-            flipped += line
-    if not flipped or cells[8 * row + column] != "-":
+    square = "ABCDEFGH".index(move[0]) + 8 * (int(move[1]) - 1)
+    own, other = (sum(1 << at for at, cell in enumerate(board) if cell == player) for player in "XO")
+    flipped = flips(own, other, square)
+    if not flipped or board[square] != "-":
         return None
-    for square in (*flipped, 8 * row + column):
-        cells[square] = "X"
+    taken = flipped | 1 << square
+    cells = ("X" if taken >> at & 1 else cell for at, cell in enumerate(board))
     return "".join(cells).translate(str.maketrans("XO", "OX"))
 
 

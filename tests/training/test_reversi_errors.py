@@ -34,9 +34,7 @@ def test_too_few_positions_are_no_measurement() -> None:
         reversi_errors.fitted([], (True, True, True))
 
 
-def test_a_measurement_that_was_stopped_goes_on(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_measurement_that_was_stopped_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     def run() -> str:
         words = f"--size 6 --games 60 --positions 450 --depth 3 --jobs 2 --folder {tmp_path} --program {SELFPLAY}"
         reversi_errors.train(words.split(), ROOT)

@@ -15,7 +15,7 @@ import recipe
 import reversi_fit
 import reversi_games
 import reversi_positions
-from conftest import ROOT, SELFPLAY, Array, selfplay, words_of
+from conftest import ROOT, SELFPLAY, Array, flips, selfplay, words_of
 from reversi_positions import EXACT, PASS, RECORD, VARIED
 
 # Two plies are searched with nothing left out.
@@ -40,23 +40,6 @@ def split(records: Array) -> list[Array]:
     """The records of each game. A pass does not change the number of empty squares."""
     starts = np.flatnonzero(np.diff(records["empties"].astype(int)) > 0) + 1
     return np.split(records, starts)
-
-
-STEPS = [(row, column) for row in (-1, 0, 1) for column in (-1, 0, 1) if (row, column) != (0, 0)]
-
-
-def flips(own: int, other: int, square: int) -> int:
-    """The flipped discs by the rules, for each direction in turn."""
-    found = 0
-    for down, right in STEPS:
-        row, column = square // 8 + down, square % 8 + right
-        line = 0
-        while 0 <= row < 8 and 0 <= column < 8 and other >> 8 * row + column & 1:
-            line |= 1 << 8 * row + column
-            row, column = row + down, column + right
-        if 0 <= row < 8 and 0 <= column < 8 and own >> 8 * row + column & 1:
-            found |= line
-    return found
 
 
 def moves(own: int, other: int) -> list[tuple[int, int, int]]:
@@ -336,9 +319,7 @@ def test_a_damaged_manifest_is_refused_with_advice(words: list[str], text: str, 
     assert (tmp_path / "manifest.json").read_text() == text
 
 
-def test_a_file_is_on_the_disk_before_it_takes_its_name(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_file_is_on_the_disk_before_it_takes_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "manifest.json"
     there = []
 
