@@ -21,132 +21,120 @@ import sys
 import time
 
 COLUMNS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
-COMMANDS = ["boardsize", "clear_board", "play", "genmove", "list_commands", "quit", "time_settings"]
-COMMANDS += ["clear_cache"]
-OPTION_COMMANDS = ["kata-list-params", "kata-set-param"]
+COMMANDS = ["boardsize", "clear_board", "clear_cache", "play", "genmove", "list_commands", "quit", "time_settings"]
+WRONG_MOVES = {"illegal": "Z99", "wrong": "I win", "long": "Z" * 500000}
+
+
+class Engine:
+    def __init__(self, options: argparse.Namespace) -> None:
+        self.options = options
+        self.chance = random.Random()
+        self.size, self.x = 3, 0.0
+        self.eaten: list[mmap.mmap] = []
+        self.clear()
+
+    def clear(self) -> None:
+        self.empty = [f"{COLUMNS[x]}{y + 1}" for y in range(self.size) for x in range(self.size)]
+        random.Random(self.options.seed).shuffle(self.empty)
+        self.moves = 0
+
+    def answer(self, command: str, arguments: list[str]) -> str | None:
+        """The answer to a command; None: it is unknown."""
+        if command not in self.commands():
+            return None
+        if command == "list_commands":
+            return "\n".join(self.commands())
+        if command == "genmove":
+            return self.move()
+        if command == "play":
+            time.sleep(1.0 if self.options.fault == "broods" else 0.0)
+            if arguments[1].upper() in self.empty:
+                self.empty.remove(arguments[1].upper())
+        if command == "boardsize":
+            self.size = int(arguments[0])
+        if command in ("boardsize", "clear_board"):
+            self.clear()
+        if command == "kata-set-param" and arguments[0] == "x":
+            self.x = float(arguments[1])
+        known = {
+            "gomill-explain_last_move": self.options.says,
+            "kata-list-params": "threads" if self.options.tasks else "x nodes",
+            "kata-get-param": self.options.tasks,
+        }
+        return known.get(command, "")
+
+    def commands(self) -> list[str]:
+        known = [*COMMANDS]
+        if self.options.says:
+            known.append("gomill-explain_last_move")
+        if self.options.tasks:
+            known += ["kata-list-params", "kata-get-param"]
+        if self.options.hidden is not None:
+            known += ["kata-list-params", "kata-set-param"]
+        return known
+
+    def move(self) -> str:
+        self.moves += 1
+        time.sleep(self.options.think)
+        fault = self.options.fault if self.moves > self.options.after else ""
+        if fault in ("hang", "deaf"):
+            time.sleep(3600)
+        if fault == "crash":
+            print("assertion failed: the end", file=sys.stderr, flush=True)
+            os.abort()
+        if fault in ("flood", "endless"):
+            write_without_end(fault)
+        if self.is_lost():
+            return "resign"
+        if fault == "eats":
+            self.eaten.append(mmap.mmap(-1, 1 << 28))  # not touched: it costs nobody anything
+        while fault == "burns" and time.process_time() < 0.5 * self.moves:
+            pass
+        if fault == "slow":
+            time.sleep(1.0)
+        if fault == "garbage":
+            print("\x00\xff what?\n")
+        if fault == "chatty":
+            for i in range(20000):
+                print(f"thinking {i}", file=sys.stderr)
+        return WRONG_MOVES.get(fault) or self.empty.pop()
+
+    def is_lost(self) -> bool:
+        if self.options.hidden is None or self.moves > 1:
+            return False
+        return bool(self.chance.random() < min(0.9, (self.x - self.options.hidden) ** 2 / 60))
+
+
+def write_without_end(fault: str) -> None:
+    sys.stdout.write("= A1\n" if fault == "endless" else "")
+    while True:
+        sys.stdout.write("and so on " * 100 + "\n" if fault == "endless" else "x" * 65536)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--think", type=float, default=0.0)
-    parser.add_argument("--fault", default="")
     parser.add_argument("--after", type=int, default=2)
     parser.add_argument("--hidden", type=float)
-    parser.add_argument("--tasks", default="")
-    parser.add_argument("--says", default="")
-    parser.add_argument("--log", default="")
+    for name in ("fault", "tasks", "says", "log"):
+        parser.add_argument(f"--{name}", default="")
     options = parser.parse_args()
-    if options.log:
-        with open(options.log, "a", encoding="utf-8") as log:
-            log.write(f"{len(os.sched_getaffinity(0))} cores\n")
+    log = open(options.log or os.devnull, "a", encoding="utf-8", buffering=1)
+    log.write(f"{len(os.sched_getaffinity(0))} cores\n")
     if options.fault == "dies":
         print("no weights found", file=sys.stderr)
         sys.exit(3)
     if options.fault == "silent":
         time.sleep(3600)
-    size, empty, moves, x = 3, [], 0, 0.0
-    chance = random.Random()
-    eaten: list[mmap.mmap] = []
-
-    def clear() -> None:
-        nonlocal empty, moves
-        empty = [f"{COLUMNS[x]}{y + 1}" for y in range(size) for x in range(size)]
-        random.Random(options.seed).shuffle(empty)
-        moves = 0
-
-    def answer(text: str = "", sign: str = "=") -> None:
-        sys.stdout.write(f"{sign} {text}\n\n")
-        sys.stdout.flush()
-
-    clear()
+    engine = Engine(options)
     for line in sys.stdin:
-        words = line.split()
-        if options.log:
-            with open(options.log, "a", encoding="utf-8") as log:
-                log.write(line)
-        command, arguments = words[0], words[1:]
-        if command == "boardsize":
-            size = int(arguments[0])
-            clear()
-            answer()
-        elif command == "clear_board":
-            clear()
-            answer()
-        elif command == "play":
-            time.sleep(1.0 if options.fault == "broods" else 0.0)
-            if arguments[1].upper() in empty:
-                empty.remove(arguments[1].upper())
-            answer()
-        elif command == "genmove":
-            moves += 1
-            fault = options.fault if moves > options.after else ""
-            time.sleep(options.think)
-            if fault == "crash":
-                print("assertion failed: the end", file=sys.stderr, flush=True)
-                os.abort()
-            if fault in ("hang", "deaf"):
-                time.sleep(3600)
-            if fault == "flood":
-                while True:
-                    sys.stdout.write("x" * 65536)
-            if fault == "endless":
-                sys.stdout.write("= A1\n")
-                while True:
-                    sys.stdout.write("and so on " * 100 + "\n")
-            if (
-                options.hidden is not None
-                and moves == 1
-                and chance.random() < min(0.9, (x - options.hidden) ** 2 / 60)
-            ):
-                answer("resign")
-                continue
-            if fault == "illegal":
-                answer("Z99")
-                continue
-            if fault == "long":
-                answer("Z" * 500000)
-                continue
-            while fault == "burns" and time.process_time() < 0.5 * moves:
-                pass
-            if fault == "eats":
-                eaten.append(mmap.mmap(-1, 1 << 28))  # not touched: it costs nobody anything
-            if fault == "slow":
-                time.sleep(1.0)
-            if fault == "wrong":
-                answer("I win")
-                continue
-            if fault == "garbage":
-                sys.stdout.write("\x00\xff what?\n\n")
-                sys.stdout.flush()
-                continue
-            if fault == "chatty":
-                for i in range(20000):
-                    print(f"thinking {i}", file=sys.stderr)
-            answer(empty.pop())
-        elif command == "list_commands":
-            known = COMMANDS + OPTION_COMMANDS * (options.hidden is not None)
-            known += ["kata-list-params", "kata-get-param"] * bool(options.tasks)
-            answer("\n".join(known + ["gomill-explain_last_move"] * bool(options.says)))
-        elif command == "gomill-explain_last_move" and options.says:
-            answer(options.says)
-        elif command == "kata-list-params" and options.tasks:
-            answer("threads")
-        elif command == "kata-get-param" and arguments == ["threads"] and options.tasks:
-            answer(options.tasks)
-        elif command == "kata-list-params" and options.hidden is not None:
-            answer("x nodes")
-        elif command == "kata-set-param" and options.hidden is not None:
-            if arguments[0] == "x":
-                x = float(arguments[1])
-            answer()
-        elif command == "quit":
-            answer()
-            return
-        elif command in ("time_settings", "clear_cache"):
-            answer()
-        else:
-            answer("unknown command", "?")
+        log.write(line)
+        command, *arguments = line.split()
+        answer = engine.answer(command, arguments)
+        print("? unknown command" if answer is None else f"= {answer}", end="\n\n", flush=True)
+        if command == "quit":
+            break
 
 
 main()

@@ -92,7 +92,7 @@ def result_table(folder: Path) -> list[str]:
 
 
 def test_killed_at_any_instant_a_match_goes_on_to_the_same_table(goishi: str, fake: str, tmp_path: Path) -> None:
-    kills = int(os.environ.get("GOISHI_MATCH_KILLS", "4"))
+    kills = int(os.environ.get("GOISHI_MATCH_KILLS", "3"))
     # Two workers with slow games, so that the match does not end before the last kill on any machine.
     engines = [f"name=a cmd='{fake} --seed 1 --think 0.002'", f"name=b cmd='{fake} --seed 2'"]
     options = f"--games {60 * kills} --openings random:2 --workers 2"
