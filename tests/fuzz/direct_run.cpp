@@ -7,9 +7,6 @@
 
 namespace goishi::fuzz {
 
-namespace {
-
-/// Searches that take microseconds.
 Settings tiny(Random& random) {
   Settings settings;
   const auto all = games();
@@ -19,6 +16,8 @@ Settings tiny(Random& random) {
   settings.memory = 4;
   return settings;
 }
+
+namespace {
 
 struct Heard final : Answers {
   void write(std::string_view part) override { text += part; }

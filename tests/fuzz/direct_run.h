@@ -18,6 +18,9 @@ struct Failure {
   std::string what;
 };
 
+/// A random game, and searches that take microseconds.
+[[nodiscard]] Settings tiny(Random& random);
+
 /// A session and a translator without threads.
 class Direct_run {
 public:

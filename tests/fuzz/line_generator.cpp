@@ -102,29 +102,14 @@ std::string Line_generator::number() {
 
 std::string Line_generator::option() {
   if (one_in(3)) return "kata-get-param " + std::string(any_of({"search", "seed", "rule", "what"}));
-  return "kata-set-param " + std::string(any_of({"search random",
-                                                 "search greedy",
-                                                 "search mcts",
-                                                 "search alphabeta",
-                                                 "search auto",
-                                                 "search best",
-                                                 "threads 1",
-                                                 "threads 2",
-                                                 "threads x",
-                                                 "threads 100000",
-                                                 "memory 99999999999",
-                                                 "memory -1",
-                                                 "seed 7",
-                                                 "seed 18446744073709551615",
-                                                 "playouts 5",
-                                                 "nodes 50",
-                                                 "depth 2",
-                                                 "overhead 0.01",
-                                                 "nothing 1",
-                                                 "search",
-                                                 "mcts-leaf mobility",
-                                                 "level 11",
-                                                 "ponder maybe"}));
+  const std::string_view search =
+      any_of({"search random", "search greedy", "search mcts", "search alphabeta", "search auto",
+              "search best", "search", "mcts-leaf mobility"});
+  const std::string_view other =
+      any_of({"threads 1", "threads 2", "threads x", "threads 100000", "memory 99999999999",
+              "memory -1", "seed 7", "seed 18446744073709551615", "playouts 5", "nodes 50",
+              "depth 2", "overhead 0.01", "nothing 1", "level 11", "ponder maybe"});
+  return "kata-set-param " + std::string(one_in(3) ? search : other);
 }
 
 std::string Line_generator::analysis(Geometry geometry) {

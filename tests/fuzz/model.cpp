@@ -26,11 +26,6 @@ Model::Oracle Model::make(std::string_view game, Geometry geometry) {
 
 Model::Model(std::string_view game, Geometry geometry) : game_(game), geometry_(geometry) {
   past_.push_back({make(game, geometry), Color::black, {}});
-  clear();
-}
-
-void Model::clear() {
-  past_.erase(past_.begin() + 1, past_.end());
   past_.front().outcome = std::visit(
       [](const auto& oracle) { return oracle.outcome(Color::black); }, past_.front().oracle);
 }

@@ -26,13 +26,11 @@ public:
   void play(Played played);
   /// False: there are fewer moves, and nothing is undone.
   bool undo(std::size_t count);
-  void clear();
 
   [[nodiscard]] Color to_move() const { return now().to_move; }
   [[nodiscard]] Outcome outcome() const { return now().outcome; }
   /// The number of moves, including passes after the end.
   [[nodiscard]] std::size_t move_count() const { return past_.size() - 1; }
-  [[nodiscard]] std::string_view game() const { return game_; }
   [[nodiscard]] Geometry geometry() const { return geometry_; }
 
   /// The difference between the model and the game; empty: none.

@@ -69,12 +69,7 @@ void run_piped(std::uint64_t seed, std::uint64_t commands) {
   Random random(seed);
   Line_generator generator(random());
   for (std::uint64_t answers = 0; answers < commands;) {
-    Settings settings;
-    const auto all = games();
-    settings.game = all[random.below(static_cast<std::uint32_t>(all.size()))].info->name;
-    settings.playouts = 20;
-    settings.nodes = 200;
-    settings.memory = 4;
+    Settings settings = tiny(random);
     settings.ponder = random.below(2) == 0;
     std::string lines;
     std::uint64_t due = 0;
