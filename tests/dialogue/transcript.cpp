@@ -90,6 +90,15 @@ void read_file(Conversation& conversation, const std::string& text, int number) 
     conversation.files.push_back({text.substr(0, blank), unescaped(text.substr(blank + 1))});
 }
 
+/// What is expected of an input line until the answer to the next one has been read.
+const std::vector<std::string> same_as_next{"\n"};
+
+void share_answers(std::vector<Exchange>& exchanges) {
+  for (std::size_t i = exchanges.size(); i-- > 1;)
+    if (exchanges[i - 1].expected == same_as_next)
+      exchanges[i - 1].expected = exchanges[i].expected;
+}
+
 /// Reads a line that is not a note and does not begin a dialogue.
 void read_line(Conversation& conversation, const std::string& line, int number) {
   auto& exchanges = conversation.exchanges;
@@ -101,6 +110,8 @@ void read_line(Conversation& conversation, const std::string& line, int number) 
     read_file(conversation, line.substr(2), number);
   else if (line.starts_with(">= "))
     exchanges.push_back({number, unescaped(line.substr(3)), {}, {"="}});
+  else if (line.starts_with(">& "))
+    exchanges.push_back({number, unescaped(line.substr(3)), {}, same_as_next});
   else if (line.starts_with(">> "))
     exchanges.push_back({number, as_lines(unescaped(line.substr(3))), {}, {}});
   else if (line == ">" || line.starts_with("> "))
@@ -129,6 +140,7 @@ std::vector<Conversation> read_transcript(const std::string& path) {
     if (conversations.empty()) conversations.emplace_back();
     read_line(conversations.back(), line, number);
   }
+  for (Conversation& conversation : conversations) share_answers(conversation.exchanges);
   return conversations;
 }
 

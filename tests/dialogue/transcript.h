@@ -39,6 +39,7 @@ struct Prepared_file {
 ///     ~ ;B[hh]                      (a part of the answer; characters as above)
 ///     !~ RE[                        (not a part of the answer)
 ///     >= play b d4                  (an input line whose answer is only =)
+///     >& boardsize 0                (an input line with the same answer as the next one)
 ///     >> BOARD 7,7 DONE             (each word is an input line)
 ///     > # no answer is due
 ///     @ game.sgf                    (the file; its lines follow like those of an answer)
