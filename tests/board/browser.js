@@ -10,9 +10,9 @@ const readline = require('node:readline')
 const {after, before, test} = require('node:test')
 
 const root = path.resolve(__dirname, '../..')
-const puppeteer = require('puppeteer-core')
-/** @import {Browser, Page} from 'puppeteer-core' */
-/** @import {Options, Server, SetUp} from './types.d.ts' */
+const {chromium} = require('playwright-core')
+/** @import {Browser, BrowserContextOptions, Page} from 'playwright-core' */
+/** @import {Options, Server} from './types.d.ts' */
 
 /** The longest wait in milliseconds. Everything takes less than a second, except on a busy machine. */
 const longestWait = 120000
@@ -60,11 +60,10 @@ async function startServer(...options) {
 /** The headless shell only renders pages; a full browser also has windows, and takes twice the time. */
 const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
-const launch = () => puppeteer.launch({
+const launch = () => chromium.launch({
   executablePath: browsers.find(file => fs.existsSync(file)),
   timeout: longestWait,
-  protocolTimeout: 5 * longestWait,
-  args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb', '--force-prefers-reduced-motion'],
+  args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
 })
 
 /** The points of the elements that match, such as H8. @param {Page} page @param {string} selector */
@@ -89,12 +88,11 @@ class Visitor {
   }
 
   /** Opens the page in its own browser context, so that it shares no storage with others.
-   * @param {Browser} browser @param {string} address @param {SetUp} setUp */
-  static async open(browser, address, setUp = async () => {}) {
-    const context = await browser.createBrowserContext()
-    const page = await context.newPage()
-    await setUp(page)
-    return Visitor.in(page, address)
+   * @param {Browser} browser @param {string} address @param {BrowserContextOptions} options */
+  static async open(browser, address, options = {}) {
+    const viewport = {width: 800, height: 600}
+    const context = await browser.newContext({viewport, reducedMotion: 'reduce', ...options})
+    return Visitor.in(await context.newPage(), address)
   }
 
   /** Opens the page in a page of a browser. @param {Page} page @param {string} address */
@@ -108,8 +106,40 @@ class Visitor {
 
   /** Waits until the page has this state: ready, over, thinking, lost. @param {string[]} states */
   state(...states) {
-    const wanted = states.map(state => `body[data-state=${state}]`).join()
-    return this.page.waitForSelector(wanted)
+    return this.sees(states.map(state => `body[data-state=${state}]`).join())
+  }
+
+  /** Waits for an element, which may be invisible. @param {string} selector */
+  sees(selector) {
+    return this.page.waitForSelector(selector, {state: 'attached'})
+  }
+
+  /** Waits until a condition holds on the page.
+   * @template [T=void] @param {(argument: T) => unknown} condition @param {T} [argument] */
+  until(condition, argument) {
+    return this.page.waitForFunction(/** @type {any} */ (condition), argument)
+  }
+
+  /** The number of elements that match. @param {string} selector */
+  count(selector) {
+    return this.page.locator(selector).count()
+  }
+
+  /** Waits until this number of elements match. @param {string} selector @param {number} wanted */
+  counts(selector, wanted) {
+    return this.until(([at, count]) => document.querySelectorAll(at).length === count,
+      /** @type {const} */ ([selector, wanted]))
+  }
+
+  /** Waits until the list has this number of moves. @param {number} wanted */
+  plies(wanted) {
+    return this.counts('.ply', wanted)
+  }
+
+  /** Waits until this move of the list, counted from 0, is the current one; -1: none is.
+   * @param {number} wanted */
+  isAt(wanted) {
+    return this.until(at => [...document.querySelectorAll('.ply')].findIndex(ply => ply.ariaCurrent) === at, wanted)
   }
 
   ready() {
@@ -118,7 +148,7 @@ class Visitor {
 
   /** Waits until the server has stored the current game. */
   kept() {
-    return this.page.waitForSelector('body:not([data-keeping])')
+    return this.sees('body:not([data-keeping])')
   }
 
   /** @param {string} selector */
@@ -133,26 +163,24 @@ class Visitor {
 
   /** Waits until a field has this text. @param {string} selector @param {string} wanted */
   holds(selector, wanted) {
-    return this.page.waitForFunction((at, text) =>
-      /** @type {HTMLTextAreaElement} */ (document.querySelector(at)).value === text, {}, selector, wanted)
+    return this.until(([at, text]) =>
+      /** @type {HTMLTextAreaElement} */ (document.querySelector(at)).value === text, [selector, wanted])
   }
 
   /** Waits until an element has this text, or a text that matches.
    * @param {string} selector @param {string | RegExp} wanted */
   says(selector, wanted) {
-    const isPattern = wanted instanceof RegExp
-    const source = isPattern ? wanted.source : wanted
-    return this.page.waitForFunction((at, text, matches) => {
+    return this.until(([at, text]) => {
       const said = document.querySelector(at)?.textContent ?? ''
-      return matches ? new RegExp(text, 'u').test(said) : said === text
-    }, {}, selector, source, isPattern)
+      return typeof text === 'string' ? said === text : text.test(said)
+    }, /** @type {const} */ ([selector, wanted]))
   }
 
   /** Waits until the list of moves is this one. @param {string[]} moves */
   shows(...moves) {
-    return this.page.waitForFunction(wanted =>
+    return this.until(wanted =>
       [...document.querySelectorAll('.ply > span:nth-child(3)')].map(move => move.textContent)
-        .join() === wanted, {}, moves.join())
+        .join() === wanted, moves.join())
   }
 
   /** Points that may be clicked to move. */
@@ -185,15 +213,21 @@ class Visitor {
     return this.page.$eval(selector, element => /** @type {HTMLDialogElement} */ (element).close())
   }
 
-  /** Clicks a point with the mouse, and waits until the page shows more moves. @param {string} point */
-  async play(point) {
-    const count = await this.page.$$eval('.ply', plies => plies.length)
-    const button = await this.page.$(`[data-point="${point}"]`)
-    await button.click()
-    await this.page.waitForFunction(known => {
-      const {state} = document.body.dataset
-      return state === 'over' || state === 'ready' && document.querySelectorAll('.ply').length > known
-    }, {}, count)
+  /** Clicks a point with the mouse, whether that is a legal move or not. @param {string} point */
+  press(point) {
+    return this.page.click(`[data-point="${point}"]`, {force: true})
+  }
+
+  /** Clicks points with the mouse, and waits after each until the page shows more moves. @param {string[]} points */
+  async play(...points) {
+    for (const point of points) {
+      const count = await this.count('.ply')
+      await this.press(point)
+      await this.until(known => {
+        const {state} = document.body.dataset
+        return state === 'over' || state === 'ready' && document.querySelectorAll('.ply').length > known
+      }, count)
+    }
   }
 
   /**
@@ -208,7 +242,7 @@ class Visitor {
       ['Black', players[0]], ['White', players[1]], ['Clock', clock]]
     await this.click('#new')
     await this.click(`input[name=game][value=${game}]`)
-    await this.page.evaluate((wanted, points) => {
+    await this.page.evaluate(([wanted, points]) => {
       for (const [label, value] of wanted) {
         const field = [...document.querySelectorAll('#new-dialog .field')]
           .find(each => each.querySelector('span').textContent === label)
@@ -219,8 +253,8 @@ class Visitor {
       for (const point of points)
         document.querySelector(/** @type {'input'} */ (`.mask input[value=${point}]`)).click()
       document.querySelector(/** @type {'button'} */ ('#new-dialog button.main')).click()
-    }, choices.filter(([, value]) => value !== undefined), mask)
-    await this.page.waitForSelector('body:has(#new-dialog:not([open])):is([data-state=ready], [data-state=over])')
+    }, /** @type {const} */ ([choices.filter(([, value]) => value !== undefined), mask]))
+    await this.sees('body:has(#new-dialog:not([open])):is([data-state=ready], [data-state=over])')
   }
 
   /** @param {string} name */
@@ -230,7 +264,7 @@ class Visitor {
 
   /** Confirms the question of the page. */
   async confirm() {
-    await this.page.waitForSelector('#confirm-dialog[open]')
+    await this.sees('#confirm-dialog[open]')
     await this.click('#confirm-dialog button.main')
   }
 
@@ -244,10 +278,11 @@ class Visitor {
 
 const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The accessibility problems that axe finds on the current page. @param {Visitor} visitor */
-async function barriers(visitor) {
+/** The accessibility problems that axe finds in an element, by default on the whole page. Pages of many points take
+ * long. @param {Visitor} visitor @param {string} within */
+async function barriers(visitor, within = 'html') {
   if (await visitor.page.evaluate(() => !globalThis.axe)) await visitor.page.evaluate(axe)
-  const {violations} = await visitor.page.evaluate(() => globalThis.axe.run())
+  const {violations} = await visitor.page.evaluate(place => globalThis.axe.run(place), within)
   return violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html.slice(0, 200)).join(' | ')}`)
 }
 
@@ -270,17 +305,17 @@ function pageTests(...options) {
   /**
    * @param {string} name
    * @param {(visitor: Visitor, server: Server) => Promise<void>} body
-   * @param {SetUp} [setUp]
+   * @param {BrowserContextOptions} [context]
    */
-  return (name, body, setUp) => test(name, {timeout: 5 * longestWait}, async () => {
-    const visitor = await Visitor.open(shared.browser, shared.server.address, setUp)
+  return (name, body, context) => test(name, {timeout: 5 * longestWait}, async () => {
+    const visitor = await Visitor.open(shared.browser, shared.server.address, context)
     try {
       await body(visitor, shared.server)
       assert.deepEqual(visitor.problems, [])
       const known = [shared.server.address, 'blob:', 'data:']
       assert.deepEqual(visitor.requests.filter(url => !known.some(start => url.startsWith(start))), [])
     } finally {
-      await visitor.page.close()
+      await visitor.page.context().close()
     }
   })
 }

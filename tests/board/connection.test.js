@@ -1,8 +1,8 @@
 'use strict'
 // The connection of the page when the network fails without closing sockets.
 const assert = require('node:assert')
-const path = require('node:path')
 const {test} = require('node:test')
+const load = require('./load.js')
 
 /** A socket that the test opens, and through which it sends messages. */
 class FakeSocket {
@@ -67,7 +67,7 @@ async function connected() {
   const time = new FakeTime()
   const {setTimeout, clearTimeout} = time
   Object.assign(globalThis, {WebSocket: FakeSocket, addEventListener() {}, setTimeout, clearTimeout})
-  const {Connection, Lost} = await import(path.resolve(__dirname, '../../web/page/connection.js'))
+  const {Connection, Lost} = await load('connection')
   FakeSocket.made = []
   const connection = new Connection('ws://server/engine')
   /** @type {unknown[]} */

@@ -1,8 +1,8 @@
 'use strict'
 // Import and export of games while the connection is lost.
 const assert = require('node:assert')
-const path = require('node:path')
 const {test} = require('node:test')
+const load = require('./load.js')
 
 /** The exchange of a page without connection, its messages, and its files. */
 async function exchangeOffline() {
@@ -20,7 +20,7 @@ async function exchangeOffline() {
       querySelector: element,
     }),
   })
-  const {Exchange} = await import(path.resolve(__dirname, '../../web/page/exchange.js'))
+  const {Exchange} = await load('exchange')
   const table = {
     game: {setup: {game: 'Tictactoe'}},
     position: {game: 'Tictactoe', columns: 'ABC', rows: ['...', '...', '...'], row_1_on_top: false, has_points: false},
@@ -55,7 +55,6 @@ test('no file is given while the connection is lost', async () => {
 })
 
 test('a step sets the game up again when its set-up was cut short', async () => {
-  const load = (/** @type {string} */ name) => import(path.resolve(__dirname, `../../web/page/${name}.js`))
   const [{Table}, {Game}, {Lost}] = await Promise.all([load('table'), load('game'), load('connection')])
   const server = {isThere: true, heard: /** @type {string[]} */ ([])}
   const engine = {
@@ -77,18 +76,18 @@ test('a step sets the game up again when its set-up was cut short', async () => 
   assert.equal(server.heard[0], 'set_game Tictactoe')
 })
 
-/** A page whose engine loads texts by `load`, and has these remarks on the position.
- * @param {(text: string) => void} load @param {string[]} remarks */
-async function exchangeWith(load, remarks) {
+/** A page whose engine loads texts by `take`, and has these remarks on the position.
+ * @param {(text: string) => void} take @param {string[]} remarks */
+async function exchangeWith(take, remarks) {
   const page = await exchangeOffline()
-  const {Refusal} = await import(path.resolve(__dirname, '../../web/page/engine.js'))
+  const {Refusal} = await load('engine')
   const rows = Array.from({length: 15}, () => '.'.repeat(15))
   /** @type {unknown[]} */
   const none = []
   const engine = {
     load: async (/** @type {string} */ text) => {
       try {
-        load(text)
+        take(text)
       } catch (error) {
         throw new Refusal(/** @type {Error} */ (error).message)
       }

@@ -1,12 +1,11 @@
 'use strict'
 // Records of the page as texts: the properties of a file other than moves, and the ends of games.
 const assert = require('node:assert')
-const path = require('node:path')
 const {test} = require('node:test')
+const load = require('./load.js')
 
 /** @import {Game} from '../../web/page/game.js' */
 
-const page = (/** @type {string} */ name) => import(path.resolve(__dirname, '../../web/page', `${name}.js`))
 const columns = [...'ABC']
 
 /** The engine's position of TicTacToe after these moves. @param {string[]} moves */
@@ -18,13 +17,13 @@ const engines = '(;FF[4]GM[4]CA[UTF-8]AP[Goishi:1]SZ[3]RU[TicTacToe]PW[Goishi 1]
 
 /** @param {string} text @param {string[]} moves @returns {Promise<Game>} */
 async function read(text, ...moves) {
-  const {gameFrom} = await page('records')
+  const {gameFrom} = await load('records')
   return gameFrom(position(...moves), text)
 }
 
 /** @param {Game} game @returns {Promise<string>} */
 async function write(game) {
-  const [{sgfOf}, {Squares}] = [await page('records'), await page('squares')]
+  const [{sgfOf}, {Squares}] = [await load('records'), await load('squares')]
   return sgfOf(game, engines, new Squares(position())).replaceAll('\n', '').replaceAll(/ *([();])/gu, '$1')
 }
 
@@ -41,7 +40,7 @@ test('a record keeps what a file says besides its moves', async () => {
   game.goToEnd()
   game.add(['black', 'C1'])
   assert.doesNotMatch(await write(game), /RE\[/u)
-  const {Game} = await page('game')
+  const {Game} = await load('game')
   assert.equal(await write(new Game(JSON.parse(JSON.stringify(game)))), await write(game))
 })
 
@@ -58,7 +57,7 @@ test('a game of GGF has the names and the date of its file', async () => {
 })
 
 test('a game of the page has its players, its day, and its end', async () => {
-  const {Game} = await page('game')
+  const {Game} = await load('game')
   const game = new Game({setup: {game: 'Tictactoe'}, players: {black: 0, white: 4}})
   game.add(['black', 'B2'])
   assert.match(await write(game), /PW\[Goishi, level 4\]DT\[\d{4}-\d\d-\d\d\];B\[bb\]\)$/u)
@@ -73,7 +72,7 @@ test('a game of the page has its players, its day, and its end', async () => {
 })
 
 test('a file is read in its character set', async () => {
-  const {textOf} = await page('texts')
+  const {textOf} = await load('texts')
   const bytes = (/** @type {(string | number[])[]} */ ...parts) => Uint8Array.from(parts.flatMap(part => (typeof part === 'string' ? [...Buffer.from(part)] : part)))
   assert.equal(textOf(bytes('(;CA[Shift_JIS]PB[', [0x95, 0x5c], '])')), '(;CA[Shift_JIS]PB[表])')
   assert.equal(textOf(bytes('(;PB[', [0xba, 0xda, 0xb0, 0xd7], '])')), '(;PB[黑白])')

@@ -1,8 +1,8 @@
 'use strict'
 // Storage of games while the connection is lost and comes back.
 const assert = require('node:assert')
-const path = require('node:path')
 const {test} = require('node:test')
+const load = require('./load.js')
 
 /** A keeper without a server, whose timers the test fires. */
 async function keeperOffline() {
@@ -20,7 +20,7 @@ async function keeperOffline() {
     },
     clearTimeout: (/** @type {number} */ number) => timers.delete(number),
   })
-  const {Keeper} = await import(path.resolve(__dirname, '../../web/page/keeper.js'))
+  const {Keeper} = await load('keeper')
   const server = {isThere: false, isFull: false, kept: /** @type {string[]} */ ([])}
   const keeper = new Keeper({
     async ask(/** @type {{keep?: string, recall?: string}} */ {keep, recall}) {

@@ -1,10 +1,10 @@
 'use strict'
 // Links set only the rules and the board, and no other options of the engine.
 const assert = require('node:assert')
-const path = require('node:path')
 const {test} = require('node:test')
+const load = require('./load.js')
 
-const link = import(path.resolve(__dirname, '../../web/page/link.js'))
+const link = load('link')
 
 test('a link may choose rules and board', async () => {
   const {gameInLink} = await link

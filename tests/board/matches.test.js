@@ -62,25 +62,25 @@ const onPage = pageTests('--matches', folder)
 
 /** @param {Visitor} visitor @param {number} number */
 async function openGame(visitor, number) {
-  await visitor.page.waitForSelector('#matches:not([hidden])')
+  await visitor.sees('#matches:not([hidden])')
   await visitor.click('#matches')
   await visitor.says('#matches-dialog .past', /renju/u)
   await visitor.click('#matches-dialog .past')
   const title = `${number + 1}:`
-  await visitor.page.waitForFunction(start => [...document.querySelectorAll('#matches-dialog .past b')]
-    .some(element => element.textContent.startsWith(start)), {}, title)
+  await visitor.until(start => [...document.querySelectorAll('#matches-dialog .past b')]
+    .some(element => element.textContent.startsWith(start)), title)
   await visitor.page.$$eval('#matches-dialog .past', (rows, start) =>
     /** @type {HTMLElement} */ (rows.find(row => row.textContent.startsWith(start))).click(), title)
 }
 
 onPage('axe finds nothing in the dialogs of matches', async visitor => {
-  await visitor.page.waitForSelector('#matches:not([hidden])')
+  await visitor.sees('#matches:not([hidden])')
   await visitor.click('#matches')
   await visitor.says('#matches-dialog .past', /renju/u)
-  assert.deepEqual(await barriers(visitor), [])
+  assert.deepEqual(await barriers(visitor, '#matches-dialog'), [])
   await visitor.click('#matches-dialog .past')
   await visitor.says('#matches-dialog .past b', /^1:/u)
-  assert.deepEqual(await barriers(visitor), [])
+  assert.deepEqual(await barriers(visitor, '#matches-dialog'), [])
 })
 
 onPage('a past game of a match is looked at', async visitor => {
@@ -90,7 +90,7 @@ onPage('a past game of a match is looked at', async visitor => {
   assert.deepEqual(await visitor.page.$$eval('.who small', names => names.map(name => name.textContent)), ['new', 'old'])
   await visitor.holds('#comment', '0.500 s · 51.0 % · 7')
   await visitor.tool('first')
-  await visitor.page.waitForFunction(() => !document.querySelector('.stones .stone'))
+  await visitor.counts('.stones .stone', 0)
 })
 
 onPage('a game is followed while it is played', async visitor => {
@@ -102,10 +102,10 @@ onPage('a game is followed while it is played', async visitor => {
   await visitor.shows('A1', 'B1')
   assert.equal(await visitor.page.$eval('.ply[aria-current]', current => current.textContent), '2B1')
   await visitor.tool('back')
-  await visitor.page.waitForFunction(() => document.querySelectorAll('.stones .stone').length === 1)
+  await visitor.counts('.stones .stone', 1)
   await live.add(ply('black', 'A2'))
   await visitor.shows('A1', 'B1', 'A2')
-  assert.equal((await visitor.page.$$('.stones .stone')).length, 1)
+  assert.equal(await visitor.count('.stones .stone'), 1)
   finish(1, [ply('black', 'A1'), ply('white', 'B1'), ply('black', 'A2')])
   await live.end()
   await visitor.tool('last')

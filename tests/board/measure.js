@@ -62,7 +62,7 @@ async function measure(visitor, moves, seconds) {
   lines.push(`a move until it is seen: ${summary(await moveTimes(visitor, moves))}`)
   await visitor.begin('Gomoku')
   await visitor.click('#thoughts')
-  await visitor.page.waitForSelector('.thought')
+  await visitor.sees('.thought')
   const {rate, longest} = await liveUpdates(visitor, seconds)
   lines.push(`live updates: ${rate.toFixed(1)} a second, longest frame ${longest.toFixed(0)} ms`)
   lines.push(`a move while Goishi thinks aloud: ${summary(await moveTimes(visitor, moves))}`)

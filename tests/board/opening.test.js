@@ -14,34 +14,34 @@ const offered = (/** @type {Visitor} */ visitor) => visitor.page.$$eval('#choice
 
 /** @param {Visitor} visitor @param {string} choice */
 async function choose(visitor, choice) {
-  await visitor.page.waitForSelector(`[data-choice="${choice}"]`)
+  await visitor.sees(`[data-choice="${choice}"]`)
   await visitor.click(`[data-choice="${choice}"]`)
 }
 
 onPage('two people open with swap2, and choose again after taking back', async visitor => {
   await visitor.begin('Gomoku', {opening: 'swap2', clock: 5})
   await visitor.says('#state', 'The first player places 3 stones, black and white in turn')
-  for (const point of ['H8', 'J9', 'K10']) await visitor.play(point)
+  await visitor.play('H8', 'J9', 'K10')
   await visitor.says('#state', 'The second player chooses a colour, or places two more stones')
   assert.deepEqual(await offered(visitor), ['black', 'white', 'more'])
   assert.deepEqual(await visitor.legal(), [])
-  await (await visitor.page.$('[data-point=A1]')).click()
+  await visitor.press('A1')
   await visitor.says('#state', 'choose a colour first')
   await choose(visitor, 'more')
   await visitor.says('#state', 'The second player places 2 stones, black and white in turn')
-  for (const point of ['A1', 'B1']) await visitor.play(point)
+  await visitor.play('A1', 'B1')
   await visitor.says('#state', 'The first player chooses a colour')
   assert.deepEqual(await offered(visitor), ['black', 'white'])
-  assert.equal((await visitor.page.$$('.clock.running')).length, 0)
+  assert.equal(await visitor.count('.clock.running'), 0)
   await choose(visitor, 'white')
-  await visitor.page.waitForSelector('.clock.running')
+  await visitor.sees('.clock.running')
   await visitor.play('C1')
   await visitor.says('#state', 'Black to move')
   for (let count = 0; count < 3; ++count) {
     const before = await visitor.page.$$eval('.ply', plies => plies.findIndex(ply => ply.ariaCurrent))
     await visitor.tool('undo')
-    await visitor.page.waitForFunction(at =>
-      [...document.querySelectorAll('.ply')].findIndex(ply => ply.ariaCurrent) < at, {}, before)
+    await visitor.until(at =>
+      [...document.querySelectorAll('.ply')].findIndex(ply => ply.ariaCurrent) < at, before)
   }
   await visitor.says('#state', 'The second player chooses a colour, or places two more stones')
   await choose(visitor, 'white')
@@ -54,11 +54,11 @@ onPage('two people open with swap2, and choose again after taking back', async v
 
 onPage('Goishi opens, and answers whatever a person chooses', async visitor => {
   await visitor.begin('Gomoku', {opening: 'swap2', players: [1, 0]})
-  await visitor.page.waitForFunction(() => document.querySelectorAll('.ply').length === 3)
+  await visitor.plies(3)
   await visitor.ready()
   assert.deepEqual(await seats(visitor), ['Goishi, level 1', 'Person'])
   await choose(visitor, 'black')
-  await visitor.page.waitForFunction(() => document.querySelectorAll('.ply').length === 4)
+  await visitor.plies(4)
   await visitor.ready()
   assert.deepEqual(await seats(visitor), ['Person', 'Goishi, level 1'])
   await visitor.says('#state', 'Your move, Black')
@@ -66,26 +66,26 @@ onPage('Goishi opens, and answers whatever a person chooses', async visitor => {
 
 onPage('Goishi takes Black after an opening that Black wins', async visitor => {
   await visitor.begin('Gomoku', {opening: 'swap2', players: [0, 3]})
-  for (const point of ['H8', 'A15']) await visitor.play(point)
-  await (await visitor.page.$('[data-point=J7]')).click()
+  await visitor.play('H8', 'A15')
+  await visitor.press('J7')
   await visitor.says('#state', 'Your move, White')
   assert.deepEqual(await seats(visitor), ['Goishi, level 3', 'Person'])
   await visitor.play('K6')
-  await visitor.page.waitForFunction(() => document.querySelectorAll('.ply').length === 5)
+  await visitor.plies(5)
   await visitor.ready()
 })
 
 onPage('Goishi plays both parts', async visitor => {
   await visitor.begin('Gomoku', {opening: 'swap2', size: 9, players: [1, 1]})
-  await visitor.page.waitForFunction(() => document.querySelectorAll('.ply').length >= 4)
+  await visitor.until(() => document.querySelectorAll('.ply').length >= 4)
 })
 
 onPage('two people open with Soosõrv-8', async visitor => {
   await visitor.begin('Gomoku', {rule: 'renju', opening: 'soosorv-8'})
   assert.deepEqual(await visitor.legal(), ['H8'])
-  await (await visitor.page.$('[data-point=A1]')).click()
+  await visitor.press('A1')
   await visitor.says('#state', 'the opening rule does not allow this point')
-  for (const point of ['H8', 'H9', 'H10']) await visitor.play(point)
+  await visitor.play('H8', 'H9', 'H10')
   await choose(visitor, 'black')
   assert.deepEqual(await seats(visitor), ['Person', 'Person'])
   await visitor.says('#state', 'The first player places a stone')
@@ -102,7 +102,7 @@ onPage('two people open with Soosõrv-8', async visitor => {
   await visitor.click('[data-point=G9]')
   await visitor.says('#state', 'The second player picks one of the fifth moves')
   assert.deepEqual((await visitor.legal()).sort(), ['G8', 'G9'])
-  assert.equal((await visitor.page.$$('.marks .ghost')).length, 2)
+  assert.equal(await visitor.count('.marks .ghost'), 2)
   await visitor.tool('undo')
   await visitor.says('#state', 'The first player offers fifth moves: 1 of 2 to go')
   await visitor.click('[data-point=J9]')
@@ -120,7 +120,7 @@ onPage('Goishi plays its parts of Taraguchi-10 against a person', async visitor 
   await visitor.play('H8')
   // Goishi takes a colour after each stone of the person, and the person Black after Goishi's.
   for (let step = 0; step < 20; ++step) {
-    await visitor.page.waitForSelector('#choice:not([hidden]) button, .point.legal')
+    await visitor.sees('#choice:not([hidden]) button, .point.legal')
     const plies = (await visitor.moves()).length
     const legal = await visitor.legal()
     if (legal.length > 100) break
@@ -129,8 +129,8 @@ onPage('Goishi plays its parts of Taraguchi-10 against a person', async visitor 
       continue
     }
     await choose(visitor, 'black')
-    await visitor.page.waitForFunction(count => document.querySelector('#choice').hasAttribute('hidden') ||
-      document.querySelectorAll('.ply').length > count, {}, plies)
+    await visitor.until(count => document.querySelector('#choice').hasAttribute('hidden') ||
+      document.querySelectorAll('.ply').length > count, plies)
   }
-  await visitor.page.waitForFunction(() => document.querySelectorAll('.ply').length >= 5)
+  await visitor.until(() => document.querySelectorAll('.ply').length >= 5)
 })

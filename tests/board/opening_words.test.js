@@ -1,10 +1,10 @@
 'use strict'
 // The choices in an opening, and the resulting colours.
 const assert = require('node:assert')
-const path = require('node:path')
 const {test} = require('node:test')
+const load = require('./load.js')
 
-const opening = import(path.resolve(__dirname, '../../web/page/opening.js'))
+const opening = load('opening')
 
 /** @param {'black' | 'white'} by @param {string} word */
 const says = (by, word) => ({by, word})

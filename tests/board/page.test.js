@@ -13,7 +13,7 @@ async function playOut(visitor, most, stride) {
     let points = await visitor.legal()
     if (points.length === 0) {
       // A player without a move is about to pass.
-      await visitor.page.waitForSelector('.point.legal, body[data-state=over]')
+      await visitor.sees('.point.legal, body[data-state=over]')
       points = await visitor.legal()
     }
     if (points.length === 0) break
@@ -35,15 +35,13 @@ for (const [game, options, most, stride, row, result] of games) {
     await visitor.begin(game, options)
     await playOut(visitor, most, stride)
     assert.match(await visitor.text('#state'), result)
-    const marked = await visitor.page.$$eval('.won', stones => stones.length)
+    const marked = await visitor.count('.won')
     assert.equal(marked >= row, (await visitor.text('#state')).endsWith('with a row'), `${marked} stones of a winning row are marked`)
     const moves = await visitor.moves()
     assert.equal((await visitor.legal()).length, 0)
     for (let left = moves.length; left > Math.max(0, moves.length - 15); --left) {
       await visitor.tool('back')
-      await visitor.page.waitForFunction(at =>
-        [...document.querySelectorAll('.ply')].findIndex(ply => ply.ariaCurrent) === at - 1,
-      {}, left - 1)
+      await visitor.isAt(left - 2)
     }
     assert.deepEqual(await visitor.moves(), moves)
     await visitor.tool('last')
@@ -55,27 +53,25 @@ for (const [game, options, most, stride, row, result] of games) {
 onPage('Goishi answers, and a move is taken back with its answer', async visitor => {
   await visitor.begin('Othello', {players: [0, 1]})
   await visitor.play('D3')
-  await visitor.page.waitForFunction(() => document.querySelectorAll('.ply').length === 2)
+  await visitor.plies(2)
   await visitor.ready()
   await visitor.tool('undo')
-  await visitor.page.waitForFunction(() => !document.querySelector('.ply[aria-current]'))
+  await visitor.isAt(-1)
   assert.deepEqual((await visitor.legal()).sort(), ['C4', 'D3', 'E6', 'F5'])
   await visitor.tool('redo')
-  await visitor.page.waitForFunction(() =>
-    document.querySelectorAll('.ply')[1].ariaCurrent === 'step')
+  await visitor.isAt(1)
   assert.match(await visitor.text('#state'), /^Your move, Black$/u)
 })
 
 onPage('a move is taken back while Goishi thinks', async visitor => {
   await visitor.begin('Gomoku', {players: [0, 10]})
   // The book knows the answer to a stone at the centre.
-  const button = await visitor.page.$('[data-point=A1]')
-  await button.click()
+  await visitor.press('A1')
   await visitor.state('thinking')
   await visitor.tool('undo')
-  await visitor.page.waitForFunction(() => !document.querySelector('.stones .stone'))
+  await visitor.counts('.stones .stone', 0)
   await visitor.play('J9')
-  await visitor.page.waitForFunction(() => document.querySelectorAll('.ply').length === 2)
+  await visitor.plies(2)
   assert.equal((await visitor.moves())[0], 'J9')
 })
 
@@ -84,29 +80,25 @@ onPage('Goishi begins, plays itself, and is told to go on', async visitor => {
   await visitor.state('over')
   assert.equal(await visitor.text('#state'), 'Draw')
   await visitor.begin('Tictactoe', {players: [2, 0]})
-  await visitor.page.waitForFunction(() => document.querySelectorAll('.ply').length === 1)
+  await visitor.plies(1)
   await visitor.ready()
   await visitor.tool('back')
-  await visitor.page.waitForFunction(() =>
-    document.querySelector('#state').textContent === 'Goishi to move')
+  await visitor.says('#state', 'Goishi to move')
   await visitor.tool('move')
-  await visitor.page.waitForSelector('.ply[aria-current]')
+  await visitor.sees('.ply[aria-current]')
 })
 
 onPage('a refused move says why', async visitor => {
   const said = async (/** @type {string} */ point, /** @type {string} */ words) => {
-    const button = await visitor.page.$(`[data-point=${point}]`)
-    await button.click()
-    await visitor.page.waitForFunction(
-      text => document.querySelector('#state').textContent === text, {}, words)
+    await visitor.press(point)
+    await visitor.says('#state', words)
   }
   await visitor.begin('Othello')
   await said('A1', 'it would not flip any disc')
   await said('D4', 'the point is taken')
   await visitor.begin('Gomoku', {rule: 'renju'})
-  for (const point of ['F8', 'A1', 'G8', 'A3', 'H9', 'C1', 'H10', 'O15'])
-    await visitor.play(point)
-  assert.equal(await visitor.page.$$eval('.cross', crosses => crosses.length), 1)
+  await visitor.play('F8', 'A1', 'G8', 'A3', 'H9', 'C1', 'H10', 'O15')
+  assert.equal(await visitor.count('.cross'), 1)
   await said('H8', 'a double three is forbidden to Black')
 })
 
@@ -114,12 +106,12 @@ onPage('points are reached and played with the keyboard', async visitor => {
   await visitor.begin('Tictactoe')
   await visitor.page.focus('.point[tabindex="0"]')
   for (const key of /** @type {const} */ (['ArrowLeft', 'ArrowUp', 'ArrowUp', 'Enter'])) await visitor.page.keyboard.press(key)
-  await visitor.page.waitForSelector('.ply')
+  await visitor.sees('.ply')
   assert.deepEqual(await visitor.moves(), ['A3'])
   assert.match(await visitor.page.$eval('[data-point=A3]', point => point.ariaLabel), /^A3: Black/u)
   await visitor.page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur())
   await visitor.page.keyboard.press('u')
-  await visitor.page.waitForFunction(() => !document.querySelector('.ply[aria-current]'))
+  await visitor.isAt(-1)
 })
 
 onPage('a clock runs out and loses the game', async visitor => {
@@ -131,7 +123,7 @@ onPage('a clock runs out and loses the game', async visitor => {
   })
   await visitor.begin('Gomoku', {clock: 1})
   await visitor.play('H8')
-  assert.equal((await visitor.page.$$('.clock.running')).length, 1)
+  assert.equal(await visitor.count('.clock.running'), 1)
   await visitor.page.evaluate(() => globalThis.later(61))
   await visitor.state('over')
   assert.equal(await visitor.text('#state'), 'Black wins: White ran out of time')
@@ -142,7 +134,7 @@ onPage('a clock runs out and loses the game', async visitor => {
 onPage('a player resigns, once that is confirmed', async visitor => {
   await visitor.begin('Nogo')
   await visitor.tool('resign')
-  await visitor.page.waitForSelector('#confirm-dialog[open]')
+  await visitor.sees('#confirm-dialog[open]')
   await visitor.click('#confirm-dialog button:not(.main)')
   await visitor.says('#state', 'Black to move')
   await visitor.resign()
@@ -154,14 +146,16 @@ const sixtyFour = [1, 3, 5, 7, 9, 11, 13, 15].flatMap(row => [...'ACEGJLNP'].map
   .map((point, at) => (at % 2 ? point.toLowerCase() : point)).join('.')
 
 onPage('the list of moves follows a long game, and the board takes the room of screens of every size', async visitor => {
-  await visitor.page.evaluate(moves => void (location.hash = `game=Gomoku&size=15x15&moves=${moves}`), sixtyFour)
-  await visitor.page.waitForSelector('li:nth-child(64) [aria-current]')
+  await visitor.page.evaluate(moves => {
+    location.hash = `game=Gomoku&size=15x15&moves=${moves}`
+  }, sixtyFour)
+  await visitor.sees('li:nth-child(64) [aria-current]')
   await visitor.tool('first')
-  await visitor.page.waitForSelector('#moves:not(:has([aria-current]))')
+  await visitor.sees('#moves:not(:has([aria-current]))')
   await visitor.tool('last')
-  await visitor.page.waitForSelector('li:nth-child(64) [aria-current]')
+  await visitor.sees('li:nth-child(64) [aria-current]')
   for (const [width, height] of [[1280, 800], [1366, 660], [820, 1180], [1024, 1366], [3840, 2160]]) {
-    await visitor.page.setViewport({width, height})
+    await visitor.page.setViewportSize({width, height})
     await visitor.page.evaluate(() => new Promise(requestAnimationFrame))
     const {rows, isLastSeen} = await visitor.listed()
     assert.ok(rows >= 6, `the list has ${rows} rows at ${width} x ${height}`)
@@ -171,17 +165,12 @@ onPage('the list of moves follows a long game, and the board takes the room of s
   }
 })
 
-onPage('rows are counted as each game counts them', async visitor => {
-  const label = () => visitor.page.$eval('.point', point => point.getAttribute('data-point'))
+onPage('boards are rectangles, have holes, and count rows as their game does', async visitor => {
   await visitor.begin('Othello')
-  assert.equal(await label(), 'A1')
-  await visitor.begin('Gomoku')
-  assert.equal(await label(), 'A15')
-})
-
-onPage('boards are rectangles, and have holes', async visitor => {
+  assert.equal((await pointsOf(visitor.page, '.point'))[0], 'A1')
   const rows = () => visitor.page.$$eval('.row', all => all.map(row => row.children.length))
   await visitor.begin('Gomoku', {sides: [7, 5]})
+  assert.equal((await pointsOf(visitor.page, '.point'))[0], 'A5')
   assert.deepEqual(await rows(), [7, 7, 7, 7, 7])
   await visitor.play('G5')
   await visitor.begin('Nogo', {sides: [4, 3], mask: ['A1', 'D3', 'B2']})
@@ -189,13 +178,11 @@ onPage('boards are rectangles, and have holes', async visitor => {
   assert.deepEqual(await pointsOf(visitor.page, '[data-hole]'), ['D3', 'B2', 'A1'])
   await visitor.play('C1')
   await visitor.click('#new')
-  assert.equal((await visitor.page.$$('.mask input:checked')).length, 3)
-})
-
-onPage('hollow boards have names and a size', async visitor => {
+  assert.equal(await visitor.count('.mask input:checked'), 3)
+  await visitor.close('#new-dialog')
   await visitor.begin('Nogo', {size: 5, hollow: 'hollow-cross'})
   assert.deepEqual(await (await pointsOf(visitor.page, '[data-hole]')).sort(),
     ['B5', 'C5', 'E2', 'E3', 'E7', 'E8', 'G5', 'H5'])
   await visitor.click('#new')
-  assert.equal((await visitor.page.$$('.mask')).length, 0)
+  assert.equal(await visitor.count('.mask'), 0)
 })

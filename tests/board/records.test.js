@@ -2,7 +2,7 @@
 // Storing, opening, saving and sharing games.
 const assert = require('node:assert')
 const {Visitor, pageTests} = require('./browser.js')
-/** @import {Page} from 'puppeteer-core' */
+/** @import {Page} from 'playwright-core' */
 /** @import {Visitor as Hands} from './types.d.ts' */
 
 const onPage = pageTests()
@@ -15,11 +15,11 @@ const paste = (visitor, text) => visitor.page.evaluate(pasted => {
 }, text)
 
 /** Drops a file on the page. @param {Hands} visitor @param {string} name @param {string | number[]} text */
-const drop = (visitor, name, text) => visitor.page.evaluate((fileName, contents) => {
+const drop = (visitor, name, text) => visitor.page.evaluate(([fileName, contents]) => {
   const data = new DataTransfer()
   data.items.add(new File([typeof contents === 'string' ? contents : Uint8Array.from(contents)], fileName))
   document.body.dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true}))
-}, name, text)
+}, /** @type {const} */ ([name, text]))
 
 /** The text of the file that the page saves in this format.
  * @param {Hands} visitor @param {string} form */
@@ -39,29 +39,26 @@ async function saved(visitor, form) {
     const choices = document.querySelectorAll('#save-dialog .past')
     ;[...choices].find(choice => choice.textContent.includes(wanted)).click()
   }, form)
-  await visitor.page.waitForFunction(() => globalThis.files.length > 0)
+  await visitor.until(() => globalThis.files.length > 0)
   return visitor.page.evaluate(() => globalThis.files[0])
 }
 
 onPage('a game goes on after the server was killed, with its clock stopped meanwhile, and after a reload', async (visitor, server) => {
-  const clocksThatRun = async () => (await visitor.page.$$('.clock.running')).length
   await visitor.begin('Othello', {clock: 1})
-  await visitor.play('D3')
-  await visitor.play('C3')
+  await visitor.play('D3', 'C3')
   await visitor.tool('undo')
-  await visitor.page.waitForFunction(() =>
-    document.querySelectorAll('.ply')[0].ariaCurrent === 'step')
+  await visitor.isAt(0)
   await visitor.click('[data-point=E3]')
   await visitor.shows('D3', 'E3')
   await visitor.kept()
-  assert.equal(await clocksThatRun(), 1)
+  assert.equal(await visitor.count('.clock.running'), 1)
   await server.kill()
   await visitor.state('lost')
-  assert.equal(await clocksThatRun(), 0, 'a clock runs while nobody can move')
+  assert.equal(await visitor.count('.clock.running'), 0, 'a clock runs while nobody can move')
   await server.start()
   await visitor.ready()
   await visitor.shows('D3', 'E3')
-  assert.equal(await clocksThatRun(), 1)
+  assert.equal(await visitor.count('.clock.running'), 1)
   await visitor.page.reload()
   await visitor.ready()
   await visitor.shows('D3', 'E3')
@@ -72,13 +69,15 @@ onPage('a game goes on after the server was killed, with its clock stopped meanw
 })
 
 /** Removes the functions that browsers offer only to pages on localhost or HTTPS. */
-const asOverHttp = (/** @type {Page} */ page) => page.evaluateOnNewDocument(() => {
+const asOverHttp = (/** @type {Page} */ page) => page.addInitScript(() => {
   for (const name of ['randomUUID', 'subtle']) Reflect.deleteProperty(Crypto.prototype, name)
   for (const name of ['locks', 'clipboard', 'serviceWorker', 'storage', 'wakeLock'])
     Reflect.deleteProperty(Navigator.prototype, name)
 })
 
 onPage('a page that came over plain HTTP keeps its games, and shares them', async visitor => {
+  await asOverHttp(visitor.page)
+  await visitor.page.reload()
   assert.deepEqual(await visitor.page.evaluate(() =>
     [crypto.randomUUID, navigator.locks, navigator.clipboard].map(api => typeof api)),
   ['undefined', 'undefined', 'undefined'])
@@ -91,21 +90,21 @@ onPage('a page that came over plain HTTP keeps its games, and shares them', asyn
   await visitor.play('A1')
   await visitor.kept()
   await visitor.click('#games')
-  await visitor.page.waitForFunction(() => document.querySelectorAll('.past').length === 1)
+  await visitor.counts('.past', 1)
   await visitor.close('#games-dialog')
   await visitor.click('#share')
-  await visitor.page.waitForSelector('#share-dialog[open]')
+  await visitor.sees('#share-dialog[open]')
   assert.match(await visitor.value('#share-dialog input'), /#game=Tictactoe&.*moves=B2.a1$/u)
   await visitor.page.reload()
   await visitor.shows('B2', 'A1')
   assert.equal(await visitor.page.evaluate(() => location.hash), '', 'a reload goes back to the link')
-}, asOverHttp)
+})
 
 onPage('two pages of a browser do not write into one game', async (visitor, server) => {
   await visitor.begin('Tictactoe')
   await visitor.play('B2')
   await visitor.kept()
-  const second = await Visitor.in(await visitor.page.browserContext().newPage(), server.address)
+  const second = await Visitor.in(await visitor.page.context().newPage(), server.address)
   await second.shows('B2')
   await second.play('A1')
   await second.kept()
@@ -113,7 +112,7 @@ onPage('two pages of a browser do not write into one game', async (visitor, serv
   await visitor.play('C3')
   await visitor.kept()
   await visitor.click('#games')
-  await visitor.page.waitForFunction(() => document.querySelectorAll('.past').length === 2)
+  await visitor.counts('.past', 2)
 })
 
 onPage('past games are listed, opened and deleted', async visitor => {
@@ -124,15 +123,15 @@ onPage('past games are listed, opened and deleted', async visitor => {
   await visitor.play('B2')
   await visitor.kept()
   await visitor.click('#games')
-  await visitor.page.waitForFunction(() => document.querySelectorAll('.past').length === 2)
+  await visitor.counts('.past', 2)
   assert.match(await visitor.text('.games li:first-child small'), /:\d\d:\d\d.* · 1 moves: B2$/u) // a game of the same minute
   await visitor.click('.games li:last-child .past')
   await visitor.shows('A1')
   await visitor.click('#games')
-  await visitor.page.waitForFunction(() => document.querySelectorAll('.past').length === 2)
+  await visitor.counts('.past', 2)
   await visitor.click('.games li:last-child button:last-child')
   await visitor.confirm()
-  await visitor.page.waitForFunction(() => document.querySelectorAll('.past').length === 1)
+  await visitor.counts('.past', 1)
 })
 
 onPage('a game is pasted and saved with its variations', async visitor => {
@@ -159,7 +158,7 @@ onPage('a file in another character set keeps its names, and a game that was giv
   await visitor.resign()
   assert.match(await saved(visitor, 'SGF'), /RE\[B\+R\]/u)
   await visitor.begin('Tictactoe')
-  for (const point of ['B2', 'A1', 'B1', 'A2', 'B3']) await visitor.play(point)
+  await visitor.play('B2', 'A1', 'B1', 'A2', 'B3')
   await visitor.tool('back')
   await visitor.ready()
   assert.match(await saved(visitor, 'SGF'), /RE\[B\+1\]/u)
@@ -167,29 +166,17 @@ onPage('a file in another character set keeps its names, and a game that was giv
 
 onPage('a game is saved as moves, as GGF, and as a picture', async visitor => {
   await visitor.begin('Othello')
-  await visitor.play('D3')
-  await visitor.play('C3')
+  await visitor.play('D3', 'C3')
   assert.equal((await saved(visitor, 'text')).trim(), 'd3c3')
   assert.match(await saved(visitor, 'GGF'), /^\(;GM\[Othello\]/u)
   assert.match(await saved(visitor, 'SVG'), /^<svg [^>]*>.*<\/svg>$/su)
   assert.equal((await saved(visitor, 'PNG')).slice(1, 4), 'PNG')
 })
 
-onPage('a comment is kept with its position, and saved', async visitor => {
+onPage('a comment goes to the position at which it was begun, is kept as it is written, and saved', async visitor => {
   await visitor.begin('Tictactoe')
   await visitor.play('B2')
-  await visitor.page.type('#comment', 'u and m are no keys here')
-  await visitor.play('A1')
-  assert.equal(await visitor.value('#comment'), '')
-  await visitor.tool('back')
-  await visitor.holds('#comment', 'u and m are no keys here')
-  assert.match(await saved(visitor, 'SGF'), /;B\[bb\]C\[u and m are no keys here\]/u)
-})
-
-onPage('a comment goes to the position at which it was begun, and is kept as it is written', async visitor => {
-  await visitor.begin('Tictactoe')
-  await visitor.play('B2')
-  await visitor.page.type('#comment', 'while a move')
+  await visitor.page.type('#comment', 'u, m; while a move') // no keys of commands
   await visitor.click('[data-point=A1]') // plays without moving the focus, as Goishi does
   await visitor.shows('B2', 'A1')
   await visitor.page.keyboard.type(' came')
@@ -199,24 +186,24 @@ onPage('a comment goes to the position at which it was begun, and is kept as it 
   await visitor.shows('B2', 'A1')
   assert.equal(await visitor.value('#comment'), '')
   await visitor.tool('back')
-  await visitor.holds('#comment', 'while a move came')
+  await visitor.holds('#comment', 'u, m; while a move came')
   await visitor.page.focus('#comment')
   await visitor.click('[data-tool=forward]')
   await visitor.holds('#comment', '')
+  assert.match(await saved(visitor, 'SGF'), /;B\[bb\]C\[u, m; while a move came\]/u)
 })
 
 onPage('Goishi thinks on after a game is saved, and after a text is refused', async visitor => {
   await visitor.begin('Gomoku', {players: [0, 10]})
-  const button = await visitor.page.$('[data-point=H8]')
-  await button.click()
+  await visitor.press('H8')
   await visitor.state('thinking')
   assert.match(await saved(visitor, 'SGF'), /PW\[Goishi, level 10\]/u)
   await paste(visitor, 'no game')
-  await visitor.page.waitForFunction(() => document.querySelectorAll('.ply').length === 2)
+  await visitor.plies(2)
   await visitor.ready()
   const [mine, answer] = await visitor.moves()
   assert.equal(mine, 'H8')
-  assert.equal(await visitor.page.$$eval('.stones .stone', stones => stones.length), 2)
+  assert.equal(await visitor.count('.stones .stone'), 2)
   await visitor.play(answer === 'A1' ? 'A2' : 'A1')
 })
 
@@ -243,8 +230,7 @@ onPage('broken files change nothing', async visitor => {
 
 onPage('a link carries the position', async visitor => {
   await visitor.begin('Othello', {size: 6})
-  await visitor.play('C2')
-  await visitor.play('B2')
+  await visitor.play('C2', 'B2')
   await visitor.page.evaluate(() => {
     navigator.clipboard.writeText = async text => void (globalThis.copied = text)
   })
@@ -266,10 +252,12 @@ onPage('a link carries the position', async visitor => {
 })
 
 onPage('a link is put into the address of the open page', async visitor => {
-  const come = (/** @type {string} */ hash) => visitor.page.evaluate(wanted => void (location.hash = wanted), hash)
+  const come = (/** @type {string} */ hash) => visitor.page.evaluate(wanted => {
+    location.hash = wanted
+  }, hash)
   await come('game=Othello&size=6x6&moves=C2.b2')
   await visitor.shows('C2', 'B2')
-  await visitor.page.waitForFunction(() => !location.hash)
+  await visitor.until(() => !location.hash)
   for (const wrong of ['game=Chess&moves=', 'game=Gomoku&moves=H8.H8', 'chapter']) {
     await come(wrong)
     await visitor.says('#state', 'This game cannot be played here')
@@ -290,7 +278,7 @@ onPage('variations are a tree in which a click and keys choose', async visitor =
   assert.deepEqual([...new Set(drawn.map(([, , y]) => y))].length, 3)
   assert.equal(drawn.filter(([name]) => name.includes('here')).length, 1)
   await visitor.page.$$eval('#tree circle', stones => stones.at(-1).dispatchEvent(new MouseEvent('click', {bubbles: true})))
-  await visitor.page.waitForFunction(() => document.querySelectorAll('.ply')[2].textContent.endsWith('J9'))
+  await visitor.until(() => document.querySelectorAll('.ply')[2].textContent.endsWith('J9'))
   await visitor.page.focus('#tree')
   const [before] = (await visitor.moves()).slice(-1)
   await visitor.page.keyboard.press(before === 'A15' ? 'ArrowDown' : 'ArrowUp')

@@ -9,7 +9,7 @@ onPage('a page that finds no room says so, and comes in when there is some', asy
   await visitor.begin('Tictactoe')
   await visitor.play('B2')
   await visitor.kept()
-  const page = await visitor.page.browserContext().newPage()
+  const page = await visitor.page.context().newPage()
   await page.goto(server.address)
   const second = new Visitor(page, server.address)
   await second.says('#state', /limit of open pages/u)
@@ -26,21 +26,23 @@ onPage('a page that finds no room says so, and comes in when there is some', asy
 })
 
 onPage('a silence of the server stops the clock, and the game goes on after it', async (visitor, server) => {
-  const clocksThatRun = async () => (await visitor.page.$$('.clock.running')).length
+  await visitor.page.clock.install()
+  await visitor.page.reload()
+  await visitor.ready()
   await visitor.begin('Othello', {clock: 1})
-  await visitor.play('D3')
-  await visitor.play('C3')
-  assert.equal(await clocksThatRun(), 1)
+  await visitor.play('D3', 'C3')
+  assert.equal(await visitor.count('.clock.running'), 1)
   server.freeze()
   try {
+    await visitor.page.clock.fastForward(30_000) // longer than the page waits for a sign of life
     await visitor.state('lost')
-    assert.equal(await clocksThatRun(), 0)
+    assert.equal(await visitor.count('.clock.running'), 0)
   } finally {
     server.thaw()
   }
   await visitor.ready()
   await visitor.shows('D3', 'C3')
-  assert.equal(await clocksThatRun(), 1)
+  assert.equal(await visitor.count('.clock.running'), 1)
   visitor.problems.length = 0 // sockets that did not open
 })
 

@@ -1,12 +1,8 @@
 // Types for the tests of the board page.
-import type {Page} from 'puppeteer-core'
 import type browser from './browser.js'
 
 export type Visitor = InstanceType<typeof browser.Visitor>
 export type Server = Awaited<ReturnType<typeof browser.startServer>>
-
-/** Prepares a page before it is opened. */
-export type SetUp = (page: Page) => Promise<unknown>
 
 /** The choices for a new game. */
 export interface Options {

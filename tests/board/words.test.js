@@ -6,6 +6,7 @@ const {spawnSync} = require('node:child_process')
 const fs = require('node:fs')
 const path = require('node:path')
 const {test} = require('node:test')
+const load = require('./load.js')
 
 const root = path.resolve(__dirname, '../..')
 const page = path.join(root, 'web/page')
@@ -16,8 +17,7 @@ const sources = fs.readdirSync(page).filter(name => !tables.includes(name))
 
 /** @param {string} language @returns {Promise<Record<string, string>>} */
 async function wordsOf(language) {
-  const module = await import(path.join(page, `${language}.js`))
-  return module[language]
+  return (await load(language))[language]
 }
 
 const namesIn = (/** @type {string} */ text) => [...text.matchAll(/\{\w+\}/gu)].map(([name]) => name).sort()
@@ -79,7 +79,7 @@ function answers(commands) {
 }
 
 test('each view of each game has a title and says something in every language', async () => {
-  const {t, translated} = await import(path.join(page, 'words.js'))
+  const {t, translated} = await load('words')
   const moves = {Nogo: 'b A1 w C3', Gomoku: 'b H8 w H9', Othello: 'b D3 w C3'}
   const titles = new Set(['none'])
   for (const [game, played] of Object.entries(moves)) {
@@ -104,7 +104,7 @@ test('each view of each game has a title and says something in every language', 
 })
 
 test('a code that is not known is shown in the words of the program', async () => {
-  const {t, translated} = await import(path.join(page, 'words.js'))
+  const {t, translated} = await load('words')
   t.language = 'zh'
   assert.equal(translated('reason', 'capture', 'it would capture a stone'), '这样下会提子')
   assert.equal(translated('reason', 'of-a-later-engine', 'a later reason'), 'a later reason')

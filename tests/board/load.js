@@ -1,0 +1,3 @@
+'use strict'
+/** A module of the page. @param {string} name */
+module.exports = name => import(`../../web/page/${name}.js`)
