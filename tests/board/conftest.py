@@ -72,6 +72,11 @@ class Page:
         assert heard["ok"], heard
         return heard["answer"]
 
+    async def moves(self) -> bool:
+        """Whether a short search finds a move."""
+        await self.gtp("kata-set-param playouts 10")
+        return bool(await self.gtp("genmove black"))
+
 
 async def closed(page: Page) -> int:
     """The code with which the server sends the page away."""

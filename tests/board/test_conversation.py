@@ -66,31 +66,12 @@ async def test_a_search_is_stopped_by_stop(visit: Visit) -> None:
 @pytest.mark.parametrize(
     "command",
     [
-        "loadsgf /etc/passwd",
-        "savesgf /tmp/x",
-        "printsgf /tmp/x",
-        "goishi-hash-load /etc/passwd",
-        "goishi-hash-save /tmp/x",
-        "quit",
-        "kata-set-param model /tmp/x",
-        "kata-set-param book-file /etc/passwd",
-        "kata-set-param database /tmp/x",
-        "kata-set-param memory 100000",
-        "kata-set-param threads 64",
-        "kata-set-param",
-        "goishi-options model /tmp/x",
-        "name\nquit",
-        "name\rquit",
-        "7 quit",
-        "play  black H8",
-        " name",
-        "name # quit",
-        "naïve",
-        "",
-        pytest.param("x" * 20_000, id="long"),
-        None,
-        ["name"],
-        7,
+        *("loadsgf /etc/passwd", "savesgf /tmp/x", "printsgf /tmp/x", "quit"),
+        *("goishi-hash-load /etc/passwd", "goishi-hash-save /tmp/x", "goishi-options model /tmp/x"),
+        *(f"kata-set-param {option} /etc/passwd" for option in ("model", "book-file", "database")),
+        *("kata-set-param memory 100000", "kata-set-param threads 64", "kata-set-param"),
+        *("name\nquit", "name\rquit", "7 quit", "play  black H8", " name", "name # quit", "naïve", ""),
+        *(pytest.param("x" * 20_000, id="long"), None, ["name"], 7),
     ],
 )
 async def test_commands_that_are_not_for_pages_are_refused(visit: Visit, command: object) -> None:
@@ -118,17 +99,8 @@ async def test_no_command_that_a_page_may_send_names_a_file(goishi: str) -> None
 @pytest.mark.parametrize(
     "text",
     [
-        "",
-        "name",
-        "[]",
-        "7",
-        "{}",
-        '{"id":1}',
-        '{"id":"1","gtp":"name"}',
-        '{"id":true,"gtp":"name"}',
-        '{"id":1,"gtp":"name","load":"x"}',
-        '{"id":1,"run":"ls"}',
-        pytest.param("[" * 100_000, id="deep"),
+        *("", "name", "[]", "7", "{}", '{"id":1}', '{"id":1,"run":"ls"}', '{"id":"1","gtp":"name"}'),
+        *('{"id":true,"gtp":"name"}', '{"id":1,"gtp":"name","load":"x"}', pytest.param("[" * 100_000, id="deep")),
     ],
 )
 async def test_a_page_that_sends_nonsense_is_sent_away(visit: Visit, text: str) -> None:
@@ -190,9 +162,7 @@ async def test_an_engine_that_does_not_answer_is_killed_and_its_page_told(
     [stuck] = engines()
     os.kill(stuck, signal.SIGSTOP)
     if ended_by == "another page":
-        other = await site.open()
-        await other.gtp("kata-set-param playouts 10")
-        assert await other.gtp("genmove black")
+        assert await (await site.open()).moves()
     else:
         await page.send(gtp=ended_by)
     assert await closed(page) == 1011
@@ -273,9 +243,7 @@ async def test_searches_take_turns(visit: Visit) -> None:
     again = await first.send(gtp="kata-analyze black 10")
     assert (await second.answer(second_analysis))["ok"]
     await first.socket.close()
-    await second.gtp("kata-set-param playouts 10")
-    assert await second.gtp("genmove black")
-    assert again
+    assert await second.moves() and again
 
 
 async def test_a_page_with_many_searches_has_one_turn_and_leaves_the_others(visit: Visit) -> None:
@@ -283,9 +251,7 @@ async def test_a_page_with_many_searches_has_one_turn_and_leaves_the_others(visi
     greedy, other = await site.open(), await site.open()
     await greedy.gtp("kata-set-param time-per-move 60s")
     searches = [await greedy.send(gtp="genmove black") for _ in range(3)]
-    await other.gtp("kata-set-param playouts 10")
-    assert await other.gtp("genmove black")
-    assert searches
+    assert await other.moves() and searches
 
 
 async def test_a_move_is_played_though_the_analysis_before_it_waits_for_its_turn(visit: Visit) -> None:
@@ -317,9 +283,7 @@ async def test_a_page_that_stops_reading_gives_its_turn_back_and_is_dropped(
     deaf = Deaf(site.port)
     deaf.send(*LARGE_ANALYSIS)
     await asyncio.to_thread(deaf.wait_until_full)
-    page = await site.open()
-    await page.gtp("kata-set-param playouts 10")
-    assert await page.gtp("genmove black")
+    assert await (await site.open()).moves()
     await until(lambda: len(engines()) == 1)
     deaf.close()
 
@@ -334,14 +298,10 @@ async def test_a_page_that_gives_no_sign_of_life_gives_its_turn_back_and_is_drop
     search = await unplugged.send(gtp="genmove black")
     await until(lambda: not engines())  # the page does not read its socket, so it answers no ping
     monkeypatch.setattr(conversation, "LONGEST_SILENCE", LONGEST_WAIT)
-    page = await site.open()
-    await page.gtp("kata-set-param playouts 10")
-    assert await page.gtp("genmove black") and search
+    assert await (await site.open()).moves() and search
 
 
-async def test_a_page_hears_in_time_that_it_is_connected(
-    visit: Visit, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_page_hears_in_time_that_it_is_connected(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(conversation, "HEARTBEAT", 0.1)
     page = await (await visit()).open()
     for _ in range(3):
@@ -367,9 +327,7 @@ async def test_many_pages_play_at_once(visit: Visit) -> None:
     await asyncio.gather(*(play(number) for number in range(50)))
 
 
-async def test_records_are_loaded_and_saved_without_a_file_of_the_pages_choice(
-    visit: Visit
-) -> None:
+async def test_records_are_loaded_and_saved_without_a_file_of_the_pages_choice(visit: Visit) -> None:
     page = await (await visit()).open()
     record = "(;GM[2]SZ[8];B[f5];W[d6](;B[c3])(;B[c5]))"
     assert (await page.ask(load=record))["ok"]

@@ -50,9 +50,7 @@ async def test_a_connection_that_does_not_hear_its_answers_is_closed(
         await until(lambda: is_cut(connection))
 
 
-async def test_a_page_stays_longer_than_any_answer_may_take(
-    visit: Visit, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_page_stays_longer_than_any_answer_may_take(visit: Visit, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(door, "FIRST_REQUEST", 0.2)
     monkeypatch.setattr(door, "LONGEST_ANSWER", 0.2)
     site = await visit()
