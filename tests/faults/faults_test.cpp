@@ -2,6 +2,7 @@
 // failure, the session is unchanged, and the game continues.
 #include "engine/instruction_set.h"
 #include "engine/refusal.h"
+#include "tests/engine/folder.h"
 #include "tests/faults/faults.h"
 #include "tests/faults/talk.h"
 
@@ -88,23 +89,6 @@ TEST_CASE("where the system has no more threads, those that there are search", "
   }
 }
 
-/// A folder that is removed after the test.
-class Folder {
-public:
-  Folder() { path_ = ::mkdtemp(path_.data()); }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  [[nodiscard]] std::string operator/(const char* name) const { return path_ + "/" + name; }
-  [[nodiscard]] auto files() const {
-    return std::distance(std::filesystem::directory_iterator(path_), {});
-  }
-
-private:
-  std::string path_ = std::filesystem::temp_directory_path() / "goishi-faults-XXXXXX";
-};
-
 /// The next call to fail after the n-th: each of the first ones, then a sample.
 std::uint64_t after(std::uint64_t n) { return n + 1 + n / 50; }
 
@@ -167,48 +151,29 @@ TEST_CASE("a command that cannot have its memory changes nothing", "[faults]") {
   std::ofstream(folder / "list.txt") << "1. D3 C5\n";
   std::ofstream(folder / "remark.sgf") << "(;GM[4]SZ[15]RU[of the house];B[hh];W[hi])\n";
   Talk talk(quick(GENERATE(from_range(names_of_games_on({10, 10}))), "greedy"));
+  const std::string view(talk.session().board().views().front().name);
+  const std::string saved = folder / "game.sgf";
   obey(talk,
-       {"list_commands",
-        "help genmove",
-        "known_command play",
-        "list_games",
-        "gogui-analyze_commands",
-        "kata-list-params",
-        "goishi-options",
-        "goishi-view " + std::string(talk.session().board().views().front().name),
-        "gomill-describe_engine",
-        "time_settings 60 10 5",
-        "time_left b 50 0",
-        "kgs-time_settings byoyomi 60 10 3",
-        "kata-time_settings fischer 60 5",
-        "rectangular_boardsize 10 10",
-        "boardsize 8",
-        "gogui-setup_player b",
-        "gogui-play_sequence b D3 w C5",
-        "legal_moves b",
-        "gogui-rules_board",
-        "gogui-rules_legal_moves",
-        "gogui-rules_final_result",
-        "showboard",
-        "printsgf",
-        "printsgf " + folder / "printed.sgf",
-        "savesgf " + folder / "game.sgf",
-        "play b D6",
-        "loadsgf " + folder / "game.sgf",
-        "gg-undo 2",
-        "loadsgf " + folder / "list.txt",
-        "undo",
-        "loadsgf " + folder / "remark.sgf",
-        "clear_board",
-        "kata-set-param nogo-mask A1,B2",
-        "kata-set-param win-length 4",
-        "kata-get-param win-length",
-        "kata-set-param search auto",
-        "set_game Othello",
-        "gogui-setup b A1 w B2",
-        "set_game nogo",
-        "gogui-setup b A1 w C3",
-        "clear_cache"},
+       {"list_commands", "help genmove", "known_command play", "list_games",
+        "gogui-analyze_commands", "kata-list-params", "goishi-options", "goishi-view " + view,
+        "gomill-describe_engine"},
+       Kind::allocation);
+  obey(talk,
+       {"time_settings 60 10 5", "time_left b 50 0", "kgs-time_settings byoyomi 60 10 3",
+        "kata-time_settings fischer 60 5", "rectangular_boardsize 10 10", "boardsize 8",
+        "gogui-setup_player b", "gogui-play_sequence b D3 w C5", "legal_moves b",
+        "gogui-rules_board", "gogui-rules_legal_moves", "gogui-rules_final_result", "showboard",
+        "printsgf"},
+       Kind::allocation);
+  obey(talk,
+       {"printsgf " + folder / "printed.sgf", "savesgf " + saved, "play b D6", "loadsgf " + saved,
+        "gg-undo 2", "loadsgf " + folder / "list.txt", "undo", "loadsgf " + folder / "remark.sgf",
+        "clear_board"},
+       Kind::allocation);
+  obey(talk,
+       {"kata-set-param nogo-mask A1,B2", "kata-set-param win-length 4",
+        "kata-get-param win-length", "kata-set-param search auto", "set_game Othello",
+        "gogui-setup b A1 w B2", "set_game nogo", "gogui-setup b A1 w C3", "clear_cache"},
        Kind::allocation);
   CHECK(folder.files() == 4);
 }
