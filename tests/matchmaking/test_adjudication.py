@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
-from conftest import HERE, ROOT, request_for
+from conftest import ROOT, request_for
 from matchmaking.adjudication import Adjudication, Adjudicator, Opinion, Rule, Verdict
 from matchmaking.clocks import Clock, TimeControl
 from matchmaking.config import Request, parse_arguments
@@ -95,9 +95,18 @@ def test_a_proof_counts_where_both_have_it_or_the_referee_finds_it() -> None:
     assert hear(both_only, [won], [rate(0)], proves) is None
 
 
+NBOARD = """
+import sys
+for line in sys.stdin:
+    if line.startswith("ping"): print(line.replace("ping", "pong"), end="", flush=True)
+    if line == "go\\n": print("search e6 -1.5 0 DEPTH\\n=== D3/2.5/0.01", flush=True)
+"""
+"""An engine that reports this depth for its only move."""
+
+
 @pytest.mark.parametrize(("depth", "is_proved"), [("100%", True), ("100%W", True), ("20", False)])
-def test_nboards_whole_depth_is_a_proof(tmp_path: Path, depth: str, is_proved: bool) -> None:
-    command = f"{sys.executable} {HERE / 'fake_nboard.py'} {tmp_path / 'log'} {depth}"
+def test_nboards_whole_depth_is_a_proof(depth: str, is_proved: bool) -> None:
+    command = shlex.join([sys.executable, "-c", NBOARD.replace("DEPTH", depth)])
     engine = make_engine(EngineSpec("n", command, protocol="nboard"), GameSpec("reversi", 8, 8))
     engine.start()
     engine.new_game()

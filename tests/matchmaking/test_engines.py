@@ -1,12 +1,12 @@
 """The lines to engines in each protocol, and the reading of answers."""
 
+import re
 import select
-import sys
 import time
 from pathlib import Path
 
 import pytest
-from conftest import HERE, request_for
+from conftest import request_for
 from goishi_gtp.process import LineProcess, ProcessFailure
 from matchmaking.clocks import Clock, TimeControl
 from matchmaking.engines import EngineSpec, GameSpec
@@ -151,25 +151,25 @@ def test_an_answer_before_the_question_is_a_fault(text: str) -> None:
         engine.process.end()
 
 
-def play_gomocup(goishi: str, folder: Path, words: str) -> tuple[list[str], str]:
-    """A match of the fake Gomocup engine without faults: its input, and the first record."""
+def play(goishi: str, folder: Path, game: str, protocol: str, words: str) -> tuple[list[str], str]:
+    """A match of Goishi by another protocol, against Goishi by GTP: its input, and the first record."""
     log = folder / "log"
-    program = f"{sys.executable} {HERE / 'fake_gomocup.py'} {log}"
-    engines = [f"name=a protocol=gomocup cmd='{program}' {words}", f"name=b cmd='{goishi} --search greedy'"]
-    record = record_of("gomoku", goishi, folder, engines, "--time-per-move 5s")
-    return log.read_text().splitlines(), record
+    first = f"name=a protocol={protocol} cmd='{goishi} --protocol {protocol} --book off --log {log}' {words}"
+    engines = [first, f"name=b cmd='{goishi} --search greedy'"]
+    record = record_of(game, goishi, folder, engines, "--time-per-move 5s --margin 10s")
+    return re.findall(" < (.*)", log.read_text()), record
 
 
 def test_a_gomocup_engine_plays(goishi: str, tmp_path: Path) -> None:
     # It answers UNKNOWN to an unknown line; that is not a move.
-    told, record = play_gomocup(goishi, tmp_path, "nodes=50 setup=HELLO")
+    told, record = play(goishi, tmp_path, "gomoku", "gomocup", "nodes=50 setup=HELLO")
     informed = {"INFO rule 0", "INFO max_node 50", "INFO timeout_turn 5000", "INFO timeout_match 0"}
     assert {"START 15"} | informed <= set(told)
-    assert "evaluation 12, depth 3-5" in record
+    assert re.search(r"evaluation -?\d+, depth \d+-\d+", record)
 
 
 def test_a_gomocup_engine_is_told_turns_where_it_knows_the_rest(goishi: str, tmp_path: Path) -> None:
-    told, _ = play_gomocup(goishi, tmp_path, "turns=on pause=1ms restart=off")
+    told, _ = play(goishi, tmp_path, "gomoku", "gomocup", "nodes=50 turns=on pause=1ms restart=off")
     # In each game only the opening is sent as a board.
     words = [line.split()[0] for line in told]
     assert words.count("BOARD") == words.count("START") > 0
@@ -177,9 +177,6 @@ def test_a_gomocup_engine_is_told_turns_where_it_knows_the_rest(goishi: str, tmp
 
 
 def test_an_nboard_engine_plays(goishi: str, tmp_path: Path) -> None:
-    log = tmp_path / "log"
-    words = f"name=a protocol=nboard cmd='{sys.executable} {HERE / 'fake_nboard.py'} {log}' depth=4"
-    engines = [words, f"name=b cmd='{goishi} --search greedy'"]
-    record = record_of("reversi", goishi, tmp_path, engines, "--time-per-move 5s")
-    assert "set depth 4" in log.read_text().splitlines()
-    assert "evaluation 2.5, depth 9" in record
+    told, record = play(goishi, tmp_path, "reversi", "nboard", "depth=4")
+    assert "set depth 4" in told
+    assert re.search(r"evaluation -?\d+\.\d\d, depth 4\b", record)

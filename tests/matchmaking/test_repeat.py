@@ -3,12 +3,11 @@ nor on the worker."""
 
 import json
 import re
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import HERE, request_for
+from conftest import request_for
 from matchmaking.errors import ConfigError
 from matchmaking.runner import run
 
@@ -86,11 +85,11 @@ def test_the_dialogue_of_one_game_is_that_of_the_match(goishi: str, fake: str, t
 def test_an_engine_that_cannot_forget_is_started_anew_unless_told_otherwise(
     goishi: str, tmp_path: Path, restart: str, starts: int
 ) -> None:
-    program = f"{sys.executable} {HERE / 'fake_gomocup.py'} {tmp_path / 'log'}"
+    program = f"{goishi} --protocol gomocup --search greedy --log {tmp_path / 'log'}"
     first = f"name=a protocol=gomocup cmd='{program}' restart={restart}"
     engines = [first, f"name=b cmd={goishi} --search greedy"]
     play(goishi, tmp_path / "m", "gomoku", engines, "--games 4 --workers 1")
-    assert (tmp_path / "log").read_text().count("ABOUT") == starts
+    assert (tmp_path / "log").read_text().count(" < ABOUT\n") == starts
 
 
 @pytest.mark.parametrize(("restart", "starts"), [("auto", 1), ("on", 4)])
