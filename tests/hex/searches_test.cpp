@@ -1,36 +1,23 @@
 // All searches of the engine choose moves of Hex, on boards of the protocols.
-#include "engine/session.h"
-#include "tests/laws/position_laws.h"
+#include "tests/engine/sessions.h"
 
 #include <catch2/catch.hpp>
 
 #include <algorithm>
 #include <string>
-#include <string_view>
 
 namespace goishi {
 namespace {
 
-const Interrupt never;
-
-Settings hex(std::string search, std::uint8_t side) {
-  Settings settings;
-  settings.game = "hex";
-  settings.search = std::move(search);
-  settings.size = {side, side};
+Settings hex(const std::string& search, std::uint8_t side) {
+  Settings settings = settings_of("hex", {side, side}, search);
   settings.nodes = 20'000;
   settings.playouts = 2'000;
   return settings;
 }
 
-Move at(const Session& session, std::string_view vertex) {
-  return Move::at(parse_point(session.board().geometry(), vertex).value());
-}
-
 Move chosen(Session& session) {
-  return session
-      .think({.color = session.board().to_move(), .arrival = {std::chrono::steady_clock::now(), 1}})
-      .move;
+  return session.think({.color = session.board().to_move(), .arrival = now()}).move;
 }
 
 TEST_CASE("all four searches play Hex to its end", "[hex]") {
@@ -70,10 +57,7 @@ TEST_CASE("a bridge to the edge of Hex wins in two moves", "[hex]") {
     session.game().play(Color::black, at(session, "B2"));
     session.game().play(Color::white, at(session, "A3"));
     // B2 has two open ways down and one open way up.
-    const Thought thought =
-        session.think({.color = Color::black, .arrival = {std::chrono::steady_clock::now(), 1}});
-    REQUIRE(thought.choice);
-    session.game().play(Color::black, thought.move);
+    session.game().play(Color::black, chosen(session));
     const auto replies = session.board().legal_moves(Color::white);
     for (const Move reply : replies) {
       session.game().play(Color::white, reply);
