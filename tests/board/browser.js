@@ -282,8 +282,10 @@ const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
  * long. @param {Visitor} visitor @param {string} within */
 async function barriers(visitor, within = 'html') {
   if (await visitor.page.evaluate(() => !globalThis.axe)) await visitor.page.evaluate(axe)
-  const {violations} = await visitor.page.evaluate(place => globalThis.axe.run(place), within)
-  return violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html.slice(0, 200)).join(' | ')}`)
+  return visitor.page.evaluate(async place => {
+    const {violations} = await globalThis.axe.run(place, {resultTypes: ['violations']})
+    return violations.map(({id, nodes}) => `${id}: ${nodes.map(({html}) => html.slice(0, 200)).join(' | ')}`)
+  }, within)
 }
 
 /**
