@@ -236,10 +236,11 @@ class Visitor {
    * @param {Options} options
    */
   async begin(game, {size, sides, mask = [], hollow, rule, opening, players = [0, 0], clock = 0} = {}) {
+    const [first, second] = game === 'Tictactoe' ? ['X', 'O'] : ['Black', 'White']
     /** @type {[label: string, value: string | number | undefined][]} */
     const choices = [['Board', sides ? 'other' : size], ['Columns', sides?.[0]], ['Rows', sides?.[1]],
       ['Holes', mask.length ? 'own' : hollow], ['Rule', rule], ['Opening', opening],
-      ['Black', players[0]], ['White', players[1]], ['Clock', clock]]
+      [first, players[0]], [second, players[1]], ['Clock', clock]]
     await this.click('#new')
     await this.click(`input[name=game][value=${game}]`)
     await this.page.evaluate(([wanted, points]) => {

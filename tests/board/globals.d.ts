@@ -7,5 +7,7 @@ declare var said: string[]
 declare var files: Promise<string>[]
 /** The text in the clipboard. */
 declare var copied: string
+/** The number of sounds of the page. */
+declare var heard: number
 /** Sets the clock of the page forward. */
 declare var later: (seconds: number) => void

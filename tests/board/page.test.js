@@ -28,7 +28,7 @@ const games = [
   ['Gomoku', {sides: [5, 5]}, 25, 0, 5, /^(Black|White) wins with a row$|^Draw$/u],
   ['Othello', {size: 4}, 16, 7, 1, /^(Black|White) wins by \d+$|^Draw$/u],
   ['Nogo', {size: 5}, 25, 7, 1, /^(Black wins: White|White wins: Black) has no legal move, (Black|White) has \d+$/u],
-  ['Tictactoe', {}, 9, 7, 3, /^(Black|White) wins with a row$|^Draw$/u],
+  ['Tictactoe', {}, 9, 7, 3, /^(X|O) wins with a row$|^Draw$/u],
 ]
 for (const [game, options, most, stride, row, result] of games) {
   onPage(`${game} is played to its end by clicks, and taken back`, async visitor => {

@@ -1,6 +1,8 @@
 // The drawing of the board, and the points that are played on it.
+import {Frame, cell, emptyBoard} from './board_field.js'
 import {Emitter} from './emitter.js'
 import {Squares} from './squares.js'
+import {partsOfStone} from './stone.js'
 import {elementOf, html, svg} from './svg.js'
 import {winningRow} from './winning_row.js'
 import {t, colourName} from './words.js'
@@ -10,11 +12,6 @@ import {t, colourName} from './words.js'
 
 /** Points smaller than this, in pixels, are hard to hit with a finger. */
 const fingertip = 20
-/** Units of the drawing between two points. */
-const cell = 40
-/** The margin at the longer side of a board, and the size of its letters, as fractions of that side. */
-const marginPart = 0.044
-const letterPart = 0.022
 /** @type {Record<string, Colour>} */
 const colours = {X: 'black', O: 'white'}
 /** @type {Record<string, Place>} */
@@ -36,7 +33,7 @@ export class Board extends Emitter {
   /** @type {Map<Point, HTMLElement>} */
   #buttons = new Map()
   #shape = ''
-  #margin = 0
+  #frame = new Frame(this.#squares)
   /** @type {Map<Point, Stone>} */
   #stones = new Map()
   /** @type {Point} */
@@ -66,12 +63,15 @@ export class Board extends Emitter {
     this.#points.addEventListener('focusin', event => this.#look(elementOf(event)))
   }
 
-  /** Shows a position, the legal points if a person is to move, and the moves offered in an opening.
-   * @param {Position} position @param {{canPlay: boolean, offered?: Point[]}} more */
-  show(position, {canPlay, offered = []}) {
+  /** Shows a position, the legal points if a person is to move, the moves offered in an opening, and the
+   * numbers of moves.
+   * @param {Position} position @param {{canPlay: boolean, offered?: Point[], numbers?: Map<Point, string>}} more */
+  show(position, {canPlay, offered = [], numbers = new Map()}) {
     this.#shapeAs(position)
     this.#showStones(position)
-    this.#showMarks(position, canPlay)
+    this.#layers.numbers.replaceChildren()
+    for (const [point, number] of numbers) this.#text(this.#layers.numbers, point, number)
+    this.#showMarks(position, canPlay, numbers)
     for (const [at, point] of offered.entries()) this.#numbered(this.#layers.marks, point, 'black', at + 1)
     this.#label(position)
     this.#root.dataset.mover = canPlay ? position.to_move : ''
@@ -116,80 +116,18 @@ export class Board extends Emitter {
 
   /** @param {Position} position */
   #draw(position) {
-    const {width, height} = this.#squares
-    const margin = marginPart * Math.max(width, height) * cell
-    this.#margin = margin
-    const size = [width * cell + 2 * margin, height * cell + 2 * margin]
-    const drawing = svg('svg', {viewBox: `0 0 ${size.join(' ')}`, 'aria-hidden': 'true'})
-    drawing.append(
-      svg('rect', {class: 'wood', width: size[0], height: size[1], rx: margin / 4}),
-      this.#field(position), this.#coordinates())
-    for (const name of ['shadows', 'stones', 'marks', 'overlay', 'aim'])
+    const frame = new Frame(this.#squares)
+    this.#frame = frame
+    const drawing = svg('svg', {viewBox: `0 0 ${frame.width} ${frame.height}`, 'aria-hidden': 'true'})
+    drawing.append(...emptyBoard(position, this.#squares, frame))
+    for (const name of ['shadows', 'stones', 'numbers', 'marks', 'overlay', 'aim'])
       drawing.append(this.#layers[name] = svg('g', {class: name}))
     this.#root.replaceChildren(drawing, this.#points)
     this.#root.dataset.game = position.game.toLowerCase()
-    this.#root.style.setProperty('--aspect', `${size[0]} / ${size[1]}`)
-    this.#root.style.setProperty('--wide', String(size[0] / size[1]))
+    this.#root.style.setProperty('--aspect', `${frame.width} / ${frame.height}`)
+    this.#root.style.setProperty('--wide', String(frame.width / frame.height))
     this.#points.style.inset =
-      `${100 * margin / size[1]}% ${100 * margin / size[0]}%`
-  }
-
-  /** @param {Position} position */
-  #field(position) {
-    const field = svg('g', {class: position.on_squares ? 'squares' : 'lines'})
-    const isOn = (/** @type {number} */ x, /** @type {number} */ y) => x >= 0 && y >= 0 && x < this.#squares.width &&
-      y < this.#squares.height && this.#squares.cell(position.rows, x, y) !== '?'
-    for (const {x, y} of this.#squares.all()) {
-      if (!isOn(x, y)) continue
-      const [cx, cy] = this.#centre(x, y)
-      if (position.on_squares)
-        field.append(svg('rect', {x: cx - cell / 2, y: cy - cell / 2, width: cell, height: cell}))
-      if (!position.on_squares && isOn(x + 1, y))
-        field.append(svg('path', {d: `M${cx} ${cy}h${cell}`}))
-      if (!position.on_squares && isOn(x, y + 1))
-        field.append(svg('path', {d: `M${cx} ${cy}v${cell}`}))
-    }
-    for (const [x, y] of this.#stars(position))
-      if (position.on_squares || isOn(x, y)) field.append(this.#dot(position, x, y))
-    return field
-  }
-
-  /** @param {Position} position @param {number} x @param {number} y */
-  #dot(position, x, y) {
-    const [cx, cy] = this.#centre(x, y)
-    const shift = position.on_squares ? cell / 2 : 0
-    return svg('circle', {class: 'star', cx: cx - shift, cy: cy - shift, r: 3.6})
-  }
-
-  /** The star points. @param {Position} position @returns {Place[]} */
-  #stars({on_squares: onSquares}) {
-    const {width, height} = this.#squares
-    if (onSquares) return width < 8 || height < 8 ? [] : grid([2, width - 2], [2, height - 2])
-    if (width < 9 || height < 9 || width % 2 === 0 || height % 2 === 0) return []
-    const edge = (/** @type {number} */ side) => (side < 13 ? 2 : 3)
-    const corners = grid([edge(width), width - 1 - edge(width)],
-      [edge(height), height - 1 - edge(height)])
-    return [...corners, [(width - 1) / 2, (height - 1) / 2]]
-  }
-
-  #coordinates() {
-    const {width, height} = this.#squares
-    const margin = this.#margin
-    const texts = svg('g', {class: 'coordinates',
-      'font-size': letterPart * Math.max(width, height) * cell})
-    const write = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string | number} */ text) =>
-      texts.append(svg('text', {x, y}, String(text)))
-    for (let x = 0; x < width; ++x) {
-      const [cx] = this.#centre(x, 0)
-      write(cx, margin / 2, this.#squares.columns[x])
-      write(cx, height * cell + 1.5 * margin, this.#squares.columns[x])
-    }
-    for (let y = 0; y < height; ++y) {
-      const [, cy] = this.#centre(0, y)
-      write(margin / 2, cy, this.#squares.rowName(y))
-      write(width * cell + 1.5 * margin, cy, this.#squares.rowName(y))
-    }
-    return texts
+      `${100 * frame.margin / frame.height}% ${100 * frame.margin / frame.width}%`
   }
 
   /** @param {Position} position */
@@ -231,28 +169,28 @@ export class Board extends Emitter {
 
   /** @param {number} x @param {number} y @param {Colour} colour @param {boolean} turned @returns {Stone} */
   #stone(x, y, colour, turned) {
-    const [cx, cy] = this.#centre(x, y)
-    const r = 0.46 * cell
-    const shadow = svg('circle', {cx: cx + 1, cy: cy + 2, r})
-    const stone = svg('circle', {cx, cy, r, class: `stone ${colour}${turned ? ' turned' : ''}`})
-    this.#layers.shadows.append(shadow)
+    const {stone, shadow} = partsOfStone(colour, this.#frame.centre(x, y), this.#root.dataset.game === 'tictactoe')
+    if (turned) stone.classList.add('turned')
+    if (shadow) this.#layers.shadows.append(shadow)
     this.#layers.stones.append(stone)
-    const remove = () => [shadow, stone].forEach(part => part.remove())
+    const remove = () => [shadow, stone].forEach(part => part?.remove())
     return {colour, remove}
   }
 
-  /** @param {Position} position @param {boolean} canPlay */
-  #showMarks(position, canPlay) {
+  /** @param {Position} position @param {boolean} canPlay @param {Map<Point, string>} numbers */
+  #showMarks(position, canPlay, numbers) {
     const layer = this.#layers.marks
     layer.replaceChildren()
     const last = position.moves.at(-1)
     const place = last && this.#squares.place(last[1])
-    if (place) {
-      const [cx, cy] = this.#centre(...place)
+    if (place && numbers.has(last[1])) {
+      this.#layers.numbers.lastElementChild?.classList.add('newest')
+    } else if (place) {
+      const [cx, cy] = this.#frame.centre(...place)
       layer.append(svg('circle', {class: `last on-${last[0]}`, cx, cy, r: 0.17 * cell}))
     }
     for (const point of winningRow(position)) {
-      const [cx, cy] = this.#centre(.../** @type {Place} */ (this.#squares.place(point)))
+      const [cx, cy] = this.#frame.centre(.../** @type {Place} */ (this.#squares.place(point)))
       layer.append(svg('circle', {class: 'won', cx, cy, r: 0.46 * cell}))
     }
     const legal = position.legal.filter(point => point !== 'pass')
@@ -272,7 +210,7 @@ export class Board extends Emitter {
   #mark(layer, point, isLegal) {
     const place = this.#squares.place(point)
     if (!place) return
-    const [x, y] = this.#centre(...place)
+    const [x, y] = this.#frame.centre(...place)
     const r = 0.11 * cell
     layer.append(isLegal ? svg('circle', {class: 'hint', cx: x, cy: y, r})
       : svg('path', {class: 'cross', d: `M${x - r} ${y - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}`}))
@@ -282,7 +220,7 @@ export class Board extends Emitter {
   #spot(layer, point, colour) {
     const place = this.#squares.place(point)
     if (!place) return
-    const [cx, cy] = this.#centre(...place)
+    const [cx, cy] = this.#frame.centre(...place)
     layer.append(svg('circle', {class: `spot ${colour}`, cx, cy, r: 0.44 * cell}))
   }
 
@@ -290,7 +228,7 @@ export class Board extends Emitter {
   #text(layer, point, text) {
     const place = this.#squares.place(point)
     if (!place) return
-    const [x, y] = this.#centre(...place)
+    const [x, y] = this.#frame.centre(...place)
     const on = this.#stones.get(point)?.colour ?? 'empty'
     const small = text.length > 3 ? ' small' : ''
     layer.append(svg('text', {class: `label on-${on}${small}`, x, y}, text))
@@ -300,13 +238,13 @@ export class Board extends Emitter {
   #numbered(layer, point, colour, number) {
     const place = this.#squares.place(point)
     if (!place) return
-    const [x, y] = this.#centre(...place)
+    const [x, y] = this.#frame.centre(...place)
     layer.append(this.#ghost(place, colour), svg('text', {class: `label on-${colour}`, x, y}, String(number)))
   }
 
   /** A translucent stone. @param {Place} place @param {string | undefined} colour */
   #ghost(place, colour) {
-    const [cx, cy] = this.#centre(...place)
+    const [cx, cy] = this.#frame.centre(...place)
     return svg('circle', {class: `ghost ${colour}`, cx, cy, r: 0.46 * cell})
   }
 
@@ -323,11 +261,6 @@ export class Board extends Emitter {
         point === last ? t('board.last') : '', row.includes(point) ? t('board.won') : ''].filter(Boolean)
       button.setAttribute('aria-label', [`${point}: ${what}`, ...notes].join(', '))
     }
-  }
-
-  /** @param {number} x @param {number} y */
-  #centre(x, y) {
-    return [this.#margin + (x + 0.5) * cell, this.#margin + (y + 0.5) * cell]
   }
 
   /** @param {UIEvent} event */
@@ -393,9 +326,4 @@ export class Board extends Emitter {
   #look(target) {
     this.emit('look', target?.dataset.point ?? null)
   }
-}
-
-/** @param {number[]} columns @param {number[]} rows @returns {Place[]} */
-function grid(columns, rows) {
-  return rows.flatMap(y => columns.map(x => /** @type {Place} */ ([x, y])))
 }

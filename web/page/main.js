@@ -7,6 +7,7 @@ import {Comment} from './comment.js'
 import {Connection, Lost} from './connection.js'
 import {Course} from './course.js'
 import {confirm} from './dialog.js'
+import {Ending} from './ending.js'
 import {Engine, Refusal} from './engine.js'
 import {Exchange} from './exchange.js'
 import {Game, colours, moveTo} from './game.js'
@@ -17,11 +18,13 @@ import {Matches} from './matches.js'
 import {MoveLog} from './move_log.js'
 import {MoveList} from './move_list.js'
 import {askForGame} from './new_game.js'
+import {numberNext, numbering, numbersOf} from './numbers.js'
 import {usualSetup} from './offers.js'
 import {showPastGames} from './past_games.js'
 import {Players, playerOf} from './players.js'
 import {review} from './review.js'
 import {applySettings, askForSettings} from './settings.js'
+import {Sound} from './sound.js'
 import {describe, stateOf} from './state.js'
 import {Table} from './table.js'
 import {Tools, isKeyOfPage} from './tools.js'
@@ -64,6 +67,8 @@ const keeper = new Keeper(connection)
 const exchange = new Exchange(table, remark, warn, by('save-dialog'))
 const matches = new Matches(connection, table, warn)
 const tools = new Tools(by('tools'))
+const ending = new Ending(by('end'))
+const sound = new Sound()
 const insight = new Insight(table, engine)
 const panel = new InsightPanel(/** @type {HTMLElement} */ (document.querySelector('.insight')))
 /** The games of the engine. @type {string[]} */
@@ -101,9 +106,11 @@ const lastChoice = () => chosen('game', null) ?? usualChoice()
 function show() {
   const {game, position} = table
   if (!position) return
+  t.game = position.game
+  document.body.dataset.game = position.game.toLowerCase()
   const canAct = !table.isOver && !table.isThinking && (!game.actor || !table.isLive)
   const choices = canAct && game.part?.choices || []
-  board.show(position, {canPlay: canAct && choices.length === 0, offered: game.part?.offered})
+  board.show(position, {canPlay: canAct && choices.length === 0, offered: game.part?.offered, numbers: numbersOf(position)})
   choicePanel.show(choices)
   players.show(table)
   players.showClocks(clocks)
@@ -112,7 +119,8 @@ function show() {
   moveList.show(game)
   tools.show(table)
   course.show(game)
-  by('rematch').hidden = !table.isOver
+  ending.show(table)
+  sound.hear(game)
   comment.show(game)
   moveLog.show(game)
   by('remark').textContent = judgementHere(game)
@@ -204,12 +212,6 @@ function resign() {
   confirm(t('resign.ask', {colour: colourName(colour)}), t('action.resign'), () => table.resign(colour))
 }
 
-/** Starts the same game again with the colours exchanged. */
-function rematch() {
-  const {setup, seats: {black, white}, clock} = table.game
-  return table.begin(new Game({setup, players: {black: white, white: black}, clock}))
-}
-
 /** Sets the action of a button, which needs a game. @param {string} id @param {() => void} action */
 const onClick = (id, action) => by(id).addEventListener('click', () => table.position && action())
 
@@ -223,6 +225,16 @@ const actions = {
   redo: () => table.redo(),
   move: () => (table.isThinking ? table.hurry() : table.letMove()),
   resign,
+}
+
+/** Keys besides those of the tools. @type {Record<string, () => void>} */
+const keys = {
+  t: () => switchThoughts(!insight.isOn),
+  n: () => {
+    numberNext()
+    show()
+    remark(t(`numbers.${numbering()}`))
+  },
 }
 
 async function meet() {
@@ -275,14 +287,15 @@ onClick('save', () => exchange.askHowToSave(by('save-dialog'), () => board.drawi
 onClick('share', () => exchange.share(by('share-dialog')))
 onClick('review', reviewGame)
 comment.on('written', () => keeper.keep(table.game, summaryOf()))
-by('rematch').addEventListener('click', rematch)
+ending.on('review', reviewGame)
+ending.on('begin', game => table.begin(game))
 by('settings').addEventListener('click', () => askForSettings(by('settings-dialog'), () => {
   tools.label()
   show()
   if (table.position) offerViews()
 }))
 document.addEventListener('keydown', event => {
-  if (event.key === 't' && isKeyOfPage(event)) switchThoughts(!insight.isOn)
+  if (isKeyOfPage(event)) keys[event.key]?.()
 })
 switchThoughts(chosen('thoughts', false))
 say(t('state.connecting'))

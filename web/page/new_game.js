@@ -101,7 +101,7 @@ function checkField(text, checked, set) {
 }
 
 const playerFields = (/** @type {Choice} */ choice) => colours.map(colour =>
-  selectField(colourName(colour), playerNames(), choice.players[colour], level => {
+  selectField(colourName(colour, choice.setup.game), playerNames(), choice.players[colour], level => {
     choice.players = {...choice.players, [colour]: Number(level)}
   }).field)
 

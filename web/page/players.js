@@ -6,7 +6,7 @@ import {colourName, t} from './words.js'
 /** @import {Clocks} from './clocks.js' */
 /** @import {Game} from './game.js' */
 /** @import {Table} from './table.js' */
-/** @import {ByColour, Colour} from './types.d.ts' */
+/** @import {ByColour, Colour, Position} from './types.d.ts' */
 
 /** @typedef {Record<'root' | 'name' | 'count' | 'clock', HTMLElement>} Seat */
 
@@ -20,6 +20,9 @@ export const nameOf = level => t(level ? 'player.level' : 'player.0', {level})
 
 /** The name of the player of a colour. @param {Game} game @param {Colour} colour */
 export const playerOf = (game, colour) => game.nameOf(colour) ?? nameOf(game.players[colour])
+
+/** The number of stones of a colour. @param {Position} position @param {Colour} colour */
+export const discsOf = ({rows}, colour) => rows.join('').split(letters[colour]).length - 1
 
 /** The two players next to the board. */
 export class Players {
@@ -44,12 +47,11 @@ export class Players {
 
   /** @param {Table} table */
   show({game, position, isOver, isThinking}) {
-    const stones = position.rows.join('')
     for (const colour of colours) {
       const seat = this.#seats[colour]
       seat.name.replaceChildren(html('b', {textContent: colourName(colour)}),
         html('small', {textContent: playerOf(game, colour)}))
-      const count = stones.split(letters[colour]).length - 1
+      const count = discsOf(position, colour)
       seat.count.textContent = position.has_points ? String(count) : ''
       seat.count.setAttribute('aria-label', t('board.discs', {count}))
       seat.count.hidden = !position.has_points

@@ -1,6 +1,9 @@
-// Language and look.
+// Language, look and sound.
 import {choose, chosen} from './choices.js'
-import {closeButton, openDialog, radioField} from './dialog.js'
+import {closeButton, openDialog, radioField, selectField} from './dialog.js'
+import {numberings} from './numbers.js'
+import {click} from './sound.js'
+import {html} from './svg.js'
 import {languageNames, speak, t} from './words.js'
 
 /** Applies the selected look and language to the page. */
@@ -10,6 +13,13 @@ export function applySettings() {
   else document.documentElement.dataset.look = look
   speak(chosen('language', null))
 }
+
+/** The smaller choices: a name, its values (the first is the default), their texts, what follows a choice.
+ * @type {[name: string, values: string[], text: (value: string) => string, then?: (value: string) => void][]} */
+const fields = [
+  ['numbers', numberings, value => t(`numbers.${value}`)],
+  ['sound', ['off', 'on'], value => t(`sound.${value}`), value => value === 'on' && click()],
+]
 
 /** Asks for language and look. Calls `changed` for each choice.
  * @param {HTMLDialogElement} dialog @param {() => void} changed */
@@ -25,8 +35,15 @@ export function askForSettings(dialog, changed) {
   }
   /** @type {[string, string][]} */
   const looks = ['auto', 'light', 'dark'].map(look => [look, t(`look.${look}`)])
+  const selects = fields.map(([name, values, text, then]) => selectField(t(`settings.${name}`),
+    values.map(value => [value, text(value)]), chosen(name, values[0]), value => {
+      choose(name, value)
+      then?.(value)
+      changed()
+    }).field)
   openDialog(dialog, t('settings.title'), [
     radioField('language', t('settings.language'), languageNames, t.language, set('language')),
     radioField('look', t('settings.look'), looks, chosen('look', 'auto'), set('look')),
+    html('div', {className: 'fields'}, ...selects),
   ], [closeButton(dialog)])
 }

@@ -2,26 +2,28 @@
 import {opponent} from './game.js'
 import {colourName, t} from './words.js'
 /** @import {Table} from './table.js' */
-/** @import {FinishedPosition, Part, Position} from './types.d.ts' */
+/** @import {Colour, Part, Position} from './types.d.ts' */
+
+/** The winner of a finished game; null for a draw. @param {Pick<Table, 'game' | 'position'>} table @returns {Colour | null} */
+export function winnerOf({game, position}) {
+  if (game.endingHere) return game.endingHere.winner
+  return position.score === '0' ? null : position.score?.[0] === 'B' ? 'black' : 'white'
+}
 
 /** The end of the game in words, from the engine and the game.
  * @param {Table} table */
 export function resultOf({game, position}) {
   const ending = game.endingHere
-  if (ending) {
-    if (!ending.winner) return t('end.draw')
-    const names = {colour: colourName(ending.winner), loser: colourName(opponent(ending.winner)), why: ending.why}
-    return t(`end.${ending.by}`, names)
-  }
-  const {score} = /** @type {FinishedPosition} */ (position)
-  if (score === '0') return t('end.draw')
-  const winner = score[0] === 'B' ? 'black' : 'white'
+  const winner = winnerOf({game, position})
+  if (!winner) return t('end.draw')
   const names = {
     colour: colourName(winner),
     loser: colourName(opponent(winner)),
-    margin: score.slice(2),
+    why: ending?.why,
+    margin: position.score?.slice(2),
     left: position.moves_left,
   }
+  if (ending) return t(`end.${ending.by}`, names)
   if (position.has_points) return t('end.points', names)
   return t(position.game === 'Nogo' ? 'end.Nogo' : 'end.row', names)
 }

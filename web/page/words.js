@@ -26,9 +26,13 @@ export function translated(kind, code, otherwise, values = []) {
   return key in english ? t(key, {...values}) : otherwise
 }
 
-export const colourName = (/** @type {Colour} */ colour) => t(`colour.${colour}`)
-
 t.language = 'en'
+/** The game on the board. */
+t.game = ''
+
+/** The name of a colour, which is a sign in TicTacToe. @param {Colour} colour @param {string} game */
+export const colourName = (colour, game = t.game) =>
+  (game === 'Tictactoe' ? t(`sign.${colour}`) : t(`colour.${colour}`))
 
 /** @param {string} selector @returns {NodeListOf<HTMLElement>} */
 const labelled = selector => document.querySelectorAll(selector)

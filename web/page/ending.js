@@ -1,0 +1,82 @@
+// The end of a game: who has won, in words, and what may follow.
+import {button} from './dialog.js'
+import {Emitter} from './emitter.js'
+import {Game, colours, opponent} from './game.js'
+import {discsOf, nameOf} from './players.js'
+import {winnerOf} from './state.js'
+import {html} from './svg.js'
+import {colourName, t} from './words.js'
+/** @import {Table} from './table.js' */
+/** @import {Colour, Levels} from './types.d.ts' */
+
+const strongest = 10
+
+/** The colour of the only person in a game; null: there are two or none. @param {Game} game @returns {Colour | null} */
+function personIn({players, names}) {
+  const persons = names ? [] : colours.filter(colour => players[colour] === 0)
+  return persons.length === 1 ? persons[0] : null
+}
+
+/** The result for the person who played Goishi, or else for the winner, with the discs of both.
+ * @param {Table} table */
+function verdictOf(table) {
+  const {position} = table
+  const winner = winnerOf(table)
+  const person = personIn(table.game)
+  const verdict = !winner ? t('end.draw')
+    : !person ? t('end.wins', {colour: colourName(winner)})
+      : t(winner === person ? 'end.won' : 'end.lost')
+  if (!position.has_points || !position.over) return verdict
+  const first = person ?? winner ?? 'black'
+  return t('end.count', {verdict, own: discsOf(position, first), other: discsOf(position, opponent(first))})
+}
+
+/** The level after the one that the person has beaten; null if there is none. @param {Table} table */
+export function nextLevel(table) {
+  const person = personIn(table.game)
+  const level = person && table.game.players[opponent(person)]
+  return person && level && level < strongest && winnerOf(table) === person ? level + 1 : null
+}
+
+/** The same game again with the colours exchanged, and Goishi at another level if that is given.
+ * @param {Game} game @param {number | null} level */
+export function nextGame({setup, seats, clock}, level = null) {
+  const seat = (/** @type {Colour} */ colour) => (seats[colour] && level) || seats[colour]
+  /** @type {Levels} */
+  const players = {black: seat('white'), white: seat('black')}
+  return new Game({setup, players, clock})
+}
+
+/**
+ * Events: `review`, and `begin` with the next game.
+ * @extends {Emitter<{review: void, begin: Game}>}
+ */
+export class Ending extends Emitter {
+  #root
+  #shown = ''
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    super()
+    this.#root = root
+  }
+
+  /** @param {Table} table */
+  show(table) {
+    this.#root.hidden = !table.isOver
+    if (!table.isOver) return
+    const verdict = verdictOf(table)
+    const level = nextLevel(table)
+    const shown = [verdict, level, t.language].join()
+    if (shown === this.#shown) return // the focus stays
+    this.#shown = shown
+    const next = level === null ? [] : [
+      button(t('end.next', {player: nameOf(level)}), () => this.emit('begin', nextGame(table.game, level)))]
+    this.#root.classList.toggle('won', winnerOf(table) !== null && winnerOf(table) === personIn(table.game))
+    this.#root.replaceChildren(
+      html('p', {className: 'verdict', textContent: verdict}),
+      html('div', {className: 'buttons'},
+        button(t('action.review'), () => this.emit('review')), ...next,
+        Object.assign(button(t('action.rematch'), () => this.emit('begin', nextGame(table.game)), 'main'), {id: 'rematch'})))
+  }
+}
