@@ -39,6 +39,8 @@ export class Board extends Emitter {
   /** @type {Point} */
   #focus = ''
   #isTouched = false
+  /** Whether the pointer, and not a key, was last used on the board. */
+  #isPointed = false
   /** The point that the next tap plays; null. @type {Point | null} */
   #tapped = null
   /** The points that have lines to show. @type {Point[]} */
@@ -55,6 +57,10 @@ export class Board extends Emitter {
     this.#points.addEventListener('keydown', event => this.#key(event))
     this.#points.addEventListener('pointerdown', event => {
       this.#isTouched = event.pointerType === 'touch'
+      this.#point(true)
+    })
+    this.#points.addEventListener('focusout', ({relatedTarget}) => {
+      if (!this.#points.contains(/** @type {Node | null} */ (relatedTarget))) this.#point(false)
     })
     for (const type of /** @type {const} */ (['pointerover', 'pointerleave']))
       this.#points.addEventListener(type, event => {
@@ -92,9 +98,15 @@ export class Board extends Emitter {
       this.#numbered(layer, point, colour, at + 1)
   }
 
-  /** Puts the focus on the board. */
-  focus() {
-    this.#buttons.get(this.#focus)?.focus()
+  /** Draws elements over the marks. @param {SVGElement[]} elements */
+  sketch(elements) {
+    this.#layers.sketch?.replaceChildren(...elements)
+  }
+
+  /** The middle of a point in the drawing; null: the board has no such point. @param {Point} point */
+  centreOf(point) {
+    const place = this.#squares.place(point)
+    return place && this.#frame.centre(...place)
   }
 
   /** The drawing, for a picture. */
@@ -120,7 +132,7 @@ export class Board extends Emitter {
     this.#frame = frame
     const drawing = svg('svg', {viewBox: `0 0 ${frame.width} ${frame.height}`, 'aria-hidden': 'true'})
     drawing.append(...emptyBoard(position, this.#squares, frame))
-    for (const name of ['shadows', 'stones', 'numbers', 'marks', 'overlay', 'aim'])
+    for (const name of ['shadows', 'stones', 'numbers', 'marks', 'overlay', 'sketch', 'aim'])
       drawing.append(this.#layers[name] = svg('g', {class: name}))
     this.#root.replaceChildren(drawing, this.#points)
     this.#root.dataset.game = position.game.toLowerCase()
@@ -292,10 +304,18 @@ export class Board extends Emitter {
     this.#layers.aim?.replaceChildren(...(place ? [this.#ghost(place, this.#root.dataset.mover)] : []))
   }
 
+  /** @param {boolean} isPointed */
+  #point(isPointed) {
+    this.#isPointed = isPointed
+    this.#points.toggleAttribute('data-pointed', isPointed)
+  }
+
   /** @param {KeyboardEvent} event */
   #key(event) {
     const step = steps[event.key]
     if (event.altKey || event.ctrlKey || event.metaKey) return
+    // After a click, left and right step through the game; up and down return to the points.
+    if (step?.[0] && this.#isPointed) return
     const place = this.#squares.place(this.#focus)
     if (step && place) {
       const [x, y] = place
@@ -307,6 +327,7 @@ export class Board extends Emitter {
     } else {
       return
     }
+    this.#point(false)
     event.preventDefault()
     event.stopPropagation()
   }

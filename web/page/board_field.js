@@ -25,12 +25,19 @@ export class Frame {
   }
 }
 
-/** The parts of the drawing. @param {Position} position @param {Squares} squares @param {Frame} frame */
-export const emptyBoard = (position, squares, frame) => [
-  svg('rect', {class: 'wood', width: frame.width, height: frame.height, rx: frame.margin / 4}),
-  field(position, squares, frame), coordinates(squares, frame)]
+/** @typedef {Pick<Position, 'on_squares' | 'rows'>} Field */
 
-/** @param {Position} position @param {Squares} squares @param {Frame} frame */
+/** The board without letters. @param {Field} position @param {Squares} squares @param {Frame} frame */
+export const boardOnly = (position, squares, frame) => [
+  svg('rect', {class: 'wood', width: frame.width, height: frame.height, rx: frame.margin / 4}),
+  field(position, squares, frame)]
+
+/** The board with the letters of its columns and the numbers of its rows.
+ * @param {Field} position @param {Squares} squares @param {Frame} frame */
+export const emptyBoard = (position, squares, frame) =>
+  [...boardOnly(position, squares, frame), coordinates(squares, frame)]
+
+/** @param {Field} position @param {Squares} squares @param {Frame} frame */
 function field(position, squares, frame) {
   const group = svg('g', {class: position.on_squares ? 'squares' : 'lines'})
   const isOn = (/** @type {number} */ x, /** @type {number} */ y) => x >= 0 && y >= 0 && x < squares.width &&
@@ -52,7 +59,7 @@ function field(position, squares, frame) {
   return group
 }
 
-/** The star points. @param {Position} position @param {Squares} squares @returns {Place[]} */
+/** The star points. @param {Pick<Field, 'on_squares'>} position @param {Squares} squares @returns {Place[]} */
 function stars({on_squares: onSquares}, {width, height}) {
   if (onSquares) return width < 8 || height < 8 ? [] : grid([2, width - 2], [2, height - 2])
   if (width < 9 || height < 9 || width % 2 === 0 || height % 2 === 0) return []

@@ -202,6 +202,63 @@ export const english = {
   'look.light': 'Light',
   'look.dark': 'Dark',
 
+  'action.help': 'Rules and keys',
+  'help.title': 'How to play {game}',
+  'rules.Gomoku': 'Black and White put one stone in turn on an empty point. Black begins.\n' +
+    'Stones do not move, and none is taken away.\n' +
+    'Five stones in an unbroken row win: across, up and down, or diagonally.\n' +
+    'A full board without such a row is a draw.\n' +
+    'Freestyle: six or more win too. Standard: exactly five win.\n' +
+    'Caro: five do not win between two stones of the opponent.\n' +
+    'Renju: Black may not make two open threes, two fours or six in a row. Crosses mark such points.\n' +
+    'Renju: five for Black win in any case, and White may do everything.\n' +
+    'Stop a four at once, and an open three with the next stone.\n' +
+    'Who makes two such threats with one stone wins.',
+  'rules.Othello': 'Black and White put one disc in turn on an empty square. Black begins.\n' +
+    'The new disc must enclose discs of the opponent, in a straight line, with another disc of its colour.\n' +
+    'All discs enclosed in this way, in all eight directions, turn over.\n' +
+    'Dots mark the squares where you can play.\n' +
+    'A player without such a square passes. The page does this for you.\n' +
+    'The game is over when nobody can move.\n' +
+    'The player with more discs wins.\n' +
+    'Discs in corners never turn over again.\n' +
+    'So take care next to an empty corner.\n' +
+    'In the middle of the game, few discs and many possible moves are good.',
+  'rules.Nogo': 'Black and White put one stone in turn on an empty point. Black begins.\n' +
+    'Stones of a colour that touch along the lines are a group.\n' +
+    'The empty points next to a group are its liberties.\n' +
+    'No move may take the last liberty of a group of the opponent.\n' +
+    'No move may leave its own group without a liberty.\n' +
+    'Nobody may pass.\n' +
+    'The player without a legal move loses. There are no draws.\n' +
+    'Holes in a board are neither points nor liberties.\n' +
+    'With the centre ban, Black’s first stone may not stand in the centre.\n' +
+    'Make points where only you may play: they are your last moves.',
+  'rules.Tictactoe': 'X and O take one empty square in turn. X begins.\n' +
+    'Three in a row win: across, up and down, or diagonally.\n' +
+    'A full board without such a row is a draw.\n' +
+    'Two in a row with an empty third square are a threat: answer it at once.\n' +
+    'Who makes two threats with one move wins.\n' +
+    'The centre is part of four rows, a corner of three, a side of two.\n' +
+    'If both play well, the game is a draw.',
+  'picture.Gomoku': 'Black has five in a row, and wins.',
+  'picture.Othello': 'Black plays on the dot, and turns two white discs.',
+  'picture.Nogo': 'Black may not play on the cross: the white stone would lose its last liberty.',
+  'picture.Tictactoe': 'X has three in a row, and wins.',
+  'keys.title': 'Keys and mouse',
+  'keys.wheel': 'Wheel',
+  'keys.right': 'Right click',
+  'keys.drag': 'Right drag',
+  'keys.steps': 'One move back, one move on',
+  'keys.ends': 'First move, last move',
+  'keys.undo': 'Take back, redo',
+  'keys.move': 'Goishi moves for you; while it thinks: move now',
+  'keys.thoughts': 'Show or hide Goishi’s thoughts',
+  'keys.board': 'Reach a point of the board, play it',
+  'keys.mark': 'Circle a point',
+  'keys.arrow': 'Draw an arrow',
+  'keys.help': 'This sheet',
+
   'reason.not-ready': 'the board is not ready',
   'reason.over': 'the game is over',
   'reason.thinking': 'Goishi is thinking',

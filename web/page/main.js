@@ -11,6 +11,7 @@ import {Ending} from './ending.js'
 import {Engine, Refusal} from './engine.js'
 import {Exchange} from './exchange.js'
 import {Game, colours, moveTo} from './game.js'
+import {showHelp} from './help.js'
 import {Insight} from './insight.js'
 import {InsightPanel} from './insight_panel.js'
 import {Keeper} from './keeper.js'
@@ -24,12 +25,14 @@ import {showPastGames} from './past_games.js'
 import {Players, playerOf} from './players.js'
 import {review} from './review.js'
 import {applySettings, askForSettings} from './settings.js'
+import {Sketch} from './sketch.js'
 import {Sound} from './sound.js'
 import {describe, stateOf} from './state.js'
 import {Table} from './table.js'
 import {Tools, isKeyOfPage} from './tools.js'
 import {VariationTree} from './variation_tree.js'
 import {judge, thoughtOf} from './values.js'
+import {onWheel} from './wheel.js'
 import {colourName, t, translated} from './words.js'
 /** @import {Tool} from './tools.js' */
 /** @import {Choice, Point, Summary} from './types.d.ts' */
@@ -56,6 +59,7 @@ const engine = new Engine(connection)
 const clocks = new Clocks()
 const table = new Table(engine, clocks)
 const board = new Board(by('board'))
+const sketch = new Sketch(by('board'), board)
 const players = new Players(by('players'))
 const choicePanel = new ChoicePanel(by('choice'))
 const moveList = new MoveList(by('moves'), by('variations'))
@@ -119,6 +123,7 @@ function show() {
   moveList.show(game)
   tools.show(table)
   course.show(game)
+  sketch.follow(game.at)
   ending.show(table)
   sound.hear(game)
   comment.show(game)
@@ -227,6 +232,8 @@ const actions = {
   resign,
 }
 
+const help = () => table.position && showHelp(by('help-dialog'), table.position.game)
+
 /** Keys besides those of the tools. @type {Record<string, () => void>} */
 const keys = {
   t: () => switchThoughts(!insight.isOn),
@@ -235,6 +242,7 @@ const keys = {
     show()
     remark(t(`numbers.${numbering()}`))
   },
+  '?': help,
 }
 
 async function meet() {
@@ -286,6 +294,8 @@ by('open').addEventListener('click', () => exchange.askForFile())
 onClick('save', () => exchange.askHowToSave(by('save-dialog'), () => board.drawing))
 onClick('share', () => exchange.share(by('share-dialog')))
 onClick('review', reviewGame)
+onClick('help', help)
+onWheel(by('board'), isDown => table.position && tools.use(isDown ? 'forward' : 'back'))
 comment.on('written', () => keeper.keep(table.game, summaryOf()))
 ending.on('review', reviewGame)
 ending.on('begin', game => table.begin(game))

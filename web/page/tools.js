@@ -42,7 +42,7 @@ export class Tools extends Emitter {
       const button = html('button', {type: 'button', className: 'tool'}, icon(picture))
       button.dataset.tool = name
       if (key) button.setAttribute('aria-keyshortcuts', key)
-      button.addEventListener('click', () => this.#choose(name))
+      button.addEventListener('click', () => this.use(name))
       root.append(button)
       this.#buttons[name] = button
     }
@@ -76,9 +76,11 @@ export class Tools extends Emitter {
     this.#buttons.move.title = `${action} (m)`
   }
 
-  /** @param {Tool} name */
-  #choose(name) {
-    if (!this.#buttons[name].disabled) this.emit('tool', name)
+  /** Uses a tool, and returns true, if it has an effect now. @param {Tool} name */
+  use(name) {
+    const {disabled} = this.#buttons[name]
+    if (!disabled) this.emit('tool', name)
+    return !disabled
   }
 
   /** @param {KeyboardEvent} event */
@@ -87,6 +89,6 @@ export class Tools extends Emitter {
     const tool = tools.find(([, , key]) => key && key === event.key)
     if (!tool) return
     event.preventDefault()
-    this.#choose(tool[0])
+    this.use(tool[0])
   }
 }
