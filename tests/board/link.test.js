@@ -13,6 +13,15 @@ test('a link may choose rules and board', async () => {
   assert.ok(gameInLink('#game=Nogo&nogo-centre-ban=on&nogo-mask=A1,B2&moves='))
 })
 
+test('a link carries who plays', async () => {
+  const {gameInLink, linkTo} = await link
+  const {Game} = await import(path.resolve(__dirname, '../../web/page/game.js'))
+  assert.match(linkTo(new Game({setup: {game: 'Nogo'}, players: {black: 0, white: 7}})), /black=person&white=7/u)
+  assert.deepEqual(gameInLink('#game=Nogo&black=10&moves=A1')?.seats, {black: 10, white: 0})
+  for (const player of ['0', '11', '1.5', 'strongest'])
+    assert.equal(gameInLink(`#game=Nogo&white=${player}&moves=A1`), null, player)
+})
+
 test('a link that chooses how Goishi searches is no game', async () => {
   const {gameInLink} = await link
   for (const option of ['search=random', 'nodes=999999999', 'level=1', 'book=off', 'time-per-move=60s', 'seed=1'])

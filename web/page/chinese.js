@@ -78,6 +78,7 @@ export const chinese = {
   'player.0': '玩家',
   'player.level': 'Goishi，难度 {level}',
   'player.strongest': 'Goishi，难度 10（最强）',
+  'player.choose': '{colour}由谁来下',
 
   'tools.label': '着法与操作',
   'board.label': '{game}棋盘。方向键移动，回车键落子。',

@@ -75,6 +75,7 @@ export const english = {
   'clock.none': 'No clock',
   'clock.some': '{minutes} min + {seconds} s',
   'player.0': 'Person',
+  'player.choose': 'Who plays {colour}',
   'player.level': 'Goishi, level {level}',
   'player.strongest': 'Goishi, level 10 (strongest)',
 

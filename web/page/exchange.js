@@ -101,7 +101,7 @@ export class Exchange {
       const game = await read()
       if (game === undefined) return // the connection is lost
       if (!game) throw new Refusal()
-      await this.#table.begin(game, {live: false})
+      await this.#table.begin(game, {live: game.hasGoishi})
       this.#remark([t('open.done'), ...remarks].join(t('text.joint')))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

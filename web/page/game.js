@@ -82,6 +82,16 @@ export class Game {
     return this.#playersAfter(this.said)
   }
 
+  /** Gives a colour of the current node to another player. @param {Colour} colour @param {number} level */
+  seat(colour, level) {
+    const players = {...this.players, [colour]: level}
+    this.seats = isSwapped(this.said) ? exchanged(players) : players
+  }
+
+  get hasGoishi() {
+    return Boolean(this.seats.black || this.seats.white)
+  }
+
   /** All choices in the opening so far. */
   get said() {
     return saidOn(this.path(), this.#saidHere)

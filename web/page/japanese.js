@@ -76,6 +76,7 @@ export const japanese = {
   'clock.none': '時間無制限',
   'clock.some': '{minutes} 分 + {seconds} 秒',
   'player.0': '人間',
+  'player.choose': '{colour}を打つ人',
   'player.level': 'Goishi レベル {level}',
   'player.strongest': 'Goishi レベル 10（最強）',
 

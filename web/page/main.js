@@ -90,7 +90,7 @@ async function openFirst() {
   const linked = exchange.takeFromAddress()
   try {
     const game = linked ?? await keeper.last() ?? firstGame()
-    await table.begin(game, {live: !linked && game.node.children.length === 0})
+    await table.begin(game, {live: linked ? linked.hasGoishi : game.node.children.length === 0})
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const {setup, players: who} = usualChoice()
@@ -279,6 +279,7 @@ board.on('play', point => table.play(point))
 panel.on('play', point => table.play(point))
 board.on('tapped', askAgain)
 panel.on('tapped', askAgain)
+players.on('seat', ([colour, level]) => table.seat(colour, level))
 clocks.on('tick', () => players.showClocks(clocks))
 choicePanel.on('choose', choice => table.choose(choice))
 moveList.on('go', id => table.go(id))

@@ -9,8 +9,8 @@ import {colourName, t, translated} from './words.js'
 /** @import {Again} from './board_fields.js' */
 /** @import {Choice, Offer, OfferedClock, Setup} from './types.d.ts' */
 
-/** @returns {[number, string][]} */
-const playerNames = () => [
+/** The players that may be chosen: levels, 0 for a person, and their names. @returns {[number, string][]} */
+export const playerNames = () => [
   [0, t('player.0')],
   ...levels.map(level => /** @type {[number, string]} */ (
     [level, t(level === 10 ? 'player.strongest' : 'player.level', {level})])),

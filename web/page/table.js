@@ -4,6 +4,7 @@ import {Emitter} from './emitter.js'
 import {Refusal, readReport, reportInterval} from './engine.js'
 import {opponent} from './game.js'
 import {isPoint, limit, partOf} from './opening.js'
+import {commandsToSetUp} from './set_up.js'
 import {thoughtOf} from './values.js'
 /** @import {Clocks} from './clocks.js' */
 /** @import {Engine} from './engine.js' */
@@ -112,6 +113,17 @@ export class Table extends Emitter {
   choose(choice) {
     return this.#do(async () => {
       if (this.game.part?.choices.includes(choice)) await this.#say(choice)
+    })
+  }
+
+  /** Changes who plays a colour. Goishi moves at once where it is its turn now.
+   * @param {Colour} colour @param {number} level */
+  seat(colour, level) {
+    return this.#do(async () => {
+      this.game.seat(colour, level)
+      this.isLive = true
+      await this.#arrive()
+      this.#goOn()
     })
   }
 
@@ -239,18 +251,8 @@ export class Table extends Emitter {
   }
 
   async #setUp() {
-    const {game, size, rules, stones = [], first = 'black'} = this.game.setup
     this.#played = null
-    await this.#engine.obeyAll([
-      `set_game ${game}`,
-      ...(size ? [`rectangular_boardsize ${size.join(' ')}`] : ['clear_board']),
-      ...Object.entries(rules ?? {}).map(([name, value]) => `kata-set-param ${name} ${value}`),
-      ...(stones.length ? [`gogui-setup ${stones.flat().join(' ')}`] : []),
-      ...(first === 'black' ? [] : [`gogui-setup_player ${first}`]),
-      this.game.clock
-        ? `kata-time_settings fischer ${this.game.clock.main} ${this.game.clock.increment}`
-        : 'kata-time_settings none',
-    ])
+    await this.#engine.obeyAll(commandsToSetUp(this.game))
     this.#played = []
   }
 
