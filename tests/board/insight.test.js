@@ -102,7 +102,7 @@ onPage('a review draws the game, marks the mistake and says what was better', as
   await visitor.sees('.ply em')
   await visitor.sees('#review:not(:disabled)')
   assert.equal(await visitor.count('.ply em'), 1)
-  assert.match(await visitor.text('.account:last-child'), /^White: accuracy \d+, average loss [\d.]+ % a move, mistakes: 1$/u)
+  assert.match(await visitor.text('.account:last-child'), /^O: accuracy \d+, average loss [\d.]+ % a move, mistakes: 1$/u)
   await visitor.click('#thoughts')
   for (const [width, height] of [[1280, 800], [1366, 660], [320, 568]]) {
     await visitor.page.setViewportSize({width, height})

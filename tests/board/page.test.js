@@ -108,7 +108,7 @@ onPage('points are reached and played with the keyboard', async visitor => {
   for (const key of /** @type {const} */ (['ArrowLeft', 'ArrowUp', 'ArrowUp', 'Enter'])) await visitor.page.keyboard.press(key)
   await visitor.sees('.ply')
   assert.deepEqual(await visitor.moves(), ['A3'])
-  assert.match(await visitor.page.$eval('[data-point=A3]', point => point.ariaLabel), /^A3: Black/u)
+  assert.match(await visitor.page.$eval('[data-point=A3]', point => point.ariaLabel), /^A3: X/u)
   await visitor.page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur())
   await visitor.page.keyboard.press('u')
   await visitor.isAt(-1)

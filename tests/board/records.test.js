@@ -216,9 +216,9 @@ onPage('broken files change nothing', async visitor => {
     await drop(visitor, 'broken.sgf', text)
     await visitor.says('#state', /^This game cannot be played here/u)
     await visitor.tool('back')
-    await visitor.says('#state', 'Black to move')
+    await visitor.says('#state', 'X to move')
     await visitor.tool('forward')
-    await visitor.says('#state', 'White to move')
+    await visitor.says('#state', 'O to move')
   }
   for (const open of [paste, (/** @type {Hands} */ to, /** @type {string} */ text) => drop(to, 'large.sgf', text)]) {
     await open(visitor, `(;GM[4]C[${'x'.repeat(2 << 20)}])`)

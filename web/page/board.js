@@ -27,6 +27,7 @@ const steps = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 export class Board extends Emitter {
   #root
   #points
+  #isEdited
   /** The changing parts of the drawing, by name. @type {Record<string, SVGElement>} */
   #layers = {}
   #squares = new Squares({columns: '', rows: [], row_1_on_top: false})
@@ -47,10 +48,11 @@ export class Board extends Emitter {
   #suggested = []
   #shown = ''
 
-  /** @param {HTMLElement} root */
-  constructor(root) {
+  /** `isEdited`: holes can be played on, too. @param {HTMLElement} root @param {{isEdited?: boolean}} options */
+  constructor(root, {isEdited = false} = {}) {
     super()
     this.#root = root
+    this.#isEdited = isEdited
     this.#points = html('div', {className: 'points'})
     this.#points.setAttribute('role', 'grid')
     this.#points.addEventListener('click', event => this.#click(event))
@@ -122,8 +124,9 @@ export class Board extends Emitter {
     this.#shape = shape
     this.#squares = new Squares(position)
     this.#stones.clear()
+    const isFocused = this.#points.contains(document.activeElement)
     this.#draw(position)
-    this.#placeButtons(position)
+    this.#placeButtons(position, isFocused)
   }
 
   /** @param {Position} position */
@@ -142,8 +145,8 @@ export class Board extends Emitter {
       `${100 * frame.margin / frame.height}% ${100 * frame.margin / frame.width}%`
   }
 
-  /** @param {Position} position */
-  #placeButtons(position) {
+  /** @param {Position} position @param {boolean} isFocused */
+  #placeButtons(position, isFocused) {
     this.#buttons.clear()
     const rows = position.rows.map(() => html('div', {className: 'row'}))
     for (const row of rows) row.setAttribute('role', 'row')
@@ -157,7 +160,7 @@ export class Board extends Emitter {
     }
     this.#points.replaceChildren(...rows)
     const {width, height} = this.#squares
-    this.#focusOn(this.#squares.name(width >> 1, height >> 1), false)
+    this.#focusOn(this.#buttons.has(this.#focus) ? this.#focus : this.#squares.name(width >> 1, height >> 1), isFocused)
   }
 
   /** @param {Position} position */
@@ -279,7 +282,7 @@ export class Board extends Emitter {
   #click(event) {
     const button = elementOf(event)
     const {point} = button.dataset
-    if (!point || 'hole' in button.dataset) return
+    if (!point || 'hole' in button.dataset && !this.#isEdited) return
     this.#focusOn(point, false)
     if (this.#isTouched && event.detail > 0 && point !== this.#tapped && this.#isLookedAtFirst(button, point)) {
       this.#aim(point)

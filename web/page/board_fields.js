@@ -8,7 +8,7 @@ import {t} from './words.js'
 /** Shows the dialog anew. @typedef {(changes: Partial<Choice>) => void} Again */
 
 const letters = 'ABCDEFGHJKLMNOPQRSTUVWXYZ'
-const maskRule = 'nogo-mask'
+export const maskRule = 'nogo-mask'
 
 /** The size, one of the usual squares or custom columns and rows, and the points that are left out.
  * `again` shows the dialog again with a changed choice.

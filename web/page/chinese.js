@@ -260,6 +260,16 @@ export const chinese = {
   'keys.arrow': '画箭头',
   'keys.help': '本页说明',
 
+  'action.edit': '摆局面',
+  'editor.tool': '摆放',
+  'editor.erase': '擦除',
+  'editor.hole': '去掉点',
+  'editor.first': '轮到',
+  'editor.clear': '清空',
+  'edit.Nogo': '每块棋至少要有一口气。',
+  'edit.Gomoku': '只有一方可以连成获胜的一线。',
+  'edit.Tictactoe': '只有一方可以连成获胜的一线。',
+
   'reason.not-ready': '棋盘尚未准备好',
   'reason.over': '对局已经结束',
   'reason.thinking': 'Goishi 正在思考',

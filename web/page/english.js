@@ -260,6 +260,16 @@ export const english = {
   'keys.arrow': 'Draw an arrow',
   'keys.help': 'This sheet',
 
+  'action.edit': 'Set up a position',
+  'editor.tool': 'Put',
+  'editor.erase': 'Erase',
+  'editor.hole': 'Remove point',
+  'editor.first': 'To move',
+  'editor.clear': 'Clear',
+  'edit.Nogo': 'Each group needs an empty point next to it.',
+  'edit.Gomoku': 'Only one colour may have a winning row.',
+  'edit.Tictactoe': 'Only one colour may have a winning row.',
+
   'reason.not-ready': 'the board is not ready',
   'reason.over': 'the game is over',
   'reason.thinking': 'Goishi is thinking',

@@ -260,6 +260,16 @@ export const japanese = {
   'keys.arrow': '矢印を描く',
   'keys.help': 'この説明',
 
+  'action.edit': '局面を作る',
+  'editor.tool': '置くもの',
+  'editor.erase': '消す',
+  'editor.hole': '点を除く',
+  'editor.first': '手番',
+  'editor.clear': '全部消す',
+  'edit.Nogo': 'どの連にも呼吸点が必要です。',
+  'edit.Gomoku': '勝ちの並びがあるのは一方だけです。',
+  'edit.Tictactoe': '勝ちの並びがあるのは一方だけです。',
+
   'reason.not-ready': '盤の準備ができていません',
   'reason.over': '対局は終わっています',
   'reason.thinking': 'Goishi が考えています',

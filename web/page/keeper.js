@@ -36,7 +36,7 @@ export class Keeper {
     document.addEventListener('visibilitychange', () => document.hidden && this.#sendAll())
   }
 
-  /** Stores a game that has moves, unless it is a watched one. `summary`: its entry in the list of games.
+  /** Stores a game that has moves or a position of its own, unless it is a watched one. `summary`: its entry in the list of games.
    * If another page has opened the game, it gets a new key here.
    * @param {Game} game @param {Summary} summary */
   keep(game, summary) {
@@ -48,7 +48,7 @@ export class Keeper {
     this.#shown = game.key
     if (game.names) return
     choose('current', game.key)
-    if (game.tree.root.children.length === 0) return
+    if (game.tree.root.children.length === 0 && !game.setup.stones?.length) return
     this.#sendLater(game, summary, delay)
   }
 

@@ -7,6 +7,7 @@ import {Comment} from './comment.js'
 import {Connection, Lost} from './connection.js'
 import {Course} from './course.js'
 import {confirm} from './dialog.js'
+import {editPosition} from './editor.js'
 import {Ending} from './ending.js'
 import {Engine, Refusal} from './engine.js'
 import {Exchange} from './exchange.js'
@@ -296,6 +297,7 @@ onClick('save', () => exchange.askHowToSave(by('save-dialog'), () => board.drawi
 onClick('share', () => exchange.share(by('share-dialog')))
 onClick('review', reviewGame)
 onClick('help', help)
+onClick('edit', () => editPosition(by('edit-dialog'), table))
 onWheel(by('board'), isDown => table.position && tools.use(isDown ? 'forward' : 'back'))
 comment.on('written', () => keeper.keep(table.game, summaryOf()))
 ending.on('review', reviewGame)
