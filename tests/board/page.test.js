@@ -154,7 +154,7 @@ onPage('the list of moves follows a long game, and the board takes the room of s
   await visitor.sees('#moves:not(:has([aria-current]))')
   await visitor.tool('last')
   await visitor.sees('li:nth-child(64) [aria-current]')
-  for (const [width, height] of [[1280, 800], [1366, 660], [820, 1180], [1024, 1366], [3840, 2160]]) {
+  for (const [width, height] of [[1280, 800], [1366, 660], [820, 1180], [3840, 2160]]) {
     await visitor.page.setViewportSize({width, height})
     await visitor.page.evaluate(() => new Promise(requestAnimationFrame))
     const {rows, isLastSeen} = await visitor.listed()

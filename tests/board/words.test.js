@@ -118,7 +118,7 @@ test('every word that the page uses is there, and none is left over', async () =
   const stems = []
   for (const [, text] of sources) {
     for (const key of found(text, /(?:t\(|\? |: )'([a-z]+\.[\w-]+)'/gu)) used.add(key)
-    for (const key of found(text, /data-(?:text|label)="([^"]+)"/gu)) used.add(key)
+    for (const key of found(text, /data-(?:text|label|title)="([^"]+)"/gu)) used.add(key)
     for (const stem of found(text, /t\(`([a-z]+\.)\$\{/gu)) stems.push(stem)
     for (const kind of found(text, /translated\('([a-z]+)'/gu)) stems.push(`${kind}.`)
   }

@@ -1,6 +1,7 @@
 // The drawing of the board, and the points that are played on it.
 import {Frame, cell, emptyBoard} from './board_field.js'
 import {Emitter} from './emitter.js'
+import {letterOf, pointName} from './letters.js'
 import {Squares} from './squares.js'
 import {partsOfStone} from './stone.js'
 import {elementOf, html, svg} from './svg.js'
@@ -119,7 +120,7 @@ export class Board extends Emitter {
   /** @param {Position} position */
   #shapeAs(position) {
     const holes = position.rows.join('').replace(/[^?]/gu, '.')
-    const shape = [position.game, position.columns, position.rows.length, holes, t.language].join()
+    const shape = [position.game, position.columns, position.rows.length, holes, t.language, letterOf('J')].join()
     if (shape === this.#shape) return
     this.#shape = shape
     this.#squares = new Squares(position)
@@ -274,7 +275,7 @@ export class Board extends Emitter {
         : stone ? colourName(stone.colour) : t('board.empty')
       const notes = [button.classList.contains('legal') ? t('board.legal') : '',
         point === last ? t('board.last') : '', row.includes(point) ? t('board.won') : ''].filter(Boolean)
-      button.setAttribute('aria-label', [`${point}: ${what}`, ...notes].join(', '))
+      button.setAttribute('aria-label', [`${pointName(point)}: ${what}`, ...notes].join(', '))
     }
   }
 

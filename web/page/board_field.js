@@ -1,4 +1,5 @@
 // The drawing of an empty board: its wood, its lines or squares, and its letters.
+import {letterOf} from './letters.js'
 import {svg} from './svg.js'
 /** @import {Squares} from './squares.js' */
 /** @import {Place, Position} from './types.d.ts' */
@@ -82,8 +83,9 @@ function coordinates(squares, frame) {
     texts.append(svg('text', {x, y}, String(text)))
   for (let x = 0; x < width; ++x) {
     const [cx] = frame.centre(x, 0)
-    write(cx, margin / 2, squares.columns[x])
-    write(cx, height * cell + 1.5 * margin, squares.columns[x])
+    const letter = letterOf(squares.columns[x])
+    write(cx, margin / 2, letter)
+    write(cx, height * cell + 1.5 * margin, letter)
   }
   for (let y = 0; y < height; ++y) {
     const [, cy] = frame.centre(0, y)

@@ -1,6 +1,7 @@
 // The panel of Goishi's thoughts, and its marks on the board.
 import {Emitter} from './emitter.js'
 import {opponent} from './game.js'
+import {pointName} from './letters.js'
 import {elementOf, html} from './svg.js'
 import {colourName, t, translated} from './words.js'
 /** @import {Colour, Marks, Move, Point, ReportedMove, Thoughts, View} from './types.d.ts' */
@@ -179,9 +180,9 @@ export class InsightPanel extends Emitter {
     const [name, value, line] = button.children
     button.className = `thought ${grade(move, best)}`
     button.dataset.move = move.move
-    name.textContent = move.move === 'pass' ? t('action.pass') : move.move
+    name.textContent = pointName(move.move)
     value.textContent = valueText(move)
-    line.textContent = move.line.slice(1, longestLine).join(' ')
+    line.textContent = move.line.slice(1, longestLine).map(pointName).join(' ')
   }
 
   /** Emits the marks for the board. */

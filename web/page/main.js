@@ -16,6 +16,7 @@ import {showHelp} from './help.js'
 import {Insight} from './insight.js'
 import {InsightPanel} from './insight_panel.js'
 import {Keeper} from './keeper.js'
+import {pointName} from './letters.js'
 import {Matches} from './matches.js'
 import {MoveLog} from './move_log.js'
 import {MoveList} from './move_list.js'
@@ -142,13 +143,13 @@ function judgementHere(game) {
   const judged = judge(game.tree.get(game.node.parentId), game.node)
   if (!judged?.mark) return ''
   const {loss, unit, best} = judged
-  return t(`review.${unit}`, {move: moveTo(game.node)[1], loss: loss.toFixed(1), best})
+  return t(`review.${unit}`, {move: pointName(moveTo(game.node)[1]), loss: loss.toFixed(1), best: pointName(best)})
 }
 
 /** The entry of the game in the list of games. @returns {Summary} */
 function summaryOf() {
   const names = colours.map(colour => playerOf(table.game, colour))
-  const moves = table.game.line().slice(1).map(node => moveTo(node)[1])
+  const moves = table.game.line().slice(1).map(node => pointName(moveTo(node)[1]))
   return {
     title: describe(table.position), players: names.join(' – '), state: stateOf(table),
     moves: [t('moves.count', {count: moves.length}), moves.slice(0, firstMoves).join(' ')].join(': '),
@@ -176,7 +177,7 @@ function warn(text) {
 
 /** Shows a hint to tap a point again. @param {Point} point */
 function askAgain(point) {
-  remark(t('board.again', {point: point === 'pass' ? t('action.pass') : point}))
+  remark(t('board.again', {point: pointName(point)}))
 }
 
 /** Offers the views of the current game. */

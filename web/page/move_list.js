@@ -1,6 +1,7 @@
 // The moves of the current line.
 import {Emitter} from './emitter.js'
 import {moveTo} from './game.js'
+import {pointName} from './letters.js'
 import {elementOf, html} from './svg.js'
 import {judgements} from './values.js'
 import {colourName, t} from './words.js'
@@ -48,7 +49,7 @@ export class MoveList extends Emitter {
     const others = siblings.filter(({id}) => id !== game.at)
     this.#variations.hidden = others.length === 0
     this.#variations.replaceChildren(t('moves.variations'), ...others.map(node => {
-      const button = html('button', {type: 'button', className: 'plain small', textContent: moveTo(node)[1]})
+      const button = html('button', {type: 'button', className: 'plain small', textContent: pointName(moveTo(node)[1])})
       button.dataset.node = String(node.id)
       return button
     }))
@@ -67,7 +68,7 @@ export class MoveList extends Emitter {
     const button = html('button', {type: 'button', className: 'ply'},
       html('span', {className: 'number', textContent: String(number)}),
       dot,
-      html('span', {textContent: point === 'pass' ? t('action.pass') : point}))
+      html('span', {textContent: pointName(point)}))
     if (judged?.mark) button.append(html('em', {textContent: judged.mark}))
     button.dataset.node = String(node.id)
     button.classList.toggle('forked', isForked)

@@ -1,5 +1,6 @@
 // The moves on the board, for screen readers.
 import {moveTo} from './game.js'
+import {pointName} from './letters.js'
 import {html} from './svg.js'
 import {colourName, t} from './words.js'
 /** @import {Game} from './game.js' */
@@ -12,7 +13,7 @@ const longest = 50
 /** The values for a text about the move to a node. @param {GameNode} node */
 function named(node) {
   const [colour, point] = moveTo(node)
-  return {colour: colourName(colour), point: point === 'pass' ? t('action.pass') : point}
+  return {colour: colourName(colour), point: pointName(point)}
 }
 
 /** An invisible live region: announces each move, and the results of steps, undo and variations. */

@@ -1,6 +1,7 @@
 // Language, look and sound.
 import {choose, chosen} from './choices.js'
 import {closeButton, openDialog, radioField, selectField} from './dialog.js'
+import {applyLetters, letterings} from './letters.js'
 import {numberings} from './numbers.js'
 import {click} from './sound.js'
 import {html} from './svg.js'
@@ -12,12 +13,14 @@ export function applySettings() {
   if (look === 'auto') delete document.documentElement.dataset.look
   else document.documentElement.dataset.look = look
   speak(chosen('language', null))
+  applyLetters()
 }
 
 /** The smaller choices: a name, its values (the first is the default), their texts, what follows a choice.
  * @type {[name: string, values: string[], text: (value: string) => string, then?: (value: string) => void][]} */
 const fields = [
   ['numbers', numberings, value => t(`numbers.${value}`)],
+  ['letters', letterings, value => t(`letters.${value}`), applyLetters],
   ['sound', ['off', 'on'], value => t(`sound.${value}`), value => value === 'on' && click()],
 ]
 

@@ -39,7 +39,7 @@ export class Tools extends Emitter {
     super()
     this.#root = root
     for (const [name, picture, key] of tools) {
-      const button = html('button', {type: 'button', className: 'tool'}, icon(picture))
+      const button = html('button', {type: 'button', className: 'tool'}, icon(picture), html('span', {className: 'word'}))
       button.dataset.tool = name
       if (key) button.setAttribute('aria-keyshortcuts', key)
       button.addEventListener('click', () => this.use(name))
@@ -52,11 +52,7 @@ export class Tools extends Emitter {
 
   /** Updates the names of the buttons to the language of the page. */
   label() {
-    for (const [name, , key] of tools) {
-      const text = t(`action.${name}`)
-      this.#buttons[name].setAttribute('aria-label', text)
-      this.#buttons[name].title = key ? `${text} (${key})` : text
-    }
+    for (const [name, , key] of tools) this.#name(name, name, key)
     this.#root.setAttribute('aria-label', t('tools.label'))
   }
 
@@ -71,9 +67,17 @@ export class Tools extends Emitter {
       resign: !isOver && !game.part,
     }
     for (const [name] of tools) this.#buttons[name].disabled = !can[name]
-    const action = t(isThinking ? 'action.hurry' : 'action.move')
-    this.#buttons.move.setAttribute('aria-label', action)
-    this.#buttons.move.title = `${action} (m)`
+    this.#name('move', isThinking ? 'hurry' : 'move', 'm')
+  }
+
+  /** Names a button by a word under its icon, and describes its action.
+   * @param {Tool} tool @param {string} action @param {string} key */
+  #name(tool, action, key) {
+    const button = this.#buttons[tool]
+    const text = t(`action.${action}`)
+    button.title = key ? `${text} (${key})` : text
+    const word = /** @type {Element} */ (button.lastElementChild)
+    word.textContent = t(`word.${action}`)
   }
 
   /** Uses a tool, and returns true, if it has an effect now. @param {Tool} name */

@@ -45,6 +45,7 @@ export function speak(wanted) {
   t.language = known ?? 'en'
   document.documentElement.lang = t.language
   for (const element of labelled('[data-text]')) element.textContent = t(element.dataset.text ?? '')
+  for (const element of labelled('[data-title]')) element.title = t(element.dataset.title ?? '')
   for (const element of labelled('[data-label]')) {
     const text = t(element.dataset.label ?? '')
     element.setAttribute('aria-label', text)

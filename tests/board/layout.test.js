@@ -1,0 +1,61 @@
+'use strict'
+// The parts of the page on screens of every form, and the letters of the board.
+const assert = require('node:assert')
+const {pageTests} = require('./browser.js')
+/** @import {Visitor} from './types.d.ts' */
+
+const onPage = pageTests()
+
+/** The boxes of the board and of the side, and the size of the screen.
+ * @param {Visitor} visitor @param {number} width @param {number} height */
+async function seen(visitor, width, height) {
+  await visitor.page.setViewport({width, height})
+  return visitor.page.evaluate(() => {
+    const [board, side] = ['#board', '.side'].map(part => document.querySelector(part).getBoundingClientRect().toJSON())
+    return {board, side, scrolls: document.documentElement.scrollWidth > innerWidth}
+  })
+}
+
+onPage('the board is as wide as a page in portrait, and as high as a page in landscape', async visitor => {
+  await visitor.begin('Gomoku')
+  for (const [width, height] of [[360, 740], [820, 1180]]) {
+    const {board, side, scrolls} = await seen(visitor, width, height)
+    assert.ok(board.width >= 0.94 * width && side.top >= board.bottom && !scrolls, `${width} x ${height}`)
+  }
+  for (const [width, height] of [[844, 390], [568, 320]]) {
+    const {board, side, scrolls} = await seen(visitor, width, height)
+    assert.ok(board.bottom <= height && board.height >= 0.94 * height, `a row is hidden at ${width} x ${height}`)
+    assert.ok(side.left >= board.right && !scrolls, `${width} x ${height}`)
+  }
+  for (const [width, height, part] of [[1024, 1366, 0.6], [1366, 660, 0.85], [3840, 2160, 0.92]]) {
+    const {board, side, scrolls} = await seen(visitor, width, height)
+    assert.ok(board.width >= part * Math.min(width, height) && side.left >= board.right && !scrolls, `${width} x ${height}`)
+  }
+})
+
+onPage('words under the icons stand apart', async visitor => {
+  for (const width of [360, 820, 1280]) {
+    await visitor.page.setViewport({width, height: 740})
+    const boxes = await visitor.page.$$eval('.word', words => words.map(word => word.getBoundingClientRect().toJSON()))
+    const shown = boxes.filter(({width: size}) => size > 0)
+    assert.ok(shown.length >= 15)
+    for (const [at, box] of shown.slice(1).entries())
+      assert.ok(box.top !== shown[at].top || box.left >= shown[at].right, `words ${at} and ${at + 1} touch at ${width}`)
+  }
+})
+
+onPage('Gomoku has a column I on request, and other games have none', async visitor => {
+  const letters = () => visitor.page.$$eval('#board .coordinates text', texts =>
+    [...new Set(texts.map(text => text.textContent).filter(text => /[A-Z]/u.test(text)))].join(''))
+  await visitor.begin('Gomoku')
+  assert.equal(await letters(), 'ABCDEFGHJKLMNOP')
+  await visitor.click('#settings')
+  await visitor.page.select('#settings-dialog select:has([value=with-i])', 'with-i')
+  await visitor.close('#settings-dialog')
+  assert.equal(await letters(), 'ABCDEFGHIJKLMNO')
+  await visitor.click('[data-point=J9]')
+  await visitor.shows('I9')
+  await visitor.page.waitForFunction(() => document.querySelector('[data-point=J9]').ariaLabel.startsWith('I9: Black'))
+  await visitor.begin('Nogo', {size: 9})
+  assert.equal(await letters(), 'ABCDEFGHJ')
+})
