@@ -96,7 +96,7 @@ def test_a_cluster_solves_it_too(goishi: str, tmp_path: Path) -> None:
     [
         ("4x", [], "not a board size"),
         ("26", [], "not a board size"),
-        ("4x11", [], "more than 40 points"),
+        ("4x11", [], "at most 40 points"),
         ("3x5", [], "the journal is for board size 3x4"),
         ("3x4", ["--goishi", "/none"], "/none"),
     ],

@@ -60,8 +60,8 @@ def test_openings_are_read_as_records_are(
     ("text", "complaint"),
     [
         ("(;GM[1]RU[NoGo]SZ[15];B[aa])", "game 1: its board is 15x15"),
-        ("(;GM[1]RU[NoGo]SZ[9]AB[aa];W[bb])", "game 1: it does not begin with Black"),
-        ("(;SZ[9];B[aa])(;SZ[9];W[bb])", "game 2: it does not begin with Black"),
+        ("(;GM[1]RU[NoGo]SZ[9]AB[aa];W[bb])", "game 1: it does not start with Black"),
+        ("(;SZ[9];B[aa])(;SZ[9];W[bb])", "game 2: it does not start with Black"),
         ("(;GM[2];B[ef])", "game 1: it is a game of Reversi"),
         ("A1\nZ9\n", "openings:2: list of moves: move 1, Z9, is off the board"),
         ("0,0,1\n", "openings:1: list of moves: the last point has one number"),

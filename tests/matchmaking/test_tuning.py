@@ -43,7 +43,7 @@ def test_a_tuning_goes_on_from_any_steps(tmp_path: Path) -> None:
     with pytest.raises(ConfigError, match="another"):
         Spsa(options, 6, 1, tmp_path / "parts", match={"seed": 2})
     (tmp_path / "parts").write_text("{")
-    with pytest.raises(ConfigError, match="no state"):
+    with pytest.raises(ConfigError, match="not the state"):
         Spsa(options, 6, 1, tmp_path / "parts")
 
 
