@@ -70,6 +70,20 @@ onPage('points are removed from NoGo, and an impossible position is refused in w
   assert.deepEqual(await pointsOf(visitor.page, '#board [data-hole]'), [])
 })
 
+onPage('a position is not lost with the connection', async (visitor, server) => {
+  await visitor.begin('Tictactoe')
+  await edit(visitor, [['black', 'A1'], ['white', 'B2']])
+  await server.kill()
+  await visitor.state('lost')
+  await visitor.click('#edit-dialog button.main')
+  await visitor.says('#edit-dialog .problem', /^The server is out of reach/u)
+  await server.start()
+  await visitor.ready()
+  await play(visitor)
+  assert.equal(await stonesOn(visitor), 2)
+  visitor.problems.length = 0 // sockets that found no server
+})
+
 onPage('Goishi plays on from the position, which is edited by keys', async visitor => {
   const {page} = visitor
   await visitor.begin('Tictactoe', {players: [0, 1]})

@@ -25,12 +25,17 @@ onPage('a person is told the result with the discs, and has a rematch with the o
   assert.equal(await visitor.text('.seat.white small'), 'Person')
 })
 
-onPage('the winner of two persons is named', async visitor => {
+onPage('the winner of two persons is named once', async visitor => {
   await visitor.begin('Nogo', {size: 5})
   await visitor.resign()
-  assert.equal(await visitor.text('.verdict'), 'White wins')
-  await visitor.tool('undo')
-  await visitor.page.waitForSelector('#end:not([hidden])')
+  assert.equal(await visitor.text('#state'), 'White wins: Black resigns')
+  assert.equal(await visitor.text('#end'), 'ReviewRematch')
+})
+
+onPage('a person who resigns has lost', async visitor => {
+  await visitor.begin('Gomoku', {players: [0, 1]})
+  await visitor.resign()
+  assert.equal(await visitor.text('.verdict'), 'You lose')
 })
 
 test('a person who has beaten Goishi is offered the next level, and nobody else', async () => {

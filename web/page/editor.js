@@ -94,8 +94,10 @@ export function editPosition(dialog, table) {
   })
   const begin = async () => {
     try {
-      await table.begin(draft.gameLike(game))
-      dialog.close()
+      const edited = draft.gameLike(game)
+      await table.begin(edited)
+      if (table.game === edited) dialog.close()
+      else problem.textContent = t('state.lost')
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       problem.textContent = error.code === 'illegal-move' ? translated('edit', position.game, error.message)

@@ -17,12 +17,14 @@ function personIn({players, names}) {
   return persons.length === 1 ? persons[0] : null
 }
 
-/** The result for the person who played Goishi, or else for the winner, with the discs of both.
+/** The result for the person who played Goishi, or else for the winner, with the discs of both. Empty where
+ * the state of the game says it all.
  * @param {Table} table */
 function verdictOf(table) {
   const {position} = table
   const winner = winnerOf(table)
   const person = personIn(table.game)
+  if (!person && !position.has_points) return ''
   const verdict = !winner ? t('end.draw')
     : !person ? t('end.wins', {colour: colourName(winner)})
       : t(winner === person ? 'end.won' : 'end.lost')
@@ -74,7 +76,7 @@ export class Ending extends Emitter {
       button(t('end.next', {player: nameOf(level)}), () => this.emit('begin', nextGame(table.game, level)))]
     this.#root.classList.toggle('won', winnerOf(table) !== null && winnerOf(table) === personIn(table.game))
     this.#root.replaceChildren(
-      html('p', {className: 'verdict', textContent: verdict}),
+      ...(verdict ? [html('p', {className: 'verdict', textContent: verdict})] : []),
       html('div', {className: 'buttons'},
         button(t('action.review'), () => this.emit('review')), ...next,
         Object.assign(button(t('action.rematch'), () => this.emit('begin', nextGame(table.game)), 'main'), {id: 'rematch'})))
