@@ -1,15 +1,12 @@
 #!/usr/bin/env bash
 # Tests that the layer check finds each wrong line in a small source tree.
-set -uo pipefail
-layers=$(dirname "$(readlink -f "$0")")/layers.sh
-house=$(mktemp -d)
-trap 'rm -rf "$house"' EXIT
+# shellcheck source=tests/scripts/house.bash
+source "$(dirname "$(readlink -f "$0")")/../scripts/house.bash"
 mkdir -p "$house"/{system/posix,games/{nogo,gomoku},engine/{search,solving,records,gomoku},protocol/{gtp,console,gomocup}}
-failed=0
 
 expect() { # expect STATUS FILE LINE
   printf '%s\n' "$3" >"$house/$2"
-  "$layers" "$house" >/dev/null
+  "$root"/tests/architecture/layers.sh "$house" >/dev/null
   if [[ $? -ne $1 ]]; then
     echo "expected status $1 for $2: $3"
     failed=1

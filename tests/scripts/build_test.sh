@@ -1,16 +1,12 @@
 #!/usr/bin/env bash
 # scripts/build prints one line before a first build, nothing on standard output, and the compiler's messages
 # when it fails; a failing configuration builds nothing.
-set -uo pipefail
-root=$(dirname "$(readlink -f "$0")")/../..
-house=$(mktemp -d)
-trap 'rm -rf "$house"' EXIT
-failed=0
+# shellcheck source=tests/scripts/house.bash
+source "$(dirname "$(readlink -f "$0")")/house.bash"
 mkdir -p "$house/scripts" "$house/bin"
 cp "$root/scripts/build" "$house/scripts"
-printf '#!/bin/sh\n' >"$house/scripts/setup"
-cat >"$house/bin/cmake" <<'END'
-#!/bin/sh
+program "$house/scripts/setup" <<<'exit 0'
+program "$house/bin/cmake" <<'END'
 # Records its calls, and runs CONFIGURE and COMPILE.
 echo "$*" >>"$HOUSE/calls"
 case $1 in
@@ -29,7 +25,6 @@ case $1 in
     touch "$2/goishi" "$2/build.ninja" ;;
 esac
 END
-chmod +x "$house/scripts/setup" "$house/bin/cmake"
 
 # build STATUS: runs the script in an empty environment, and stores its output.
 build() {

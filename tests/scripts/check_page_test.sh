@@ -1,14 +1,12 @@
 #!/usr/bin/env bash
 # scripts/check-page reports a wrong type and an unused variable, and nothing in a tree without faults. Exits
 # with 77, as a skipped test, if npm cannot install the checkers, for example without network.
-set -uo pipefail
-cd "$(dirname "$(readlink -f "$0")")/../.." || exit
+# shellcheck source=tests/scripts/house.bash
+source "$(dirname "$(readlink -f "$0")")/house.bash"
+cd "$root" || exit
 unable=1
 [[ -d scripts/javascript/node_modules ]] || unable=77
 scripts/javascript/install scripts/javascript || exit "$unable"
-house=$(mktemp -d)
-trap 'rm -rf "$house"' EXIT
-failed=0
 complain() {
   echo "$1; the check said:"
   cat "$house/said"
@@ -20,8 +18,7 @@ mkdir -p "$house"/{web/page,web/node_modules,tests/board/node_modules,tests/clie
 cp scripts/check-page "$house/scripts"
 cp scripts/javascript/{install,*.js,tsconfig*.json} "$house/scripts/javascript"
 ln -s "$PWD/scripts/javascript/node_modules" "$house/scripts/javascript/node_modules"
-printf '#!/bin/sh\n' >"$house/scripts/setup"
-chmod +x "$house/scripts/setup"
+program "$house/scripts/setup" <<<'exit 0'
 touch "$house/web/page/libraries.d.ts"
 echo 'export const side = 9' >"$house/web/page/good.js"
 for folder in tests/board tests/clients; do

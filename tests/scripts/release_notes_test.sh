@@ -1,11 +1,8 @@
 #!/usr/bin/env bash
 # scripts/package notes prints the changes of the version to release, and fails if the tag or a file names
 # another version.
-set -uo pipefail
-root=$(dirname "$(readlink -f "$0")")/../..
-house=$(mktemp -d)
-trap 'rm -rf "$house"' EXIT
-failed=0
+# shellcheck source=tests/scripts/house.bash
+source "$(dirname "$(readlink -f "$0")")/house.bash"
 
 # expect STATUS TEXT [SED-SCRIPT FILE [TAG]]: after a change of one file.
 expect() {

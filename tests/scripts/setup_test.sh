@@ -1,20 +1,13 @@
 #!/usr/bin/env bash
 # scripts/setup waits for another apt, which locks the lists at first; any other error ends it.
-set -uo pipefail
-setup=$(dirname "$(readlink -f "$0")")/../../scripts/setup
-house=$(mktemp -d)
-trap 'rm -rf "$house"' EXIT
-failed=0
+# shellcheck source=tests/scripts/house.bash
+source "$(dirname "$(readlink -f "$0")")/house.bash"
 
 # A machine without installed packages, on which every user is root.
-program() { # program NAME: its text is on standard input
-  { echo '#!/bin/sh'; cat; } >"$house/$1"
-  chmod +x "$house/$1"
-}
-program dpkg-query <<<'exit 1'
-program id <<<'echo 0'
-program sleep <<<'exit 0'
-program apt-get <<'END'
+program "$house"/dpkg-query <<<'exit 1'
+program "$house"/id <<<'echo 0'
+program "$house"/sleep <<<'exit 0'
+program "$house"/apt-get <<'END'
 echo "$@" >>"$APT/asked"
 if [ "$(wc -l <"$APT/asked")" -le "$(cat "$APT/refusals")" ]; then
   cat "$APT/error" >&2
@@ -26,7 +19,7 @@ expect() { # expect STATUS REFUSALS ERROR COMMANDS
   rm -f "$house/asked"
   echo "$2" >"$house/refusals"
   echo "$3" >"$house/error"
-  APT=$house PATH=$house:$PATH "$setup" engine 2>"$house/said"
+  APT=$house PATH=$house:$PATH "$root"/scripts/setup engine 2>"$house/said"
   local status=$? asked
   asked=$(tr ' ' '\n' <"$house/asked" | grep -xE 'update|install' | tr '\n' ' ')
   if [[ $status -ne $1 || $asked != "$4 " ]]; then

@@ -1,10 +1,7 @@
 #!/usr/bin/env bash
 # scripts/site builds all pages, and reports missing links, anchors and pages.
-set -uo pipefail
-root=$(readlink -f "$(dirname "$(readlink -f "$0")")/../..")
-house=$(mktemp -d)
-trap 'rm -rf "$house"' EXIT
-failed=0
+# shellcheck source=tests/scripts/house.bash
+source "$(dirname "$(readlink -f "$0")")/house.bash"
 /usr/bin/python3 -c "import mkdocs" 2>/dev/null || exit 77
 
 mkdir -p "$house"/{scripts,docs,src}
@@ -16,14 +13,9 @@ echo 'int main() {}' >src/main.cpp
 
 # expect STATUS PATTERN LINK: builds a site whose second page has this link
 expect() {
-  local wanted=$1 pattern=$2 said status
   printf '# Home\n\n[play](docs/play.md#the-rules)\n' >README.md
   printf '# Play\n\n## The rules\n\n[%s](%s)\n' link "$3" >docs/play.md
-  said=$(scripts/site 2>&1)
-  status=$?
-  [[ $status -eq $wanted && $said =~ $pattern ]] && return
-  echo "expected status $wanted and '$pattern', not $status, of $3: $said"
-  failed=1
+  expects "$1" "$2" scripts/site
 }
 
 expect 0 '^$' ../README.md#home

@@ -1,10 +1,8 @@
 #!/usr/bin/env bash
 # A newer compiler's warnings do not stop a user's build, but they stop CI and the developers' presets.
-set -uo pipefail
-cd "$(dirname "$(readlink -f "$0")")/../.." || exit
-house=$(mktemp -d)
-trap 'rm -rf "$house"' EXIT
-failed=0
+# shellcheck source=tests/scripts/house.bash
+source "$(dirname "$(readlink -f "$0")")/house.bash"
+cd "$root" || exit
 
 expect() { # expect none|all CMAKE-ARGUMENT...: the compilations with -Werror
   local wanted=$1 seen=none
