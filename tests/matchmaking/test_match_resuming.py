@@ -95,7 +95,7 @@ def test_killed_at_any_instant_a_match_goes_on_to_the_same_table(goishi: str, fa
     kills = int(os.environ.get("GOISHI_MATCH_KILLS", "3"))
     # Two workers with slow games, so that the match does not end before the last kill on any machine.
     engines = [f"name=a cmd='{fake} --seed 1 --think 0.002'", f"name=b cmd='{fake} --seed 2'"]
-    options = f"--games {60 * kills} --openings random:2 --workers 2"
+    options = f"--games {40 * kills} --openings random:2 --workers 2"
     calm, rough = tmp_path / "calm", tmp_path / "rough"
     play_calm, play_rough = (
         [*MATCH, *words_of("tictactoe", goishi, folder, engines, options)] for folder in (calm, rough)
@@ -108,7 +108,7 @@ def test_killed_at_any_instant_a_match_goes_on_to_the_same_table(goishi: str, fa
         while lines_of(rough) < wanted:
             assert process.poll() is None
             time.sleep(0.01)
-        time.sleep(chance.uniform(0, 0.3))
+        time.sleep(chance.uniform(0, 0.1))
         process.kill()
         process.wait()
     assert not (rough / "result.txt").exists(), "the match ended before the last kill"
