@@ -29,7 +29,7 @@ for (const look of /** @type {const} */ (['light', 'dark']))
     await visitor.sees('.thought')
     assert.ok(await rimContrast(visitor) >= 3, 'an end of the balance vanishes in the panel')
     assert.deepEqual(await barriers(visitor), [])
-    for (const id of ['new', 'settings', 'games']) {
+    for (const id of ['new', 'settings', 'games', 'edit', 'help']) {
       await visitor.click(`#${id}`)
       await visitor.sees(`#${id}-dialog[open]`)
       assert.deepEqual(await barriers(visitor, `#${id}-dialog`), [], id)
