@@ -1,11 +1,7 @@
 #include "engine/clock.h"
 
-#include "games/random.h"
-#include "time_referee.h"
-
 #include <catch2/catch.hpp>
 
-#include <algorithm>
 #include <chrono>
 #include <limits>
 #include <vector>
@@ -20,98 +16,6 @@ Clock started(const Time_control& control) {
   Clock clock;
   clock.start(control);
   return clock;
-}
-
-Time_control random_control(Random& random) {
-  const auto up_to = [&](int most) {
-    return static_cast<int>(random.below(static_cast<std::uint32_t>(most) + 1));
-  };
-  Time_control control;
-  control.main = std::chrono::milliseconds(up_to(60'000));
-  control.period = std::chrono::milliseconds(2'000 + up_to(20'000));
-  control.stones = 1 + up_to(20);
-  control.periods = 1 + up_to(4);
-  switch (random.below(4)) {
-  case 0:
-    control.kind = Kind::absolute;
-    control.main += 10s;
-    break;
-  case 1:
-    control.kind = Kind::canadian;
-    break;
-  case 2:
-    control.kind = Kind::byo_yomi;
-    break;
-  default:
-    control.kind = Kind::fischer;
-    control.main += 1s;
-    if (up_to(1) == 0) control.most = control.main + 5s;
-  }
-  return control;
-}
-
-struct Game_of_time {
-  int flags = 0;
-  int plans_out_of_order = 0;
-  Duration used{};
-  Duration left{};
-};
-
-/// A game of 40 moves, estimated correctly, two too few, or too many. A search ends at any time up
-/// to the maximum (`eager`: as recommended), and communication takes up to the overhead.
-Game_of_time play(const Time_control& control, Random& random, bool told, bool eager) {
-  constexpr Duration overhead = 30ms;
-  Clock clock = started(control);
-  Time_referee referee(control);
-  Game_of_time game;
-  const int error = static_cast<int>(random.below(3)) - 1;
-  for (int to_go = 40; to_go > 0; --to_go) {
-    if (told) clock.correct(referee.left(), referee.stones());
-    const auto plan = clock.plan(std::max(1, to_go + (error > 0 ? 10 : 2) * error), overhead);
-    if (!plan || plan->minimum > plan->recommended || plan->recommended > plan->maximum ||
-        plan->minimum < 0ns)
-      ++game.plans_out_of_order;
-    const auto share = static_cast<double>(random.below(1001)) / 1000.0;
-    const Duration used = eager || !plan
-                              ? plan->recommended
-                              : std::chrono::duration_cast<Duration>(share * plan->maximum);
-    // Without time_left a clock knows the start of Canadian overtime only from its own count.
-    const bool is_exact = !told && control.kind == Kind::canadian;
-    const Duration lag =
-        is_exact ? overhead : std::chrono::duration_cast<Duration>(share * overhead);
-    if (!referee.take(used + lag)) ++game.flags;
-    clock.spend(used + overhead);
-    game.used += used;
-  }
-  game.left = referee.left();
-  return game;
-}
-
-TEST_CASE("no game is lost on time", "[clock]") {
-  Random random(1);
-  int flags = 0;
-  int plans_out_of_order = 0;
-  for (int i = 0; i < 4000; ++i) {
-    const Time_control control = random_control(random);
-    const auto game = play(control, random, i % 2 == 0, i % 4 < 2);
-    flags += game.flags;
-    plans_out_of_order += game.plans_out_of_order;
-  }
-  CHECK(flags == 0);
-  CHECK(plans_out_of_order == 0);
-}
-
-TEST_CASE("most of an absolute clock is used", "[clock]") {
-  Random random(2);
-  int thrifty = 0;
-  for (int i = 0; i < 500; ++i) {
-    Time_control control;
-    control.kind = Kind::absolute;
-    control.main = std::chrono::seconds(20 + random.below(600));
-    const auto game = play(control, random, true, true);
-    if (game.used < control.main * 6 / 10) ++thrifty;
-  }
-  CHECK(thrifty == 0);
 }
 
 TEST_CASE("a clock without a control does not bind", "[clock]") {
