@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/search/deepening.h"
+#include "engine/search/greedy.h"
 #include "games/random.h"
 #include "tests/engine/search/minimax.h"
 #include "tests/engine/searching.h"
@@ -42,13 +43,12 @@ std::shared_ptr<const typename K::Model> model_of(const Rules& rules) {
     return std::make_shared<const Model>();
 }
 
-/// The shared state of a search with a hash table of this many bytes, without the features that
-/// change values.
+/// The shared state of a search with a hash table of this many bytes, or without one and without
+/// null windows. No feature changes values.
 template<class K, class Rules>
 auto exact_memory(const Rules& rules, int mebibytes) {
   Search_features features = Search_features::none();
-  features.null_windows = true;
-  features.enhanced_cut = true;
+  features.null_windows = features.enhanced_cut = mebibytes > 0;
   return Alphabeta_shared<K>(test::with_memory(mebibytes), model_of<K>(rules), features);
 }
 
@@ -63,7 +63,6 @@ Score search_to(const P& position, Alphabeta_shared<K>& shared, int depth) {
 template<class K, Position P>
 void check_minimax(const typename P::Rules& rules, int games, int skip, int deepest) {
   int seen = 0;
-  int wrong = 0;
   const auto model = model_of<K>(rules);
   visit_random_positions<P>(rules, games, skip, [&](const P& position) {
     K knowledge(position, *model);
@@ -78,12 +77,11 @@ void check_minimax(const typename P::Rules& rules, int games, int skip, int deep
                                           [&](const P& p) { return knowledge.evaluate(p); });
       for (auto* const shared : {&none, &kept}) {
         ++seen;
-        if (search_to<K>(position, *shared, depth) != value) ++wrong;
+        CHECK(search_to<K>(position, *shared, depth) == value);
       }
     }
   });
   CHECK(seen > 30);
-  CHECK(wrong == 0);
 }
 
 /// The values that minimax to a depth gives each of these moves, for the player who makes them.
@@ -111,7 +109,6 @@ void check_lines(const typename P::Rules& rules, int games, int skip, int depth,
   features.null_windows = features.enhanced_cut = features.aspiration = true;
   const auto model = model_of<K>(rules);
   int seen = 0;
-  int wrong = 0;
   visit_random_positions<P>(rules, games, skip, [&](const P& position) {
     Alphabeta_player<P, K> player(test::with_memory(1), model, features);
     const auto found =
@@ -119,7 +116,7 @@ void check_lines(const typename P::Rules& rules, int games, int skip, int depth,
     const Move_list moves = test::legal_moves(position);
     if (moves.size() == 1) return;
     const auto wanted = std::min(moves.size(), static_cast<std::size_t>(lines));
-    if (found.size() != wanted) ++wrong;
+    CHECK(found.size() == wanted);
     const auto values = minimax_of_moves<K>(position, *model, moves, depth);
     const auto before = minimax_of_moves<K>(position, *model, moves, depth - 1);
     const auto best_of = [](std::vector<Score> all) {
@@ -130,19 +127,18 @@ void check_lines(const typename P::Rules& rules, int games, int skip, int depth,
     const auto best_before = best_of(before);
     for (std::size_t i = 0; i < found.size(); ++i) {
       ++seen;
-      if (i > 0 && found[i].win_rate > found[i - 1].win_rate) ++wrong;
+      if (i > 0) CHECK(found[i].win_rate <= found[i - 1].win_rate);
       if (found[i].proved) continue;
       const auto at =
           static_cast<std::size_t>(std::ranges::find(moves, found[i].move) - moves.begin());
-      if (values[at] < best[wanted - 1]) ++wrong;
-      if (i == 0 && values[at] != best[0]) ++wrong;
+      CHECK(values[at] >= best[wanted - 1]);
+      if (i == 0) CHECK(values[at] == best[0]);
       const Score earlier = i == 0 ? best_before[0] : std::max(before[at], best_before[wanted - 1]);
       const Score mean = (score::estimate(values[at]) + score::estimate(earlier)) / 2;
-      if (found[i].win_rate != score::win_rate(mean, K::rate_scale)) ++wrong;
+      CHECK(found[i].win_rate == score::win_rate(mean, K::rate_scale));
     }
   });
   CHECK(seen > 100);
-  CHECK(wrong == 0);
 }
 
 /// Checks, with all features and a table kept from move to move, that proved results are true, and
@@ -154,24 +150,34 @@ void check_proofs(const typename P::Rules& rules, int games, int skip, int deepe
   Player_of_game player(test::with_memory(1, threads), model_of<K>(rules));
   Solver<P> solve;
   int proved = 0;
-  int wrong = 0;
   visit_random_positions<P>(rules, games, skip, [&](const P& position) {
     for (int depth = 1; depth <= deepest; depth += 3) {
       const Choice choice = test::choose(player, position, test::depth(depth));
-      if (!position.is_legal(choice.move)) ++wrong;
+      CHECK(position.is_legal(choice.move));
       if (!choice.proved) continue;
       ++proved;
       P copy = position;
       const int value = solve(copy);
       (void)copy.play(choice.move);
-      if (-solve(copy) != value) ++wrong;
+      CHECK(-solve(copy) == value);
       const double truth = value > 0 ? 1 : value < 0 ? 0 : 0.5;
-      if (choice.win_rate != truth) ++wrong;
-      if (K::margin_unit != 0 && choice.margin != value) ++wrong;
+      CHECK(choice.win_rate == truth);
+      if (K::margin_unit != 0) CHECK(choice.margin == value);
     }
   });
   CHECK(proved > 50);
-  CHECK(wrong == 0);
+}
+
+/// Checks that the greedy player chooses a move of which worth(position, move) is the highest.
+template<class K, Position P, class Worth>
+void check_greedy(const typename P::Rules& rules, int games, int skip, const Worth& worth) {
+  Greedy<P, K> player(Settings{}, model_of<K>(rules));
+  visit_random_positions<P>(rules, games, skip, [&](const P& position) {
+    const Move chosen = test::choose(player, position).move;
+    for (const Move move : test::legal_moves(position))
+      if (worth(position, move) > worth(position, chosen)) FAIL("a better move was left");
+  });
+  SUCCEED();
 }
 
 } // namespace goishi::laws

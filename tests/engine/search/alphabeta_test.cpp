@@ -73,31 +73,12 @@ Score full_window(const small::Position& position, Shared& shared, int depth) {
 }
 
 TEST_CASE("without features that guess, alpha-beta is minimax") {
-  int wrong = 0;
-  int seen = 0;
   for (const auto& rules :
        {small::Rules{{3, 3}, 3}, small::Rules{{4, 3}, 3}, small::Rules{{4, 4}, 4}})
-    laws::visit_random_positions<small::Position>(
-        rules, 20, 0, [&](const small::Position& position) {
-          for (int depth = 1; depth <= 3; ++depth) {
-            small::Position copy = position;
-            const Score value = oracle::minimax(copy, depth, 0, Nonsense::evaluate);
-            for (const bool null_windows : {false, true})
-              for (const int mebibytes : {0, 1}) {
-                Search_features features = exact_features();
-                features.null_windows = null_windows;
-                Fresh shared(features, mebibytes);
-                ++seen;
-                if (full_window(position, shared, depth) != value) ++wrong;
-              }
-          }
-        });
-  CHECK(seen > 5'000);
-  CHECK(wrong == 0);
+    laws::check_minimax<Nonsense, small::Position>(rules, 20, 0, 3);
 }
 
 TEST_CASE("aspiration finds the value of the open window") {
-  int wrong = 0;
   const small::Rules rules{{4, 3}, 3};
   laws::visit_random_positions<small::Position>(rules, 50, 0, [&](const small::Position& position) {
     Fresh shared;
@@ -112,43 +93,14 @@ TEST_CASE("aspiration finds the value of the open window") {
       const bool right = found <= alpha       ? value <= found
                          : found >= alpha + 5 ? value >= found
                                               : found == value;
-      if (!right) ++wrong;
+      CHECK(right);
     }
   });
-  CHECK(wrong == 0);
 }
 
 TEST_CASE("with every feature, what is called proved is true", "[long]") {
-  int wrong = 0;
-  int proved = 0;
-  for (const auto& rules : {small::Rules{{3, 3}, 3}, small::Rules{{4, 3}, 3}})
-    laws::visit_random_positions<small::Position>(
-        rules, 20, 0, [&](const small::Position& position) {
-          small::Position copy = position;
-          int empties = 0;
-          for (Point p = 0; p < 16; ++p) empties += position.at(p) == Cell::empty;
-          if (empties > 8) return;
-          const Score value = oracle::minimax(copy, 12, 0, Nonsense::evaluate);
-          for (int depth = 1; depth <= 12; ++depth) {
-            Player_of_small player = player_of_small();
-            const Choice choice = test::choose(player, position, test::depth(depth));
-            if (!choice.proved) continue;
-            ++proved;
-            const double truth = score::is_win(value) ? 1.0 : score::is_loss(value) ? 0.0 : 0.5;
-            if (choice.win_rate != truth) ++wrong;
-            if (choice.plies_to_end.value_or(0) <
-                (score::is_decided(value) ? score::plies_to_end(value) : 0))
-              ++wrong;
-            small::Position next = position;
-            next.play(choice.move);
-            const Score after = -oracle::minimax(next, 12, 0, Nonsense::evaluate);
-            if (score::is_win(after) != score::is_win(value) ||
-                score::is_loss(after) != score::is_loss(value))
-              ++wrong;
-          }
-        });
-  CHECK(proved > 500);
-  CHECK(wrong == 0);
+  laws::check_proofs<Nonsense, small::Position>({{3, 3}, 3}, 20, 0, 12);
+  laws::check_proofs<Nonsense, small::Position>({{4, 3}, 3}, 20, 4, 12);
 }
 
 TEST_CASE("a move is found with any budget, and budgets are kept to the node") {
@@ -209,18 +161,16 @@ TEST_CASE("a late move that proves better than alpha is searched to its full dep
   Search_features features = exact_features();
   features.reductions = true;
   int late = 0;
-  int wrong = 0;
   visit_roots(20, 6, features, [&](const small::Position& position, Root& root, Shared&) {
     const Move first = root.moves().front().move;
     const Score value = root.search(3, {});
     const Move best = root.moves().front().move;
     small::Position next = position;
     next.play(best);
-    if (value != -oracle::minimax(next, 2, 0, Nonsense::evaluate, 1)) ++wrong;
+    CHECK(value == -oracle::minimax(next, 2, 0, Nonsense::evaluate, 1));
     if (best != first) ++late;
   });
   CHECK(late > 50);
-  CHECK(wrong == 0);
 }
 
 TEST_CASE("the values of the expected line stand in the table as exact") {
@@ -258,38 +208,22 @@ TEST_CASE("no iteration begins after the recommended time") {
   CHECK(hasty.depth > 0);
 }
 
-TEST_CASE("a value on the edge of the aspiration window is searched again") {
+TEST_CASE("the best moves have the values that minimax gives") {
   // Few values and a narrow window, so that results often equal its bounds.
-  Search_features features = exact_features();
-  features.aspiration = true;
-  int wrong = 0;
-  laws::visit_random_positions<small::Position>(
-      {{4, 3}, 3}, 40, 0, [&](const small::Position& position) {
-        if (test::legal_moves(position).size() < 6) return;
-        Player_of_small player = player_of_small(features);
-        const Choice choice = test::choose(player, position, test::depth(4));
-        if (choice.proved) return;
-        small::Position copy = position;
-        const auto value = [&](int depth) {
-          return score::estimate(oracle::minimax(copy, depth, 0, Nonsense::evaluate));
-        };
-        const Score mean = (value(4) + value(3)) / 2;
-        if (choice.win_rate != score::win_rate(mean, Nonsense::rate_scale)) ++wrong;
-      });
-  CHECK(wrong == 0);
+  laws::check_lines<Nonsense, small::Position>({{4, 3}, 3}, 40, 0, 4, 1);
+  laws::check_lines<Nonsense, small::Position>({{4, 3}, 3}, 10, 0, 4, 3);
 }
 
 TEST_CASE("what is found without the best move is not remembered of the position") {
-  int wrong = 0;
   visit_roots(10, 4, exact_features(),
               [&](const small::Position& position, Root& root, Shared& shared) {
                 root.search(3, {});
                 const auto before = shared.table().find(position.key());
                 root.search(3, {}, 1);
                 const auto after = shared.table().find(position.key());
-                if (after.score != before.score || after.move != before.move) ++wrong;
+                CHECK(after.score == before.score);
+                CHECK(after.move == before.move);
               });
-  CHECK(wrong == 0);
 }
 
 TEST_CASE("a loss that the table knows of a position counts from the root of the search") {

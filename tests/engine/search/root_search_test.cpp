@@ -1,3 +1,4 @@
+#include "engine/budget.h"
 #include "engine/search/root_search.h"
 
 #include <catch2/catch.hpp>
