@@ -1,8 +1,6 @@
 #include "engine/records/charset.h"
 
-#include "engine/records/piskvork.h"
-#include "engine/records/sgf.h"
-#include "tests/engine/sessions.h"
+#include "tests/engine/records/loaded_game.h"
 
 #include <catch2/catch.hpp>
 
@@ -25,34 +23,18 @@ std::string remarks_on(const std::string& text) {
   return all;
 }
 
-std::string saved_again(const std::string& text) {
-  Session session(settings_of("gomoku"), never);
-  load(session, text);
-  return format_sgf(session.game().record());
-}
-
-TEST_CASE("a character that ends in a backslash hid the move behind it", "[charset]") {
-  const std::string text = "(;FF[4]GM[4]SZ[15]CA[Shift_JIS];B[hh]C[" + hyo + "];W[ih];B[ii])";
-  CHECK(parsed(text).moves.size() == 3);
-  CHECK(parsed(text).remarks.empty());
-  CHECK(saved_again(text) == text);
-}
-
-TEST_CASE("a character that ends in a bracket made a file malformed", "[charset]") {
-  const std::string text = "(;FF[4]GM[4]SZ[15]CA[Shift_JIS];B[hh]C[" + ten + "\x82\xCC];W[ih])";
-  CHECK(parsed(text).moves.size() == 2);
-  CHECK(saved_again(text) == text);
-}
-
-TEST_CASE("every set of two bytes has such characters", "[charset]") {
+TEST_CASE("a character that ends in a backslash or a bracket hides no moves", "[charset]") {
   // 0xA45C is in Big5 and GBK, 0x815C in GBK and GB18030; 81 30 81 30 has four bytes.
-  for (const std::string text : {"(;GM[4]CA[Big5];B[hh]C[\xA5\x5C\xA4\x5D];W[ih])",
-                                 "(;GM[4]CA[GBK];B[hh]C[\x81\x5C\x95\x5D];W[ih])",
-                                 "(;GM[4]CA[gb2312];B[hh]C[\x81\x5C];W[ih])",
-                                 "(;GM[4]CA[GB18030];B[hh]C[\x81\x30\x81\x30\x81\x5C];W[ih])"}) {
+  for (const std::string& comment :
+       {"CA[Shift_JIS];B[hh]C[" + hyo, "CA[Shift_JIS];B[hh]C[" + ten + "\x82\xCC",
+        std::string("CA[Big5];B[hh]C[\xA5\x5C\xA4\x5D"),
+        std::string("CA[GBK];B[hh]C[\x81\x5C\x95\x5D"), std::string("CA[gb2312];B[hh]C[\x81\x5C"),
+        std::string("CA[GB18030];B[hh]C[\x81\x30\x81\x30\x81\x5C")}) {
+    const std::string text = "(;FF[4]GM[4]SZ[15]" + comment + "];W[ih];B[ii])";
     CAPTURE(text);
-    CHECK(parsed(text).moves.size() == 2);
-    CHECK(saved_again(text) == text);
+    CHECK(parsed(text).moves.size() == 3);
+    CHECK(parsed(text).remarks.empty());
+    CHECK(Loaded_game(text).sgf() == text);
   }
 }
 
@@ -85,7 +67,7 @@ TEST_CASE("a writer that does not know its characters escapes their bytes", "[ch
   const std::string text = "(;GM[4]CA[Shift_JIS];B[hh]C[" + hyo + "\\];W[ih];B[ii])";
   CHECK(parsed(text).moves.size() == 3);
   CHECK(remarks_on(text) == "CA does not fit: the text is read byte for byte; ");
-  CHECK(saved_again(text) == text);
+  CHECK(Loaded_game(text).sgf() == text);
 }
 
 TEST_CASE("names are in UTF-8 for every character set of a file", "[charset]") {
@@ -98,10 +80,8 @@ TEST_CASE("names are in UTF-8 for every character set of a file", "[charset]") {
 }
 
 TEST_CASE("a game that goes on keeps the characters of its file", "[charset]") {
-  Session session(settings_of("gomoku"), never);
-  load(session, "(;GM[4]CA[Shift_JIS];B[hh]C[" + hyo + "])");
-  session.game().play(Color::white, at(session, "J8"));
-  CHECK(format_sgf(session.game().record()) == "(;GM[4]CA[Shift_JIS];B[hh]C[" + hyo + "]\n;W[ih])");
+  Loaded_game game("(;GM[4]CA[Shift_JIS];B[hh]C[" + hyo + "])");
+  CHECK(game.play(Color::white, "J8").sgf() == "(;GM[4]CA[Shift_JIS];B[hh]C[" + hyo + "]\n;W[ih])");
 }
 
 TEST_CASE("a text that is shielded comes back", "[charset]") {

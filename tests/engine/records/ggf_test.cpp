@@ -130,26 +130,5 @@ TEST_CASE("evaluations and times that are no numbers are left out", "[ggf]") {
   CHECK(parse_ggf_move({10, 10}, "J10")->move == Move::at(99));
 }
 
-TEST_CASE("a random game comes back from GGF as it was", "[ggf]") {
-  for (const int side : {4, 6, 8, 10}) {
-    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-      Random random(seed);
-      Session session(settings_of("reversi", test::board(side, side)), never);
-      while (!session.board().outcome().is_over()) {
-        const Color turn = session.board().to_move();
-        const bool is_forced = session.board().legal_moves(turn).front().is_pass();
-        // Passes are written or omitted.
-        play_any(session, is_forced && random.below(2) == 0 ? opponent(turn) : turn, random);
-      }
-      const std::string text = format_ggf(session.game().record());
-      Session other(Settings{}, never);
-      other.game().load(parse_ggf(text));
-      CHECK(other.board().key() == session.board().key());
-      CHECK(other.board().outcome() == session.board().outcome());
-      CHECK(format_ggf(other.game().record()) == text);
-    }
-  }
-}
-
 } // namespace
 } // namespace goishi

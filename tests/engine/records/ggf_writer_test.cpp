@@ -1,7 +1,5 @@
 #include "engine/file.h"
-#include "engine/records/ggf.h"
-#include "engine/records/sgf.h"
-#include "tests/engine/sessions.h"
+#include "tests/engine/records/loaded_game.h"
 
 #include <catch2/catch.hpp>
 
@@ -10,21 +8,8 @@
 namespace goishi {
 namespace {
 
-class Game_of_ggf {
-public:
-  explicit Game_of_ggf(const std::string& text) { load(session, text); }
-  Game_of_ggf& undo(int count) {
-    session.game().undo(count);
-    return *this;
-  }
-  Game_of_ggf& play(Color color, std::string_view vertex) {
-    session.game().play(color, Move::at(*parse_point({8, 8}, vertex)));
-    return *this;
-  }
-  [[nodiscard]] std::string ggf() const { return format_ggf(session.game().record()); }
-  [[nodiscard]] std::string sgf() const { return format_sgf(session.game().record()); }
-
-  Session session{settings_of("reversi"), never};
+struct Game_of_ggf : Loaded_game {
+  explicit Game_of_ggf(const std::string& text) : Loaded_game(text, "reversi") {}
 };
 
 const std::string game_of_ggs = "1 (;GM[Othello]PC[GGS/os]DT[2003.12.15_13:24:03.MST]PB[Ann]PW[Bob]"

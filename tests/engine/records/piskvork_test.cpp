@@ -1,12 +1,8 @@
-#include "engine/records/piskvork.h"
-
-#include "engine/records/sgf.h"
+#include "tests/engine/records/loaded_game.h"
 #include "tests/engine/refusals.h"
-#include "tests/engine/sessions.h"
 
 #include <catch2/catch.hpp>
 
-#include <memory>
 #include <string>
 
 namespace goishi {
@@ -16,16 +12,6 @@ const std::string piskvork_head = "Piskvorky 20x20, 0:3, 1\r\n";
 const std::string piskvork_moves = "8,8,0\r\n9,9,0\r\n10,7,1500\r\n7,10,800\r\n";
 const std::string piskvork_tail = "ENGINEA.zip\r\nENGINEB.zip\r\n-1\r\n0,Freestyle15_1\r\n";
 
-std::unique_ptr<Session> gomoku_of(const std::string& text) {
-  auto session = std::make_unique<Session>(settings_of("gomoku"), never);
-  load(*session, text);
-  return session;
-}
-
-std::string saved_as_piskvork(const Session& session) {
-  return format_piskvork(session.game().record());
-}
-
 TEST_CASE("a file of Piskvork's lost its head, its names and its last lines", "[piskvork]") {
   for (const std::string& text :
        {piskvork_head + piskvork_moves + piskvork_tail, piskvork_head + piskvork_moves + "-1",
@@ -33,31 +19,28 @@ TEST_CASE("a file of Piskvork's lost its head, its names and its last lines", "[
         piskvork_head + "8,8\n9,9\n" + piskvork_tail,
         piskvork_head + piskvork_moves + "a, b.zip\r\nc,1,2,3\r\n-1\r\n"}) {
     CAPTURE(text);
-    CHECK(saved_as_piskvork(*gomoku_of(text)) == text);
+    CHECK(Loaded_game(text).piskvork() == text);
   }
 }
 
 TEST_CASE("Piskvork's names are those of the players", "[piskvork]") {
-  const auto session = gomoku_of(piskvork_head + piskvork_moves + piskvork_tail);
-  const std::string sgf = format_sgf(session->game().record());
+  const std::string sgf = Loaded_game(piskvork_head + piskvork_moves + piskvork_tail).sgf();
   CHECK(sgf.find("PB[ENGINEA.zip]") != sgf.npos);
   CHECK(sgf.find("PW[ENGINEB.zip]") != sgf.npos);
-  const Record record = gomoku_of("(;GM[4]SZ[15]PB[Ann];B[aa])")->game().record();
-  CHECK(format_piskvork(record) == "Piskvorky 15x15, 11:11, 0\r\n1,1,0\r\nAnn\r\nhomo-2\r\n-1\r\n");
+  CHECK(Loaded_game("(;GM[4]SZ[15]PB[Ann];B[aa])").piskvork() ==
+        "Piskvorky 15x15, 11:11, 0\r\n1,1,0\r\nAnn\r\nhomo-2\r\n-1\r\n");
 }
 
 TEST_CASE("a game that goes on keeps the lines that hold", "[piskvork]") {
-  const auto session = gomoku_of(piskvork_head + piskvork_moves + "A\r\nB\r\n3\r\n0,Opening\r\n");
-  session->game().undo(1);
-  session->game().play(Color::white, at(*session, "A20"));
-  CHECK(saved_as_piskvork(*session) ==
+  Loaded_game game(piskvork_head + piskvork_moves + "A\r\nB\r\n3\r\n0,Opening\r\n");
+  CHECK(game.undo(1).play(Color::white, "A20").piskvork() ==
         piskvork_head + "8,8,0\r\n9,9,0\r\n10,7,1500\r\n1,1,0\r\nA\r\nB\r\n-1\r\n0,Opening\r\n");
 }
 
 TEST_CASE("a line between the moves that is none is no end of the game", "[piskvork]") {
-  CHECK(objection([] { gomoku_of(piskvork_head + "8,8,0\n9,x,0\n10,7,0\n-1\n"); }) ==
+  CHECK(objection([] { Loaded_game(piskvork_head + "8,8,0\n9,x,0\n10,7,0\n-1\n"); }) ==
         "list of moves: \"9,x,0\" is not a move");
-  CHECK(objection([] { gomoku_of(piskvork_head + "8,8,0\n21,9,0\n-1\n"); }) ==
+  CHECK(objection([] { Loaded_game(piskvork_head + "8,8,0\n21,9,0\n-1\n"); }) ==
         "list of moves: move 2, 21,9,0, is off the board of 20x20");
 }
 

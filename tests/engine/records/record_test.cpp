@@ -2,15 +2,11 @@
 
 #include "engine/file.h"
 #include "engine/options.h"
-#include "engine/records/ggf.h"
-#include "engine/records/sgf.h"
+#include "tests/engine/records/loaded_game.h"
 #include "tests/engine/refusals.h"
-#include "tests/engine/sessions.h"
 
 #include <catch2/catch.hpp>
 
-#include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -102,24 +98,14 @@ TEST_CASE("any game comes back from its file as it was", "[record]") {
         CHECK(back.moves[i].note.time.has_value() == record.moves[i].note.time.has_value());
       }
       CHECK(format_sgf(back) == text);
+      if (settings.game != "reversi") continue;
+      const std::string ggf = format_ggf(record);
+      load(other, ggf);
+      CHECK(other.board().key() == session.board().key());
+      CHECK(other.board().outcome() == session.board().outcome());
+      CHECK(format_ggf(other.game().record()) == ggf);
     }
   }
-}
-
-TEST_CASE("a part of a game is the game before a move", "[record]") {
-  Random random(3);
-  Session session(settings_of("gomoku", {15, 15}), never);
-  play_randomly(session, random);
-  const Record record = session.game().record();
-  Session other(settings_of("nogo"), never);
-  for (std::size_t count = 0; count <= record.moves.size(); ++count) {
-    other.game().load(record, count);
-    CHECK(other.board().moves().size() == count);
-    CHECK(other.game().record().moves.size() == count);
-  }
-  session.game().undo(static_cast<int>(record.moves.size()));
-  other.game().load(record, 0);
-  CHECK(other.board().key() == session.board().key());
 }
 
 TEST_CASE("what was thought of a move goes with it when it is taken back", "[record]") {
@@ -235,38 +221,36 @@ TEST_CASE("Gomocup's lists are read", "[record]") {
   }
 }
 
-/// Loads a file of tests/records into a session of this game.
-std::unique_ptr<Session> session_of(const std::string& file, const std::string& game) {
-  auto session = std::make_unique<Session>(settings_of(game), never);
-  load(*session, read_file(GOISHI_SOURCE_DIR "/tests/records/" + file, max_record_size));
-  return session;
+/// A file of tests/records, loaded while this game is played.
+Loaded_game loaded(const std::string& file, const std::string& game) {
+  return Loaded_game(read_file(GOISHI_SOURCE_DIR "/tests/records/" + file, max_record_size), game);
 }
 
 TEST_CASE("files in the form of other programs are read", "[record]") {
-  const auto quarry = session_of("quarry_reversi.sgf", "nogo");
-  CHECK(quarry->board().game() == "reversi");
-  CHECK(quarry->board().outcome() == Outcome::margin_for_black(2));
-  const auto gogui = session_of("gogui_reversi.sgf", "reversi");
-  CHECK(gogui->board().key() == quarry->board().key());
-  CHECK(gogui->board().moves().size() == quarry->board().moves().size() + 1);
-  CHECK(session_of("gogui_nogo.sgf", "nogo")->board().outcome() == Outcome::win_for(Color::white));
+  const auto quarry = loaded("quarry_reversi.sgf", "nogo");
+  CHECK(quarry.board().game() == "reversi");
+  CHECK(quarry.board().outcome() == Outcome::margin_for_black(2));
+  const auto gogui = loaded("gogui_reversi.sgf", "reversi");
+  CHECK(gogui.board().key() == quarry.board().key());
+  CHECK(gogui.board().moves().size() == quarry.board().moves().size() + 1);
+  CHECK(loaded("gogui_nogo.sgf", "nogo").board().outcome() == Outcome::win_for(Color::white));
 
-  const auto gomoku = session_of("gogui_gomoku.sgf", "gomoku");
-  CHECK(gomoku->board().moves().size() == 9);
-  CHECK(gomoku->board().at(*parse_point({15, 15}, "J10")) == Cell::black);
-  CHECK(session_of("renju.sgf", "nogo")->option("rule") == "renju");
-  CHECK(session_of("nboard.ggf", "nogo")->board().moves().size() == 4);
-  CHECK(session_of("ggs.ggf", "nogo")->board().at(*parse_point({8, 8}, "D4")) == Cell::white);
+  const auto gomoku = loaded("gogui_gomoku.sgf", "gomoku");
+  CHECK(gomoku.board().moves().size() == 9);
+  CHECK(gomoku.board().at(*parse_point({15, 15}, "J10")) == Cell::black);
+  CHECK(loaded("renju.sgf", "nogo").session.option("rule") == "renju");
+  CHECK(loaded("nboard.ggf", "nogo").board().moves().size() == 4);
+  CHECK(loaded("ggs.ggf", "nogo").board().at(*parse_point({8, 8}, "D4")) == Cell::white);
 
-  const auto piskvork = session_of("piskvork.psq", "nogo");
-  CHECK(piskvork->board().game() == "gomoku");
-  CHECK(piskvork->board().moves().size() == 4);
-  CHECK(session_of("gomocup_offsets.txt", "gomoku")->board().key() == piskvork->board().key());
-  CHECK(session_of("gomocup_board.txt", "gomoku")->board().at(*parse_point({15, 15}, "J1")) ==
+  const auto piskvork = loaded("piskvork.psq", "nogo");
+  CHECK(piskvork.board().game() == "gomoku");
+  CHECK(piskvork.board().moves().size() == 4);
+  CHECK(loaded("gomocup_offsets.txt", "gomoku").board().key() == piskvork.board().key());
+  CHECK(loaded("gomocup_board.txt", "gomoku").board().at(*parse_point({15, 15}, "J1")) ==
         Cell::white);
-  CHECK(session_of("names_with_i.txt", "gomoku")->board().at(*parse_point({15, 15}, "K10")) ==
+  CHECK(loaded("names_with_i.txt", "gomoku").board().at(*parse_point({15, 15}, "K10")) ==
         Cell::black);
-  CHECK(session_of("transcript.txt", "reversi")->board().moves().size() == 7);
+  CHECK(loaded("transcript.txt", "reversi").board().moves().size() == 7);
 }
 
 } // namespace

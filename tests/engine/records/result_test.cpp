@@ -1,8 +1,6 @@
 #include "engine/records/result.h"
 
-#include "engine/records/ggf.h"
-#include "engine/records/sgf.h"
-#include "tests/engine/sessions.h"
+#include "tests/engine/records/loaded_game.h"
 
 #include <catch2/catch.hpp>
 
@@ -18,24 +16,6 @@ std::string result(const Session& session) {
   const std::string text = format_sgf(session.game().record());
   const auto at = text.find("RE[");
   return at == text.npos ? "" : text.substr(at + 3, text.find(']', at) - at - 3);
-}
-
-TEST_CASE("a game that was given up has a result", "[records]") {
-  Session session(settings_of("gomoku"), never);
-  session.game().play(Color::black, Move::at(0));
-  CHECK(result(session).empty());
-  session.game().resign(Color::white);
-  CHECK(result(session) == "B+R");
-  const std::string text = format_sgf(session.game().record());
-
-  Session other(settings_of("nogo"), never);
-  load(other, text);
-  CHECK(other.game().resigned() == Color::white);
-  CHECK(result(other) == "B+R");
-  other.game().take_back_resignation();
-  CHECK(result(other).empty());
-  other.game().resign(Color::black);
-  CHECK(result(other) == "W+R");
 }
 
 TEST_CASE("a game that was given up and goes on has no result", "[records]") {
@@ -62,29 +42,22 @@ TEST_CASE("an engine that gives up leaves its result in the record", "[records]"
 }
 
 TEST_CASE("a result that a file tells holds as long as the moves are the file's", "[records]") {
-  for (const char* const told : {"B+T", "W+R", "Void", "?", "B+2.5", "Draw"}) {
+  for (const std::string told : {"B+T", "W+R", "Void", "?", "B+2.5", "Draw"}) {
     INFO(told);
-    Session session(settings_of("gomoku"), never);
-    load(session, std::string("(;GM[4]RE[") + told + "];B[aa];W[ba])");
-    CHECK(result(session) == told);
-    session.game().undo(1);
-    CHECK(result(session).empty());
-    session.game().play(Color::white, Move::at(0));
-    CHECK(result(session).empty());
-    session.game().undo(1);
-    session.game().play(Color::white, Move::at(*parse_point({15, 15}, "B15")));
-    CHECK(result(session) == (resigned_by(told) ? "" : told));
+    Loaded_game game("(;GM[4]RE[" + told + "];B[aa];W[ba])");
+    CHECK(result(game.session) == told);
+    CHECK(result(game.undo(1).session).empty());
+    CHECK(result(game.play(Color::white, "A1").session).empty());
+    game.undo(1).play(Color::white, "B15");
+    CHECK(result(game.session) == (resigned_by(told) ? "" : told));
   }
 }
 
 TEST_CASE("a finished game keeps the result of its file and gets one where there is none",
           "[records]") {
   const std::string moves = ";B[aa];W[ba];B[ab];W[bb];B[ac])";
-  Session session(settings_of("tictactoe"), never);
-  load(session, "(;GM[4]SZ[3]" + moves);
-  CHECK(result(session) == "B+1");
-  load(session, "(;GM[4]SZ[3]RE[B+R]" + moves);
-  CHECK(result(session) == "B+R");
+  CHECK(result(Loaded_game("(;GM[4]SZ[3]" + moves).session) == "B+1");
+  CHECK(result(Loaded_game("(;GM[4]SZ[3]RE[B+R]" + moves).session) == "B+R");
 }
 
 TEST_CASE("results are said in the words of GGF", "[records]") {
