@@ -29,11 +29,7 @@ Settings settings(const char* game = "gomoku", std::string rule = "freestyle") {
   return settings;
 }
 
-/// A position after some moves.
-void play_opening(Session& session) {
-  for (const char* const vertex : {"H8", "J9", "G9", "G7"})
-    session.game().play(session.board().to_move(), at(session, vertex));
-}
+void play_opening(Session& session) { play(session, {"H8", "J9", "G9", "G7"}); }
 
 Thought search(Session& session, std::uint64_t nodes) {
   if (session.board().moves().empty() && session.settings().game == "gomoku") play_opening(session);
@@ -122,21 +118,6 @@ TEST_CASE("the limit of depth holds for what was loaded", "[hash-file]") {
   session.configure(wanted);
   load_hash(session.game(), version, folder / "a");
   CHECK(suggest(session, session.board().to_move()).choice->depth <= 3);
-}
-
-TEST_CASE("positions keep what is known of them", "[hash-file]") {
-  const Folder folder;
-  for (const char* const game : {"gomoku", "nogo", "tictactoe"}) {
-    Session session(settings(game), never);
-    search(session, 20'000);
-    const auto count = save_hash(session.game(), version, folder / game);
-    CHECK(count > 100);
-    const std::string before = known(session);
-    session.game().forget();
-    CHECK(known(session) != before);
-    CHECK(load_hash(session.game(), version, folder / game) == count);
-    CHECK(known(session).size() == before.size());
-  }
 }
 
 TEST_CASE("a table of anything else is refused", "[hash-file]") {
@@ -245,21 +226,6 @@ TEST_CASE("the solver of NoGo saves what stands in for it on large boards", "[ha
     CHECK(load_hash(second.game(), version, folder / "a") == count);
     CHECK(hash_positions(second.game()) == count);
   }
-}
-
-TEST_CASE("a search without a table saves none, and no other file is replaced", "[hash-file]") {
-  const Folder folder;
-  Session random(settings_of("gomoku"), never);
-  CHECK(refusal([&] { save_hash(random.game(), version, folder / "a"); }) ==
-        Refusal::Kind::cannot_save_file);
-  CHECK(refusal([&] { load_hash(random.game(), version, folder / "a"); }) ==
-        Refusal::Kind::cannot_load_file);
-  CHECK(folder.files() == 0);
-  replace_file(folder / "a", "a letter");
-  Session session(settings(), never);
-  CHECK(refusal([&] { save_hash(session.game(), version, folder / "a"); }) ==
-        Refusal::Kind::cannot_save_file);
-  CHECK(read_file(folder / "a", 100) == "a letter");
 }
 
 } // namespace

@@ -9,7 +9,6 @@
 #include "sessions.h"
 
 #include <catch2/catch.hpp>
-#include <fmt/format.h>
 
 #include <map>
 #include <set>
@@ -221,34 +220,6 @@ TEST_CASE("lines that people wrote are checked one by one", "[database]") {
         "H8\t\tb\t-\t0\t0\tboth\t", "H8\t\tb\t-\t0\t0\tnone\t\tZ99=a", "H8", "board: chess",
         "board: gomoku 99x1", "\t\tb\t\t0\t0\tnone\t"})
     CHECK(refuses(line));
-}
-
-TEST_CASE("databases are merged, split and cleared by what follows a position", "[database]") {
-  Position_database a("a");
-  a.put(name, diagram({"H8"}), result(Position_record::no_label, 1, 5));
-  a.put(name, diagram({"H8", "J9"}), result(Position_record::win, -29'990, 5));
-  a.put(name, diagram({"A1", "B2"}), result(Position_record::loss, 29'990, 5));
-  Position_database b("b");
-  Position_record deeper = result(Position_record::no_label, 2, 9);
-  deeper.text = "new";
-  b.put(name, diagram({"H8"}), deeper);
-  b.put(name, diagram({"H8", "G7"}), result(Position_record::no_label, 0, 30)); // an image of H8 J9
-  b.put(name, diagram({"H8", "C3"}), result(Position_record::no_label, 0, 30));
-  CHECK(a.merge(b) == 2);
-  CHECK(a.size() == 4);
-  CHECK(a.find(name, diagram({"H8"}))->text == "new");
-  CHECK(a.find(name, diagram({"H8"}))->depth == 9);
-  CHECK(a.find(name, diagram({"H8", "J9"}))->label == Position_record::win);
-  CHECK(a.merge(b) == 0);
-
-  const auto branch = a.branch(name, diagram({"H8"}), "c");
-  CHECK(branch->size() == 3);
-  CHECK_FALSE(branch->find(name, diagram({"A1", "B2"})));
-
-  const auto is_decided = [](const Position_record& record) { return record.is_decided(); };
-  CHECK(a.erase_following(name, diagram({"H8"}), is_decided) == 1);
-  CHECK(a.size() == 3);
-  CHECK(a.erase_following(name, diagram({}), [](const Position_record&) { return true; }) == 3);
 }
 
 TEST_CASE("the name of a board tells rules apart", "[database]") {

@@ -1,4 +1,4 @@
-// Every search of every game answers questions.
+// Questions, which every search of every game answers.
 #include "engine/instruction_set.h"
 #include "engine/options.h"
 #include "engine/session.h"
@@ -99,8 +99,7 @@ private:
   const Question& question_;
 };
 
-/// Calls visit(table, moves) for positions with several moves. With several threads the reporting
-/// thread may start too late to do any of the little work.
+/// Calls visit(board, moves) for positions with several moves.
 template<class Visit>
 void visit_positions(std::initializer_list<int> thread_counts, Visit visit) {
   for (const Setting& setting : all_settings())
@@ -131,6 +130,30 @@ Choice choose(Game_board& board, const Question& question) {
   return test::choose(board, board.to_move(), limits, question);
 }
 
+TEST_CASE("a single move is searched only for those who want its value", "[player]") {
+  class Deaf final : public Reporter {
+  public:
+    [[nodiscard]] Time_point due() const override { return Time_point::max(); }
+    void report(const Choice&) override {}
+  } listener;
+  const Limits free;
+  Limits timed;
+  timed.time = Time_plan::whole(std::chrono::seconds(1));
+  Question question;
+  CHECK(question.extent(1, free) == Extent::none);
+  CHECK(question.extent(1, timed) == Extent::none);
+  CHECK(question.extent(2, timed) == Extent::whole);
+  question.reporter = &listener;
+  CHECK(question.extent(1, timed) == Extent::glance);
+  CHECK(question.extent(1, free) == Extent::whole);
+  question.candidates = 2;
+  CHECK(question.extent(1, timed) == Extent::whole);
+  question.plays = true;
+  CHECK(question.extent(1, timed) == Extent::glance);
+  question.values_single = true;
+  CHECK(question.extent(1, timed) == Extent::whole);
+}
+
 TEST_CASE("every search chooses among the moves it is asked for", "[question][threads]") {
   visit_positions({1, 3}, [](Game_board& board, const std::vector<Move>& moves) {
     for (const std::size_t step : {2u, 3u, 40u}) {
@@ -145,58 +168,25 @@ TEST_CASE("every search chooses among the moves it is asked for", "[question][th
   });
 }
 
-TEST_CASE("threads that search together say what is true of the game", "[question][threads]") {
-  visit_positions({3}, [](Game_board& board, const std::vector<Move>&) {
-    Question question;
-    question.candidates = 6;
-    Listener listener(board, question);
-    question.reporter = &listener;
-    check(board, choose(board, question), question);
-  });
-}
-
-TEST_CASE("every search values as many moves as it is asked for", "[question]") {
-  visit_positions({1}, [](Game_board& board, const std::vector<Move>& moves) {
-    Question question;
-    question.candidates = 5;
-    const Choice choice = choose(board, question);
-    check(board, choice, question);
-    // Gomoku's knowledge may leave a single move to search.
-    if (board.method() == Method::deepening && board.game() != "gomoku" &&
-        board.game() != "tictactoe")
-      CHECK(choice.candidates.size() == std::min<std::size_t>(5, moves.size()));
-  });
-}
-
-TEST_CASE("who listens hears how a search stands", "[question]") {
-  visit_positions({1}, [](Game_board& board, const std::vector<Move>&) {
-    Question question;
-    question.candidates = 4;
-    Listener listener(board, question);
-    question.reporter = &listener;
-    const Choice choice = choose(board, question);
-    check(board, choice, question);
-    if (board.method() == Method::deepening) check_depths(choice);
-    if (board.method() != Method::glance && choice.nodes > 100) CHECK(listener.heard > 0);
-  });
-}
-
-TEST_CASE("who listens hears of a value that falls, and by how much at least", "[question]") {
-  struct Bounds final : Reporter {
-    [[nodiscard]] Time_point due() const override { return Time_point::min(); }
-    void report(const Choice& so_far) override {
-      if (so_far.is_upper_bound && lowest > so_far.win_rate) lowest = *so_far.win_rate;
-    }
-    double lowest = 1;
-  } bounds;
-  Settings settings = settings_of("gomoku", {15, 15}, "alphabeta");
-  settings.nodes = 30'000;
-  Session session(settings, never);
-  load(session, "f8 g11 j12 d14 k9 g12");
-  Search_request request{.color = Color::black, .arrival = now()};
-  request.question.reporter = &bounds;
-  static_cast<void>(session.think(request));
-  CHECK(bounds.lowest < 1);
+TEST_CASE("every search values as many moves as it is asked for, and says so on the way",
+          "[question][threads]") {
+  for (const int threads : {1, 3})
+    visit_positions({threads}, [&](Game_board& board, const std::vector<Move>& moves) {
+      Question question;
+      question.candidates = 5;
+      Listener listener(board, question);
+      question.reporter = &listener;
+      const Choice choice = choose(board, question);
+      check(board, choice, question);
+      if (board.method() == Method::deepening) check_depths(choice);
+      // With several threads the reporting one may start too late to do any of the little work.
+      if (threads > 1) return;
+      if (board.method() != Method::glance && choice.nodes > 100) CHECK(listener.heard > 0);
+      // Gomoku's knowledge may leave a single move to search.
+      if (board.method() == Method::deepening && board.game() != "gomoku" &&
+          board.game() != "tictactoe")
+        CHECK(choice.candidates.size() == std::min<std::size_t>(5, moves.size()));
+    });
 }
 
 class Thrower final : public Reporter {

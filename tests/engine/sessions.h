@@ -5,6 +5,7 @@
 #include "engine/session.h"
 #include "tests/games/play.h"
 
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -32,6 +33,12 @@ inline Arrival now() { return {std::chrono::steady_clock::now(), 1}; }
 
 inline Move at(const Session& session, std::string_view vertex) {
   return Move::at(parse_point(session.board().geometry(), vertex).value());
+}
+
+/// Plays these moves, each by the player to move.
+inline void play(Session& session, std::initializer_list<std::string_view> vertices) {
+  for (const std::string_view vertex : vertices)
+    session.game().play(session.board().to_move(), at(session, vertex));
 }
 
 /// Plays a random move of a colour that has one.

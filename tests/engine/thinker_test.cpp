@@ -1,9 +1,12 @@
-// The limits of searches, the time that they charge, and their ends.
+// The time that searches have, take and charge, and pondering.
 #include "sessions.h"
 
 #include <catch2/catch.hpp>
 
-#include <functional>
+#include <condition_variable>
+#include <mutex>
+#include <stop_token>
+#include <thread>
 
 namespace goishi {
 namespace {
@@ -55,21 +58,6 @@ TEST_CASE("the clock of the player who moved has run", "[session]") {
   CHECK(session.game().clocks()[Color::black].left() == 10s);
 }
 
-TEST_CASE("a suggestion takes time from the clock and leaves the game", "[session]") {
-  Session session(settings_of("reversi", {}, "auto"), never);
-  session.game().clocks().start({.kind = Time_control::Kind::absolute, .main = 60s});
-  session.game().clocks()[Color::black].correct(0s, 0);
-  const Snapshot before = snapshot(session);
-  const Thought thought = suggest(session, Color::black);
-  CHECK(snapshot(session) == before);
-  REQUIRE(thought.choice);
-  CHECK(thought.choice->nodes < 1000);
-  session.game().clocks()[Color::black].correct(10s, 0);
-  session.set_option("depth", "1");
-  suggest(session, Color::black);
-  CHECK(session.game().clocks()[Color::black].left() < 10s);
-}
-
 TEST_CASE("the overhead leaves a short move most of its time", "[session]") {
   Settings settings = settings_of("reversi", {}, "auto");
   settings.time_per_move = 20ms;
@@ -93,73 +81,120 @@ TEST_CASE("a move's own time is used whole, because what is left of it is lost",
   }
 }
 
-TEST_CASE("an analysis may be given a time, and ends when a line comes", "[session]") {
-  Interrupt interrupt;
-  Session session(settings_of("reversi", {}, "auto"), interrupt);
-  const Thought thought = session.think({.arrival = now(), .at_most = 1ms, .until_line = true});
-  REQUIRE(thought.choice);
-  CHECK(thought.choice->move.is_point());
-  interrupt.arrived(8);
-  session.think({.arrival = {std::chrono::steady_clock::now(), 7}, .until_line = true});
-}
-
-/// Runs an action in the middle of a search.
-class Intruder final : public Reporter {
-public:
-  explicit Intruder(std::function<void()> act) : act_(std::move(act)) {}
-
-  [[nodiscard]] Time_point due() const override { return Time_point::min(); }
-  void report(const Choice&) override { act_(); }
-
-private:
-  std::function<void()> act_;
-};
-
-TEST_CASE("an interrupt and the end of input end a search that nothing else ends", "[session]") {
-  Interrupt interrupt;
-  Settings settings = settings_of("reversi", {}, "auto");
-  settings.time_per_move = 1h;
-  Session session(settings, interrupt);
-  std::function<void()> act;
-  SECTION("interrupt") {
-    act = [&] { interrupt.interrupt(2); };
-  }
-  SECTION("end of input") {
-    act = [&] { interrupt.end_by(std::chrono::steady_clock::now()); };
-  }
-  Intruder intruder(act);
-  Question question;
-  question.reporter = &intruder;
-  CHECK_FALSE(genmove(session, Color::black, now(), question).resigns());
-}
-
-TEST_CASE("pondering ends when a line waits and changes nothing", "[session]") {
-  Interrupt interrupt;
-  Settings settings = settings_of("reversi", {}, "auto");
-  settings.time_per_move = 10ms;
-  settings.ponder = true;
-  Session session(settings, interrupt);
-  session.ponder({std::chrono::steady_clock::now(), 1}); // nothing was chosen yet
-  genmove(session, Color::black);
-  const Snapshot before = snapshot(session);
-  interrupt.arrived(2);
-  session.ponder({std::chrono::steady_clock::now(), 1});
-  CHECK(snapshot(session) == before);
-}
-
-TEST_CASE("a move may be considered without being played", "[session]") {
+TEST_CASE("a suggestion takes time from the clock and leaves the game", "[session]") {
   Session session(settings_of("gomoku", {}, "alphabeta"), never);
   session.game().clocks().start({.kind = Time_control::Kind::absolute, .main = 1h});
   session.game().play(Color::black, Move::at(112));
+  const Snapshot before = snapshot(session);
   CHECK(session.usual_time_of(Color::white) > 1s);
   const Thought thought = session.think(
       {.color = Color::white, .arrival = now(), .on_the_clock = true, .at_most = 500ms});
   REQUIRE(thought.choice);
   CHECK(thought.move.is_point());
-  CHECK(session.board().moves().size() == 1);
   CHECK(thought.choice->win_rate);
+  CHECK(snapshot(session) == before);
   CHECK(session.game().clocks()[Color::white].left() < 1h);
   CHECK(session.game().clocks()[Color::black].left() == 1h);
+  session.game().clocks()[Color::white].correct(0s, 0);
+  CHECK(suggest(session, Color::white).choice->nodes < 1000);
+}
+
+Settings with_overhead(Duration overhead) {
+  Settings settings = settings_of("nogo");
+  settings.overhead = overhead;
+  return settings;
+}
+
+/// A session whose clocks hold an hour.
+struct Hour {
+  explicit Hour(Duration overhead = {}) : session(with_overhead(overhead), never) {
+    session.game().clocks().start({.kind = Time_control::Kind::absolute, .main = 1h});
+  }
+
+  [[nodiscard]] Duration left(Color c) const { return session.game().clocks()[c].left(); }
+
+  Session session;
+};
+
+TEST_CASE("the way to the client is charged with every move", "[session][clock]") {
+  Hour hour(10s);
+  genmove(hour.session, Color::black);
+  CHECK(hour.left(Color::black) <= 1h - 10s);
+  suggest(hour.session, Color::white);
+  CHECK(hour.left(Color::white) <= 1h - 10s);
+}
+
+TEST_CASE("a new game starts both clocks anew", "[session][clock]") {
+  Hour hour;
+  hour.session.game().clocks()[Color::black].correct(10s, 0);
+  hour.session.game().clocks()[Color::white].correct(20s, 0);
+  SECTION("clear") { hour.session.game().clear(); }
+  SECTION("load") { hour.session.game().load(hour.session.game().record()); }
+  CHECK(hour.left(Color::black) == 1h);
+  CHECK(hour.left(Color::white) == 1h);
+}
+
+TEST_CASE("a command that waited behind a search lost no time of its own", "[session][clock]") {
+  Hour hour;
+  const Arrival early{std::chrono::steady_clock::now() - 60s, 1};
+  genmove(hour.session, Color::black, early);
+  CHECK(hour.left(Color::black) <= 59min);
+  // It arrived together with the first one, which was being obeyed.
+  genmove(hour.session, Color::white, early);
+  CHECK(hour.left(Color::white) > 59min + 30s);
+}
+
+/// Sends a second line after a while, to end a search that would not end otherwise.
+class Rescue {
+public:
+  Rescue(Interrupt& interrupt, Duration patience)
+      : thread_([&interrupt, patience](const std::stop_token& stop) {
+          std::mutex mutex;
+          std::condition_variable_any ended;
+          std::unique_lock lock(mutex);
+          if (!ended.wait_for(lock, stop, patience, [&] { return stop.stop_requested(); }))
+            interrupt.arrived(2);
+        }) {}
+
+private:
+  std::jthread thread_;
+};
+
+/// Whether `ponder` thinks until a line arrives, after the choice of a move and this action.
+template<class Action>
+bool ponders(Settings settings, Action action) {
+  Interrupt interrupt;
+  settings.ponder = true;
+  settings.depth = 1;
+  Session session(settings, interrupt);
+  genmove(session, Color::black);
+  action(session);
+  session.set_option("depth", "0");
+  // Without pondering the call returns at once, otherwise when the line arrives.
+  const Rescue rescue(interrupt, 2s);
+  const Snapshot before = snapshot(session);
+  session.ponder(now());
+  CHECK(snapshot(session) == before);
+  return interrupt.waits(1);
+}
+
+TEST_CASE("it ponders on its own move until a line arrives", "[session][threads]") {
+  CHECK(ponders(settings_of("reversi", {}, "alphabeta"), [](Session&) {}));
+}
+
+TEST_CASE("it does not ponder on what it did not choose, nor with a bounded strength",
+          "[session]") {
+  Settings settings = settings_of("reversi", {}, "alphabeta");
+  CHECK_FALSE(ponders(settings, [](Session& session) {
+    session.game().play(Color::white, session.board().legal_moves(Color::white).front());
+  }));
+  CHECK_FALSE(ponders(settings, [](Session& session) { session.game().undo(1); }));
+  CHECK_FALSE(ponders(settings, [](Session& session) { session.game().clear(); }));
+  CHECK_FALSE(
+      ponders(settings, [](Session& session) { session.game().load(session.game().record()); }));
+  CHECK_FALSE(ponders(settings, [](Session& session) { session.set_option("ponder", "off"); }));
+  settings.level = 2;
+  CHECK_FALSE(ponders(settings, [](Session&) {}));
 }
 
 } // namespace

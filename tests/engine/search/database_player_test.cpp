@@ -13,15 +13,12 @@ namespace {
 /// A game with a database, after these moves.
 class Game_with_database {
 public:
-  explicit Game_with_database(std::initializer_list<const char*> vertices,
+  explicit Game_with_database(std::initializer_list<std::string_view> vertices,
                               const char* game = "gomoku", const char* search = "alphabeta")
       : session_(settings(folder_ / "a.db", game, search), never) {
-    for (const char* const vertex : vertices) play(vertex);
+    play(session_, vertices);
   }
 
-  void play(const char* vertex) {
-    session_.game().play(session_.board().to_move(), at(session_, vertex));
-  }
   Thought search() { return suggest(session_, session_.board().to_move()); }
   [[nodiscard]] Position_database& database() { return *session_.settings().database; }
   void set(bool Settings::*member, bool value) {

@@ -1,7 +1,7 @@
 #include "engine/solving/solving.h"
 
 #include "engine/refusal.h"
-#include "engine/search/random.h"
+#include "tests/engine/sessions.h"
 
 #include <catch2/catch.hpp>
 
@@ -9,71 +9,46 @@ namespace goishi {
 namespace {
 
 TEST_CASE("a game is solved whatever time moves have", "[solving]") {
-  const Interrupt interrupt;
-  Settings settings;
-  settings.game = "tictactoe";
+  Settings settings = settings_of("tictactoe", {}, "auto");
   settings.level = 1;
-  Session session(settings, interrupt);
-  const Arrival arrival{std::chrono::steady_clock::now(), 0};
-  const auto choice = solve(session, Color::black, arrival);
+  Session session(settings, never);
+  const auto choice = solve(session, Color::black, now());
   CHECK(choice->proved);
   CHECK(choice->win_rate == 0.5);
   CHECK(choice->principal_variation.size() > 1);
   // Every move, the last one too, which is forced.
-  const auto all = solve(session, Color::black, arrival, true);
+  const auto all = solve(session, Color::black, now(), true);
   CHECK(all->candidates.size() == 9);
   for (const Candidate& candidate : all->candidates) CHECK(candidate.proved);
-  for (const int point : {0, 1, 2, 4, 3, 5, 7, 6})
-    session.game().play(session.board().to_move(), Move::at(static_cast<Point>(point)));
-  const auto last = solve(session, Color::black, arrival);
-  CHECK(last->move == Move::at(8));
+  play(session, {"A1", "B1", "C1", "B2", "A2", "C2", "B3", "A3"});
+  const auto last = solve(session, Color::black, now());
+  CHECK(last->move == at(session, "C3"));
   CHECK(last->proved);
-  session.game().play(Color::black, Move::at(8));
-  CHECK_THROWS_AS(solve(session, Color::white, arrival), Refusal);
+  play(session, {"C3"});
+  CHECK_THROWS_AS(solve(session, Color::white, now()), Refusal);
 }
 
 TEST_CASE("a line of proved points goes to the end of the game", "[solving]") {
-  const Interrupt interrupt;
-  Settings settings;
-  settings.game = "reversi";
+  Settings settings = settings_of("reversi", {6, 6}, "auto");
   settings.memory = 0;
-  settings.size = {6, 6};
-  Session session(settings, interrupt);
-  const Arrival arrival{std::chrono::steady_clock::now(), 0};
+  Session session(settings, never);
+  const Game_board& board = session.board();
   Random random(1);
   for (int game = 0; game < 10; ++game) {
     session.game().clear();
-    for (int ply = 0; ply < 16 && !session.board().outcome().is_over(); ++ply) {
-      const Color color = session.board().to_move();
-      const auto moves = session.board().legal_moves(color);
-      session.game().play(color, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-    }
-    if (session.board().outcome().is_over()) continue;
-    const Color solved_for = session.board().to_move();
-    const auto choice = solve(session, solved_for, arrival);
+    for (int ply = 0; ply < 16 && !board.outcome().is_over(); ++ply)
+      play_any(session, board.to_move(), random);
+    if (board.outcome().is_over()) continue;
+    const Color solved_for = board.to_move();
+    const auto choice = solve(session, solved_for, now());
     REQUIRE(choice->proved);
-    const auto plies = session.board().moves().size();
-    Color color = solved_for;
-    const auto line = whole_line(session, color, arrival, *choice);
-    CHECK(session.board().moves().size() == plies);
-    for (const Move move : line) {
-      session.game().play(color, move);
-      color = opponent(color);
-    }
-    REQUIRE(session.board().outcome().is_over());
-    CHECK(session.board().outcome().margin(solved_for) == choice->margin);
+    const auto plies = board.moves().size();
+    const auto line = whole_line(session, solved_for, now(), *choice);
+    CHECK(board.moves().size() == plies);
+    for (const Move move : line) session.game().play(board.to_move(), move);
+    REQUIRE(board.outcome().is_over());
+    CHECK(board.outcome().margin(solved_for) == choice->margin);
   }
-}
-
-TEST_CASE("options bound a solution", "[solving]") {
-  const Interrupt interrupt;
-  Settings settings;
-  settings.game = "reversi";
-  settings.nodes = 20'000;
-  Session session(settings, interrupt);
-  const auto choice = solve(session, Color::black, {std::chrono::steady_clock::now(), 0});
-  CHECK_FALSE(choice->proved);
-  CHECK(choice->nodes <= 20'000);
 }
 
 } // namespace
