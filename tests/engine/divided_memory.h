@@ -1,4 +1,4 @@
-// Test helper: checks how MCTS divides its memory among the tree and the threads.
+// Test helpers: checks of the memory that MCTS takes.
 #pragma once
 
 #include "engine/search/mcts.h"
@@ -36,6 +36,17 @@ void check_division_of_memory(const std::shared_ptr<const typename Knowledge::Mo
       CHECK(each <= Knowledge::most_bytes);
     }
   }
+}
+
+/// Checks that a search goes on in a megabyte when the tree is full.
+template<class K, Position P>
+void check_full_tree(const P& position, const std::shared_ptr<const typename K::Model>& model) {
+  Mcts<P, K> player(test::with_memory(1), model);
+  const Choice choice = test::choose(player, position, test::playouts(100'000));
+  CHECK(position.is_legal(choice.move));
+  CHECK(choice.playouts > 10'000);
+  CHECK(player.tree().in_use() <= player.tree().capacity());
+  CHECK(player.tree().capacity() * sizeof(Tree_chunk) <= 1 << 20);
 }
 
 } // namespace goishi::inline GOISHI_INSTRUCTION_SET

@@ -29,16 +29,6 @@ Choice choose(Mcts<Position, K>& player, const Position& position, std::uint64_t
   return test::choose(player, position, test::playouts(playouts));
 }
 
-void check_winner(int width, int height, bool first_wins, std::uint64_t playouts,
-                  int mebibytes = 128) {
-  INFO(width << "x" << height);
-  const Rules rules = board(width, height);
-  Mcts<Position, Knowledge> player(test::with_memory(mebibytes), no_model);
-  const Choice choice = choose(player, Position(rules), playouts);
-  CHECK(choice.proved);
-  CHECK(choice.win_rate == (first_wins ? 1 : 0));
-}
-
 // Published winners of empty boards.
 TEST_CASE("mcts proves who wins small boards", "[mcts]") {
   for (const auto& [width, height, first_wins] : {std::tuple{2, 2, true},
@@ -48,26 +38,23 @@ TEST_CASE("mcts proves who wins small boards", "[mcts]") {
                                                   {2, 4, false},
                                                   {3, 3, true},
                                                   {3, 4, false},
-                                                  {2, 7, true}})
-    check_winner(width, height, first_wins, 2'000'000);
+                                                  {2, 7, true}}) {
+    INFO(width << "x" << height);
+    const Rules rules = board(width, height);
+    Mcts<Position, Knowledge> player(Settings{}, no_model);
+    const Choice choice = choose(player, Position(rules), 2'000'000);
+    CHECK(choice.proved);
+    CHECK(choice.win_rate == (first_wins ? 1 : 0));
+  }
 }
 
-TEST_CASE("mcts proves that the first player wins 3x5", "[mcts][.slow]") {
-  check_winner(3, 5, true, 3'000'000);
-}
-
-// 28 million iterations, 98 s.
-TEST_CASE("mcts proves that the second player wins 4x4", "[mcts][.slow]") {
-  check_winner(4, 4, false, 60'000'000, 512);
-}
-
+/// Of 20 games with 200 playouts a move.
 template<class K>
-int wins_against_random(std::uint64_t playouts, int games,
-                        std::shared_ptr<const Model> model = no_model) {
+int wins_against_random(const std::shared_ptr<const Model>& model) {
   const Rules rules = board(7, 7);
   Random random(1);
   int wins = 0;
-  for (int game = 0; game < games; ++game) {
+  for (int game = 0; game < 20; ++game) {
     const auto seed = static_cast<std::uint64_t>(game);
     Mcts<Position, K> player(test::with_memory(4, 1, seed), model);
     const Color mine = game % 2 == 0 ? Color::black : Color::white;
@@ -77,7 +64,7 @@ int wins_against_random(std::uint64_t playouts, int games,
         test::play_any(position, random);
         continue;
       }
-      const Move move = choose(player, position, playouts).move;
+      const Move move = choose(player, position, 200).move;
       REQUIRE(position.is_legal(move));
       position.play(move);
     }
@@ -116,15 +103,10 @@ TEST_CASE("the games from a leaf have equal shares, and add up to one", "[nogo][
   CHECK(total / 50 == Approx(73.6).margin(1));
 }
 
-TEST_CASE("mcts beats chance with playouts and with mobility", "[mcts]") {
-  CHECK(wins_against_random<Knowledge>(200, 20) >= 19);
-  CHECK(wins_against_random<Mobility_knowledge>(200, 20) >= 19);
-}
-
-TEST_CASE("mcts beats chance with what was learned", "[mcts]") {
-  const Rules rules = board(7, 7);
-  CHECK(wins_against_random<Learned_knowledge>(200, 20, std::make_shared<const Model>(rules)) >=
-        19);
+TEST_CASE("mcts beats chance with playouts, with mobility and with what was learned", "[mcts]") {
+  CHECK(wins_against_random<Knowledge>(no_model) >= 19);
+  CHECK(wins_against_random<Mobility_knowledge>(no_model) >= 19);
+  CHECK(wins_against_random<Learned_knowledge>(std::make_shared<const Model>(board(7, 7))) >= 19);
 }
 
 TEST_CASE("the tree and what the knowledge of all threads keeps have room in the memory",
@@ -158,21 +140,9 @@ int broken_proofs(int games, std::uint64_t playouts) {
   return broken;
 }
 
-TEST_CASE("a result that mcts has proved is the game's", "[mcts]") {
+TEST_CASE("a result that mcts has proved is the game's, also with the solver", "[mcts][long]") {
   CHECK(broken_proofs(20, 30) == 0);
-}
-
-TEST_CASE("a result that mcts has proved with the solver is the game's", "[mcts][long]") {
   CHECK(broken_proofs(4, 2'500) == 0);
-}
-
-TEST_CASE("a result that mcts has proved with the solver is the game's, in five hundred games",
-          "[mcts][.slow]") {
-  CHECK(broken_proofs(500, 2'500) == 0);
-}
-
-TEST_CASE("a result that mcts has proved is the game's, in ten thousand games", "[mcts][.slow]") {
-  CHECK(broken_proofs(10'000, 30) == 0);
 }
 
 TEST_CASE("an estimate of NoGo has the win rate that was learned", "[nogo][models]") {
@@ -220,14 +190,8 @@ TEST_CASE("what was learned of moves leads the search, and 0 takes it out", "[no
 }
 
 TEST_CASE("a megabyte is enough for a long search", "[mcts]") {
-  Mcts<Position, Knowledge> player(test::with_memory(1), no_model);
   const Rules rules = board(9, 9);
-  const Position position(rules);
-  const Choice choice = choose(player, position, 100'000);
-  CHECK(position.is_legal(choice.move));
-  CHECK(choice.playouts > 50'000);
-  CHECK(player.tree().in_use() <= player.tree().capacity());
-  CHECK(player.tree().capacity() * sizeof(Tree_chunk) <= 1 << 20);
+  check_full_tree<Knowledge>(Position(rules), no_model);
 }
 
 } // namespace

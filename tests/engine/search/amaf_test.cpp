@@ -21,20 +21,6 @@ Gathered gathered(const Amaf_table& table, Color c) {
   return gathered;
 }
 
-TEST_CASE("games from a leaf add up to weights and to the results of the colour", "[mcts]") {
-  Amaf_table table;
-  table.add(Color::white, 2, 0.5F, 1);
-  table.add(Color::white, 2, 0.25F, 0);
-  table.add(Color::black, 5, 0.25F, 1);
-  CHECK(gathered(table, Color::white).weights == std::array{0.75F, 0.0F, 0.0F});
-  CHECK(gathered(table, Color::white).results == std::array{0.25F, 0.0F, 0.0F});
-  CHECK(gathered(table, Color::black).weights == std::array{0.0F, 0.25F, 0.0F});
-  CHECK(gathered(table, Color::black).results == std::array{0.0F, 0.25F, 0.0F});
-  table.clear(points);
-  CHECK(gathered(table, Color::white).weights == std::array{0.0F, 0.0F, 0.0F});
-  CHECK(gathered(table, Color::black).results == std::array{0.0F, 0.0F, 0.0F});
-}
-
 TEST_CASE("an estimate has its share of each result", "[mcts]") {
   Amaf_table table;
   table.add(Color::white, 2, 0.5F, 0);

@@ -8,7 +8,6 @@
 
 #include <cmath>
 #include <optional>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -49,6 +48,8 @@ struct With_priors : Uniform<Uct_rule::puct> {
 
 template<class K>
 using Search_of = Mcts<Noughts, K>;
+
+const Tree_chunk& root_of(const auto& player) { return player.tree()[player.tree().root()]; }
 
 template<class Player>
 Choice choose(Player& player, const auto& position, std::uint64_t count) {
@@ -199,13 +200,13 @@ TEST_CASE("the tree is kept from move to move", "[mcts]") {
   REQUIRE(choice.principal_variation.size() >= 2);
   position.play(choice.principal_variation[1]);
   choose(player, position, 1);
-  CHECK(player.tree()[player.tree().root()].node_visits > 10);
-  const int before = player.tree()[player.tree().root()].node_visits;
+  CHECK(root_of(player).node_visits > 10);
+  const int before = root_of(player).node_visits;
   choose(player, position, 20);
-  CHECK(player.tree()[player.tree().root()].node_visits == before + 20);
+  CHECK(root_of(player).node_visits == before + 20);
   player.forget();
   choose(player, position, 20);
-  CHECK(player.tree()[player.tree().root()].node_visits == 20);
+  CHECK(root_of(player).node_visits == 20);
 }
 
 TEST_CASE("a budget binds exactly, and none still gives a legal move", "[mcts]") {
@@ -233,31 +234,13 @@ TEST_CASE("several threads share one tree and one budget", "[mcts][threads]") {
   CHECK(position.outcome() == Outcome::draw());
 }
 
-TEST_CASE("a search ends when its time is over", "[mcts]") {
-  Search_of<Uniform<Uct_rule::ucb>> player(test::with_memory(128, 2), no_model);
-  using std::chrono::milliseconds;
-  Limits limits;
-  limits.time = Time_plan{milliseconds(0), milliseconds(20), milliseconds(20)};
-  // Only the stop can end the search; the test is that it returns.
-  CHECK(test::choose(player, Noughts(rules), limits).move.is_point());
-}
-
-TEST_CASE("the principal variation is legal to its end", "[mcts]") {
-  Search_of<With_priors> player(Settings{}, no_model);
-  Noughts position(rules);
-  const Choice choice = choose(player, position, 1'000);
-  CHECK(choice.depth == static_cast<int>(choice.principal_variation.size()));
-  CHECK(choice.depth > 2);
-  REQUIRE(choice.principal_variation.front() == choice.move);
-  for (const Move move : choice.principal_variation) {
-    REQUIRE(position.is_legal(move));
-    position.play(move);
-  }
-}
-
 TEST_CASE("choosing among some moves leaves the tree as true as before", "[mcts]") {
   Search_of<Uniform<Uct_rule::rave>> player(Settings{}, no_model);
   Noughts position(rules);
+  (void)choose(player, position, 500);
+  const float mean = root_of(player).node_mean;
+  (void)test::choose(player, position, test::playouts(500), {.among = {Move::at(1)}});
+  CHECK(root_of(player).node_mean == mean);
   for (const int p : {0, 3, 1, 4}) position.play(Move::at(static_cast<Point>(p)));
   // C1 makes the row; every other move lets White make one.
   const Choice other = test::choose(player, position, test::playouts(5'000),
@@ -266,7 +249,7 @@ TEST_CASE("choosing among some moves leaves the tree as true as before", "[mcts]
   CHECK(other.proved);
   CHECK(other.win_rate == 0.0);
   CHECK(other.candidates.size() == 2);
-  CHECK(player.tree()[player.tree().root()].proof == Proof::unknown);
+  CHECK(root_of(player).proof == Proof::unknown);
   const Choice best = choose(player, position, 5'000);
   CHECK(best.move == Move::at(2));
   CHECK(best.win_rate == 1.0);
@@ -285,38 +268,11 @@ int nodes_in_use(const Tree& tree, std::uint32_t node) {
   return count;
 }
 
-TEST_CASE("once a search has ended every node may be evicted", "[mcts]") {
-  Search_of<With_priors> player(Settings{}, no_model);
-  const Choice choice =
-      test::choose(player, Noughts(rules), test::playouts(1'000), test::candidates(5));
-  REQUIRE(choice.principal_variation.size() > 2);
-  CHECK(nodes_in_use(player.tree(), player.tree().root()) == 0);
-}
-
-TEST_CASE("choosing among some moves leaves the mean of the root", "[mcts]") {
-  Search_of<Uniform<Uct_rule::rave>> player(Settings{}, no_model);
-  const Noughts empty(rules);
-  (void)choose(player, empty, 500);
-  const float mean = player.tree()[player.tree().root()].node_mean;
-  (void)test::choose(player, empty, test::playouts(500), {.among = {Move::at(1)}});
-  CHECK(player.tree()[player.tree().root()].node_mean == mean);
-}
-
-TEST_CASE("a move that was played counts among all moves as first", "[mcts]") {
-  Search_of<Uniform<Uct_rule::rave>> player(Settings{}, no_model);
-  (void)choose(player, Noughts(rules), 300);
-  const Tree_chunk& root = player.tree()[player.tree().root()];
-  for (int lane = 0; lane < root.used_lanes; ++lane) {
-    CAPTURE(lane);
-    CHECK(root.amaf_weight[lane] >= static_cast<float>(root.visits[lane]));
-    CHECK(root.amaf_sum[lane] <= root.amaf_weight[lane]);
-  }
-}
-
 TEST_CASE("of several candidates each has its share of the visits and a bound below", "[mcts]") {
   Search_of<With_priors> player(Settings{}, no_model);
   const Choice choice =
       test::choose(player, Noughts(rules), test::playouts(1'000), test::candidates(20));
+  CHECK(choice.depth == static_cast<int>(choice.principal_variation.size()));
   REQUIRE(choice.candidates.size() == 9);
   std::uint64_t visits = 0;
   for (const Candidate& candidate : choice.candidates) {
@@ -326,6 +282,20 @@ TEST_CASE("of several candidates each has its share of the visits and a bound be
     CHECK(candidate.lower_bound < candidate.win_rate);
   }
   CHECK(visits == 1'000);
+  // Once the search has ended every node may be evicted.
+  REQUIRE(choice.depth > 2);
+  CHECK(nodes_in_use(player.tree(), player.tree().root()) == 0);
+}
+
+TEST_CASE("a move that was played counts among all moves as first", "[mcts]") {
+  Search_of<Uniform<Uct_rule::rave>> player(Settings{}, no_model);
+  (void)choose(player, Noughts(rules), 300);
+  const Tree_chunk& root = root_of(player);
+  for (int lane = 0; lane < root.used_lanes; ++lane) {
+    CAPTURE(lane);
+    CHECK(root.amaf_weight[lane] >= static_cast<float>(root.visits[lane]));
+    CHECK(root.amaf_sum[lane] <= root.amaf_weight[lane]);
+  }
 }
 
 TEST_CASE("more exploration shares the visits more evenly, as the parameter says", "[mcts]") {
@@ -358,7 +328,7 @@ TEST_CASE("a lost move is not chosen for its visits while another may not be los
   int with_lost_lanes = 0;
   int wrong = 0;
   search_under_threat<Uct_rule::ucb>([&](const auto& player, const Choice& choice) {
-    const Tree_chunk& root = player.tree()[player.tree().root()];
+    const Tree_chunk& root = root_of(player);
     int lost = 0;
     bool is_lost = false;
     for (int lane = 0; lane < root.used_lanes; ++lane) {

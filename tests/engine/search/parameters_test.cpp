@@ -10,10 +10,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
-#include <vector>
 
 namespace goishi {
 namespace {
@@ -74,80 +73,82 @@ TEST_CASE("lists of parameters and other options are joined in their order", "[p
   CHECK(all[3].name == "other");
 }
 
-/// The nodes of a search to a depth from the start of a game.
-std::uint64_t nodes(std::string game, int depth, std::string_view parameter = "",
-                    std::string_view value = "", std::string_view win_length = "0") {
-  Settings settings = settings_of(std::move(game), {}, "alphabeta");
-  settings.depth = depth;
-  option_named("win-length").parse(settings, win_length);
-  Session session(settings, never);
-  if (!parameter.empty()) session.set_option(parameter, value);
-  session.game().play(Color::black, session.board().legal_moves(Color::black).front());
-  return reg_genmove(session, Color::white).choice->nodes;
-}
+/// A search to a depth after some moves.
+struct Searched {
+  const char* game;
+  int depth;
+  std::size_t plies = 1;
+  std::string_view win_length = "0";
+
+  /// The nodes that it takes with this value of a parameter.
+  [[nodiscard]] std::uint64_t with(std::string_view parameter, std::string_view value) const {
+    Settings settings = settings_of(game, {}, "alphabeta");
+    settings.depth = depth;
+    option_named("win-length").parse(settings, win_length);
+    Session session(settings, never);
+    session.set_option(parameter, value);
+    for (std::size_t ply = 0; ply < plies; ++ply) {
+      const Color mover = session.board().to_move();
+      const auto moves = session.board().legal_moves(mover);
+      session.game().play(mover, moves[7 * ply % moves.size()]);
+    }
+    return reg_genmove(session, session.board().to_move()).choice->nodes;
+  }
+  [[nodiscard]] std::uint64_t as_usual() const { return with("seed", "0"); }
+};
 
 TEST_CASE("the parameters of late moves reach the search", "[parameters]") {
-  const auto nodes_of_four = [](std::string_view parameter, std::string_view value) {
-    return nodes("gomoku", 4, parameter, value, "4");
-  };
-  const std::uint64_t usual = nodes_of_four("alphabeta-late-first", "4");
-  CHECK(nodes("gomoku", 4, "", "", "4") == usual);
-  CHECK(nodes_of_four("alphabeta-late-first", "1000") > usual);
-  CHECK(nodes_of_four("alphabeta-late-depth", "255") > usual);
-  CHECK(nodes_of_four("alphabeta-late-growth", "0") != usual);
+  const Searched nodes{.game = "gomoku", .depth = 4, .win_length = "4"};
+  const std::uint64_t usual = nodes.as_usual();
+  CHECK(nodes.with("alphabeta-late-first", "4") == usual);
+  CHECK(nodes.with("alphabeta-late-first", "1000") > usual);
+  CHECK(nodes.with("alphabeta-late-depth", "255") > usual);
+  CHECK(nodes.with("alphabeta-late-growth", "0") != usual);
 }
 
 TEST_CASE("the parameters of Gomoku's own search reach it", "[parameters]") {
-  const std::uint64_t usual = nodes("gomoku", 10);
-  CHECK(nodes("gomoku", 10, "gomoku-futility", "30000") != usual);
-  CHECK(nodes("gomoku", 10, "gomoku-futility-depth", "0") != usual);
-  CHECK(nodes("gomoku", 10, "gomoku-move-count", "1000") > usual);
-  CHECK(nodes("gomoku", 10, "gomoku-reduction", "0") > usual);
-  CHECK(nodes("gomoku", 10, "gomoku-fours", "0") != usual);
-  CHECK(nodes("gomoku", 10, "gomoku-razor", "0") != usual);
-  CHECK(nodes("gomoku", 10, "gomoku-static-margin", "0") > usual);
+  const Searched nodes{.game = "gomoku", .depth = 10};
+  const std::uint64_t usual = nodes.as_usual();
+  CHECK(nodes.with("gomoku-futility", "30000") != usual);
+  CHECK(nodes.with("gomoku-futility-depth", "0") != usual);
+  CHECK(nodes.with("gomoku-move-count", "1000") > usual);
+  CHECK(nodes.with("gomoku-reduction", "0") > usual);
+  CHECK(nodes.with("gomoku-fours", "0") != usual);
+  CHECK(nodes.with("gomoku-razor", "0") != usual);
+  CHECK(nodes.with("gomoku-static-margin", "0") > usual);
 }
 
 TEST_CASE("the parameters of Reversi's probcut reach the search", "[parameters]") {
-  const std::uint64_t usual = nodes("reversi", 10);
-  CHECK(nodes("reversi", 10, "reversi-probcut-margin", "0.9") == usual);
-  CHECK(nodes("reversi", 10, "reversi-probcut-depth", "3") == usual);
-  CHECK(nodes("reversi", 10, "reversi-probcut-margin", "10") > usual);
-  CHECK(nodes("reversi", 10, "reversi-probcut-depth", "60") > usual);
-  CHECK(nodes("reversi", 10, "reversi-early-mobility", "50") == usual);
-  CHECK(nodes("reversi", 10, "reversi-early-mobility", "0") != usual);
-}
-
-/// The nodes of a search to the end of Reversi, with 18 empty squares.
-std::uint64_t nodes_to_end(std::string_view parameter = "", std::string_view value = "") {
-  Settings settings = settings_of("reversi", {}, "alphabeta");
-  settings.depth = 60;
-  Session session(settings, never);
-  if (!parameter.empty()) session.set_option(parameter, value);
-  for (std::size_t ply = 0; ply < 42; ++ply) {
-    const Color mover = session.board().to_move();
-    const auto moves = session.board().legal_moves(mover);
-    session.game().play(mover, moves[7 * ply % moves.size()]);
-  }
-  return reg_genmove(session, session.board().to_move()).choice->nodes;
+  const Searched nodes{.game = "reversi", .depth = 10};
+  const std::uint64_t usual = nodes.as_usual();
+  CHECK(nodes.with("reversi-probcut-margin", "0.9") == usual);
+  CHECK(nodes.with("reversi-probcut-depth", "3") == usual);
+  CHECK(nodes.with("reversi-probcut-margin", "10") > usual);
+  CHECK(nodes.with("reversi-probcut-depth", "60") > usual);
+  CHECK(nodes.with("reversi-early-mobility", "50") == usual);
+  CHECK(nodes.with("reversi-early-mobility", "0") != usual);
 }
 
 TEST_CASE("the steps of Reversi's search are parameters", "[parameters][long]") {
-  const std::uint64_t usual = nodes_to_end();
-  for (const auto& [parameter, value] :
-       std::vector<std::pair<std::string, std::string>>{{"reversi-mobility", "400"},
-                                                        {"reversi-out-of-sight", "10"},
-                                                        {"reversi-empties-73", "14"},
-                                                        {"reversi-empties-87", "27"},
-                                                        {"reversi-empties-95", "21"},
-                                                        {"reversi-empties-98", "27"},
-                                                        {"reversi-empties-99", "27"}})
-    CHECK(nodes_to_end(parameter, value) == usual);
-  CHECK(nodes_to_end("reversi-mobility", "0") != usual);
-  CHECK(nodes_to_end("reversi-out-of-sight", "4") != usual);
-  CHECK(nodes_to_end("reversi-empties-73", "64") != usual);
-  for (const std::string confidence : {"87", "95", "98", "99"})
-    CHECK(nodes_to_end("reversi-empties-" + confidence, "0") != usual);
+  // To the end, from 18 empty squares.
+  const Searched nodes{.game = "reversi", .depth = 60, .plies = 42};
+  const std::uint64_t usual = nodes.as_usual();
+  struct Step {
+    const char* parameter;
+    const char* usual;
+    const char* other;
+  };
+  for (const auto& [parameter, value, other] : {Step{"reversi-mobility", "400", "0"},
+                                                {"reversi-out-of-sight", "10", "4"},
+                                                {"reversi-empties-73", "14", "64"},
+                                                {"reversi-empties-87", "27", "0"},
+                                                {"reversi-empties-95", "21", "0"},
+                                                {"reversi-empties-98", "27", "0"},
+                                                {"reversi-empties-99", "27", "0"}}) {
+    CAPTURE(parameter);
+    CHECK(nodes.with(parameter, value) == usual);
+    CHECK(nodes.with(parameter, other) != usual);
+  }
 }
 
 TEST_CASE("the share of the evaluation in a playout's value reaches the search", "[parameters]") {

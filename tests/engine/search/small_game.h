@@ -5,7 +5,6 @@
 #include "games/zobrist.h"
 
 #include <array>
-#include <cstdlib>
 
 namespace goishi::small {
 
