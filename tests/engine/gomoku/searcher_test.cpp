@@ -26,32 +26,32 @@ Choice choose(const Position& position, std::uint64_t nodes, int threads = 1) {
   return test::choose(player, position, test::nodes(nodes));
 }
 
+/// Checks the proofs of positions with at least `skip` stones.
+void check_proofs(const Rules& rules, int games, int skip, int threads = 1) {
+  laws::check_proofs<Knowledge, Position, Gomoku_player>(rules, games, skip, 10, threads);
+}
+
 TEST_CASE("Gomoku's own search: what it proves is true", "[threads][long]") {
   for (const int threads : {1, 2, 4}) {
-    laws::check_proofs<Knowledge, Position, Gomoku_player>(board_rules(4, 4, 3), 20, 5, 10,
-                                                           threads);
-    laws::check_proofs<Knowledge, Position, Gomoku_player>(board_rules(4, 4, 4), 40, 6, 10,
-                                                           threads);
-    laws::check_proofs<Knowledge, Position, Gomoku_player>(board_rules(5, 4, 4), 20, 11, 10,
-                                                           threads);
+    check_proofs(board_rules(4, 4, 3), 20, 5, threads);
+    check_proofs(board_rules(4, 4, 4), 40, 6, threads);
+    check_proofs(board_rules(5, 4, 4), 20, 11, threads);
   }
-  laws::check_proofs<Knowledge, Position, Gomoku_player>(board_rules(5, 5, 5), 60, 15, 10);
-  laws::check_proofs<Knowledge, Position, Gomoku_player>(board_rules(5, 5, 5, Rule::standard), 60,
-                                                         15, 10);
+  for (const Rule rule : {Rule::freestyle, Rule::standard, Rule::renju})
+    check_proofs(board_rules(5, 5, 5, rule), 60, 15);
+  check_proofs(board_rules(7, 3, 5, Rule::renju), 60, 11);
+  check_proofs(board_rules(7, 3, 5, Rule::caro), 60, 11);
+  check_proofs(board_rules(8, 3, 5, Rule::caro), 60, 15);
 }
 
-TEST_CASE("Gomoku's own search: renju's results are those of all moves", "[long]") {
-  laws::check_proofs<Knowledge, Position, Gomoku_player>(board_rules(7, 3, 5, Rule::renju), 60, 11,
-                                                         10);
-  laws::check_proofs<Knowledge, Position, Gomoku_player>(board_rules(5, 5, 5, Rule::renju), 60, 15,
-                                                         10);
-}
-
-TEST_CASE("Gomoku's own search: caro's results are those of all moves", "[caro][long]") {
-  laws::check_proofs<Knowledge, Position, Gomoku_player>(board_rules(7, 3, 5, Rule::caro), 60, 11,
-                                                         10);
-  laws::check_proofs<Knowledge, Position, Gomoku_player>(board_rules(8, 3, 5, Rule::caro), 60, 15,
-                                                         10);
+TEST_CASE("Gomoku's own search: what it proves is true on boards with holes", "[holes][long]") {
+  const auto with_holes = [](Geometry geometry, Rule rule, int win_length, std::string_view mask) {
+    return *Rules::make(geometry, rule, win_length, points_of_mask(geometry, mask));
+  };
+  check_proofs(with_holes({5, 5}, Rule::freestyle, 3, "B2,C3,D2,D4,E5,A5,E1"), 40, 6);
+  check_proofs(with_holes({6, 5}, Rule::standard, 4, "B2,C4,F1,A5,E3,F5"), 40, 14);
+  for (const Rule rule : {Rule::freestyle, Rule::standard, Rule::renju, Rule::caro})
+    check_proofs(with_holes({8, 4}, rule, 5, "C2,F3,A4,H1,D4"), 40, 18);
 }
 
 TEST_CASE("Gomoku's own search answers a four of caro at either end", "[caro]") {
@@ -66,68 +66,27 @@ TEST_CASE("Gomoku's own search answers a four of caro at either end", "[caro]") 
   CHECK(choice.move == test::move_at(rules.geometry(), "N8"));
 }
 
-TEST_CASE("Gomoku's own search knows how far a win is") {
+TEST_CASE("Gomoku's own search knows how far a win is, or a loss") {
   const Rules rules = board_rules(15, 15, 5);
   struct Known {
     std::initializer_list<std::string_view> moves;
     int plies;
-    double win_rate;
+    double win_rate = 1;
   };
   for (const Known& known :
-       {Known{{"H8", "H9", "J8", "J9", "K8", "K9", "L8", "A1"}, 1, 1},
-        Known{{"H8", "A1", "J8", "C1", "K8", "O1"}, 3, 1},
+       {Known{{"H8", "H9", "J8", "J9", "K8", "K9", "L8", "A1"}, 1},
+        Known{{"H8", "A1", "J8", "C1", "K8", "O1"}, 3},
         // A four at M8, or one end of the open three is stopped in vain: the other one wins.
-        Known{{"H8", "A1", "J8", "C1", "K8", "O1", "L8", "A3"}, 1, 1},
+        Known{{"H8", "A1", "J8", "C1", "K8", "O1", "L8", "A3"}, 1},
         // Black's three and two meet in a four and an open three.
-        Known{{"H8", "G8", "J8", "A1", "K8", "A3", "L5", "O1", "L6", "A5"}, 5, 1}}) {
+        Known{{"H8", "G8", "J8", "A1", "K8", "A3", "L5", "O1", "L6", "A5"}, 5},
+        // Two open threes of White; Black has nothing.
+        Known{{"A1", "H8", "A15", "J8", "O1", "K8", "O15", "H4", "A8", "J4", "O8", "K4"}, 4, 0}}) {
     const Choice choice = choose(test::after<Position>(rules, known.moves), 20'000);
     CHECK(choice.proved);
     CHECK(choice.win_rate == known.win_rate);
     CHECK(choice.plies_to_end == known.plies);
     CHECK(choice.principal_variation.size() <= static_cast<std::size_t>(known.plies));
-  }
-}
-
-TEST_CASE("Gomoku's own search: a loss in four plies is seen by who must answer") {
-  // Two open threes of White; Black has nothing.
-  const Rules rules = board_rules(15, 15, 5);
-  const auto position = test::after<Position>(
-      rules, {"A1", "H8", "A15", "J8", "O1", "K8", "O15", "H4", "A8", "J4", "O8", "K4"});
-  const Choice choice = choose(position, 20'000);
-  CHECK(choice.proved);
-  CHECK(choice.win_rate == 0);
-  CHECK(choice.plies_to_end == 4);
-}
-
-TEST_CASE("Gomoku's own search finds a win by fours at once, in each of eight directions") {
-  // A three that White has stopped at one end, and a two that meets it.
-  const Rules rules = board_rules(15, 15, 5);
-  const auto position =
-      test::after<Position>(rules, {"H8", "G8", "J8", "A1", "K8", "A3", "L5", "O1", "L6", "A5"});
-  for (int number = 0; number < Symmetry::count; ++number) {
-    const Position image = test::image(rules, position, Symmetry::number(number));
-    const Choice choice = choose(image, 2'000);
-    CHECK(choice.proved);
-    CHECK(choice.win_rate == 1.0);
-    CHECK(choice.plies_to_end == 5);
-  }
-}
-
-TEST_CASE("Gomoku's own search agrees with itself whatever its threads", "[threads]") {
-  const Rules rules = board_rules(15, 15, 5);
-  const auto position =
-      test::after<Position>(rules, {"H8", "H9", "J8", "G8", "J9", "J10", "K10", "L11", "H7"});
-  const Choice once = choose(position, 30'000);
-  const Choice again = choose(position, 30'000);
-  CHECK(once.move == again.move);
-  CHECK(once.nodes == again.nodes);
-  CHECK(once.win_rate == again.win_rate);
-  const auto won =
-      test::after<Position>(rules, {"H8", "G8", "J8", "A1", "K8", "A3", "L5", "O1", "L6", "A5"});
-  for (const int threads : {1, 2, 4}) {
-    const Choice choice = choose(won, 50'000, threads);
-    CHECK(choice.proved);
-    CHECK(choice.win_rate == 1.0);
   }
 }
 
@@ -140,20 +99,6 @@ TEST_CASE("Gomoku's own search plays what renju allows, from every position") {
                                            ++seen;
                                          });
   CHECK(seen > 200);
-}
-
-Rules rules_with_holes(Geometry geometry, Rule rule, int win_length, std::string_view mask) {
-  return *Rules::make(geometry, rule, win_length, points_of_mask(geometry, mask));
-}
-
-TEST_CASE("Gomoku's own search: what it proves is true on boards with holes", "[holes][long]") {
-  const auto check = [](const Rules& rules, int skip) {
-    laws::check_proofs<Knowledge, Position, Gomoku_player>(rules, 40, skip, 10);
-  };
-  check(rules_with_holes({5, 5}, Rule::freestyle, 3, "B2,C3,D2,D4,E5,A5,E1"), 6);
-  check(rules_with_holes({6, 5}, Rule::standard, 4, "B2,C4,F1,A5,E3,F5"), 14);
-  for (const Rule rule : {Rule::freestyle, Rule::standard, Rule::renju, Rule::caro})
-    check(rules_with_holes({8, 4}, rule, 5, "C2,F3,A4,H1,D4"), 18);
 }
 
 TEST_CASE("every search of Gomoku plays on points, on boards with holes", "[holes]") {

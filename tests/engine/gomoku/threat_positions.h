@@ -7,7 +7,6 @@
 #include "tests/games/play.h"
 
 #include <algorithm>
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>

@@ -8,8 +8,6 @@
 #include <catch2/catch.hpp>
 
 #include <memory>
-#include <string>
-#include <vector>
 
 namespace goishi::gomoku {
 namespace {

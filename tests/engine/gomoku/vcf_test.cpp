@@ -57,7 +57,6 @@ bool is_proof(oracles::Gomoku board, oracles::Gomoku_fours& fours, const Positio
 /// thousands has too many fours for the oracle's memory, and is skipped.
 void check_vcf(std::uint64_t positions, std::uint64_t seed, bool has_holes) {
   Random random(seed);
-  int wrong = 0;
   int wins = 0;
   int long_wins = 0;
   std::uint64_t open = 0;
@@ -76,17 +75,15 @@ void check_vcf(std::uint64_t positions, std::uint64_t seed, bool has_holes) {
         ++open;
         continue;
       }
-      if (alone.vcf.solve(*position, attacker) != expected) ++wrong;
-      if (alone.vcf.win(Board(*position), attacker, 1'000'000) != (expected == Verdict::win))
-        ++wrong;
+      CHECK(alone.vcf.solve(*position, attacker) == expected);
+      CHECK(alone.vcf.win(Board(*position), attacker, 1'000'000) == (expected == Verdict::win));
       if (expected != Verdict::win) continue;
       ++wins;
       if (alone.vcf.line().size() > 3) ++long_wins;
       const bool stands = is_proof(board, fours, *position, attacker, alone.vcf.line());
-      if (!stands && !fours.gives_up()) ++wrong;
+      CHECK((stands || fours.gives_up()));
     }
   }
-  CHECK(wrong == 0);
   CHECK(open <= positions / 1'000);
   CHECK(wins > static_cast<int>(positions / (has_holes ? 12 : 4)));
   CHECK(long_wins > static_cast<int>(positions / (has_holes ? 60 : 20)));
@@ -135,7 +132,6 @@ TEST_CASE("a row behind an answer that is forbidden counts among the plies",
 
 TEST_CASE("a VCF whose budget ends is unknown, and nothing false is remembered", "[gomoku][vcf]") {
   Random random(2);
-  int wrong = 0;
   int ended = 0;
   for (int i = 0; i < 300; ++i) {
     const Rules rules = threat_rules(random);
@@ -146,12 +142,11 @@ TEST_CASE("a VCF whose budget ends is unknown, and nothing false is remembered",
     Verdict verdict = Verdict::unknown;
     for (std::uint64_t nodes = 0; verdict == Verdict::unknown; ++nodes) {
       verdict = alone.vcf.solve(*position, Color::black, nodes);
-      if (alone.vcf.nodes() > nodes) ++wrong;
+      CHECK(alone.vcf.nodes() <= nodes);
       if (verdict == Verdict::unknown) ++ended;
     }
-    if (verdict != expected) ++wrong;
+    CHECK(verdict == expected);
   }
-  CHECK(wrong == 0);
   CHECK(ended > 200);
 }
 

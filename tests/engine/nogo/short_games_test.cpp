@@ -4,7 +4,6 @@
 
 #include <catch2/catch.hpp>
 
-#include <algorithm>
 #include <vector>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {

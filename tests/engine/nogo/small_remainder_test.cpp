@@ -36,7 +36,6 @@ int differences(const Remainder& remainder, const Small_grid& grid, const Small_
 TEST_CASE("play in small remainders is play in remainders", "[nogo][solver]") {
   Random random(1);
   int compared = 0;
-  int wrong = 0;
   for (const Rules& rules : {rules_of(4, 4), rules_of(5, 5), rules_of(11, 2), rules_of(3, 7),
                              rules_of(8, 5), rules_of(5, 4, {2, 7, 12})}) {
     const Grid grid(rules);
@@ -45,34 +44,33 @@ TEST_CASE("play in small remainders is play in remainders", "[nogo][solver]") {
       Small_remainder small;
       if (!small.assign(remainder)) return;
       const Small_grid small_grid(grid, remainder.points());
-      wrong += differences(remainder, small_grid, small);
+      CHECK(differences(remainder, small_grid, small) == 0);
       for (Small_bits rest = small.open(mover); rest != 0; rest &= rest - 1) {
         Remainder after;
         Small_remainder small_after;
         const int point = std::countr_zero(rest);
         remainder.play(grid, small_grid.place(point), after);
         small.play(small_grid, point, small_after);
-        wrong += differences(after, small_grid, small_after);
+        CHECK(differences(after, small_grid, small_after) == 0);
         ++compared;
       }
     });
   }
   CHECK(compared > 10'000);
-  CHECK(wrong == 0);
 }
 
-/// The number of positions with up to `most_empty` empty points that share a key with others of a
-/// different result. Also counts the positions with shared keys.
-int wrong_keys(const Rules& rules, int games, int most_empty, Random& random, int& shared) {
+/// Checks that positions with up to ten empty points that share a key have one result. Returns the
+/// number of those that share one.
+int shared_keys(const Rules& rules, int games, Random& random) {
   const Grid grid(rules);
   oracles::Nogo_winner winner(rules);
   // The least number of free moves with a win, and the greatest with a loss.
   std::map<std::pair<std::uint64_t, std::uint64_t>, std::pair<int, int>> results;
-  int wrong = 0;
+  int shared = 0;
   for_random_games(rules, games, random, [&](const Position& position, const oracles::Nogo& slow) {
     const Remainder remainder(grid, position);
     Small_remainder small;
-    if (position.empty_points().size() > most_empty || !small.assign(remainder)) return;
+    if (position.empty_points().size() > 10 || !small.assign(remainder)) return;
     const auto key = key_of(Small_grid(grid, remainder.points()), small);
     constexpr int none = Result_bounds::none;
     const auto [place, is_new] = results.try_emplace({key.low, key.high}, none, -none);
@@ -83,43 +81,16 @@ int wrong_keys(const Rules& rules, int games, int most_empty, Random& random, in
       won = std::min(won, free);
     else
       lost = std::max(lost, free);
-    wrong += lost >= won ? 1 : 0;
+    CHECK(lost < won);
   });
-  return wrong;
+  return shared;
 }
 
 TEST_CASE("small remainders of one key have one result", "[nogo][solver][long]") {
   Random random(2);
   for (const Rules& rules : {rules_of(4, 4), rules_of(7, 2), rules_of(5, 3), rules_of(5, 5),
-                             rules_of(10, 2), rules_of(4, 4, {5, 6})}) {
-    int shared = 0;
-    CHECK(wrong_keys(rules, 300, 10, random, shared) == 0);
-    CHECK(shared > 100);
-  }
-}
-
-TEST_CASE("most images of a small remainder have its key", "[nogo][solver]") {
-  Random random(3);
-  const Rules rules = rules_of(4, 4);
-  const Grid grid(rules);
-  int same = 0;
-  int all = 0;
-  for_random_games(rules, 100, random, [&](const Position& position, const oracles::Nogo&) {
-    const auto key = [&](bool is_turned) {
-      const Symmetry symmetry{is_turned, false, false};
-      const Remainder remainder(grid, test::image(rules, position, symmetry));
-      Small_remainder small;
-      REQUIRE(small.assign(remainder));
-      return key_of(Small_grid(grid, remainder.points()), small);
-    };
-    Small_remainder small;
-    REQUIRE(small.assign(Remainder(grid, position)));
-    if (small.has_few_points()) return;
-    ++all;
-    same += key(false) == key(true) ? 1 : 0;
-  });
-  CHECK(all > 300);
-  CHECK(same > all / 2);
+                             rules_of(10, 2), rules_of(4, 4, {5, 6})})
+    CHECK(shared_keys(rules, 300, random) > 100);
 }
 
 } // namespace

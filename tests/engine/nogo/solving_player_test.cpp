@@ -7,7 +7,6 @@
 #include <catch2/catch.hpp>
 
 #include <memory>
-#include <utility>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 namespace {

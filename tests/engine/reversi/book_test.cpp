@@ -115,16 +115,6 @@ TEST_CASE("a forced pass turns the value of what follows round", "[book]") {
   CHECK(next.board.moves() != 0);
 }
 
-TEST_CASE("a move of Reversi's book comes with its line and margin", "[book]") {
-  const Model_on_disk file(laws::book_bytes("reversi", few_openings()));
-  Session session(laws::with_book("reversi", file), never);
-  const auto choice = genmove(session, Color::black).choice;
-  CHECK(choice->margin == 0.0);
-  CHECK(choice->principal_variation.size() == 3);
-  // White is not to move.
-  CHECK(session.board().book_moves(Color::black)->empty());
-}
-
 TEST_CASE("a question that leaves out a move of the book, or wants values, is for the search",
           "[book]") {
   const Model_on_disk file(laws::book_bytes("reversi", few_openings()));

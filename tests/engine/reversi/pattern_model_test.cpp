@@ -33,10 +33,6 @@ Value value_of(const std::string& cells) {
 
 } // namespace
 
-TEST_CASE("the weights of patterns are made once", "[reversi][patterns]") {
-  CHECK(&reversi::built_in_pattern_evaluation<8>() == &reversi::built_in_pattern_evaluation<8>());
-}
-
 TEST_CASE("the built-in patterns know what a corner is worth", "[reversi][patterns]") {
   const Value value = value_of("***....."
                                "**O....."
