@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <concepts>
+#include <random>
 #include <vector>
 
 namespace goishi {
@@ -95,6 +96,18 @@ Option of_database() {
   return option;
 }
 
+/// The word `random` draws a number, which is the value from then on.
+Option of_seed() {
+  Option option = of<&Settings::seed>(
+      Affects::player,
+      {"seed", "random seed; the same seed gives the same moves", Whole{}, {}, "random"});
+  option.set = [](Settings& s, const Option_value& value) {
+    const auto* const number = std::get_if<std::uint64_t>(&value);
+    s.seed = number == nullptr ? std::random_device{}() : *number;
+  };
+  return option;
+}
+
 Option of_rules(const Rule_option& declaration) {
   Option option{declaration};
   option.affects = Affects::rules;
@@ -165,7 +178,7 @@ private:
     add<&S::threads>(player, {"threads", "number of search threads", Whole{1, most_threads}});
     add<&S::memory>(
         player, {"memory", "memory limit for hash tables and search tree, in MiB", Whole{1, most}});
-    add<&S::seed>(player, {"seed", "random seed; the same seed gives the same moves", Whole{}});
+    list_.push_back(of_seed());
     list_.push_back(of_model<&S::model>("model", "model file with the weights of the search"));
     add<&S::book>(player, {"book", "play book moves without a search", Flag{}});
     list_.push_back(of_model<&S::book_file>("book-file", "opening book file"));

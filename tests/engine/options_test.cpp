@@ -82,6 +82,17 @@ TEST_CASE("the usual value of an option may be set", "[options]") {
   }
 }
 
+TEST_CASE("a random seed is drawn when it is set, and kept", "[options]") {
+  std::set<std::uint64_t> seeds;
+  for (int i = 0; i < 4; ++i) {
+    Settings settings;
+    option_named("seed").parse(settings, "random");
+    seeds.insert(settings.seed);
+    CHECK(option_named("seed").text(settings) == std::to_string(settings.seed));
+  }
+  CHECK(seeds.size() > 1);
+}
+
 TEST_CASE("a time may be written in several ways", "[options]") {
   for (const auto& [text, time] :
        {std::pair{"2", 2000ms}, {"0.5", 500ms}, {"500ms", 500ms}, {"1.5s", 1500ms}}) {
@@ -155,7 +166,7 @@ TEST_CASE("the bounds of an option are told as they are taken", "[options]") {
   }
   CHECK(values_text(option_named("win-length")) == "0|3..6");
   CHECK(values_text(option_named("memory")) == fmt::format("1..{}", most_memory()));
-  CHECK(values_text(option_named("seed")) == "N");
+  CHECK(values_text(option_named("seed")) == "random|N");
 }
 
 TEST_CASE("an option says what changes with it", "[options]") {
