@@ -13,7 +13,7 @@ import {colourName, t, translated} from './words.js'
 export const playerNames = () => [
   [0, t('player.0')],
   ...levels.map(level => /** @type {[number, string]} */ (
-    [level, t(level === 10 ? 'player.strongest' : 'player.level', {level})])),
+    [level, t('player.named', {level, name: t(`level.${level}`)})])),
 ]
 
 /** The name of a clock. @param {OfferedClock | null} clock */

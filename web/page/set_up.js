@@ -6,6 +6,7 @@ export function commandsToSetUp({setup, clock}) {
   const {game, size, rules, stones = [], first = 'black'} = setup
   return [
     `set_game ${game}`,
+    'kata-set-param seed random',
     ...(size ? [`rectangular_boardsize ${size.join(' ')}`] : ['clear_board']),
     ...Object.entries(rules ?? {}).map(([name, value]) => `kata-set-param ${name} ${value}`),
     ...(stones.length ? [`gogui-setup ${stones.flat().join(' ')}`] : []),
