@@ -63,6 +63,10 @@ std::string left_over_text(const Play& play) {
 /// The level if the person chooses none.
 constexpr int usual_level = 5;
 
+constexpr std::array<std::string_view, strongest_level> level_names{
+    "beginner",    "novice",        "learner", "casual player",    "regular player",
+    "club player", "strong player", "expert",  "candidate master", "master"};
+
 std::vector<std::string_view> game_titles() {
   std::vector<std::string_view> titles;
   for (const Game_entry& game : games()) titles.push_back(game.info->title);
@@ -147,7 +151,7 @@ std::optional<std::string> Player_choice::obey(std::string_view text) {
   return std::nullopt;
 }
 
-void Strength_choice::show() { context_.say("How strong? 1 is easy, 10 is full strength.\n"); }
+void Strength_choice::show() { context_.list("How strong?", level_names); }
 
 std::string Strength_choice::prompt() const {
   const int level = context_.session.settings().level;
@@ -175,7 +179,8 @@ void Strength_choice::set_level(Arguments& arguments) {
                     fmt::format("the level must be from 1 to {}", strongest_level));
     set_level(static_cast<int>(level));
   }
-  context_.say(fmt::format("Goishi plays at level {}.\n", level));
+  context_.say(fmt::format("Goishi plays at level {}, {}.\n", level,
+                           level_names[static_cast<std::size_t>(level - 1)]));
 }
 
 void Strength_choice::set_level(int level) {

@@ -69,6 +69,7 @@ void Play::reject(std::string_view text) {
 
 void Play::start() {
   game().clear();
+  if (draws_seeds_) context_.session.set_option("seed", "random");
   forget_undone();
   file_ = {};
   has_started_ = true;

@@ -137,6 +137,8 @@ private:
   Duration pace_ = context_.terminal.is_dialogue() ? usual_pace : Duration::zero();
   /// Goishi against itself goes on then.
   Time_point next_move_{};
+  /// Goishi plays each game otherwise, unless the user has given it a seed.
+  const bool draws_seeds_ = context_.session.settings().seed == 0;
   bool has_started_ = false;
   bool is_paused_ = false;
   /// Players are chosen for the game in progress, not for a new one.
