@@ -3,6 +3,7 @@
 
 #include "engine/coded_text.h"
 #include "engine/hash_store.h"
+#include "engine/level.h"
 #include "engine/player.h"
 #include "engine/settings.h"
 #include "engine/view.h"
@@ -62,6 +63,8 @@ public:
   /// The search that chooses, and how it goes about its work.
   [[nodiscard]] virtual std::string_view search() const = 0;
   [[nodiscard]] virtual Method method() const = 0;
+  /// The levels of the game below the strongest.
+  [[nodiscard]] virtual const Levels& levels() const = 0;
   /// The checksum of the model that the search plays by; nothing: it plays by none.
   [[nodiscard]] virtual std::optional<std::uint32_t> model_checksum() const = 0;
   /// The legal moves of either colour, as `play` would take them.

@@ -6,8 +6,10 @@
 #include "engine/options.h"
 #include "engine/refusal.h"
 #include "engine/search/database_player.h"
+#include "engine/search/weak_choice.h"
 #include "games/perft.h"
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -36,6 +38,9 @@ namespace goishi {
 ///   moves_left(position)  how many legal moves the winner of a game that is over has, in games
 ///                    that end when somebody has none
 ///   opening_name(position)  of an opening that ends here; empty: it has none
+///   levels           the levels of play, see engine/level.h
+///   glance(position, moves, seen)  for each move a value of what somebody sees of it who does not
+///                    think of the opponent's answers, in the unit of the levels' temperature
 /// Its Position may have may_be_recorded and play_recorded, for moves that are not legal and stand
 /// in records all the same.
 template<class G>
@@ -101,6 +106,12 @@ public:
     return search_named(settings_.search).name;
   }
   [[nodiscard]] Method method() const override { return search_named(settings_.search).method; }
+  [[nodiscard]] const Levels& levels() const override {
+    if constexpr (requires { G::levels; })
+      return G::levels;
+    else
+      return usual_levels;
+  }
   [[nodiscard]] std::optional<std::uint32_t> model_checksum() const override {
     if (settings_.model != nullptr) return settings_.model->checksum();
     const auto& search = search_named(settings_.search);
@@ -222,7 +233,10 @@ public:
     Model_files files = model_files(rules_, wanted);
     const bool has_other_files = files != files_;
     auto model = has_other_files ? make_model(rules_, files) : model_;
-    if (has_other_files || differs(wanted, settings_, Affects::player)) player_.reset();
+    if (has_other_files || differs(wanted, settings_, Affects::player)) {
+      player_.reset();
+      weak_player_.reset();
+    }
     files_ = std::move(files);
     model_ = std::move(model);
     settings_ = std::move(wanted);
@@ -232,6 +246,8 @@ public:
     const auto root = position_for(c);
     if (!root || root->outcome().is_over())
       throw Refusal(Refusal::Kind::illegal_move, "there is no legal move");
+    if (question.level != nullptr && !question.wants_values())
+      return choose_weakly(*root, budget, question);
     if (settings_.database == nullptr || !settings_.uses_database || G::info.has_points)
       return player().choose(*root, budget, question);
     return Database_player<Position>(*settings_.database,
@@ -313,6 +329,23 @@ private:
   [[nodiscard]] Player<Position>& player() {
     if (!player_) player_ = search_named(settings_.search).make(settings_, model_);
     return *player_;
+  }
+
+  /// Chooses at a level, with a player of its own: analyses at full strength do not help it.
+  [[nodiscard]] Choice choose_weakly(const Position& root, Budget& budget,
+                                     const Question& question) {
+    if (!weak_player_) {
+      constexpr int most = 8;
+      Settings weak = settings_;
+      weak.threads = 1;
+      weak.memory = std::min(weak.memory, most);
+      weak_player_ = search_named(settings_.search).make(weak, model_);
+    }
+    weak_player_->forget();
+    typename Weak_choice<Position>::Glance glance = nullptr;
+    if constexpr (requires { &G::glance; }) glance = &G::glance;
+    return Weak_choice<Position>(*question.level, glance, settings_.seed)
+        .choose(root, *weak_player_, budget, question);
   }
 
   [[noreturn]] static void refuse_move(std::string_view why) {
@@ -426,6 +459,7 @@ private:
   /// Counted, not kept: a client may send any number of them.
   std::uint64_t passes_after_the_end_ = 0;
   std::unique_ptr<Player<Position>> player_;
+  std::unique_ptr<Player<Position>> weak_player_;
 };
 
 } // namespace goishi

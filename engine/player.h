@@ -4,6 +4,7 @@
 #include "engine/budget.h"
 #include "engine/database/position_record.h"
 #include "engine/hash_store.h"
+#include "engine/level.h"
 #include "engine/settings.h"
 #include "games/game.h"
 #include "games/option.h"
@@ -121,6 +122,9 @@ struct Question {
   bool wants_proof = false;
   /// A move is wanted more than its value: a book of openings may answer, unless `wants_values()`.
   bool may_use_book = false;
+  /// The move is chosen as this level does; null: at full strength. Values of several moves are
+  /// those of the search.
+  const Level* level = nullptr;
   /// May be null.
   Reporter* reporter = nullptr;
 };

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "engine/interrupt.h"
+#include "engine/level.h"
 #include "engine/model_file.h"
 #include "engine/option_values.h"
 #include "games/geometry.h"
@@ -14,7 +15,6 @@
 
 namespace goishi {
 
-inline constexpr int strongest_level = 10;
 inline constexpr int most_threads = 256;
 inline constexpr int most_depth = 255;
 

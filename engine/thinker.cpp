@@ -13,17 +13,6 @@ namespace {
 /// who waits.
 constexpr Duration usual_time = std::chrono::seconds(1);
 
-/// A level is a number of positions, and a smaller one of playouts, because a playout sees a whole
-/// game: so strength does not depend on the machine. Each level has four times the positions of
-/// the one below, which is about one ply of alpha-beta in Gomoku and two in Reversi.
-Limits limits_of_level(int level) {
-  Limits limits;
-  if (level == 0 || level >= strongest_level) return limits;
-  limits.nodes = std::uint64_t{4} << (2 * level);
-  limits.playouts = std::uint64_t{1} << (2 * level);
-  return limits;
-}
-
 std::uint64_t bound(std::uint64_t number) { return number == 0 ? Limits::unlimited : number; }
 
 /// The tighter of two plans, either of which may not bind.
@@ -109,7 +98,10 @@ Thought Thinker::choose(const Search_request& request, const Limits& limits, Tim
   if (request.question.extent(moves.size(), limits) == Extent::none)
     return {moves.front(), std::make_shared<const Choice>(only_choice(moves.front()))};
   Budget budget(limits, start, &interrupt_, request.arrival.line, request.until_line, request.now);
-  auto choice = std::make_shared<const Choice>(game_.choose(c, budget, request.question));
+  Question question = request.question;
+  // A search with all time values a position, within the bounds of the level, without its mistakes.
+  if (!request.has_all_time) question.level = level_of(request);
+  auto choice = std::make_shared<const Choice>(game_.choose(c, budget, question));
   return {choice->move, std::move(choice)};
 }
 
@@ -136,13 +128,23 @@ Duration Thinker::usual_time_of(Color c) const {
   return limits.time ? limits.time->recommended : usual_time;
 }
 
+const Level* Thinker::level_of(const Search_request& request) const {
+  const int level = game_.settings().level;
+  if (request.at_full_strength || request.until_line || level == 0 || level == strongest_level)
+    return nullptr;
+  return &game_.board().levels()[static_cast<std::size_t>(level - 1)];
+}
+
 Limits Thinker::limits_of(const Search_request& request) const {
   const Settings& settings = game_.settings();
-  const bool is_weakened = !request.at_full_strength && !request.until_line;
-  Limits limits = limits_of_level(is_weakened ? settings.level : 0);
-  limits.nodes = std::min(limits.nodes, bound(settings.nodes));
-  limits.playouts = std::min(limits.playouts, bound(settings.playouts));
+  Limits limits;
+  limits.nodes = bound(settings.nodes);
+  limits.playouts = bound(settings.playouts);
   if (settings.depth > 0) limits.depth = settings.depth;
+  if (const Level* const level = level_of(request)) {
+    limits.nodes = std::min(limits.nodes, level->nodes);
+    limits.depth = std::min(limits.depth, level->depth);
+  }
   if (!request.until_line) limits.time = time_of(request, limits);
   if (request.at_most) limits.time = both(limits.time, Time_plan::whole(*request.at_most));
   return limits;

@@ -4,6 +4,7 @@
 #include "engine/budget.h"
 #include "engine/game_in_progress.h"
 #include "engine/interrupt.h"
+#include "engine/level.h"
 #include "engine/player.h"
 #include "games/game.h"
 
@@ -66,6 +67,8 @@ public:
 private:
   [[nodiscard]] Thought choose(const Search_request& request, const Limits& limits,
                                Time_point start);
+  /// Null: full strength.
+  [[nodiscard]] const Level* level_of(const Search_request& request) const;
   [[nodiscard]] Limits limits_of(const Search_request& request) const;
   /// The time of a move whose work is bounded so.
   [[nodiscard]] std::optional<Time_plan> time_of(const Search_request& request,

@@ -2,6 +2,7 @@
 
 #include "engine/mask.h"
 #include "engine/refusal.h"
+#include "games/gomoku/board.h"
 #include "games/gomoku/forbidden.h"
 #include "games/gomoku/pattern.h"
 
@@ -70,6 +71,19 @@ std::string_view Game::ending(const Position& position) {
   static constexpr std::array<std::string_view, 4> rows{"three in a row", "four in a row",
                                                         "five in a row", "six in a row"};
   return rows[static_cast<std::size_t>(position.rules().win_length() - Rules::shortest_win)];
+}
+
+void Game::glance(const Position& position, std::span<const Move> moves, std::span<float> seen) {
+  constexpr float open_four = 160; // see threat.cpp
+  constexpr float five = 2;
+  const Board board(position);
+  const Color own = position.to_move();
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (!moves[i].is_point()) continue;
+    const Point p = moves[i].point();
+    const bool stops_five = board.threat(opponent(own), p) == Threat::five;
+    seen[i] = stops_five ? five : static_cast<float>(board.worth(own, p).value) / open_four;
+  }
 }
 
 Rules Tictactoe::rules(const Settings& settings) {

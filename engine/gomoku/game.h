@@ -1,6 +1,7 @@
 // Gomoku and TicTacToe as the engine sees them: rules from settings, searches, views.
 #pragma once
 
+#include "engine/gomoku/levels.h"
 #include "engine/gomoku/searches.h"
 #include "engine/gomoku/views.h"
 #include "engine/settings.h"
@@ -17,6 +18,7 @@ struct Game {
   using Position = gomoku::Position;
   using Model = Knowledge::Model;
   static constexpr const Game_info& info = gomoku::info;
+  static constexpr const Levels& levels = gomoku::levels;
 
   [[nodiscard]] static Rules rules(const Settings& settings);
   [[nodiscard]] static std::span<const Search<Position, Model>> searches() {
@@ -25,6 +27,8 @@ struct Game {
   [[nodiscard]] static std::span<const View_of<Position, Model>> views() { return gomoku::views(); }
   [[nodiscard]] static Coded_text objection(const Position& position, Point point);
   [[nodiscard]] static std::string_view ending(const Position& position);
+  /// Own lines, and fives of the opponent, but no other threat.
+  static void glance(const Position& position, std::span<const Move> moves, std::span<float> seen);
   [[nodiscard]] static int moves_to_go(const Position& position) {
     // Most games of good players end after 30 to 60 stones, at an unknown time, and unused time is
     // lost: so soon a move takes a seventh of the rest.
@@ -36,6 +40,10 @@ struct Game {
 /// TicTacToe: three in a row on a 3x3 board.
 struct Tictactoe : Game {
   static constexpr const Game_info& info = tictactoe_info;
+  static constexpr const Levels& levels = tictactoe_levels;
+
+  /// Nothing: a move at a glance is any move.
+  static void glance(const Position&, std::span<const Move>, std::span<float>) noexcept {}
 
   [[nodiscard]] static Rules rules(const Settings& settings);
 };

@@ -1,6 +1,7 @@
 // NoGo as the engine sees it: rules from settings, searches, views.
 #pragma once
 
+#include "engine/nogo/levels.h"
 #include "engine/nogo/searches.h"
 #include "engine/nogo/views.h"
 #include "engine/settings.h"
@@ -17,6 +18,7 @@ struct Game {
   using Position = nogo::Position;
   using Model = Knowledge::Model;
   static constexpr const Game_info& info = nogo::info;
+  static constexpr const Levels& levels = nogo::levels;
 
   [[nodiscard]] static Rules rules(const Settings& settings);
   [[nodiscard]] static std::span<const Search<Position, Model>> searches() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/game_board.h"
+#include "engine/reversi/levels.h"
 #include "engine/reversi/searches.h"
 #include "engine/reversi/views.h"
 #include "engine/settings.h"
@@ -26,6 +27,7 @@ struct Game_on {
   using Position = Position_on<Board>;
   using Model = reversi::Model<Board>;
   static constexpr const Game_info& info = reversi::info;
+  static constexpr const Levels& levels = reversi::levels;
 
   [[nodiscard]] static Rules rules(const Settings& settings) { return rules_of(settings); }
   [[nodiscard]] static std::span<const Search<Position, Model>> searches() {
@@ -51,6 +53,15 @@ struct Game_on {
     // for each until 10; spending more at first and less then lost by 58-22-80.
     constexpr int solved = 16;
     return std::max(3, (empty - solved) * 3 / 4);
+  }
+  /// The discs that moves turn.
+  static void glance(const Position& position, std::span<const Move> moves, std::span<float> seen) {
+    Position after = position;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      const auto undo = after.play(moves[i]);
+      seen[i] = static_cast<float>(Board::count(undo.flipped));
+      after.undo(moves[i], undo);
+    }
   }
   [[nodiscard]] static std::string_view opening_name(const Position& position) {
     if constexpr (std::same_as<Board, Narrow_board>) return reversi::opening_name(position);
