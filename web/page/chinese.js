@@ -45,6 +45,7 @@ export const chinese = {
   'action.pass': '跳过',
   'action.resign': '认输',
   'action.rematch': '再来一局',
+  'action.level': '改玩 {level} 级：{name}',
   'action.start': '开始',
   'action.cancel': '取消',
   'action.close': '关闭',
@@ -155,7 +156,6 @@ export const chinese = {
   'end.won': '你赢了',
   'end.lost': '你输了',
   'end.count': '{verdict}，{own} 比 {other}',
-  'end.next': '挑战 {player}',
 
   'insight.title': 'Goishi 的分析',
   'insight.switch': '显示 Goishi 的分析 (t)',

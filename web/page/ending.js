@@ -2,14 +2,13 @@
 import {button} from './dialog.js'
 import {Emitter} from './emitter.js'
 import {Game, colours, opponent} from './game.js'
-import {discsOf, nameOf} from './players.js'
+import {Ladder} from './ladder.js'
+import {discsOf} from './players.js'
 import {winnerOf} from './state.js'
 import {html} from './svg.js'
 import {colourName, t} from './words.js'
 /** @import {Table} from './table.js' */
 /** @import {Colour, Levels} from './types.d.ts' */
-
-const strongest = 10
 
 /** The colour of the only person in a game; null: there are two or none. @param {Game} game @returns {Colour | null} */
 function personIn({players, names}) {
@@ -33,13 +32,6 @@ function verdictOf(table) {
   return t('end.count', {verdict, own: discsOf(position, first), other: discsOf(position, opponent(first))})
 }
 
-/** The level after the one that the person has beaten; null if there is none. @param {Table} table */
-export function nextLevel(table) {
-  const person = personIn(table.game)
-  const level = person && table.game.players[opponent(person)]
-  return person && level && level < strongest && winnerOf(table) === person ? level + 1 : null
-}
-
 /** The same game again with the colours exchanged, and Goishi at another level if that is given.
  * @param {Game} game @param {number | null} level */
 export function nextGame({setup, seats, clock}, level = null) {
@@ -55,6 +47,7 @@ export function nextGame({setup, seats, clock}, level = null) {
  */
 export class Ending extends Emitter {
   #root
+  #ladder = new Ladder()
   #shown = ''
 
   /** @param {HTMLElement} root */
@@ -65,15 +58,15 @@ export class Ending extends Emitter {
 
   /** @param {Table} table */
   show(table) {
+    const level = this.#ladder.look(table)
     this.#root.hidden = !table.isOver
     if (!table.isOver) return
     const verdict = verdictOf(table)
-    const level = nextLevel(table)
     const shown = [verdict, level, t.language].join()
     if (shown === this.#shown) return // the focus stays
     this.#shown = shown
     const next = level === null ? [] : [
-      button(t('end.next', {player: nameOf(level)}), () => this.emit('begin', nextGame(table.game, level)))]
+      button(t('action.level', {level, name: t(`level.${level}`)}), () => this.emit('begin', nextGame(table.game, level)))]
     this.#root.classList.toggle('won', winnerOf(table) !== null && winnerOf(table) === personIn(table.game))
     this.#root.replaceChildren(
       ...(verdict ? [html('p', {className: 'verdict', textContent: verdict})] : []),

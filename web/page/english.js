@@ -45,6 +45,7 @@ export const english = {
   'action.pass': 'Pass',
   'action.resign': 'Resign',
   'action.rematch': 'Rematch',
+  'action.level': 'Play level {level}: {name}',
   'action.start': 'Play',
   'action.cancel': 'Cancel',
   'action.close': 'Close',
@@ -153,7 +154,6 @@ export const english = {
   'end.won': 'You win',
   'end.lost': 'You lose',
   'end.count': '{verdict}, {own} to {other}',
-  'end.next': 'Play {player}',
 
   'insight.title': 'Goishi’s thoughts',
   'insight.switch': 'Show what Goishi thinks (t)',

@@ -45,6 +45,7 @@ export const japanese = {
   'action.pass': 'パス',
   'action.resign': '投了',
   'action.rematch': 'もう一局',
+  'action.level': 'レベル {level}（{name}）で打つ',
   'action.start': '対局開始',
   'action.cancel': 'キャンセル',
   'action.close': '閉じる',
@@ -154,7 +155,6 @@ export const japanese = {
   'end.won': 'あなたの勝ち',
   'end.lost': 'あなたの負け',
   'end.count': '{verdict}（{own} 対 {other}）',
-  'end.next': '{player} と対局',
 
   'insight.title': 'Goishi の読み',
   'insight.switch': 'Goishi の読みを表示 (t)',
