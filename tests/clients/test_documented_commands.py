@@ -23,6 +23,7 @@ LONG = (
     # Matches, training and proofs.
     *("scripts/match", "scripts/openings", "scripts/tune", "scripts/train", "benchmarks/"),
     *("scripts/nogo-table", "scripts/solve-nogo", "scripts/prove-opening", "scripts/prove-games"),
+    "scripts/exercises",
     *("goishi-selfplay", "goishi bench"),
     *("nohup nice -n 19 taskset -c 1 scripts/train", "/usr/bin/time -f '%U + %S s, %M KiB' goishi"),
     "goishi --game reversi --book off --memory 512 --depth 18",

@@ -1,0 +1,1 @@
+"""Exercises for the board page, from games of the engine against itself."""
