@@ -29,4 +29,4 @@ const {outputFiles: [sheet]} = await build({
 const html = await readFile(join(page, 'index.html'), 'utf8')
 await writeFile(join(out, 'index.html'),
   html.replace('<link rel="stylesheet" href="style.css">', () => `<style>${sheet.text.trim()}</style>`))
-await cp(join(page, 'icon.svg'), join(out, 'icon.svg'))
+for (const name of ['icon.svg', 'exercises.txt']) await cp(join(page, name), join(out, name))

@@ -235,7 +235,7 @@ class Visitor {
    * @param {string} game
    * @param {Options} options
    */
-  async begin(game, {size, sides, mask = [], hollow, rule, opening, players = [0, 0], clock = 0} = {}) {
+  async begin(game, {size, sides, mask = [], hollow, rule, opening, players = [0, 0], clock = 0, teaches = false} = {}) {
     const [first, second] = game === 'Tictactoe' ? ['X', 'O'] : ['Black', 'White']
     /** @type {[label: string, value: string | number | undefined][]} */
     const choices = [['Board', sides ? 'other' : size], ['Columns', sides?.[0]], ['Rows', sides?.[1]],
@@ -243,7 +243,9 @@ class Visitor {
       [first, players[0]], [second, players[1]], ['Clock', clock]]
     await this.click('#new')
     await this.click(`input[name=game][value=${game}]`)
-    await this.page.evaluate(([wanted, points]) => {
+    await this.page.evaluate(([wanted, points, isTaught]) => {
+      const teach = [...document.querySelectorAll('#new-dialog .check')].at(-1)?.querySelector('input')
+      if (teach && teach.checked !== isTaught) teach.click()
       for (const [label, value] of wanted) {
         const field = [...document.querySelectorAll('#new-dialog .field')]
           .find(each => each.querySelector('span').textContent === label)
@@ -254,7 +256,7 @@ class Visitor {
       for (const point of points)
         document.querySelector(/** @type {'input'} */ (`.mask input[value=${point}]`)).click()
       document.querySelector(/** @type {'button'} */ ('#new-dialog button.main')).click()
-    }, /** @type {const} */ ([choices.filter(([, value]) => value !== undefined), mask]))
+    }, /** @type {const} */ ([choices.filter(([, value]) => value !== undefined), mask, teaches]))
     await this.sees('body:has(#new-dialog:not([open])):is([data-state=ready], [data-state=over])')
   }
 

@@ -9,7 +9,7 @@ const onPage = pageTests()
 /** Opens the editor and puts things on points. @param {Visitor} visitor @param {[tool: string, point: string][]} put */
 async function edit(visitor, put) {
   await visitor.click('#edit')
-  await visitor.page.waitForSelector('#edit-dialog[open] .point')
+  await visitor.sees('#edit-dialog[open] .point')
   for (const [tool, point] of put) {
     await visitor.click(`#edit-dialog input[value=${tool}]`)
     await visitor.click(`#edit-dialog [data-point=${point}]`)
@@ -19,7 +19,7 @@ async function edit(visitor, put) {
 /** @param {Visitor} visitor */
 async function play(visitor) {
   await visitor.click('#edit-dialog button.main')
-  await visitor.page.waitForSelector('#edit-dialog:not([open])')
+  await visitor.sees('#edit-dialog:not([open])')
   await visitor.ready()
 }
 

@@ -10,7 +10,7 @@ const onPage = pageTests()
 onPage('a person is told the result with the discs, and has a rematch with the other colour', async visitor => {
   await visitor.begin('Othello', {size: 4, players: [0, 1]})
   for (let count = 0; count < 16; ++count) {
-    await visitor.page.waitForSelector('.point.legal, body[data-state=over]')
+    await visitor.sees('.point.legal, body[data-state=over]')
     const [point] = await visitor.legal()
     if (!point) break
     await visitor.play(point)
@@ -21,7 +21,7 @@ onPage('a person is told the result with the discs, and has a rematch with the o
   assert.deepEqual([await visitor.text('.seat.black .count'), await visitor.text('.seat.white .count')], [own, other], verdict)
   assert.deepEqual(await barriers(visitor), [])
   await visitor.click('#rematch')
-  await visitor.page.waitForSelector('#end[hidden]')
+  await visitor.sees('#end[hidden]')
   assert.equal(await visitor.text('.seat.white small'), 'Person')
 })
 
@@ -51,10 +51,10 @@ onPage('stones have the numbers of their moves on request, also after a reload',
   await visitor.begin('Gomoku')
   for (const point of ['A1', 'B2', 'C3', 'D4', 'E6', 'F6']) await visitor.play(point)
   assert.equal(await numbers(), '')
-  await visitor.page.keyboard.press('n')
+  await visitor.page.keyboard.press('#')
   assert.equal(await numbers(), '2,3,4,5,6')
   await visitor.click('#settings')
-  await visitor.page.select('#settings-dialog .field select', 'all')
+  await visitor.page.selectOption('#settings-dialog select:has([value=all])', 'all')
   assert.equal(await numbers(), '1,2,3,4,5,6')
   await visitor.close('#settings-dialog')
   await visitor.kept()
@@ -77,11 +77,17 @@ onPage('TicTacToe is played with X and O', async visitor => {
 onPage('a stone is heard once sound is switched on', async visitor => {
   const {page} = visitor
   const heard = () => page.evaluate(() => globalThis.heard)
+  await page.addInitScript(() => {
+    globalThis.heard = 0
+    AudioBufferSourceNode.prototype.start = () => void ++globalThis.heard
+  })
+  await page.reload()
+  await visitor.ready()
   await visitor.begin('Gomoku')
   await visitor.play('A1')
   assert.equal(await heard(), 0)
   await visitor.click('#settings')
-  await page.select('#settings-dialog select:has([value=on])', 'on')
+  await page.selectOption('#settings-dialog select:has([value=on])', 'on')
   await visitor.close('#settings-dialog')
   assert.equal(await heard(), 1)
   await visitor.play('B2')
@@ -89,7 +95,4 @@ onPage('a stone is heard once sound is switched on', async visitor => {
   await visitor.tool('undo')
   await page.waitForFunction(() => document.querySelectorAll('.stones .stone').length === 1)
   assert.equal(await heard(), 2)
-}, page => page.evaluateOnNewDocument(() => {
-  globalThis.heard = 0
-  AudioBufferSourceNode.prototype.start = () => void ++globalThis.heard
-}))
+})

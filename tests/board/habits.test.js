@@ -8,8 +8,8 @@ const {barriers, pageTests} = require('./browser.js')
 const onPage = pageTests()
 
 /** Waits until so many stones are on the board. @param {Visitor} visitor @param {number} count */
-const stones = (visitor, count) => visitor.page.waitForFunction(wanted =>
-  document.querySelectorAll('.stones .stone').length === wanted, {}, count)
+const stones = (visitor, count) => visitor.until(wanted =>
+  document.querySelectorAll('.stones .stone').length === wanted, count)
 
 /** The middle of a point on the screen. @param {Visitor} visitor @param {string} point @returns {Promise<[number, number]>} */
 const middle = (visitor, point) => visitor.page.$eval(`[data-point=${point}]`, element => {
@@ -26,9 +26,9 @@ onPage('the wheel and the arrow keys step through the game after a click on the 
   for (const point of ['A1', 'B2', 'C3']) await visitor.play(point)
   await page.keyboard.press('ArrowLeft')
   await stones(visitor, 2)
-  await page.mouse.wheel({deltaY: -100})
+  await page.mouse.wheel(0, -100)
   await stones(visitor, 1)
-  await page.mouse.wheel({deltaY: 100})
+  await page.mouse.wheel(0, 100)
   await stones(visitor, 2)
   await page.keyboard.press('ArrowRight')
   await stones(visitor, 3)
@@ -58,7 +58,7 @@ onPage('a right click marks a point, a right drag draws an arrow, a left click r
   assert.equal(await drawn(visitor), '')
   await press('B1', 'B1')
   await visitor.click('[data-point=D3]')
-  await visitor.page.waitForSelector('.ply')
+  await visitor.sees('.ply')
   assert.equal(await drawn(visitor), '')
 })
 
@@ -71,7 +71,7 @@ for (const [game, code, title] of [['Gomoku', 'en', 'How to play Gomoku'], ['Oth
     await visitor.close('#settings-dialog')
     await visitor.page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur())
     await visitor.page.keyboard.press('?')
-    await visitor.page.waitForSelector('#help-dialog[open] .diagram .stone')
+    await visitor.sees('#help-dialog[open] .diagram .stone')
     assert.equal((await visitor.text('#help-title')).replaceAll(' ', ''), title.replaceAll(' ', ''))
     const rules = await visitor.page.$$eval('.rules li', lines => lines.map(line => line.textContent))
     assert.ok(rules.length >= 7 && rules.every(rule => rule.endsWith(code === 'en' ? '.' : '。')), rules.join('\n'))

@@ -9,7 +9,7 @@ const onPage = pageTests()
 /** The boxes of the board and of the side, and the size of the screen.
  * @param {Visitor} visitor @param {number} width @param {number} height */
 async function seen(visitor, width, height) {
-  await visitor.page.setViewport({width, height})
+  await visitor.page.setViewportSize({width, height})
   return visitor.page.evaluate(() => {
     const [board, side] = ['#board', '.side'].map(part => document.querySelector(part).getBoundingClientRect().toJSON())
     return {board, side, scrolls: document.documentElement.scrollWidth > innerWidth}
@@ -35,7 +35,7 @@ onPage('the board is as wide as a page in portrait, and as high as a page in lan
 
 onPage('words under the icons stand apart', async visitor => {
   for (const width of [360, 820, 1280]) {
-    await visitor.page.setViewport({width, height: 740})
+    await visitor.page.setViewportSize({width, height: 740})
     const boxes = await visitor.page.$$eval('.word', words => words.map(word => word.getBoundingClientRect().toJSON()))
     const shown = boxes.filter(({width: size}) => size > 0)
     assert.ok(shown.length >= 15)
@@ -50,12 +50,12 @@ onPage('Gomoku has a column I on request, and other games have none', async visi
   await visitor.begin('Gomoku')
   assert.equal(await letters(), 'ABCDEFGHJKLMNOP')
   await visitor.click('#settings')
-  await visitor.page.select('#settings-dialog select:has([value=with-i])', 'with-i')
+  await visitor.page.selectOption('#settings-dialog select:has([value=with-i])', 'with-i')
   await visitor.close('#settings-dialog')
   assert.equal(await letters(), 'ABCDEFGHIJKLMNO')
   await visitor.click('[data-point=J9]')
   await visitor.shows('I9')
-  await visitor.page.waitForFunction(() => document.querySelector('[data-point=J9]').ariaLabel.startsWith('I9: Black'))
+  await visitor.until(() => document.querySelector('[data-point=J9]').ariaLabel.startsWith('I9: Black'))
   await visitor.begin('Nogo', {size: 9})
   assert.equal(await letters(), 'ABCDEFGHJ')
 })

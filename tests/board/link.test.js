@@ -4,6 +4,7 @@ const assert = require('node:assert')
 const {test} = require('node:test')
 const load = require('./load.js')
 
+const games = load('game')
 const link = load('link')
 
 test('a link may choose rules and board', async () => {
@@ -15,7 +16,7 @@ test('a link may choose rules and board', async () => {
 
 test('a link carries who plays', async () => {
   const {gameInLink, linkTo} = await link
-  const {Game} = await import(path.resolve(__dirname, '../../web/page/game.js'))
+  const {Game} = await games
   assert.match(linkTo(new Game({setup: {game: 'Nogo'}, players: {black: 0, white: 7}})), /black=person&white=7/u)
   assert.deepEqual(gameInLink('#game=Nogo&black=10&moves=A1')?.seats, {black: 10, white: 0})
   for (const player of ['0', '11', '1.5', 'strongest'])

@@ -7,14 +7,14 @@ const {pageTests} = require('./browser.js')
 const onPage = pageTests()
 
 /** Waits until the list has so many moves. @param {Visitor} visitor @param {number} count */
-const moves = (visitor, count) => visitor.page.waitForFunction(wanted =>
-  document.querySelectorAll('.ply').length === wanted, {}, count)
+const moves = (visitor, count) => visitor.until(wanted =>
+  document.querySelectorAll('.ply').length === wanted, count)
 
 onPage('Goishi takes a colour in the middle of a game, and keeps it after a reload', async visitor => {
   const {page} = visitor
   await visitor.begin('Tictactoe')
   await visitor.play('B2')
-  await page.select('.seat.white .player', '1')
+  await page.selectOption('.seat.white .player', '1')
   await moves(visitor, 2)
   await visitor.ready()
   assert.equal(await visitor.text('.seat.white small'), 'Goishi, level 1')
@@ -29,7 +29,7 @@ onPage('a person takes the colour of a Goishi that is thinking', async visitor =
   // The book knows the answer to a stone at the centre.
   await visitor.click('[data-point=A1]')
   await visitor.state('thinking')
-  await visitor.page.select('.seat.white .player', '0')
+  await visitor.page.selectOption('.seat.white .player', '0')
   await visitor.says('#state', 'White to move')
   assert.deepEqual(await visitor.moves(), ['A1'])
   await visitor.play('B1')
@@ -37,7 +37,9 @@ onPage('a person takes the colour of a Goishi that is thinking', async visitor =
 })
 
 onPage('a link brings its players, and Goishi moves where it is its turn', async visitor => {
-  await visitor.page.evaluate(() => void (location.hash = 'game=Tictactoe&size=3x3&black=2&white=person&moves='))
+  await visitor.page.evaluate(() => {
+    location.hash = 'game=Tictactoe&size=3x3&black=2&white=person&moves='
+  })
   await moves(visitor, 1)
   await visitor.ready()
   assert.equal(await visitor.text('#state'), 'Your move, O')
@@ -53,7 +55,7 @@ onPage('Goishi plays on from a file whose players have names', async visitor => 
   })
   await visitor.says('.seat.white small', 'Ben')
   assert.equal(await visitor.text('.seat.black small'), 'Ann')
-  await visitor.page.select('.seat.white .player', '1')
+  await visitor.page.selectOption('.seat.white .player', '1')
   await moves(visitor, 2)
   await visitor.says('.seat.white small', 'Goishi, level 1')
 })

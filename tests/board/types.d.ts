@@ -16,4 +16,6 @@ export interface Options {
   players?: [black: number, white: number]
   /** The index of the clock in the list. */
   clock?: number
+  /** Whether Goishi takes slips back. */
+  teaches?: boolean
 }

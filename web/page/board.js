@@ -97,6 +97,9 @@ export class Board extends Emitter {
     layer.replaceChildren()
     for (const [point, colour] of marks.colours ?? []) this.#spot(layer, point, colour)
     for (const [point, text] of marks.labels ?? []) this.#text(layer, point, text)
+    const ghost = marks.ghost && this.#squares.place(marks.ghost[1])
+    if (ghost) layer.append(this.#ghost(ghost, marks.ghost?.[0]))
+    for (const [point, kind] of marks.rings ?? []) this.#ring(layer, point, kind)
     for (const [at, [colour, point]] of (marks.line ?? []).entries())
       this.#numbered(layer, point, colour, at + 1)
   }
@@ -205,10 +208,7 @@ export class Board extends Emitter {
       const [cx, cy] = this.#frame.centre(...place)
       layer.append(svg('circle', {class: `last on-${last[0]}`, cx, cy, r: 0.17 * cell}))
     }
-    for (const point of winningRow(position)) {
-      const [cx, cy] = this.#frame.centre(.../** @type {Place} */ (this.#squares.place(point)))
-      layer.append(svg('circle', {class: 'won', cx, cy, r: 0.46 * cell}))
-    }
+    for (const point of winningRow(position)) this.#ring(layer, point, 'won')
     const legal = position.legal.filter(point => point !== 'pass')
     const refused = position.refused.flatMap(({points}) => points)
     // Dots mark the legal points, or crosses mark the refused ones if these are fewer.
@@ -238,6 +238,14 @@ export class Board extends Emitter {
     if (!place) return
     const [cx, cy] = this.#frame.centre(...place)
     layer.append(svg('circle', {class: `spot ${colour}`, cx, cy, r: 0.44 * cell}))
+  }
+
+  /** @param {SVGElement} layer @param {Point} point @param {string} kind */
+  #ring(layer, point, kind) {
+    const place = this.#squares.place(point)
+    if (!place) return
+    const [cx, cy] = this.#frame.centre(...place)
+    layer.append(svg('circle', {class: kind, cx, cy, r: 0.46 * cell}))
   }
 
   /** @param {SVGElement} layer @param {Point} point @param {string} text */

@@ -1,58 +1,109 @@
-// The graph of a game: the value after each move.
+// The graph of a game: the value after each move, and the slips.
 import {Emitter} from './emitter.js'
-import {colours} from './game.js'
+import {colours, moveTo} from './game.js'
+import {pointName} from './letters.js'
 import {elementOf, html, svg} from './svg.js'
-import {accounts, judgements, standing} from './values.js'
+import {accounts, judgements, scaled, standing} from './values.js'
 import {colourName, t} from './words.js'
 /** @import {Game} from './game.js' */
-/** @import {GameNode} from './types.d.ts' */
+/** @import {GameNode, Judgement, Thought} from './types.d.ts' */
 
+/** The values at the scale: discs by which Black is ahead, or Black's chances in percent. */
+const marks = {discs: [16, 4, 0, -4, -16], percent: [100, 75, 50, 25, 0]}
+
+/** Units of the curve. */
 const width = 300
-const height = 84
+const height = 100
+
+const classes = {'?': 'slip', '??': 'mistake'}
 
 /**
- * Events: `go` with the clicked node.
+ * Events: `go` with the selected node.
  * @extends {Emitter<{go: number}>}
  */
 export class Course extends Emitter {
   #root
+  #parts
   /** @type {GameNode[]} */
   #nodes = []
+  /** The judgements of the nodes but the first. @type {(Judgement | null)[]} */
+  #judged = []
+  #here = 0
 
   /** @param {HTMLElement} root */
   constructor(root) {
     super()
     this.#root = root
-    root.addEventListener('click', event => this.#click(event))
+    const part = (/** @type {string} */ selector) => /** @type {HTMLButtonElement} */ (root.querySelector(selector))
+    this.#parts = {plot: part('.plot'), said: part('.judged'), sums: part('.accounts'),
+      previous: part('[data-slip="-1"]'), next: part('[data-slip="1"]')}
+    const {plot, previous, next} = this.#parts
+    plot.addEventListener('click', event => this.emit('go', this.#nodes[this.#at(event)].id))
+    plot.addEventListener('pointermove', event => this.#say(this.#at(event)))
+    plot.addEventListener('pointerleave', () => this.#say(this.#here))
+    previous.addEventListener('click', () => this.toSlip(-1))
+    next.addEventListener('click', () => this.toSlip(1))
   }
 
   /** Draws the values of the current line, if any are known. @param {Game} game */
   show(game) {
     this.#nodes = game.line()
-    const values = this.#nodes.map(standing)
-    const known = values.flatMap((value, at) => (value === null ? [] : [{at, value}]))
+    this.#judged = judgements(this.#nodes)
+    this.#here = this.#nodes.findIndex(node => node.id === game.at)
+    const known = this.#nodes.flatMap((node, at) => {
+      const value = standing(node)
+      return value === null ? [] : [{at, value}]
+    })
     this.#root.hidden = known.length < 2
-    if (this.#root.hidden) {
-      this.#root.replaceChildren()
-      return
-    }
-    const here = this.#nodes.findIndex(node => node.id === game.at)
-    const drawing = svg('svg', {viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none',
-      class: 'graph', role: 'img', 'aria-label': t('course.label')})
-    const points = known.map(({at, value}) => `${this.#x(at)} ${y(value)}`)
-    const first = known[0].at
-    const last = known[known.length - 1].at
-    drawing.append(
+    if (this.#root.hidden) return
+    const unit = this.#nodes.some(({data: {thought}}) => thought && thought.lead !== null) ? 'discs' : 'percent'
+    const drawing = svg('svg', {class: 'graph', role: 'img', 'aria-label': t('course.label')},
+      this.#curve(known, marks[unit].map(mark => valueAt(mark, unit))),
+      svg('line', {class: 'here', x1: this.#x(this.#here), x2: this.#x(this.#here), y2: '100%'}),
+      ...known.flatMap(({at, value}) => this.#slip(at, value)))
+    this.#parts.plot.replaceChildren(scale(unit), drawing)
+    this.#parts.sums.replaceChildren(...this.#sums())
+    this.#parts.previous.disabled = this.#slipFrom(-1) === undefined
+    this.#parts.next.disabled = this.#slipFrom(1) === undefined
+    this.#say(this.#here)
+  }
+
+  /** Goes to the next slip, or to the previous one. @param {1 | -1} step */
+  toSlip(step) {
+    const at = this.#root.hidden ? undefined : this.#slipFrom(step)
+    if (at !== undefined) this.emit('go', this.#nodes[at].id)
+  }
+
+  /** @param {1 | -1} step */
+  #slipFrom(step) {
+    const slips = this.#nodes.flatMap((_, at) => (this.#judged[at - 1]?.mark ? [at] : []))
+    return step > 0 ? slips.find(at => at > this.#here) : slips.findLast(at => at < this.#here)
+  }
+
+  /** @param {{at: number, value: number}[]} known @param {number[]} levels */
+  #curve(known, levels) {
+    const x = (/** @type {number} */ at) => width * this.#part(at)
+    const points = known.map(({at, value}) => `${x(at)} ${height * y(value)}`)
+    const [first, last] = [known[0].at, known[known.length - 1].at]
+    return svg('svg', {viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none'},
       svg('rect', {class: 'above', width, height}),
-      svg('path', {class: 'below', d: `M${this.#x(first)} ${height}L${points.join('L')}L${this.#x(last)} ${height}Z`}),
-      svg('path', {class: 'middle', d: `M0 ${height / 2}H${width}`}),
-      svg('path', {class: 'curve', d: `M${points.join('L')}`}),
-      svg('path', {class: 'here', d: `M${this.#x(here)} 0V${height}`}))
-    const judged = judgements(this.#nodes)
-    for (const {at, value} of known)
-      if (judged[at - 1]?.mark)
-        drawing.append(svg('ellipse', {class: 'mistake', cx: this.#x(at), cy: y(value), rx: 3, ry: 3.4}))
-    this.#root.replaceChildren(drawing, ...this.#sums())
+      svg('path', {class: 'below', d: `M${x(first)} ${height}L${points.join('L')}L${x(last)} ${height}Z`}),
+      svg('path', {class: 'level', d: levels.map(level => `M0 ${height * y(level)}H${width}`).join('')}),
+      svg('path', {class: 'curve', d: `M${points.join('L')}`}))
+  }
+
+  /** @param {number} at @param {number} value */
+  #slip(at, value) {
+    const mark = this.#judged[at - 1]?.mark
+    if (!mark) return []
+    const [colour] = moveTo(this.#nodes[at])
+    return [svg('circle', {class: `dot-of ${colour} ${classes[mark]}`, cx: this.#x(at), cy: `${100 * y(value)}%`,
+      r: mark === '??' ? 5 : 4})]
+  }
+
+  /** Says how a node stands, in the line below. @param {number} at */
+  #say(at) {
+    this.#parts.said.textContent = textOf(this.#nodes[at], at, this.#judged[at - 1] ?? null)
   }
 
   #sums() {
@@ -61,25 +112,65 @@ export class Course extends Emitter {
       const account = found[colour]
       if (!account) return []
       const {accuracy, loss, unit, slips} = account
-      return [html('p', {className: 'account', textContent: t(`course.${unit}`,
-        {colour: colourName(colour), accuracy: Math.round(accuracy), loss: loss.toFixed(1), slips})})]
+      return [html('p', {className: 'account'}, html('span', {className: `dot ${colour}`}),
+        t(`course.${unit}`, {colour: colourName(colour), accuracy: Math.round(accuracy), loss: loss.toFixed(1), slips}))]
     })
   }
 
   /** @param {number} at */
-  #x(at) {
-    return (width * at) / Math.max(1, this.#nodes.length - 1)
+  #part(at) {
+    return at / Math.max(1, this.#nodes.length - 1)
   }
 
-  /** @param {MouseEvent} event */
-  #click(event) {
-    const drawing = elementOf(event).closest('svg')
-    if (!drawing) return
+  /** @param {number} at */
+  #x(at) {
+    return `${100 * this.#part(at)}%`
+  }
+
+  /** The node nearest to a pointer. @param {MouseEvent} event */
+  #at(event) {
+    const drawing = elementOf(event).closest('.plot')?.querySelector('.graph')
+    if (!drawing) return this.#here
     const box = drawing.getBoundingClientRect()
     const at = Math.round((event.clientX - box.left) / box.width * (this.#nodes.length - 1))
-    const node = this.#nodes[Math.max(0, Math.min(this.#nodes.length - 1, at))]
-    this.emit('go', node.id)
+    return Math.max(0, Math.min(this.#nodes.length - 1, at))
   }
 }
 
-const y = (/** @type {number} */ value) => height / 2 - value * (height / 2 - 4)
+/** The height of a value, from 0 at the top to 1. @param {number} value */
+const y = value => (1 - 0.9 * value) / 2
+
+/** The value of a mark of the scale. @param {number} mark @param {keyof typeof marks} unit */
+const valueAt = (mark, unit) => (unit === 'discs' ? scaled(mark) : mark / 50 - 1)
+
+/** @param {keyof typeof marks} unit */
+function scale(unit) {
+  const names = marks[unit].map(mark => {
+    const text = unit === 'discs' ? signed(mark, 0) : `${mark} %`
+    const name = html('span', {textContent: text})
+    name.style.top = `${100 * y(valueAt(mark, unit))}%`
+    return name
+  })
+  return html('div', {className: 'scale', ariaHidden: 'true'}, ...names)
+}
+
+/** A number with its sign. @param {number} value @param {number} digits */
+function signed(value, digits) {
+  const text = Math.abs(value).toFixed(digits)
+  return Number(text) === 0 ? text : `${value > 0 ? '+' : '−'}${text}`
+}
+
+/** How a position stands. @param {Thought} thought */
+const standingText = ({lead, rate}) => (lead === null ? t('value.black', {percent: Math.round(100 * rate)})
+  : t('value.lead', {lead: signed(lead, 1)}))
+
+/** The move of a node with its loss, or with the value of its position.
+ * @param {GameNode} node @param {number} number @param {Judgement | null} judged */
+function textOf(node, number, judged) {
+  const {move, thought} = node.data
+  if (judged?.mark)
+    return t(`review.${judged.unit}`, {number, mark: judged.mark, move: pointName(moveTo(node)[1]),
+      loss: judged.loss.toFixed(1), best: pointName(judged.best)})
+  const name = move ? `${number} ${pointName(move[1])}` : t('log.start')
+  return thought ? `${name} · ${standingText(thought)}` : name
+}

@@ -34,11 +34,11 @@ function verdictOf(table) {
 
 /** The same game again with the colours exchanged, and Goishi at another level if that is given.
  * @param {Game} game @param {number | null} level */
-export function nextGame({setup, seats, clock}, level = null) {
+export function nextGame({setup, seats, clock, teaches}, level = null) {
   const seat = (/** @type {Colour} */ colour) => (seats[colour] && level) || seats[colour]
   /** @type {Levels} */
   const players = {black: seat('white'), white: seat('black')}
-  return new Game({setup, players, clock})
+  return new Game({setup, players, clock, teaches})
 }
 
 /**

@@ -2,13 +2,18 @@
 // module knows none.
 import GameTree from '@sabaki/immutable-gametree'
 import {actsBetween, isSwapped, saidOn} from './opening.js'
-/** @import {ByColour, Chosen, Colour, Ending, GameNode, GameParts, Levels, Move, NodeData, Part, Saying} from './types.d.ts' */
+/** @import {ByColour, Chosen, Colour, Ending, GameNode, GameParts, Levels, Move, NodeData, Part, Point, Saying} from './types.d.ts' */
 
 /** @type {Colour[]} */
 export const colours = ['black', 'white']
 
 /** @param {Colour} colour @returns {Colour} */
 export const opponent = colour => (colour === 'black' ? 'white' : 'black')
+
+/** A line as moves with alternating colours.
+ * @param {Point[]} points @param {Colour} mover @returns {Move[]} */
+export const inTurn = (points, mover) =>
+  points.map((point, at) => [at % 2 === 0 ? mover : opponent(mover), point])
 
 /** The move that leads to a node; the first node has none. @param {GameNode} node */
 export const moveTo = ({data}) => /** @type {Move} */ (data.move)
@@ -52,7 +57,7 @@ function treeOf(root) {
 /** A game. `players`: the players at the start. */
 export class Game {
   /** @param {GameParts} parts */
-  constructor({key, setup, players, clock, tree, at, ending, chosen, names}) {
+  constructor({key, setup, players, clock, tree, at, ending, chosen, names, isExercise, teaches}) {
     this.key = key ?? newKey()
     this.setup = setup
     this.seats = players ?? {black: 0, white: 0}
@@ -69,12 +74,16 @@ export class Game {
     /** The players of a watched game; null: the game is played on this page.
      * @type {ByColour<string> | null} */
     this.names = names ?? null
+    /** Whether Goishi takes back the slips of a person who plays against it. */
+    this.teaches = teaches ?? false
+    /** Whether the game is only an exercise, which is not saved. */
+    this.isExercise = isExercise ?? false
   }
 
   /** The data of the game for JSON. */
   toJSON() {
-    const {key, setup, seats: players, clock, at, ending, chosen} = this
-    return {key, setup, players, clock, at, ending, chosen, tree: this.tree.toJSON()}
+    const {key, setup, seats: players, clock, at, ending, chosen, teaches} = this
+    return {key, setup, players, clock, at, ending, chosen, teaches, tree: this.tree.toJSON()}
   }
 
   /** The players by colour at the current node. An opening may have exchanged them. */

@@ -1,10 +1,10 @@
 // The panel of Goishi's thoughts, and its marks on the board.
 import {Emitter} from './emitter.js'
-import {opponent} from './game.js'
+import {inTurn, opponent} from './game.js'
 import {pointName} from './letters.js'
 import {elementOf, html} from './svg.js'
 import {colourName, t, translated} from './words.js'
-/** @import {Colour, Marks, Move, Point, ReportedMove, Thoughts, View} from './types.d.ts' */
+/** @import {Colour, Marks, Point, ReportedMove, Thoughts, View} from './types.d.ts' */
 
 const shown = 5
 const longestLine = 8
@@ -49,11 +49,6 @@ function proofText(move, mover) {
   const count = movesOf(move)
   return t(count ? 'proof.moves' : 'proof.win', {colour, count})
 }
-
-/** A line as moves with alternating colours.
- * @param {Point[]} points @param {Colour} mover @returns {Move[]} */
-const inTurn = (points, mover) =>
-  points.map((point, at) => [at % 2 === 0 ? mover : opponent(mover), point])
 
 /**
  * Events: `switch` with whether thoughts are on, `see` with the name of a view, `play` with a move,

@@ -36,17 +36,18 @@ export class Keeper {
     document.addEventListener('visibilitychange', () => document.hidden && this.#sendAll())
   }
 
-  /** Stores a game that has moves or a position of its own, unless it is a watched one. `summary`: its entry in the list of games.
+  /** Stores a game that has moves or a position of its own, unless it is watched or an exercise. `summary`: its entry in the list of games.
    * If another page has opened the game, it gets a new key here.
    * @param {Game} game @param {Summary} summary */
   keep(game, summary) {
     if (this.#shown !== game.key) this.#send(this.#shown)
-    if (!game.names && this.#taken.has(game.key)) {
+    const isPassing = Boolean(game.names) || game.isExercise
+    if (!isPassing && this.#taken.has(game.key)) {
       this.#drop(game.key)
       game.key = newKey()
     }
     this.#shown = game.key
-    if (game.names) return
+    if (isPassing) return
     choose('current', game.key)
     if (game.tree.root.children.length === 0 && !game.setup.stones?.length) return
     this.#sendLater(game, summary, delay)

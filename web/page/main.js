@@ -16,6 +16,7 @@ import {showHelp} from './help.js'
 import {Insight} from './insight.js'
 import {InsightPanel} from './insight_panel.js'
 import {Keeper} from './keeper.js'
+import {Learning} from './learning.js'
 import {pointName} from './letters.js'
 import {Matches} from './matches.js'
 import {MoveLog} from './move_log.js'
@@ -23,9 +24,10 @@ import {MoveList} from './move_list.js'
 import {askForGame} from './new_game.js'
 import {numberNext, numbering, numbersOf} from './numbers.js'
 import {usualSetup} from './offers.js'
+import {Overlay, slipMarks} from './overlay.js'
 import {showPastGames} from './past_games.js'
 import {Players, playerOf} from './players.js'
-import {review} from './review.js'
+import {Review} from './review.js'
 import {applySettings, askForSettings} from './settings.js'
 import {Sketch} from './sketch.js'
 import {Sound} from './sound.js'
@@ -33,7 +35,7 @@ import {describe, stateOf} from './state.js'
 import {Table} from './table.js'
 import {Tools, isKeyOfPage} from './tools.js'
 import {VariationTree} from './variation_tree.js'
-import {judge, thoughtOf} from './values.js'
+import {thoughtOf} from './values.js'
 import {onWheel} from './wheel.js'
 import {colourName, t, translated} from './words.js'
 /** @import {Tool} from './tools.js' */
@@ -61,6 +63,7 @@ const engine = new Engine(connection)
 const clocks = new Clocks()
 const table = new Table(engine, clocks)
 const board = new Board(by('board'))
+const overlay = new Overlay(board)
 const sketch = new Sketch(by('board'), board)
 const players = new Players(by('players'))
 const choicePanel = new ChoicePanel(by('choice'))
@@ -72,6 +75,8 @@ const comment = new Comment(by('comment'))
 const keeper = new Keeper(connection)
 const exchange = new Exchange(table, remark, warn, by('save-dialog'))
 const matches = new Matches(connection, table, warn)
+const review = new Review(table)
+const learning = new Learning(table, review, overlay, by)
 const tools = new Tools(by('tools'))
 const ending = new Ending(by('end'))
 const sound = new Sound()
@@ -83,8 +88,8 @@ let viewsOf = ''
 let remarkTimer = 0
 
 function firstGame() {
-  const {setup, players: who, clock} = lastChoice()
-  return new Game({setup, players: who, clock: clock && {main: 60 * clock[0], increment: clock[1]}})
+  const {setup, players: who, clock, teaches} = lastChoice()
+  return new Game({setup, players: who, teaches, clock: clock && {main: 60 * clock[0], increment: clock[1]}})
 }
 
 /** The first game of the page: the game in its address, the last one, or a new one. */
@@ -124,26 +129,38 @@ function show() {
   tree.show(game)
   moveList.show(game)
   tools.show(table)
-  course.show(game)
+  showCourse()
   sketch.follow(game.at)
   ending.show(table)
   sound.hear(game)
   comment.show(game)
   moveLog.show(game)
-  by('remark').textContent = judgementHere(game)
   keeper.keep(game, summaryOf())
   by('what').textContent = describe(position)
   document.title = `${t(`game.${position.game}`)} – Goishi`
   document.body.dataset.state = table.isOver ? 'over' : table.isThinking ? 'thinking' : 'ready'
   say(stateOf(table))
+  review.startAfterGame()
 }
 
-/** The remark on the last move, if it was a slip. @param {Game} game */
-function judgementHere(game) {
-  const judged = judge(game.tree.get(game.node.parentId), game.node)
-  if (!judged?.mark) return ''
-  const {loss, unit, best} = judged
-  return t(`review.${unit}`, {move: pointName(moveTo(game.node)[1]), loss: loss.toFixed(1), best: pointName(best)})
+/** Shows the course of the game and its slips. */
+function showCourse() {
+  const {game} = table
+  course.show(game)
+  overlay.show('slip', slipMarks(game))
+  learning.showMistakes(game)
+}
+
+/** Shows the value of a position that a review has found. */
+function showValue() {
+  showCourse()
+  moveList.show(table.game)
+  keeper.keep(table.game, summaryOf())
+}
+
+/** Shows how far the review is. @param {[done: number, all: number] | null} progress */
+function showProgress(progress) {
+  by('review').textContent = progress ? t('review.stop', {done: progress[0], all: progress[1]}) : t('action.review')
 }
 
 /** The entry of the game in the list of games. @returns {Summary} */
@@ -198,20 +215,9 @@ function switchThoughts(isOn) {
 function newGame() {
   askForGame(by('new-dialog'), games, lastChoice(), async game => {
     await table.begin(game)
-    const {setup, seats: who, clock} = game
-    choose('game', {setup, players: who, clock: clock && [clock.main / 60, clock.increment]})
+    const {setup, seats: who, clock, teaches} = game
+    choose('game', {setup, players: who, teaches, clock: clock && [clock.main / 60, clock.increment]})
   })
-}
-
-async function reviewGame() {
-  /** @type {HTMLButtonElement} */
-  const button = by('review')
-  button.disabled = true
-  try {
-    await review(table)
-  } finally {
-    button.disabled = false
-  }
 }
 
 function resign() {
@@ -238,8 +244,10 @@ const help = () => table.position && showHelp(by('help-dialog'), table.position.
 
 /** Keys besides those of the tools. @type {Record<string, () => void>} */
 const keys = {
-  t: () => switchThoughts(!insight.isOn),
-  n: () => {
+  t: () => !learning.isLesson && switchThoughts(!insight.isOn),
+  n: () => course.toSlip(1),
+  p: () => course.toSlip(-1),
+  '#': () => {
     numberNext()
     show()
     remark(t(`numbers.${numbering()}`))
@@ -275,10 +283,10 @@ insight.on('thoughts', thoughts => {
 insight.on('view', seen => panel.showView(seen))
 panel.on('switch', switchThoughts)
 panel.on('see', view => insight.see(view))
-panel.on('marks', marks => board.overlay(marks))
+panel.on('marks', marks => overlay.show('thoughts', marks))
 board.on('look', point => panel.aim(point))
-board.on('play', point => table.play(point))
-panel.on('play', point => table.play(point))
+board.on('play', point => learning.play(point))
+panel.on('play', point => learning.play(point))
 board.on('tapped', askAgain)
 panel.on('tapped', askAgain)
 players.on('seat', ([colour, level]) => table.seat(colour, level))
@@ -296,15 +304,19 @@ by('matches').addEventListener('click', () => matches.show(by('matches-dialog'))
 by('open').addEventListener('click', () => exchange.askForFile())
 onClick('save', () => exchange.askHowToSave(by('save-dialog'), () => board.drawing))
 onClick('share', () => exchange.share(by('share-dialog')))
-onClick('review', reviewGame)
+onClick('review', () => (review.isRunning ? review.stop() : review.start()))
 onClick('help', help)
 onClick('edit', () => editPosition(by('edit-dialog'), table))
 onWheel(by('board'), isDown => table.position && tools.use(isDown ? 'forward' : 'back'))
+review.on('progress', showProgress)
+review.on('judged', showValue)
+learning.on('lesson', isOn => insight.switch(!isOn && chosen('thoughts', false)))
 comment.on('written', () => keeper.keep(table.game, summaryOf()))
-ending.on('review', reviewGame)
+ending.on('review', () => review.start())
 ending.on('begin', game => table.begin(game))
 by('settings').addEventListener('click', () => askForSettings(by('settings-dialog'), () => {
   tools.label()
+  learning.showDue()
   show()
   if (table.position) offerViews()
 }))
@@ -312,4 +324,5 @@ document.addEventListener('keydown', event => {
   if (isKeyOfPage(event)) keys[event.key]?.()
 })
 switchThoughts(chosen('thoughts', false))
+learning.showDue()
 say(t('state.connecting'))

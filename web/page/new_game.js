@@ -33,10 +33,10 @@ export function askForGame(dialog, games, choice, begin) {
   const problem = html('p', {className: 'problem'})
   problem.setAttribute('role', 'alert')
   const start = async () => {
-    const {setup, players, clock} = choice
+    const {setup, players, clock, teaches} = choice
     const control = clock ? {main: 60 * clock[0], increment: clock[1]} : null
     try {
-      await begin(new Game({setup, players, clock: control}))
+      await begin(new Game({setup, players, clock: control, teaches}))
       dialog.close()
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -46,7 +46,7 @@ export function askForGame(dialog, games, choice, begin) {
   const form = openDialog(dialog, t('new.title'), [
     gameField(games, choice, again),
     html('div', {className: 'fields'}, ...boardFields(offer, choice, again),
-      ...playerFields(choice), clockField(choice)),
+      ...playerFields(choice), clockField(choice), teachField(choice)),
     ...maskFields(offer, choice),
     problem,
   ], [closeButton(dialog, t('action.cancel')), button(t('action.start'), start, 'main')])
@@ -110,3 +110,7 @@ const clockField = (/** @type {Choice} */ choice) =>
     clocks.findIndex(clock => clock?.join() === choice.clock?.join()), at => {
       choice.clock = clocks[Number(at)]
     }).field
+
+const teachField = (/** @type {Choice} */ choice) => checkField(t('new.teach'), choice.teaches ?? false, value => {
+  choice.teaches = value === 'on'
+})

@@ -1,43 +1,71 @@
-// The review of a game: analyses each of its positions.
-import {readReport} from './engine.js'
-import {thoughtOf, thoughtOfEnd} from './values.js'
+// The review of a game: analyses each of its positions, while the board stays free.
+import {patientlyAnalysed} from './analysis.js'
+import {chosen} from './choices.js'
+import {Emitter} from './emitter.js'
+/** @import {Game} from './game.js' */
 /** @import {Table} from './table.js' */
-/** @import {Report, Thought} from './types.d.ts' */
 
-/** Milliseconds for each position, and time limit for a position without a report. */
+/** Milliseconds for each position. */
 const time = 400
-const longest = 3000
 
-/** Analyses the positions of the current line, until the person does something else.
- * @param {Table} table */
-export async function review(table) {
-  const {game} = table
-  const {at} = game
-  for (const {id} of game.line()) {
-    await table.go(id)
-    const thought = await think(table)
-    if (table.game !== game || game.at !== id) return
-    if (thought) game.note(id, 'thought', thought)
+/** Whether a person plays against Goishi. @param {Game} game */
+export const isAgainstGoishi = ({names, seats: {black, white}}) => !names && Boolean(black) !== Boolean(white)
+
+/**
+ * Reviews a game. Events: `progress` with the number of analysed positions and of all, or null at the end;
+ * `judged` with the node that has a value now; `done` with a game of which all positions have values.
+ * @extends {Emitter<{progress: [done: number, all: number] | null, judged: number, done: Game}>}
+ */
+export class Review extends Emitter {
+  #table
+  /** The running review; a new one replaces it. @type {object | null} */
+  #running = null
+  /** The games of which a review has begun by itself. @type {WeakSet<Game>} */
+  #begun = new WeakSet()
+
+  /** @param {Table} table */
+  constructor(table) {
+    super()
+    this.#table = table
   }
-  await table.go(at)
-}
 
-/** @param {Table} table @returns {Promise<Thought | null>} */
-async function think(table) {
-  const {position} = table
-  if (position.over) return thoughtOfEnd(position)
-  const mover = position.to_move
-  let report = /** @type {Report | null} */ (null)
-  await table.study(async engine => {
-    const heard = new Promise(resolve => {
-      setTimeout(resolve, longest)
-      engine.obey(`kata-analyze ${mover} 5 maxmoves 3`, line => {
-        const said = readReport(line)
-        if (said.moves.length) resolve(report = said)
-      }, true).then(resolve, resolve)
-    })
-    await Promise.all([heard, new Promise(resolve => setTimeout(resolve, time))])
-    engine.stop()
-  })
-  return report && thoughtOf({mover, ...report})
+  get isRunning() {
+    return this.#running !== null
+  }
+
+  stop() {
+    this.#running = null
+    this.emit('progress', null)
+  }
+
+  /** Starts once at the end of a game that a person has played against Goishi, unless reviews are only on request. */
+  startAfterGame() {
+    const {game, isLive, isOver} = this.#table
+    if (!isOver || !isLive || !isAgainstGoishi(game) || this.#begun.has(game)) return
+    this.#begun.add(game)
+    if (chosen('review', 'itself') === 'itself') this.start()
+  }
+
+  /** Analyses the positions of the current line that have no value yet, or all if they have, until the game
+   * goes on. */
+  async start() {
+    const run = {}
+    this.#running = run
+    const {game} = this.#table
+    const line = game.line()
+    const missing = line.filter(({data: {thought}}) => !thought || thought.isQuick)
+    const nodes = missing.length ? missing : line
+    const isWanted = () => this.#running === run && this.#table.game === game && !this.#table.isThinking &&
+      game.line().at(-1)?.id === line.at(-1)?.id
+    for (const [at, {id}] of nodes.entries()) {
+      this.emit('progress', [line.length - nodes.length + at, line.length])
+      const found = await patientlyAnalysed(this.#table, game.moves(id), time, isWanted)
+      if (!found) break
+      game.note(id, 'thought', found.thought)
+      this.emit('judged', id)
+    }
+    const isDone = isWanted()
+    if (this.#running === run) this.stop()
+    if (isDone) this.emit('done', game)
+  }
 }

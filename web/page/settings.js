@@ -1,4 +1,4 @@
-// Language, look and sound.
+// Language, look, reviews and sound.
 import {choose, chosen} from './choices.js'
 import {closeButton, openDialog, radioField, selectField} from './dialog.js'
 import {applyLetters, letterings} from './letters.js'
@@ -19,12 +19,13 @@ export function applySettings() {
 /** The smaller choices: a name, its values (the first is the default), their texts, what follows a choice.
  * @type {[name: string, values: string[], text: (value: string) => string, then?: (value: string) => void][]} */
 const fields = [
+  ['review', ['itself', 'request'], value => t(`when.${value}`)],
   ['numbers', numberings, value => t(`numbers.${value}`)],
   ['letters', letterings, value => t(`letters.${value}`), applyLetters],
   ['sound', ['off', 'on'], value => t(`sound.${value}`), value => value === 'on' && click()],
 ]
 
-/** Asks for language and look. Calls `changed` for each choice.
+/** Asks for the settings. Calls `changed` for each choice.
  * @param {HTMLDialogElement} dialog @param {() => void} changed */
 export function askForSettings(dialog, changed) {
   const set = (/** @type {string} */ name) => (/** @type {string} */ value) => {

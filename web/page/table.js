@@ -2,9 +2,9 @@
 import {Lost} from './connection.js'
 import {Emitter} from './emitter.js'
 import {Refusal, readReport, reportInterval} from './engine.js'
+import {EngineBoard} from './engine_board.js'
 import {opponent} from './game.js'
 import {isPoint, limit, partOf} from './opening.js'
-import {commandsToSetUp} from './set_up.js'
 import {thoughtOf} from './values.js'
 /** @import {Clocks} from './clocks.js' */
 /** @import {Engine} from './engine.js' */
@@ -30,8 +30,7 @@ export class Table extends Emitter {
   isLive = true
   #engine
   #clocks
-  /** The moves on the engine's board; null if it does not know the game. @type {Move[] | null} */
-  #played = null
+  #board
   /** @type {Promise<unknown>} */
   #work = Promise.resolve()
   #pending = 0
@@ -44,6 +43,7 @@ export class Table extends Emitter {
   constructor(engine, clocks) {
     super()
     this.#engine = engine
+    this.#board = new EngineBoard(engine)
     this.#clocks = clocks
     clocks.on('flag', colour => this.#do(() => this.#lose(colour, 'time')))
   }
@@ -56,12 +56,12 @@ export class Table extends Emitter {
     return this.#do(async () => {
       const before = this.game
       this.game = game
+      this.#board.forget()
       try {
-        await this.#setUp()
-        await this.#replay()
+        await this.#board.follow(game)
       } catch (error) {
         this.game = before
-        if (before) await this.#setUp()
+        this.#board.forget()
         if (before) await this.#arrive()
         throw error
       }
@@ -74,7 +74,7 @@ export class Table extends Emitter {
 
   /** Continues the game with a new engine. */
   resume() {
-    this.#played = null
+    this.#board.forget()
     if (!this.game) return Promise.resolve()
     return this.#do(async () => {
       await this.#arrive()
@@ -192,18 +192,23 @@ export class Table extends Emitter {
     return this.#do(() => this.#lose(colour, 'resignation'))
   }
 
-  /** Runs an analysis or another query until the next request. `search` gets the engine. Afterwards
-   * Goishi continues to think about its move, if it was doing so.
-   * @template Result @param {(engine: Engine) => Promise<Result>} search */
-  study(search) {
+  /** Runs an analysis or another query until the next request. `search` gets the engine, in the current
+   * position or in that after `moves` of this game. Afterwards Goishi continues to think about its move, if it
+   * was doing so. Gives undefined if another game has begun before the moves were set up.
+   * @template Result @param {(engine: Engine) => Promise<Result>} search @param {Move[] | null} moves */
+  study(search, moves = null) {
     const wasThinking = this.#wanted !== null
+    const {game} = this
     return this.#do(async () => {
+      if (moves && this.game !== game) return undefined
       this.#isStudying = true
       try {
-        if (this.game) await this.#replay() // an interrupted engine has moved, and a new one has no moves
+        // An interrupted engine has moved, and a new one has no moves.
+        if (this.game) await this.#board.follow(this.game, moves ?? this.game.moves())
         return await search(this.#engine)
       } finally {
         this.#isStudying = false
+        if (moves) await this.#board.follow(this.game)
         if (wasThinking && !this.isOver) this.#think()
       }
     })
@@ -239,6 +244,7 @@ export class Table extends Emitter {
     ++this.#pending
     const done = this.#work.then(action)
     this.#work = done.catch(error => {
+      if (error instanceof Lost) this.#board.forget()
       if (!(error instanceof Lost) && !(error instanceof Refusal)) console.error(error)
     }).finally(() => {
       --this.#pending
@@ -250,30 +256,10 @@ export class Table extends Emitter {
     })
   }
 
-  async #setUp() {
-    this.#played = null
-    await this.#engine.obeyAll(commandsToSetUp(this.game))
-    this.#played = []
-  }
-
   /** Brings the engine to the current node, and emits the change. */
   async #arrive() {
-    await this.#replay()
+    await this.#board.follow(this.game)
     await this.#look()
-  }
-
-  async #replay() {
-    if (!this.#played) await this.#setUp()
-    const moves = this.game.moves()
-    const played = /** @type {Move[]} */ (this.#played)
-    let same = 0
-    while (same < Math.min(moves.length, played.length) &&
-           moves[same].join() === played[same].join()) ++same
-    const commands = []
-    if (same < played.length) commands.push(`gg-undo ${played.length - same}`)
-    if (same < moves.length) commands.push(`gogui-play_sequence ${moves.slice(same).flat().join(' ')}`)
-    if (commands.length) await this.#engine.obeyAll(commands)
-    this.#played = moves
   }
 
   async #look() {
@@ -289,14 +275,8 @@ export class Table extends Emitter {
   async #put(point) {
     /** @type {Move} */
     const move = [this.position.to_move, point]
-    await this.#engine.obey(`play ${move.join(' ')}`)
-    this.#hasPlayed(move)
+    await this.#board.play(move)
     return move
-  }
-
-  /** @param {Move} move */
-  #hasPlayed(move) {
-    /** @type {Move[]} */ (this.#played).push(move)
   }
 
   /** @param {Move} move */
@@ -371,7 +351,7 @@ export class Table extends Emitter {
     const move = await this.#search(mover, this.game.actor)
     return async (/** @type {boolean} */ isWanted) => {
       if (isWanted) await this.#accept(mover, move)
-      else if (move !== 'resign') this.#hasPlayed([mover, move])
+      else if (move !== 'resign') this.#board.hasPlayed([mover, move])
     }
   }
 
@@ -382,7 +362,7 @@ export class Table extends Emitter {
       await this.#lose(mover, 'resignation')
       return
     }
-    this.#hasPlayed([mover, move])
+    this.#board.hasPlayed([mover, move])
     if (move === 'pass') this.emit('passed', mover)
     await this.#moved([mover, move])
   }

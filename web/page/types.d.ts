@@ -101,6 +101,10 @@ export interface Marks {
   labels?: Map<Point, string>
   line?: Move[]
   suggested?: Point[]
+  /** Circles around points, by their class. */
+  rings?: Map<Point, string>
+  /** A stone that might have been played. */
+  ghost?: Move
 }
 
 // The game.
@@ -157,6 +161,12 @@ export interface Thought {
   isQuick?: boolean
 }
 
+/** The value of a position and its moves, best first; no moves if the game is over. */
+export interface Analysed {
+  thought: Thought
+  moves: ReportedMove[]
+}
+
 export interface NodeData {
   /** All nodes except the first have a move. */
   move?: Move
@@ -187,6 +197,17 @@ export interface GameParts {
   ending?: Ending | null
   chosen?: Chosen | null
   names?: ByColour<string> | null
+  isExercise?: boolean
+  teaches?: boolean
+}
+
+/** A position in which a better move is to be found than the one played. */
+export interface Exercise {
+  setup: Setup
+  moves: Move[]
+  /** The slip; null if the position has one move that wins. */
+  played: Point | null
+  isDaily?: boolean
 }
 
 export interface Judgement {
@@ -194,6 +215,13 @@ export interface Judgement {
   unit: 'discs' | 'percent'
   best: Point
   mark: '' | '?' | '??'
+}
+
+/** A move in an exercise, with its judgement and its line. */
+export interface Tried {
+  point: Point
+  judged: Judgement
+  line: Point[]
 }
 
 /** The accuracy of a colour's moves. */
@@ -224,6 +252,8 @@ export interface Choice {
   setup: Setup
   players: Levels
   clock: OfferedClock | null
+  /** Whether Goishi takes back the slips of the person who plays against it. */
+  teaches?: boolean
   /** Whether the size is entered as columns and rows. */
   isOther?: boolean
   /** Whether points are selected to be left out. */

@@ -1,6 +1,7 @@
 // The values of positions, and of the moves between them.
 import {moveTo} from './game.js'
-/** @import {Account, ByColour, Colour, FinishedPosition, GameNode, Judgement, Thought, Thoughts} from './types.d.ts' */
+import {t} from './words.js'
+/** @import {Account, ByColour, Colour, FinishedPosition, GameNode, Judgement, Move, Thought, Thoughts} from './types.d.ts' */
 
 /** The loss from which a move is a slip, which halves its accuracy, and that from which it is a mistake. */
 const steps = {discs: [2, 6], percent: [6, 15]}
@@ -30,7 +31,7 @@ export function standing({data: {thought}}) {
 }
 
 /** Discs on a scale that fits all values and still shows small ones. */
-const scaled = (/** @type {number} */ discs) => Math.tanh(discs / 16)
+export const scaled = (/** @type {number} */ discs) => Math.tanh(discs / 16)
 
 /** Black's loss between two positions, and its unit.
  * @param {Thought} was @param {Thought} is @returns {[number, Judgement['unit']]} */
@@ -48,13 +49,22 @@ const lossBetween = (was, is) => (was.lead !== null && is.lead !== null ? [was.l
 export function judge(before, after) {
   const [was, is] = [before?.data.thought, after.data.thought]
   if (!was || !is || was.isQuick || is.isQuick || !was.best || after.data.isOpening) return null
-  const [colour, point] = moveTo(after)
+  return judgeMove(was, is, moveTo(after))
+}
+
+/** The judgement of a move from the values before and after it.
+ * @param {Thought} was @param {Thought} is @param {Move} move @returns {Judgement} */
+export function judgeMove(was, is, [colour, point]) {
   const side = colour === 'black' ? 1 : -1
   const [lost, unit] = lossBetween(was, is)
-  const loss = was.best === point ? 0 : Math.max(0, side * lost)
+  const best = was.best ?? point
+  const loss = best === point ? 0 : Math.max(0, side * lost)
   const [slip, mistake] = steps[unit]
-  return {loss, unit, best: was.best, mark: loss >= mistake ? '??' : loss >= slip ? '?' : ''}
+  return {loss, unit, best, mark: loss >= mistake ? '??' : loss >= slip ? '?' : ''}
 }
+
+/** A loss in words. @param {Judgement} judgement */
+export const lossText = ({loss, unit}) => t(`loss.${unit}`, {loss: loss.toFixed(1)})
 
 /** The judgements of a line of nodes, one for each but the first. @param {GameNode[]} nodes */
 export const judgements = nodes => nodes.slice(1).map((node, at) => judge(nodes[at], node))

@@ -2,7 +2,7 @@
 import {chinese} from './chinese.js'
 import {english} from './english.js'
 import {japanese} from './japanese.js'
-/** @import {Colour} from './types.d.ts' */
+/** @import {Colour, Point} from './types.d.ts' */
 
 /** @type {Record<string, Record<string, string>>} */
 const languages = {en: english, zh: chinese, ja: japanese}
