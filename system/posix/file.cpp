@@ -9,8 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -19,8 +19,6 @@
 namespace goishi::system {
 
 namespace {
-
-namespace fs = std::filesystem;
 
 [[noreturn]] void throw_irregular(const std::string& path) {
   throw File_error(path + ": not a regular file");
@@ -46,20 +44,31 @@ private:
   int number_;
 };
 
+std::string folder_of(const std::string& path) {
+  const std::size_t slash = path.rfind('/');
+  return slash == path.npos ? "." : path.substr(0, std::max<std::size_t>(slash, 1));
+}
+
+std::string in_folder(const std::string& folder, std::string_view name) {
+  return fmt::format("{}{}{}", folder, folder == "/" ? "" : "/", name);
+}
+
 /// The file that a name finally refers to, which need not exist.
-fs::path followed(fs::path path) {
+std::string followed(std::string path) {
   // The system follows as many links.
   for (int links = 0; links < 40; ++links) {
-    std::error_code error;
-    const fs::path target = fs::read_symlink(path, error);
-    if (error) return path;
-    path = path.parent_path() / target;
+    char target[4096];
+    const ssize_t size = ::readlink(path.c_str(), target, sizeof target);
+    if (size < 0) return path;
+    if (size == sizeof target) throw_error(path, ENAMETOOLONG);
+    const std::string_view to(target, static_cast<std::size_t>(size));
+    path = to.starts_with('/') ? std::string(to) : in_folder(folder_of(path), to);
   }
-  throw File_error(path.string() + ": too many links");
+  throw File_error(path + ": too many links");
 }
 
 /// The permissions of a file that may be replaced; nothing if it does not exist.
-std::optional<mode_t> mode_to_keep(const fs::path& path) {
+std::optional<mode_t> mode_to_keep(const std::string& path) {
   struct ::stat status {};
   if (::stat(path.c_str(), &status) != 0) {
     if (errno == ENOENT) return std::nullopt;
@@ -80,10 +89,9 @@ bool is_locked(int file) {
 }
 
 /// Removes the files of processes that were killed while they saved; these files are not locked.
-/// Does not use std::filesystem, whose iterators end the program when memory runs out.
-void remove_left_over(const fs::path& folder) {
+void remove_left_over(const std::string& folder) {
   const auto close = [](DIR* names) { ::closedir(names); };
-  const std::unique_ptr<DIR, decltype(close)> names(::opendir(folder.c_str()));
+  const std::unique_ptr<DIR, decltype(close)> names(::opendir(folder.c_str()), close);
   if (!names) return;
   const int here = ::dirfd(names.get());
   while (const ::dirent* const entry = ::readdir(names.get())) {
@@ -99,9 +107,9 @@ void remove_left_over(const fs::path& folder) {
 /// has replaced the target. Errors name the target.
 class Aside {
 public:
-  Aside(const fs::path& folder, const std::string& name) : name_(name) {
+  Aside(const std::string& folder, const std::string& name) : name_(name) {
     // A process that removes leftovers may find this file before it is locked.
-    do make(folder / unused_name_aside());
+    do make(in_folder(folder, unused_name_aside()));
     while (!is_locked(file_->number()));
   }
   ~Aside() {
@@ -127,13 +135,13 @@ public:
     if (::fsync(file_->number()) != 0) fail();
   }
 
-  void take_the_place_of(const fs::path& path) {
+  void take_the_place_of(const std::string& path) {
     if (::rename(path_.c_str(), path.c_str()) != 0) fail();
     path_.clear();
   }
 
 private:
-  void make(const fs::path& path) {
+  void make(const std::string& path) {
     file_.emplace(::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
     if (!file_->is_open()) fail();
     path_ = path;
@@ -142,11 +150,11 @@ private:
   [[noreturn]] void fail() const { throw_error(name_, errno); }
 
   const std::string& name_;
-  fs::path path_;
+  std::string path_;
   std::optional<Descriptor> file_;
 };
 
-void sync_folder(const fs::path& folder) {
+void sync_folder(const std::string& folder) {
   const Descriptor directory(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   // Some file systems cannot sync folders; the file is still complete.
   if (directory.is_open()) static_cast<void>(::fsync(directory.number()));
@@ -240,9 +248,9 @@ void replace_file(const std::string& path, std::string_view text) {
 }
 
 void replace_file(const std::string& path, const std::function<void(const Text_sink&)>& give) {
-  const fs::path target = followed(path);
+  const std::string target = followed(path);
   const auto mode = mode_to_keep(target);
-  const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
+  const std::string folder = folder_of(target);
   remove_left_over(folder);
   Aside aside(folder, path);
   aside.keep(mode);

@@ -69,7 +69,7 @@ bool is_terminal(int file) noexcept { return ::isatty(file) != 0; }
 int process_id() noexcept { return ::getpid(); }
 
 std::chrono::nanoseconds processor_time() noexcept {
-  std::timespec time{};
+  ::timespec time{};
   ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
   return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
 }
