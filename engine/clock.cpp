@@ -55,10 +55,10 @@ void Clock::correct(Duration left, int stones) {
     // is zero.
     if (left <= zero && stones <= 0) return;
     const bool in_overtime = stones > 0;
-    start({.kind = in_overtime ? Kind::canadian : Kind::absolute,
-           .main = in_overtime ? zero : left,
-           .period = left,
-           .stones = stones});
+    start(Time_control{.kind = in_overtime ? Kind::canadian : Kind::absolute,
+                       .main = in_overtime ? zero : left,
+                       .period = left,
+                       .stones = stones});
     return;
   }
   left_ = bounded(left);

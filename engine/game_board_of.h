@@ -57,6 +57,32 @@ concept Game = Position<typename G::Position> &&
   { G::moves_to_go(position) } -> std::same_as<int>;
 };
 
+template<class G>
+concept Counts_moves_left = requires(const typename G::Position& position) {
+  G::moves_left(position);
+};
+template<class G>
+concept Names_openings = requires(const typename G::Position& position) {
+  G::opening_name(position);
+};
+template<class G>
+concept Has_perft = requires(const typename G::Position& position, int depth) {
+  G::perft(position, depth);
+};
+template<class G>
+concept Merges_in_perft = requires(const typename G::Position& position, int depth) {
+  G::perft_merged(position, depth);
+};
+template<class P>
+concept Records_fouls = requires(const P& position, Move move) {
+  position.may_be_recorded(move);
+};
+template<class M, class P>
+concept Has_book = requires(const M& model, const P& position) {
+  { model.book()->moves(position) } -> std::same_as<std::vector<Candidate>>;
+  { M::book_name } -> std::convertible_to<std::string_view>;
+};
+
 /// The name of the rule that is played; empty: the game has one.
 [[nodiscard]] inline std::string rule_of(const Game_info& info, const Game_settings& settings) {
   const Rule_option* const choice = choice_of_rules(info);
@@ -92,7 +118,7 @@ public:
     return outcome().is_over() ? G::ending(position_) : std::string_view();
   }
   [[nodiscard]] std::optional<int> moves_left() const override {
-    if constexpr (requires { G::moves_left(position_); })
+    if constexpr (Counts_moves_left<G>)
       if (outcome().is_over()) return G::moves_left(position_);
     return std::nullopt;
   }
@@ -196,7 +222,7 @@ public:
   }
 
   void play_recorded(Color c, Move move) override {
-    if constexpr (requires { position_.may_be_recorded(move); }) {
+    if constexpr (Records_fouls<Position>) {
       const Color turn = position_.to_move();
       if (!move.is_pass()) position_.set_to_move(c);
       const bool is_foul = !position_.outcome().is_over() && c == position_.to_move() &&
@@ -257,7 +283,7 @@ public:
   }
 
   [[nodiscard]] std::optional<std::vector<Candidate>> book_moves(Color c) const override {
-    if constexpr (has_book) {
+    if constexpr (Has_book<Model, Position>) {
       if (const auto* const book = model_->book()) {
         const auto position = position_for(c);
         return position ? book->moves(*position) : std::vector<Candidate>();
@@ -285,7 +311,7 @@ public:
   }
 
   [[nodiscard]] std::string_view opening_name() const override {
-    if constexpr (requires { G::opening_name(position_); }) {
+    if constexpr (Names_openings<G>) {
       Position position = position_;
       for (std::size_t played = moves_.size();; --played) {
         const std::string_view name = G::opening_name(position);
@@ -297,7 +323,7 @@ public:
   }
 
   [[nodiscard]] std::uint64_t perft(int depth) const override {
-    if constexpr (requires { G::perft(position_, depth); }) {
+    if constexpr (Has_perft<G>) {
       return G::perft(position_, depth);
     } else {
       Position position = position_;
@@ -305,18 +331,13 @@ public:
     }
   }
   [[nodiscard]] std::uint64_t perft_merged(int depth) const override {
-    if constexpr (requires { G::perft_merged(position_, depth); })
+    if constexpr (Merges_in_perft<G>)
       return G::perft_merged(position_, depth);
     else
       return perft(depth);
   }
 
 private:
-  static constexpr bool has_book = requires(const Model& model, const Position& position) {
-    { model.book()->moves(position) } -> std::same_as<std::vector<Candidate>>;
-    { Model::book_name } -> std::convertible_to<std::string_view>;
-  };
-
   struct Undone {
     /// The colour whose turn it was before.
     Color turn;
@@ -418,7 +439,7 @@ private:
     if (settings.model != nullptr) files.give(name_of_model(rules, settings), settings.model);
     if (settings.book_file == nullptr) return files;
     settings.book_file->require_rule(G::info.name, rule_of(G::info, settings));
-    if constexpr (has_book)
+    if constexpr (Has_book<Model, Position>)
       files.give(Model::book_name, settings.book_file);
     else
       throw Refusal(Refusal::Kind::cannot_load_file,

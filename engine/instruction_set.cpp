@@ -32,7 +32,7 @@ namespace {
 #endif
 
 #define INSTRUCTION_SET(name) Instruction_set{#name, supports_##name, name::catalogue},
-constexpr Instruction_set sets[] = {
+const Instruction_set sets[] = {
 #include "instruction_sets.inc"
 };
 #undef INSTRUCTION_SET

@@ -170,44 +170,48 @@ private:
   }
 
   void add_search() {
-    using enum Affects;
     using S = Settings;
     const auto most = static_cast<std::uint64_t>(most_memory());
-    add<&S::search>(player, {"search", "search method; auto: the best for the game",
-                             option_type::Choice{searches_}});
-    add<&S::threads>(player, {"threads", "number of search threads", Whole{1, most_threads}});
+    add<&S::search>(Affects::player, {"search", "search method; auto: the best for the game",
+                                      option_type::Choice{searches_}});
+    add<&S::threads>(Affects::player,
+                     {"threads", "number of search threads", Whole{1, most_threads}});
     add<&S::memory>(
-        player, {"memory", "memory limit for hash tables and search tree, in MiB", Whole{1, most}});
+        Affects::player,
+        {"memory", "memory limit for hash tables and search tree, in MiB", Whole{1, most}});
     list_.push_back(of_seed());
     list_.push_back(of_model<&S::model>("model", "model file with the weights of the search"));
-    add<&S::book>(player, {"book", "play book moves without a search", Flag{}});
+    add<&S::book>(Affects::player, {"book", "play book moves without a search", Flag{}});
     list_.push_back(of_model<&S::book_file>("book-file", "opening book file"));
     add<&S::book_randomness>(
-        player,
+        Affects::player,
         {"book-randomness",
          "how much worse than the best a book move may be (discs or percent); 0: only the best",
          Real{0, 64}});
     list_.push_back(of_database());
-    add<&S::ponder>(limits, {"ponder", "think during the opponent's time", Flag{}});
+    add<&S::ponder>(Affects::limits, {"ponder", "think during the opponent's time", Flag{}});
     add<&S::live_gfx>(
-        front_end,
+        Affects::front_end,
         {"live-gfx", "draw running searches on GoGui's board (through standard error)", Flag{}});
     add<&S::reasons>(
-        front_end,
+        Affects::front_end,
         {"reasons", "give the reason when a GTP command is refused, as on a terminal", Flag{}});
   }
 
   void add_limits() {
-    using enum Affects;
     using S = Settings;
-    add<&S::level>(limits, {"level", "playing strength, 1 (weakest) to 10; 0: full strength",
-                            Whole{0, strongest_level}});
-    add<&S::time_per_move>(limits,
+    add<&S::level>(Affects::limits,
+                   {"level", "playing strength, 1 (weakest) to 10; 0: full strength",
+                    Whole{0, strongest_level}});
+    add<&S::time_per_move>(Affects::limits,
                            {"time-per-move", "time limit for each move; 0: no limit", Time{}});
-    add<&S::nodes>(limits, {"nodes", "node limit for each move; 0: no limit", Whole{}});
-    add<&S::playouts>(limits, {"playouts", "playout limit for each move; 0: no limit", Whole{}});
-    add<&S::depth>(limits, {"depth", "depth limit in plies; 0: no limit", Whole{0, most_depth}});
-    add<&S::overhead>(limits, {"overhead", "time reserved for communication, each move", Time{}});
+    add<&S::nodes>(Affects::limits, {"nodes", "node limit for each move; 0: no limit", Whole{}});
+    add<&S::playouts>(Affects::limits,
+                      {"playouts", "playout limit for each move; 0: no limit", Whole{}});
+    add<&S::depth>(Affects::limits,
+                   {"depth", "depth limit in plies; 0: no limit", Whole{0, most_depth}});
+    add<&S::overhead>(Affects::limits,
+                      {"overhead", "time reserved for communication, each move", Time{}});
   }
 
   template<auto member>

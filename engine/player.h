@@ -163,6 +163,15 @@ private:
   virtual Choice think(const P& root, Budget& budget, const Question& question) = 0;
 };
 
+template<class T>
+concept Has_parameters = requires {
+  T::parameters;
+};
+template<class T>
+concept Names_model = requires {
+  &T::Model::name;
+};
+
 /// A search that a game offers as `--search NAME`. Each game lists its own in
 /// engine/<game>/searches.cpp; the first of the list is what `auto` means. A player is made from
 /// the settings and the game's model, which players share.
@@ -191,8 +200,8 @@ struct Search {
                     else
                       return std::make_unique<T>(settings, std::move(model));
                   }};
-    if constexpr (requires { T::parameters; }) search.parameters = T::parameters;
-    if constexpr (requires { &T::Model::name; }) search.model_name = &T::Model::name;
+    if constexpr (Has_parameters<T>) search.parameters = T::parameters;
+    if constexpr (Names_model<T>) search.model_name = &T::Model::name;
     return search;
   }
 };

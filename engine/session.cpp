@@ -21,7 +21,7 @@ void Session::ponder(const Arrival& last) {
   // and a strength that is bounded must not depend on the opponent's time.
   const bool is_wanted = settings().ponder && game_.awaits_answer() && settings().level == 0;
   if (!is_wanted || interrupt_.waits(last.line) || board().outcome().is_over()) return;
-  thinker_.think({.color = board().to_move(), .arrival = last, .until_line = true});
+  thinker_.think(Search_request{.color = board().to_move(), .arrival = last, .until_line = true});
 }
 
 std::string Session::option(std::string_view name) const {

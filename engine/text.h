@@ -71,8 +71,8 @@ constexpr std::string_view take_until(std::string_view& text, char separator) no
 
 /// The number that the whole text is, as std::from_chars reads it, which takes FORMAT: a base, or
 /// how a fraction is written. Nothing if the text is not a number, or out of range of Number.
-template<class Number>
-[[nodiscard]] std::optional<Number> number_in(std::string_view text, auto... format) {
+template<class Number, class... Format>
+[[nodiscard]] std::optional<Number> number_in(std::string_view text, Format... format) {
   Number number{};
   const char* const end = text.data() + text.size();
   const auto [rest, error] = std::from_chars(text.data(), end, number, format...);

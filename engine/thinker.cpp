@@ -63,11 +63,11 @@ Choice only_choice(Move move) {
 
 Search_request Search_request::to_play(Color color, const Arrival& arrival, Question question) {
   question.may_use_book = true;
-  return {.color = color,
-          .arrival = arrival,
-          .question = std::move(question),
-          .on_the_clock = true,
-          .is_played = true};
+  return Search_request{.color = color,
+                        .arrival = arrival,
+                        .question = std::move(question),
+                        .on_the_clock = true,
+                        .is_played = true};
 }
 
 Thought Thinker::think(const Search_request& request) {
@@ -124,7 +124,7 @@ void Thinker::stop_clock(const Search_request& request, Time_point start, const 
 }
 
 Duration Thinker::usual_time_of(Color c) const {
-  const Limits limits = limits_of({.color = c, .on_the_clock = true});
+  const Limits limits = limits_of(Search_request{.color = c, .on_the_clock = true});
   return limits.time ? limits.time->recommended : usual_time;
 }
 

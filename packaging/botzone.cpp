@@ -33,7 +33,7 @@ int main() {
   Outbox answers(system::standard_output);
   // A question is often all that comes; it is worth its whole turn.
   Inbox lines(system::standard_input, system::standard_output, interrupt, botzone::urgency_of,
-              Line_end::lf, {.at_end = std::chrono::minutes(1)});
+              Line_end::lf, Inbox::Bounds{.at_end = std::chrono::minutes(1)});
   converse(lines, answers, translator);
   return answers.error() == 0 ? 0 : 2;
 }

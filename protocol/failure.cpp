@@ -11,13 +11,13 @@ Failure current_failure(Dialogue_log& log) {
   } catch (const Refusal& refusal) {
     return {Failure::Cause::refusal, refusal.kind(), refusal.detail()};
   } catch (const std::bad_alloc&) {
-    return {.cause = Failure::Cause::no_memory};
+    return Failure{.cause = Failure::Cause::no_memory};
   } catch (const std::exception& error) {
     log.write('!', error.what());
   } catch (...) {
     log.write('!', "an exception of unknown type");
   }
-  return {.cause = Failure::Cause::bug, .detail = "internal error"};
+  return Failure{.cause = Failure::Cause::bug, .detail = "internal error"};
 }
 
 } // namespace goishi

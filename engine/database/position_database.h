@@ -30,10 +30,10 @@ public:
   /// For hashes of its positions.
   [[nodiscard]] const Image_keys& keys() const noexcept { return keys_; }
   /// False: no position has this number of stones.
-  [[nodiscard]] bool may_hold_stones(int count) const { return stones_.contains(count); }
+  [[nodiscard]] bool may_hold_stones(int count) const { return stones_.count(count) > 0; }
   /// False: no position has this hash.
   [[nodiscard]] bool may_hold(const Image_hash& hash) const {
-    return hashes_.contains(hash.value());
+    return hashes_.count(hash.value()) > 0;
   }
   /// Null: it is not known. Points of its texts are those of the canonical image.
   [[nodiscard]] const Position_record* find(const std::string& text) const;

@@ -27,7 +27,7 @@ struct Book_board {
   using Stones = std::array<std::uint8_t, room>;
   static constexpr Stones none = [] {
     Stones stones{};
-    stones.fill(nothing);
+    for (std::uint8_t& stone : stones) stone = nothing;
     return stones;
   }();
 

@@ -131,8 +131,9 @@ Score Gomoku_search::answer_five(const Node& node, Window window) {
   here.move = answer;
   here.estimate = node.ply >= 2 ? step(node.ply - 2).estimate : 0;
   const auto undo = board_.play(answer);
-  const Score value = -search({.depth = node.depth, .ply = node.ply + 1, .is_cut = !node.is_cut},
-                              window.for_opponent());
+  const Score value =
+      -search(Node{.depth = node.depth, .ply = node.ply + 1, .is_cut = !node.is_cut},
+              window.for_opponent());
   board_.undo(answer, undo);
   return value;
 }
@@ -147,8 +148,9 @@ Score Gomoku_search::answer_fives(const Node& node, Window window) {
   for (const Move answer : answers) {
     here.move = answer;
     const auto undo = board_.play(answer);
-    const Score value = -search({.depth = node.depth, .ply = node.ply + 1, .is_cut = !node.is_cut},
-                                window.for_opponent());
+    const Score value =
+        -search(Node{.depth = node.depth, .ply = node.ply + 1, .is_cut = !node.is_cut},
+                window.for_opponent());
     board_.undo(answer, undo);
     best = std::max(best, value);
     window.alpha = std::max(window.alpha, best);
@@ -376,7 +378,7 @@ Score Gomoku_search::try_move(Move move, const Node& node, Window window, int le
   table_.prefetch(board_.key());
   const int depth = node.depth - (move.is_pass() ? 0 : 1);
   const auto ask = [&](int to, Window within, bool is_cut) {
-    return -search({.depth = to, .ply = node.ply + 1, .is_cut = is_cut}, within.for_opponent());
+    return -search(Node{.depth = to, .ply = node.ply + 1, .is_cut = is_cut}, within.for_opponent());
   };
   const Window bar{window.alpha, window.alpha + 1};
   Score value = less > 0 ? ask(depth - less, bar, true) : window.beta;

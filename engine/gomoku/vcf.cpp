@@ -170,7 +170,7 @@ bool Vcf::wins_with(const Node& node, Four four) {
   if (known.is_lost() || !rows_.is_legal(attacker_, four.gain) || !spend()) return false;
   rows_.toggle(attacker_, four.gain);
   const bool is_win = wins_after_gain(
-      node, four, {.key = key, .winner = known.winner(), .first_pair = pairs_.size()});
+      node, four, Node{.key = key, .winner = known.winner(), .first_pair = pairs_.size()});
   rows_.toggle(attacker_, four.gain);
   return is_win;
 }
@@ -221,9 +221,10 @@ bool Vcf::wins_against_all(const Node& node, Four four) {
     const Point answer = i == 0 ? answers.first() : answers.second();
     const std::uint64_t key = key_after(answer);
     const Known known(table_.find(key));
-    is_win = !known.is_lost() &&
-             wins_after_answer(node, four, answer,
-                               {.key = key, .winner = known.winner(), .first_pair = pairs_.size()});
+    is_win =
+        !known.is_lost() &&
+        wins_after_answer(node, four, answer,
+                          Node{.key = key, .winner = known.winner(), .first_pair = pairs_.size()});
     if (!is_win) continue;
     line_.push_back(Move::at(answer));
     stones_.answers.set(answer);

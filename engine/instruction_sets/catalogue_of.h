@@ -8,9 +8,14 @@
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
-/// The entry of a game, see the concept in game_board_of.h. A game whose position depends on the
-/// board has
+/// A game whose position depends on the board has
 ///   make_board(settings)  a game on any of its boards
+template<class G>
+concept Makes_board = requires(const Settings& settings) {
+  G::make_board(settings);
+};
+
+/// The entry of a game, see the concept in game_board_of.h.
 template<Game G>
 [[nodiscard]] constexpr Game_entry entry_of() {
   return {&G::info,
@@ -21,7 +26,7 @@ template<Game G>
             return all;
           },
           [](const Settings& settings) -> std::unique_ptr<Game_board> {
-            if constexpr (requires { G::make_board(settings); })
+            if constexpr (Makes_board<G>)
               return G::make_board(settings);
             else
               return std::make_unique<Game_board_of<G>>(settings);

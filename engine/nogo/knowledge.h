@@ -36,7 +36,7 @@ public:
       : geometry_(root.geometry()) {}
 
   [[nodiscard]] static Uct_constants uct() noexcept {
-    return {.exploration = 0.2F, .expand_after = 1};
+    return Uct_constants{.exploration = 0.2F, .expand_after = 1};
   }
 
   /// Ten for each legal point that the player to move has more than the opponent.
@@ -148,7 +148,7 @@ public:
     //   rave_bias against 0.0002: 0.002 won 16 of 40, 0.02 less, 0.1 2 of 40 against 0.002;
     //   inherited 20 won 111 of 200 against 0; 10 and 50 no worse than even in 100;
     //   expand_after against 4: 1 won 53 of 100, 8 46, 16 44; 4 takes a quarter of the memory of 1.
-    return {.rave_bias = 0.0002F, .inherited = 20, .expand_after = 4};
+    return Uct_constants{.rave_bias = 0.0002F, .inherited = 20, .expand_after = 4};
   }
 
   float playout(const Position& position, Random& random, Amaf_table& amaf) noexcept {

@@ -72,9 +72,9 @@ struct Game_on {
   [[nodiscard]] static std::uint64_t perft(const Position& position, int depth) {
     return reversi::perft(position, depth);
   }
-  [[nodiscard]] static std::uint64_t
-  perft_merged(const Position& position, int depth) requires std::same_as<Board, Narrow_board> {
-    return reversi::perft_merged(position, depth);
+  [[nodiscard]] static std::uint64_t perft_merged(const Position& position, int depth) {
+    if constexpr (std::same_as<Board, Narrow_board>) return reversi::perft_merged(position, depth);
+    return perft(position, depth);
   }
 };
 

@@ -31,7 +31,7 @@ public:
   [[nodiscard]] static Uct_constants uct() noexcept {
     // At 1,000 playouts a move on 8x8, paired openings: a share of 0.5 won 56 of 60 games against
     // 0, 0.3 32.5 of 100 and 0.7 67.5 of 100 against 0.5.
-    return {.exploration = 0.3F, .share_of_estimate = 0.7F, .expand_after = 2};
+    return Uct_constants{.exploration = 0.3F, .share_of_estimate = 0.7F, .expand_after = 2};
   }
 
   [[nodiscard]] Score evaluate(const Position& position) const noexcept {

@@ -75,6 +75,12 @@ concept Sharing_searcher = requires(S searcher, typename S::Shared& shared) {
   shared.splits().finish();
 };
 
+/// A searcher whose threads share a transposition table.
+template<class S>
+concept Has_transpositions = requires(typename S::Shared& shared) {
+  { shared.table() } -> std::same_as<Transposition_table&>;
+};
+
 /// Searches one ply deeper after another until the budget, the end of the game or a proof ends it.
 /// The searcher's shared state is kept from move to move.
 ///
@@ -101,14 +107,14 @@ public:
   void forget() override { shared_.clear(); }
 
   [[nodiscard]] Hash_store* hash() override {
-    if constexpr (has_transpositions)
+    if constexpr (Has_transpositions<S>)
       return &shared_.table();
     else
       return nullptr;
   }
 
   void teach(const P& position, const Position_record& known) override {
-    if constexpr (has_transpositions && Knowledge::margin_unit == 0) {
+    if constexpr (Has_transpositions<S> && Knowledge::margin_unit == 0) {
       shared_.table().take_memory();
       const Table_entry entry = entry_of(known, Knowledge::rate_scale);
       if (entry.bound != Bound::none) shared_.table().probe(position.key()).writer.write(entry);
@@ -118,9 +124,6 @@ public:
 private:
   using Searched = Searched_of<P, Knowledge>;
   using Root = Root_search<S>;
-  static constexpr bool has_transpositions = requires(typename S::Shared & shared) {
-    { shared.table() } -> std::same_as<Transposition_table&>;
-  };
 
   Choice think(const P& root, Budget& budget, const Question& question) override {
     const Table_entry saved = saved_result(root, question);
@@ -166,7 +169,7 @@ private:
 
   /// The result of the search of this position that a file brought; without a bound where none did.
   [[nodiscard]] Table_entry saved_result(const P& root, const Question& question) {
-    if constexpr (has_transpositions)
+    if constexpr (Has_transpositions<S>)
       if (question.among.empty()) return shared_.table().brought(root.key());
     return {};
   }

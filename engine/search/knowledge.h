@@ -87,24 +87,32 @@ struct No_model {};
 template<class K, class P>
 concept Knowledge_of = std::constructible_from<K, const P&, const typename K::Model&>;
 
-template<Position P, class K>
+/// Knowledge that plays on a position of its own.
+template<class K>
+concept Has_searched = requires {
+  typename K::Searched;
+};
+template<Position P, class K, bool has_its_own = Has_searched<K>>
 struct Searched {
   using type = P;
 };
 template<Position P, class K>
-requires requires { typename K::Searched; }
-struct Searched<P, K> {
+struct Searched<P, K, true> {
   using type = typename K::Searched;
 };
 /// The position that a search of P with this knowledge plays on.
 template<Position P, class K>
 using Searched_of = typename Searched<P, K>::type;
 
+template<class K, class P>
+concept Makes_searched = requires(const P& root, const typename K::Model& model) {
+  K::board(root, model);
+};
 /// The position to search on from a root.
 template<class K, Position P>
 [[nodiscard]] Searched_of<P, K> searched(const P& root,
                                          [[maybe_unused]] const typename K::Model& model) {
-  if constexpr (requires { K::board(root, model); })
+  if constexpr (Makes_searched<K, P>)
     return K::board(root, model);
   else
     return Searched_of<P, K>(root);
@@ -189,12 +197,12 @@ struct No_memory {
   explicit No_memory(std::size_t /*bytes*/) noexcept {}
   void clear() noexcept {}
 };
-template<class K>
+template<class K, bool keeps = Keeps<K>>
 struct Memory {
   using type = No_memory;
 };
-template<Keeps K>
-struct Memory<K> {
+template<class K>
+struct Memory<K, true> {
   using type = typename K::Memory;
 };
 template<class K>

@@ -204,11 +204,11 @@ private:
     if (node != Tree::none) {
       tree_[node].users.fetch_add(1, std::memory_order_relaxed);
       tree_.prefetch(node);
-      return {.node = node, .is_used = true};
+      return Child{.node = node, .is_used = true};
     }
     const bool expands = visits >= constants_.expand_after;
     if (expands) link.store(Tree::pending, std::memory_order_relaxed);
-    return {.expands = expands, .is_used = expands};
+    return Child{.expands = expands, .is_used = expands};
   }
 
   /// The same of a node that this worker has a copy of and does not hold.

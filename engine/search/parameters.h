@@ -5,7 +5,6 @@
 #include "games/instruction_set.h"
 #include "games/option.h"
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -59,8 +58,11 @@ template<class... Rows, std::size_t... sizes>
 [[nodiscard]] constexpr std::array<Declaration, (sizes + ...)>
 joined(const std::array<Rows, sizes>&... lists) {
   std::array<Declaration, (sizes + ...)> all{};
-  auto end = all.begin();
-  ((end = std::copy(lists.begin(), lists.end(), end)), ...);
+  std::size_t end = 0;
+  const auto add = [&](const auto& list) {
+    for (const Declaration& row : list) all[end++] = row;
+  };
+  (add(lists), ...);
   return all;
 }
 

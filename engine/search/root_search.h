@@ -25,7 +25,7 @@ public:
       : searcher_(root, shared, thread, budget),
         has_all_moves_(among.empty()),
         finished_(searcher_.whole_depth()) {
-    for (const Move move : searcher_.root_moves(among)) moves_.push_back({.move = move});
+    for (const Move move : searcher_.root_moves(among)) moves_.push_back(Root_move{.move = move});
     finished_.reserve(moves_.size());
   }
 

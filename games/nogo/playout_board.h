@@ -164,10 +164,12 @@ private:
     using Short_lanes [[gnu::vector_size(16)]] = Index;
     constexpr int lane = (8 * which + 6) / static_cast<int>(sizeof(Index));
     const auto short_lanes = reinterpret_cast<Short_lanes>(pair);
-    return [&]<std::size_t... i>(std::index_sequence<i...>) {
-      return __builtin_shufflevector(short_lanes, short_lanes, (lane + 0 * static_cast<int>(i))...);
-    }
-    (std::make_index_sequence<lanes>{});
+    return all_of_lane<lane>(short_lanes, std::make_index_sequence<lanes>{});
+  }
+  template<int lane, class Short_lanes, std::size_t... i>
+  [[nodiscard, gnu::always_inline]] static Lanes
+  all_of_lane(Short_lanes from, std::index_sequence<i...> /*lanes*/) noexcept {
+    return __builtin_shufflevector(from, from, (lane + 0 * static_cast<int>(i))...);
   }
 
   /// Gives p to all that is labelled with one of four.

@@ -75,7 +75,7 @@ public:
     std::uint64_t rest_;
   };
   struct End {
-    friend constexpr bool operator==(const Iterator& i, End) noexcept { return i.at_end(); }
+    friend constexpr bool operator!=(const Iterator& i, End) noexcept { return !i.at_end(); }
   };
 
   [[nodiscard]] constexpr Iterator begin() const noexcept { return Iterator(*this); }

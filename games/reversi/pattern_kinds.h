@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <string_view>
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET {
 
@@ -17,7 +18,7 @@ struct Pattern_kind {
   static constexpr std::size_t most_images = 8;
   using Squares = std::array<std::uint8_t, most_squares>;
 
-  const char* name = "";
+  std::string_view name;
   std::size_t size = 0;
   std::size_t images = 0;
   /// For each image its squares, row * 8 + column.
@@ -26,7 +27,7 @@ struct Pattern_kind {
   /// mirror[i]-th. Otherwise mirror[i] is i.
   Squares mirror{};
 
-  constexpr Pattern_kind(std::uint8_t side, const char* its_name,
+  constexpr Pattern_kind(std::uint8_t side, std::string_view its_name,
                          std::initializer_list<std::uint8_t> shape) noexcept
       : name(its_name) {
     for (const std::uint8_t square : shape) {

@@ -35,7 +35,7 @@ Region_values::Value Region_values::value(const Grid& grid, const Remainder& rem
 Region_values::Value Region_values::region_value(const Grid& grid, const Remainder& region,
                                                  int most) {
   const Region_key key(grid, region);
-  const auto known = known_.find(key.text());
+  const auto known = known_.find(looked_up_.assign(key.text()));
   if (known != known_.end()) return known->second;
   const Value value = play_out(grid, region, most);
   if (known_.size() < most_regions) known_.emplace(key.text(), value);

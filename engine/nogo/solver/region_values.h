@@ -27,12 +27,6 @@ public:
   void clear();
 
 private:
-  struct Hash {
-    using is_transparent = void;
-    std::size_t operator()(std::string_view text) const noexcept {
-      return std::hash<std::string_view>{}(text);
-    }
-  };
   using Value = std::optional<Short_games::Id>;
 
   [[nodiscard]] Value region_value(const Grid& grid, const Remainder& region, int most);
@@ -42,7 +36,9 @@ private:
   static constexpr std::size_t most_regions = 4'000'000;
 
   Short_games games_{most_games};
-  std::unordered_map<std::string, Value, Hash, std::equal_to<>> known_;
+  std::unordered_map<std::string, Value> known_;
+  /// Kept, so that it seldom needs memory.
+  std::string looked_up_;
 };
 
 } // namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <bit>
-#include <compare>
 #include <limits>
+#include <tuple>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
 namespace {
@@ -19,8 +19,9 @@ struct Planes {
   Bits own;
   Bits others;
 
-  // clang-tidy 14 takes the compiler's own 0 for a null pointer.
-  friend auto operator<=>(const Planes&, const Planes&) = default; // NOLINT(modernize-use-nullptr)
+  friend bool operator<(const Planes& a, const Planes& b) noexcept {
+    return std::tie(a.points, a.own, a.others) < std::tie(b.points, b.own, b.others);
+  }
 };
 
 /// Two rounds of a Feistel network, of which each can be undone.

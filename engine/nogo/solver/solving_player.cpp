@@ -75,7 +75,8 @@ Solving_player::root_moves(Position& position, const std::vector<Move>& among, b
   position.legal_moves(legal);
   Root_moves moves;
   for (const Move move : legal)
-    if (among.empty() || std::ranges::count(among, move) > 0) moves.push_back({.move = move});
+    if (among.empty() || std::ranges::count(among, move) > 0)
+      moves.push_back(Root_move{.move = move});
   for (Root_move& move : moves) {
     const auto undo = position.play(move.move);
     if (Solver::takes(position)) {
