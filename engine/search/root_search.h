@@ -1,6 +1,7 @@
 // The root of iterative deepening, in one thread.
 #pragma once
 
+#include "engine/budget.h"
 #include "engine/search/finished_depths.h"
 #include "engine/search/score.h"
 #include "engine/search/transposition.h"
