@@ -32,13 +32,31 @@ def test_the_table_of_the_manual_has_its_size(game: str, tmp_path: Path) -> None
     assert size < 4_000_000
 
 
+# Those of C++17 and C++20 that GCC 7 does not have.
+LATER_HEADERS = set("bit charconv compare concepts execution filesystem memory_resource ranges span".split())
+
+
+def test_the_file_includes_no_header_later_than_gcc_7(tmp_path: Path) -> None:
+    source = made("nogo", tmp_path)
+    command = ["g++", "-std=c++17", "-E", "-H", "-o", "/dev/null", str(source)]
+    run = subprocess.run(command, check=True, capture_output=True, text=True)
+    headers = {Path(line[2:]).name for line in run.stderr.splitlines() if line.startswith(". ")}
+    assert "vector" in headers
+    assert not headers & LATER_HEADERS
+
+
+def test_the_file_is_cpp20_too(tmp_path: Path) -> None:
+    source = made("nogo", tmp_path)
+    subprocess.run(["g++", "-std=c++20", "-fsyntax-only", "-w", source], check=True)
+
+
 def built(game: str, folder: Path) -> Path:
     """The program, compiled without optimisation, which would take several times as long and change only speed. So a
     game says nothing about its strength. A compiler cache saves the work while the sources are unchanged."""
     has_avx2 = {"avx2", "bmi1", "bmi2"} <= set(Path("/proc/cpuinfo").read_text().split())
     source = made(game, folder, *([] if has_avx2 else ["--baseline"]))
     cache = ["ccache"] if shutil.which("ccache") else []
-    flags = ["-std=c++20", "-O0", "-w", "-pthread"]
+    flags = ["-std=c++17", "-pedantic-errors", "-O0", "-w", "-pthread"]
     subprocess.run([*cache, "g++", *flags, "-c", source.name, "-o", f"{game}.o"], check=True, cwd=folder)
     subprocess.run(["g++", "-pthread", f"{game}.o", "-o", game], check=True, cwd=folder)
     return folder / game

@@ -1,0 +1,1 @@
+"""Parts of scripts/botzone, which joins the sources of a bot into one file."""
