@@ -77,11 +77,6 @@ template<class P>
 concept Records_fouls = requires(const P& position, Move move) {
   position.may_be_recorded(move);
 };
-template<class M, class P>
-concept Has_book = requires(const M& model, const P& position) {
-  { model.book()->moves(position) } -> std::same_as<std::vector<Candidate>>;
-  { M::book_name } -> std::convertible_to<std::string_view>;
-};
 
 /// The name of the rule that is played; empty: the game has one.
 [[nodiscard]] inline std::string rule_of(const Game_info& info, const Game_settings& settings) {

@@ -163,6 +163,11 @@ private:
   virtual Choice think(const P& root, Budget& budget, const Question& question) = 0;
 };
 
+template<class M, class P>
+concept Has_book = requires(const M& model, const P& position) {
+  { model.book()->moves(position) } -> std::same_as<std::vector<Candidate>>;
+  { M::book_name } -> std::convertible_to<std::string_view>;
+};
 template<class T>
 concept Has_parameters = requires {
   T::parameters;

@@ -9,6 +9,7 @@ import pytest
 from joining import cpp17
 
 ROOT = Path(__file__).resolve().parents[2]
+HEADER = '#include "packaging/cpp17.h"\n'
 SOURCE = """
 #include <span>
 #include <string>
@@ -84,8 +85,8 @@ int main() {
 def test_the_translation_means_the_same(standard: str, tmp_path: Path) -> None:
     text = "#include <array>\n" + cpp17.translated(SOURCE)
     assert "concept" not in text and "requires" not in text and ".width" in text
-    (tmp_path / "text.cpp").write_text((ROOT / "packaging/cpp17.h").read_text() + text)
-    command = ["g++", f"-std={standard}", "-pedantic-errors", "-w", "-pthread", "text.cpp", "-o", "text"]
+    (tmp_path / "text.cpp").write_text(HEADER + text)
+    command = ["g++", f"-I{ROOT}", f"-std={standard}", "-pedantic-errors", "-w", "-pthread", "text.cpp", "-o", "text"]
     subprocess.run(command, check=True, cwd=tmp_path)
     assert subprocess.run([tmp_path / "text"], check=False).returncode == 0
 
@@ -129,10 +130,10 @@ int main() {
 
 
 def test_numbers_are_read_as_the_library_reads_them(tmp_path: Path) -> None:
-    (tmp_path / "numbers.cpp").write_text((ROOT / "packaging/cpp17.h").read_text() + NUMBERS)
+    (tmp_path / "numbers.cpp").write_text(HEADER + NUMBERS)
     answers = []
     for standard in ("c++17", "c++20"):
-        command = ["g++", f"-std={standard}", "-w", "numbers.cpp", "-o", standard]
+        command = ["g++", f"-I{ROOT}", f"-std={standard}", "-w", "numbers.cpp", "-o", standard]
         subprocess.run(command, check=True, cwd=tmp_path)
         answers.append(subprocess.check_output([tmp_path / standard], text=True).splitlines())
     assert len(answers[1]) > 80
