@@ -66,6 +66,14 @@ concept Names_openings = requires(const typename G::Position& position) {
   G::opening_name(position);
 };
 template<class G>
+concept Has_levels = requires {
+  G::levels;
+};
+template<class G>
+concept Has_glance = requires {
+  &G::glance;
+};
+template<class G>
 concept Has_perft = requires(const typename G::Position& position, int depth) {
   G::perft(position, depth);
 };
@@ -128,7 +136,7 @@ public:
   }
   [[nodiscard]] Method method() const override { return search_named(settings_.search).method; }
   [[nodiscard]] const Levels& levels() const override {
-    if constexpr (requires { G::levels; })
+    if constexpr (Has_levels<G>)
       return G::levels;
     else
       return usual_levels;
@@ -359,7 +367,7 @@ private:
     }
     weak_player_->forget();
     typename Weak_choice<Position>::Glance glance = nullptr;
-    if constexpr (requires { &G::glance; }) glance = &G::glance;
+    if constexpr (Has_glance<G>) glance = &G::glance;
     return Weak_choice<Position>(*question.level, glance, settings_.seed)
         .choose(root, *weak_player_, budget, question);
   }

@@ -44,7 +44,8 @@ public:
   }
 
   /// Fisher and Yates, on every machine in the same order, as std::shuffle is not.
-  constexpr void shuffle(auto& list) noexcept {
+  template<class List>
+  constexpr void shuffle(List& list) noexcept {
     for (std::size_t i = list.size(); i > 1; --i)
       std::swap(list[i - 1], list[below(static_cast<std::uint32_t>(i))]);
   }

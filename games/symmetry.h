@@ -24,7 +24,8 @@ struct Symmetry {
   }
 
   /// Whether this maps a board onto itself with all that is on it; `at(point)` is what is there.
-  [[nodiscard]] constexpr bool keeps(Geometry g, auto at) const {
+  template<class Content>
+  [[nodiscard]] constexpr bool keeps(Geometry g, Content at) const {
     if (!keeps(g)) return false;
     for (int i = 0; i < g.points(); ++i)
       if (const auto p = static_cast<Point>(i); at(p) != at(apply(g, p))) return false;

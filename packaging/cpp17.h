@@ -70,6 +70,10 @@ constexpr decltype(auto) called(const Function& function, T&& x) {
 } // namespace cpp17
 
 namespace std {
+template<class Range>
+constexpr ptrdiff_t ssize(const Range& range) {
+  return static_cast<ptrdiff_t>(range.size());
+}
 
 // <concepts> and <type_traits>
 
@@ -309,6 +313,10 @@ constexpr auto lower_bound(Range&& range, const T& value, Less is_less = {}, Pro
 template<class Range>
 constexpr auto min_element(Range&& range) {
   return std::min_element(std::begin(range), std::end(range));
+}
+template<class Range>
+constexpr auto max_element(Range&& range) {
+  return std::max_element(std::begin(range), std::end(range));
 }
 template<class Range>
 constexpr auto max(const Range& range) {

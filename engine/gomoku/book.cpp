@@ -16,7 +16,7 @@ using Stones = Book_board::Stones;
 }
 
 Stones image_of(const Stones& stones, int symmetry) noexcept {
-  const auto& places = images_of<Book_traits::geometry>[static_cast<std::size_t>(symmetry)];
+  const auto& places = images_of<Rules::usual_side>[static_cast<std::size_t>(symmetry)];
   Stones seen = stones;
   for (std::uint8_t& stone : seen)
     if (is_point(stone)) stone = places[stone];
@@ -37,7 +37,7 @@ Color mover(const Book_board& board) noexcept {
 
 void Book_board::put(Stones& stones, Point p) noexcept {
   if (stones.back() != nothing) {
-    *this = {.rule = nothing};
+    *this = empty(nothing);
     return;
   }
   stones.back() = static_cast<std::uint8_t>(p);
@@ -55,7 +55,7 @@ Book_traits::Successor::Successor(const Board& before, int point) noexcept
 }
 
 Book_board Book_traits::board_of(const Position& position) noexcept {
-  Board board{.rule = static_cast<std::uint8_t>(position.rules().rule())};
+  Board board = Board::empty(static_cast<std::uint8_t>(position.rules().rule()));
   const Color us = position.to_move();
   for (int i = 0; i < position.geometry().points() && !board.is_too_full(); ++i) {
     const auto p = static_cast<Point>(i);
@@ -63,7 +63,7 @@ Book_board Book_traits::board_of(const Position& position) noexcept {
     if (position.at(p) == cell_of(opponent(us))) board.put(board.other, p);
   }
   // Set-up stones may be of any number, and a pass changes the side to move.
-  return mover(board) == us ? board : Board{.rule = Board::nothing};
+  return mover(board) == us ? board : Board::empty(Board::nothing);
 }
 
 Position Book_traits::position_of(const Board& board) {

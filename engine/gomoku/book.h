@@ -31,6 +31,12 @@ struct Book_board {
     return stones;
   }();
 
+  /// A board without stones.
+  [[nodiscard]] static Book_board empty(std::uint8_t rule) noexcept {
+    Book_board board;
+    board.rule = rule;
+    return board;
+  }
   /// Puts a stone in its place.
   void put(Stones& stones, Point p) noexcept;
   [[nodiscard]] bool is_too_full() const noexcept { return rule == nothing; }
@@ -101,7 +107,7 @@ struct Book_traits : Chances_of_book<Position> {
 
   // While a book grows.
   [[nodiscard]] static std::array<Board, 3> starts() noexcept {
-    return {{{.rule = 0}, {.rule = 1}, {.rule = 2}}};
+    return {Board::empty(0), Board::empty(1), Board::empty(2)};
   }
   [[nodiscard]] static bool is_decided(int value) noexcept { return std::abs(value) >= 500; }
   [[nodiscard]] static int empties(const Board& board) noexcept;

@@ -7,28 +7,28 @@
 namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET {
 
 inline constexpr Levels levels{{
-    {.nodes = 2'000, .depth = 1, .candidates = 6, .temperature = 0.125F, .overlooks = 0.23F},
-    {.nodes = 2'000, .depth = 1, .candidates = 6, .temperature = 0.09F, .overlooks = 0.08F},
-    {.nodes = 2'000, .depth = 1, .candidates = 6, .temperature = 0.03F},
-    {.nodes = 5'000, .depth = 2, .candidates = 6, .temperature = 0.03F},
-    {.nodes = 10'000, .depth = 3, .candidates = 6, .temperature = 0.018F},
-    {.nodes = 20'000, .depth = 4, .candidates = 6, .temperature = 0.018F},
-    {.nodes = 60'000, .depth = 6, .candidates = 5, .temperature = 0.018F},
-    {.nodes = 60'000, .candidates = 3, .temperature = 0.015F},
-    {.nodes = 200'000, .candidates = 3, .temperature = 0.01F},
+    Level{.nodes = 2'000, .depth = 1, .candidates = 6, .temperature = 0.125F, .overlooks = 0.23F},
+    Level{.nodes = 2'000, .depth = 1, .candidates = 6, .temperature = 0.09F, .overlooks = 0.08F},
+    Level{.nodes = 2'000, .depth = 1, .candidates = 6, .temperature = 0.03F},
+    Level{.nodes = 5'000, .depth = 2, .candidates = 6, .temperature = 0.03F},
+    Level{.nodes = 10'000, .depth = 3, .candidates = 6, .temperature = 0.018F},
+    Level{.nodes = 20'000, .depth = 4, .candidates = 6, .temperature = 0.018F},
+    Level{.nodes = 60'000, .depth = 6, .candidates = 5, .temperature = 0.018F},
+    Level{.nodes = 60'000, .candidates = 3, .temperature = 0.015F},
+    Level{.nodes = 200'000, .candidates = 3, .temperature = 0.01F},
 }};
 
 /// From any move, but for a win at once, to perfect play.
 inline constexpr Levels tictactoe_levels{{
-    {.nodes = 100'000, .depth = 9, .candidates = 9, .temperature = 0.01F, .overlooks = 1.0F},
-    {.nodes = 100'000, .depth = 9, .candidates = 9, .temperature = 0.01F, .overlooks = 0.8F},
-    {.nodes = 100'000, .depth = 9, .candidates = 9, .temperature = 0.01F, .overlooks = 0.6F},
-    {.nodes = 100'000, .depth = 9, .candidates = 9, .temperature = 0.01F, .overlooks = 0.45F},
-    {.nodes = 100'000, .depth = 9, .candidates = 9, .temperature = 0.01F, .overlooks = 0.32F},
-    {.nodes = 100'000, .depth = 9, .candidates = 9, .temperature = 0.01F, .overlooks = 0.21F},
-    {.nodes = 100'000, .depth = 9, .candidates = 9, .temperature = 0.01F, .overlooks = 0.12F},
-    {.nodes = 100'000, .depth = 9, .candidates = 9, .temperature = 0.01F, .overlooks = 0.05F},
-    {.nodes = 100'000, .depth = 9, .candidates = 9, .temperature = 0.01F},
+    Level{.nodes = 100'000, .depth = 9, .candidates = 9, .temperature = 0.01F, .overlooks = 1.0F},
+    Level{.nodes = 100'000, .depth = 9, .candidates = 9, .temperature = 0.01F, .overlooks = 0.8F},
+    Level{.nodes = 100'000, .depth = 9, .candidates = 9, .temperature = 0.01F, .overlooks = 0.6F},
+    Level{.nodes = 100'000, .depth = 9, .candidates = 9, .temperature = 0.01F, .overlooks = 0.45F},
+    Level{.nodes = 100'000, .depth = 9, .candidates = 9, .temperature = 0.01F, .overlooks = 0.32F},
+    Level{.nodes = 100'000, .depth = 9, .candidates = 9, .temperature = 0.01F, .overlooks = 0.21F},
+    Level{.nodes = 100'000, .depth = 9, .candidates = 9, .temperature = 0.01F, .overlooks = 0.12F},
+    Level{.nodes = 100'000, .depth = 9, .candidates = 9, .temperature = 0.01F, .overlooks = 0.05F},
+    Level{.nodes = 100'000, .depth = 9, .candidates = 9, .temperature = 0.01F},
 }};
 
 } // namespace goishi::gomoku::inline GOISHI_INSTRUCTION_SET

@@ -15,7 +15,7 @@ void for_points(const Book_board::Points& points, Visit visit) {
 } // namespace
 
 Book_board Book_traits::image(const Board& board, int symmetry) noexcept {
-  const auto& places = images_of<geometry>[static_cast<std::size_t>(symmetry)];
+  const auto& places = images_of<9>[static_cast<std::size_t>(symmetry)];
   Board seen;
   for_points(board.own, [&](Point p) { Board::put(seen.own, places[p]); });
   for_points(board.other, [&](Point p) { Board::put(seen.other, places[p]); });

@@ -47,9 +47,10 @@ template<class Entry>
   return entries;
 }
 
-/// images_of[symmetry][point] of a board.
-template<Geometry board>
+/// images_of<side>[symmetry][point] of a square board.
+template<int side>
 inline constexpr auto images_of = [] {
+  constexpr Geometry board{side, side};
   constexpr auto points = static_cast<std::size_t>(board.points());
   std::array<std::array<std::uint8_t, points>, Symmetry::count> all{};
   for (int i = 0; i < Symmetry::count; ++i)
@@ -176,8 +177,10 @@ private:
         file.numbers<std::uint64_t>({dimensions.empty() ? 0 : dimensions[0], words_of_entry});
     std::vector<Entry> entries = entries_of<Entry>(
         {reinterpret_cast<const char*>(words.data()), words.size() * sizeof(std::uint64_t)});
-    if (std::ranges::adjacent_find(entries, std::ranges::greater_equal(), &Entry::board) !=
-        entries.end())
+    const auto is_out_of_order = [](const Entry& a, const Entry& b) {
+      return !(a.board < b.board);
+    };
+    if (std::ranges::adjacent_find(entries, is_out_of_order) != entries.end())
       throw Refusal(Refusal::Kind::cannot_load_file,
                     fmt::format("{}: its positions are out of order", file.name()));
     return entries;

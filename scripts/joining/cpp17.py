@@ -246,25 +246,38 @@ def enclosing_class(mask: str, at: int) -> tuple[str, int, int]:
 
 
 def with_comparisons(text: str) -> str:
-    """The text with what the compiler of C++20 makes of a defaulted ==, and with != for each ==."""
-    pattern = re.compile(r"friend (constexpr )?bool operator==\(([^(),]+), ([^(),]+)\)( noexcept)? = default;")
+    """The text with what the compiler of C++20 makes of a defaulted == or <=>, and with != for each ==. Of the
+    comparisons that follow from <=> there are ==, != and <."""
+    text = re.sub(
+        r"friend auto operator<=>(\([^()]*\) noexcept \{\s*return [^;]*?) <=> ([^;]*;\s*\})",
+        r"friend bool operator<\1 < \2",
+        text,
+    )
+    pattern = re.compile(
+        r"friend (constexpr )?(?:bool operator==|auto operator(<)=>)\(([^(),]+), ([^(),]+)\)( noexcept)? = default;"
+    )
     mask = masked(text)
     pieces: list[str] = []
     done = 0
     for found in pattern.finditer(text):
         head, begin, end = enclosing_class(mask, found.start())
-        kind = found[2]
+        kind = found[3]
         bases = re.findall(r"[:,]\s*(?:public )?([\w:]+(?:<.*?>)?)\s*(?=,|$)", head.strip())
         terms = [f"static_cast<const {base}&>(a) == static_cast<const {base}&>(b)" for base in bases]
+        names = []
         for field in fields(text[begin + 1 : end]):
             is_array = field.is_array or field.kind.startswith("std::array<")
             terms.append(("cpp17::equal(a.{0}, b.{0})" if is_array else "a.{0} == b.{0}").format(field.name))
+            names.append(field.name)
         function = f"friend {found[1] or ''}bool operator"
-        both = (
-            f"{function}==({kind} a, {kind} b) {{ return {' && '.join(terms)}; }}\n"
-            f"{function}!=({kind} a, {kind} b) {{ return !(a == b); }}"
-        )
-        pieces += [text[done : found.start()], both]
+        made = [
+            f"{function}==({kind} a, {kind} b) {{ return {' && '.join(terms)}; }}",
+            f"{function}!=({kind} a, {kind} b) {{ return !(a == b); }}",
+        ]
+        if found[2]:
+            a, b = (", ".join(f"{one}.{name}" for name in names) for one in "ab")
+            made.append(f"{function}<({kind} a, {kind} b) {{ return std::tie({a}) < std::tie({b}); }}")
+        pieces += [text[done : found.start()], "\n".join(made)]
         done = found.end()
     return "".join([*pieces, text[done:]])
 
