@@ -13,8 +13,8 @@ inline constexpr Levels levels{{
     Level{.nodes = 1'000, .depth = 1, .candidates = 3, .temperature = 1.0F, .overlooks = 0.06F},
     Level{.nodes = 5'000, .depth = 2, .candidates = 3, .temperature = 1.0F, .overlooks = 0.02F},
     Level{.nodes = 10'000, .depth = 3, .candidates = 3, .temperature = 1.0F, .overlooks = 0.004F},
-    Level{.nodes = 50'000, .depth = 5, .candidates = 3, .temperature = 1.0F},
-    Level{.nodes = 300'000, .depth = 8, .candidates = 3, .temperature = 1.0F},
+    Level{.nodes = 20'000, .depth = 5, .candidates = 3, .temperature = 1.0F},
+    Level{.nodes = 20'000, .candidates = 3, .temperature = 1.0F},
     Level{.nodes = 500'000, .candidates = 4, .temperature = 1.0F},
 }};
 
