@@ -13,7 +13,7 @@ inline constexpr Levels levels{{
     Level{.nodes = 5'000, .depth = 2, .candidates = 6, .temperature = 0.03F},
     Level{.nodes = 10'000, .depth = 3, .candidates = 6, .temperature = 0.018F},
     Level{.nodes = 30'000, .depth = 5, .candidates = 5, .temperature = 0.018F},
-    Level{.nodes = 60'000, .depth = 7, .candidates = 4, .temperature = 0.018F},
+    Level{.nodes = 30'000, .depth = 7, .candidates = 4, .temperature = 0.018F},
     Level{.nodes = 60'000, .candidates = 3, .temperature = 0.015F},
     Level{.nodes = 200'000, .candidates = 3, .temperature = 0.01F},
 }};
