@@ -76,7 +76,7 @@ onPage('a move is taken back while Goishi thinks', async visitor => {
 })
 
 onPage('Goishi begins, plays itself, and is told to go on', async visitor => {
-  await visitor.begin('Tictactoe', {players: [1, 1]})
+  await visitor.begin('Tictactoe', {players: [10, 10]})
   await visitor.state('over')
   assert.equal(await visitor.text('#state'), 'Draw')
   await visitor.begin('Tictactoe', {players: [2, 0]})

@@ -6,7 +6,7 @@ const {barriers, pageTests} = require('./browser.js')
 const onPage = pageTests()
 
 onPage('a slip is taken back and explained, and played only if the player insists', async visitor => {
-  await visitor.begin('Tictactoe', {players: [1, 0], teaches: true})
+  await visitor.begin('Tictactoe', {players: [10, 0], teaches: true})
   await visitor.plies(1)
   await visitor.ready()
   const [first] = await visitor.moves()
@@ -25,7 +25,7 @@ onPage('a slip is taken back and explained, and played only if the player insist
 })
 
 onPage('a good move is played, also with teaching, and the next game teaches again', async visitor => {
-  await visitor.begin('Tictactoe', {players: [1, 0], teaches: true})
+  await visitor.begin('Tictactoe', {players: [10, 0], teaches: true})
   await visitor.plies(1)
   await visitor.ready()
   await visitor.play('A1')

@@ -98,7 +98,6 @@ export const chinese = {
   'clock.some': '{minutes} 分 + {seconds} 秒',
   'player.0': '玩家',
   'player.level': 'Goishi，难度 {level}',
-  'player.strongest': 'Goishi，难度 10（最强）',
   'player.choose': '{colour}由谁来下',
   'player.named': 'Goishi {level} 级：{name}',
   'level.1': '入门',

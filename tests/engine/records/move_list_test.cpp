@@ -10,9 +10,13 @@
 namespace goishi {
 namespace {
 
-const Settings large_board = settings_of("gomoku", {20, 20});
+// A constant of the file might be made before the list of games.
+const Settings& large_board() {
+  static const Settings settings = settings_of("gomoku", {20, 20});
+  return settings;
+}
 
-Record list_of(const std::string& text, const Settings& settings = large_board,
+Record list_of(const std::string& text, const Settings& settings = large_board(),
                Letters letters = Letters::by_text) {
   return parse_move_list(text, settings, settings.size, letters);
 }
@@ -38,29 +42,31 @@ TEST_CASE("names without blanks were read one column too far to the left", "[mov
 }
 
 TEST_CASE("the user may say which letters a list has", "[moves]") {
-  CHECK(columns_of_list(list_of("q3o5", large_board, Letters::without_i)) == "pn");
-  CHECK(columns_of_list(list_of("q3 o5", large_board, Letters::with_i)) == "qo");
+  CHECK(columns_of_list(list_of("q3o5", large_board(), Letters::without_i)) == "pn");
+  CHECK(columns_of_list(list_of("q3 o5", large_board(), Letters::with_i)) == "qo");
   CHECK(columns_of_list(list_of("# letters=with-i\nq3 o5")) == "qo");
   CHECK(columns_of_list(list_of("q3o5 # letters=without-i")) == "pn");
-  CHECK(columns_of_list(list_of("# letters=with-i\nq3o5", large_board, Letters::without_i)) ==
+  CHECK(columns_of_list(list_of("# letters=with-i\nq3o5", large_board(), Letters::without_i)) ==
         "pn");
-  CHECK(letters_of_list("q3 o5\n# letters=with-i", large_board, large_board.size) ==
+  CHECK(letters_of_list("q3 o5\n# letters=with-i", large_board(), large_board().size) ==
         Letters::with_i);
 }
 
 TEST_CASE("one file has one notation, whichever of its lines tells it", "[moves]") {
-  CHECK(letters_of_list("q3 o5\nk10 j10 i9\n", large_board, large_board.size) == Letters::with_i);
-  CHECK(letters_of_list("q3 o5\nk10 j10\n", large_board, large_board.size) == Letters::without_i);
-  CHECK(letters_of_list("\xEF\xBB\xBFq3o5", large_board, large_board.size) == Letters::with_i);
-  CHECK(letters_of_list("", large_board, large_board.size) == Letters::without_i);
-  CHECK(letters_of_list("1,2 3,4\nnonsense\nq3o5", large_board, large_board.size) ==
+  CHECK(letters_of_list("q3 o5\nk10 j10 i9\n", large_board(), large_board().size) ==
+        Letters::with_i);
+  CHECK(letters_of_list("q3 o5\nk10 j10\n", large_board(), large_board().size) ==
+        Letters::without_i);
+  CHECK(letters_of_list("\xEF\xBB\xBFq3o5", large_board(), large_board().size) == Letters::with_i);
+  CHECK(letters_of_list("", large_board(), large_board().size) == Letters::without_i);
+  CHECK(letters_of_list("1,2 3,4\nnonsense\nq3o5", large_board(), large_board().size) ==
         Letters::with_i);
 }
 
 TEST_CASE("the line of Gomocup's messages has the columns of its engines", "[moves]") {
   const std::string line = "MESSAGE depth 4 ev 12 pv Q3 O5\n";
   CHECK(columns_of_list(list_of(line)) == "qo");
-  CHECK(letters_of_list(line, large_board, large_board.size) == Letters::with_i);
+  CHECK(letters_of_list(line, large_board(), large_board().size) == Letters::with_i);
 }
 
 TEST_CASE("passes are read in every program's word", "[moves]") {
@@ -79,7 +85,7 @@ TEST_CASE("a word that is no move is named", "[moves]") {
 
 TEST_CASE("a list is saved as it was while the game is", "[moves]") {
   for (const std::string text : {"q3o5o7p8o3", "0,0, 1,1\r\n", "1. h8 # centre\n2. h9"}) {
-    Session session(large_board, never);
+    Session session(large_board(), never);
     load(session, text);
     CHECK(format_move_list(session.game().record()) == text);
     session.game().undo(1);
@@ -88,7 +94,7 @@ TEST_CASE("a list is saved as it was while the game is", "[moves]") {
 }
 
 TEST_CASE("a game without moves could not be loaded again", "[moves]") {
-  Session session(large_board, never);
+  Session session(large_board(), never);
   const std::string text = format_move_list(session.game().record());
   load(session, text);
   CHECK(session.board().moves().empty());
@@ -96,12 +102,12 @@ TEST_CASE("a game without moves could not be loaded again", "[moves]") {
 }
 
 TEST_CASE("a transcript of Othello opened as a game of Gomoku", "[moves]") {
-  Session session(large_board, never);
+  Session session(large_board(), never);
   CHECK(objection([&] { load(session, "F5D6C3D3C4F4E6F6"); }) ==
         "list of moves: these are moves of Othello, but the game is Gomoku");
   load(session, "F5D6C3D3");
   // A given choice of letters applies even if the text looks like another game.
-  session.game().load(list_of("F5D6C3D3C4F4E6F6", large_board, Letters::with_i));
+  session.game().load(list_of("F5D6C3D3C4F4E6F6", large_board(), Letters::with_i));
   CHECK(session.board().moves().size() == 8);
 }
 
