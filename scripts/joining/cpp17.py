@@ -245,12 +245,22 @@ def enclosing_class(mask: str, at: int) -> tuple[str, int, int]:
     return head[0], begin, closing(mask, begin)
 
 
+def others_of_less(kind: str) -> str:
+    """What follows from < for this kind of operand."""
+    return "".join(
+        f"\nfriend bool operator{operator}({kind} a, {kind} b) {{ return {term}; }}"
+        for operator, term in ((">", "b < a"), ("<=", "!(b < a)"), (">=", "!(a < b)"))
+    )
+
+
 def with_comparisons(text: str) -> str:
-    """The text with what the compiler of C++20 makes of a defaulted == or <=>, and with != for each ==. Of the
-    comparisons that follow from <=> there are ==, != and <."""
+    """The text with what the compiler of C++20 makes of a defaulted == or <=>, and with != for each ==."""
     text = re.sub(
-        r"friend auto operator<=>(\([^()]*\) noexcept \{\s*return [^;]*?) <=> ([^;]*;\s*\})",
-        r"friend bool operator<\1 < \2",
+        r"friend auto operator<=>\((const \w+&) a, const \w+& b\) noexcept \{\s*return ([^;]*?) <=> ([^;]*;)\s*\}",
+        lambda found: (
+            f"friend bool operator<({found[1]} a, {found[1]} b) noexcept {{ return {found[2]} < {found[3]} }}"
+            + others_of_less(found[1])
+        ),
         text,
     )
     pattern = re.compile(
@@ -276,7 +286,8 @@ def with_comparisons(text: str) -> str:
         ]
         if found[2]:
             a, b = (", ".join(f"{one}.{name}" for name in names) for one in "ab")
-            made.append(f"{function}<({kind} a, {kind} b) {{ return std::tie({a}) < std::tie({b}); }}")
+            less = f"{function}<({kind} a, {kind} b) {{ return std::tie({a}) < std::tie({b}); }}"
+            made.append(less + others_of_less(kind))
         pieces += [text[done : found.start()], "\n".join(made)]
         done = found.end()
     return "".join([*pieces, text[done:]])

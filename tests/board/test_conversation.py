@@ -317,7 +317,7 @@ async def test_many_pages_play_at_once(visit: Visit) -> None:
     async def play(number: int) -> None:
         page = await site.open()
         await page.gtp("set_game tictactoe")
-        await page.gtp("kata-set-param level 1")
+        await page.gtp("kata-set-param level 9")
         for turn in range(9):
             await page.gtp(f"genmove {('black', 'white')[turn % 2]}")
         position = json.loads(await page.gtp("goishi-position"))

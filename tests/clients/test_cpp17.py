@@ -47,6 +47,19 @@ struct Stone : Base {
   std::string name() const { return "stone"; }
   friend bool operator==(const Stone&, const Stone&) = default;
 };
+struct Place {
+  int row = 0;
+  int column = 0;
+  friend auto operator<=>(const Place&, const Place&) = default;
+};
+struct Late {
+  int row = 0;
+  int column = 0;
+  friend bool operator==(const Late&, const Late&) = default;
+  friend auto operator<=>(const Late& a, const Late& b) noexcept {
+    return std::tie(b.row, a.column) <=> std::tie(a.row, b.column);
+  }
+};
 struct Size { int width = 9; int height = 9; };
 struct Game { const char* title; Size size; bool is_open = true; int players; };
 struct Word { std::string_view text; std::size_t letters; };
@@ -69,6 +82,8 @@ int main() {
   b = a;
   b.column = 5;
   if (a == b) return 5;
+  if (!(Place{1, 2} < Place{1, 3}) || Place{1, 2} >= Place{1, 3} || Place{2, 1} <= Place{1, 3}) return 11;
+  if (!(Late{2, 1} < Late{1, 1}) || !(Late{1, 1} > Late{2, 3}) || Place{1, 2} == Place{1, 3}) return 12;
   const auto game = Game{.title = "{.a = 1}", .size = {.height = 3}, .players = 2};
   if (game.size.width != 9 || game.size.height != 3 || !game.is_open || game.players != 2) return 6;
   if (name_of(a) != "stone" || name_of(std::string()) != "nameless" || !is_plain(a)) return 7;

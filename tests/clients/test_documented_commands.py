@@ -45,7 +45,7 @@ STAND_INS = {
     **{"mcts --model new.model": "mcts --model models/reversi.model", "new.model": "models/reversi-patterns.model"},
 }
 """Replacements for the placeholders in commands."""
-BOUNDS = {"solve": "--nodes 10000", "perft": "--depth 5"}
+BOUNDS = {"solve": "--nodes 10000", "solve --game nogo": "--nodes 100000", "perft": "--depth 5"}
 """Limits on the work in tests; the last of two equal options counts."""
 
 
@@ -171,7 +171,7 @@ def bounded(command: str) -> str:
     command = command.replace(SHORT_MATCH, f"{SHORT_MATCH} --referee 'goishi --game tictactoe' ")
     command = re.sub(r"--memory \d+", "--memory 64", command).replace("scripts/play", "goishi --protocol console")
     command = re.sub(rf"(?<=\s)(?:{'|'.join(STAND_INS)})(?!\S)", lambda words: STAND_INS[words[0]], command)
-    task = re.search(r"\bgoishi (solve|perft)\b", command)
+    task = re.search(r"\bgoishi (solve(?: --game nogo)?|perft)\b", command)
     return f"{command} {BOUNDS[task[1]]}" if task else command
 
 
