@@ -36,7 +36,8 @@ bool refuses(std::string_view name, std::string_view value) {
 /// whose values have a form of their own.
 std::vector<std::string> values_of(const Option& option) {
   std::vector<std::string> texts;
-  if (!option.open.empty()) texts.emplace_back(option.open);
+  // The seed "random" is drawn when it is read.
+  if (!option.open.empty() && option.name != "seed") texts.emplace_back(option.open);
   if (std::holds_alternative<option_type::Flag>(option.type)) texts = {"on", "off"};
   if (const auto* const whole = std::get_if<option_type::Whole>(&option.type))
     for (const auto bound : {whole->least, whole->most}) texts.push_back(std::to_string(bound));
