@@ -9,10 +9,10 @@
 
 #include <array>
 #include <bit>
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
 namespace goishi::nogo::inline GOISHI_INSTRUCTION_SET {
@@ -31,7 +31,10 @@ struct Book_board {
   Points own{};
   Points other{};
 
-  friend auto operator<=>(const Book_board&, const Book_board&) = default;
+  friend bool operator==(const Book_board&, const Book_board&) = default;
+  friend auto operator<=>(const Book_board& a, const Book_board& b) noexcept {
+    return std::tie(a.own, a.other) <=> std::tie(b.own, b.other);
+  }
 };
 
 /// A position of a book, 40 bytes of its file.

@@ -6,8 +6,8 @@
 
 #include <array>
 #include <bit>
-#include <compare>
 #include <cstdint>
+#include <tuple>
 
 namespace goishi::reversi::inline GOISHI_INSTRUCTION_SET::endgame {
 
@@ -44,7 +44,10 @@ struct Board_of {
   }
   [[nodiscard]] Board_of after_pass() const noexcept { return {other, own}; }
 
-  friend auto operator<=>(const Board_of&, const Board_of&) = default;
+  friend bool operator==(const Board_of&, const Board_of&) = default;
+  friend auto operator<=>(const Board_of& a, const Board_of& b) noexcept {
+    return std::tie(a.own, a.other) <=> std::tie(b.own, b.other);
+  }
 };
 
 /// Of 8x8.
