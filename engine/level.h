@@ -4,7 +4,6 @@
 #include "engine/budget.h"
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 
 namespace goishi {
@@ -31,11 +30,18 @@ struct Level {
 /// Levels 1 to 9 of a game.
 using Levels = std::array<Level, strongest_level - 1>;
 
-/// The levels of a game that brings none: each searches four times as much as the one before.
-inline constexpr Levels usual_levels = [] {
+/// Each level searches four times as much as the one before.
+[[nodiscard]] constexpr Levels fourfold_levels() noexcept {
   Levels levels{};
-  for (std::size_t i = 0; i < levels.size(); ++i) levels[i].nodes = std::uint64_t{16} << (2 * i);
+  std::uint64_t nodes = 16;
+  for (Level& level : levels) {
+    level.nodes = nodes;
+    nodes *= 4;
+  }
   return levels;
-}();
+}
+
+/// The levels of a game that has no table of its own.
+inline constexpr Levels usual_levels = fourfold_levels();
 
 } // namespace goishi

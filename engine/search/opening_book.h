@@ -47,9 +47,9 @@ template<class Entry>
   return entries;
 }
 
-/// images_of<side>[symmetry][point] of a square board.
+/// The images of the points of a square board by its symmetries.
 template<int side>
-inline constexpr auto images_of = [] {
+[[nodiscard]] constexpr auto all_images() noexcept {
   constexpr Geometry board{side, side};
   constexpr auto points = static_cast<std::size_t>(board.points());
   std::array<std::array<std::uint8_t, points>, Symmetry::count> all{};
@@ -58,7 +58,11 @@ inline constexpr auto images_of = [] {
       all[static_cast<std::size_t>(i)][p] =
           static_cast<std::uint8_t>(Symmetry::number(i).apply(board, static_cast<Point>(p)));
   return all;
-}();
+}
+
+/// images_of<side>[symmetry][point].
+template<int side>
+inline constexpr auto images_of = all_images<side>();
 
 /// A game in which moves are points and nobody must pass. Values of its book are chances of the
 /// player to move to win, less a half, in thousandths.
