@@ -71,8 +71,7 @@ private:
 
   [[nodiscard]] Move seen_best(const P& root, std::vector<Move> moves, Random& random) const {
     // Of moves that look alike, none is preferred for its place on the board.
-    for (std::size_t i = moves.size(); i > 1; --i)
-      std::swap(moves[i - 1], moves[random.below(static_cast<std::uint32_t>(i))]);
+    random.shuffle(moves);
     std::vector<float> seen(moves.size());
     glance_(root, moves, seen);
     std::vector<std::pair<float, Move>> best;
