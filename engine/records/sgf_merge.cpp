@@ -269,8 +269,9 @@ void Merge::write_root(const Node& node) {
     if (!result.empty()) more += sgf_property("RE", result);
   }
   const Color implied = record_.moves.empty() ? Color::black : record_.moves[0].played.color;
+  // The file may have a PL that names no player: the reader takes the last one that does.
   if (!file_.names_first && record_.first != implied)
-    add("PL", record_.first == Color::black ? "B" : "W");
+    more += sgf_property("PL", record_.first == Color::black ? "B" : "W");
   result_.insert(end, more);
 }
 

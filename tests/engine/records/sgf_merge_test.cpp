@@ -119,6 +119,8 @@ TEST_CASE("moves in the root or beside stones get nodes of their own", "[records
   CHECK(gone_on("(;GM[4];B[aa]W[ba]C[x])", black) == "(;GM[4];B[aa];W[ba]C[x]\n;B[no])");
   CHECK(Loaded_game("(;GM[4]AB[hh]W[aa]C[x])").undo(1).sgf() ==
         "(;GM[4]AB[hh]C[x]PL[W]\n(;)\n(;W[aa]))");
+  // Also beside a PL that names no player.
+  CHECK(Loaded_game("(;GM[4]PL[x];W[aa])").undo(1).sgf() == "(;GM[4]PL[x]PL[W]\n(;)\n(;W[aa]))");
 }
 
 TEST_CASE("a variation that sets stones up later is no part of the game", "[records]") {
