@@ -29,7 +29,8 @@ struct Time_control {
   friend bool operator==(const Time_control&, const Time_control&) = default;
 };
 
-/// One player's clock. The caller charges the time spent; the client may correct it at any time.
+/// One player's clock. It does not run by itself: Thinker::stop_clock charges a search to it, and
+/// the client may correct it at any time.
 class Clock {
 public:
   void start(const Time_control& control);

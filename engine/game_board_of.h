@@ -1,4 +1,4 @@
-// Implements Game_board for any game: a template over its type, which meets the concept Game.
+// Implements Game_board for any type that meets the concept Game.
 #pragma once
 
 #include "engine/database/board_name.h"
@@ -406,7 +406,7 @@ private:
 
   Settings settings_;
   const typename Position::Rules rules_;
-  /// What the model is made of besides the rules: other files make another model.
+  /// The files of the model. Other files make another model.
   Model_files files_;
   std::shared_ptr<const Model> model_;
   Position position_;

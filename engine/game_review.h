@@ -18,7 +18,7 @@ struct Judged_move {
   Candidate best;
   /// The value of the move that was played.
   Candidate chosen;
-  /// What the move lost: points in a game that counts them, otherwise a win rate, 0 to 1.
+  /// The loss of the move: points in a game that counts them, otherwise a win rate, 0 to 1.
   double lost;
 };
 

@@ -12,7 +12,7 @@ namespace goishi {
 using Duration = std::chrono::nanoseconds;
 using Time_point = std::chrono::steady_clock::time_point;
 
-/// When a command's line arrived, and its number (see Interrupt).
+/// The time at which the line of a command arrived, and its number (see Interrupt).
 struct Arrival {
   Time_point time{};
   std::uint64_t line = 0;

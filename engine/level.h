@@ -19,7 +19,7 @@ struct Level {
   int depth = Limits{}.depth;
   /// The number of best moves among which it chooses.
   int candidates = 1;
-  /// How much worse than the best a move is that is chosen e times less often: in points where the
+  /// A move that is worse than the best by this is chosen e times less often. In points where the
   /// game has points, otherwise in win rate. 0: the best move is chosen.
   float temperature = 0;
   /// The chance, 0 to 1, that a move is chosen at a glance (see Game_board_of), without a search:

@@ -89,14 +89,14 @@ public:
   virtual void report(const Choice& so_far) = 0;
 };
 
-/// How much search a question needs.
+/// The amount of search that a question needs.
 enum class Extent : std::uint8_t {
   none,   ///< the answer is known before any work
   glance, ///< the answer is known, but a reporter wants its approximate value
   whole,
 };
 
-/// What a search is to find.
+/// The question that a search answers: among which moves, and how many of them it values.
 struct Question {
   /// Whether more moves than the best need values.
   [[nodiscard]] bool wants_values() const noexcept { return candidates > 1 && !plays; }

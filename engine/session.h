@@ -31,9 +31,9 @@ public:
 
   /// See Thinker. The game keeps the result.
   Thought think(const Search_request& request);
-  /// How long the next move would take, about.
+  /// About how long a move on the clock takes.
   [[nodiscard]] Duration usual_time_of(Color c) const { return thinker_.usual_time_of(c); }
-  // For the time without a line to obey.
+  // Work for the time in which no line waits.
 
   /// Saves a database that was changed, unless that took long and was done a short time ago.
   /// Refused: cannot_save_file.

@@ -35,19 +35,19 @@ struct Game_settings {
 };
 
 struct Settings : Game_settings {
-  // How to choose.
+  // The choice of moves.
   std::string search = "auto";
   int threads = 1;
-  /// MiB for all tables and the tree together.
+  /// The memory of all tables and the tree together, in MiB.
   int memory = 128;
   std::uint64_t seed = 0;
-  /// In the place of the built-in model of the game; null: that one.
+  /// Replaces the built-in model of the game; null: the built-in one.
   std::shared_ptr<const Model_file> model;
   /// Whether known openings are played without a search.
   bool book = true;
-  /// In the place of the built-in book of the game; null: that one.
+  /// Replaces the built-in book of the game; null: the built-in one.
   std::shared_ptr<const Model_file> book_file;
-  /// How many points a move of the book may be worse than the best one.
+  /// The loss that a book move may have against the best one: points, or percent of a win.
   double book_randomness = 0;
   /// Positions whose results searches take and keep; null: none.
   std::shared_ptr<Position_database> database;
@@ -66,12 +66,12 @@ struct Settings : Game_settings {
   /// Whether GTP gives the reason of a refusal to programs too.
   bool reasons = false;
 
-  // How long: 0 does not bind.
+  // Limits of a move; 0: no limit.
   Duration time_per_move{};
   std::uint64_t nodes = 0;
   std::uint64_t playouts = 0;
   int depth = 0;
-  /// The time that the way to the client may cost a move.
+  /// The time of a move that is reserved for communication with the client.
   Duration overhead = std::chrono::milliseconds(30);
 
   friend bool operator==(const Settings&, const Settings&) = default;

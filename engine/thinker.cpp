@@ -24,7 +24,7 @@ std::optional<Time_plan> both(const std::optional<Time_plan>& a,
   return Time_plan{std::min({a->minimum, b->minimum, recommended}), recommended, most};
 }
 
-/// A move's own time without what its way to the client costs, which is a quarter of it at most.
+/// The plan of a move with this time of its own. The overhead takes a quarter of it at most.
 std::optional<Time_plan> own_time(Duration time, Duration overhead) {
   if (time <= Duration{}) return std::nullopt;
   return Time_plan::whole(time - std::min(overhead, time / 4));

@@ -20,22 +20,21 @@ struct Search_request {
                                               Question question = {});
 
   Color color = Color::black;
-  /// Of the command; its time is when the search begins, by the clock of the request.
+  /// The arrival of the command. The time of the search counts from then, by the clock below.
   Arrival arrival{};
   /// The clock that measures the search and charges the move; all requests of a thinker share it.
   Budget::Now now = &std::chrono::steady_clock::now;
   Question question{};
   /// The colour's clock bounds the search and runs meanwhile.
   bool on_the_clock = false;
-  /// The search takes this time at the most. One on the clock is then a part of what goes into a
-  /// move: its time is charged, and the way to the client is not.
+  /// Time limit of the search. On the clock the search is then a part of the work for a move: its
+  /// time is charged, the overhead is not.
   std::optional<Duration> at_most{};
   /// The move is played; a player who has none resigns.
   bool is_played = false;
   /// The option `level` does not bound it.
   bool at_full_strength = false;
-  /// Only the options end it, an interrupt, or that nothing is left to find out: neither a clock
-  /// nor the usual time for a person.
+  /// No clock and no usual time ends it: only the options, an interrupt or a complete search do.
   bool has_all_time = false;
   /// It goes on until any line waits, at full strength, without a time limit.
   bool until_line = false;
@@ -70,7 +69,7 @@ private:
   /// Null: full strength.
   [[nodiscard]] const Level* level_of(const Search_request& request) const;
   [[nodiscard]] Limits limits_of(const Search_request& request) const;
-  /// The time of a move whose work is bounded so.
+  /// The time plan of a move with these limits.
   [[nodiscard]] std::optional<Time_plan> time_of(const Search_request& request,
                                                  const Limits& work) const;
   void play(const Search_request& request, const Thought& thought, Time_point start);

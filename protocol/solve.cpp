@@ -24,7 +24,7 @@ namespace goishi {
 
 namespace {
 
-/// How much agrees with the file.
+/// The results that the file has, and those of them that agree with it.
 struct Agreement {
   int known = 0;
   int right = 0;

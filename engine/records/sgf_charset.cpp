@@ -28,8 +28,8 @@ std::string_view told_charset(std::string_view text) {
   return {};
 }
 
-/// How much sense a text makes in a character set: the properties of the first tree, and whether RU
-/// is a name of a rule, which bytes alone, or those of another set, are not.
+/// The sense that a text makes in a character set: the number of properties in the first tree, and
+/// whether RU is the name of a rule, as it rarely is in a wrong set.
 using Sense = std::pair<std::size_t, bool>;
 
 /// A malformed text makes none.

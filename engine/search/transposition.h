@@ -17,7 +17,7 @@ namespace goishi::inline GOISHI_INSTRUCTION_SET {
 /// The relation of a stored score to the value of the position.
 enum class Bound : std::uint8_t { none, upper, lower, exact };
 
-/// What a search with a window says of a position by the best value that it found.
+/// The bound that a search with this window proves by the best value that it found.
 [[nodiscard]] constexpr Bound bound_of(Score best, Window window) noexcept {
   if (best >= window.beta) return Bound::lower;
   return best > window.alpha ? Bound::exact : Bound::upper;

@@ -11,7 +11,7 @@ namespace goishi {
 /// Whether a file of this name is to hold proof trees.
 [[nodiscard]] inline bool is_proof_tree(std::string_view path) { return path.ends_with(".sgf"); }
 
-/// How the files of its proof trees begin, and no others.
+/// The beginning of each file of proof trees of this game, and of no other file.
 [[nodiscard]] std::string proof_tree_beginning(std::string_view game);
 
 /// A proof that the player to move wins the position on the board: a game of SGF in which each move

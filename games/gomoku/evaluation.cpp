@@ -28,8 +28,8 @@ constexpr int score_of(Pattern pattern) {
   }
 }
 
-/// The score of a threat for the side that makes it, and for the side that keeps the opponent from
-/// it. Whoever is first to the next step wins. Hand-set, not tuned.
+/// The score of a threat for the side that makes it, and for the side that prevents it. A threat of
+/// one's own counts more, since the first to complete it wins. Hand-set, not tuned.
 struct Threat_score {
   int made;
   int met;

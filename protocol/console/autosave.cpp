@@ -60,7 +60,7 @@ void Autosave::remove() {
   if (!lock_) return;
   try {
     std::error_code error;
-    // Where files cannot be locked, another console may have put its own there.
+    // Another console may have replaced the file, on a file system without locks.
     if (!text_.empty() && read_file(path_, max_record_size) == text_)
       std::filesystem::remove(path_, error);
   } catch (const Refusal&) { // it has gone already

@@ -1,5 +1,5 @@
 'use strict'
-// Who plays a colour changes by a click on the player.
+// A click on a player changes who plays this colour.
 const assert = require('node:assert')
 const {pageTests} = require('./browser.js')
 /** @import {Visitor} from './types.d.ts' */

@@ -90,7 +90,7 @@ void read_file(Conversation& conversation, const std::string& text, int number) 
     conversation.files.push_back({text.substr(0, blank), unescaped(text.substr(blank + 1))});
 }
 
-/// What is expected of an input line until the answer to the next one has been read.
+/// The expected answer of an input line until the answer to the next one has been read.
 const std::vector<std::string> same_as_next{"\n"};
 
 void share_answers(std::vector<Exchange>& exchanges) {

@@ -1,4 +1,4 @@
-// What a board says of moves that are refused, and of the end of its game.
+// A board's reasons for refused moves, and for the end of its game.
 #include "engine/options.h"
 #include "refusals.h"
 #include "sessions.h"

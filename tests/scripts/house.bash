@@ -1,4 +1,4 @@
-# What tests of scripts begin with: the repository as `root`, a folder `house` that is removed at the end, and
+# The beginning of tests of scripts: the repository as `root`, a folder `house` that is removed at the end, and
 # `failed`, their exit status.
 # shellcheck disable=SC2034
 set -uo pipefail

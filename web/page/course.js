@@ -160,7 +160,7 @@ function signed(value, digits) {
   return Number(text) === 0 ? text : `${value > 0 ? '+' : '−'}${text}`
 }
 
-/** How a position stands. @param {Thought} thought */
+/** The value of a position in words. @param {Thought} thought */
 const standingText = ({lead, rate}) => (lead === null ? t('value.black', {percent: Math.round(100 * rate)})
   : t('value.lead', {lead: signed(lead, 1)}))
 

@@ -10,7 +10,7 @@ import {colourName, t, translated} from './words.js'
 /** @import {Table} from './table.js' */
 /** @import {Colour, Move, Point, Position} from './types.d.ts' */
 
-/** What a tool puts on a point. @type {Record<string, string>} */
+/** The content that a tool puts on a point. @type {Record<string, string>} */
 const contents = {black: 'X', white: 'O', erase: '.', hole: '?'}
 
 /** The contents of a board that is edited. */

@@ -1,4 +1,4 @@
-// What the page does for learning: lessons, the exercises of the browser, and games with teaching.
+// The page's help for learning: lessons, the exercises of the browser, and games with teaching.
 import {Emitter} from './emitter.js'
 import {noteDaily, offerExercises} from './exercise_dialog.js'
 import {dueExercises, keepExercises, noteResult} from './exercises.js'

@@ -2,7 +2,7 @@
 import {choose, chosen} from './choices.js'
 /** @import {Point, Position} from './types.d.ts' */
 
-/** What may be numbered: nothing, the last moves, all moves. */
+/** The moves that may have numbers: none, the last moves, all moves. */
 export const numberings = ['none', 'last', 'all']
 
 const lastMoves = 5

@@ -1,4 +1,4 @@
-// What is drawn over the position: thoughts, the last slip, an exercise.
+// The drawing over the position: thoughts, the last slip, an exercise.
 import {moveTo} from './game.js'
 import {judge} from './values.js'
 /** @import {Board} from './board.js' */

@@ -16,7 +16,7 @@ export class Sketch {
   #board
   /** Marked points, and arrows as two points with a blank between them. @type {Set<string>} */
   #drawn = new Set()
-  /** Where the right button was pressed; null while it is up. @type {Point | null} */
+  /** The point where the right button was pressed; null while it is up. @type {Point | null} */
   #from = null
   /** @type {number | null} */
   #at = null

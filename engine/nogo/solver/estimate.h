@@ -21,7 +21,7 @@ template<class Board>
 /// The weight of a free move in the estimate, fitted with the others (estimate.cpp).
 inline constexpr int worth_of_free_move = 307;
 
-/// How likely the player to move wins: hundredths of a logarithm of the odds. For ordering only.
+/// The odds that the player to move wins, in hundredths of their logarithm. For ordering only.
 template<class Board>
 [[nodiscard]] int estimate(const Remainder_on<Board>& position) noexcept;
 [[nodiscard]] int estimate(const Small_remainder& position) noexcept;
