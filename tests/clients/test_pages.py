@@ -1,4 +1,4 @@
-"""Pages of docs: their size, the table of figures and the glossary."""
+"""Pages of docs: their size, the table of figures, the glossary and the places of things in the source."""
 
 import re
 from collections.abc import Iterator
@@ -15,9 +15,12 @@ def test_a_page_can_be_read_at_once(page: str) -> None:
     assert (DOCS / page).stat().st_size <= 12 * 1024
 
 
-def rows(page: str, columns: int) -> Iterator[list[str]]:
-    """The cells of its tables, without their heads."""
-    for line in re.findall(r"^\| (.*) \|$", (DOCS / page).read_text(), re.MULTILINE):
+def rows(page: str, columns: int, heading: str = "") -> Iterator[list[str]]:
+    """The cells of its tables, or of those below this heading, without the lines below their heads."""
+    text = (DOCS / page).read_text()
+    if heading:
+        text = text.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+    for line in re.findall(r"^\| (.*) \|$", text, re.MULTILINE):
         cells = line.split(" | ")
         assert len(cells) == columns, line
         if set(cells[0]) != {"-"}:
@@ -64,9 +67,28 @@ GLOSSARY = [cells for cells in rows("glossary.md", 3) if "`" in cells[2]]
 
 @pytest.mark.parametrize("cells", GLOSSARY, ids=[cells[0] for cells in GLOSSARY])
 def test_a_name_of_the_glossary_stands_where_it_says(cells: list[str]) -> None:
-    source = "".join((ROOT / file).read_text() for file in re.findall(r"`([\w/.]+)`", cells[2]))
-    for name in re.findall(r"`(\w+)`", cells[0]):
+    assert_found(cells[0], cells[2])
+
+
+def assert_found(names: str, files: str) -> None:
+    """Fails unless each name stands in one of the files. `<game>` in a path is any folder."""
+    found = [list(ROOT.glob(re.sub("<[a-z]+>", "*", file))) for file in re.findall(r"`([\w/.<>]+)`", files)]
+    assert found and all(found), files
+    source = "".join(file.read_text() for paths in found for file in paths)
+    for name in re.findall(r"`(\w+)`", names):
         assert re.search(rf"\b{name}\b", source), name
+
+
+PLACES = [cells for cells in rows("design.md", 3, "Where to find") if cells[0] != "what"]
+
+
+@pytest.mark.parametrize("cells", PLACES, ids=[cells[0] for cells in PLACES])
+def test_a_place_of_the_design_has_the_name(cells: list[str]) -> None:
+    assert_found(cells[2], cells[1])
+
+
+def test_places_are_found() -> None:
+    assert len(PLACES) >= 10
 
 
 def test_the_glossary_is_sorted() -> None:
