@@ -1,4 +1,4 @@
-"""All commands of README and docs: their options exist, and short ones run."""
+"""All commands of README and docs: their options exist, and short ones run. Each page has one that is tried."""
 
 import functools
 import os
@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from conftest import GOISHI, ROOT, run
+from test_documented_dialogues import dialogues
 
 SELFPLAY = os.environ.get("GOISHI_SELFPLAY", str(ROOT / "build/release/goishi-selfplay"))
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -82,9 +83,13 @@ def without_variables(command: str) -> str:
 
 
 SHORT_MATCH = "scripts/match --game tictactoe --games 4 "
-SHORT = [
-    text for text in COMMANDS if text.startswith(SHORT_MATCH) or not without_variables(text).startswith(LONG)
-]
+
+
+def is_short(text: str) -> bool:
+    return text.startswith(SHORT_MATCH) or text.endswith(" --help") or not without_variables(text).startswith(LONG)
+
+
+SHORT = [text for text in COMMANDS if is_short(text)]
 
 
 def options_of(text: str) -> Iterator[tuple[str, str, str]]:
@@ -178,11 +183,23 @@ def bounded(command: str) -> str:
 @pytest.mark.parametrize("command", SHORT)
 def test_it_runs(command: str, clone: Path) -> None:
     # New commands that take long belong in LONG.
+    if command.startswith("scripts/board"):
+        pytest.importorskip("aiohttp")
     bash = ["bash", "-o", "pipefail", "-c", bounded(command)]
     path = f"{clone}/build/release:{os.environ['PATH']}"
     ran = run(*bash, cwd=clone, env={**os.environ, "PATH": path}, input="quit\n", timeout=300)
     # 1: some problems of a file were not solved with so little work.
     assert ran.returncode in ((0, 1) if "goishi solve" in command else (0,)), ran.stderr
+
+
+INDEXES = {"figures.md", "glossary.md"}
+"""Pages whose rows are tested (test_pages.py)."""
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page.parent.name == "docs" and page.name not in INDEXES])
+def test_a_page_has_an_example_that_is_tried(page: Path) -> None:
+    text = page.read_text()
+    assert dialogues(text) or any(is_command(line) and is_short(line) for line in texts(text))
 
 
 def test_commands_are_found() -> None:

@@ -9,12 +9,16 @@ from pathlib import Path
 import pytest
 from conftest import ROOT
 
-PAGES = sorted((ROOT / "docs").glob("*.md"))
+
+def dialogues(page: str) -> list[str]:
+    blocks = re.findall(r"^ {4}\$ goishi .*\n(?: {4}.*\n)+", page, re.MULTILINE)
+    return [textwrap.dedent(block) for block in blocks if re.search("^ {4}> ", block, re.MULTILINE)]
+
+
 DIALOGUES = [
-    pytest.param(textwrap.dedent(block), id=f"{page.stem}-{number}")
-    for page in PAGES
-    for number, block in enumerate(re.findall(r"^ {4}\$ goishi .*\n(?: {4}.*\n)+", page.read_text(), re.MULTILINE))
-    if re.search("^ {4}> ", block, re.MULTILINE)
+    pytest.param(dialogue, id=f"{page.stem}-{number}")
+    for page in sorted((ROOT / "docs").glob("*.md"))
+    for number, dialogue in enumerate(dialogues(page.read_text()))
 ]
 
 
