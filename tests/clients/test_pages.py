@@ -54,8 +54,25 @@ def test_figures_of_the_readme_stand_in_the_table() -> None:
     strength = (ROOT / "README.md").read_text().partition("## Strength")[2].partition("\n## ")[0]
     known = {(float(number), unit) for number, unit in percents_and_seconds((DOCS / "figures.md").read_text())}
     found = percents_and_seconds(strength)
-    assert len(found) >= 6
+    assert len(found) >= 6 and len(LINKS) >= 6
     assert [figure for figure in found if (float(figure[0]), figure[1]) not in known] == []
+
+
+LINKS = [
+    (page.name, *link)
+    for page in [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]
+    for link in re.findall(r"\[([^]]*\d[^]]*)\]\([./a-z]*figures\.md#([a-z0-9-]+)\)", page.read_text())
+]
+
+
+@pytest.mark.parametrize("page, text, name", LINKS)
+def test_a_figure_with_a_link_is_that_of_its_row(page: str, text: str, name: str) -> None:
+    values = {names[0]: cells[1] for names, cells in zip(NAMES, FIGURES)}
+    assert numbers(text) <= numbers(values[name])
+
+
+def numbers(text: str) -> set[float]:
+    return {float(number.replace(",", "")) for number in re.findall(r"\d[\d,]*(?:\.\d+)?", text)}
 
 
 def percents_and_seconds(text: str) -> list[tuple[str, str]]:
