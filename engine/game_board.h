@@ -98,7 +98,7 @@ public:
   /// The book moves of a colour, best first, even if the player does not use the book; none if it
   /// does not have the position. Nothing if there is no book.
   [[nodiscard]] virtual std::optional<std::vector<Candidate>> book_moves(Color c) const = 0;
-  /// Forgets what the player learned.
+  /// Clears the tables of the player.
   virtual void forget() = 0;
   /// As Player::hash.
   [[nodiscard]] virtual Hash_store* hash() = 0;

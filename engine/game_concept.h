@@ -1,4 +1,4 @@
-// The concept Game: what a game declares, and what it may declare besides.
+// The concept Game: the required and the optional declarations of a game.
 #pragma once
 
 #include "engine/player.h"
@@ -18,13 +18,13 @@ namespace goishi {
 ///   Position
 ///   info             the game as data, see games/info.h
 ///   rules(settings)  the rules, or a Refusal
-///   Model            what was learned of it, made from the rules and Model_files, or No_model;
-///                    shared by all searches and views. Model::name(rules) is the file that those
-///                    searches play by which name no other. A game with a book of openings has
+///   Model            its trained weights, made from the rules and Model_files, or No_model;
+///                    shared by all searches and views. Model::name(rules) is the file of the
+///                    searches that name no other. A game with an opening book has
 ///                    Model::book(), null where these rules have none, whose moves(position) are
-///                    as in search/book_player.h, and Model::book_name, the file's
-///   searches()       the ways to choose; the first is `auto`
-///   views()          the ways to look at a position
+///                    as in search/book_player.h, and Model::book_name, the name of its file
+///   searches()       the searches; the first is `auto`
+///   views()          the board overlays
 ///   objection(position, point)  why the player to move may not play on an empty point
 ///   ending(position) why a game that is over is so, for people
 ///   moves_to_go(position)  about how many moves the player to move has yet to make, at least 1

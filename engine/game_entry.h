@@ -23,7 +23,7 @@ struct Search_info {
   bool (*fits)(Geometry board);
 };
 
-/// A game, and what can be made of it.
+/// A game: its data, its searches, and its boards.
 struct Game_entry {
   const Game_info* info;
   /// The best first: it is what "auto" means.

@@ -24,7 +24,7 @@ namespace goishi {
 ///     form: transpositions 1
 ///     positions: 48211
 ///
-/// An empty line ends them. For each position its key and what is known of it follow, eight bytes
+/// An empty line ends them. For each position its key and its data follow, eight bytes
 /// each, little-endian. The file is written whole or not at all, piece by piece, so that a table
 /// takes no more memory. Refused (cannot_save_file): it cannot be written, it is there and holds
 /// something else, or the search keeps no such table.

@@ -137,7 +137,7 @@ enum class Method : std::uint8_t {
   tree,      ///< a tree of playouts: `Limits::playouts` ends it, and all moves are valued
 };
 
-/// Chooses moves for one game. It may keep what it learned (hash table, tree) from call to call.
+/// Chooses moves for one game. It may keep its results (hash table, tree) from call to call.
 template<Position P>
 class Player {
 public:

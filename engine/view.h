@@ -41,7 +41,7 @@ struct View {
 /// The summary in a line of English.
 [[nodiscard]] std::string english_summary(const View& view);
 
-/// A view that a game offers for its positions of type P, with what was learned of them.
+/// A view that a game offers for its positions of type P, with the model of the game.
 template<class P, class Model>
 struct View_of {
   /// A word: "stable".

@@ -12,7 +12,7 @@
 
 namespace goishi {
 
-/// A file of problems and what to do with it: of Reversi in OBF; of other games a list of moves on
+/// A file of problems, and the task: of Reversi in OBF; of other games a list of moves on
 /// each line, as parse_move_list reads them, with the player to move who would be next.
 struct Problems {
   /// Empty: the position in which a game begins is the only problem.
@@ -26,16 +26,16 @@ struct Problems {
   std::string proof;
   /// The proof from the start omits positions with at most this many legal points.
   std::size_t proof_leaves = 0;
-  /// A file that holds what was found of the start before, if it is there, and is replaced when the
-  /// search has ended or was interrupted; empty: none. See save_hash.
+  /// A file of earlier results of the start, if it exists. It is replaced when the search has ended
+  /// or was interrupted; empty: none. See save_hash.
   std::string hash;
 };
 
 /// Prints a line for each problem: its number, empty points, score, best move, positions searched,
-/// seconds and the line of best play; then the totals, and how much agrees with what the file
-/// knows. Of the start of a game it prints who wins, with all moves valued the moves that win, the
+/// seconds and the line of best play; then the totals, and how many agree with the results in the
+/// file. Of the start of a game it prints who wins, with all moves valued the moves that win, the
 /// line and the totals. Each problem is solved with empty tables. An interrupt that abandons ends
-/// the search that runs; what it found and the totals are printed. False when something does not
+/// the search that runs; its result and the totals are printed. False when a result does not
 /// agree. Refused before anything is printed: cannot_load_file when the file or a problem of it
 /// makes no sense; else like the making of a session.
 [[nodiscard]] bool print_solutions(const Problems& problems, const Settings& settings,

@@ -14,7 +14,7 @@ struct Sgf_header {
   std::string rules;
 };
 
-/// Sets the game, the board and the rules of a record; remarks on what it takes on trust. A file
+/// Sets the game, the board and the rules of a record; remarks on its assumptions. A file
 /// that names no game has the one of the settings. Whether the file names its game. Refused:
 /// cannot_load_file, syntax_error.
 [[nodiscard]] bool read_rules(const Sgf_header& header, const Game_settings& settings,

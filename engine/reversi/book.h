@@ -37,7 +37,7 @@ struct Book_entry {
 };
 static_assert(sizeof(Book_entry) == 24);
 
-/// A move on a board, and what follows it.
+/// A move on a board, and the position after it.
 struct Successor {
   /// After the move on this square, and after a pass if it is forced.
   Successor(const endgame::Board& before, int square) noexcept;

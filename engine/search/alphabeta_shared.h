@@ -34,8 +34,8 @@ struct Search_features {
   }
 };
 
-/// The hash table, a history of moves for each thread, the parameters, and what was learned of the
-/// game.
+/// The hash table, a history of moves for each thread, the parameters of the search, and the model
+/// of the game.
 template<class Knowledge>
 class Alphabeta_shared {
 public:

@@ -40,8 +40,8 @@ public:
 
   /// Ends a visit of a node that has a copy. True: it is time to exchange its results.
   [[nodiscard]] bool leave(std::uint32_t node) noexcept;
-  /// Tells the node what its copy has learned, and the copy what the node has; the caller holds the
-  /// node locked.
+  /// Adds the results of the copy to the node, and those of the node to the copy. The caller holds
+  /// the node locked.
   void exchange(std::uint32_t node) noexcept;
 
 private:

@@ -86,8 +86,8 @@ concept Has_transpositions = requires(typename S::Shared& shared) {
 ///
 /// Several threads share nodes where the searcher can do that. Otherwise they search the same
 /// position and help each other through the hash table alone (Lazy SMP): the helpers run ahead at
-/// other depths, and only the first thread's result counts. With one thread the choice depends on
-/// nothing but the position, what was searched before, and the budget. The seed plays no part.
+/// other depths, and only the first thread's result counts. With one thread the choice depends only
+/// on the position, the earlier searches and the budget. The seed plays no part.
 template<Position P, class S>
 requires Searcher<S, Searched_of<P, typename S::Knowledge>>
 class Iterative_deepening final : public Player<P> {

@@ -13,7 +13,7 @@
 
 namespace goishi::inline GOISHI_INSTRUCTION_SET {
 
-/// A move of the root and what the searches so far made of it.
+/// A move of the root with its results so far.
 struct Root_move {
   /// Whether the value is a result, not an estimate. `whole_depth` reaches the end of the game from
   /// the root on every line.

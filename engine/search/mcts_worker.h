@@ -357,7 +357,7 @@ private:
     if constexpr (uses_amaf(Knowledge::rule)) add_to_lanes(amaf_, step.color, tree_, step.seat);
   }
 
-  /// Ends the visit of a node that has a copy. Returns what is proved of it.
+  /// Ends the visit of a node that has a copy. Returns its proof.
   Proof leave_copied(const Step& step, Proof of_lane) {
     const bool is_due = busy_->leave(step.head);
     if (!is_due && of_lane == Proof::unknown) return of_lane;

@@ -47,8 +47,8 @@ public:
   /// Never more than `bytes`; below 64 the table holds nothing.
   explicit Transposition_table(std::size_t bytes) noexcept : words_(bytes) {}
 
-  /// Before each search: takes the memory if that was not done yet, or what the system gives of it,
-  /// and begins a new generation of entries.
+  /// Before each search: maps the memory at the first call, or as much as the system gives, and
+  /// begins a new generation of entries.
   void new_search() noexcept {
     is_from_file_ = false;
     generation_ = (generation_ + 1) & generation_mask;

@@ -100,8 +100,8 @@ public:
   /// The child of a lane whose node is being built.
   static constexpr std::uint32_t pending = 0xFFFFFFFF;
 
-  /// At most `bytes` for all nodes. The memory is taken when the first node is built, or what the
-  /// system gives of it.
+  /// At most `bytes` for all nodes. The memory, or as much as the system gives, is mapped when the
+  /// first node is built.
   explicit Tree(std::size_t bytes) noexcept;
   Tree(const Tree&) = delete;
   Tree& operator=(const Tree&) = delete;

@@ -24,12 +24,12 @@ namespace goishi::inline GOISHI_INSTRUCTION_SET {
 /// True with this chance, 0 to 1.
 [[nodiscard]] bool happens(float chance, Random& random);
 
-/// Chooses among moves at a level. The choice depends on the position, the level, the seed and what
-/// the player has learned.
+/// Chooses among moves at a level. The choice depends on the position, the level, the seed and the
+/// tables of the player.
 template<Position P>
 class Weak_choice {
 public:
-  /// Gives each move a value for what is seen of it at a glance.
+  /// Gives each move its value at a glance.
   using Glance = void (*)(const P& position, std::span<const Move> moves, std::span<float> seen);
 
   /// A null glance sees nothing, so every move is searched.

@@ -33,7 +33,7 @@ public:
   Word_table(const Word_table&) = delete;
   Word_table& operator=(const Word_table&) = delete;
 
-  /// Takes the memory if that was not done yet, or what the system gives of it.
+  /// Maps the memory at the first call, or as much as the system gives.
   void take_memory() noexcept;
   /// Gives the memory back.
   void clear() noexcept;

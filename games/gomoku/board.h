@@ -71,7 +71,7 @@ public:
 
   explicit Board(const Rules& rules) : Board(Position(rules)) {}
   explicit Board(const Position& position);
-  /// A board that `evaluate` values by what was learned, which outlives it; null: by hand.
+  /// A board that `evaluate` values by trained weights, which outlive it; null: by hand-set ones.
   Board(const Position& position, const Trained_evaluation* learned);
   /// As Position::set_up.
   [[nodiscard]] static std::optional<Board>

@@ -41,7 +41,7 @@ struct Context {
   void ask(std::string_view prompt, std::vector<Completion_rule> completions);
   /// Draws the board with these moves marked 1 to 9; without any, with the usual marks.
   void draw(std::span<const Move> numbered = {});
-  /// Asks a question and numbers what may be answered.
+  /// Asks a question and numbers the possible answers.
   void list(std::string_view question, std::span<const std::string_view> choices);
   /// The index of a choice by its number or its first words; if there is none, prints that and
   /// returns nothing.

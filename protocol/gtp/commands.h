@@ -15,7 +15,7 @@ namespace goishi::gtp {
 /// A person's help: each group of commands under its heading, a line for each.
 [[nodiscard]] std::string grouped_help();
 
-// information_commands.cpp: what the engine is.
+// information_commands.cpp: the engine's name, version and commands.
 void protocol_version(Context&, Arguments&, std::string& answer);
 void name(Context&, Arguments&, std::string& answer);
 void version(Context&, Arguments&, std::string& answer);

@@ -56,7 +56,7 @@ public:
         ++i;
     }
   }
-  /// Becomes the same as another, of which only what it holds is read.
+  /// Copies another, and reads only the part of it that is in use.
   void assign(const Mortal_chains& from) noexcept {
     count_ = from.count_;
     for (std::size_t i = 0; i < count_; ++i) chains_[i] = from.chains_[i];
@@ -108,7 +108,7 @@ public:
   void keep(const Board& grid, Bits regions, Remainder_on& part) const noexcept;
   /// The same from the view of the other player, who is to move instead of the mover.
   void turn(Remainder_on& turned) const noexcept;
-  /// Becomes the same as another, of which only what it holds is read.
+  /// Copies another, and reads only the part of it that is in use.
   void assign(const Remainder_on& from) noexcept;
   void add_free_moves(int moves) noexcept { free_moves_ += moves; }
 

@@ -80,7 +80,7 @@ public:
     if (entries_ != nullptr) __builtin_prefetch(place_of(key).bucket);
   }
   [[nodiscard]] Result_bounds find(const Remainder_key& key) const noexcept;
-  /// Adds what was found: one bound or both. `nodes`: what it took.
+  /// Adds a result: one bound or both. `nodes`: the nodes that it took.
   void store(const Remainder_key& key, const Result_bounds& found, std::uint64_t nodes) noexcept;
 
   /// Hands over all results for a file. An entry has no room for the 16 bits that its place gives,
