@@ -51,12 +51,15 @@ class AsyncClient:
         return done
 
     def limit(self, seconds: float) -> None:
-        """Limits the time for answers of searches that had no limit; a late process is killed."""
-        searches = [question for question in self._waiting if question.seconds is None]
-        for question in searches:
-            question.seconds = seconds
-        if searches and searches[0] is self._waiting[0]:
-            self._set_timer()
+        """Limits the time for answers of searches that had no limit, and of the commands before them; a
+        late process is killed."""
+        searches = [number for number, question in enumerate(self._waiting) if question.seconds is None]
+        for number in range(searches[-1] + 1 if searches else 0):
+            question = self._waiting[number]
+            if question.seconds is None or question.seconds > seconds:
+                question.seconds = seconds
+                if number == 0:
+                    self._set_timer()
 
     def write(self, line: str) -> None:
         """Sends a line that the engine does not answer."""

@@ -181,6 +181,22 @@ async def test_an_engine_that_stops_while_nothing_is_searched_is_killed(
     assert await closed(page) == 1011
 
 
+async def test_an_engine_that_stopped_before_its_search_gives_the_turn_back(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "LONGEST_STOP", 0.5)
+    monkeypatch.setattr(engine, "LONGEST_ANSWER", 3600)
+    site = await visit(searches=1)
+    page = await site.open()
+    [stuck] = engines()
+    os.kill(stuck, signal.SIGSTOP)
+    await page.send(gtp="name")
+    await page.send(gtp="kata-analyze black 1")
+    await page.ask(games=True, owner="owner0123")  # after this the analysis has its turn
+    assert await asyncio.wait_for((await site.open()).moves(), LONGEST_WAIT)
+    assert await closed(page) == 1011
+
+
 async def test_a_page_goes_on_when_the_server_cannot_write_a_record(visit: Visit) -> None:
     page = await (await visit()).open()
     [process] = engines()
