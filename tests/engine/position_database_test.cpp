@@ -99,7 +99,8 @@ TEST_CASE("a hash follows the moves", "[database]") {
 }
 
 TEST_CASE("what is put is found on every image, with its points", "[database]") {
-  Position_database database("none");
+  const Folder folder;
+  Position_database database(folder / "a.db");
   Position_record record = result(Position_record::win, -29'990, 12);
   record.text = "a comment";
   const Point point = parse_point(board, "K3").value();
@@ -123,7 +124,8 @@ TEST_CASE("what is put is found on every image, with its points", "[database]") 
 }
 
 TEST_CASE("a result gives way to what says more", "[database]") {
-  Position_database database("none");
+  const Folder folder;
+  Position_database database(folder / "a.db");
   const Diagram of = diagram({"H8"});
   const auto after = [&](const Position_record& next) {
     database.learn(name, of, next);
@@ -202,8 +204,9 @@ TEST_CASE("a damaged database is refused, and its file stays", "[database]") {
 }
 
 TEST_CASE("lines that people wrote are checked one by one", "[database]") {
-  const auto refuses = [](const std::string& lines) {
-    Position_database database("none");
+  const Folder folder;
+  const auto refuses = [&](const std::string& lines) {
+    Position_database database(folder / "a.db");
     const auto kind = refusal([&] {
       database.read("goishi database 1\nboard: gomoku 15x15 rule=freestyle\n" + lines, "x",
                     Position_database::Checksum::may_lack);
