@@ -80,7 +80,7 @@ private:
 
   Game_in_progress& game_;
   const Interrupt& interrupt_;
-  /// When the last search ended that was not ended by a line.
+  /// The end of the last search that no line ended.
   Time_point idle_since_{};
 };
 

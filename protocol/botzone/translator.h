@@ -58,9 +58,9 @@ private:
   std::string data_;
   std::string global_data_;
   Budget::Now now_;
-  /// When the last answer was written, by that clock: what was used since then belongs to the turn.
+  /// The time of the last answer, by that clock: the time used since then belongs to the turn.
   Time_point charged_{};
-  /// When the last answer to numbers was given.
+  /// The time of the last answer to numbers.
   Time_point answered_numbers_{};
 };
 

@@ -54,9 +54,9 @@ struct Context {
   Vertices vertices{session};
   /// Takes the answers to the line that is obeyed.
   Answers* answers = nullptr;
-  /// When that line arrived.
+  /// The arrival of that line.
   Arrival arrival{};
-  /// When the last search ended.
+  /// The end of the last search.
   Time_point thought{};
   Place place = Place::menu;
   /// The screen has not introduced itself yet.

@@ -32,7 +32,7 @@ struct Stone_list {
   using Database_action = std::function<void(Context&, const Diagram&, std::string& answer)>;
 
   Purpose purpose = Purpose::none;
-  /// When the list began: so did the clock.
+  /// The beginning of the list, and of the clock.
   Time_point begun{};
   std::vector<Listed_stone> stones{};
   /// The fault that was found; empty: none.
@@ -50,7 +50,7 @@ struct Context {
   Session& session;
   Dialogue_log& log;
   Conditions conditions{session};
-  /// When the line that is obeyed arrived.
+  /// The arrival of the line that is obeyed.
   Arrival arrival{};
   /// The place of the answer; never null while a line is obeyed.
   Answers* answers = nullptr;

@@ -16,7 +16,7 @@ struct Context {
   Vertices vertices{session};
   /// The answer to the current command, for commands that report while they run.
   Streamed_answer* live = nullptr;
-  /// When the line that is obeyed arrived.
+  /// The arrival of the line that is obeyed.
   Arrival arrival{};
   Terminal terminal{};
   /// The text that a command adds to the log, next to its answer.

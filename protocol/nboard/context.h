@@ -22,7 +22,7 @@ struct Context {
   Dialogue_log& log;
   /// Takes the answers to the line that is obeyed.
   Answers* answers = nullptr;
-  /// When that line arrived.
+  /// The arrival of that line.
   Arrival arrival{};
   /// The colour whose clock has stopped for the move that comes next: we chose one for it.
   std::optional<Color> charged{};
