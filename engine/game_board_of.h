@@ -210,11 +210,11 @@ public:
       throw Refusal(Refusal::Kind::illegal_move, "there is no legal move");
     if (question.level != nullptr && !question.wants_values())
       return choose_weakly(*root, budget, question);
-    if (settings_.database == nullptr || !settings_.uses_database || G::info.has_points)
+    if (question.database == nullptr || G::info.has_points)
       return player().choose(*root, budget, question);
-    return Database_player<Position>(*settings_.database,
+    return Database_player<Position>(*question.database,
                                      board_name(G::info, geometry(), settings_.rule_options),
-                                     player(), settings_.only_reads_database)
+                                     player(), question.only_reads_database)
         .choose(*root, budget, question);
   }
 

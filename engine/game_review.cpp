@@ -63,7 +63,7 @@ std::optional<std::size_t> judge_moves(const Session& session, const Arrival& ar
   const Record record = session.game().record();
   Settings settings = session.settings();
   settings.memory = std::min(settings.memory, judge_memory);
-  Session judge(settings, session.interrupt(), session.game().instruction_set());
+  Session judge(settings, session);
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
     const Played played = record.moves[i].played;
     judge.game().load(record, i);

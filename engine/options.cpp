@@ -1,6 +1,5 @@
 #include "engine/options.h"
 
-#include "engine/database/position_database.h"
 #include "engine/instruction_set.h"
 #include "engine/refusal.h"
 #include "system/memory.h"
@@ -10,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <concepts>
+#include <optional>
 #include <random>
 #include <vector>
 
@@ -31,6 +31,9 @@ Option_value to_value(std::uint64_t number) { return number; }
 Option_value to_value(double number) { return number; }
 Option_value to_value(Duration time) { return static_cast<double>(time.count()) / 1e9; }
 Option_value to_value(const std::string& word) { return word; }
+Option_value to_value(const std::optional<std::string>& word) {
+  return word ? Option_value{*word} : Option_value{};
+}
 Option_value to_value(Geometry size) {
   return size == Geometry{} ? Option_value{} : Option_value{size};
 }
@@ -43,6 +46,8 @@ T from_value(const Option_value& value) {
     return Duration(std::llround(std::get<double>(value) * 1e9));
   else if constexpr (std::same_as<T, Geometry>)
     return std::holds_alternative<Geometry>(value) ? std::get<Geometry>(value) : Geometry{};
+  else if constexpr (std::same_as<T, std::optional<std::string>>)
+    return std::holds_alternative<std::string>(value) ? T(std::get<std::string>(value)) : T();
   else
     return std::get<T>(value);
 }
@@ -77,22 +82,13 @@ Option of_model(std::string_view name, std::string_view help) {
 }
 
 Option of_database() {
-  Option option{{"database",
-                 "file of known results, read and extended by searches (not Reversi)",
-                 Text{"FILE"},
-                 {},
-                 "none"}};
+  Option option = of<&Settings::database>(
+      Affects::player, {"database",
+                        "file of known results, read and extended by searches (not Reversi)",
+                        Text{"FILE"},
+                        {},
+                        "none"});
   option.reads_file = true;
-  option.get = [](const Settings& s) {
-    return s.database == nullptr ? Option_value{} : Option_value{s.database->name()};
-  };
-  option.set = [](Settings& s, const Option_value& value) {
-    const auto* const path = std::get_if<std::string>(&value);
-    // The open database may hold unsaved changes.
-    if (path != nullptr && s.database != nullptr && s.database->name() == *path) return;
-    if (s.database != nullptr) s.database->save_changes();
-    s.database = path == nullptr ? nullptr : Position_database::open(*path);
-  };
   return option;
 }
 

@@ -21,6 +21,8 @@
 
 namespace goishi {
 
+class Position_database;
+
 /// A move and how it was valued, always for the player that moves.
 struct Candidate {
   Move move = Move::none();
@@ -127,6 +129,10 @@ struct Question {
   const Level* level = nullptr;
   /// May be null.
   Reporter* reporter = nullptr;
+  /// Known results, of which a board of a game without points makes use; null: none.
+  Position_database* database = nullptr;
+  /// New results are not stored in it.
+  bool only_reads_database = false;
 };
 
 /// The kind of a search. It decides which limits besides time and nodes end it, and the cost of

@@ -7,21 +7,23 @@
 #include "engine/settings.h"
 #include "engine/thinker.h"
 
+#include <memory>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace goishi {
 
-/// A game in progress, a thinker that chooses moves in it, and the options. It knows no protocol.
-/// Functions that can fail throw a Refusal and leave the session as it was.
+/// A game in progress, a thinker that chooses moves in it, the options, and the database that they
+/// name. It knows no protocol. Functions that can fail throw a Refusal and leave the session as it
+/// was.
 class Session {
 public:
   /// Starts a game with these settings; refused like `set_option`. The interrupt must outlive the
   /// session.
   Session(const Settings& settings, const Interrupt& interrupt,
-          const Instruction_set& set = best_instruction_set())
-      : interrupt_(interrupt), game_(settings, set), thinker_(game_, interrupt) {}
+          const Instruction_set& set = best_instruction_set());
+  /// A session apart with the database of another one, whatever its settings name.
+  Session(const Settings& settings, const Session& other);
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
@@ -48,14 +50,28 @@ public:
   // Options. Refused: syntax_error for an unknown name or a value out of its bounds,
   // board_not_empty for the rules while a game is in progress.
   [[nodiscard]] const Settings& settings() const { return game_.settings(); }
-  void configure(const Settings& wanted) { game_.configure(wanted); }
+  /// Opens another database after it has saved the changes of this one; also refused as these.
+  void configure(const Settings& wanted);
   /// An option as text, by its name in engine/options.h.
   [[nodiscard]] std::string option(std::string_view name) const;
   /// Another game is played on its usual board.
   void set_option(std::string_view name, std::string_view text);
 
+  /// The database of the options; null: none.
+  [[nodiscard]] Position_database* database() { return database_.get(); }
+  /// Whether searches read any database and store results in it; at first they do both.
+  void use_database(bool uses) { uses_database_ = uses; }
+  void only_read_database(bool only_reads) { only_reads_database_ = only_reads; }
+  [[nodiscard]] bool uses_database() const { return uses_database_; }
+  [[nodiscard]] bool only_reads_database() const { return only_reads_database_; }
+
 private:
+  Thought search(Search_request request);
+
   const Interrupt& interrupt_;
+  std::shared_ptr<Position_database> database_;
+  bool uses_database_ = true;
+  bool only_reads_database_ = false;
   Game_in_progress game_;
   Thinker thinker_;
 };

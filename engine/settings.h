@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -17,8 +18,6 @@ namespace goishi {
 
 inline constexpr int most_threads = 256;
 inline constexpr int most_depth = 255;
-
-class Position_database;
 
 /// The game that is played unless another one is chosen: the first of the list.
 [[nodiscard]] std::string_view usual_game();
@@ -49,13 +48,8 @@ struct Settings : Game_settings {
   std::shared_ptr<const Model_file> book_file;
   /// The loss that a book move may have against the best one: points, or percent of a win.
   double book_randomness = 0;
-  /// Positions whose results searches take and keep; null: none.
-  std::shared_ptr<Position_database> database;
-  /// Whether searches and clients read the database. Clients set this and the next, which are not
-  /// options, for any database.
-  bool uses_database = true;
-  /// Whether searches and clients may not change it.
-  bool only_reads_database = false;
+  /// The file of positions whose results searches take and keep.
+  std::optional<std::string> database;
   /// The parameters that searches declare.
   Option_values parameters;
   /// 1 to strongest_level; 0: no limit by level.

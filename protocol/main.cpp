@@ -1,6 +1,5 @@
 #include "engine/database/position_database.h"
 #include "engine/instruction_set.h"
-#include "engine/options.h"
 #include "engine/refusal.h"
 #include "protocol/bench.h"
 #include "protocol/command_line.h"
@@ -34,11 +33,10 @@ int complain(std::string_view what) {
 }
 
 /// Loads the files that the command line names, or refuses to start. Throws Usage_error.
-template<class Take>
-void take_files(const Command_line& line, Take take) {
+void take_files(const Command_line& line, Session& session) {
   for (const auto& [option, path] : line.files) {
     try {
-      take(option, path);
+      session.set_option(option, path);
     } catch (const Refusal& refusal) {
       throw Usage_error("--" + option + ": " + refusal.detail());
     }
@@ -46,9 +44,9 @@ void take_files(const Command_line& line, Take take) {
 }
 
 /// Saves the last results of searches, and reports if that fails.
-int save_database(const Settings& settings) {
+int save_database(Session& session) {
   try {
-    if (settings.database != nullptr) settings.database->save_changes();
+    if (session.database() != nullptr) session.database()->save_changes();
     return 0;
   } catch (const Refusal& refusal) {
     return complain("the database cannot be saved: " + refusal.detail());
@@ -70,9 +68,7 @@ int converse(const Command_line& line) {
     terminal.unfinished_game = state_file("unfinished.sgf");
   Interrupt interrupt;
   Session session(line.settings, interrupt, instruction_set_named(line.instruction_set));
-  take_files(line, [&](const std::string& option, const std::string& path) {
-    session.set_option(option, path);
-  });
+  take_files(line, session);
   std::optional<Dialogue_log> log;
   if (line.log.empty())
     log.emplace();
@@ -80,8 +76,7 @@ int converse(const Command_line& line) {
     log.emplace(line.log);
   // The conversation comes after the commands of the file: none of them waits for a line.
   interrupt.arrived(1);
-  if (!line.config.empty() && !obey_file(line.config, session, *log))
-    return save_database(session.settings());
+  if (!line.config.empty() && !obey_file(line.config, session, *log)) return save_database(session);
   const auto translator = line.protocol->make(session, *log, terminal);
   if (line.protocol == protocol_named("gtp") && terminal.is_typed)
     std::cerr << greeting(session) << std::endl;
@@ -91,7 +86,7 @@ int converse(const Command_line& line) {
               interrupt, line.protocol->urgency_of, line.protocol->line_end,
               {.at_end = line.protocol->at_end});
   goishi::converse(lines, answers, *translator);
-  const int saved = save_database(session.settings());
+  const int saved = save_database(session);
   if (answers.error() == 0) return saved;
   return complain("cannot write to standard output: " +
                   std::generic_category().message(answers.error()));
@@ -110,14 +105,11 @@ void end_solving(int signal) {
 
 int solve(const Command_line& line) {
   constexpr int signal_status = 128; // as shells count them
-  Settings settings = line.settings;
-  take_files(line, [&](const std::string& option, const std::string& path) {
-    option_named(option).parse(settings, path);
-  });
+  Session session(line.settings, solving, instruction_set_named(line.instruction_set));
+  take_files(line, session);
   for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, end_solving);
-  const bool is_right = print_solutions(
-      line.problems, settings, instruction_set_named(line.instruction_set), solving, std::cout);
-  if (const int failed = save_database(settings); failed != 0) return failed;
+  const bool is_right = print_solutions(line.problems, session, std::cout);
+  if (const int failed = save_database(session); failed != 0) return failed;
   if (ended_by != 0) return signal_status + ended_by;
   return is_right ? 0 : wrong_solution;
 }

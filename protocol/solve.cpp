@@ -210,11 +210,10 @@ void require_place_for_proof(const std::string& path, std::string_view game) {
 
 } // namespace
 
-bool print_solutions(const Problems& wanted, const Settings& settings, const Instruction_set& set,
-                     const Interrupt& interrupt, std::ostream& out) {
-  Problem_solver solver(settings, set, interrupt, program_version);
+bool print_solutions(const Problems& wanted, Session& session, std::ostream& out) {
+  Problem_solver solver(session, program_version);
   Printer printer(solver, out);
-  if (!wanted.proof.empty()) require_place_for_proof(wanted.proof, settings.game);
+  if (!wanted.proof.empty()) require_place_for_proof(wanted.proof, session.settings().game);
   if (wanted.path.empty()) {
     if (!wanted.hash.empty()) require_writable(wanted.hash);
     if (!wanted.proof.empty() && !is_proof_tree(wanted.proof))
@@ -229,7 +228,7 @@ bool print_solutions(const Problems& wanted, const Settings& settings, const Ins
   }
   const std::vector<Obf_problem> problems = solver.read(wanted.path, wanted.first, wanted.last);
   printer.print_header();
-  for (std::size_t i = 0; i < problems.size() && !interrupt.abandoned(); ++i) {
+  for (std::size_t i = 0; i < problems.size() && !session.interrupt().abandoned(); ++i) {
     printer.solve(problems[i], wanted.first + i, wanted.values_all_moves);
     if (!wanted.proof.empty()) printer.add_proof();
   }

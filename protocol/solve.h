@@ -1,9 +1,7 @@
 // `goishi solve`: solves problems one after the other, and prints their results.
 #pragma once
 
-#include "engine/instruction_set.h"
-#include "engine/interrupt.h"
-#include "engine/settings.h"
+#include "engine/session.h"
 
 #include <cstddef>
 #include <iosfwd>
@@ -34,12 +32,10 @@ struct Problems {
 /// Prints a line for each problem: its number, empty points, score, best move, positions searched,
 /// seconds and the line of best play; then the totals, and how many agree with the results in the
 /// file. Of the start of a game it prints who wins, with all moves valued the moves that win, the
-/// line and the totals. Each problem is solved with empty tables. An interrupt that abandons ends
-/// the search that runs; its result and the totals are printed. False when a result does not
-/// agree. Refused before anything is printed: cannot_load_file when the file or a problem of it
-/// makes no sense; else like the making of a session.
-[[nodiscard]] bool print_solutions(const Problems& problems, const Settings& settings,
-                                   const Instruction_set& set, const Interrupt& interrupt,
-                                   std::ostream& out);
+/// line and the totals. Each problem is solved with empty tables, in this session, which loses its
+/// game. An interrupt that abandons ends the search that runs; its result and the totals are
+/// printed. False when a result does not agree. Refused before anything is printed:
+/// cannot_load_file when the file or a problem of it makes no sense; else as Problem_solver.
+[[nodiscard]] bool print_solutions(const Problems& problems, Session& session, std::ostream& out);
 
 } // namespace goishi

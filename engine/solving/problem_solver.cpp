@@ -56,9 +56,8 @@ std::vector<Obf_problem> parse_problems(std::string_view text, const Session& se
 
 } // namespace
 
-Problem_solver::Problem_solver(const Settings& settings, const Instruction_set& set,
-                               const Interrupt& interrupt, std::string_view program)
-    : session_(settings, interrupt, set), program_(program) {
+Problem_solver::Problem_solver(Session& session, std::string_view program)
+    : session_(session), program_(program) {
   use_prover(session_);
 }
 

@@ -1,11 +1,8 @@
 // Solves the positions of a file (OBF or move lists), or the start of a game, for `goishi solve`.
 #pragma once
 
-#include "engine/instruction_set.h"
-#include "engine/interrupt.h"
 #include "engine/records/obf.h"
 #include "engine/session.h"
-#include "engine/settings.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -15,8 +12,8 @@
 
 namespace goishi {
 
-/// Solves positions of one game, by the search that only proves where the game has one, in a
-/// session of its own.
+/// Solves positions of one game in a session, by the search that only proves where the game has
+/// one.
 class Problem_solver {
 public:
   struct Solution {
@@ -26,10 +23,9 @@ public:
     bool was_over = false;
   };
 
-  /// Refused like the making of a session. `program` is the version that files of proofs and of
-  /// results name; it and the interrupt must outlive the solver.
-  Problem_solver(const Settings& settings, const Instruction_set& set, const Interrupt& interrupt,
-                 std::string_view program);
+  /// Chooses the search; refused as Session::set_option. The session loses its game. `program` is
+  /// the version that files of proofs and of results name; both must outlive the solver.
+  Problem_solver(Session& session, std::string_view program);
 
   [[nodiscard]] const Session& session() const { return session_; }
 
@@ -60,7 +56,7 @@ private:
   void set_up(const Obf_problem& problem);
   void require_legal(const Obf_problem& problem, std::size_t number);
 
-  Session session_;
+  Session& session_;
   const std::string_view program_;
 };
 

@@ -40,8 +40,7 @@ bool has_prover(const Session& session) {
 }
 
 std::unique_ptr<Session> prover_of(const Session& session) {
-  auto apart = std::make_unique<Session>(session.settings(), session.interrupt(),
-                                         session.game().instruction_set());
+  auto apart = std::make_unique<Session>(session.settings(), session);
   use_prover(*apart);
   const Record record = session.game().record();
   apart->game().load(record, record.moves.size());
@@ -85,7 +84,7 @@ std::vector<Move> whole_line(const Session& session, Color color, const Arrival&
   if (!solution.proved || !solution.margin) return line;
   Settings settings = session.settings();
   settings.memory = std::min(settings.memory, most_memory);
-  Session rest(settings, session.interrupt(), session.game().instruction_set());
+  Session rest(settings, session);
   const Record record = session.game().record();
   rest.game().load(record, record.moves.size());
   const auto play = [&](Move move) {

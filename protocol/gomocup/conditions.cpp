@@ -75,6 +75,10 @@ void Conditions::take(std::string_view key, Arguments& value) {
     left_ = n;
   else if (key == "SHOW_DETAIL")
     detail_ = n;
+  else if (key == "USEDATABASE")
+    session_.use_database(n > 0);
+  else if (key == "DATABASE_READONLY")
+    session_.only_read_database(n > 0);
   else if (key == "MAX_MEMORY" || key == "HASH_SIZE") {
     (key == "MAX_MEMORY" ? memory_bytes_ : hash_kib_) = n;
     set_memory();
@@ -93,10 +97,6 @@ bool Conditions::take_option(std::string_view key, std::int64_t number) {
     wanted.threads = static_cast<int>(std::clamp<std::int64_t>(number, 1, most_threads));
   else if (key == "PONDERING")
     wanted.ponder = number > 0;
-  else if (key == "USEDATABASE")
-    wanted.uses_database = number > 0;
-  else if (key == "DATABASE_READONLY")
-    wanted.only_reads_database = number > 0;
   else
     return false;
   configure(wanted);

@@ -177,12 +177,11 @@ void begin(Context& context, Stone_list::Database_action action) {
 } // namespace
 
 Position_database* database_in_use(Context& context) {
-  const Settings& settings = context.session.settings();
-  return settings.uses_database ? settings.database.get() : nullptr;
+  return context.session.uses_database() ? context.session.database() : nullptr;
 }
 
 Position_database& database_of(Context& context) {
-  Position_database* const database = context.session.settings().database.get();
+  Position_database* const database = context.session.database();
   if (database == nullptr)
     throw Refusal(Refusal::Kind::cannot_load_file, "no database is open: use YXSETDATABASE");
   return *database;
@@ -190,7 +189,7 @@ Position_database& database_of(Context& context) {
 
 Position_database& database_to_edit(Context& context) {
   Position_database& database = database_of(context);
-  if (context.session.settings().only_reads_database)
+  if (context.session.only_reads_database())
     throw Refusal(Refusal::Kind::cannot_save_file, "the database is read-only");
   return database;
 }

@@ -8,8 +8,6 @@
 namespace goishi::gomocup {
 
 void set_database(Context& context, const std::string& path, std::string& answer) {
-  const auto before = context.session.settings().database;
-  if (before != nullptr && before->name() != path) before->save_changes();
   context.session.set_option("database", path);
   answer = fmt::format("MESSAGE database of {} positions: {}", database_of(context).size(), path);
 }

@@ -20,12 +20,7 @@ public:
   }
 
   Thought search() { return suggest(session_, session_.board().to_move()); }
-  [[nodiscard]] Position_database& database() { return *session_.settings().database; }
-  void set(bool Settings::*member, bool value) {
-    Settings wanted = session_.settings();
-    wanted.*member = value;
-    session_.configure(wanted);
-  }
+  [[nodiscard]] Position_database& database() { return *session_.database(); }
   [[nodiscard]] Session& session() { return session_; }
   [[nodiscard]] Diagram here() const { return Diagram::of(session_.board()); }
   [[nodiscard]] Diagram after(const char* vertex) const {
@@ -99,7 +94,7 @@ TEST_CASE("marks of people decide", "[database]") {
   CHECK(game.search().move == at(game.session(), "D4"));
   game.mark(game.after("E5"), Position_record::forced);
   CHECK(game.search().move == at(game.session(), "E5"));
-  game.set(&Settings::uses_database, false);
+  game.session().use_database(false);
   CHECK(game.search().choice->nodes > 0);
 }
 
@@ -126,11 +121,11 @@ TEST_CASE("where every move is lost one is played all the same", "[database]") {
 
 TEST_CASE("nothing is kept where the database is only read or not used", "[database]") {
   Game_with_database game({"H8", "J9", "G9", "G7"});
-  game.set(&Settings::only_reads_database, true);
+  game.session().only_read_database(true);
   game.search();
   CHECK(game.database().size() == 0);
-  game.set(&Settings::only_reads_database, false);
-  game.set(&Settings::uses_database, false);
+  game.session().only_read_database(false);
+  game.session().use_database(false);
   game.search();
   CHECK(game.database().size() == 0);
 }

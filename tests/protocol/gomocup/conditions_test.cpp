@@ -58,8 +58,8 @@ TEST_CASE("the use of databases is told by the manager", "[gomocup][conditions]"
   Told told;
   told.info("USEDATABASE", "0");
   told.info("DATABASE_READONLY", "1");
-  CHECK_FALSE(told.session.settings().uses_database);
-  CHECK(told.session.settings().only_reads_database);
+  CHECK_FALSE(told.session.uses_database());
+  CHECK(told.session.only_reads_database());
   told.info("USEDATABASE", "1");
   told.info("DATABASE_READONLY", "0");
   CHECK(told.session.settings() == Told::playing_gomoku());
