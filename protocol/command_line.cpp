@@ -4,7 +4,7 @@
 #include "engine/options.h"
 #include "engine/records/obf.h"
 #include "engine/refusal.h"
-#include "engine/solving/proof_tree.h"
+#include "engine/solving/problem_solver.h"
 #include "engine/text.h"
 #include "protocol/typing_distance.h"
 #include "protocol/version.h"
@@ -216,10 +216,11 @@ std::string text_of(const cxxopts::ParseResult& given, const std::string& name) 
 
 void set_proof(const cxxopts::ParseResult& given, Problems& problems) {
   problems.proof = text_of(given, "proof");
-  if (!problems.proof.empty() && !problems.path.empty() && !is_proof_tree(problems.proof))
+  if (!problems.proof.empty() && !problems.path.empty() &&
+      !Problem_solver::proves_by_tree(problems.proof))
     throw Usage_error("--proof: proofs of problems must be written to FILE.sgf");
   if (given.count("proof-leaves") == 0) return;
-  if (problems.proof.empty() || is_proof_tree(problems.proof))
+  if (problems.proof.empty() || Problem_solver::proves_by_tree(problems.proof))
     throw Usage_error("--proof-leaves: needs --proof FILE, which must not be .sgf");
   const std::string text = given["proof-leaves"].as<std::string>();
   const auto leaves = number_in<std::uint16_t>(text);

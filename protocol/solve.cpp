@@ -2,9 +2,7 @@
 
 #include "engine/file.h"
 #include "engine/refusal.h"
-#include "engine/solving/nogo_proof_text.h"
 #include "engine/solving/problem_solver.h"
-#include "engine/solving/proof_tree.h"
 #include "protocol/version.h"
 #include "protocol/vertices.h"
 #include "protocol/words.h"
@@ -91,18 +89,18 @@ public:
   }
 
   /// The proof of the problem that was just solved, if it is a win. Prints a line if there is none.
-  void add_proof() {
+  void add_proof_of_win(const Problems& wanted) {
     if (!is_proved_win_) return;
     try {
-      proof_ += solver_.tree();
+      add_proof(wanted);
     } catch (const Refusal& refusal) {
       out_ << fmt::format("     no proof tree: {}\n", refusal.detail()) << std::flush;
     }
   }
 
-  /// The proof of the winner from the start. Refused: cannot_score.
-  void add_proof_from_start(const Problems& wanted) {
-    proof_ = is_proof_tree(wanted.proof) ? solver_.tree() : solver_.proof(wanted.proof_leaves);
+  /// Refused: cannot_score.
+  void add_proof(const Problems& wanted) {
+    proof_ += solver_.proof(wanted.proof, wanted.proof_leaves);
   }
 
   /// Into a file, whole or not at all. Refused: cannot_save_file.
@@ -201,28 +199,19 @@ private:
   Agreement moves_;
 };
 
-/// Refused (cannot_save_file): the proof could not be written, or would take the place of something
-/// else.
-void require_place_for_proof(const std::string& path, std::string_view game) {
-  require_own_file(path, is_proof_tree(path) ? proof_tree_beginning(game) : proof_form);
-  require_writable(path);
-}
-
 } // namespace
 
 bool print_solutions(const Problems& wanted, Session& session, std::ostream& out) {
   Problem_solver solver(session, program_version);
   Printer printer(solver, out);
-  if (!wanted.proof.empty()) require_place_for_proof(wanted.proof, session.settings().game);
+  if (!wanted.proof.empty()) solver.require_proof_in(wanted.proof);
   if (wanted.path.empty()) {
     if (!wanted.hash.empty()) require_writable(wanted.hash);
-    if (!wanted.proof.empty() && !is_proof_tree(wanted.proof))
-      require_proof_from_start(solver.session());
     if (!wanted.hash.empty()) printer.load(wanted.hash);
     printer.solve_start(wanted.values_all_moves);
     if (!wanted.hash.empty()) printer.save(wanted.hash);
     if (wanted.proof.empty()) return true;
-    printer.add_proof_from_start(wanted);
+    printer.add_proof(wanted);
     printer.write_proof(wanted.proof);
     return true;
   }
@@ -230,7 +219,7 @@ bool print_solutions(const Problems& wanted, Session& session, std::ostream& out
   printer.print_header();
   for (std::size_t i = 0; i < problems.size() && !session.interrupt().abandoned(); ++i) {
     printer.solve(problems[i], wanted.first + i, wanted.values_all_moves);
-    if (!wanted.proof.empty()) printer.add_proof();
+    if (!wanted.proof.empty()) printer.add_proof_of_win(wanted);
   }
   printer.print_totals();
   if (!wanted.proof.empty()) printer.write_proof(wanted.proof);

@@ -130,12 +130,32 @@ std::uint64_t Problem_solver::save_results(const std::string& path) {
   return save_hash(session_.game(), program_, path);
 }
 
-std::string Problem_solver::tree() {
-  return proof_tree(session_, session_.board().to_move(), arrival_now(), program_);
+bool Problem_solver::proves_by_tree(std::string_view path) { return path.ends_with(".sgf"); }
+
+void Problem_solver::require_proof_in(const std::string& path) const {
+  const bool is_tree = proves_by_tree(path);
+  require_own_file(path, is_tree ? proof_tree_beginning(session_.board().game()) : proof_form);
+  require_writable(path);
+  if (!is_tree) require_proof_from_start(session_);
 }
 
-std::string Problem_solver::proof(std::size_t leaves) {
+std::string Problem_solver::proof(std::string_view path, std::size_t leaves) {
+  if (proves_by_tree(path))
+    return proof_tree(session_, session_.board().to_move(), arrival_now(), program_);
   return proof_from_start(session_, leaves, arrival_now());
+}
+
+Choice solve_position(Session& session, Color color, const Arrival& arrival) {
+  const auto prover = has_prover(session) ? prover_of(session) : nullptr;
+  Session& searcher = prover ? *prover : session;
+  Choice choice = *solve(searcher, color, arrival);
+  choice.principal_variation = whole_line(searcher, color, arrival, choice);
+  return choice;
+}
+
+std::string prove_position(const Session& session, Color winner, const Arrival& arrival,
+                           std::string_view program) {
+  return proof_tree(*prover_of(session), winner, arrival, program);
 }
 
 } // namespace goishi

@@ -46,10 +46,15 @@ public:
   [[nodiscard]] std::uint64_t results();
   std::uint64_t save_results(const std::string& path);
 
-  /// The proof tree of the problem that was solved. Refused as proof_tree.
-  [[nodiscard]] std::string tree();
-  /// Refused as proof_from_start.
-  [[nodiscard]] std::string proof(std::size_t leaves);
+  /// Whether the proof in a file of this name is a tree in SGF, which every problem may have; other
+  /// proofs are texts, of the start of NoGo alone.
+  [[nodiscard]] static bool proves_by_tree(std::string_view path);
+  /// Refused: cannot_save_file where the proof could not be written, or would take the place of
+  /// something else; cannot_score where the start has no such proof.
+  void require_proof_in(const std::string& path) const;
+  /// The proof for such a file of the problem that was solved last. Refused as proof_tree, or as
+  /// proof_from_start with these leaves.
+  [[nodiscard]] std::string proof(std::string_view path, std::size_t leaves);
 
 private:
   [[nodiscard]] Solution solve(Color color, bool values_all_moves);
@@ -59,5 +64,15 @@ private:
   Session& session_;
   const std::string_view program_;
 };
+
+/// Solves the position of a session for a colour, with the whole line: in a session apart, which
+/// has tables of its own, where the game has a search that proves more on every board. Refused as
+/// goishi::solve.
+[[nodiscard]] Choice solve_position(Session& session, Color color, const Arrival& arrival);
+
+/// The proof tree that a colour wins the position of a session, which keeps its game. Refused as
+/// proof_tree.
+[[nodiscard]] std::string prove_position(const Session& session, Color winner,
+                                         const Arrival& arrival, std::string_view program);
 
 } // namespace goishi

@@ -8,9 +8,6 @@
 
 namespace goishi {
 
-/// Whether a file of this name is to hold proof trees.
-[[nodiscard]] inline bool is_proof_tree(std::string_view path) { return path.ends_with(".sgf"); }
-
 /// The beginning of each file of proof trees of this game, and of no other file.
 [[nodiscard]] std::string proof_tree_beginning(std::string_view game);
 

@@ -1,6 +1,5 @@
 #include "engine/game_review.h"
-#include "engine/solving/proof_tree.h"
-#include "engine/solving/solving.h"
+#include "engine/solving/problem_solver.h"
 #include "protocol/gtp/analysis.h"
 #include "protocol/gtp/commands.h"
 #include "protocol/version.h"
@@ -118,10 +117,7 @@ void kata_genmove_analyze(Context& context, Arguments& arguments, std::string& a
 
 void solve(Context& context, Arguments& arguments, std::string& answer) {
   const Color color = arguments.empty() ? context.session.board().to_move() : take_color(arguments);
-  const auto prover = has_prover(context.session) ? prover_of(context.session) : nullptr;
-  Session& session = prover ? *prover : context.session;
-  Choice choice = *goishi::solve(session, color, context.arrival);
-  choice.principal_variation = whole_line(session, color, context.arrival, choice);
+  const Choice choice = solve_position(context.session, color, context.arrival);
   answer += value_text(choice) + ' ';
   context.vertices.append(answer, choice.move);
   answer += choice.proved ? " proved:" : " not proved" + depth_text(choice) + ':';
@@ -130,7 +126,7 @@ void solve(Context& context, Arguments& arguments, std::string& answer) {
 
 void prove(Context& context, Arguments& arguments, std::string& answer) {
   const Color color = arguments.empty() ? context.session.board().to_move() : take_color(arguments);
-  answer = proof_tree(*prover_of(context.session), color, context.arrival, program_version);
+  answer = prove_position(context.session, color, context.arrival, program_version);
   answer.pop_back();
 }
 

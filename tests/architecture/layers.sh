@@ -38,6 +38,8 @@ but="[\"]($once)\\.h\"" forbid 'protocol/ includes a game or a search instead of
 but="[\"]($once)\\.h\"" forbid 'what is compiled once includes what is compiled for each instruction set' \
   "${include}[\"<](games|engine)/($games)/" games/gomoku/opening_rule.{h,cpp} \
   engine/gomoku/{balance,opening_on_board,opening_choice}.{h,cpp}
+but='"engine/solving/problem_solver\.h"' forbid 'protocol/ chooses how to prove, instead of Problem_solver' \
+  "${include}\"engine/solving/" protocol
 protocols=(gtp gomocup nboard botzone console)
 for protocol in "${protocols[@]}"; do
   others=$(printf '%s\n' "${protocols[@]}" | grep -vx "$protocol" | paste -sd '|')
