@@ -50,9 +50,15 @@ Opening_state opening_state_on(const Opening_rule& rule, const Game_board& board
   return state;
 }
 
-std::vector<Opening_word> choices_in_swap2(const Game_board& board) {
-  if (opening_board(board).stones().size() <= 3) return {};
-  return {{Opening_word::Kind::more}};
+std::vector<Opening_word> choices_shown(const Opening_rule& rule, const Game_board& board) {
+  auto stones = static_cast<int>(opening_board(board).stones().size());
+  for (const Opening_step& step : rule.steps) {
+    if (step.kind == Opening_step::Kind::put) stones -= step.count;
+    if (step.besides != Opening_word::Kind::more) continue;
+    if (stones > 0) return {{Opening_word::Kind::more}};
+    break;
+  }
+  return {};
 }
 
 } // namespace goishi::gomoku

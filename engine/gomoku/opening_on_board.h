@@ -21,7 +21,9 @@ namespace goishi::gomoku {
 [[nodiscard]] Opening_state opening_state_on(const Opening_rule& rule, const Game_board& board,
                                              std::span<const Opening_word> choices);
 
-/// The choices made so far in a swap2 opening, derived from the number of stones.
-[[nodiscard]] std::vector<Opening_word> choices_in_swap2(const Game_board& board);
+/// The choices that the number of stones shows: whether a player has placed more of them, under a
+/// rule with that choice. Colours do not show.
+[[nodiscard]] std::vector<Opening_word> choices_shown(const Opening_rule& rule,
+                                                      const Game_board& board);
 
 } // namespace goishi::gomoku

@@ -70,9 +70,9 @@ constexpr std::array taraguchi_steps{
 };
 
 constexpr std::array<Opening_rule, 5> rules{{{"swap", swap_steps},
-                                             {"swap2", swap2_steps},
+                                             {swap2_name, swap2_steps},
                                              {"rif", rif_steps},
-                                             {"soosorv-8", soosorv_steps},
+                                             {soosorv_name, soosorv_steps},
                                              {"taraguchi-10", taraguchi_steps}}};
 
 constexpr std::array<std::pair<std::string_view, Word>, 4> choice_names{

@@ -74,6 +74,10 @@ struct Opening_rule {
   std::span<const Opening_step> steps;
 };
 
+/// The names of rules that have commands of their own.
+inline constexpr std::string_view swap2_name = "swap2";
+inline constexpr std::string_view soosorv_name = "soosorv-8";
+
 /// All rules: swap, swap2, rif, soosorv-8 and taraguchi-10.
 [[nodiscard]] std::span<const Opening_rule> opening_rules();
 /// The rule of this name; null when there is none.

@@ -86,7 +86,7 @@ void tell_opening(Context& context, Arguments& arguments) {
   const Opening_rule& rule = gomoku::opening_rule(arguments.word());
   const Game_board& board = context.session.board();
   std::vector<Opening_word> choices = take_opening_words(arguments, context.vertices);
-  if (choices.empty() && rule.name == "swap2") choices = gomoku::choices_in_swap2(board);
+  if (choices.empty()) choices = gomoku::choices_shown(rule, board);
   const Opening_state state = opening_state_on(rule, board, choices);
   if (state.is_over()) return context.say("The opening is over.\n");
   context.say(fmt::format("The {} player, who has {}, {}.\n",

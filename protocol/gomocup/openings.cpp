@@ -13,6 +13,7 @@
 namespace goishi::gomocup {
 
 using gomoku::Opening_decision;
+using gomoku::Opening_rule;
 using gomoku::Opening_word;
 
 namespace {
@@ -42,18 +43,24 @@ private:
 };
 
 /// Decides on the engine's own clock, which serves both colours until the engine has one.
-Opening_decision decide(Context& context, std::string_view rule,
+Opening_decision decide(Context& context, const Opening_rule& rule,
                         std::span<const Opening_word> choices) {
   Clocks& clocks = context.session.game().clocks();
   context.conditions.apply_times(Color::white);
   clocks[Color::black] = clocks[Color::white];
   Message_reporter messenger(context);
-  Opening_decision decision = decide_opening(context.session, gomoku::opening_rule(rule), choices,
-                                             context.arrival, &messenger);
+  Opening_decision decision =
+      decide_opening(context.session, rule, choices, context.arrival, &messenger);
   const Duration used = std::chrono::steady_clock::now() - context.arrival.time;
   for (const Color color : {Color::black, Color::white}) clocks[color].spend(used);
   if (decision.found) tell(context, *decision.found);
   return decision;
+}
+
+/// Decides in a swap2 opening, whose choices the stones show.
+Opening_decision decide_swap2(Context& context) {
+  const Opening_rule& rule = gomoku::opening_rule(gomoku::swap2_name);
+  return decide(context, rule, gomoku::choices_shown(rule, context.session.board()));
 }
 
 /// Whether the decision takes this colour.
@@ -88,7 +95,7 @@ void say_swap2(Context& context, std::size_t stones, Word swap, std::string_view
   if (stones_of(board).size() != stones)
     throw Refusal(Refusal::Kind::illegal_move,
                   fmt::format("the board must have {} stones", stones));
-  const Opening_decision decision = decide(context, "swap2", gomoku::choices_in_swap2(board));
+  const Opening_decision decision = decide_swap2(context);
   if (takes(decision, Word::more))
     say_stones(context, answer, "SWAP2", points_of(decision), fourth);
   else
@@ -112,7 +119,7 @@ void answer_swap2board(Context& context, const std::vector<Point>& stones, std::
     throw Refusal(Refusal::Kind::illegal_move, "the board must have 0, 3 or 5 stones");
   const Opening_on_board opening(context, stones);
   const Game_board& board = context.session.board();
-  for (const Point point : points_of(decide(context, "swap2", gomoku::choices_in_swap2(board)))) {
+  for (const Point point : points_of(decide_swap2(context))) {
     if (!answer.empty()) answer += ' ';
     append(answer, board.geometry(), point);
   }
@@ -127,8 +134,8 @@ void answer_soosorv(Context& context, int step, int number, const std::vector<Po
   const auto offered = std::span(stones).subspan(wanted);
   if (step == 6) number = static_cast<int>(offered.size());
   const Opening_on_board opening(context, std::span(stones).first(wanted));
-  const Opening_decision decision =
-      decide(context, "soosorv-8", choices_before(step, number, offered));
+  const Opening_decision decision = decide(context, gomoku::opening_rule(gomoku::soosorv_name),
+                                           choices_before(step, number, offered));
   switch (step) {
   case 2:
     answer = takes(decision, Word::black) ? "MESSAGE SOOSORV SWAP1 Y" : "MESSAGE SOOSORV SWAP1 N";
@@ -152,7 +159,7 @@ void answer_soosorv(Context& context, int step, int number, const std::vector<Po
 
 void yxswap2step1(Context& context, Arguments&, std::string& answer) {
   const Opening_on_board opening(context, {});
-  say_stones(context, answer, "SWAP2", points_of(decide(context, "swap2", {})), 1);
+  say_stones(context, answer, "SWAP2", points_of(decide_swap2(context)), 1);
 }
 
 void yxswap2step2(Context& context, Arguments&, std::string& answer) {
@@ -165,7 +172,8 @@ void yxswap2step3(Context& context, Arguments&, std::string& answer) {
 
 void yxsoosorvstep1(Context& context, Arguments&, std::string& answer) {
   const Opening_on_board opening(context, {});
-  say_stones(context, answer, "SOOSORV", points_of(decide(context, "soosorv-8", {})), 1);
+  const Opening_rule& rule = gomoku::opening_rule(gomoku::soosorv_name);
+  say_stones(context, answer, "SOOSORV", points_of(decide(context, rule, {})), 1);
 }
 
 } // namespace goishi::gomocup

@@ -58,9 +58,9 @@ void opening_choice(Context& context, Arguments& arguments, std::string& answer)
 
 void swap2(Context& context, Arguments&, std::string& answer) {
   std::vector<Opening_word> points;
-  const Opening_decision decision =
-      decide_opening(context.session, gomoku::opening_rule("swap2"),
-                     gomoku::choices_in_swap2(context.session.board()), context.arrival);
+  const Opening_rule& rule = gomoku::opening_rule(gomoku::swap2_name);
+  const Opening_decision decision = decide_opening(
+      context.session, rule, gomoku::choices_shown(rule, context.session.board()), context.arrival);
   for (const Opening_word& word : decision.words)
     if (word.kind == Opening_word::Kind::point) points.push_back(word);
   append(answer, points, context.vertices);

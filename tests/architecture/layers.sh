@@ -53,39 +53,55 @@ forbid 'only system/ and the keyboard ask the operating system' \
 forbid 'the program asks for what not every POSIX system has' \
   "$include<(linux/|sys/(auxv|epoll|eventfd|inotify|prctl|random|sendfile|signalfd|sysinfo|timerfd)\.h)|\b(pipe2|accept4|dup3|ppoll|fallocate|memfd_create|renameat2|statx|O_TMPFILE|O_PATH) *[(|,)]|\"/proc/" \
   system games engine protocol training
-# The files outside of the games' folders that may name a game, with the reason.
-exceptions=(
-  'engine/instruction_sets/: the list of games'
-  'engine/records/ggf.h: a format of Reversi'
-  'engine/records/obf.h: a format of Reversi'
-  'engine/records/piskvork.cpp: a format of Gomoku'
-  'engine/solving/nogo_proof_text.cpp: proofs whose form is for NoGo'
-  'protocol/command_line.cpp: examples in its help'
-  'protocol/console/commands.cpp: an example in its help'
-  'protocol/console/menu.cpp: an example in a question'
-  'protocol/console/opening.cpp: opening rules, which are for Gomoku'
-  'protocol/gomocup/: a protocol of Gomoku'
-  'protocol/gtp/opening_commands.cpp: opening rules, which are for Gomoku'
-  'protocol/opening_words.cpp: opening rules, which are for Gomoku'
-  'protocol/opening_words.h: opening rules, which are for Gomoku'
-  'protocol/protocols.cpp: the game that a protocol begins with'
-)
-# The name of a game outside of comments: in a string, an include, or before `::`.
-named="^([^/]|/[^/])*/?\\b($games|tictactoe)\\b"
+# forbid_names WHY NAMES EXCEPTION...: no file that all games share may have a name outside of comments, except
+# those of the exceptions, "PATH: reason", which have one.
 shared=(engine/*.{h,cpp} protocol)
 for folder in engine/*/; do
   [[ "|$games|" == *"|$(basename "$folder")|"* ]] || shared+=("$folder")
 done
-allowed=
-for exception in "${exceptions[@]}"; do
-  path=${exception%%:*}
-  allowed+="|^${path//./\\.}"
-  [[ -f $path ]] || continue
-  grep -rqE --include='*.h' --include='*.cpp' -- "$named" "$path" && continue
-  printf 'it may name a game, and does not: %s\n' "$path"
-  failed=1
-done
-but=${allowed#|} forbid 'a file that all games share names one' "$named" "${shared[@]}"
+forbid_names() {
+  local why=$1 named="^([^/]|/[^/])*/?($2)" allowed='' exception path
+  shift 2
+  for exception; do
+    path=${exception%%:*}
+    allowed+="|^${path//./\\.}"
+    [[ -f $path ]] || continue
+    grep -rqE --include='*.h' --include='*.cpp' -- "$named" "$path" && continue
+    printf 'an exception without need: %s: %s\n' "$why" "$path"
+    failed=1
+  done
+  but=${allowed#|} forbid "$why" "$named" "${shared[@]}"
+}
+# In a string, an include, or before `::`.
+forbid_names 'a file that all games share names one' "\\b($games|tictactoe)\\b" \
+  'engine/instruction_sets/: the list of games' \
+  'engine/records/ggf.h: a format of Reversi' \
+  'engine/records/obf.h: a format of Reversi' \
+  'engine/records/piskvork.cpp: a format of Gomoku' \
+  'engine/solving/nogo_proof_text.cpp: proofs whose form is for NoGo' \
+  'protocol/command_line.cpp: examples in its help' \
+  'protocol/console/commands.cpp: an example in its help' \
+  'protocol/console/menu.cpp: an example in a question' \
+  'protocol/console/opening.cpp: opening rules, which are for Gomoku' \
+  'protocol/gomocup/: a protocol of Gomoku' \
+  'protocol/gtp/opening_commands.cpp: opening rules, which are for Gomoku' \
+  'protocol/opening_words.cpp: opening rules, which are for Gomoku' \
+  'protocol/opening_words.h: opening rules, which are for Gomoku' \
+  'protocol/protocols.cpp: the game that a protocol begins with'
+# Also as a part of a name, as in `choices_in_swap2`. The words of English among the rules, `swap` and `standard`,
+# are not looked for.
+rules='freestyle|renju|caro|swap2|rif|soosorv|taraguchi|pro'
+forbid_names 'a file that all games share names a rule' "[^[:alpha:]]($rules)([^[:alpha:]]|\$)" \
+  'engine/records/rule_names.cpp: the names of rules in files' \
+  'protocol/command_line.cpp: examples in its help' \
+  'protocol/console/commands.cpp: the rules in its help' \
+  'protocol/console/menu.cpp: an example in a question' \
+  'protocol/gomocup/: commands and numbers of rules' \
+  'protocol/gtp/commands.cpp: a command named for a rule, and the rules in its help' \
+  'protocol/gtp/commands.h: a command named for a rule' \
+  'protocol/gtp/opening_commands.cpp: a command named for a rule'
+but='^protocol/gomocup/conditions\.cpp:' forbid 'protocol/ writes the name of a rule that games/ has' \
+  "\"($rules|standard|soosorv-8|taraguchi-10)\"" protocol
 forbid 'games/ knows a thread, a clock or a stream' \
   "$include<(thread|mutex|shared_mutex|condition_variable|future|semaphore|latch|barrier|stop_token|chrono|ctime|time\.h|sys/time\.h|unistd\.h|iostream|fstream|sstream|istream|ostream|iomanip|cstdio|stdio\.h|random)>" games
 forbid 'games/ has randomness of its own' '\b(s?rand|random_device|mt19937)\b *[({]' games
